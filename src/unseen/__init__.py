@@ -1,0 +1,1 @@
+"""Unseen: a platform for hidden-movement board games."""
