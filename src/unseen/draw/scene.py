@@ -1,0 +1,182 @@
+"""The data of a picture: what lies where, who knows it, and what may be pointed at.
+
+A game turns a View into a `Scene`; `draw.svg` and `draw.text` turn a scene into a picture. Nothing here knows a rule.
+A scene holds what its listener was told and no more, so two listeners who know the same get equal scenes.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+Knowledge = Literal["everyone", "you", "perhaps", "out"]
+"""Who knows a thing: everyone (solid), only this listener (stitched), perhaps there (halftone), cannot be (cross)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A plain outline: `d` in the path language of SVG, `look` a class of the board's style sheet."""
+
+    d: str
+    look: str
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A short text, centred."""
+
+    text: str
+    x: float
+    y: float
+    look: str = "lab"
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A symbol of the sprite, its centre at (x, y). `high` 0 means as high as wide, `turn` is in degrees."""
+
+    symbol: str
+    x: float
+    y: float
+    size: float
+    high: float = 0
+    turn: float = 0
+    look: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Halftone:
+    """Perhaps here: dots whose area follows `share` (0 to 1); without a share, a place that is possible, all alike."""
+
+    x: float
+    y: float
+    share: float | None = None
+    cell: float = 13
+
+
+@dataclass(frozen=True, slots=True)
+class Cross:
+    """Cannot be here."""
+
+    x: float
+    y: float
+    half: float = 7
+
+
+@dataclass(frozen=True, slots=True)
+class Trail:
+    """A walk through these points that only this listener knows; `bend` curves each leg a little."""
+
+    points: tuple[tuple[float, float], ...]
+    look: str = "trail"
+    bend: float = 0.13
+
+
+Part = Shape | Label | Piece | Halftone | Cross | Trail
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """Where a mark answers to pointing: a rounded box about its centre, moved by (dx, dy)."""
+
+    wide: float
+    high: float
+    dx: float = 0
+    dy: float = 0
+    round: float = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A thing to point at, `kind:name`. Its parts are drawn with it; `label` is what a screen reader says.
+
+    `half` is half the width of the corner brackets that a legal mark gets. `walk` moves the point by which the arrow
+    keys find it, so that two marks on one place are both found. `flags` are further classes (`soon`, `flash`, `used`).
+    """
+
+    kind: str
+    name: str
+    x: float
+    y: float
+    label: str
+    area: Area
+    parts: tuple[Part, ...] = ()
+    legal: bool = False
+    pointed: bool = False
+    half: float = 50
+    know: Knowledge = "everyone"
+    share: float | None = None
+    flags: tuple[str, ...] = ()
+    walk: tuple[float, float] = (0, 0)
+
+    @property
+    def id(self) -> str:
+        """The name by which steps speak of it: `pawn:B2`."""
+        return f"{self.kind}:{self.name}"
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Something that is spoken but cannot be pointed at, such as the listener's own stitched figure."""
+
+    id: str
+    label: str
+    parts: tuple[Part, ...]
+    know: Knowledge = "everyone"
+
+
+Item = Part | Mark | Figure
+
+
+@dataclass(frozen=True, slots=True)
+class TextCell:
+    """A few characters in one style of `draw.theme.TERMINAL`; "" is plain text."""
+
+    text: str
+    style: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A picture: items from the ground upwards, and the same board as rows of characters."""
+
+    title: str
+    width: float
+    height: float
+    items: tuple[Item, ...]
+    text: tuple[tuple[TextCell, ...], ...] = ()
+
+    def marks(self) -> Iterator[Mark]:
+        """Everything that has a name to point at, in drawing order."""
+        return (item for item in self.items if isinstance(item, Mark))
+
+    def mark(self, name: str) -> Mark:
+        """The mark with this id; KeyError if the picture has none."""
+        for mark in self.marks():
+            if mark.id == name:
+                return mark
+        raise KeyError(name)
+
+
+def box(x: float, y: float, wide: float, high: float, corner: float = 0) -> str:
+    """The outline of a rounded box with its centre at (x, y)."""
+    left, top, r = x - wide / 2, y - high / 2, min(corner, wide / 2, high / 2)
+    if not r:
+        return f"M{left:g} {top:g}h{wide:g}v{high:g}h{-wide:g}z"
+    across, down = wide - 2 * r, high - 2 * r
+    turns = [f"a{r:g} {r:g} 0 0 1 {u * r:g} {v * r:g}" for u, v in ((1, 1), (-1, 1), (-1, -1), (1, -1))]
+    return (
+        f"M{left + r:g} {top:g}h{across:g}{turns[0]}v{down:g}{turns[1]}h{-across:g}{turns[2]}v{-down:g}{turns[3]}z"
+    )
+
+
+def disc(x: float, y: float, r: float) -> str:
+    """The outline of a disc."""
+    return f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 1 {2 * r:g} 0a{r:g} {r:g} 0 1 1 {-2 * r:g} 0z"
+
+
+def corners(x: float, y: float, half: float, arm: float) -> str:
+    """Four corner brackets round (x, y): here something may be done now."""
+    return "".join(
+        f"M{x + u * half:g} {y + v * (half - arm):g}V{y + v * half:g}H{x + u * (half - arm):g}"
+        for u, v in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+    )
