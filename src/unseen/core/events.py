@@ -1,0 +1,87 @@
+"""What can be told: one class per appearance at the table."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from unseen.core.seats import Audience, Seat
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Event:
+    """One appearance at the table. Equal only to an event of the same class with the same values."""
+
+    __match_args__: tuple[str, ...] = ()
+
+    def values(self) -> tuple[object, ...]:
+        """The values in the order of `__match_args__`: bool, int, str, None, events, or tuples of these."""
+        return ()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Event) and type(self) is type(other) and self.values() == other.values()
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, self.values()))
+
+    def __reduce__(self) -> tuple[type["Event"], tuple[object, ...]]:
+        return type(self), self.values()
+
+    def __repr__(self) -> str:
+        return type(self).__name__ + "(" + ", ".join([repr(value) for value in self.values()]) + ")"
+
+
+class Said(Event):
+    """To the author of a batch alone: these events were told to the others now, in this order."""
+
+    __match_args__ = ("events",)
+
+    def __init__(self, events: tuple[Event, ...]) -> None:
+        self.events: Final = events
+
+    def values(self) -> tuple[object, ...]:
+        return (self.events,)
+
+
+class Ended(Event):
+    """To everyone: the game is decided."""
+
+    __match_args__ = ("ending", "winners", "notes")
+
+    def __init__(self, ending: str, winners: tuple[Seat, ...], notes: tuple[str, ...]) -> None:
+        self.ending: Final = ending
+        self.winners: Final = winners
+        self.notes: Final = notes
+
+    def values(self) -> tuple[object, ...]:
+        return (self.ending, self.winners, self.notes)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Tell:
+    """Where rules speak."""
+
+    def say(self, audience: Audience, event: Event) -> None:
+        """Tell an event to everyone in the audience."""
+        raise NotImplementedError
+
+
+class Told:
+    """An event as it reached one listener, with the audience as that listener is told it (see `audience_name`)."""
+
+    __match_args__ = ("event", "audience")
+
+    def __init__(self, event: Event, audience: str) -> None:
+        self.event: Final = event
+        self.audience: Final = audience
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Told) and self.audience == other.audience and self.event == other.event
+
+    def __hash__(self) -> int:
+        return hash((self.event, self.audience))
+
+    def __reduce__(self) -> tuple[type["Told"], tuple[Event, str]]:
+        return Told, (self.event, self.audience)
+
+    def __repr__(self) -> str:
+        return f"{self.event!r} to {self.audience}"

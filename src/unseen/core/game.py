@@ -1,0 +1,191 @@
+"""A game binds rules, words, pictures and seats."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final, Self
+
+from unseen.core.errors import UnseenError
+from unseen.core.events import Event, Told
+from unseen.core.notation import Notation
+from unseen.core.options import Option, Value, choose
+from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
+from unseen.core.state import State
+
+
+class SeatInfo:
+    """A seat by its name, its team, and what people call it."""
+
+    def __init__(self, name: str, team: str, title: str) -> None:
+        self.name: Final = name
+        self.team: Final = team
+        self.title: Final = title
+
+
+class View:
+    """What one listener knows: a fold over what it was told. `blank` makes it, `learn` adds to it."""
+
+    seat: Seat
+
+    def learn(self, told: Told) -> None:
+        """Take in one told event."""
+        raise NotImplementedError
+
+    def copy(self) -> Self:
+        """An equal view that can learn on its own."""
+        raise NotImplementedError
+
+
+class StepWords:
+    """A step for people: what it does, its price (or ""), and what everyone else will see of it (or "")."""
+
+    def __init__(self, text: str, price: str = "", seen: str = "", ends: bool = False) -> None:
+        self.text: Final = text
+        self.price: Final = price
+        self.seen: Final = seen
+        self.ends: Final = ends
+
+
+class Shortcut:
+    """Several offered steps as one button, such as laying the coin and ending the turn."""
+
+    def __init__(self, steps: tuple[str, ...], words: StepWords) -> None:
+        self.steps: Final = steps
+        self.words: Final = words
+
+
+class AidStep:
+    """One line of a play aid: `state` is `done`, `now` or `later`."""
+
+    def __init__(self, text: str, rules: tuple[str, ...], state: str) -> None:
+        self.text: Final = text
+        self.rules: Final = rules
+        self.state: Final = state
+
+
+class Counter:
+    """One public or own number for the tray: label, value, and a symbol's name."""
+
+    def __init__(self, label: str, value: str, symbol: str = "", note: str = "") -> None:
+        self.label: Final = label
+        self.value: Final = value
+        self.symbol: Final = symbol
+        self.note: Final = note
+
+
+class Game:
+    """One game with chosen options. Plug-ins derive from it; the class is what the entry point names."""
+
+    id: str
+    title: str
+    credit: str
+    blurb: str
+    """One sentence for the lobby."""
+    version: str
+    """The rules' version; rises whenever an old record would replay differently."""
+    minutes: int
+    seats: tuple[SeatInfo, ...]
+    options: tuple[Option, ...]
+    profiles: dict[str, dict[str, Value]]
+    events: dict[str, type[Event]]
+    """Every event class by name, those of the core included."""
+    actions: int
+    notation: Notation
+
+    def __init__(self, given: Mapping[str, Value]) -> None:
+        self.chosen: Final = choose(self.options, given)
+
+    # ---- rules ----
+    def start(self, players: int | None = None) -> State:
+        """The truth before the first step; UnseenError `players` for a number of players that does not fit."""
+        raise NotImplementedError
+
+    def read_position(self, text: str) -> State:
+        """A state from its text; UnseenError `position` says what is impossible."""
+        raise NotImplementedError
+
+    def write_position(self, state: State) -> str:
+        """The text of a state; `read_position` gives it back."""
+        raise NotImplementedError
+
+    def marks(self, action: Action) -> tuple[str, ...]:
+        """What to point at for a step (`pawn:B2`, `space:B3`): a function of the id alone."""
+        raise NotImplementedError
+
+    # ---- knowledge ----
+    def blank(self, seat: Seat) -> View:
+        """What a listener knows before anything is told."""
+        raise NotImplementedError
+
+    def phase(self, view: View) -> str:
+        """The name of the present phase as this listener sees it."""
+        raise NotImplementedError
+
+    # ---- words and pictures, all from a view ----
+    def headline(self, view: View) -> str:
+        """Where the game stands, in one public sentence (`Day 1, round 3`)."""
+        raise NotImplementedError
+
+    def step_words(self, view: View, action: Action) -> StepWords:
+        """An offered step for people."""
+        raise NotImplementedError
+
+    def shortcuts(self, view: View, legal: Sequence[Action]) -> list[Shortcut]:
+        """Steps worth offering together; [] if none."""
+        return []
+
+    def event_words(self, view: View, told: Told) -> str:
+        """One told event as a sentence; "" if it needs none. `view` is the knowledge before it."""
+        raise NotImplementedError
+
+    def counters(self, view: View) -> list[Counter]:
+        """Numbers everyone may see."""
+        raise NotImplementedError
+
+    def secrets(self, view: View) -> list[Counter]:
+        """What only this seat knows, for its tray; [] for listeners without secrets."""
+        raise NotImplementedError
+
+    def scene(self, view: View, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> object:
+        """The picture (a `draw.scene.Scene`), with these marks legal; `heat` maps places to shares of a public belief."""
+        raise NotImplementedError
+
+    def aid(self, view: View) -> list[AidStep]:
+        """What may be done in the present phase, in order."""
+        raise NotImplementedError
+
+    def welcome(self, seat: Seat) -> tuple[str, ...]:
+        """Three sentences for who sits here for the first time."""
+        raise NotImplementedError
+
+    def rule(self, rule_id: str) -> str:
+        """A rule in one sentence; "" if the id is unknown."""
+        raise NotImplementedError
+
+    def warnings(self) -> list[str]:
+        """What players should know about odd but legal options."""
+        return []
+
+    # ---- helpers for everyone ----
+    def seat(self, name: str) -> Seat:
+        """A seat by number or name; UnseenError `seat` names the seats."""
+        for number, info in enumerate(self.seats):
+            if name in (info.name, str(number)):
+                return number
+        names = ", ".join([f"{n} {info.name}" for n, info in enumerate(self.seats)])
+        raise UnseenError("seat", f"There is no seat {name}; seats: {names}.")
+
+    def seat_name(self, seat: Seat) -> str:
+        """`thief`, `chance` or `spectator`."""
+        if seat == CHANCE:
+            return "chance"
+        return "spectator" if seat == SPECTATOR else self.seats[seat].name
+
+    def view(self, seat: Seat, told: Sequence[Told]) -> View:
+        """What a listener knows who was told all this."""
+        view = self.blank(seat)
+        for one in told:
+            view.learn(one)
+        return view
+
+    def differing(self) -> dict[str, Value]:
+        """The options that differ from their defaults."""
+        return {o.key: self.chosen[o.key] for o in self.options if self.chosen[o.key] != o.default}

@@ -1,0 +1,88 @@
+"""A match: steps are the truth, told lists are what each listener knows."""
+
+from typing import Protocol
+
+from unseen.core.errors import UnseenError
+from unseen.core.events import Event, Tell, Told
+from unseen.core.game import Game
+from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Action, Audience, Seat, audience_name, hears
+from unseen.core.state import State
+
+
+class Chance(Protocol):
+    """Who throws the dice."""
+
+    def draw(self, state: State) -> Action:
+        """What chance does in this state."""
+        ...
+
+
+class Recorder(Tell):
+    """Keeps what each listener was told."""
+
+    def __init__(self, listeners: tuple[Seat, ...]) -> None:
+        self.told: dict[Seat, list[Told]] = {seat: [] for seat in listeners}
+
+    def say(self, audience: Audience, event: Event) -> None:
+        """Write the event down for everyone in the audience."""
+        for seat, heard in self.told.items():
+            if hears(seat, audience):
+                heard.append(Told(event, audience_name(seat, audience)))
+
+
+class Match:
+    """One played game. Refuses what is not pending and legal, before anything changes."""
+
+    def __init__(self, game: Game, state: State | None = None) -> None:
+        self.game = game
+        self.start = game.start() if state is None else state
+        self.state = self.start.clone()
+        self.listeners: tuple[Seat, ...] = (*range(len(game.seats)), SPECTATOR)
+        self.steps: list[tuple[Seat, Action]] = []
+        self.heard: list[dict[Seat, int]] = []
+        """After each step, how many events each listener has been told."""
+        self.recorder = Recorder(self.listeners)
+
+    @property
+    def told(self) -> dict[Seat, list[Told]]:
+        """Per listener, all it was told."""
+        return self.recorder.told
+
+    def play(self, seat: Seat, action: Action) -> None:
+        """Do one step; UnseenError `over`, `out-of-turn` or `illegal` changes nothing."""
+        if not self.state.pending():
+            raise UnseenError("over", "The game is over.")
+        if seat not in self.state.pending():
+            raise UnseenError("out-of-turn", "It is not your decision now.")
+        offered = [a for a, _ in self.state.odds()] if seat == CHANCE else self.state.legal(seat)
+        if action not in offered:
+            raise UnseenError("illegal", "This step is not offered now.")
+        self.state.apply(seat, action, self.recorder)
+        self.note(seat, action)
+
+    def resign(self, seat: Seat) -> None:
+        """A seat gives up; UnseenError `over` if the game is decided."""
+        if self.state.outcome() is not None:
+            raise UnseenError("over", "The game is over.")
+        self.state.resign(seat, self.recorder)
+        self.note(seat, RESIGN)
+
+    def settle(self, chance: Chance) -> None:
+        """Let chance draw all that it has to draw now."""
+        while self.state.pending() == (CHANCE,):
+            self.play(CHANCE, chance.draw(self.state))
+
+    def note(self, seat: Seat, action: Action) -> None:
+        """Put a done step into the log."""
+        self.steps.append((seat, action))
+        self.heard.append({listener: len(told) for listener, told in self.told.items()})
+
+    def fork(self, steps: int | None = None) -> "Match":
+        """A match of its own with the first `steps` steps of this one (all of them by default)."""
+        twin = Match(self.game, self.start)
+        for seat, action in self.steps[:steps]:
+            if action == RESIGN:
+                twin.resign(seat)
+            else:
+                twin.play(seat, action)
+        return twin

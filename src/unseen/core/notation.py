@@ -1,0 +1,62 @@
+"""Steps and turns as text, and back."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from unseen.core.errors import UnseenError
+from unseen.core.events import Told
+from unseen.core.seats import Action, Seat
+from unseen.core.state import Outcome, State
+
+
+class Line:
+    """One turn as one listener could write it: a label (`1.2T`), the acting seat, the text, and how many told events it spans."""
+
+    def __init__(self, label: str, seat: Seat, text: str, heard: int) -> None:
+        self.label: Final = label
+        self.seat: Final = seat
+        self.text: Final = text
+        self.heard: Final = heard
+
+    def __str__(self) -> str:
+        return f"{self.label} {self.text}".rstrip()
+
+
+class Notation:
+    """The text of a step is a function of its id: one table and its inverse. Games add the text of a turn."""
+
+    def __init__(self, texts: Sequence[str]) -> None:
+        self.texts: Final = list(texts)
+        self.ids: Final = {text: action for action, text in enumerate(self.texts)}
+
+    def write(self, state: State, seat: Seat, action: Action) -> str:
+        """The text of a step."""
+        return self.texts[action]
+
+    def read(self, state: State, seat: Seat, text: str) -> Action:
+        """The step of a text, spaces and case apart; UnseenError `unreadable` if there is none."""
+        action = self.find(text)
+        if action is None:
+            raise UnseenError("unreadable", f"“{text[:60]}” is not a step.")
+        return action
+
+    def find(self, text: str) -> Action | None:
+        """The step of a text, or None."""
+        words = text.split()
+        plain = " ".join(words)
+        if plain in self.ids:
+            return self.ids[plain]
+        folded = " ".join([words[0].lower(), *(w.upper() for w in words[1:])]) if words else ""
+        return self.ids.get(folded, self.ids.get(plain.lower()))
+
+    def lines(self, seat: Seat, told: Sequence[Told]) -> list[Line]:
+        """The turns that a listener can write down from what was told; an unfinished turn is left out."""
+        raise NotImplementedError
+
+    def steps(self, text: str) -> list[str]:
+        """The texts of the steps of a full turn, chance left out; UnseenError `unreadable` if it is not a turn."""
+        raise NotImplementedError
+
+    def result(self, outcome: Outcome) -> str:
+        """The result line, such as `#M capture`."""
+        raise NotImplementedError

@@ -1,0 +1,37 @@
+"""Games are found by entry point: a plug-in is one folder and one line."""
+
+from importlib.metadata import entry_points
+from typing import Final
+
+from unseen.core.errors import UnseenError
+from unseen.core.game import Game
+from unseen.core.options import Value
+
+GROUP: Final = "unseen.games"
+
+
+def games() -> list[str]:
+    """The ids of all installed games, in alphabetical order."""
+    return sorted({entry.name for entry in entry_points(group=GROUP)})
+
+
+def game_class(game_id: str) -> type[Game]:
+    """The class of a game; UnseenError `game-unknown` names the games."""
+    for entry in entry_points(group=GROUP):
+        if entry.name == game_id:
+            found = entry.load()
+            assert isinstance(found, type) and issubclass(found, Game), f"{entry.value} is not a Game"
+            return found
+    raise UnseenError("game-unknown", f"There is no game {game_id}; games: {', '.join(games())}.")
+
+
+def load(game_id: str, profile: str | None = None, **options: Value) -> Game:
+    """A game with options by name; UnseenError `game-unknown`, `profile`, `option-unknown` or `option-value`."""
+    kind = game_class(game_id)
+    preset: dict[str, Value] = {}
+    if profile is not None:
+        if profile not in kind.profiles:
+            names = ", ".join(sorted(kind.profiles)) or "none"
+            raise UnseenError("profile", f"There is no profile {profile}; profiles: {names}.")
+        preset = kind.profiles[profile]
+    return kind({**preset, **options})

@@ -1,0 +1,114 @@
+"""The contract of a game's truth."""
+
+from collections.abc import Hashable
+from typing import Final, Self
+
+from mypy_extensions import mypyc_attr
+
+from unseen.core.events import Event, Said, Tell
+from unseen.core.seats import LATER, Action, Audience, Seat, only
+
+NOTHING: Final[list[Event]] = []
+
+
+class Outcome:
+    """How a game was decided: its winners (several or none), the ending's name, and notes such as `cornered`."""
+
+    def __init__(self, winners: tuple[Seat, ...], ending: str, notes: tuple[str, ...] = ()) -> None:
+        self.winners: Final = winners
+        self.ending: Final = ending
+        self.notes: Final = notes
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, Outcome)
+            and self.winners == other.winners
+            and self.ending == other.ending
+            and self.notes == other.notes
+        )
+
+    def __hash__(self) -> int:
+        return hash((self.winners, self.ending, self.notes))
+
+    def __repr__(self) -> str:
+        return f"Outcome({self.winners!r}, {self.ending!r}, {self.notes!r})"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """The whole truth of one match; search works on clones. `apply` trusts its caller: `Match.play` refuses."""
+
+    unsaid: list[Event]
+    """What happened and is not yet said; replaced, never mutated."""
+    hushed: Audience
+    """To whom it will be said."""
+
+    def __init__(self) -> None:
+        self.unsaid = []
+        self.hushed = 0
+
+    def clone(self) -> Self:
+        """An equal truth that shares nothing mutable."""
+        raise NotImplementedError
+
+    def key(self) -> Hashable:
+        """Equal keys: no later step can tell the two truths apart (what is unsaid left out)."""
+        raise NotImplementedError
+
+    def pending(self) -> tuple[Seat, ...]:
+        """Seats that may act; `(CHANCE,)` for dice and shuffles; `()` when all is over and opened. Truth, not public."""
+        raise NotImplementedError
+
+    def legal(self, seat: Seat) -> list[Action]:
+        """The steps offered to a pending seat: a function of what that seat knows, nothing else."""
+        raise NotImplementedError
+
+    def odds(self) -> list[tuple[Action, float]]:
+        """At CHANCE: every draw that can happen now, with its probability; they sum to 1."""
+        return []
+
+    def drawing(self) -> str:
+        """At CHANCE: the name of what is drawn (`rod E`), never a running number; "" otherwise."""
+        return ""
+
+    def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
+        """Do a step and tell what it shows; with `tell=None` nothing is built."""
+        raise NotImplementedError
+
+    def resign(self, seat: Seat, tell: Tell | None = None) -> None:
+        """This seat gives up while the game runs."""
+        raise NotImplementedError
+
+    def outcome(self) -> Outcome | None:
+        """None while the game is undecided."""
+        raise NotImplementedError
+
+    def payoff(self) -> list[float]:
+        """Per seat; sums to zero with two players, is 1 shared among the winners otherwise, 0 for `unfinished`."""
+        raise NotImplementedError
+
+    def waiting(self, seat: Seat) -> list[Event]:
+        """What surely comes first in the batch that waits for this seat. For beliefs only, never for a player."""
+        return self.unsaid if self.hushed >> seat & 1 else NOTHING
+
+    def telling(self, seat: Seat, action: Action) -> bool:
+        """Could this step tell its author something that depends on what she does not know?"""
+        return True
+
+    def later(self, tell: Tell, author: Seat, event: Event) -> None:
+        """Tell the author now and keep the event for the others."""
+        tell.say(only(author) | LATER, event)
+        self.unsaid = [*self.unsaid, event]
+
+    def batch(self) -> list[Event]:
+        """What waits, in the order in which it will be said."""
+        return self.unsaid
+
+    def speak(self, tell: Tell, author: Seat) -> None:
+        """Say all that waited in one batch; its author hears what the others were told."""
+        if self.unsaid:
+            events = self.batch()
+            self.unsaid = []
+            for event in events:
+                tell.say(self.hushed, event)
+            tell.say(only(author), Said(tuple(events)))
