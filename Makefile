@@ -1,0 +1,94 @@
+# Unseen: what can be done here with nothing but Python 3.11 (or newer) and make.
+#
+#   make play      set up if need be, then play in the browser against the computer
+#   make test      set up if need be, then run all tests
+#   make check     format, lint, types, layers
+#   make coverage  the tests again, with a report of the branches they reach
+#   make lock      write the lock files anew (UPGRADE=1: with the newest versions)
+#   make clean     forget the environments and caches
+#
+# BROWSER=required   `test` fails where no Chromium is found, instead of leaving browser tests out
+# FULL=1             `test` runs the long versions of the properties, with a fresh seed
+# ARGS="..."         more arguments for `unseen play` or `pytest`
+
+VENV ?= .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check
+JOBS ?= 2
+FIND_PYTHON = for p in python3.11 python3 python3.12 python3.13 python3.14 python; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done
+PYTHON ?= $(shell $(FIND_PYTHON))
+
+export UNSEEN_BROWSER = $(BROWSER)
+export UNSEEN_FULL = $(if $(filter-out 0,$(FULL)),1,)
+
+.PHONY: play test check format coverage lock clean setup setup-dev
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+
+.PHONY: help
+help:
+	@sed -n 's/^# \{0,1\}//p' Makefile | sed -n '/make play/,/ARGS/p'
+
+# ---------------------------------------------------------------- environments
+
+$(BIN)/python:
+	@test -n "$(PYTHON)" || { echo "Python 3.11 or newer is needed; name it: make PYTHON=/path/to/python3"; exit 1; }
+	@"$(PYTHON)" -m venv "$(VENV)" || { rm -rf "$(VENV)"; \
+		echo "Python could not make an environment (on Debian: apt-get install python3-venv)"; exit 1; }
+
+# A stamp is older than what it was made from as soon as a lock or the package's metadata changes.
+$(VENV)/run.stamp: locks/run.txt pyproject.toml | $(BIN)/python
+	@echo "Setting up what the program needs (once, about a minute) ..."
+	@$(PIP) install --quiet --require-hashes -r locks/run.txt
+	@$(PIP) install --quiet --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/dev.stamp: locks/dev.txt pyproject.toml | $(BIN)/python
+	@echo "Setting up what the tests need (once, about a minute) ..."
+	@$(PIP) install --quiet --require-hashes -r locks/dev.txt
+	@$(PIP) install --quiet --no-deps --no-build-isolation --editable .
+	@touch $(VENV)/run.stamp $@
+
+setup: $(VENV)/run.stamp
+setup-dev: $(VENV)/dev.stamp
+
+# ---------------------------------------------------------------- what people do
+
+play: $(VENV)/run.stamp
+	@$(BIN)/unseen play $(ARGS)
+
+test: $(VENV)/dev.stamp
+	@$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup $(ARGS)
+
+check: $(VENV)/dev.stamp
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/pyright --warnings
+	$(BIN)/lint-imports
+
+format: $(VENV)/dev.stamp
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+coverage: $(VENV)/dev.stamp
+	@$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup --cov --cov-report=term --cov-report=html $(ARGS)
+
+# ---------------------------------------------------------------- upkeep
+
+COMPILE = .venv-lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-header --no-emit-index-url $(if $(UPGRADE),--upgrade) pyproject.toml --group build
+
+.venv-lock/bin/uv: | $(BIN)/python
+	@$(BIN)/python -m venv .venv-lock
+	@.venv-lock/bin/python -m pip --disable-pip-version-check install --quiet uv
+
+lock: .venv-lock/bin/uv
+	$(COMPILE) --output-file locks/run.txt
+	$(COMPILE) --constraints locks/run.txt --group dev --output-file locks/dev.txt
+
+clean:
+	rm -rf $(VENV) .venv-lock build .cache .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache \
+		htmlcov .coverage .coverage.*
+	find . -name __pycache__ -prune -exec rm -rf {} +
