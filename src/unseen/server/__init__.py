@@ -1,0 +1,1 @@
+"""The web shell: tables over HTTP, stored in a database, with bots in worker processes."""
