@@ -1,0 +1,135 @@
+"""What every test shares: one printed seed, the long or the short version, and the browser if there is one."""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+from pathlib import Path
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+FULL = bool(os.environ.get("UNSEEN_FULL"))
+BROWSER_REQUIRED = os.environ.get("UNSEEN_BROWSER") == "required"
+BROWSER_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+USUAL_SEED = 20110
+
+settings.register_profile(
+    "unseen",
+    deadline=None,  # a busy machine is no bug
+    print_blob=True,
+    max_examples=1000 if FULL else 100,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("unseen")
+
+
+def find_chromium() -> tuple[str | None, str]:
+    """Return the browser to drive, or None and what somebody has to do about it."""
+    named = os.environ.get("CHROMIUM")
+    if named:
+        found = shutil.which(named)
+        return (found, "") if found else (None, f"CHROMIUM names {named}, which cannot be run")
+    for name in BROWSER_NAMES:
+        if found := shutil.which(name):
+            return found, ""
+    return None, "install Chromium (on Debian: apt-get install chromium) or name one in CHROMIUM"
+
+
+CHROMIUM, CHROMIUM_ADVICE = find_chromium()
+
+
+def choose_seed() -> int:
+    """Return the seed of this run: the usual one, a named one, or a fresh one for long runs."""
+    named = os.environ.get("UNSEEN_SEED", "random" if FULL else str(USUAL_SEED))
+    return random.SystemRandom().randrange(2**32) if named == "random" else int(named)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config: pytest.Config) -> None:
+    """Fix the seed before Hypothesis and the workers read it; refuse to start without a required browser."""
+    if hasattr(config, "workerinput"):
+        return
+    if BROWSER_REQUIRED and CHROMIUM is None:
+        raise pytest.UsageError(f"Browser tests are required, and there is no browser: {CHROMIUM_ADVICE}.")
+    if config.option.hypothesis_seed is None:
+        config.option.hypothesis_seed = str(choose_seed())
+    os.environ["UNSEEN_SEED"] = str(config.option.hypothesis_seed)  # the workers inherit it
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    """Print the seed with which this run can be had again."""
+    return f"seed: {os.environ['UNSEEN_SEED']} (again with UNSEEN_SEED={os.environ['UNSEEN_SEED']})"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Give all browser tests to one worker, first, so that the other worker has the rest meanwhile."""
+    for item in items:
+        if "browser" in item.keywords:
+            item.add_marker(pytest.mark.xdist_group("browser"))
+            if CHROMIUM is None:
+                item.add_marker(pytest.mark.skip(reason="no Chromium"))
+    items.sort(key=lambda item: "browser" not in item.keywords)
+
+
+class LastLine:
+    """Counts the browser tests that did not run, and says so in the last line of all."""
+
+    def __init__(self) -> None:
+        self.left_out = 0
+        self.failed = 0
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Count one report; with several workers this runs where all reports come together."""
+        self.left_out += report.skipped and "browser" in report.keywords
+        self.failed += report.failed
+
+    def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
+        """Repeat the seed where failures are read."""
+        if self.failed:
+            terminalreporter.write_line(f"seed: {os.environ['UNSEEN_SEED']}")
+
+    def pytest_sessionfinish(self, session: pytest.Session) -> None:
+        """Where browser tests are required, one that was left out for any reason is a failure."""
+        if BROWSER_REQUIRED and self.left_out:
+            session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_unconfigure(self) -> None:
+        """Say what is missing, after everything else."""
+        if self.left_out:
+            advice = CHROMIUM_ADVICE or "they were skipped, see their reasons above"
+            print(f"{self.left_out} browser tests did not run: {advice}.", flush=True)
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Listen for browser tests that are left out."""
+    if not hasattr(session.config, "workerinput"):
+        session.config.pluginmanager.register(LastLine(), "unseen-last-line")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The browser to drive; only tests marked `browser` may ask for it."""
+    if CHROMIUM is None:
+        pytest.fail(f"this test lacks the marker `browser`, and there is no browser: {CHROMIUM_ADVICE}")
+    return CHROMIUM
+
+
+@pytest.fixture(scope="session")
+def full() -> bool:
+    """Whether this is the long version of the run (`make test FULL=1`)."""
+    return FULL
+
+
+@pytest.fixture
+def rng(request: pytest.FixtureRequest) -> random.Random:
+    """Dice of this test alone, from the printed seed and the test's name."""
+    return random.Random(f"{os.environ['UNSEEN_SEED']} {request.node.nodeid}")
+
+
+@pytest.fixture(scope="session")
+def root() -> Path:
+    """The folder of the project."""
+    return Path(__file__).resolve().parent.parent

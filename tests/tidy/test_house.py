@@ -1,0 +1,87 @@
+"""The house is in order: nothing of one machine in it, every dependency explained."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import unseen
+from tests.tidy.files import ROOT, SOURCE, name, tracked
+
+# Put together here, so that this file does not find itself.
+MACHINE_PATHS = tuple("/" + "/".join(parts) + "/" for parts in (("work",), ("root",), ("home",), ("Users",)))
+INDEX_SIGNS = ("index" + "-url", "find" + "-links", "://")
+
+
+def text_of(path: Path) -> str | None:
+    """What a text file says; None of a picture, a font or another file that is no text."""
+    try:
+        return path.read_bytes().decode("utf-8")
+    except UnicodeDecodeError:
+        return None
+
+
+def test_no_file_names_a_place_on_one_machine() -> None:
+    """A path that only one machine has is of no use to anybody else, and tells about its owner."""
+    texts = {name(path): text for path in tracked() if (text := text_of(path)) is not None}
+    assert len(texts) > 20
+    pattern = re.compile(r"(?<![\w.>}/~-])(" + "|".join(map(re.escape, MACHINE_PATHS)) + r")\w")
+    found = {path: match[0] for path, text in texts.items() if (match := pattern.search(text))}
+    assert found == {}
+
+
+def test_locks_name_no_host_and_pin_every_package_with_hashes() -> None:
+    """The locks fit any mirror, and what is installed is what was meant."""
+    for lock in sorted((ROOT / "locks").glob("*.txt")):
+        text = lock.read_text(encoding="utf-8")
+        assert [sign for sign in INDEX_SIGNS if sign in text] == []
+        entries = re.split(r"\n(?=\S)", text.rstrip())
+        assert len(entries) > 20
+        assert [entry for entry in entries if not re.match(r"[\w.-]+(\[.*])?==\S+", entry)] == []
+        assert [entry for entry in entries if "--hash=sha256:" not in entry] == []
+
+
+def pins(lock: str) -> set[str]:
+    """The packages of a lock with their versions."""
+    text = (ROOT / "locks" / lock).read_text(encoding="utf-8")
+    return set(re.findall(r"^([\w.-]+==[^ \\]+)", text, flags=re.MULTILINE))
+
+
+def test_the_tests_run_on_the_versions_that_people_play_with() -> None:
+    """What is tested is what runs."""
+    assert pins("run.txt") <= pins("dev.txt")
+
+
+def requirement_lines() -> list[str]:
+    """The lines of pyproject that name a dependency, wherever they stand."""
+    text = (ROOT / "pyproject.toml").read_text(encoding="utf-8")
+    settings = tomllib.loads(text)
+    lists = [settings["build-system"]["requires"], settings["project"]["dependencies"]]
+    lists += list(settings["dependency-groups"].values())
+    lists += list(settings["project"].get("optional-dependencies", {}).values())
+    wanted = [f'"{requirement}",' for requirements in lists for requirement in requirements]
+    lines = [line for line in text.splitlines() if any(line.strip().startswith(one) for one in wanted)]
+    assert len(lines) == len(wanted)
+    return lines
+
+
+def test_every_dependency_has_its_reason() -> None:
+    """One line says what each dependency is for."""
+    lines = requirement_lines()
+    assert [line for line in lines if len(line.partition("# ")[2].split()) < 3] == []
+
+
+def test_every_file_beside_the_code_is_installed() -> None:
+    """Data, templates and pictures are found where the installed package looks for them."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]
+    assert settings["package-data"]["unseen"] == ["**/*"]
+    folders = {path.parent for path in tracked() if path.is_relative_to(SOURCE) and path.suffix == ".py"}
+    assert [name(folder) for folder in folders if not (folder / "__init__.py").is_file()] == []
+
+
+def test_version_is_said_once() -> None:
+    """The package tells the version that pyproject and the change log know."""
+    version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    assert unseen.__version__ == version
+    assert f"## {version}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
