@@ -164,9 +164,7 @@ def box(x: float, y: float, wide: float, high: float, corner: float = 0) -> str:
         return f"M{left:g} {top:g}h{wide:g}v{high:g}h{-wide:g}z"
     across, down = wide - 2 * r, high - 2 * r
     turns = [f"a{r:g} {r:g} 0 0 1 {u * r:g} {v * r:g}" for u, v in ((1, 1), (-1, 1), (-1, -1), (1, -1))]
-    return (
-        f"M{left + r:g} {top:g}h{across:g}{turns[0]}v{down:g}{turns[1]}h{-across:g}{turns[2]}v{-down:g}{turns[3]}z"
-    )
+    return f"M{left + r:g} {top:g}h{across:g}{turns[0]}v{down:g}{turns[1]}h{-across:g}{turns[2]}v{-down:g}{turns[3]}z"
 
 
 def disc(x: float, y: float, r: float) -> str:

@@ -1,0 +1,242 @@
+"""The courtyard of nine temples as a scene. It knows where things lie and who knows of them, and no rule.
+
+Marks: `temple:C1`, `space:B3` for courtyard squares without a pawn (and under a pawn when a step names the square),
+`pawn:B2`, `rod:E`, and `bolster:C1` when a step names that bolster. The arrow keys reach all twenty-five squares.
+"""
+
+from typing import Final
+
+from unseen.draw.courtyard_plan import (
+    COLUMNS,
+    HEIGHT,
+    LEFT,
+    LINES,
+    SIDE,
+    SPACES,
+    TOP,
+    WIDTH,
+    Courtyard,
+    Pawn,
+    at,
+    kind,
+    percent,
+)
+from unseen.draw.courtyard_text import rows
+from unseen.draw.scene import (
+    Area,
+    Cross,
+    Figure,
+    Halftone,
+    Item,
+    Knowledge,
+    Label,
+    Mark,
+    Part,
+    Piece,
+    Scene,
+    Shape,
+    Trail,
+    box,
+    disc,
+)
+
+_ASIDE: Final = (0.0, 26.0)  # where the arrow keys find the second mark of a square
+
+
+def scene(c: Courtyard) -> Scene:
+    """The picture, from the ground up: stones, rods, temples, walks, pawns, the hider."""
+    items: list[Item] = [*_ground(c), *(_rod(c, line) for line in LINES)]
+    for space in SPACES:
+        items += _temple(c, space) if c.stands(space) else _square(c, space)
+    items += [Trail(tuple(at(s) for s in c.trail))] if len(c.trail) > 1 else []
+    items += [Trail(tuple(at(s) for s in c.walk), "walk")] if len(c.walk) > 1 else []
+    items += [_pawn(c, space, c.pawns[space]) for space in SPACES if space in c.pawns]
+    return Scene(c.title, WIDTH, HEIGHT, (*items, *_hider(c)), rows(c))
+
+
+def _ground(c: Courtyard) -> list[Part]:
+    middle = 2.5 * SIDE
+    out: list[Part] = [Shape(box(LEFT + middle, TOP + middle, 5 * SIDE + 10, 5 * SIDE + 10, 14), "frame")]
+    for i, column in enumerate(COLUMNS):
+        out += [Label(column, LEFT + (i + 0.5) * SIDE, 17), Label(str(i + 1), 19, TOP + (i + 0.5) * SIDE)]
+    for space in SPACES:
+        x, y = at(space)
+        out.append(Shape(box(x, y, SIDE - 4, SIDE - 4, 9), "stone-2" if c.stands(space) else "stone"))
+        out += _paving(space)
+    return out
+
+
+def _paving(space: str) -> list[Part]:
+    """The two classes of courtyard squares: a bridge has stones along the leap that crosses it, a yard a ring."""
+    x, y = at(space)
+    if kind(space) == "yard":
+        return [Shape(disc(x, y, 30), "yard")]
+    if kind(space) == "temple":
+        return []
+    along = space[0] in "BD"
+    steps = [(k, 0) if along else (0, k) for k in (-44, -22, 0, 22, 44)]
+    return [Shape("".join([box(x + u, y + v, 14, 14, 5) for u, v in steps]), "stepping")]
+
+
+def _states(c: Courtyard, name: str) -> tuple[bool, bool]:
+    return name in c.legal, name in c.pointed
+
+
+def _rod(c: Courtyard, line: str) -> Mark:
+    row, face = line in "135", c.rods.get(line, "down")
+    x, y = (LEFT + 5 * SIDE + 40, at("A" + line)[1]) if row else (at(line + "1")[0], TOP + 5 * SIDE + 40)
+    secret = line in c.rods_secret
+    wide, high = (74, 36) if row else (36, 74)
+    parts: list[Part] = [Shape(box(x, y, wide, high, 18), "stitch")] if secret else []
+    parts.append(Piece(f"rod-{face}", x, y, 66, 25, 0 if row else 90))
+    said = f"Rod of {'row' if row else 'column'} {line}, {'face down' if face == 'down' else face}"
+    legal, pointed = _states(c, f"rod:{line}")
+    return Mark(
+        "rod",
+        line,
+        x,
+        y,
+        said + (", only you know" if secret else ""),
+        Area(72, 72),
+        tuple(parts),
+        legal,
+        pointed,
+        half=35,
+        know="you" if secret else "everyone",
+    )
+
+
+def _temple(c: Courtyard, space: str) -> list[Mark]:
+    """The temple, and its bolster before it when a step names the bolster."""
+    x, y = at(space)
+    bolster = f"bolster:{space}"
+    named = bolster in c.legal
+    parts: list[Part] = [Piece("temple", x, y, 108)]
+    if space in c.held:
+        parts.append(Piece("temple-held", x, y, 108))
+    if space in c.bolstered and not named:
+        parts.append(Piece("bolster", x, y, 116))
+    legal, pointed = _states(c, f"temple:{space}")
+    know, share = _knowledge(c, space)
+    side = 80 if named else 116
+    temple = Mark(
+        "temple",
+        space,
+        x,
+        y,
+        f"Temple {space}" + _said(c, space),
+        Area(side, side),
+        (*parts, *_guess(c, space)),
+        legal,
+        pointed,
+        half=55,
+        know=know,
+        share=share,
+        flags=("flash",) if space in c.flash else (),
+    )
+    return [_bolster(c, space), temple] if named else [temple]
+
+
+def _bolster(c: Courtyard, space: str) -> Mark:
+    x, y = at(space)
+    legal, pointed = _states(c, f"bolster:{space}")
+    clamps = (Piece("bolster", x, y, 116),)
+    back = (0.0, -_ASIDE[1])
+    return Mark(
+        "bolster", space, x, y, f"Bolster of {space}", Area(118, 118), clamps, legal, pointed, half=58, walk=back
+    )
+
+
+def _knowledge(c: Courtyard, space: str) -> tuple[Knowledge, float | None]:
+    if space in c.heat:
+        return "perhaps", c.heat[space]
+    return ("out", None) if space in c.out else ("everyone", None)
+
+
+def _said(c: Courtyard, space: str) -> str:
+    """What a screen reader adds to the name of a temple."""
+    said = ", bolstered" if space in c.bolstered else ""
+    said += ", held" if space in c.held else ""
+    said += ", the treasure lay here" if space == c.treasure else ""
+    if space in c.heat:
+        share = c.heat[space]
+        return said + f", {c.hider} perhaps here" + ("" if share is None else f", {percent(share)}")
+    return said + (f", {c.hider} cannot be here" if space in c.out else "")
+
+
+def _guess(c: Courtyard, space: str) -> list[Part]:
+    """Perhaps, cannot be, or the opened treasure."""
+    x, y = at(space)
+    treasure: list[Part] = [Piece("treasure", x + 34, y + 34, 34)] if space == c.treasure else []
+    if space in c.heat:
+        share = c.heat[space]
+        number: list[Part] = [] if share is None else [Label(percent(share), x, y + 43, "heat-num")]
+        return [Halftone(x, y - 6 if number else y, share), *number, *treasure]
+    return [Cross(x, y), *treasure] if space in c.out else treasure
+
+
+def _square(c: Courtyard, space: str) -> list[Mark]:
+    """A courtyard square: always there when empty, under a pawn only when a step names it."""
+    x, y = at(space)
+    legal, pointed = _states(c, f"space:{space}")
+    if space in c.pawns and not legal:
+        return []
+    ruin = space in c.destroyed
+    what = "destroyed temple" if ruin else kind(space)
+    said = f"{space}, {what}" + ("" if space in c.pawns else ", empty")
+    parts = (Piece("temple-destroyed", x, y, 100),) if ruin else ()
+    half = 57 if space in c.pawns else 50
+    return [Mark("space", space, x, y, said, Area(116, 116), parts, legal, pointed, half=half)]
+
+
+def _pawn(c: Courtyard, space: str, pawn: Pawn) -> Mark:
+    x, y = at(space)
+    roof = c.stands(space)
+    crowded = space in (c.ghost, c.marker) or (roof and (space in c.heat or space in c.out))
+    dx, dy, size = (-24, -14, 66) if crowded else (0, -4, 84) if roof else (0, -2, 94)
+    parts: list[Part] = [Shape(box(x, y + 2, 92, 76, 16), "stitch")] if pawn.soon else []
+    parts.append(Piece(f"pawn-{pawn.level}{'-down' if pawn.lies else ''}", x + dx, y + dy, size))
+    if space in c.flash:
+        parts.append(Shape(disc(x, y, 52), "flash"))
+    letter = pawn.letter + ("*" if pawn.used else "")
+    parts.append(Label(letter, x + dx + size * 0.42, y + dy + size * 0.36, "letter"))
+    legal, pointed = _states(c, f"pawn:{space}")
+    area = Area(58, 64, dx, dy, 12) if crowded else Area(84, 88, 0, 0, 12)
+    flags = tuple(name for name, on in (("soon", pawn.soon), ("used", pawn.used), ("down", pawn.down)) if on)
+    return Mark(
+        "pawn",
+        space,
+        x,
+        y,
+        _pawn_said(space, pawn),
+        area,
+        tuple(parts),
+        legal,
+        pointed,
+        half=48,
+        know="you" if pawn.soon else "everyone",
+        flags=flags,
+        walk=_ASIDE if roof or f"space:{space}" in c.legal else (0, 0),
+    )
+
+
+def _pawn_said(space: str, pawn: Pawn) -> str:
+    state = "downed" if pawn.down else "goes down when your turn is told" if pawn.soon else "upright"
+    return f"{pawn.name} on {space}, {state}" + (", used this turn" if pawn.used else "")
+
+
+def _hider(c: Courtyard) -> list[Figure]:
+    out = []
+    if c.ghost:
+        x, y = at(c.ghost)
+        aside = c.ghost in c.pawns or c.ghost in c.heat
+        parts: list[Part] = [Piece("ghost", x + 36, y - 14, 62)] if aside else [Piece("ghost", x, y - 4, 74)]
+        parts += [] if aside else [Label(c.ghost_label, x, y + 42, "you")]
+        said = f"{c.ghost_label}, on {c.ghost}; nobody else sees it"
+        out.append(Figure("figure:you", said, tuple(parts), "you"))
+    if c.marker:
+        x, y = at(c.marker)
+        aside = c.marker in c.pawns or c.marker in c.heat
+        piece = Piece("marker", x + 36, y - 14, 58) if aside else Piece("marker", x, y - 2, 80)
+        out.append(Figure("figure:hider", f"The {c.hider} on {c.marker}; everyone sees it", (piece,)))
+    return out

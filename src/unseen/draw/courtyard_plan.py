@@ -1,0 +1,87 @@
+"""What a picture of the courtyard is made from, and where each space lies on it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+COLUMNS: Final = "ABCDE"
+ROWS: Final = "12345"
+LINES: Final = "135ACE"
+"""The lines that have a rod: odd rows, odd columns."""
+SPACES: Final = tuple(column + row for row in ROWS for column in COLUMNS)
+TEMPLES: Final = frozenset(column + row for row in "135" for column in "ACE")
+SIDE: Final = 120
+LEFT: Final = 40
+TOP: Final = 34
+WIDTH: Final = LEFT + 5 * SIDE + 76
+HEIGHT: Final = TOP + 5 * SIDE + 76
+
+RodFace = Literal["down", "red", "green"]
+
+
+@dataclass(frozen=True, slots=True)
+class Pawn:
+    """A pawn of the hunters, its shape by `level` (1 to 3). `soon`: it goes down when its listener's turn is told."""
+
+    level: int
+    letter: str
+    name: str
+    down: bool = False
+    used: bool = False
+    soon: bool = False
+
+    @property
+    def lies(self) -> bool:
+        """Drawn lying: down for everyone, or so far only for who felled it."""
+        return self.down or self.soon
+
+
+@dataclass(frozen=True, slots=True)
+class Courtyard:
+    """A courtyard as one listener knows it; spaces and lines by name, marks as `temple:C1`.
+
+    `heat` holds places where the hider may be, with a share or None; `out` places where it cannot be. `ghost`, `trail`
+    and `rods_secret` are known to this listener alone, `marker`, `walk` and the other rods to everyone.
+    """
+
+    title: str
+    pawns: Mapping[str, Pawn] = field(default_factory=dict)
+    bolstered: frozenset[str] = frozenset()
+    destroyed: frozenset[str] = frozenset()
+    held: frozenset[str] = frozenset()
+    rods: Mapping[str, RodFace] = field(default_factory=dict)
+    rods_secret: frozenset[str] = frozenset()
+    legal: frozenset[str] = frozenset()
+    pointed: frozenset[str] = frozenset()
+    heat: Mapping[str, float | None] = field(default_factory=dict)
+    out: frozenset[str] = frozenset()
+    ghost: str = ""
+    ghost_label: str = "you"
+    marker: str = ""
+    hider: str = "thief"
+    trail: tuple[str, ...] = ()
+    walk: tuple[str, ...] = ()
+    flash: frozenset[str] = frozenset()
+    treasure: str = ""
+
+    def stands(self, space: str) -> bool:
+        """Whether a temple stands there."""
+        return space in TEMPLES and space not in self.destroyed
+
+
+def at(space: str) -> tuple[float, float]:
+    """The centre of a space on the picture."""
+    return LEFT + (COLUMNS.index(space[0]) + 0.5) * SIDE, TOP + (ROWS.index(space[1]) + 0.5) * SIDE
+
+
+def kind(space: str) -> str:
+    """`temple`, `bridge` (between two temples) or `yard` (NUS 1.1)."""
+    odd = (space[0] in "ACE") + (space[1] in "135")
+    return ("yard", "bridge", "temple")[odd]
+
+
+def percent(share: float) -> str:
+    """A share as people read it; what is possible is never called 0 %, what is not sure never 100 %."""
+    if 0 < share < 0.01:
+        return "<1 %"
+    return "99 %" if 0.99 < share < 1 else f"{round(100 * share)} %"

@@ -1,0 +1,69 @@
+"""The style sheet of boards, kept here so that a picture in a notebook looks like the one on the page."""
+
+from typing import Final
+
+_GLOW: Final = "fill: color-mix(in srgb, var(--lantern-fill) {}%, transparent)"
+_CENTRED: Final = "text-anchor: middle; dominant-baseline: central"
+_HALO: Final = "paint-order: stroke; stroke: var(--card); stroke-linejoin: round"
+_ROUND: Final = "fill: none; stroke-linecap: round; stroke-linejoin: round"
+
+LOOKS: Final[dict[str, str]] = {
+    # ground of a courtyard
+    ".frame": "fill: var(--stone-line)",
+    ".stone": "fill: var(--stone)",
+    ".stone-2": "fill: var(--stone-2)",
+    ".yard": f"{_ROUND}; stroke: var(--stone-line); stroke-width: 2; stroke-dasharray: 2 7",
+    ".stepping": "fill: var(--stone-2); stroke: var(--stone-line); stroke-width: 1.2",
+    ".plate": "fill: var(--card); opacity: .92",
+    # texts on the board
+    ".lab": f"font: 600 15px/1 var(--font); fill: var(--ink-2); {_CENTRED}",
+    ".letter": f"font: 800 17px/1 var(--font); fill: var(--ink); {_CENTRED}; {_HALO}; stroke-width: 5",
+    ".you": f"font: 700 15px/1 var(--font); fill: var(--secret); {_CENTRED}; {_HALO}; stroke-width: 5",
+    ".heat-num": f"font: 700 20px/1 var(--font); fill: var(--guess); {_CENTRED}; {_HALO}; stroke-width: 5",
+    # what may be pointed at
+    ".mark": "cursor: default",
+    ".mark.legal": "cursor: pointer",
+    ".mark:focus-visible": "outline: none",
+    ".hit": "fill: transparent; stroke: transparent",
+    ".mark:focus-visible > .hit": "stroke: var(--focus); stroke-width: 5",
+    ".legal:hover > .hit": _GLOW.format(25),
+    ".reach > .hit, .lit > .hit": _GLOW.format(32),
+    ".pointed > .hit": _GLOW.format(48),
+    ".tick-halo": f"{_ROUND}; stroke: var(--card); stroke-width: 11",
+    ".tick": f"{_ROUND}; stroke: var(--lantern); stroke-width: 5",
+    ".pointed .tick, .reach .tick": "stroke-width: 8",
+    # an aim is chosen: what is out of reach steps back
+    "&.aiming .legal:not(.pointed, .reach) .tick, &.aiming .legal:not(.pointed, .reach) .tick-halo": "opacity: .35",
+    # who knows it
+    ".stitch": "fill: var(--secret-wash); stroke: var(--secret); stroke-width: 3.5; stroke-dasharray: 8 6",
+    ".heat": "fill: var(--guess)",
+    ".cannot": f"{_ROUND}; stroke: var(--ink-3); stroke-width: 3",
+    ".trail-halo": f"{_ROUND}; stroke: var(--card); stroke-width: 10",
+    ".trail": f"{_ROUND}; stroke: var(--secret); stroke-width: 5; stroke-dasharray: 3 10",
+    ".walk": f"{_ROUND}; stroke: var(--hider); stroke-width: 6; stroke-dasharray: .1 11",
+    ".flash": f"{_ROUND}; stroke: var(--bad); stroke-width: 5; stroke-dasharray: 4 9",
+    ".figure, .trail, .trail-halo, .walk, .ground": "pointer-events: none",
+    # owners
+    ".seat-b": "--side: var(--seat-b); --on-side: var(--on-seat)",
+    ".seat-c": "--side: var(--seat-c); --on-side: var(--on-seat)",
+    ".seat-d": "--side: var(--seat-d); --on-side: var(--on-seat)",
+}
+
+
+def board_css() -> str:
+    """Every rule, within `.board`, so that nothing outside a board changes."""
+    return "".join(f"{_within(selector)} {{ {rule}; }}\n" for selector, rule in LOOKS.items())
+
+
+def _within(selectors: str) -> str:
+    """`.lab` becomes `.board .lab`; `&.x` is the board itself. Commas inside brackets part nothing."""
+    out, depth, one = [], 0, ""
+    for sign in selectors + ",":
+        depth += (sign == "(") - (sign == ")")
+        if sign == "," and not depth:
+            one = one.strip()
+            out.append(f".board{one[1:]}" if one.startswith("&") else f".board {one}")
+            one = ""
+        else:
+            one += sign
+    return ", ".join(out)
