@@ -1,0 +1,1 @@
+"""Players and what they may believe. They hold knowledge, never the state of the match that is played."""

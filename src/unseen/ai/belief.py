@@ -1,0 +1,344 @@
+"""What a seat may hold possible: all truths that would have told it the same.
+
+A hypothesis is a possible truth, made from the start of the game alone. A step of a hidden player expands each by its
+legal steps; those that would have told this seat something else are dropped; truths that no later step can tell apart
+merge. Exact while small; beyond a bound the lightest hypotheses are thinned out at random, and then nothing is certain.
+"""
+
+from collections.abc import Callable, Hashable
+from typing import Final
+
+from unseen.ai.thinning import thin
+from unseen.core.dice import Dice
+from unseen.core.events import Ended, Event, Said, Tell, Told
+from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Action, Audience, Seat, audience_name
+from unseen.core.state import State
+
+Model = Callable[[State, Seat, list[Action]], list[float]]
+"""A known policy: the share of each legal step, given the truth as its player knows it. Shares sum to 1."""
+DOUBT: Final = 0.1
+"""The uniform part inside every known policy: no legal step is ever excluded."""
+RESIGNING: Final = 1e-9
+"""How likely a seat gives up at any one point: only what nothing else explains is explained so."""
+TINY: Final = 1e-200
+"""No weight falls below this share, so that none is lost by rounding."""
+WORLDS_MAX: Final = 20_000
+"""Beyond this number of hypotheses the belief is sampled."""
+
+
+class Trail:
+    """The steps to a hypothetical truth, as a list linked backwards."""
+
+    def __init__(self, before: "Trail | None", seat: Seat, action: Action) -> None:
+        self.before: Final = before
+        self.seat: Final = seat
+        self.action: Final = action
+
+
+class World:
+    """A hypothesis: a possible truth, its weight, one way to it; `parts` splits the weight among the known policies."""
+
+    def __init__(self, state: State, weight: float, trail: Trail | None, heard: int, parts: list[float]) -> None:
+        self.state = state
+        self.weight = weight
+        self.trail = trail
+        self.heard = heard
+        """How many of the new events it explains."""
+        self.parts = parts
+
+    def steps(self, after: Trail | None = None) -> list[tuple[Seat, Action]]:
+        """The steps from the start, or from a trail that this one goes on from."""
+        out: list[tuple[Seat, Action]] = []
+        trail = self.trail
+        while trail is not None and trail is not after:
+            out.append((trail.seat, trail.action))
+            trail = trail.before
+        out.reverse()
+        return out
+
+
+class Ear(Tell):
+    """Compares what a hypothesis tells a listener with what that listener was really told."""
+
+    def __init__(self, listener: Seat, expected: list[Told]) -> None:
+        self.bit: Final[int] = 1 << listener
+        self.listener: Final = listener
+        self.expected: Final = expected
+        self.at = 0
+        self.same = True
+
+    def say(self, audience: Audience, event: Event) -> None:
+        """Count the event if it is the next one expected; otherwise the hypothesis is refuted."""
+        if audience & self.bit == 0 or not self.same:
+            return
+        if self.at < len(self.expected) and self.fits(audience, event, self.expected[self.at]):
+            self.at += 1
+        else:
+            self.same = False
+
+    def fits(self, audience: Audience, event: Event, told: Told) -> bool:
+        """Is this event, so told, the one that was heard?"""
+        return (
+            type(told.event) is type(event)
+            and told.event == event
+            and told.audience == audience_name(self.listener, audience)
+        )
+
+
+class Belief:
+    """All truths that one seat may hold possible, each with its weight.
+
+    `learn` every told event and `act` every own step, in the order in which they happened; `settle` when asked, then
+    read `worlds`. Steps that others make at the same time as this seat (sealed choices) are put after its own: their
+    order changes nothing. `models` are known policies of the others; which of them is played is learned by Bayes,
+    beside a uniform player whose prior share is `uniform`. `exact` turns False when hypotheses had to be sampled.
+    """
+
+    def __init__(
+        self,
+        start: State,
+        seat: Seat,
+        models: list[Model] | None = None,
+        uniform: float = 0.5,
+        worlds_max: int = WORLDS_MAX,
+        seed: int = 1,
+    ) -> None:
+        self.seat: Final = seat
+        self.listener: Seat = seat
+        self.models: Final[list[Model]] = models or []
+        self.worlds_max: Final = worlds_max
+        self.dice: Final = Dice(seed)
+        self.exact = True
+        self.tried = 0
+        """Steps tried so far: a measure of work."""
+        self.heard: list[Told] = []
+        self.mine: list[Action] = []
+        self.ended = False
+        self.guessing = False
+        """Are this seat's own steps to be found out from what was heard, too?"""
+        self.worlds: list[World] = [World(start, 1.0, None, 0, self.prior(uniform))]
+
+    def prior(self, uniform: float) -> list[float]:
+        """The weight of each policy before anything is heard, the uniform one first; [] without known policies."""
+        assert 0.0 < uniform <= 1.0, "the uniform player must stay possible"
+        n = len(self.models)
+        return [uniform, *[(1.0 - uniform) / n for _ in self.models]] if n else []
+
+    # ---- taking in ----
+    def learn(self, told: Told) -> None:
+        """Take in one told event."""
+        self.heard.append(told)
+        if isinstance(told.event, Ended):
+            self.ended = True
+
+    def act(self, action: Action) -> None:
+        """This seat makes a step; what it is told for it is learned afterwards."""
+        self.settle()
+        self.mine.append(action)
+
+    def settle(self, at: Seat | None = None) -> None:
+        """Bring every hypothesis forward to this seat's next decision (or that of the seat `at`), or to the end."""
+        stop = self.seat if at is None else at
+        ear = Ear(self.listener, self.heard)
+        front = self.worlds
+        if self.mine:
+            front = self.own_step(front, ear)
+        elif not self.heard and self.rests(front, stop):
+            return
+        done: list[World] = []
+        while front:
+            after: dict[Hashable, World] = {}
+            for world in front:
+                self.expand(world, stop, ear, after, done)
+            front = self.bounded(list(after.values()))
+        assert done or not self.exact, "no truth explains what this seat was told"
+        self.worlds = self.bounded(normal(done))
+        self.heard = []
+
+    def rests(self, front: list[World], stop: Seat) -> bool:
+        """Is nothing to be done?"""
+        for world in front:
+            seats = world.state.pending()
+            if seats and stop not in seats:
+                return False
+        return True
+
+    def own_step(self, front: list[World], ear: Ear) -> list[World]:
+        """All hypotheses after this seat's own step, with what it was told for it."""
+        fresh: dict[Hashable, World] = {}
+        for world in front:
+            self.step(world, self.seat, self.mine[0], 1.0, world.parts, ear, fresh)
+        self.mine = []
+        return list(fresh.values())
+
+    def bounded(self, worlds: list[World]) -> list[World]:
+        """The same hypotheses, or a fair sample of them if they are too many."""
+        if len(worlds) <= self.worlds_max:
+            return worlds
+        self.exact = False
+        factors = thin([world.weight for world in worlds], max(1, self.worlds_max // 2), self.dice)
+        out: list[World] = []
+        for world, factor in zip(worlds, factors, strict=True):
+            if factor > 0.0:
+                world.weight *= factor
+                world.parts = [part * factor for part in world.parts]
+                out.append(world)
+        return out
+
+    # ---- hypotheses ----
+    def expand(self, world: World, stop: Seat, ear: Ear, after: dict[Hashable, World], done: list[World]) -> None:
+        """All that may happen next in one hypothesis, or nothing if it has arrived."""
+        state = world.state
+        seats = state.pending()
+        complete = world.heard == len(self.heard)
+        if complete and (not seats or stop in seats):
+            done.append(world)
+            return
+        if self.ended and state.outcome() is None:
+            self.resignations(world, ear, after)
+        for who in seats:
+            if who != self.seat or self.guessing:
+                self.expand_by(world, who, ear, after)
+                return
+
+    def expand_by(self, world: World, who: Seat, ear: Ear, after: dict[Hashable, World]) -> None:
+        """All steps of one seat, or of chance."""
+        state = world.state
+        if who == CHANCE:
+            for action, share in state.odds():
+                if share > 0.0:
+                    self.step(world, who, action, share, world.parts, ear, after)
+            return
+        legal = state.legal(who)
+        share = 1.0 / len(legal)
+        if not self.models or who == self.seat:
+            for action in legal:
+                self.step(world, who, action, share, world.parts, ear, after)
+            return
+        policies = [model(state, who, legal) for model in self.models]
+        for i, action in enumerate(legal):
+            parts = [world.parts[0] * share]
+            for k, policy in enumerate(policies):
+                parts.append(world.parts[k + 1] * (DOUBT * share + (1.0 - DOUBT) * policy[i]))
+            self.step(world, who, action, sum(parts) / sum(world.parts), parts, ear, after)
+
+    def resignations(self, world: World, ear: Ear, after: dict[Hashable, World]) -> None:
+        """Any seat may have given up at any time."""
+        for who in range(len(world.state.payoff())):
+            self.step(world, who, RESIGN, RESIGNING, world.parts, ear, after)
+
+    def step(
+        self,
+        world: World,
+        who: Seat,
+        action: Action,
+        share: float,
+        parts: list[float],
+        ear: Ear,
+        after: dict[Hashable, World],
+    ) -> None:
+        """One step in one hypothesis; it goes on in `after` if it told this seat what this seat heard."""
+        self.tried += 1
+        state = world.state.clone()
+        ear.at = world.heard
+        ear.same = True
+        if action == RESIGN:
+            state.resign(who, ear)
+        else:
+            state.apply(who, action, ear)
+        if not ear.same or not self.may_follow(state, ear.at):
+            return
+        weight = world.weight * share
+        key = self.merge_key(state, ear.at)
+        twin = after.get(key)
+        if twin is None:
+            after[key] = World(state, weight, Trail(world.trail, who, action), ear.at, parts)
+            return
+        if weight > twin.weight:
+            twin.trail = Trail(world.trail, who, action)
+        add(twin, weight, parts)
+
+    def may_follow(self, state: State, at: int) -> bool:
+        """Does what waits to be said agree with what was heard next?"""
+        waiting = state.waiting(self.listener)
+        if not waiting:
+            return True
+        for i in range(min(len(waiting), len(self.heard) - at)):
+            event = self.heard[at + i].event
+            if type(event) is not type(waiting[i]) or event != waiting[i]:
+                return False
+        return True
+
+    def merge_key(self, state: State, at: int) -> Hashable:
+        """Equal for hypotheses between which nothing that comes can decide; what waits counts while it may still differ."""
+        unsaid = state.unsaid
+        if not unsaid:
+            return (at, 0, state.key())
+        n = len(unsaid)
+        if len(state.waiting(self.listener)) == n and at + n <= len(self.heard):
+            return (at, n, state.key())
+        return (at, tuple(unsaid), state.key())
+
+    # ---- reading ----
+    def chance(self, holds: Callable[[State], bool]) -> float:
+        """The share of the hypotheses in which something holds."""
+        return sum([world.weight for world in self.worlds if holds(world.state)])
+
+    def certain(self, holds: Callable[[State], bool]) -> bool:
+        """Does it hold in every possible truth? Never True from a sample."""
+        return self.exact and all([holds(world.state) for world in self.worlds])
+
+    def policies(self) -> list[float]:
+        """How likely each policy is by now, the uniform one first."""
+        if not self.models:
+            return [1.0]
+        return [sum([world.parts[k] for world in self.worlds]) for k in range(1 + len(self.models))]
+
+
+class Mirror(Belief):
+    """The belief that another seat would have from public events alone, kept by somebody who hears more.
+
+    Feed it everything this listener is told (`overhear`): what is public it takes in, what was said in a batch it takes
+    in when the batch is said, the rest it ignores. The other seat's steps it finds out by itself, or is told with `act`.
+    """
+
+    def __init__(self, start: State, seat: Seat, worlds_max: int = WORLDS_MAX, seed: int = 1) -> None:
+        super().__init__(start, seat, None, 1.0, worlds_max, seed)
+        self.listener = SPECTATOR
+        self.guessing = True
+
+    def overhear(self, told: Told) -> None:
+        """Take in what the other seat, too, has heard by now."""
+        if told.audience == "everyone":
+            self.learn(told)
+            return
+        if isinstance(told.event, Said):
+            for event in told.event.events:
+                self.learn(Told(event, "everyone"))
+
+
+def add(twin: World, weight: float, parts: list[float]) -> None:
+    """Put the weight of an equal hypothesis on this one."""
+    twin.weight += weight
+    if parts:
+        twin.parts = [a + b for a, b in zip(twin.parts, parts, strict=True)]
+
+
+def normal(worlds: list[World]) -> list[World]:
+    """Merge those that arrived by different numbers of steps; weights sum to one."""
+    by_key: dict[Hashable, World] = {}
+    total = 0.0
+    for world in worlds:
+        total += world.weight
+        key = (tuple(world.state.unsaid), world.state.key())
+        twin = by_key.get(key)
+        if twin is None:
+            by_key[key] = world
+        else:
+            add(twin, world.weight, world.parts)
+    out = list(by_key.values())
+    for world in out:
+        world.weight = max(world.weight / total, TINY)
+        world.parts = [max(part / total, TINY) for part in world.parts]
+        world.heard = 0
+    return out
