@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 import tomllib
+import zipfile
 from pathlib import Path
 
 import unseen
@@ -72,12 +75,20 @@ def test_every_dependency_has_its_reason() -> None:
     assert [line for line in lines if len(line.partition("# ")[2].split()) < 3] == []
 
 
-def test_every_file_beside_the_code_is_installed() -> None:
+def test_every_file_beside_the_code_is_installed(tmp_path: Path) -> None:
     """Data, templates and pictures are found where the installed package looks for them."""
-    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["setuptools"]
-    assert settings["package-data"]["unseen"] == ["**/*"]
-    folders = {path.parent for path in tracked() if path.is_relative_to(SOURCE) and path.suffix == ".py"}
-    assert [name(folder) for folder in folders if not (folder / "__init__.py").is_file()] == []
+    for path in tracked():
+        if path.is_relative_to(SOURCE) or path.parent == ROOT:
+            copy = tmp_path / "project" / path.relative_to(ROOT)
+            copy.parent.mkdir(parents=True, exist_ok=True)
+            copy.write_bytes(path.read_bytes())
+    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-build-isolation", "--no-index"]
+    subprocess.run([*command, "--wheel-dir", tmp_path, tmp_path / "project"], check=True, capture_output=True)
+    (wheel,) = tmp_path.glob("*.whl")
+    installed = set(zipfile.ZipFile(wheel).namelist())
+    wanted = {path.relative_to(SOURCE.parent).as_posix() for path in tracked() if path.is_relative_to(SOURCE)}
+    assert wanted - installed == set()
+    assert [file for file in installed if file.endswith(".pyc")] == []
 
 
 def test_version_is_said_once() -> None:
