@@ -270,7 +270,7 @@ class Belief:
         return True
 
     def merge_key(self, state: State, at: int) -> Hashable:
-        """Equal for hypotheses between which nothing that comes can decide; what waits counts while it may still differ."""
+        """Equal for hypotheses that nothing to come can tell apart; what waits counts while it may still differ."""
         unsaid = state.unsaid
         if not unsaid:
             return (at, 0, state.key())
@@ -299,7 +299,7 @@ class Mirror(Belief):
     """The belief that another seat would have from public events alone, kept by somebody who hears more.
 
     Feed it everything this listener is told (`overhear`): what is public it takes in, what was said in a batch it takes
-    in when the batch is said, the rest it ignores. The other seat's steps it finds out by itself, or is told with `act`.
+    in when the batch is said, the rest it ignores. The other seat's steps it finds out itself, or is told with `act`.
     """
 
     def __init__(self, start: State, seat: Seat, worlds_max: int = WORLDS_MAX, seed: int = 1) -> None:

@@ -1,4 +1,4 @@
-"""A fair sample of weighted things: heavy ones are kept as they are, light ones survive by lot (after Fearnhead, Clifford)."""
+"""A fair sample of weighted things: heavy ones stay as they are, light ones by lot (after Fearnhead and Clifford)."""
 
 from unseen.core.dice import Dice
 

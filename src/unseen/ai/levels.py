@@ -1,0 +1,60 @@
+"""Levels by name. `random` exists for every game; a game's package brings its own by entry point `game/level`."""
+
+from importlib.metadata import EntryPoint, entry_points
+from typing import Final
+
+from unseen.ai.players import Player
+from unseen.ai.random_player import RandomPlayer
+from unseen.core.errors import UnseenError
+from unseen.core.game import Game
+from unseen.core.seats import Seat
+
+GROUP: Final = "unseen.levels"
+RANDOM: Final = "random"
+
+
+def found(game_id: str) -> dict[str, EntryPoint]:
+    """The levels that packages bring for a game."""
+    head = f"{game_id}/"
+    return {entry.name.removeprefix(head): entry for entry in entry_points(group=GROUP) if entry.name.startswith(head)}
+
+
+def level_names(game_id: str) -> list[str]:
+    """The names of a game's levels, the weakest first."""
+    return [RANDOM, *sorted(found(game_id))]
+
+
+def read_level(text: str) -> tuple[str, dict[str, str]]:
+    """`rule:no-weigh,bold=60` as name and switches."""
+    name, _, rest = text.strip().partition(":")
+    switches: dict[str, str] = {}
+    for word in rest.split(","):
+        key, _, value = word.strip().partition("=")
+        if key:
+            switches[key] = value
+    return name, switches
+
+
+def make(level: str, game: Game, seat: Seat, seed: int = 1) -> Player:
+    """A player for one seat; UnseenError `level` names the levels, `level-switch` the switches of the level."""
+    name, switches = read_level(level)
+    options = {**switches, "seed": str(seed)}
+    if name == RANDOM:
+        refuse_switches(name, switches, ())
+        return RandomPlayer(game, seat, options)
+    entry = found(game.id).get(name)
+    if entry is None:
+        raise UnseenError(
+            "level", f"There is no level {name} for {game.id}; levels: {', '.join(level_names(game.id))}."
+        )
+    player = entry.load()(game, seat, options)
+    assert isinstance(player, Player), f"{entry.value} does not make a Player"
+    return player
+
+
+def refuse_switches(level: str, switches: dict[str, str], known: tuple[str, ...]) -> None:
+    """UnseenError `level-switch` if a switch is not among the known ones."""
+    for word in switches:
+        if word != "seed" and word not in known:
+            names = ", ".join(known) or "none"
+            raise UnseenError("level-switch", f"The level {level} has no switch {word}; switches: {names}.")

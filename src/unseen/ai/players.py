@@ -1,0 +1,58 @@
+"""What every player is: somebody who is told events and asked for steps, and gets nothing else."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from unseen.ai.belief import Belief
+from unseen.core.dice import Dice
+from unseen.core.events import Told
+from unseen.core.game import Game
+from unseen.core.seats import Action, Seat
+
+Settings = Mapping[str, str]
+"""What a level is made with: `seed`, and the level's own switches (`no-weigh`), each with a value or ""."""
+
+
+class Player:
+    """One seat of one game. Equal told lists, asks and seeds give equal steps."""
+
+    def __init__(self, game: Game, seat: Seat, options: Settings) -> None:
+        self.game: Final = game
+        self.seat: Final = seat
+        self.options: Final = options
+        self.dice: Final = Dice(int(options.get("seed", "1")))
+
+    def told(self, told: Told) -> None:
+        """This seat is told an event."""
+        raise NotImplementedError
+
+    def ask(self, steps: list[Action]) -> Action:
+        """One of the offered steps."""
+        raise NotImplementedError
+
+
+class Believer(Player):
+    """A player who keeps the exact belief of its seat."""
+
+    def __init__(self, game: Game, seat: Seat, options: Settings) -> None:
+        super().__init__(game, seat, options)
+        self.belief: Final = self.first_belief()
+
+    def first_belief(self) -> Belief:
+        """What this seat believes before anything is told."""
+        return Belief(self.game.start(), self.seat, seed=int(self.options.get("seed", "1")))
+
+    def told(self, told: Told) -> None:
+        """Learn the event."""
+        self.belief.learn(told)
+
+    def ask(self, steps: list[Action]) -> Action:
+        """Bring the belief up to date, choose, and remember what was chosen."""
+        self.belief.settle()
+        step = steps[0] if len(steps) == 1 else self.choose(steps)
+        self.belief.act(step)
+        return step
+
+    def choose(self, steps: list[Action]) -> Action:
+        """One of several offered steps; the belief is up to date."""
+        raise NotImplementedError

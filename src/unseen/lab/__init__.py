@@ -1,0 +1,1 @@
+"""Many matches: what can be learned from playing a game over and over."""
