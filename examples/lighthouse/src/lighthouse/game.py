@@ -1,0 +1,180 @@
+"""Lighthouse as a game of Unseen: everything the platform asks a game for."""
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from lighthouse import words
+from lighthouse.actions import ACTIONS, DONE, LAND, cove_of
+from lighthouse.coves import COVES, HARBOUR, MARKET, NAMES
+from lighthouse.events import EVENTS
+from lighthouse.knowledge import LighthouseView
+from lighthouse.notation import LighthouseNotation
+from lighthouse.rules import ASHORE, BEAM, FOG, NOWHERE, PLAN, ROWING, Lighthouse
+from lighthouse.scene import scene
+from unseen.core.errors import UnseenError
+from unseen.core.events import Told
+from unseen.core.game import AidStep, Counter, Game, SeatInfo, Shortcut, StepWords, View
+from unseen.core.options import Option
+from unseen.core.seats import Action, Seat
+from unseen.core.state import State
+from unseen.draw.scene import Scene
+
+PHASES: Final = {"plan": PLAN, "rowing": ROWING, "ashore": ASHORE, "fog": FOG, "beam": BEAM}
+POSITION: Final = re.compile(
+    r"(?P<night>\d{1,3}) (?P<phase>\w+) boat:(?P<boat>[A-D][1-3]|-) watchman:(?P<watchman>[A-D][1-3]|-) "
+    r"barrels:(?P<barrels>([A-D][1-3])*) sold:(?P<sold>\d{1,2})(?P<thick> thick)?"
+)
+
+
+class LighthouseGame(Game):
+    """A smuggler against a keeper, on twelve coves."""
+
+    id = "lighthouse"
+    title = "Lighthouse"
+    credit = "An example of the Unseen project."
+    blurb = "A smuggler sells barrels by night while the keeper of the lighthouse turns the beam."
+    version = "1"
+    minutes = 10
+    seats = (SeatInfo("smuggler", "smuggler", "Smuggler"), SeatInfo("keeper", "keeper", "Keeper"))
+    options = (
+        Option("barrels", 3, (2, 3, 4), "Barrels that the smuggler has to sell.", "LH-07"),
+        Option("nights", 8, (6, 7, 8, 9, 10, 11, 12), "Nights until dawn.", "LH-07"),
+        Option("fog", "half", ("never", "half", "always"), "How often the fog is thick.", "LH-05"),
+    )
+    profiles = {"misty": {"fog": "always", "nights": 10}}
+    events = EVENTS
+    actions = ACTIONS
+    notation = LighthouseNotation()
+
+    # ---- rules ----
+    def start(self, players: int | None = None) -> State:
+        if players not in (None, 2):
+            raise UnseenError("players", "Lighthouse is played by two.")
+        return Lighthouse(self.chosen)
+
+    def write_position(self, state: State) -> str:
+        assert isinstance(state, Lighthouse)
+        phase = next((name for name, number in PHASES.items() if number == state.phase), None)
+        if phase is None:
+            raise UnseenError("position", "A finished game has no position to play on from.")
+        boat, watchman = (NAMES[c] if c != NOWHERE else "-" for c in (state.boat, state.watchman))
+        barrels = "".join(NAMES[c] for c in range(COVES) if state.barrels >> c & 1)
+        thick = " thick" if state.thick else ""
+        return f"{state.night} {phase} boat:{boat} watchman:{watchman} barrels:{barrels} sold:{state.sold}{thick}"
+
+    def read_position(self, text: str) -> State:
+        found = POSITION.fullmatch(" ".join(text.split()))
+        if found is None:
+            raise UnseenError("position", f"“{text[:60]}” is not a position of Lighthouse.")
+        state = Lighthouse(self.chosen)
+        state.night, state.sold = int(found["night"]), int(found["sold"])
+        state.thick = found["thick"] is not None
+        phase = PHASES.get(found["phase"])
+        if phase is None:
+            raise UnseenError("position", f"There is no phase {found['phase']}; phases: {', '.join(PHASES)}.")
+        state.phase = phase
+        state.boat, state.watchman = (
+            NAMES.index(p) if p != "-" else NOWHERE for p in (found["boat"], found["watchman"])
+        )
+        for name in re.findall("..", found["barrels"]):
+            state.barrels |= 1 << NAMES.index(name)
+        _possible(state)
+        state.open_night()
+        return state
+
+    def marks(self, action: Action) -> tuple[str, ...]:
+        if action in (LAND, DONE):
+            return ("token:barrel",) if action == LAND else ()
+        return (f"cove:{NAMES[cove_of(action)]}",) if action < LAND else ()
+
+    # ---- knowledge ----
+    def blank(self, seat: Seat) -> View:
+        start = Lighthouse(self.chosen)
+        return LighthouseView(seat, start.wanted, start.nights)
+
+    def phase(self, view: View) -> str:
+        known = _own(view)
+        if known.phase == "over":
+            return "over"
+        if known.phase == "plan":
+            return "plan" if (known.boat, known.watchman)[known.seat : known.seat + 1] == (None,) else "wait"
+        mine = {0: ("rowing", "ashore"), 1: ("beam",)}.get(known.seat, ())
+        return known.phase if known.phase in mine else "wait"
+
+    # ---- words and pictures ----
+    def headline(self, view: View) -> str:
+        return words.headline(_own(view))
+
+    def step_words(self, view: View, action: Action) -> StepWords:
+        return words.step_words(action)
+
+    def shortcuts(self, view: View, legal: Sequence[Action]) -> list[Shortcut]:
+        if LAND not in legal:
+            return []
+        return [
+            Shortcut(("land", "done"), StepWords("Land a barrel and lie still.", "1 barrel", "a barrel", ends=True))
+        ]
+
+    def event_words(self, view: View, told: Told) -> str:
+        return words.event_words(told)
+
+    def counters(self, view: View) -> list[Counter]:
+        known = _own(view)
+        fog = {None: "not yet", True: "thick", False: "thin"}[known.thick]
+        return [
+            Counter("Night", f"{known.night} of {known.nights}"),
+            Counter("Barrels sold", f"{known.sold} of {known.wanted}"),
+            Counter("Fog", fog),
+        ]
+
+    def secrets(self, view: View) -> list[Counter]:
+        known = _own(view)
+        if known.seat == 0 and known.boat is not None:
+            barrels = ", ".join(NAMES[c] for c in known.barrels) or "none"
+            return [Counter("Your boat", NAMES[known.boat]), Counter("Barrels landed", barrels)]
+        if known.seat == 1 and known.watchman is not None:
+            return [Counter("Your watchman", NAMES[known.watchman])]
+        return []
+
+    def scene(self, view: View, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
+        return scene(_own(view), legal, heat)
+
+    def aid(self, view: View) -> list[AidStep]:
+        return words.aid(_own(view))
+
+    def welcome(self, seat: Seat) -> tuple[str, ...]:
+        return words.WELCOME[seat] if seat in (0, 1) else words.WELCOME[1][:2]
+
+    def rule(self, rule_id: str) -> str:
+        return words.RULES.get(rule_id, "")
+
+
+def _own(view: View) -> LighthouseView:
+    assert isinstance(view, LighthouseView)
+    return view
+
+
+def _possible(state: Lighthouse) -> None:
+    """A position that play can reach, as far as one look tells; UnseenError `position` otherwise."""
+    planned = NOWHERE not in (state.boat, state.watchman)
+    landed = state.barrels.bit_count()
+    fresh = state.barrels >> state.boat & 1 if planned and state.phase == ASHORE else 0
+    checks = (
+        (state.phase == PLAN or planned, "Boat and watchman have a place once the first night has begun."),
+        (
+            state.phase != PLAN or not (planned or state.night),
+            "Before the first night somebody has yet to choose.",
+        ),
+        (state.phase == PLAN or 1 <= state.night <= state.nights, f"The night is a number from 1 to {state.nights}."),
+        (state.boat == NOWHERE or state.phase != PLAN or state.boat in HARBOUR, "The boat begins in column A."),
+        (state.watchman == NOWHERE or state.watchman in MARKET, "The watchman stands in the columns B to D."),
+        (not any(state.barrels >> c & 1 for c in HARBOUR), "There are no barrels in column A."),
+        (state.sold <= landed <= state.sold + fresh, "The keeper has heard of every barrel of the nights before."),
+        (landed < state.wanted, "With all barrels sold the game is over."),
+        (not (planned and state.barrels >> state.watchman & 1), "A barrel by the watchman ends the game."),
+        (not state.thick or state.phase == BEAM, "The fog is only known when the keeper shines."),
+    )
+    for fine, sentence in checks:
+        if not fine:
+            raise UnseenError("position", sentence)
