@@ -22,6 +22,8 @@ RESIGNING: Final = 1e-9
 """How likely a seat gives up at any one point: only what nothing else explains is explained so."""
 TINY: Final = 1e-200
 """No weight falls below this share, so that none is lost by rounding."""
+RETRIES: Final = 5
+"""How often a sampled belief that lost the truth is sampled anew; then it has no hypotheses."""
 WORLDS_MAX: Final = 20_000
 """Beyond this number of hypotheses the belief is sampled."""
 
@@ -85,6 +87,15 @@ class Ear(Tell):
         )
 
 
+class Segment:
+    """What happened between two settlings: own steps, what was heard, and whose decision came then."""
+
+    def __init__(self, mine: list[Action], heard: list[Told], stop: Seat) -> None:
+        self.mine: Final = mine
+        self.heard: Final = heard
+        self.stop: Final = stop
+
+
 class Belief:
     """All truths that one seat may hold possible, each with its weight.
 
@@ -107,6 +118,7 @@ class Belief:
         self.listener: Seat = seat
         self.models: Final[list[Model]] = models or []
         self.worlds_max: Final = worlds_max
+        self.limit = worlds_max
         self.dice: Final = Dice(seed)
         self.exact = True
         self.tried = 0
@@ -116,7 +128,9 @@ class Belief:
         self.ended = False
         self.guessing = False
         """Are this seat's own steps to be found out from what was heard, too?"""
-        self.worlds: list[World] = [World(start, 1.0, None, 0, self.prior(uniform))]
+        self.root: Final = World(start, 1.0, None, 0, self.prior(uniform))
+        self.past: list[Segment] = []
+        self.worlds: list[World] = [self.root]
 
     def prior(self, uniform: float) -> list[float]:
         """The weight of each policy before anything is heard, the uniform one first; [] without known policies."""
@@ -139,44 +153,63 @@ class Belief:
     def settle(self, at: Seat | None = None) -> None:
         """Bring every hypothesis forward to this seat's next decision (or that of the seat `at`), or to the end."""
         stop = self.seat if at is None else at
-        ear = Ear(self.listener, self.heard)
-        front = self.worlds
-        if self.mine:
-            front = self.own_step(front, ear)
-        elif not self.heard and self.rests(front, stop):
+        if not self.mine and not self.heard and self.rests(stop):
             return
+        self.past.append(Segment(self.mine, self.heard, stop))
+        self.worlds = self.forward(self.worlds, self.past[-1])
+        for _ in range(RETRIES):
+            if self.worlds:
+                break
+            self.limit *= 2
+            self.worlds = self.again()
+        self.limit = self.worlds_max
+        self.mine = []
+        self.heard = []
+
+    def again(self) -> list[World]:
+        """A sampled belief has lost the truth: sample anew, and more, from all that was heard."""
+        worlds = [World(self.root.state, 1.0, None, 0, self.root.parts)]
+        for segment in self.past:
+            worlds = self.forward(worlds, segment)
+        return worlds
+
+    def forward(self, front: list[World], segment: Segment) -> list[World]:
+        """The hypotheses at the next decision."""
+        self.mine = segment.mine
+        self.heard = segment.heard
+        ear = Ear(self.listener, segment.heard)
+        if segment.mine:
+            front = self.own_step(front, segment.mine[0], ear)
         done: list[World] = []
         while front:
             after: dict[Hashable, World] = {}
             for world in front:
-                self.expand(world, stop, ear, after, done)
+                self.expand(world, segment.stop, ear, after, done)
             front = self.bounded(list(after.values()))
         assert done or not self.exact, "no truth explains what this seat was told"
-        self.worlds = self.bounded(normal(done))
-        self.heard = []
+        return self.bounded(normal(done))
 
-    def rests(self, front: list[World], stop: Seat) -> bool:
+    def rests(self, stop: Seat) -> bool:
         """Is nothing to be done?"""
-        for world in front:
+        for world in self.worlds:
             seats = world.state.pending()
             if seats and stop not in seats:
                 return False
         return True
 
-    def own_step(self, front: list[World], ear: Ear) -> list[World]:
+    def own_step(self, front: list[World], mine: Action, ear: Ear) -> list[World]:
         """All hypotheses after this seat's own step, with what it was told for it."""
         fresh: dict[Hashable, World] = {}
         for world in front:
-            self.step(world, self.seat, self.mine[0], 1.0, world.parts, ear, fresh)
-        self.mine = []
+            self.step(world, self.seat, mine, 1.0, world.parts, ear, fresh)
         return list(fresh.values())
 
     def bounded(self, worlds: list[World]) -> list[World]:
         """The same hypotheses, or a fair sample of them if they are too many."""
-        if len(worlds) <= self.worlds_max:
+        if len(worlds) <= self.limit:
             return worlds
         self.exact = False
-        factors = thin([world.weight for world in worlds], max(1, self.worlds_max // 2), self.dice)
+        factors = thin([world.weight for world in worlds], max(1, self.limit // 2), self.dice)
         out: list[World] = []
         for world, factor in zip(worlds, factors, strict=True):
             if factor > 0.0:
