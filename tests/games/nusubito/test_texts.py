@@ -168,7 +168,7 @@ def test_who_sees_what_is_complete() -> None:
     assert others["Colours of the rods"] == "nothing"
     assert others["Faces of the coins, in hand and on the table"] == "no"
     told = {row.what: row.others for row in texts.hears()}
-    assert told["Cornered"].startswith("nothing while the Thief decides")
+    assert told["Cornered"].startswith("nothing as long as the Thief decides")
     assert {rule for deduction in texts.deductions() for rule in deduction.rules} <= RULE_IDS
 
 
