@@ -1,0 +1,265 @@
+"""A match as a text file: tags, one line per turn, the result.
+
+A turn stands as the game's notation writes it for its author. What the notation cannot give back step for step, and
+every chance draw, stands as step texts in braces. A record with `[View full]` holds the whole truth and replays to the
+same match; the record of one listener is made from what that listener was told, and can be read but not replayed.
+"""
+
+import re
+from importlib.metadata import version
+from typing import Final
+
+from unseen.core.errors import UnseenError
+from unseen.core.game import Game
+from unseen.core.match import Match
+from unseen.core.options import read_settings, show
+from unseen.core.registry import game_class
+from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
+from unseen.core.state import State
+from unseen.core.turns import RESIGNS, turns_of
+
+FULL: Final = "full"
+RUNNING: Final = "*"
+"""The result line of a game that is not decided."""
+LENGTH_MAX: Final = 4_000_000
+TAG: Final = re.compile(r"\[([A-Z][A-Za-z]*) (.*)\]")
+SEAT: Final = re.compile(r"([a-z][a-z0-9]*): (.*)")
+LINE: Final = re.compile(r"([^{}]*)(?:\{([^{}]*)\})?")
+TWICE: Final = ("Option",)
+"""Tags that may stand more than once."""
+
+
+class Record:
+    """What a record file says, before anything is replayed."""
+
+    def __init__(self, tags: list[tuple[str, str]], lines: list[tuple[int, str]], result: str) -> None:
+        self.tags: Final = tags
+        self.lines: Final = lines
+        """Number and text of each turn's line."""
+        self.result: Final = result
+
+    def tag(self, name: str) -> str:
+        """The value of a tag; "" without one."""
+        return next((value for key, value in self.tags if key == name), "")
+
+    @property
+    def view(self) -> str:
+        """`full`, or the listener from whose seat it was written."""
+        return self.tag("View")
+
+    def settings(self) -> dict[str, str]:
+        """The options that differ, as text."""
+        pairs = [value.partition("=") for key, value in self.tags if key == "Option"]
+        return {key.strip(): value.strip() for key, _, value in pairs}
+
+
+# ---- writing ----
+def write(match: Match, view: str = FULL) -> str:
+    """The record of a match: the whole truth, or with a seat's name (or `spectator`) what that listener was told."""
+    game = match.game
+    listener = SPECTATOR if view in (FULL, "spectator") else game.seat(view)
+    name = FULL if view == FULL else game.seat_name(listener)
+    if view == FULL:
+        body = [turn.text for turn in turns_of(match)]
+    else:
+        body = [str(line) for line in game.notation.lines(listener, match.told[listener])]
+    outcome = match.state.outcome()
+    result = RUNNING if outcome is None else game.notation.result(outcome)
+    return "\n".join([*_tags(match, name), "", *body, result, ""])
+
+
+def _tags(match: Match, view: str) -> list[str]:
+    game = match.game
+    tags = [("Game", game.id), ("Rules", game.version), ("Package", version("unseen"))]
+    tags.extend([("Option", f"{key}={show(value)}") for key, value in game.differing().items()])
+    tags.extend([("Seats", " ".join([info.name for info in game.seats])), ("View", view)])
+    # Only the full record: a position is the truth, and others may know less of it.
+    if view == FULL and match.start.key() != game.start().key():
+        tags.append(("Position", game.write_position(match.start)))
+    return [f"[{key} {value}]" for key, value in tags]
+
+
+# ---- reading ----
+def parse(text: str) -> Record:
+    """What a record says; UnseenError `record` with the line if it is none, or is cut off."""
+    if len(text) > LENGTH_MAX:
+        raise UnseenError("record", f"A record has at most {LENGTH_MAX:,} characters.")
+    tags: list[tuple[str, str]] = []
+    body: list[tuple[int, str]] = []
+    for number, raw in enumerate(text.split("\n"), 1):
+        line = raw.strip()
+        if not line:
+            continue
+        found = TAG.fullmatch(line)
+        if found is not None and not body:
+            _add_tag(tags, found[1], found[2].strip(), number)
+        elif not tags:
+            raise wrong(number, "a record of Unseen begins with a line such as [Game nusubito].")
+        else:
+            body.append((number, line))
+    if not tags:
+        raise wrong(1, "a record of Unseen begins with a line such as [Game nusubito].")
+    return _divided(tags, body)
+
+
+def _add_tag(tags: list[tuple[str, str]], name: str, value: str, number: int) -> None:
+    if not tags and name != "Game":
+        raise wrong(number, "the first tag of a record names the game, as in [Game nusubito].")
+    if name not in TWICE and name in [key for key, _ in tags]:
+        raise wrong(number, f"the tag {name} stands twice.")
+    tags.append((name, value))
+
+
+def _divided(tags: list[tuple[str, str]], body: list[tuple[int, str]]) -> Record:
+    """Turns and result; the result stands last and only there."""
+    ends = [index for index, (_, line) in enumerate(body) if line[0] in "#*"]
+    last = body[-1][0] if body else len(tags)
+    if not ends:
+        raise wrong(last, "the record ends without a result line; it seems to be cut off.")
+    if ends[0] != len(body) - 1:
+        raise wrong(body[ends[0] + 1][0], "nothing follows the result line.")
+    return Record(tags, body[:-1], body[-1][1])
+
+
+def read(text: str, kind: type[Game] | None = None) -> Match:
+    """The match of a full record, played again from its start.
+
+    `kind` is the game's class where it is not to be looked up by name. UnseenError `record` names the line;
+    `record-view` says that a listener's record cannot be replayed; `record-version` that other rules played it.
+    """
+    record = parse(text)
+    game = _game(record, kind)
+    if record.view != FULL:
+        raise UnseenError(
+            "record-view", f"This is what {record.view[:40] or 'nobody'} was told: it cannot be replayed."
+        )
+    match = Match(game, _start(record, game))
+    replay = Replay(match)
+    for number, line in record.lines:
+        try:
+            replay.line(number, line)
+        except UnseenError as error:
+            raise wrong(number, error.sentence, error.rule) from error
+    replay.finish(record.result)
+    return match
+
+
+def _game(record: Record, kind: type[Game] | None) -> Game:
+    named = record.tag("Game")
+    kind = game_class(named) if kind is None else kind
+    if named != kind.id:
+        raise UnseenError("record", f"This is a record of {named[:40]}, not of {kind.id}.")
+    if record.tag("Rules") != kind.version:
+        theirs = record.tag("Rules")[:40] or "unknown"
+        raise UnseenError(
+            "record-version", f"This game of {kind.id} was played by rules {theirs}; here are rules {kind.version}."
+        )
+    game = kind(read_settings(kind.options, record.settings()))
+    seats = " ".join([info.name for info in game.seats])
+    if record.tag("Seats") not in ("", seats):
+        raise UnseenError("record", f"The seats of {kind.id} are {seats}.")
+    return game
+
+
+def _start(record: Record, game: Game) -> State | None:
+    position = record.tag("Position")
+    return game.read_position(position) if position else None
+
+
+def wrong(number: int, sentence: str, rule: str = "") -> UnseenError:
+    """A fault of a record, with its line."""
+    return UnseenError("record", f"Line {number}: {sentence}", rule)
+
+
+class Replay:
+    """Plays the lines of a full record."""
+
+    def __init__(self, match: Match) -> None:
+        self.match: Final = match
+        self.draws: list[str] = []
+        """Chance draws of the present line that are not yet due."""
+        self.said: list[tuple[int, int, str]] = []
+        """Per line in notation: its number, the index of its first step, its text."""
+
+    def line(self, number: int, text: str) -> None:
+        """One turn."""
+        seat, rest = self._seat(text)
+        found = LINE.fullmatch(rest)
+        if found is None:
+            raise UnseenError("record", "braces do not match.")
+        turn, braces = found[1].strip(), found[2]
+        steps = [step.strip() for step in (braces or "").split(";") if step.strip()]
+        label, _, words = turn.partition(" ")
+        if words.strip():
+            self.said.append((number, len(self.match.steps), f"{label} {words.strip()}"))
+            self.draws = steps
+            for step in self.match.game.notation.steps(words.strip()):
+                self._draw_due()
+                self._play(self._who(seat, step), step)
+            self._draw_due()
+        elif braces is None:
+            raise UnseenError("record", "this is not a turn.")
+        else:
+            for step in steps:
+                self._loose(seat, step)
+        if self.draws:
+            raise UnseenError("record", f"“{self.draws[0][:60]}” is not drawn in this turn.")
+
+    def finish(self, result: str) -> None:
+        """Compare what the lines say with what their steps did."""
+        outcome = self.match.state.outcome()
+        played = RUNNING if outcome is None else self.match.game.notation.result(outcome)
+        if result != played:
+            raise UnseenError("record", f"The result line says “{result[:60]}”, but the steps end with “{played}”.")
+        written = {turn.first: turn for turn in turns_of(self.match)}
+        for number, first, said in self.said:
+            turn = written.get(self._own(first))
+            if turn is None or turn.line is None or str(turn.line).split() != said.split():
+                raise wrong(number, f"“{said[:60]}” is not what these steps do.")
+
+    def _own(self, first: int) -> int:
+        """The first step from here that is not a draw."""
+        steps = self.match.steps
+        while first < len(steps) and steps[first][0] == CHANCE:
+            first += 1
+        return first
+
+    def _seat(self, text: str) -> tuple[Seat | None, str]:
+        """Whose line it is where several seats may act, and the rest."""
+        found = SEAT.fullmatch(text)
+        if found is None:
+            return None, text
+        return self.match.game.seat(found[1]), found[2]
+
+    def _who(self, seat: Seat | None, step: str) -> Seat:
+        pending = self.match.state.pending()
+        if not pending:
+            raise UnseenError("over", f"the game is over before “{step[:60]}”.")
+        if pending == (CHANCE,):
+            raise UnseenError("record", f"before “{step[:60]}” a draw is missing.")
+        if seat is None and len(pending) > 1:
+            raise UnseenError("record", "several seats may act: the line begins with the seat's name and a colon.")
+        return pending[0] if seat is None else seat
+
+    def _loose(self, seat: Seat | None, step: str) -> None:
+        """A step in braces: anybody's, chance's too, perhaps with a seat's name before it."""
+        found = SEAT.fullmatch(step)
+        if found is not None and found[2].strip() == RESIGNS:
+            self.match.resign(self.match.game.seat(found[1]))
+        elif self.match.state.pending() == (CHANCE,):
+            self._play(CHANCE, step)
+        else:
+            self._play(self._who(seat, step), step)
+
+    def _draw_due(self) -> None:
+        while self.draws and self.match.state.pending() == (CHANCE,):
+            self._play(CHANCE, self.draws.pop(0))
+
+    def _play(self, seat: Seat, step: str) -> None:
+        match = self.match
+        action = match.game.notation.read(match.state, seat, step)
+        assert action != RESIGN, "resigning is no step of a game"
+        try:
+            match.play(seat, action)
+        except UnseenError as error:
+            raise UnseenError(error.code, f"“{step[:60]}” is not possible here.", error.rule) from error

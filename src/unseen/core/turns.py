@@ -1,0 +1,153 @@
+"""The steps of a match divided into turns, each with its author's line where that says all."""
+
+from typing import Final
+
+from unseen.core.errors import UnseenError
+from unseen.core.match import Match
+from unseen.core.notation import Line
+from unseen.core.seats import CHANCE, RESIGN, Seat
+
+RESIGNS: Final = "resign"
+"""Stands for giving up, in braces and after the seat's name."""
+
+
+class Turn:
+    """One line of a full record. `line` is None where only step texts say what was done."""
+
+    def __init__(self, seat: Seat, first: int, line: Line | None, text: str) -> None:
+        self.seat: Final = seat
+        self.first: Final = first
+        """The index of its first step that chance did not make."""
+        self.line: Final = line
+        self.text: Final = text
+
+
+class Part:
+    """The steps of one turn while the turns are put together: indices into the match."""
+
+    def __init__(self, seat: Seat, own: list[int], line: Line | None) -> None:
+        self.seat: Final = seat
+        self.own: Final = own
+        self.line: Final = line
+        self.draws: list[int] = []
+
+
+class Texts:
+    """The text of every step, and which seats might have acted instead; found by playing the match again."""
+
+    def __init__(self, match: Match) -> None:
+        self.match: Final = match
+        self.steps: list[str] = []
+        self.shared: list[bool] = []
+        """Before each step: could another seat have acted too?"""
+        self.window: list[int] = []
+        """Steps with the same number were made by seats that could act at the same time."""
+        state = match.start.clone()
+        choosers: tuple[Seat, ...] = ()
+        for seat, action in match.steps:
+            pending = state.pending()
+            same = len(choosers) > 1 and seat in choosers
+            choosers = choosers if same else pending
+            self.window.append(self.window[-1] + (0 if same else 1) if self.window else 0)
+            self.shared.append(len(choosers) > 1 and seat in choosers)
+            if action == RESIGN:
+                self.steps.append(f"{match.game.seat_name(seat)}: {RESIGNS}")
+                state.resign(seat)
+            else:
+                self.steps.append(match.game.notation.write(state, seat, action))
+                state.apply(seat, action)
+            if self._told_others(len(self.steps) - 1) or not set(state.pending()) <= set(choosers):
+                choosers = ()
+
+    def _told_others(self, step: int) -> bool:
+        """Did this step tell anybody but its author something? That ends a choice made at the same time."""
+        author = self.match.steps[step][0]
+        before = self.match.heard[step - 1] if step else {}
+        after = self.match.heard[step]
+        return any([after[seat] > before.get(seat, 0) for seat in after if seat != author])
+
+
+def turns_of(match: Match) -> list[Turn]:
+    """All steps of a match as the lines of its full record."""
+    texts = Texts(match)
+    parts = _in_order(_parts(match, texts), texts)
+    _add_draws(match, texts, parts)
+    return [_written(match, texts, part) for part in parts]
+
+
+def _parts(match: Match, texts: Texts) -> list[Part]:
+    parts: list[Part] = []
+    for seat in range(len(match.game.seats)):
+        parts.extend(_parts_of(match, texts, seat))
+    return parts
+
+
+def _parts_of(match: Match, texts: Texts, seat: Seat) -> list[Part]:
+    """The turns of one seat: as its own lines say where that gives its steps back, else by where its lines end."""
+    steps = [i for i, (who, action) in enumerate(match.steps) if who == seat and action != RESIGN]
+    parts: list[Part] = []
+    at = heard = 0
+    for line in match.game.notation.lines(seat, match.told[seat]):
+        heard += line.heard
+        if line.seat != seat:
+            continue
+        said = _steps(match, line)
+        if said and [texts.steps[i] for i in steps[at : at + len(said)]] == said:
+            parts.append(Part(seat, steps[at : at + len(said)], line))
+            at += len(said)
+            continue
+        end = at
+        while end < len(steps) and (end == at or match.heard[steps[end - 1]][seat] < heard):
+            end += 1
+        parts.append(Part(seat, steps[at:end], None))
+        at = end
+    parts.append(Part(seat, steps[at:], None))
+    resigned = [i for i, (who, action) in enumerate(match.steps) if who == seat and action == RESIGN]
+    parts.append(Part(seat, resigned, None))
+    return [part for part in parts if part.own]
+
+
+def _steps(match: Match, line: Line) -> list[str]:
+    """The steps that a line gives back; [] where the notation cannot."""
+    try:
+        return match.game.notation.steps(line.text)
+    except UnseenError:
+        return []
+
+
+def _in_order(parts: list[Part], texts: Texts) -> list[Part]:
+    """As played; what was chosen at the same time by seat, so that a record does not show who was quick."""
+    return sorted(parts, key=lambda part: (texts.window[part.own[0]], part.seat, part.own[0]))
+
+
+def _add_draws(match: Match, texts: Texts, parts: list[Part]) -> None:
+    """Every draw goes to the turn in which, or after which, it fell."""
+    if match.steps and match.steps[0][0] == CHANCE:
+        parts.insert(0, Part(CHANCE, [], None))
+    order = {i: at for at, part in enumerate(parts) for i in part.own}
+    latest = 0
+    for i, (seat, _) in enumerate(match.steps):
+        if seat == CHANCE:
+            parts[latest].draws.append(i)
+        elif texts.shared[i]:
+            # What follows a choice made at the same time stands after the last of its lines.
+            latest = max([at for at, part in enumerate(parts) if _beside(texts, part, i)])
+        else:
+            latest = order[i]
+
+
+def _beside(texts: Texts, part: Part, step: int) -> bool:
+    """Was this part made in the same window as a step?"""
+    return bool(part.own) and texts.window[part.own[0]] == texts.window[step]
+
+
+def _written(match: Match, texts: Texts, part: Part) -> Turn:
+    first = part.own[0] if part.own else 0
+    name = ""
+    if part.own and texts.shared[part.own[0]] and match.steps[part.own[0]][1] != RESIGN:
+        name = f"{match.game.seat_name(part.seat)}: "
+    if part.line is None:
+        inside = "; ".join([texts.steps[i] for i in sorted([*part.own, *part.draws])])
+        return Turn(part.seat, first, None, f"{name}{{{inside}}}")
+    draws = "; ".join([texts.steps[i] for i in part.draws])
+    return Turn(part.seat, part.own[0], part.line, f"{name}{part.line}" + (f" {{{draws}}}" if draws else ""))
