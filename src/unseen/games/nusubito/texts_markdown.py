@@ -74,7 +74,8 @@ def _sights() -> list[str]:
         "The Mists and the spectators see the same. This is what lies there:\n",
         *_table(("What", "Thief", "Mists and spectators", "When the game is over"), sees),
         "And this is what is told of each action. Of a turn of the Thief the others hear nothing until it is over;"
-        " then everything that they may know arrives at once, in the order in which it happened. Some options tell more or less.\n",
+        " then everything that they may know arrives at once, in the order in which it happened."
+        " Some options tell more or less.\n",
         *_table(("Action", "Thief", "Mists and spectators"), hears),
         "What the Mists may safely conclude:\n",
         *[f"- {one.text} ({_joined([_link(rule) for rule in one.rules])})" for one in texts.deductions()],
