@@ -30,6 +30,9 @@ class Player:
         """One of the offered steps."""
         raise NotImplementedError
 
+    def did(self, step: Action) -> None:
+        """This seat made this step earlier, before this player took over; told events come around it in their order."""
+
 
 class Believer(Player):
     """A player who keeps the exact belief of its seat."""
@@ -52,6 +55,10 @@ class Believer(Player):
         step = steps[0] if len(steps) == 1 else self.choose(steps)
         self.belief.act(step)
         return step
+
+    def did(self, step: Action) -> None:
+        """Remember the step."""
+        self.belief.act(step)
 
     def choose(self, steps: list[Action]) -> Action:
         """One of several offered steps; the belief is up to date."""
