@@ -1,0 +1,1 @@
+"""Grids, graphs and hexes that games share."""

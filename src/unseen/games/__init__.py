@@ -1,0 +1,1 @@
+"""One folder for each game; games do not know each other."""

@@ -1,0 +1,85 @@
+"""Phases, play aids and trays of Nusubito, all from one listener's knowledge."""
+
+from collections.abc import Mapping
+
+from unseen.core.game import AidStep, Counter
+from unseen.core.options import Value
+from unseen.games.nusubito.knowledge import MISTS, THIEF, Known
+from unseen.games.nusubito.texts import aid
+
+
+def phase(view: Known) -> str:
+    """The name of the present phase: the asked seat's own, `wait` for all others, `over` at the end."""
+    if view.ended is not None:
+        return "over"
+    if view.to_move != view.seat:
+        return "wait"
+    if view.seat == THIEF:
+        return "thief_night" if view.night else thief_phase(view)
+    if view.choosing_line:
+        return "mists_line"
+    return "mists_night" if view.night else "mists_day"
+
+
+def thief_phase(view: Known) -> str:
+    """Where the thief is in his day turn."""
+    if view.cornered:
+        return "thief_cornered"
+    if view.knocked:
+        return "thief_push"
+    if view.coin_down:
+        return "thief_coin"
+    return "thief_moving" if view.path or view.struck else "thief_before"
+
+
+def steps(view: Known, role: str, options: Mapping[str, Value]) -> list[AidStep]:
+    """The play aid of the present phase."""
+    facts = set(view.facts)
+    if view.seat == THIEF and not view.night and view.spent > 1:
+        facts.add("costly")
+    if exhausted(view):
+        facts.add("spent")
+    return aid(role, phase(view)).steps(facts, options)
+
+
+def exhausted(view: Known) -> bool:
+    """Is no movement, action or point left?"""
+    if view.to_move == MISTS:
+        return view.left == 0 and not view.choosing_line
+    if view.night:
+        return view.spent >= view.rules.thief_night_ap
+    return view.spent >= 3
+
+
+def counters(view: Known) -> list[Counter]:
+    """Numbers that everyone may see."""
+    pools = ", ".join([f"{view.pawns_left(level)} {level}" for level in "HBS"])
+    out = [
+        Counter("Thief's darts", str(view.darts), "dart", f"{view.pool} in the pool"),
+        Counter("Thief's coins", f"{view.hand_count} in hand", "coin-down", f"{view.table_count} on the table"),
+        Counter("Bolsters", f"{view.supply} in supply", "bolster"),
+        Counter("Mists in the pool", pools, "pawn-1"),
+    ]
+    if view.to_move == MISTS and view.ended is None:
+        out.append(Counter("Points left" if view.night else "Actions left", str(max(view.left, 0))))
+    if view.looked:
+        out.append(Counter("Rods looked at", ", ".join([line or "?" for line in view.looked]), "rod-down"))
+    what, place = view.marker
+    if what:
+        out.append(Counter("Last shown", place if what == "temple" else f"{what} {place}", "marker"))
+    return out
+
+
+def secrets(view: Known) -> list[Counter]:
+    """What only the thief knows: place, coins, rods; [] for everyone else."""
+    if view.seat != THIEF:
+        return []
+    out = [Counter("You are on", f"temple {view.at}", "ghost", " – ".join(view.path) if view.path else "")]
+    out.append(Counter("Coins in hand", " ".join(view.hand) or "none", "coin"))
+    for slot in view.slots:
+        if slot.coins:
+            out.append(Counter(f"Coins of {slot.label}", " ".join(slot.coins), "coin"))
+    for line, green in sorted(view.rods.items()):
+        name = f"Row {line}" if line.isdigit() else f"Column {line}"
+        out.append(Counter(name, "green" if green else "red", "rod-green" if green else "rod-red"))
+    return out

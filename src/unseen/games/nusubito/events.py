@@ -1,0 +1,370 @@
+"""All that can be learned in Nusubito; one class for each appearance at the table (section 4 of the ledger)."""
+
+from typing import Final
+
+from unseen.core.events import Ended, Event, Said
+
+
+class Leapt(Event):
+    """To the thief alone: one leap, and the movement it cost."""
+
+    __match_args__ = ("start", "to", "cost")
+
+    def __init__(self, start: str, to: str, cost: int) -> None:
+        self.start: Final = start
+        self.to: Final = to
+        self.cost: Final = cost
+
+    def values(self) -> tuple[object, ...]:
+        return (self.start, self.to, self.cost)
+
+
+class Struck(Event):
+    """To the thief alone: the attack that follows is made from a distance, from the temple `at`."""
+
+    __match_args__ = ("at", "temple")
+
+    def __init__(self, at: str, temple: str) -> None:
+        self.at: Final = at
+        self.temple: Final = temple
+
+    def values(self) -> tuple[object, ...]:
+        return (self.at, self.temple)
+
+
+class Knocked(Event):
+    """To the thief alone: the Seeker of this temple is hit; choose where it falls."""
+
+    __match_args__ = ("temple",)
+
+    def __init__(self, temple: str) -> None:
+        self.temple: Final = temple
+
+    def values(self) -> tuple[object, ...]:
+        return (self.temple,)
+
+
+class RodSeen(Event):
+    """To the thief alone: the colour of a rod."""
+
+    __match_args__ = ("line", "green")
+
+    def __init__(self, line: str, green: bool) -> None:
+        self.line: Final = line
+        self.green: Final = green
+
+    def values(self) -> tuple[object, ...]:
+        return (self.line, self.green)
+
+
+class CoinShown(Event):
+    """To the thief alone: which coin was `placed`, `sacrificed`, or came `back`."""
+
+    __match_args__ = ("coin", "how")
+
+    def __init__(self, coin: str, how: str) -> None:
+        self.coin: Final = coin
+        self.how: Final = how
+
+    def values(self) -> tuple[object, ...]:
+        return (self.coin, self.how)
+
+
+class Cornered(Event):
+    """To the thief alone: no complete turn exists; claim or concede (NUS-END-03)."""
+
+
+class Downed(Event):
+    """A pawn goes down where it stands: on a bridge, on its temple for lack of room, or hit from a distance."""
+
+    __match_args__ = ("level", "space")
+
+    def __init__(self, level: str, space: str) -> None:
+        self.level: Final = level
+        self.space: Final = space
+
+    def values(self) -> tuple[object, ...]:
+        return (self.level, self.space)
+
+
+class Pushed(Event):
+    """A Seeker goes down beside its temple; `crushed`: a Healer there left the board."""
+
+    __match_args__ = ("temple", "space", "crushed")
+
+    def __init__(self, temple: str, space: str, crushed: bool) -> None:
+        self.temple: Final = temple
+        self.space: Final = space
+        self.crushed: Final = crushed
+
+    def values(self) -> tuple[object, ...]:
+        return (self.temple, self.space, self.crushed)
+
+
+class Collected(Event):
+    """The thief takes one dart from the pool."""
+
+
+class FreeDarts(Event):
+    """The thief takes free darts at dusk (option night_free_dart)."""
+
+    __match_args__ = ("count",)
+
+    def __init__(self, count: int) -> None:
+        self.count: Final = count
+
+    def values(self) -> tuple[object, ...]:
+        return (self.count,)
+
+
+class RodLookedAt(Event):
+    """The thief looked at a rod; `line` is "" where it stays hidden which."""
+
+    __match_args__ = ("line",)
+
+    def __init__(self, line: str) -> None:
+        self.line: Final = line
+
+    def values(self) -> tuple[object, ...]:
+        return (self.line,)
+
+
+class CoinBack(Event):
+    """A coin came back to the thief's hand; `slot` (such as `1.2`, `1.2 below`) is "" where it stays hidden."""
+
+    __match_args__ = ("slot",)
+
+    def __init__(self, slot: str) -> None:
+        self.slot: Final = slot
+
+    def values(self) -> tuple[object, ...]:
+        return (self.slot,)
+
+
+class CoinsPlaced(Event):
+    """The thief's turn put one coin, or two, face down on the table."""
+
+    __match_args__ = ("count",)
+
+    def __init__(self, count: int) -> None:
+        self.count: Final = count
+
+    def values(self) -> tuple[object, ...]:
+        return (self.count,)
+
+
+class Unbolstered(Event):
+    """The thief removed a bolster at night."""
+
+    __match_args__ = ("temple",)
+
+    def __init__(self, temple: str) -> None:
+        self.temple: Final = temple
+
+    def values(self) -> tuple[object, ...]:
+        return (self.temple,)
+
+
+class Shown(Event):
+    """At night the thief's `row`, `column` or `temple` is shown."""
+
+    __match_args__ = ("what", "place")
+
+    def __init__(self, what: str, place: str) -> None:
+        self.what: Final = what
+        self.place: Final = place
+
+    def values(self) -> tuple[object, ...]:
+        return (self.what, self.place)
+
+
+class TurnEnded(Event):
+    """A turn is over."""
+
+    __match_args__ = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def values(self) -> tuple[object, ...]:
+        return (self.seat,)
+
+
+class Moved(Event):
+    """A Mist pawn stepped, streamed, occupied a temple or sought one; `healer`: a Healer appeared behind it."""
+
+    __match_args__ = ("level", "start", "end", "healer")
+
+    def __init__(self, level: str, start: str, end: str, healer: bool) -> None:
+        self.level: Final = level
+        self.start: Final = start
+        self.end: Final = end
+        self.healer: Final = healer
+
+    def values(self) -> tuple[object, ...]:
+        return (self.level, self.start, self.end, self.healer)
+
+
+class Healed(Event):
+    """A Healer left the board, and the pawn on the space stands up."""
+
+    __match_args__ = ("healer", "space")
+
+    def __init__(self, healer: str, space: str) -> None:
+        self.healer: Final = healer
+        self.space: Final = space
+
+    def values(self) -> tuple[object, ...]:
+        return (self.healer, self.space)
+
+
+class Bolstered(Event):
+    """A Builder became a bolster; `taken` is the temple that lost it, or "" for the supply."""
+
+    __match_args__ = ("builder", "temple", "taken")
+
+    def __init__(self, builder: str, temple: str, taken: str) -> None:
+        self.builder: Final = builder
+        self.temple: Final = temple
+        self.taken: Final = taken
+
+    def values(self) -> tuple[object, ...]:
+        return (self.builder, self.temple, self.taken)
+
+
+class Upgraded(Event):
+    """Three pawns became one of the next level."""
+
+    __match_args__ = ("spaces", "at", "level")
+
+    def __init__(self, spaces: tuple[str, ...], at: str, level: str) -> None:
+        self.spaces: Final = spaces
+        self.at: Final = at
+        self.level: Final = level
+
+    def values(self) -> tuple[object, ...]:
+        return (self.spaces, self.at, self.level)
+
+
+class Spawned(Event):
+    """A Healer appeared at night."""
+
+    __match_args__ = ("space",)
+
+    def __init__(self, space: str) -> None:
+        self.space: Final = space
+
+    def values(self) -> tuple[object, ...]:
+        return (self.space,)
+
+
+class Raised(Event):
+    """A pawn rose to this level at night."""
+
+    __match_args__ = ("space", "level")
+
+    def __init__(self, space: str, level: str) -> None:
+        self.space: Final = space
+        self.level: Final = level
+
+    def values(self) -> tuple[object, ...]:
+        return (self.space, self.level)
+
+
+class AllStood(Event):
+    """Every downed pawn stands up."""
+
+
+class Claimed(Event):
+    """The thief declares the treasure; `coin` is the coin lying there, or ""."""
+
+    __match_args__ = ("temple", "coin", "cornered")
+
+    def __init__(self, temple: str, coin: str, cornered: bool) -> None:
+        self.temple: Final = temple
+        self.coin: Final = coin
+        self.cornered: Final = cornered
+
+    def values(self) -> tuple[object, ...]:
+        return (self.temple, self.coin, self.cornered)
+
+
+class RodShown(Event):
+    """A rod is turned over for everyone."""
+
+    __match_args__ = ("line", "green")
+
+    def __init__(self, line: str, green: bool) -> None:
+        self.line: Final = line
+        self.green: Final = green
+
+    def values(self) -> tuple[object, ...]:
+        return (self.line, self.green)
+
+
+class Captured(Event):
+    """The Mists name a Seeker; the thief shows temple and coin ("" if none lies there)."""
+
+    __match_args__ = ("seeker", "temple", "coin")
+
+    def __init__(self, seeker: str, temple: str, coin: str) -> None:
+        self.seeker: Final = seeker
+        self.temple: Final = temple
+        self.coin: Final = coin
+
+    def values(self) -> tuple[object, ...]:
+        return (self.seeker, self.temple, self.coin)
+
+
+class Opened(Event):
+    """After the end: where the thief stood, the coins in hand, where the treasure lay."""
+
+    __match_args__ = ("temple", "hand", "treasure")
+
+    def __init__(self, temple: str, hand: tuple[str, ...], treasure: str) -> None:
+        self.temple: Final = temple
+        self.hand: Final = hand
+        self.treasure: Final = treasure
+
+    def values(self) -> tuple[object, ...]:
+        return (self.temple, self.hand, self.treasure)
+
+
+EVENTS: Final[dict[str, type[Event]]] = {
+    kind.__name__: kind
+    for kind in (
+        Said,
+        Ended,
+        Leapt,
+        Struck,
+        Knocked,
+        RodSeen,
+        CoinShown,
+        Cornered,
+        Downed,
+        Pushed,
+        Collected,
+        FreeDarts,
+        RodLookedAt,
+        CoinBack,
+        CoinsPlaced,
+        Unbolstered,
+        Shown,
+        TurnEnded,
+        Moved,
+        Healed,
+        Bolstered,
+        Upgraded,
+        Spawned,
+        Raised,
+        AllStood,
+        Claimed,
+        RodShown,
+        Captured,
+        Opened,
+    )
+}
+"""Every event class by name."""
+
+ATTACKS: Final = (Downed, Pushed)
+SPECIALS: Final = (Collected, RodLookedAt, CoinBack)

@@ -1,0 +1,336 @@
+"""Positions of Nusubito as text and back. `docs/positions.md` has the grammar; `write` and `read` are inverse."""
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import (
+    LINES,
+    NAMES,
+    TEMPLES,
+    bit,
+    cell,
+    cells,
+    count,
+    has,
+    is_space,
+    is_temple,
+    mask,
+    names,
+)
+from unseen.core.errors import UnseenError
+from unseen.games.nusubito.options import Rules
+from unseen.games.nusubito.position import (
+    ENDINGS,
+    MISTS_DAY,
+    MISTS_LINE,
+    MISTS_NIGHT,
+    THIEF_DAY,
+    THIEF_NIGHT,
+    Position,
+)
+from unseen.games.nusubito.rules import Nusubito
+from unseen.games.nusubito.thief_steps import drawn, level
+
+TURN: Final = re.compile(r"(?:([1-9]\d*)\.([1-9]\d*)|N([1-9]\d*))([TML])")
+PAWN: Final = re.compile(r"([HBS])([A-E][1-5])([-*]*)")
+
+
+def bad(sentence: str, rule: str = "") -> UnseenError:
+    """The error about an impossible position."""
+    return UnseenError("position", sentence, rule)
+
+
+def read(rules: Rules, text: str) -> Nusubito:
+    """A state from its text; UnseenError `position` says what is impossible (grammar: docs/positions.md)."""
+    state = Nusubito(rules)
+    parts = text.split()
+    if parts == ["start"]:
+        state.thief_turn(None)
+        return state
+    state.healers = state.builders = state.seekers = 0
+    named: dict[str, str] = {}
+    for part in parts:
+        key, value = split(part)
+        if key == "pawn":
+            read_pawn(state, value)
+        elif key in named:
+            raise bad(f"{key} stands twice in the position.")
+        else:
+            named[key] = value
+    read_turn(state, named)
+    for key in READERS:
+        if key in named:
+            READERS[key](state, named[key])
+    read_coins(state, named)
+    check(state)
+    begin(state, named)
+    return state
+
+
+def split(part: str) -> tuple[str, str]:
+    """A part as key and value."""
+    if PAWN.fullmatch(part):
+        return "pawn", part
+    if part.startswith("T@"):
+        return "T", part[2:]
+    if re.fullmatch(r"d\d+", part):
+        return "d", part[1:]
+    key, colon, value = part.partition(":")
+    if colon and key in KEYS:
+        return key, value
+    raise bad(f"“{part[:40]}” is not part of a position.")
+
+
+def read_pawn(state: Position, text: str) -> None:
+    """`HB2` upright, `HB2-` downed, `HB2*` used."""
+    match = PAWN.fullmatch(text)
+    assert match is not None
+    c = cell(match[2])
+    if has(state.occupied(), c):
+        raise bad(f"Two pawns stand on {match[2]}.", "NUS-MIST-02")
+    if is_temple(match[2]) and match[1] != "S":
+        raise bad(f"Only Seekers may stand on a temple, not {match[1]} on {match[2]}.", "NUS-MIST-02")
+    state.put(match[1], c)
+    if "-" in match[3]:
+        state.down |= bit(c)
+    if "*" in match[3]:
+        state.used |= bit(c)
+
+
+def read_turn(state: Position, named: dict[str, str]) -> None:
+    """Whose turn it is: `turn:1.2T`, `turn:N1M`; `L` while the Mists choose row or column."""
+    text = named.get("turn", "1.1T" if "T" in named else "1.1M")
+    match = TURN.fullmatch(text)
+    rounds = state.rules.day_rounds
+    if match is None or (match[2] and int(match[2]) > rounds) or (match[4] == "L" and not match[3]):
+        raise bad(f"“{text[:20]}” is not a turn; write turn:1.2T or turn:N1M.", "NUS-SEQ-01")
+    night = match[3] is not None
+    state.round = int(match[3]) * rounds if night else (int(match[1]) - 1) * rounds + int(match[2])
+    if match[4] == "T":
+        state.phase = THIEF_NIGHT if night else THIEF_DAY
+    elif match[4] == "L":
+        state.phase = MISTS_LINE
+    else:
+        state.phase = MISTS_NIGHT if night else MISTS_DAY
+        state.left = state.rules.mist_night_ap if night else state.rules.mist_day_actions
+
+
+def spaces_in(text: str, what: str, temples: bool = True) -> list[int]:
+    """Names written one after the other; `none` is the empty list."""
+    found = [] if text == "none" else [text[i : i + 2] for i in range(0, len(text), 2)]
+    if not all([is_temple(name) if temples else is_space(name) for name in found]) or len(set(found)) != len(found):
+        raise bad(f"“{text[:40]}” does not name {what}.")
+    return [cell(name) for name in found]
+
+
+def number(text: str, what: str, most: int) -> int:
+    """A whole number from 0 to `most`."""
+    if not re.fullmatch(r"\d{1,3}", text) or int(text) > most:
+        raise bad(f"{what} cannot be “{text[:20]}”; 0 to {most}.")
+    return int(text)
+
+
+def read_at(state: Position, text: str) -> None:
+    """`T@C3`."""
+    if not is_temple(text):
+        raise bad(f"The Thief stands on a temple, not on “{text[:20]}”.", "NUS-SET-04")
+    state.at = cell(text)
+
+
+def read_darts(state: Position, text: str) -> None:
+    """`d2`."""
+    state.darts = number(text, "The Thief's darts", state.rules.dart_total)
+
+
+def read_bolsters(state: Position, text: str) -> None:
+    """`bol:C1C3`."""
+    state.bolsters = mask(spaces_in(text, "bolstered temples"))
+    if count(state.bolsters) > state.rules.bolsters:
+        raise bad(f"There are only {state.rules.bolsters} bolsters.", "NUS-SET-01")
+
+
+def read_rods(state: Position, text: str) -> None:
+    """`rods:E5`: the whole deal, drawn."""
+    if not is_temple(text):
+        raise bad(f"The green rods meet on a temple, not on “{text[:20]}”.", "NUS-SET-02")
+    for line in range(6):
+        state.known |= color(LINES[line] in text) << (2 * line)
+
+
+def color(green: bool) -> i64:
+    """A drawn rod: 1 red, 2 green."""
+    return 2 if green else 1
+
+
+def read_seen(state: Position, text: str) -> None:
+    """`seen:C=r,3=g`: rods already drawn."""
+    for part in text.split(","):
+        if not re.fullmatch("[135ACE]=[gr]", part):
+            raise bad(f"“{part[:20]}” is not a rod; write seen:C=r,3=g.", "NUS-SET-02")
+        line = LINES.index(part[0])
+        old = drawn(state, line)
+        if old != 0 and old != color(part[2] == "g"):
+            raise bad(f"The rod {part[0]} has two colours.", "NUS-SET-02")
+        if old == 0:
+            state.known |= color(part[2] == "g") << (2 * line)
+
+
+def read_left(state: Position, text: str) -> None:
+    """`left:2`: the Mists' actions or points."""
+    state.left = number(text, "left", 8)
+
+
+def read_mid(state: Position, text: str) -> None:
+    """`mid:`: a turn of the thief under way; words joined by commas (see docs/positions.md)."""
+    for word in text.split(","):
+        key, _, value = word.partition("=")
+        if key in FLAGS and not value:
+            setattr(state, key, True)
+        elif key in NUMBERS:
+            setattr(state, key, number(value, key, 9))
+        elif key in PLACES and is_space(value):
+            setattr(state, key, cell(value))
+        elif key in SETS:
+            setattr(state, key, mask(spaces_in(value, key)))
+        elif key == "drawing_line" and value in LINES and len(value) == 1:
+            state.drawing_line = LINES.index(value)
+        else:
+            raise bad(f"“{word[:40]}” is not part of a turn under way.")
+
+
+def read_end(state: Position, text: str) -> None:
+    """`end:capture=M`, `end:unfinished`."""
+    name, _, who = text.partition("=")
+    if name not in ENDINGS[1:] or who not in ("", "T", "M"):
+        raise bad(f"“{text[:40]}” is not an ending.")
+    state.ending = ENDINGS.index(name)
+    state.winner = {"": -1, "T": 0, "M": 1}[who]
+
+
+FLAGS: Final = ("special", "moving", "coin_down", "cornered", "claimed", "opened")
+NUMBERS: Final = ("spent", "night_coins", "night_darts", "night_rods")
+PLACES: Final = ("origin", "leap_from", "leap_to", "push_from")
+SETS: Final = ("fresh", "barred")
+READERS: Final[dict[str, Callable[[Position, str], None]]] = {
+    "T": read_at,
+    "d": read_darts,
+    "bol": read_bolsters,
+    "seen": read_seen,
+    "rods": read_rods,
+    "left": read_left,
+    "mid": read_mid,
+    "end": read_end,
+}
+KEYS: Final = ("hand", "tbl", "bol", "rods", "seen", "turn", "left", "mid", "end")
+
+
+def read_coins(state: Position, named: dict[str, str]) -> None:
+    """`hand:C1E3`, `tbl:A1/C3+E1`: turns in order, `+` the coin below; the rest lies where `hand` leaves it."""
+    turns = [[cell(c) for c in group.split("+") if is_temple(c)] for group in named.get("tbl", "").split("/")]
+    laid = [c for group in turns for c in group]
+    if len(set(laid)) != len(laid) or (laid == [] and named.get("tbl", "") != ""):
+        raise bad(f"“{named['tbl'][:40]}” does not name coins on the table.", "NUS-COIN-01")
+    if "hand" in named:
+        state.hand = mask(spaces_in(named["hand"], "coins in hand"))
+        if state.hand & mask(laid) != 0:
+            raise bad("A coin cannot be in hand and on the table.", "NUS-COIN-01")
+    else:
+        state.hand = TEMPLES & ~mask(laid)
+    if state.rules.pickup_slot_public:
+        slots = [-1] * 25
+        for n, group in enumerate(turns):
+            for below, c in enumerate(group):
+                slots[c] = 2 * (n + 1) + below
+        state.slots = slots
+
+
+def check(state: Position) -> None:
+    """Counts that must hold in every position."""
+    most = state.rules.pawns_per_level
+    for pawns, title in ((state.healers, "Healers"), (state.builders, "Builders"), (state.seekers, "Seekers")):
+        if count(pawns) > most:
+            raise bad(f"There are only {most} {title}.", "NUS-SET-01")
+    if has_all(state.known):
+        raise bad("Each set of rods has one green rod.", "NUS-SET-02")
+
+
+def has_all(known: i64) -> bool:
+    """Is a set of rods impossible: two green ones, or three red?"""
+    for first in (0, 3):
+        colors = [(known >> (2 * line)) & 3 for line in range(first, first + 3)]
+        if colors.count(2) > 1 or colors.count(1) == 3:
+            return True
+    return False
+
+
+def begin(state: Nusubito, named: dict[str, str]) -> None:
+    """At the start of a thief's day turn, see whether he is cornered (NUS-END-03)."""
+    if state.phase == THIEF_DAY and "mid" not in named and "end" not in named:
+        state.thief_turn(None)
+
+
+def write(state: Position) -> str:
+    """The text of a state."""
+    out = []
+    for c in cells(state.occupied()):
+        marks = ("-" if has(state.down, c) else "") + ("*" if has(state.used, c) else "")
+        out.append(f"{level(state, c)}{NAMES[c]}{marks}")
+    out += [f"T@{NAMES[state.at]}", f"d{state.darts}", f"hand:{''.join(names(state.hand)) or 'none'}"]
+    if state.slots:
+        out.append(write_table(state))
+    if state.bolsters:
+        out.append(f"bol:{''.join(names(state.bolsters))}")
+    out += write_rods(state)
+    out.append(f"turn:{write_turn(state)}")
+    if state.phase in (MISTS_DAY, MISTS_NIGHT):
+        out.append(f"left:{state.left}")
+    mid = write_mid(state)
+    if mid:
+        out.append("mid:" + ",".join(mid))
+    if state.ending:
+        out.append(f"end:{ENDINGS[state.ending]}" + ("" if state.winner < 0 else f"={'TM'[state.winner]}"))
+    return " ".join([part for part in out if part])
+
+
+def write_table(state: Position) -> str:
+    """The coins by turn, where their turn is public."""
+    groups: list[str] = []
+    for turn in range(1, max(state.slots) // 2 + 1):
+        groups.append("+".join([NAMES[state.slots.index(s)] for s in (2 * turn, 2 * turn + 1) if s in state.slots]))
+    return f"tbl:{'/'.join(groups)}" if groups else ""
+
+
+def write_rods(state: Position) -> list[str]:
+    """The rods that were drawn."""
+    lines = [line for line in range(6) if drawn(state, line) != 0]
+    if not lines:
+        return []
+    green = [LINES[line] for line in lines if drawn(state, line) == 2]
+    if len(lines) == 6:
+        return [f"rods:{green[1]}{green[0]}"]
+    return ["seen:" + ",".join([f"{LINES[line]}={'g' if drawn(state, line) == 2 else 'r'}" for line in lines])]
+
+
+def write_turn(state: Position) -> str:
+    """`1.2T`, `N1M`, `N1L`."""
+    rounds = state.rules.day_rounds
+    if state.phase in (THIEF_DAY, MISTS_DAY):
+        return f"{state.day()}.{(state.round - 1) % rounds + 1}{'T' if state.phase == THIEF_DAY else 'M'}"
+    return f"N{state.day()}{'T' if state.phase == THIEF_NIGHT else 'L' if state.phase == MISTS_LINE else 'M'}"
+
+
+def write_mid(state: Position) -> list[str]:
+    """What a turn under way needs; [] at the start of a turn."""
+    fresh_turn = state.phase == THIEF_DAY and state.ending == 0
+    out = [key for key in FLAGS if getattr(state, key)]
+    out += [f"{key}={getattr(state, key)}" for key in NUMBERS if getattr(state, key)]
+    out += [f"{key}={''.join(names(getattr(state, key)))}" for key in SETS if getattr(state, key)]
+    if state.drawing_line >= 0:
+        out.append(f"drawing_line={LINES[state.drawing_line]}")
+    places = [f"{key}={NAMES[getattr(state, key)]}" for key in PLACES if getattr(state, key) >= 0]
+    if fresh_turn and out in ([], ["cornered"]) and places == [f"origin={NAMES[state.at]}"]:
+        return []
+    return out + places
