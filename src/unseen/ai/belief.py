@@ -9,10 +9,13 @@ from collections.abc import Callable, Hashable
 from typing import Final
 
 from unseen.ai.thinning import thin
+from unseen.ai.worlds import Ear, Trail, World, add, normal
 from unseen.core.dice import Dice
-from unseen.core.events import Ended, Event, Said, Tell, Told
-from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Action, Audience, Seat, audience_name
+from unseen.core.events import Ended, Said, Told
+from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Action, Seat
 from unseen.core.state import State
+
+__all__ = ["Belief", "Mirror", "Model", "Trail", "World"]
 
 Model = Callable[[State, Seat, list[Action]], list[float]]
 """A known policy: the share of each legal step, given the truth as its player knows it. Shares sum to 1."""
@@ -20,71 +23,10 @@ DOUBT: Final = 0.1
 """The uniform part inside every known policy: no legal step is ever excluded."""
 RESIGNING: Final = 1e-9
 """How likely a seat gives up at any one point: only what nothing else explains is explained so."""
-TINY: Final = 1e-200
-"""No weight falls below this share, so that none is lost by rounding."""
 RETRIES: Final = 5
 """How often a sampled belief that lost the truth is sampled anew; then it has no hypotheses."""
 WORLDS_MAX: Final = 20_000
 """Beyond this number of hypotheses the belief is sampled."""
-
-
-class Trail:
-    """The steps to a hypothetical truth, as a list linked backwards."""
-
-    def __init__(self, before: "Trail | None", seat: Seat, action: Action) -> None:
-        self.before: Final = before
-        self.seat: Final = seat
-        self.action: Final = action
-
-
-class World:
-    """A hypothesis: a possible truth, its weight, one way to it; `parts` splits the weight among the known policies."""
-
-    def __init__(self, state: State, weight: float, trail: Trail | None, heard: int, parts: list[float]) -> None:
-        self.state = state
-        self.weight = weight
-        self.trail = trail
-        self.heard = heard
-        """How many of the new events it explains."""
-        self.parts = parts
-
-    def steps(self, after: Trail | None = None) -> list[tuple[Seat, Action]]:
-        """The steps from the start, or from a trail that this one goes on from."""
-        out: list[tuple[Seat, Action]] = []
-        trail = self.trail
-        while trail is not None and trail is not after:
-            out.append((trail.seat, trail.action))
-            trail = trail.before
-        out.reverse()
-        return out
-
-
-class Ear(Tell):
-    """Compares what a hypothesis tells a listener with what that listener was really told."""
-
-    def __init__(self, listener: Seat, expected: list[Told]) -> None:
-        self.bit: Final[int] = 1 << listener
-        self.listener: Final = listener
-        self.expected: Final = expected
-        self.at = 0
-        self.same = True
-
-    def say(self, audience: Audience, event: Event) -> None:
-        """Count the event if it is the next one expected; otherwise the hypothesis is refuted."""
-        if audience & self.bit == 0 or not self.same:
-            return
-        if self.at < len(self.expected) and self.fits(audience, event, self.expected[self.at]):
-            self.at += 1
-        else:
-            self.same = False
-
-    def fits(self, audience: Audience, event: Event, told: Told) -> bool:
-        """Is this event, so told, the one that was heard?"""
-        return (
-            type(told.event) is type(event)
-            and told.event == event
-            and told.audience == audience_name(self.listener, audience)
-        )
 
 
 class Segment:
@@ -282,10 +224,13 @@ class Belief:
         if not ear.same or not self.may_follow(state, ear.at):
             return
         weight = world.weight * share
-        key = self.merge_key(state, ear.at)
+        own = world.own + 1 if who == self.seat else world.own
+        key = (own, self.merge_key(state, ear.at))
         twin = after.get(key)
         if twin is None:
-            after[key] = World(state, weight, Trail(world.trail, who, action), ear.at, parts)
+            fresh = World(state, weight, Trail(world.trail, who, action), ear.at, parts)
+            fresh.own = own
+            after[key] = fresh
             return
         if weight > twin.weight:
             twin.trail = Trail(world.trail, who, action)
@@ -332,13 +277,31 @@ class Mirror(Belief):
     """The belief that another seat would have from public events alone, kept by somebody who hears more.
 
     Feed it everything this listener is told (`overhear`): what is public it takes in, what was said in a batch it takes
-    in when the batch is said, the rest it ignores. The other seat's steps it finds out itself, or is told with `act`.
+    in when the batch is said, the rest it ignores. The other seat's steps it finds out itself, or is told: one by one
+    with `act`, or with `follow`, before it settles, all that were made since it last settled.
     """
 
     def __init__(self, start: State, seat: Seat, worlds_max: int = WORLDS_MAX, seed: int = 1) -> None:
         super().__init__(start, seat, None, 1.0, worlds_max, seed)
         self.listener = SPECTATOR
         self.guessing = True
+        self.followed: list[Action] = []
+
+    def follow(self, steps: list[Action]) -> None:
+        """These are the other seat's steps since the last settling."""
+        self.followed = steps
+
+    def settle(self, at: Seat | None = None) -> None:
+        """As every belief; what was followed is then used up."""
+        super().settle(at)
+        self.followed = []
+
+    def expand_by(self, world: World, who: Seat, ear: Ear, after: dict[Hashable, World]) -> None:
+        """As every belief, but steps that are known are not guessed."""
+        if who == self.seat and world.own < len(self.followed):
+            self.step(world, who, self.followed[world.own], 1.0, world.parts, ear, after)
+        else:
+            super().expand_by(world, who, ear, after)
 
     def overhear(self, told: Told) -> None:
         """Take in what the other seat, too, has heard by now."""
@@ -348,30 +311,3 @@ class Mirror(Belief):
         if isinstance(told.event, Said):
             for event in told.event.events:
                 self.learn(Told(event, "everyone"))
-
-
-def add(twin: World, weight: float, parts: list[float]) -> None:
-    """Put the weight of an equal hypothesis on this one."""
-    twin.weight += weight
-    if parts:
-        twin.parts = [a + b for a, b in zip(twin.parts, parts, strict=True)]
-
-
-def normal(worlds: list[World]) -> list[World]:
-    """Merge those that arrived by different numbers of steps; weights sum to one."""
-    by_key: dict[Hashable, World] = {}
-    total = 0.0
-    for world in worlds:
-        total += world.weight
-        key = (tuple(world.state.unsaid), world.state.key())
-        twin = by_key.get(key)
-        if twin is None:
-            by_key[key] = world
-        else:
-            add(twin, world.weight, world.parts)
-    out = list(by_key.values())
-    for world in out:
-        world.weight = max(world.weight / total, TINY)
-        world.parts = [max(part / total, TINY) for part in world.parts]
-        world.heard = 0
-    return out
