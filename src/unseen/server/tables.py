@@ -7,10 +7,10 @@ How a page handler gets it (Litestar dependencies by parameter name, given by `s
 
 - `session: str`   the browser's secret (HttpOnly cookie `unseen`); a new one is set on the answer when there was none
 - `tables: Tables` this service
-- `nonce: str`     the CSP nonce of this answer (`<script nonce=...>`; no other inline script, no inline style attribute)
+- `nonce: str`     the CSP nonce of this answer (`<script nonce=...>`; no other inline script, no inline style)
 
 `server/pages.py` (HTML) exposes `ROUTES: list` of Litestar handlers and
-`error_page(status: int, sentence: str, nonce: str) -> str` (a whole HTML page). `app.py` serves `web/static` under `/static`.
+`error_page(status: int, sentence: str, nonce: str) -> str` (a whole page). `app.py` serves `web/static` at `/static`.
 `GET /s/{token}` (taking a seat), everything under `/api`, and the stream are the API's, not the pages'.
 
     class Tables:
@@ -35,17 +35,382 @@ How a page handler gets it (Litestar dependencies by parameter name, given by `s
     Table (pure): game, match, over: bool, last(listener) -> int
         view(listener) -> View           folded knowledge, the listener's draft included (a copy)
         ask(listener) -> list[Action]    the steps offered to it now, [] if it is not asked
-        draft(listener) -> Draft | None  .steps: list[DraftStep(action, text, words, told)]; None or no steps: nothing to take back
+        draft(listener) -> Draft | None  .steps: list[DraftStep(action, text, words, told)]; None: nothing to take back
         told(listener) -> list[Told]     committed events only;  + draft(listener).told() = all it knows
         posts_since(listener, number) -> list[Post];  status(listener) -> Post   (`ask`, `wait` or `over`)
         taken(listener): what `take_back` would undo = len(draft steps)
 
 API (JSON; errors are `{code, rule, sentence}` with the HTTP status):
     POST /api/tables                         {game, options, seat, opponents} -> {table, links}
-    POST /api/tables/{id}/messages           {key, after, steps | take_back | resign} -> {posts}; 200, or 409/422 with a `refused`
-    GET  /api/tables/{id}/stream             server-sent events, event `post`, id = the post's number, data = the post
+    POST /api/tables/{id}/messages           {key, after, steps | take_back | resign} -> {posts}; 200, or a 4xx
+                                             status with one `refused` post
+    GET  /api/tables/{id}/stream             server-sent events, event `post`, id = the post's number, data = the post;
+                                             event `seats` (no id): somebody took a seat
                                              (`Last-Event-ID` header or `?after=` fills the gap)
     GET  /api/tables/{id}/posts?after=N      {posts}
     GET  /api/tables/{id}/record             text/plain
     POST /api/tables/{id}/links              {seat} -> {link}
 """
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from typing import Final
+
+from unseen.ai.levels import level_names
+from unseen.core import record
+from unseen.core.dice import NamedDice
+from unseen.core.errors import UnseenError
+from unseen.core.options import Value, read_settings
+from unseen.core.registry import game_class, games
+from unseen.core.seats import SPECTATOR, Seat
+from unseen.server.bots import Bots, BotSeat
+from unseen.server.live import FRIEND, Live
+from unseen.server.lobby import Created, Lobby, Sitting, YourTable, chosen_players
+from unseen.server.seats import digest, new_secret, new_table_id, path
+from unseen.server.settings import Settings
+from unseen.server.store import OPEN, VOID, Store, StoredTable
+from unseen.server.workers import Workers
+from unseen.table import Post, Table, load
+from unseen.table.storage import FORMAT
+
+LIVE_MAX: Final = 200
+YOURS_MAX: Final = 20
+SEATS_CHANGED: Final[Post] = {"kind": "seats"}
+"""Somebody took a seat; it has no number and stands in no gap."""
+
+
+class Tables:
+        settings: Settings
+        async def lobby_data(session) -> Lobby
+        async def table_view(table_id, session) -> Sitting          # UnseenError `table-unknown` (404)
+        async def create(session, game_id, options, seat, opponents) -> Created
+        async def send(table_id, session, message) -> list[Post]    # the answer for the sender: posts, or one `refused`
+        async def link(table_id, session, seat) -> str              # a fresh one-time path `/s/<token>`
+        async def redeem(token, session) -> str                     # table id; UnseenError `link` (404)
+        async def listen(table_id, session, after) -> AsyncIterator[Post | None]   # None: keep-alive
+        async def record(table_id, session) -> str                  # text record, of the seat's knowledge until the end
+
+    create(session, "nusubito", {"start_darts": "3"}, "thief", {"mists": "rule"}) : options as text; opponents per seat
+        a level's text or FRIEND ("friend"); a seat not named gets the level "rule" (else "random").
+    Created:  table_id, links: dict[seat name, path]                # one link per friend's seat, shown once
+    Lobby:    games: list[Game] (defaults), levels: dict[game id, list[str]], yours: list[YourTable]
+    YourTable: table_id, game_title, seat, seat_title, headline, asked: bool, over: bool, opponents: str
+    Sitting:  table_id, listener (seat number or SPECTATOR), table: unseen.table.Table, players: dict[seat, str]
+              (`you`, `friend`, `open` or a level's text), host: bool (may renew links of open seats)
+
+    Table (pure): game, match, over: bool, last(listener) -> int
+        view(listener) -> View           folded knowledge, the listener's draft included (a copy)
+        ask(listener) -> list[Action]    the steps offered to it now, [] if it is not asked
+        draft(listener) -> Draft | None  .steps: list[DraftStep(action, text, words, told)]; None: nothing to take back
+        told(listener) -> list[Told]     committed events only;  + draft(listener).told() = all it knows
+        posts_since(listener, number) -> list[Post];  status(listener) -> Post   (`ask`, `wait` or `over`)
+        taken(listener): what `take_back` would undo = len(draft steps)
+
+API (JSON; errors are `{code, rule, sentence}` with the HTTP status):
+    POST /api/tables                         {game, options, seat, opponents} -> {table, links}
+    POST /api/tables/{id}/messages           {key, after, steps | take_back | resign} -> {posts}; 200, or a 4xx
+                                             status with one `refused` post
+    GET  /api/tables/{id}/stream             server-sent events, event `post`, id = the post's number, data = the post;
+                                             event `seats` (no id): somebody took a seat
+                                             (`Last-Event-ID` header or `?after=` fills the gap)
+    GET  /api/tables/{id}/posts?after=N      {posts}
+    GET  /api/tables/{id}/record             text/plain
+    POST /api/tables/{id}/links              {seat} -> {link}
+"""
+
+import asyncio
+import secrets
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager
+from typing import Final
+
+from unseen.ai.levels import level_names
+from unseen.core import record
+from unseen.core.dice import NamedDice
+from unseen.core.errors import UnseenError
+from unseen.core.options import Value, read_settings
+from unseen.core.registry import game_class, games
+from unseen.core.seats import SPECTATOR, Seat
+from unseen.server.bots import Bots, BotSeat
+from unseen.server.live import FRIEND, Live
+from unseen.server.lobby import Created, Lobby, Sitting, YourTable, chosen_players
+from unseen.server.seats import digest, new_secret, new_table_id, path
+from unseen.server.settings import Settings
+from unseen.server.store import OPEN, VOID, Store, StoredTable
+from unseen.server.workers import Workers
+from unseen.table import Post, Table, load
+from unseen.table.storage import FORMAT
+
+LIVE_MAX: Final = 200
+YOURS_MAX: Final = 20
+SEATS_CHANGED: Final[Post] = {"kind": "seats"}
+"""Somebody took a seat; it has no number and stands in no gap."""
+
+
+class YourTable:
+    """A table at which this browser sits, for the lobby."""
+
+    def __init__(self, live: Live, seat: Seat) -> None:
+        table, game = live.table, live.table.game
+        self.table_id: Final = live.id
+        self.game_title: Final = game.title
+        self.seat: Final = seat
+        self.seat_title: Final = game.seats[seat].title
+        self.headline: Final = game.headline(table.view(seat))
+        self.asked: Final = bool(table.ask(seat))
+        self.over: Final = table.over
+        others = [player for other, player in live.players(seat).items() if other != seat]
+        self.opponents: Final = ", ".join(others)
+
+
+class Lobby:
+    """All that the first page shows."""
+
+    def __init__(self, found: list[Game], levels: dict[str, list[str]], yours: list[YourTable]) -> None:
+        self.games: Final = found
+        self.levels: Final = levels
+        self.yours: Final = yours
+
+
+class Sitting:
+    """A table as one listener has it before her."""
+
+    def __init__(self, live: Live, session: str) -> None:
+        self.table_id: Final = live.id
+        self.table: Final = live.table
+        self.listener: Final = live.listener(session)
+        self.players: Final = live.players(self.listener)
+        self.host: Final = live.stored.host == session
+
+
+class Created:
+    """A new table, and the paths of its friends' links by seat name."""
+
+    def __init__(self, table_id: str, links: dict[str, str]) -> None:
+        self.table_id: Final = table_id
+        self.links: Final = links
+
+
+class Tables:
+    """The service. Sessions come in as the browser's secret."""
+
+    def __init__(self, store: Store, settings: Settings) -> None:
+        self.store: Final = store
+        self.settings: Final = settings
+        self.workers: Final = Workers(settings.workers)
+        self.bots: Final = Bots(self.workers, settings.bot_pause_s, self.take)
+        self.live: Final[OrderedDict[str, Live]] = OrderedDict()
+        self.loading: Final = asyncio.Lock()
+        self.closing: Final = asyncio.Event()
+
+    async def close(self) -> None:
+        """End all streams, bots and processes; everything is stored already."""
+        self.closing.set()
+        drivers = [live.driver for live in self.live.values() if live.driver is not None]
+        for live in self.live.values():
+            live.ring()
+        for driver in drivers:
+            driver.cancel()
+        await asyncio.gather(*drivers, return_exceptions=True)
+        await self.workers.stop()
+        await self.store.close()
+
+    # ---- finding tables ----
+    async def find(self, table_id: str) -> Live:
+        """The live table, loaded if need be; UnseenError `table-unknown`, `rules-version` or `table-corrupt`."""
+        live = self.live.get(table_id)
+        if live is None:
+            async with self.loading:
+                live = self.live.get(table_id) or await self.loaded(table_id)
+        self.live.move_to_end(table_id)
+        return live
+
+    async def loaded(self, table_id: str) -> Live:
+        """Rebuild a table from the store."""
+        stored = await self.store.table(table_id)
+        if stored is None:
+            raise UnseenError("table-unknown", "There is no such table.")
+        options: dict[str, Value] = {}
+        for key, value in stored.options.items():
+            assert not isinstance(value, (float, list, dict)), "options are plain values"
+            options[key] = value
+        game = game_class(stored.game)(options)
+        data = {
+            "format": FORMAT,
+            "game": stored.game,
+            "version": stored.version,
+            "bots": [seat for seat, player in stored.players.items() if player != FRIEND],
+            "position": "",
+            "log": await self.store.log(table_id),
+        }
+        live = Live(stored, load(data, game, NamedDice(stored.seed)), await self.store.sitters(table_id))
+        for seat, player in stored.players.items():
+            if player != FRIEND:
+                live.bots[seat] = BotSeat(live.table, seat, player, stored.seed)
+        self.live[table_id] = live
+        self.trim()
+        async with live.lock:
+            self.bots.poke(live)
+        return live
+
+    @asynccontextmanager
+    async def held(self, table_id: str) -> AsyncIterator[Live]:
+        """The live table with its lock held, so that nothing is seen that is not stored."""
+        while True:
+            live = await self.find(table_id)
+            async with live.lock:
+                if not live.dead:
+                    yield live
+                    return
+
+    def trim(self) -> None:
+        """Forget tables that nobody looked at for long; the store has them."""
+        spare = [table_id for table_id, live in self.live.items() if live.idle()]
+        for table_id in spare[: max(0, len(self.live) - LIVE_MAX)]:
+            self.drop(self.live[table_id])
+
+    def drop(self, live: Live) -> None:
+        """What is in memory is not to be trusted or needed any more."""
+        live.dead = True
+        if self.live.get(live.id) is live:
+            del self.live[live.id]
+        live.ring()
+
+    # ---- playing ----
+    async def send(self, table_id: str, session: str, message: object) -> list[Post]:
+        """Take a message of whoever holds the session; the posts for the sender, or one refusal."""
+        async with self.held(table_id) as live:
+            return await self.taken(live, live.listener(digest(session)), message)
+
+    async def take(self, live: Live, listener: Seat, message: object) -> list[Post]:
+        """Take a bot's message; no posts if the table was dropped meanwhile."""
+        async with live.lock:
+            return [] if live.dead else await self.taken(live, listener, message)
+
+    async def taken(self, live: Live, listener: Seat, message: object) -> list[Post]:
+        """Take a message and store it before anybody is told of it."""
+        number = len(live.table.log)
+        try:
+            answer = live.table.receive(listener, message)
+            for seat, accepted in live.table.log[number:]:
+                await self.store.append(live.id, number, seat, accepted.dump())
+        except BaseException:
+            # Stored or not: only the store knows now.
+            self.drop(live)
+            raise
+        if len(live.table.log) > number:
+            live.ring()
+            self.bots.poke(live)
+        return answer[listener]
+
+    async def listen(self, table_id: str, session: str, after: int) -> AsyncIterator[Post | None]:
+        """All posts after a number, then each new one as it comes; None when nothing came for a while."""
+        mine, sitters = digest(session), -1
+        while not self.closing.is_set():
+            async with self.held(table_id) as live:
+                bell, posts = live.bell, live.table.posts_since(live.listener(mine), after)
+                news = [*posts, SEATS_CHANGED] if sitters not in (-1, len(live.sitters)) else posts
+                sitters = len(live.sitters)
+            for post in news:
+                yield post
+            after += len(posts)
+            if not news and not await self.rings(live, bell):
+                yield None
+
+    async def rings(self, live: Live, bell: asyncio.Event) -> bool:
+        """Wait for news; False if there were none for a while."""
+        live.listening += 1
+        try:
+            await asyncio.wait_for(bell.wait(), self.settings.keep_alive_s)
+        except TimeoutError:
+            return False
+        finally:
+            live.listening -= 1
+        return True
+
+    async def posts(self, table_id: str, session: str, after: int) -> list[Post]:
+        """All posts after a number."""
+        async with self.held(table_id) as live:
+            return live.table.posts_since(live.listener(digest(session)), after)
+
+    async def table_view(self, table_id: str, session: str) -> Sitting:
+        """The table for a page; read it at once, before anything else is awaited."""
+        async with self.held(table_id) as live:
+            return Sitting(live, digest(session))
+
+    async def record(self, table_id: str, session: str) -> str:
+        """The record: all of it after the end, what this listener was told before."""
+        async with self.held(table_id) as live:
+            match, listener = live.table.match, live.listener(digest(session))
+            opened = not match.state.pending()
+            return record.write(match, record.FULL if opened else match.game.seat_name(listener))
+
+    # ---- the lobby ----
+    async def lobby_data(self, session: str) -> Lobby:
+        """Games, levels, and the tables of this browser; those that cannot be played on any more are left out."""
+        found = [game_class(game_id)({}) for game_id in games()]
+        yours = []
+        for table_id in await self.store.tables_of(digest(session), YOURS_MAX):
+            try:
+                async with self.held(table_id) as live:
+                    yours.append(YourTable(live, live.listener(digest(session))))
+            except UnseenError:
+                continue
+        return Lobby(found, {game.id: level_names(game.id) for game in found}, yours)
+
+    async def create(
+        self,
+        session: str,
+        game_id: str,
+        options: Mapping[str, str],
+        seat: str,
+        opponents: Mapping[str, str],
+    ) -> Created:
+        """A new table; UnseenError for an unknown game, option, value, seat or level."""
+        kind = game_class(game_id)
+        game = kind(read_settings(kind.options, options))
+        maker = None if seat == "spectator" else game.seat(seat)
+        players = chosen_players(game, maker, opponents)
+        table_id, host, seed = new_table_id(), digest(session), secrets.token_bytes(32)
+        friends = {number: new_secret() for number, player in players.items() if player == FRIEND and number != maker}
+        plain: Table = Table(game, NamedDice(seed))  # a game that cannot start is refused here, before it is stored
+        stored = StoredTable(table_id, game.id, game.version, dict(plain.game.differing()), players, seed, host)
+        await self.store.create(stored, host, maker, {digest(token): number for number, token in friends.items()})
+        return Created(table_id, {game.seats[number].name: path(token) for number, token in friends.items()})
+
+    # ---- links ----
+    async def link(self, table_id: str, session: str, seat: str) -> str:
+        """A fresh one-time path: for a seat this browser holds, or, for the table's maker, a friend's open seat."""
+        live = await self.find(table_id)
+        number, mine = live.table.game.seat(seat), digest(session)
+        open_seat = live.players(SPECTATOR).get(number) == "open"
+        if live.listener(mine) != number and not (open_seat and live.stored.host == mine):
+            raise UnseenError(
+                "no-seat", "You can make a link for a seat of yours, or for a friend's seat at your table."
+            )
+        token = new_secret()
+        await self.store.add_link(digest(token), table_id, number)
+        return path(token)
+
+    async def redeem(self, token: str, session: str) -> str:
+        """Take the seat of a link; the table's id. UnseenError `link`, `link-used` or `link-seat`."""
+        mine, link = digest(session), await self.store.find_link(digest(token))
+        if link is None or link.state == VOID:
+            raise UnseenError("link", "This link opens nothing; ask for a new one.")
+        if link.state not in (OPEN, mine):
+            raise UnseenError("link-used", "This link was used before; ask for a new one.")
+        async with self.held(link.table_id) as live:
+            held = live.listener(mine)
+            if held not in (SPECTATOR, link.seat):
+                title = live.table.game.seats[held].title
+                raise UnseenError("link-seat", f"This browser plays {title} at this table; open the link in another.")
+            if held == SPECTATOR:
+                if not await self.store.take_link(digest(token), link, mine):
+                    raise UnseenError("link-used", "This link was used before; ask for a new one.")
+                live.sitters[mine] = link.seat
+                live.ring()
+        return link.table_id

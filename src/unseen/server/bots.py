@@ -1,0 +1,143 @@
+"""Bots at live tables: who is asked, what its worker is told, and when its steps are seen."""
+
+import asyncio
+import hmac
+import logging
+import math
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+from unseen.core.errors import UnseenError
+from unseen.core.seats import RESIGN, Seat
+from unseen.core.wire import Json, encode_told
+from unseen.server.live import Live
+from unseen.server.workers import BotTrouble, Workers
+from unseen.table import Post, Table
+
+LOG: Final = logging.getLogger("unseen.server")
+TROUBLES_MAX: Final = 3
+"""After so many troubles with one step the level `random` plays it: a table never waits for ever."""
+Take = Callable[[Live, Seat, dict[str, object]], Awaitable[list[Post]]]
+
+
+class BotSeat:
+    """A bot's seat at one table, and how much of its story its worker knows."""
+
+    def __init__(self, table: Table, seat: Seat, level: str, seed: bytes) -> None:
+        self.table: Final = table
+        self.seat: Final = seat
+        self.level = level
+        self.seed: Final = int.from_bytes(hmac.digest(seed, f"bot {seat}".encode(), "sha256")[:4], "big")
+        self.reset()
+
+    def reset(self) -> None:
+        """The worker knows nothing (any more)."""
+        self.player = secrets.token_hex(8)
+        self.told, self.own, self.steps = 0, 0, 0
+
+    def question(self) -> dict[str, Json]:
+        """The line for the worker: what happened since, as this seat was told it, and what is offered."""
+        table, game = self.table, self.table.game
+        at: list[Json] = [self.told, self.own]
+        offered: list[Json] = [game.notation.write(table.match.state, self.seat, a) for a in table.ask(self.seat)]
+        return {"player": self.player, "at": at, "start": self.setting(), "story": self.story(), "ask": offered}
+
+    def setting(self) -> dict[str, Json]:
+        """How the player is made."""
+        options: dict[str, Json] = dict(self.table.game.differing())
+        game = self.table.game
+        return {"game": game.id, "options": options, "seat": self.seat, "level": self.level, "seed": self.seed}
+
+    def story(self) -> list[Json]:
+        """Told events and own steps since the last question, in order; the worker knows them from now on."""
+        match, lines = self.table.match, list[Json]()
+        for index in range(self.steps, len(match.steps)):
+            seat, action = match.steps[index]
+            if seat == self.seat and action != RESIGN:
+                lines += self.news(match.heard[index - 1][self.seat] if index else self.told)
+                lines.append({"did": match.game.notation.texts[action]})
+                self.own += 1
+        self.steps = len(match.steps)
+        return lines + self.news(len(match.told[self.seat]))
+
+    def news(self, upto: int) -> list[Json]:
+        """Told events up to this number."""
+        lines: list[Json] = [{"told": encode_told(told)} for told in self.table.match.told[self.seat][self.told : upto]]
+        self.told = max(self.told, upto)
+        return lines
+
+    def stepped(self) -> None:
+        """The worker's step was taken; it is the seat's last one, and the worker knows it already."""
+        steps = self.table.match.steps
+        self.steps = max(index for index, (seat, _) in enumerate(steps) if seat == self.seat) + 1
+        self.own += 1
+
+
+class Bots:
+    """Plays the bots' seats, one task per table while a bot is asked."""
+
+    def __init__(self, workers: Workers, pause_s: float, take: Take) -> None:
+        self.workers: Final = workers
+        self.pause_s: Final = pause_s
+        self.take: Final = take
+
+    def poke(self, live: Live) -> None:
+        """See to it that asked bots play. Called with the table's lock held."""
+        if live.driver is None and not live.dead and asked_bot(live) is not None:
+            live.driver = asyncio.create_task(self.drive(live))
+
+    async def drive(self, live: Live) -> None:
+        """Play until no bot is asked."""
+        since, troubles = asyncio.get_running_loop().time(), 0
+        while True:
+            async with live.lock:
+                bot = asked_bot(live)
+                if bot is None or live.dead:
+                    live.driver = None
+                    return
+                question, after = bot.question(), live.table.last(bot.seat)
+            try:
+                text = await self.workers.ask({**question, **self.fallback(troubles, question)})
+                if await self.shows(live, bot.seat, text):
+                    since = await self.pause(since)
+                await self.send(live, bot, after, text)
+                troubles = 0
+            except (BotTrouble, UnseenError) as trouble:
+                troubles += 1
+                bot.reset()
+                LOG.warning("A bot of %s is started again: %s", live.table.game.id, trouble)
+                await asyncio.sleep(min(0.1 * 2**troubles, 5.0))
+
+    async def shows(self, live: Live, seat: Seat, text: str) -> bool:
+        """Will others hear of this step at once?"""
+        async with live.lock:
+            return live.table.would_show(seat, text)
+
+    def fallback(self, troubles: int, question: dict[str, Json]) -> dict[str, Json]:
+        """The level `random` for a player that keeps failing."""
+        start = question["start"]
+        assert isinstance(start, dict)
+        return {"start": {**start, "level": "random"}} if troubles >= TROUBLES_MAX else {}
+
+    async def send(self, live: Live, bot: BotSeat, after: int, text: str) -> None:
+        """Take the step; BotTrouble if the table refuses it."""
+        message: dict[str, object] = {"key": f"bot-{bot.seat}-after-{after}", "after": after, "steps": [text]}
+        posts = await self.take(live, bot.seat, message)
+        if not posts or posts[0]["kind"] == "refused":
+            raise BotTrouble(f"its step was refused ({posts[0]['code'] if posts else 'no table'})")
+        bot.stepped()
+
+    async def pause(self, since: float) -> float:
+        """Wait until a visible step is due: at a whole multiple of the pause, so that thinking time tells little."""
+        clock = asyncio.get_running_loop().time
+        if self.pause_s > 0.0:
+            due = since + self.pause_s * max(1, math.ceil((clock() - since) / self.pause_s))
+            await asyncio.sleep(due - clock())
+        return clock()
+
+
+def asked_bot(live: Live) -> BotSeat | None:
+    """A bot whose decision it is."""
+    pending = () if live.table.over else live.table.match.state.pending()
+    return next((live.bots[seat] for seat in pending if seat in live.bots), None)

@@ -1,0 +1,105 @@
+"""Opening the database: found or made, ours, not in use, and brought up to date; or one sentence that says why not."""
+
+import sqlite3
+from pathlib import Path
+from typing import Final
+
+import sqlalchemy as sa
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from unseen.core.errors import UnseenError
+from unseen.server.schema import VERSIONS_TABLE
+from unseen.server.store import Store
+
+MIGRATIONS: Final = Path(__file__).parent / "migrations"
+
+
+async def open_store(address: str, lock_wait_s: float = 2.0) -> Store:
+    """The store at this path or address; UnseenError `database` in one sentence if it cannot be used."""
+    url = read_address(address)
+    engine = make_engine(url, lock_wait_s)
+    try:
+        async with engine.begin() as connection:
+            await connection.run_sync(lambda sync: migrate(sync, url.database or ""))
+    except (SQLAlchemyError, sqlite3.Error, OSError) as error:
+        await engine.dispose()
+        raise UnseenError("database", reason(url.database or "", error)) from error
+    except UnseenError:
+        await engine.dispose()
+        raise
+    return Store(engine)
+
+
+def read_address(address: str) -> URL:
+    """A path, `sqlite:///path` or `sqlite+aiosqlite:///path`."""
+    if "://" not in address:
+        return URL.create("sqlite+aiosqlite", database=address)
+    try:
+        url = make_url(address)
+    except ArgumentError as error:
+        raise UnseenError("database", f"{address} is no address of a database; try sqlite:///unseen.db.") from error
+    if url.get_backend_name() != "sqlite":
+        raise UnseenError("database", "Only SQLite files can be used; try sqlite:///unseen.db.")
+    return url.set(drivername="sqlite+aiosqlite")
+
+
+def make_engine(url: URL, lock_wait_s: float) -> AsyncEngine:
+    """One connection that holds the file for this process alone: two servers on one file would not see each other."""
+    engine = create_async_engine(url, poolclass=sa.AsyncAdaptedQueuePool, pool_size=1, max_overflow=0)
+
+    @sa.event.listens_for(engine.sync_engine, "connect")
+    def prepare(connection: sa.engine.interfaces.DBAPIConnection, record: object) -> None:
+        # The driver would begin transactions late and never around DDL: a killed migration must leave nothing behind.
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in (
+            f"busy_timeout = {int(lock_wait_s * 1000)}",
+            "locking_mode = EXCLUSIVE",
+            "journal_mode = WAL",
+            "synchronous = FULL",
+            "foreign_keys = ON",
+        ):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @sa.event.listens_for(engine.sync_engine, "begin")
+    def begin(connection: sa.Connection) -> None:
+        connection.exec_driver_sql("BEGIN")
+
+    return engine
+
+
+def migrate(connection: sa.Connection, name: str) -> None:
+    """Bring the schema up to date; UnseenError `database` for a foreign file or one of a newer version."""
+    known = set(sa.inspect(connection).get_table_names())
+    if known and VERSIONS_TABLE not in known:
+        raise UnseenError("database", f"{name} is a database of another program; choose another file.")
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    script = ScriptDirectory.from_config(config)
+    context = MigrationContext.configure(connection, opts={"version_table": VERSIONS_TABLE})
+    present = context.get_current_revision()
+    if present is not None and present not in {revision.revision for revision in script.walk_revisions()}:
+        raise UnseenError("database", f"{name} was written by a newer version of Unseen; update Unseen first.")
+    command.upgrade(config, "head")
+
+
+def reason(name: str, error: Exception) -> str:
+    """What a person can do about a database that does not open."""
+    text = str(error).lower()
+    if "locked" in text:
+        return f"{name} is in use by another program; stop it or choose another file."
+    if "not a database" in text:
+        return f"{name} is not a database; choose another file."
+    if "malformed" in text:
+        return f"{name} is damaged; restore it from a copy or choose another file."
+    if "readonly" in text or "read-only" in text:
+        return f"{name} cannot be written; check its permissions or choose another file."
+    return f"{name} cannot be opened or made; check the folder and its permissions."

@@ -1,0 +1,59 @@
+"""A table that somebody looks at: the table itself, its lock, who sits there, and a bell for its listeners."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import TYPE_CHECKING, Final
+
+from unseen.core.seats import SPECTATOR, Seat
+from unseen.server.store import StoredTable
+from unseen.table import Table
+
+if TYPE_CHECKING:
+    from unseen.server.bots import BotSeat
+
+FRIEND: Final = "friend"
+
+
+class Live:
+    """Nothing of `table` may be read or changed without the lock: what is not stored yet must not be seen."""
+
+    def __init__(self, stored: StoredTable, table: Table, sitters: dict[str, Seat]) -> None:
+        self.id: Final = stored.id
+        self.stored: Final = stored
+        self.table: Final = table
+        self.sitters: Final = sitters
+        """Digests of sessions, and their seats."""
+        self.lock: Final = asyncio.Lock()
+        self.bell = asyncio.Event()
+        self.bots: Final[dict[Seat, BotSeat]] = {}
+        self.driver: asyncio.Task[None] | None = None
+        self.listening = 0
+        self.dead = False
+        """It may know more than the store: it is dropped, and the stored table loaded again."""
+
+    def listener(self, session: str) -> Seat:
+        """The seat of a session's digest, or SPECTATOR."""
+        return self.sitters.get(session, SPECTATOR)
+
+    def ring(self) -> None:
+        """Wake all who wait for news."""
+        self.bell.set()
+        self.bell = asyncio.Event()
+
+    def players(self, listener: Seat) -> dict[Seat, str]:
+        """Who plays each seat, as one listener may know it: `you`, `friend`, `open`, or a level's text."""
+        taken = set(self.sitters.values())
+        found = {}
+        for seat, player in self.stored.players.items():
+            if seat == listener:
+                found[seat] = "you"
+            elif player == FRIEND:
+                found[seat] = FRIEND if seat in taken else "open"
+            else:
+                found[seat] = player
+        return found
+
+    def idle(self) -> bool:
+        """Can it be forgotten for now?"""
+        return not self.listening and self.driver is None and not self.lock.locked()

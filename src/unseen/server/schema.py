@@ -1,0 +1,47 @@
+"""The database as the newest migration leaves it."""
+
+from typing import Final
+
+import sqlalchemy as sa
+
+METADATA: Final = sa.MetaData()
+VERSIONS_TABLE: Final = "unseen_schema"
+"""Where Alembic notes the schema's version; its presence tells our files from foreign ones."""
+
+TABLES: Final = sa.Table(
+    "tables",
+    METADATA,
+    sa.Column("id", sa.String(32), primary_key=True),
+    sa.Column("game", sa.String(64), nullable=False),
+    sa.Column("version", sa.String(32), nullable=False),
+    sa.Column("options", sa.Text, nullable=False),  # JSON: the options that differ
+    sa.Column("players", sa.Text, nullable=False),  # JSON: seat number as text -> a level's text or "friend"
+    sa.Column("seed", sa.LargeBinary, nullable=False),  # of the dice; leaves this database for nobody
+    sa.Column("host", sa.String(64), nullable=False),  # digest of the session that made the table
+    sa.Column("made", sa.Integer, nullable=False),  # seconds since 1970
+)
+LOG: Final = sa.Table(
+    "log",
+    METADATA,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("message", sa.Text, nullable=False),
+)
+SEATS: Final = sa.Table(
+    "seats",
+    METADATA,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("session", sa.String(64), primary_key=True),  # digest
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Index("seats_by_session", "session"),
+)
+LINKS: Final = sa.Table(
+    "links",
+    METADATA,
+    sa.Column("token", sa.String(64), primary_key=True),  # digest
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("state", sa.String(64), nullable=False),  # "open", "void", or the digest of the session that took it
+    sa.Index("links_by_table", "table_id", "seat"),
+)

@@ -1,0 +1,37 @@
+"""What can be set about a server."""
+
+import os
+from typing import Final
+
+DATABASE: Final = "unseen.db"
+
+
+class Settings:
+    """How a server runs; every value has a default fit for a home machine."""
+
+    def __init__(
+        self,
+        database: str = DATABASE,
+        host: str = "127.0.0.1",
+        port: int = 8000,
+        bot_pause_s: float = 0.6,
+        workers: int = 0,
+        requests_per_s: float = 30.0,
+        requests_burst: int = 240,
+        keep_alive_s: float = 15.0,
+        lock_wait_s: float = 2.0,
+    ) -> None:
+        self.database: Final = database
+        """A path or a `sqlite:///` address."""
+        self.host: Final = host
+        self.port: Final = port
+        self.bot_pause_s: Final = bot_pause_s
+        """A bot's visible steps come at whole multiples of this; 0: at once."""
+        self.workers: Final = workers or max(1, (os.cpu_count() or 2) - 1)
+        """Processes for bots."""
+        self.requests_per_s: Final = requests_per_s
+        self.requests_burst: Final = requests_burst
+        """How many requests one address may make at once, beyond the lasting rate."""
+        self.keep_alive_s: Final = keep_alive_s
+        self.lock_wait_s: Final = lock_wait_s
+        """How long to wait for a locked database."""

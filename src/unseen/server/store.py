@@ -1,0 +1,158 @@
+"""The database: tables, logs, seats and links. Every method is one transaction, on disk when it returns."""
+
+import json
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Final
+
+import sqlalchemy as sa
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from unseen.core.errors import UnseenError
+from unseen.core.seats import Seat
+from unseen.core.wire import Json
+from unseen.server.schema import LINKS, LOG, SEATS, TABLES
+
+OPEN: Final = "open"
+VOID: Final = "void"
+
+
+class StoredTable:
+    """A table's row."""
+
+    def __init__(
+        self,
+        table_id: str,
+        game: str,
+        version: str,
+        options: dict[str, Json],
+        players: dict[Seat, str],
+        seed: bytes,
+        host: str,
+    ) -> None:
+        self.id: Final = table_id
+        self.game: Final = game
+        self.version: Final = version
+        self.options: Final = options
+        self.players: Final = players
+        """Per seat a level's text, or `friend` for a person."""
+        self.seed: Final = seed
+        self.host: Final = host
+
+
+class Link:
+    """A link's row: its state is `open`, `void`, or the digest of the session that took it."""
+
+    def __init__(self, table_id: str, seat: Seat, state: str) -> None:
+        self.table_id: Final = table_id
+        self.seat: Final = seat
+        self.state: Final = state
+
+
+class Store:
+    """What the server remembers. Secrets of browsers come in as digests only."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self.engine: Final = engine
+
+    async def close(self) -> None:
+        """Let go of the file."""
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[AsyncConnection]:
+        """All or nothing; UnseenError `storage` if the database cannot."""
+        try:
+            async with self.engine.begin() as connection:
+                yield connection
+        except SQLAlchemyError as error:
+            raise UnseenError("storage", "The server cannot store anything now; nothing was changed.") from error
+
+    # ---- tables ----
+    async def create(self, table: StoredTable, session: str, seat: Seat | None, links: dict[str, Seat]) -> None:
+        """A new table, its maker's seat, and links (digest -> seat) for friends."""
+        row = {
+            "id": table.id,
+            "game": table.game,
+            "version": table.version,
+            "options": json.dumps(table.options),
+            "players": json.dumps({str(number): player for number, player in table.players.items()}),
+            "seed": table.seed,
+            "host": table.host,
+            "made": int(time.time()),
+        }
+        async with self.transaction() as connection:
+            await connection.execute(sa.insert(TABLES).values(row))
+            if seat is not None:
+                await connection.execute(sa.insert(SEATS).values(table_id=table.id, session=session, seat=seat))
+            for token, friend in links.items():
+                values = {"token": token, "table_id": table.id, "seat": friend, "state": OPEN}
+                await connection.execute(sa.insert(LINKS).values(values))
+
+    async def table(self, table_id: str) -> StoredTable | None:
+        """A table's row, or None."""
+        async with self.transaction() as connection:
+            row = (await connection.execute(sa.select(TABLES).where(TABLES.c.id == table_id))).first()
+        if row is None:
+            return None
+        players = {int(number): player for number, player in json.loads(row.players).items()}
+        return StoredTable(row.id, row.game, row.version, json.loads(row.options), players, row.seed, row.host)
+
+    async def log(self, table_id: str) -> list[list[Json]]:
+        """All accepted messages of a table, in order."""
+        query = sa.select(LOG.c.seat, LOG.c.message).where(LOG.c.table_id == table_id).order_by(LOG.c.number)
+        async with self.transaction() as connection:
+            rows = (await connection.execute(query)).all()
+        return [[row.seat, json.loads(row.message)] for row in rows]
+
+    async def append(self, table_id: str, number: int, seat: Seat, message: dict[str, Json]) -> None:
+        """One more accepted message; the number keeps anything from being stored twice."""
+        values = {"table_id": table_id, "number": number, "seat": seat, "message": json.dumps(message)}
+        async with self.transaction() as connection:
+            await connection.execute(sa.insert(LOG).values(values))
+
+    # ---- seats ----
+    async def sitters(self, table_id: str) -> dict[str, Seat]:
+        """The sessions that hold seats at a table, and which."""
+        query = sa.select(SEATS.c.session, SEATS.c.seat).where(SEATS.c.table_id == table_id)
+        async with self.transaction() as connection:
+            return {row.session: row.seat for row in await connection.execute(query)}
+
+    async def tables_of(self, session: str, count: int) -> list[str]:
+        """The newest tables at which this session sits."""
+        query = (
+            sa.select(SEATS.c.table_id)
+            .join(TABLES, TABLES.c.id == SEATS.c.table_id)
+            .where(SEATS.c.session == session)
+            .order_by(TABLES.c.made.desc(), TABLES.c.id)
+            .limit(count)
+        )
+        async with self.transaction() as connection:
+            return list((await connection.execute(query)).scalars())
+
+    # ---- links ----
+    async def add_link(self, token: str, table_id: str, seat: Seat) -> None:
+        """A fresh link for a seat; open ones made before open nothing any more."""
+        older = (LINKS.c.table_id == table_id) & (LINKS.c.seat == seat) & (LINKS.c.state == OPEN)
+        async with self.transaction() as connection:
+            await connection.execute(sa.update(LINKS).where(older).values(state=VOID))
+            values = {"token": token, "table_id": table_id, "seat": seat, "state": OPEN}
+            await connection.execute(sa.insert(LINKS).values(values))
+
+    async def find_link(self, token: str) -> Link | None:
+        """A link's row, or None."""
+        async with self.transaction() as connection:
+            row = (await connection.execute(sa.select(LINKS).where(LINKS.c.token == token))).first()
+        return None if row is None else Link(row.table_id, row.seat, row.state)
+
+    async def take_link(self, token: str, link: Link, session: str) -> bool:
+        """Give the link's seat to a session; False if somebody was quicker."""
+        mine = sa.update(LINKS).where(LINKS.c.token == token, LINKS.c.state == OPEN).values(state=session)
+        async with self.transaction() as connection:
+            if (await connection.execute(mine)).rowcount != 1:
+                return False
+            values = {"table_id": link.table_id, "session": session, "seat": link.seat}
+            await connection.execute(sa.insert(SEATS).values(values))
+        return True
