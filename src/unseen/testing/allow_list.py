@@ -1,0 +1,31 @@
+"""Who may be told what at which step: a table written from the rules' own information table, not from the code."""
+
+from unseen.core.match import Match
+from unseen.core.seats import CHANCE, RESIGN
+from unseen.testing.expectations import Allowed
+from unseen.testing.finding import Finding, found
+
+CHECK = "allow-list"
+ALWAYS = {"Ended", "Opened", "Said"}
+"""The end may come at any step and is told to everyone; `Said` repeats what its author knows."""
+
+
+def check(match: Match, allowed: Allowed) -> list[Finding]:
+    """Go through a match step by step."""
+    state = match.start.clone()
+    for at, (seat, action) in enumerate(match.steps):
+        if action == RESIGN:
+            break
+        kind = match.game.notation.write(state, seat, action).split()[0]
+        state.apply(seat, action)
+        for listener in match.listeners:
+            name = match.game.seat_name(listener)
+            before = match.heard[at - 1][listener] if at else 0
+            for told in match.told[listener][before : match.heard[at][listener]]:
+                event = type(told.event).__name__
+                rows = allowed.get(kind, {}).get(name, frozenset())
+                if event not in ALWAYS and event not in rows and f"{event}/{told.audience}" not in rows:
+                    who = "chance" if seat == CHANCE else match.game.seat_name(seat)
+                    sentence = f"at “{kind}” of {who} hears {event} ({told.audience}), which the table does not allow"
+                    return [found(CHECK, match.fork(at + 1), listener, sentence)]
+    return []

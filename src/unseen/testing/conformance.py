@@ -1,0 +1,96 @@
+"""Everything that a game of Unseen has to pass, in one call."""
+
+from unseen.core.dice import Dice
+from unseen.core.game import Game
+from unseen.core.match import Match
+from unseen.testing import (
+    allow_list,
+    canaries,
+    completable,
+    endings,
+    fields,
+    knowledge_perft,
+    playthrough,
+    public,
+    refusals,
+    replay,
+    round_trip,
+    seals,
+    twins,
+)
+from unseen.testing.expectations import Expectations
+from unseen.testing.finding import Finding
+from unseen.testing.play import walk
+
+
+def check(
+    game: Game,
+    seed: int = 1,
+    games: int = 20,
+    expect: Expectations | None = None,
+    twin_games: int = 5,
+    depth: int = 3,
+) -> list[Finding]:
+    """All checks on this many random matches; an empty list means that nothing was found.
+
+    `twin_games` matches per seat are looked at in twin worlds, `depth` is that of the knowledge perft.
+    """
+    expect = expect or Expectations()
+    out = [*round_trip.check_texts(game), *fields.check(game.start(), expect.key_leaves_out)]
+    rows, leak = knowledge_perft.perft(game, depth)
+    out.extend(knowledge_perft.compare(rows, expect.knowledge))
+    if leak is not None:
+        out.append(leak)
+    for number in range(games):
+        out.extend(check_match(game, seed + number, expect))
+    for number in range(twin_games):
+        for seat in range(len(game.seats)):
+            out.extend(twins.check(game, seat, seed + number, refuse=expect.refuse, ahead=7).findings)
+    return out
+
+
+def check_match(game: Game, seed: int, expect: Expectations) -> list[Finding]:
+    """One random match to its end, and all that is looked at in a finished match and on the way to it."""
+    match, out = playthrough.check(game, seed, expect)
+    if out:
+        return out
+    dice = Dice(seed + 7)
+    out.extend(replay.check(match, dice))
+    out.extend(endings.check(match))
+    out.extend(public.check(match))
+    out.extend(round_trip.check(game, seed))
+    out.extend(refusals.check(match, dice))
+    if expect.allowed is not None:
+        out.extend(allow_list.check(match, expect.allowed))
+    out.extend(check_resigned(match, dice))
+    return [*out, *check_moments(match, dice, expect)]
+
+
+def check_resigned(match: Match, dice: Dice) -> list[Finding]:
+    """Giving up at any moment is an ending like any other."""
+    if not match.steps:
+        return []
+    fork = match.fork(int(dice.below(len(match.steps))))
+    if fork.state.outcome() is not None:
+        return []
+    fork.resign(int(dice.below(len(match.game.seats))))
+    while fork.state.pending():
+        fork.play(-1, dice.draw(fork.state))
+    return [*endings.check(fork), *public.check(fork), *replay.check(fork, dice)]
+
+
+def check_moments(match: Match, dice: Dice, expect: Expectations) -> list[Finding]:
+    """A few moments of a match: fields, refusals, ways to end the turn, choices at the same time, marked secrets."""
+    out: list[Finding] = []
+    length = len(match.steps)
+    for at in sorted({0, *(int(dice.below(length)) for _ in range(4))} if length else {0}):
+        fork = match.fork(at)
+        out.extend(fields.check(fork.state, expect.key_leaves_out))
+        out.extend(refusals.check(fork, dice))
+        out.extend(completable.check(fork, expect.oracle))
+        out.extend(seals.check(fork, dice))
+        out.extend(canaries.check(fork))
+    return out
+
+
+__all__ = ["Expectations", "Finding", "check", "check_match", "walk"]

@@ -1,0 +1,33 @@
+"""What the author of a game tells the kit: the few things that cannot be found out from the rules."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from unseen.core.seats import Action, Seat
+from unseen.core.state import State
+from unseen.testing.play import Refuse, nothing
+
+Allowed = Mapping[str, Mapping[str, frozenset[str]]]
+"""Kind of step (its first word) -> listener's name -> names of the event classes which it may be told at that step.
+A name may carry its audience: `BarrelSold/later`."""
+
+
+@dataclass(frozen=True)
+class Expectations:
+    """All of it is optional; the more is given, the more the kit can see."""
+
+    refuse: Refuse = nothing
+    """Steps which random play leaves alone, so that games are long (claims)."""
+    endings: frozenset[str] = frozenset()
+    """The names of all endings, resigning included."""
+    conserved: Callable[[State], str] | None = None
+    """"" if nothing was lost, otherwise what."""
+    key_leaves_out: frozenset[str] = frozenset()
+    """Fields of the state that `key` rightly leaves out, such as settled options."""
+    allowed: Allowed | None = None
+    oracle: Callable[[State, Seat], set[Action]] | None = None
+    """The offered steps found the slow way, from the rules' text."""
+    knowledge: tuple[Mapping[str, int], ...] = ()
+    """Golden numbers of the knowledge perft by depth: `histories`, and per listener's name the distinct told lists."""
+    options: tuple[Mapping[str, bool | int | str | None], ...] = field(default=({},))
+    """Settings with which the checks run, the default one first."""

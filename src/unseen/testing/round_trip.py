@@ -1,0 +1,78 @@
+"""Steps and turns as text, and back; and what a step points at."""
+
+from collections.abc import Callable
+
+from unseen.core.dice import Dice
+from unseen.core.errors import UnseenError
+from unseen.core.game import Game
+from unseen.core.match import Match
+from unseen.core.seats import CHANCE
+from unseen.testing.finding import Finding, found
+from unseen.testing.play import walk
+
+CHECK = "notation"
+
+
+def check_texts(game: Game) -> list[Finding]:
+    """The table of step texts: one text per step, no text twice, as many as the game says."""
+    texts = game.notation.texts
+    out: list[Finding] = []
+    if len(texts) != game.actions:
+        out.append(Finding(CHECK, "", f"there are {game.actions} steps and {len(texts)} texts"))
+    used = [text for text in texts if text]
+    if len(set(used)) != len(used):
+        twice = sorted({text for text in used if used.count(text) > 1})
+        out.append(Finding(CHECK, "", f"steps share a text: {', '.join(twice[:5])}"))
+    return out
+
+
+def check(game: Game, seed: int) -> list[Finding]:
+    """One random match: every offered step is written, read, folded in case and spaces, and pointed at."""
+    for match in walk(Match(game), Dice(seed)):
+        for seat in match.state.pending():
+            offered = [a for a, _ in match.state.odds()] if seat == CHANCE else match.state.legal(seat)
+            for action in offered:
+                sentence = wrong_step(match, seat, action)
+                if sentence:
+                    return [found(CHECK, match, seat, sentence)]
+    return []
+
+
+def wrong_step(match: Match, seat: int, action: int) -> str:
+    """What is wrong with the text of an offered step."""
+    notation, state = match.game.notation, match.state
+    text = notation.write(state, seat, action)
+    if not text or text != " ".join(text.split()) or set(text) & set("{};\n"):
+        return f"the text “{text}” of step {action} cannot stand in a record"
+    for form in (text, f"  {text.upper()} ", text.replace(" ", "   ")):
+        try:
+            if notation.read(state, seat, form) != action:
+                return f"“{form}” is read as another step than {action}"
+        except UnseenError:
+            return f"“{form}” cannot be read"
+    if any(mark.count(":") != 1 for mark in match.game.marks(action)):
+        return f"“{text}” points at something that is not kind:name"
+    return ""
+
+
+def check_reading(read: Callable[[str], object], texts: list[str], dice: Dice, tries: int = 200) -> list[Finding]:
+    """Damaged texts are refused with an UnseenError and nothing else (turns, positions, steps)."""
+    for _ in range(tries):
+        text = damaged(texts[int(dice.below(len(texts)))], dice)
+        try:
+            read(text)
+        except UnseenError:
+            continue
+        except Exception as error:  # noqa: BLE001 (any other exception is what this check looks for)
+            return [Finding(CHECK, "", f"reading {text!r} ends in {type(error).__name__}: {error}")]
+    return []
+
+
+def damaged(text: str, dice: Dice) -> str:
+    """A text with a few characters lost, doubled or exchanged."""
+    out = list(text)
+    for _ in range(1 + int(dice.below(3))):
+        at = int(dice.below(len(out) + 1))
+        sign = "AE15>-+*([{!?;:é \n9"[int(dice.below(19))]
+        out[at : at + int(dice.below(3))] = [sign] if dice.below(2) else []
+    return "".join(out)
