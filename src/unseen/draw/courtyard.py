@@ -11,6 +11,7 @@ from unseen.draw.courtyard_plan import (
     HEIGHT,
     LEFT,
     LINES,
+    ROWS,
     SIDE,
     SPACES,
     TOP,
@@ -171,8 +172,11 @@ def _guess(c: Courtyard, space: str) -> list[Part]:
     if space in c.heat:
         share = c.heat[space]
         number: list[Part] = [] if share is None else [Label(percent(share), x, y + 43, "heat-num")]
-        return [Halftone(x, y - 6 if number else y, share), *number, *treasure]
-    return [Cross(x, y), *treasure] if space in c.out else treasure
+        aside = space in c.pawns
+        dots = Halftone(x + 24, y - 10, share, 9.5) if aside else Halftone(x, y - 6 if number else y, share)
+        return [dots, *number, *treasure]
+    cross = Cross(x + 40, y - 38) if space in c.pawns else Cross(x, y)
+    return [cross, *treasure] if space in c.out else treasure
 
 
 def _square(c: Courtyard, space: str) -> list[Mark]:
@@ -190,34 +194,38 @@ def _square(c: Courtyard, space: str) -> list[Mark]:
 
 
 def _pawn(c: Courtyard, space: str, pawn: Pawn) -> Mark:
-    x, y = at(space)
-    roof = c.stands(space)
-    crowded = space in (c.ghost, c.marker) or (roof and (space in c.heat or space in c.out))
-    dx, dy, size = (-24, -14, 66) if crowded else (0, -4, 84) if roof else (0, -2, 94)
-    parts: list[Part] = [Shape(box(x, y + 2, 92, 76, 16), "stitch")] if pawn.soon else []
-    parts.append(Piece(f"pawn-{pawn.level}{'-down' if pawn.lies else ''}", x + dx, y + dy, size))
-    if space in c.flash:
-        parts.append(Shape(disc(x, y, 52), "flash"))
-    letter = pawn.letter + ("*" if pawn.used else "")
-    parts.append(Label(letter, x + dx + size * 0.42, y + dy + size * 0.36, "letter"))
+    x, y, size, half = _standing(c, space)
+    parts = [Shape(box(x, y + size * 0.04, size, size * 0.82, 16), "stitch")] if pawn.soon else []
+    drawn: list[Part] = [*parts, Piece(f"pawn-{pawn.level}{'-down' if pawn.lies else ''}", x, y, size)]
+    drawn += [Shape(disc(x, y, 52), "flash-ring")] if space in c.flash else []
+    drawn.append(Label(pawn.letter + ("*" if pawn.used else ""), x + size * 0.42, y + size * 0.36, "letter"))
     legal, pointed = _states(c, f"pawn:{space}")
-    area = Area(58, 64, dx, dy, 12) if crowded else Area(84, 88, 0, 0, 12)
-    flags = tuple(name for name, on in (("soon", pawn.soon), ("used", pawn.used), ("down", pawn.down)) if on)
+    middle = at(space)
+    shared = c.stands(space) or f"space:{space}" in c.legal
+    aside = _ASIDE if shared else (0.0, 0.0)
     return Mark(
         "pawn",
         space,
         x,
         y,
         _pawn_said(space, pawn),
-        area,
-        tuple(parts),
+        Area(size * 0.88, size * 0.94, 0, 0, 12),
+        tuple(drawn),
         legal,
         pointed,
-        half=48,
+        half=half,
         know="you" if pawn.soon else "everyone",
-        flags=flags,
-        walk=_ASIDE if roof or f"space:{space}" in c.legal else (0, 0),
+        flags=tuple(name for name, on in (("soon", pawn.soon), ("used", pawn.used), ("down", pawn.down)) if on),
+        walk=(middle[0] - x + aside[0], middle[1] - y + aside[1]),
     )
+
+
+def _standing(c: Courtyard, space: str) -> tuple[float, float, float, float]:
+    """Centre, size and half bracket of a pawn: large in the open, smaller on a roof, aside when the place is shared."""
+    x, y = at(space)
+    if space in (c.ghost, c.marker) or (c.stands(space) and space in c.heat):
+        return x - 27, y - 13, 64, 34
+    return (x, y - 4, 84, 43) if c.stands(space) else (x, y - 2, 94, 48)
 
 
 def _pawn_said(space: str, pawn: Pawn) -> str:
@@ -226,17 +234,23 @@ def _pawn_said(space: str, pawn: Pawn) -> str:
 
 
 def _hider(c: Courtyard) -> list[Figure]:
+    """The listener's own stitched figure, the hider where everyone sees it, the line in which it was shown."""
     out = []
+    if c.marker:
+        x, y = at(c.marker)
+        aside = c.marker in (c.ghost, *c.pawns) or c.marker in c.heat
+        piece = Piece("marker", x + 36, y + 24, 48) if aside else Piece("marker", x, y - 2, 80)
+        out.append(Figure("figure:hider", f"The {c.hider} on {c.marker}; everyone sees it", (piece,)))
+    if c.marker_line:
+        row = c.marker_line in ROWS
+        x, y = (19, at("A" + c.marker_line)[1] - 32) if row else (at(c.marker_line + "1")[0] + 30, 17)
+        said = f"The {c.hider} was shown in {'row' if row else 'column'} {c.marker_line}; everyone saw it"
+        out.append(Figure("figure:line", said, (Piece("marker", x, y, 32),)))
     if c.ghost:
         x, y = at(c.ghost)
         aside = c.ghost in c.pawns or c.ghost in c.heat
-        parts: list[Part] = [Piece("ghost", x + 36, y - 14, 62)] if aside else [Piece("ghost", x, y - 4, 74)]
+        parts: list[Part] = [Piece("ghost", x + 32, y - 14, 60)] if aside else [Piece("ghost", x, y - 4, 74)]
         parts += [] if aside else [Label(c.ghost_label, x, y + 42, "you")]
         said = f"{c.ghost_label}, on {c.ghost}; nobody else sees it"
         out.append(Figure("figure:you", said, tuple(parts), "you"))
-    if c.marker:
-        x, y = at(c.marker)
-        aside = c.marker in c.pawns or c.marker in c.heat
-        piece = Piece("marker", x + 36, y - 14, 58) if aside else Piece("marker", x, y - 2, 80)
-        out.append(Figure("figure:hider", f"The {c.hider} on {c.marker}; everyone sees it", (piece,)))
     return out

@@ -13,8 +13,8 @@ TEMPLES: Final = frozenset(column + row for row in "135" for column in "ACE")
 SIDE: Final = 120
 LEFT: Final = 40
 TOP: Final = 34
-WIDTH: Final = LEFT + 5 * SIDE + 76
-HEIGHT: Final = TOP + 5 * SIDE + 76
+WIDTH: Final = LEFT + 5 * SIDE + 80
+HEIGHT: Final = TOP + 5 * SIDE + 80
 
 RodFace = Literal["down", "red", "green"]
 
@@ -41,7 +41,8 @@ class Courtyard:
     """A courtyard as one listener knows it; spaces and lines by name, marks as `temple:C1`.
 
     `heat` holds places where the hider may be, with a share or None; `out` places where it cannot be. `ghost`, `trail`
-    and `rods_secret` are known to this listener alone, `marker`, `walk` and the other rods to everyone.
+    and `rods_secret` are known to this listener alone; `marker`, `marker_line` (the row or column in which the hider
+    was shown), `walk` and the other rods to everyone.
     """
 
     title: str
@@ -58,6 +59,7 @@ class Courtyard:
     ghost: str = ""
     ghost_label: str = "you"
     marker: str = ""
+    marker_line: str = ""
     hider: str = "thief"
     trail: tuple[str, ...] = ()
     walk: tuple[str, ...] = ()

@@ -2,7 +2,8 @@
 
 A temple is a framed cell (double frame: bolstered), a courtyard square an open one. `S` stands, `S-` is down, `S~` goes
 down when the turn is told, `S*` was used. `[ ]` encloses what is legal, `» «` what is pointed at. In the lower frame:
-the share of the guess, `∴` for a possible place, `×` for an impossible one.
+the share of the guess, `∴` for a possible place, `×` for an impossible one. `you` is the listener, `@` the hider (or
+the line in which it was shown), `$` the treasure.
 """
 
 from typing import Final
@@ -21,16 +22,23 @@ Row = tuple[TextCell, ...]
 
 def rows(c: Courtyard) -> tuple[Row, ...]:
     """The whole board: column letters, five rows of three lines with their rods, the rods of the columns."""
-    out: list[Row] = [(TextCell(_MARGIN), *(TextCell(f"{column:^9}", "lab") for column in COLUMNS))]
+    out: list[Row] = [(TextCell(_MARGIN), *(_name(c, column, 9) for column in COLUMNS))]
     for row in ROWS:
         cells = [_cell(c, column + row) for column in COLUMNS]
         for line in range(3):
-            head = TextCell(f" {row}  ", "lab") if line == 1 else TextCell(_MARGIN)
+            head = _name(c, row, 4) if line == 1 else TextCell(_MARGIN)
             rod = _rod(c, row) if line == 1 and row in "135" else ()
             out.append((head, *(part for cell in cells for part in cell[line]), *rod))
     below = [part for column in COLUMNS for part in (_rod(c, column) if column in "ACE" else (TextCell(" " * 9),))]
     out.append((TextCell(_MARGIN), *below))
     return tuple(out)
+
+
+def _name(c: Courtyard, line: str, wide: int) -> TextCell:
+    """The name of a row or column; with `@` if the hider was shown in it."""
+    if line == c.marker_line:
+        return TextCell(f"@{line} ".center(wide), "hider")
+    return TextCell(f" {line} ".center(wide), "lab")
 
 
 def _rod(c: Courtyard, line: str) -> Row:

@@ -41,7 +41,7 @@ LOOKS: Final[dict[str, str]] = {
     ".trail-halo": f"{_ROUND}; stroke: var(--card); stroke-width: 10",
     ".trail": f"{_ROUND}; stroke: var(--secret); stroke-width: 5; stroke-dasharray: 3 10",
     ".walk": f"{_ROUND}; stroke: var(--hider); stroke-width: 6; stroke-dasharray: .1 11",
-    ".flash": f"{_ROUND}; stroke: var(--bad); stroke-width: 5; stroke-dasharray: 4 9",
+    ".flash-ring": f"{_ROUND}; stroke: var(--bad); stroke-width: 5; stroke-dasharray: 4 9",
     ".figure, .trail, .trail-halo, .walk, .ground": "pointer-events: none",
     # owners
     ".seat-b": "--side: var(--seat-b); --on-side: var(--on-seat)",

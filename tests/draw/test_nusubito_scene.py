@@ -1,0 +1,94 @@
+"""Nusubito's picture shows a listener what it was told, and marks as secret what only it was told."""
+
+from unseen.core.events import Ended, Event, Told
+from unseen.core.seats import SPECTATOR, Seat
+from unseen.draw import svg
+from unseen.draw.scene import Figure, Scene, Trail
+from unseen.games.nusubito import events as ev
+from unseen.games.nusubito.knowledge import Known
+from unseen.games.nusubito.options import OPTIONS, Rules
+from unseen.games.nusubito.scene import scene
+
+THIEF, MISTS = 0, 1
+RULES = Rules({option.key: option.default for option in OPTIONS})
+
+
+def known(seat: Seat, *told: tuple[Event, str]) -> Known:
+    """A listener who was told all this."""
+    view = Known(seat, RULES)
+    for event, audience in told:
+        view.learn(Told(event, audience))
+    return view
+
+
+WALK: tuple[tuple[Event, str], ...] = (
+    (ev.RodLookedAt("3"), "later"),
+    (ev.RodSeen("3", False), "you"),
+    (ev.Leapt("C3", "C1", 1), "you"),
+    (ev.Downed("B", "C2"), "later"),
+)
+
+
+def figures(picture: Scene) -> set[str]:
+    return {item.id for item in picture.items if isinstance(item, Figure)}
+
+
+def test_the_thief_sees_own_secrets_in_stitches() -> None:
+    picture = scene(known(THIEF, *WALK), frozenset({"temple:A1"}))
+    assert picture.mark("pawn:C2").know == "you"
+    assert picture.mark("rod:3").label == "Rod of row 3, red, only you know"
+    assert picture.mark("temple:A1").legal
+    assert figures(picture) == {"figure:you"}
+    assert len([item for item in picture.items if isinstance(item, Trail)]) == 1
+
+
+def test_what_was_told_is_solid() -> None:
+    view = known(THIEF, *WALK, (ev.TurnEnded(THIEF), "later"))
+    for pawn in view.pawns.values():
+        pawn.soon = False
+    picture = scene(view)
+    assert picture.mark("pawn:C2").know == "everyone"
+    assert picture.mark("pawn:C2").label == "Builder on C2, downed"
+
+
+def test_others_see_the_thief_only_where_he_was_shown() -> None:
+    start = scene(known(MISTS))
+    assert figures(start) == {"figure:hider"}
+    gone = known(MISTS, (ev.CoinsPlaced(1), "everyone"))
+    assert figures(scene(gone)) == set()
+    gone.learn(Told(ev.Shown("row", "3"), "everyone"))
+    assert figures(scene(gone)) == {"figure:line"}
+    gone.learn(Told(ev.Shown("temple", "A1"), "everyone"))
+    assert figures(scene(gone)) == {"figure:hider"}
+
+
+def test_the_thief_sees_what_a_night_showed_of_him() -> None:
+    picture = scene(known(THIEF, (ev.Shown("column", "C"), "everyone")))
+    assert figures(picture) == {"figure:you", "figure:line"}
+
+
+def test_mists_and_spectator_get_the_same_bytes() -> None:
+    told = ((ev.Downed("B", "C2"), "everyone"), (ev.CoinsPlaced(1), "everyone"), (ev.TurnEnded(THIEF), "everyone"))
+    assert svg.render(scene(known(MISTS, *told))) == svg.render(scene(known(SPECTATOR, *told)))
+
+
+def test_the_guess_has_numbers_only_if_they_are_told() -> None:
+    heat = {"A3": 0.75, "C1": 0.25, "E1": 0.0}
+    picture = scene(known(MISTS), heat=heat)
+    assert picture.mark("temple:A3").label.endswith("75 %")
+    assert picture.mark("temple:E1").know == "out"
+    assert scene(known(MISTS), heat=heat, shares=False).mark("temple:A3").label.endswith("thief perhaps here")
+    assert scene(known(MISTS)).mark("temple:E1").know == "everyone"
+
+
+def test_in_the_end_all_lies_open_to_all() -> None:
+    end: tuple[tuple[Event, str], ...] = (
+        (Ended("capture", (MISTS,), ()), "everyone"),
+        (ev.Opened("C1", ("A1",), "E5"), "everyone"),
+    )
+    thief, mists = (scene(known(seat, *more, *end)) for seat, more in ((THIEF, WALK[1:3]), (MISTS, ())))
+    for picture in (thief, mists):
+        assert figures(picture) == {"figure:hider"}
+        assert picture.mark("rod:E").label == "Rod of column E, green"
+        assert picture.mark("rod:3").know == "everyone"
+        assert "treasure" in picture.mark("temple:E5").label
