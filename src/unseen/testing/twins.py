@@ -93,7 +93,7 @@ def compare(
     report.worlds = max(report.worlds, len(belief.worlds))
     key = match.state.key()
     # What others choose at the same time, a belief puts after the seat's own choice.
-    alone = match.state.pending() == (seat,)
+    alone = all(world.state.pending() == (seat,) for world in belief.worlds)
     if alone and belief.exact and all(world.state.key() != key for world in belief.worlds):
         report.findings.append(found(CHECK, match, seat, "the truth is not among those that explain what it was told"))
     mine = {name: door(match, seat) for name, door in doors.items()}
