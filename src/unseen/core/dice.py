@@ -38,7 +38,7 @@ class Dice:
 
 
 class NamedDice:
-    """A table's dice: each draw follows from a secret seed and the name of what is drawn, so no count of draws tells anything."""
+    """A table's dice: each draw follows from a secret seed and the name of what is drawn, so counts tell nothing."""
 
     def __init__(self, seed: bytes) -> None:
         self.seed: Final = seed

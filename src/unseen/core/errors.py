@@ -2,7 +2,7 @@
 
 
 class UnseenError(Exception):
-    """They erred: one sentence, a stable code, and the rule that forbids it where a rule does. Raised before anything changes."""
+    """They erred: one sentence, a stable code, the rule that forbids it if one does. Raised before anything changes."""
 
     def __init__(self, code: str, sentence: str, rule: str = "") -> None:
         super().__init__(sentence)

@@ -11,8 +11,6 @@ from unseen.core.seats import Audience, Seat
 class Event:
     """One appearance at the table. Equal only to an event of the same class with the same values."""
 
-    __match_args__: tuple[str, ...] = ()
-
     def values(self) -> tuple[object, ...]:
         """The values in the order of `__match_args__`: bool, int, str, None, events, or tuples of these."""
         return ()
@@ -28,6 +26,12 @@ class Event:
 
     def __repr__(self) -> str:
         return type(self).__name__ + "(" + ", ".join([repr(value) for value in self.values()]) + ")"
+
+
+def value_names(kind: type[Event]) -> tuple[str, ...]:
+    """The names of an event class's values, in the order of `values()`."""
+    names: tuple[str, ...] = getattr(kind, "__match_args__", ())
+    return names
 
 
 class Said(Event):

@@ -145,7 +145,7 @@ class Game:
         raise NotImplementedError
 
     def scene(self, view: View, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> object:
-        """The picture (a `draw.scene.Scene`), with these marks legal; `heat` maps places to shares of a public belief."""
+        """The picture (a `draw.scene.Scene`), these marks legal; `heat` maps places to shares of a public belief."""
         raise NotImplementedError
 
     def aid(self, view: View) -> list[AidStep]:

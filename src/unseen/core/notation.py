@@ -10,7 +10,7 @@ from unseen.core.state import Outcome, State
 
 
 class Line:
-    """One turn as one listener could write it: a label (`1.2T`), the acting seat, the text, and how many told events it spans."""
+    """One turn as one listener could write it: label (`1.2T`), acting seat, text, and how many told events it spans."""
 
     def __init__(self, label: str, seat: Seat, text: str, heard: int) -> None:
         self.label: Final = label

@@ -4,7 +4,7 @@ from typing import Final
 
 Seat = int
 Audience = int
-"""A bit mask: bit s is seat s, bit 15 the spectators; bit 16 marks what is told to its author now and to others later."""
+"""A bit mask: bit s is seat s, bit 15 the spectators; bit 16 marks what others will be told later."""
 Action = int
 
 CHANCE: Final = -1
@@ -36,7 +36,7 @@ def hears(seat: Seat, audience: Audience) -> bool:
 
 
 def audience_name(seat: Seat, audience: Audience) -> str:
-    """What a listener is told about who else hears it: `everyone`, `later` (everyone, when the turn ends), `team`, `you`."""
+    """Who else hears it, as the listener is told: `everyone`, `later` (everyone, when the turn ends), `team`, `you`."""
     if audience & LATER:
         return "later"
     if hears(SPECTATOR, audience):

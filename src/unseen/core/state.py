@@ -56,7 +56,7 @@ class State:
         raise NotImplementedError
 
     def pending(self) -> tuple[Seat, ...]:
-        """Seats that may act; `(CHANCE,)` for dice and shuffles; `()` when all is over and opened. Truth, not public."""
+        """Seats that may act; `(CHANCE,)` for dice and shuffles; `()` when all is opened. Truth, not public."""
         raise NotImplementedError
 
     def legal(self, seat: Seat) -> list[Action]:

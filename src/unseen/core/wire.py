@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from unseen.core.errors import UnseenError
-from unseen.core.events import Event, Told
+from unseen.core.events import Event, Told, value_names
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
@@ -23,7 +23,7 @@ def encode(value: object) -> Json:
 
 def encode_event(event: Event) -> dict[str, Json]:
     """`{name, values}` with the values by name."""
-    names = type(event).__match_args__
+    names = value_names(type(event))
     return {
         "name": type(event).__name__,
         "values": {name: encode(value) for name, value in zip(names, event.values(), strict=True)},
@@ -48,9 +48,9 @@ def decode_event(data: Mapping[str, Json], events: Mapping[str, type[Event]]) ->
     """The inverse of `encode_event`; UnseenError `wire` for what is none."""
     name, values = data.get("name"), data.get("values")
     kind = events.get(name) if isinstance(name, str) else None
-    if kind is None or not isinstance(values, dict) or set(values) != set(kind.__match_args__):
+    if kind is None or not isinstance(values, dict) or set(values) != set(value_names(kind)):
         raise UnseenError("wire", BAD)
-    return kind(*[decode(values[key], events) for key in kind.__match_args__])
+    return kind(*[decode(values[key], events) for key in value_names(kind)])
 
 
 def decode_told(data: Mapping[str, Json], events: Mapping[str, type[Event]]) -> Told:
