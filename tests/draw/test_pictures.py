@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 import pytest
 
 from unseen.draw import courtyard, pieces, svg, text, theme
-from unseen.draw.courtyard_plan import SPACES, TEMPLES, Courtyard, Pawn, kind, percent
+from unseen.draw.courtyard_plan import COVER, SPACES, TEMPLES, Courtyard, Pawn, kind, percent
 from unseen.draw.scene import Area, Figure, Label, Mark, Piece, Scene, Shape, box
 
 SEEKER = Pawn(3, "S", "Seeker")
@@ -167,6 +167,10 @@ def test_words_are_escaped() -> None:
 def test_a_still_picture_has_nothing_to_point_at() -> None:
     picture = svg.still(courtyard.scene(FULL))
     assert "tabindex" not in picture and " id=" not in picture and 'role="img"' in picture
+
+
+def test_a_cover_is_cut_from_the_picture() -> None:
+    assert 'viewBox="40 34 600 375"' in svg.still(courtyard.scene(FULL), crop=COVER)
 
 
 def test_a_notebook_picture_is_self_contained() -> None:

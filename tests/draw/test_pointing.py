@@ -36,10 +36,10 @@ STEPS = {
 }
 
 
-def board(legal: frozenset[str]) -> str:
+def board(legal: frozenset[str], moved: str = "D1") -> str:
     """The board of these tests: two Seekers (one on a temple) and a Healer."""
     seeker, healer = Pawn(3, "S", "Seeker"), Pawn(1, "H", "Healer")
-    pawns = {"D1": seeker, "C3": seeker, "B2": healer}
+    pawns = {moved: seeker, "C3": seeker, "B2": healer}
     return svg.render(courtyard.scene(Courtyard("The courtyard", pawns=pawns, legal=legal)))
 
 
@@ -61,7 +61,8 @@ def html(steps: dict[str, str]) -> str:
     )
     return (
         f'<!doctype html><html lang="en"><head><title>Table</title>{sheets}<script src="js/theme.js"></script>'
-        f'<script type="module" src="js/point.js"></script></head><body>{pieces.sprite()}<main class="table">'
+        f'<script type="module" src="js/point.js"></script><script type="module" src="js/motion.js"></script></head>'
+        f'<body>{pieces.sprite()}<main class="table">'
         f'<h1 class="sr">Table</h1><button class="btn" data-act="theme">Colours</button>'
         f'<div class="boardwrap">{board(legal)}</div>'
         f'<section id="secrets" class="panel secrets"><h2>Only you</h2><p class="mine">C3</p>{coin}</section>'
@@ -276,6 +277,14 @@ def test_other_steps_are_a_new_decision(page: Page) -> None:
     click(page, "pawn:B2")
     click(page, "space:B3")
     assert shown(page) == ["move B2 B3"]
+
+
+@pytest.mark.parametrize(("wish", "slides"), [("no-preference", 1), ("reduce", 0)])
+def test_a_pawn_slides_unless_somebody_asked_for_less_motion(page: Page, wish: str, slides: int) -> None:
+    page.emulate_media(reduced_motion="reduce" if wish == "reduce" else "no-preference")
+    page.evaluate(MORPH, [".boardwrap", board(frozenset(), "E1")])
+    moving = page.eval_on_selector_all(".mark", "all => all.filter(m => m.getAnimations().length).map(m => m.id)")
+    assert moving == ["pawn:E1"] * slides
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

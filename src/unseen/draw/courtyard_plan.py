@@ -15,6 +15,8 @@ LEFT: Final = 40
 TOP: Final = 34
 WIDTH: Final = LEFT + 5 * SIDE + 80
 HEIGHT: Final = TOP + 5 * SIDE + 80
+COVER: Final = (LEFT, TOP, 5.0 * SIDE, 3.125 * SIDE)
+"""The part of the picture that fits a card of 16 by 10: the upper three rows, without letters and rods."""
 
 RodFace = Literal["down", "red", "green"]
 

@@ -23,12 +23,16 @@ def render(scene: Scene, ident: str = "board") -> str:
     )
 
 
-def still(scene: Scene, look: str = "") -> str:
-    """A picture only: no ids, nothing to point at; for rules, lobby and replay beside a board."""
+def still(scene: Scene, look: str = "", crop: tuple[float, float, float, float] | None = None) -> str:
+    """A picture only: no ids, nothing to point at; for rules, lobby and replay beside a board.
+
+    `crop` is left, top, width and height of the part to show.
+    """
+    left, top, wide, high = crop or (0, 0, scene.width, scene.height)
     body = "".join([_still(item) for item in scene.items])
     classes = escape(f"board still {look}".strip())
     return (
-        f'<svg class="{classes}" viewBox="0 0 {scene.width:g} {scene.height:g}" role="img" '
+        f'<svg class="{classes}" viewBox="{left:g} {top:g} {wide:g} {high:g}" role="img" '
         f'aria-label="{escape(scene.title)}">{body}</svg>'
     )
 
