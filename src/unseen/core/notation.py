@@ -53,6 +53,10 @@ class Notation:
         """The turns that a listener can write down from what was told; an unfinished turn is left out."""
         raise NotImplementedError
 
+    def lines_from(self, start: State, seat: Seat, told: Sequence[Told]) -> list[Line]:
+        """The same for a match that began at this state: what is public in it says which turn comes first."""
+        return self.lines(seat, told)
+
     def steps(self, text: str) -> list[str]:
         """The texts of the steps of a full turn, chance left out; UnseenError `unreadable` if it is not a turn."""
         raise NotImplementedError

@@ -62,7 +62,7 @@ def write(match: Match, view: str = FULL) -> str:
     if view == FULL:
         body = [turn.text for turn in turns_of(match)]
     else:
-        body = [str(line) for line in game.notation.lines(listener, match.told[listener])]
+        body = [str(line) for line in game.notation.lines_from(match.start, listener, match.told[listener])]
     outcome = match.state.outcome()
     result = RUNNING if outcome is None else game.notation.result(outcome)
     return "\n".join([*_tags(match, name), "", *body, result, ""])

@@ -87,7 +87,7 @@ def _parts_of(match: Match, texts: Texts, seat: Seat) -> list[Part]:
     steps = [i for i, (who, action) in enumerate(match.steps) if who == seat and action != RESIGN]
     parts: list[Part] = []
     at = heard = 0
-    for line in match.game.notation.lines(seat, match.told[seat]):
+    for line in match.game.notation.lines_from(match.start, seat, match.told[seat]):
         heard += line.heard
         if line.seat != seat:
             continue

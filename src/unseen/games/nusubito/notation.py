@@ -6,10 +6,11 @@ from typing import Final
 from unseen.core.events import Ended, Event, Told
 from unseen.core.notation import Line, Notation
 from unseen.core.seats import Seat
-from unseen.core.state import Outcome
+from unseen.core.state import Outcome, State
 from unseen.games.nusubito import events as ev
 from unseen.games.nusubito.actions import TEXTS
 from unseen.games.nusubito.options import Rules
+from unseen.games.nusubito.position import MISTS_DAY, MISTS_LINE, MISTS_NIGHT, THIEF_NIGHT, Position
 from unseen.games.nusubito.turn_reading import read_turn
 from unseen.games.nusubito.turn_text import MistsText, ThiefText, TurnText
 
@@ -26,10 +27,16 @@ class NusubitoNotation(Notation):
 
     def lines(self, seat: Seat, told: Sequence[Told]) -> list[Line]:
         """The finished turns as this listener could write them down."""
+        return Scribe(self.rules, seat == THIEF).written(told)
+
+    def lines_from(self, start: State, seat: Seat, told: Sequence[Told]) -> list[Line]:
+        """The same from a position: its day, round and whose turn it is are public."""
+        assert isinstance(start, Position)
         scribe = Scribe(self.rules, seat == THIEF)
-        for n, one in enumerate(told):
-            scribe.hear(one.event, n + 1)
-        return scribe.lines
+        scribe.round = int(start.round)
+        scribe.night = start.phase in (THIEF_NIGHT, MISTS_NIGHT, MISTS_LINE)
+        scribe.open(MISTS if start.phase in (MISTS_DAY, MISTS_NIGHT) else THIEF)
+        return scribe.written(told)
 
     def steps(self, text: str) -> list[str]:
         """The steps of a full turn line, with or without its label; `resign` stands as itself."""
@@ -56,6 +63,12 @@ class Scribe:
         self.seat: Seat = THIEF
         self.turn: TurnText = ThiefText(own)
         self.heard = 0
+
+    def written(self, told: Sequence[Told]) -> list[Line]:
+        """The lines of all these events."""
+        for n, one in enumerate(told):
+            self.hear(one.event, n + 1)
+        return self.lines
 
     def hear(self, event: Event, n: int) -> None:
         """Take in the n-th told event, counted from 1."""
