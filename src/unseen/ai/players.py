@@ -52,7 +52,7 @@ class Believer(Player):
     def ask(self, steps: list[Action]) -> Action:
         """Bring the belief up to date, choose, and remember what was chosen."""
         self.belief.settle()
-        step = steps[0] if len(steps) == 1 else self.choose(steps)
+        step = self.choose(steps)
         self.belief.act(step)
         return step
 
@@ -61,5 +61,5 @@ class Believer(Player):
         self.belief.act(step)
 
     def choose(self, steps: list[Action]) -> Action:
-        """One of several offered steps; the belief is up to date."""
+        """One of the offered steps; the belief is up to date."""
         raise NotImplementedError

@@ -18,7 +18,7 @@ class RandomPlayer(Believer):
     def choose(self, steps: list[Action]) -> Action:
         """Draw until a step is fit; all are unfit: any of them."""
         left = list(steps)
-        while left:
+        while left and len(steps) > 1:
             step = left.pop(self.dice.below(len(left)))
             if self.fit(step):
                 return step

@@ -1,0 +1,1 @@
+"""Players by rule of thumb, one folder for each game."""

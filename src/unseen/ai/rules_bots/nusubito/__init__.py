@@ -1,0 +1,13 @@
+"""Nusubito by rule of thumb: level `rule` for both roles."""
+
+from unseen.ai.players import Player, Settings
+from unseen.ai.rules_bots.nusubito.mists import RuleMists
+from unseen.ai.rules_bots.nusubito.thief import RuleThief
+from unseen.core.game import Game
+from unseen.core.seats import Seat
+from unseen.games.nusubito.position import THIEF
+
+
+def rule(game: Game, seat: Seat, options: Settings) -> Player:
+    """The player of this seat."""
+    return RuleThief(game, seat, options) if seat == THIEF else RuleMists(game, seat, options)

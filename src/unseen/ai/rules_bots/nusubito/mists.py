@@ -1,0 +1,138 @@
+"""The Mists by rule of thumb.
+
+At the start of a turn the positions to which it can lead are worked out, each once, however it is reached: all of them
+after one and after two actions, and after a further one those that follow from the best `WIDTH` of the others (all,
+where there are no more). Each is judged as it stands when the turn is over, by the belief about place and coins; where
+a likely enough capture could be declared, by its likelihood.
+"""
+
+from collections.abc import Hashable
+from typing import Final
+
+from unseen.ai.players import Believer, Settings
+from unseen.ai.rules_bots.nusubito.board import Reach
+from unseen.ai.rules_bots.nusubito.habits import Habits
+from unseen.ai.rules_bots.nusubito.mists_judge import MistsJudge, best_capture
+from unseen.ai.rules_bots.nusubito.places import Places
+from unseen.core.game import Game
+from unseen.core.seats import Action, Seat
+from unseen.games.nusubito import actions as act
+from unseen.games.nusubito.position import MISTS, MISTS_DAY, MISTS_LINE, Position
+from unseen.games.nusubito.rules import Nusubito
+
+EVEN: Final = 0.5
+RASH: Final = 0.3
+"""What Mists without the habit of refusing take for a good capture."""
+WIDTH: Final = 30
+EXACT_LEVELS: Final = 2
+
+
+class Node:
+    """A position that the turn can lead to, one way to it, and what it is worth if the turn ends there."""
+
+    def __init__(self, state: Nusubito, path: tuple[Action, ...], value: float) -> None:
+        self.state: Final = state
+        self.path: Final = path
+        self.value: Final = value
+
+
+class RuleMists(Believer):
+    """Acts on the place distribution of the exact belief."""
+
+    def __init__(self, game: Game, seat: Seat, options: Settings) -> None:
+        super().__init__(game, seat, options)
+        self.habits: Final = Habits(options)
+        start = game.start()
+        assert isinstance(start, Nusubito)
+        self.reach: Final = Reach(start.rules.may_end_on_origin)
+        self.judge = MistsJudge(self.reach, self.habits, Places([], True))
+        self.path: list[Action] = []
+
+    def choose(self, steps: list[Action]) -> Action:
+        """A capture that is worth it; otherwise the next step of the best turn."""
+        state = self.belief.worlds[0].state
+        assert isinstance(state, Nusubito)
+        if not self.path:
+            self.judge = MistsJudge(self.reach, self.habits, Places(self.belief.worlds, self.habits.weigh))
+            self.path = self.line(state) if state.phase == MISTS_LINE else self.plan(state)
+        capture = self.capture(state, steps)
+        if capture >= 0:
+            return capture
+        step = self.path.pop(0)
+        assert step in steps, "the plan holds only offered steps"
+        return step
+
+    def capture(self, p: Position, steps: list[Action]) -> Action:
+        """The capture to declare now, or -1."""
+        share, temple = best_capture(p, self.judge.places)
+        if temple >= 0 and act.CAPTURE + temple in steps and self.dares(share, p):
+            return act.CAPTURE + temple
+        return -1
+
+    def dares(self, share: float, p: Position) -> bool:
+        """Is a capture that succeeds so likely better than to go on?"""
+        if share >= 1.0 - 1e-9:
+            return self.habits.sure
+        if not self.habits.refuse:
+            return share >= RASH
+        return share >= max(EVEN, self.judge.value(p, False) - 0.1)
+
+    def line(self, p: Position) -> list[Action]:
+        """Option night_line_choice: ask for what halves the places best."""
+        rows: dict[int, float] = {}
+        columns: dict[int, float] = {}
+        for at, place in self.judge.places.at.items():
+            rows[at // 5] = rows.get(at // 5, 0.0) + place.share
+            columns[at % 5] = columns.get(at % 5, 0.0) + place.share
+        spread = [sum([share * share for share in lines.values()]) for lines in (rows, columns)]
+        return [act.SHOW_ROW if spread[0] <= spread[1] else act.SHOW_COLUMN]
+
+    # ---- turns ----
+    def plan(self, p: Nusubito) -> list[Action]:
+        """The steps of the best turn, `done` included."""
+        night = p.phase != MISTS_DAY
+        level = [Node(p, (), self.worth(p, night))]
+        best = level[0]
+        met: dict[Hashable, Node] = {p.key(): best}
+        depth = 0
+        while level:
+            depth += 1
+            level = self.further(level, met, night)
+            for node in level:
+                if node.value > best.value:
+                    best = node
+            if not self.habits.ahead:
+                break
+            if depth >= EXACT_LEVELS:
+                level = sorted(level, key=by_value)[:WIDTH]
+        return [*best.path, act.DONE]
+
+    def further(self, level: list[Node], met: dict[Hashable, Node], night: bool) -> list[Node]:
+        """All positions one action further that were not met before."""
+        found: list[Node] = []
+        for node in level:
+            for action in node.state.legal(MISTS):
+                if action == act.DONE or act.CAPTURE <= action < act.MOVE:
+                    continue
+                after = node.state.clone()
+                after.apply(MISTS, action)
+                name = after.key()
+                if name not in met:
+                    fresh = met[name] = Node(after, (*node.path, action), self.worth(after, night))
+                    found.append(fresh)
+        return found
+
+    def worth(self, p: Nusubito, night: bool) -> float:
+        """The prospects when the turn ends so, or those of a capture that could then be declared."""
+        value = self.judge.value(p, night)
+        if night or (p.left == 0 and p.rules.capture_costs_action):
+            return value
+        share, temple = best_capture(p, self.judge.places)
+        if temple < 0 or not self.dares(share, p):
+            return value
+        return max(value, share if share < 1.0 else 2.0)
+
+
+def by_value(node: Node) -> float:
+    """The best first."""
+    return -node.value

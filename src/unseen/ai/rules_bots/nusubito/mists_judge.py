@@ -1,0 +1,68 @@
+"""How good the Mists' prospects are when their turn is over: a rough share of games that they would win from there."""
+
+import math
+from typing import Final
+
+from unseen.ai.rules_bots.nusubito.board import BRIDGES, Reach, threatened
+from unseen.ai.rules_bots.nusubito.habits import Habits
+from unseen.ai.rules_bots.nusubito.places import Places
+from unseen.boards.courtyard import TEMPLES
+from unseen.games.nusubito.position import Position
+
+
+class MistsJudge:
+    """Judges positions with the thief to move, for one belief."""
+
+    def __init__(self, reach: Reach, habits: Habits, places: Places) -> None:
+        self.reach: Final = reach
+        self.habits: Final = habits
+        self.places: Final = places
+
+    def value(self, p: Position, night: bool) -> float:
+        """Cornering, catching, draining of darts, and pawns that are worth having."""
+        down = 0 if night else int(p.down)
+        score = 0.9 + self.material(p) - 0.3 * looked(p)
+        covered = threatened(p)
+        darts = int(p.darts)
+        for at, place in self.places.at.items():
+            exits = self.reach.exits(p, at, darts, down)
+            outlook = place.outlook(exits.two | exits.collecting, exits.three)
+            caught = 0.0
+            for temple, share in outlook.likely:
+                if covered >> temple & 1:
+                    caught += share
+            if outlook.exits > 0.0:
+                score += 1.6 * place.share * caught / outlook.exits
+            if self.habits.way_out:
+                free = self.reach.exits(p, at, 0, down)
+                score += place.share * (3.0 * outlook.stuck - 0.25 * outlook.exits)
+                score -= 0.12 * place.share * place.outlook(free.two, free.three).exits
+        return 1.0 / (1.0 + math.exp(-score))
+
+    def material(self, p: Position) -> float:
+        """Seekers above all, those on temples most; Builders where they can do something."""
+        seekers = int(p.seekers)
+        builders = int(p.builders)
+        return (
+            0.25 * (seekers & int(TEMPLES)).bit_count()
+            + 0.3 * seekers.bit_count()
+            + 0.08 * builders.bit_count()
+            + 0.06 * (builders & BRIDGES).bit_count()
+            + 0.04 * int(p.healers).bit_count()
+        )
+
+
+def looked(p: Position) -> int:
+    """At how many rods the thief has looked: how near he is to a claim."""
+    known = int(p.known)
+    return sum([1 for line in range(6) if known >> (2 * line) & 3])
+
+
+def best_capture(p: Position, places: Places) -> tuple[float, int]:
+    """The likeliest temple among those whose Seeker could be named (NUS-CAP-01), and how likely it is."""
+    best = (0.0, -1)
+    upright = int(p.seekers & ~p.down & TEMPLES)
+    for at, place in places.at.items():
+        if upright >> at & 1:
+            best = max(best, (place.share, at))
+    return best

@@ -1,0 +1,59 @@
+"""Where the Mists think the thief, and with which coins in hand."""
+
+from typing import Final
+
+from unseen.ai.worlds import World
+from unseen.games.nusubito.position import Position
+
+
+class Place:
+    """One temple where the thief may be: how likely, and how likely each coin is in hand if he is there."""
+
+    def __init__(self) -> None:
+        self.share = 0.0
+        self.coins = [0.0] * 25
+        self.outlooks: dict[tuple[int, int], Outlook] = {}
+
+    def outlook(self, two: int, spare: int) -> "Outlook":
+        """What a set of exits is worth to a thief here: `two` need no second coin, `spare` do."""
+        found = self.outlooks.get((two, spare))
+        if found is None:
+            found = self.outlooks[two, spare] = Outlook(self.coins, two | spare)
+        return found
+
+
+class Outlook:
+    """How many exits a thief can expect to have, how likely he has none, and how likely each is."""
+
+    def __init__(self, coins: list[float], ends: int) -> None:
+        self.exits = 0.0
+        self.stuck = 1.0
+        self.likely: list[tuple[int, float]] = []
+        for c in range(25):
+            if ends >> c & 1 and coins[c] > 0.0:
+                self.exits += coins[c]
+                self.stuck *= 1.0 - coins[c]
+                self.likely.append((c, coins[c]))
+
+
+class Places:
+    """The belief of the Mists, as far as it matters for where the thief may go."""
+
+    def __init__(self, worlds: list[World], weigh: bool) -> None:
+        self.at: Final[dict[int, Place]] = {}
+        for world in worlds:
+            p = world.state
+            assert isinstance(p, Position)
+            place = self.at.setdefault(int(p.at), Place())
+            weight = world.weight if weigh else 1.0 / len(worlds)
+            place.share += weight
+            for c in range(25):
+                if p.hand >> c & 1:
+                    place.coins[c] += weight
+        for place in self.at.values():
+            place.coins = [weight / place.share for weight in place.coins]
+
+    def share(self, temple: int) -> float:
+        """How likely the thief is there."""
+        place = self.at.get(temple)
+        return place.share if place is not None else 0.0

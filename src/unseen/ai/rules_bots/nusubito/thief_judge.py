@@ -1,0 +1,66 @@
+"""How good a thief's prospects are when his turn is over: a rough share of games that he would win from there."""
+
+import math
+from typing import Final
+
+from unseen.ai.rules_bots.nusubito.board import DISTANCE, Reach, threatened
+from unseen.ai.rules_bots.nusubito.habits import Habits
+from unseen.ai.rules_bots.nusubito.rods import is_open, looks_left, treasure_chances
+from unseen.boards.courtyard import TEMPLES, count
+from unseen.games.nusubito.position import Position
+
+BLIND: Final = 0.5
+"""How sure the Mists are taken to be by a thief who does not weigh what they know."""
+
+
+class ThiefJudge:
+    """Judges positions at the end of the thief's turns."""
+
+    def __init__(self, reach: Reach, habits: Habits) -> None:
+        self.reach: Final = reach
+        self.habits: Final = habits
+
+    def value(self, p: Position, share: float, night: bool) -> float:
+        """`share`: how sure the Mists are of his temple. At night he moves before they can capture."""
+        alive = 1.0 - self.capture_risk(p, share, night)
+        if self.habits.way_out:
+            alive *= 1.0 - self.corner_risk(p, night)
+            alive *= 1.0 - 0.05 * max(0, 4 - int(count(p.hand)))
+        return alive * math.exp(-haste(p) * turns_left(p))
+
+    def capture_risk(self, p: Position, share: float, night: bool) -> float:
+        """The Mists dare the more, the surer they are, if a Seeker can be on his temple in their next turn."""
+        if not self.habits.weigh:
+            share = BLIND
+        if night or threatened(p) >> p.at & 1 == 0:
+            return 0.08 * share
+        return min(1.0, max(0.03, (share - 0.25) / 0.45)) * 0.95
+
+    def corner_risk(self, p: Position, night: bool) -> float:
+        """Few exits, few of them free, and few darts: soon no complete turn is left (NUS-END-03)."""
+        at, darts, hand = int(p.at), int(p.darts), int(p.hand)
+        stands_up = night or p.round % p.rules.day_rounds == 0
+        down = 0 if stands_up else int(p.down)
+        exits = self.reach.exits(p, at, darts, down).ends(hand)
+        free = self.reach.exits(p, at, 0, down).ends(hand)
+        slack = exits.bit_count() + 0.7 * free.bit_count() + 0.5 * min(darts, 5)
+        if exits == 0:
+            slack = min(slack, 0.0) + (0.8 if stands_up and not night else 0.0)
+        return 1.0 / (1.0 + math.exp(1.1 * slack - 2.5))
+
+
+def haste(p: Position) -> float:
+    """The danger of each further turn: Seekers, above all those on temples."""
+    return 0.03 + 0.05 * int(count(p.seekers & TEMPLES)) + 0.025 * int(count(p.seekers))
+
+
+def turns_left(p: Position) -> float:
+    """How many turns it takes to find the treasure, to get there, and to have its coin."""
+    at = int(p.at)
+    left = looks_left(p.known)
+    for temple, share in treasure_chances(p.known).items():
+        if temple != at:
+            left += share * ((DISTANCE[at][temple] + 1) // 2 + (0.0 if p.hand >> temple & 1 else 0.8))
+    if looks_left(p.known) > 0.0 and not is_open(p.known, at):
+        left += 0.3
+    return left
