@@ -1,10 +1,17 @@
 """Nusubito's picture shows a listener what it was told, and marks as secret what only it was told."""
 
+import random
+from collections.abc import Iterator
+from itertools import chain
+
+import unseen
 from unseen.core.events import Ended, Event, Told
-from unseen.core.seats import SPECTATOR, Seat
+from unseen.core.match import Match
+from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.draw import svg
 from unseen.draw.scene import Figure, Scene, Trail
 from unseen.games.nusubito import events as ev
+from unseen.games.nusubito.actions import TEXTS
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.options import OPTIONS, Rules
 from unseen.games.nusubito.scene import scene
@@ -92,3 +99,30 @@ def test_in_the_end_all_lies_open_to_all() -> None:
         assert picture.mark("rod:E").label == "Rod of column E, green"
         assert picture.mark("rod:3").know == "everyone"
         assert "treasure" in picture.mark("temple:E5").label
+
+
+def playing(rng: random.Random) -> Iterator[Match]:
+    """A match of random steps without claims, after each step, until it ends."""
+    match = Match(unseen.load("nusubito"))
+    while pending := match.state.pending():
+        seat = pending[0]
+        offered = [a for a, _ in match.state.odds()] if seat == CHANCE else match.state.legal(seat)
+        quiet = [a for a in offered if not TEXTS[a].startswith(("claim", "capture"))]
+        match.play(seat, rng.choice(quiet or offered))
+        yield match
+
+
+def test_every_offered_step_can_be_pointed_at(rng: random.Random) -> None:
+    seen = set()
+    for match in chain.from_iterable(playing(rng) for _ in range(30)):
+        seat = (*match.state.pending(), CHANCE)[0]
+        if seat == CHANCE:
+            continue
+        named = frozenset(mark for action in match.state.legal(seat) for mark in match.game.marks(action))
+        picture = match.game.scene(match.game.view(seat, match.told[seat]), named)
+        assert isinstance(picture, Scene)
+        legal = {mark.id for mark in picture.marks() if mark.legal}
+        tray = {name for name in named if name.split(":")[0] in ("coin", "dart")}
+        assert named - tray == legal
+        seen |= {name.split(":")[0] for name in named}
+    assert {"pawn", "space", "temple", "bolster", "coin", "dart"} <= seen

@@ -53,7 +53,7 @@ _PROMISED: Final[tuple[tuple[str, str, float, str], ...]] = (
     ("ink", "paper card well lantern-wash secret-wash hunter-wash guess-wash good-wash bad-wash stone", 7.0, "text"),
     ("ink", "room garden cloister", 7.0, "number of a dot"),
     ("ink-2", "paper card well secret-wash lantern-wash hunter-wash", 4.5, "second text"),
-    ("ink-3", "paper card", 4.5, "small print"),
+    ("ink-3", "paper card well", 4.5, "small print"),
     ("ink-3", "card", 3.0, "the cross: cannot be here"),
     ("lantern", "paper card lantern-wash", 4.5, "link, act-now text"),
     ("lantern", "stone stone-2 room", 3.0, "legal mark"),
