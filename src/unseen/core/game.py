@@ -6,18 +6,20 @@ from typing import Final, Self
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event, Told
 from unseen.core.notation import Notation
-from unseen.core.options import Option, Value, choose
+from unseen.core.options import Option, Value, choose, show
+from unseen.core.rules_page import Chapter, Chart, RulesPage
 from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
 from unseen.core.state import State
 
 
 class SeatInfo:
-    """A seat by its name, its team, and what people call it."""
+    """A seat by its name, its team, what people call it, and a symbol's name ("" for none)."""
 
-    def __init__(self, name: str, team: str, title: str) -> None:
+    def __init__(self, name: str, team: str, title: str, symbol: str = "") -> None:
         self.name: Final = name
         self.team: Final = team
         self.title: Final = title
+        self.symbol: Final = symbol
 
 
 class View:
@@ -62,13 +64,17 @@ class AidStep:
 
 
 class Counter:
-    """One public or own number for the tray: label, value, and a symbol's name."""
+    """One public or own number for the tray: label, value, a symbol's name, and the marks of its things, if any.
 
-    def __init__(self, label: str, value: str, symbol: str = "", note: str = "") -> None:
+    Things with marks (`coin:A1`) lie in the tray one by one and are pointed at there.
+    """
+
+    def __init__(self, label: str, value: str, symbol: str = "", note: str = "", marks: tuple[str, ...] = ()) -> None:
         self.label: Final = label
         self.value: Final = value
         self.symbol: Final = symbol
         self.note: Final = note
+        self.marks: Final = marks
 
 
 class Game:
@@ -159,6 +165,22 @@ class Game:
     def rule(self, rule_id: str) -> str:
         """A rule in one sentence; "" if the id is unknown."""
         raise NotImplementedError
+
+    def rules_page(self) -> RulesPage:
+        """The rules for people; by default what each seat wants, and the options."""
+        wants = [Chapter(info.name, info.title, self.welcome(n)) for n, info in enumerate(self.seats)]
+        return RulesPage((Chapter("about", "In short", (self.blurb,)), *wants, self.options_chapter()), (self.credit,))
+
+    def options_chapter(self) -> Chapter:
+        """Every declared option, by key."""
+        rows = [(f"`{o.key}`", o.sentence, show(o.default), o.described(), o.source) for o in self.options]
+        ids = tuple([f"option-{option.key}" for option in self.options])
+        heads = ("Option", "What it does", "Default", "Choices", "Source")
+        return Chapter("options", "Options", charts=(Chart(heads, tuple(rows), ids),) if rows else ())
+
+    def cover(self) -> tuple[object, tuple[float, float, float, float] | None]:
+        """A picture for the lobby: a `draw.scene.Scene`, and the part of it to show (left, top, width, height)."""
+        return self.scene(self.blank(SPECTATOR), frozenset()), None
 
     def warnings(self) -> list[str]:
         """What players should know about odd but legal options."""

@@ -1,6 +1,6 @@
 """Phases, play aids and trays of Nusubito, all from one listener's knowledge."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from unseen.core.game import AidStep, Counter
 from unseen.core.options import Value
@@ -75,11 +75,16 @@ def secrets(view: Known) -> list[Counter]:
     if view.seat != THIEF:
         return []
     out = [Counter("You are on", f"temple {view.at}", "ghost", " – ".join(view.path) if view.path else "")]
-    out.append(Counter("Coins in hand", " ".join(view.hand) or "none", "coin"))
+    out.append(Counter("Coins in hand", " ".join(view.hand) or "none", "coin-up", marks=coins(view.hand)))
     for slot in view.slots:
         if slot.coins:
-            out.append(Counter(f"Coins of {slot.label}", " ".join(slot.coins), "coin"))
+            out.append(Counter(f"Coins of {slot.label}", " ".join(slot.coins), "coin-up", marks=coins(slot.coins)))
     for line, green in sorted(view.rods.items()):
         name = f"Row {line}" if line.isdigit() else f"Column {line}"
         out.append(Counter(name, "green" if green else "red", "rod-green" if green else "rod-red"))
     return out
+
+
+def coins(spaces: Sequence[str]) -> tuple[str, ...]:
+    """The marks of coins by their temples."""
+    return tuple([f"coin:{space}" for space in spaces])

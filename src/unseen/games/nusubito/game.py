@@ -8,10 +8,12 @@ from unseen.core.events import Event, Told
 from unseen.core.game import AidStep, Counter, Game, SeatInfo, Shortcut, StepWords, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
+from unseen.core.rules_page import RulesPage
 from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.core.state import State
+from unseen.draw.courtyard_plan import COVER
 from unseen.draw.scene import Scene
-from unseen.games.nusubito import aids, event_words, positions, texts, words
+from unseen.games.nusubito import aids, event_words, positions, rules_page, texts, words
 from unseen.games.nusubito.actions import ACTIONS, MARKS
 from unseen.games.nusubito.events import EVENTS
 from unseen.games.nusubito.knowledge import Known
@@ -34,7 +36,10 @@ class NusubitoGame(Game):
     blurb: str = "A thief leaps unseen from temple to temple. The Mists close in."
     version: str = "v18"
     minutes: int = 40
-    seats: tuple[SeatInfo, ...] = (SeatInfo("thief", "thief", "Thief"), SeatInfo("mists", "mists", "Mists"))
+    seats: tuple[SeatInfo, ...] = (
+        SeatInfo("thief", "thief", "Thief", "marker"),
+        SeatInfo("mists", "mists", "Mists", "pawn-3"),
+    )
     options: tuple[Option, ...] = OPTIONS
     profiles: dict[str, dict[str, Value]] = {}
     events: dict[str, type[Event]] = EVENTS
@@ -120,6 +125,14 @@ class NusubitoGame(Game):
     def rule(self, rule_id: str) -> str:
         """A rule in one sentence."""
         return texts.rule_short(rule_id)
+
+    def rules_page(self) -> RulesPage:
+        """All rules in our own words, with pictures."""
+        return rules_page.page(self.rules)
+
+    def cover(self) -> tuple[Scene, tuple[float, float, float, float]]:
+        """The thief among the first pawns."""
+        return rules_page.picture(self.rules, "HB1 SD2 BC2- T@C1 d2"), COVER
 
     def warnings(self) -> list[str]:
         """Start set-ups whose Builders can never move (NUS-GEO-01)."""
