@@ -1,7 +1,9 @@
 """A player behind two pipes: it gets told events and asks as lines of JSON, and answers with steps as text.
 
 The first line is `{"game", "options", "seat", "level", "seed"}`; then come `{"told": [events]}`, without an answer, and
-`{"ask": [step texts]}`, answered by `{"step": text}`. An error is answered by `{"error": sentence, "code": code}`.
+`{"ask": [step texts]}`, answered by `{"step": text}`. A player that takes over from another is also told its seat's
+earlier steps, `{"did": text}`, each in its place and without an answer. An error is answered by
+`{"error": sentence, "code": code}`.
 """
 
 import json
@@ -14,6 +16,7 @@ from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.options import Value
 from unseen.core.registry import game_class
+from unseen.core.seats import Action
 from unseen.core.wire import Json, decode_told
 
 
@@ -40,12 +43,15 @@ class Worker:
 
     def receive(self, message: Mapping[str, Json]) -> dict[str, Json] | None:
         """The answer to one message; None if there is none. UnseenError `wire` for what is no message."""
-        events, steps = message.get("told"), message.get("ask")
+        events, steps, did = message.get("told"), message.get("ask"), message.get("did")
         if isinstance(events, list):
             for event in events:
                 if not isinstance(event, dict):
                     raise UnseenError("wire", "A told event is an object.")
                 self.player.told(decode_told(event, self.game.events))
+            return None
+        if isinstance(did, str):
+            self.player.did(self.find(did))
             return None
         if not isinstance(steps, list) or not steps:
             raise UnseenError("wire", "A message has told events or asks for one of some steps.")
@@ -53,13 +59,15 @@ class Worker:
 
     def ask(self, steps: list[str]) -> str:
         """One of the offered steps."""
-        by_id = {}
-        for text in steps:
-            action = self.game.notation.find(text)
-            if action is None:
-                raise UnseenError("unreadable", f"“{text[:60]}” is not a step.")
-            by_id[action] = text
+        by_id = {self.find(text): text for text in steps}
         return by_id[self.player.ask(list(by_id))]
+
+    def find(self, text: str) -> Action:
+        """The id of a step text; UnseenError `unreadable`."""
+        action = self.game.notation.find(text)
+        if action is None:
+            raise UnseenError("unreadable", f"“{text[:60]}” is not a step.")
+        return action
 
 
 def serve(lines: Iterable[str]) -> Iterator[str]:

@@ -1,0 +1,148 @@
+"""A table in this terminal: one person, bots on all other seats. Joins the table, which holds the truth, and the bots."""
+
+import asyncio
+import math
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from unseen.core import record
+from unseen.core.dice import NamedDice
+from unseen.core.events import Told
+from unseen.core.game import Game
+from unseen.core.match import Chance
+from unseen.core.seats import RESIGN, Seat
+from unseen.table import Post, Table
+from unseen.tui.bots import Bot
+
+PAUSE_S: Final = 0.6
+
+
+class Story:
+    """A finished game, opened: who did what, and what each listener had been told by then."""
+
+    def __init__(self, table: Table) -> None:
+        match = table.match
+        assert table.over, "a running game is opened to nobody"
+        self.game: Final = match.game
+        self.listeners: Final = match.listeners
+        self.steps: Final[list[tuple[Seat, str]]] = [
+            (seat, "resign" if action == RESIGN else match.game.notation.texts[action]) for seat, action in match.steps
+        ]
+        self.told: Final[dict[Seat, list[Told]]] = {seat: list(told) for seat, told in match.told.items()}
+        self.heard: Final[list[dict[Seat, int]]] = [dict.fromkeys(match.told, 0), *match.heard]
+        """Per number of steps done: how many of its told events each listener had."""
+
+
+class LocalTable:
+    """Takes the person's messages, gives her posts to `listen`, and lets the bots play while `drive` runs."""
+
+    def __init__(
+        self,
+        game: Game,
+        seat: Seat,
+        levels: Mapping[Seat, str],
+        pause_s: float = PAUSE_S,
+        chance: Chance | None = None,
+        seed: int | None = None,
+        position: str = "",
+    ) -> None:
+        self.game: Final = game
+        self.seat: Final = seat
+        self.pause_s: Final = pause_s
+        dice = NamedDice(secrets.token_bytes(32)) if chance is None else chance
+        self._table: Final = Table(game, dice, levels.keys(), position)
+        first = secrets.randbelow(1 << 31) if seed is None else seed
+        self.bots: Final = {other: Bot(game, other, level, first + other) for other, level in levels.items()}
+        self.asks: Final[dict[Seat, list[str]]] = {}
+        """What each bot is asked now."""
+        self.listen: Callable[[Post], None] = ignore
+        self.woken: Final = asyncio.Event()
+        self.sent = 0
+        self.since = 0.0
+
+    # ---- the person ----
+    def open(self) -> None:
+        """Give out all posts so far."""
+        self.deliver({listener: self._table.posts_since(listener, 0) for listener in (self.seat, *self.bots)})
+
+    def send(self, after: int, act: Mapping[str, object]) -> None:
+        """Take `steps`, `take_back` or `resign` of the person; the answer comes as posts."""
+        key = f"here-{secrets.token_hex(8)}"
+        self.deliver(self._table.receive(self.seat, {"key": key, "after": after, **act}))
+
+    def record(self) -> str:
+        """The game as text: all of it when it is over, else what this seat was told."""
+        view = record.FULL if self._table.over else self.game.seat_name(self.seat)
+        return record.write(self._table.match, view)
+
+    def story(self) -> Story:
+        """The whole game; only when it is over."""
+        return Story(self._table)
+
+    # ---- the bots ----
+    def deliver(self, posts: Mapping[Seat, list[Post]]) -> None:
+        """Hand posts to the person and to the bots."""
+        for listener, new in posts.items():
+            for post in new:
+                if listener == self.seat:
+                    self.listen(post)
+                elif listener in self.bots:
+                    self.note(listener, post)
+        self.woken.set()
+
+    def note(self, seat: Seat, post: Post) -> None:
+        """A post for a bot: what it is told, and whether it is asked."""
+        events, steps = post.get("events"), post.get("steps")
+        if post["kind"] == "told" and isinstance(events, list):
+            self.bots[seat].hear(events)
+        elif post["kind"] == "ask" and isinstance(steps, list):
+            self.asks[seat] = [str(step["text"]) for step in steps if isinstance(step, dict)]
+        elif post["kind"] in ("wait", "over"):
+            self.asks.pop(seat, None)
+
+    async def drive(self) -> None:
+        """Let the bots play until this is cancelled."""
+        while True:
+            self.woken.clear()
+            self.since = asyncio.get_running_loop().time()
+            while self.asks:
+                seat = min(self.asks)
+                await self.play(seat, await self.bots[seat].ask(self.asks[seat]))
+            await self.woken.wait()
+
+    async def play(self, seat: Seat, text: str) -> None:
+        """Take a bot's step when it is due. What was refused was never done: the bot is made anew."""
+        if not self._table.over and self._table.would_show(seat, text):
+            await self.pause()
+        self.sent += 1
+        message = {"key": f"bot-{seat}-{self.sent:08}", "after": self._table.last(seat), "steps": [text]}
+        posts = self._table.receive(seat, message)
+        if [post for post in posts.get(seat, []) if post["kind"] == "refused"]:
+            await self.bots[seat].stop()
+            return
+        self.bots[seat].did(text)
+        self.deliver(posts)
+
+    async def pause(self) -> None:
+        """Wait until a visible step is due: at a whole multiple of the pause, so that thinking time tells little."""
+        clock = asyncio.get_running_loop().time
+        if self.pause_s > 0.0:
+            due = self.since + self.pause_s * max(1, math.ceil((clock() - self.since) / self.pause_s))
+            await asyncio.sleep(due - clock())
+        self.since = clock()
+
+    async def close(self) -> None:
+        """End the bots' processes."""
+        for bot in self.bots.values():
+            await bot.stop()
+
+
+def ignore(post: Post) -> None:
+    """Nobody listens yet."""
+
+
+def levels_for(game: Game, seat: Seat, level: str) -> dict[Seat, str]:
+    """The same level on every seat but the person's."""
+    return {other: level for other in range(len(game.seats)) if other != seat}
+
