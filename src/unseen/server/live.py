@@ -5,9 +5,14 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING, Final
 
+from unseen.core.dice import NamedDice
+from unseen.core.options import Value
+from unseen.core.registry import game_class
 from unseen.core.seats import SPECTATOR, Seat
+from unseen.core.wire import Json
 from unseen.server.store import StoredTable
-from unseen.table import Table
+from unseen.table import Table, load
+from unseen.table.storage import FORMAT
 
 if TYPE_CHECKING:
     from unseen.server.bots import BotSeat
@@ -57,3 +62,20 @@ class Live:
     def idle(self) -> bool:
         """Can it be forgotten for now?"""
         return not self.listening and self.driver is None and not self.lock.locked()
+
+
+def rebuild(stored: StoredTable, log: list[list[Json]]) -> Table:
+    """The table of a row and its log; UnseenError `game-unknown`, `rules-version` or `table-corrupt`."""
+    options: dict[str, Value] = {}
+    for key, value in stored.options.items():
+        assert not isinstance(value, (float, list, dict)), "options are plain values"
+        options[key] = value
+    data = {
+        "format": FORMAT,
+        "game": stored.game,
+        "version": stored.version,
+        "bots": [seat for seat, player in stored.players.items() if player != FRIEND],
+        "position": "",
+        "log": log,
+    }
+    return load(data, game_class(stored.game)(options), NamedDice(stored.seed))

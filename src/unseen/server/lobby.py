@@ -1,11 +1,56 @@
 """What pages are given: the lobby, a table before one listener, a table just made."""
 
 from collections.abc import Mapping
+from typing import Final
 
 from unseen.ai.levels import level_names, make
 from unseen.core.game import Game
 from unseen.core.seats import Seat
-from unseen.server.live import FRIEND
+from unseen.server.live import FRIEND, Live
+
+
+class YourTable:
+    """A table at which this browser sits, for the lobby."""
+
+    def __init__(self, live: Live, seat: Seat) -> None:
+        table, game = live.table, live.table.game
+        self.table_id: Final = live.id
+        self.game_title: Final = game.title
+        self.seat: Final = seat
+        self.seat_title: Final = game.seats[seat].title
+        self.headline: Final = game.headline(table.view(seat))
+        self.asked: Final = bool(table.ask(seat))
+        self.over: Final = table.over
+        others = [player for other, player in live.players(seat).items() if other != seat]
+        self.opponents: Final = ", ".join(others)
+
+
+class Lobby:
+    """All that the first page shows."""
+
+    def __init__(self, found: list[Game], levels: dict[str, list[str]], yours: list[YourTable]) -> None:
+        self.games: Final = found
+        self.levels: Final = levels
+        self.yours: Final = yours
+
+
+class Sitting:
+    """A table as one listener has it before her."""
+
+    def __init__(self, live: Live, session: str) -> None:
+        self.table_id: Final = live.id
+        self.table: Final = live.table
+        self.listener: Final = live.listener(session)
+        self.players: Final = live.players(self.listener)
+        self.host: Final = live.stored.host == session
+
+
+class Created:
+    """A new table, and the paths of its friends' links by seat name."""
+
+    def __init__(self, table_id: str, links: dict[str, str]) -> None:
+        self.table_id: Final = table_id
+        self.links: Final = links
 
 
 def chosen_players(game: Game, maker: Seat | None, opponents: Mapping[str, str]) -> dict[Seat, str]:

@@ -1,10 +1,11 @@
 """Live tables: the one service that pages and API call. Pages get everything from here and from `unseen.table`.
 
-How a page handler gets it (Litestar dependencies by parameter name, given by `server/app.py`):
+How a page handler gets it (dependencies by parameter name, given by `server/app.py`):
 
     @get("/t/{table_id:str}")
-    async def table_page(table_id: str, session: str, tables: Tables, nonce: str) -> Template: ...
+    async def table_page(table_id: Name, session: Session, tables: TheTables, nonce: Nonce) -> Template: ...
 
+(types of `server/deps.py`)
 - `session: str`   the browser's secret (HttpOnly cookie `unseen`); a new one is set on the answer when there was none
 - `tables: Tables` this service
 - `nonce: str`     the CSP nonce of this answer (`<script nonce=...>`; no other inline script, no inline style)
@@ -63,136 +64,22 @@ from unseen.ai.levels import level_names
 from unseen.core import record
 from unseen.core.dice import NamedDice
 from unseen.core.errors import UnseenError
-from unseen.core.options import Value, read_settings
+from unseen.core.options import read_settings
 from unseen.core.registry import game_class, games
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.server.bots import Bots, BotSeat
-from unseen.server.live import FRIEND, Live
+from unseen.server.live import FRIEND, Live, rebuild
 from unseen.server.lobby import Created, Lobby, Sitting, YourTable, chosen_players
 from unseen.server.seats import digest, new_secret, new_table_id, path
 from unseen.server.settings import Settings
 from unseen.server.store import OPEN, VOID, Store, StoredTable
 from unseen.server.workers import Workers
-from unseen.table import Post, Table, load
-from unseen.table.storage import FORMAT
+from unseen.table import Post, Table
 
 LIVE_MAX: Final = 200
 YOURS_MAX: Final = 20
 SEATS_CHANGED: Final[Post] = {"kind": "seats"}
 """Somebody took a seat; it has no number and stands in no gap."""
-
-
-class Tables:
-        settings: Settings
-        async def lobby_data(session) -> Lobby
-        async def table_view(table_id, session) -> Sitting          # UnseenError `table-unknown` (404)
-        async def create(session, game_id, options, seat, opponents) -> Created
-        async def send(table_id, session, message) -> list[Post]    # the answer for the sender: posts, or one `refused`
-        async def link(table_id, session, seat) -> str              # a fresh one-time path `/s/<token>`
-        async def redeem(token, session) -> str                     # table id; UnseenError `link` (404)
-        async def listen(table_id, session, after) -> AsyncIterator[Post | None]   # None: keep-alive
-        async def record(table_id, session) -> str                  # text record, of the seat's knowledge until the end
-
-    create(session, "nusubito", {"start_darts": "3"}, "thief", {"mists": "rule"}) : options as text; opponents per seat
-        a level's text or FRIEND ("friend"); a seat not named gets the level "rule" (else "random").
-    Created:  table_id, links: dict[seat name, path]                # one link per friend's seat, shown once
-    Lobby:    games: list[Game] (defaults), levels: dict[game id, list[str]], yours: list[YourTable]
-    YourTable: table_id, game_title, seat, seat_title, headline, asked: bool, over: bool, opponents: str
-    Sitting:  table_id, listener (seat number or SPECTATOR), table: unseen.table.Table, players: dict[seat, str]
-              (`you`, `friend`, `open` or a level's text), host: bool (may renew links of open seats)
-
-    Table (pure): game, match, over: bool, last(listener) -> int
-        view(listener) -> View           folded knowledge, the listener's draft included (a copy)
-        ask(listener) -> list[Action]    the steps offered to it now, [] if it is not asked
-        draft(listener) -> Draft | None  .steps: list[DraftStep(action, text, words, told)]; None: nothing to take back
-        told(listener) -> list[Told]     committed events only;  + draft(listener).told() = all it knows
-        posts_since(listener, number) -> list[Post];  status(listener) -> Post   (`ask`, `wait` or `over`)
-        taken(listener): what `take_back` would undo = len(draft steps)
-
-API (JSON; errors are `{code, rule, sentence}` with the HTTP status):
-    POST /api/tables                         {game, options, seat, opponents} -> {table, links}
-    POST /api/tables/{id}/messages           {key, after, steps | take_back | resign} -> {posts}; 200, or a 4xx
-                                             status with one `refused` post
-    GET  /api/tables/{id}/stream             server-sent events, event `post`, id = the post's number, data = the post;
-                                             event `seats` (no id): somebody took a seat
-                                             (`Last-Event-ID` header or `?after=` fills the gap)
-    GET  /api/tables/{id}/posts?after=N      {posts}
-    GET  /api/tables/{id}/record             text/plain
-    POST /api/tables/{id}/links              {seat} -> {link}
-"""
-
-import asyncio
-import secrets
-from collections import OrderedDict
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
-from typing import Final
-
-from unseen.ai.levels import level_names
-from unseen.core import record
-from unseen.core.dice import NamedDice
-from unseen.core.errors import UnseenError
-from unseen.core.options import Value, read_settings
-from unseen.core.registry import game_class, games
-from unseen.core.seats import SPECTATOR, Seat
-from unseen.server.bots import Bots, BotSeat
-from unseen.server.live import FRIEND, Live
-from unseen.server.lobby import Created, Lobby, Sitting, YourTable, chosen_players
-from unseen.server.seats import digest, new_secret, new_table_id, path
-from unseen.server.settings import Settings
-from unseen.server.store import OPEN, VOID, Store, StoredTable
-from unseen.server.workers import Workers
-from unseen.table import Post, Table, load
-from unseen.table.storage import FORMAT
-
-LIVE_MAX: Final = 200
-YOURS_MAX: Final = 20
-SEATS_CHANGED: Final[Post] = {"kind": "seats"}
-"""Somebody took a seat; it has no number and stands in no gap."""
-
-
-class YourTable:
-    """A table at which this browser sits, for the lobby."""
-
-    def __init__(self, live: Live, seat: Seat) -> None:
-        table, game = live.table, live.table.game
-        self.table_id: Final = live.id
-        self.game_title: Final = game.title
-        self.seat: Final = seat
-        self.seat_title: Final = game.seats[seat].title
-        self.headline: Final = game.headline(table.view(seat))
-        self.asked: Final = bool(table.ask(seat))
-        self.over: Final = table.over
-        others = [player for other, player in live.players(seat).items() if other != seat]
-        self.opponents: Final = ", ".join(others)
-
-
-class Lobby:
-    """All that the first page shows."""
-
-    def __init__(self, found: list[Game], levels: dict[str, list[str]], yours: list[YourTable]) -> None:
-        self.games: Final = found
-        self.levels: Final = levels
-        self.yours: Final = yours
-
-
-class Sitting:
-    """A table as one listener has it before her."""
-
-    def __init__(self, live: Live, session: str) -> None:
-        self.table_id: Final = live.id
-        self.table: Final = live.table
-        self.listener: Final = live.listener(session)
-        self.players: Final = live.players(self.listener)
-        self.host: Final = live.stored.host == session
-
-
-class Created:
-    """A new table, and the paths of its friends' links by seat name."""
-
-    def __init__(self, table_id: str, links: dict[str, str]) -> None:
-        self.table_id: Final = table_id
-        self.links: Final = links
 
 
 class Tables:
@@ -207,12 +94,16 @@ class Tables:
         self.loading: Final = asyncio.Lock()
         self.closing: Final = asyncio.Event()
 
-    async def close(self) -> None:
-        """End all streams, bots and processes; everything is stored already."""
+    def stop_listening(self) -> None:
+        """End all streams."""
         self.closing.set()
-        drivers = [live.driver for live in self.live.values() if live.driver is not None]
         for live in self.live.values():
             live.ring()
+
+    async def close(self) -> None:
+        """End all streams, bots and processes; everything is stored already."""
+        self.stop_listening()
+        drivers = [live.driver for live in self.live.values() if live.driver is not None]
         for driver in drivers:
             driver.cancel()
         await asyncio.gather(*drivers, return_exceptions=True)
@@ -226,7 +117,8 @@ class Tables:
         if live is None:
             async with self.loading:
                 live = self.live.get(table_id) or await self.loaded(table_id)
-        self.live.move_to_end(table_id)
+        if table_id in self.live:
+            self.live.move_to_end(table_id)
         return live
 
     async def loaded(self, table_id: str) -> Live:
@@ -234,20 +126,8 @@ class Tables:
         stored = await self.store.table(table_id)
         if stored is None:
             raise UnseenError("table-unknown", "There is no such table.")
-        options: dict[str, Value] = {}
-        for key, value in stored.options.items():
-            assert not isinstance(value, (float, list, dict)), "options are plain values"
-            options[key] = value
-        game = game_class(stored.game)(options)
-        data = {
-            "format": FORMAT,
-            "game": stored.game,
-            "version": stored.version,
-            "bots": [seat for seat, player in stored.players.items() if player != FRIEND],
-            "position": "",
-            "log": await self.store.log(table_id),
-        }
-        live = Live(stored, load(data, game, NamedDice(stored.seed)), await self.store.sitters(table_id))
+        table = rebuild(stored, await self.store.log(table_id))
+        live = Live(stored, table, await self.store.sitters(table_id))
         for seat, player in stored.players.items():
             if player != FRIEND:
                 live.bots[seat] = BotSeat(live.table, seat, player, stored.seed)
@@ -309,10 +189,13 @@ class Tables:
 
     async def listen(self, table_id: str, session: str, after: int) -> AsyncIterator[Post | None]:
         """All posts after a number, then each new one as it comes; None when nothing came for a while."""
-        mine, sitters = digest(session), -1
+        mine, sitters, listener = digest(session), -1, None
         while not self.closing.is_set():
             async with self.held(table_id) as live:
-                bell, posts = live.bell, live.table.posts_since(live.listener(mine), after)
+                if listener not in (None, live.listener(mine)):
+                    return  # the spectator took a seat, whose posts have numbers of their own
+                listener = live.listener(mine)
+                bell, posts = live.bell, live.table.posts_since(listener, after)
                 news = [*posts, SEATS_CHANGED] if sitters not in (-1, len(live.sitters)) else posts
                 sitters = len(live.sitters)
             for post in news:
@@ -385,15 +268,13 @@ class Tables:
     # ---- links ----
     async def link(self, table_id: str, session: str, seat: str) -> str:
         """A fresh one-time path: for a seat this browser holds, or, for the table's maker, a friend's open seat."""
-        live = await self.find(table_id)
-        number, mine = live.table.game.seat(seat), digest(session)
-        open_seat = live.players(SPECTATOR).get(number) == "open"
-        if live.listener(mine) != number and not (open_seat and live.stored.host == mine):
-            raise UnseenError(
-                "no-seat", "You can make a link for a seat of yours, or for a friend's seat at your table."
-            )
-        token = new_secret()
-        await self.store.add_link(digest(token), table_id, number)
+        mine, token = digest(session), new_secret()
+        async with self.held(table_id) as live:
+            number = live.table.game.seat(seat)
+            invites = live.stored.host == mine and live.players(SPECTATOR).get(number) == "open"
+            if live.listener(mine) != number and not invites:
+                raise UnseenError("no-seat", "You can make links for your own seat and for open seats at your table.")
+            await self.store.add_link(digest(token), table_id, number)
         return path(token)
 
     async def redeem(self, token: str, session: str) -> str:

@@ -1,0 +1,84 @@
+"""The JSON interface: making tables, playing, listening. Everything a page does, and what programs of others use."""
+
+from typing import Final
+
+from litestar import MediaType, Response, Router, get, post
+from litestar.response import Redirect, Stream
+
+from unseen.core.wire import Json
+from unseen.server.bodies import (
+    LinkOperation,
+    MessageOperation,
+    TableOperation,
+    read_json,
+    read_object,
+    text,
+    texts,
+)
+from unseen.server.deps import After, Name, Session, TheTables
+from unseen.server.errors import status_of
+from unseen.server.security import Asked
+from unseen.server.stream import events, last_event
+
+
+@post("/tables", status_code=201, operation_class=TableOperation)
+async def make_table(request: Asked, session: Session, tables: TheTables) -> dict[str, Json]:
+    """Make a table and sit down; the links for friends are shown this once."""
+    parts = await read_object(request, "game", "options", "seat", "opponents")
+    made = await tables.create(
+        session, text(parts, "game"), texts(parts, "options"), text(parts, "seat"), texts(parts, "opponents")
+    )
+    links: dict[str, Json] = dict(made.links)
+    return {"table": made.table_id, "links": links}
+
+
+@post("/tables/{table_id:str}/messages", status_code=200, operation_class=MessageOperation)
+async def send_message(
+    table_id: Name, request: Asked, session: Session, tables: TheTables
+) -> Response[dict[str, Json]]:
+    """Play: steps of a turn, a take-back, or resigning. Sent twice with the same key it is applied once."""
+    posts = await tables.send(table_id, session, await read_json(request))
+    refused = next((post for post in posts if post["kind"] == "refused"), None)
+    answer: list[Json] = [dict(post) for post in posts]
+    return Response({"posts": answer}, status_code=200 if refused is None else status_of(str(refused["code"])))
+
+
+@get("/tables/{table_id:str}/posts")
+async def read_posts(table_id: Name, session: Session, tables: TheTables, after: After = 0) -> dict[str, Json]:
+    """All posts of this listener after a number."""
+    posts: list[Json] = [dict(post) for post in await tables.posts(table_id, session, after)]
+    return {"posts": posts}
+
+
+@get("/tables/{table_id:str}/stream", media_type="text/event-stream")
+async def stream(table_id: Name, request: Asked, session: Session, tables: TheTables, after: After = 0) -> Stream:
+    """Posts as server-sent events; without a seat the public ones. A header Last-Event-ID goes before `after`."""
+    await tables.find(table_id)  # an unknown table is an error, not an empty stream
+    posts = tables.listen(table_id, session, last_event(request.headers.get("last-event-id"), after))
+    return Stream(events(posts), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+
+
+@get("/tables/{table_id:str}/record", media_type=MediaType.TEXT)
+async def read_record(table_id: Name, session: Session, tables: TheTables) -> str:
+    """The game as text: what this listener was told, or all of it after the end."""
+    return await tables.record(table_id, session)
+
+
+@post("/tables/{table_id:str}/links", status_code=201, operation_class=LinkOperation)
+async def make_link(table_id: Name, request: Asked, session: Session, tables: TheTables) -> dict[str, Json]:
+    """A one-time link to this seat for another device, or to a friend's seat that nobody took yet."""
+    parts = await read_object(request, "seat")
+    return {"link": await tables.link(table_id, session, text(parts, "seat"))}
+
+
+@get("/s/{token:str}", include_in_schema=False)
+async def take_seat(token: Name, request: Asked, session: Session, tables: TheTables) -> Redirect | Response[None]:
+    """Take the seat of a link; the token leaves the address bar. Looking ahead (prefetching) takes nothing."""
+    if "prefetch" in request.headers.get("sec-purpose", "") + request.headers.get("purpose", ""):
+        return Response(None, status_code=204)
+    return Redirect(f"/t/{await tables.redeem(token, session)}", status_code=303)
+
+
+API: Final = Router(
+    "/api", route_handlers=[make_table, send_message, read_posts, stream, read_record, make_link], tags=["tables"]
+)

@@ -1,0 +1,67 @@
+"""The web application: routes, services, and what every answer has."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+from litestar import Litestar
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.static_files import create_static_files_router
+
+import unseen
+from unseen.core.errors import UnseenError
+from unseen.server.api import API, take_seat
+from unseen.server.database import open_store
+from unseen.server.errors import PAGES, http_erred, they_erred, we_erred
+from unseen.server.security import BODY_MAX, Gate, Limits, dress, provide_nonce, provide_session
+from unseen.server.settings import Settings
+from unseen.server.store import Store
+from unseen.server.tables import Tables
+
+WEB: Final = Path(__file__).parent / "web"
+
+
+def create_app(settings: Settings | None = None, store: Store | None = None) -> Litestar:
+    """The application; `app.state.tables` is its service while it runs. Without a store it opens its own."""
+    chosen = settings if settings is not None else Settings()
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        opened = store if store is not None else await open_store(chosen.database, chosen.lock_wait_s)
+        app.state.tables = Tables(opened, chosen)
+        try:
+            yield
+        finally:
+            await app.state.tables.close()
+
+    def provide_tables() -> Tables:
+        tables = app.state.tables
+        assert isinstance(tables, Tables)
+        return tables
+
+    app = Litestar(
+        [*PAGES, API, take_seat, create_static_files_router("/static", [WEB / "static"], include_in_schema=False)],
+        lifespan=[lifespan],
+        dependencies={
+            "tables": Provide(provide_tables, sync_to_thread=False),
+            "session": Provide(provide_session, sync_to_thread=False),
+            "nonce": Provide(provide_nonce, sync_to_thread=False),
+        },
+        before_request=Gate(Limits(chosen.requests_per_s, chosen.requests_burst)).check,
+        before_send=[dress],
+        exception_handlers={UnseenError: they_erred, HTTPException: http_erred, Exception: we_erred},
+        request_max_body_size=BODY_MAX,
+        openapi_config=OpenAPIConfig(
+            title="Unseen",
+            version=unseen.__version__,
+            path="/api/schema",
+            render_plugins=[JsonRenderPlugin()],
+            use_handler_docstrings=True,
+        ),
+        logging_config=None,
+    )
+    return app

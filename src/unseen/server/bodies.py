@@ -1,0 +1,119 @@
+"""What comes in as JSON: read with our own sentences, and described for the OpenAPI document."""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, RequestBody, Schema
+
+from unseen.core.errors import UnseenError
+from unseen.server.security import Asked
+from unseen.table.messages import NUMBER_MAX, STEPS_MAX, TEXT_MAX
+
+TEXTS_MAX: Final = 100
+TEXT: Final = Schema(type=OpenAPIType.STRING)
+TEXTS: Final = Schema(type=OpenAPIType.OBJECT, additional_properties=TEXT)
+
+
+async def read_json(request: Asked) -> object:
+    """The body's value; UnseenError `malformed` if it is no JSON."""
+    try:
+        value: object = json.loads(await request.body())
+    except (ValueError, RecursionError) as error:
+        raise UnseenError("malformed", "The request is not JSON.") from error
+    return value
+
+
+async def read_object(request: Asked, *known: str) -> Mapping[str, object]:
+    """The body as an object with no other parts than these."""
+    value = await read_json(request)
+    if not isinstance(value, dict) or set(value) - set(known):
+        raise UnseenError("malformed", f"The request is a JSON object with no other parts than {', '.join(known)}.")
+    return value
+
+
+def text(parts: Mapping[str, object], name: str) -> str:
+    """A part that is a text; "" if it is missing."""
+    value = parts.get(name, "")
+    if not isinstance(value, str) or not value.isprintable():
+        raise UnseenError("malformed", f"{name} is a text.")
+    return value
+
+
+def texts(parts: Mapping[str, object], name: str) -> dict[str, str]:
+    """A part that maps texts to texts; empty if it is missing."""
+    value = parts.get(name, {})
+    if not isinstance(value, dict) or len(value) > TEXTS_MAX:
+        raise UnseenError("malformed", f"{name} is an object with texts.")
+    return {key: text(value, key) for key in value}
+
+
+def body(description: str, required: list[str], **properties: Schema) -> RequestBody:
+    """A JSON object for the OpenAPI document."""
+    schema = Schema(
+        type=OpenAPIType.OBJECT,
+        description=description,
+        properties=dict(properties),
+        required=required,
+        additional_properties=False,
+    )
+    return RequestBody({"application/json": OpenAPIMediaType(schema=schema)}, required=True)
+
+
+def table_body() -> RequestBody:
+    """What makes a table."""
+    return body(
+        "A new table: options as text, opponents by seat name (a level's text, or friend).",
+        ["game", "seat"],
+        game=TEXT,
+        options=TEXTS,
+        seat=Schema(type=OpenAPIType.STRING, description="the maker's seat by name, or spectator"),
+        opponents=TEXTS,
+    )
+
+
+def message_body() -> RequestBody:
+    """What a seat sends."""
+    step = Schema(type=OpenAPIType.STRING, min_length=1, max_length=TEXT_MAX)
+    return body(
+        "Exactly one of steps (taken all or none), take_back and resign.",
+        ["key", "after"],
+        key=Schema(type=OpenAPIType.STRING, pattern="^[A-Za-z0-9_.:-]{8,64}$", description="anew for each message"),
+        after=Schema(type=OpenAPIType.INTEGER, minimum=0, maximum=NUMBER_MAX, description="the last post seen"),
+        steps=Schema(type=OpenAPIType.ARRAY, items=step, min_items=1, max_items=STEPS_MAX),
+        take_back=Schema(type=OpenAPIType.INTEGER, minimum=1, maximum=NUMBER_MAX),
+        resign=Schema(type=OpenAPIType.BOOLEAN, const=True),
+    )
+
+
+def link_body() -> RequestBody:
+    """What makes a link."""
+    return body("The seat to make a link for, by name or number.", ["seat"], seat=TEXT)
+
+
+@dataclass
+class TableOperation(Operation):
+    """Making a table."""
+
+    def __post_init__(self) -> None:
+        """Describe the body, which the handler reads itself."""
+        self.request_body = table_body()
+
+
+@dataclass
+class MessageOperation(Operation):
+    """Sending a message."""
+
+    def __post_init__(self) -> None:
+        """Describe the body, which the handler reads itself."""
+        self.request_body = message_body()
+
+
+@dataclass
+class LinkOperation(Operation):
+    """Making a link."""
+
+    def __post_init__(self) -> None:
+        """Describe the body, which the handler reads itself."""
+        self.request_body = link_body()

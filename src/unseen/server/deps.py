@@ -1,0 +1,19 @@
+"""What handlers are given by name: `tables`, `session`, `nonce`. Annotate the parameters with these types."""
+
+from typing import Annotated
+
+from litestar.di import NamedDependency
+from litestar.params import FromPath, QueryParameter, SkipValidation
+
+from unseen.server.tables import Tables
+from unseen.table.messages import NUMBER_MAX
+
+TheTables = NamedDependency[SkipValidation[Tables]]
+"""The service."""
+Session = NamedDependency[str]
+"""The browser's secret; a fresh one goes out as a cookie with the answer."""
+Nonce = NamedDependency[str]
+"""The nonce of this answer's scripts."""
+Name = FromPath[str]
+"""A part of the path."""
+After = Annotated[int, QueryParameter(ge=0, le=NUMBER_MAX, description="the number of the last post seen")]

@@ -1,0 +1,111 @@
+"""Serving until somebody stops it. What keeps it from starting is said in one sentence, with exit status 2."""
+
+import asyncio
+import socket
+import sys
+from collections.abc import Callable
+from typing import Final
+
+import uvicorn
+from litestar import Litestar
+
+from unseen.core.errors import UnseenError
+from unseen.server.app import create_app
+from unseen.server.database import open_store
+from unseen.server.settings import Settings
+
+GOODBYE_S: Final = 3
+"""Requests that run when the server is stopped get this long to end."""
+Announce = Callable[[str], None]
+
+
+class Serving(uvicorn.Server):
+    """A server that says when it is ready, and lets its streams end before it waits for them."""
+
+    def __init__(self, config: uvicorn.Config, app: Litestar, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.app: Final = app
+        self.ready: Final = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then say so."""
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """End the streams, then all else."""
+        self.app.state.tables.stop_listening()
+        await super().shutdown(sockets)
+
+
+def run(settings: Settings, announce: Announce | None = None) -> int:
+    """Serve until interrupted; the exit status. `announce` gets the address once it answers."""
+    try:
+        asyncio.run(serve(settings, announce if announce is not None else say))
+    except UnseenError as error:
+        sys.stderr.write(f"{error}\n")
+        return 2
+    except KeyboardInterrupt:
+        return 0
+    return 0
+
+
+async def serve(settings: Settings, announce: Announce) -> None:
+    """Serve until interrupted; UnseenError `port` or `database` if it cannot start."""
+    listening = bind(settings.host, settings.port)
+    with listening:
+        store = await open_store(settings.database, settings.lock_wait_s)
+        app = create_app(settings, store)
+        config = uvicorn.Config(
+            app,
+            log_level="warning",
+            access_log=False,  # it would write down links that open seats
+            server_header=False,
+            date_header=False,
+            timeout_graceful_shutdown=GOODBYE_S,
+        )
+        url = address(listening)
+        await Serving(config, app, lambda: announce(url)).serve([listening])
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A listening socket; UnseenError `port` if that cannot be had."""
+    try:
+        family = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0][0]
+        listening = socket.socket(family, socket.SOCK_STREAM)
+        if sys.platform != "win32":
+            listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            listening.bind((host, port))
+            listening.listen()
+        except OSError:
+            listening.close()
+            raise
+    except (OSError, OverflowError) as error:
+        raise UnseenError("port", why_not(host, port, error)) from error
+    return listening
+
+
+def why_not(host: str, port: int, error: Exception) -> str:
+    """What a person can do about an address that cannot be had."""
+    if not 0 <= port <= 65535:
+        return f"There is no port {port}; choose one from 1 to 65535."
+    if isinstance(error, PermissionError):
+        return f"Port {port} is reserved for the system; choose one above 1023 with --port."
+    if isinstance(error, socket.gaierror):
+        return f"There is no address {host}; choose another with --host."
+    return f"Port {port} on {host} is in use or not to be had; choose another with --port."
+
+
+def address(listening: socket.socket) -> str:
+    """Where a browser finds it."""
+    host, port = listening.getsockname()[:2]
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}/"
+
+
+def say(url: str) -> None:
+    """The address on standard output."""
+    sys.stdout.write(f"Unseen is at {url}\n")
+    sys.stdout.flush()

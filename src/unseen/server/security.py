@@ -1,0 +1,117 @@
+"""What every request and answer has in common: headers, the browser's cookie, and a limit on requests."""
+
+import secrets
+import time
+from collections import OrderedDict
+from http.cookies import CookieError, SimpleCookie
+from typing import Final
+
+from litestar import Request
+from litestar.datastructures import MutableScopeHeaders, State
+from litestar.types import Message, Scope
+
+from unseen.core.errors import UnseenError
+from unseen.server.seats import is_secret, new_secret
+
+Asked = Request[None, None, State]
+COOKIE: Final = "unseen"
+COOKIE_AGE_S: Final = 365 * 24 * 3600
+BODY_MAX: Final = 64 * 1024
+ADDRESSES_MAX: Final = 10_000
+STATIC: Final = "/static/"
+POLICY: Final = (
+    "default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS: Final = {
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+
+
+def provide_nonce(request: Asked) -> str:
+    """The nonce of this answer's scripts."""
+    return nonce(request.scope)
+
+
+def nonce(scope: Scope) -> str:
+    """Made when first needed; the header names the same one."""
+    found = scope["state"].setdefault("nonce", secrets.token_urlsafe(16))
+    assert isinstance(found, str)
+    return found
+
+
+def provide_session(request: Asked) -> str:
+    """The browser's secret; a fresh one goes out with the answer if it had none of ours."""
+    held = read_cookie(request.headers.get("cookie", ""))
+    if is_secret(held):
+        return held
+    fresh = request.scope["state"].setdefault("fresh_session", new_secret())
+    assert isinstance(fresh, str)
+    return fresh
+
+
+def read_cookie(header: str) -> str:
+    """Our cookie's value, or ""."""
+    try:
+        morsel = SimpleCookie(header).get(COOKIE)
+    except CookieError:
+        return ""
+    return "" if morsel is None else morsel.value
+
+
+async def dress(message: Message, scope: Scope) -> None:
+    """Put our headers, and the cookie if it is new, on an answer of any kind."""
+    if message["type"] != "http.response.start":
+        return
+    headers = MutableScopeHeaders.from_message(message)
+    for name, value in HEADERS.items():
+        headers[name] = value
+    headers["content-security-policy"] = POLICY.format(nonce=nonce(scope))
+    static = scope["path"].startswith(STATIC) and message["status"] == 200
+    headers["cache-control"] = "public, max-age=300" if static else "no-store"
+    fresh = scope["state"].get("fresh_session")
+    if isinstance(fresh, str):
+        secure = "; Secure" if scope["scheme"] == "https" else ""
+        headers.add("set-cookie", f"{COOKIE}={fresh}; Path=/; Max-Age={COOKIE_AGE_S}; HttpOnly; SameSite=Lax{secure}")
+
+
+class Limits:
+    """A bucket of requests per address; it fills again with time."""
+
+    def __init__(self, per_s: float, burst: int) -> None:
+        self.per_s: Final = per_s
+        self.burst: Final = burst
+        self.buckets: Final[OrderedDict[str, tuple[float, float]]] = OrderedDict()
+
+    def admit(self, address: str) -> None:
+        """Count a request; UnseenError `too-many` if the bucket is empty."""
+        now = time.monotonic()
+        left, then = self.buckets.pop(address, (float(self.burst), now))
+        left = min(float(self.burst), left + (now - then) * self.per_s)
+        self.buckets[address] = (max(left - 1.0, 0.0), now)
+        if len(self.buckets) > ADDRESSES_MAX:
+            self.buckets.popitem(last=False)
+        if left < 1.0:
+            raise UnseenError("too-many", "Too many requests at once; wait a few seconds.")
+
+
+class Gate:
+    """Before every handler: is this request ours to answer?"""
+
+    def __init__(self, limits: Limits) -> None:
+        self.limits: Final = limits
+
+    async def check(self, request: Asked) -> None:
+        """UnseenError `too-many`, or `foreign-page` for what another site's page sends."""
+        if request.url.path.startswith(STATIC):
+            return
+        self.limits.admit(request.client.host if request.client is not None else "")
+        if request.method not in ("GET", "HEAD"):
+            origin, host = request.headers.get("origin"), request.headers.get("host", "")
+            if origin is not None and origin.partition("://")[2] != host:
+                raise UnseenError("foreign-page", "Only pages of this server can send that.")
