@@ -3,12 +3,12 @@
 Twin worlds cannot see a leak in what is told, since the sampler goes by it; these numbers can.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from unseen.core.events import Event
 from unseen.core.game import Game
-from unseen.core.seats import SPECTATOR, Audience, Seat, audience_name, hears
+from unseen.core.seats import SPECTATOR, Action, Audience, Seat, audience_name, hears
 from unseen.core.state import State
 from unseen.testing.asks import Asks, Hearing, Infos, Known, offered
 from unseen.testing.finding import Finding
@@ -32,41 +32,60 @@ class Row:
 class Perft:
     """Counts, and compares on the way what seats are asked that know the same."""
 
-    def __init__(self, game: Game, depth: int, progress: Callable[[int], None] | None = None) -> None:
+    def __init__(self, game: Game, depth: int, start: State | None = None) -> None:
         self.game = game
         self.depth = depth
+        self.start = game.start() if start is None else start
         self.listeners: tuple[Seat, ...] = (*range(len(game.seats)), SPECTATOR)
         self.histories = [0] * (depth + 1)
         self.lists: list[dict[Seat, set[int]]] = [{s: set() for s in self.listeners} for _ in range(depth + 1)]
         self.infos = Infos()
         self.asks = Asks(game)
         self.finding: Finding | None = None
-        self.progress = progress
 
-    def run(self, state: State) -> None:
-        """Go through everything that can happen from here."""
+    def parts_total(self) -> int:
+        """How many first steps there are."""
+        return len(list(offered(self.start))) if self.depth else 0
+
+    def parts(self) -> Iterator[None]:
+        """Go through everything that can happen; one item after each first step."""
         nothing: Known = dict.fromkeys(self.listeners, 0)
-        self.visit(state, nothing, nothing, 0, ())
+        self.count(self.start, nothing, nothing, 0, ())
+        if self.depth:
+            for seat, action in offered(self.start):
+                self.follow(self.start, seat, action, nothing, nothing, 0, ())
+                yield
 
-    def visit(self, state: State, told: Known, known: Known, depth: int, steps: tuple[str, ...]) -> None:
-        """Count this history and all longer ones. `told` is what was told, `known` counts own steps too."""
+    def rows(self) -> list[Row]:
+        """What was counted, by depth."""
+        names = {listener: self.game.seat_name(listener) for listener in self.listeners}
+        return [
+            Row(d, self.histories[d], {names[s]: len(numbers) for s, numbers in self.lists[d].items()})
+            for d in range(self.depth + 1)
+        ]
+
+    def count(self, state: State, told: Known, known: Known, depth: int, steps: tuple[str, ...]) -> None:
+        """Count this history. `told` is what was told, `known` counts own steps too."""
         self.histories[depth] += 1
         for listener, number in told.items():
             self.lists[depth][listener].add(number)
         if self.finding is None:
             self.finding = self.asks.look(state, known, steps)
-        if depth == self.depth:
-            return
-        for seat, action in offered(state):
-            ear = Both(self.infos, dict(told), dict(known))
-            if seat in ear.known:
-                ear.known[seat] = self.infos.after(ear.known[seat], action)
-            after = state.clone()
-            after.apply(seat, action, ear)
-            text = self.game.notation.write(state, seat, action)
-            self.visit(after, ear.told, ear.known, depth + 1, (*steps, text))
-            if depth == 0 and self.progress is not None:
-                self.progress(1)
+
+    def follow(
+        self, state: State, seat: Seat, action: Action, told: Known, known: Known, depth: int, steps: tuple[str, ...]
+    ) -> None:
+        """Count all histories that go on with this step."""
+        ear = Both(self.infos, dict(told), dict(known))
+        if seat in ear.known:
+            ear.known[seat] = self.infos.after(ear.known[seat], action)
+        after = state.clone()
+        after.apply(seat, action, ear)
+        way = (*steps, self.game.notation.write(state, seat, action))
+        self.count(after, ear.told, ear.known, depth + 1, way)
+        if depth + 1 < self.depth:
+            for who, then in offered(after):
+                self.follow(after, who, then, ear.told, ear.known, depth + 1, way)
 
 
 class Both(Hearing):
@@ -84,18 +103,12 @@ class Both(Hearing):
                 self.told[listener] = self.infos.after(number, (event, audience_name(listener, audience)))
 
 
-def perft(
-    game: Game, depth: int, start: State | None = None, progress: Callable[[int], None] | None = None
-) -> tuple[list[Row], Finding | None]:
+def perft(game: Game, depth: int, start: State | None = None) -> tuple[list[Row], Finding | None]:
     """The rows of all depths up to this one, and the first ask that depends on what the seat does not know."""
-    count = Perft(game, depth, progress)
-    count.run(game.start() if start is None else start)
-    names = {listener: game.seat_name(listener) for listener in count.listeners}
-    rows = [
-        Row(d, count.histories[d], {names[s]: len(numbers) for s, numbers in count.lists[d].items()})
-        for d in range(depth + 1)
-    ]
-    return rows, count.finding
+    count = Perft(game, depth, start)
+    for _ in count.parts():
+        pass
+    return count.rows(), count.finding
 
 
 def compare(rows: list[Row], golden: tuple[Mapping[str, int], ...]) -> list[Finding]:

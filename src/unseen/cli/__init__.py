@@ -1,0 +1,85 @@
+"""The command `unseen`. Each module of this folder holds one command, in `command`, and is imported when it is used."""
+
+import importlib
+import pkgutil
+import sys
+
+import click
+
+import unseen.core.state
+from unseen import __version__
+from unseen.core.errors import UnseenError
+
+BAD_USE = 2
+STOPPED = 130
+"""What a shell expects of a program that was stopped with Ctrl-C."""
+
+
+class Commands(click.Group):
+    """Finds the commands in this folder, without importing those that are not asked for."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names of all commands."""
+        return sorted(module.name for module in pkgutil.iter_modules(__path__) if not module.name.startswith("_"))
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """One command; None if there is no such module."""
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        command = importlib.import_module(f"{__name__}.{cmd_name}").command
+        assert isinstance(command, click.Command)
+        return command
+
+
+def version_text() -> str:
+    """The version, and whether the rules run compiled or interpreted."""
+    compiled = str(unseen.core.state.__file__).endswith((".so", ".pyd"))
+    return f"unseen {__version__} ({'compiled' if compiled else 'interpreted'})"
+
+
+def show_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:
+    """Print the version and stop."""
+    if wanted and not ctx.resilient_parsing:
+        click.echo(version_text())
+        ctx.exit()
+
+
+@click.group(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--version", is_flag=True, is_eager=True, expose_value=False, callback=show_version, help="Show the version."
+)
+def group() -> None:
+    """Hidden-movement board games: play, referee, study, test."""
+
+
+def main(args: list[str] | None = None) -> None:
+    """Run a command. Exit status 0; 1 if the answer is no; 2 for bad use, with one line on the error stream."""
+    try:
+        status = group.main(args=args, prog_name="unseen", standalone_mode=False)
+    except click.exceptions.NoArgsIsHelpError as error:
+        click.echo(error.format_message())
+        sys.exit(BAD_USE)
+    except click.ClickException as error:
+        fail(error.format_message(), error)
+    except UnseenError as error:
+        fail(str(error))
+    except (click.Abort, KeyboardInterrupt):
+        sys.exit(STOPPED)
+    except BrokenPipeError:
+        # The reader went away (`unseen games | head`): no more to say, and nothing to say at exit either.
+        sys.stdout = None
+        sys.exit(0)
+    else:
+        sys.exit(status if isinstance(status, int) else 0)
+
+
+def fail(sentence: str, error: click.ClickException | None = None) -> None:
+    """Bad use: one line that says what to do."""
+    hint = ""
+    if isinstance(error, click.UsageError) and error.ctx is not None:
+        hint = f" See {error.ctx.command_path} --help."
+    click.echo(f"unseen: {' '.join(sentence.split())}{hint}", err=True)
+    sys.exit(BAD_USE)
+
+
+__all__ = ["main"]

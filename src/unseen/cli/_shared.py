@@ -1,0 +1,54 @@
+"""What several commands share: choosing a game and its options, JSON, progress."""
+
+import json
+import sys
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
+
+import click
+
+from unseen.core.errors import UnseenError
+from unseen.core.game import Game
+from unseen.core.options import read_settings
+from unseen.core.registry import game_class, load
+
+T = TypeVar("T")
+Command = TypeVar("Command", bound=Callable[..., object])
+
+
+def game_options(command: Command) -> Command:
+    """`--set key=value` and `--profile P`, for commands that make a game."""
+    command = click.option("--profile", help="A named set of options.")(command)
+    return click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="An option of the game.")(command)
+
+
+def json_option(command: Command) -> Command:
+    """`--json`."""
+    return click.option("--json", "as_json", is_flag=True, help="One JSON value for machines.")(command)
+
+
+def make_game(name: str, settings: Iterable[str], profile: str | None = None) -> Game:
+    """The game of a command line; UnseenError names what may be chosen."""
+    texts: dict[str, str] = {}
+    for setting in settings:
+        key, equals, value = setting.partition("=")
+        if not equals:
+            raise UnseenError("option-value", f"Write --set key=value, not “{setting}”.")
+        texts[key.strip()] = value.strip()
+    return load(name, profile, **read_settings(game_class(name).options, texts))
+
+
+def print_json(value: object) -> None:
+    """One JSON value on one line."""
+    click.echo(json.dumps(value, ensure_ascii=False))
+
+
+def tracked(items: Iterable[T], label: str, total: int | None = None, quiet: bool = False) -> Iterator[T]:
+    """The items, with a progress bar on the error stream if somebody sits before it."""
+    if quiet or not sys.stderr.isatty():
+        yield from items
+        return
+    from rich.console import Console
+    from rich.progress import track
+
+    yield from track(items, description=label, total=total, console=Console(stderr=True), transient=True)

@@ -1,0 +1,102 @@
+"""Scenario files: positions, steps, and what must be legal, told, possible or true (docs/scenarios.md)."""
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from unseen.core.errors import UnseenError
+from unseen.core.options import Value
+
+
+@dataclass(frozen=True)
+class Scenario:
+    """One scenario as its file has it."""
+
+    game: str
+    id: str
+    rules: tuple[str, ...] = ()
+    options: Mapping[str, Value] = field(default_factory=dict)
+    position: str = ""
+    seat: str = ""
+    steps: tuple[str, ...] = ()
+    legal: tuple[str, ...] = ()
+    illegal: tuple[str, ...] = ()
+    only: tuple[str, ...] | None = None
+    turns: tuple[str, ...] = ()
+    no_turns: tuple[str, ...] = ()
+    turns_count: int | None = None
+    told: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    worlds: tuple[str, ...] = ()
+    possible: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    impossible: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    after: str = ""
+    result: str = ""
+
+
+TEXTS = ("id", "position", "seat", "after", "result")
+LISTS = ("rules", "steps", "legal", "illegal", "only", "turns", "no_turns", "worlds")
+BY_SEAT = ("told", "possible", "impossible")
+KEYS = (*TEXTS, *LISTS, *BY_SEAT, "options", "turns_count")
+
+
+def load(path: Path) -> list[Scenario]:
+    """The scenarios of a file; UnseenError `scenario` says what is wrong with it."""
+    try:
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise UnseenError("scenario", f"{path} cannot be read: {error.strerror}.") from error
+    except UnicodeDecodeError as error:
+        raise UnseenError("scenario", f"{path} is not a text in UTF-8.") from error
+    except tomllib.TOMLDecodeError as error:
+        raise UnseenError("scenario", f"{path} is not TOML: {error}.") from error
+    try:
+        return parse(data)
+    except UnseenError as error:
+        raise UnseenError("scenario", f"{path}: {error.sentence}") from error
+
+
+def parse(data: Mapping[str, object]) -> list[Scenario]:
+    """The scenarios of a file's contents."""
+    game, rows = data.get("game"), data.get("scenario")
+    if not isinstance(game, str):
+        raise UnseenError("scenario", 'the file names its game, as in game = "nusubito".')
+    if not isinstance(rows, list) or not rows or set(data) != {"game", "scenario"}:
+        raise UnseenError("scenario", "a file has one key `game` and at least one [[scenario]], nothing else.")
+    out = [_scenario(game, number, row) for number, row in enumerate(rows, 1)]
+    ids = [scenario.id for scenario in out]
+    for name in ids:
+        if ids.count(name) > 1:
+            raise UnseenError("scenario", f"the id {name} stands twice.")
+    return out
+
+
+def _scenario(game: str, number: int, row: object) -> Scenario:
+    if not isinstance(row, dict) or not isinstance(row.get("id"), str) or not row["id"]:
+        raise UnseenError("scenario", f"scenario {number} has no id.")
+    values: dict[str, object] = {}
+    for key, value in row.items():
+        values[key] = _value(row["id"], key, value)
+    return Scenario(game, **values)  # type: ignore[arg-type]  # _value has checked each of them
+
+
+def _value(name: str, key: str, value: object) -> object:
+    """The checked value of a key."""
+    if key not in KEYS:
+        raise UnseenError("scenario", f"{name} has a key {key}; keys: {', '.join(KEYS)}.")
+    if key in TEXTS and isinstance(value, str):
+        return value
+    if key in LISTS and _texts(value):
+        return tuple(value)  # type: ignore[arg-type]  # a list of texts, says _texts
+    if key in BY_SEAT and isinstance(value, dict) and all(_texts(part) for part in value.values()):
+        return {seat: tuple(part) for seat, part in value.items()}
+    if key == "options" and isinstance(value, dict):
+        # TOML has no word for None: `none` stands for it, as on the command line.
+        return {option: None if given == "none" else given for option, given in value.items()}
+    if key == "turns_count" and isinstance(value, int) and not isinstance(value, bool) and value >= 0:
+        return value
+    raise UnseenError("scenario", f"the value of {key} in {name} is of the wrong kind.")
+
+
+def _texts(value: object) -> bool:
+    return isinstance(value, list) and all(isinstance(part, str) for part in value)
