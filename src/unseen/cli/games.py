@@ -66,9 +66,8 @@ def text(kind: type[Game]) -> str:
     lines = [f"{kind.id}: {kind.title}. {kind.blurb}", f"  {kind.credit}", f"  seats: {seats}", "  options:"]
     for option in kind.options:
         lines.append(f"    {option.key} = {show(option.default)}  ({option.described()})")
-        lines.append(
-            fill(f"{option.sentence} [{option.source}]", 100, initial_indent=" " * 6, subsequent_indent=" " * 6)
-        )
+        said = f"{option.sentence} [{option.source}]"
+        lines.append(fill(said, 100, initial_indent=" " * 6, subsequent_indent=" " * 6))
     for name, preset in kind.profiles.items():
         lines.append(f"  profile {name}: {', '.join(f'{key}={show(value)}' for key, value in preset.items())}")
     return "\n".join(lines)

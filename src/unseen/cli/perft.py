@@ -33,6 +33,5 @@ def table(rows: list[Row]) -> str:
     heads = ["depth", "histories", *(f"told {name}" for name in rows[0].told)]
     cells = [[f"{number:,}" for number in (row.depth, row.histories, *row.told.values())] for row in rows]
     widths = [max(len(line[column]) for line in [heads, *cells]) for column in range(len(heads))]
-    return "\n".join(
-        "  ".join(cell.rjust(width) for cell, width in zip(line, widths, strict=True)) for line in [heads, *cells]
-    )
+    padded = [[cell.rjust(width) for cell, width in zip(line, widths, strict=True)] for line in [heads, *cells]]
+    return "\n".join("  ".join(line) for line in padded)

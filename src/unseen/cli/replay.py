@@ -27,16 +27,17 @@ def command(path: Path, seat: str | None, as_json: bool) -> int:
         output(as_json, {**shown, "lines": lines, "result": parsed.result}, lines, parsed.result)
         return 0
     match = record.read(text)
-    view = (
-        record.FULL
-        if seat is None
-        else "spectator"
-        if seat == "spectator"
-        else match.game.seat_name(match.game.seat(seat))
-    )
+    view = seat_view(match, seat)
     lines = [line for _, line in record.parse(record.write(match, view)).lines]
     output(as_json, {**described(match, view), "lines": lines, "result": parsed.result}, lines, parsed.result)
     return 0
+
+
+def seat_view(match: Match, seat: str | None) -> str:
+    """The view of a record that a command line asks for."""
+    if seat is None:
+        return record.FULL
+    return seat if seat == "spectator" else match.game.seat_name(match.game.seat(seat))
 
 
 def read_text(path: Path) -> str:
