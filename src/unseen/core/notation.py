@@ -28,6 +28,7 @@ class Notation:
     def __init__(self, texts: Sequence[str]) -> None:
         self.texts: Final = list(texts)
         self.ids: Final = {text: action for action, text in enumerate(self.texts)}
+        self.folded: Final = {text.casefold(): action for text, action in self.ids.items()}
 
     def write(self, state: State, seat: Seat, action: Action) -> str:
         """The text of a step."""
@@ -42,12 +43,10 @@ class Notation:
 
     def find(self, text: str) -> Action | None:
         """The step of a text, or None."""
-        words = text.split()
-        plain = " ".join(words)
-        if plain in self.ids:
-            return self.ids[plain]
-        folded = " ".join([words[0].lower(), *(w.upper() for w in words[1:])]) if words else ""
-        return self.ids.get(folded, self.ids.get(plain.lower()))
+        plain = " ".join(text.split())
+        if not plain:
+            return None
+        return self.ids[plain] if plain in self.ids else self.folded.get(plain.casefold())
 
     def lines(self, seat: Seat, told: Sequence[Told]) -> list[Line]:
         """The turns that a listener can write down from what was told; an unfinished turn is left out."""

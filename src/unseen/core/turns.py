@@ -46,7 +46,7 @@ class Texts:
         choosers: tuple[Seat, ...] = ()
         for seat, action in match.steps:
             pending = state.pending()
-            same = len(choosers) > 1 and seat in choosers
+            same = len(choosers) > 1 and seat in choosers and action != RESIGN
             choosers = choosers if same else pending
             self.window.append(self.window[-1] + (0 if same else 1) if self.window else 0)
             self.shared.append(len(choosers) > 1 and seat in choosers)

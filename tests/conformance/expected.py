@@ -1,0 +1,129 @@
+"""What the games' information tables say, for the conformance kit: written from the rules, not from the code."""
+
+from collections.abc import Iterable
+
+from unseen.core.seats import Seat
+from unseen.core.state import State
+from unseen.games.nusubito.position import Position
+from unseen.testing.expectations import Allowed, Expectations
+
+EVERY_SEAT = ("thief", "mists", "spectator")
+BATCH = {"Downed", "Pushed", "Collected", "RodLookedAt", "CoinBack", "CoinsPlaced", "Unbolstered", "FreeDarts", "Shown"}
+"""What the others are told of a thief's turn, at its end (section 4.2 of the ledger)."""
+
+
+def own(*names: str) -> dict[str, frozenset[str]]:
+    """Told to the thief alone, now or at the end of the turn."""
+    return {"thief": frozenset(names)}
+
+
+def public(*names: str) -> dict[str, frozenset[str]]:
+    """Told to everyone at once."""
+    return {seat: frozenset(f"{name}/everyone" for name in names) for seat in EVERY_SEAT}
+
+
+def ends(own_names: Iterable[str], *names: str) -> dict[str, frozenset[str]]:
+    """The end of a thief's turn: the batch for the others, and what everyone hears."""
+    said = frozenset(f"{name}/everyone" for name in names)
+    others = said | frozenset(f"{name}/everyone" for name in BATCH)
+    return {"thief": said | frozenset(own_names), "mists": others, "spectator": others}
+
+
+NUSUBITO_ALLOWED: Allowed = {
+    "leap": own("Leapt/you", "Knocked/you", "Downed/later"),
+    "push": own("Leapt/you", "Knocked/you", "Pushed/later", "Downed/later"),
+    "strike": own("Struck/you", "Downed/later"),
+    "place": own("CoinShown/you", "CoinsPlaced/later"),
+    "sacrifice": own("CoinShown/you", "CoinsPlaced/later"),
+    "collect": own("Collected/later"),
+    "pick": own("CoinShown/you", "CoinBack/later"),
+    "look": own("RodLookedAt/later", "RodSeen/you"),
+    "unbolster": own("Unbolstered/later"),
+    "thief done": ends({"Shown/later"}, "TurnEnded"),
+    "thief show": ends({"Shown/later"}, "TurnEnded"),
+    "claim": ends((), "Claimed", "RodShown"),
+    "concede": {},
+    "chance draw": {seat: names | (frozenset({"RodSeen/you"}) if seat == "thief" else frozenset())
+                    for seat, names in public("RodShown").items()},
+    "move": public("Moved"),
+    "heal": public("Healed"),
+    "bolster": public("Bolstered"),
+    "upgrade": public("Upgraded"),
+    "capture": public("Captured"),
+    "spawn": public("Spawned"),
+    "raise": public("Raised"),
+    "mists show": public("Shown"),
+    "mists done": {seat: names | (frozenset({"Cornered/you", "FreeDarts/later"}) if seat == "thief" else frozenset())
+                   for seat, names in public("TurnEnded", "AllStood").items()},
+}  # fmt: skip
+
+
+def nusubito_conserved(state: State) -> str:
+    """Pawns, coins, darts and bolsters: none lost, none made (NUS-COIN-01, components)."""
+    assert isinstance(state, Position)
+    rules, pawns = state.rules, (int(state.healers), int(state.builders), int(state.seekers))
+    if any(mask.bit_count() > rules.pawns_per_level for mask in pawns):
+        return "there are more pawns of a kind than the game has"
+    if pawns[0] & pawns[1] or pawns[0] & pawns[2] or pawns[1] & pawns[2]:
+        return "two pawns stand on one space"
+    if int(state.down) & ~(pawns[0] | pawns[1] | pawns[2]):
+        return "a pawn is down that is not on the board"
+    if not 0 <= state.darts <= rules.dart_total:
+        return f"the thief has {state.darts} darts"
+    if int(state.bolsters).bit_count() > rules.bolsters:
+        return "there are more bolsters than the game has"
+    return "" if int(state.hand).bit_count() <= 9 else "there are more coins than the game has"
+
+
+CLAIMS = ("claim", "capture", "concede")
+
+
+def no_claims(text: str) -> bool:
+    """Claims end a game at once; without them random games are long."""
+    return text.split()[0] in CLAIMS
+
+
+NUSUBITO = Expectations(
+    refuse=no_claims,
+    endings=frozenset({"treasure", "miss", "capture", "miscapture", "cornered", "resign", "unfinished"}),
+    conserved=nusubito_conserved,
+    key_leaves_out=frozenset({"rules"}),
+    allowed=NUSUBITO_ALLOWED,
+)
+
+LIGHTHOUSE = Expectations(
+    endings=frozenset({"sold", "watched", "caught", "dawn", "resign"}),
+    allowed={
+        "hide": {"smuggler": frozenset({"Hidden/you", "NightBegan"}), "keeper": frozenset({"NightBegan"}),
+                 "spectator": frozenset({"NightBegan"})},
+        "post": {"smuggler": frozenset({"NightBegan"}), "keeper": frozenset({"Posted/you", "NightBegan"}),
+                 "spectator": frozenset({"NightBegan"})},
+        "row": {"smuggler": frozenset({"Rowed/you"})},
+        "land": {"smuggler": frozenset({"Landed/you", "BarrelSold/later"})},
+        "done": {"smuggler": frozenset({"Quiet/later"}), "keeper": frozenset({"BarrelSold", "Quiet"}),
+                 "spectator": frozenset({"BarrelSold", "Quiet"})},
+        "end": dict.fromkeys(("keeper", "spectator"), frozenset({"BarrelSold/everyone"})),
+        "fog": dict.fromkeys(("smuggler", "keeper", "spectator"), frozenset({"Fog/everyone"})),
+        "shine": dict.fromkeys(("smuggler", "keeper", "spectator"), frozenset({"Shone/everyone", "NightBegan"})),
+    },
+    knowledge=(
+        {"histories": 1},
+        {"histories": 12, "smuggler": 4, "keeper": 10, "spectator": 1},
+        {"histories": 54, "smuggler": 3, "keeper": 9, "spectator": 1},
+        {"histories": 126, "smuggler": 7, "keeper": 9, "spectator": 1},
+        {"histories": 180, "smuggler": 13, "keeper": 21, "spectator": 5},
+        {"histories": 300, "smuggler": 17, "keeper": 27, "spectator": 3},
+    ),
+)  # fmt: skip
+
+EXPECTED: dict[str, Expectations] = {"nusubito": NUSUBITO, "lighthouse": LIGHTHOUSE}
+
+
+def expectations(game: str) -> Expectations:
+    """What is known of a game; nothing of one that nobody has told us about."""
+    return EXPECTED.get(game, Expectations())
+
+
+def seats(count: int) -> tuple[Seat, ...]:
+    """All seats of a game."""
+    return tuple(range(count))
