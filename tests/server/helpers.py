@@ -1,0 +1,112 @@
+"""Browsers of a test, and a server that can be killed."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, Final
+
+import httpx
+from litestar import Litestar
+from litestar.testing import AsyncTestClient
+
+from unseen.server.app import create_app
+from unseen.server.settings import Settings
+from unseen.server.tables import Tables
+
+QUICK: Final = {"bot_pause_s": 0.0, "workers": 1, "requests_per_s": 1e6, "requests_burst": 10**6}
+
+
+def settings(folder: Path, **others: Any) -> Settings:
+    """A server in a folder of its own, without pauses."""
+    return Settings(**{**QUICK, "database": str(folder / "test.db"), **others})
+
+
+class Browser:
+    """One browser: it keeps its cookie and every byte it was sent."""
+
+    def __init__(self, app: Litestar) -> None:
+        # Not a test client: that would start the application once more for each browser.
+        self.http: Final = httpx.AsyncClient(
+            transport=httpx.ASGITransport(app=app, raise_app_exceptions=False),  # type: ignore[arg-type]  # litestar's ASGI types
+            base_url="http://table.test",
+            event_hooks={"response": [self.keep]},
+        )
+        self.bytes: Final[list[bytes]] = []
+        self.keys = 0
+
+    async def keep(self, response: httpx.Response) -> None:
+        """Remember all that came: status, headers, body."""
+        await response.aread()
+        head = f"{response.status_code}\n" + "\n".join(f"{name}: {value}" for name, value in response.headers.items())
+        self.bytes.append(head.encode() + b"\n" + response.content)
+
+    async def make(self, seat: str = "thief", game: str = "nusubito", **opponents: str) -> tuple[str, dict[str, str]]:
+        """Make a table; its id and the friends' links."""
+        body = {"game": game, "seat": seat, "opponents": opponents}
+        response = await self.http.post("/api/tables", json=body)
+        assert response.status_code == 201, response.text
+        made = response.json()
+        return made["table"], made["links"]
+
+    async def posts(self, table: str, after: int = 0) -> list[dict[str, Any]]:
+        """The listener's posts."""
+        response = await self.http.get(f"/api/tables/{table}/posts", params={"after": after})
+        assert response.status_code == 200, response.text
+        found: list[dict[str, Any]] = response.json()["posts"]
+        return found
+
+    def key(self) -> str:
+        """A fresh key."""
+        self.keys += 1
+        return f"browser-key-{self.keys}"
+
+    async def send(self, table: str, **act: Any) -> httpx.Response:
+        """A message that has seen everything."""
+        posts = await self.posts(table)
+        message = {"key": self.key(), "after": posts[-1]["number"], **act}
+        return await self.http.post(f"/api/tables/{table}/messages", json=message)
+
+    async def do(self, table: str, *steps: str) -> list[dict[str, Any]]:
+        """Steps that must be taken."""
+        response = await self.send(table, steps=list(steps))
+        assert response.status_code == 200, response.text
+        found: list[dict[str, Any]] = response.json()["posts"]
+        return found
+
+    async def status(self, table: str) -> dict[str, Any]:
+        """The last `ask`, `wait` or `over`."""
+        posts = await self.posts(table)
+        return next(post for post in reversed(posts) if post["kind"] in ("ask", "wait", "over"))
+
+    async def asked(self, table: str, seconds: float = 20.0) -> dict[str, Any]:
+        """Wait until this browser is asked, or the game is over."""
+        async with asyncio.timeout(seconds):
+            while (status := await self.status(table))["kind"] == "wait":
+                await asyncio.sleep(0.01)
+        return status
+
+
+@asynccontextmanager
+async def running(chosen: Settings) -> AsyncIterator[Litestar]:
+    """The application between its start and its end."""
+    app = create_app(chosen)
+    async with AsyncTestClient(app=app):
+        yield app
+
+
+def service(app: Litestar) -> Tables:
+    """The application's tables."""
+    tables = app.state.tables
+    assert isinstance(tables, Tables)
+    return tables
+
+
+def error_of(response: httpx.Response) -> tuple[int, str]:
+    """Status and code of a refusal, which must be one clear sentence."""
+    data = json.loads(response.content)
+    post = data["posts"][0] if "posts" in data else data
+    sentence = post["sentence"]
+    assert sentence and "\n" not in sentence and sentence.endswith(".") and "Traceback" not in response.text
+    return response.status_code, post["code"]
