@@ -1,13 +1,13 @@
 """Opening the database: found or made, ours, not in use, and brought up to date; or one sentence that says why not."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
 import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
-from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
@@ -17,23 +17,51 @@ from unseen.core.errors import UnseenError
 from unseen.server.schema import VERSIONS_TABLE
 from unseen.server.store import Store
 
+MEMORY: Final = ":memory:"
 MIGRATIONS: Final = Path(__file__).parent / "migrations"
 
 
 async def open_store(address: str, lock_wait_s: float = 2.0) -> Store:
     """The store at this path or address; UnseenError `database` in one sentence if it cannot be used."""
     url = read_address(address)
+    name = url.database or MEMORY
     engine = make_engine(url, lock_wait_s)
     try:
+        inspect(name, lock_wait_s)
         async with engine.begin() as connection:
-            await connection.run_sync(lambda sync: migrate(sync, url.database or ""))
+            await connection.run_sync(lambda sync: command.upgrade(configuration(sync), "head"))
     except (SQLAlchemyError, sqlite3.Error, OSError) as error:
         await engine.dispose()
-        raise UnseenError("database", reason(url.database or "", error)) from error
+        raise UnseenError("database", reason(name, error)) from error
     except UnseenError:
         await engine.dispose()
         raise
     return Store(engine)
+
+
+def inspect(name: str, lock_wait_s: float) -> None:
+    """Look before anything is written; UnseenError `database` for a foreign file or one of a newer version."""
+    path = Path(name)
+    if name == MEMORY or not path.is_file() or path.stat().st_size == 0:
+        return
+    with closing(sqlite3.connect(f"{path.resolve().as_uri()}?mode=ro", uri=True, timeout=lock_wait_s)) as connection:
+        known = {row[0] for row in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
+        if not known:
+            return
+        if VERSIONS_TABLE not in known:
+            raise UnseenError("database", f"{name} is a database of another program; choose another file.")
+        present = {row[0] for row in connection.execute(f"SELECT version_num FROM {VERSIONS_TABLE}")}
+    script = ScriptDirectory.from_config(configuration(None))
+    if not present <= {revision.revision for revision in script.walk_revisions()}:
+        raise UnseenError("database", f"{name} was written by a newer version of Unseen; update Unseen first.")
+
+
+def configuration(connection: sa.Connection | None) -> Config:
+    """Alembic's, for our migrations on this connection."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    return config
 
 
 def read_address(address: str) -> URL:
@@ -73,22 +101,6 @@ def make_engine(url: URL, lock_wait_s: float) -> AsyncEngine:
         connection.exec_driver_sql("BEGIN")
 
     return engine
-
-
-def migrate(connection: sa.Connection, name: str) -> None:
-    """Bring the schema up to date; UnseenError `database` for a foreign file or one of a newer version."""
-    known = set(sa.inspect(connection).get_table_names())
-    if known and VERSIONS_TABLE not in known:
-        raise UnseenError("database", f"{name} is a database of another program; choose another file.")
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    script = ScriptDirectory.from_config(config)
-    context = MigrationContext.configure(connection, opts={"version_table": VERSIONS_TABLE})
-    present = context.get_current_revision()
-    if present is not None and present not in {revision.revision for revision in script.walk_revisions()}:
-        raise UnseenError("database", f"{name} was written by a newer version of Unseen; update Unseen first.")
-    command.upgrade(config, "head")
 
 
 def reason(name: str, error: Exception) -> str:
