@@ -281,8 +281,16 @@ class Mirror(Belief):
     with `act`, or with `follow`, before it settles, all that were made since it last settled.
     """
 
-    def __init__(self, start: State, seat: Seat, worlds_max: int = WORLDS_MAX, seed: int = 1) -> None:
-        super().__init__(start, seat, None, 1.0, worlds_max, seed)
+    def __init__(
+        self,
+        start: State,
+        seat: Seat,
+        models: list[Model] | None = None,
+        uniform: float = 0.5,
+        worlds_max: int = WORLDS_MAX,
+        seed: int = 1,
+    ) -> None:
+        super().__init__(start, seat, models, uniform, worlds_max, seed)
         self.listener = SPECTATOR
         self.guessing = True
         self.followed: list[Action] = []

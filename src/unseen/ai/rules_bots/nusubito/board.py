@@ -10,9 +10,7 @@ from unseen.boards.courtyard import (
     TEMPLE_CELLS,
     TEMPLES,
     around,
-    bit,
     cells,
-    chain,
     mask,
 )
 from unseen.games.nusubito.position import Position
@@ -93,8 +91,12 @@ def ends(at: int, left: int, darts: int, builders: int, seekers: int, bolsters: 
     return found
 
 
-def threatened(p: Position) -> int:
-    """Temples where an upright Seeker stands or can stand in the Mists' next turn, by one action or after a healing."""
+def threatened(p: Position, fills: int) -> int:
+    """Temples where an upright Seeker stands or can come to stand in one turn of the Mists.
+
+    A Seeker that lies counts if a Healer beside it could raise it. `fills` is how many gaps in a chain of pawns the
+    Mists are thought to close for a Seeker that seeks along it; whether a pawn can really get there is not looked at.
+    """
     upright = int(p.upright())
     helped = int(around(p.healers & ~p.down))
     seekers = int(p.seekers) & (upright | helped)
@@ -102,16 +104,24 @@ def threatened(p: Position) -> int:
     found = seekers & int(TEMPLES)
     for c in cells(seekers & BRIDGES):
         found |= int(ORTH[c]) & int(TEMPLES) & ~closed
-    for c in cells(seekers & int(TEMPLES)):
-        found |= int(chain(c, upright)) & int(TEMPLES) & ~closed
+    on_temples = seekers & int(TEMPLES)
+    if on_temples:
+        found |= sought(on_temples, upright, fills) & ~closed
     return found
 
 
-def bridges_beside(temple: int) -> int:
-    """The bridges next to a temple."""
-    return int(ORTH[temple]) & int(COURT)
-
-
-def one(c: int) -> int:
-    """The set of one space, as a plain number."""
-    return int(bit(c))
+def sought(from_temples: int, upright: int, fills: int) -> int:
+    """Temples beside the chains of pawns that start beside these temples (NUS-SEEK-SEEK-01)."""
+    reach = from_temples
+    found = 0
+    for gap in range(fills + 1):
+        while True:
+            beside = int(around(reach))
+            further = reach | beside & upright
+            if further == reach:
+                break
+            reach = further
+        found |= beside & int(TEMPLES)
+        if gap < fills:
+            reach |= beside & int(COURT)
+    return found

@@ -9,10 +9,12 @@ a likely enough capture could be declared, by its likelihood.
 from collections.abc import Hashable
 from typing import Final
 
+from unseen.ai.belief import Belief
 from unseen.ai.players import Believer, Settings
 from unseen.ai.rules_bots.nusubito.board import Reach
+from unseen.ai.rules_bots.nusubito.guess import sly
 from unseen.ai.rules_bots.nusubito.habits import Habits
-from unseen.ai.rules_bots.nusubito.mists_judge import MistsJudge, best_capture
+from unseen.ai.rules_bots.nusubito.mists_judge import MistsJudge, best_capture, looked
 from unseen.ai.rules_bots.nusubito.places import Places
 from unseen.core.game import Game
 from unseen.core.seats import Action, Seat
@@ -23,6 +25,13 @@ from unseen.games.nusubito.rules import Nusubito
 EVEN: Final = 0.5
 RASH: Final = 0.3
 """What Mists without the habit of refusing take for a good capture."""
+CAUTION: Final = 0.85
+RISK: Final = 0.07
+"""How sure a capture must be, and how much less for each rod that the thief has seen."""
+TRUST: Final = 0.3
+"""How far the shares of the places are trusted with a thief who certainly has a plan."""
+WHIM: Final = 0.01
+"""Differences smaller than this are left to the lot."""
 WIDTH: Final = 30
 EXACT_LEVELS: Final = 2
 
@@ -45,15 +54,19 @@ class RuleMists(Believer):
         start = game.start()
         assert isinstance(start, Nusubito)
         self.reach: Final = Reach(start.rules.may_end_on_origin)
-        self.judge = MistsJudge(self.reach, self.habits, Places([], True))
+        self.judge = MistsJudge(self.reach, self.habits, Places([], 1.0, True))
         self.path: list[Action] = []
+
+    def first_belief(self) -> Belief:
+        """The thief may play at random or by some sense; which he does is learned."""
+        return Belief(self.game.start(), self.seat, [sly])
 
     def choose(self, steps: list[Action]) -> Action:
         """A capture that is worth it; otherwise the next step of the best turn."""
         state = self.belief.worlds[0].state
         assert isinstance(state, Nusubito)
         if not self.path:
-            self.judge = MistsJudge(self.reach, self.habits, Places(self.belief.worlds, self.habits.weigh))
+            self.judge = MistsJudge(self.reach, self.habits, self.places())
             self.path = self.line(state) if state.phase == MISTS_LINE else self.plan(state)
         capture = self.capture(state, steps)
         if capture >= 0:
@@ -61,6 +74,11 @@ class RuleMists(Believer):
         step = self.path.pop(0)
         assert step in steps, "the plan holds only offered steps"
         return step
+
+    def places(self) -> Places:
+        """The less the thief looks like one who plays at random, the less the shares are trusted."""
+        trust = TRUST + (1.0 - TRUST) * self.belief.policies()[0]
+        return Places(self.belief.worlds, trust, self.habits.weigh)
 
     def capture(self, p: Position, steps: list[Action]) -> Action:
         """The capture to declare now, or -1."""
@@ -75,7 +93,7 @@ class RuleMists(Believer):
             return self.habits.sure
         if not self.habits.refuse:
             return share >= RASH
-        return share >= max(EVEN, self.judge.value(p, False) - 0.1)
+        return share >= max(EVEN, CAUTION - RISK * looked(p))
 
     def line(self, p: Position) -> list[Action]:
         """Option night_line_choice: ask for what halves the places best."""
@@ -124,7 +142,7 @@ class RuleMists(Believer):
 
     def worth(self, p: Nusubito, night: bool) -> float:
         """The prospects when the turn ends so, or those of a capture that could then be declared."""
-        value = self.judge.value(p, night)
+        value = self.judge.value(p, night) + WHIM * self.dice.real()
         if night or (p.left == 0 and p.rules.capture_costs_action):
             return value
         share, temple = best_capture(p, self.judge.places)

@@ -10,6 +10,23 @@ from unseen.boards.courtyard import TEMPLES
 from unseen.games.nusubito.position import Position
 
 
+class Weights:
+    """What counts how much, as a sum that is read as log odds; found by trial in the arena."""
+
+    base = 0.9
+    looked = 0.3
+    caught = 1.6
+    stuck = 3.0
+    exits = 0.25
+    free = 0.12
+    on_temple = 0.25
+    seeker = 0.3
+    builder = 0.08
+    on_bridge = 0.06
+    healer = 0.04
+    fills = 1
+
+
 class MistsJudge:
     """Judges positions with the thief to move, for one belief."""
 
@@ -21,8 +38,8 @@ class MistsJudge:
     def value(self, p: Position, night: bool) -> float:
         """Cornering, catching, draining of darts, and pawns that are worth having."""
         down = 0 if night else int(p.down)
-        score = 0.9 + self.material(p) - 0.3 * looked(p)
-        covered = threatened(p)
+        score = Weights.base + self.material(p) - Weights.looked * looked(p)
+        covered = threatened(p, Weights.fills)
         darts = int(p.darts)
         for at, place in self.places.at.items():
             exits = self.reach.exits(p, at, darts, down)
@@ -32,11 +49,11 @@ class MistsJudge:
                 if covered >> temple & 1:
                     caught += share
             if outlook.exits > 0.0:
-                score += 1.6 * place.share * caught / outlook.exits
+                score += Weights.caught * place.share * caught / outlook.exits
             if self.habits.way_out:
                 free = self.reach.exits(p, at, 0, down)
-                score += place.share * (3.0 * outlook.stuck - 0.25 * outlook.exits)
-                score -= 0.12 * place.share * place.outlook(free.two, free.three).exits
+                score += place.share * (Weights.stuck * outlook.stuck - Weights.exits * outlook.exits)
+                score -= Weights.free * place.share * place.outlook(free.two, free.three).exits
         return 1.0 / (1.0 + math.exp(-score))
 
     def material(self, p: Position) -> float:
@@ -44,11 +61,11 @@ class MistsJudge:
         seekers = int(p.seekers)
         builders = int(p.builders)
         return (
-            0.25 * (seekers & int(TEMPLES)).bit_count()
-            + 0.3 * seekers.bit_count()
-            + 0.08 * builders.bit_count()
-            + 0.06 * (builders & BRIDGES).bit_count()
-            + 0.04 * int(p.healers).bit_count()
+            Weights.on_temple * (seekers & int(TEMPLES)).bit_count()
+            + Weights.seeker * seekers.bit_count()
+            + Weights.builder * builders.bit_count()
+            + Weights.on_bridge * (builders & BRIDGES).bit_count()
+            + Weights.healer * int(p.healers).bit_count()
         )
 
 

@@ -37,10 +37,15 @@ class Outlook:
 
 
 class Places:
-    """The belief of the Mists, as far as it matters for where the thief may go."""
+    """The belief of the Mists, as far as it matters for where the thief may go.
 
-    def __init__(self, worlds: list[World], weigh: bool) -> None:
+    `trust` 1 takes the shares of the places as they are, 0 takes all possible places for equally likely: a thief who
+    weighs what he gives away ends where he is expected least.
+    """
+
+    def __init__(self, worlds: list[World], trust: float, weigh: bool) -> None:
         self.at: Final[dict[int, Place]] = {}
+        self.raw: Final[dict[int, float]] = {}
         for world in worlds:
             p = world.state
             assert isinstance(p, Position)
@@ -50,8 +55,11 @@ class Places:
             for c in range(25):
                 if p.hand >> c & 1:
                     place.coins[c] += weight
-        for place in self.at.values():
+        total = sum([place.share**trust for place in self.at.values()])
+        for at, place in self.at.items():
             place.coins = [weight / place.share for weight in place.coins]
+            self.raw[at] = place.share
+            place.share = place.share**trust / total
 
     def share(self, temple: int) -> float:
         """How likely the thief is there."""

@@ -11,12 +11,14 @@ from typing import Final
 from unseen.ai.belief import Belief, Mirror
 from unseen.ai.players import Believer, Settings
 from unseen.ai.rules_bots.nusubito.board import Reach
+from unseen.ai.rules_bots.nusubito.guess import sly
 from unseen.ai.rules_bots.nusubito.habits import Habits
 from unseen.ai.rules_bots.nusubito.rods import treasure_chances
 from unseen.ai.rules_bots.nusubito.thief_judge import BLIND, ThiefJudge
 from unseen.ai.rules_bots.nusubito.weigh import DEAF, Lines, Places, share_at
 from unseen.ai.worlds import Trail
 from unseen.boards.courtyard import LINES, NAMES, cell, line_of
+from unseen.core.dice import Dice
 from unseen.core.events import Event, Told
 from unseen.core.game import Game
 from unseen.core.seats import CHANCE, Action, Seat
@@ -28,6 +30,7 @@ from unseen.games.nusubito.rules import Nusubito
 EVEN: Final = 0.5
 RASH: Final = 0.3
 """What a thief without the habit of refusing takes for a good claim."""
+WHIM: Final = 0.03
 ENDS_TURN: Final = (act.DONE, act.SHOW_ROW, act.SHOW_COLUMN)
 
 
@@ -40,7 +43,7 @@ class RuleThief(Believer):
         start = game.start()
         assert isinstance(start, Nusubito)
         self.judge: Final = ThiefJudge(Reach(start.rules.may_end_on_origin), self.habits)
-        self.mirror: Final = Mirror(start, MISTS)
+        self.mirror: Final = Mirror(start, MISTS, [sly])
         self.seen: Trail | None = None
         self.turn: Turn | None = None
 
@@ -70,7 +73,7 @@ class RuleThief(Believer):
                 state = world.state
                 assert isinstance(state, Position)
                 places[int(state.at)] = places.get(int(state.at), 0.0) + world.weight
-        return Turn(self.judge, lines, places)
+        return Turn(self.judge, lines, places, self.dice)
 
     def mists_steps(self) -> list[Action]:
         """What the Mists did since the last time."""
@@ -90,11 +93,12 @@ def own_truth(belief: Belief) -> Nusubito:
 class Turn:
     """All complete turns from one position, with the best step in each position on the way."""
 
-    def __init__(self, judge: ThiefJudge, lines: Lines | None, places: Places) -> None:
+    def __init__(self, judge: ThiefJudge, lines: Lines | None, places: Places, dice: Dice) -> None:
         self.judge: Final = judge
         self.habits: Final = judge.habits
         self.lines: Final = lines
         self.places: Final = places
+        self.dice: Final = dice
         self.best: dict[Hashable, tuple[float, Action]] = {}
 
     def knows(self, p: Nusubito) -> bool:
@@ -158,7 +162,11 @@ class Turn:
         return chance if chance >= EVEN else -1.0
 
     def end(self, p: Nusubito, action: Action) -> float:
-        """What the position is worth when the turn ends so."""
+        """What the position is worth when the turn ends so, and a little by lot: who can be foretold is caught."""
+        return self.judged(p, action) + WHIM * self.dice.real()
+
+    def judged(self, p: Nusubito, action: Action) -> float:
+        """What the position is worth."""
         night = p.phase != THIEF_DAY
         if not self.habits.weigh:
             return self.judge.value(p, BLIND, night)

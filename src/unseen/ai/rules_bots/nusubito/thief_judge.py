@@ -9,6 +9,8 @@ from unseen.ai.rules_bots.nusubito.rods import is_open, looks_left, treasure_cha
 from unseen.boards.courtyard import TEMPLES, count
 from unseen.games.nusubito.position import Position
 
+FILLS: Final = 2
+"""How many gaps in a chain the thief thinks the Mists able to close."""
 BLIND: Final = 0.5
 """How sure the Mists are taken to be by a thief who does not weigh what they know."""
 
@@ -32,7 +34,7 @@ class ThiefJudge:
         """The Mists dare the more, the surer they are, if a Seeker can be on his temple in their next turn."""
         if not self.habits.weigh:
             share = BLIND
-        if night or threatened(p) >> p.at & 1 == 0:
+        if night or threatened(p, FILLS) >> p.at & 1 == 0:
             return 0.08 * share
         return min(1.0, max(0.03, (share - 0.25) / 0.45)) * 0.95
 

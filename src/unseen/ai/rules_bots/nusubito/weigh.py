@@ -18,7 +18,7 @@ from unseen.games.nusubito.events import CoinBack, CoinsPlaced, Collected, RodLo
 from unseen.games.nusubito.position import THIEF, Position
 from unseen.games.nusubito.rules import Nusubito
 
-STEP: Final = 0.1
+STEP: Final = 0.4
 """How much less likely a turn is for each further step in it."""
 Line = tuple[Event, ...]
 Places = dict[int, float]
