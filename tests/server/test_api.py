@@ -187,7 +187,7 @@ async def test_headers_of_every_answer(tmp_path: Path) -> None:
         ]
         for path in paths:
             headers = (await browser.http.get(path)).headers
-            assert headers["referrer-policy"] == "no-referrer" and headers["x-content-type-options"] == "nosniff"
+            assert headers["referrer-policy"] == "same-origin" and headers["x-content-type-options"] == "nosniff"
             assert "script-src 'self' 'nonce-" in headers["content-security-policy"]
             assert headers["cache-control"] == "no-store" and "server" not in headers
 

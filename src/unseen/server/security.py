@@ -24,7 +24,7 @@ POLICY: Final = (
     "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 HEADERS: Final = {
-    "referrer-policy": "no-referrer",
+    "referrer-policy": "same-origin",  # with none at all a form of ours would be sent with the origin "null"
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "cross-origin-opener-policy": "same-origin",

@@ -1,0 +1,135 @@
+"""The pages: lobby, table, end of a game, rules. They show what `Tables` gives and know no game."""
+
+from typing import Annotated, Final
+
+from litestar import MediaType, Response, get, post
+from litestar.params import QueryParameter
+from litestar.response import Redirect
+
+from unseen.core.errors import UnseenError
+from unseen.core.options import show
+from unseen.core.registry import game_class
+from unseen.core.seats import SPECTATOR
+from unseen.server.deps import Name, Nonce, Session, TheTables
+from unseen.server.lobby import Sitting
+from unseen.server.pages_end import EndPage
+from unseen.server.pages_lobby import LobbyPage, Order, again, warned
+from unseen.server.pages_render import error_page, page_ids, render, rule_link
+from unseen.server.pages_table import TablePage, still
+from unseen.server.security import Asked
+
+__all__ = ["ROUTES", "error_page"]
+Html = Response[str]
+Eyes = Annotated[str, QueryParameter(name="as", max_length=40)]
+At = Annotated[int | None, QueryParameter(name="at", ge=0, le=1_000_000)]
+Game = Annotated[str, QueryParameter(name="game", max_length=80)]
+FIELD_MAX: Final = 400
+FIELDS_MAX: Final = 200
+
+
+def html(text: str, status: int = 200) -> Html:
+    """A page as an answer."""
+    return Response(text, media_type=MediaType.HTML, status_code=status)
+
+
+# ---- lobby ----
+@get("/", include_in_schema=False)
+async def lobby_page(session: Session, tables: TheTables, nonce: Nonce, game: Game = "") -> Html:
+    """Games, the form of a new table, and this browser's tables."""
+    page = LobbyPage(await tables.lobby_data(session), game)
+    return html(render("lobby.html", page=page, link=rule_link(page.game.id), nonce=nonce))
+
+
+@post("/new", status_code=303, include_in_schema=False)
+async def new_table(request: Asked, session: Session, tables: TheTables, nonce: Nonce) -> Html | Redirect:
+    """Make the table of the form and go there; a form that does not work comes back with one sentence."""
+    form = await read_form(request)
+    game_id = form.get("game", "")
+    try:
+        game = game_class(game_id)({})
+        if not form.get("sure") and warned(game, form):
+            return await lobby_again(session, tables, nonce, form)
+        order = Order(game, form)
+        made = await tables.create(session, game_id, order.options, order.seat, order.opponents)
+    except UnseenError as error:
+        return await lobby_again(session, tables, nonce, form, error)
+    return Redirect(f"/t/{made.table_id}", status_code=303)
+
+
+async def lobby_again(
+    session: Session, tables: TheTables, nonce: Nonce, form: dict[str, str], error: UnseenError | None = None
+) -> Html:
+    """The lobby with the form as it was sent, and what is wrong or odd about it."""
+    sentence, rule = (error.sentence, error.rule) if error is not None else ("", "")
+    page = LobbyPage(await tables.lobby_data(session), form.get("game", ""), form, sentence, rule)
+    text = render("lobby.html", page=page, link=rule_link(page.game.id), nonce=nonce)
+    return html(text, 422 if error is not None else 200)
+
+
+async def read_form(request: Asked) -> dict[str, str]:
+    """A sent form as texts; UnseenError `malformed` if it is none of ours."""
+    data = await request.form()
+    fields = {name: value for name, value in data.items() if isinstance(value, str)}
+    if len(fields) > FIELDS_MAX or any([len(value) > FIELD_MAX for value in fields.values()]):
+        raise UnseenError("malformed", "This form is not one of ours.")
+    return fields
+
+
+# ---- table ----
+@get("/t/{table_id:str}", include_in_schema=False)
+async def table_page(
+    table_id: Name, session: Session, tables: TheTables, nonce: Nonce, eyes: Eyes = "", at: At = None
+) -> Html:
+    """The table as this browser's seat has it before it, or its end."""
+    return html(table_html(await tables.table_view(table_id, session), eyes, at, "", nonce))
+
+
+@get("/t/{table_id:str}/parts", include_in_schema=False)
+async def table_parts(
+    table_id: Name, session: Session, tables: TheTables, nonce: Nonce, eyes: Eyes = "", at: At = None
+) -> Html:
+    """All regions of the page, for the script that morphs what changed."""
+    return html(table_html(await tables.table_view(table_id, session), eyes, at, "parts/", nonce))
+
+
+def table_html(sitting: Sitting, eyes: str, at: int | None, folder: str, nonce: str) -> str:
+    """A page, or only its regions."""
+    link = rule_link(sitting.table.game.id)
+    if sitting.table.over:
+        return render(f"{folder}end.html", page=EndPage(sitting, eyes, at), link=link, nonce=nonce)
+    return render(f"{folder}table.html", page=TablePage(sitting), link=link, nonce=nonce)
+
+
+@post("/t/{table_id:str}/again", status_code=303, include_in_schema=False)
+async def play_again(table_id: Name, session: Session, tables: TheTables) -> Redirect:
+    """A new table with the same options and players, seats swapped."""
+    sitting = await tables.table_view(table_id, session)
+    if sitting.listener == SPECTATOR or not sitting.table.over:
+        raise UnseenError("no-seat", "Who played a finished game here can play it again.")
+    game = sitting.table.game
+    seat, opponents = again(game, sitting.players, sitting.listener)
+    options = {key: show(value) for key, value in game.differing().items()}
+    made = await tables.create(session, game.id, options, seat, opponents)
+    return Redirect(f"/t/{made.table_id}", status_code=303)
+
+
+# ---- rules ----
+@get("/rules/{game_id:str}", include_in_schema=False)
+async def rules_page(game_id: Name, nonce: Nonce) -> Html:
+    """The rules of a game, one anchor for each."""
+    game = game_class(game_id)({})
+    known = page_ids(game)
+    rules = game.rules_page()
+    return html(
+        render(
+            "rules.html",
+            game=game,
+            rules=rules,
+            still=still,
+            link=lambda ident: f"#{ident}" if ident in known else "",
+            nonce=nonce,
+        )
+    )
+
+
+ROUTES: Final = [lobby_page, new_table, table_page, table_parts, play_again, rules_page]

@@ -1,0 +1,98 @@
+"""Templates, and what every page needs: the sprite, and texts of games as HTML."""
+
+import re
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Final
+
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup, escape
+
+from unseen.core.game import Game
+from unseen.core.registry import game_class
+from unseen.draw import pieces
+
+TEMPLATES: Final = Path(__file__).parent / "web" / "templates"
+BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
+CODE: Final = re.compile(r"`(.+?)`")
+RULE: Final = re.compile(r"\b[A-Z]+(?:-[A-Z0-9]+)+\b")
+
+
+def render(name: str, **values: object) -> str:
+    """A template as text."""
+    return _environment().get_template(name).render(**values)
+
+
+@cache
+def _environment() -> Environment:
+    found = Environment(
+        loader=FileSystemLoader(TEMPLATES),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+    )
+    found.filters["words"] = words
+    found.globals.update(sprite=sprite, icon=icon)
+    return found
+
+
+@cache
+def sprite() -> Markup:
+    """All symbols, once a page, so that pictures can use them."""
+    return Markup(pieces.sprite())
+
+
+@cache
+def icon(symbol: str, look: str = "") -> Markup:
+    """A symbol beside words."""
+    return Markup(pieces.icon(symbol, look))
+
+
+def words(text: str, link: Callable[[str], str] | None = None) -> Markup:
+    """A game's text as HTML: `**bold**`, `` `code` ``, and the ids that `link` knows as links."""
+    html = str(escape(text))
+    html = BOLD.sub(r"<b>\1</b>", html)
+    html = CODE.sub(r"<code>\1</code>", html)
+    if link is not None:
+        html = RULE.sub(lambda found: _linked(found[0], link), html)
+    return Markup(html)
+
+
+def _linked(ident: str, link: Callable[[str], str]) -> str:
+    target = link(ident)
+    return f'<a href="{escape(target)}">{ident}</a>' if target else ident
+
+
+@cache
+def rule_ids(game_id: str) -> frozenset[str]:
+    """The ids that have an anchor on the game's rules page."""
+    return page_ids(game_class(game_id)({}))
+
+
+def page_ids(game: Game) -> frozenset[str]:
+    """The ids of all laws on this game's rules page."""
+    return frozenset([law.id for chapter in game.rules_page().chapters for law in chapter.laws])
+
+
+def rule_link(game_id: str) -> Callable[[str], str]:
+    """From a rule id to its place on the rules page."""
+    known = rule_ids(game_id)
+    return lambda ident: f"/rules/{game_id}#{ident}" if ident in known else ""
+
+
+def error_page(status: int, sentence: str, nonce: str) -> str:
+    """A whole page for what cannot be shown: one sentence, and the way back."""
+    title = TITLES.get(status, "This did not work")
+    return render("error.html", status=status, title=title, sentence=sentence, nonce=nonce)
+
+
+TITLES: Final[Mapping[int, str]] = {
+    403: "Not yours to see",
+    404: "Nothing here",
+    410: "Used already",
+    429: "Too quick",
+    500: "Something broke",
+    503: "Not now",
+}

@@ -1,0 +1,149 @@
+"""A table before one listener, as its page shows it. Made from that listener's view, draft and told list alone."""
+
+import json
+from collections.abc import Sequence
+from typing import Final
+
+from markupsafe import Markup
+
+from unseen.core.game import Counter, Game, StepWords
+from unseen.core.seats import SPECTATOR, Action
+from unseen.draw import svg
+from unseen.draw.scene import Scene
+from unseen.server.lobby import Sitting
+from unseen.server.pages_log import Entry, entries
+
+LEVELS: Final = {"random": "Computer, plays by chance", "rule": "Computer, plays by rules of thumb"}
+
+
+def level_words(level: str) -> str:
+    """A level for people."""
+    return LEVELS.get(level, f"Computer, {level}")
+
+
+class Player:
+    """A seat and who sits there. `now`: it is known to be this one's decision."""
+
+    def __init__(self, seat: int, name: str, title: str, symbol: str, who: str, now: bool) -> None:
+        self.seat: Final = seat
+        self.name: Final = name
+        self.title: Final = title
+        self.symbol: Final = symbol
+        self.who: Final = who
+        self.now: Final = now
+
+
+class Step:
+    """An offered button: one step, or several that go together."""
+
+    def __init__(self, texts: tuple[str, ...], words: StepWords, marks: tuple[str, ...]) -> None:
+        self.texts: Final = texts
+        self.words: Final = words
+        self.marks: Final = marks
+
+    @property
+    def json(self) -> str:
+        """The texts for the page's script."""
+        return json.dumps(self.texts)
+
+    @property
+    def plain(self) -> bool:
+        """Does it end the turn, at no price? Such a step may be the main button."""
+        return self.words.ends and not self.words.price
+
+
+class TablePage:
+    """All that the regions of a table show."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        table, listener = sitting.table, sitting.listener
+        self.id: Final = sitting.table_id
+        self.game: Final[Game] = table.game
+        self.listener: Final = listener
+        self.host: Final = sitting.host
+        self.after: Final = table.last(listener)
+        self.over: Final = table.over
+        self.watching: Final = listener == SPECTATOR
+        self.title: Final = "Watching" if self.watching else self.game.seats[listener].title
+        self.seat_name: Final = self.game.seat_name(listener)
+        view, offered = table.view(listener), table.ask(listener)
+        draft = table.draft(listener)
+        self.asked: Final = bool(offered)
+        self.headline: Final = self.game.headline(view)
+        self.draft: Final = [step.words.text for step in draft.steps] if draft is not None else []
+        self.players: Final = players(sitting, self.asked)
+        self.open_seats: Final = [player for player in self.players if sitting.players[player.seat] == "open"]
+        self.steps: Final = offered_steps(self.game, offered, sitting)
+        self.main: Final = main_step(self.steps)
+        self.legal: Final = frozenset([mark for step in self.steps for mark in step.marks])
+        self.board: Final = board(self.game.scene(view, self.legal))
+        self.secrets: Final = self.game.secrets(view)
+        self.counters: Final[Sequence[Counter]] = self.game.counters(view)
+        self.aid: Final = self.game.aid(view)
+        self.log: Final[list[Entry]] = entries(self.game, listener, table.told(listener))
+        self.welcome: Final = self.game.welcome(listener)
+
+    @property
+    def say(self) -> str:
+        """Whose decision it is. It follows from what is offered to this listener, and counts nothing."""
+        if self.asked:
+            return "Your decision"
+        if self.open_seats:
+            return "A seat is open"
+        return "They play" if self.watching else "They think"
+
+    @property
+    def stands(self) -> list[str]:
+        """What the listener did in this turn and cannot take back: it learned something by it."""
+        if not self.asked or not self.log or self.log[-1].notation:
+            return []
+        return [said.text for said in self.log[-1].said if said.own or said.later]
+
+
+def board(scene: object, ident: str = "picture") -> Markup:
+    """The board with its marks."""
+    assert isinstance(scene, Scene), "a game's picture is a scene"
+    return Markup(svg.render(scene, ident))
+
+
+def still(scene: object, crop: tuple[float, float, float, float] | None = None) -> Markup:
+    """A picture that nobody points at."""
+    assert isinstance(scene, Scene), "a game's picture is a scene"
+    return Markup(svg.still(scene, crop=crop))
+
+
+def players(sitting: Sitting, asked: bool) -> list[Player]:
+    """The seats, with whose decision it is where that is known: with two seats, the other one's if it is not mine."""
+    seats, listener = sitting.table.game.seats, sitting.listener
+    running = not sitting.table.over and listener != SPECTATOR
+    found = []
+    for number, info in enumerate(seats):
+        now = running and (asked if number == listener else len(seats) == 2 and not asked)
+        who = sitting.players[number]
+        name = {"you": "You", "friend": "A friend", "open": "Nobody yet"}.get(who, "Computer")
+        found.append(Player(number, name, info.title, info.symbol, who, now))
+    return found
+
+
+def offered_steps(game: Game, offered: Sequence[Action], sitting: Sitting) -> list[Step]:
+    """Shortcuts first, then the steps, those that end something last."""
+    if not offered:
+        return []
+    view, texts = sitting.table.view(sitting.listener), game.notation
+    marks = {texts.texts[action]: game.marks(action) for action in offered}
+    together = [
+        Step(one.steps, one.words, tuple(dict.fromkeys([m for text in one.steps for m in marks.get(text, ())])))
+        for one in game.shortcuts(view, offered)
+    ]
+    single = [Step((texts.texts[action],), game.step_words(view, action), game.marks(action)) for action in offered]
+    return [*together, *sorted(single, key=lambda step: step.words.ends)]
+
+
+def main_step(steps: Sequence[Step]) -> Step | None:
+    """What the large button does: end the turn, if there is one way to do it that costs nothing."""
+    plain = [step for step in steps if step.plain]
+    together = [step for step in plain if len(step.texts) > 1]
+    bare = [step for step in plain if not step.marks]
+    if len(together) == 1:
+        return together[0]
+    return bare[0] if len(bare) == 1 else plain[0] if len(plain) == 1 else None

@@ -1,0 +1,223 @@
+// The table: sends steps, listens to the stream, and morphs the regions that changed. It knows no game.
+//
+// Every region of the page (data-part) is made by the server from what this seat knows. A post on the stream says only
+// that there is news; the regions are then fetched, and those whose text differs are morphed.
+import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
+import "./point.js";
+import "./motion.js";
+
+const main = document.getElementById("main");
+const table = main.dataset.table;
+const shown = new Map();
+const RETRY_MS = 1000;
+let after = Number(document.getElementById("state").dataset.after);
+let fetching = false;
+let again = false;
+let sending = false;
+let everLost = false;
+
+// ---- what is shown ----
+async function refresh() {
+  if (fetching) {
+    again = true;
+    return;
+  }
+  fetching = true;
+  try {
+    do {
+      again = false;
+      const answer = await fetch(`/t/${table}/parts`, { headers: { accept: "text/html" } });
+      if (answer.ok) morph(await answer.text());
+      else if (answer.status >= 500 || answer.status === 429) setTimeout(refresh, RETRY_MS);
+    } while (again);
+  } catch {
+    setTimeout(refresh, RETRY_MS);
+  } finally {
+    fetching = false;
+  }
+}
+
+function morph(text) {
+  const box = document.createElement("template");
+  box.innerHTML = text;
+  const state = box.content.getElementById("state");
+  if (!state || state.dataset.kind !== document.getElementById("state").dataset.kind) {
+    sessionStorage.setItem("unseen-ended", table);
+    location.reload();
+    return;
+  }
+  const held = document.activeElement !== document.body;
+  for (const part of box.content.querySelectorAll("[data-part]")) {
+    const made = part.outerHTML;
+    if (shown.get(part.id) === made) continue;
+    shown.set(part.id, made);
+    Idiomorph.morph(document.getElementById(part.id), made, { restoreFocus: true, ignoreActiveValue: true });
+  }
+  after = Number(state.dataset.after);
+  press();
+  document.dispatchEvent(new CustomEvent("unseen:shown"));
+  if (held && (!document.activeElement || document.activeElement === document.body)) refocus();
+}
+
+// The button that was pressed is gone: go on at the next decision, without moving the page.
+function refocus() {
+  const next = document.querySelector("#steps .step:not([hidden])") ?? document.getElementById("steps");
+  next.focus({ preventScroll: true });
+}
+
+// ---- sending ----
+function newKey() {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+// Sent until it is answered: the key makes sure that it counts once.
+async function send(act) {
+  if (sending) return;
+  sending = true;
+  document.documentElement.dataset.busy = "yes";
+  try {
+    const body = JSON.stringify({ key: newKey(), after, ...act });
+    const answer = await untilAnswered(body);
+    const data = await answer.json().catch(() => ({}));
+    const refused = data.posts?.find((post) => post.kind === "refused") ?? (answer.ok ? null : data);
+    refuse(refused);
+    await refresh();
+  } finally {
+    sending = false;
+    delete document.documentElement.dataset.busy;
+  }
+}
+
+async function untilAnswered(body) {
+  for (;;) {
+    try {
+      const headers = { "content-type": "application/json", accept: "application/json" };
+      const answer = await fetch(`/api/tables/${table}/messages`, { method: "POST", headers, body });
+      if (answer.status !== 429) return answer;
+    } catch {
+      online(false);
+    }
+    await new Promise((go) => setTimeout(go, RETRY_MS));
+  }
+}
+
+function refuse(post) {
+  const box = document.getElementById("refused");
+  box.hidden = !post;
+  box.replaceChildren();
+  if (!post) return;
+  box.append(post.sentence ?? "The server could not do this; nothing was changed.");
+  if (post.rule) {
+    const link = Object.assign(document.createElement("a"), { textContent: post.rule });
+    link.href = `/rules/${main.dataset.game}#${post.rule}`;
+    box.append(" ", link);
+  }
+}
+
+// ---- the line ----
+function online(on) {
+  const live = document.getElementById("live");
+  const words = on ? "Connected" : "No connection";
+  if (live.textContent !== words) live.textContent = words;
+  live.classList.toggle("off", !on);
+  document.getElementById("lost").hidden = on;
+  if (!on) everLost = true;
+}
+
+function listen() {
+  const stream = new EventSource(`/api/tables/${table}/stream?after=${after}`);
+  stream.addEventListener("open", () => {
+    online(true);
+    if (everLost) refresh();
+  });
+  stream.addEventListener("post", (event) => {
+    if (Number(event.lastEventId) > after) refresh();
+  });
+  stream.addEventListener("seats", refresh);
+  stream.addEventListener("error", () => {
+    online(false);
+    if (stream.readyState !== EventSource.CLOSED) return;
+    setTimeout(listen, RETRY_MS);
+  });
+  addEventListener("pagehide", () => stream.close(), { once: true });
+}
+
+// ---- the page's buttons ----
+const NOTATION = "unseen-notation";
+
+function press() {
+  const on = remembered(NOTATION);
+  document.documentElement.toggleAttribute("data-notation", on);
+  for (const button of document.querySelectorAll("[data-act='notation']")) button.setAttribute("aria-pressed", String(on));
+}
+
+// Storage may be switched off; then a choice lasts as long as the page.
+const choices = new Map();
+
+function remembered(name) {
+  try {
+    return (choices.get(name) ?? localStorage.getItem(name)) === "yes";
+  } catch {
+    return choices.get(name) === "yes";
+  }
+}
+
+function remember(name, on) {
+  choices.set(name, on ? "yes" : "no");
+  try {
+    localStorage.setItem(name, on ? "yes" : "no");
+  } catch {
+    // nothing to keep it in
+  }
+}
+
+function welcome() {
+  const box = document.getElementById("welcome");
+  box.hidden = remembered(`unseen-welcomed ${box.dataset.name}`);
+}
+
+const ACTS = {
+  notation: () => {
+    remember(NOTATION, !remembered(NOTATION));
+    press();
+  },
+  welcome: () => {
+    const box = document.getElementById("welcome");
+    remember(`unseen-welcomed ${box.dataset.name}`, true);
+    box.hidden = true;
+    document.getElementById("steps").focus({ preventScroll: true });
+  },
+  resign: () => {
+    for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+    send({ resign: true });
+  },
+};
+
+document.addEventListener("click", (event) => {
+  const button = event.target instanceof Element ? event.target.closest("button") : null;
+  if (!button || button.disabled) return;
+  if (button.dataset.steps) send({ steps: JSON.parse(button.dataset.steps) });
+  else if (button.id === "takeback") send({ take_back: 1 });
+  else if (button.dataset.opens) open(button.dataset.opens);
+  else ACTS[button.dataset.act]?.();
+});
+
+function open(name) {
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  document.getElementById(name).showModal();
+}
+
+document.getElementById("type").addEventListener("submit", (event) => {
+  event.preventDefault();
+  const box = document.getElementById("cmd");
+  const steps = box.value.split(/[;,]/).map((text) => text.trim()).filter(Boolean);
+  if (!steps.length) return;
+  box.value = "";
+  box.dispatchEvent(new Event("input", { bubbles: true }));
+  send({ steps });
+});
+
+press();
+welcome();
+listen();
