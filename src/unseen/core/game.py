@@ -134,6 +134,10 @@ class Game:
         """An offered step for people."""
         raise NotImplementedError
 
+    def refusal(self, view: View, action: Action) -> UnseenError:
+        """Why a step is not offered now, with the rule, as far as this listener can know it; code `illegal`."""
+        return UnseenError("illegal", "This step is not offered now.")
+
     def shortcuts(self, view: View, legal: Sequence[Action]) -> list[Shortcut]:
         """Steps worth offering together; [] if none."""
         return []
@@ -181,6 +185,10 @@ class Game:
     def cover(self) -> tuple[object, tuple[float, float, float, float] | None]:
         """A picture for the lobby: a `draw.scene.Scene`, and the part of it to show (left, top, width, height)."""
         return self.scene(self.blank(SPECTATOR), frozenset()), None
+
+    def signs(self) -> tuple[tuple[str, str], ...]:
+        """The signs of the text board, each with what it means."""
+        return ()
 
     def warnings(self) -> list[str]:
         """What players should know about odd but legal options."""

@@ -17,6 +17,22 @@ _FACE: Final = {"down": "▒▒▒", "red": "✕✕✕", "green": "◆◆◆"}
 _STYLE: Final = {"down": "rod", "red": "red", "green": "green"}
 _PLAIN: Final = {"yard": "   ○   ", "bridge": " · · · "}
 
+SIGNS: Final = (
+    ("┌─┐  ╔═╗", "a temple; with a double frame it is bolstered"),
+    ("○   · · ·", "a yard; a bridge between two temples"),
+    ("H B S", "Healer, Builder, Seeker, standing"),
+    ("S-", "knocked down"),
+    ("S~", "goes down when your turn is told"),
+    ("S*", "has acted this turn"),
+    ("you", "where you are; nobody else sees it"),
+    ("@", "the temple, row or column in which the hider was shown"),
+    ("$", "the treasure"),
+    ("∴ ×", "in a frame: the hider may be here; cannot be here"),
+    ("▒▒▒", "a rod that you have not seen; in ( ) only you know its colour"),
+    ("✕✕✕ ◆◆◆", "a red rod; a green rod"),
+    ("[ ]  » «", "what the chosen step touches; what is pointed at"),
+)
+"""Every sign with its meaning."""
 Row = tuple[TextCell, ...]
 
 

@@ -20,7 +20,7 @@ class BotTrouble(Exception):
 
 
 class Bot:
-    """One seat's player behind two pipes; started when it is first asked, and again, with its whole story, if it dies."""
+    """One seat's player behind two pipes; started when first asked, and again, with its whole story, if it dies."""
 
     def __init__(self, game: Game, seat: Seat, level: str, seed: int) -> None:
         self.game: Final = game
@@ -82,7 +82,8 @@ class Bot:
             assert self.process.stdin is not None
             options: dict[str, Json] = dict(self.game.differing())
             setting: dict[str, Json] = {
-                "game": self.game.id, "options": options, "seat": str(self.seat), "level": self.level, "seed": self.seed,
+                "game": self.game.id, "options": options, "seat": str(self.seat), "level": self.level,
+                "seed": self.seed,
             }  # fmt: skip
             self.process.stdin.write(json.dumps(setting).encode() + b"\n")
             self.known = 0

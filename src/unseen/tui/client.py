@@ -113,10 +113,6 @@ class Client:
         told = [one for step in steps for one in self.told(step["events"])]
         self.draft_log = learned(self.game, self.view, told)
 
-    def all_marks(self) -> frozenset[str]:
-        """Everything that some offered step touches."""
-        return frozenset().union(*[offer.marks for offer in self.offers])
-
 
 def learned(game: Game, view: View, told: Sequence[Told]) -> list[LogLine]:
     """Let a view learn; what it learned in words."""

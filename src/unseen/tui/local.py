@@ -1,4 +1,4 @@
-"""A table in this terminal: one person, bots on all other seats. Joins the table, which holds the truth, and the bots."""
+"""A table in this terminal: one person, bots on all other seats. It joins the table, which knows the truth, to bots."""
 
 import asyncio
 import math
@@ -145,4 +145,3 @@ def ignore(post: Post) -> None:
 def levels_for(game: Game, seat: Seat, level: str) -> dict[Seat, str]:
     """The same level on every seat but the person's."""
     return {other: level for other in range(len(game.seats)) if other != seat}
-

@@ -12,6 +12,7 @@ from unseen.core.rules_page import RulesPage
 from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.core.state import State
 from unseen.draw.courtyard_plan import COVER
+from unseen.draw.courtyard_text import SIGNS
 from unseen.draw.scene import Scene
 from unseen.games.nusubito import aids, event_words, positions, rules_page, texts, words
 from unseen.games.nusubito.actions import ACTIONS, MARKS
@@ -133,6 +134,10 @@ class NusubitoGame(Game):
     def cover(self) -> tuple[Scene, tuple[float, float, float, float]]:
         """The thief among the first pawns."""
         return rules_page.picture(self.rules, "HB1 SD2 BC2- T@C1 d2"), COVER
+
+    def signs(self) -> tuple[tuple[str, str], ...]:
+        """The signs of the courtyard."""
+        return SIGNS
 
     def warnings(self) -> list[str]:
         """Start set-ups whose Builders can never move (NUS-GEO-01)."""

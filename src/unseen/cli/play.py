@@ -1,0 +1,149 @@
+"""`unseen play`: a table against bots, in the browser or in this terminal."""
+
+import json
+import os
+import socket
+import sys
+import threading
+import urllib.request
+import webbrowser
+from collections.abc import Callable
+from typing import Final
+
+import click
+
+from unseen.ai.levels import level_names, make
+from unseen.cli._shared import game_options, make_game
+from unseen.cli.serve import database_option, settings_for
+from unseen.core.errors import UnseenError
+from unseen.core.game import Game
+from unseen.core.options import show
+from unseen.core.seats import Seat
+
+PORT: Final = 8000
+GAME: Final = "nusubito"
+LEVEL: Final = "rule"
+ANSWER_S: Final = 30.0
+
+
+class Wish:
+    """Which game a person wants to play, from which seat, against what."""
+
+    def __init__(self, game: Game, seat: Seat, level: str) -> None:
+        self.game: Final = game
+        self.seat: Final = seat
+        self.level: Final = level
+
+    def body(self) -> dict[str, object]:
+        """What the server is asked for: the seat as a link, for whoever opens it."""
+        names = [info.name for info in self.game.seats]
+        players = {name: "friend" if seat == self.seat else self.level for seat, name in enumerate(names)}
+        options = {key: show(value) for key, value in self.game.differing().items()}
+        return {"game": self.game.id, "options": options, "seat": "spectator", "opponents": players}
+
+
+@click.command()
+@click.argument("game", required=False)
+@click.option("--seat", help="The seat you take, by name or number; the first one by default.")
+@click.option("--level", help="The level of the bots; the best one by default.")
+@game_options
+@click.option("--terminal", is_flag=True, help="Play in this terminal.")
+@click.option("--port", type=int, help="The port of the page; without it a free one.")
+@database_option
+@click.option("--no-open", is_flag=True, help="Open no browser, only print the address.")
+def command(
+    game: str | None,
+    seat: str | None,
+    level: str | None,
+    settings: tuple[str, ...],
+    profile: str | None,
+    terminal: bool,
+    port: int | None,
+    database: str | None,
+    no_open: bool,
+) -> int:
+    """Play against bots: on a page that is served here, or with --terminal right here."""
+    straight = any([game, seat, level, settings, profile])
+    wish = wished(make_game(game or GAME, settings, profile), seat, level)
+    if terminal:
+        return play_here(wish)
+    return play_on_page(wish if straight else None, port, database, no_open)
+
+
+def wished(game: Game, seat: str | None, level: str | None) -> Wish:
+    """A wish that can be granted; UnseenError `seat`, `level` or `level-switch` otherwise."""
+    names = level_names(game.id)
+    chosen = level or (LEVEL if LEVEL in names else names[-1])
+    mine = game.seat(seat) if seat is not None else 0
+    for other in range(len(game.seats)):
+        if other != mine:
+            make(chosen, game, other)
+    return Wish(game, mine, chosen)
+
+
+# ---- in this terminal ----
+def play_here(wish: Wish) -> int:
+    """The terminal client; UnseenError `terminal` where there is none."""
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise UnseenError("terminal", "--terminal needs a terminal to play in; here is none.")
+    from unseen.tui.app import UnseenApp
+    from unseen.tui.local import LocalTable, levels_for
+
+    app = UnseenApp(lambda: LocalTable(wish.game, wish.seat, levels_for(wish.game, wish.seat, wish.level)))
+    app.run()
+    return app.return_code or 0
+
+
+# ---- on a page ----
+def play_on_page(wish: Wish | None, port: int | None, database: str | None, no_open: bool) -> int:
+    """Serve on this machine and say where; with a wish, the address of a seat at a new table."""
+    settings = settings_for("127.0.0.1", free_port() if port is None else port, database)
+    from unseen.server.run import run
+
+    return run(settings, lambda url: announce(url, wish, not no_open and has_display()))
+
+
+def free_port() -> int:
+    """The usual port, so that the address stays the same from day to day; any free one (0) if it is taken."""
+    with socket.socket() as probe:
+        if sys.platform != "win32":
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(("127.0.0.1", PORT))
+        except OSError:
+            return 0
+    return PORT
+
+
+def has_display() -> bool:
+    """Can a browser window open here?"""
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def announce(url: str, wish: Wish | None, opens: bool) -> None:
+    """Say where to play. Beside the server's loop, for the server itself is asked for the seat."""
+    threading.Thread(target=tell, args=(url, wish, opens), daemon=True).start()
+
+
+def tell(url: str, wish: Wish | None, opens: bool, browse: Callable[[str], object] = webbrowser.open) -> None:
+    """Print the address, and open it if that can be done."""
+    address = url
+    if wish is not None:
+        try:
+            address = seat_link(url, wish)
+        except (OSError, ValueError, KeyError) as error:
+            click.echo(f"unseen: The table could not be made ({error}); choose it on the page.", err=True)
+    once = ", a link for one use" if address != url else ""
+    click.echo(f"Unseen is at {address} (Ctrl-C stops it{once})")
+    sys.stdout.flush()
+    if opens:
+        browse(address)
+
+
+def seat_link(url: str, wish: Wish) -> str:
+    """The one-time address of the wished seat at a new table."""
+    body = json.dumps(wish.body()).encode()
+    request = urllib.request.Request(f"{url}api/tables", body, {"Content-Type": "application/json"})
+    with urllib.request.urlopen(request, timeout=ANSWER_S) as answer:
+        made = json.load(answer)
+    return url.rstrip("/") + str(made["links"][wish.game.seats[wish.seat].name])

@@ -1,0 +1,64 @@
+"""`unseen serve`: the pages and the interface for programs, for others too."""
+
+import os
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeVar
+
+import click
+
+from unseen.core.errors import UnseenError
+
+if TYPE_CHECKING:
+    from unseen.server.settings import Settings
+
+Command = TypeVar("Command", bound=Callable[..., object])
+FILE: Final = "unseen.db"
+
+
+def database_option(command: Command) -> Command:
+    """`--database`."""
+    text = "Where tables are kept: a file or a database address; by default a file in your data folder."
+    return click.option("--database", metavar="URL", help=text)(command)
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 for all.")
+@click.option("--port", type=int, default=8000, show_default=True, help="The port to listen on.")
+@database_option
+def command(host: str, port: int, database: str | None) -> int:
+    """Serve tables until Ctrl-C."""
+    settings = settings_for(host, port, database)
+    from unseen.server.run import run
+
+    return run(settings)
+
+
+def settings_for(host: str, port: int, database: str | None) -> "Settings":
+    """How the server runs; UnseenError `database` if the data folder cannot be made."""
+    # Only who serves pays for loading the server.
+    from unseen.server.settings import Settings
+
+    return Settings(database=database or str(data_folder() / FILE), host=host, port=port)
+
+
+def data_folder() -> Path:
+    """The folder for this person's tables, made if need be; UnseenError `database` if it cannot be."""
+    folder = data_home() / "unseen"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        why = error.strerror or "unknown reason"
+        raise UnseenError("database", f"{folder} cannot be made ({why}); name a file with --database.") from error
+    return folder
+
+
+def data_home() -> Path:
+    """Where programs keep a person's data on this system."""
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local")
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Application Support"
+    given = os.environ.get("XDG_DATA_HOME", "")
+    return Path(given) if given.startswith("/") else Path.home() / ".local" / "share"

@@ -1,0 +1,51 @@
+"""The terminal application: one person at one table after another."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import ClassVar, Final
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+
+from unseen.tui.local import LocalTable
+from unseen.tui.look import Look, themes
+from unseen.tui.table import TableScreen
+
+DARK, LIGHT = "dark", "light"
+
+
+class UnseenApp(App[None]):
+    """Plays at tables that `new_table` makes."""
+
+    CSS_PATH = Path(__file__).parent / "app.tcss"
+    TITLE = "Unseen"
+    ENABLE_COMMAND_PALETTE = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "quit", "Quit", show=False, priority=True),
+        Binding("t", "other_theme", "Light or dark", show=False),
+    ]
+
+    def __init__(self, new_table: Callable[[], LocalTable], theme: str = DARK) -> None:
+        super().__init__()
+        self.new_table: Final = new_table
+        self.theme_name = theme
+        self.look = Look(theme)
+        for one in themes():
+            self.register_theme(one)
+        self.theme = f"unseen-{theme}"
+
+    def on_mount(self) -> None:
+        """The first table."""
+        self.push_screen(TableScreen(self.new_table()))
+
+    def again(self) -> None:
+        """Another game at the same settings."""
+        self.switch_screen(TableScreen(self.new_table()))
+
+    def action_other_theme(self) -> None:
+        """Light or dark."""
+        self.theme_name = LIGHT if self.theme_name == DARK else DARK
+        self.look = Look(self.theme_name)
+        self.theme = f"unseen-{self.theme_name}"
+        if isinstance(self.screen, TableScreen):
+            self.screen.refresh_all()

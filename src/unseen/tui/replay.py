@@ -1,0 +1,106 @@
+"""Stepping through a finished game, from any seat."""
+
+from typing import TYPE_CHECKING, ClassVar, Final
+
+from textual.app import ComposeResult
+from textual.binding import Binding, BindingType
+from textual.screen import Screen
+from textual.widgets import Footer, Static
+
+from unseen.core.seats import SPECTATOR, Seat
+from unseen.tui.client import learned
+from unseen.tui.local import Story
+from unseen.tui.panels import WIDTHS, Panels
+from unseen.tui.reading import Reading, pages
+
+if TYPE_CHECKING:
+    from unseen.tui.app import UnseenApp
+
+END: Final = 1_000_000
+
+
+class Replay(Screen[None]):
+    """What one listener knew after so many steps."""
+
+    app: "UnseenApp"
+    HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = WIDTHS
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("left", "walk(-1)", "Back"),
+        Binding("right", "walk(1)", "On"),
+        Binding("up,pageup", "turn(-1)", "Turn back"),
+        Binding("down,pagedown", "turn(1)", "Turn on"),
+        Binding("v", "seat", "Other seat"),
+        Binding("home", f"walk({-END})", "Start", show=False),
+        Binding("end", f"walk({END})", "End", show=False),
+        Binding("tab", "panel", "Panel"),
+        Binding("question_mark", "read", "Rules", key_display="?"),
+        Binding("escape,q", "dismiss", "Leave"),
+    ]
+
+    def __init__(self, story: Story, seat: Seat) -> None:
+        super().__init__()
+        self.story: Final = story
+        self.seat = seat
+        self.at = 0
+
+    def compose(self) -> ComposeResult:
+        """Head, board and panels, and the step that was done."""
+        yield Static(id="head", markup=False)
+        yield Panels(Static(id="done", markup=False))
+        yield Static(id="say", markup=False)
+        yield Footer(show_command_palette=False)
+
+    def on_mount(self) -> None:
+        """Begin at the start."""
+        self.show()
+
+    def show(self) -> None:
+        """Draw this moment."""
+        story, look = self.story, self.app.look
+        view = story.game.blank(self.seat)
+        log = learned(story.game, view, story.told[self.seat][: story.heard[self.at][self.seat]])
+        who = "a spectator" if self.seat == SPECTATOR else story.game.seats[self.seat].title
+        head = f"{story.game.title} · {story.game.headline(view)} · step {self.at} of {len(story.steps)} · as {who} knew it"
+        self.query_one("#head", Static).update(head)
+        panels = self.query_one(Panels)
+        panels.show_board(story.game, view, frozenset(), look)
+        panels.show_side(story.game, view, log, [], look)
+        self.query_one("#done", Static).update(self.steps_around())
+        self.query_one("#say", Static).update("← → step by step, ↑ ↓ turn by turn, v from another seat, Esc back.")
+
+    def steps_around(self) -> str:
+        """The steps of this turn, the last one done marked."""
+        lines = []
+        for index in range(max(0, self.at - 3), min(len(self.story.steps), self.at + 12)):
+            seat, text = self.story.steps[index]
+            mark = "▸" if index == self.at - 1 else " "
+            lines.append(f"{mark} {index + 1:>3}  {self.story.game.seat_name(seat):<8} {text}")
+        return "\n".join(lines)
+
+    def action_walk(self, by: int) -> None:
+        """So many steps on or back."""
+        self.at = min(max(self.at + by, 0), len(self.story.steps))
+        self.show()
+
+    def action_turn(self, by: int) -> None:
+        """To where the acting seat changes."""
+        steps, at = self.story.steps, self.at + by
+        while 0 < at < len(steps) and steps[at - 1][0] == steps[at][0]:
+            at += by
+        self.action_walk(at - self.at)
+
+    def action_seat(self) -> None:
+        """From the next seat."""
+        listeners = self.story.listeners
+        self.seat = listeners[(listeners.index(self.seat) + 1) % len(listeners)]
+        self.show()
+
+    def action_panel(self) -> None:
+        """One panel alone, the next one, or all again."""
+        self.query_one(Panels).next_panel()
+
+    def action_read(self) -> None:
+        """Rules, keys, signs."""
+        game = self.story.game
+        seat = 0 if self.seat == SPECTATOR else self.seat
+        self.app.push_screen(Reading(pages(game, game.view(seat, self.story.told[seat]), seat, self.app.look)))
