@@ -7,6 +7,7 @@ A line out: `{"step": text}`, `{"lost": true}` (send the whole story again), or 
 """
 
 import json
+import signal
 import sys
 from collections import OrderedDict
 from collections.abc import Mapping
@@ -76,6 +77,8 @@ class Host:
 
 def main() -> None:
     """Serve until the server closes the pipe."""
+    # Ctrl-C reaches every process of a terminal; the server ends this one by closing the pipe.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     host = Host()
     for line in sys.stdin:
         try:
