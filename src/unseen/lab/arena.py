@@ -62,9 +62,13 @@ class Report:
         """How often each ending came, the most frequent first; notes stand in brackets behind the name."""
         return dict(Counter([ending_name(one.outcome) for one in self.played]).most_common())
 
+    def rounds(self) -> dict[str, float]:
+        """How long the matches were: `mean`, `median` and `max`."""
+        rounds = [one.rounds for one in self.played]
+        return {"mean": statistics.fmean(rounds), "median": statistics.median(rounds), "max": max(rounds)}
+
     def as_json(self) -> dict[str, Json]:
         """The object that `unseen arena --json` prints."""
-        rounds = [one.rounds for one in self.played]
         name = self.game.seat_name
         seats = range(len(self.game.seats))
         return {
@@ -73,7 +77,7 @@ class Report:
             "levels": {name(seat): self.levels[seat] for seat in seats},
             "wins": {name(seat): self.wins(seat) for seat in seats},
             "endings": {**self.endings()},
-            "rounds": {"mean": statistics.fmean(rounds), "median": statistics.median(rounds), "max": max(rounds)},
+            "rounds": {**self.rounds()},
             "intervals": {name(seat): list(self.interval(seat)) for seat in seats},
         }
 
@@ -90,8 +94,8 @@ class Comparison:
         self.mean: Final = statistics.fmean(differences)
         spread = statistics.stdev(differences) if len(differences) > 1 else 1.0
         reach = statistics.NormalDist().inv_cdf(0.5 + CONFIDENCE / 2) * spread / len(differences) ** 0.5
-        self.low: Final = self.mean - reach
-        self.high: Final = self.mean + reach
+        self.low: Final = max(-1.0, self.mean - reach)
+        self.high: Final = min(1.0, self.mean + reach)
 
     def as_json(self) -> dict[str, Json]:
         """The other report, and the difference of the rates with its interval."""
@@ -171,14 +175,12 @@ def played(game: Game, levels: Levels, games: int, seed: int, jobs: int) -> Iter
             yield from part.result()
 
 
-def check(game: Game, levels: Levels, games: int) -> None:
-    """UnseenError before the first match if something is missing."""
+def check(game: Game, levels: Levels) -> None:
+    """UnseenError before the first match if a seat has no level, or one that does not exist."""
     for seat, info in enumerate(game.seats):
         if seat not in levels:
             raise UnseenError("arena", f"No level for {info.name}: give --role {info.name}=LEVEL.")
         make(levels[seat], game, seat)
-    if games < 1:
-        raise UnseenError("arena", "At least one game must be played.")
 
 
 def run(
@@ -190,7 +192,9 @@ def run(
     progress: Callable[[int], None] | None = None,
 ) -> Report:
     """Play a series; `progress` hears after each match how many are done."""
-    check(game, levels, games)
+    check(game, levels)
+    if games < 1:
+        raise UnseenError("arena", "At least one game must be played.")
     done: list[Played] = []
     for one in played(game, levels, games, seed, jobs):
         done.append(one)

@@ -31,9 +31,10 @@ DISTANCE: Final = [
 
 
 class Exits:
-    """Temples where a turn could end, coins apart: with two movements, with three, or after collecting a dart."""
+    """Temples where a turn could end, coins apart: with one movement, two, three, or after collecting a dart."""
 
-    def __init__(self, two: int, three: int, collecting: int) -> None:
+    def __init__(self, one: int, two: int, three: int, collecting: int) -> None:
+        self.one: Final = one
         self.two: Final = two
         self.three: Final = three
         self.collecting: Final = collecting
@@ -66,10 +67,11 @@ class Reach:
     def find(self, at: int, darts: int, builders: int, seekers: int, bolsters: int) -> Exits:
         """The same, worked out."""
         keep = ~0 if self.may_end_on_origin else ~(1 << at)
+        one = ends(at, 1, darts, builders, seekers, bolsters)
         two = ends(at, 2, darts, builders, seekers, bolsters)
         three = ends(at, 3, darts, builders, seekers, bolsters)
         collecting = ends(at, 1, darts + 1, builders, seekers, bolsters)
-        return Exits(two & keep, three & keep, collecting & keep)
+        return Exits(one & keep, two & keep, three & keep, collecting & keep)
 
 
 def ends(at: int, left: int, darts: int, builders: int, seekers: int, bolsters: int) -> int:

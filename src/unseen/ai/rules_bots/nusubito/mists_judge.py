@@ -19,6 +19,7 @@ class Weights:
     stuck = 3.0
     exits = 0.25
     free = 0.12
+    looks = 0.1
     on_temple = 0.25
     seeker = 0.3
     builder = 0.08
@@ -53,6 +54,7 @@ class MistsJudge:
             if self.habits.way_out:
                 free = self.reach.exits(p, at, 0, down)
                 score += place.share * (Weights.stuck * outlook.stuck - Weights.exits * outlook.exits)
+                score -= Weights.looks * place.share * place.outlook(exits.one, 0).exits
                 score -= Weights.free * place.share * place.outlook(free.two, free.three).exits
         return 1.0 / (1.0 + math.exp(-score))
 

@@ -82,9 +82,10 @@ class Lines:
     def add_place(self, p: Nusubito, at: int, start: Start) -> None:
         """All turns that begin on one temple."""
         origin = p.clone()
+        origin.forget_turn()
+        origin.unsaid = []
         origin.at = origin.origin = at
         origin.hand = TEMPLES
-        origin.fresh = 0
         origin.cornered = False
         self.paths(origin, start, 1.0, [])
         one_leap = origin.clone()

@@ -1,0 +1,95 @@
+"""`unseen arena`: levels against each other, many times."""
+
+from collections.abc import Iterable, Mapping
+
+import click
+
+from unseen.cli._shared import game_options, json_option, make_game, print_json, tracked
+from unseen.core.errors import UnseenError
+from unseen.core.game import Game
+from unseen.core.seats import Seat
+from unseen.lab.arena import Comparison, Report, check, played
+
+
+@click.command()
+@click.argument("game")
+@click.option("--role", "roles", multiple=True, metavar="SEAT=LEVEL", help="Who plays a seat; `random` if not given.")
+@click.option("--games", type=click.IntRange(1), required=True, help="How many games.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
+@click.option("--compare", metavar="SEAT=LEVEL", help="Play the same games with another level, and compare.")
+@click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
+@game_options
+@json_option
+def command(
+    game: str,
+    roles: tuple[str, ...],
+    games: int,
+    seed: int,
+    compare: str | None,
+    jobs: int,
+    settings: tuple[str, ...],
+    profile: str | None,
+    as_json: bool,
+) -> None:
+    """Play levels against each other and count wins, endings and lengths."""
+    chosen = make_game(game, settings, profile)
+    levels = {**dict.fromkeys(range(len(chosen.seats)), "random"), **read_roles(chosen, roles)}
+    other = read_roles(chosen, [compare]) if compare is not None else {}
+    check(chosen, levels)
+    check(chosen, {**levels, **other})
+    report = series(chosen, levels, games, seed, jobs, as_json)
+    value = report.as_json()
+    comparison: Comparison | None = None
+    if other:
+        again = series(chosen, {**levels, **other}, games, seed, jobs, as_json)
+        comparison = Comparison(report, again, next(iter(other)))
+        value["compare"] = comparison.as_json()
+    if as_json:
+        print_json(value)
+        return
+    click.echo(table(report))
+    if comparison is not None:
+        click.echo(f"\n{table(comparison.other)}\n{difference(comparison)}")
+
+
+def read_roles(game: Game, texts: Iterable[str]) -> dict[Seat, str]:
+    """`thief=rule` as seat and level; UnseenError `arena` or `seat`."""
+    found: dict[Seat, str] = {}
+    for text in texts:
+        seat, equals, level = text.partition("=")
+        if not equals:
+            raise UnseenError("arena", f"Write --role SEAT=LEVEL, not “{text}”.")
+        number = game.seat(seat.strip())
+        if number in found:
+            raise UnseenError("arena", f"The seat {game.seat_name(number)} is given twice.")
+        found[number] = level.strip()
+    return found
+
+
+def series(game: Game, levels: Mapping[Seat, str], games: int, seed: int, jobs: int, quiet: bool) -> Report:
+    """Play one series behind a progress bar."""
+    matches = tracked(played(game, levels, games, seed, jobs), "games", games, quiet)
+    return Report(game, levels, seed, list(matches))
+
+
+def table(report: Report) -> str:
+    """A report for people."""
+    games = len(report.played)
+    lines = [f"{report.game.title}, {games} games, seed {report.seed}"]
+    for seat in range(len(report.game.seats)):
+        low, high = report.interval(seat)
+        who = f"{report.game.seat_name(seat)} ({report.levels[seat]})"
+        lines.append(f"  {who} wins {report.wins(seat)}: {report.wins(seat) / games:.1%} ({low:.1%} to {high:.1%})")
+    lines.append("  endings: " + ", ".join([f"{name} {n}" for name, n in report.endings().items()]))
+    rounds = report.rounds()
+    lines.append(f"  rounds: mean {rounds['mean']:.1f}, median {rounds['median']:g}, max {rounds['max']:g}")
+    return "\n".join(lines)
+
+
+def difference(comparison: Comparison) -> str:
+    """The difference of two series for people."""
+    name = comparison.base.game.seat_name(comparison.seat)
+    return (
+        f"{name}: {comparison.other.levels[comparison.seat]} wins {comparison.mean:+.1%} more often than"
+        f" {comparison.base.levels[comparison.seat]} ({comparison.low:+.1%} to {comparison.high:+.1%})"
+    )
