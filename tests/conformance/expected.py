@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from unseen.core.seats import Seat
 from unseen.core.state import State
 from unseen.games.nusubito.position import Position
 from unseen.testing.expectations import Allowed, Expectations
@@ -89,6 +88,15 @@ NUSUBITO = Expectations(
     conserved=nusubito_conserved,
     key_leaves_out=frozenset({"rules"}),
     allowed=NUSUBITO_ALLOWED,
+    knowledge=(
+        {"histories": 1, "thief": 1, "mists": 1, "spectator": 1},
+        {"histories": 8, "thief": 8, "mists": 2, "spectator": 2},
+        {"histories": 59, "thief": 58, "mists": 3, "spectator": 3},
+        {"histories": 218, "thief": 217, "mists": 22, "spectator": 22},
+        {"histories": 1528, "thief": 1490, "mists": 219, "spectator": 219},
+        {"histories": 25942, "thief": 25854, "mists": 3870, "spectator": 3870},
+        {"histories": 497871, "thief": 497490, "mists": 70501, "spectator": 70501},
+    ),
 )
 
 LIGHTHOUSE = Expectations(
@@ -122,8 +130,3 @@ EXPECTED: dict[str, Expectations] = {"nusubito": NUSUBITO, "lighthouse": LIGHTHO
 def expectations(game: str) -> Expectations:
     """What is known of a game; nothing of one that nobody has told us about."""
     return EXPECTED.get(game, Expectations())
-
-
-def seats(count: int) -> tuple[Seat, ...]:
-    """All seats of a game."""
-    return tuple(range(count))

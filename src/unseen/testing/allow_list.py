@@ -28,6 +28,8 @@ def check(match: Match, allowed: Allowed) -> list[Finding]:
                 rows = table.get(name, frozenset()) | end.get(name, frozenset())
                 if event not in ALWAYS and event not in rows and f"{event}/{told.audience}" not in rows:
                     author = match.game.seat_name(seat)
-                    sentence = f"at “{kind}” of {author} hears {event} ({told.audience}), which the table does not allow"
+                    sentence = (
+                        f"at “{kind}” of {author} hears {event} ({told.audience}), which the table does not allow"
+                    )
                     return [found(CHECK, match.fork(at + 1), listener, sentence)]
     return []

@@ -8,7 +8,7 @@ from unseen.core.state import State
 from unseen.testing.play import Refuse, nothing
 
 Allowed = Mapping[str, Mapping[str, frozenset[str]]]
-"""Kind of step (its first word, or seat and first word) -> listener's name -> the event classes it may hear at that step.
+"""Kind of step (its first word, or seat and first word) -> listener's name -> the event classes it may hear then.
 A class may carry its audience: `BarrelSold/later`. The row `end` holds for the step that decides the game, too."""
 
 

@@ -17,7 +17,8 @@ def field_names(state: State) -> list[str]:
         names.extend(getattr(kind, "__annotations__", {}))
     names.extend(getattr(state, "__dict__", {}))
     names.extend(getattr(type(state), "__mypyc_attrs__", ()))
-    return sorted({name for name in names if not name.startswith("_") and hasattr(state, name)})
+    present = {name for name in names if not name.startswith("_") and hasattr(state, name)}
+    return sorted(name for name in present if not callable(getattr(state, name)))
 
 
 def changed(value: object) -> object:

@@ -10,9 +10,12 @@ from unseen.core.game import Game
 from unseen.core.match import Match
 from unseen.core.seats import RESIGN, Seat
 from unseen.core.state import State
+from unseen.draw import svg
+from unseen.draw.scene import Scene
 from unseen.testing import asks, telling
 from unseen.testing.finding import Finding, found
 from unseen.testing.play import STEPS_MAX, Refuse, choose, nothing
+from unseen.testing.posts import posts
 
 CHECK = "twins"
 Door = Callable[[Match, Seat], object]
@@ -37,14 +40,26 @@ def exported(match: Match, seat: Seat) -> object:
     return record.write(match, match.game.seat_name(seat))
 
 
+def pictured(match: Match, seat: Seat) -> object:
+    """The picture that the seat sees, as SVG."""
+    legal = match.state.legal(seat) if seat in match.state.pending() else []
+    marks = frozenset(mark for action in legal for mark in match.game.marks(action))
+    scene = match.game.scene(match.game.view(seat, match.told[seat]), marks)
+    return svg.render(scene) if isinstance(scene, Scene) else repr(scene)
+
+
 DOORS: Mapping[str, Door] = {"told": told, "ask": asked, "record": exported}
+"""Quick ones, for thousands of positions."""
+ALL_DOORS: Mapping[str, Door] = {**DOORS, "posts": posts, "picture": pictured}
+"""With the live table and the picture, which take longer."""
 
 
 @dataclass(slots=True)
 class Report:
-    """How many positions were compared, how many truths the beliefs held at most, and what was found."""
+    """How many asks and twins were compared, how many truths the beliefs held at most, and what was found."""
 
     positions: int = 0
+    twins: int = 0
     worlds: int = 0
     findings: list[Finding] = field(default_factory=list)
 
@@ -90,6 +105,7 @@ def compare(
     match: Match, belief: Belief, seat: Seat, dice: Dice, doors: Mapping[str, Door], samples: int, report: Report
 ) -> None:
     """Draw twins of the present position and compare them through every door."""
+    report.positions += 1
     report.worlds = max(report.worlds, len(belief.worlds))
     key = match.state.key()
     # What others choose at the same time, a belief puts after the seat's own choice.
@@ -99,7 +115,7 @@ def compare(
     mine = {name: door(match, seat) for name, door in doors.items()}
     for _ in range(samples):
         twin = replayed(match, drawn(belief, dice))
-        report.positions += 1
+        report.twins += 1
         for name, door in doors.items():
             if twin is None or door(twin, seat) != mine[name]:
                 report.findings.append(found(CHECK, match, seat, difference(name, twin, match, seat, door)))

@@ -1,0 +1,179 @@
+"""Test copies of Nusubito's rules, each with one leak planted in it."""
+
+from collections.abc import Callable, Mapping
+
+from unseen.boards.courtyard import has
+from unseen.core.events import Ended, Event, Said, Tell
+from unseen.core.options import Value
+from unseen.core.seats import EVERYONE, LATER, Action, Audience, Seat, but, only
+from unseen.core.state import State
+from unseen.games.nusubito import actions as act
+from unseen.games.nusubito.events import CoinsPlaced, Leapt, RodLookedAt
+from unseen.games.nusubito.game import NusubitoGame
+from unseen.games.nusubito.options import Rules
+from unseen.games.nusubito.position import MISTS, THIEF, THIEF_DAY, Position
+from unseen.games.nusubito.rules import Nusubito
+
+Bend = Callable[["Leaky", Audience, Event], list[tuple[Audience, Event]]]
+
+
+class Bent(Tell):
+    """Says something else than the rules do."""
+
+    def __init__(self, tell: Tell, state: "Leaky", bend: Bend) -> None:
+        self.tell = tell
+        self.state = state
+        self.bend = bend
+
+    def say(self, audience: Audience, event: Event) -> None:
+        """What the bend makes of it."""
+        for hearers, said in self.bend(self.state, audience, event):
+            self.tell.say(hearers, said)
+
+
+def straight(state: "Leaky", audience: Audience, event: Event) -> list[tuple[Audience, Event]]:
+    """As the rules have it."""
+    return [(audience, event)]
+
+
+class Leaky(Nusubito):
+    """A copy of the rules that can be bent; as it stands it has no leak."""
+
+    bend: Bend = staticmethod(straight)
+    window = False
+
+    def clone(self) -> "Leaky":
+        twin = type(self)()
+        self.copy_to(twin)
+        twin.window = self.window
+        return twin
+
+    def key(self) -> tuple[object, ...]:
+        return (super().key(), self.window)
+
+    def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
+        super().apply(seat, action, None if tell is None else Bent(tell, self, type(self).bend))
+
+
+class SecretToAll(Leaky):
+    """Every leap is told to everyone."""
+
+    @staticmethod
+    def bend(state: Leaky, audience: Audience, event: Event) -> list[tuple[Audience, Event]]:
+        return [(EVERYONE if isinstance(event, Leapt) else audience, event)]
+
+
+class WindowWhenItMatters(Leaky):
+    """The Mists are asked, and can only pass, when the thief has leapt over an upright pawn."""
+
+    def pending(self) -> tuple[Seat, ...]:
+        return (MISTS,) if self.window else super().pending()
+
+    def legal(self, seat: Seat) -> list[Action]:
+        return [act.DONE] if self.window else super().legal(seat)
+
+    def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
+        if self.window:
+            self.window = False
+            return
+        down = self.down
+        super().apply(seat, action, tell)
+        self.window = self.phase == THIEF_DAY and self.down != down and self.drawing_line < 0
+
+
+class LegalByTheSecret(Leaky):
+    """The temple where the thief stands is not offered to a Builder."""
+
+    def legal(self, seat: Seat) -> list[Action]:
+        offered = super().legal(seat)
+        if seat != MISTS:
+            return offered
+        temple = act.TEMPLE_INDEX[self.at]
+        return [a for a in offered if not (act.BOLSTER <= a < act.TRIPLE_H and (a - act.BOLSTER) % 90 // 10 == temple)]
+
+
+class Withheld(Leaky):
+    """The Mists are not told which rod the thief looked at; the public is."""
+
+    @staticmethod
+    def bend(state: Leaky, audience: Audience, event: Event) -> list[tuple[Audience, Event]]:
+        hidden = isinstance(event, RodLookedAt) and not audience & LATER
+        return [(audience & but(MISTS) if hidden else audience, event)]
+
+
+class EndingToOneSeat(Leaky):
+    """Only the thief is told that it is over."""
+
+    @staticmethod
+    def bend(state: Leaky, audience: Audience, event: Event) -> list[tuple[Audience, Event]]:
+        return [(only(THIEF) if isinstance(event, Ended) else audience, event)]
+
+
+class StreamedAtOnce(Leaky):
+    """What should wait for the end of the turn is said as it happens."""
+
+    @staticmethod
+    def bend(state: Leaky, audience: Audience, event: Event) -> list[tuple[Audience, Event]]:
+        if isinstance(event, Said):
+            return [(audience, event)]
+        return [(EVERYONE if audience & LATER else audience, event)]
+
+    def batch(self) -> list[Event]:
+        return []
+
+
+class OrderTells(Leaky):
+    """The batch begins with the coin when the thief stands in the first row."""
+
+    def batch(self) -> list[Event]:
+        said = super().batch()
+        return list(reversed(said)) if self.at < 5 else said
+
+
+class SizeTells(Leaky):
+    """The batch has one event more when the thief stands in the first row."""
+
+    def batch(self) -> list[Event]:
+        return [*super().batch(), *([CoinsPlaced(0)] if self.at < 5 else [])]
+
+
+class SilentStepTells(Leaky):
+    """A Seeker that steps onto the thief's temple hears it, and the step is not called telling."""
+
+    def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
+        super().apply(seat, action, tell)
+        if tell is not None and seat == MISTS and act.MOVE <= action < act.MOVE_ALONE and has(self.seekers, self.at):
+            tell.say(only(MISTS), Leapt("", "", 0))
+
+
+class ForgetsAField(Leaky):
+    """A clone has all darts."""
+
+    def copy_to(self, n: Position) -> None:
+        super().copy_to(n)
+        n.darts = 2
+
+
+def leaky_game(kind: type[Leaky]) -> NusubitoGame:
+    """Nusubito with a test copy of its rules."""
+
+    class LeakyGame(NusubitoGame):
+        def __init__(self, given: Mapping[str, Value]) -> None:
+            super().__init__(given)
+
+        def start(self, players: int | None = None) -> State:
+            state = kind(self.rules)
+            state.thief_turn(None)
+            return state
+
+        def read_position(self, text: str) -> Nusubito:
+            plain = super().read_position(text)
+            assert isinstance(plain, Nusubito)
+            state = kind()
+            plain.copy_to(state)
+            return state
+
+    return LeakyGame({})
+
+
+__all__ = ["Leaky", "Rules", "leaky_game"]

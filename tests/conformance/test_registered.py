@@ -1,0 +1,80 @@
+"""Every registered game passes the conformance kit. Plug-ins that are installed run here too, with no file touched."""
+
+import os
+import random
+
+import pytest
+
+from tests.conformance.expected import expectations
+from unseen.core.errors import UnseenError
+from unseen.core.registry import game_class, games
+from unseen.testing import conformance, fields, knowledge_perft, round_trip, twins
+
+FULL = bool(os.environ.get("UNSEEN_FULL"))
+GAMES = games()
+MATCHES = 400 if FULL else 40
+TWIN_GAMES = 300 if FULL else 30
+"""For each seat; two thousand positions of Nusubito and more in the usual run."""
+POST_GAMES = 20 if FULL else 2
+DEPTH = {"nusubito": 6 if FULL else 5}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_texts_and_fields(game: str) -> None:
+    made = game_class(game)({})
+    assert round_trip.check_texts(made) == []
+    assert fields.check(made.start(), expectations(game).key_leaves_out) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_random_matches(game: str, rng: random.Random) -> None:
+    """Playthrough, replay, record, endings, refusals, notation, allow-list, completable turns, marked secrets."""
+    made, seed = game_class(game)({}), rng.randrange(1 << 30)
+    for number in range(MATCHES):
+        assert conformance.check_match(made, seed + number, expectations(game)) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_other_values_of_every_option(game: str, rng: random.Random) -> None:
+    """One match with each other value of each option that the game allows by itself; of many, the first and last."""
+    kind, seed = game_class(game), rng.randrange(1 << 30)
+    for option in kind.options:
+        others = [value for value in option.choices if value != option.default]
+        for value in others if FULL else {others[0], others[-1]}:
+            try:
+                made = kind({option.key: value})
+            except UnseenError:
+                continue
+            assert conformance.check_match(made, seed, expectations(game)) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_knowledge_perft(game: str) -> None:
+    """The numbers that are known, and no ask that depends on what the seat does not know."""
+    rows, leak = knowledge_perft.perft(game_class(game)({}), DEPTH.get(game, 4))
+    assert leak is None
+    assert knowledge_perft.compare(rows, expectations(game).knowledge) == []
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("game", GAMES)
+def test_twin_worlds(game: str, seat: int, rng: random.Random) -> None:
+    made, seed = game_class(game)({}), rng.randrange(1 << 30)
+    positions = 0
+    for number in range(TWIN_GAMES):
+        report = twins.check(made, seat, seed + number, samples=2, refuse=expectations(game).refuse, ahead=16)
+        assert report.findings == []
+        positions += report.positions
+    assert positions >= (1000 if game == "nusubito" else 100)
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("game", GAMES)
+def test_twin_worlds_at_a_live_table(game: str, seat: int, rng: random.Random) -> None:
+    """Posts with their numbers, and the picture."""
+    made, seed = game_class(game)({}), rng.randrange(1 << 30)
+    for number in range(POST_GAMES):
+        report = twins.check(
+            made, seat, seed + number, doors=twins.ALL_DOORS, refuse=expectations(game).refuse, steps=60
+        )
+        assert report.findings == []
