@@ -9,7 +9,6 @@ from typing import Any, Final
 
 import httpx
 from litestar import Litestar
-from litestar.testing import AsyncTestClient
 
 from unseen.server.app import create_app
 from unseen.server.settings import Settings
@@ -27,7 +26,6 @@ class Browser:
     """One browser: it keeps its cookie and every byte it was sent."""
 
     def __init__(self, app: Litestar) -> None:
-        # Not a test client: that would start the application once more for each browser.
         self.http: Final = httpx.AsyncClient(
             transport=httpx.ASGITransport(app=app, raise_app_exceptions=False),  # type: ignore[arg-type]  # litestar's ASGI types
             base_url="http://table.test",
@@ -90,9 +88,9 @@ class Browser:
 
 @asynccontextmanager
 async def running(chosen: Settings) -> AsyncIterator[Litestar]:
-    """The application between its start and its end."""
+    """The application between its start and its end, in the loop of the test (a test client would take another)."""
     app = create_app(chosen)
-    async with AsyncTestClient(app=app):
+    async with app.lifespan():
         yield app
 
 

@@ -16,7 +16,8 @@ import unseen
 from unseen.core.errors import UnseenError
 from unseen.server.api import API, take_seat
 from unseen.server.database import open_store
-from unseen.server.errors import PAGES, http_erred, they_erred, we_erred
+from unseen.server.errors import http_erred, they_erred, we_erred
+from unseen.server.pages import ROUTES
 from unseen.server.security import BODY_MAX, Gate, Limits, dress, provide_nonce, provide_session
 from unseen.server.settings import Settings
 from unseen.server.store import Store
@@ -44,7 +45,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
         return tables
 
     app = Litestar(
-        [*PAGES, API, take_seat, create_static_files_router("/static", [WEB / "static"], include_in_schema=False)],
+        [*ROUTES, API, take_seat, create_static_files_router("/static", [WEB / "static"], include_in_schema=False)],
         lifespan=[lifespan],
         dependencies={
             "tables": Provide(provide_tables, sync_to_thread=False),

@@ -1,6 +1,5 @@
 """Every error as one sentence: JSON for the API, a plain page for people, the right status, never a traceback."""
 
-import html
 import logging
 from typing import Final
 
@@ -8,20 +7,8 @@ from litestar import MediaType, Response
 from litestar.exceptions import HTTPException
 
 from unseen.core.errors import UnseenError
+from unseen.server.pages import error_page
 from unseen.server.security import Asked, nonce
-
-try:
-    from unseen.server.pages import ROUTES as PAGES
-    from unseen.server.pages import error_page
-except ModuleNotFoundError:
-    PAGES = []
-
-    def error_page(status: int, sentence: str, nonce: str) -> str:
-        """A page that needs nothing."""
-        return (
-            f"<!doctype html><html lang=en><title>Unseen</title><h1>{status}</h1><p>{html.escape(sentence)}</p></html>"
-        )
-
 
 LOG: Final = logging.getLogger("unseen.server")
 
