@@ -56,7 +56,7 @@ class Draft:
         if seat not in state.pending():
             raise UnseenError("out-of-turn", "It is not your decision now.")
         if action not in state.legal(seat):
-            raise UnseenError("illegal", "This step is not offered now.")
+            raise game.refusal(self.view, action)
         self.do(action)
 
     def do(self, action: Action) -> None:
