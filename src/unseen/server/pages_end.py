@@ -85,7 +85,9 @@ class EndPage:
         told = match.told[SPECTATOR]
         ends = [i for i, one in enumerate(told) if isinstance(one.event, Ended)]
         view = self.game.view(SPECTATOR, told[: ends[0]])
-        self.sentence: str = self.game.event_words(view, told[ends[0]])
+        self.sentence: str = self.game.event_words(view, told[ends[0]]) or f"The game is over: {outcome.ending}."
+        after = self.game.view(SPECTATOR, told[: ends[0] + 1])
+        self.all_open: str = " ".join([self.game.event_words(after, one) for one in told[ends[0] + 1 :]])
         self.ending: str = outcome.ending
         self.notes: tuple[str, ...] = outcome.notes
         self.ended_at: str = self.game.headline(view)
@@ -128,12 +130,12 @@ def moment(match: Match, at: int) -> str:
 def turns(match: Match, listener: Seat, at: int) -> list[Turn]:
     """All turns as this listener heard of them, each with the step that completed it."""
     found: list[Turn] = []
-    step = 0
+    step = first = 0
     for entry in entries(match.game, listener, match.told[listener]):
-        first = step
         while step < len(match.heard) and match.heard[step][listener] < entry.heard:
             step += 1
         found.append(Turn(entry, step + 1, first < at <= step + 1))
+        first = step + 1
     return found
 
 

@@ -16,6 +16,8 @@ from unseen.draw import pieces
 TEMPLATES: Final = Path(__file__).parent / "web" / "templates"
 BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
 CODE: Final = re.compile(r"`(.+?)`")
+SQUARE: Final = "0 0 100 100"
+BOX: Final = re.compile(r'viewBox="([^"]+)"')
 RULE: Final = re.compile(r"\b[A-Z]+(?:-[A-Z0-9]+)+\b")
 
 
@@ -46,8 +48,11 @@ def sprite() -> Markup:
 
 @cache
 def icon(symbol: str, look: str = "") -> Markup:
-    """A symbol beside words."""
-    return Markup(pieces.icon(symbol, look))
+    """A symbol beside words; one that is not as wide as high keeps its shape."""
+    found = BOX.search(pieces.symbols().get(symbol, ""))
+    box = found[1] if found is not None else SQUARE
+    text = pieces.icon(symbol, look if box == SQUARE else f"{look} wide".strip())
+    return Markup(text.replace(SQUARE, box))
 
 
 def words(text: str, link: Callable[[str], str] | None = None) -> Markup:

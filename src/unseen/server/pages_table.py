@@ -13,7 +13,7 @@ from unseen.draw.scene import Scene
 from unseen.server.lobby import Sitting
 from unseen.server.pages_log import Entry, entries
 
-LEVELS: Final = {"random": "Computer, plays by chance", "rule": "Computer, plays by rules of thumb"}
+LEVELS: Final = {"random": "Computer, by chance", "rule": "Computer, by rules of thumb"}
 
 
 def level_words(level: str) -> str:

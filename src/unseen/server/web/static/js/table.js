@@ -51,7 +51,7 @@ function morph(text) {
     const made = part.outerHTML;
     if (shown.get(part.id) === made) continue;
     shown.set(part.id, made);
-    Idiomorph.morph(document.getElementById(part.id), made, { restoreFocus: true, ignoreActiveValue: true });
+    Idiomorph.morph(document.getElementById(part.id), made, { restoreFocus: true });
   }
   after = Number(state.dataset.after);
   press();
