@@ -6,6 +6,7 @@ from unseen.core.game import Game
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, RESIGN, Action, Seat
 from unseen.core.state import State
+from unseen.core.turns import Texts
 from unseen.table.messages import Post
 from unseen.table.session import Table
 
@@ -51,4 +52,23 @@ def send(table: Table, seat: Seat, number: int, what: dict[str, object]) -> None
 
 def posts(match: Match, seat: Seat) -> list[Post]:
     """Everything that a client of this seat was sent, numbers included."""
-    return table_of(match).posts_since(seat, 0)
+    return table_of(own_first(match, seat)).posts_since(seat, 0)
+
+
+def own_first(match: Match, seat: Seat) -> Match:
+    """The same match, where of choices made at the same time this seat's came first.
+
+    Who was quicker changes nothing, but the last to choose gets her answer at once: it is seen, and it is no secret.
+    """
+    windows = Texts(match).window
+    order = sorted(range(len(match.steps)), key=lambda at: (windows[at], match.steps[at][0] != seat, at))
+    if order == list(range(len(match.steps))):
+        return match
+    other = Match(match.game, match.start)
+    for at in order:
+        who, action = match.steps[at]
+        if action == RESIGN:
+            other.resign(who)
+        else:
+            other.play(who, action)
+    return other

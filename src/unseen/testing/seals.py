@@ -24,6 +24,9 @@ def check(match: Match, dice: Dice) -> list[Finding]:
         seat, action = choose(played, dice)
         chosen[seat].append(action)
         played.play(seat, action)
+    waiting = [match.game.seat_name(seat) for seat in seats if not chosen[seat]]
+    if waiting:
+        return [found(CHECK, played, None, f"others are told something before {', '.join(waiting)} has chosen")]
     for order in islice(permutations(seats), ORDERS_MAX):
         sentence = other_order(match, played, chosen, order)
         if sentence:

@@ -111,7 +111,8 @@ class Lighthouse(State):
         return f"fog of night {self.night}" if self.phase == FOG else ""
 
     def telling(self, seat: Seat, action: Action) -> bool:
-        return action == LAND or SHINE <= action < LAND
+        # Sealing too: the last seal begins the night, and who seals does not know whether hers is the last.
+        return action < ROW or action == LAND or SHINE <= action < LAND
 
     # ---- what happens ----
     def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:

@@ -1,0 +1,325 @@
+"""Each check of the kit passes the example game and finds the fault that is planted in a copy of it."""
+
+import random
+from collections.abc import Hashable
+from typing import Self
+
+import pytest
+from lighthouse.actions import LAND, SHINE
+from lighthouse.coves import NAMES
+from lighthouse.events import Quiet, Rowed
+from lighthouse.game import LighthouseGame
+from lighthouse.notation import LighthouseNotation
+from lighthouse.rules import FOG, KEEPER, NOWHERE, PLAN, ROWING, SMUGGLER, Lighthouse
+
+from tests.conformance.expected import LIGHTHOUSE
+from unseen.core.dice import Dice
+from unseen.core.events import Tell
+from unseen.core.match import Match
+from unseen.core.seats import EVERYONE, Action, Seat, only
+from unseen.core.state import State
+from unseen.testing import (
+    canaries,
+    completable,
+    conformance,
+    fields,
+    playthrough,
+    public,
+    refusals,
+    replay,
+    round_trip,
+    seals,
+    twins,
+)
+from unseen.testing.expectations import Expectations
+from unseen.testing.play import random_match
+
+
+def game_of(kind: type[Lighthouse]) -> LighthouseGame:
+    """Lighthouse with a test copy of its rules."""
+
+    class Copy(LighthouseGame):
+        def start(self, players: int | None = None) -> State:
+            return kind(self.chosen)
+
+    return Copy({})
+
+
+def test_the_example_passes(rng: random.Random) -> None:
+    assert conformance.check(LighthouseGame({}), rng.randrange(10**6), 30, LIGHTHOUSE, twin_games=10, depth=5) == []
+
+
+@pytest.mark.parametrize("profile", list(LighthouseGame.profiles.values()))
+def test_the_example_passes_with_other_options(profile: dict[str, str | int]) -> None:
+    expect = Expectations(endings=LIGHTHOUSE.endings, allowed=LIGHTHOUSE.allowed)
+    assert conformance.check(LighthouseGame(profile), 9, 10, expect, twin_games=3) == []
+
+
+def test_beliefs_of_both_seats_are_compared() -> None:
+    for seat in (SMUGGLER, KEEPER):
+        report = twins.check(LighthouseGame({}), seat, 4, doors=twins.ALL_DOORS, samples=2, ahead=2)
+        assert report.findings == []
+        assert report.twins > report.positions > 3
+        assert report.worlds > 2
+
+
+class Stuck(Lighthouse):
+    """Nobody may act after the fog of the second night."""
+
+    def pending(self) -> tuple[Seat, ...]:
+        return () if self.phase > FOG and self.night == 2 and not self.ending else super().pending()
+
+
+class WrongOdds(Lighthouse):
+    """The draws do not sum to one."""
+
+    def odds(self) -> list[tuple[Action, float]]:
+        return super().odds()[:1]
+
+
+class ForgetsNight(Lighthouse):
+    """The key leaves a field out."""
+
+    def key(self) -> Hashable:
+        return (self.boat, self.watchman, self.barrels, self.phase, self.thick, self.ending)
+
+
+class SharesAList(Lighthouse):
+    """A list that clones share is changed in place."""
+
+    def __init__(self, chosen: dict[str, bool | int | str | None]) -> None:
+        super().__init__(chosen)
+        self.path: list[int] = []
+
+    def key(self) -> Hashable:
+        return (super().key(), tuple(self.path))
+
+    def row(self, cove: int, tell: Tell | None) -> None:
+        super().row(cove, tell)
+        self.path.append(cove)
+
+
+class NeedsTelling(Lighthouse):
+    """Something happens only when somebody listens."""
+
+    def rest(self, tell: Tell | None) -> None:
+        super().rest(tell)
+        if tell is not None:
+            self.thick = True
+
+
+class Stubborn(Lighthouse):
+    """The smuggler can be left without a way to end the turn."""
+
+    def legal(self, seat: Seat) -> list[Action]:
+        offered = super().legal(seat)
+        return [a for a in offered if a == LAND] if self.phase > ROWING and self.boat == 1 else offered
+
+
+class Hasty(Lighthouse):
+    """Who chooses first is told to everyone."""
+
+    def seal(self, seat: Seat, cove: int, tell: Tell | None) -> None:
+        super().seal(seat, cove, tell)
+        if tell is not None and NOWHERE in (self.boat, self.watchman):
+            tell.say(only(1 - seat), Quiet())
+
+
+class Ordered(Lighthouse):
+    """The watchman is moved if he was posted before the boat was hidden."""
+
+    def seal(self, seat: Seat, cove: int, tell: Tell | None) -> None:
+        late = self.watchman != NOWHERE
+        super().seal(seat, cove, tell)
+        if late and seat == SMUGGLER:
+            self.watchman = 1
+
+
+class Whispers(Lighthouse):
+    """The spectators hear less than the seats."""
+
+    def draw(self, thick: bool, tell: Tell | None) -> None:
+        super().draw(thick, tell)
+        if tell is not None:
+            tell.say(only(0, 1), Quiet())
+
+
+class NotTelling(Lighthouse):
+    """Shining tells the keeper something, and is said not to."""
+
+    def telling(self, seat: Seat, action: Action) -> bool:
+        return False
+
+
+class AskedByTheSecret(Lighthouse):
+    """The beam cannot fall on the cove of the boat."""
+
+    def legal(self, seat: Seat) -> list[Action]:
+        return [a for a in super().legal(seat) if seat == SMUGGLER or a != SHINE + self.boat]
+
+
+class Gossip(Lighthouse):
+    """Where the boat is rowed, the keeper hears; a wrong audience."""
+
+    def row(self, cove: int, tell: Tell | None) -> None:
+        super().row(cove, tell)
+        if tell is not None:
+            tell.say(only(KEEPER), Rowed(cove))
+
+
+def found(kind: type[Lighthouse], games: int = 8, depth: int = 4) -> set[str]:
+    """The names of the checks that find something in a copy."""
+    out = conformance.check(game_of(kind), 5, games, LIGHTHOUSE, twin_games=4, depth=depth)
+    return {finding.check for finding in out}
+
+
+@pytest.mark.parametrize(
+    ("kind", "check"),
+    [
+        (Stuck, "playthrough"),
+        (WrongOdds, "playthrough"),
+        (ForgetsNight, "fields"),
+        (SharesAList, "replay"),
+        (NeedsTelling, "replay"),
+        (Hasty, "seals"),
+        (Ordered, "seals"),
+        (NotTelling, "telling"),
+        (AskedByTheSecret, "asks"),
+        (AskedByTheSecret, "twins"),
+        (Gossip, "allow-list"),
+        (Gossip, "knowledge"),
+    ],
+)
+def test_each_fault_is_found(kind: type[Lighthouse], check: str) -> None:
+    assert check in found(kind)
+
+
+def test_a_dead_end_is_found() -> None:
+    match = Match(game_of(Stubborn))
+    for seat, text in ((0, "hide A1"), (1, "post C1"), (0, "row A2")):
+        match.play(seat, match.game.notation.read(match.state, seat, text))
+    assert completable.check(match) == []
+    rowing = match.fork(2)
+    found_here = completable.check(rowing, lambda state, seat: set(state.legal(seat)))
+    assert [finding.sentence for finding in found_here] == ["“row B1” is offered and leaves no way to end the turn"]
+
+
+def test_an_oracle_names_what_is_missing_and_what_is_too_much() -> None:
+    match = Match(LighthouseGame({}))
+    everything = completable.check(match, lambda state, seat: {*state.legal(seat), SHINE} - {0})
+    assert "misses shine A1 and does not find hide A1" in everything[0].sentence
+
+
+def test_unequal_public_parts_are_found() -> None:
+    match = random_match(game_of(Whispers), Dice(3))
+    assert public.check(match) == []  # a word to both seats is a word to a team, not to the public
+
+    class Loud(Whispers):
+        def draw(self, thick: bool, tell: Tell | None) -> None:
+            super().draw(thick, tell)
+            if tell is not None:
+                tell.say(EVERYONE & ~only(KEEPER), Quiet())
+
+    assert {finding.seat for finding in public.check(random_match(game_of(Loud), Dice(3)))} == {"keeper"}
+
+
+def test_a_refusal_with_side_effects_is_found() -> None:
+    class Careless(Match):
+        def play(self, seat: Seat, action: Action) -> None:
+            self.state.hushed += 1
+            super().play(seat, action)
+
+    assert refusals.check(Match(LighthouseGame({})), Dice(1)) == []
+    found_here = refusals.check(Careless(LighthouseGame({})), Dice(1))
+    assert [finding.sentence for finding in found_here] == ["a refused step left a trace"]
+
+
+def test_a_taken_or_crashing_step_is_found() -> None:
+    class Careless(Match):
+        def play(self, seat: Seat, action: Action) -> None:
+            self.state.apply(seat, action)
+
+    assert "is not offered and was taken" in refusals.check(Careless(LighthouseGame({})), Dice(1))[0].sentence
+
+
+def test_texts_that_cannot_be_read_back_are_found() -> None:
+    class Twice(LighthouseNotation):
+        def __init__(self) -> None:
+            super().__init__()
+            self.texts[0] = self.texts[1]
+
+    class Copy(LighthouseGame):
+        notation = Twice()
+
+    assert "steps share a text: hide B1" in round_trip.check_texts(Copy({}))[0].sentence
+    assert "is read as another step" in round_trip.check(Copy({}), 1)[0].sentence
+
+
+def test_other_exceptions_of_readers_are_found() -> None:
+    game = LighthouseGame({})
+    texts = ["3 rowing boat:B2 watchman:D1 barrels:C2 sold:1", "A2-B2+"]
+    assert round_trip.check_reading(game.read_position, texts, Dice(1)) == []
+    assert round_trip.check_reading(game.notation.steps, texts, Dice(1)) == []
+    assert "ValueError" in round_trip.check_reading(lambda text: NAMES.index(text), texts, Dice(1))[0].sentence
+
+
+def test_marked_secrets() -> None:
+    """The keeper must not see where the smuggler rowed; what both may know is no mark."""
+    match = Match(LighthouseGame({}))
+    for seat, text in ((0, "hide A1"), (1, "post B1"), (0, "row A2")):
+        match.play(seat, match.game.notation.read(match.state, seat, text))
+    marks = canaries.secrets(match, KEEPER)
+    assert {"hide A1", "row A2", "Rowed", "Hidden"} <= marks
+    assert "post B1" not in marks
+    assert canaries.scan(b'{"log": ["row A2", "arrow A22"]}', marks) == ["row A2"]
+    assert canaries.scan("row A22, Rowedy", marks) == []
+    assert canaries.check(match) == []
+    match.resign(0)
+    assert canaries.secrets(match, KEEPER) == frozenset()
+
+
+def test_a_view_that_shows_a_secret_is_found() -> None:
+    class Copy(LighthouseGame):
+        def headline(self, view: object) -> str:
+            return "row A2"
+
+    match = Match(Copy({}))
+    for seat, text in ((0, "hide A1"), (1, "post B1"), (0, "row A2")):
+        match.play(seat, match.game.notation.read(match.state, seat, text))
+    assert [finding.seat for finding in canaries.check(match)] == ["keeper", "spectator"]
+
+
+def test_seals_are_only_looked_at_where_several_may_act() -> None:
+    match = Match(LighthouseGame({}))
+    assert match.state.pending() == (SMUGGLER, KEEPER)
+    assert seals.check(match, Dice(1)) == []
+    match.play(0, match.state.legal(0)[0])
+    assert seals.check(match, Dice(1)) == []
+
+
+def test_fields_of_every_kind_are_changed() -> None:
+    for value in (True, 3, 0.5, "a", None, [1], (), [[2]], {"a": 1}, {1}, frozenset({2})):
+        assert fields.changed(value) != value
+    assert fields.changed(object()) is None
+
+    class Odd(Lighthouse):
+        def __init__(self, chosen: dict[str, bool | int | str | None]) -> None:
+            super().__init__(chosen)
+            self.thing = object()
+
+        def clone(self) -> Self:
+            twin = super().clone()
+            assert isinstance(twin, type(self))
+            return twin
+
+    state = game_of(Odd).start()
+    assert "cannot change thing" in str(fields.check(state)[0])
+    assert fields.check(state, {"thing"}) == []
+
+
+def test_a_finding_reads_well() -> None:
+    match, findings = playthrough.check(game_of(Stuck), 2, LIGHTHOUSE)
+    assert str(findings[0]).startswith("playthrough: nobody may act and the game is not over [")
+    assert match.state.outcome() is None
+    assert replay.check(random_match(LighthouseGame({}), Dice(1)), Dice(1)) == []
+    assert PLAN == 0
