@@ -16,6 +16,7 @@ from typing import Final
 from unseen.ai.worker import Worker
 from unseen.core.errors import UnseenError
 from unseen.core.wire import Json, decode_told
+from unseen.server.faults import where
 
 PLAYERS_MAX: Final = 200
 """Players kept; who was not asked for longest is forgotten and made again from its story when needed."""
@@ -86,7 +87,7 @@ def main() -> None:
         except UnseenError as error:
             answer = {"error": error.sentence, "code": error.code}
         except Exception as error:  # noqa: BLE001 (a bot's fault must not end the other bots of this process)
-            answer = {"error": f"{type(error).__name__}: {error}", "code": "bot"}
+            answer = {"error": where(error), "code": "bot"}
         sys.stdout.write(json.dumps(answer) + "\n")
         sys.stdout.flush()
 

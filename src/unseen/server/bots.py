@@ -2,7 +2,6 @@
 
 import asyncio
 import hmac
-import logging
 import math
 import secrets
 from collections.abc import Awaitable, Callable
@@ -11,13 +10,14 @@ from typing import Final
 from unseen.core.errors import UnseenError
 from unseen.core.seats import RESIGN, Seat
 from unseen.core.wire import Json, encode_told
+from unseen.server.faults import LOG, report
 from unseen.server.live import Live
 from unseen.server.workers import BotTrouble, Workers
 from unseen.table import Post, Table
 
-LOG: Final = logging.getLogger("unseen.server")
 TROUBLES_MAX: Final = 3
-"""After so many troubles with one step the level `random` plays it: a table never waits for ever."""
+"""After so many troubles with one step the level `random` plays it; after twice as many, blind chance: no table waits
+for ever."""
 Take = Callable[[Live, Seat, dict[str, object]], Awaitable[list[Post]]]
 
 
@@ -86,6 +86,7 @@ class Bots:
         """See to it that asked bots play. Called with the table's lock held."""
         if live.driver is None and not live.dead and asked_bot(live) is not None:
             live.driver = asyncio.create_task(self.drive(live))
+            live.driver.add_done_callback(ended)
 
     async def drive(self, live: Live) -> None:
         """Play until no bot is asked."""
@@ -98,7 +99,7 @@ class Bots:
                     return
                 question, after = bot.question(), live.table.last(bot.seat)
             try:
-                text = await self.workers.ask({**question, **self.fallback(troubles, question)})
+                text = await self.choose(question, troubles)
                 if await self.shows(live, bot.seat, text):
                     since = await self.pause(since)
                 await self.send(live, bot, after, text)
@@ -114,11 +115,14 @@ class Bots:
         async with live.lock:
             return live.table.would_show(seat, text)
 
-    def fallback(self, troubles: int, question: dict[str, Json]) -> dict[str, Json]:
-        """The level `random` for a player that keeps failing."""
-        start = question["start"]
-        assert isinstance(start, dict)
-        return {"start": {**start, "level": "random"}} if troubles >= TROUBLES_MAX else {}
+    async def choose(self, question: dict[str, Json], troubles: int) -> str:
+        """The step that the bot's worker chooses; BotTrouble if it fails."""
+        start, offered = question["start"], question["ask"]
+        assert isinstance(start, dict) and isinstance(offered, list)
+        if troubles >= 2 * TROUBLES_MAX:
+            return str(secrets.choice(offered))
+        level = {"level": "random"} if troubles >= TROUBLES_MAX else {}
+        return await self.workers.ask({**question, "start": {**start, **level}})
 
     async def send(self, live: Live, bot: BotSeat, after: int, text: str) -> None:
         """Take the step; BotTrouble if the table refuses it."""
@@ -135,6 +139,13 @@ class Bots:
             due = since + self.pause_s * max(1, math.ceil((clock() - since) / self.pause_s))
             await asyncio.sleep(due - clock())
         return clock()
+
+
+def ended(task: asyncio.Task[None]) -> None:
+    """A driver that breaks leaves a table that is loaded again, and a line in the log."""
+    error = None if task.cancelled() else task.exception()
+    if error is not None:
+        report("A bot", error)
 
 
 def asked_bot(live: Live) -> BotSeat | None:

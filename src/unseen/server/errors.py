@@ -1,16 +1,14 @@
 """Every error as one sentence: JSON for the API, a plain page for people, the right status, never a traceback."""
 
-import logging
 from typing import Final
 
 from litestar import MediaType, Response
 from litestar.exceptions import HTTPException
 
 from unseen.core.errors import UnseenError
+from unseen.server.faults import report
 from unseen.server.pages import error_page
 from unseen.server.security import Asked, nonce
-
-LOG: Final = logging.getLogger("unseen.server")
 
 STATUS: Final = {
     "malformed": 400,
@@ -80,6 +78,6 @@ def http_erred(request: Asked, error: HTTPException) -> Response[object]:
 
 
 def we_erred(request: Asked, error: Exception) -> Response[object]:
-    """Our fault: the log gets the details, without what was sent and without any address that opens a seat."""
-    LOG.error("A request failed: %s", type(error).__name__, exc_info=error)
+    """Our fault."""
+    report("A request", error)
     return answer(request, 500, "server", BROKEN)

@@ -1,0 +1,114 @@
+"""Bots in worker processes: they get JSON, survive crashes, and show nothing by their pace."""
+
+import asyncio
+import json
+import random
+from pathlib import Path
+
+import unseen
+from tests.server.helpers import Browser, running, service, settings
+from tests.table.helpers import new_table
+from unseen.core.seats import SPECTATOR
+from unseen.core.wire import Json
+from unseen.server.bot_host import Host
+from unseen.server.bots import BotSeat
+from unseen.table import Table
+
+THIEF, MISTS = 0, 1
+
+
+def some(table: Table, seat: int, dice: random.Random) -> str:
+    """A step that does not gamble the game away."""
+    texts = [table.game.notation.texts[action] for action in table.ask(seat)]
+    return dice.choice([text for text in texts if text not in ("claim", "concede")] or texts)
+
+
+async def test_two_bots_play_to_the_end(tmp_path: Path) -> None:
+    async with running(settings(tmp_path)) as app:
+        browser = Browser(app)
+        table, _ = await browser.make("spectator", thief="random", mists="random")
+        status = await browser.asked(table, 60)
+        assert status["kind"] == "over"
+        live = await service(app).find(table)
+        assert {seat for seat, _ in live.table.log} == {THIEF, MISTS}
+        async with asyncio.timeout(5):
+            while live.driver is not None:
+                await asyncio.sleep(0.01)
+
+
+async def test_a_game_goes_on_when_workers_die(tmp_path: Path) -> None:
+    async with running(settings(tmp_path)) as app:
+        browser = Browser(app)
+        table, _ = await browser.make("spectator", thief="random", mists="random")
+        live = await service(app).find(table)
+        (worker,) = service(app).workers.processes
+        deaths = 0
+        async with asyncio.timeout(60):
+            while not live.table.over:
+                if worker.process is not None and worker.process.returncode is None and deaths < 4:
+                    worker.process.kill()
+                    deaths += 1
+                await asyncio.sleep(0.2)
+        assert deaths and live.table.over
+
+
+def test_a_told_story_is_the_same_in_parts_and_as_a_whole(rng: random.Random) -> None:
+    table = new_table(unseen.load("nusubito"), bots=(THIEF, MISTS))
+    bots = [BotSeat(table, seat, "random", b"seed") for seat in (THIEF, MISTS)]
+    heard: list[list[Json]] = [[], []]
+    while not table.over:
+        for seat, bot in enumerate(bots):
+            if table.ask(seat):
+                whole = BotSeat(table, seat, "random", b"seed").question()
+                part = bot.question()
+                told = len([1 for line in heard[seat] if isinstance(line, dict) and "told" in line])
+                assert part["at"] == [told, len(heard[seat]) - told]
+                assert isinstance(part["story"], list)
+                heard[seat] += part["story"]
+                assert heard[seat] == whole["story"] and part["ask"] == whole["ask"]
+                step = some(table, seat, rng)
+                table.receive(seat, {"key": f"step-{len(table.log):05d}", "after": table.last(seat), "steps": [step]})
+                bot.stepped()
+                heard[seat].append({"did": step})
+    assert all(heard)
+
+
+def test_a_worker_gets_only_what_its_seat_was_told(rng: random.Random) -> None:
+    table = new_table(unseen.load("nusubito"), bots=(THIEF, MISTS))
+    bot = BotSeat(table, MISTS, "random", b"a seed of dice")
+    private = ("Leapt", "RodSeen", "draw red", "draw green")
+    while not table.over:
+        for seat in (THIEF, MISTS):
+            if table.ask(seat):
+                if seat == MISTS:
+                    line = json.dumps(bot.question())
+                    assert "a seed of dice" not in line and not [word for word in private if word in line]
+                key = f"step-{len(table.log):05d}"
+                table.receive(seat, {"key": key, "after": table.last(seat), "steps": [some(table, seat, rng)]})
+
+
+def test_a_host_that_lost_a_player_asks_for_its_whole_story(rng: random.Random) -> None:
+    table = new_table(unseen.load("nusubito"), bots=(THIEF, MISTS))
+    bot, host = BotSeat(table, THIEF, "random", b"seed"), Host()
+    step = host.answer(bot.question())["step"]
+    table.receive(THIEF, {"key": "first-step", "after": table.last(THIEF), "steps": [step]})
+    bot.stepped()
+    assert Host().answer(bot.question()) == {"lost": True}
+    bot.reset()
+    assert "step" in Host().answer(bot.question())
+    assert host.answer({**bot.question(), "at": [7, 7]}) == {"lost": True}
+
+
+async def test_silent_steps_take_no_visible_time(tmp_path: Path) -> None:
+    async with running(settings(tmp_path, bot_pause_s=0.4)) as app:
+        browser = Browser(app)
+        clock = asyncio.get_running_loop().time
+        table, _ = await browser.make("mists", thief="random")
+        begun = clock()
+        live = await service(app).find(table)
+        async with asyncio.timeout(30):
+            while live.table.last(SPECTATOR) < 2:
+                await asyncio.sleep(0.01)
+        passed = clock() - begun
+        steps = len([1 for seat, _ in live.table.match.steps if seat == THIEF])
+        assert passed >= 0.39 and steps >= 2
