@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import uuid
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -32,7 +33,6 @@ class Browser:
             event_hooks={"response": [self.keep]},
         )
         self.bytes: Final[list[bytes]] = []
-        self.keys = 0
 
     async def keep(self, response: httpx.Response) -> None:
         """Remember all that came: status, headers, body."""
@@ -57,8 +57,7 @@ class Browser:
 
     def key(self) -> str:
         """A fresh key."""
-        self.keys += 1
-        return f"browser-key-{self.keys}"
+        return uuid.uuid4().hex
 
     async def send(self, table: str, **act: Any) -> httpx.Response:
         """A message that has seen everything."""

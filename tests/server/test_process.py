@@ -8,6 +8,7 @@ import sqlite3
 import subprocess
 import sys
 from collections.abc import AsyncIterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,8 @@ import httpx
 import pytest
 
 from tests.server.process import PROGRAM, ServerProcess
+from unseen.core.errors import UnseenError
+from unseen.server.database import open_store
 
 Message = dict[str, Any]
 Events = list[tuple[str, str, str]]
@@ -182,25 +185,43 @@ def test_a_port_in_use(tmp_path: Path, free_tcp_port: int) -> None:
     assert "There is no port 99999" in refused(str(tmp_path / "test.db"), 99999)
 
 
-def test_databases_that_cannot_be_used(tmp_path: Path, free_tcp_port: int) -> None:
+async def unusable(database: str) -> str:
+    """What is said of a database that cannot be used."""
+    with pytest.raises(UnseenError) as caught:
+        await open_store(database, 0.1)
+    assert caught.value.code == "database" and "\n" not in caught.value.sentence
+    return caught.value.sentence
+
+
+async def test_databases_that_cannot_be_used(tmp_path: Path) -> None:
     foreign, text, newer = tmp_path / "foreign.db", tmp_path / "text.db", tmp_path / "newer.db"
-    with sqlite3.connect(foreign) as connection:
+    with closing(sqlite3.connect(foreign)) as connection:
         connection.execute("CREATE TABLE notes (text)")
-    connection.close()
-    with sqlite3.connect(newer) as connection:
+    with closing(sqlite3.connect(newer)) as connection, connection:
         connection.execute("CREATE TABLE unseen_schema (version_num VARCHAR(32) NOT NULL)")
         connection.execute("INSERT INTO unseen_schema VALUES ('9999')")
-    connection.close()
     text.write_text("This is a letter, not a database. " * 100)
     before = {path: path.read_bytes() for path in (foreign, text, newer)}
-    assert "another program" in refused(str(foreign), free_tcp_port)
-    assert "not a database" in refused(str(text), free_tcp_port)
-    assert "newer version" in refused(str(newer), free_tcp_port)
-    assert "cannot be opened" in refused(str(tmp_path), free_tcp_port)
-    assert "cannot be opened" in refused(str(tmp_path / "no" / "such" / "folder.db"), free_tcp_port)
-    assert "Only SQLite" in refused("postgresql://localhost/unseen", free_tcp_port)
-    assert "no address" in refused("://", free_tcp_port)
+    assert "another program" in await unusable(str(foreign))
+    assert "not a database" in await unusable(str(text))
+    assert "newer version" in await unusable(str(newer))
+    assert "cannot be opened" in await unusable(str(tmp_path))
+    assert "cannot be opened" in await unusable(str(tmp_path / "no" / "such" / "folder.db"))
+    assert "Only SQLite" in await unusable("postgresql://localhost/unseen")
+    assert "no address" in await unusable("://")
     assert {path: path.read_bytes() for path in before} == before
+
+
+async def test_a_database_is_made_and_found_again(tmp_path: Path) -> None:
+    for address in (
+        str(tmp_path / "some.db"),
+        f"sqlite:///{tmp_path}/some.db",
+        f"sqlite+aiosqlite:///{tmp_path}/some.db",
+    ):
+        store = await open_store(address, 0.1)
+        assert await store.table("none") is None
+        assert "in use" in await unusable(str(tmp_path / "some.db"))
+        await store.close()
 
 
 def test_a_locked_database(tmp_path: Path, free_tcp_port: int) -> None:
