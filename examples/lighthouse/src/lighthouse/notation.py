@@ -11,13 +11,15 @@ from typing import Final
 from lighthouse.actions import TEXTS
 from lighthouse.coves import NAMES
 from lighthouse.events import BarrelSold, Hidden, Landed, NightBegan, Posted, Quiet, Rowed, Shone
+from lighthouse.rules import NOWHERE, SMUGGLER, Lighthouse
 from unseen.core.errors import UnseenError
 from unseen.core.events import Ended, Said, Told
 from unseen.core.notation import Line, Notation
 from unseen.core.seats import Seat
-from unseen.core.state import Outcome
+from unseen.core.state import Outcome, State
 
 COVE: Final = "([A-D][1-3])"
+LABEL: Final = re.compile(r"^\d+[SK]\s+")
 TURNS: Final = (
     (re.compile(rf"\({COVE}\)"), "hide {0}"),
     (re.compile(rf"\[{COVE}\]"), "post {0}"),
@@ -40,6 +42,12 @@ class Scribe:
         self.landed = False
         self.lines: list[Line] = []
         self.open: tuple[Seat, str] | None = None
+
+    def written(self, told: Sequence[Told]) -> list[Line]:
+        """The lines of all these events."""
+        for one in told:
+            self.hear(one)
+        return self.lines
 
     def line(self, seat: Seat, text: str) -> None:
         """A turn is complete."""
@@ -113,10 +121,15 @@ class LighthouseNotation(Notation):
         super().__init__(TEXTS)
 
     def lines(self, seat: Seat, told: Sequence[Told]) -> list[Line]:
+        return Scribe(seat).written(told)
+
+    def lines_from(self, start: State, seat: Seat, told: Sequence[Told]) -> list[Line]:
+        assert isinstance(start, Lighthouse)
         scribe = Scribe(seat)
-        for one in told:
-            scribe.hear(one)
-        return scribe.lines
+        scribe.night = start.night
+        if seat == SMUGGLER and start.boat != NOWHERE:
+            scribe.start = scribe.place[0] = NAMES[start.boat]
+        return scribe.written(told)
 
     def steps(self, text: str) -> list[str]:
         return list(_steps(text.strip()))
@@ -126,6 +139,7 @@ class LighthouseNotation(Notation):
 
 
 def _steps(text: str) -> Iterator[str]:
+    text = LABEL.sub("", text)
     for pattern, steps in TURNS:
         found = pattern.fullmatch(text)
         if found is not None:
