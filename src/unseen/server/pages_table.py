@@ -119,9 +119,7 @@ def players(sitting: Sitting, asked: bool) -> list[Player]:
     found = []
     for number, info in enumerate(seats):
         now = running and (asked if number == listener else len(seats) == 2 and not asked)
-        who = sitting.players[number]
-        name = {"you": "You", "friend": "A friend", "open": "Nobody yet"}.get(who, "Computer")
-        found.append(Player(number, name, info.title, info.symbol, who, now))
+        found.append(Player(number, info.name, info.title, info.symbol, sitting.players[number], now))
     return found
 
 

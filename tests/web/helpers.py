@@ -1,0 +1,217 @@
+"""A server as a process that can be killed, and a person at a browser who plays by pointing."""
+
+import json
+import random
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from typing import Final
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, Locator, Page, expect
+
+FLAGS: Final = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+SERVE: Final = """
+import sys
+from unseen.server.run import run
+from unseen.server.settings import Settings
+sys.exit(run(Settings(database=sys.argv[1], port=int(sys.argv[2]), bot_pause_s=0.0, workers=1,
+                      requests_per_s=1e6, requests_burst=10**6)))
+"""
+WAIT_MS: Final = 15_000
+DESK: Final = (1280, 900)
+PHONE: Final = (390, 844)
+LAST: Final = ("claim", "capture", "concede")
+"""Steps that decide a game at once."""
+
+
+class Server:
+    """Unseen in a process of its own, always on the same port and database."""
+
+    def __init__(self, folder: Path) -> None:
+        self.database: Final = folder / "web.db"
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port: Final[int] = free.getsockname()[1]
+        self.url: Final = f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[str] | None = None
+
+    def start(self) -> None:
+        """Start, and wait until it answers."""
+        command = [sys.executable, "-c", SERVE, str(self.database), str(self.port)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self.process.stdout is not None
+        assert self.process.stdout.readline().startswith("Unseen is at"), "the server did not start"
+
+    def kill(self) -> None:
+        """End it without any warning."""
+        assert self.process is not None and self.process.stdout is not None
+        self.process.kill()
+        self.process.wait()
+        self.process.stdout.close()
+        self.process = None
+
+
+class Person:
+    """A browser of one person. What its pages complain about is kept, and so is every text they were sent."""
+
+    def __init__(
+        self, browser: Browser, server: Server, size: tuple[int, int] = DESK, colours: str = "light"
+    ) -> None:
+        dark = colours == "dark"
+        self.context: Final = browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="dark" if dark else "light",
+            reduced_motion="reduce",
+        )
+        self.server: Final = server
+        self.page: Final[Page] = self.context.new_page()
+        self.page.set_default_timeout(WAIT_MS)
+        self.complaints: list[str] = []
+        self.done: Final[list[str]] = []
+        """Texts of the steps that this person did and did not take back."""
+        self.page.on("console", lambda told: self.complain(told.type, told.text))
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+
+    def complain(self, kind: str, text: str) -> None:
+        """Keep what the console calls an error or a warning."""
+        if kind in ("error", "warning"):
+            self.complaints.append(text)
+
+    def close(self) -> None:
+        """No page complained about anything."""
+        self.context.close()
+        assert self.complaints == []
+
+    # ---- going places ----
+    def go(self, path: str) -> None:
+        """Open a page of the server."""
+        self.page.goto(self.server.url + path)
+
+    def play(self, seat: str, level: str = "random", **options: str) -> str:
+        """A new table against the computer, through the lobby's form; the table's path."""
+        self.go("/")
+        self.page.locator(f"#new input[name=seat][value={seat}]").check(force=True)
+        self.page.locator(f"#new input[name=against][value={level}]").check(force=True)
+        self.fill(**options)
+        return self.open_table()
+
+    def fill(self, **options: str) -> None:
+        """Choose options in the form."""
+        folded = self.page.locator("#new details:not([open]) > summary")
+        while folded.count():
+            folded.first.click()
+        for key, value in options.items():
+            field = self.page.locator(f"#new select[name='option.{key}']")
+            if field.count():
+                field.select_option(value)
+            else:
+                self.page.locator(f"#new input[name='option.{key}']").fill(value)
+
+    def open_table(self) -> str:
+        """Press the form's button."""
+        self.page.get_by_role("button", name="Open the table").click()
+        self.page.wait_for_url("**/t/*")
+        return self.path
+
+    @property
+    def path(self) -> str:
+        """The path of the page."""
+        return self.page.url.removeprefix(self.server.url).split("?")[0]
+
+    # ---- playing ----
+    def asked(self) -> bool:
+        """Wait until it is this person's decision; False if the game is over before."""
+        self.page.wait_for_selector("#steps[data-asked], #verdict")
+        return self.page.locator("#verdict").count() == 0
+
+    def offered(self) -> list[tuple[str, tuple[str, ...]]]:
+        """Text and marks of each offered step, shortcuts left out."""
+        script = "all => all.map(s => [s.dataset.text, (s.dataset.marks ?? '').split(' ').filter(Boolean)])"
+        found = self.page.locator("#steps .step").evaluate_all(script)
+        return [(text, tuple(marks)) for text, marks in found if ";" not in text]
+
+    def do(self, text: str, marks: tuple[str, ...]) -> None:
+        """Point at everything that the step names, then press the button that is left for it."""
+        before = self.after()
+        for mark in marks:
+            self.point(mark)
+        step = self.page.locator(f"#steps .step[data-text='{text}']")
+        expect(step).to_be_visible()
+        step.click()
+        self.wait_after(before)
+        self.done.append(text)
+
+    def mark(self, mark: str) -> Locator:
+        """The mark on the board or in the tray."""
+        return self.page.locator(f"[id='{mark}']")
+
+    def point(self, mark: str) -> None:
+        """Click at the middle of a mark, unless it is pointed at already."""
+        found = self.mark(mark)
+        if found.count() and found.get_attribute("aria-pressed") != "true":
+            found.click(force=True)
+
+    def after(self) -> int:
+        """The number of the last post that the page shows."""
+        return int(self.page.locator("#state").get_attribute("data-after") or "0")
+
+    def wait_after(self, number: int) -> None:
+        """Wait until the page shows a later post."""
+        self.page.wait_for_function(
+            "n => document.getElementById('state').dataset.kind === 'end' "
+            "|| Number(document.getElementById('state').dataset.after) > n && !document.documentElement.dataset.busy",
+            arg=number,
+        )
+
+    def take_back(self) -> None:
+        """Take back the last step."""
+        before = self.after()
+        self.page.locator("#takeback").click()
+        self.wait_after(before)
+        self.done.pop()
+
+    def turn(self, rng: random.Random, daring: float = 0.0) -> None:
+        """One decision by chance; steps that decide the game only as often as told, or if nothing else is offered."""
+        offered = self.offered()
+        calm = [step for step in offered if step[0].split()[0] not in LAST]
+        bold = [step for step in offered if step[0].split()[0] in LAST]
+        wanted = bold if bold and (not calm or rng.random() < daring) else calm
+        self.do(*rng.choice(wanted))
+
+    def rest(self, rng: random.Random, daring: float, turns_max: int) -> None:
+        """Play on until the game is over."""
+        for _ in range(turns_max):
+            if not self.asked():
+                return
+            self.turn(rng, daring)
+        raise AssertionError("the game does not end")
+
+    def record(self) -> str:
+        """The record of this table as the page offers it."""
+        answer = self.context.request.get(f"{self.server.url}/api/tables/{self.path.removeprefix('/t/')}/record")
+        assert answer.ok
+        return answer.text()
+
+
+def violations(page: Page) -> list[str]:
+    """What axe-core calls serious or critical."""
+    response = Axe().run(page).response
+    found = [one for one in response["violations"] if one["impact"] in ("serious", "critical")]
+    return [f"{one['id']}: {json.dumps([node['html'][:200] for node in one['nodes']][:3])}" for one in found]
+
+
+def widths(page: Page) -> tuple[int, int]:
+    """How wide the page is, and how wide its window."""
+    found = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
+    return int(found[0]), int(found[1])
