@@ -9,6 +9,7 @@ import sqlalchemy as sa
 from alembic import command
 from alembic.config import Config
 from alembic.script import ScriptDirectory
+from sqlalchemy import event
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
@@ -81,7 +82,7 @@ def make_engine(url: URL, lock_wait_s: float) -> AsyncEngine:
     """One connection that holds the file for this process alone: two servers on one file would not see each other."""
     engine = create_async_engine(url, poolclass=sa.AsyncAdaptedQueuePool, pool_size=1, max_overflow=0)
 
-    @sa.event.listens_for(engine.sync_engine, "connect")
+    @event.listens_for(engine.sync_engine, "connect")
     def prepare(connection: sa.engine.interfaces.DBAPIConnection, record: object) -> None:
         # The driver would begin transactions late and never around DDL: a killed migration must leave nothing behind.
         connection.isolation_level = None
@@ -96,7 +97,7 @@ def make_engine(url: URL, lock_wait_s: float) -> AsyncEngine:
             cursor.execute(f"PRAGMA {pragma}")
         cursor.close()
 
-    @sa.event.listens_for(engine.sync_engine, "begin")
+    @event.listens_for(engine.sync_engine, "begin")
     def begin(connection: sa.Connection) -> None:
         connection.exec_driver_sql("BEGIN")
 
