@@ -9,10 +9,10 @@ from collections.abc import Callable, Hashable
 from typing import Final
 
 from unseen.ai.thinning import thin
-from unseen.ai.worlds import Ear, Trail, World, add, normal
+from unseen.ai.worlds import Ear, Trail, World, add, contained, normal
 from unseen.core.dice import Dice
 from unseen.core.events import Ended, Said, Told
-from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Action, Seat
+from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Action, Seat, hears
 from unseen.core.state import State
 
 __all__ = ["Belief", "Mirror", "Model", "Trail", "World"]
@@ -237,15 +237,17 @@ class Belief:
         add(twin, weight, parts)
 
     def may_follow(self, state: State, at: int) -> bool:
-        """Does what waits to be said agree with what was heard next?"""
-        waiting = state.waiting(self.listener)
-        if not waiting:
+        """Does what waits to be said agree with what was heard next? When a seat is asked, nothing waits for it."""
+        if not state.unsaid or not hears(self.listener, state.hushed):
             return True
-        for i in range(min(len(waiting), len(self.heard) - at)):
+        waiting = state.waiting(self.listener)
+        if at + len(state.unsaid) > len(self.heard):
+            return False
+        for i in range(len(waiting)):
             event = self.heard[at + i].event
             if type(event) is not type(waiting[i]) or event != waiting[i]:
                 return False
-        return True
+        return len(waiting) == len(state.unsaid) or contained(state.unsaid, self.heard, at)
 
     def merge_key(self, state: State, at: int) -> Hashable:
         """Equal for hypotheses that nothing to come can tell apart; what waits counts while it may still differ."""
@@ -253,7 +255,7 @@ class Belief:
         if not unsaid:
             return (at, 0, state.key())
         n = len(unsaid)
-        if len(state.waiting(self.listener)) == n and at + n <= len(self.heard):
+        if len(state.waiting(self.listener)) == n:
             return (at, n, state.key())
         return (at, tuple(unsaid), state.key())
 

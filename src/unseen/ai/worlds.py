@@ -98,3 +98,13 @@ def normal(worlds: list[World]) -> list[World]:
         world.heard = 0
         world.own = 0
     return out
+
+
+def contained(unsaid: list[Event], heard: list[Told], at: int) -> bool:
+    """Are all these events, in any order, among what was heard from here on?"""
+    left = [told.event for told in heard[at:]]
+    for event in unsaid:
+        if event not in left:
+            return False
+        left.remove(event)
+    return True
