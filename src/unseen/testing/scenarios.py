@@ -62,11 +62,15 @@ def play(match: Match, scenario: Scenario, text: str) -> None:
         match.resign(seat)
         return
     seat = acting(match, scenario) if seat is None else seat
-    if match.game.notation.find(words) is None:
-        for step in match.game.notation.steps(words):
-            one(match, acting(match, scenario), step, text)
-    else:
+    if match.game.notation.find(words) is not None:
         one(match, seat, words, text)
+        return
+    try:
+        steps = match.game.notation.steps(words)
+    except UnseenError as error:
+        raise Failure(f"“{text}” is neither a step nor a turn of {match.game.title}") from error
+    for step in steps:
+        one(match, acting(match, scenario), step, text)
 
 
 def one(match: Match, seat: Seat, step: str, text: str) -> None:

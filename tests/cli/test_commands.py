@@ -1,0 +1,182 @@
+"""The commands check, games, perft and replay: output, JSON, exit status, and one line for whatever is wrong."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from unseen import __version__
+from unseen.cli import main
+from unseen.core import record
+from unseen.core.dice import Dice
+from unseen.core.registry import load
+from unseen.testing.play import random_match
+
+Run = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def run(capsys: pytest.CaptureFixture[str]) -> Run:
+    """Runs a command; its exit status and what it wrote on both streams."""
+
+    def run(*args: str) -> tuple[int, str, str]:
+        with pytest.raises(SystemExit) as stopped:
+            main(list(args))
+        out, err = capsys.readouterr()
+        assert isinstance(stopped.value.code, int)
+        return stopped.value.code, out, err
+
+    return run
+
+
+def scenario_file(folder: Path, *rows: str) -> str:
+    """A file of scenarios."""
+    path = folder / "some.toml"
+    path.write_text('game = "nusubito"\n' + "".join(f"[[scenario]]\n{row}\n" for row in rows), encoding="utf-8")
+    return str(path)
+
+
+def test_version(run: Run) -> None:
+    status, out, _ = run("--version")
+    assert status == 0
+    assert out.strip() in (f"unseen {__version__} (interpreted)", f"unseen {__version__} (compiled)")
+
+
+def test_version_loads_no_room_but_the_core() -> None:
+    code = (
+        "import sys\nfrom unseen.cli import main\n"
+        "try: main(['--version'])\nexcept SystemExit: pass\n"
+        "rooms = ('unseen.server', 'unseen.tui', 'unseen.ai', 'unseen.games', 'rich', 'scipy')\n"
+        "print([name for name in sys.modules if name.startswith(rooms)])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+def test_help_names_the_commands(run: Run) -> None:
+    status, out, _ = run("--help")
+    assert status == 0
+    assert {"check", "games", "perft", "replay"} <= {line.split()[0] for line in out.splitlines() if line.strip()}
+
+
+def test_games(run: Run) -> None:
+    status, out, _ = run("games")
+    assert status == 0
+    assert "nusubito: Nusubito." in out
+    assert "start_darts = 2  (0 to 9)" in out
+
+
+def test_games_as_json(run: Run) -> None:
+    _, out, _ = run("games", "--json")
+    nusubito = next(game for game in json.loads(out) if game["id"] == "nusubito")
+    assert nusubito["seats"] == [
+        {"number": 0, "name": "thief", "team": "thief"},
+        {"number": 1, "name": "mists", "team": "mists"},
+    ]
+    assert nusubito["players"] == [2]
+    darts = next(option for option in nusubito["options"] if option["key"] == "start_darts")
+    assert darts["default"] == 2
+    assert darts["choices"] == list(range(10))
+    assert darts["sentence"]
+    assert darts["source"]
+
+
+def test_perft(run: Run) -> None:
+    status, out, _ = run("perft", "nusubito", "--depth", "2")
+    assert status == 0
+    assert out.splitlines()[-1].split() == ["2", "59", "58", "3", "3"]
+    _, out, _ = run("perft", "nusubito", "--depth", "1", "--json")
+    assert json.loads(out) == {
+        "game": "nusubito",
+        "rows": [
+            {"depth": 0, "histories": 1, "told": {"thief": 1, "mists": 1, "spectator": 1}},
+            {"depth": 1, "histories": 8, "told": {"thief": 8, "mists": 2, "spectator": 2}},
+        ],
+    }
+
+
+def test_perft_with_an_option(run: Run) -> None:
+    """Without darts in the pool there is nothing to collect."""
+    settings = ["--set", "dart_total=2", "--set", "start_darts=2"]
+    _, out, _ = run("perft", "nusubito", "--depth", "1", *settings, "--json")
+    assert json.loads(out)["rows"][1]["histories"] == 7
+
+
+def test_check(run: Run, tmp_path: Path) -> None:
+    good = 'id = "a"\nsteps = ["leap E3"]\nlegal = ["leap E5"]'
+    bad = 'id = "b"\nsteps = ["leap E3"]\nillegal = ["leap E5"]'
+    path = scenario_file(tmp_path, good, bad)
+    status, out, _ = run("check", path)
+    assert status == 1
+    assert out.splitlines() == [f"{path}: b: “leap E5” is offered", "1 passed, 1 failed"]
+    status, out, _ = run("check", path, "--json")
+    assert status == 1
+    assert json.loads(out) == {
+        "passed": 1,
+        "failed": 1,
+        "results": [
+            {"id": "a", "file": path, "ok": True, "reason": ""},
+            {"id": "b", "file": path, "ok": False, "reason": "“leap E5” is offered"},
+        ],
+    }
+    assert run("check", scenario_file(tmp_path, good))[0] == 0
+
+
+def test_replay(run: Run, tmp_path: Path) -> None:
+    match = random_match(load("nusubito"), Dice(4))
+    path = tmp_path / "game.txt"
+    path.write_text(record.write(match), encoding="utf-8")
+    _, full, _ = run("replay", str(path))
+    assert full.splitlines() == record.write(match).split("\n\n")[1].splitlines()
+    _, seat, _ = run("replay", str(path), "--seat", "1")
+    assert seat.splitlines() == record.write(match, "mists").split("\n\n")[1].splitlines()
+    _, out, _ = run("replay", str(path), "--seat", "mists", "--json")
+    data = json.loads(out)
+    assert data["seat"] == "mists"
+    assert len(data["told"]) == len(match.told[1])
+    path.write_text(record.write(match, "mists"), encoding="utf-8")
+    assert run("replay", str(path))[1] == seat
+    status, _, err = run("replay", str(path), "--seat", "thief")
+    assert (status, err) == (2, "unseen: This is what mists was told: it cannot be replayed.\n")
+
+
+@pytest.mark.parametrize(
+    ("args", "sentence"),
+    [
+        (["bogus"], "No such command 'bogus'."),
+        (["perft", "nusubito"], "Missing option '--depth'."),
+        (["perft", "chess", "--depth", "1"], "There is no game chess; games: "),
+        (["perft", "nusubito", "--depth", "1", "--set", "x=1"], "There is no option x; options: "),
+        (["perft", "nusubito", "--depth", "1", "--set", "start_darts=11"], "start_darts cannot be 11; choices: 0 to 9"),
+        (["perft", "nusubito", "--depth", "1", "--set", "start_darts"], "Write --set key=value"),
+        (["perft", "nusubito", "--depth", "1", "--profile", "p"], "There is no profile p"),
+        (["replay", "/no/such/file"], "/no/such/file cannot be read: No such file or directory."),
+        (["check", "/no/such/file"], "/no/such/file cannot be read: No such file or directory."),
+        (["check"], "Missing argument 'FILES...'."),
+    ],
+)
+def test_bad_use_is_one_line_and_status_two(run: Run, args: list[str], sentence: str) -> None:
+    status, out, err = run(*args)
+    assert (status, out) == (2, "")
+    assert err.startswith(f"unseen: {sentence}")
+    assert err.count("\n") == 1
+
+
+def test_files_that_are_no_text(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "picture"
+    path.write_bytes(b"\xff\xfe\x00")
+    for command in ("replay", "check"):
+        status, _, err = run(command, str(path))
+        assert status == 2
+        assert "is not a text in UTF-8" in err
+    assert run("replay", str(tmp_path))[0] == 2
+
+
+def test_a_reader_that_goes_away(root: Path) -> None:
+    """`unseen games | head -1` ends quietly."""
+    command = f"{sys.executable} -c 'from unseen.cli import main; main()' games | head -1"
+    done = subprocess.run(command, shell=True, cwd=root, capture_output=True, text=True, timeout=60)
+    assert done.stderr == ""

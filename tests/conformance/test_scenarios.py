@@ -1,0 +1,119 @@
+"""The scenario runner: every key, each with a claim that holds and one that does not, and files that are none."""
+
+from pathlib import Path
+
+import pytest
+from lighthouse.game import LighthouseGame
+
+from unseen.core.errors import UnseenError
+from unseen.testing import scenario_file, scenarios
+from unseen.testing.scenario_file import Scenario
+
+MISTS = "HB1 HB2 HC2 T@E5 d2 hand:C3 turn:1.1M"
+
+
+def reason(keys: dict[str, object]) -> str:
+    """Why a scenario of Nusubito does not hold."""
+    rows = scenario_file.parse({"game": "nusubito", "scenario": [{"id": "it", **keys}]})
+    return scenarios.check(rows[0])
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        {"steps": ["leap E3"], "legal": ["leap E5", "place"], "illegal": ["leap A5", "move A1 A1"]},
+        {"steps": ["C3>E3 (E3)"], "seat": "mists", "legal": ["done"]},
+        {"steps": ["leap E3", "place", "done", "mists: done", "thief: resign"], "result": "#M resign"},
+        {"steps": ["look row", "draw red"], "after": "seen:3=r"},
+        {"steps": ["look row", "chance: draw green"], "after": "seen:3=g"},
+        {"turns": ["C3>A3>A1 (A1)", "+r3=g C3>E3 (E3)", "1.1T C3>C1[xBC2] (C1)"]},
+        {"no_turns": ["C3>C1 (C1)", "C3>E3>C3 (C3)"]},
+        {"turns_count": 388},
+        {"position": "start", "turns_count": 388},
+        {"position": "SA1 HB1 T@A1 d1 hand:C1", "steps": ["collect", "leap C1"], "only": ["push A2"]},
+        {"steps": ["C3>C1[xBC2]>A1 (A1)", "BC4-B3"], "told": {"mists": ["? [vB@C2] (?)", "BC4-B3"]}},
+        {"steps": ["leap E3"], "told": {"mists": [], "spectator": [], "thief": []}},
+        {"steps": ["C3>E3 (E3)"], "possible": {"mists": ["T@E3", "T@A5"]}, "impossible": {"mists": ["T@C3"]}},
+        {"position": MISTS, "possible": {"mists": ["T@E5"]}, "impossible": {"mists": ["T@A1"]}},
+        {"position": MISTS, "worlds": [MISTS.replace("E5", "A1")], "possible": {"mists": ["T@E5", "T@A1 !HA2"]}},
+        {"position": "T@C1 hand:E1C3", "after": "hand:C3E1 !HA2 T@C1"},
+        {"options": {"max_days": "none", "start_darts": 3}, "after": "d3"},
+        {"result": "*"},
+    ],
+)
+def test_claims_that_hold(keys: dict[str, object]) -> None:
+    assert reason(keys) == ""
+
+
+@pytest.mark.parametrize(
+    ("keys", "part"),
+    [
+        ({"steps": ["leap E5"]}, "the step “leap E5” is not possible: thief may "),
+        ({"steps": ["lap E5"]}, "“lap E5” is neither a step nor a turn of Nusubito"),
+        ({"steps": ["mists: done"]}, "the step “mists: done” is not possible"),
+        ({"steps": ["thief: resign", "done"]}, "the step “done” is not possible: chance may draw red"),
+        ({"legal": ["leap E5"]}, "“leap E5” is not offered"),
+        ({"illegal": ["leap E3"]}, "“leap E3” is offered"),
+        ({"illegal": ["lep E3"]}, "“lep E3” is no step of Nusubito"),
+        ({"only": ["leap E3"]}, "not exactly these steps are offered"),
+        ({"seat": "mists", "legal": ["done"]}, "mists is not asked"),
+        ({"seat": "sea", "legal": ["done"]}, "There is no seat sea"),
+        ({"turns": ["C3>C1 (C1)"]}, "it reads “1.1T C3>C1[xBC2] (C1)”"),
+        ({"turns": ["C3>E3>C3 (C3)"]}, "“place” is not offered"),
+        ({"turns": ["hello"]}, "“hello” is not part of a turn"),
+        ({"no_turns": ["C3>E3 (E3)"]}, "the turn “C3>E3 (E3)” is possible"),
+        ({"no_turns": ["hello"]}, "“hello” is not part of a turn"),
+        ({"turns_count": 1}, "388 complete turns are possible, not 1"),
+        ({"steps": ["C3>E3 (E3)"], "told": {"mists": ["? (E3)"]}}, "mists was told ['? (?)'], not ['? (E3)']"),
+        ({"steps": ["C3>E3 (E3)"], "possible": {"mists": ["T@C3"]}}, "mists cannot hold “T@C3” possible"),
+        ({"steps": ["C3>E3 (E3)"], "impossible": {"mists": ["T@A5"]}}, "mists can still hold “T@A5” possible"),
+        ({"after": "d3"}, "afterwards d3 does not hold"),
+        ({"after": "!d2"}, "afterwards !d2 does not hold"),
+        ({"result": "#M capture"}, "the result is “*”, not “#M capture”"),
+        ({"position": "XX"}, "is not part of a position"),
+        ({"options": {"darts": 3}}, "There is no option darts"),
+    ],
+)
+def test_claims_that_do_not_hold(keys: dict[str, object], part: str) -> None:
+    assert part in reason(keys)
+
+
+def test_every_game_has_scenarios() -> None:
+    """The example's too."""
+    path = Path(__file__).parent.parent.parent / "examples" / "lighthouse" / "scenarios.toml"
+    rows = scenario_file.load(path)
+    assert len(rows) >= 8
+    assert [scenarios.check(row, LighthouseGame) for row in rows] == [""] * len(rows)
+    assert {rule for row in rows for rule in row.rules} == {f"LH-0{n}" for n in range(1, 8)}
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("", "names its game"),
+        ("game = 3", "names its game"),
+        ('game = "nusubito"', "at least one [[scenario]]"),
+        ('game = "nusubito"\nmore = 1\n[[scenario]]\nid = "a"', "nothing else"),
+        ('game = "nusubito"\n[[scenario]]\nposition = "start"', "scenario 1 has no id"),
+        ('game = "nusubito"\n[[scenario]]\nid = "a"\n[[scenario]]\nid = "a"', "the id a stands twice"),
+        ('game = "nusubito"\n[[scenario]]\nid = "a"\nstep = []', "a has a key step"),
+        ('game = "nusubito"\n[[scenario]]\nid = "a"\nsteps = "done"', "the value of steps in a is of the wrong kind"),
+        ('game = "nusubito"\n[[scenario]]\nid = "a"\ntold = ["done"]', "the value of told in a is of the wrong kind"),
+        ('game = "nusubito"\n[[scenario]]\nid = "a"\nturns_count = true', "turns_count in a is of the wrong kind"),
+        ("game = ", "is not TOML"),
+    ],
+)
+def test_files_that_are_none(tmp_path: Path, text: str, part: str) -> None:
+    path = tmp_path / "bad.toml"
+    path.write_text(text, encoding="utf-8")
+    with pytest.raises(UnseenError) as caught:
+        scenario_file.load(path)
+    assert caught.value.code == "scenario"
+    assert part in caught.value.sentence
+
+
+def test_results_come_one_by_one(tmp_path: Path) -> None:
+    path = tmp_path / "two.toml"
+    path.write_text('game = "nusubito"\n[[scenario]]\nid = "a"\n[[scenario]]\nid = "b"\nafter = "d1"', encoding="utf-8")
+    assert [(one.id, one.ok) for one in scenarios.check_file(path)] == [("a", True), ("b", False)]
+    assert Scenario("nusubito", "a").only is None
