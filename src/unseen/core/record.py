@@ -237,9 +237,11 @@ class Replay:
             raise UnseenError("over", f"the game is over before “{step[:60]}”.")
         if pending == (CHANCE,):
             raise UnseenError("record", f"before “{step[:60]}” a draw is missing.")
-        if seat is None and len(pending) > 1:
+        if seat is not None:
+            return seat
+        if len(pending) != 1:
             raise UnseenError("record", "several seats may act: the line begins with the seat's name and a colon.")
-        return pending[0] if seat is None else seat
+        return pending[0]
 
     def _loose(self, seat: Seat | None, step: str) -> None:
         """A step in braces: anybody's, chance's too, perhaps with a seat's name before it."""

@@ -1,0 +1,31 @@
+"""Many games of uniform play without claims: nothing is lost, each has a named ending, its record plays it again."""
+
+import os
+import random
+from collections import Counter
+
+from tests.conformance.expected import NUSUBITO
+from unseen.core import record
+from unseen.core.registry import load
+from unseen.testing import playthrough
+
+FULL = bool(os.environ.get("UNSEEN_FULL"))
+GAMES = 10_000 if FULL else 250
+
+
+def test_nusubito(rng: random.Random) -> None:
+    """Half of them with an end after so many days, so that both endings without a claim come about."""
+    endings: Counter[str] = Counter()
+    seed = rng.randrange(1 << 30)
+    for number in range(GAMES):
+        game = load("nusubito", max_days=2 if number % 2 else None)
+        match, findings = playthrough.check(game, seed + number, NUSUBITO)
+        assert findings == []
+        twin = record.read(record.write(match))
+        assert twin.state.key() == match.state.key()
+        assert twin.told == match.told
+        outcome = match.state.outcome()
+        assert outcome is not None
+        endings[outcome.ending] += 1
+    assert endings["cornered"] > GAMES // 4
+    assert endings["unfinished"] > GAMES // 20
