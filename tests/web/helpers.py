@@ -65,9 +65,7 @@ class Server:
 class Person:
     """A browser of one person. What its pages complain about is kept, and so is every text they were sent."""
 
-    def __init__(
-        self, browser: Browser, server: Server, size: tuple[int, int] = DESK, colours: str = "light"
-    ) -> None:
+    def __init__(self, browser: Browser, server: Server, size: tuple[int, int] = DESK, colours: str = "light") -> None:
         dark = colours == "dark"
         self.context: Final = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
@@ -175,11 +173,15 @@ class Person:
         )
 
     def take_back(self) -> None:
-        """Take back the last step."""
+        """Take back the last step, which was done here."""
+        self.take_back_anywhere()
+        self.done.pop()
+
+    def take_back_anywhere(self) -> None:
+        """Take back the last step, wherever it was done."""
         before = self.after()
         self.page.locator("#takeback").click()
         self.wait_after(before)
-        self.done.pop()
 
     def turn(self, rng: random.Random, daring: float = 0.0) -> None:
         """One decision by chance; steps that decide the game only as often as told, or if nothing else is offered."""

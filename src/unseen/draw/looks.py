@@ -15,6 +15,11 @@ LOOKS: Final[dict[str, str]] = {
     ".yard": f"{_ROUND}; stroke: var(--stone-line); stroke-width: 2; stroke-dasharray: 2 7",
     ".stepping": "fill: var(--stone-2); stroke: var(--stone-line); stroke-width: 1.2",
     ".plate": "fill: var(--card); opacity: .92",
+    # plain shapes, for boards that have no drawings of their own
+    ".space": "fill: var(--stone-2); stroke: var(--stone-line); stroke-width: 1.5",
+    ".now": f"{_ROUND}; stroke: var(--lantern); stroke-width: 5; stroke-dasharray: .1 11",
+    ".piece": "fill: var(--hunter); stroke: var(--card); stroke-width: 3",
+    ".know-you > .piece": "fill: var(--secret-wash); stroke: var(--secret); stroke-width: 3.5; stroke-dasharray: 8 6",
     # texts on the board
     ".lab": f"font: 600 15px/1 var(--font); fill: var(--ink-2); {_CENTRED}",
     ".letter": f"font: 800 17px/1 var(--font); fill: var(--ink); {_CENTRED}; {_HALO}; stroke-width: 5",

@@ -53,6 +53,12 @@ class GameCard:
         self.picture: Final[Markup] = still(scene, crop)
 
 
+def opponents_words(opponents: str) -> str:
+    """Who else sits at a table, for people."""
+    known = {FRIEND: "a friend", "open": "nobody yet"}
+    return ", ".join([known.get(who, level_words(who)) for who in opponents.split(", ")])
+
+
 class LobbyPage:
     """All that the first page shows; `given` is a form that was sent and not taken, with what is wrong about it."""
 
@@ -71,6 +77,7 @@ class LobbyPage:
         self.seat: Final = values.get("seat", self.game.seats[0].name)
         self.against: Final = values.get("against", self.levels[0][0])
         self.yours: Final = sorted(lobby.yours, key=lambda yours: (yours.over, not yours.asked))
+        self.who: Final = opponents_words
         self.waiting: Final = len([yours for yours in lobby.yours if yours.asked and not yours.over])
         self.error: Final = error
         self.rule: Final = rule

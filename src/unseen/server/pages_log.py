@@ -61,5 +61,6 @@ def entries(game: Game, listener: Seat, told: Sequence[Told]) -> list[Entry]:
         at += heard
         if heard and (said or notation):
             who = game.seats[seat].title if 0 <= seat < len(game.seats) else ""
-            found.append(Entry(len(found), when, who, seat == listener, said, notation, at))
+            mine = seat == listener or any([one.own for one in said])
+            found.append(Entry(len(found), when, who, mine, said, notation, at))
     return found

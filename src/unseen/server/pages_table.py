@@ -97,7 +97,8 @@ class TablePage:
         """What the listener did in this turn and cannot take back: it learned something by it."""
         if not self.asked or not self.log or self.log[-1].notation:
             return []
-        return [said.text for said in self.log[-1].said if said.own or said.later]
+        own = [said.text for said in self.log[-1].said if said.own]
+        return own or [said.text for said in self.log[-1].said if said.later]
 
 
 def board(scene: object, ident: str = "picture") -> Markup:

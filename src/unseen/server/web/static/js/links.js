@@ -63,11 +63,14 @@ async function copy(button) {
 
 async function device(button) {
   const box = button.closest("[data-device]");
-  const line = box.querySelector("span[hidden], span");
+  const line = box.querySelector("span");
   const field = box.querySelector("input");
-  field.value = await makeLink(box.dataset.device);
-  field.parentElement.hidden = false;
   line.hidden = false;
+  try {
+    field.value = await makeLink(box.dataset.device);
+  } catch (error) {
+    field.placeholder = error.message || "no link could be made";
+  }
   field.focus();
   field.select();
 }

@@ -1,0 +1,261 @@
+"""Every page by itself: for eyes, for screen readers, on a phone, by keyboard, and with bad input."""
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.helpers import DESK, PHONE, Person, Server, violations, widths
+from unseen.core import record
+
+pytestmark = pytest.mark.browser
+TARGETS = ".btn, .step, .iconbtn, .field, .cmd input, .seg label, .eyes a"
+TARGET_MIN = 43.5
+"""44 px, with half a pixel for rounding."""
+
+
+def check(page: Page) -> None:
+    """Nothing that some people cannot use, and no scrolling sideways."""
+    assert violations(page) == []
+    wide, window = widths(page)
+    assert wide <= window, f"{page.url} is {wide} wide in a window of {window}"
+
+
+def small_targets(page: Page) -> list[str]:
+    """Controls on which a thumb is too large."""
+    script = (
+        "(all, least) => all.filter(e => e.getClientRects().length && e.getBoundingClientRect().height < least)"
+        ".map(e => e.outerHTML.slice(0, 120))"
+    )
+    found: list[str] = page.locator(TARGETS).evaluate_all(script, TARGET_MIN)
+    return found
+
+
+@pytest.mark.parametrize("colours", ["light", "dark"])
+@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+def test_every_page_is_usable(browser: Browser, server: Server, colours: str, size: tuple[int, int]) -> None:
+    person = Person(browser, server, size, colours)
+    person.go("/")
+    check(person.page)
+    assert small_targets(person.page) == []
+    person.play("thief")
+    assert person.asked()
+    check(person.page)
+    assert small_targets(person.page) == []
+    person.do("leap A3", ("temple:A3",))
+    check(person.page)
+    person.page.locator("[data-opens=menu]").click()
+    check(person.page)
+    give_up(person)
+    check(person.page)
+    assert small_targets(person.page) == []
+    person.close()
+
+
+def give_up(person: Person) -> None:
+    """Resign through the menu, which must be open."""
+    person.page.locator("[data-opens=resign]").click()
+    expect(person.page.get_by_role("button", name="No, go on")).to_be_visible()
+    person.page.get_by_role("button", name="Yes, I resign").click()
+    person.page.wait_for_selector("#verdict")
+
+
+def test_rules_have_a_place_for_every_id(browser: Browser, server: Server) -> None:
+    person = Person(browser, server, PHONE)
+    person.go("/rules/nusubito")
+    check(person.page)
+    person.play("thief")
+    assert person.asked()
+    links = person.page.locator("#aid .rule a").evaluate_all("all => all.map(a => new URL(a.href).hash.slice(1))")
+    person.go("/rules/nusubito")
+    ids = set(person.page.locator("main [id]").evaluate_all("all => all.map(e => e.id)"))
+    assert links and set(links) <= ids
+    expect(person.page.locator("figure.shown svg.board").first).to_be_visible()
+    person.close()
+
+
+def test_a_turn_by_keyboard_alone(browser: Browser, server: Server) -> None:
+    person = Person(browser, server)
+    person.play("thief")
+    keys, page = person.page.keyboard, person.page
+    assert person.asked()
+    keys.press("4")
+    expect(page.locator("#steps .step:focus")).to_have_count(1)
+    before = person.after()
+    keys.press("Enter")
+    person.wait_after(before)
+    expect(page.locator("#draft li:not(.stands)")).to_have_count(1)
+    expect(page.locator("#steps .step:focus")).to_have_count(1)
+    before = person.after()
+    keys.press("z")
+    person.wait_after(before)
+    expect(page.locator("#draft li:not(.stands)")).to_have_count(0)
+    keys.press("/")
+    expect(page.locator("#cmd")).to_be_focused()
+    before = person.after()
+    keys.type("Leap e3")
+    keys.press("Enter")
+    person.wait_after(before)
+    expect(page.locator("#draft li")).to_have_text(["Leap to E3"])
+    page.locator("#commit").focus()
+    before = person.after()
+    keys.press("Enter")
+    person.wait_after(before)
+    expect(page.locator("#log .log li").last).to_contain_text("lays one coin")
+    person.close()
+
+
+def test_a_refusal_says_why_beside_the_steps(browser: Browser, server: Server) -> None:
+    person = Person(browser, server)
+    person.play("thief")
+    assert person.asked()
+    for typed in ("leap A1", "fly home"):
+        person.page.locator("#cmd").fill(typed)
+        person.page.locator("#cmd").press("Enter")
+        expect(person.page.locator("#refused")).to_be_visible()
+        assert person.page.locator("#refused").inner_text().endswith((".", "1", "2", "3", "4", "5", "6", "7", "8"))
+    expect(person.page.locator("#draft li")).to_have_text(["no step yet"])
+    person.do("leap E3", ("temple:E3",))
+    expect(person.page.locator("#refused")).to_be_hidden()
+    # The browser itself notes every answer that refuses.
+    person.complaints = [text for text in person.complaints if "status of 4" not in text]
+    person.close()
+
+
+def test_focus_stays_when_others_act(browser: Browser, server: Server) -> None:
+    person = Person(browser, server)
+    person.play("mists")
+    assert person.asked()
+    person.do("move B2 B1", ("pawn:B2", "space:B1"))
+    person.page.locator("#log [role=log]").focus()
+    before = person.after()
+    person.page.locator("#commit").dispatch_event("click")
+    person.wait_after(before)
+    assert person.asked()
+    expect(person.page.locator("#log [role=log]")).to_be_focused()
+    person.close()
+
+
+def test_the_welcome_is_said_once(browser: Browser, server: Server) -> None:
+    person = Person(browser, server)
+    path = person.play("thief")
+    expect(person.page.locator("#welcome")).to_contain_text("You are the Thief")
+    person.page.get_by_role("button", name="Good, I know").click()
+    expect(person.page.locator("#welcome")).to_be_hidden()
+    person.go(path)
+    expect(person.page.locator("#steps .step").first).to_be_visible()
+    expect(person.page.locator("#welcome")).to_be_hidden()
+    person.play("mists")
+    expect(person.page.locator("#welcome")).to_contain_text("You are the Mists")
+    person.close()
+
+
+def test_one_click_against_the_computer_for_either_role(browser: Browser, server: Server) -> None:
+    person = Person(browser, server)
+    for seat in ("thief", "mists"):
+        person.go("/")
+        person.page.locator(f"[data-play={seat}]").click()
+        assert person.asked()
+        assert person.page.locator("main").get_attribute("data-seat") == seat
+    person.go("/")
+    expect(person.page.locator("#yours + table tbody tr")).to_have_count(2)
+    expect(person.page.locator("#yours + table .tag.warn")).to_have_text(["your decision", "your decision"])
+    person.close()
+
+
+def test_bad_options_come_back_with_one_sentence(browser: Browser, server: Server) -> None:
+    person = Person(browser, server)
+    person.go("/")
+    person.fill(start_config="0/1/7", start_darts="3")
+    person.page.get_by_role("button", name="Open the table").click()
+    expect(person.page.locator("#wrong")).to_contain_text("start_config cannot be")
+    expect(person.page.locator("#wrong a")).to_have_attribute("href", "/rules/nusubito#NUS-SET-03")
+    expect(person.page.locator("[name='option.start_config']")).to_have_value("0/1/7")
+    expect(person.page.locator("[name='option.start_darts']")).to_have_value("3")
+    person.fill(start_config="1/0/2")
+    person.page.get_by_role("button", name="Open the table").click()
+    expect(person.page.locator("#warned")).to_contain_text("can never move")
+    person.page.get_by_role("button", name="Yes, open it so").click()
+    assert person.asked()
+    expect(person.page.locator("[id='pawn:B2']")).to_have_attribute("aria-label", "Builder on B2, upright")
+    person.complaints = [text for text in person.complaints if "status of 422" not in text]
+    person.close()
+
+
+def test_spectators_and_strangers(browser: Browser, server: Server) -> None:
+    thief, stranger = Person(browser, server), Person(browser, server)
+    path = thief.play("thief", "friend")
+    thief.do("leap A3", ("temple:A3",))
+    stranger.go(path)
+    expect(stranger.page.locator("#secrets")).to_be_hidden()
+    expect(stranger.page.locator("#draft")).to_be_hidden()
+    assert "figure:you" not in stranger.page.content()
+    check(stranger.page)
+    link = thief.page.locator("#invite input").input_value()
+    stranger.page.goto(link)
+    expect(stranger.page.locator("main")).to_have_attribute("data-seat", "mists")
+    late = Person(browser, server)
+    late.page.goto(link)
+    expect(late.page.locator("h1")).to_have_text("Used already")
+    late.go("/t/nowhere")
+    expect(late.page.locator("h1")).to_have_text("Nothing here")
+    check(late.page)
+    late.complaints = [text for text in late.complaints if "status of 4" not in text]
+    for person in (late, stranger, thief):
+        person.close()
+
+
+def test_another_device_takes_the_same_seat(browser: Browser, server: Server) -> None:
+    desk, phone = Person(browser, server), Person(browser, server, PHONE)
+    desk.play("thief")
+    assert desk.asked()
+    desk.do("leap E3", ("temple:E3",))
+    desk.page.locator("[data-opens=menu]").click()
+    desk.page.get_by_role("button", name="Move to another device").click()
+    field = desk.page.locator("#device-link")
+    expect(field).not_to_have_value("")
+    phone.page.goto(field.input_value())
+    expect(phone.page.locator("#draft li")).to_have_text(["Leap to E3"])
+    phone.take_back_anywhere()
+    expect(desk.page.locator("#draft li")).to_have_text(["no step yet"])
+    desk.close()
+    phone.close()
+
+
+def test_the_replay_walks_from_every_seat(browser: Browser, server: Server) -> None:
+    person = Person(browser, server)
+    person.play("thief")
+    page = person.page
+    assert person.asked()
+    person.do("leap E3", ("temple:E3",))
+    page.locator("#commit").click()
+    assert person.asked()
+    page.locator("[data-opens=menu]").click()
+    give_up(person)
+    expect(page.locator("#verdict")).to_have_text("The thief resigns: the Mists win.")
+    expect(page.locator("#opened")).to_contain_text("temple E3")
+    steps = len(record.read(person.record()).steps)
+    expect(page.locator("#moment")).to_contain_text(f"{steps} of {steps}")
+    page.locator("#at-first").click()
+    expect(page.locator("#moment output")).to_have_text("The start")
+    page.locator("#at-on").click()
+    expect(page.locator("#moment output")).to_have_text("Thief: Leap to E3")
+    expect(page.locator("[id='figure:you']")).to_have_attribute("aria-label", "you, on E3; nobody else sees it")
+    page.get_by_role("link", name="Mists").first.click()
+    expect(page.locator("[id='figure:hider']")).to_have_attribute("aria-label", "The thief on C3; everyone sees it")
+    page.locator("#at").fill(str(steps))
+    expect(page.locator("[id='figure:hider']")).to_have_attribute("aria-label", "The thief on E3; everyone sees it")
+    page.reload()
+    expect(page.locator("[aria-current=true]")).to_contain_text("Mists")
+    page.locator("#again").click()
+    page.wait_for_url("**/t/*")
+    expect(page.locator("main")).to_have_attribute("data-seat", "mists")
+    person.close()
+
+
+def test_without_scripts_the_page_says_what_is_missing(browser: Browser, server: Server) -> None:
+    context = browser.new_context(java_script_enabled=False)
+    page = context.new_page()
+    page.goto(server.url)
+    page.locator("[data-play=thief]").click()
+    expect(page.locator("noscript p")).to_contain_text("allowed to run this page's scripts")
+    expect(page.locator("#picture")).to_be_visible()
+    context.close()
