@@ -1,0 +1,1 @@
+"""Search over possible truths: written once over `State`, for every game."""

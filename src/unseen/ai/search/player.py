@@ -1,0 +1,88 @@
+"""The level `ismcts`: search from the exact belief, by a number of simulations or by time."""
+
+import re
+import time
+from typing import Final
+
+from unseen.ai.belief import Mirror
+from unseen.ai.players import Believer, Settings
+from unseen.ai.search.ismcts import Search
+from unseen.ai.search.starts import Replays, Sampler
+from unseen.core.dice import Dice
+from unseen.core.errors import UnseenError
+from unseen.core.events import Told
+from unseen.core.game import Game
+from unseen.core.seats import Action, Seat
+
+BATCH: Final = 16
+"""Simulations between two looks at the clock."""
+SIMULATIONS: Final = 500
+
+
+class Budget:
+    """`500` simulations, or `0.5s` of time."""
+
+    def __init__(self, text: str) -> None:
+        match = re.fullmatch(r"(\d{1,7})|(\d{1,3}(?:\.\d{1,3})?)s", text)
+        if match is None or text.strip("0.s") == "":
+            raise UnseenError("level-switch", "Write ismcts:500 for simulations, or ismcts:0.5s for time.")
+        self.simulations: Final = int(match[1]) if match[1] else 0
+        self.seconds: Final = float(match[2]) if match[2] else 0.0
+
+    def spend(self, search: Search) -> None:
+        """Search until it is used up."""
+        if self.simulations:
+            for _ in range(self.simulations):
+                search.simulate()
+            return
+        until = time.monotonic() + self.seconds
+        while time.monotonic() < until:
+            for _ in range(BATCH):
+                search.simulate()
+
+
+class IsmctsPlayer(Believer):
+    """Acts on its own belief and, once it has secrets, on what somebody without any would believe."""
+
+    def __init__(self, game: Game, seat: Seat, options: Settings) -> None:
+        super().__init__(game, seat, options)
+        words = [word for word in options if word != "seed"]
+        self.budget: Final = Budget(words[0] if words else str(SIMULATIONS))
+        self.seats: Final = len(game.seats)
+        self.replays: Final = Replays(game.start(), self.seats)
+        other = next(other for other in range(self.seats) if other != seat)
+        self.mirror: Final = Mirror(game.start(), other)
+        self.secret = False
+        """Was this seat told anything that not everyone is told?"""
+
+    def told(self, told: Told) -> None:
+        """Learn it; and what everybody learns."""
+        super().told(told)
+        self.mirror.overhear(told)
+        self.secret = self.secret or told.audience in ("you", "team")
+
+    def choose(self, steps: list[Action]) -> Action:
+        """Search, then draw a step by its visits; a single step needs no search."""
+        if len(steps) == 1:
+            return steps[0]
+        self.replays.turn_over()
+        own = Sampler(self.belief, self.replays, self.dice)
+        public = None
+        if self.secret:
+            self.mirror.settle(self.seat)
+            public = Sampler(self.mirror, self.replays, self.dice).draw
+        search = Search(self.seat, self.seats, own.draw, public, self.dice)
+        self.budget.spend(search)
+        mark = own.draw().marks[self.seat]
+        return drawn(search.visits(mark, steps), self.dice)
+
+
+def drawn(visits: list[tuple[Action, int]], dice: Dice) -> Action:
+    """A step, each as likely as it was visited often; any one if none was."""
+    total = sum([n for _, n in visits])
+    left = dice.below(max(total, 1))
+    for action, n in visits:
+        left -= n
+        if left < 0:
+            return action
+    return visits[dice.below(len(visits))][0]
