@@ -164,6 +164,7 @@ def shown(view: "Known", event: Event, later: bool) -> None:
     """The night shows where the thief is."""
     assert isinstance(event, ev.Shown)
     view.marker = (event.what, event.place)
+    view.choosing_line = False
     if event.what == "temple":
         view.at = event.place
 
