@@ -257,6 +257,7 @@ class Tables:
         plain: Table = Table(game, NamedDice(seed))  # a game that cannot start is refused here, before it is stored
         stored = StoredTable(table_id, game.id, game.version, dict(plain.game.differing()), players, seed, host)
         await self.store.create(stored, host, maker, {digest(token): number for number, token in friends.items()})
+        await self.find(table_id)  # so that a bot that begins thinks while the page is on its way
         return Created(table_id, {game.seats[number].name: path(token) for number, token in friends.items()})
 
     # ---- links ----
