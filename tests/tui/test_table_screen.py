@@ -175,3 +175,25 @@ async def test_panels_alone_and_both_themes() -> None:
         await driver.pilot.press("tab", "t")
         assert driver.app.theme == "unseen-light"
         assert driver.shown("#board") == before
+
+
+async def test_the_mouse_does_steps_and_binding_ones_only_at_the_second_click() -> None:
+    """A slip of the mouse must not end a turn either."""
+    async with playing(size=(120, 40)) as driver:
+        client = driver.screen.client
+        await driver.asked()
+        claim = len(client.offers) - 1
+        assert client.offers[claim].ends
+        await driver.pilot.click("#steps", offset=(6, claim))
+        assert client.over is None
+        assert driver.screen.steps.pointed is client.offers[claim]
+        await driver.pilot.click("#steps", offset=(6, 1))
+        await driver.pilot.pause()
+        assert client.draft == ["leap E3"]
+        end = client.offers[0]
+        assert end.ends
+        for _ in range(2):
+            assert client.draft == ["leap E3"]
+            await driver.pilot.click("#steps", offset=(6, 0))
+            await driver.pilot.pause()
+        assert client.draft == []
