@@ -66,7 +66,8 @@ class RuleMists(Believer):
         state = self.belief.worlds[0].state
         assert isinstance(state, Nusubito)
         if not self.path:
-            self.judge = MistsJudge(self.reach, self.habits, self.places())
+            pressure = 1.0 - self.belief.policies()[0]
+            self.judge = MistsJudge(self.reach, self.habits, self.places(), pressure)
             self.path = self.line(state) if state.phase == MISTS_LINE else self.plan(state)
         capture = self.capture(state, steps)
         if capture >= 0:
