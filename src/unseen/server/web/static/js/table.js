@@ -218,6 +218,11 @@ document.getElementById("type").addEventListener("submit", (event) => {
   send({ steps });
 });
 
+// A page that the browser kept from earlier knows nothing of what was told since.
+addEventListener("pageshow", (event) => {
+  if (event.persisted) location.reload();
+});
+
 press();
 welcome();
 listen();
