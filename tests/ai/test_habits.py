@@ -11,8 +11,11 @@ from unseen.ai.rules_bots.nusubito.rods import looks_left, treasure_chances
 from unseen.ai.rules_bots.nusubito.thief import RuleThief
 from unseen.ai.rules_bots.nusubito.weigh import share_at
 from unseen.boards.courtyard import cell
+from unseen.core.dice import NamedDice
 from unseen.core.match import Match
 from unseen.core.registry import load
+from unseen.core.seats import CHANCE
+from unseen.games.nusubito import actions as act
 from unseen.games.nusubito.position import MISTS, THIEF, Position
 from unseen.games.nusubito.rules import Nusubito
 
@@ -168,6 +171,32 @@ def seated(text: str, level: str, seed: int) -> RuleThief:
     assert isinstance(player, RuleThief)
     player.belief.settle()
     return player
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_no_claim_or_capture_that_the_belief_calls_a_loser(seed: int) -> None:
+    """In whole games: unless nothing else is left, what ends the game more probably wins than loses."""
+    game = load("nusubito")
+    match, dice = Match(game), NamedDice(b"claims %d" % seed)
+    players = [make("rule", game, seat, seed) for seat in (THIEF, MISTS)]
+    heard = [0, 0]
+    while match.state.outcome() is None:
+        seat = match.state.pending()[0]
+        if seat == CHANCE:
+            match.play(CHANCE, dice.draw(match.state))
+            continue
+        for told in match.told[seat][heard[seat] :]:
+            players[seat].told(told)
+        heard[seat] = len(match.told[seat])
+        step = players[seat].ask(match.state.legal(seat))
+        p = truth(match)
+        if step == act.CLAIM and not p.cornered:
+            assert treasure_chances(int(p.known)).get(int(p.at), 0.0) >= 0.5
+        if act.CAPTURE <= step < act.MOVE:
+            belief = players[MISTS].belief  # type: ignore[attr-defined]  # a rule player
+            worlds = belief.worlds
+            assert sum(w.weight for w in worlds if w.state.at == step - act.CAPTURE) >= 0.5
+        match.play(seat, step)
 
 
 def test_every_habit_has_a_switch() -> None:
