@@ -17,7 +17,6 @@ from unseen.boards.courtyard import (
     is_temple,
     mask,
 )
-from unseen.core.errors import UnseenError
 from unseen.games.nusubito.options import Rules
 from unseen.games.nusubito.position import (
     ENDINGS,
@@ -28,19 +27,15 @@ from unseen.games.nusubito.position import (
     THIEF_NIGHT,
     Position,
 )
+from unseen.games.nusubito.positions_checked import bad, check, check_steps, possible_winner
 from unseen.games.nusubito.positions_written import FLAGS, NUMBERS, PLACES, SETS, write
 from unseen.games.nusubito.rules import Nusubito
 from unseen.games.nusubito.thief_steps import drawn
 
 __all__ = ["read", "write"]
 
-TURN: Final = re.compile(r"(?:([1-9]\d*)\.([1-9]\d*)|N([1-9]\d*))([TML])")
+TURN: Final = re.compile(r"(?:([1-9]\d{0,3})\.([1-9])|N([1-9]\d{0,3}))([TML])")
 PAWN: Final = re.compile(r"([HBS])([A-E][1-5])([-*]*)")
-
-
-def bad(sentence: str, rule: str = "") -> UnseenError:
-    """The error about an impossible position."""
-    return UnseenError("position", sentence, rule)
 
 
 def read(rules: Rules, text: str) -> Nusubito:
@@ -65,8 +60,9 @@ def read(rules: Rules, text: str) -> Nusubito:
         if key in named:
             READERS[key](state, named[key])
     read_coins(state, named)
-    check(state)
     begin(state, named)
+    check(state)
+    check_steps(state)
     return state
 
 
@@ -157,7 +153,7 @@ def read_rods(state: Position, text: str) -> None:
     if not is_temple(text):
         raise bad(f"The green rods meet on a temple, not on “{text[:20]}”.", "NUS-SET-02")
     for line in range(6):
-        state.known |= color(LINES[line] in text) << (2 * line)
+        see(state, line, color(LINES[line] in text))
 
 
 def color(green: bool) -> i64:
@@ -170,17 +166,22 @@ def read_seen(state: Position, text: str) -> None:
     for part in text.split(","):
         if not re.fullmatch("[135ACE]=[gr]", part):
             raise bad(f"“{part[:20]}” is not a rod; write seen:C=r,3=g.", "NUS-SET-02")
-        line = LINES.index(part[0])
-        old = drawn(state, line)
-        if old != 0 and old != color(part[2] == "g"):
-            raise bad(f"The rod {part[0]} has two colours.", "NUS-SET-02")
-        if old == 0:
-            state.known |= color(part[2] == "g") << (2 * line)
+        see(state, LINES.index(part[0]), color(part[2] == "g"))
+
+
+def see(state: Position, line: int, value: i64) -> None:
+    """A rod has this colour and no other."""
+    if drawn(state, line) not in (0, value):
+        raise bad(f"The rod {LINES[line]} has two colours.", "NUS-SET-02")
+    state.known |= value << (2 * line)
 
 
 def read_left(state: Position, text: str) -> None:
     """`left:2`: the Mists' actions or points."""
-    state.left = number(text, "left", 8)
+    if state.phase not in (MISTS_DAY, MISTS_NIGHT):
+        raise bad("left: counts what only the Mists have left in their turn.", "NUS-MIST-01")
+    night = state.phase == MISTS_NIGHT
+    state.left = number(text, "left", state.rules.mist_night_ap if night else state.rules.mist_day_actions)
 
 
 def read_mid(state: Position, text: str) -> None:
@@ -208,6 +209,8 @@ def read_end(state: Position, text: str) -> None:
         raise bad(f"“{text[:40]}” is not an ending.")
     state.ending = ENDINGS.index(name)
     state.winner = {"": -1, "T": 0, "M": 1}[who]
+    if not possible_winner(state.ending, state.winner):
+        raise bad(f"“{text[:40]}” is not an ending.", "NUS-END-01")
 
 
 READERS: Final[dict[str, Callable[[Position, str], None]]] = {
@@ -250,25 +253,6 @@ def read_table(text: str) -> list[list[str]]:
     if not sound or any([len(turn) > 2 or (len(turn) == 2 and not turn[1]) for turn in turns]):
         raise bad(f"“{text[:40]}” does not name coins on the table; write tbl:A1/C3+E1.", "NUS-COIN-01")
     return turns
-
-
-def check(state: Position) -> None:
-    """Counts that must hold in every position."""
-    most = state.rules.pawns_per_level
-    for pawns, title in ((state.healers, "Healers"), (state.builders, "Builders"), (state.seekers, "Seekers")):
-        if count(pawns) > most:
-            raise bad(f"There are only {most} {title}.", "NUS-SET-01")
-    if has_all(state.known):
-        raise bad("Each set of rods has one green rod.", "NUS-SET-02")
-
-
-def has_all(known: i64) -> bool:
-    """Is a set of rods impossible: two green ones, or three red?"""
-    for first in (0, 3):
-        colors = [(known >> (2 * line)) & 3 for line in range(first, first + 3)]
-        if colors.count(2) > 1 or colors.count(1) == 3:
-            return True
-    return False
 
 
 def begin(state: Nusubito, named: dict[str, str]) -> None:
