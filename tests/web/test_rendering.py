@@ -18,7 +18,7 @@ from unseen.server.pages_end import EndPage
 from unseen.server.pages_lobby import LobbyPage, Order, again, warned
 from unseen.server.pages_log import entries
 from unseen.server.pages_render import error_page, page_ids, render, rule_link, words
-from unseen.server.pages_table import main_step, offered_steps
+from unseen.server.pages_table import TablePage, main_step, offered_steps
 from unseen.table import Table
 
 WEB = Path(pages_render.__file__).parent
@@ -119,11 +119,38 @@ def test_an_unfinished_turn_stands_last(game: Game) -> None:
 
 
 class Sitting:
-    """As much of a sitting as the steps need."""
+    """A sitting without a server."""
 
     def __init__(self, table: Table, listener: int) -> None:
+        self.table_id = "table"
         self.table = table
         self.listener = listener
+        self.host = False
+        self.players = {seat: "you" if seat == listener else "friend" for seat in (0, 1)}
+
+
+def page(table: Table, listener: int) -> str:
+    """All regions of the table's page before one listener."""
+    shown = TablePage(Sitting(table, listener))  # type: ignore[arg-type]  # no server here
+    return render("parts/table.html", page=shown, link=rule_link("nusubito"), nonce="")
+
+
+def test_others_see_the_same_page_whatever_the_thief_does_in_secret(game: Game) -> None:
+    """Twins: two thieves go different ways that look alike; and a turn that is being put together looks like none."""
+    west, east = Table(game, NamedDice(b"pages")), Table(game, NamedDice(b"pages"))
+    before = [page(west, listener) for listener in (1, SPECTATOR)]
+    ways = (("leap A3", "leap E3"), ("leap A5", "leap E1"), ("place", "place"))
+    for number, (left, right) in enumerate(ways):
+        for table, text in ((west, left), (east, right)):
+            message = {"key": f"twin-{number}-a", "after": table.last(0), "steps": [text]}
+            assert table.receive(0, message)[0][0]["kind"] == "draft"
+            assert [page(table, listener) for listener in (1, SPECTATOR)] == before
+    assert page(west, 0) != page(east, 0)
+    for table in (west, east):
+        table.receive(0, {"key": "twin-last", "after": table.last(0), "steps": ["done"]})
+    for listener in (1, SPECTATOR):
+        assert page(west, listener) == page(east, listener)
+        assert page(west, listener) not in before
 
 
 def test_the_main_button_never_decides_the_game(game: Game) -> None:
