@@ -29,6 +29,7 @@ async function refresh() {
       const answer = await fetch(`/t/${table}/parts`, { headers: { accept: "text/html" } });
       if (answer.ok) morph(await answer.text());
       else if (answer.status >= 500 || answer.status === 429) setTimeout(refresh, RETRY_MS);
+      else location.reload(); // the server's page says why
     } while (again);
   } catch {
     setTimeout(refresh, RETRY_MS);
