@@ -143,8 +143,6 @@ PUBLIC = ("healers", "builders", "seekers", "down", "used", "bolsters", "darts",
 
 def check_belief(rng: random.Random, belief: Belief, match: Match) -> None:
     """The truth is among what the Mists hold possible; what they see and are offered is the same in all of it."""
-    belief.settle()
-    assert belief.exact
     state = match.state
     worlds = [world.state for world in belief.worlds]
     assert state.key() in {world.key() for world in worlds}
@@ -154,23 +152,38 @@ def check_belief(rng: random.Random, belief: Belief, match: Match) -> None:
             assert world.legal(MISTS) == state.legal(MISTS)
 
 
+def follow(rng: random.Random, game: NusubitoGame, steps: int, claims: bool) -> int:
+    """Keep the Mists' exact belief through a random match; the number of moments at which it was looked at."""
+    belief = Belief(game.start(), MISTS)
+    at = moments = 0
+    for match in random_walk(rng, game, steps, claims):
+        if match.steps and match.steps[-1][0] == MISTS:
+            belief.act(match.steps[-1][1])
+        for told in match.told[MISTS][at:]:
+            belief.learn(told)
+        at = len(match.told[MISTS])
+        asked = match.state.pending() == (MISTS,) and match.steps[-1][0] == THIEF
+        if asked or not match.state.pending():
+            belief.settle()
+            if not belief.exact:
+                # Public slots and the like can make it too large to be kept whole; never so in the game as printed.
+                assert game.differing()
+                break
+            check_belief(rng, belief, match)
+            moments += 1
+    return moments
+
+
 @pytest.mark.slow
 @pytest.mark.rules("NUS-SEQ-02", "NUS-TNIGHT-02")
 def test_the_truth_is_always_believed_possible(rng: random.Random) -> None:
-    turns_seen = 0
-    for number in range(GAMES):
-        game = NusubitoGame({})
-        belief = Belief(game.start(), MISTS)
-        at = 0
-        # Games with claims are short; in a short run, most are.
-        for match in random_walk(rng, game, claims=not FULL and number % 8 != 0):
-            if match.steps and match.steps[-1][0] == MISTS:
-                belief.act(match.steps[-1][1])
-            for told in match.told[MISTS][at:]:
-                belief.learn(told)
-            at = len(match.told[MISTS])
-            asked = match.state.pending() == (MISTS,) and match.steps[-1][0] == THIEF
-            if asked or not match.state.pending():
-                check_belief(rng, belief, match)
-                turns_seen += 1
-    assert turns_seen > 2 * GAMES
+    # Games with claims are short; in a short run, most are.
+    claims = [not FULL and number % 8 != 0 for number in range(GAMES)]
+    moments = sum(follow(rng, NusubitoGame({}), 5000, claim) for claim in claims)
+    assert moments > 2 * GAMES
+
+
+@pytest.mark.slow
+def test_the_truth_is_believed_possible_under_any_options(rng: random.Random) -> None:
+    moments = sum(follow(rng, random_game(rng), 30, rng.random() < 0.5) for _ in range(GAMES // 5))
+    assert moments > GAMES // 4
