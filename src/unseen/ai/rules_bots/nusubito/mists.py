@@ -105,7 +105,7 @@ class RuleMists(Believer):
         for at, place in self.judge.places.at.items():
             rows[at // 5] = rows.get(at // 5, 0.0) + place.share
             columns[at % 5] = columns.get(at % 5, 0.0) + place.share
-        spread = [sum([share * share for share in lines.values()]) for lines in (rows, columns)]
+        spread = [sum([share * share for share in lines.values()], 0.0) for lines in (rows, columns)]
         return [act.SHOW_ROW if spread[0] <= spread[1] else act.SHOW_COLUMN]
 
     # ---- turns ----
