@@ -211,3 +211,31 @@ def test_a_worker_that_takes_over_knows_what_its_seat_did() -> None:
     assert worker.receive({"told": [encode_told(told) for told in match.told[0]]}) is None
     legal = [match.game.notation.texts[action] for action in match.state.legal(0)]
     assert worker.ask(legal) in legal
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_players_can_take_over_at_any_time(seed: int) -> None:
+    """After a restart, in the middle of a turn too, a new player goes on from what its seat was told and did."""
+    game = load("nusubito")
+    match, dice = Match(game), NamedDice(b"take over %d" % seed)
+    players = [make("rule", game, 0, seed), make("rule", game, 1, seed)]
+    heard = [0, 0]
+    asked = 0
+    while match.state.outcome() is None:
+        seat = match.state.pending()[0]
+        if seat == CHANCE:
+            match.play(CHANCE, dice.draw(match.state))
+            continue
+        legal = match.state.legal(seat)
+        asked += 1
+        if asked % 3 == 0:
+            players[seat] = make("rule", game, seat, seed)
+            told_so_far(match, seat, players[seat])
+        else:
+            for told in match.told[seat][heard[seat] :]:
+                players[seat].told(told)
+        heard[seat] = len(match.told[seat])
+        step = players[seat].ask(legal)
+        assert step in legal
+        match.play(seat, step)
+    assert asked > 10

@@ -1,5 +1,6 @@
 """Every byte that others than the thief are sent: no secret in it, and equal bytes where the truths look alike."""
 
+import asyncio
 import random
 import re
 from pathlib import Path
@@ -12,7 +13,7 @@ from tests.table.helpers import stream
 from unseen.core.dice import NamedDice
 from unseen.core.errors import UnseenError
 from unseen.core.seats import SPECTATOR
-from unseen.table import Table
+from unseen.table import Post, Table
 
 THIEF, MISTS = 0, 1
 DICE = b"d" * 32
@@ -167,3 +168,27 @@ async def test_an_error_in_the_server_tells_nothing(tmp_path: Path, monkeypatch:
         assert await browser.posts(table) == before, "the table is loaded again from what was stored"
         with pytest.raises(UnseenError):
             await service(app).find("none")
+
+
+async def test_signs_of_life_come_at_the_same_times_whatever_others_do(tmp_path: Path) -> None:
+    async with running(settings(tmp_path, keep_alive_s=0.5)) as app:
+        thief, mists = Browser(app), Browser(app)
+        table, links = await thief.make("thief", mists="friend")
+        await mists.http.get(links["mists"])
+        step = (await thief.status(table))["steps"][0]["text"]
+        clock = asyncio.get_running_loop().time
+        begun, came = clock(), list[Post | None]()
+
+        async def fumble() -> None:
+            while clock() - begun < 1.6:
+                await thief.send(table, steps=[step])
+                await thief.send(table, take_back=1)
+                await asyncio.sleep(0.1)
+
+        fumbling = asyncio.create_task(fumble())
+        async for post in service(app).listen(table, mists.http.cookies["unseen"], 1):
+            came.append(post)
+            if len(came) == 2:
+                break
+        assert came == [None, None] and not fumbling.done()
+        await fumbling

@@ -60,6 +60,7 @@ async def test_a_table_of_other_rules_says_so_and_stays(tmp_path: Path) -> None:
         table, _ = await browser.make("thief", mists="friend")
         async with service(app).store.transaction() as connection:
             await connection.execute(TABLES.update().values(version="v0"))
+        service(app).drop(await service(app).find(table))
         assert error_of(await browser.http.get(f"/api/tables/{table}/posts")) == (409, "rules-version")
         assert (await service(app).lobby_data(browser.http.cookies["unseen"])).yours == []
         assert (await browser.http.get("/")).status_code == 200

@@ -155,9 +155,11 @@ class Person:
         return self.page.locator(f"[id='{mark}']")
 
     def point(self, mark: str) -> None:
-        """Click at the middle of a mark, unless it is pointed at already."""
+        """Click at the middle of a mark until it is pointed at: what lies above it gives way to it."""
         found = self.mark(mark)
-        if found.count() and found.get_attribute("aria-pressed") != "true":
+        for _ in range(3):
+            if not found.count() or found.get_attribute("aria-pressed") == "true":
+                return
             found.click(force=True)
 
     def after(self) -> int:
@@ -167,8 +169,12 @@ class Person:
     def wait_after(self, number: int) -> None:
         """Wait until the page shows a later post."""
         self.page.wait_for_function(
-            "n => document.getElementById('state').dataset.kind === 'end' "
-            "|| Number(document.getElementById('state').dataset.after) > n && !document.documentElement.dataset.busy",
+            """number => {
+                const state = document.getElementById("state");
+                if (!state) return false;  // the page of the end is being loaded
+                const later = Number(state.dataset.after) > number && !document.documentElement.dataset.busy;
+                return state.dataset.kind === "end" || later;
+            }""",
             arg=number,
         )
 

@@ -195,7 +195,7 @@ class Belief:
             parts = [world.parts[0] * share]
             for k, policy in enumerate(policies):
                 parts.append(world.parts[k + 1] * (DOUBT * share + (1.0 - DOUBT) * policy[i]))
-            self.step(world, who, action, sum(parts) / sum(world.parts), parts, ear, after)
+            self.step(world, who, action, sum(parts, 0.0) / sum(world.parts, 0.0), parts, ear, after)
 
     def resignations(self, world: World, ear: Ear, after: dict[Hashable, World]) -> None:
         """Any seat may have given up at any time."""
@@ -262,7 +262,7 @@ class Belief:
     # ---- reading ----
     def chance(self, holds: Callable[[State], bool]) -> float:
         """The share of the hypotheses in which something holds."""
-        return sum([world.weight for world in self.worlds if holds(world.state)])
+        return sum([world.weight for world in self.worlds if holds(world.state)], 0.0)
 
     def certain(self, holds: Callable[[State], bool]) -> bool:
         """Does it hold in every possible truth? Never True from a sample."""
@@ -272,7 +272,7 @@ class Belief:
         """How likely each policy is by now, the uniform one first."""
         if not self.models:
             return [1.0]
-        return [sum([world.parts[k] for world in self.worlds]) for k in range(1 + len(self.models))]
+        return [sum([world.parts[k] for world in self.worlds], 0.0) for k in range(1 + len(self.models))]
 
 
 class Mirror(Belief):

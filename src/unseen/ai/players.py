@@ -52,7 +52,8 @@ class Believer(Player):
     def ask(self, steps: list[Action]) -> Action:
         """Bring the belief up to date, choose, and remember what was chosen."""
         self.belief.settle()
-        step = self.choose(steps)
+        # Only a sampled belief can be without a truth; then the first step offered, the tamest, is as good as any.
+        step = self.choose(steps) if self.belief.worlds else steps[0]
         self.belief.act(step)
         return step
 

@@ -28,7 +28,7 @@ def threshold(weights: list[float], n: int) -> float:
     if len(weights) <= n:
         return 0.0
     heavy_first = sorted(weights, reverse=True)
-    rest = sum(heavy_first)
+    rest = sum(heavy_first, 0.0)
     for kept in range(n):
         level = rest / (n - kept)
         if heavy_first[kept] < level:

@@ -177,9 +177,12 @@ class Game:
 
     def options_chapter(self) -> Chapter:
         """Every declared option, by key."""
-        rows = [(f"`{o.key}`", o.sentence, show(o.default), o.described(), o.source) for o in self.options]
+        rows = [
+            (f"`{o.key}`", o.sentence, f"{o.described()}; usually **{show(o.default)}** ({o.source})")
+            for o in self.options
+        ]
         ids = tuple([f"option-{option.key}" for option in self.options])
-        heads = ("Option", "What it does", "Default", "Choices", "Source")
+        heads = ("Option", "What it does", "Choices")
         return Chapter("options", "Options", charts=(Chart(heads, tuple(rows), ids),) if rows else ())
 
     def cover(self) -> tuple[object, tuple[float, float, float, float] | None]:

@@ -29,6 +29,7 @@ async def open_store(address: str, lock_wait_s: float = 2.0) -> Store:
     engine = make_engine(url, lock_wait_s)
     try:
         inspect(name, lock_wait_s)
+        probe(name, lock_wait_s)
         async with engine.begin() as connection:
             await connection.run_sync(lambda sync: command.upgrade(configuration(sync), "head"))
     except (SQLAlchemyError, sqlite3.Error, OSError) as error:
@@ -55,6 +56,14 @@ def inspect(name: str, lock_wait_s: float) -> None:
     script = ScriptDirectory.from_config(configuration(None))
     if not present <= {revision.revision for revision in script.walk_revisions()}:
         raise UnseenError("database", f"{name} was written by a newer version of Unseen; update Unseen first.")
+
+
+def probe(name: str, lock_wait_s: float) -> None:
+    """Could this file be written now? Asked without writing; sqlite3.Error says why not."""
+    if name != MEMORY:
+        with closing(sqlite3.connect(name, timeout=lock_wait_s, isolation_level=None)) as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            connection.execute("ROLLBACK")
 
 
 def configuration(connection: sa.Connection | None) -> Config:

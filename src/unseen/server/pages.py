@@ -70,7 +70,7 @@ async def read_form(request: Asked) -> dict[str, str]:
     """A sent form as texts; UnseenError `malformed` if it is none of ours."""
     data = await request.form()
     fields = {name: value for name, value in data.items() if isinstance(value, str)}
-    if len(fields) > FIELDS_MAX or any([len(value) > FIELD_MAX for value in fields.values()]):
+    if "game" not in fields or len(fields) > FIELDS_MAX or any([len(value) > FIELD_MAX for value in fields.values()]):
         raise UnseenError("malformed", "This form is not one of ours.")
     return fields
 

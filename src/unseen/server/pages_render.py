@@ -16,6 +16,7 @@ from unseen.draw import pieces
 TEMPLATES: Final = Path(__file__).parent / "web" / "templates"
 BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
 CODE: Final = re.compile(r"`(.+?)`")
+OPTION: Final = re.compile(r"<code>([a-z][a-z0-9_]*)</code>")
 SQUARE: Final = "0 0 100 100"
 BOX: Final = re.compile(r'viewBox="([^"]+)"')
 RULE: Final = re.compile(r"\b[A-Z]+(?:-[A-Z0-9]+)+\b")
@@ -56,13 +57,20 @@ def icon(symbol: str, look: str = "") -> Markup:
 
 
 def words(text: str, link: Callable[[str], str] | None = None) -> Markup:
-    """A game's text as HTML: `**bold**`, `` `code` ``, and the ids that `link` knows as links."""
+    """A game's text as HTML: `**bold**`, `` `code` ``, and the rules and options that `link` knows as links."""
     html = str(escape(text))
     html = BOLD.sub(r"<b>\1</b>", html)
     html = CODE.sub(r"<code>\1</code>", html)
     if link is not None:
+        html = OPTION.sub(lambda found: _coded(found[1], link), html)
         html = RULE.sub(lambda found: _linked(found[0], link), html)
     return Markup(html)
+
+
+def _coded(key: str, link: Callable[[str], str]) -> str:
+    """Code, and a link if it is the key of an option."""
+    target = link(f"option-{key}")
+    return f'<a href="{escape(target)}"><code>{key}</code></a>' if target else f"<code>{key}</code>"
 
 
 def _linked(ident: str, link: Callable[[str], str]) -> str:
@@ -77,8 +85,11 @@ def rule_ids(game_id: str) -> frozenset[str]:
 
 
 def page_ids(game: Game) -> frozenset[str]:
-    """The ids of all laws on this game's rules page."""
-    return frozenset([law.id for chapter in game.rules_page().chapters for law in chapter.laws])
+    """The ids of all laws and table rows on this game's rules page."""
+    chapters = game.rules_page().chapters
+    laws = [law.id for chapter in chapters for law in chapter.laws]
+    rows = [ident for chapter in chapters for chart in chapter.charts for ident in chart.ids]
+    return frozenset([*laws, *rows])
 
 
 def rule_link(game_id: str) -> Callable[[str], str]:

@@ -79,7 +79,7 @@ def bind(host: str, port: int) -> socket.socket:
         try:
             listening.bind((host, port))
             listening.listen()
-        except OSError:
+        except (OSError, OverflowError):
             listening.close()
             raise
     except (OSError, OverflowError) as error:

@@ -1,18 +1,7 @@
 """Live tables: the one service that pages and API call. Pages get everything from here and from `unseen.table`.
 
-How a page handler gets it (dependencies by parameter name, given by `server/app.py`):
-
-    @get("/t/{table_id:str}")
-    async def table_page(table_id: Name, session: Session, tables: TheTables, nonce: Nonce) -> Template: ...
-
-(types of `server/deps.py`)
-- `session: str`   the browser's secret (HttpOnly cookie `unseen`); a new one is set on the answer when there was none
-- `tables: Tables` this service
-- `nonce: str`     the CSP nonce of this answer (`<script nonce=...>`; no other inline script, no inline style)
-
-`server/pages.py` (HTML) exposes `ROUTES: list` of Litestar handlers and
-`error_page(status: int, sentence: str, nonce: str) -> str` (a whole page). `app.py` serves `web/static` at `/static`.
-`GET /s/{token}` (taking a seat), everything under `/api`, and the stream are the API's, not the pages'.
+Handlers get `tables`, `session` and `nonce` by the types of `server/deps.py`. `server/pages.py` (HTML) has `ROUTES` and
+`error_page`; `/s/{token}` (taking a seat), all under `/api`, and the stream are in `server/api.py`.
 
     class Tables:
         settings: Settings
@@ -39,7 +28,6 @@ How a page handler gets it (dependencies by parameter name, given by `server/app
         draft(listener) -> Draft | None  .steps: list[DraftStep(action, text, words, told)]; None: nothing to take back
         told(listener) -> list[Told]     committed events only;  + draft(listener).told() = all it knows
         posts_since(listener, number) -> list[Post];  status(listener) -> Post   (`ask`, `wait` or `over`)
-        taken(listener): what `take_back` would undo = len(draft steps)
 
 API (JSON; errors are `{code, rule, sentence}` with the HTTP status):
     POST /api/tables                         {game, options, seat, opponents} -> {table, links}
@@ -188,8 +176,10 @@ class Tables:
         return answer[listener]
 
     async def listen(self, table_id: str, session: str, after: int) -> AsyncIterator[Post | None]:
-        """All posts after a number, then each new one as it comes; None when nothing came for a while."""
+        """All posts after a number, then each new one as it comes; None when nothing was sent for a while."""
         mine, sitters, listener = digest(session), -1, None
+        clock = asyncio.get_running_loop().time
+        due = clock() + self.settings.keep_alive_s
         while not self.closing.is_set():
             async with self.held(table_id) as live:
                 if listener not in (None, live.listener(mine)):
@@ -201,14 +191,18 @@ class Tables:
             for post in news:
                 yield post
             after += len(posts)
-            if not news and not await self.rings(live, bell):
+            if news:
+                due = clock() + self.settings.keep_alive_s
+            # The bell also rings for what this listener is not told: that must not move the time of a sign of life.
+            elif not await self.rings(live, bell, due - clock()):
                 yield None
+                due = clock() + self.settings.keep_alive_s
 
-    async def rings(self, live: Live, bell: asyncio.Event) -> bool:
-        """Wait for news; False if there were none for a while."""
+    async def rings(self, live: Live, bell: asyncio.Event, wait_s: float) -> bool:
+        """Wait for the bell; False if it did not ring in time."""
         live.listening += 1
         try:
-            await asyncio.wait_for(bell.wait(), self.settings.keep_alive_s)
+            await asyncio.wait_for(bell.wait(), max(wait_s, 0.0))
         except TimeoutError:
             return False
         finally:
@@ -263,6 +257,7 @@ class Tables:
         plain: Table = Table(game, NamedDice(seed))  # a game that cannot start is refused here, before it is stored
         stored = StoredTable(table_id, game.id, game.version, dict(plain.game.differing()), players, seed, host)
         await self.store.create(stored, host, maker, {digest(token): number for number, token in friends.items()})
+        await self.find(table_id)  # so that a bot that begins thinks while the page is on its way
         return Created(table_id, {game.seats[number].name: path(token) for number, token in friends.items()})
 
     # ---- links ----

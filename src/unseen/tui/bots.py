@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+import subprocess
 import sys
+from contextlib import suppress
 from typing import Final
 
 from unseen.ai.levels import RANDOM
@@ -12,7 +14,6 @@ from unseen.core.wire import Json
 
 TROUBLES_MAX: Final = 2
 """After so many troubles with one ask the level `random` takes over: a game never waits for ever."""
-LINE_MAX: Final = 16 * 1024 * 1024
 
 
 class BotTrouble(Exception):
@@ -31,7 +32,7 @@ class Bot:
         """All that was told and done, in order."""
         self.known = 0
         """How much of the story the process has."""
-        self.process: asyncio.subprocess.Process | None = None
+        self.process: subprocess.Popen[bytes] | None = None
 
     def hear(self, events: list[Json]) -> None:
         """Told events; the process gets them before it is asked again."""
@@ -45,7 +46,7 @@ class Bot:
                 return await self.exchange(steps)
             except (BotTrouble, OSError, ValueError):
                 troubles += 1
-                await self.stop()
+                self.stop()
                 if troubles > 2 * TROUBLES_MAX:
                     raise
                 if troubles >= TROUBLES_MAX:
@@ -53,17 +54,15 @@ class Bot:
 
     async def exchange(self, steps: list[str]) -> str:
         """Write what is new and the question, read the answer; BotTrouble if there is none."""
-        process = await self.running()
-        assert process.stdin is not None and process.stdout is not None
+        process = self.running()
         offered: list[Json] = [*steps]
-        lines: list[dict[str, Json]] = [*self.story[self.known :], {"ask": offered}]
-        process.stdin.write(b"".join([json.dumps(line).encode() + b"\n" for line in lines]))
-        await process.stdin.drain()
-        answer = json.loads(await process.stdout.readline())
+        fresh = [] if self.known else [self.setting()]
+        lines: list[dict[str, Json]] = [*fresh, *self.story[self.known :], {"ask": offered}]
+        answer = json.loads(await asyncio.to_thread(spoken, process, lines))
         step = answer.get("step") if isinstance(answer, dict) else None
         if not isinstance(step, str) or step not in steps:
             raise BotTrouble(str(answer))
-        self.known += len(lines) - 1
+        self.known += len(lines) - len(fresh) - 1
         return step
 
     def did(self, step: str) -> None:
@@ -71,29 +70,41 @@ class Bot:
         self.story.insert(self.known, {"did": step})
         self.known += 1
 
-    async def running(self) -> asyncio.subprocess.Process:
+    def running(self) -> subprocess.Popen[bytes]:
         """The process, started if there is none."""
-        if self.process is None or self.process.returncode is not None:
-            pipe = asyncio.subprocess.PIPE
-            self.process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "unseen.ai.worker", stdin=pipe, stdout=pipe, stderr=asyncio.subprocess.DEVNULL,
-                limit=LINE_MAX,
-            )  # fmt: skip
-            assert self.process.stdin is not None
-            options: dict[str, Json] = dict(self.game.differing())
-            setting: dict[str, Json] = {
-                "game": self.game.id, "options": options, "seat": str(self.seat), "level": self.level,
-                "seed": self.seed,
-            }  # fmt: skip
-            self.process.stdin.write(json.dumps(setting).encode() + b"\n")
+        if self.process is not None and self.process.poll() is not None:
+            self.stop()
+        if self.process is None:
+            command, pipe = [sys.executable, "-m", "unseen.ai.worker"], subprocess.PIPE
+            # A session of its own: Ctrl-C in the terminal is the client's affair.
+            self.process = subprocess.Popen(
+                command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, start_new_session=True
+            )
             self.known = 0
         return self.process
 
-    async def stop(self) -> None:
-        """End the process, if there is one."""
+    def setting(self) -> dict[str, Json]:
+        """How the player is made."""
+        options: dict[str, Json] = dict(self.game.differing())
+        return {
+            "game": self.game.id, "options": options, "seat": str(self.seat), "level": self.level, "seed": self.seed,
+        }  # fmt: skip
+
+    def stop(self) -> None:
+        """End the process, if there is one. Who waits for its answer gets an empty line."""
         process, self.process = self.process, None
         if process is not None:
-            if process.returncode is None:
-                process.kill()
-            # Reads what is left, so that the pipes are closed too.
-            await process.communicate()
+            process.kill()
+            process.wait()
+            for pipe in (process.stdin, process.stdout):
+                if pipe is not None:
+                    with suppress(BrokenPipeError):
+                        pipe.close()
+
+
+def spoken(process: subprocess.Popen[bytes], lines: list[dict[str, Json]]) -> bytes:
+    """Write lines, read one: the answer, or an empty line from a dead process. Runs in a thread of its own."""
+    assert process.stdin is not None and process.stdout is not None
+    process.stdin.write(b"".join([json.dumps(line).encode() + b"\n" for line in lines]))
+    process.stdin.flush()
+    return process.stdout.readline()

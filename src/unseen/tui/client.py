@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from unseen.core.events import Told
+from unseen.core.events import Said, Told
 from unseen.core.game import Game, View
 from unseen.core.seats import Seat
 from unseen.core.wire import Json, decode_told
@@ -38,7 +38,7 @@ class LogLine:
 
     def __init__(self, text: str, secret: str, headline: str) -> None:
         self.text: Final = text
-        self.secret: Final = secret
+        self.secret = secret
         self.headline: Final = headline
 
 
@@ -93,7 +93,7 @@ class Client:
             return
         self.refusal = None
         if kind == "told":
-            self.log.extend(learned(self.game, self.committed, self.told(post["events"])))
+            learn(self.game, self.committed, self.told(post["events"]), self.log)
             self.redraft([])
         elif kind == "draft":
             self.redraft(objects(post["steps"]))
@@ -111,19 +111,27 @@ class Client:
         self.view = self.committed.copy()
         self.draft = [str(step["text"]) for step in steps]
         told = [one for step in steps for one in self.told(step["events"])]
-        self.draft_log = learned(self.game, self.view, told)
+        self.draft_log = learn(self.game, self.view, told, [])
 
 
-def learned(game: Game, view: View, told: Sequence[Told]) -> list[LogLine]:
-    """Let a view learn; what it learned in words."""
-    lines = []
+def learn(game: Game, view: View, told: Sequence[Told], log: list[LogLine]) -> list[LogLine]:
+    """Let a view learn, and put what it learned into the log, in words; the log."""
     for one in told:
         text, headline = game.event_words(view, one), game.headline(view)
         view.learn(one)
+        if isinstance(one.event, Said):
+            speak(log)
         if text:
             secret = {"everyone": "", "later": "soon"}.get(one.audience, "you")
-            lines.append(LogLine(text, secret, headline))
-    return lines
+            log.append(LogLine(text, secret, headline))
+    return log
+
+
+def speak(log: list[LogLine]) -> None:
+    """What waited was told to the others now."""
+    for line in log:
+        if line.secret == "soon":
+            line.secret = ""
 
 
 def offers(post: Post) -> list[Offer]:

@@ -105,6 +105,10 @@ class Save(ModalScreen[str]):
             yield Input(self.path, id="path")
             yield Static("", classes="wrong", markup=False)
 
+    def on_mount(self) -> None:
+        """Ready to type."""
+        self.query_one(Input).focus()
+
     def action_leave(self) -> None:
         """Save nothing."""
         self.dismiss("")

@@ -45,13 +45,12 @@ class LocalTable:
         pause_s: float = PAUSE_S,
         chance: Chance | None = None,
         seed: int | None = None,
-        position: str = "",
     ) -> None:
         self.game: Final = game
         self.seat: Final = seat
         self.pause_s: Final = pause_s
         dice = NamedDice(secrets.token_bytes(32)) if chance is None else chance
-        self._table: Final = Table(game, dice, levels.keys(), position)
+        self._table: Final = Table(game, dice, levels.keys())
         first = secrets.randbelow(1 << 31) if seed is None else seed
         self.bots: Final = {other: Bot(game, other, level, first + other) for other, level in levels.items()}
         self.asks: Final[dict[Seat, list[str]]] = {}
@@ -119,7 +118,7 @@ class LocalTable:
         message = {"key": f"bot-{seat}-{self.sent:08}", "after": self._table.last(seat), "steps": [text]}
         posts = self._table.receive(seat, message)
         if [post for post in posts.get(seat, []) if post["kind"] == "refused"]:
-            await self.bots[seat].stop()
+            self.bots[seat].stop()
             return
         self.bots[seat].did(text)
         self.deliver(posts)
@@ -132,10 +131,10 @@ class LocalTable:
             await asyncio.sleep(due - clock())
         self.since = clock()
 
-    async def close(self) -> None:
+    def close(self) -> None:
         """End the bots' processes."""
         for bot in self.bots.values():
-            await bot.stop()
+            bot.stop()
 
 
 def ignore(post: Post) -> None:

@@ -7,8 +7,8 @@ from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.widgets import Footer, Static
 
-from unseen.core.seats import SPECTATOR, Seat
-from unseen.tui.client import learned
+from unseen.core.seats import CHANCE, SPECTATOR, Seat
+from unseen.tui.client import learn
 from unseen.tui.local import Story
 from unseen.tui.panels import WIDTHS, Panels
 from unseen.tui.reading import Reading, pages
@@ -42,6 +42,9 @@ class Replay(Screen[None]):
         self.story: Final = story
         self.seat = seat
         self.at = 0
+        self.actors: Final[list[Seat]] = []
+        for actor, _ in story.steps:
+            self.actors.append(self.actors[-1] if actor == CHANCE and self.actors else actor)
 
     def compose(self) -> ComposeResult:
         """Head, board and panels, and the step that was done."""
@@ -58,10 +61,10 @@ class Replay(Screen[None]):
         """Draw this moment."""
         story, look = self.story, self.app.look
         view = story.game.blank(self.seat)
-        log = learned(story.game, view, story.told[self.seat][: story.heard[self.at][self.seat]])
+        log = learn(story.game, view, story.told[self.seat][: story.heard[self.at][self.seat]], [])
         who = "a spectator" if self.seat == SPECTATOR else story.game.seats[self.seat].title
-        head = f"{story.game.title} · {story.game.headline(view)} · step {self.at} of {len(story.steps)} · as {who} knew it"
-        self.query_one("#head", Static).update(head)
+        moment = f"{story.game.headline(view)} · step {self.at} of {len(story.steps)}"
+        self.query_one("#head", Static).update(f"{story.game.title} · {moment} · as {who} knew it")
         panels = self.query_one(Panels)
         panels.show_board(story.game, view, frozenset(), look)
         panels.show_side(story.game, view, log, [], look)
@@ -83,9 +86,9 @@ class Replay(Screen[None]):
         self.show()
 
     def action_turn(self, by: int) -> None:
-        """To where the acting seat changes."""
-        steps, at = self.story.steps, self.at + by
-        while 0 < at < len(steps) and steps[at - 1][0] == steps[at][0]:
+        """To where the acting seat changes; what chance draws belongs to the turn in which it falls."""
+        at = self.at + by
+        while 0 < at < len(self.actors) and self.actors[at - 1] == self.actors[at]:
             at += by
         self.action_walk(at - self.at)
 

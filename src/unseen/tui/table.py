@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from rich.text import Text
 from textual import work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -13,11 +12,11 @@ from textual.screen import Screen
 from textual.widgets import Footer, Input, Static
 
 from unseen.table import Post
+from unseen.tui import says
 from unseen.tui.bots import BotTrouble
-from unseen.tui.client import Client, Offer, Refusal
+from unseen.tui.client import Client, Offer
 from unseen.tui.dialogs import Confirm, Save, Welcome
 from unseen.tui.local import LocalTable
-from unseen.tui.look import plain
 from unseen.tui.panels import HEIGHTS, WIDTHS, Panels
 from unseen.tui.reading import Reading, pages
 from unseen.tui.replay import Replay
@@ -52,6 +51,7 @@ class TableScreen(Screen[None]):
         Binding("r", "resign", "Resign"),
         Binding("q", "leave", "Leave"),
         Binding("escape", "type_no_more", "Back to the steps", show=False),
+        Binding("down", "to_list", "To the list", show=False),
         Binding("left_square_bracket", "scroll_log(-1)", "Log up", show=False),
         Binding("right_square_bracket", "scroll_log(1)", "Log down", show=False),
         *[Binding(str(n), f"number({n})", f"Step {n}", show=False) for n in range(1, 10)],
@@ -81,6 +81,10 @@ class TableScreen(Screen[None]):
         self.play()
         self.app.push_screen(Welcome(self.table.game, self.table.seat))
 
+    def on_resize(self) -> None:
+        """A low terminal has another head."""
+        self.refresh_soon()
+
     # ---- posts ----
     @work(exit_on_error=True)
     async def play(self) -> None:
@@ -91,7 +95,7 @@ class TableScreen(Screen[None]):
             self.trouble = "The computer's player failed and cannot go on. You can save the game with s."
             self.refresh_soon()
         finally:
-            await self.table.close()
+            self.table.close()
 
     def take(self, post: Post) -> None:
         """The next post."""
@@ -119,7 +123,7 @@ class TableScreen(Screen[None]):
         """Draw everything from what the client knows."""
         self.stale = False
         client, look = self.client, self.app.look
-        self.query_one("#head", Static).update(self.head())
+        self.query_one("#head", Static).update(says.head(client))
         self.query_one(Panels).show_side(client.game, client.view, client.log, client.draft_log, look)
         self.list_steps()
 
@@ -127,7 +131,7 @@ class TableScreen(Screen[None]):
         """List what is offered and fits what is typed."""
         offers = AFTERWARDS if self.client.over is not None else self.client.offers
         self.steps.offer(offers, self.typed.value, self.app.look)
-        self.query_one("#steps-box").border_title = self.title_of_steps(len(offers))
+        self.query_one("#steps-box").border_title = says.steps_title(self.client, len(offers), self.has_class("-low"))
         self.show_pointed()
 
     def show_pointed(self) -> None:
@@ -137,64 +141,7 @@ class TableScreen(Screen[None]):
         self.query_one(Panels).show_board(client.game, client.view, marks, self.app.look)
         say = self.query_one("#say", Static)
         say.set_class(client.refusal is not None, "refused")
-        say.update(self.words(pointed))
-
-    def head(self) -> str:
-        """Game, moment, and whose decision it is."""
-        client, game = self.client, self.client.game
-        front = f"{game.title} · {game.headline(client.view)}"
-        if client.over is not None:
-            return f"{game.title} · {self.verdict()}"
-        if client.asked:
-            return f"{front} · ▶ {game.seats[client.seat].title}, your decision"
-        return f"{front} · … {self.others()}"
-
-    def others(self) -> str:
-        """Who decides; with several others nobody is named, for it may be a secret."""
-        client = self.client
-        titles = [info.title for seat, info in enumerate(client.game.seats) if seat != client.seat]
-        return f"{titles[0]} to decide, please wait" if len(titles) == 1 else "others to decide, please wait"
-
-    def verdict(self) -> str:
-        """Who won, and how."""
-        over, game = self.client.over, self.client.game
-        assert over is not None
-        notes = f" ({', '.join(over.notes)})" if over.notes else ""
-        if not over.winners:
-            return f"The game is over: {over.ending}{notes}. Nobody wins."
-        names = " and ".join([game.seats[seat].title for seat in over.winners])
-        yours = "you win" if self.client.seat in over.winners else "you lose"
-        return f"The game is over: {over.ending}{notes}. Winner: {names}; {yours}."
-
-    def title_of_steps(self, count: int) -> str:
-        """What the list is; in a low terminal it is all the head there is."""
-        client = self.client
-        if client.over is not None:
-            return self.verdict() if self.has_class("-low") else "All is open now"
-        front = f"{client.game.headline(client.view)} · " if self.has_class("-low") else ""
-        if not client.asked:
-            return f"{front}… {self.others()}"
-        draft = f", {len(client.draft)} to take back" if client.draft else ""
-        return f"{front}▶ {client.game.seats[client.seat].title}, your decision: {count} steps{draft}"
-
-    def words(self, pointed: Offer | None) -> Text:
-        """The line that speaks: a refusal with its rule, else what the others will see of the step."""
-        if self.trouble:
-            return Text(self.trouble, f"bold {self.app.look.bad}")
-        if self.client.refusal is not None:
-            return self.refused(self.client.refusal)
-        if self.client.over is not None:
-            return Text("Step through it to see what was hidden, and from whom.")
-        if pointed is None:
-            return Text("↓ chooses; a step marked ! cannot be taken back." if self.client.asked else "")
-        return Text(plain(pointed.seen) or f"Typed: {pointed.typed}")
-
-    def refused(self, refusal: Refusal) -> Text:
-        """Why not."""
-        out = Text("✗ Refused: ", f"bold {self.app.look.bad}").append(refusal.sentence)
-        if refusal.rule:
-            out.append(f" {refusal.rule}: ", "bold").append(plain(self.client.game.rule(refusal.rule)))
-        return out
+        say.update(says.line(client, pointed, self.app.look, self.trouble))
 
     # ---- acting ----
     def send(self, act: Mapping[str, object]) -> None:
@@ -273,9 +220,9 @@ class TableScreen(Screen[None]):
         else:
             self.send({"steps": [typed]})
 
-    def on_key(self, event: object) -> None:
-        """From the line to type in, arrow down leads into the list."""
-        if getattr(event, "key", "") == "down" and self.typed.has_focus and self.steps.listed:
+    def action_to_list(self) -> None:
+        """From the line to type in into the list."""
+        if self.steps.listed:
             self.steps.focus()
 
     # ---- everything else ----
@@ -314,7 +261,7 @@ class TableScreen(Screen[None]):
     def action_resign(self) -> None:
         """Give up, if that is meant."""
         if self.client.over is None:
-            self.app.push_screen(Confirm("Resign? The game then ends, and the other side wins.", "Resign"), self.resign)
+            self.app.push_screen(Confirm("Resign? You give up this game.", "Resign"), self.resign)
 
     def resign(self, sure: bool | None) -> None:
         """Resign."""

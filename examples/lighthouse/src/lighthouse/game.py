@@ -16,6 +16,7 @@ from unseen.core.errors import UnseenError
 from unseen.core.events import Told
 from unseen.core.game import AidStep, Counter, Game, SeatInfo, Shortcut, StepWords, View
 from unseen.core.options import Option
+from unseen.core.rules_page import Chapter, Law, RulesPage
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.draw.scene import Scene
@@ -148,6 +149,11 @@ class LighthouseGame(Game):
 
     def rule(self, rule_id: str) -> str:
         return words.RULES.get(rule_id, "")
+
+    def rules_page(self) -> RulesPage:
+        page = super().rules_page()
+        laws = Chapter("rules", "The rules", laws=tuple(Law(ident, "", text) for ident, text in words.RULES.items()))
+        return RulesPage((*page.chapters, laws), page.credits)
 
 
 def _own(view: View) -> LighthouseView:

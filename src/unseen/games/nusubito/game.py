@@ -14,7 +14,7 @@ from unseen.core.state import State
 from unseen.draw.courtyard_plan import COVER
 from unseen.draw.courtyard_text import SIGNS
 from unseen.draw.scene import Scene
-from unseen.games.nusubito import aids, event_words, positions, rules_page, texts, words
+from unseen.games.nusubito import aids, event_words, positions, refusals, rules_page, texts, words
 from unseen.games.nusubito.actions import ACTIONS, MARKS
 from unseen.games.nusubito.events import EVENTS
 from unseen.games.nusubito.knowledge import Known
@@ -93,6 +93,10 @@ class NusubitoGame(Game):
     def step_words(self, view: View, action: Action) -> StepWords:
         """An offered step for people."""
         return words.step_words(known(view), action)
+
+    def refusal(self, view: View, action: Action) -> UnseenError:
+        """Why a step is not offered, with the rule."""
+        return refusals.refusal(known(view), action)
 
     def shortcuts(self, view: View, legal: Sequence[Action]) -> list[Shortcut]:
         """Laying the coin and ending the turn in one."""

@@ -42,9 +42,10 @@ def struck(view: "Known", event: Event, later: bool) -> None:
 
 
 def knocked(view: "Known", event: Event, later: bool) -> None:
-    """The thief must choose where a Seeker falls."""
+    """The thief has paid, and must choose where a Seeker falls."""
     assert isinstance(event, ev.Knocked)
     view.knocked = event.temple
+    view.darts -= PRICE["S"]
 
 
 def downed(view: "Known", event: Event, later: bool) -> None:
@@ -63,7 +64,8 @@ def pushed(view: "Known", event: Event, later: bool) -> None:
     pawn.down = True
     pawn.soon = later
     view.pawns[event.space] = pawn
-    view.darts -= PRICE["S"]
+    if not view.knocked:
+        view.darts -= PRICE["S"]
     view.knocked = ""
 
 
@@ -164,6 +166,7 @@ def shown(view: "Known", event: Event, later: bool) -> None:
     """The night shows where the thief is."""
     assert isinstance(event, ev.Shown)
     view.marker = (event.what, event.place)
+    view.choosing_line = False
     if event.what == "temple":
         view.at = event.place
 

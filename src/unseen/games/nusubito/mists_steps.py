@@ -32,7 +32,6 @@ def move(p: Position, a: i64, b: i64, alone: bool, tell: Tell | None) -> None:
     both = bit(a) | bit(b)
     who = level(p, a)
     healer = False
-    p.used &= ~bit(a)
     if who == "H":
         p.healers ^= both
     elif who == "B":
@@ -53,7 +52,6 @@ def move(p: Position, a: i64, b: i64, alone: bool, tell: Tell | None) -> None:
 def heal(p: Position, healer: i64, space: i64, tell: Tell | None) -> None:
     """NUS-HEAL-HEAL-01 and -02."""
     p.healers &= ~bit(healer)
-    p.used &= ~bit(healer)
     p.down &= ~bit(space)
     if not p.rules.healed_may_act:
         spend(p, bit(space))
@@ -68,7 +66,6 @@ def bolster(p: Position, n: i64, tell: Tell | None) -> None:
     temple: i64 = TEMPLE_CELLS[n % 90 // 10]
     taken = ""
     p.builders &= ~bit(builder)
-    p.used &= ~bit(builder)
     if n % 10 > 0:
         source: i64 = TEMPLE_CELLS[n % 10 - 1]
         taken = NAMES[source]

@@ -35,7 +35,7 @@ class NusubitoNotation(Notation):
         scribe = Scribe(self.rules, seat == THIEF)
         scribe.round = int(start.round)
         scribe.night = start.phase in (THIEF_NIGHT, MISTS_NIGHT, MISTS_LINE)
-        scribe.open(MISTS if start.phase in (MISTS_DAY, MISTS_NIGHT) else THIEF)
+        scribe.open(MISTS if start.phase in (MISTS_DAY, MISTS_LINE, MISTS_NIGHT) else THIEF)
         return scribe.written(told)
 
     def steps(self, text: str) -> list[str]:

@@ -8,19 +8,15 @@ from mypy_extensions import i64
 
 from unseen.boards.courtyard import (
     LINES,
-    NAMES,
     TEMPLES,
     bit,
     cell,
-    cells,
     count,
     has,
     is_space,
     is_temple,
     mask,
-    names,
 )
-from unseen.core.errors import UnseenError
 from unseen.games.nusubito.options import Rules
 from unseen.games.nusubito.position import (
     ENDINGS,
@@ -31,16 +27,15 @@ from unseen.games.nusubito.position import (
     THIEF_NIGHT,
     Position,
 )
+from unseen.games.nusubito.positions_checked import bad, check, check_steps, possible_winner
+from unseen.games.nusubito.positions_written import FLAGS, NUMBERS, PLACES, SETS, write
 from unseen.games.nusubito.rules import Nusubito
-from unseen.games.nusubito.thief_steps import drawn, level
+from unseen.games.nusubito.thief_steps import drawn
 
-TURN: Final = re.compile(r"(?:([1-9]\d*)\.([1-9]\d*)|N([1-9]\d*))([TML])")
+__all__ = ["read", "write"]
+
+TURN: Final = re.compile(r"(?:([1-9]\d{0,3})\.([1-9])|N([1-9]\d{0,3}))([TML])")
 PAWN: Final = re.compile(r"([HBS])([A-E][1-5])([-*]*)")
-
-
-def bad(sentence: str, rule: str = "") -> UnseenError:
-    """The error about an impossible position."""
-    return UnseenError("position", sentence, rule)
 
 
 def read(rules: Rules, text: str) -> Nusubito:
@@ -65,8 +60,9 @@ def read(rules: Rules, text: str) -> Nusubito:
         if key in named:
             READERS[key](state, named[key])
     read_coins(state, named)
-    check(state)
     begin(state, named)
+    check(state)
+    check_steps(state)
     return state
 
 
@@ -157,7 +153,7 @@ def read_rods(state: Position, text: str) -> None:
     if not is_temple(text):
         raise bad(f"The green rods meet on a temple, not on “{text[:20]}”.", "NUS-SET-02")
     for line in range(6):
-        state.known |= color(LINES[line] in text) << (2 * line)
+        see(state, line, color(LINES[line] in text))
 
 
 def color(green: bool) -> i64:
@@ -170,17 +166,22 @@ def read_seen(state: Position, text: str) -> None:
     for part in text.split(","):
         if not re.fullmatch("[135ACE]=[gr]", part):
             raise bad(f"“{part[:20]}” is not a rod; write seen:C=r,3=g.", "NUS-SET-02")
-        line = LINES.index(part[0])
-        old = drawn(state, line)
-        if old != 0 and old != color(part[2] == "g"):
-            raise bad(f"The rod {part[0]} has two colours.", "NUS-SET-02")
-        if old == 0:
-            state.known |= color(part[2] == "g") << (2 * line)
+        see(state, LINES.index(part[0]), color(part[2] == "g"))
+
+
+def see(state: Position, line: int, value: i64) -> None:
+    """A rod has this colour and no other."""
+    if drawn(state, line) not in (0, value):
+        raise bad(f"The rod {LINES[line]} has two colours.", "NUS-SET-02")
+    state.known |= value << (2 * line)
 
 
 def read_left(state: Position, text: str) -> None:
     """`left:2`: the Mists' actions or points."""
-    state.left = number(text, "left", 8)
+    if state.phase not in (MISTS_DAY, MISTS_NIGHT):
+        raise bad("left: counts what only the Mists have left in their turn.", "NUS-MIST-01")
+    night = state.phase == MISTS_NIGHT
+    state.left = number(text, "left", state.rules.mist_night_ap if night else state.rules.mist_day_actions)
 
 
 def read_mid(state: Position, text: str) -> None:
@@ -208,12 +209,10 @@ def read_end(state: Position, text: str) -> None:
         raise bad(f"“{text[:40]}” is not an ending.")
     state.ending = ENDINGS.index(name)
     state.winner = {"": -1, "T": 0, "M": 1}[who]
+    if not possible_winner(state.ending, state.winner):
+        raise bad(f"“{text[:40]}” is not an ending.", "NUS-END-01")
 
 
-FLAGS: Final = ("special", "moving", "coin_down", "cornered", "claimed", "opened")
-NUMBERS: Final = ("spent", "night_coins", "night_darts", "night_rods")
-PLACES: Final = ("origin", "leap_from", "leap_to", "push_from")
-SETS: Final = ("fresh", "barred")
 READERS: Final[dict[str, Callable[[Position, str], None]]] = {
     "T": read_at,
     "d": read_darts,
@@ -228,11 +227,9 @@ KEYS: Final = ("hand", "tbl", "bol", "rods", "seen", "turn", "left", "mid", "end
 
 
 def read_coins(state: Position, named: dict[str, str]) -> None:
-    """`hand:C1E3`, `tbl:A1/C3+E1`: turns in order, `+` the coin below; the rest lies where `hand` leaves it."""
-    turns = [[cell(c) for c in group.split("+") if is_temple(c)] for group in named.get("tbl", "").split("/")]
-    laid = [c for group in turns for c in group]
-    if len(set(laid)) != len(laid) or (laid == [] and named.get("tbl", "") != ""):
-        raise bad(f"“{named['tbl'][:40]}” does not name coins on the table.", "NUS-COIN-01")
+    """`hand:C1E3`, `tbl:A1/C3+E1`: what lies on the table, and the hand; without `hand` all other coins are in it."""
+    turns = read_table(named.get("tbl", ""))
+    laid = [cell(coin) for turn in turns for coin in turn if coin]
     if "hand" in named:
         state.hand = mask(spaces_in(named["hand"], "coins in hand"))
         if state.hand & mask(laid) != 0:
@@ -241,96 +238,24 @@ def read_coins(state: Position, named: dict[str, str]) -> None:
         state.hand = TEMPLES & ~mask(laid)
     if state.rules.pickup_slot_public:
         slots = [-1] * 25
-        for n, group in enumerate(turns):
-            for below, c in enumerate(group):
-                slots[c] = 2 * (n + 1) + below
+        for n, turn in enumerate(turns):
+            for below, coin in enumerate(turn):
+                if coin:
+                    slots[cell(coin)] = 2 * (n + 1) + below
         state.slots = slots
 
 
-def check(state: Position) -> None:
-    """Counts that must hold in every position."""
-    most = state.rules.pawns_per_level
-    for pawns, title in ((state.healers, "Healers"), (state.builders, "Builders"), (state.seekers, "Seekers")):
-        if count(pawns) > most:
-            raise bad(f"There are only {most} {title}.", "NUS-SET-01")
-    if has_all(state.known):
-        raise bad("Each set of rods has one green rod.", "NUS-SET-02")
-
-
-def has_all(known: i64) -> bool:
-    """Is a set of rods impossible: two green ones, or three red?"""
-    for first in (0, 3):
-        colors = [(known >> (2 * line)) & 3 for line in range(first, first + 3)]
-        if colors.count(2) > 1 or colors.count(1) == 3:
-            return True
-    return False
+def read_table(text: str) -> list[list[str]]:
+    """`A1/C3+E1`: the turns in order, `+` before the coin below; "" for a coin that came back to the hand."""
+    turns = [turn.split("+") for turn in text.split("/")]
+    coins = [coin for turn in turns for coin in turn if coin]
+    sound = all([is_temple(coin) for coin in coins]) and len(set(coins)) == len(coins)
+    if not sound or any([len(turn) > 2 or (len(turn) == 2 and not turn[1]) for turn in turns]):
+        raise bad(f"“{text[:40]}” does not name coins on the table; write tbl:A1/C3+E1.", "NUS-COIN-01")
+    return turns
 
 
 def begin(state: Nusubito, named: dict[str, str]) -> None:
     """At the start of a thief's day turn, see whether he is cornered (NUS-END-03)."""
     if state.phase == THIEF_DAY and "mid" not in named and "end" not in named:
         state.thief_turn(None)
-
-
-def write(state: Position) -> str:
-    """The text of a state."""
-    out = []
-    for c in cells(state.occupied()):
-        marks = ("-" if has(state.down, c) else "") + ("*" if has(state.used, c) else "")
-        out.append(f"{level(state, c)}{NAMES[c]}{marks}")
-    out += [f"T@{NAMES[state.at]}", f"d{state.darts}", f"hand:{''.join(names(state.hand)) or 'none'}"]
-    if state.slots:
-        out.append(write_table(state))
-    if state.bolsters:
-        out.append(f"bol:{''.join(names(state.bolsters))}")
-    out += write_rods(state)
-    out.append(f"turn:{write_turn(state)}")
-    if state.phase in (MISTS_DAY, MISTS_NIGHT):
-        out.append(f"left:{state.left}")
-    mid = write_mid(state)
-    if mid:
-        out.append("mid:" + ",".join(mid))
-    if state.ending:
-        out.append(f"end:{ENDINGS[state.ending]}" + ("" if state.winner < 0 else f"={'TM'[state.winner]}"))
-    return " ".join([part for part in out if part])
-
-
-def write_table(state: Position) -> str:
-    """The coins by turn, where their turn is public."""
-    groups: list[str] = []
-    for turn in range(1, max(state.slots) // 2 + 1):
-        groups.append("+".join([NAMES[state.slots.index(s)] for s in (2 * turn, 2 * turn + 1) if s in state.slots]))
-    return f"tbl:{'/'.join(groups)}" if groups else ""
-
-
-def write_rods(state: Position) -> list[str]:
-    """The rods that were drawn."""
-    lines = [line for line in range(6) if drawn(state, line) != 0]
-    if not lines:
-        return []
-    green = [LINES[line] for line in lines if drawn(state, line) == 2]
-    if len(lines) == 6:
-        return [f"rods:{green[1]}{green[0]}"]
-    return ["seen:" + ",".join([f"{LINES[line]}={'g' if drawn(state, line) == 2 else 'r'}" for line in lines])]
-
-
-def write_turn(state: Position) -> str:
-    """`1.2T`, `N1M`, `N1L`."""
-    rounds = state.rules.day_rounds
-    if state.phase in (THIEF_DAY, MISTS_DAY):
-        return f"{state.day()}.{(state.round - 1) % rounds + 1}{'T' if state.phase == THIEF_DAY else 'M'}"
-    return f"N{state.day()}{'T' if state.phase == THIEF_NIGHT else 'L' if state.phase == MISTS_LINE else 'M'}"
-
-
-def write_mid(state: Position) -> list[str]:
-    """What a turn under way needs; [] at the start of a turn."""
-    fresh_turn = state.phase == THIEF_DAY and state.ending == 0
-    out = [key for key in FLAGS if getattr(state, key)]
-    out += [f"{key}={getattr(state, key)}" for key in NUMBERS if getattr(state, key)]
-    out += [f"{key}={''.join(names(getattr(state, key)))}" for key in SETS if getattr(state, key)]
-    if state.drawing_line >= 0:
-        out.append(f"drawing_line={LINES[state.drawing_line]}")
-    places = [f"{key}={NAMES[getattr(state, key)]}" for key in PLACES if getattr(state, key) >= 0]
-    if fresh_turn and out in ([], ["cornered"]) and places == [f"origin={NAMES[state.at]}"]:
-        return []
-    return out + places

@@ -115,14 +115,15 @@ def _sights() -> Chapter:
 def _options() -> Chapter:
     rows = tuple([_option_row(option) for option in OPTIONS])
     ids = tuple([f"option-{option.key}" for option in OPTIONS])
-    heads = ("Option", "What it does", "Default", "Choices", "Source")
+    heads = ("Option", "What it does", "Choices")
     return Chapter("options", "Options", charts=(Chart(heads, rows, ids),))
 
 
 def _option_row(option: Option) -> tuple[str, ...]:
     note = texts.option_notes().get(option.key, "")
     sentence = f"{option.sentence} {note}".strip()
-    return (f"`{option.key}`", sentence, show(option.default), option.described(), option.source)
+    choices = f"{option.described()}; usually **{show(option.default)}** ({option.source})"
+    return (f"`{option.key}`", sentence, choices)
 
 
 def _notation() -> Chapter:

@@ -22,7 +22,7 @@ def sly(state: State, seat: Seat, legal: list[Action]) -> list[float]:
     elif state.phase == THIEF_DAY and state.spent > 0:
         weights = ON_THE_WAY
     shares = [weights.get(k, 1.0) / kinds.count(k) for k in kinds]
-    total = sum(shares)
+    total = sum(shares, 0.0)
     return [share / total for share in shares]
 
 

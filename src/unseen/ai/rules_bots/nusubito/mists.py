@@ -1,9 +1,9 @@
 """The Mists by rule of thumb.
 
-At the start of a turn the positions to which it can lead are worked out, each once, however it is reached: all of them
-after one and after two actions, and after a further one those that follow from the best `WIDTH` of the others (all,
-where there are no more). Each is judged as it stands when the turn is over, by the belief about place and coins; where
-a likely enough capture could be declared, by its likelihood.
+At the start of a turn every position to which it can lead is worked out, once, however it is reached: all complete
+turns of up to three actions, some thousand positions. (Only where more than `LEVEL_MAX` follow from two actions, and
+under options that give more than three, the best alone go on.) Each is judged as it stands when the turn is over, by
+the belief about place and coins; where a likely enough capture could be declared, by its likelihood.
 """
 
 from collections.abc import Hashable
@@ -32,8 +32,10 @@ TRUST: Final = 0.3
 """How far the shares of the places are trusted with a thief who certainly has a plan."""
 WHIM: Final = 0.01
 """Differences smaller than this are left to the lot."""
-WIDTH: Final = 30
-EXACT_LEVELS: Final = 2
+LEVEL_MAX: Final = 2000
+"""How many positions after two actions are followed to a third."""
+WIDTH: Final = 60
+"""How many of the positions after three actions are followed further, where options allow a fourth."""
 
 
 class Node:
@@ -66,7 +68,8 @@ class RuleMists(Believer):
         state = self.belief.worlds[0].state
         assert isinstance(state, Nusubito)
         if not self.path:
-            self.judge = MistsJudge(self.reach, self.habits, self.places())
+            pressure = 1.0 - self.belief.policies()[0]
+            self.judge = MistsJudge(self.reach, self.habits, self.places(), pressure)
             self.path = self.line(state) if state.phase == MISTS_LINE else self.plan(state)
         capture = self.capture(state, steps)
         if capture >= 0:
@@ -102,7 +105,7 @@ class RuleMists(Believer):
         for at, place in self.judge.places.at.items():
             rows[at // 5] = rows.get(at // 5, 0.0) + place.share
             columns[at % 5] = columns.get(at % 5, 0.0) + place.share
-        spread = [sum([share * share for share in lines.values()]) for lines in (rows, columns)]
+        spread = [sum([share * share for share in lines.values()], 0.0) for lines in (rows, columns)]
         return [act.SHOW_ROW if spread[0] <= spread[1] else act.SHOW_COLUMN]
 
     # ---- turns ----
@@ -121,8 +124,9 @@ class RuleMists(Believer):
                     best = node
             if not self.habits.ahead:
                 break
-            if depth >= EXACT_LEVELS:
-                level = sorted(level, key=by_value)[:WIDTH]
+            most = LEVEL_MAX if depth < 3 or night else WIDTH
+            if len(level) > most:
+                level = sorted(level, key=by_value)[:most]
         return [*best.path, act.DONE]
 
     def further(self, level: list[Node], met: dict[Hashable, Node], night: bool) -> list[Node]:

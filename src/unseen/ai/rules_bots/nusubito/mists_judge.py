@@ -15,8 +15,9 @@ class Weights:
 
     base = 0.9
     looked = 0.3
-    caught = 1.6
+    caught = 2.4
     stuck = 3.0
+    guess = 1.0
     exits = 0.25
     free = 0.12
     looks = 0.1
@@ -29,9 +30,13 @@ class Weights:
 
 
 class MistsJudge:
-    """Judges positions with the thief to move, for one belief."""
+    """Judges positions with the thief to move, for one belief.
 
-    def __init__(self, reach: Reach, habits: Habits, places: Places) -> None:
+    `pressure` is how likely the thief has a plan: cornering one who has none is worth less, for in the end he guesses.
+    """
+
+    def __init__(self, reach: Reach, habits: Habits, places: Places, pressure: float = 1.0) -> None:
+        self.pressure: Final = pressure
         self.reach: Final = reach
         self.habits: Final = habits
         self.places: Final = places
@@ -53,7 +58,8 @@ class MistsJudge:
                 score += Weights.caught * place.share * caught / outlook.exits
             if self.habits.way_out:
                 free = self.reach.exits(p, at, 0, down)
-                score += place.share * (Weights.stuck * outlook.stuck - Weights.exits * outlook.exits)
+                stuck = Weights.stuck * self.pressure - Weights.guess * (1.0 - self.pressure)
+                score += place.share * (stuck * outlook.stuck - Weights.exits * self.pressure * outlook.exits)
                 score -= Weights.looks * place.share * place.outlook(exits.one, 0).exits
                 score -= Weights.free * place.share * place.outlook(free.two, free.three).exits
         return 1.0 / (1.0 + math.exp(-score))

@@ -55,7 +55,7 @@ class Places:
             for c in range(25):
                 if p.hand >> c & 1:
                     place.coins[c] += weight
-        total = sum([place.share**trust for place in self.at.values()])
+        total = sum([place.share**trust for place in self.at.values()], 0.0)
         for at, place in self.at.items():
             place.coins = [weight / place.share for weight in place.coins]
             self.raw[at] = place.share

@@ -31,6 +31,8 @@ EVEN: Final = 0.5
 RASH: Final = 0.3
 """What a thief without the habit of refusing takes for a good claim."""
 WHIM: Final = 0.03
+DELAY: Final = 1e-4
+"""What each step costs, so that the shortest of equal ways is taken."""
 ENDS_TURN: Final = (act.DONE, act.SHOW_ROW, act.SHOW_COLUMN)
 
 
@@ -141,8 +143,8 @@ class Turn:
         if shallow:
             return self.end(after, act.DONE)
         if after.drawing_line < 0:
-            return self.value(after)
-        total = 0.0
+            return self.value(after) - DELAY
+        total = -DELAY
         for draw, share in after.odds():
             if share > 0.0:
                 drawn = after.clone()

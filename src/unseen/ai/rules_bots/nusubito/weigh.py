@@ -146,5 +146,5 @@ def plain(line: list[Event]) -> Line:
 
 def share_at(places: Places, at: int) -> float:
     """How sure the Mists would be of this place; 1 if they cannot be thought to expect it at all."""
-    total = sum(places.values())
+    total = sum(places.values(), 0.0)
     return places.get(at, 0.0) / total if total > 0.0 else 1.0

@@ -80,5 +80,6 @@ document.addEventListener("click", (event) => {
   if (button?.dataset.act === "copy") copy(button);
   if (button?.dataset.act === "device") device(button);
 });
+for (const field of document.querySelectorAll("#watch-link")) field.value = location.origin + location.pathname;
 document.addEventListener("unseen:shown", fill);
 fill();

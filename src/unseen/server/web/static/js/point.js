@@ -26,16 +26,21 @@ export function offered(aim = pointed) {
   });
 }
 
-// Point at the first of these marks (the topmost first) that leaves a step; at a pointed one again: let go of it.
+// Point at the first of these marks (the topmost first) that leaves a step. Where one of them is pointed at already and
+// nothing narrows further, it is let go for the next one below it, and for none after the last.
 export function point(candidates) {
   const ids = candidates.map((mark) => mark.id);
-  const narrows = (id) => !pointed.has(id) && offered(new Set([...pointed, id])).length > 0;
-  const further = ids.find(narrows);
+  const leaves = (id) => offered(new Set([...pointed, id])).length > 0;
+  const further = ids.find((id) => !pointed.has(id) && leaves(id));
+  const held = ids.findLastIndex((id) => pointed.has(id));
   if (further) pointed.add(further);
-  else if (ids.some((id) => pointed.delete(id))) ids.forEach((id) => pointed.delete(id));
-  else {
+  else if (held >= 0) {
+    ids.forEach((id) => pointed.delete(id));
+    const below = ids.slice(held + 1).find(leaves);
+    if (below) pointed.add(below);
+  } else {
     pointed.clear();
-    const anew = ids.find((id) => offered(new Set([id])).length > 0);
+    const anew = ids.find(leaves);
     if (anew) pointed.add(anew);
   }
   show();

@@ -1,5 +1,6 @@
 // The replay of a finished game: links and slider fetch the regions of another moment and morph them in.
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
+import "./point.js";
 import "./motion.js";
 
 const main = document.getElementById("main");

@@ -29,6 +29,7 @@ async function refresh() {
       const answer = await fetch(`/t/${table}/parts`, { headers: { accept: "text/html" } });
       if (answer.ok) morph(await answer.text());
       else if (answer.status >= 500 || answer.status === 429) setTimeout(refresh, RETRY_MS);
+      else location.reload(); // the server's page says why
     } while (again);
   } catch {
     setTimeout(refresh, RETRY_MS);
@@ -216,6 +217,11 @@ document.getElementById("type").addEventListener("submit", (event) => {
   box.value = "";
   box.dispatchEvent(new Event("input", { bubbles: true }));
   send({ steps });
+});
+
+// A page that the browser kept from earlier knows nothing of what was told since.
+addEventListener("pageshow", (event) => {
+  if (event.persisted) location.reload();
 });
 
 press();

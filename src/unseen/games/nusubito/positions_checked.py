@@ -1,0 +1,107 @@
+"""What must hold in every position: a text that says otherwise is refused with one sentence."""
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import LEAPS, TEMPLES, bit, count, has, line_of
+from unseen.core.errors import UnseenError
+from unseen.core.seats import CHANCE
+from unseen.games.nusubito.position import (
+    CAPTURE,
+    CORNERED,
+    MISCAPTURE,
+    MISS,
+    MISTS,
+    RESIGNED,
+    THIEF,
+    THIEF_DAY,
+    THIEF_NIGHT,
+    TREASURE,
+    Position,
+)
+from unseen.games.nusubito.thief_steps import drawn
+
+WINNERS = {TREASURE: (THIEF,), MISS: (MISTS,), CAPTURE: (MISTS,), MISCAPTURE: (THIEF,), CORNERED: (MISTS,)}
+"""Who can have won by an ending; both by a resignation, nobody where the game stops."""
+
+
+def bad(sentence: str, rule: str = "") -> UnseenError:
+    """The error about an impossible position."""
+    return UnseenError("position", sentence, rule)
+
+
+def check(state: Position) -> None:
+    """Refuse more than the box holds, impossible rods, and a turn that cannot be under way."""
+    most = state.rules.pawns_per_level
+    for pawns, title in ((state.healers, "Healers"), (state.builders, "Builders"), (state.seekers, "Seekers")):
+        if count(pawns) > most:
+            raise bad(f"There are only {most} {title}.", "NUS-SET-01")
+    if impossible_rods(state.known):
+        raise bad("Each set of rods has one green rod.", "NUS-SET-02")
+    if not (sound_numbers(state) and sound_turn(state) and sound_leap(state) and sound_draw(state)):
+        raise bad("This turn cannot be under way in this position.", "NUS-SEQ-04")
+
+
+def check_steps(state: Position) -> None:
+    """Refuse a position in which whoever is to act has no step."""
+    for seat in state.pending():
+        if seat != CHANCE and not state.legal(seat):
+            raise bad("In this position no step is possible.", "NUS-SEQ-04")
+
+
+def impossible_rods(known: i64) -> bool:
+    """Is a set of rods impossible: two green ones, or three red?"""
+    for first in (0, 3):
+        colors = [(known >> (2 * line)) & 3 for line in range(first, first + 3)]
+        if colors.count(2) > 1 or colors.count(1) == 3:
+            return True
+    return False
+
+
+def possible_winner(ending: i64, winner: i64) -> bool:
+    """Can this seat (-1 nobody) have won by this ending?"""
+    if ending == RESIGNED:
+        return winner >= 0
+    return winner in WINNERS.get(int(ending), (-1,))
+
+
+def sound_numbers(p: Position) -> bool:
+    """What is spent belongs to a turn of the thief, what is counted at night to the night."""
+    night = p.night_coins + p.night_darts + p.night_rods
+    if p.phase == THIEF_NIGHT:
+        return p.spent <= p.rules.thief_night_ap and night <= p.spent
+    return night == 0 and (p.spent == 0 or (p.phase == THIEF_DAY and p.spent <= 3))
+
+
+def sound_turn(p: Position) -> bool:
+    """The marks of a day turn of the thief stand together, and in no other turn."""
+    if p.phase != THIEF_DAY:
+        marks = p.special or p.moving or p.coin_down or p.cornered or p.claimed
+        return not marks and p.origin < 0 and p.fresh == 0 and p.barred == 0
+    if p.origin < 0 or not has(TEMPLES, p.origin) or (p.spent > 0 and not p.moving):
+        return False
+    if p.spent == 0 and (p.coin_down or p.at != p.origin) and p.leap_to < 0:
+        return False
+    return not p.coin_down or (has(p.fresh, p.at) and p.fresh & p.hand == 0) or p.special
+
+
+def sound_leap(p: Position) -> bool:
+    """A leap waits only for the place where a Seeker falls."""
+    if p.push_from < 0:
+        return p.leap_from < 0 and p.leap_to < 0
+    if p.leap_to not in [leap.to for leap in LEAPS[p.leap_from]] or p.at != p.leap_to:
+        return False
+    standing = p.seekers & ~p.down & bit(p.push_from) != 0
+    return standing and p.push_from in (p.leap_from, p.leap_to) and p.phase == THIEF_DAY
+
+
+def sound_draw(p: Position) -> bool:
+    """A rod is drawn that nobody has seen: for a look or claim of the thief where he stands, or after the end."""
+    line = p.drawing_line
+    if line >= 0 and drawn(p, line) != 0:
+        return False
+    if p.ending != 0:
+        unseen = [other for other in range(6) if drawn(p, other) == 0]
+        return not unseen if p.opened else line >= 0
+    if p.opened or (p.claimed and line < 0):
+        return False
+    return line < 0 or (p.phase in (THIEF_DAY, THIEF_NIGHT) and line in (line_of(p.at, True), line_of(p.at, False)))

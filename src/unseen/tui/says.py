@@ -1,0 +1,67 @@
+"""What the table screen says: whose decision it is, what others will see of a step, why not, how it ended."""
+
+from rich.text import Text
+
+from unseen.tui.client import Client, Offer, Refusal
+from unseen.tui.look import Look, plain
+
+
+def head(client: Client) -> str:
+    """Game, moment, and whose decision it is."""
+    game = client.game
+    if client.over is not None:
+        return f"{game.title} · {verdict(client)}"
+    front = f"{game.title} · {game.headline(client.view)}"
+    if client.asked:
+        return f"{front} · ▶ {game.seats[client.seat].title}, your decision"
+    return f"{front} · … {others(client)}"
+
+
+def others(client: Client) -> str:
+    """Who decides; with several others nobody is named, for it may be a secret."""
+    titles = [info.title for seat, info in enumerate(client.game.seats) if seat != client.seat]
+    return f"{titles[0]} to decide, please wait" if len(titles) == 1 else "others to decide, please wait"
+
+
+def verdict(client: Client) -> str:
+    """Who won, and how."""
+    over, game = client.over, client.game
+    assert over is not None
+    notes = f" ({', '.join(over.notes)})" if over.notes else ""
+    if not over.winners:
+        return f"The game is over: {over.ending}{notes}. Nobody wins."
+    names = " and ".join([game.seats[seat].title for seat in over.winners])
+    yours = "you win" if client.seat in over.winners else "you lose"
+    return f"The game is over: {over.ending}{notes}. Winner: {names}; {yours}."
+
+
+def steps_title(client: Client, count: int, low: bool) -> str:
+    """What the list is; in a low terminal it is all the head there is."""
+    if client.over is not None:
+        return verdict(client) if low else "All is open now"
+    front = f"{client.game.headline(client.view)} · " if low else ""
+    if not client.asked:
+        return f"{front}… {others(client)}"
+    draft = f", {len(client.draft)} to take back" if client.draft else ""
+    return f"{front}▶ {client.game.seats[client.seat].title}, your decision: {count} steps{draft}"
+
+
+def line(client: Client, pointed: Offer | None, look: Look, trouble: str) -> Text:
+    """The line that speaks: trouble, a refusal with its rule, else what the others will see of the step."""
+    if trouble:
+        return Text(trouble, f"bold {look.bad}")
+    if client.refusal is not None:
+        return refused(client, client.refusal, look)
+    if client.over is not None:
+        return Text("Step through it to see what was hidden, and from whom.")
+    if pointed is None:
+        return Text("↓ chooses; a step marked ! cannot be taken back." if client.asked else "")
+    return Text(plain(pointed.seen) or f"Typed: {pointed.typed}")
+
+
+def refused(client: Client, refusal: Refusal, look: Look) -> Text:
+    """Why not."""
+    out = Text("✗ Refused: ", f"bold {look.bad}").append(refusal.sentence)
+    if refusal.rule:
+        out.append(f" {refusal.rule}: ", "bold").append(plain(client.game.rule(refusal.rule)))
+    return out

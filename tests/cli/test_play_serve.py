@@ -1,0 +1,213 @@
+"""The commands that let people play: where they lead, and one sentence for what cannot be done."""
+
+from __future__ import annotations
+
+import os
+import pty
+import re
+import select
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from unseen.cli import main
+from unseen.cli.play import free_port, has_display, tell, wished
+from unseen.cli.serve import data_home
+from unseen.core.registry import load
+
+PROGRAM = [sys.executable, "-c", "from unseen.cli import main; main()"]
+PATIENCE_S = 60.0
+ADDRESS = re.compile(r"Unseen is at (http://127\.0\.0\.1:\d+/\S*) \(Ctrl-C stops it.*\)\n")
+
+if sys.platform == "win32":
+    pytest.skip("signals and terminals of another kind", allow_module_level=True)
+
+
+def refused(capsys: pytest.CaptureFixture[str], *args: str) -> str:
+    """The one sentence of a command that cannot do what is asked; exit status 2."""
+    with pytest.raises(SystemExit) as caught:
+        main(list(args))
+    assert caught.value.code == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    assert "Traceback" not in err
+    return err
+
+
+@pytest.mark.parametrize(
+    ("args", "says"),
+    [
+        (["play", "nosuch"], "There is no game nosuch; games: "),
+        (["play", "--seat", "dragon"], "seats: 0 thief, 1 mists"),
+        (["play", "nusubito", "--level", "nosuch"], "There is no level nosuch for nusubito; levels: random"),
+        (["play", "--level", "random:hard"], "The level random has no switch hard"),
+        (["play", "--set", "nosuch=1"], "There is no option nosuch"),
+        (["play", "--set", "start_darts=99"], "choices: 0 to 9"),
+        (["play", "--set", "start_darts"], "--set key=value"),
+        (["play", "--profile", "nosuch"], "There is no profile nosuch"),
+        (["play", "--port", "x"], "not a valid integer"),
+        (["play", "--terminal"], "needs a terminal"),
+        (["serve", "--port", "70000"], "There is no port 70000"),
+        (["serve", "--host", "nosuch.invalid", "--port", "0"], "There is no address nosuch.invalid"),
+    ],
+)
+def test_bad_use_is_one_sentence(
+    args: list[str], says: str, capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the error stream, with exit status 2, before anything is served."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert says in refused(capsys, *args)
+
+
+def test_a_port_in_use_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """For `serve`, and for `play` with a port of one's own."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        for command in ("serve", "play"):
+            assert f"Port {port} on 127.0.0.1 is in use" in refused(capsys, command, "--port", port)
+
+
+def test_a_database_that_cannot_be_had_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A folder that is not there, a file of another kind, a data folder that cannot be made."""
+    foreign = tmp_path / "foreign.db"
+    foreign.write_text("This is a letter, not a database. " * 50, encoding="utf-8")
+    for path in (tmp_path / "no" / "x.db", foreign):
+        assert path.name in refused(capsys, "serve", "--port", "0", "--database", str(path))
+    assert foreign.read_text(encoding="utf-8").startswith("This is a letter")
+    monkeypatch.setenv("XDG_DATA_HOME", str(foreign))
+    assert "name a file with --database" in refused(capsys, "play", "--port", "0")
+
+
+def test_defaults_are_the_first_seat_and_the_best_level() -> None:
+    """And a relative data folder in the environment does not count."""
+    game = load("nusubito")
+    assert (wished(game, None, None).seat, wished(game, None, None).level) == (0, "rule")
+    assert wished(game, "mists", "random").body() == {
+        "game": "nusubito",
+        "options": {},
+        "seat": "spectator",
+        "opponents": {"thief": "random", "mists": "friend"},
+    }
+
+
+def test_the_data_folder_follows_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """An absolute folder counts, a relative one does not."""
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert data_home() == tmp_path
+    monkeypatch.setenv("XDG_DATA_HOME", "here")
+    assert data_home() == Path.home() / ".local" / "share"
+
+
+def test_the_usual_port_or_any_free_one() -> None:
+    """Somebody else may have the usual one."""
+    usual = free_port()
+    assert usual in (0, 8000)
+    if usual:
+        with socket.create_server(("127.0.0.1", usual)):
+            assert free_port() == 0
+
+
+def test_a_browser_opens_only_where_a_display_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """And never when it is not wanted."""
+    monkeypatch.setattr(sys, "platform", "linux")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(name, raising=False)
+    assert not has_display()
+    monkeypatch.setenv("WAYLAND_DISPLAY", "wayland-0")
+    assert has_display()
+    opened: list[str] = []
+    tell("http://127.0.0.1:1/", None, True, opened.append)
+    tell("http://127.0.0.1:1/", None, False, opened.append)
+    assert opened == ["http://127.0.0.1:1/"]
+    assert capsys.readouterr().out == "Unseen is at http://127.0.0.1:1/ (Ctrl-C stops it)\n" * 2
+
+
+@contextmanager
+def running(tmp_path: Path, *args: str) -> Iterator[subprocess.Popen[str]]:
+    """A command in a process of its own, with a data folder of its own and without a display."""
+    kept = {name: value for name, value in os.environ.items() if "DISPLAY" not in name}
+    env = {**kept, "XDG_DATA_HOME": str(tmp_path), "PYTHONWARNINGS": "error"}
+    pipe = subprocess.PIPE
+    with subprocess.Popen([*PROGRAM, *args], stdout=pipe, stderr=pipe, text=True, env=env) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def interrupted(process: subprocess.Popen[str]) -> tuple[int, str]:
+    """Exit status and errors after Ctrl-C."""
+    process.send_signal(signal.SIGINT)
+    _, errors = process.communicate(timeout=PATIENCE_S)
+    return process.returncode, errors
+
+
+def test_play_leads_straight_to_a_seat(tmp_path: Path) -> None:
+    """The printed address is a link to the wished seat; Ctrl-C ends all without a traceback."""
+    with running(tmp_path, "play", "nusubito", "--seat", "mists", "--level", "random", "--port", "0") as process:
+        assert process.stdout is not None
+        found = ADDRESS.fullmatch(process.stdout.readline())
+        assert found is not None
+        assert "/s/" in found[1]
+        opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+        with opener.open(found[1], timeout=PATIENCE_S) as page:
+            assert page.status == 200
+            assert "/t/" in page.url
+            assert "Mists" in page.read().decode()
+        assert interrupted(process) == (0, "")
+    assert (tmp_path / "unseen" / "unseen.db").is_file()
+
+
+def test_play_alone_and_serve_lead_to_the_lobby(tmp_path: Path) -> None:
+    """One line each, and a page behind it."""
+    database = str(tmp_path / "own.db")
+    for args in (["play", "--port", "0"], ["serve", "--port", "0", "--database", database]):
+        with running(tmp_path, *args) as process:
+            assert process.stdout is not None
+            line = process.stdout.readline()
+            url = line.split()[3]
+            with urllib.request.urlopen(url, timeout=PATIENCE_S) as page:
+                assert "Nusubito" in page.read().decode()
+            assert interrupted(process) == (0, "")
+    assert Path(database).is_file()
+
+
+def test_the_terminal_client_starts_and_ends_with_ctrl_c() -> None:
+    """In a terminal of its own."""
+    pid, terminal = pty.fork()
+    if pid == 0:
+        os.environ.update(TERM="xterm-256color", COLUMNS="80", LINES="24")
+        os.execv(sys.executable, [*PROGRAM, "play", "--terminal", "--level", "random"])
+    screen = read_until(terminal, b"Enter begins")
+    assert b"you are" in screen
+    os.write(terminal, b"\x03")
+    read_until(terminal, b"\x1b[?1049l")
+    assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
+    os.close(terminal)
+
+
+def read_until(terminal: int, wanted: bytes) -> bytes:
+    """What the terminal shows until it shows this."""
+    seen, end = b"", time.monotonic() + PATIENCE_S
+    while wanted not in seen:
+        assert time.monotonic() < end, seen[-2000:]
+        if select.select([terminal], [], [], 0.5)[0]:
+            seen += os.read(terminal, 65536)
+    return seen

@@ -1,0 +1,210 @@
+"""Positions as text: what may be written, what is refused and why (docs/positions.md)."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import FULL
+from tests.games.nusubito.worlds import dice_of, position_text, random_game, random_walk, truth
+from unseen.core.dice import Dice
+from unseen.core.errors import UnseenError
+from unseen.core.match import Match
+from unseen.core.seats import CHANCE
+from unseen.core.state import State
+from unseen.games.nusubito.game import NusubitoGame
+from unseen.games.nusubito.position import MISTS, THIEF, Position
+from unseen.testing.round_trip import damaged
+
+GAMES = 1000 if FULL else 60
+PAGE = Path(__file__).parents[3] / "docs" / "positions.md"
+GAME = NusubitoGame({})
+BAD = {
+    "HA1": "Only Seekers",
+    "HB2 SB2": "Two pawns",
+    "XB2": "not part of a position",
+    "HB2+": "not part of a position",
+    "HB9": "not part of a position",
+    "T@B2": "temple",
+    "T@": "temple",
+    "T@C3 T@C3": "twice",
+    "d10": "0 to 9",
+    "d99999": "0 to 9",
+    "hand:B2": "coins in hand",
+    "hand:A1A1": "coins in hand",
+    "hand:A": "coins in hand",
+    "hand:A1 tbl:A1": "in hand and on the table",
+    "tbl:A1/A1": "coins on the table",
+    "tbl:A1/B2": "coins on the table",
+    "tbl:A1/x": "coins on the table",
+    "tbl:A1+C1+E1": "coins on the table",
+    "tbl:A1+": "coins on the table",
+    "bol:B2": "bolstered temples",
+    "bol:A1C1E1": "only 2 bolsters",
+    "rods:B2": "green rods",
+    "rods:E5 seen:E=r": "two colours",
+    "rods:E5 seen:A=g": "two colours",
+    "seen:E=r,E=g": "two colours",
+    "seen:B=r": "not a rod",
+    "seen:E": "not a rod",
+    "seen:A=g,C=g": "one green rod",
+    "seen:1=r,3=r,5=r": "one green rod",
+    "turn:1.4T": "not a turn",
+    "turn:0.1T": "not a turn",
+    "turn:1.1L": "not a turn",
+    "turn:N0T": "not a turn",
+    "turn:99999.1T": "not a turn",
+    "turn:soon": "not a turn",
+    "left:4": "0 to 3",
+    "turn:N1M left:3": "0 to 2",
+    "T@C3 left:1": "only the Mists",
+    "HB1 HD1 HB2 HD2 HB3 HD3 HB4": "only 6 Healers",
+    "mid:moving": "under way",
+    "T@C3 mid:moving": "under way",
+    "T@C3 mid:sleeping": "under way",
+    "T@C3 mid:origin=C3,spent=1": "under way",
+    "T@C3 mid:origin=C3,moving,spent=7": "under way",
+    "T@C3 mid:origin=B2,moving": "under way",
+    "T@C3 mid:origin=C1,coin_down,moving,spent=1": "under way",
+    "T@C3 mid:origin=C1,moving,spent=1,push_from=C3": "under way",
+    "SC3- T@C3 mid:origin=C1,moving,spent=1,leap_from=C1,leap_to=C3,push_from=C3": "under way",
+    "SC3 T@C1 mid:origin=C1,moving,spent=1,leap_from=C1,leap_to=C3,push_from=C3": "under way",
+    "SC5 T@C5 mid:origin=C1,moving,spent=1,leap_from=C1,leap_to=C5,push_from=C5": "under way",
+    "T@C3 mid:origin=C3,opened": "under way",
+    "T@C3 mid:origin=C3,claimed": "under way",
+    "T@C3 seen:C=r mid:origin=C3,drawing_line=C": "under way",
+    "T@C3 mid:origin=C3,drawing_line=A": "under way",
+    "T@C3 mid:origin=C3,drawing_line=x": "under way",
+    "T@C3 mid:origin=C3,night_coins=1": "under way",
+    "T@C3 turn:N1T mid:moving": "under way",
+    "T@C3 turn:N1T mid:spent=4": "under way",
+    "T@C3 hand:none mid:origin=C1,moving,spent=1": "no step",
+    "T@C3 end:won": "not an ending",
+    "T@C3 end:capture=X": "not an ending",
+    "T@C3 end:capture=T": "not an ending",
+    "T@C3 end:unfinished=M": "not an ending",
+    "T@C3 end:resign": "not an ending",
+    "T@C3 end:resign=M": "under way",
+    "T@C3 mid:origin=C3,opened end:resign=M": "under way",
+}
+
+
+def playable(state: State) -> None:
+    """Play on for a while: what was read must bear it."""
+    dice = Dice(1)
+    for _ in range(30):
+        pending = state.pending()
+        if not pending:
+            return
+        if pending == (CHANCE,):
+            state.apply(CHANCE, dice.draw(state))
+        else:
+            legal = state.legal(pending[0])
+            state.apply(pending[0], legal[dice.below(len(legal))])
+
+
+@pytest.mark.parametrize("text", BAD)
+def test_impossible_positions_are_refused(text: str) -> None:
+    with pytest.raises(UnseenError) as caught:
+        GAME.read_position(text)
+    assert caught.value.code == "position"
+    assert BAD[text] in caught.value.sentence
+    assert caught.value.sentence.count(".") >= 1 and "\n" not in str(caught.value)
+
+
+def test_defaults() -> None:
+    """What is left out is as at the start, or follows from the rest."""
+    state = GAME.read_position("T@A1 tbl:C1+E1/A1")
+    assert GAME.write_position(state) == "T@A1 d2 hand:A3C3E3A5C5E5 turn:1.1T"
+    assert GAME.write_position(GAME.read_position("SA1")) == "SA1 T@C3 d2 hand:A1C1E1A3C3E3A5C5E5 turn:1.1M left:3"
+    assert GAME.read_position("start").key() == GAME.start().key()
+    assert GAME.write_position(GAME.read_position("turn:N2M")).endswith("turn:N2M left:2")
+
+
+def test_parts_in_any_order(rng: random.Random) -> None:
+    for _ in range(GAMES):
+        game = random_game(rng)
+        text = position_text(rng, game, rng.choice(["1.1T", "2.1M", "N1T", "N3M"]))
+        parts = text.split()
+        rng.shuffle(parts)
+        assert game.read_position(" ".join(parts)).key() == game.read_position(text).key()
+
+
+def test_coins_that_lost_their_upper_or_lower_half() -> None:
+    game = NusubitoGame({"pickup_slot_public": True})
+    for table in ("+A1", "C1", "C1+A1", "/C3/+E5", "C1/C3+A1"):
+        text = f"T@A1 d2 hand:E1 tbl:{table} turn:3.1T"
+        assert game.write_position(game.read_position(text)) == text
+
+
+def test_every_reachable_position_bears_playing_on(rng: random.Random) -> None:
+    """The text of any moment is accepted, a turn under way, a draw and the end included."""
+    for _ in range(GAMES):
+        game = random_game(rng)
+        for match in random_walk(rng, game, 300, claims=rng.random() < 0.5):
+            if rng.random() < 0.3:
+                state = game.read_position(game.write_position(match.state))
+                assert state.pending() == match.state.pending()
+                for seat in state.pending():
+                    if seat == CHANCE:
+                        assert state.odds() == match.state.odds()
+                    else:
+                        assert state.legal(seat) == match.state.legal(seat)
+
+
+def test_resigned_at_any_moment(rng: random.Random) -> None:
+    for _ in range(GAMES):
+        game = random_game(rng)
+        last = rng.randrange(80)
+        for number, match in enumerate(random_walk(rng, game, 80)):
+            if match.state.outcome() is None and number == last:
+                match.resign(rng.choice([THIEF, MISTS]))
+                text = game.write_position(match.state)
+                assert game.read_position(text).key() == match.state.key(), text
+                break
+
+
+def test_damaged_texts(rng: random.Random) -> None:
+    """Whatever stands there: a position that bears playing on, or one sentence."""
+    dice = dice_of(rng)
+    texts = [GAME.write_position(match.state) for match in random_walk(rng, GAME, 300, claims=True)]
+    texts += [GAME.write_position(match.state) for match in random_walk(rng, GAME, 300)]
+    read, codes = 0, set()
+    for _ in range(60 * GAMES):
+        try:
+            state = GAME.read_position(damaged(rng.choice(texts), dice))
+        except UnseenError as error:
+            codes.add(error.code)
+            continue
+        assert isinstance(state, Position)
+        assert GAME.read_position(GAME.write_position(state)).key() == state.key()
+        playable(state)
+        read += 1
+    assert read > GAMES
+    assert codes == {"position"}
+
+
+def test_examples_of_the_page() -> None:
+    """Every position in docs/positions.md is one, and is written as the page says."""
+    blocks = re.findall(r"```text\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    lines = [line for block in blocks for line in block.strip().split("\n")]
+    assert len(lines) > 8
+    for line in lines:
+        text, arrow, written = line.partition("  ->  ")
+        state = GAME.read_position(text)
+        assert GAME.write_position(state) == (written if arrow else text)
+
+
+def test_lines_of_a_match_that_began_while_the_mists_choose() -> None:
+    """Its first line is the Mists', of that night."""
+    game = NusubitoGame({"night_line_choice": "mists"})
+    match = Match(game, game.read_position("T@C1 hand:A1E1 turn:N2L"))
+    for text in ("show row", "spawn B1", "done"):
+        match.play(MISTS, game.notation.ids[text])
+    for listener in match.listeners:
+        lines = game.notation.lines_from(match.start, listener, match.told[listener])
+        assert [(str(line), line.seat) for line in lines] == [("N2M ; row 1 sB1", MISTS)]
+    assert truth(match).round == 7

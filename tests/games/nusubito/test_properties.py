@@ -1,0 +1,172 @@
+"""Whole games under random options: nothing is lost, every position can be written, every turn can be read back."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.conformance.expected import NUSUBITO_ALLOWED
+from tests.conftest import FULL
+from tests.games.nusubito.worlds import dice_of, random_end, random_game, random_walk, truth
+from unseen.core.match import Match
+from unseen.core.seats import CHANCE, RESIGN, SPECTATOR
+from unseen.games.nusubito.game import NusubitoGame
+from unseen.games.nusubito.position import ENDINGS, MISTS, THIEF, Position
+from unseen.testing import allow_list, endings, fields, replay
+
+GAMES = 10_000 if FULL else 500
+Counts = tuple[int, int, int, int, int, int]
+"""Healers, Builders, Seekers, bolsters, darts in hand, coins in hand."""
+PAID = {"H": 0, "B": 1, "S": 2}
+
+
+def counts(p: Position) -> Counts:
+    """How much of everything is out."""
+    masks = [int(m).bit_count() for m in (p.healers, p.builders, p.seekers, p.bolsters)]
+    return (masks[0], masks[1], masks[2], masks[3], int(p.darts), int(p.hand).bit_count())
+
+
+def changes(before: Position, text: str, after: Position) -> list[Counts]:
+    """What a step may change in the counts, from the text of the rules."""
+    kind, *rest = text.split()
+    if kind in ("leap", "push", "strike"):
+        paid = counts(before)[4] - counts(after)[4]
+        crushed = 1 if kind == "push" and before.rules.push_crush_healer else 0
+        return [(-n, 0, 0, 0, -paid, 0) for n in range(crushed + 1)] if 0 <= paid <= 6 else []
+    if kind == "move":
+        return [(0,) * 6] if rest[-1] == "alone" else [(0,) * 6, (1, 0, 0, 0, 0, 0)]
+    if kind == "upgrade":
+        return [(-3, 1, 0, 0, 0, 0), (0, -3, 1, 0, 0, 0)]
+    if kind == "raise":
+        return [(-1, 1, 0, 0, 0, 0), (0, -1, 1, 0, 0, 0)]
+    if kind == "done":
+        return [(0, 0, 0, 0, n, 0) for n in range(before.rules.night_free_dart + 1)]
+    return [
+        {
+            "collect": (0, 0, 0, 0, 1, 0),
+            "pick": (0, 0, 0, 0, 0, 1),
+            "place": (0, 0, 0, 0, 0, -1),
+            "sacrifice": (0, 0, 0, 0, 0, -2),
+            "heal": (-1, 0, 0, 0, 0, 0),
+            "bolster": (0, -1, 0, 0 if "from" in rest else 1, 0, 0),
+            "unbolster": (0, 0, 0, -1, 0, 0),
+            "spawn": (1, 0, 0, 0, 0, 0),
+        }.get(kind, (0,) * 6)
+    ]
+
+
+def in_bounds(p: Position) -> bool:
+    """Is everything that is out in the box, and on its own space?"""
+    most = p.rules.pawns_per_level
+    healers, builders, seekers, bolsters, darts, _ = counts(p)
+    pawns = int(p.healers | p.builders | p.seekers)
+    temples = 0b1010100000101010000010101
+    return (
+        max(healers, builders, seekers) <= most
+        and healers + builders + seekers == pawns.bit_count()
+        and int(p.healers | p.builders) & temples == 0
+        and int(p.down | p.used) & ~pawns == 0
+        and bolsters <= p.rules.bolsters
+        and 0 <= darts <= p.rules.dart_total
+        and int(p.hand | p.bolsters | p.fresh) & ~temples == 0
+        and int(p.bolsters) & int(p.seekers) & temples & ~int(p.down) == 0
+    )
+
+
+@pytest.mark.rules("NUS-COIN-01", "NUS-POOL-01", "NUS-MIST-02", "NUS-SET-01")
+def test_conservation_and_position_texts(rng: random.Random) -> None:
+    for _ in range(GAMES // 10):
+        game = random_game(rng)
+        before: Position | None = None
+        for match in random_walk(rng, game, 400, claims=rng.random() < 0.2):
+            p = truth(match)
+            assert in_bounds(p), game.write_position(p)
+            if before is not None:
+                action = match.steps[-1][1]
+                text = game.notation.texts[action]
+                changed = tuple(b - a for a, b in zip(counts(before), counts(p), strict=True))
+                assert changed in changes(before, text, p), (text, game.write_position(before))
+            text = game.write_position(p)
+            again = game.read_position(text)
+            assert again.key() == p.key(), text
+            assert game.write_position(again) == text
+            before = p.clone()
+
+
+@pytest.mark.rules("NUS-END-01", "NUS-END-02", "NUS-END-05", "NUS-END-07")
+def test_uniform_games_end_by_name_and_replay(rng: random.Random) -> None:
+    game, by_days = NusubitoGame({}), NusubitoGame({"max_days": 2})
+    for number in range(GAMES):
+        match = random_end(rng, by_days if number % 10 == 0 else game)
+        outcome = match.state.outcome()
+        assert outcome is not None and match.state.pending() == ()
+        assert outcome.ending in ENDINGS
+        assert in_bounds(truth(match))
+        assert sum(match.state.payoff()) == 0
+        if FULL or number % 10 == 0:
+            assert [str(one) for one in replay.check(match, dice_of(rng))] == []
+
+
+@pytest.mark.rules("NUS-END-01", "NUS-END-02", "NUS-END-07")
+def test_games_under_random_options(rng: random.Random) -> None:
+    seen = set()
+    for number in range(GAMES // 5):
+        match = random_end(rng, random_game(rng), claims=number % 2 == 0)
+        outcome = match.state.outcome()
+        assert outcome is not None
+        seen.add(outcome.ending)
+        for check in (replay.check(match, dice_of(rng)), endings.check(match)):
+            assert [str(one) for one in check] == []
+        assert [str(one) for one in allow_list.check(match, NUSUBITO_ALLOWED)] == []
+    assert seen == set(ENDINGS) - {"", "resign"}
+
+
+def own_turns(match: Match, seat: int) -> list[list[str]]:
+    """The steps of each finished turn of a seat; giving up is no step."""
+    state, out, turn = match.start.clone(), [], []
+    for who, action in match.steps:
+        assert action != RESIGN
+        state.apply(who, action)
+        if who == seat:
+            turn.append(match.game.notation.texts[action])
+        if turn and who != CHANCE and (seat not in state.pending() and state.pending() != (CHANCE,)):
+            out.append(turn)
+            turn = []
+    return [*out, *([turn] if turn else [])]
+
+
+@pytest.mark.rules("NUS-SEQ-04", "NUS-SEQ-05", "NUS-TNIGHT-02")
+def test_turn_lines_are_read_back(rng: random.Random) -> None:
+    turns = 0
+    for _ in range(GAMES // 5):
+        game = random_game(rng)
+        match = random_end(rng, game, claims=rng.random() < 0.3)
+        for seat in (THIEF, MISTS):
+            lines = [line for line in game.notation.lines(seat, match.told[seat]) if line.seat == seat]
+            played = own_turns(match, seat)
+            assert len(lines) == len(played)
+            for line, steps in zip(lines, played, strict=True):
+                # Whether no Healer appears by choice or for lack of one, the line does not say.
+                assert game.notation.steps(str(line)) == [step.removesuffix(" alone") for step in steps], str(line)
+                turns += 1
+    assert turns > 10 * (GAMES // 5)
+
+
+def test_everyone_writes_the_mists_turns_alike(rng: random.Random) -> None:
+    for _ in range(GAMES // 20):
+        game = random_game(rng)
+        match = random_end(rng, game, claims=True)
+        lines = [game.notation.lines(who, match.told[who]) for who in (THIEF, MISTS, SPECTATOR)]
+        assert [str(line) for line in lines[1]] == [str(line) for line in lines[2]]
+        assert [str(line) for line in lines[0] if line.seat == MISTS] == [
+            str(line) for line in lines[1] if line.seat == MISTS
+        ]
+
+
+def test_fields(rng: random.Random) -> None:
+    for _ in range(GAMES // 50):
+        game = random_game(rng)
+        for match in random_walk(rng, game, 60):
+            if rng.random() < 0.1:
+                assert [str(one) for one in fields.check(match.state, ("rules",))] == []

@@ -1,0 +1,64 @@
+"""Words, pictures and aids exist for every moment of every listener, under any options."""
+
+from __future__ import annotations
+
+import random
+
+from tests.conftest import FULL
+from tests.games.nusubito.worlds import random_game, random_walk
+from unseen.core.match import Match
+from unseen.core.seats import SPECTATOR, Seat
+from unseen.core.wire import decode_told, encode_told
+from unseen.games.nusubito.actions import TEXTS
+from unseen.games.nusubito.knowledge import Known
+from unseen.games.nusubito.position import MISTS, THIEF
+
+GAMES = 400 if FULL else 30
+PHASES = {
+    THIEF: {"thief_before", "thief_moving", "thief_push", "thief_coin", "thief_cornered", "thief_night"},
+    MISTS: {"mists_day", "mists_night", "mists_line"},
+}
+
+
+def speak(match: Match, listener: Seat, view: Known, first: int) -> None:
+    """All that is shown to a listener at this moment; the view takes in what is new."""
+    game = match.game
+    for told in match.told[listener][first:]:
+        assert isinstance(game.event_words(view, told), str)
+        assert decode_told(encode_told(told), game.events) == told
+        view.learn(told)
+    asked = listener in match.state.pending()
+    legal = match.state.legal(listener) if asked else []
+    marks = frozenset(mark for action in legal for mark in game.marks(action))
+    assert game.scene(view, marks) is not None
+    assert game.headline(view)
+    phase = game.phase(view)
+    if asked and match.state.outcome() is None:
+        assert phase in PHASES[listener], phase
+    for action in legal:
+        words = game.step_words(view, action)
+        assert words.text, TEXTS[action]
+        assert words.ends or TEXTS[action] not in ("done", "claim", "concede")
+    offered = {TEXTS[action] for action in legal}
+    for shortcut in game.shortcuts(view, legal):
+        assert shortcut.steps[0] in offered and shortcut.words.text
+    assert all(counter.label and counter.value != "" for counter in [*game.counters(view), *game.secrets(view)])
+    assert listener == THIEF or game.secrets(view) == []
+    assert all(line.state in ("done", "now", "later") for line in game.aid(view))
+
+
+def test_every_moment_has_its_words(rng: random.Random) -> None:
+    for number in range(GAMES):
+        game = random_game(rng, rng.choice([0, 4, 38]))
+        views: dict[Seat, Known] = {}
+        for listener in (THIEF, MISTS, SPECTATOR):
+            view = game.blank(listener)
+            assert isinstance(view, Known)
+            views[listener] = view
+        at = dict.fromkeys(views, 0)
+        for match in random_walk(rng, game, 150, claims=number % 2 == 0):
+            if match.state.pending() == (-1,):
+                continue
+            for listener, view in views.items():
+                speak(match, listener, view, at[listener])
+                at[listener] = len(match.told[listener])

@@ -1,0 +1,112 @@
+"""The arena: the same games for a seed, counted right, on the command line too."""
+
+import json
+
+import pytest
+from click.testing import CliRunner
+
+from unseen.cli import group
+from unseen.core.errors import UnseenError
+from unseen.core.registry import load
+from unseen.core.state import Outcome
+from unseen.lab.arena import Comparison, Played, Report, ending_name, run, wilson
+
+GAME = load("nusubito", max_days=1)
+RANDOM = {0: "random", 1: "random"}
+
+
+def test_the_same_seed_gives_the_same_games_whatever_the_jobs() -> None:
+    """Games are numbered: how they are spread over processes changes nothing."""
+    alone = run(GAME, RANDOM, 5, 11)
+    spread = run(GAME, RANDOM, 5, 11, jobs=2)
+    other = run(GAME, RANDOM, 5, 12)
+    assert alone.as_json() == spread.as_json()
+    assert [one.steps for one in alone.played] == [one.steps for one in spread.played]
+    assert [one.steps for one in alone.played] != [one.steps for one in other.played]
+
+
+def test_progress_hears_of_every_match() -> None:
+    """For bars."""
+    done: list[int] = []
+    run(GAME, RANDOM, 3, 1, progress=done.append)
+    assert done == [1, 2, 3]
+
+
+def test_a_report_counts() -> None:
+    """Wins by seat, endings with their notes, rounds, intervals by Wilson."""
+    report = Report(GAME, RANDOM, 5, [*[played(0, "treasure", 4)] * 3, played(1, "miss", 7, ("cornered",))])
+    assert report.as_json() == {
+        "games": 4,
+        "seed": 5,
+        "levels": {"thief": "random", "mists": "random"},
+        "wins": {"thief": 3, "mists": 1},
+        "endings": {"treasure": 3, "miss (cornered)": 1},
+        "rounds": {"mean": 4.75, "median": 4.0, "max": 7},
+        "intervals": {"thief": [*wilson(3, 4)], "mists": [*wilson(1, 4)]},
+    }
+    assert wilson(3, 4) == pytest.approx((0.3006, 0.9544), abs=1e-3)
+    assert ending_name(Outcome((), "unfinished")) == "unfinished"
+
+
+def played(winner: int, ending: str, rounds: int, notes: tuple[str, ...] = ()) -> Played:
+    """A finished match."""
+    return Played(Outcome((winner,), ending, notes), rounds, 10)
+
+
+def test_a_comparison_is_made_game_by_game() -> None:
+    """The interval of a paired difference is narrower than that of two separate rates."""
+    base = Report(GAME, RANDOM, 1, [played(n % 2, "treasure", 3) for n in range(100)])
+    better = Report(GAME, RANDOM, 1, [played(0 if n % 10 == 1 else n % 2, "treasure", 3) for n in range(100)])
+    comparison = Comparison(base, better, 0)
+    assert comparison.mean == pytest.approx(0.1)
+    assert 0.0 < comparison.low < 0.1 < comparison.high < 0.2
+    assert Comparison(base, base, 0).mean == 0.0
+
+
+def test_the_command_prints_one_object() -> None:
+    """`unseen arena --json`, with a comparison."""
+    line = "arena nusubito --role thief=rule --role mists=random --games 2 --seed 3 --set max_days=1 --json"
+    result = CliRunner().invoke(group, [*line.split(), "--compare", "0=random"])
+    assert result.exit_code == 0, result.output
+    value = json.loads(result.stdout)
+    assert {"games", "seed", "levels", "wins", "endings", "rounds", "intervals", "compare"} == set(value)
+    assert value["levels"] == {"thief": "rule", "mists": "random"}
+    assert value["compare"]["levels"] == {"thief": "random", "mists": "random"}
+    assert set(value["compare"]["difference"]) == {"seat", "mean", "interval"}
+
+
+def test_the_command_speaks_to_people() -> None:
+    """Without `--json`: rates with their intervals."""
+    result = CliRunner().invoke(
+        group, ["arena", "nusubito", "--games", "2", "--set", "max_days=1", "--compare", "thief=rule"]
+    )
+    assert result.exit_code == 0, result.output
+    assert "thief (random) wins" in result.stdout
+    assert "rounds: mean" in result.stdout
+    assert "more often than random" in result.stdout
+
+
+@pytest.mark.parametrize(
+    ("line", "code"),
+    [
+        ("--role thief=genius", "level"),
+        ("--role thief", "arena"),
+        ("--role guard=random", "seat"),
+        ("--role thief=random --role 0=rule", "arena"),
+        ("--compare mists=rule:no-brain", "level-switch"),
+        ("--set start_darts=20", "option-value"),
+    ],
+)
+def test_bad_use_is_told_in_one_sentence(line: str, code: str) -> None:
+    """Before the first game."""
+    result = CliRunner().invoke(group, ["arena", "nusubito", "--games", "1000000", *line.split()])
+    assert isinstance(result.exception, UnseenError)
+    assert result.exception.code == code
+
+
+def test_no_games_are_refused() -> None:
+    """Also from Python."""
+    with pytest.raises(UnseenError):
+        run(GAME, RANDOM, 0, 1)
+    with pytest.raises(UnseenError):
+        run(GAME, {0: "random"}, 1, 1)

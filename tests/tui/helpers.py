@@ -1,0 +1,102 @@
+"""Playing the terminal client by its keys."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+
+from textual.pilot import Pilot
+from textual.widgets import Static
+
+from unseen.core.dice import Dice, NamedDice
+from unseen.core.registry import load
+from unseen.tui.app import UnseenApp
+from unseen.tui.client import Client, Offer
+from unseen.tui.local import LocalTable, levels_for
+from unseen.tui.table import TableScreen
+
+BOLD = ("claim", "capture", "concede")
+STEPS_MAX = 400
+
+
+def new_table(seat: int = 0, seed: int = 5) -> LocalTable:
+    """A table of Nusubito against `random`, without pauses, the same for a seed."""
+    game = load("nusubito")
+    dice = NamedDice(f"dice {seed}".encode())
+    return LocalTable(game, seat, levels_for(game, seat, "random"), 0.0, dice, seed)
+
+
+def calm(client: Client, dice: Dice) -> Offer:
+    """Any offered step that is no gamble; any at all if there is nothing else."""
+    quiet = [offer for offer in client.offers if not set(offer.typed.split()) & set(BOLD)] or client.offers
+    return quiet[dice.below(len(quiet))]
+
+
+class Driver:
+    """A person at the keyboard."""
+
+    def __init__(self, pilot: Pilot[None], app: UnseenApp) -> None:
+        self.pilot = pilot
+        self.app = app
+
+    @property
+    def screen(self) -> TableScreen:
+        """The table."""
+        found = [screen for screen in self.app.screen_stack if isinstance(screen, TableScreen)]
+        return found[-1]
+
+    def shown(self, panel: str) -> str:
+        """What a panel of the present screen says."""
+        return str(self.app.screen.query_one(panel, Static).render())
+
+    async def until(self, done: Callable[[], bool]) -> None:
+        """Wait for the bots."""
+        for _ in range(2000):
+            await self.pilot.pause()
+            if done():
+                return
+            await asyncio.sleep(0.01)
+        raise AssertionError("nothing happens")
+
+    async def asked(self) -> None:
+        """Wait until it is this seat's decision, or the end."""
+        client = self.screen.client
+        await self.until(lambda: client.asked or client.over is not None)
+
+    async def do(self, offer: Offer) -> None:
+        """Do an offered step by number key, or typed."""
+        number = self.screen.client.offers.index(offer) + 1
+        if number < 10:
+            await self.pilot.press(str(number))
+            if offer.ends:
+                await self.pilot.press("enter")
+        else:
+            await self.pilot.press("slash", *str(number), "enter")
+        await self.pilot.pause()
+
+    async def type(self, text: str) -> None:
+        """Type a line and enter it."""
+        await self.pilot.press("slash", *["space" if sign == " " else sign for sign in text], "enter")
+        await self.pilot.pause()
+
+    async def play(self, dice: Dice) -> int:
+        """Play to the end without gambling; the number of decisions."""
+        client = self.screen.client
+        for count in range(STEPS_MAX):
+            await self.asked()
+            if client.over is not None:
+                return count
+            await self.do(calm(client, dice))
+            assert client.refusal is None
+        raise AssertionError("the game has no end")
+
+
+@asynccontextmanager
+async def playing(seat: int = 0, seed: int = 5, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Driver]:
+    """The application in a terminal of this size, the welcome already read."""
+    app = UnseenApp(lambda: new_table(seat, seed))
+    async with app.run_test(size=size) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        yield Driver(pilot, app)

@@ -1,0 +1,56 @@
+"""What a browser may send to the pages: good forms make tables, bad ones make nothing and come back with a sentence."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.server.helpers import Browser, running, settings
+
+BAD = [
+    ({"game": "chess"}, 422, "There is no game chess"),
+    ({"game": "nusubito", "seat": "queen"}, 422, "There is no seat queen"),
+    ({"game": "nusubito", "seat": "thief", "against": "genius"}, 422, "There is no level genius"),
+    ({"game": "nusubito", "option.fly": "yes"}, 422, "There is no option fly"),
+    ({"game": "nusubito", "option.start_darts": "99"}, 422, "start_darts cannot be 99"),
+    ({"game": "nusubito", "option.start_config": "HB2 HB2"}, 422, "NUS-SET-03"),
+    ({"seat": "thief"}, 400, "not one of ours"),
+    ({"game": "n" * 500}, 400, "not one of ours"),
+]
+
+
+@pytest.mark.parametrize(("form", "status", "sentence"), BAD)
+async def test_bad_forms_make_nothing(tmp_path: Path, form: dict[str, str], status: int, sentence: str) -> None:
+    async with running(settings(tmp_path)) as app:
+        browser = Browser(app)
+        answer = await browser.http.post("/new", data=form, headers={"accept": "text/html"})
+        assert (answer.status_code, sentence in answer.text) == (status, True)
+        assert answer.headers["content-type"].startswith("text/html") and "Traceback" not in answer.text
+        assert "None yet." in (await browser.http.get("/")).text
+
+
+async def test_a_form_of_another_site_is_refused(tmp_path: Path) -> None:
+    async with running(settings(tmp_path)) as app:
+        browser = Browser(app)
+        form = {"game": "nusubito", "seat": "thief"}
+        for origin in ("http://elsewhere.test", "null"):
+            answer = await browser.http.post("/new", data=form, headers={"accept": "text/html", "origin": origin})
+            assert answer.status_code == 403
+        answer = await browser.http.post("/new", data=form, headers={"origin": "http://table.test"})
+        assert answer.status_code == 303 and answer.headers["location"].startswith("/t/")
+
+
+async def test_only_who_played_a_finished_game_plays_it_again(tmp_path: Path) -> None:
+    async with running(settings(tmp_path)) as app:
+        maker, stranger = Browser(app), Browser(app)
+        table, _ = await maker.make("thief", mists="random")
+        for browser in (maker, stranger):
+            assert (await browser.http.post(f"/t/{table}/again")).status_code == 403
+        message = {"key": "give-up-1", "after": len(await maker.posts(table)), "resign": True}
+        assert (await maker.http.post(f"/api/tables/{table}/messages", json=message)).status_code == 200
+        assert (await stranger.http.post(f"/t/{table}/again")).status_code == 403
+        again = await maker.http.post(f"/t/{table}/again")
+        page = await maker.http.get(again.headers["location"])
+        assert 'data-seat="mists"' in page.text
+        for path in (f"/t/{table}?as=queen", f"/t/{table}?at=x", "/t/nowhere", "/rules/chess"):
+            answer = await stranger.http.get(path, headers={"accept": "text/html"})
+            assert answer.status_code in (400, 404, 422) and "<h1>" in answer.text

@@ -1,0 +1,169 @@
+"""What pages are made of, without a browser: texts as HTML, forms as orders, and templates that know no game."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.web.helpers import LAST
+from unseen.core.dice import NamedDice
+from unseen.core.errors import UnseenError
+from unseen.core.events import Told
+from unseen.core.game import Game
+from unseen.core.registry import games, load
+from unseen.core.seats import SPECTATOR
+from unseen.server import pages_render
+from unseen.server.lobby import Lobby
+from unseen.server.pages_end import EndPage
+from unseen.server.pages_lobby import LobbyPage, Order, again, warned
+from unseen.server.pages_log import entries
+from unseen.server.pages_render import error_page, page_ids, render, rule_link, words
+from unseen.server.pages_table import TablePage, main_step, offered_steps
+from unseen.table import Table
+
+WEB = Path(pages_render.__file__).parent
+NAMES = re.compile(r"nusubito|thief|mists|lighthouse|temple|dart|rod\b|pawn", re.IGNORECASE)
+
+
+@pytest.fixture
+def game() -> Game:
+    return load("nusubito")
+
+
+def test_words_are_escaped_before_they_are_marked_up() -> None:
+    shown = words("**<b>C1</b>** & `x<y`, `max_days` by NUS-ATK-02, NUS-NO-99", rule_link("nusubito"))
+    assert str(shown) == (
+        "<b>&lt;b&gt;C1&lt;/b&gt;</b> &amp; <code>x&lt;y</code>, "
+        '<a href="/rules/nusubito#option-max_days"><code>max_days</code></a> by '
+        '<a href="/rules/nusubito#NUS-ATK-02">NUS-ATK-02</a>, NUS-NO-99'
+    )
+
+
+def test_what_somebody_sent_is_never_markup() -> None:
+    assert "<script>alert" not in error_page(404, "<script>alert(1)</script>", "n")
+    lobby = Lobby([load(name) for name in games()], {name: ["random"] for name in games()}, [])
+    page = LobbyPage(lobby, "nusubito", {"option.start_config": '"><script>alert(1)</script>'}, "no <script>alert(2)")
+    assert "<script>alert" not in render("lobby.html", page=page, link=rule_link("nusubito"), nonce="n")
+
+
+def test_pages_know_no_game() -> None:
+    """A plug-in is shown with no file of the server touched."""
+    files = [*WEB.glob("pages*.py"), *(WEB / "web" / "templates").rglob("*.html")]
+    files += [(WEB / "web" / "static" / "js" / f"{name}.js") for name in ("table", "links", "replay")]
+    assert len(files) > 15
+    found = {file.name: NAMES.findall(file.read_text(encoding="utf-8")) for file in files}
+    assert {name: what for name, what in found.items() if what} == {}
+
+
+def test_scripts_and_styles_are_files() -> None:
+    """The policy that pages are sent with forbids all others."""
+    for file in (WEB / "web" / "templates").rglob("*.html"):
+        text = file.read_text(encoding="utf-8")
+        assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\bstyle=|\bon[a-z]+=\"|javascript:", text), file.name
+
+
+def test_every_rule_of_the_page_has_its_own_place(game: Game) -> None:
+    page = game.rules_page()
+    ids = [law.id for chapter in page.chapters for law in chapter.laws]
+    assert len(ids) == len(set(ids))
+    assert len(page_ids(game)) == len(ids) + len(game.options)
+    assert {"NUS-ATK-02", "NUS-END-03", "AMB-01"} <= set(ids)
+    chapters = [chapter.id for chapter in page.chapters]
+    assert len(chapters) == len(set(chapters)) and not set(chapters) & set(ids)
+    for chapter in page.chapters:
+        for chart in chapter.charts:
+            assert {len(row) for row in chart.rows} == {len(chart.heads)}
+            assert not chart.ids or len(chart.ids) == len(chart.rows)
+
+
+def test_a_form_becomes_an_order(game: Game) -> None:
+    order = Order(game, {"seat": "mists", "against": "rule", "option.start_darts": " 3 ", "other": "x"})
+    assert (order.seat, order.opponents, order.options) == ("mists", {"thief": "rule"}, {"start_darts": "3"})
+    assert Order(game, {"seat": "lot"}).seat in ("thief", "mists")
+    assert Order(game, {}).opponents == {}
+    assert warned(game, {"option.start_config": "1/0/2"})[0].startswith("Builders on B2")
+    assert warned(game, {"option.start_config": "nonsense"}) == []
+
+
+def test_again_everybody_moves_a_seat_on(game: Game) -> None:
+    assert again(game, {0: "you", 1: "rule"}, 0) == ("mists", {"thief": "rule"})
+    assert again(game, {0: "friend", 1: "you"}, 1) == ("thief", {"mists": "friend"})
+    assert again(game, {0: "you", 1: "open"}, 0) == ("mists", {"thief": "friend"})
+
+
+def played(game: Game, steps: dict[int, list[str]]) -> Table:
+    """A table after these steps of each seat, in turn."""
+    table = Table(game, NamedDice(b"pages"), [0, 1])
+    for number, (seat, texts) in enumerate(steps.items()):
+        for at, text in enumerate(texts):
+            message = {"key": f"step-{number}-{at}", "after": table.last(seat), "steps": [text]}
+            assert table.receive(seat, message)[seat][0]["kind"] != "refused"
+    return table
+
+
+def test_the_log_tells_each_listener_its_own(game: Game) -> None:
+    table = played(game, {0: ["leap C5", "place", "done"], 1: ["move D2 D1", "done"]})
+    mine, theirs = [entries(game, listener, table.told(listener)) for listener in (0, SPECTATOR)]
+    assert [(entry.when, entry.who) for entry in theirs] == [("Day 1, round 1", "Thief"), ("Day 1, round 1", "Mists")]
+    assert mine[0].own == "You leap from **C3** to **C5**. You lay coin **C5**." and mine[0].mine
+    assert theirs[0].own == "" and not theirs[0].mine
+    assert mine[0].open == theirs[0].open, "public words are the same for everyone"
+    assert [entry.notation for entry in mine] == ["1.1T C3>C5[xBC4] (C5)", "1.1M SD2-D1+"]
+
+
+def test_an_unfinished_turn_stands_last(game: Game) -> None:
+    table = played(game, {0: ["look row"]})
+    told: list[Told] = table.told(0)
+    last = entries(game, 0, told)[-1]
+    assert last.notation == "" and last.mine and "rod of row 3 is" in last.own
+
+
+class Sitting:
+    """A sitting without a server."""
+
+    def __init__(self, table: Table, listener: int) -> None:
+        self.table_id = "table"
+        self.table = table
+        self.listener = listener
+        self.host = False
+        self.players = {seat: "you" if seat == listener else "friend" for seat in (0, 1)}
+
+
+def page(table: Table, listener: int) -> str:
+    """All regions of the table's page before one listener."""
+    shown = TablePage(Sitting(table, listener))  # type: ignore[arg-type]  # no server here
+    return render("parts/table.html", page=shown, link=rule_link("nusubito"), nonce="")
+
+
+def test_others_see_the_same_page_whatever_the_thief_does_in_secret(game: Game) -> None:
+    """Twins: two thieves go different ways that look alike; and a turn that is being put together looks like none."""
+    west, east = Table(game, NamedDice(b"pages")), Table(game, NamedDice(b"pages"))
+    before = [page(west, listener) for listener in (1, SPECTATOR)]
+    ways = (("leap A3", "leap E3"), ("leap A5", "leap E1"), ("place", "place"))
+    for number, (left, right) in enumerate(ways):
+        for table, text in ((west, left), (east, right)):
+            message = {"key": f"twin-{number}-a", "after": table.last(0), "steps": [text]}
+            assert table.receive(0, message)[0][0]["kind"] == "draft"
+            assert [page(table, listener) for listener in (1, SPECTATOR)] == before
+    assert page(west, 0) != page(east, 0)
+    for table in (west, east):
+        table.receive(0, {"key": "twin-last", "after": table.last(0), "steps": ["done"]})
+    for listener in (1, SPECTATOR):
+        assert page(west, listener) == page(east, listener)
+        assert page(west, listener) not in before
+
+
+def test_the_main_button_never_decides_the_game(game: Game) -> None:
+    """It ends the turn where one way of ending it is free; a claim, a capture or giving up has to be chosen."""
+    table = played(game, {0: ["leap C5"]})
+    steps = offered_steps(game, table.ask(0), Sitting(table, 0))  # type: ignore[arg-type]  # no server here
+    main = main_step(steps)
+    assert main is not None and main.texts == ("place", "done")
+    assert [step.texts for step in steps if step.plain and step.texts[-1].split()[0] in LAST] == []
+    assert set(main.marks) <= {mark for step in steps for mark in step.marks}
+
+
+def test_a_replay_is_refused_while_the_game_runs(game: Game) -> None:
+    with pytest.raises(UnseenError) as refused:
+        EndPage(Sitting(played(game, {0: ["leap C5"]}), 1), "thief", 1)  # type: ignore[arg-type]  # no server here
+    assert refused.value.code == "no-seat"
