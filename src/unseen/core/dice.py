@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from unseen.core.events import Tell
 from unseen.core.seats import CHANCE, Action
 from unseen.core.state import State
 
@@ -59,15 +60,15 @@ def pick(odds: list[tuple[Action, float]], at: float) -> Action:
     return odds[-1][0]
 
 
-def playout(state: State, dice: Dice, steps_max: int = 2000) -> int:
+def playout(state: State, dice: Dice, steps_max: int = 2000, tell: Tell | None = None) -> int:
     """Uniform play to the decision; the number of steps made."""
     n = 0
     while n < steps_max and state.outcome() is None:
         seat = state.pending()[0]
         if seat == CHANCE:
-            state.apply(seat, dice.draw(state))
+            state.apply(seat, dice.draw(state), tell)
         else:
             legal = state.legal(seat)
-            state.apply(seat, legal[dice.below(len(legal))])
+            state.apply(seat, legal[dice.below(len(legal))], tell)
         n += 1
     return n
