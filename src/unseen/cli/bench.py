@@ -54,11 +54,11 @@ def line(name: str, figure: Figure) -> str:
     if "median_ms" in figure.notes:
         notes = figure.notes
         return (
-            f"  {words:<26}{notes['median_ms']:>12.1f} ms median, {notes['p99_ms']:.1f} ms p99, "
+            f"  {words:<32}{notes['median_ms']:>12.1f} ms median, {notes['p99_ms']:.1f} ms p99, "
             f"{notes['max_ms']:.1f} ms max, {notes['updates']:,} updates"
         )
     ends = f"({amount(min(figure.rounds))} to {amount(max(figure.rounds))})"
-    return f"  {words:<26}{amount(figure.median):>12} {figure.unit} {ends}"
+    return f"  {words:<32}{amount(figure.median):>12} {figure.unit} {ends}"
 
 
 def amount(value: float) -> str:

@@ -16,7 +16,7 @@ from unseen.core.wire import Json
 from unseen.lab.arena import run
 from unseen.lab.bench_belief import opponents, updates
 from unseen.lab.bench_clock import Figure, Work, interleaved
-from unseen.lab.bench_play import Census, from_python, inside
+from unseen.lab.bench_play import Repertoire, from_python
 from unseen.lab.bench_search import simulations
 from unseen.testing import twins
 
@@ -51,11 +51,13 @@ def compiled(game: Game) -> dict[str, bool]:
 
 def measured(game: Game, plan: Plan, parallel: bool = False) -> Iterator[tuple[str, Figure]]:
     """All figures by name, each as soon as it is known."""
-    census = Census(game)
-    rates = interleaved(works(game, census, plan.seed), plan.rounds, plan.seconds)
-    notes: dict[str, Json] = {"choices_mean": census.choices_mean}
+    games, long = Repertoire(game), Repertoire(game, long=True)
+    for kind, known in (("", games), ("_long", long)):
+        yield f"choices{kind}", Figure("per decision", [known.choices_mean])
+        yield f"game{kind}", Figure("decisions", [known.length_mean])
+    rates = interleaved(works(game, games, long, plan.seed), plan.rounds, plan.seconds)
     for name, rounds in rates.items():
-        yield name, Figure("per second", rounds, notes if name.startswith("decisions") else None)
+        yield name, Figure("per second", rounds)
     yield from beliefs(game, plan)
     for name, code in IMPORTS.items():
         yield name, Figure("s", [import_seconds(code.format(game=game.id)) for _ in range(plan.rounds)])
@@ -63,13 +65,16 @@ def measured(game: Game, plan: Plan, parallel: bool = False) -> Iterator[tuple[s
         yield "two_processes", Figure("times one", [two_to_one(game, plan.games, plan.seed)])
 
 
-def works(game: Game, census: Census, seed: int) -> dict[str, Work]:
+def works(game: Game, games: Repertoire, long: Repertoire, seed: int) -> dict[str, Work]:
     """What is done again and again, by the name of its figure."""
-    draw = random.Random(seed).random
+    start, draw = games.start, random.Random(seed).random
     return {
-        "decisions_from_python": lambda _: from_python(game, draw),
-        "decisions_inside": inside(game, census),
-        "decisions_inside_speaking": inside(game, census, speaking=True),
+        "decisions_from_python": lambda _: from_python(start, draw),
+        "decisions_from_python_long": long.from_python,
+        "decisions_inside": games.inside,
+        "decisions_inside_speaking": games.speaking,
+        "decisions_inside_long": long.inside,
+        "decisions_inside_long_speaking": long.speaking,
         "clones": clones(game, seed),
         "simulations": simulations(game, seed),
         "twin_positions": lambda number: twins.check(game, number % len(game.seats), seed + number).positions,

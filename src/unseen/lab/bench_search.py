@@ -8,9 +8,9 @@ from unseen.ai.search.starts import Sampler
 from unseen.core.dice import Dice
 from unseen.core.game import Game
 from unseen.core.match import Match
-from unseen.core.seats import CHANCE, Action, Seat
-from unseen.core.state import State
+from unseen.core.seats import CHANCE, Seat
 from unseen.lab.bench_clock import Work
+from unseen.lab.bench_play import lasting
 
 SIMULATIONS: Final = 500
 """A search is begun anew after so many, as a player begins one for every decision."""
@@ -65,16 +65,3 @@ def asked(game: Game, seat: Seat, seed: int, decision: int) -> IsmctsPlayer:
         match.play(who, step)
     assert made > 0, "the game ends before this seat has decided anything"
     return asked(game, seat, seed, made)
-
-
-def lasting(state: State, seat: Seat, dice: Dice) -> Action:
-    """A random step after which the game goes on, as far as one draw of chance can say; any step if there is none."""
-    legal = state.legal(seat)
-    while True:
-        step = legal.pop(dice.below(len(legal)))
-        after = state.clone()
-        after.apply(seat, step)
-        while after.pending() == (CHANCE,):
-            after.apply(CHANCE, dice.draw(after))
-        if after.outcome() is None or not legal:
-            return step

@@ -1,0 +1,1 @@
+"""Us and others side by side: `python -m benchmarks.peers`."""
