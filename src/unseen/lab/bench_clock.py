@@ -1,5 +1,6 @@
 """Rates by process time: rounds of about equal length, each in turn, and the median of them."""
 
+import math
 import statistics
 import time
 from collections.abc import Callable, Mapping
@@ -64,4 +65,4 @@ def interleaved(works: Mapping[str, Work], rounds: int, seconds: float) -> dict[
 def percentile(values: list[float], share: float) -> float:
     """The smallest value that at least this share of all values do not exceed."""
     ordered = sorted(values)
-    return ordered[max(0, min(len(ordered), -int(-share * len(ordered) // 1)) - 1)]
+    return ordered[max(1, math.ceil(share * len(ordered))) - 1]
