@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from benchmarks import targets
-from benchmarks.report import as_json, as_text
+from benchmarks.report import as_json, as_markdown, as_text
 from benchmarks.rounds import ROOT, Contestant, contest
 from benchmarks.targets import SPIEL_GAMES, spiel
 
@@ -33,6 +33,7 @@ def read_arguments(words: Sequence[str] | None) -> argparse.Namespace:
     reader.add_argument("--game", default="nusubito", help="which of our games")
     reader.add_argument("--only", default="", metavar="WORD", help="contestants with this word in their names, and us")
     reader.add_argument("--json", type=Path, metavar="FILE", help="write the figures there, too")
+    reader.add_argument("--markdown", type=Path, metavar="FILE", help="write the tables of docs/performance.md there")
     given = reader.parse_args(words)
     if given.rounds < 1 or given.seconds <= 0:
         reader.error("there must be rounds, and time in them")
@@ -93,6 +94,8 @@ def main(words: Sequence[str] | None = None) -> None:
         for contestant in contestants:
             contestant.close()
     print(as_text(contestants))
+    if given.markdown is not None:
+        given.markdown.write_text(as_markdown(contestants) + "\n", encoding="utf-8")
     if given.json is not None:
         about = {"python": platform.python_version(), "machine": platform.machine(), "cpus": os.cpu_count()}
         measured = {**about, "rounds": given.rounds, "seconds": given.seconds, **as_json(contestants)}

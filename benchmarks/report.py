@@ -116,6 +116,28 @@ def as_text(contestants: Sequence[Contestant]) -> str:
     return "\n\n".join(parts)
 
 
+def as_markdown(contestants: Sequence[Contestant]) -> str:
+    """For docs/performance.md: the rates, then the ratios."""
+    first = [
+        [one.name, *whole(one.moves_per_second), *short(one.choices_mean), one.version] for one in rates(contestants)
+    ]
+    second = [
+        [one.ours, one.theirs, one.per, *short(one.ratio), *(f"{at:g}" if at else "" for at in (one.floor, one.aim))]
+        for one in compared(contestants)
+    ]
+    return "\n\n".join(
+        [
+            rows(["who plays", "moves/s", "choices per move", "version"], first),
+            rows(["ours", "theirs", "per", "ratio", "floor", "aim"], second),
+        ]
+    )
+
+
+def rows(heads: list[str], lines: list[list[str]]) -> str:
+    """A table of a page."""
+    return "\n".join(["| " + " | ".join(cells) + " |" for cells in (heads, ["---"] * len(heads), *lines)])
+
+
 def whole(*values: float) -> list[str]:
     """Numbers without decimals."""
     return [f"{value:,.0f}" for value in values]

@@ -111,12 +111,14 @@ def test_we_play_ourselves(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
     """The whole script without any peer; a folder that holds no compiled package is noticed."""
     figures = tmp_path / "figures.json"
     folder = str(Path(unseen.__file__).parents[1])
+    page = ["--markdown", str(tmp_path / "page.md")]
     briefly = ["--only", "dark_chess", "--rounds", "1", "--seconds", "0.01"]
-    peers.main(["--compiled", folder, "--peers", "no-python", *briefly, "--json", str(figures)])
+    peers.main(["--compiled", folder, "--peers", "no-python", *briefly, "--json", str(figures), *page])
     written = json.loads(figures.read_text(encoding="utf-8"))
     names = {figure["name"] for figure in written["figures"]}
     assert {targets.SLOW_PYTHON, targets.SLOW_INSIDE, targets.SLOW_INSIDE_LONG} <= names
     assert (targets.INSIDE in names) == compiled(unseen.load("nusubito"))["core"]
     assert "no-python" in written["left_out"][targets.spiel("dark_chess", "bots")]
     assert targets.CHESS not in written["left_out"]
+    assert f"| {targets.SLOW_INSIDE} | " in (tmp_path / "page.md").read_text(encoding="utf-8")
     assert "moves/s" in capsys.readouterr().out

@@ -10,7 +10,7 @@ from unseen.ai.search.player import IsmctsPlayer
 from unseen.cli import group
 from unseen.core.registry import load
 from unseen.core.seats import CHANCE
-from unseen.lab.bench import import_seconds
+from unseen.lab.bench import import_seconds, two_to_one
 from unseen.lab.bench_belief import updates
 from unseen.lab.bench_clock import Clock, Figure, interleaved, percentile
 from unseen.lab.bench_play import Repertoire, from_python
@@ -164,3 +164,8 @@ def test_percentiles_and_medians() -> None:
 def test_an_import_is_timed_in_an_interpreter_of_its_own() -> None:
     """Nothing that this one has loaded counts."""
     assert 0 < import_seconds("pass") < import_seconds("import unseen.server.app")
+
+
+def test_two_processes_play_the_games_of_one() -> None:
+    """Mostly the start of processes, when there is so little to play; but both have played."""
+    assert 0 < two_to_one(SHORT, 1, seconds=0.01) < 3

@@ -13,7 +13,7 @@ from unseen.core.game import Game
 from unseen.core.seats import Seat
 from unseen.core.state import State
 from unseen.core.wire import Json
-from unseen.lab.arena import run
+from unseen.lab.arena import played
 from unseen.lab.bench_belief import opponents, updates
 from unseen.lab.bench_clock import Figure, Work, interleaved
 from unseen.lab.bench_play import Repertoire, from_python
@@ -22,6 +22,11 @@ from unseen.testing import twins
 
 CLONES: Final = 1000
 """Clones between two looks at the clock."""
+TWIN_GAMES: Final = 8
+"""Games per seat whose positions are twinned, over and over."""
+PARALLEL_SECONDS: Final = 60.0
+"""So long that the start of two processes weighs little."""
+GAMES_MAX: Final = 1_000_000
 IMPORTS: Final = {
     "import": "import unseen",
     "import_and_load": "import unseen; unseen.load({game!r})",
@@ -62,7 +67,7 @@ def measured(game: Game, plan: Plan, parallel: bool = False) -> Iterator[tuple[s
     for name, code in IMPORTS.items():
         yield name, Figure("s", [import_seconds(code.format(game=game.id)) for _ in range(plan.rounds)])
     if parallel:
-        yield "two_processes", Figure("times one", [two_to_one(game, plan.games, plan.seed)])
+        yield "two_processes", Figure("times one", [two_to_one(game, plan.seed)])
 
 
 def works(game: Game, games: Repertoire, long: Repertoire, seed: int) -> dict[str, Work]:
@@ -77,8 +82,13 @@ def works(game: Game, games: Repertoire, long: Repertoire, seed: int) -> dict[st
         "decisions_inside_long_speaking": long.speaking,
         "clones": clones(game, seed),
         "simulations": simulations(game, seed),
-        "twin_positions": lambda number: twins.check(game, number % len(game.seats), seed + number).positions,
+        "twin_positions": lambda number: twin_positions(game, seed, number % (TWIN_GAMES * len(game.seats))),
     }
+
+
+def twin_positions(game: Game, seed: int, number: int) -> int:
+    """One random game, at every ask of a seat compared with a twin; the number of asks."""
+    return twins.check(game, number % len(game.seats), seed + number // len(game.seats)).positions
 
 
 def clones(game: Game, seed: int) -> Work:
@@ -119,12 +129,20 @@ def import_seconds(code: str) -> float:
     return float(done.stdout)
 
 
-def two_to_one(game: Game, games: int, seed: int) -> float:
-    """How many times as many games two processes play as one does in the same time by the wall clock."""
+def two_to_one(game: Game, seed: int, seconds: float = PARALLEL_SECONDS) -> float:
+    """How many times as many games two processes play as one does in the same time by the wall clock.
+
+    One process plays for a while; then two play the same games, their start included.
+    """
     levels: dict[Seat, str] = dict.fromkeys(range(len(game.seats)), opponents(game))
+    games = 0
     begun = time.perf_counter()
-    run(game, levels, games, seed)
+    for _ in played(game, levels, GAMES_MAX, seed, 1):
+        games += 1
+        if time.perf_counter() - begun >= seconds:
+            break
     alone = time.perf_counter() - begun
     begun = time.perf_counter()
-    run(game, levels, games, seed, jobs=2)
+    for _ in played(game, levels, games, seed, 2):
+        pass
     return alone / (time.perf_counter() - begun)
