@@ -1,13 +1,16 @@
 # Unseen: what can be done here with nothing but Python 3.11 (or newer) and make.
 #
 #   make play      set up if need be, then play in the browser against the computer
-#   make test      set up if need be, then run all tests
+#   make test      set up if need be, then run all tests: interpreted, and compiled where there is a C compiler
 #   make check     format, lint, types, layers
-#   make coverage  the tests again, with a report of the branches they reach
+#   make coverage  the branches that the last `make test` reached, file by file
+#   make compiled  compile the rules and the search (play and test do it when something has changed)
 #   make lock      write the lock files anew (UPGRADE=1: with the newest versions)
 #   make clean     forget the environments and caches
 #
 # BROWSER=required   `test` fails where no Chromium is found, instead of leaving browser tests out
+# COMPILER=required  `test` fails where there is no C compiler, instead of leaving the compiled half out
+# UNSEEN_COMPILE=0   `play` runs the source files as they stand
 # FULL=1             `test` runs the long versions of the properties, with a fresh seed
 # ARGS="..."         more arguments for `unseen play` or `pytest`
 
@@ -15,16 +18,20 @@ VENV ?= .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 JOBS ?= 2
+BUILT := build/compiled
+COMPILES := $(filter-out 0,$(or $(UNSEEN_COMPILE),auto))
 FIND_PYTHON = for p in python3.11 python3 python3.12 python3.13 python3.14 python; do \
 	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done
 PYTHON ?= $(shell $(FIND_PYTHON))
 
 export UNSEEN_BROWSER = $(BROWSER)
+export UNSEEN_COMPILER = $(COMPILER)
 export UNSEEN_FULL = $(if $(filter-out 0,$(FULL)),1,)
 
-.PHONY: play test check format coverage lock clean setup setup-dev
+.PHONY: play test test-interpreted test-compiled compiled check format coverage lock clean setup setup-dev
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
+.NOTPARALLEL:
 
 .PHONY: help
 help:
@@ -53,13 +60,43 @@ $(VENV)/dev.stamp: locks/dev.txt pyproject.toml | $(BIN)/python
 setup: $(VENV)/run.stamp
 setup-dev: $(VENV)/dev.stamp
 
+# ---------------------------------------------------------------- compiled, or a copy where there is no compiler
+
+# The environments hold the source as it stands; whoever puts this folder before it (PYTHONPATH) runs what was built.
+$(BUILT)/stamp: setup.py pyproject.toml $(shell find src/unseen -type f ! -name '*.pyc') | $(VENV)/run.stamp
+	@echo "Compiling the rules where there is a C compiler (once, about a minute) ..."
+	@mkdir -p $(BUILT) && find $(BUILT) -type f ! -name '*.so' -delete
+	@$(BIN)/python setup.py -q build --build-lib $(BUILT) >build/compile.log 2>&1 || { cat build/compile.log; exit 1; }
+	@touch $@
+
+compiled: $(BUILT)/stamp
+	@PYTHONPATH=$(CURDIR)/$(BUILT) $(BIN)/unseen --version
+
 # ---------------------------------------------------------------- what people do
 
-play: $(VENV)/run.stamp
-	@$(BIN)/unseen play $(ARGS)
+play: $(VENV)/run.stamp $(if $(COMPILES),$(BUILT)/stamp)
+	@$(if $(COMPILES),PYTHONPATH=$(CURDIR)/$(BUILT)) $(BIN)/unseen play $(ARGS)
 
-test: $(VENV)/dev.stamp
-	@$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup $(ARGS)
+PYTEST = $(BIN)/python -m pytest -n $(JOBS) --dist loadgroup
+# Coverage is that of the whole run, so it is taken when the whole is run.
+COVERAGE = $(if $(or $(ARGS),$(FULL)),,--cov --cov-report=)
+# What runs on compiled modules; pages, pictures and the state of the house are the same in both halves.
+COMPILED_TESTS ?= $(addprefix tests/,ai benchmarks conformance core examples games lab modes table)
+
+test: test-interpreted test-compiled
+
+test-interpreted: $(VENV)/dev.stamp
+	@UNSEEN_EXPECT=interpreted $(PYTEST) $(COVERAGE) $(ARGS)
+
+test-compiled: $(VENV)/dev.stamp $(BUILT)/stamp
+	@if PYTHONPATH=$(BUILT) $(BIN)/python -c 'import sys, unseen; sys.exit(not unseen.compiled())'; then \
+		PYTHONPATH=$(CURDIR)/$(BUILT) UNSEEN_EXPECT=compiled $(PYTEST) $(or $(ARGS),$(COMPILED_TESTS)); \
+	elif $(BIN)/python setup.py -q probe; then \
+		cat build/compile.log; echo "There is a C compiler, and nothing was compiled."; exit 1; \
+	else \
+		echo "The compiled half did not run: install a C compiler and Python's headers."; \
+		test "$(COMPILER)" != required; \
+	fi
 
 check: $(VENV)/dev.stamp
 	$(BIN)/ruff format --check .
@@ -73,7 +110,7 @@ format: $(VENV)/dev.stamp
 	$(BIN)/ruff check --fix .
 
 coverage: $(VENV)/dev.stamp
-	@$(BIN)/python -m pytest -n $(JOBS) --dist loadgroup --cov --cov-report=term --cov-report=html $(ARGS)
+	@$(BIN)/coverage report; $(BIN)/coverage html --quiet
 
 # ---------------------------------------------------------------- upkeep
 

@@ -13,6 +13,8 @@ from hypothesis import HealthCheck, settings
 FULL = bool(os.environ.get("UNSEEN_FULL"))
 BROWSER_REQUIRED = os.environ.get("UNSEEN_BROWSER") == "required"
 BROWSER_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+EXPECTED = os.environ.get("UNSEEN_EXPECT", "")
+"""`compiled` or `interpreted`: the half of `make test` that this is; a run in the other mode proves nothing."""
 USUAL_SEED = 20110
 
 settings.register_profile(
@@ -40,6 +42,13 @@ def find_chromium() -> tuple[str | None, str]:
 CHROMIUM, CHROMIUM_ADVICE = find_chromium()
 
 
+def mode() -> str:
+    """`compiled` or `interpreted`. Asked late, so that whoever measures coverage sees the package being imported."""
+    import unseen
+
+    return "compiled" if unseen.compiled() else "interpreted"
+
+
 def choose_seed() -> int:
     """Return the seed of this run: the usual one, a named one, or a fresh one for long runs."""
     named = os.environ.get("UNSEEN_SEED", "random" if FULL else str(USUAL_SEED))
@@ -53,18 +62,27 @@ def pytest_configure(config: pytest.Config) -> None:
         return
     if BROWSER_REQUIRED and CHROMIUM is None:
         raise pytest.UsageError(f"Browser tests are required, and there is no browser: {CHROMIUM_ADVICE}.")
+    if EXPECTED not in ("", mode()):
+        raise pytest.UsageError(f"This run should be {EXPECTED}, and is {mode()}.")
     if config.option.hypothesis_seed is None:
         config.option.hypothesis_seed = str(choose_seed())
     os.environ["UNSEEN_SEED"] = str(config.option.hypothesis_seed)  # the workers inherit it
 
 
 def pytest_report_header(config: pytest.Config) -> str:
-    """Print the seed with which this run can be had again."""
-    return f"seed: {os.environ['UNSEEN_SEED']} (again with UNSEEN_SEED={os.environ['UNSEEN_SEED']})"
+    """Print the mode, and the seed with which this run can be had again."""
+    return f"unseen: {mode()}, seed: {os.environ['UNSEEN_SEED']} (again with UNSEEN_SEED={os.environ['UNSEEN_SEED']})"
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Give all browser tests to one worker, first, so that the other worker has the rest meanwhile."""
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what needs the compiled package where there is none; order the rest.
+
+    Give all browser tests to one worker, first, so that the other worker has the rest meanwhile.
+    """
+    if mode() == "interpreted":
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("compiled")])
+        items[:] = [item for item in items if not item.get_closest_marker("compiled")]
     for item in items:
         if "browser" in item.keywords:
             item.add_marker(pytest.mark.xdist_group("browser"))

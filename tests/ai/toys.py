@@ -79,6 +79,7 @@ class Hare(State):
     def clone(self) -> "Hare":
         twin = type(self)()
         twin.__dict__.update(self.__dict__)
+        twin.unsaid, twin.hushed = self.unsaid, self.hushed
         return twin
 
     def key(self) -> Hashable:
@@ -234,6 +235,7 @@ class Seals(State):
     def clone(self) -> "Seals":
         twin = type(self)()
         twin.__dict__.update(self.__dict__)
+        twin.unsaid, twin.hushed = self.unsaid, self.hushed
         return twin
 
     def key(self) -> Hashable:

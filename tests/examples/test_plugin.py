@@ -32,7 +32,7 @@ def run(root: Path, installed: Path) -> Run:
     """Runs Python in the project's folder with the plug-in installed; what it printed."""
 
     def run(*args: str, status: int = 0) -> str:
-        paths = [str(installed), str(root)]
+        paths = [str(installed), str(root), *filter(None, [os.environ.get("PYTHONPATH")])]
         env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
         done = subprocess.run([sys.executable, *args], cwd=root, env=env, capture_output=True, text=True, timeout=300)
         assert done.returncode == status, done.stdout + done.stderr

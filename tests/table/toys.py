@@ -111,6 +111,7 @@ class Hiding(State):
     def clone(self) -> Self:
         twin = type(self)()
         twin.__dict__.update(self.__dict__)
+        twin.unsaid, twin.hushed = self.unsaid, self.hushed
         return twin
 
     def key(self) -> Hashable:
@@ -216,6 +217,7 @@ class Sealing(State):
     def clone(self) -> Self:
         twin = type(self)()
         twin.__dict__.update(self.__dict__)
+        twin.unsaid, twin.hushed = self.unsaid, self.hushed
         return twin
 
     def key(self) -> Hashable:

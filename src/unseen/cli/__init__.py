@@ -6,8 +6,8 @@ import sys
 
 import click
 
-import unseen.core.state
 from unseen import __version__
+from unseen._mode import mode
 from unseen.core.errors import UnseenError
 
 BAD_USE = 2
@@ -33,8 +33,7 @@ class Commands(click.Group):
 
 def version_text() -> str:
     """The version, and whether the rules run compiled or interpreted."""
-    compiled = str(unseen.core.state.__file__).endswith((".so", ".pyd"))
-    return f"unseen {__version__} ({'compiled' if compiled else 'interpreted'})"
+    return f"unseen {__version__} ({mode()})"
 
 
 def show_version(ctx: click.Context, _option: click.Parameter, wanted: bool) -> None:

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import click
 
+from unseen._mode import compiled
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.options import read_settings
@@ -41,6 +42,12 @@ def make_game(name: str, settings: Iterable[str], profile: str | None = None) ->
 def print_json(value: object) -> None:
     """One JSON value on one line."""
     click.echo(json.dumps(value, ensure_ascii=False))
+
+
+def say_mode() -> None:
+    """Before long work: one line on the error stream if the rules run interpreted."""
+    if not compiled():
+        click.echo("unseen: running interpreted; an install beside a C compiler is ten times faster.", err=True)
 
 
 def tracked(items: Iterable[T], label: str, total: int | None = None, quiet: bool = False) -> Iterator[T]:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 
 import click
 
-from unseen.cli._shared import game_options, json_option, make_game, print_json, tracked
+from unseen.cli._shared import game_options, json_option, make_game, print_json, say_mode, tracked
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.seats import Seat
@@ -37,6 +37,7 @@ def command(
     other = read_roles(chosen, [compare]) if compare is not None else {}
     check(chosen, levels)
     check(chosen, {**levels, **other})
+    say_mode()
     report = series(chosen, levels, games, seed, jobs, as_json)
     value = report.as_json()
     comparison: Comparison | None = None

@@ -2,7 +2,7 @@
 
 import click
 
-from unseen.cli._shared import game_options, json_option, make_game, print_json, tracked
+from unseen.cli._shared import game_options, json_option, make_game, print_json, say_mode, tracked
 from unseen.testing.knowledge_perft import Perft, Row
 
 
@@ -14,6 +14,7 @@ from unseen.testing.knowledge_perft import Perft, Row
 def command(game: str, depth: int, settings: tuple[str, ...], profile: str | None, as_json: bool) -> int:
     """Count histories and told lists; 1 if an ask depends on what the seat does not know."""
     count = Perft(make_game(game, settings, profile), depth)
+    say_mode()
     for _ in tracked(count.parts(), "first steps", count.parts_total(), as_json):
         pass
     rows = count.rows()

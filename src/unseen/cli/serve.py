@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 import click
 
+from unseen.cli._shared import say_mode
 from unseen.core.errors import UnseenError
 
 if TYPE_CHECKING:
@@ -30,9 +31,13 @@ def database_option(command: Command) -> Command:
 def command(host: str, port: int, database: str | None) -> int:
     """Serve tables until Ctrl-C."""
     settings = settings_for(host, port, database)
-    from unseen.server.run import run
+    from unseen.server.run import run, say
 
-    return run(settings)
+    def started(url: str) -> None:
+        say_mode()
+        say(url)
+
+    return run(settings, started)
 
 
 def settings_for(host: str, port: int, database: str | None) -> "Settings":

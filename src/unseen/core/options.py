@@ -44,7 +44,7 @@ class Option:
         if len(numbers) > 4 and numbers == list(range(numbers[0], numbers[-1] + 1)):
             rest = [show(c) for c in self.choices if c not in numbers]
             return ", ".join([*rest, f"{numbers[0]} to {numbers[-1]}"])
-        return ", ".join([*(show(c) for c in self.choices), *([self.free] if self.free else [])])
+        return ", ".join([*[show(c) for c in self.choices], *([self.free] if self.free else [])])
 
     def accept(self, value: Value) -> Value:
         """The value itself, if it is one of the choices; UnseenError `option-value` otherwise."""

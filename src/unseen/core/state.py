@@ -30,6 +30,9 @@ class Outcome:
     def __hash__(self) -> int:
         return hash((self.winners, self.ending, self.notes))
 
+    def __reduce__(self) -> tuple[type["Outcome"], tuple[tuple[Seat, ...], str, tuple[str, ...]]]:
+        return Outcome, (self.winners, self.ending, self.notes)
+
     def __repr__(self) -> str:
         return f"Outcome({self.winners!r}, {self.ending!r}, {self.notes!r})"
 
@@ -48,7 +51,10 @@ class State:
         self.hushed = 0
 
     def clone(self) -> Self:
-        """An equal truth that shares nothing mutable."""
+        """An equal truth that shares nothing mutable.
+
+        Name `unsaid` and `hushed` in it: where this class is compiled, they stand in no `__dict__`.
+        """
         raise NotImplementedError
 
     def key(self) -> Hashable:

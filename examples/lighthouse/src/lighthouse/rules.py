@@ -74,6 +74,7 @@ class Lighthouse(State):
     def clone(self) -> "Lighthouse":
         twin = type(self).__new__(type(self))
         twin.__dict__.update(self.__dict__)
+        twin.unsaid, twin.hushed = self.unsaid, self.hushed
         return twin
 
     def key(self) -> Hashable:

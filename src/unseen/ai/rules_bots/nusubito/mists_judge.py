@@ -13,20 +13,20 @@ from unseen.games.nusubito.position import Position
 class Weights:
     """What counts how much, as a sum that is read as log odds; found by trial in the arena."""
 
-    base = 0.9
-    looked = 0.3
-    caught = 2.4
-    stuck = 3.0
-    guess = 1.0
-    exits = 0.25
-    free = 0.12
-    looks = 0.1
-    on_temple = 0.25
-    seeker = 0.3
-    builder = 0.08
-    on_bridge = 0.06
-    healer = 0.04
-    fills = 1
+    base: Final = 0.9
+    looked: Final = 0.3
+    caught: Final = 2.4
+    stuck: Final = 3.0
+    guess: Final = 1.0
+    exits: Final = 0.25
+    free: Final = 0.12
+    looks: Final = 0.1
+    on_temple: Final = 0.25
+    seeker: Final = 0.3
+    builder: Final = 0.08
+    on_bridge: Final = 0.06
+    healer: Final = 0.04
+    fills: Final = 1
 
 
 class MistsJudge:

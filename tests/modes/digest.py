@@ -1,0 +1,133 @@
+"""Plays seeded games of Nusubito and prints one digest of all that happened in them.
+
+    python tests/modes/digest.py --games 2000 --rule 2
+
+The same seed must give the same digest compiled and interpreted, on every machine: each step, what was offered, the
+odds, the key of every state, and every list of what a listener was told. Three games in four leave claims and captures
+alone, so that they are long; every second has other options than the usual ones. `--rule` adds games between the rule
+players, whose steps follow from beliefs and sums of floats.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import sys
+
+import unseen
+from unseen.ai.levels import make
+from unseen.core.dice import Dice, NamedDice
+from unseen.core.errors import UnseenError
+from unseen.core.game import Game
+from unseen.core.match import Match
+from unseen.core.options import Value
+from unseen.core.registry import game_class
+from unseen.core.seats import CHANCE
+from unseen.testing.play import choose
+
+GAME = "nusubito"
+ENDING_STEPS = ("claim", "capture", "concede")
+
+
+def options(dice: Dice) -> dict[str, Value]:
+    """Up to four options with values by lot."""
+    declared = game_class(GAME).options
+    picked = [declared[dice.below(len(declared))] for _ in range(dice.below(5))]
+    return {option.key: option.choices[dice.below(len(option.choices))] for option in picked}
+
+
+def game(number: int, dice: Dice) -> Game:
+    """The usual game, or one with options that fit together."""
+    while number % 2:
+        try:
+            return unseen.load(GAME, None, **options(dice))
+        except UnseenError:
+            continue
+    return unseen.load(GAME)
+
+
+def goes_on(text: str) -> bool:
+    """Is this a step that random play leaves alone, for it ends the game?"""
+    return text.split()[0] in ENDING_STEPS
+
+
+def anything(text: str) -> bool:
+    """No step is left alone."""
+    return False
+
+
+class Digest:
+    """Takes in what happened, bit by bit."""
+
+    def __init__(self) -> None:
+        self.sum = hashlib.sha256()
+        self.steps = 0
+
+    def take(self, *what: object) -> None:
+        """One thing more. Only plain values and events: their text is the same in every run."""
+        self.sum.update(repr(what).encode())
+
+    def position(self, match: Match) -> None:
+        """What is true and what is offered."""
+        state = match.state
+        seats = state.pending()
+        offered = [state.odds() if seat == CHANCE else state.legal(seat) for seat in seats]
+        self.take(state.key(), seats, offered, state.drawing(), state.unsaid, state.hushed)
+
+    def end(self, match: Match) -> None:
+        """How it ended and what everybody was told."""
+        self.steps += len(match.steps)
+        self.take(match.steps, match.told, match.state.outcome(), match.state.payoff())
+
+    def random_game(self, number: int) -> None:
+        """One game of random steps."""
+        dice = Dice(number)
+        match = Match(game(number, dice))
+        refuse = goes_on if number % 4 else anything
+        self.position(match)
+        while match.state.pending():
+            match.play(*choose(match, dice, refuse))
+            self.position(match)
+        self.end(match)
+
+    def rule_game(self, number: int) -> None:
+        """One game between the rule players."""
+        played = unseen.load(GAME)
+        match = Match(played)
+        dice = NamedDice(str(number).encode())
+        players = [make("rule", played, seat, number) for seat in range(len(played.seats))]
+        heard = [0 for _ in players]
+        while match.state.outcome() is None:
+            seat = match.state.pending()[0]
+            if seat == CHANCE:
+                match.play(seat, dice.draw(match.state))
+                continue
+            for told in match.told[seat][heard[seat] :]:
+                players[seat].told(told)
+            heard[seat] = len(match.told[seat])
+            match.play(seat, players[seat].ask(match.state.legal(seat)))
+        self.end(match)
+
+
+def main() -> int:
+    """Print the mode, the number of games and steps, and the digest; 1 if the mode is not the expected one."""
+    reader = argparse.ArgumentParser()
+    reader.add_argument("--games", type=int, default=2000)
+    reader.add_argument("--rule", type=int, default=0)
+    reader.add_argument("--expect", choices=("compiled", "interpreted"))
+    given = reader.parse_args()
+    mode = "compiled" if unseen.compiled() else "interpreted"
+    digest = Digest()
+    for number in range(given.games):
+        digest.random_game(number)
+    for number in range(given.rule):
+        digest.rule_game(number)
+    print(mode, given.games + given.rule, digest.steps, digest.sum.hexdigest())
+    if given.expect not in (None, mode):
+        print(f"these games ran {mode}, not {given.expect}", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,34 @@
+"""Both modes play the same games."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+GAMES = ["--games", "2000", "--rule", "30"]
+
+
+def started(root: Path, mode: str, seed: str) -> subprocess.Popen[str]:
+    """The games in one mode. The order of sets by hash must not matter: each mode gets a seed of its own."""
+    pure = "1" if mode == "interpreted" else "0"
+    env = {**os.environ, "UNSEEN_PURE": pure, "PYTHONHASHSEED": seed}
+    script = str(root / "tests" / "modes" / "digest.py")
+    pipe = subprocess.PIPE
+    return subprocess.Popen([sys.executable, script, *GAMES, "--expect", mode], env=env, stdout=pipe, text=True)
+
+
+@pytest.mark.compiled
+@pytest.mark.slow
+def test_the_same_seeds_give_the_same_games_compiled_and_interpreted(root: Path) -> None:
+    """Each step, offer, key and told list of 2,000 random games, and of games between rule players."""
+    runs = {"compiled": started(root, "compiled", "1"), "interpreted": started(root, "interpreted", "2")}
+    said = {mode: run.communicate(timeout=600)[0].split() for mode, run in runs.items()}
+    assert [run.returncode for run in runs.values()] == [0, 0]
+    print(*(" ".join(words) for words in said.values()), sep="\n")
+    assert [words[0] for words in said.values()] == list(runs)
+    assert int(said["compiled"][2]) > 100_000, "these games are too short to prove anything"
+    assert said["compiled"][1:] == said["interpreted"][1:]
