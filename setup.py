@@ -12,6 +12,7 @@ import tomllib
 from pathlib import Path
 
 from setuptools import Command, Extension, setup
+from setuptools.command.build import build
 from setuptools.command.build_ext import build_ext
 
 WISH = os.environ.get("UNSEEN_COMPILE") or "auto"
@@ -26,7 +27,7 @@ def main() -> None:
     """Run setuptools, with extensions if there are any."""
     if WISH not in ("auto", "0", "1"):
         raise SystemExit(f"UNSEEN_COMPILE is “{WISH}”; it can be auto, 0 or 1.")
-    setup(ext_modules=extensions(), cmdclass={"build_ext": AllOrNothing, "probe": Probe})
+    setup(ext_modules=extensions(), cmdclass={"build": Build, "build_ext": AllOrNothing, "probe": Probe})
 
 
 def extensions() -> list[Extension]:
@@ -90,12 +91,26 @@ class AllOrNothing(build_ext):
             interpreted(error)
 
     def sweep(self) -> None:
-        """Take away what earlier builds left and this one will not make: it would hide the .py file beside it."""
-        wanted = {Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions}
-        suffix = sysconfig.get_config_var("EXT_SUFFIX")
-        for old in Path(self.build_lib).rglob(f"*{suffix}"):
-            if old not in wanted:
-                old.unlink()
+        """Leave only what this build makes."""
+        sweep(self.build_lib, {Path(self.get_ext_fullpath(extension.name)) for extension in self.extensions})
+
+
+class Build(build):
+    """Builds into a folder that may have been built into before."""
+
+    def run(self) -> None:
+        """Without extensions nobody else takes the old ones away."""
+        if not self.distribution.has_ext_modules():
+            sweep(self.build_lib, set())
+        super().run()
+
+
+def sweep(folder: str, wanted: set[Path]) -> None:
+    """Take away what an earlier build compiled and this one will not: it would hide the .py file beside it."""
+    suffix = sysconfig.get_config_var("EXT_SUFFIX")
+    for old in Path(folder).rglob(f"*{suffix}"):
+        if old not in wanted:
+            old.unlink()
 
 
 class Probe(Command):

@@ -118,3 +118,40 @@ def test_with_a_compiler_it_is_compiled(root: Path, tmp_path: Path) -> None:
     assert "unseen: not compiled" not in installed.said
     assert len(installed.extensions()) > 30
     installed.plays("compiled")
+
+
+@pytest.mark.parametrize("wish", ["0", "auto"])
+def test_what_an_earlier_build_compiled_does_not_stay(root: Path, tmp_path: Path, empty: Path, wish: str) -> None:
+    """An old compiled module hides the .py file beside it, whatever that says by now."""
+    old = tmp_path / "built" / "unseen" / "core" / f"state{sysconfig.get_config_var('EXT_SUFFIX')}"
+    old.parent.mkdir(parents=True)
+    old.touch()
+    command = [
+        sys.executable,
+        "setup.py",
+        "-q",
+        "build",
+        "--build-base",
+        str(tmp_path),
+        "--build-lib",
+        str(tmp_path / "built"),
+    ]
+    env = {**os.environ, "PATH": str(empty), "UNSEEN_COMPILE": wish}
+    subprocess.run(command, cwd=root, env=env, check=True, capture_output=True, timeout=60)
+    assert (old.parent / "state.py").exists()
+    assert not old.exists()
+
+
+def test_a_wish_that_is_none_is_refused(root: Path) -> None:
+    env = {**os.environ, "UNSEEN_COMPILE": "perhaps"}
+    done = subprocess.run([sys.executable, "setup.py", "--name"], cwd=root, env=env, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert done.stderr == "UNSEEN_COMPILE is “perhaps”; it can be auto, 0 or 1.\n"
+
+
+def test_without_a_compiler_a_demand_to_compile_is_an_error(root: Path, tmp_path: Path, empty: Path) -> None:
+    env = {**os.environ, "PATH": str(empty), "UNSEEN_COMPILE": "1"}
+    command = [sys.executable, "setup.py", "-q", "build", "--build-base", str(tmp_path)]
+    done = subprocess.run(command, cwd=root, env=env, capture_output=True, text=True, timeout=60)
+    assert done.returncode == 1
+    assert "unseen: cannot compile" in done.stderr
