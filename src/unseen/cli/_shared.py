@@ -15,6 +15,7 @@ from unseen.core.registry import game_class, load
 
 T = TypeVar("T")
 Command = TypeVar("Command", bound=Callable[..., object])
+INTERPRETED = "unseen: running interpreted; installed where there is a C compiler, it is about ten times faster."
 
 
 def game_options(command: Command) -> Command:
@@ -47,7 +48,7 @@ def print_json(value: object) -> None:
 def say_mode() -> None:
     """Before long work: one line on the error stream if the rules run interpreted."""
     if not compiled():
-        click.echo("unseen: running interpreted; an install beside a C compiler is ten times faster.", err=True)
+        click.echo(INTERPRETED, err=True)
 
 
 def tracked(items: Iterable[T], label: str, total: int | None = None, quiet: bool = False) -> Iterator[T]:
