@@ -17,7 +17,7 @@ class Weights:
     looked = 0.3
     caught = 2.4
     stuck = 3.0
-    guess = 1.0
+    guess = 4.0
     exits = 0.25
     free = 0.12
     looks = 0.1
