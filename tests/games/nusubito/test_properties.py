@@ -119,7 +119,8 @@ def test_games_under_random_options(rng: random.Random) -> None:
         for check in (replay.check(match, dice_of(rng)), endings.check(match)):
             assert [str(one) for one in check] == []
         assert [str(one) for one in allow_list.check(match, NUSUBITO_ALLOWED)] == []
-    assert seen == set(ENDINGS) - {"", "resign"}
+    everything = set(ENDINGS) - {"", "resign"}
+    assert seen == everything if FULL else seen <= everything and len(seen) > 3
 
 
 def own_turns(match: Match, seat: int) -> list[list[str]]:
