@@ -91,7 +91,8 @@ def watched(game: NusubitoGame, seed: int) -> list[float]:
     """Play one game; at each decision of either seat the truth is in its belief. The log losses of the place."""
     start = game.start()
     losses: list[float] = []
-    beliefs = [Belief(start, THIEF), Belief(start, MISTS)]
+    # Half-made turns of a thief without a plan can be more than a player keeps; the game as printed still fits whole.
+    beliefs = [Belief(start, THIEF), Belief(start, MISTS, worlds_max=200_000)]
     for state in believed(start, seed, beliefs):
         seat = state.pending()[0]
         assert isinstance(state, Nusubito)

@@ -3,6 +3,7 @@
 import os
 import random
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -16,6 +17,10 @@ BATCHES = range(20 if FULL else 1)
 GAMES = 500 if FULL else 250
 
 
+CALM = replace(NUSUBITO, refuse=lambda text: text.split()[0] in ("claim", "capture"))
+"""Nobody claims; a cornered thief concedes."""
+
+
 @pytest.mark.parametrize("batch", BATCHES)
 def test_nusubito(batch: int, rng: random.Random) -> None:
     """Half of them with an end after so many days, so that both endings without a claim come about."""
@@ -23,7 +28,7 @@ def test_nusubito(batch: int, rng: random.Random) -> None:
     seed = rng.randrange(1 << 30)
     for number in range(GAMES):
         game = load("nusubito", max_days=2 if number % 2 else None)
-        match, findings = playthrough.check(game, seed + number, NUSUBITO)
+        match, findings = playthrough.check(game, seed + number, CALM)
         assert findings == []
         twin = record.read(record.write(match))
         assert twin.state.key() == match.state.key()
@@ -31,5 +36,5 @@ def test_nusubito(batch: int, rng: random.Random) -> None:
         outcome = match.state.outcome()
         assert outcome is not None
         endings[outcome.ending] += 1
-    assert endings["cornered"] > GAMES // 4
-    assert endings["unfinished"] > GAMES // 20
+    assert set(endings) == {"cornered", "unfinished"}
+    assert min(endings.values()) > GAMES // 20

@@ -37,7 +37,7 @@ def value_names(kind: type[Event]) -> tuple[str, ...]:
 class Said(Event):
     """To the author of a batch alone: these events were told to the others now, in this order."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("events",)
+    __match_args__: ClassVar = ("events",)
 
     def __init__(self, events: tuple[Event, ...]) -> None:
         self.events: Final = events
@@ -49,7 +49,7 @@ class Said(Event):
 class Ended(Event):
     """To everyone: the game is decided."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("ending", "winners", "notes")
+    __match_args__: ClassVar = ("ending", "winners", "notes")
 
     def __init__(self, ending: str, winners: tuple[Seat, ...], notes: tuple[str, ...]) -> None:
         self.ending: Final = ending
@@ -72,7 +72,7 @@ class Tell:
 class Told:
     """An event as it reached one listener, with the audience as that listener is told it (see `audience_name`)."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("event", "audience")
+    __match_args__: ClassVar = ("event", "audience")
 
     def __init__(self, event: Event, audience: str) -> None:
         self.event: Final = event

@@ -4,6 +4,7 @@ import asyncio
 import socket
 import sys
 from collections.abc import Callable
+from types import FrameType
 from typing import Final
 
 import uvicorn
@@ -33,6 +34,11 @@ class Serving(uvicorn.Server):
         if self.started:
             self.ready()
 
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Stop once; who presses Ctrl-C again need not wait long, for the goodbye is bounded."""
+        if not self.should_exit:
+            super().handle_exit(sig, frame)
+
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """End the streams, then all else."""
         self.app.state.tables.stop_listening()
@@ -44,7 +50,7 @@ def run(settings: Settings, announce: Announce | None = None) -> int:
     try:
         asyncio.run(serve(settings, announce if announce is not None else say))
     except UnseenError as error:
-        sys.stderr.write(f"{error}\n")
+        sys.stderr.write(f"unseen: {error}\n")
         return 2
     except KeyboardInterrupt:
         return 0

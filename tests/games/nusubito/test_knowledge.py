@@ -92,7 +92,7 @@ def test_views_follow_the_truth(rng: random.Random) -> None:
             view = game.blank(listener)
             assert isinstance(view, Known)
             views[listener] = view
-        at = dict.fromkeys(LISTENERS, 0)
+        at: dict[Seat, int] = dict.fromkeys(LISTENERS, 0)
         for match in random_walk(rng, game, claims=rng.random() < 0.3):
             p = truth(match)
             for listener, view in views.items():

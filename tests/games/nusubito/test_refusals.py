@@ -1,7 +1,6 @@
 """A refused step names the rule that forbids it, never wrongly, and from what the seat knows."""
 
 import random
-from contextlib import suppress
 
 import pytest
 
@@ -27,8 +26,10 @@ OTHERS: list[dict[str, Value]] = [
 def test_no_reason_is_found_against_an_offered_step_and_one_against_every_other(rng: random.Random, part: int) -> None:
     reasons: set[str] = set()
     for options in [{}, {}, {}, *OTHERS[part::6]]:
-        with suppress(UnseenError):  # some values need others beside them
+        try:
             game = NusubitoGame(options)
+        except UnseenError:  # some values need others beside them
+            continue
         reasons |= reasons_of_a_game(game, rng)
     assert len(reasons) > 12
 

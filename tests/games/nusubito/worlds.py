@@ -34,11 +34,13 @@ def random_start(rng: random.Random) -> str:
 
 
 def random_options(rng: random.Random, most: int = len(OPTIONS)) -> dict[str, Value]:
-    """Some options with other values than their defaults."""
+    """Some options with other values than their defaults; at most 30 days, for some let a game go on for ever."""
     keys = rng.sample([option.key for option in OPTIONS], rng.randint(0, most))
     out: dict[str, Value] = {o.key: rng.choice(o.choices) for o in OPTIONS if o.key in keys}
     if "start_config" in keys:
         out["start_config"] = random_start(rng)
+    if out and out.get("max_days") is None:
+        out["max_days"] = 30
     return out
 
 

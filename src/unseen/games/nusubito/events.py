@@ -8,7 +8,7 @@ from unseen.core.events import Ended, Event, Said
 class Leapt(Event):
     """To the thief alone: one leap, and the movement it cost."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("start", "to", "cost")
+    __match_args__: ClassVar = ("start", "to", "cost")
 
     def __init__(self, start: str, to: str, cost: int) -> None:
         self.start: Final = start
@@ -22,7 +22,7 @@ class Leapt(Event):
 class Struck(Event):
     """To the thief alone: the attack that follows is made from a distance, from the temple `at`."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("at", "temple")
+    __match_args__: ClassVar = ("at", "temple")
 
     def __init__(self, at: str, temple: str) -> None:
         self.at: Final = at
@@ -35,7 +35,7 @@ class Struck(Event):
 class Knocked(Event):
     """To the thief alone: the Seeker of this temple is hit; choose where it falls."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("temple",)
+    __match_args__: ClassVar = ("temple",)
 
     def __init__(self, temple: str) -> None:
         self.temple: Final = temple
@@ -47,7 +47,7 @@ class Knocked(Event):
 class RodSeen(Event):
     """To the thief alone: the colour of a rod."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("line", "green")
+    __match_args__: ClassVar = ("line", "green")
 
     def __init__(self, line: str, green: bool) -> None:
         self.line: Final = line
@@ -60,7 +60,7 @@ class RodSeen(Event):
 class CoinShown(Event):
     """To the thief alone: which coin was `placed`, `sacrificed`, or came `back`."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("coin", "how")
+    __match_args__: ClassVar = ("coin", "how")
 
     def __init__(self, coin: str, how: str) -> None:
         self.coin: Final = coin
@@ -77,7 +77,7 @@ class Cornered(Event):
 class Downed(Event):
     """A pawn goes down where it stands: on a bridge, on its temple for lack of room, or hit from a distance."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("level", "space")
+    __match_args__: ClassVar = ("level", "space")
 
     def __init__(self, level: str, space: str) -> None:
         self.level: Final = level
@@ -90,7 +90,7 @@ class Downed(Event):
 class Pushed(Event):
     """A Seeker goes down beside its temple; `crushed`: a Healer there left the board."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("temple", "space", "crushed")
+    __match_args__: ClassVar = ("temple", "space", "crushed")
 
     def __init__(self, temple: str, space: str, crushed: bool) -> None:
         self.temple: Final = temple
@@ -108,7 +108,7 @@ class Collected(Event):
 class FreeDarts(Event):
     """The thief takes free darts at dusk (option night_free_dart)."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("count",)
+    __match_args__: ClassVar = ("count",)
 
     def __init__(self, count: int) -> None:
         self.count: Final = count
@@ -120,7 +120,7 @@ class FreeDarts(Event):
 class RodLookedAt(Event):
     """The thief looked at a rod; `line` is "" where it stays hidden which."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("line",)
+    __match_args__: ClassVar = ("line",)
 
     def __init__(self, line: str) -> None:
         self.line: Final = line
@@ -132,7 +132,7 @@ class RodLookedAt(Event):
 class CoinBack(Event):
     """A coin came back to the thief's hand; `slot` (such as `1.2`, `1.2 below`) is "" where it stays hidden."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("slot",)
+    __match_args__: ClassVar = ("slot",)
 
     def __init__(self, slot: str) -> None:
         self.slot: Final = slot
@@ -144,7 +144,7 @@ class CoinBack(Event):
 class CoinsPlaced(Event):
     """The thief's turn put one coin, or two, face down on the table."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("count",)
+    __match_args__: ClassVar = ("count",)
 
     def __init__(self, count: int) -> None:
         self.count: Final = count
@@ -156,7 +156,7 @@ class CoinsPlaced(Event):
 class Unbolstered(Event):
     """The thief removed a bolster at night."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("temple",)
+    __match_args__: ClassVar = ("temple",)
 
     def __init__(self, temple: str) -> None:
         self.temple: Final = temple
@@ -168,7 +168,7 @@ class Unbolstered(Event):
 class Shown(Event):
     """At night the thief's `row`, `column` or `temple` is shown."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("what", "place")
+    __match_args__: ClassVar = ("what", "place")
 
     def __init__(self, what: str, place: str) -> None:
         self.what: Final = what
@@ -181,7 +181,7 @@ class Shown(Event):
 class TurnEnded(Event):
     """A turn is over."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("seat",)
+    __match_args__: ClassVar = ("seat",)
 
     def __init__(self, seat: int) -> None:
         self.seat: Final = seat
@@ -193,7 +193,7 @@ class TurnEnded(Event):
 class Moved(Event):
     """A Mist pawn stepped, streamed, occupied a temple or sought one; `healer`: a Healer appeared behind it."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("level", "start", "end", "healer")
+    __match_args__: ClassVar = ("level", "start", "end", "healer")
 
     def __init__(self, level: str, start: str, end: str, healer: bool) -> None:
         self.level: Final = level
@@ -208,7 +208,7 @@ class Moved(Event):
 class Healed(Event):
     """A Healer left the board, and the pawn on the space stands up."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("healer", "space")
+    __match_args__: ClassVar = ("healer", "space")
 
     def __init__(self, healer: str, space: str) -> None:
         self.healer: Final = healer
@@ -221,7 +221,7 @@ class Healed(Event):
 class Bolstered(Event):
     """A Builder became a bolster; `taken` is the temple that lost it, or "" for the supply."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("builder", "temple", "taken")
+    __match_args__: ClassVar = ("builder", "temple", "taken")
 
     def __init__(self, builder: str, temple: str, taken: str) -> None:
         self.builder: Final = builder
@@ -235,7 +235,7 @@ class Bolstered(Event):
 class Upgraded(Event):
     """Three pawns became one of the next level."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("spaces", "at", "level")
+    __match_args__: ClassVar = ("spaces", "at", "level")
 
     def __init__(self, spaces: tuple[str, ...], at: str, level: str) -> None:
         self.spaces: Final = spaces
@@ -249,7 +249,7 @@ class Upgraded(Event):
 class Spawned(Event):
     """A Healer appeared at night."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("space",)
+    __match_args__: ClassVar = ("space",)
 
     def __init__(self, space: str) -> None:
         self.space: Final = space
@@ -261,7 +261,7 @@ class Spawned(Event):
 class Raised(Event):
     """A pawn rose to this level at night."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("space", "level")
+    __match_args__: ClassVar = ("space", "level")
 
     def __init__(self, space: str, level: str) -> None:
         self.space: Final = space
@@ -278,7 +278,7 @@ class AllStood(Event):
 class Claimed(Event):
     """The thief declares the treasure; `coin` is the coin lying there, or ""."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("temple", "coin", "cornered")
+    __match_args__: ClassVar = ("temple", "coin", "cornered")
 
     def __init__(self, temple: str, coin: str, cornered: bool) -> None:
         self.temple: Final = temple
@@ -292,7 +292,7 @@ class Claimed(Event):
 class RodShown(Event):
     """A rod is turned over for everyone."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("line", "green")
+    __match_args__: ClassVar = ("line", "green")
 
     def __init__(self, line: str, green: bool) -> None:
         self.line: Final = line
@@ -305,7 +305,7 @@ class RodShown(Event):
 class Captured(Event):
     """The Mists name a Seeker; the thief shows temple and coin ("" if none lies there)."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("seeker", "temple", "coin")
+    __match_args__: ClassVar = ("seeker", "temple", "coin")
 
     def __init__(self, seeker: str, temple: str, coin: str) -> None:
         self.seeker: Final = seeker
@@ -319,7 +319,7 @@ class Captured(Event):
 class Opened(Event):
     """After the end: where the thief stood, the coins in hand, where the treasure lay."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("temple", "hand", "treasure")
+    __match_args__: ClassVar = ("temple", "hand", "treasure")
 
     def __init__(self, temple: str, hand: tuple[str, ...], treasure: str) -> None:
         self.temple: Final = temple

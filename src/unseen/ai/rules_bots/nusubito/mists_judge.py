@@ -17,7 +17,7 @@ class Weights:
     looked: Final = 0.3
     caught: Final = 2.4
     stuck: Final = 3.0
-    guess: Final = 1.0
+    guess: Final = 4.0
     exits: Final = 0.25
     free: Final = 0.12
     looks: Final = 0.1
