@@ -1,16 +1,18 @@
-"""Levels by name. `random` exists for every game; a game's package brings its own by entry point `game/level`."""
+"""Levels by name. `random` and `ismcts` exist for every game; a package brings a game's own by entry point `game/level`."""
 
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
 from unseen.ai.players import Player
 from unseen.ai.random_player import RandomPlayer
+from unseen.ai.search.player import IsmctsPlayer
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.seats import Seat
 
 GROUP: Final = "unseen.levels"
 RANDOM: Final = "random"
+ISMCTS: Final = "ismcts"
 
 
 def found(game_id: str) -> dict[str, EntryPoint]:
@@ -21,7 +23,7 @@ def found(game_id: str) -> dict[str, EntryPoint]:
 
 def level_names(game_id: str) -> list[str]:
     """The names of a game's levels, the weakest first."""
-    return [RANDOM, *sorted(found(game_id))]
+    return [RANDOM, ISMCTS, *sorted(found(game_id))]
 
 
 def read_level(text: str) -> tuple[str, dict[str, str]]:
@@ -42,6 +44,8 @@ def make(level: str, game: Game, seat: Seat, seed: int = 1) -> Player:
     if name == RANDOM:
         refuse_switches(name, switches, ())
         return RandomPlayer(game, seat, options)
+    if name == ISMCTS:
+        return IsmctsPlayer(game, seat, options)
     entry = found(game.id).get(name)
     if entry is None:
         raise UnseenError(

@@ -120,8 +120,12 @@ BITS_HIGH: Final = [[i + 13 for i in range(12) if m >> i & 1] for m in range(1 <
 
 
 def cells(m: i64) -> list[int]:
-    """The spaces of a set, lowest first."""
-    return BITS_LOW[m & 8191] + BITS_HIGH[m >> 13]
+    """The spaces of a set, lowest first; the list may be one of a table and is not for changing."""
+    high = m >> 13
+    if high == 0:
+        return BITS_LOW[m]
+    low = m & 8191
+    return BITS_HIGH[high] if low == 0 else BITS_LOW[low] + BITS_HIGH[high]
 
 
 def names(m: i64) -> list[str]:

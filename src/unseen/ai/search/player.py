@@ -6,6 +6,7 @@ from typing import Final
 
 from unseen.ai.belief import Mirror
 from unseen.ai.players import Believer, Settings
+from unseen.ai.search.gambles import sober
 from unseen.ai.search.ismcts import Search
 from unseen.ai.search.starts import Replays, Sampler
 from unseen.core.dice import Dice
@@ -17,6 +18,8 @@ from unseen.core.seats import Action, Seat
 BATCH: Final = 16
 """Simulations between two looks at the clock."""
 SIMULATIONS: Final = 500
+RARE: Final = 4
+"""A step with fewer visits than the most visited one has, divided by this, was tried and not meant."""
 
 
 class Budget:
@@ -71,18 +74,22 @@ class IsmctsPlayer(Believer):
         if self.secret:
             self.mirror.settle(self.seat)
             public = Sampler(self.mirror, self.replays, self.dice).draw
+        meant = sober(own, self.seat, steps, self.dice)
+        if len(meant) == 1:
+            return meant[0]
         search = Search(self.seat, self.seats, own.draw, public, self.dice)
         self.budget.spend(search)
         mark = own.draw().marks[self.seat]
-        return drawn(search.visits(mark, steps), self.dice)
+        return drawn(search.visits(mark, meant), self.dice)
 
 
 def drawn(visits: list[tuple[Action, int]], dice: Dice) -> Action:
-    """A step, each as likely as it was visited often; any one if none was."""
-    total = sum([n for _, n in visits])
-    left = dice.below(max(total, 1))
-    for action, n in visits:
+    """A step, each as likely as it was visited often; those that were merely explored are left out."""
+    most = max([n for _, n in visits])
+    likely = [(action, n) for action, n in visits if n * RARE >= most]
+    left = dice.below(max(sum([n for _, n in likely]), 1))
+    for action, n in likely:
         left -= n
         if left < 0:
             return action
-    return visits[dice.below(len(visits))][0]
+    return likely[dice.below(len(likely))][0]
