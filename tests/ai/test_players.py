@@ -83,7 +83,7 @@ def test_levels_have_names_and_switches() -> None:
     with pytest.raises(UnseenError) as wrong:
         make("genius", game, 0)
     assert wrong.value.code == "level"
-    assert "random, rule" in wrong.value.sentence
+    assert "random, ismcts, rule" in wrong.value.sentence
     with pytest.raises(UnseenError) as wrong:
         make("rule:no-brain", game, 1)
     assert wrong.value.code == "level-switch"
@@ -125,7 +125,9 @@ class Pipe:
         self.process.stdout.close()
 
 
-@pytest.mark.parametrize("levels", [("rule", "rule"), ("random", "rule"), ("rule", "random")])
+@pytest.mark.parametrize(
+    "levels", [("rule", "rule"), ("random", "rule"), ("rule", "random"), ("ismcts:30", "ismcts:30")]
+)
 def test_whole_games_in_processes_that_only_hear_json(levels: tuple[str, str]) -> None:
     """Every level plays to the end from told events and asks, and does what the same player does in here."""
     game = load("nusubito")
@@ -179,7 +181,7 @@ def test_a_worker_answers_bad_messages_in_one_sentence() -> None:
     assert answers[-1] == {"step": "leap A3"}
 
 
-@pytest.mark.parametrize("level", ["random", "rule"])
+@pytest.mark.parametrize("level", ["random", "rule", "ismcts:60"])
 def test_not_peeking(level: str) -> None:
     """Two truths that told the Mists the same get the same step for the same seed: there is nothing else to go by."""
     game = load("nusubito")

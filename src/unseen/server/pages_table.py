@@ -13,7 +13,11 @@ from unseen.draw.scene import Scene
 from unseen.server.lobby import Sitting
 from unseen.server.pages_log import Entry, entries
 
-LEVELS: Final = {"random": "Computer, by chance", "rule": "Computer, by rules of thumb"}
+LEVELS: Final = {
+    "random": "Computer, by chance",
+    "ismcts": "Computer, by search",
+    "rule": "Computer, by rules of thumb",
+}
 
 
 def level_words(level: str) -> str:

@@ -19,7 +19,7 @@ from unseen.core.state import State
 
 DEPTH_MAX: Final = 40
 """Steps in the tree; below, a simulation plays on without remembering."""
-PLAYOUT_MAX: Final = 400
+PLAYOUT_MAX: Final = 30
 BOLD: Final = 4
 """In a playout, a step that ends the game is believed only if it wins, and then once in so many times."""
 

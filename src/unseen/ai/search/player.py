@@ -18,19 +18,29 @@ from unseen.core.seats import Action, Seat
 BATCH: Final = 16
 """Simulations between two looks at the clock."""
 SIMULATIONS: Final = 500
+SIMULATIONS_MAX: Final = 100_000
+SECONDS_MAX: Final = 60.0
 RARE: Final = 4
 """A step with fewer visits than the most visited one has, divided by this, was tried and not meant."""
 
 
 class Budget:
-    """`500` simulations, or `0.5s` of time."""
+    """`500` simulations, or `0.5s` of time; UnseenError `level-switch` for all else, or more than anybody waits."""
 
-    def __init__(self, text: str) -> None:
-        match = re.fullmatch(r"(\d{1,7})|(\d{1,3}(?:\.\d{1,3})?)s", text)
-        if match is None or text.strip("0.s") == "":
+    def __init__(self, options: Settings) -> None:
+        words = [word + ("=" + value if value else "") for word, value in options.items() if word != "seed"]
+        text = words[0] if words else str(SIMULATIONS)
+        match = re.fullmatch(r"(\d{1,9})|(\d{1,9}(?:\.\d{1,9})?)s", text)
+        if match is None or len(words) > 1:
             raise UnseenError("level-switch", "Write ismcts:500 for simulations, or ismcts:0.5s for time.")
         self.simulations: Final = int(match[1]) if match[1] else 0
         self.seconds: Final = float(match[2]) if match[2] else 0.0
+        if not (0 < self.simulations <= SIMULATIONS_MAX or 0.0 < self.seconds <= SECONDS_MAX):
+            raise UnseenError(
+                "level-switch",
+                f"A search takes 1 to {SIMULATIONS_MAX} simulations (ismcts:500) or up to {SECONDS_MAX:g} seconds "
+                "(ismcts:0.5s).",
+            )
 
     def spend(self, search: Search) -> None:
         """Search until it is used up."""
@@ -49,8 +59,7 @@ class IsmctsPlayer(Believer):
 
     def __init__(self, game: Game, seat: Seat, options: Settings) -> None:
         super().__init__(game, seat, options)
-        words = [word for word in options if word != "seed"]
-        self.budget: Final = Budget(words[0] if words else str(SIMULATIONS))
+        self.budget: Final = Budget(options)
         self.seats: Final = len(game.seats)
         self.replays: Final = Replays(game.start(), self.seats)
         other = next(other for other in range(self.seats) if other != seat)

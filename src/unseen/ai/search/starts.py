@@ -20,7 +20,7 @@ class Heard:
 
 
 class Replays:
-    """Replays trails with open ears. What was replayed for the last decision is kept, so each step is done about once."""
+    """Replays trails with open ears. What the last decision replayed is kept, so each step is done about once."""
 
     def __init__(self, start: State, seats: int) -> None:
         self.start: Final = start

@@ -1,0 +1,167 @@
+"""The search: what its players may go by, what they never do, and that it finds what is there to be found."""
+
+import pytest
+
+from tests.ai.test_players import told_so_far
+from tests.ai.toys import CATCH, EAT, HARE, HUNTER, LOOK, REST, RIGHT, SNIFF, Hare, HareGame
+from unseen.ai.belief import Belief
+from unseen.ai.levels import make
+from unseen.ai.search.gambles import sober
+from unseen.ai.search.ismcts import DEPTH_MAX, Search, Start
+from unseen.ai.search.player import IsmctsPlayer, drawn
+from unseen.ai.search.starts import Replays, Sampler
+from unseen.core.dice import Dice
+from unseen.core.errors import UnseenError
+from unseen.core.match import Match
+from unseen.core.registry import load
+from unseen.core.seats import CHANCE, Seat
+from unseen.lab.arena import play_one
+
+RIPE = 6
+
+
+def after(*steps: tuple[Seat, int]) -> Match:
+    """The hare's game after these steps."""
+    match = Match(HareGame({}), Hare())
+    for seat, action in steps:
+        match.play(seat, action)
+    return match
+
+
+def player(match: Match, seat: Seat, seed: int = 1, budget: str = "200") -> IsmctsPlayer:
+    """A searching player who has been told all that its seat was told."""
+    made = make(f"ismcts:{budget}", match.game, seat, seed)
+    assert isinstance(made, IsmctsPlayer)
+    told_so_far(match, seat, made)
+    return made
+
+
+def asked(match: Match, seat: Seat, seed: int = 1, budget: str = "200") -> int:
+    """The step that the search chooses here."""
+    return player(match, seat, seed, budget).ask(match.state.legal(seat))
+
+
+@pytest.mark.parametrize(
+    "budget", ["0", "0s", "0.0s", "-5", "fast", "1e3", "5m", "1.s", "500=3", "100001", "61s", "500,0.5s"]
+)
+def test_a_budget_is_simulations_or_seconds(budget: str) -> None:
+    """Anything else is refused in one sentence that shows both forms."""
+    with pytest.raises(UnseenError) as wrong:
+        make(f"ismcts:{budget}", HareGame({}), HARE)
+    assert wrong.value.code == "level-switch"
+    assert "ismcts:500" in wrong.value.sentence
+    assert "ismcts:0.5s" in wrong.value.sentence
+
+
+def test_simulations_are_counted_and_time_is_kept() -> None:
+    """The budget is what is spent."""
+    match = after()
+    for text, least in (("7", 7), ("0.02s", 1)):
+        one = player(match, HARE, 1, text)
+        one.belief.settle()
+        own = Sampler(one.belief, one.replays, one.dice)
+        search = Search(HARE, 2, own.draw, None, one.dice)
+        one.budget.spend(search)
+        assert search.simulations >= least
+        assert text.endswith("s") or search.simulations == 7
+
+
+def test_a_sure_win_is_taken() -> None:
+    """The hare has smelt the ripe berry."""
+    ripe = after((HARE, RIGHT), (HARE, SNIFF), (CHANCE, RIPE))
+    assert {asked(ripe, HARE, seed) for seed in range(8)} == {EAT}
+
+
+def test_no_gamble_that_rather_loses() -> None:
+    """Nobody smelt the berry: five of six times it is sour."""
+    blind = after((HARE, RIGHT))
+    assert EAT not in {asked(blind, HARE, seed, "20") for seed in range(40)}
+
+
+def test_where_everything_is_a_gamble_the_best_one_is_taken() -> None:
+    """Hare in one of two dens, more likely in one: only catches are offered."""
+    match = after((HARE, RIGHT), (HARE, RIGHT), (HARE, REST))
+    one = player(match, HUNTER)
+    one.belief.settle()
+    own = Sampler(one.belief, one.replays, one.dice)
+    at = [sum(w.weight for w in one.belief.worlds if w.state.key()[0] == den) for den in (2, 3)]  # type: ignore[index]
+    assert at[0] > at[1] == 0.0
+    assert sober(own, HUNTER, [CATCH + 2, CATCH + 3], one.dice) == [CATCH + 2]
+
+
+def test_a_step_is_drawn_by_its_visits() -> None:
+    """In proportion, and nothing that was merely explored."""
+    dice = Dice(5)
+    found = [drawn([(10, 60), (11, 30), (12, 2), (13, 0)], dice) for _ in range(3000)]
+    assert set(found) == {10, 11}
+    assert 0.62 < found.count(10) / len(found) < 0.71
+    assert {drawn([(10, 0), (11, 0)], dice) for _ in range(50)} == {10, 11}
+
+
+def test_equal_told_lists_and_seeds_give_equal_steps() -> None:
+    """There is no clock in a count of simulations, and no chance but the seed."""
+    game = load("nusubito")
+    games = [play_one(game, {0: "ismcts:40", 1: "ismcts:40"}, 11, 3) for _ in range(2)]
+    assert games[0].outcome == games[1].outcome
+    assert games[0].steps == games[1].steps
+
+
+def test_a_seat_does_not_learn_from_the_search_what_it_may_not_know() -> None:
+    """Every node of a seat is reached by what that seat has heard: its offers are the same in every truth of it."""
+    match = after((HARE, RIGHT), (HARE, RIGHT), (HARE, REST))
+    one = player(match, HUNTER)
+    one.belief.settle()
+    assert len(one.belief.worlds) > 2
+    own = Sampler(one.belief, one.replays, one.dice)
+    assert len({own.draw().marks[HUNTER] for _ in range(200)}) == 1
+    assert len({own.draw().marks[HARE] for _ in range(200)}) == len(one.belief.worlds)
+
+
+def test_starts_are_drawn_by_weight() -> None:
+    """Each hypothesis as often as it is likely."""
+    match = after((HARE, RIGHT), (HARE, RIGHT), (HARE, REST))
+    belief = Belief(match.game.start(), HUNTER)
+    for told in match.told[HUNTER]:
+        belief.learn(told)
+    belief.settle()
+    sampler = Sampler(belief, Replays(match.game.start(), 2), Dice(3))
+    draws = [sampler.draw().state for _ in range(4000)]
+    for world in belief.worlds:
+        share = sum(state is world.state for state in draws) / len(draws)
+        assert abs(share - world.weight) < 0.04
+
+
+def test_opponents_learn_from_public_truths_alone() -> None:
+    """What the searcher alone knows teaches its own nodes; the others' nodes learn where truths were drawn fairly."""
+    match = after((HARE, RIGHT), (HARE, SNIFF), (CHANCE, RIPE))
+    start = Start(match.state, [1, 2])
+    search = Search(HARE, 2, lambda: start, lambda: start, Dice(1))
+    for _ in range(400):
+        search.simulate()
+    for (seat, _), node in search.nodes.items():
+        visits = sum([n for _, n in node.steps()])
+        assert visits <= (400 if seat == HARE else 200)
+    assert any(seat == HUNTER for seat, _ in search.nodes)
+
+
+def test_the_tree_ends() -> None:
+    """A path never grows beyond its bound, however long the game."""
+    match = Match(load("nusubito"))
+    start = Start(match.state, [0, 0])
+    search = Search(0, 2, lambda: start, None, Dice(2))
+    for _ in range(300):
+        search.simulate()
+    assert 1 < len(search.nodes) <= 300
+    assert DEPTH_MAX < 100
+
+
+@pytest.mark.parametrize("seat", [HARE, HUNTER])
+def test_it_beats_chance(seat: Seat) -> None:
+    """Forty games of the hare in each role."""
+    levels = {seat: "ismcts:100", 1 - seat: "random"}
+    won = sum(seat in play_one(HareGame({}), levels, 5, number).outcome.winners for number in range(40))
+    other = sum(
+        seat in play_one(HareGame({}), {0: "random", 1: "random"}, 5, number).outcome.winners for number in range(40)
+    )
+    assert won >= 24
+    assert won > other
