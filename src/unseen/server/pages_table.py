@@ -83,6 +83,7 @@ class TablePage:
         self.board: Final = board(self.game.scene(view, self.legal))
         self.secrets: Final = self.game.secrets(view)
         self.counters: Final[Sequence[Counter]] = self.game.counters(view)
+        self.trays: Final = self.game.trays(view)
         self.aid: Final = self.game.aid(view)
         self.log: Final[list[Entry]] = entries(self.game, listener, table.told(listener))
         self.welcome: Final = self.game.welcome(listener)
