@@ -78,7 +78,7 @@ def _line(c: Courtyard, line: str) -> Item:
         return label
     said = f"{'Row' if row else 'Column'} {line}"
     area = Area(36, 96) if row else Area(96, 32)
-    return Mark("line", line, x, y, said, area, (label,), True, pointed, half=15)
+    return Mark("line", line, x, y, said, area, (label,), True, pointed, half=12)
 
 
 def _paving(space: str) -> list[Part]:
