@@ -59,6 +59,11 @@ function settle(step) {
   step.scrollIntoView({ block: "nearest" });
 }
 
+// A card lies far from the steps and from what it may aim at: bring them into view.
+function showSteps() {
+  document.getElementById("steps").scrollIntoView({ block: "nearest" });
+}
+
 function show() {
   const all = steps();
   const open = new Set(offered());
@@ -159,6 +164,7 @@ document.addEventListener("click", (event) => {
   else if (inside(event, "#board, #secrets, #cards")) {
     const found = under(event);
     if (found.length || inside(event, "#board")) point(found);
+    if (found.length && pointed.size && inside(event, "#cards")) showSteps();
   }
 });
 
