@@ -80,8 +80,8 @@ def _state(view: Known, space: str) -> tuple[bool, bool, bool]:
 
 def _held(view: Known, standing: frozenset[str]) -> frozenset[str]:
     """Temples with a Moya that everyone sees upright (KAK-END-03)."""
-    any_counts = view.rules.captured_counts == "any"
-    return frozenset([s for s, p in view.pawns.items() if s in standing and (any_counts or not p.down or p.soon)])
+    lying = view.rules.any_captured
+    return frozenset([s for s, p in view.pawns.items() if s in standing and (lying or not p.down or p.soon)])
 
 
 def _rods(view: Known) -> dict[str, RodFace]:
