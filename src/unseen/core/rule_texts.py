@@ -1,4 +1,4 @@
-"""The shapes of the texts: what `data/rules.toml` and `data/aids.toml` hold, as plain classes."""
+"""The shapes of a game's texts for people, as its data files hold them: rules, rulings, sights, notation, play aids."""
 
 from collections.abc import Collection, Mapping
 from typing import Final
@@ -65,7 +65,7 @@ class Ruling:
 
 
 class Ending:
-    """One way in which a game ends. `winner` is `thief`, `mists`, `other side` or `nobody`."""
+    """One way in which a game ends. `winner` is a seat's name, `other side` or `nobody`."""
 
     def __init__(self, table: Table) -> None:
         self.name: Final = text(table, "name")
@@ -83,13 +83,11 @@ class Picture:
 
 
 class Sight:
-    """One row of who sees what. `others` are the Mists and the spectators; `end` is empty for rows about actions."""
+    """One row of who sees what, or is told what of an action: a text for each column by its key."""
 
     def __init__(self, table: Table) -> None:
         self.what: Final = text(table, "what")
-        self.thief: Final = text(table, "thief")
-        self.others: Final = text(table, "others")
-        self.end: Final = text(table, "end")
+        self.by: Final = {key: text(table, key) for key in table if key != "what"}
 
 
 class Sign:
@@ -102,7 +100,7 @@ class Sign:
 
 
 class Deduction:
-    """Something that the Mists may safely conclude, and the rules that it rests on."""
+    """Something that may safely be concluded, and the rules that it rests on."""
 
     def __init__(self, table: Table) -> None:
         self.text: Final = text(table, "text")
@@ -110,7 +108,7 @@ class Deduction:
 
 
 class Line:
-    """One line of a play aid; what its parts mean stands at the top of `data/aids.toml`."""
+    """One line of a play aid; what its parts mean stands at the top of the game's `aids.toml`."""
 
     def __init__(self, table: Table) -> None:
         instead = table.get("instead", {})
