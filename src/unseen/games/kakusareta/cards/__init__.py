@@ -1,0 +1,1 @@
+"""The cards of the Elemental Disciplines, one file each."""
