@@ -201,17 +201,21 @@ class HideBack(Event):
 
 
 class Fortified(Event):
-    """The pawn that lay on `space` stands on `to`; `restored`: the Lv1 that it had crushed is back on `space`."""
+    """The pawn that lay on `space` stands on `to`; `restored` is where the Lv1 that it had crushed is back, or "".
 
-    __match_args__: ClassVar = ("space", "to", "restored")
+    `lying`: that Lv1 is back as it was, on its side.
+    """
 
-    def __init__(self, space: str, to: str, restored: bool) -> None:
+    __match_args__: ClassVar = ("space", "to", "restored", "lying")
+
+    def __init__(self, space: str, to: str, restored: str, lying: bool) -> None:
         self.space: Final = space
         self.to: Final = to
         self.restored: Final = restored
+        self.lying: Final = lying
 
     def values(self) -> tuple[object, ...]:
-        return (self.space, self.to, self.restored)
+        return (self.space, self.to, self.restored, self.lying)
 
 
 class StreakAnswered(Event):

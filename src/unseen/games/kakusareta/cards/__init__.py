@@ -1,1 +1,1 @@
-"""The cards of the Elemental Disciplines, one file each."""
+"""The twenty cards of the Elemental Disciplines, one file each; `table` collects them."""
