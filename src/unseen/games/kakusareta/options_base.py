@@ -99,7 +99,7 @@ COMMON: Final[tuple[Option, ...]] = (
     Option(
         "attack_costs",
         "0,1,2",
-        ("0,1,2",),
+        ("0,1,2", "1,2,3", "0,0,0", "1,1,1"),
         "Darts that it costs to attack a Lv1, a Lv2 and a Lv3.",
         "attack rules",
         "three numbers from 0 to 4",
@@ -155,8 +155,8 @@ KAKU: Final[tuple[Option, ...]] = (
     ),
     Option(
         "courtyard_actions",
-        "none",
-        ("none", "dart_rod"),
+        None,
+        (None, "dart_rod"),
         "What K may do on the courtyard besides moving and claiming: nothing, or take a dart or look at a rod.",
         "AMB-23",
     ),
@@ -246,7 +246,7 @@ MOYA: Final[tuple[Option, ...]] = (
     Option(
         "empty_pool",
         "redeploy",
-        ("redeploy", "none"),
+        ("redeploy", None),
         "With an empty pool M moves a pawn from elsewhere on the board, or gets nothing.",
         "AMB-12; none in Nusubito",
     ),
@@ -277,7 +277,7 @@ NIGHT: Final[tuple[Option, ...]] = (
     Option(
         "reveal_scale",
         "none,none,line,cell",
-        ("none,none,line,cell",),
+        ("none,none,line,cell", "none,line,line,cell", "none,none,none,cell", "none,none,none,none"),
         "What K must show after spending 0, 1, 2 or 3 points at night.",
         "night actions",
         "four of the words none, line, cell, never weaker to the right",

@@ -337,6 +337,10 @@ class Position(Elements):
         """The elements are chosen and the opening tokens drawn: K's first turn begins."""
         raise NotImplementedError
 
+    def kaku_over(self, tell: Tell | None) -> None:
+        """K's turn is over: it is told, and may be answered (W3)."""
+        raise NotImplementedError
+
     def after_kaku(self, tell: Tell | None) -> None:
         """K's turn is told and answered: M's begins."""
         raise NotImplementedError
