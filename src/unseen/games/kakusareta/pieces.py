@@ -4,22 +4,34 @@ from typing import Final
 
 
 class Pawn:
-    """A Moya pawn as everybody sees it. `used`: it has stepped, or acted, in this turn; `soon`: it goes down when the
-    turn of the Kakusareta is told, which only that player knows.
+    """A Moya pawn as everybody sees it. `soon`: it goes down when the turn of the Kakusareta is told, which only that
+    player knows.
     """
 
-    def __init__(self, level: str, down: bool = False, used: bool = False, soon: bool = False) -> None:
+    def __init__(self, level: str, down: bool = False, soon: bool = False) -> None:
         self.level = level
         self.down = down
-        self.used = used
         self.soon = soon
+        self.stepped = False
+        """It is a Lv3 that has stepped in this turn (KAK-LV3-MOVE-02)."""
+        self.acted = False
+        """It has acted in this turn (option pawn_once_per_turn)."""
+
+    @property
+    def used(self) -> bool:
+        """Is it barred from something in this turn?"""
+        return self.stepped or self.acted
 
     def copy(self) -> "Pawn":
         """An equal pawn."""
-        return Pawn(self.level, self.down, self.used, self.soon)
+        twin = Pawn(self.level, self.down, self.soon)
+        twin.stepped = self.stepped
+        twin.acted = self.acted
+        return twin
 
     def __repr__(self) -> str:
-        return f"{self.level}{'-' if self.down else ''}{'*' if self.used else ''}{'~' if self.soon else ''}"
+        marks = ("-" if self.down else "") + ("*" if self.stepped else "") + ("+" if self.acted else "")
+        return f"{self.level}{marks}{'~' if self.soon else ''}"
 
 
 class Slot:
