@@ -81,13 +81,14 @@ def leap_steps(p: Position, out: list[Action], n: i64, left: i64, laid: i64, sur
                 continue
             over &= ~bit(p.silent)
         rest = left - prices(p, over, laid) - price(p, way.to, laid)
-        if rest >= 0:
-            if (
-                not sure
-                or may_stop(p, way.to)
-                or (n > 1 and can_finish(p, way.to, n - 1, rest, laid | over | bit(way.to), not p.special, -1))
-            ):
-                out.append(act.LEAP + way.to)
+        if rest < 0:
+            continue
+        if (
+            not sure
+            or may_stop(p, way.to)
+            or (n > 1 and can_finish(p, way.to, n - 1, rest, laid | over | bit(way.to), not p.special, -1))
+        ):
+            out.append(act.LEAP + way.to)
 
 
 def careful_leaps(p: Position, out: list[Action], sure: bool) -> None:
@@ -128,9 +129,9 @@ def from_courtyard(p: Position, out: list[Action], sure: bool) -> None:
 
 
 def courtyard_actions(p: Position, out: list[Action], n: i64, own: i64, sure: bool) -> None:
-    """AMB-23: a dart or a look for one point; before the first movement one must still follow."""
+    """AMB-23: a dart or a look for one point; before the first movement one must still follow, or the claim."""
     here = p.down | bit(p.at)
-    free = p.moved or (n > 1 and not sure)
+    free = p.moved or (n > 1 and not sure) or claim_follows(p, p.darts)
     if p.pool() + own > 0 and (free or can_finish(p, p.at, n - 1, p.darts - own + 1, here, False, -1)):
         out.append(act.COLLECT)
     if free or can_finish(p, p.at, n - 1, p.darts - own, here, False, -1):
@@ -167,11 +168,18 @@ def actions_before(p: Position, out: list[Action], n: i64, sure: bool) -> None:
     """KAK-ACT-02, -03, -06, -07: before the coin an action leaves a point for the movement that must follow."""
     if p.special or n < 2 or p.halting:
         return
-    if p.pool() > 0 and (not sure or finishes(p, n - 1, p.darts + 1, False)):
+    if p.pool() > 0 and (not sure or claim_follows(p, p.darts + 1) or finishes(p, n - 1, p.darts + 1, False)):
         out.append(act.COLLECT)
-    if not sure or finishes(p, n - 1, p.darts, False):
+    if not sure or claim_follows(p, p.darts) or finishes(p, n - 1, p.darts, False):
         looks(p, out)
         token_steps(p, out)
+
+
+def claim_follows(p: Position, darts: i64) -> bool:
+    """Option treasure_costs_action: after an action before the first movement a claim may end the turn instead."""
+    if p.rules.treasure_costs_action or p.moved or not has(TEMPLES, p.at):
+        return False
+    return not p.rules.treasure_requires_clear or price(p, p.at, p.down) <= darts
 
 
 def looks(p: Position, out: list[Action]) -> None:
