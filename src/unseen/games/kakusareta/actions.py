@@ -231,7 +231,7 @@ CARD_OF: Final[dict[str, str]] = {
     "Ashes": "ashes",
 }
 """The card (its file in cards/) that a step `play ...` plays."""
-PAWNS: Final = ("from", "raise", "swap", "heal", "upgrade", "fortify", "Rain", "Fireball")
+PAWNS: Final = ("from", "raise", "swap", "heal", "upgrade", "fortify", "Fireball")
 """Steps that name pawns only."""
 
 

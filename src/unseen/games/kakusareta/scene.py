@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from unseen.draw import courtyard, elements
-from unseen.draw.courtyard_plan import COVER, TEMPLES, Courtyard, Pawn, RodFace, at
+from unseen.draw.courtyard_plan import COVER, SPACES, Courtyard, Pawn, RodFace, at
 from unseen.draw.scene import Piece, Scene, Shape, disc
 from unseen.games.kakusareta.knowledge import KAKU, Known
 
@@ -38,7 +38,7 @@ def scene(
 ) -> Scene:
     """The courtyard with these marks legal; `heat` is a public belief about the hider, its numbers told if `shares`."""
     guess = {} if heat is None else {place: share for place, share in heat.items() if share > 0}
-    standing = (TEMPLES - frozenset(view.destroyed)) | frozenset(view.towers)
+    standing = view.standing()
     own = _secret(view)
     known = Courtyard(
         title="The courtyard of nine temples",
@@ -46,8 +46,8 @@ def scene(
             space: Pawn(int(p.level), p.level, f"Lv{p.level} Moya", *_state(view, space))
             for space, p in view.pawns.items()
         },
-        destroyed=frozenset(view.destroyed),
-        towers=frozenset(view.towers),
+        destroyed=view.destroyed,
+        towers=view.towers,
         alike=True,
         grounds=GROUNDS,
         held=_held(view, standing),
@@ -62,6 +62,7 @@ def scene(
         marker_line=view.marker[1] if view.marker[0] in ("row", "column") else "",
         hider=HIDER,
         trail=view.path if own else (),
+        flash=frozenset({view.answering[1]} & set(SPACES)),
         treasure=view.treasure,
     )
     return courtyard.scene(known)
@@ -90,7 +91,7 @@ def _rods(view: Known) -> dict[str, RodFace]:
 
 
 def _told_place(view: Known) -> str:
-    """Where the Kakusareta stood when her turn began, as far as this listener knows; else where she is."""
+    """Where the Kakusareta stood when his turn began, as far as this listener knows; else where he is."""
     return view.path[0] if view.path else view.at
 
 
@@ -103,7 +104,7 @@ def _ghost(view: Known, standing: frozenset[str]) -> str:
 
 
 def _marker(view: Known, standing: frozenset[str]) -> str:
-    """Where everyone sees the Kakusareta: in the courtyard, or where a night or a Quake showed her."""
+    """Where everyone sees the Kakusareta: in the courtyard, or where a night or a Quake showed him."""
     shown = view.marker[1] if view.marker[0] == "cell" else ""
     if _secret(view):
         place = _told_place(view)
