@@ -1,21 +1,22 @@
 """The order in which K's turn is told to the others (AMB-19, AMB-47 and KAK-ELE-22 of the ledger)."""
 
-from unseen.boards.courtyard import cell
+from typing import Final
+
 from unseen.core.events import Event
 from unseen.games.kakusareta.events import ATTACKS, SPECIALS, CoinPlaced, Downed, Pushed
 from unseen.games.kakusareta.events_elemental import Built, CardPlayed, HideBack
 from unseen.games.kakusareta.options import OFF, Rules
 
-CARDS = (CardPlayed, Built, HideBack)
+CARDS: Final = (CardPlayed, Built, HideBack)
 """Cards that nobody can answer, and what they do."""
 
 
-def where(event: Event) -> int:
-    """The space that sorts an attack: where the pawn stood."""
+def where(event: Event) -> str:
+    """The name of the space that sorts an attack: where the pawn stood."""
     if isinstance(event, Pushed):
-        return cell(event.temple)
+        return event.temple
     assert isinstance(event, Downed)
-    return cell(event.space)
+    return event.space
 
 
 def sorted_attacks(events: list[Event]) -> list[Event]:

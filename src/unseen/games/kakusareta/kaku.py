@@ -63,10 +63,10 @@ def from_temple(p: Position, out: list[Action], sure: bool) -> None:
             for to in cells(ORTH[p.at] & ~p.temples):
                 if price(p, to, laid) <= left:
                     out.append(act.DOWN + to)
-    if p.silent < 0:
-        actions_before(p, out, n, sure)
-        if not p.moved and (not p.special or not p.rules.treasure_costs_action) and claimable(p):
-            out.append(act.CLAIM)
+    actions_before(p, out, n, sure)
+    early = not p.moved and (not p.special or not p.rules.treasure_costs_action)
+    if early and p.silent < 0 and claimable(p):
+        out.append(act.CLAIM)
 
 
 def leap_steps(p: Position, out: list[Action], n: i64, left: i64, laid: i64, sure: bool) -> None:
