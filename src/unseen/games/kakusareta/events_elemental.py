@@ -131,15 +131,16 @@ class WindowOpened(Event):
 
 
 class WindowClosed(Event):
-    """The answer is complete: a window that ended without a card, or after the last pawn fortified."""
+    """The answer is complete; `passed`: by a pass, not because nothing more could be answered."""
 
-    __match_args__: ClassVar = ("window",)
+    __match_args__: ClassVar = ("window", "passed")
 
-    def __init__(self, window: str) -> None:
+    def __init__(self, window: str, passed: bool) -> None:
         self.window: Final = window
+        self.passed: Final = passed
 
     def values(self) -> tuple[object, ...]:
-        return (self.window,)
+        return (self.window, self.passed)
 
 
 class MarkerLifted(Event):

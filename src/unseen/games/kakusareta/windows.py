@@ -97,13 +97,13 @@ def fortify_one(p: Position, a: Action, tell: Tell | None) -> None:
         tell.say(EVERYONE, CardPlayed(MOYA, card.name, card.shown(a - FORTIFY), ELEMENTS[card.element], int(cost)))
     card.play(p, a - FORTIFY, tell)
     if not ending.check_temples(p, tell) and not fortifiable(p):
-        close_fortify(p, tell)
+        close_fortify(p, False, tell)
 
 
-def close_fortify(p: Position, tell: Tell | None) -> None:
+def close_fortify(p: Position, passed: bool, tell: Tell | None) -> None:
     """M's own turn begins."""
     if tell is not None:
-        tell.say(EVERYONE, WindowClosed("fortify"))
+        tell.say(EVERYONE, WindowClosed("fortify", passed))
     p.phase = p.back
     p.back = 0
     p.fortified = False
@@ -119,7 +119,7 @@ def answer_fate(p: Position, cancelled: bool, tell: Tell | None) -> None:
     p.answering = -1
     if not cancelled:
         if tell is not None:
-            tell.say(EVERYONE, WindowClosed("fate"))
+            tell.say(EVERYONE, WindowClosed("fate", True))
         powers.resolve(p, a, tell)
         return
     card = fate.CARD
@@ -167,7 +167,7 @@ def give_up(p: Position, a: Action, tell: Tell | None) -> None:
     p.back = 0
     if a == NOTHING:
         if tell is not None:
-            tell.say(EVERYONE, WindowClosed("give"))
+            tell.say(EVERYONE, WindowClosed("give", True))
         return
     give(p, a - GIVE)
     p.whisper(tell, CoinShown(NAMES[a - GIVE], "given"))
@@ -195,7 +195,7 @@ def apply(p: Position, a: Action, tell: Tell | None) -> None:
         answer_fate(p, a == FATE, tell)
     elif p.phase == MOYA_FORTIFY:
         if a == PASS:
-            close_fortify(p, tell)
+            close_fortify(p, True, tell)
         else:
             fortify_one(p, a, tell)
     else:

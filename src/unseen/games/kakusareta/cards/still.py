@@ -9,7 +9,7 @@ from unseen.games.kakusareta.cards.card import OWN_DAY, Card
 from unseen.games.kakusareta.elemental import WATER
 from unseen.games.kakusareta.elements import HIDE_IN_HAND, HIDE_ON_TABLE, IN_FORCE
 from unseen.games.kakusareta.events import CoinPlaced, CoinShown
-from unseen.games.kakusareta.events_elemental import MarkerLifted
+from unseen.games.kakusareta.kaku_steps import lift_marker
 from unseen.games.kakusareta.position import KAKU, Position
 
 
@@ -36,10 +36,7 @@ class Still(Card):
         p.halting = False
         p.special = p.special or not p.rules.still_waters_action
         p.whisper(tell, CoinShown("Hide", "placed"))
-        if p.marked:
-            p.marked = False
-            if tell is not None:
-                p.later(tell, KAKU, MarkerLifted())
+        lift_marker(p, tell)
         if tell is not None:
             p.later(tell, KAKU, CoinPlaced())
 

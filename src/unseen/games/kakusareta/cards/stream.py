@@ -2,7 +2,6 @@
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import RAYS, bit, has
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import STREAM
@@ -23,25 +22,6 @@ class Stream(Card):
 
     def play(self, p: Position, target: i64, tell: Tell | None) -> None:
         p.stream = True
-
-
-def slides(p: Position, c: i64) -> i64:
-    """Where the pawn on `c` may slide to: any distance up to the next pawn or temple; a Lv3 also onto that temple."""
-    if not p.stream:
-        return 0
-    reach: i64 = 0
-    occupied = p.occupied()
-    captor = has(p.lv3, c)
-    for ray in RAYS[c]:
-        for to in ray:
-            if has(occupied, to):
-                break
-            if has(p.temples, to):
-                if captor:
-                    reach |= bit(to)
-                break
-            reach |= bit(to)
-    return reach
 
 
 CARD = Stream()

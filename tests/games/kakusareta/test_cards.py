@@ -1,0 +1,485 @@
+"""K's ten cards: each with its effect and its limits."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.kakusareta.tables import Table, tokens
+from unseen.games.kakusareta.elements import HIDE_IN_HAND, HIDE_ON_TABLE
+from unseen.games.kakusareta.events import Claimed, CoinPlaced, Downed, Shown, TurnEnded
+from unseen.games.kakusareta.events_elemental import (
+    Built,
+    Burnt,
+    CardPlayed,
+    Drifted,
+    Fell,
+    HideBack,
+    MarkerLifted,
+    Paid,
+    SilentOver,
+)
+from unseen.games.kakusareta.position import CENTRE, KAKU, KAKU_DAY, KAKU_REVEAL, MOYA, MOYA_FATE
+
+
+# ---- Quake ----
+@pytest.mark.rules("KAK-EK-QUAKE")
+def test_quake_downs_the_pawns_on_all_sides_and_shows_k() -> None:
+    t = Table("A2:2 B1:3 B2:3", at="A1", k="E3").do("play Quake")
+    assert t.pawns == "B1:3' A2:2' B2:3"
+    assert t.told() == [CardPlayed(0, "quake", "", "earth", 3), Shown("cell", "A1"), Fell(("B1", "A2"))]
+    assert t.p.darts == 2 and t.p.tokens_k == 0
+
+
+@pytest.mark.rules("KAK-EK-QUAKE")
+@pytest.mark.parametrize("pawns", ["A2:2' B1:3", "B1:3", ""])
+def test_quake_needs_an_upright_pawn_on_every_side(pawns: str) -> None:
+    assert not Table(pawns, at="A1", k="E3").offers("play Quake")
+
+
+def sites(pawns: str) -> set[str]:
+    """Where a tower may rise on a board with all temples."""
+    gaps = {"B1", "D1", "A2", "C2", "E2", "B3", "D3", "A4", "C4", "E4", "B5", "D5"}
+    return gaps - {word[:2] for word in pawns.split()}
+
+
+@pytest.mark.rules("KAK-EK-QUAKE")
+def test_quake_shapes() -> None:
+    eight = Table("A2:2 B1:3 B2:3", at="A1", k="E3", quake_shape="eight").do("play Quake")
+    assert eight.pawns == "B1:3' A2:2' B2:3'"
+    anyway = Table("A2:2 B2:3", at="A1", k="E3", quake_shape="any").do("play Quake")
+    assert anyway.pawns == "A2:2' B2:3"
+    assert not Table("B2:3", at="A1", k="E3", quake_shape="any").offers("play Quake")
+    wasted = Table("B2:3", at="A1", k="E3", allow_wasted_cards=True).do("play Quake")
+    assert wasted.pawns == "B2:3" and Shown("cell", "A1") in wasted.told()
+
+
+@pytest.mark.rules("KAK-EK-QUAKE")
+def test_the_marker_of_quake_stays_until_k_moves() -> None:
+    t = Table("A2:2 B1:1", at="A1", k="E3", hand="C1C3").do("play Quake", "leap C1", "place", "done")
+    assert t.told()[3:5] == [MarkerLifted(), CoinPlaced()]
+    stays = Table("A2:2 B1:1", at="A3", k="E3W2", hand="A1", darts=0)
+    stays.do("play SilentLeap A2", "leap A1", "place", "play Quake", "done")
+    assert stays.told()[-3:] == [Shown("cell", "A1"), Fell(("B1", "A2")), TurnEnded(0)] and stays.p.marked
+
+
+@pytest.mark.rules("KAK-EK-QUAKE", "KAK-EM-FATE")
+def test_the_reveal_stands_when_quake_is_cancelled() -> None:
+    t = Table("A2:2 B1:1", at="A1", k="E3", m="W3").do("play Quake", "fate")
+    assert t.pawns == "B1:1 A2:2"
+    assert t.told()[1] == Shown("cell", "A1") and t.told()[-1] == CardPlayed(1, "fate", "quake", "wind", 3)
+    assert t.p.tokens_k == 0 and t.p.uses_k != 0
+
+
+# ---- Rising Tower ----
+@pytest.mark.rules("KAK-EK-TOWER")
+def test_a_tower_may_rise_on_the_empty_spaces_of_temple_lines() -> None:
+    t = Table("B2:1 C2:2 D2:3 B4:3 C4:2 D4:1", k="E3")
+    assert t.offers("play Tower") == {"play Tower " + c for c in sites("C2:1 C4:1")}
+    assert len(t.offers("play Tower")) == 10
+
+
+@pytest.mark.rules("KAK-EK-TOWER", "KAK-LEAP-03")
+def test_a_tower_splits_a_leap_and_has_no_coin() -> None:
+    t = Table("", at="A1", k="E3", hand="C1").do("play Tower B1")
+    assert "leap B1" in t.offers() and "leap C1" not in t.offers()
+    t.do("leap B1")
+    assert t.offers() == {"leap C1"}
+    t.do("leap C1", "place", "done")
+    assert t.told()[:3] == [CardPlayed(0, "tower", "B1", "earth", 3), Built("B1"), CoinPlaced()]
+
+
+@pytest.mark.rules("KAK-EK-TOWER", "AMB-E8")
+def test_a_turn_may_end_on_a_tower_by_option() -> None:
+    t = Table("", at="A1", k="E3", hand="C1E5", tower_stop="any_coin").do("play Tower B1", "leap B1")
+    assert t.offers("lay") == {"lay C1", "lay E5"}
+    t.do("lay E5")
+    assert not t.offers("pick E5") and t.offers("look") == {"look row"} and not t.offers("claim")
+
+
+@pytest.mark.rules("KAK-EK-TOWER", "KAK-LEAP-03")
+def test_a_tower_that_ends_all_ways_is_not_offered() -> None:
+    t = Table("", at="A1", k="E3", hand="E1")
+    assert "play Tower B1" not in t.offers() and "play Tower A2" in t.offers()
+
+
+@pytest.mark.rules("KAK-EK-TOWER", "KAK-CRT-05")
+def test_a_tower_on_a_destroyed_temple_works_with_its_coin() -> None:
+    t = Table("", at="A1", k="E3", gone="C1", hand="C1A3")
+    assert t.p.temple_count() == 1 and t.offers("down")
+    t.do("play Tower C1")
+    assert t.p.temple_count() == 0 and not t.offers("down")
+    t.do("leap C1", "place")
+
+
+@pytest.mark.rules("KAK-EK-TOWER")
+def test_only_three_towers_and_none_on_k() -> None:
+    assert not Table("", k="E3", towers="B1D1A2").offers("play Tower")
+    in_court = Table("", at="C1", k="E3", gone="C1", hand="A1E1")
+    assert "play Tower C1" not in in_court.offers() and "play Tower B1" in in_court.offers()
+
+
+@pytest.mark.rules("KAK-EK-TOWER", "KAK-ELE-22")
+def test_nobody_is_told_when_in_the_turn_the_tower_rose() -> None:
+    first = Table("C2:1", k="E3", hand="C1").do("play Tower B5", "leap C1", "place", "done")
+    last = Table("C2:1", k="E3", hand="C1").do("leap C1", "place", "play Tower B5", "done")
+    assert first.told() == last.told()
+    assert first.kinds()[:3] == ["CardPlayed", "Built", "Downed"]
+
+
+# ---- Silent Leap ----
+@pytest.mark.rules("KAK-EK-SILENT")
+def test_a_silent_leap_leaves_the_gap_alone() -> None:
+    t = Table("C2:3", k="W2", hand="C1", darts=0).do("play SilentLeap C2")
+    assert t.offers("leap") == {"leap C1"} and not t.offers("claim") | t.offers("place") | t.offers("play")
+    t.do("leap C1", "place", "done")
+    assert t.pawns == "C2:3" and t.p.darts == 0
+    assert t.told()[:2] == [CardPlayed(0, "silent", "", "wind", 2), CoinPlaced()]
+    assert SilentOver("C2") in t.told(KAKU) and SilentOver("C2") not in t.told()
+
+
+@pytest.mark.rules("KAK-EK-SILENT")
+def test_a_silent_leap_pays_for_temples_and_needs_a_blocked_gap() -> None:
+    assert not Table("C1:3 C2:1", k="W2", hand="C1", darts=0).offers("play SilentLeap")
+    assert not Table("", k="W2").offers("play SilentLeap")
+    assert Table("", k="W2", allow_wasted_cards=True).offers("play SilentLeap") == {
+        f"play SilentLeap {gap}" for gap in ("C2", "B3", "D3", "C4")
+    }
+    assert not Table("C2:1'", k="W2").offers("play SilentLeap")
+
+
+@pytest.mark.rules("KAK-EK-SILENT", "KAK-ELE-22")
+def test_which_of_two_leaps_was_silent_is_not_told() -> None:
+    t = Table("C2:1 D3:2", at="C1", k="W2", hand="E3", darts=0)
+    t.do("leap C3", "play SilentLeap D3", "leap E3", "place", "done")
+    assert t.told()[:3] == [CardPlayed(0, "silent", "", "wind", 2), Downed("1", "C2", 0), CoinPlaced()]
+    assert t.pawns == "C2:1' D3:2"
+
+
+@pytest.mark.rules("KAK-EK-SILENT", "KAK-EM-FATE")
+def test_silent_leap_can_be_cancelled_by_option() -> None:
+    t = Table("C2:3", k="W2", m="W3", hand="C1", darts=2, fate_scope="four_and_silent").do("play SilentLeap C2")
+    assert t.p.phase == MOYA_FATE and t.told()[0] == CardPlayed(0, "silent", "", "wind", 2)
+    t.do("fate", "leap C1")
+    assert t.pawns == "C2:3'" and t.p.darts == 0
+
+
+@pytest.mark.rules("KAK-EK-SILENT")
+def test_an_action_may_come_before_a_silent_leap() -> None:
+    t = Table("D1:1 C1:3 A1:3", at="E1", hand="A1C1A3", k="W2", darts=1).do("play SilentLeap D1")
+    assert t.offers() == {"collect"}
+    t.do("collect", "leap C1")
+
+
+@pytest.mark.rules("KAK-EM-FATE", "AMB-E23")
+def test_who_is_freed_by_a_card_alone_is_cornered_when_it_is_cancelled() -> None:
+    silent = Table("C2:3", k="W2", m="W3", hand="C1", darts=0, fate_scope="four_and_silent")
+    silent.do("play SilentLeap C2", "fate")
+    assert silent.offers() == {"claim"}
+    fire = Table("C2:3 E2:3", at="C3", k="F3", m="W3", hand="E1", darts=0).do("leap E3", "play Fireball E2", "fate")
+    outcome = fire.p.outcome()
+    assert outcome is not None and outcome.ending == "cornered" and outcome.winners == (MOYA,)
+    assert "Ended" in fire.kinds()
+
+
+# ---- Mirage ----
+def night(k: str, reveal: int, **more: object) -> Table:
+    """A night at which K has spent so many points, before the step that ends it."""
+    t = Table(turn="Kn", at="E1", k=k, hand="C1A1", **more)  # type: ignore[arg-type] # options of any kind
+    t.do(*["collect", "pick C3", "collect"][:reveal])
+    return t.do("done")
+
+
+@pytest.mark.rules("KAK-EK-MIRAGE")
+def test_a_mirage_is_told_like_the_truth_until_it_is_paid() -> None:
+    lie, truth = night("W2", 3), night("W2", 3)
+    assert lie.p.phase == KAKU_REVEAL
+    assert lie.offers("mirage") == {f"mirage {c}" for c in ("A1", "C1", "A3", "C3", "E3", "A5", "C5", "E5")}
+    lie.do("mirage A5")
+    truth.p.at = 20
+    truth.do("true")
+    assert lie.told() == truth.told() and Shown("cell", "A5") in lie.told()
+    assert lie.p.tokens_k == tokens("W2") and lie.p.uses_k == 0
+    lie.do("done")
+    assert Paid("mirage", "wind", 2) in lie.told() and lie.p.tokens_k == 0 and lie.p.uses_k != 0
+    truth.do("done")
+    assert truth.p.tokens_k == tokens("W2")
+
+
+@pytest.mark.rules("KAK-EK-MIRAGE")
+def test_a_mirage_may_name_a_line_on_which_k_is_not() -> None:
+    t = night("W2", 2)
+    assert t.offers() == {"show row", "show column", "mirage row 3", "mirage row 5", "mirage column A",
+                          "mirage column C"}  # fmt: skip
+    t.do("mirage row 3")
+    assert Shown("row", "3") in t.told()
+
+
+@pytest.mark.rules("KAK-EK-MIRAGE")
+def test_a_mirage_needs_its_price_and_a_reveal() -> None:
+    assert night("W1", 3).offers() == {"true"}
+    assert night("W1", 3, elemental="master_plus").offers("mirage")
+    assert night("W2", 1).p.phase != KAKU_REVEAL
+    assert not night("W2", 3, elemental="loyalist", elements="fire/fire").offers("mirage")
+    court = Table(turn="Kn", at="E1", gone="E1", k="W2", hand="C1A1").do("pick C3", "pick A3", "done")
+    assert court.p.phase != KAKU_REVEAL
+
+
+@pytest.mark.rules("KAK-EK-MIRAGE", "KAK-EK-QUAKE")
+def test_no_mirage_where_quake_has_put_the_marker() -> None:
+    t = Table("D1:1 E2:1", turn="Kn", at="E1", k="W2E3", hand="C1A1").do("play Quake", "pick C3", "pick A3", "done")
+    assert t.offers() == {"show row", "show column"}
+
+
+# ---- Tempest ----
+@pytest.mark.rules("KAK-EK-TEMPEST")
+def test_tempest_from_the_front() -> None:
+    t = Table("B2:1 C2:2 D2:3 B4:3 C4:2 D4:1", k="W3").do("play Tempest E")
+    assert t.pawns == "C2:1 D2:2 E2:3 C4:3 D4:2 E4:1"
+    drifted = [event for event in t.told() if isinstance(event, Drifted)]
+    assert dict(zip(drifted[0].starts, drifted[0].ends, strict=True))["B2"] == "C2"
+
+
+@pytest.mark.rules("KAK-EK-TEMPEST")
+def test_tempest_moves_down_pawns_and_stops_at_temples_and_edges() -> None:
+    t = Table("B1:1' B2:2 A2:1 C1:3 D4:1'", k="W3", hand="E3").do("play Tempest N")
+    assert t.pawns == "B1:1' C1:3 A2:1 B2:2 D3:1'"
+
+
+@pytest.mark.rules("KAK-EK-TEMPEST", "KAK-EM-FATE")
+def test_tempest_can_be_cancelled() -> None:
+    t = Table("B2:1", k="W3", m="W3").do("play Tempest S", "fate")
+    assert t.pawns == "B2:1" and t.p.phase == KAKU_DAY
+    passed = Table("B2:1", k="W3", m="W3").do("play Tempest S", "pass")
+    assert passed.pawns == "B3:1"
+
+
+@pytest.mark.rules("KAK-EK-TEMPEST")
+def test_tempest_must_move_somebody() -> None:
+    assert Table("A2:1", k="W3", hand="E3").offers("play Tempest") == {"play Tempest E"}
+    assert not Table("", k="W3").offers("play Tempest")
+
+
+# ---- Flowing River ----
+@pytest.mark.rules("KAK-EK-RIVER")
+def test_flowing_river_gives_a_third_point() -> None:
+    three = Table("", at="A1", k="A1", hand="E3")
+    assert not three.offers("leap")
+    three.do("play River", "leap C1", "leap E1", "leap E3", "place")
+    assert three.offers() == {"done"}
+    action = Table("", at="C3", k="A1", hand="E1").do("play River", "leap C1", "look row", "draw red")
+    assert action.offers() == {"leap E1"}
+    action.do("leap E1", "place")
+    assert action.offers() == {"done"}
+    claim = Table("", at="C3", k="A1", hand="E1").do("play River", "leap C1", "leap E1", "place")
+    assert {"claim", "pick A1", "collect", "done"} <= claim.offers()
+
+
+@pytest.mark.rules("KAK-EK-RIVER")
+def test_flowing_river_comes_before_the_first_point() -> None:
+    assert not Table("", k="A1").do("collect").offers("play River")
+    assert not Table("", k="A1").do("leap C1").offers("play River")
+    assert not Table("", k="A2", elemental="loyalist", elements="water/fire").do("play River").offers("play River")
+    assert not Table("", k="A1", k_points=3).offers("play River")
+    assert Table("", k="A1", k_points=3, allow_wasted_cards=True).offers("play River")
+
+
+@pytest.mark.rules("KAK-EK-RIVER", "KAK-CRT-02")
+def test_flowing_river_in_the_courtyard() -> None:
+    t = Table("", at="C1", gone="C1", k="A1", hand="A3").do("play River", "walk B1", "walk B2", "walk C2", "done")
+    assert t.p.on_courtyard()
+
+
+# ---- Gathering Tide ----
+@pytest.mark.rules("KAK-EK-TIDE", "KAK-EK-STILL")
+def test_gathering_tide_brings_the_hide_coin_back_in_a_later_turn() -> None:
+    t = Table("", k="A3", elemental="master_plus").do("play StillWaters")
+    assert t.p.hide == HIDE_ON_TABLE and not t.offers("play Tide")
+    t.do("done", "done")
+    assert t.offers("play Tide")
+    t.do("play Tide")
+    assert t.p.hide == HIDE_IN_HAND
+    t.do("play StillWaters", "done")
+    assert t.p.tokens_k == tokens("A1") and t.p.reserved == tokens("A1")
+    played = [event for event in t.told() if isinstance(event, CardPlayed | HideBack)]
+    assert played == [CardPlayed(0, "tide", "", "water", 1), HideBack()]
+
+
+@pytest.mark.rules("KAK-EK-TIDE")
+def test_gathering_tide_needs_the_hide_coin_on_the_table() -> None:
+    assert not Table("", k="A1").offers("play Tide")
+    assert not Table("", turn="Kn", k="A1").offers("play Tide")
+
+
+# ---- Still Waters ----
+def told_of_a_turn(t: Table, *steps: str) -> list[object]:
+    """What M is told of one turn of K's."""
+    before = len(t.told())
+    t.do(*steps)
+    return list(t.told()[before:])
+
+
+@pytest.mark.rules("KAK-EK-STILL", "KAK-ELE-08", "KAK-COIN-07")
+def test_still_waters_looks_like_a_leap_until_it_is_paid() -> None:
+    still, leapt = Table("", k="A2", hand="A1C1E1A3E3A5C5E5"), Table("", k="A2", hand="A1C1E1A3E3A5C5E5")
+    assert told_of_a_turn(still, "play StillWaters", "collect", "done") == told_of_a_turn(
+        leapt, "leap C1", "place", "collect", "done"
+    )
+    assert still.p.at == CENTRE and still.p.coin == still.p.at
+    assert still.p.tokens_k == leapt.p.tokens_k and still.p.uses_k == 0
+    assert told_of_a_turn(still, "done") == [TurnEnded(1), Paid("still", "water", 1)]
+    assert still.p.uses_k != 0 and still.p.tokens_k == tokens("A1") and still.p.reserved == 0
+    assert told_of_a_turn(leapt, "done") == [TurnEnded(1)]
+
+
+@pytest.mark.rules("KAK-EK-STILL", "AMB-E11")
+def test_still_waters_leaves_one_action() -> None:
+    t = Table("", k="A2", hand="A1C1").do("play StillWaters")
+    assert {"collect", "look row", "claim", "pick E5", "token fire", "done"} <= t.offers()
+    assert "pick C3" not in t.offers()
+    before = Table("", k="A2", hand="A1C1").do("collect", "play StillWaters")
+    assert before.offers() == {"done"}
+    alone = Table("", k="A2", hand="A1C1", still_waters_action=False)
+    assert not alone.do("collect").offers("play StillWaters")
+    assert Table("", k="A2", hand="A1C1", still_waters_action=False).do("play StillWaters").offers() == {"done"}
+
+
+@pytest.mark.rules("KAK-EK-STILL")
+def test_still_waters_is_the_whole_movement_and_needs_the_hide_coin() -> None:
+    assert not Table("", k="A2").do("leap C1").offers("play StillWaters")
+    assert not Table("", k="A2", at="C1", gone="C1").offers("play StillWaters")
+    assert not Table("", k="W6").offers("play StillWaters")
+    assert not Table("", k="F3", elemental="loyalist", elements="fire/wind").offers("play StillWaters")
+
+
+@pytest.mark.rules("KAK-EK-STILL", "KAK-END-02", "AMB-E23")
+def test_still_waters_frees_a_stuck_k_even_beside_a_lv3() -> None:
+    t = Table("A1:3", at="A1", hand="", darts=0, k="A1", turn="M")
+    t.do("done")
+    assert not t.p.cornered and t.offers("leap") == set()
+    t.do("play StillWaters", "done")
+    assert t.pawns == "A1:3"
+    stuck = Table("A1:3", at="A1", hand="", darts=0, turn="M").do("done")
+    outcome = stuck.p.outcome()
+    assert outcome is not None and outcome.ending == "cornered"
+
+
+@pytest.mark.rules("KAK-EK-STILL", "KAK-ELE-23", "KAK-ELE-06")
+def test_the_token_of_still_waters_is_reserved_and_its_use_counted() -> None:
+    t = Table("", k="A1", elemental="master_plus").do("play StillWaters")
+    assert t.p.reserved == tokens("A1") and not t.offers("play")
+    twice = Table("", k="A2").do("play StillWaters", "done", "done")
+    assert not twice.offers("play StillWaters")
+
+
+@pytest.mark.rules("KAK-EK-STILL", "KAK-TRE-02")
+def test_a_claim_shows_the_hide_coin() -> None:
+    t = Table("", k="A1", hand="A1").do("play StillWaters", "claim")
+    claimed = [event for event in t.told() if isinstance(event, Claimed)]
+    assert claimed == [Claimed("C3", "C3", True, False)]
+
+
+@pytest.mark.rules("KAK-EK-STILL", "KAK-EK-QUAKE")
+def test_the_marker_of_quake_comes_off_with_the_hide_coin() -> None:
+    sides = "C2:1 B3:1 D3:1 C4:1"
+    t = Table(sides, k="E3A1").do("play Quake", "play StillWaters", "done")
+    u = Table(sides, k="E3A1").do("play Quake", "leap C1", "place", "done")
+    assert t.told() == u.told() and MarkerLifted() in t.told()
+
+
+# ---- Rain of Fire ----
+@pytest.mark.rules("KAK-EK-RAIN")
+def test_rain_of_fire_spreads_for_the_price_of_one_attack() -> None:
+    t = Table("B3:2 B2:2 B1:2 A2:2' B4:1", at="A3", hand="C3", k="F3", darts=1).do("leap C3", "play Rain B3")
+    assert t.pawns == "B1:2' A2:2' B2:2' B3:2' B4:1" and t.p.darts == 0
+    assert t.told() == [Downed("2", "B3", 1), CardPlayed(0, "rain", "B3", "fire", 3), Fell(("B1", "B2"))]
+
+
+@pytest.mark.rules("KAK-EK-RAIN")
+def test_rain_of_fire_starts_where_the_pawn_stood() -> None:
+    t = Table("C1:3 D1:3 B1:1 E1:3", at="C1", hand="A1", k="F3", darts=2)
+    t.do("leap A1", "push D2", "play Rain C1")
+    assert t.pawns == "B1:1' D1:3' E1:3' D2:3'"
+
+
+@pytest.mark.rules("KAK-EK-RAIN")
+def test_rain_of_fire_needs_an_attack_and_a_neighbour() -> None:
+    assert not Table("C2:1 B2:1", k="F3").offers("play Rain")
+    assert not Table("C2:1 B2:2", k="F3", hand="C1").do("leap C1").offers("play Rain")
+    assert not Table("C2:1 B2:1'", k="F3", hand="C1").do("leap C1").offers("play Rain")
+    wasted = Table("C2:1", k="F3", hand="C1", allow_wasted_cards=True).do("leap C1", "play Rain C2")
+    assert wasted.told()[-1] == Fell(())
+
+
+@pytest.mark.rules("KAK-EK-RAIN", "KAK-EM-FATE")
+def test_the_attack_stands_when_rain_of_fire_is_cancelled() -> None:
+    t = Table("C2:1 B2:1", k="F3", m="W3", hand="C1").do("leap C1", "play Rain C2", "fate")
+    assert t.pawns == "B2:1 C2:1'"
+
+
+# ---- Fireball ----
+@pytest.mark.rules("KAK-EK-BALL")
+def test_fireball_removes_any_pawn() -> None:
+    t = Table("D2:1 C1:3 B2:2'", k="F3")
+    assert t.offers("play Fireball") == {"play Fireball B2", "play Fireball C1", "play Fireball D2"}
+    assert t.p.temple_count() == 1
+    t.do("play Fireball C1")
+    assert t.pawns == "B2:2' D2:1" and t.p.in_pool(3) == 6 and t.p.temple_count() == 0
+    assert t.told() == [CardPlayed(0, "fireball", "C1", "fire", 3), Burnt("3", "C1")]
+
+
+@pytest.mark.rules("KAK-EK-BALL", "KAK-ELE-22")
+def test_fireball_interrupts_and_the_rest_is_told_at_the_end() -> None:
+    t = Table("C2:1 D3:2", at="C1", hand="E3", k="F3", darts=1).do("leap C3")
+    assert t.told() == []
+    t.do("play Fireball D3")
+    assert t.kinds() == ["Downed", "CardPlayed", "Burnt"]
+    t.do("leap E3", "place", "done")
+    assert t.kinds()[3:] == ["CoinPlaced", "TurnEnded"]
+
+
+@pytest.mark.rules("KAK-EK-BALL", "KAK-END-02")
+def test_fireball_frees_a_stuck_k() -> None:
+    t = Table("A1:3 B1:3 A2:3", at="A1", hand="C1", darts=1, k="F3", turn="M").do("done")
+    assert t.offers("play Fireball") == {"play Fireball A1", "play Fireball B1"}
+    assert not t.offers("leap")
+    t.do("play Fireball A1", "collect", "leap C1", "place")
+
+
+# ---- all of them ----
+@pytest.mark.rules("KAK-ELE-04", "KAK-ELE-05", "KAK-ELE-06")
+def test_prices_and_uses_by_mode() -> None:
+    master = Table("B2:1 B4:1", k="F6").do("play Fireball B2")
+    assert master.p.tokens_k == tokens("F3") and master.p.supply == tokens("E6W6A6")
+    assert not master.offers("play Fireball")
+    plus = Table("B2:1 B4:1 D4:1", k="F3", elemental="master_plus").do("play Fireball B2", "play Fireball B4")
+    assert plus.p.tokens_k == tokens("F1") and not plus.offers("play Fireball")
+    loyalist = Table("B2:1 B4:1", k="F6", elemental="loyalist", elements="fire/wind")
+    loyalist.do("play Fireball B2", "play Fireball B4")
+    assert loyalist.p.tokens_k == 0 and loyalist.p.supply == tokens("W6F6") and loyalist.p.uses_k == 0
+    assert not Table("B2:1", k="F2").offers("play")
+
+
+@pytest.mark.rules("KAK-ELE-21")
+def test_cards_of_ks_night() -> None:
+    t = Table("D1:1 E2:1", turn="Kn", at="E1", hand="C1", k="E6W6A6F6")
+    t.p.hide = HIDE_ON_TABLE
+    played = {text.split()[1] for text in t.offers("play")}
+    assert played == {"Quake", "Tempest", "Tower", "Tide", "Fireball"}
+
+
+@pytest.mark.rules("KAK-ELE-20", "AMB-E6")
+def test_a_power_may_cost_the_action() -> None:
+    t = Table("B2:1", k="F3", power_costs_action=True).do("play Fireball B2")
+    assert not t.offers("collect") and t.do("leap C1").offers() == {"place"}
+    assert not Table("B2:1", k="F3", power_costs_action=True).do("collect").offers("play")
+    night = Table("B2:1", turn="Kn", k="F3", hand="A1", power_costs_action=True).do("play Fireball B2", "collect")
+    night.do("done")
+    assert night.p.phase == KAKU_REVEAL
+
+
+@pytest.mark.rules("KAK-ELE-21", "KAK-EM-PETRIFY")
+def test_cards_in_a_petrified_turn() -> None:
+    t = Table("B2:1", turn="M", k="E6W6A6F6", m="E3").do("play Petrify", "done")
+    played = {text.split()[1] for text in t.offers("play")}
+    assert played == {"Tempest", "Tower", "Fireball"}
+    assert t.offers("leap") == set() and {"collect", "claim", "done", "token fire"} <= t.offers()
