@@ -1,0 +1,122 @@
+"""What M would know after each turn that K could make.
+
+K keeps M's public belief in a mirror. From every place where M must think him possible, all his turns without cards are
+worked out once, by the rules themselves, and sorted by what they would look like. So each public line has the places
+where M would then think him, with weights: shorter turns count more. Coins enter by place: how likely the coin of the
+end is held at each start.
+"""
+
+from typing import Final
+
+from unseen.ai.rules_bots.hearing import DEAF, share_at
+from unseen.ai.worlds import World
+from unseen.boards.courtyard import TEMPLES, count
+from unseen.core.events import Event
+from unseen.games.kakusareta import actions as act
+from unseen.games.kakusareta.batches import CARDS, in_order
+from unseen.games.kakusareta.elements import NO_HIDE
+from unseen.games.kakusareta.events import CoinBack, CoinPlaced
+from unseen.games.kakusareta.events_elemental import MarkerLifted
+from unseen.games.kakusareta.position import KAKU, Position
+from unseen.games.kakusareta.rules import Kakusareta
+
+STEP: Final = 0.4
+"""How much less likely a turn is for each further step in it."""
+STANDING: Final = 0.3
+"""How likely, beside a leap, M takes it that K stood still, if he can pay for Still Waters."""
+UNFORESEEN: Final = 0.5
+"""How sure M is taken to be after a turn with cards that no other place explains."""
+Line = tuple[Event, ...]
+Places = dict[int, float]
+"""Weights by space."""
+
+
+class Start:
+    """One place where M thinks K possible: its weight, and the coins held there."""
+
+    def __init__(self) -> None:
+        self.weight = 0.0
+        self.held: Places = {}
+        self.table = 0.0
+        """Weight times the part of the coins that lies on the table: the ways to take one back."""
+
+    def add(self, hand: int, weight: float) -> None:
+        """A hand that may be held here."""
+        self.weight += weight
+        self.table += weight * (9 - int(count(hand))) / 9
+        for c in range(25):
+            if hand >> c & 1:
+                self.held[c] = self.held.get(c, 0.0) + weight
+
+
+class Lines:
+    """All public lines of K's day turn without cards, with the places where each could end."""
+
+    def __init__(self, p: Kakusareta, worlds: list[World]) -> None:
+        self.found: dict[Line, Places] = {}
+        starts: dict[int, Start] = {}
+        for world in worlds:
+            state = world.state
+            assert isinstance(state, Position)
+            starts.setdefault(int(state.at), Start()).add(int(state.hand), world.weight)
+        for at, start in starts.items():
+            self.add_place(p, at, start)
+
+    def share(self, p: Position, unsaid: list[Event]) -> float:
+        """How sure M would be of K's place after this line."""
+        line = plain(in_order(p.rules, unsaid))
+        places = self.found.get(line)
+        if places is None and len(line) < len(unsaid):
+            return UNFORESEEN
+        return share_at(places or {}, int(p.at))
+
+    def add_place(self, p: Kakusareta, at: int, start: Start) -> None:
+        """All turns that begin on one space."""
+        origin = p.clone()
+        origin.forget_turn()
+        origin.unsaid = []
+        origin.at = at
+        origin.hand = TEMPLES
+        origin.coin = -1
+        origin.cornered = origin.marked = False
+        origin.tokens_k = origin.reserved = 0
+        self.turns(origin, start, 1.0)
+        if start.table > 0.0 and p.rules.mode != 0 and p.hide != NO_HIDE and p.tokens_k > p.reserved:
+            self.add(origin, [CoinPlaced()], at, start.weight * STANDING)
+
+    def turns(self, p: Kakusareta, start: Start, share: float) -> None:
+        """All ways on from here; a coin back stands for whichever."""
+        for action in p.legal(KAKU):
+            if action == act.DONE:
+                self.ends(p, start, share)
+            elif action != act.CLAIM and action != act.CONCEDE and action < act.QUAKE:
+                after = p.clone()
+                after.apply(KAKU, action, DEAF)
+                after.drawing_line = -1
+                self.turns(after, start, share * STEP)
+
+    def ends(self, p: Kakusareta, start: Start, share: float) -> None:
+        """The turn ends here; on a temple only so far as its coin is thought to be in hand."""
+        at = int(p.at)
+        weight = (start.held.get(at, 0.0) if p.coin_down else start.weight) * share
+        self.add(p, p.unsaid, at, weight)
+        if p.coin_down and not p.special and p.spent < p.points() and start.table > 0.0:
+            back = [*p.unsaid, CoinBack("")]
+            self.add(p, back, at, weight * STEP * start.table / start.weight)
+
+    def add(self, p: Position, line: list[Event], at: int, weight: float) -> None:
+        """One turn more that looks so and ends there."""
+        if weight > 0.0:
+            places = self.found.setdefault(plain(in_order(p.rules, line)), {})
+            places[at] = places.get(at, 0.0) + weight
+
+
+def plain(line: list[Event]) -> Line:
+    """A line without cards, without the marker, and without the slots of coins that come back."""
+    out: list[Event] = []
+    for event in line:
+        if isinstance(event, CoinBack):
+            out.append(CoinBack(""))
+        elif not isinstance(event, (*CARDS, MarkerLifted)):
+            out.append(event)
+    return tuple(out)
