@@ -14,10 +14,11 @@ from unseen.draw.scene import Scene
 from unseen.games.kakusareta import scene as pictures
 from unseen.games.kakusareta import texts
 from unseen.games.kakusareta import trays as tray
-from unseen.games.kakusareta.actions import ACTIONS, MARKS, TEXTS
+from unseen.games.kakusareta.actions import ACTIONS, MARKS
 from unseen.games.kakusareta.events import EVENTS
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import has_turn
+from unseen.games.kakusareta.notation import KakusaretaNotation
 from unseen.games.kakusareta.options import OPTIONS, Rules, check_together
 from unseen.games.kakusareta.options_elemental import PROFILES
 from unseen.games.kakusareta.rules import Kakusareta
@@ -49,7 +50,7 @@ class KakusaretaGame(Game):
         check_together(self.rules)
         if not has_turn(Kakusareta(self.rules)):
             raise UnseenError("option-value", "With this setup K has no way out at the start.", "KAK-END-02")
-        self.notation: Notation = Notation(TEXTS)
+        self.notation: Notation = KakusaretaNotation(self.rules)
 
     def start(self, players: int | None = None) -> State:
         """The truth before the first step; UnseenError `players` unless there are two."""

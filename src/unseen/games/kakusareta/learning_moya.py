@@ -113,12 +113,10 @@ def deploy(view: "Known", level: str) -> None:
 
 
 def placed(view: "Known", event: Event, later: bool) -> None:
-    """A pawn came, from its pool or from elsewhere on the board; it is a new one."""
+    """A pawn came, a new one from its pool, or with its marks from elsewhere on the board."""
     assert isinstance(event, ev.Placed)
     deploy(view, event.level)
-    if event.source:
-        del view.pawns[event.source]
-    view.pawns[event.space] = Pawn(event.level)
+    view.pawns[event.space] = view.pawns.pop(event.source) if event.source else Pawn(event.level)
     settle(view)
 
 
