@@ -39,9 +39,11 @@ def title(card: str) -> str:
 
 
 def trays(view: Known) -> list[Tray]:
-    """Before each player tokens and cards, the listener's own first; then the pool of tokens. [] without elements."""
+    """Tokens and cards before each player, the listener's own first, and the pool of tokens; [] without elements."""
     if view.rules.mode == OFF:
         return []
+    if view.choosing:
+        return [_pool(view)]
     order = (MOYA, KAKU) if view.seat == MOYA else (KAKU, MOYA)
     return [*[_before(view, seat) for seat in order], _pool(view)]
 
@@ -50,8 +52,9 @@ def _before(view: Known, seat: Seat) -> Tray:
     """What lies before one player; the sentence of a card helps its player, the others read it in the rules."""
     mine = view.seat == seat
     cards = tuple([_card(view, piece) for piece in CARDS if piece.side == seat and _in_play(view, piece)])
-    note = NOTES[int(view.rules.mode)] if mine else ""
-    return Tray("Your cards" if mine else f"{OWNERS[seat]}'s cards", note, _tokens(view.tokens[seat]), cards, mine)
+    tokens = _tokens(view.tokens[seat])
+    words = [*([] if tokens else ["no tokens"]), *([NOTES[int(view.rules.mode)]] if mine else [])]
+    return Tray("Your cards" if mine else f"{OWNERS[seat]}'s cards", " · ".join(words), tokens, cards, mine)
 
 
 def _pool(view: Known) -> Tray:
@@ -70,7 +73,8 @@ def _in_play(view: Known, piece: Piece) -> bool:
 
 
 def _tokens(held: Mapping[str, int]) -> tuple[Counter, ...]:
-    return tuple([Counter(e, str(n), f"element-{e}") for e, n in held.items() if n])
+    """The tokens in a hand, in the order of the elements."""
+    return tuple([Counter(e, str(held[e]), f"element-{e}") for e in ELEMENTS if held.get(e, 0)])
 
 
 def _card(view: Known, piece: Piece) -> Card:
