@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 
-from unseen.boards.courtyard import bit
+from unseen.boards.courtyard import around, bit
 from unseen.core.seats import Action
 from unseen.games.kakusareta import elemental, kaku, powers
 from unseen.games.kakusareta.actions import CLAIM, CONCEDE, LAY, LOOK_COLUMN, LOOK_ROW, PASS, PICK, TOKEN
@@ -10,25 +10,31 @@ from unseen.games.kakusareta.cards import river, still, tide, tower
 from unseen.games.kakusareta.cards.card import OWN_DAY
 from unseen.games.kakusareta.cards.table import card_of
 from unseen.games.kakusareta.elements import IN_FORCE
-from unseen.games.kakusareta.moves import can_complete
+from unseen.games.kakusareta.moves import can_complete, may_step_down
 from unseen.games.kakusareta.options import MASTER
 from unseen.games.kakusareta.position import KAKU, MOYA, MOYA_FATE, Position
 
 
 def legal(p: Position) -> list[Action]:
-    """Every step from which the turn can still be completed, supposing that M cancels nothing."""
+    """Every step from which the turn can still be completed, supposing that M cancels nothing.
+
+    A token that K takes now may pay for the card that completes it.
+    """
     out = kaku.legal_steps(p, True)
-    if p.cornered or not powers.any_ready(p, OWN_DAY):
+    if p.cornered or not powers.any_ready(p, OWN_DAY, 0 if p.special else 1):
         return out
     if p.petrify == IN_FORCE:
         return out + powers.offered(p, KAKU, OWN_DAY)
-    easy = p.coin_down or (p.push_from < 0 and can_complete(p))
+    known: dict[Hashable, bool] = {}
+    if p.push_from >= 0:
+        return [a for a in kaku.legal_steps(p, False) if search(after(p, a), known)]
+    easy = p.coin_down or can_complete(p)
     for a in kaku.legal_steps(p, False):
-        if a not in out and completable(after(p, a)):
+        if a not in out and search(after(p, a), known):
             out.append(a)
     for a in powers.offered(p, KAKU, OWN_DAY):
         harmless = easy and (p.coin_down or (card_of(a).safe and not p.rules.power_costs_action))
-        if harmless or completable(after(p, a)):
+        if harmless or search(after(p, a), known):
             out.append(a)
     return out
 
@@ -50,25 +56,27 @@ def after(p: Position, a: Action) -> Position:
 
 def completable(p: Position) -> bool:
     """Can this turn be completed?"""
-    return search(p, set())
+    return search(p, {})
 
 
-def search(p: Position, seen: set[Hashable]) -> bool:
-    """Depth first over movements, darts and cards; the same truth is never searched twice."""
+def search(p: Position, known: dict[Hashable, bool]) -> bool:
+    """Depth first over movements, darts and cards; `known` remembers what was found out about each truth."""
     if p.coin_down or (p.push_from < 0 and can_complete(p)):
         return True
     if p.push_from < 0 and not powers.any_ready(p, OWN_DAY):
         return False
     key = p.key()
-    if key in seen:
-        return False
-    seen.add(key)
-    if not hopeful(p):
-        return False
-    for a in kaku.legal_steps(p, False) + powers.offered(p, KAKU, OWN_DAY):
-        if not idle(a) and search(after(p, a), seen):
-            return True
-    return False
+    found = known.get(key)
+    if found is None:
+        found = hopeful(p) and opens(p, known)
+        known[key] = found
+    return found
+
+
+def opens(p: Position, known: dict[Hashable, bool]) -> bool:
+    """Does some next step bring the turn to its end? No step leads back, so this comes to a stop."""
+    steps = kaku.legal_steps(p, False) + powers.offered(p, KAKU, OWN_DAY)
+    return any(search(after(p, a), known) for a in steps if not idle(a))
 
 
 def idle(a: Action) -> bool:
@@ -91,13 +99,26 @@ def hopeful(p: Position) -> bool:
 
 
 def rises(p: Position) -> bool:
-    """Would one more temple help, or perhaps two? `p` is a board without Moya."""
+    """Would one more temple help, or perhaps several? `p` is a board without Moya."""
     twice = 2 * powers.price(p.rules, tower.CARD, 1)
     if p.rules.mode != MASTER and elemental.spendable(p, KAKU, tower.CARD.element) >= twice:
-        return True
+        return roams(p)
     temples = p.temples
     for a in tower.CARD.steps(p):
         p.temples = temples | bit(a - tower.CARD.first)
         if can_complete(p):
+            return True
+    return False
+
+
+def roams(p: Position) -> bool:
+    """Is a place to stop near enough, if a temple stood wherever one is wanted? Never false where towers help."""
+    if p.rules.leap_over_gaps or p.rules.tower_any_coin or p.on_courtyard() or may_step_down(p):
+        return True
+    reach = bit(p.at)
+    for _ in range(p.points() - p.spent):
+        once = around(reach)
+        reach = once | around(once)
+        if reach & p.hand != 0:
             return True
     return False

@@ -41,16 +41,16 @@ def left(p: Position, card: Card) -> bool:
     return p.rules.mode == LOYALIST or uses(p, card) < (1 if p.rules.mode == MASTER else 2)
 
 
-def ready(p: Position, card: Card) -> bool:
-    """In play, not used up, and payable with the tokens at hand."""
+def ready(p: Position, card: Card, more: i64 = 0) -> bool:
+    """In play, not used up, and payable with the tokens at hand, or with so many `more` of its element."""
     if not owns(p, card) or not left(p, card):
         return False
-    return elemental.spendable(p, card.side, card.element) >= price(p.rules, card, 1)
+    return elemental.spendable(p, card.side, card.element) + more >= price(p.rules, card, 1)
 
 
-def any_ready(p: Position, when: i64) -> bool:
+def any_ready(p: Position, when: i64, more: i64 = 0) -> bool:
     """Has K a card for this kind of turn that can be paid for?"""
-    return any([card.when & when != 0 and ready(p, card) for card in KAKU_CARDS])
+    return any([card.when & when != 0 and ready(p, card, more) for card in KAKU_CARDS])
 
 
 def can_spare(p: Position, seat: Seat) -> bool:
