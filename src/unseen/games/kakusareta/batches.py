@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from unseen.boards.courtyard_batches import attacks_sorted, specials_last
 from unseen.core.events import Event
 from unseen.games.kakusareta.events import ATTACKS, SPECIALS, CoinPlaced, Downed, Pushed
 from unseen.games.kakusareta.events_elemental import Built, CardPlayed, HideBack
@@ -19,20 +20,6 @@ def where(event: Event) -> str:
     return event.space
 
 
-def sorted_attacks(events: list[Event]) -> list[Event]:
-    """The same batch with its attacks sorted by space."""
-    attacks = sorted([event for event in events if isinstance(event, ATTACKS)], key=where)
-    return [attacks.pop(0) if isinstance(event, ATTACKS) else event for event in events]
-
-
-def special_last(events: list[Event]) -> list[Event]:
-    """The same batch with the action told after the coin, wherever it was taken."""
-    if not any([isinstance(event, CoinPlaced) for event in events]):
-        return events
-    special = [event for event in events if isinstance(event, SPECIALS)]
-    return [event for event in events if not isinstance(event, SPECIALS)] + special
-
-
 def cards_first(events: list[Event]) -> list[Event]:
     """The same batch, the cards before all else."""
     cards = [event for event in events if isinstance(event, CARDS)]
@@ -42,7 +29,7 @@ def cards_first(events: list[Event]) -> list[Event]:
 def in_order(rules: Rules, events: list[Event]) -> list[Event]:
     """A batch as the others hear it."""
     if not rules.attack_order_public:
-        events = sorted_attacks(events)
+        events = attacks_sorted(events, ATTACKS, where)
     if not rules.special_order_public:
-        events = special_last(events)
+        events = specials_last(events, SPECIALS, CoinPlaced)
     return cards_first(events) if rules.mode != OFF else events

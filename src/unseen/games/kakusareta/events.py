@@ -19,7 +19,8 @@ from unseen.boards.courtyard_events import RodShown as RodShown
 from unseen.boards.courtyard_events import Shown as Shown
 from unseen.boards.courtyard_events import TurnEnded as TurnEnded
 from unseen.core.events import Ended, Event, Said
-from unseen.games.kakusareta.events_elemental import ELEMENTAL_EVENTS, TokenTaken
+from unseen.games.kakusareta.events_elemental import ELEMENTAL_EVENTS
+from unseen.games.kakusareta.events_elemental import TokenTaken as TokenTaken
 
 
 # ---- to K alone ----

@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import BETWEEN, LINES, NAMES, TEMPLES, bit, cells, has
+from unseen.boards.courtyard_batches import turn_name
 from unseen.boards.courtyard_rods import GREEN, rod, rod_line
 from unseen.core.events import Tell
 from unseen.games.kakusareta import hits
@@ -200,10 +201,7 @@ def takeable(p: Position) -> i64:
 
 def slot_name(p: Position, slot: int) -> str:
     """`1.2` for day 1, round 2; "" for a coin whose turn is not known."""
-    if slot < 0:
-        return ""
-    rounds = p.rules.day_rounds
-    return f"{(slot - 1) // rounds + 1}.{(slot - 1) % rounds + 1}"
+    return "" if slot < 0 else turn_name(slot, int(p.rules.day_rounds))
 
 
 # ---- other actions ----
