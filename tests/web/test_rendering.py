@@ -86,6 +86,19 @@ def test_a_form_becomes_an_order(game: Game) -> None:
     assert warned(game, {"option.start_config": "nonsense"}) == []
 
 
+def test_a_preset_fills_the_form_and_stands_behind_the_quick_buttons() -> None:
+    lobby = Lobby([load("kakusareta"), load("nusubito")], {name: ["random"] for name in ("kakusareta", "nusubito")}, [])
+    shown = LobbyPage(lobby, "kakusareta", preset="three-darts")
+    assert [preset.name for preset in shown.presets if preset.chosen] == ["three-darts"]
+    assert {field.key: field.value for field in shown.fields}["option.start_darts"] == "3"
+    text = render("lobby.html", page=shown, link=rule_link("nusubito"), nonce="n")
+    assert text.count('<input type="hidden" name="option.start_darts" value="3">') == 3
+    for preset in ("", "no such"):
+        plain = LobbyPage(lobby, "kakusareta", preset=preset)
+        assert plain.quick == {} and not [field.key for field in plain.fields if field.differs]
+    assert LobbyPage(lobby, "nusubito").presets == []
+
+
 def test_again_everybody_moves_a_seat_on(game: Game) -> None:
     assert again(game, {0: "you", 1: "rule"}, 0) == ("mists", {"thief": "rule"})
     assert again(game, {0: "friend", 1: "you"}, 1) == ("thief", {"mists": "friend"})

@@ -43,6 +43,16 @@ def choice_words(value: Value) -> str:
     return show(value).capitalize() if value is None or isinstance(value, bool) else show(value)
 
 
+class Preset:
+    """A named choice of options that fill the form."""
+
+    def __init__(self, game: Game, name: str, chosen: str) -> None:
+        self.name: Final = name
+        self.title: Final = name.replace("-", " ").capitalize()
+        self.chosen: Final = name == chosen
+        self.values: Final = {f"option.{key}": show(value) for key, value in game.profiles[name].items()}
+
+
 class GameCard:
     """A game with a picture of its own pieces."""
 
@@ -60,14 +70,25 @@ def opponents_words(opponents: str) -> str:
 
 
 class LobbyPage:
-    """All that the first page shows; `given` is a form that was sent and not taken, with what is wrong about it."""
+    """All that the first page shows; `given` is a form that was sent and not taken, with what is wrong about it.
+
+    `preset` names options that fill the form and stand behind the quick buttons.
+    """
 
     def __init__(
-        self, lobby: Lobby, game_id: str, given: Mapping[str, str] | None = None, error: str = "", rule: str = ""
+        self,
+        lobby: Lobby,
+        game_id: str,
+        given: Mapping[str, str] | None = None,
+        error: str = "",
+        rule: str = "",
+        preset: str = "",
     ) -> None:
         assert lobby.games, "no game is installed"
-        values = {} if given is None else given
         self.game: Final = next((game for game in lobby.games if game.id == game_id), lobby.games[0])
+        self.presets: Final = [Preset(self.game, name, preset) for name in self.game.profiles]
+        self.quick: Final = {key: value for one in self.presets if one.chosen for key, value in one.values.items()}
+        values: Mapping[str, str] = self.quick if given is None else given
         self.cards: Final = [GameCard(game, game is self.game) for game in lobby.games]
         fields = [Field(option, values) for option in self.game.options]
         self.fields: Final = [field for field in fields if not field.ruling]
