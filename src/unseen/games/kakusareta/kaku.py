@@ -177,7 +177,7 @@ def actions_before(p: Position, out: list[Action], n: i64, sure: bool) -> None:
 
 def claim_follows(p: Position, darts: i64) -> bool:
     """Option treasure_costs_action: after an action before the first movement a claim may end the turn instead."""
-    if p.rules.treasure_costs_action or p.moved or not has(TEMPLES, p.at):
+    if p.rules.treasure_costs_action or p.moved or p.silent >= 0 or not has(TEMPLES, p.at):
         return False
     return not p.rules.treasure_requires_clear or price(p, p.at, p.down) <= darts
 
