@@ -12,7 +12,7 @@ from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.core.state import State
 from unseen.draw.scene import Scene
 from unseen.games.kakusareta import scene as pictures
-from unseen.games.kakusareta import texts
+from unseen.games.kakusareta import positions, texts
 from unseen.games.kakusareta import trays as tray
 from unseen.games.kakusareta.actions import ACTIONS, MARKS
 from unseen.games.kakusareta.events import EVENTS
@@ -21,6 +21,7 @@ from unseen.games.kakusareta.moves import has_turn
 from unseen.games.kakusareta.notation import KakusaretaNotation
 from unseen.games.kakusareta.options import OPTIONS, Rules, check_together
 from unseen.games.kakusareta.options_elemental import PROFILES
+from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.rules import Kakusareta
 
 ROLES: Final = {0: "kakusareta", 1: "moya", SPECTATOR: "spectator"}
@@ -59,6 +60,15 @@ class KakusaretaGame(Game):
         state = Kakusareta(self.rules)
         state.open(None)
         return state
+
+    def read_position(self, text: str) -> State:
+        """A state from its text (docs/positions.md)."""
+        return positions.read(self.rules, text)
+
+    def write_position(self, state: State) -> str:
+        """The text of a state."""
+        assert isinstance(state, Position)
+        return positions.write(state)
 
     def marks(self, action: Action) -> tuple[str, ...]:
         """What to point at for a step."""
