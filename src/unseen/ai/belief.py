@@ -68,6 +68,8 @@ class Belief:
         self.heard: list[Told] = []
         self.mine: list[Action] = []
         self.ended = False
+        self.stop: Seat = seat
+        """Up to whose decision the hypotheses are being brought."""
         self.guessing = False
         """Are this seat's own steps to be found out from what was heard, too?"""
         self.root: Final = World(start, 1.0, None, 0, self.prior(uniform))
@@ -119,6 +121,7 @@ class Belief:
         """The hypotheses at the next decision."""
         self.mine = segment.mine
         self.heard = segment.heard
+        self.stop = segment.stop
         ear = Ear(self.listener, segment.heard)
         if segment.mine:
             front = self.own_step(front, segment.mine[0], ear)
@@ -305,6 +308,12 @@ class Mirror(Belief):
         """As every belief; what was followed is then used up."""
         super().settle(at)
         self.followed = []
+
+    def may_follow(self, state: State, at: int) -> bool:
+        """As every belief; but where another seat than this one is about to act, what waits need not be said yet."""
+        if at == len(self.heard) and self.stop != self.seat and self.stop in state.pending():
+            return True
+        return super().may_follow(state, at)
 
     def expand_by(self, world: World, who: Seat, ear: Ear, after: dict[Hashable, World]) -> None:
         """As every belief, but steps that are known are not guessed."""

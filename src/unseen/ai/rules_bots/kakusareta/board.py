@@ -97,13 +97,17 @@ class Reach:
             found = self.grounds[temples] = Ground(self.rules, temples)
         return found
 
-    def exits(self, p: Position, at: int, darts: int, down: int) -> Exits:
-        """Where K could end a turn that starts on `at` with so many darts, while the pawns of `down` lie."""
+    def exits(self, p: Position, at: int, darts: int, down: int, besieged: bool = False) -> Exits:
+        """Where K could end a turn that starts on `at` with so many darts, while the pawns of `down` lie.
+
+        `besieged`: as if an upright Lv3 had come onto his temple.
+        """
         temples = int(p.temples)
         ground = self.ground(temples)
         on_the_way = ~down if ground.down or ground.court >> at & 1 else ~down & ~YARDS
         lv1 = int(p.lv1) & on_the_way if self.costs[0] > 0 else 0
-        key = (at, darts, lv1, int(p.lv2) & on_the_way, int(p.lv3) & on_the_way, temples)
+        lv3 = int(p.lv3) & on_the_way | (1 << at if besieged else 0)
+        key = (at, darts, lv1, int(p.lv2) & on_the_way, lv3, temples)
         found = self.remembered.get(key)
         if found is None:
             if len(self.remembered) > REMEMBERED_MAX:

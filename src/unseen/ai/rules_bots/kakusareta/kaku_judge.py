@@ -7,6 +7,7 @@ from unseen.ai.rules_bots.kakusareta.board import Reach
 from unseen.ai.rules_bots.kakusareta.habits import KakusaretaHabits
 from unseen.ai.rules_bots.kakusareta.purse import Purse
 from unseen.ai.rules_bots.kakusareta.race import turns_needed
+from unseen.ai.rules_bots.kakusareta.siege import siege
 from unseen.ai.rules_bots.rods import is_open, looks_left, treasure_chances
 from unseen.boards.courtyard import TEMPLES, count
 from unseen.games.kakusareta.elements import WAITING
@@ -21,6 +22,8 @@ LEAD: Final = 1.0
 TOKENS: Final = 0.02
 SEEN: Final = 0.12
 """What it costs if M is sure of K's place."""
+SIEGE: Final = (0.95, 0.85, 0.6, 0.3)
+"""How likely M, sure of K's place, brings a Lv3 onto it that is so many actions away."""
 NO_COIN: Final = 0.8
 """Turns that it takes to get a coin back."""
 
@@ -77,21 +80,27 @@ class KakuJudge:
 
     def corner_risk(self, p: Position, share: float, night: bool) -> float:
         """Few exits, few of them free, and few darts: soon no complete turn is left (KAK-END-02)."""
-        at, darts, hand = int(p.at), int(p.darts), int(p.hand)
         stands_up = night or p.round % p.rules.day_rounds == 0
         down = 0 if stands_up else int(p.down)
-        exits = self.reach.exits(p, at, darts, down)
-        free = self.reach.exits(p, at, 0, down)
-        ground = min(2, exits.court.bit_count()) + 0.5 * min(2, free.court.bit_count())
-        slack = exits.count(hand) + 0.7 * free.count(hand) + 0.5 * min(darts, 5) + ground
-        if exits.count(hand) == 0 and exits.court == 0:
-            slack = min(slack, 0.0) + (0.8 if stands_up and not night else 0.0)
-        return (0.4 + 0.6 * share) / (1.0 + math.exp(1.1 * slack - 2.5))
+        risk = (0.4 + 0.6 * share) * self.stuck(p, down, False)
+        if night:
+            return risk
+        actions = siege(p, int(p.at), int(p.down))
+        if actions <= p.rules.moya_actions:
+            risk += (1.0 - risk) * SIEGE[min(actions, 4) - 1] * share * self.stuck(p, down, True)
+        return risk
 
-
-def likeliest(known: int) -> float:
-    """How likely the treasure is in the likeliest place."""
-    return max(treasure_chances(known).values())
+    def stuck(self, p: Position, down: int, besieged: bool) -> float:
+        """How likely K finds no way in his next turn."""
+        at, darts, hand = int(p.at), int(p.darts), int(p.hand)
+        exits = self.reach.exits(p, at, darts, down, besieged)
+        free = self.reach.exits(p, at, 0, down, besieged)
+        ways = exits.count(hand)
+        slack = ways + 0.7 * free.count(hand) + 0.5 * min(darts, 5)
+        slack += min(2, exits.court.bit_count()) + 0.5 * min(2, free.court.bit_count())
+        if ways == 0 and exits.court == 0:
+            slack = min(slack, 0.0)
+        return 1.0 / (1.0 + math.exp(1.1 * slack - 2.5))
 
 
 def stands(p: Position) -> bool:
