@@ -11,8 +11,8 @@ from unseen.core.options import Option, Value
 from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.core.state import State
 from unseen.draw.scene import Scene
-from unseen.games.kakusareta import scene as pictures
 from unseen.games.kakusareta import positions, texts
+from unseen.games.kakusareta import scene as pictures
 from unseen.games.kakusareta import trays as tray
 from unseen.games.kakusareta.actions import ACTIONS, MARKS
 from unseen.games.kakusareta.events import EVENTS
