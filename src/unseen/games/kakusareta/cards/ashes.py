@@ -1,5 +1,7 @@
 """To Ashes (KAK-EM-ASHES)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import NAMES, ORTH, cells, count
@@ -43,4 +45,4 @@ class Ashes(Card):
         return NAMES[target]
 
 
-CARD = Ashes()
+CARD: Final[Ashes] = Ashes()

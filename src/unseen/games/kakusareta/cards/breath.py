@@ -1,5 +1,7 @@
 """Breath of Life (KAK-EM-BREATH)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from unseen.core.events import Tell
@@ -26,4 +28,4 @@ class Breath(Card):
             tell.say(EVERYONE, AllStood())
 
 
-CARD = Breath()
+CARD: Final[Breath] = Breath()

@@ -1,5 +1,7 @@
 """Swift Breeze (KAK-EM-BREEZE)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from unseen.core.events import Tell
@@ -24,4 +26,4 @@ class Breeze(Card):
         p.left += 1
 
 
-CARD = Breeze()
+CARD: Final[Breeze] = Breeze()

@@ -1,5 +1,7 @@
 """Changing Fate (KAK-EM-FATE)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from unseen.core.events import Tell
@@ -23,4 +25,4 @@ class Fate(Card):
         """What was to be cancelled does not happen: its window leaves it out."""
 
 
-CARD = Fate()
+CARD: Final[Fate] = Fate()

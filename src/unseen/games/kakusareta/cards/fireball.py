@@ -1,5 +1,7 @@
 """Fireball (KAK-EK-BALL)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import NAMES, cells
@@ -36,4 +38,4 @@ class Fireball(Card):
         return NAMES[target]
 
 
-CARD = Fireball()
+CARD: Final[Fireball] = Fireball()

@@ -1,5 +1,7 @@
 """Fortify (KAK-EM-FORTIFY)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import NAMES, bit, has
@@ -59,4 +61,4 @@ class Fortify(Card):
         return NAMES[target]
 
 
-CARD = Fortify()
+CARD: Final[Fortify] = Fortify()

@@ -1,5 +1,7 @@
 """Gentle River (KAK-EM-GENTLE)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import has
@@ -57,4 +59,4 @@ class Gentle(Card):
         return f"{WAYS[target // 2]} {('EW' if target < 10 else 'SN')[target % 2]}"
 
 
-CARD = Gentle()
+CARD: Final[Gentle] = Gentle()

@@ -1,5 +1,7 @@
 """Mirage (KAK-EK-MIRAGE)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import LINES, NAMES, bit, cells
@@ -46,4 +48,4 @@ def on_line(c: i64, line: int) -> bool:
     return c // 5 == 2 * line if line < 3 else c % 5 == 2 * (line - 3)
 
 
-CARD = Mirage()
+CARD: Final[Mirage] = Mirage()

@@ -1,5 +1,7 @@
 """Petrify (KAK-EM-PETRIFY)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from unseen.core.events import Tell
@@ -25,4 +27,4 @@ class Petrify(Card):
         p.petrify = WAITING
 
 
-CARD = Petrify()
+CARD: Final[Petrify] = Petrify()

@@ -56,4 +56,4 @@ class Quake(Card):
             tell.say(EVERYONE, Fell(tuple(names(fallen))))
 
 
-CARD = Quake()
+CARD: Final[Quake] = Quake()

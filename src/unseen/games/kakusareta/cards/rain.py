@@ -1,5 +1,7 @@
 """Rain of Fire (KAK-EK-RAIN)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import NAMES, ORTH, around, names
@@ -58,4 +60,4 @@ class Rain(Card):
         return NAMES[target]
 
 
-CARD = Rain()
+CARD: Final[Rain] = Rain()

@@ -1,5 +1,7 @@
 """Flowing River (KAK-EK-RIVER)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from unseen.core.events import Tell
@@ -28,4 +30,4 @@ class River(Card):
         p.river = True
 
 
-CARD = River()
+CARD: Final[River] = River()

@@ -1,5 +1,7 @@
 """Shifting Tide (KAK-EM-SHIFT)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import NAMES, cells, has
@@ -52,4 +54,4 @@ class Shift(Card):
         return f"{NAMES[target // 25]} {NAMES[target % 25]}"
 
 
-CARD = Shift()
+CARD: Final[Shift] = Shift()

@@ -1,5 +1,7 @@
 """Silent Leap (KAK-EK-SILENT)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import NAMES, RAYS, bit, cells, has
@@ -45,4 +47,4 @@ class Silent(Card):
         p.whisper(tell, SilentOver(NAMES[target]))
 
 
-CARD = Silent()
+CARD: Final[Silent] = Silent()

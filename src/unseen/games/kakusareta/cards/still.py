@@ -1,5 +1,7 @@
 """Still Waters (KAK-EK-STILL)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from unseen.core.events import Tell
@@ -41,4 +43,4 @@ class Still(Card):
             p.later(tell, KAKU, CoinPlaced())
 
 
-CARD = Still()
+CARD: Final[Still] = Still()

@@ -74,4 +74,4 @@ def give(p: Position, coin: i64) -> None:
         p.slots = [int(p.round) if c == coin else old for c, old in enumerate(p.slots)]
 
 
-CARD = Streak()
+CARD: Final[Streak] = Streak()

@@ -1,5 +1,7 @@
 """Rapid Stream (KAK-EM-STREAM)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from unseen.core.events import Tell
@@ -24,4 +26,4 @@ class Stream(Card):
         p.stream = True
 
 
-CARD = Stream()
+CARD: Final[Stream] = Stream()

@@ -1,5 +1,7 @@
 """Tempest (KAK-EK-TEMPEST)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import RAYS, bit, cells, has
@@ -53,4 +55,4 @@ class Tempest(Card):
         return WINDS[target]
 
 
-CARD = Tempest()
+CARD: Final[Tempest] = Tempest()

@@ -1,5 +1,7 @@
 """Gathering Tide (KAK-EK-TIDE)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from unseen.core.events import Tell
@@ -29,4 +31,4 @@ class Tide(Card):
             p.later(tell, KAKU, HideBack())
 
 
-CARD = Tide()
+CARD: Final[Tide] = Tide()

@@ -40,4 +40,4 @@ class Tower(Card):
         return NAMES[target]
 
 
-CARD = Tower()
+CARD: Final[Tower] = Tower()
