@@ -168,10 +168,7 @@ def end_words(event: Event) -> str:
         case Ended(ending, _, _):
             return VERDICTS[ending]
         case ev.Opened(space, _, treasure, _, pending):
-            owed = (
-                f" {' and '.join([elemental.title(card) for card in pending])} had not been paid for."
-                if pending
-                else ""
-            )
-            return f"All is opened: the Kakusareta stood on **{space}**, the treasure lay under **{treasure}**.{owed}"
+            owed = " and ".join([title(card) for card in pending])
+            unpaid = f" {owed} had not been paid for." if owed else ""
+            return f"All is opened: the Kakusareta stood on **{space}**, the treasure lay under **{treasure}**.{unpaid}"
     return ""
