@@ -64,6 +64,8 @@ def reserved(view: "Known", event: Event, later: bool) -> None:
     view.reserved[event.element] = view.reserved.get(event.element, 0) + event.tokens
     view.pending = (*view.pending, event.card)
     charge(view, KAKU, event.card)
+    if event.card == "still" and not view.rules.still_waters_action:
+        view.special = True
 
 
 def paid(view: "Known", event: Event, later: bool) -> None:
