@@ -38,6 +38,11 @@ def title(card: str) -> str:
     return str(_texts()[card]["title"])
 
 
+def text_of(card: str) -> str:
+    """What a card does, in one short sentence."""
+    return str(_texts()[card]["text"])
+
+
 def trays(view: Known) -> list[Tray]:
     """Tokens and cards before each player, the listener's own first, and the pool of tokens; [] without elements."""
     if view.rules.mode == OFF:
@@ -89,7 +94,7 @@ def _card(view: Known, piece: Piece) -> Card:
         title(piece.name),
         f"element-{element}",
         f"{price(view.rules, piece, 1)} {element}{each}{later}",
-        str(text["text"]),
+        text_of(piece.name),
         words,
         mode in USES and played >= USES[mode],
     )
