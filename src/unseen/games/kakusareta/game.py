@@ -1,17 +1,26 @@
 """Kakusareta, bound together: what the rest of the project takes from this folder."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from unseen.core.errors import UnseenError
-from unseen.core.events import Event
-from unseen.core.game import Game, SeatInfo, Tray, View
+from unseen.core.events import Event, Told
+from unseen.core.game import AidStep, Counter, Game, SeatInfo, Shortcut, StepWords, Tray, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
+from unseen.core.rules_page import RulesPage
 from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.core.state import State
 from unseen.draw.scene import Scene
-from unseen.games.kakusareta import positions, texts
+from unseen.games.kakusareta import (
+    aids,
+    event_words,
+    positions,
+    refusals,
+    rules_page,
+    texts,
+    words,
+)
 from unseen.games.kakusareta import scene as pictures
 from unseen.games.kakusareta import trays as tray
 from unseen.games.kakusareta.actions import ACTIONS, MARKS
@@ -78,6 +87,38 @@ class KakusaretaGame(Game):
         """What a listener knows before anything is told."""
         return Known(seat, self.rules)
 
+    def phase(self, view: View) -> str:
+        """The name of the present phase as this listener sees it."""
+        return aids.phase(known(view))
+
+    def headline(self, view: View) -> str:
+        """`Day 1, round 3`."""
+        return words.headline(known(view))
+
+    def step_words(self, view: View, action: Action) -> StepWords:
+        """An offered step for people."""
+        return words.step_words(known(view), action)
+
+    def refusal(self, view: View, action: Action) -> UnseenError:
+        """Why a step is not offered, with the rule."""
+        return refusals.refusal(known(view), action)
+
+    def shortcuts(self, view: View, legal: Sequence[Action]) -> list[Shortcut]:
+        """Laying the coin and ending the turn in one."""
+        return words.shortcuts(known(view), legal)
+
+    def event_words(self, view: View, told: Told) -> str:
+        """One told event as a sentence."""
+        return event_words.event_words(known(view), told)
+
+    def counters(self, view: View) -> list[Counter]:
+        """Darts, coins, pools, temples."""
+        return aids.counters(known(view))
+
+    def secrets(self, view: View) -> list[Counter]:
+        """What only K knows."""
+        return aids.secrets(known(view))
+
     def trays(self, view: View) -> list[Tray]:
         """Cards and tokens of an elemental game."""
         return tray.trays(known(view))
@@ -86,6 +127,11 @@ class KakusaretaGame(Game):
         """The courtyard as this listener sees it."""
         return pictures.scene(known(view), legal, heat)
 
+    def aid(self, view: View) -> list[AidStep]:
+        """What may be done in the present phase."""
+        v = known(view)
+        return aids.steps(v, ROLES[v.seat], self.chosen)
+
     def welcome(self, seat: Seat) -> tuple[str, ...]:
         """Three sentences for who sits here for the first time."""
         return texts.book().welcome(ROLES[seat])
@@ -93,6 +139,10 @@ class KakusaretaGame(Game):
     def rule(self, rule_id: str) -> str:
         """A rule in one sentence."""
         return texts.book().rule_short(rule_id)
+
+    def rules_page(self) -> RulesPage:
+        """All rules in our own words, with pictures."""
+        return rules_page.page(self.rules)
 
     def cover(self) -> tuple[Scene, tuple[float, float, float, float]]:
         """K in a courtyard where temples have fallen."""
