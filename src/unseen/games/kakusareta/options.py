@@ -9,13 +9,24 @@ from unseen.boards.courtyard import mask
 from unseen.core.errors import UnseenError
 from unseen.core.options import Option, Value
 from unseen.games.kakusareta.options_base import COMMON, KAKU, MOYA, NIGHT, prices, scale, start_pawns
-from unseen.games.kakusareta.options_elemental import ELEMENTAL, FOUR, MODES
+from unseen.games.kakusareta.options_elemental import (
+    ELEMENTAL,
+    ElementRules,
+)
+from unseen.games.kakusareta.options_elemental import (
+    LOYALIST as LOYALIST,
+)
+from unseen.games.kakusareta.options_elemental import (
+    MASTER as MASTER,
+)
+from unseen.games.kakusareta.options_elemental import (
+    MASTER_PLUS as MASTER_PLUS,
+)
+from unseen.games.kakusareta.options_elemental import (
+    OFF as OFF,
+)
 
 OPTIONS: Final[tuple[Option, ...]] = (*COMMON, *KAKU, *MOYA, *NIGHT, *ELEMENTAL)
-OFF: Final = 0
-LOYALIST: Final = 1
-MASTER: Final = 2
-MASTER_PLUS: Final = 3
 NONE: Final = 0
 LINE: Final = 1
 CELL: Final = 2
@@ -30,11 +41,11 @@ ONE_IN_ALL: Final = 2
 """How often Lv3 may step (Rules.lv3_steps)."""
 
 
-class Rules:
+class Rules(ElementRules):
     """The chosen options as the rules read them; shared by all positions of a game, never changed."""
 
     def __init__(self, chosen: Mapping[str, Value]) -> None:
-        self.chosen: Final = dict(chosen)
+        super().__init__(chosen)
         self.setup: Final = self.text("setup")
         self.start_darts: Final[i64] = self.number("start_darts")
         self.dart_total: Final[i64] = self.number("dart_total")
@@ -82,37 +93,6 @@ class Rules:
         self.raise_1: Final[i64] = costs[1]
         self.deploy_2: Final[i64] = costs[2]
         self.raise_2: Final[i64] = costs[3]
-        self.mode: Final[i64] = MODES.index(self.text("elemental"))
-        """OFF, LOYALIST, MASTER or MASTER_PLUS."""
-        given = self.text("elements").split("/")
-        self.element_k: Final[i64] = FOUR.index(given[0]) if len(given) == 2 else -1
-        self.element_m: Final[i64] = FOUR.index(given[1]) if len(given) == 2 else -1
-        """-1: the players choose."""
-        self.loyalist_distinct: Final = self.switch("loyalist_distinct")
-        self.draft_order: Final = ["KM".index(letter) for letter in self.text("draft_order")]
-        """The seats that pick, in order."""
-        self.plus_flat: Final = self.switch("plus_flat")
-        self.power_costs_action: Final = self.switch("power_costs_action")
-        self.fire_streak: Final[i64] = ("dart_then_coin", "between_only", "reveal_only").index(self.text("fire_streak"))
-        self.quake_shape: Final[i64] = ("orth_all", "eight", "any").index(self.text("quake_shape"))
-        self.fate_silent: Final = chosen["fate_scope"] == "four_and_silent"
-        self.tower_any_coin: Final = chosen["tower_stop"] == "any_coin"
-        self.still_waters_action: Final = self.switch("still_waters_action")
-        self.allow_wasted: Final = self.switch("allow_wasted_cards")
-
-    def number(self, key: str) -> int:
-        """A number among the chosen options."""
-        value = self.chosen[key]
-        assert isinstance(value, int)
-        return value
-
-    def switch(self, key: str) -> bool:
-        """A yes or no among the chosen options."""
-        return self.chosen[key] is True
-
-    def text(self, key: str) -> str:
-        """A text among the chosen options."""
-        return str(self.chosen[key])
 
 
 def check_together(rules: Rules) -> None:

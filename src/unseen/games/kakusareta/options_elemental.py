@@ -1,10 +1,17 @@
 """The declared options of the Elemental Disciplines (section 7 of the ledger), and the named profiles."""
 
+from collections.abc import Mapping
 from typing import Final
+
+from mypy_extensions import i64
 
 from unseen.core.options import Option, Value
 
 FOUR: Final = ("earth", "wind", "water", "fire")
+OFF: Final = 0
+LOYALIST: Final = 1
+MASTER: Final = 2
+MASTER_PLUS: Final = 3
 MODES: Final = ("off", "loyalist", "master", "master_plus")
 
 ELEMENTAL: Final[tuple[Option, ...]] = (
@@ -82,3 +89,41 @@ PROFILES: Final[dict[str, dict[str, Value]]] = {
     "master-plus": {"elemental": "master_plus"},
 }
 """The questions that the designer asks of playtesters, and the three elemental modes."""
+
+
+class ElementRules:
+    """The chosen options of the Elemental Disciplines as the rules read them; the base of Rules."""
+
+    def __init__(self, chosen: Mapping[str, Value]) -> None:
+        self.chosen: Final = dict(chosen)
+        self.mode: Final[i64] = MODES.index(self.text("elemental"))
+        """OFF, LOYALIST, MASTER or MASTER_PLUS."""
+        given = self.text("elements").split("/")
+        self.element_k: Final[i64] = FOUR.index(given[0]) if len(given) == 2 else -1
+        self.element_m: Final[i64] = FOUR.index(given[1]) if len(given) == 2 else -1
+        """-1: the players choose."""
+        self.loyalist_distinct: Final = self.switch("loyalist_distinct")
+        self.draft_order: Final = ["KM".index(letter) for letter in self.text("draft_order")]
+        """The seats that pick, in order."""
+        self.plus_flat: Final = self.switch("plus_flat")
+        self.power_costs_action: Final = self.switch("power_costs_action")
+        self.fire_streak: Final[i64] = ("dart_then_coin", "between_only", "reveal_only").index(self.text("fire_streak"))
+        self.quake_shape: Final[i64] = ("orth_all", "eight", "any").index(self.text("quake_shape"))
+        self.fate_silent: Final = chosen["fate_scope"] == "four_and_silent"
+        self.tower_any_coin: Final = chosen["tower_stop"] == "any_coin"
+        self.still_waters_action: Final = self.switch("still_waters_action")
+        self.allow_wasted: Final = self.switch("allow_wasted_cards")
+
+    def number(self, key: str) -> int:
+        """A number among the chosen options."""
+        value = self.chosen[key]
+        assert isinstance(value, int)
+        return value
+
+    def switch(self, key: str) -> bool:
+        """A yes or no among the chosen options."""
+        return self.chosen[key] is True
+
+    def text(self, key: str) -> str:
+        """A text among the chosen options."""
+        return str(self.chosen[key])
