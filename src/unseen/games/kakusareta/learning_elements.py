@@ -98,7 +98,7 @@ def card_played(view: "Known", event: Event, later: bool) -> None:
     view.facts = view.facts | {"card"}
     charge(view, event.seat, event.card)
     if event.card == "fate":
-        view.window = ""
+        view.window = view.silent = ""
         view.answering = ("", "")
     else:
         view.answering = (event.card, event.target)

@@ -42,9 +42,14 @@ class Silent(Card):
         blocked = self.gaps(p) if p.rules.allow_wasted else self.gaps(p) & p.upright()
         return [SILENT + c for c in cells(blocked)]
 
+    def announce(self, p: Position, target: i64, tell: Tell | None) -> None:
+        """Where M may cancel it, K's own note of the gap comes before the answer."""
+        p.whisper(tell, SilentOver(NAMES[target]))
+
     def play(self, p: Position, target: i64, tell: Tell | None) -> None:
         p.silent = target
-        p.whisper(tell, SilentOver(NAMES[target]))
+        if not p.rules.fate_silent:
+            p.whisper(tell, SilentOver(NAMES[target]))
 
 
 CARD: Final[Silent] = Silent()
