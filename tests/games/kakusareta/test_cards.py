@@ -172,7 +172,8 @@ def test_an_action_may_come_before_a_silent_leap() -> None:
 def test_who_is_freed_by_a_card_alone_is_cornered_when_it_is_cancelled() -> None:
     silent = Table("C2:3", k="W2", m="W3", hand="C1", darts=0, fate_scope="four_and_silent")
     silent.do("play SilentLeap C2", "fate")
-    assert silent.offers() == {"claim"}
+    # A water token pays for Still Waters, and that completes the turn too.
+    assert silent.offers() == {"claim", "token water"}
     fire = Table("C2:3 E2:3", at="C3", k="F3", m="W3", hand="E1", darts=0).do("leap E3", "play Fireball E2", "fate")
     outcome = fire.p.outcome()
     assert outcome is not None and outcome.ending == "cornered" and outcome.winners == (MOYA,)
