@@ -74,6 +74,8 @@ class KakuText(TurnText):
         """A word that stands at the end: Still Waters, in his own hand."""
         self.mirage = False
         self.quake = False
+        self.looked = False
+        """Is the present look at a rod written already?"""
 
     # ---- growing ----
     def add(self, word: str) -> None:
@@ -149,10 +151,12 @@ class KakuText(TurnText):
             case ev.Collected():
                 self.act("+d")
             case ev.RodLookedAt(line):
-                if line or not self.own:
+                self.looked = line != "" or not self.own
+                if self.looked:
                     self.act(f"r:{line or '?'}")
             case ev.RodSeen(line, _):
-                if f"r:{line}" not in (*self.points[-1:], *self.words[-1:]):
+                # In his own hand a look that was told without its line.
+                if not self.looked:
                     self.act(f"r:{line}")
             case el.TokenTaken(_, element, _):
                 self.act(f"+t:{token(element)}")
