@@ -82,7 +82,8 @@ def test_a_temple_that_falls_shows_who_stood_on_it() -> None:
     for seat in (KAKU, MOYA, SPECTATOR):
         picture = scene(known(seat, *FALL))
         assert figures(picture) == {"figure:hider"}
-        assert picture.mark("pawn:C3").label == "Lv1 Moya on C3, upright"
+        assert picture.mark("pawn:C3").label == "Lv1 Moya on C3, upright, where a temple was destroyed"
+        assert "temple-destroyed" in svg.render(picture)
         assert "░1@░░" in text.plain(picture)
     assert scene(known(MOYA, *FALL), frozenset({"space:C3"})).mark("space:C3").label == "C3, destroyed temple"
 

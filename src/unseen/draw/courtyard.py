@@ -194,13 +194,13 @@ def _guess(c: Courtyard, space: str) -> list[Part]:
     return [cross, *treasure] if space in c.out else treasure
 
 
-def _square(c: Courtyard, space: str) -> list[Mark]:
-    """A courtyard square: always there when empty, under a pawn only when a step names it."""
+def _square(c: Courtyard, space: str) -> list[Item]:
+    """A courtyard square: a mark when empty, under a pawn only when a step names it; rubble shows in any case."""
     x, y = at(space)
     legal, pointed = _states(c, f"space:{space}")
-    if space in c.pawns and not legal:
-        return []
     ruin = space in c.destroyed
+    if space in c.pawns and not legal:
+        return [Piece("temple-destroyed", x, y, 100)] if ruin else []
     what = "destroyed temple" if ruin else dict(zip(("yard", "bridge"), c.grounds, strict=True))[kind(space)]
     said = f"{space}, {what}" + ("" if space in c.pawns else ", empty")
     parts = (Piece("temple-destroyed", x, y, 100),) if ruin else ()
@@ -210,6 +210,7 @@ def _square(c: Courtyard, space: str) -> list[Mark]:
 
 def _pawn(c: Courtyard, space: str, pawn: Pawn) -> Mark:
     x, y, size, half = _standing(c, space)
+    ruin = space in c.destroyed and not c.stands(space)
     parts = [Shape(box(x, y + size * 0.04, size, size * 0.82, 16), "stitch")] if pawn.soon else []
     drawn: list[Part] = [*parts, Piece(f"pawn-{pawn.level}{'-down' if pawn.lies else ''}", x, y, size)]
     drawn += [Shape(disc(x, y, 52), "flash-ring")] if space in c.flash else []
@@ -223,7 +224,7 @@ def _pawn(c: Courtyard, space: str, pawn: Pawn) -> Mark:
         space,
         x,
         y,
-        _pawn_said(space, pawn),
+        _pawn_said(space, pawn) + (", where a temple was destroyed" if ruin else ""),
         Area(size * 0.88, size * 0.94, 0, 0, 12),
         tuple(drawn),
         legal,

@@ -80,10 +80,8 @@ def counters(view: Known) -> list[Counter]:
     """Numbers that everyone may see."""
     pools = ", ".join([f"{view.pawns_left(level)} Lv{level}" for level in "123"])
     out = [
-        Counter("Darts of the Kakusareta", str(view.darts), "dart", f"{view.pool} in the pool"),
-        Counter(
-            "Coins of the Kakusareta", f"{view.hand_count} in hand", "coin-down", f"{view.table_count} on the table"
-        ),
+        Counter("Kakusareta's darts", str(view.darts), "dart", f"{view.pool} in the pool"),
+        Counter("Kakusareta's coins", f"{view.hand_count} in hand", "coin-down", f"{view.table_count} on the table"),
         Counter("Moya in the pool", pools, "pawn-1"),
         lost(view),
     ]
