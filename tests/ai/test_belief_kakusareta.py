@@ -71,7 +71,7 @@ class Watch:
         self.losses: list[float] = []
 
     def play(self) -> list[float]:
-        """At each decision the truth is in the belief of who decides; at K's, in the mirror too. Losses of the place."""
+        """At each decision the truth is in the belief of who decides, at K's in the mirror too; losses of the place."""
         dice, recorder, fed = Dice(self.seed), Recorder((KAKU, MOYA)), [0, 0]
         while self.state.outcome() is None:
             seat = self.state.pending()[0]
