@@ -2,7 +2,9 @@
 
 from collections.abc import Hashable
 
-from unseen.boards.courtyard import around, bit
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import RAYS, around, bit, cells, mask
 from unseen.core.seats import Action
 from unseen.games.kakusareta import elemental, kaku, powers
 from unseen.games.kakusareta.actions import CLAIM, CONCEDE, LAY, LOOK_COLUMN, LOOK_ROW, PASS, PICK, TOKEN
@@ -75,8 +77,30 @@ def search(p: Position, known: dict[Hashable, bool]) -> bool:
 
 def opens(p: Position, known: dict[Hashable, bool]) -> bool:
     """Does some next step bring the turn to its end? No step leads back, so this comes to a stop."""
-    steps = kaku.legal_steps(p, False) + powers.offered(p, KAKU, OWN_DAY)
-    return any(search(after(p, a), known) for a in steps if not idle(a))
+    for a in kaku.legal_steps(p, False):
+        if not idle(a) and search(after(p, a), known):
+            return True
+    return any(played_well(p, a, known) for a in powers.offered(p, KAKU, OWN_DAY))
+
+
+def played_well(p: Position, a: Action, known: dict[Hashable, bool]) -> bool:
+    """The same after a card, if it changes anything (see option allow_wasted_cards)."""
+    n = after(p, a)
+    return (n.coin_down or changed(p, n)) and search(n, known)
+
+
+def changed(p: Position, n: Position) -> bool:
+    """Has the card changed the board or what K may do?"""
+    return (
+        n.lv1 != p.lv1
+        or n.lv2 != p.lv2
+        or n.lv3 != p.lv3
+        or n.down != p.down
+        or n.temples != p.temples
+        or n.river != p.river
+        or n.silent != p.silent
+        or n.hide != p.hide
+    )
 
 
 def idle(a: Action) -> bool:
@@ -113,12 +137,22 @@ def rises(p: Position) -> bool:
 
 def roams(p: Position) -> bool:
     """Is a place to stop near enough, if a temple stood wherever one is wanted? Never false where towers help."""
-    if p.rules.leap_over_gaps or p.rules.tower_any_coin or p.on_courtyard() or may_step_down(p):
+    if p.rules.tower_any_coin or p.on_courtyard() or may_step_down(p):
         return True
     reach = bit(p.at)
     for _ in range(p.points() - p.spent):
-        once = around(reach)
-        reach = once | around(once)
+        reach = near(reach, p.rules.leap_over_gaps)
         if reach & p.hand != 0:
             return True
     return False
+
+
+def near(spaces: i64, far: bool) -> i64:
+    """All that one leap could reach from these spaces, and a little more."""
+    once = around(spaces)
+    if not far:
+        return once | around(once)
+    for c in cells(spaces):
+        for ray in RAYS[c]:
+            once |= mask(ray)
+    return once
