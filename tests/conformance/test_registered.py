@@ -1,24 +1,23 @@
 """Every registered game passes the conformance kit. Plug-ins that are installed run here too, with no file touched."""
 
-import os
 import random
 
 import pytest
 
 from tests.conformance.expected import expectations
+from tests.conftest import FULL, amount
 from unseen.core.errors import UnseenError
 from unseen.core.registry import game_class, games
 from unseen.testing import conformance, fields, knowledge_perft, round_trip, twins
 
-FULL = bool(os.environ.get("UNSEEN_FULL"))
 GAMES = games()
 BATCHES = range(10 if FULL else 2)
 """Parts of one test, so that they run beside each other."""
-MATCHES = 40 if FULL else 20
+MATCHES = amount(20, 40)
 """For each batch."""
-TWIN_GAMES = 30 if FULL else 15
-"""For each seat and batch; two thousand positions of Nusubito and more in the usual run."""
-POST_GAMES = 20 if FULL else 2
+TWIN_GAMES = amount(15, 30)
+"""For each seat and batch; two thousand positions of Nusubito and more in a whole run."""
+POST_GAMES = amount(2, 20)
 DEPTH = {"nusubito": 6 if FULL else 5}
 
 
@@ -70,7 +69,7 @@ def test_twin_worlds(game: str, seat: int, batch: int, rng: random.Random) -> No
         report = twins.check(made, seat, seed + number, samples=2, refuse=expectations(game).refuse, ahead=16)
         assert report.findings == []
         positions += report.positions
-    assert positions >= (500 if game == "nusubito" else 50)
+    assert positions >= TWIN_GAMES * (33 if game == "nusubito" else 3)
 
 
 @pytest.mark.parametrize("seat", [0, 1])

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 import unseen
+from tests.modes.test_digest import COMPILED
 
 IMPORTED = """
 import importlib, sys, unseen.cli
@@ -48,9 +49,10 @@ def test_all_listed_modules_run_in_the_same_way(root: Path) -> None:
     assert as_extension == (set(found) if unseen.compiled() else set())
 
 
-def test_every_file_of_nusubitos_rules_is_listed(root: Path) -> None:
+@pytest.mark.parametrize("game", COMPILED)
+def test_every_file_of_the_rules_is_listed(root: Path, game: str) -> None:
     """What a step runs through is compiled: whatever `rules.py` imports from its own folder, and what that imports."""
-    folder = "unseen.games.nusubito"
+    folder = f"unseen.games.{game}"
     left = [f"{folder}.rules"]
     met: set[str] = set()
     while left:

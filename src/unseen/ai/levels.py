@@ -1,4 +1,4 @@
-"""Levels by name. `random` and `ismcts` exist for every game; a package brings a game's own by entry point `game/level`."""
+"""Levels by name. Every game has `random` and `ismcts`; a package brings its own by entry point `game/level`."""
 
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final

@@ -2,6 +2,8 @@
 
 from typing import Protocol
 
+from mypy_extensions import mypyc_attr
+
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event, Tell, Told
 from unseen.core.game import Game
@@ -30,6 +32,7 @@ class Recorder(Tell):
                 heard.append(Told(event, audience_name(seat, audience)))
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """One played game. Refuses what is not pending and legal, before anything changes."""
 

@@ -3,7 +3,7 @@
 import pytest
 
 from tests.ai.test_players import told_so_far
-from tests.ai.toys import CATCH, EAT, HARE, HUNTER, LOOK, REST, RIGHT, SNIFF, Hare, HareGame
+from tests.ai.toys import CATCH, EAT, HARE, HUNTER, REST, RIGHT, SNIFF, Hare, HareGame
 from unseen.ai.belief import Belief
 from unseen.ai.levels import make
 from unseen.ai.search.gambles import sober
@@ -12,6 +12,7 @@ from unseen.ai.search.player import IsmctsPlayer, drawn
 from unseen.ai.search.starts import Replays, Sampler
 from unseen.core.dice import Dice
 from unseen.core.errors import UnseenError
+from unseen.core.game import Game
 from unseen.core.match import Match
 from unseen.core.registry import load
 from unseen.core.seats import CHANCE, Seat
@@ -84,8 +85,9 @@ def test_where_everything_is_a_gamble_the_best_one_is_taken() -> None:
     one = player(match, HUNTER)
     one.belief.settle()
     own = Sampler(one.belief, one.replays, one.dice)
-    at = [sum(w.weight for w in one.belief.worlds if w.state.key()[0] == den) for den in (2, 3)]  # type: ignore[index]
-    assert at[0] > at[1] == 0.0
+    states = {state.at for world in one.belief.worlds if isinstance(state := world.state, Hare)}
+    assert 2 in states
+    assert 3 not in states
     assert sober(own, HUNTER, [CATCH + 2, CATCH + 3], one.dice) == [CATCH + 2]
 
 
@@ -155,13 +157,21 @@ def test_the_tree_ends() -> None:
     assert DEPTH_MAX < 100
 
 
-@pytest.mark.parametrize("seat", [HARE, HUNTER])
-def test_it_beats_chance(seat: Seat) -> None:
-    """Forty games of the hare in each role."""
-    levels = {seat: "ismcts:100", 1 - seat: "random"}
-    won = sum(seat in play_one(HareGame({}), levels, 5, number).outcome.winners for number in range(40))
-    other = sum(
-        seat in play_one(HareGame({}), {0: "random", 1: "random"}, 5, number).outcome.winners for number in range(40)
-    )
-    assert won >= 24
-    assert won > other
+def wins(game: Game, seat: Seat, level: str, games: int) -> int:
+    """How many games this level wins in this seat against random players."""
+    levels = {other: level if other == seat else "random" for other in range(len(game.seats))}
+    return sum(seat in play_one(game, levels, 5, number).outcome.winners for number in range(games))
+
+
+def test_it_beats_chance_in_the_toy() -> None:
+    """The hunter catches twice as often as one who looks about at random."""
+    game = HareGame({})
+    assert wins(game, HUNTER, "ismcts:100", 60) >= 2 * wins(game, HUNTER, "random", 60)
+
+
+@pytest.mark.compiled
+def test_it_beats_chance_in_nusubito() -> None:
+    """The thief finds the treasure most of the time, and hardly ever at random."""
+    game = load("nusubito")
+    assert wins(game, 0, "random", 10) <= 2
+    assert wins(game, 0, "ismcts:200", 10) >= 6
