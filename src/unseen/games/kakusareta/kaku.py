@@ -16,6 +16,7 @@ from unseen.games.kakusareta.moves import (
     finishes,
     landings,
     leaving,
+    left_lying,
     may_step_down,
     may_stop,
     price,
@@ -107,7 +108,7 @@ def from_courtyard(p: Position, out: list[Action], sure: bool) -> None:
     own = leaving(p, p.at, p.darts, p.down)
     left = p.darts - own
     if n > 0 and left >= 0:
-        laid = p.down | bit(p.at)
+        laid = left_lying(p, p.at, p.darts, p.down)
         for to in cells(ORTH[p.at] & ~p.temples):
             if price(p, to, laid) <= left:
                 out.append(act.WALK + to)
@@ -130,7 +131,7 @@ def from_courtyard(p: Position, out: list[Action], sure: bool) -> None:
 
 def courtyard_actions(p: Position, out: list[Action], n: i64, own: i64, sure: bool) -> None:
     """AMB-23: a dart or a look for one point; before the first movement one must still follow, or the claim."""
-    here = p.down | bit(p.at)
+    here = left_lying(p, p.at, p.darts, p.down)
     free = p.moved or (n > 1 and not sure) or claim_follows(p, p.darts)
     if p.pool() + own > 0 and (free or can_finish(p, p.at, n - 1, p.darts - own + 1, here, False, -1)):
         out.append(act.COLLECT)

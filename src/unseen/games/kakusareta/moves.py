@@ -76,6 +76,13 @@ def leaving(p: Position, c: i64, darts: i64, down: i64) -> i64:
     return cost
 
 
+def left_lying(p: Position, c: i64, darts: i64, down: i64) -> i64:
+    """The pawns that lie once K has left a space; a pawn not paid for stays up (option courtyard_unpaid)."""
+    if p.rules.leave_unpaid and not has(p.temples, c) and price(p, c, down) > darts:
+        return down
+    return down | bit(c)
+
+
 def may_stop(p: Position, temple: i64) -> bool:
     """KAK-COIN-01, KAK-EK-TOWER: may a turn end on this temple?"""
     if has(TEMPLES, temple):
@@ -107,9 +114,10 @@ def can_finish(p: Position, c: i64, n: i64, darts: i64, down: i64, acts: bool, s
         if silent < 0 and may_step_down(p) and courtyard_finish(p, c, darts - own, down | bit(c)):
             return True
     elif own <= darts and silent < 0:
-        if courtyard_finish(p, c, darts - own, down | bit(c)):
+        lying = left_lying(p, c, darts, down)
+        if courtyard_finish(p, c, darts - own, lying):
             return True
-        if climbs_finish(p, c, n, darts - own, down | bit(c), acts):
+        if climbs_finish(p, c, n, darts - own, lying, acts):
             return True
     return acts and n > 1 and dart_finishes(p, c, n, darts, down, silent)
 
@@ -163,7 +171,7 @@ def dart_finishes(p: Position, c: i64, n: i64, darts: i64, down: i64, silent: i6
     own = leaving(p, c, darts, down)
     if not p.rules.courtyard_actions or own > darts:
         return False
-    return can_finish(p, c, n - 1, darts - own + 1, down | bit(c), False, silent)
+    return can_finish(p, c, n - 1, darts - own + 1, left_lying(p, c, darts, down), False, silent)
 
 
 def can_complete(p: Position) -> bool:
@@ -207,7 +215,7 @@ def can_finish_crushing(p: Position, c: i64, n: i64, darts: i64, down: i64, acts
         return False
     on_temple = has(p.temples, c)
     for gone in [-1, *cells(crushable(p, c, down))]:
-        laid = down | bit(c) if gone < 0 else down | bit(c) | bit(gone)
+        laid = left_lying(p, c, darts, down) if gone < 0 else down | bit(c) | bit(gone)
         if on_temple:
             for way in ways(p, c):
                 if silent < 0 or has(way.over, silent):
