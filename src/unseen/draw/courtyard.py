@@ -201,7 +201,7 @@ def _square(c: Courtyard, space: str) -> list[Item]:
     ruin = space in c.destroyed
     if space in c.pawns and not legal:
         return [Piece("temple-destroyed", x, y, 100)] if ruin else []
-    what = "destroyed temple" if ruin else dict(zip(("yard", "bridge"), c.grounds, strict=True))[kind(space)]
+    what = "destroyed temple" if ruin else c.grounds[kind(space) == "bridge"]
     said = f"{space}, {what}" + ("" if space in c.pawns else ", empty")
     parts = (Piece("temple-destroyed", x, y, 100),) if ruin else ()
     half = 57 if space in c.pawns else 50

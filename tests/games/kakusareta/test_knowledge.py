@@ -205,14 +205,12 @@ def test_blank_view_of_a_list_start() -> None:
 def test_a_copy_learns_on_its_own(rng: random.Random) -> None:
     for _ in range(GAMES // 8):
         game = random_game(rng)
-        for match in random_walk(rng, game, 60):
-            last = match
+        *_, last = random_walk(rng, game, 60)
         view = game.view(MOYA, last.told[MOYA])
         assert isinstance(view, Known)
         before = repr(view)
         twin = view.copy()
-        for match in random_walk(rng, game, 30):
-            last = match
+        *_, last = random_walk(rng, game, 30)
         for pawn in twin.pawns.values():
             pawn.down = not pawn.down
         twin.tokens[0]["fire"] = 99

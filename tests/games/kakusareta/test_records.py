@@ -282,8 +282,7 @@ def test_records_give_the_match_back(rng: random.Random) -> None:
     """Under any options, unfinished and resigned matches too."""
     for _ in range(3 * GAMES):
         game = random_game(rng)
-        for match in random_walk(rng, game, 200, claims=rng.random() < 0.3):
-            last = match
+        *_, last = random_walk(rng, game, 200, claims=rng.random() < 0.3)
         if last.state.outcome() is None and rng.random() < 0.5:
             last.resign(rng.choice([KAKU, MOYA]))
         last.settle(dice_of(rng))
