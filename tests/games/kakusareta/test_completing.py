@@ -13,11 +13,12 @@ from unseen.boards.courtyard import COURT_CELLS, NAMES, TEMPLE_CELLS
 from unseen.core.options import Value
 from unseen.core.seats import CHANCE, Action
 from unseen.games.kakusareta import completing, kaku, positions, powers
-from unseen.games.kakusareta.actions import CLAIM, CONCEDE, DONE, LAY, LOOK_COLUMN, LOOK_ROW, PICK, TEXTS, TOKEN
+from unseen.games.kakusareta.actions import CLAIM, CONCEDE, DONE, LAY, LOOK_COLUMN, LOOK_ROW, PICK, QUAKE, TEXTS, TOKEN
 from unseen.games.kakusareta.cards.card import OWN_DAY
+from unseen.games.kakusareta.completing import CARDS_MOST
 from unseen.games.kakusareta.position import KAKU, KAKU_DAY, MOYA_FATE, Position
 
-TURNS = 2000 if FULL else 80
+TURNS = 1000 if FULL else 40
 TEMPLES = [NAMES[c] for c in TEMPLE_CELLS]
 COURT = [NAMES[c] for c in COURT_CELLS]
 MANY = 150
@@ -44,17 +45,18 @@ def steps(p: Position) -> list[Action]:
     return kaku.legal_steps(p, False) + powers.offered(p, KAKU, OWN_DAY)
 
 
-def ends(p: Position, seen: set[Hashable]) -> bool:
-    """Does any way lead to the end of the turn?"""
+def ends(p: Position, seen: set[Hashable], most: int = CARDS_MOST) -> bool:
+    """Does any way lead to the end of the turn, with so many cards at most?"""
     ahead = steps(p)
     if DONE in ahead:
         return True
-    if p.key() in seen:
+    if (p.key(), most) in seen:
         return False
-    seen.add(p.key())
+    seen.add((p.key(), most))
     if len(seen) > MANY:
         raise TooRich
-    return any(ends(completing.after(p, a), seen) for a in ahead if a not in NEVER_OPENS)
+    ahead = [a for a in ahead if a not in NEVER_OPENS and (most or a < QUAKE)]
+    return any(ends(completing.after(p, a), seen, most - (a >= QUAKE)) for a in ahead)
 
 
 def random_turn(rng: random.Random) -> Position:
@@ -101,7 +103,7 @@ def test_offered_steps_against_the_slow_search(rng: random.Random) -> None:
                 continue
             while p.phase == KAKU_DAY:
                 offered = set(p.legal(KAKU))
-                slow = {a for a in steps(p) if a in (CLAIM, DONE) or ends(completing.after(p, a), set())}
+                slow = {a for a in steps(p) if a in (CLAIM, DONE) or ends(completing.after(p, a), set(), CARDS_MOST)}
                 assert offered == slow, (sorted(TEXTS[a] for a in offered ^ slow), trail, board(p))
                 compared += 1
                 by_card += len(offered - set(kaku.legal_steps(p, True))) > 0

@@ -1,6 +1,7 @@
 """K's day turn in an elemental game: which steps leave a way to complete it, cards included (KAK-KDAY-05, AMB-E23)."""
 
 from collections.abc import Hashable
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -16,6 +17,10 @@ from unseen.games.kakusareta.moves import can_complete, may_step_down
 from unseen.games.kakusareta.options import MASTER
 from unseen.games.kakusareta.position import KAKU, MOYA, MOYA_FATE, Position
 
+Known = dict[tuple[Hashable, int], bool]
+CARDS_MOST: Final = 3
+"""So many cards are looked ahead for in one turn, so that nobody waits; who needs more to move at all is stuck."""
+
 
 def legal(p: Position) -> list[Action]:
     """Every step from which the turn can still be completed, supposing that M cancels nothing.
@@ -27,7 +32,7 @@ def legal(p: Position) -> list[Action]:
         return out
     if p.petrify == IN_FORCE:
         return out + powers.offered(p, KAKU, OWN_DAY)
-    known: dict[Hashable, bool] = {}
+    known: Known = {}
     if p.push_from >= 0:
         return [a for a in kaku.legal_steps(p, False) if search(after(p, a), known)]
     easy = p.coin_down or can_complete(p)
@@ -61,32 +66,39 @@ def completable(p: Position) -> bool:
     return search(p, {})
 
 
-def search(p: Position, known: dict[Hashable, bool]) -> bool:
-    """Depth first over movements, darts and cards; `known` remembers what was found out about each truth."""
+def search(p: Position, known: Known) -> bool:
+    """With as few cards as it takes; `known` remembers what was found out about each truth."""
     if p.coin_down or (p.push_from < 0 and can_complete(p)):
         return True
-    if p.push_from < 0 and not powers.any_ready(p, OWN_DAY):
+    return any(ends(p, most, known) for most in range(1 if p.push_from < 0 else 0, CARDS_MOST + 1))
+
+
+def ends(p: Position, most: int, known: Known) -> bool:
+    """Do movements, darts and so many cards at most bring the turn to its end? No step leads back."""
+    if p.coin_down or (p.push_from < 0 and can_complete(p)):
+        return True
+    if p.push_from < 0 and (most == 0 or not powers.any_ready(p, OWN_DAY)):
         return False
-    key = p.key()
+    key = (p.key(), most)
     found = known.get(key)
     if found is None:
-        found = hopeful(p) and opens(p, known)
+        found = hopeful(p) and opens(p, most, known)
         known[key] = found
     return found
 
 
-def opens(p: Position, known: dict[Hashable, bool]) -> bool:
-    """Does some next step bring the turn to its end? No step leads back, so this comes to a stop."""
+def opens(p: Position, most: int, known: Known) -> bool:
+    """The same after some next step."""
     for a in kaku.legal_steps(p, False):
-        if not idle(a) and search(after(p, a), known):
+        if not idle(a) and ends(after(p, a), most, known):
             return True
-    return any(played_well(p, a, known) for a in powers.offered(p, KAKU, OWN_DAY))
+    return most > 0 and any(played_well(p, a, most, known) for a in powers.offered(p, KAKU, OWN_DAY))
 
 
-def played_well(p: Position, a: Action, known: dict[Hashable, bool]) -> bool:
+def played_well(p: Position, a: Action, most: int, known: Known) -> bool:
     """The same after a card, if it changes anything (see option allow_wasted_cards)."""
     n = after(p, a)
-    return (n.coin_down or changed(p, n)) and search(n, known)
+    return (n.coin_down or changed(p, n)) and ends(n, most - 1, known)
 
 
 def changed(p: Position, n: Position) -> bool:
