@@ -185,13 +185,14 @@ class Belief:
         if who == CHANCE:
             for action, share in state.odds():
                 if share > 0.0:
-                    self.step(world, who, action, share, world.parts, ear, after)
+                    self.step(world, who, action, share, scaled(world.parts, share), ear, after)
             return
         legal = state.legal(who)
         share = 1.0 / len(legal)
         if not self.models or who == self.seat:
+            parts = scaled(world.parts, share)
             for action in legal:
-                self.step(world, who, action, share, world.parts, ear, after)
+                self.step(world, who, action, share, parts, ear, after)
             return
         policies = [model(state, who, legal) for model in self.models]
         for i, action in enumerate(legal):
@@ -203,7 +204,7 @@ class Belief:
     def resignations(self, world: World, ear: Ear, after: dict[Hashable, World]) -> None:
         """Any seat may have given up at any time."""
         for who in range(len(world.state.payoff())):
-            self.step(world, who, RESIGN, RESIGNING, world.parts, ear, after)
+            self.step(world, who, RESIGN, RESIGNING, scaled(world.parts, RESIGNING), ear, after)
 
     def step(
         self,
@@ -276,6 +277,11 @@ class Belief:
         if not self.models:
             return [1.0]
         return [sum([world.parts[k] for world in self.worlds], 0.0) for k in range(1 + len(self.models))]
+
+
+def scaled(parts: list[float], share: float) -> list[float]:
+    """The parts of a weight that is multiplied by this share."""
+    return [part * share for part in parts]
 
 
 class Mirror(Belief):

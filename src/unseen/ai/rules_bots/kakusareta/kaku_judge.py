@@ -5,7 +5,7 @@ from typing import Final
 
 from unseen.ai.rules_bots.kakusareta.board import Reach
 from unseen.ai.rules_bots.kakusareta.habits import KakusaretaHabits
-from unseen.ai.rules_bots.kakusareta.purse import Purse
+from unseen.ai.rules_bots.kakusareta.purse import Purse, caught
 from unseen.ai.rules_bots.kakusareta.race import turns_needed
 from unseen.ai.rules_bots.kakusareta.siege import siege
 from unseen.ai.rules_bots.rods import is_open, looks_left, treasure_chances
@@ -82,12 +82,13 @@ class KakuJudge:
         """Few exits, few of them free, and few darts: soon no complete turn is left (KAK-END-02)."""
         stands_up = night or p.round % p.rules.day_rounds == 0
         down = 0 if stands_up else int(p.down)
-        risk = (0.4 + 0.6 * share) * self.stuck(p, down, False)
+        held = caught(p)
+        risk = held * (0.4 + 0.6 * share) * self.stuck(p, down, False)
         if night:
             return risk
         actions = siege(p, int(p.at), int(p.down))
         if actions <= p.rules.moya_actions:
-            risk += (1.0 - risk) * SIEGE[min(actions, 4) - 1] * share * self.stuck(p, down, True)
+            risk += (1.0 - risk) * held * SIEGE[min(actions, 4) - 1] * share * self.stuck(p, down, True)
         return risk
 
     def stuck(self, p: Position, down: int, besieged: bool) -> float:

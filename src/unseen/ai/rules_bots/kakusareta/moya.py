@@ -83,9 +83,10 @@ class RuleMoya(Believer):
 
     def judge(self) -> MoyaJudge:
         """For the belief as it is: the less K looks like one who plays at random, the less the shares are trusted."""
-        trust = TRUST + (1.0 - TRUST) * self.belief.policies()[0]
+        plain = self.belief.policies()[0]
+        trust = TRUST + (1.0 - TRUST) * plain
         places = Places(holdings(self.belief.worlds), trust, self.habits.weigh)
-        return MoyaJudge(self.reach, self.habits, places, self.purse)
+        return MoyaJudge(self.reach, self.habits, places, self.purse, 1.0 - plain)
 
     def answer(self, p: Kakusareta, steps: list[Action]) -> Action:
         """W2 and W3: the answer that is worth its tokens, or none."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from unseen.ai.rules_bots.kakusareta.board import Reach
 from unseen.ai.rules_bots.kakusareta.habits import KakusaretaHabits
-from unseen.ai.rules_bots.kakusareta.purse import Purse
+from unseen.ai.rules_bots.kakusareta.purse import Purse, caught
 from unseen.ai.rules_bots.kakusareta.race import turns_needed
 from unseen.ai.rules_bots.places import Places
 from unseen.boards.courtyard import ORTH, TEMPLES, cells
@@ -21,6 +21,8 @@ class Weights:
     rescue: Final = 0.35
     """How likely K knocks a Lv3 off a temple that he can reach and pay for."""
     stuck: Final = 3.0
+    guess: Final = 2.0
+    """What cornering costs if K plays without a plan: in the end he guesses."""
     exits: Final = 0.15
     free: Final = 0.06
     looks: Final = 0.1
@@ -34,9 +36,12 @@ class Weights:
 
 
 class MoyaJudge:
-    """Judges positions with K to move, for one belief."""
+    """Judges positions with K to move, for one belief; `pressure` is how likely K has a plan."""
 
-    def __init__(self, reach: Reach, habits: KakusaretaHabits, places: Places, purse: Purse) -> None:
+    def __init__(
+        self, reach: Reach, habits: KakusaretaHabits, places: Places, purse: Purse, pressure: float = 1.0
+    ) -> None:
+        self.pressure: Final = pressure
         self.reach: Final = reach
         self.habits: Final = habits
         self.places: Final = places
@@ -75,6 +80,7 @@ class MoyaJudge:
         """What is left to K, in every place where he may be."""
         score = 0.0
         darts = int(p.darts)
+        sure = 0.0 if p.petrify == WAITING else self.pressure * caught(p)
         for at, place in self.places.at.items():
             exits = self.reach.exits(p, at, darts, down)
             outlook = place.outlook(exits.temples, 0)
@@ -83,7 +89,7 @@ class MoyaJudge:
             free = self.reach.exits(p, at, 0, down)
             easy = place.outlook(free.temples, 0).exits + 0.5 * min(4, free.court.bit_count())
             score += place.share * (
-                Weights.stuck * stuck
+                (Weights.stuck * sure - Weights.guess * (1.0 - self.pressure)) * stuck
                 - Weights.exits * ways
                 - Weights.free * easy
                 - Weights.looks * place.outlook(exits.one, 0).exits

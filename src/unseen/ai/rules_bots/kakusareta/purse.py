@@ -7,7 +7,7 @@ from unseen.core.seats import Action, Seat
 from unseen.games.kakusareta import actions as act
 from unseen.games.kakusareta import elemental, powers
 from unseen.games.kakusareta.cards.card import Card
-from unseen.games.kakusareta.cards.table import KAKU_CARDS, MOYA_CARDS
+from unseen.games.kakusareta.cards.table import BY_NAME, KAKU_CARDS, MOYA_CARDS
 from unseen.games.kakusareta.elements import HIDE_IN_HAND, HIDE_ON_TABLE
 from unseen.games.kakusareta.options import LOYALIST, MASTER, OFF
 from unseen.games.kakusareta.position import KAKU, Position
@@ -41,6 +41,10 @@ PARTS: Final = 0.7
 """What tokens that do not yet pay for a card are worth, as a share of their part of it."""
 USES: Final = 4
 """Uses looked ahead in Loyalist, where nothing limits them."""
+
+
+FREED: Final = (("still", 0.15), ("silent", 0.5), ("fireball", 0.6), ("tempest", 0.6))
+"""Cards that may give K a turn where he had none, and how often he is caught all the same."""
 
 
 class Purse:
@@ -103,6 +107,19 @@ def open_uses(p: Position, card: Card) -> int:
         return USES
     most = 1 if p.rules.mode == MASTER else 2
     return max(0, most - int(powers.uses(p, card)))
+
+
+def caught(p: Position) -> float:
+    """How far a K without a way out is really caught, by the tokens that everyone sees: cards may free him."""
+    if p.rules.mode == OFF:
+        return 1.0
+    held = 1.0
+    for name, left in FREED:
+        card = BY_NAME[name]
+        paid = elemental.count_of(p.tokens_k, card.element) >= powers.price(p.rules, card, 1)
+        if paid and powers.owns(p, card) and open_uses(p, card) > 0:
+            held = min(held, left)
+    return held
 
 
 def best_token(p: Position, purse: Purse, steps: list[Action]) -> Action:

@@ -22,8 +22,10 @@ from unseen.games.kakusareta.rules import Kakusareta
 EVEN: Final = 0.5
 RASH: Final = 0.3
 """What a K without the habit of refusing takes for a good claim."""
+NERVE: Final = 0.9
+"""What a chance of the treasure is worth, against the same chance to win later by a turn well played."""
 RELUCTANCE: Final = 0.6
-"""A claim that more probably loses must be so much better than all else."""
+"""The same of a claim that more probably loses."""
 WHIM: Final = 0.02
 DELAY: Final = 1e-4
 """What each step costs, so that the shortest of equal ways is taken."""
@@ -71,8 +73,8 @@ class Turn:
         claim = -1.0
         for action in self.options(p, p.legal(KAKU)):
             value = self.after(p, action, False)
-            if action == act.CLAIM and 0.0 < value < EVEN and self.habits.refuse and not p.cornered:
-                claim = value * RELUCTANCE
+            if action == act.CLAIM and 0.0 < value < 1.0 and self.habits.refuse and not p.cornered:
+                claim = value * (NERVE if value >= EVEN else RELUCTANCE)
             elif value > best[0]:
                 best = (value, action)
         if claim > best[0]:
