@@ -47,36 +47,38 @@ POWERS: Final = dict.fromkeys(CARDS, POWER)
 DAY: Final = {
     **POWERS,
     act.LEAP: 3.0,
-    act.DOWN: 0.2,
+    act.DOWN: 0.1,
     act.WALK: 1.0,
     act.CLIMB: 2.0,
-    act.LOOK_ROW: 0.7,
-    act.LOOK_COLUMN: 0.7,
-    act.COLLECT: 0.3,
-    act.TOKEN: 0.3,
+    act.LOOK_ROW: 1.0,
+    act.LOOK_COLUMN: 1.0,
+    act.COLLECT: 0.8,
+    act.TOKEN: 0.2,
     act.CLAIM: CLAIMS,
 }
 UNDER_WAY: Final = {
     **POWERS,
-    act.LEAP: 0.7,
+    act.LEAP: 0.35,
     act.DOWN: 0.05,
     act.PLACE: 1.0,
     act.CLAIM: CLAIMS,
 }
 AFTER_COIN: Final = {
     **POWERS,
-    act.DONE: 0.7,
-    act.LOOK_ROW: 1.0,
-    act.LOOK_COLUMN: 1.0,
+    act.DONE: 0.4,
+    act.LOOK_ROW: 0.5,
+    act.LOOK_COLUMN: 0.5,
     act.COLLECT: 0.4,
-    act.TOKEN: 0.4,
-    act.PICK: 0.3,
+    act.TOKEN: 0.3,
+    act.PICK: 0.5,
     act.CLAIM: CLAIMS,
 }
 NIGHT: Final = {
     **POWERS,
     act.DONE: 0.5,
+    act.COLLECT: 0.6,
     act.TOKEN: 0.7,
+    act.PICK: 0.7,
 }
-ANSWERS: Final = {act.TRUE: 1.0, act.MIRAGE: 0.5}
-"""Mirage answers falsely once in three times where it can be paid for."""
+ANSWERS: Final = {act.TRUE: 1.0, act.MIRAGE: 0.7}
+"""Where Mirage can be paid for, the answer is often false."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from unseen.ai.rules_bots.kakusareta.board import Reach
 from unseen.ai.rules_bots.kakusareta.habits import KakusaretaHabits
-from unseen.ai.rules_bots.kakusareta.purse import Purse, caught
+from unseen.ai.rules_bots.kakusareta.purse import Purse, caught, payable
 from unseen.ai.rules_bots.kakusareta.race import turns_needed
 from unseen.ai.rules_bots.kakusareta.siege import siege
 from unseen.ai.rules_bots.rods import is_open, looks_left, treasure_chances
@@ -20,8 +20,13 @@ PACE: Final = 0.6
 LEAD: Final = 1.0
 """Turns by which M is slower than if nobody disturbed it."""
 TOKENS: Final = 0.02
-SEEN: Final = 0.12
-"""What it costs if M is sure of K's place."""
+UNKNOWN: Final = 0.4
+"""How likely a K without ways out is cornered by an M that does not know where he is."""
+DART: Final = 0.8
+"""What a dart is worth, in ways out."""
+STEEP: Final = 1.1
+CALM: Final = 1.8
+"""How the danger falls with every way out, and from where."""
 SIEGE: Final = (0.95, 0.85, 0.6, 0.3)
 """How likely M, sure of K's place, brings a Lv3 onto it that is so many actions away."""
 NO_COIN: Final = 0.8
@@ -38,7 +43,7 @@ class KakuJudge:
 
     def value(self, p: Position, share: float, night: bool) -> float:
         """`share`: how sure M is of his place. At night he moves before M can do more than place pawns."""
-        alive = 1.0 - SEEN * share if self.habits.weigh else 1.0
+        alive = 1.0
         if self.habits.way_out:
             alive *= 1.0 - self.corner_risk(p, share, night)
             alive *= 1.0 - 0.02 * max(0, 4 - int(count(p.hand)))
@@ -67,8 +72,9 @@ class KakuJudge:
         at, known, temples = int(p.at), int(p.known), int(p.temples)
         distance = self.reach.ground(temples).distance[at]
         left = looks_left(known)
+        quick = 1 if self.habits.cards and payable(p, "river") else 0
         for space, share in treasure_chances(known).items():
-            way = 1.0 + distance[space] // 2
+            way = 1.0 + max(0, distance[space] - quick) // 2
             if temples >> space & 1 and space != at and not p.hand >> space & 1:
                 way += NO_COIN
             left += share * way
@@ -83,7 +89,7 @@ class KakuJudge:
         stands_up = night or p.round % p.rules.day_rounds == 0
         down = 0 if stands_up else int(p.down)
         held = caught(p)
-        risk = held * (0.4 + 0.6 * share) * self.stuck(p, down, False)
+        risk = held * (UNKNOWN + (1.0 - UNKNOWN) * share) * self.stuck(p, down, False)
         if night:
             return risk
         actions = siege(p, int(p.at), int(p.down))
@@ -97,11 +103,11 @@ class KakuJudge:
         exits = self.reach.exits(p, at, darts, down, besieged)
         free = self.reach.exits(p, at, 0, down, besieged)
         ways = exits.count(hand)
-        slack = ways + 0.7 * free.count(hand) + 0.5 * min(darts, 5)
+        slack = ways + 0.7 * free.count(hand) + DART * min(darts, 5)
         slack += min(2, exits.court.bit_count()) + 0.5 * min(2, free.court.bit_count())
         if ways == 0 and exits.court == 0:
             slack = min(slack, 0.0)
-        return 1.0 / (1.0 + math.exp(1.1 * slack - 2.5))
+        return 1.0 / (1.0 + math.exp(STEEP * slack - CALM))
 
 
 def stands(p: Position) -> bool:

@@ -32,7 +32,7 @@ from unseen.games.kakusareta.position import (
 )
 from unseen.games.kakusareta.rules import Kakusareta
 
-TRUST: Final = 0.4
+TRUST: Final = 0.8
 """How far the shares of the places are trusted with a K who certainly has a plan."""
 WORLDS_MAX: Final = 6000
 """Hypotheses that are followed at once; beyond, the belief is sampled."""
@@ -86,7 +86,7 @@ class RuleMoya(Believer):
         plain = self.belief.policies()[0]
         trust = TRUST + (1.0 - TRUST) * plain
         places = Places(holdings(self.belief.worlds), trust, self.habits.weigh)
-        return MoyaJudge(self.reach, self.habits, places, self.purse, 1.0 - plain)
+        return MoyaJudge(self.reach, self.habits, places, self.purse, 1.0 - plain**3)
 
     def answer(self, p: Kakusareta, steps: list[Action]) -> Action:
         """W2 and W3: the answer that is worth its tokens, or none."""

@@ -18,17 +18,15 @@ class Weights:
 
     base: Final = 1.5
     race: Final = 0.8
-    rescue: Final = 0.35
-    """How likely K knocks a Lv3 off a temple that he can reach and pay for."""
     stuck: Final = 3.0
     guess: Final = 2.0
     """What cornering costs if K plays without a plan: in the end he guesses."""
-    exits: Final = 0.15
+    exits: Final = 0.25
     free: Final = 0.06
-    looks: Final = 0.1
+    looks: Final = 0.2
     """Temples where K can end a turn and still have an action."""
     darts: Final = 0.12
-    lv3: Final = 0.3
+    lv3: Final = 0.9
     lv2: Final = 0.16
     lv1: Final = 0.05
     tokens: Final = 0.1
@@ -53,28 +51,15 @@ class MoyaJudge:
             return 2.0
         down = 0 if night else int(p.down)
         score = Weights.base + self.material(p, down)
-        threatened = 0
         if self.habits.way_out:
             score += self.hunt(p, down)
         if self.habits.race:
-            for at, place in self.places.at.items():
-                if p.darts >= 2 and place.share > 0.02:
-                    threatened |= self.reach.exits(p, at, int(p.darts), down).temples | 1 << at
-            score -= Weights.race * self.race(p, down, threatened)
+            score -= Weights.race * turns_needed(p, down, taken(p, down))
         if self.habits.cards:
             score += Weights.tokens * self.purse.worth(p)
             if p.petrify == WAITING:
                 score += Weights.petrified
         return 1.0 / (1.0 + math.exp(-score))
-
-    def race(self, p: Position, down: int, threatened: int) -> float:
-        """M's turns to the temples that win; a captured one that K may free counts less."""
-        held = int(p.lv3 & p.temples) & ~down
-        if p.rules.any_captured:
-            held = int(p.lv3 & p.temples)
-        gone = (int(TEMPLES) & ~int(p.temples)).bit_count()
-        kept = held.bit_count() - Weights.rescue * (held & threatened).bit_count()
-        return turns_needed(p, down, gone + kept)
 
     def hunt(self, p: Position, down: int) -> float:
         """What is left to K, in every place where he may be."""
@@ -102,6 +87,12 @@ class MoyaJudge:
         for pawns, weight in ((int(p.lv1), Weights.lv1), (int(p.lv2), Weights.lv2), (int(p.lv3), Weights.lv3)):
             score += weight * ((pawns & ~down).bit_count() + 0.5 * (pawns & down).bit_count())
         return score + 0.03 * beside_temples(p, down)
+
+
+def taken(p: Position, down: int) -> float:
+    """KAK-END-03: the temples that would count with these pawns down."""
+    held = int(p.lv3 & p.temples) if p.rules.any_captured else int(p.lv3 & p.temples) & ~down
+    return (int(TEMPLES) & ~int(p.temples)).bit_count() + held.bit_count()
 
 
 def beside_temples(p: Position, down: int) -> int:

@@ -11,7 +11,7 @@ from unseen.games.kakusareta import actions as act
 from unseen.games.kakusareta.position import MOYA, MOYA_DAY, Position
 from unseen.games.kakusareta.rules import Kakusareta
 
-WIDTH: Final = 40
+WIDTH: Final = 60
 """How many positions of each depth are followed further."""
 DEPTH_MAX: Final = 12
 CARD_WIDTH: Final = 5

@@ -109,17 +109,19 @@ def open_uses(p: Position, card: Card) -> int:
     return max(0, most - int(powers.uses(p, card)))
 
 
+def payable(p: Position, name: str) -> bool:
+    """Could K pay for this card, by the tokens that everyone sees?"""
+    card = BY_NAME[name]
+    if not powers.owns(p, card) or open_uses(p, card) == 0:
+        return False
+    return elemental.count_of(p.tokens_k, card.element) >= powers.price(p.rules, card, 1)
+
+
 def caught(p: Position) -> float:
-    """How far a K without a way out is really caught, by the tokens that everyone sees: cards may free him."""
+    """How far a K without a way out is really caught: cards may free him."""
     if p.rules.mode == OFF:
         return 1.0
-    held = 1.0
-    for name, left in FREED:
-        card = BY_NAME[name]
-        paid = elemental.count_of(p.tokens_k, card.element) >= powers.price(p.rules, card, 1)
-        if paid and powers.owns(p, card) and open_uses(p, card) > 0:
-            held = min(held, left)
-    return held
+    return min([left if payable(p, name) else 1.0 for name, left in FREED])
 
 
 def best_token(p: Position, purse: Purse, steps: list[Action]) -> Action:
