@@ -12,9 +12,10 @@ from importlib.resources import files
 from typing import Final
 
 from unseen.boards.convent_checks import verdicts
-from unseen.boards.convent_facts import Area, Blessing, Facts, Guard, Json, Novice, Path, Reader, Wish, parsed, wrong
+from unseen.boards.convent_facts import Area, Blessing, Facts, Guard, Novice, Path, Wish
 from unseen.boards.convent_sight_checks import visible_pairs
 from unseen.boards.dots import Dots, Sight, mask_of
+from unseen.boards.reading import Json, Reader, parsed, wrong
 from unseen.core.errors import UnseenError
 
 STANDARD: Final = "convent-155"

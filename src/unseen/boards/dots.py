@@ -80,6 +80,12 @@ class Dots:
         rings = self._free.rings[dot] if keys else self._open.rings[dot]
         return rings[min(steps, len(rings) - 1)]
 
+    def exactly(self, dot: int, steps: int, keys: bool = True) -> int:
+        """The set of dots exactly so many steps away."""
+        if steps == 0:
+            return 1 << dot
+        return self.within(dot, steps, keys) & ~self.within(dot, steps - 1, keys)
+
     def spread(self, mask: int, keys: bool = True) -> int:
         """All dots one step from a dot of the set."""
         fans = self._free.fans if keys else self._open.fans
