@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from typing import TypeVar
 
 import click
@@ -60,3 +61,13 @@ def tracked(items: Iterable[T], label: str, total: int | None = None, quiet: boo
     from rich.progress import track
 
     yield from track(items, description=label, total=total, console=Console(stderr=True), transient=True)
+
+
+def read_text(path: Path) -> str:
+    """A file's text; UnseenError `file` says why it cannot be read."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UnseenError("file", f"{path} is no text file.") from error
+    except OSError as error:
+        raise UnseenError("file", f"{path} cannot be read: {error.strerror or 'unknown reason'}.") from error
