@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from unseen.boards.convent import STANDARD, check_text, chosen, compact, read, standard, tables_file
+from unseen.boards.convent import STANDARD, check_text, chosen, facts_of, is_board, made, read, standard
 from unseen.boards.convent_facts import CARDS
+from unseen.boards.convent_line import line
 from unseen.boards.dots import FAR, members
 from unseen.core.errors import UnseenError
 
@@ -220,21 +221,44 @@ def test_vector(vector: Given) -> None:
 
 
 # ---- a board as a text ----
-def test_the_printed_board_can_travel_as_a_text() -> None:
-    folder = files("unseen.boards") / "data"
-    text = (folder / "convent.json").read_text(encoding="utf-8")
-    assert tables_file(text) == "convent_sight.json"
-    line = compact(text, (folder / "convent_sight.json").read_text(encoding="utf-8"))
-    assert "\n" not in line
-    board = read(line)
-    assert board.text == line
-    assert board.lines() == BOARD.lines()
-    assert chosen(line) is board
+FOLDER = files("unseen.boards") / "data"
+
+
+def beside(name: str) -> str:
+    """A file of the package's data."""
+    return (FOLDER / name).read_text(encoding="utf-8")
+
+
+def test_a_board_travels_as_one_line() -> None:
+    facts = facts_of(beside("convent.json"), beside)
+    board = made(facts)
+    assert "\n" not in board.text
+    assert board.text.isprintable()
+    again = read(board.text)
+    assert again.text == board.text == line(facts_of(board.text, beside))
+    assert again.lines() == BOARD.lines()
+    assert [path.dots for path in again.paths] == [path.dots for path in BOARD.paths]
+    assert chosen(board.text) is again
     assert chosen(STANDARD) is BOARD
-    check_text(line)
+    check_text(board.text)
+
+
+def test_a_line_that_was_changed_is_refused() -> None:
+    text = made(facts_of(beside("convent.json"), beside)).text
+    changed = text.replace('"turns":15', '"turns":16')
+    assert changed != text
+    with pytest.raises(UnseenError, match="the digest is not that of this board"):
+        read(changed)
 
 
 def test_a_text_that_is_no_board_is_refused_in_a_sentence() -> None:
     with pytest.raises(UnseenError, match="board cannot be this: the file is neither JSON nor TOML") as refused:
         check_text("a castle")
     assert refused.value.code == "option-value"
+
+
+def test_boards_are_known_by_their_format() -> None:
+    assert is_board(beside("convent.json"))
+    assert is_board('format = "convent-board/2"')
+    assert not is_board(beside("convent_sight.json"))
+    assert not is_board("a castle")

@@ -64,7 +64,10 @@ def test_tables_of_sight_lie_beside_the_board(capsys: pytest.CaptureFixture[str]
     written(tmp_path, tables, "sight.json")
     board["sight"]["tables"] = "sight.json"
     assert run(capsys, written(tmp_path, board))[0] == 0
-    for name, words in (("../sight.json", "name a file that lies beside"), ("other.json", "there is no such file")):
+    for name, words in (
+        ("../sight.json", "is no file beside board.json"),
+        ("other.json", "there is no file other.json"),
+    ):
         board["sight"]["tables"] = name
         status, out, _ = run(capsys, written(tmp_path, board))
         assert status == 1

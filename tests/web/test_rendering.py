@@ -14,6 +14,7 @@ from unseen.core.registry import games, load
 from unseen.core.seats import SPECTATOR
 from unseen.server import pages_render
 from unseen.server.lobby import Lobby
+from unseen.server.offers import Offers
 from unseen.server.pages_end import EndPage
 from unseen.server.pages_lobby import LobbyPage, Order, again, warned
 from unseen.server.pages_log import entries
@@ -41,7 +42,7 @@ def test_words_are_escaped_before_they_are_marked_up() -> None:
 
 def test_what_somebody_sent_is_never_markup() -> None:
     assert "<script>alert" not in error_page(404, "<script>alert(1)</script>", "n")
-    lobby = Lobby([load(name) for name in games()], {name: ["random"] for name in games()}, [])
+    lobby = Lobby(Offers([]).all(), {name: ["random"] for name in games()}, [])
     page = LobbyPage(lobby, "nusubito", {"option.start_config": '"><script>alert(1)</script>'}, "no <script>alert(2)")
     assert "<script>alert" not in render("lobby.html", page=page, link=rule_link("nusubito"), nonce="n")
 
@@ -81,8 +82,9 @@ def test_a_form_becomes_an_order(game: Game) -> None:
     assert (order.seat, order.opponents, order.options) == ("mists", {"thief": "rule"}, {"start_darts": "3"})
     assert Order(game, {"seat": "lot"}).seat in ("thief", "mists")
     assert Order(game, {}).opponents == {}
-    assert warned(game, {"option.start_config": "1/0/2"})[0].startswith("Builders on B2")
-    assert warned(game, {"option.start_config": "nonsense"}) == []
+    offer = Offers([]).offer("nusubito")
+    assert warned(offer, {"option.start_config": "1/0/2"})[0].startswith("Builders on B2")
+    assert warned(offer, {"option.start_config": "nonsense"}) == []
 
 
 def test_again_everybody_moves_a_seat_on(game: Game) -> None:

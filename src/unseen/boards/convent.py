@@ -1,7 +1,7 @@
 """The convent: the printed board of 155 dots, or one of an owner's own, ready for play.
 
-`standard` is the printed board, `read` makes one from the text of a board file and `compact` makes that text one line,
-which is how a board travels in an option, a record and a stored table.
+`standard` is the printed board, `read` makes one from the text of a board file. A board of an owner's own travels as
+the value of an option, its `text`.
 """
 
 from __future__ import annotations
@@ -13,12 +13,15 @@ from typing import Final
 
 from unseen.boards.convent_checks import verdicts
 from unseen.boards.convent_facts import Area, Blessing, Facts, Guard, Novice, Path, Wish
+from unseen.boards.convent_line import check_digest, line
 from unseen.boards.convent_sight_checks import visible_pairs
 from unseen.boards.dots import Dots, Sight, mask_of
-from unseen.boards.reading import Json, Reader, parsed, wrong
+from unseen.boards.reading import Reader, parsed, wrong
+from unseen.core.content import Beside
 from unseen.core.errors import UnseenError
 
 STANDARD: Final = "convent-155"
+KIND: Final = "convent-board/"
 LANTERN: Final = 2
 """So much farther a guard sees with her lantern (NUN-BLESS-09)."""
 
@@ -30,7 +33,7 @@ class Convent:
         self.id: Final[str] = facts.id
         self.title: Final[str] = facts.title
         self.text: Final[str] = text
-        """The whole board file as one line; "" for the printed board."""
+        """The whole board as one line; "" for the printed board."""
         self.dots: Final[Dots] = Dots(
             {number: (x, y) for number, x, y, _ in facts.dots},
             [(edge.a, edge.b, edge.kind == "locked") for edge in facts.edges],
@@ -111,11 +114,17 @@ def standard() -> Convent:
 @lru_cache(maxsize=32)
 def read(text: str) -> Convent:
     """A board from the text of its file, the tables of sight inside; UnseenError `content` names the first fault."""
-    facts = Facts(Reader(parsed(text), ""))
+    board = parsed(text)
+    check_digest(board)
+    return made(Facts(Reader(board, "")))
+
+
+def made(facts: Facts) -> Convent:
+    """A board of these facts; UnseenError `content` names the first fault."""
     for verdict in verdicts(facts):
         if verdict.faults:
             raise wrong(f"{verdict.name}: {verdict.faults[0]}")
-    return Convent(facts, text)
+    return Convent(facts, line(facts))
 
 
 def chosen(value: object) -> Convent:
@@ -132,22 +141,21 @@ def check_text(value: str) -> None:
         raise UnseenError("option-value", f"board cannot be this: {error.sentence}.") from error
 
 
-def compact(text: str, tables: str = "") -> str:
-    """A board file as one line, the file of its tables of sight put in; UnseenError `content` if it cannot be read."""
+# ---- files ----
+def is_board(text: str) -> bool:
+    """Does a file want to be a board of the convent?"""
+    try:
+        found = parsed(text).get("format")
+    except UnseenError:
+        return False
+    return isinstance(found, str) and found.startswith(KIND)
+
+
+def facts_of(text: str, beside: Beside) -> Facts:
+    """The facts of a board file, its tables of sight from the file beside it; UnseenError `content`."""
     board = parsed(text)
+    check_digest(board)
     sight = board.get("sight")
-    if tables and isinstance(sight, dict):
-        board = {**board, "sight": {**sight, "tables": parsed(tables)}}
-    return json.dumps(needed(board), separators=(",", ":"), ensure_ascii=False, default=str)
-
-
-def needed(board: Json) -> Json:
-    """Without what is only there for people who read the file."""
-    return {key: value for key, value in board.items() if key != "provenance"}
-
-
-def tables_file(text: str) -> str:
-    """The name of the file of sight tables that a board file wants beside it, "" for none."""
-    sight = parsed(text).get("sight")
-    name = sight.get("tables") if isinstance(sight, dict) else None
-    return name if isinstance(name, str) else ""
+    if isinstance(sight, dict) and isinstance(sight.get("tables"), str):
+        board = {**board, "sight": {**sight, "tables": parsed(beside(sight["tables"]))}}
+    return Facts(Reader(board, ""))

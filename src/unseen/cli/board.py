@@ -4,11 +4,10 @@ from pathlib import Path
 
 import click
 
-from unseen.boards.convent import compact, tables_file
+from unseen.boards.convent import facts_of
 from unseen.boards.convent_checks import Verdict, verdicts
-from unseen.boards.convent_facts import Facts
-from unseen.boards.reading import Reader, parsed
-from unseen.cli._shared import json_option, print_json, read_text
+from unseen.cli._content import beside, read_text
+from unseen.cli._shared import json_option, print_json
 from unseen.core.errors import UnseenError
 
 FILE = "file"
@@ -43,20 +42,7 @@ def judged(file: Path) -> list[Verdict]:
     text = read_text(file)
     demand = "It is a board file that can be read."
     try:
-        facts = Facts(Reader(parsed(whole_board(file, text)), ""))
+        facts = facts_of(text, beside(file))
     except UnseenError as error:
         return [Verdict(FILE, demand, [error.sentence])]
     return [Verdict(FILE, demand, []), *verdicts(facts)]
-
-
-def whole_board(file: Path, text: str) -> str:
-    """A board as one line, the tables of sight from the file beside it put in; UnseenError `content`."""
-    name = tables_file(text)
-    if not name:
-        return compact(text)
-    beside = file.parent / name
-    if beside.parent != file.parent:
-        raise UnseenError("content", f"sight.tables is {name[:80]}; name a file that lies beside the board")
-    if not beside.is_file():
-        raise UnseenError("content", f"sight.tables names {name[:80]}, and there is no such file beside the board")
-    return compact(text, read_text(beside))
