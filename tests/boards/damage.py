@@ -76,6 +76,8 @@ DAMAGES: Final[list[tuple[str, str, Damage]]] = [
     ("names-unique", "path blue-26-84", lambda b: path(b, "green-26-84").update(id="blue-26-84")),
     ("names-unique", "wish wish-1", lambda b: b["wishes"][1].update(id="wish-1")),
     ("names-unique", "blessing swift-feet", lambda b: b["blessings"][0].update(id="swift-feet")),
+    ("names-plain", "path Red Road has a name", lambda b: path(b, "red-122-147").update(id="Red Road")),
+    ("names-plain", "wish -1 has", lambda b: b["wishes"][0].update(id="-1")),
     ("edges-known", "edge 7-200: there is no dot 200", lambda b: edge(b, 7, 8).update(b=200)),
     ("edges-known", "edge 7-7 leads back", lambda b: edge(b, 7, 8).update(b=7)),
     ("dots-known", "area library: there is no dot 201", lambda b: area(b, "library")["dots"].append(201)),

@@ -4,6 +4,7 @@ A fault is one line that names the dot, edge, path or card. The first checks say
 one of them fails the others are not asked, for they could not answer.
 """
 
+import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -13,6 +14,7 @@ from unseen.boards.convent_layout import layout_checks
 from unseen.boards.convent_sight_checks import sight_checks
 from unseen.boards.convent_ways import ways
 
+PLAIN: Final = re.compile("[a-z0-9][a-z0-9-]{0,39}")
 Check = Callable[[Facts], Iterator[str]]
 
 
@@ -69,15 +71,25 @@ def places_unique(facts: Facts) -> Iterator[str]:
 
 def names_unique(facts: Facts) -> Iterator[str]:
     """Every area, novice, guard, path and card has a name of its own."""
-    for kind, names in (
+    for kind, names in _names(facts):
+        yield from [f"{kind} {one} stands twice" for one in twice(names)]
+
+
+def names_plain(facts: Facts) -> Iterator[str]:
+    """A name has at most 40 small letters, digits and hyphens, for steps and records speak of it."""
+    for kind, names in _names(facts):
+        yield from [f"{kind} {one} has a name that is not plain" for one in names if not PLAIN.fullmatch(one)]
+
+
+def _names(facts: Facts) -> list[tuple[str, list[str]]]:
+    return [
         ("area", [one.id for one in facts.areas]),
         ("novice", [one.id for one in facts.novices]),
         ("guard", [one.id for one in facts.guards]),
         ("path", [one.id for one in facts.paths]),
         ("wish", [one.id for one in facts.wishes]),
         ("blessing", [one.id for one in facts.blessings]),
-    ):
-        yield from [f"{kind} {one} stands twice" for one in twice(names)]
+    ]
 
 
 def edges_known(facts: Facts) -> Iterator[str]:
@@ -168,7 +180,7 @@ def cells_dead_ends(facts: Facts) -> Iterator[str]:
             yield f"the cell of {novice.id}, dot {novice.cell}, has {count} ways"
 
 
-NAMES: Final[tuple[Check, ...]] = (dots_unique, places_unique, names_unique, edges_known, dots_known)
+NAMES: Final[tuple[Check, ...]] = (dots_unique, places_unique, names_unique, names_plain, edges_known, dots_known)
 WAYS: Final[tuple[Check, ...]] = (
     edges_once,
     locks_coloured,
