@@ -25,6 +25,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "board files",
         "the text of a board file",
         convent.check_text,
+        of_file=True,
     ),
     Option(
         "first_turn",
@@ -198,6 +199,8 @@ class Rules:
         self.guard_seats: Final[int] = 2 if players == 8 else 1
         """Seats 0 (and 1) are the guards' players, the novices follow clockwise."""
         self.novices: Final[int] = players - self.guard_seats
+        guards = ["abbess", "prioress"] if self.guard_seats == 2 else ["guards"]
+        self.seat_names: Final[list[str]] = [*guards, *[f"novice{n + 1}" for n in range(self.novices)]]
         self.doubled: Final = chosen["first_turn"] == "doubled"
         self.two_moves: Final = chosen["first_turn"] == "two_moves"
         self.run_exact: Final = switch("run_exact")
@@ -236,6 +239,10 @@ def check_together(rules: Rules) -> None:
     if rules.novices > min(len(board.novices), len(board.wishes)):
         raise UnseenError(
             "option-value", f"players cannot be {rules.players}: this board has novices and wishes for fewer."
+        )
+    if rules.caught_no_run and any([rules.ranges[c][1] + 1 != rules.ranges[c + 1][0] for c in range(2)]):
+        raise UnseenError(
+            "option-value", "caught_free cannot be no_run on a board whose cards leave gaps.", "NUN-MOVE-01"
         )
     if rules.blessings and rules.novices + 2 > len(board.blessings):
         raise UnseenError("option-value", f"players cannot be {rules.players} with so few blessings on this board.")
