@@ -44,7 +44,7 @@ BOARD = replace(PLAIN, prepared="convent_ground")
 FULL = Convent(
     BOARD,
     (
-        GuardPiece("A", "Abbess", 93, 94, frozenset({73, 94, 68}), (93, 94, 99, 120)),
+        GuardPiece("A", "Abbess", 93, 92, 93, frozenset({73, 94, 68}), (93, 94, 99, 120)),
         GuardPiece("P", "Prioress", 53),
     ),
     (
@@ -101,7 +101,7 @@ def test_what_is_spoken() -> None:
     assert said["dot:4"] == "Dot 4, Novice cell 4, your cell"
     assert said["dot:72"] == "Dot 72, Parlour, your keys"
     assert said["dot:110"] == "Dot 110, Outside path, your item"
-    assert said["guard:A"] == "Abbess on dot 93, facing dot 94"
+    assert said["guard:A"] == "Abbess on dot 93, looking away from dot 92"
     assert said["guard:P"] == "Prioress on dot 53, without a facing yet"
     assert said["figure:N2"] == "Margaret, seen on dot 51"
     assert said["figure:N5"] == "Angelica, caught, last seen on dot 93"

@@ -51,10 +51,10 @@ def focus(c: Convent, at: Layout) -> tuple[float, float, float, float] | None:
 
 def _cone(guard: GuardPiece, at: Layout) -> list[Item]:
     """The half circle before a guard."""
-    if not guard.towards:
+    if not guard.head:
         return []
     x, y = at.at[guard.dot]
-    turn = radians(at.turn(guard.dot, guard.towards) - 90)
+    turn = radians(at.turn(guard.tail, guard.head) - 90)
     u, v = REACH * cos(turn), REACH * sin(turn)
     arc = f"M{x + u:.5g} {y + v:.5g}A{REACH:g} {REACH:g} 0 0 1 {x - u:.5g} {y - v:.5g}"
     return [Shape(arc + "z", "cone"), Shape(arc, "cone-rim")]
@@ -172,7 +172,7 @@ def _novice(c: Convent, at: Layout, novice: NovicePiece) -> Figure:
     caught = novice.state == "caught"
     parts: tuple[Part, ...] = (Piece("novice-caught" if caught else "novice", x, y, 40),)
     parts += (Label(novice.name.removeprefix("N"), x, y + 1, "novice-num" if not caught else "caught-num"),)
-    state = "caught, last seen" if caught else "seen"
+    state = {"caught": "caught, last seen", "seen": "seen", "opened": "stood"}[novice.state]
     return Figure(f"figure:{novice.name}", f"{novice.title}, {state} on dot {novice.dot}", parts)
 
 
@@ -190,12 +190,11 @@ def _guard(c: Convent, at: Layout, guard: GuardPiece) -> Mark:
     x, y = at.at[guard.dot]
     sharing = [other for other in c.guards if other.dot == guard.dot]
     x += 17 * (2 * sharing.index(guard) - 1) if len(sharing) > 1 else 0
-    turn = at.turn(guard.dot, guard.towards) + 90 if guard.towards else 0
-    facing = f", facing dot {guard.towards}" if guard.towards else ", without a facing yet"
+    turn = at.turn(guard.tail, guard.head) + 90 if guard.head else 0
     mark = f"guard:{guard.name}"
     legal, pointed = mark in c.legal, mark in c.pointed
     body: tuple[Part, ...] = (Piece("guard", x, y, 46, 0, turn), Label(guard.name, x, y + 1, "guard-name"))
-    said = f"{guard.title} on dot {guard.dot}{facing}"
+    said = f"{guard.title} on dot {guard.dot}, {_facing(guard)}"
     area = Area(44, 44, 0, 0, 22) if legal else Area(0, 0)
     flags = () if legal else ("aside",)
     return Mark(
@@ -212,6 +211,13 @@ def _guard(c: Convent, at: Layout, guard: GuardPiece) -> Mark:
         flags=flags,
         walk=(at.at[guard.dot][0] - x, 20),
     )
+
+
+def _facing(guard: GuardPiece) -> str:
+    """Which way a guard looks, in words."""
+    if not guard.head:
+        return "without a facing yet"
+    return f"turned to dot {guard.head}" if guard.dot == guard.tail else f"looking away from dot {guard.tail}"
 
 
 def _own(c: Convent, at: Layout) -> list[Figure]:

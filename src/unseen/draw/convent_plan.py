@@ -39,20 +39,22 @@ class Room:
 
 @dataclass(frozen=True, slots=True)
 class GuardPiece:
-    """A guard; `towards` is the dot she faces, 0 before her first step; `sees` what she has in sight."""
+    """A guard; she looks along the edge from `tail` to `head`, both 0 before her first step."""
 
     name: str
     title: str
     dot: int
-    towards: int = 0
+    tail: int = 0
+    head: int = 0
     sees: frozenset[int] = frozenset()
+    """What she has in sight."""
     route: tuple[int, ...] = ()
     """What lies before her on her open path card."""
 
 
 @dataclass(frozen=True, slots=True)
 class NovicePiece:
-    """The token of a novice where everyone sees it: `seen`, `caught`, or `home`, which says nothing."""
+    """The token of a novice where everyone sees it: `seen`, `caught`, `home`, which says nothing, or `opened`."""
 
     name: str
     title: str

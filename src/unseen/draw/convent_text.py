@@ -164,9 +164,9 @@ def _figure(c: Convent, dot: int) -> tuple[str, str] | None:
 
 def _arrow(c: Convent, guard: GuardPiece) -> str:
     """Where a guard looks."""
-    if not guard.towards:
+    if not guard.head:
         return ""
-    (x, y), (u, v) = c.board.places[guard.dot], c.board.places[guard.towards]
+    (x, y), (u, v) = c.board.places[guard.tail], c.board.places[guard.head]
     across, down = (u > x) - (u < x), (v > y) - (v < y)
     if abs(u - x) > 2 * abs(v - y):
         down = 0

@@ -1,0 +1,116 @@
+"""All texts of one game for people, read once from its data: page, terminal and printed rules say the same."""
+
+from typing import Final
+
+from unseen.core.rule_texts import (
+    Aid,
+    Deduction,
+    Ending,
+    Line,
+    Picture,
+    Rule,
+    Ruling,
+    Section,
+    Sight,
+    Sign,
+    Table,
+    tables,
+    text,
+    texts,
+)
+
+
+class Sides:
+    """What a book must be told about the sides of its game to print its tables."""
+
+    def __init__(
+        self, names: dict[str, str], columns: tuple[tuple[str, str], ...], same: str, later: str, concluded: str
+    ) -> None:
+        self.names: Final = names
+        """The seats by name as people write them, for the tables of endings."""
+        self.columns: Final = columns
+        """Key and head of each column of who sees what."""
+        self.same: Final = same
+        """Who sees the same, in a sentence."""
+        self.later: Final = later
+        """When a secret turn is told, in one or more sentences."""
+        self.concluded: Final = concluded
+        """The head of what may safely be concluded, such as `What the Mists may safely conclude`."""
+
+    def winner(self, name: str) -> str:
+        """The winner of an ending for people."""
+        return {"other side": "the other side", "nobody": "nobody"}.get(name) or self.names[name]
+
+
+class RuleBook:
+    """The rules of one game in our own words, with rulings, endings, options, sights, notation, glossary and aids."""
+
+    def __init__(self, title: str, rules: Table, aids: Table, sides: Sides) -> None:
+        self.title: Final = title
+        self.sides: Final = sides
+        self.sections: Final = tuple([Section(one) for one in tables(rules, "section")])
+        """The chapters of the rules, in the order in which one learns them."""
+        self.rules: Final[dict[str, Rule]] = {rule.id: rule for part in self.sections for rule in part.rules}
+        self.rulings: Final = tuple([Ruling(one) for one in tables(rules, "ruling")])
+        """How the points that the booklet leaves open are played here."""
+        self.endings: Final = tuple([Ending(one) for one in tables(rules, "ending")])
+        self.option_notes: Final = {text(one, "key"): text(one, "text") for one in tables(rules, "option_note")}
+        """What exactly changes when an option is not at its default, by key."""
+        self.glossary: Final = {text(one, "word"): text(one, "meaning") for one in tables(rules, "term")}
+        summary = rules["summary"]
+        assert isinstance(summary, dict), "the summary is a table"
+        self.summary_title: Final = text(summary, "title")
+        self.summary: Final = texts(summary, "paragraphs")
+        self.credits: Final = texts(rules, "credits")
+        self.pictures: Final = {text(one, "id"): Picture(one) for one in tables(rules, "picture")}
+        self.sees: Final = tuple([Sight(one) for one in tables(rules, "sees")])
+        """Who sees what of the things that lie there."""
+        self.hears: Final = tuple([Sight(one) for one in tables(rules, "hears")])
+        """Who is told what of the things that are done."""
+        self.deductions: Final = tuple([Deduction(one) for one in tables(rules, "deduction")])
+        self.signs: Final = tuple([Sign(one) for one in tables(rules, "notation")])
+        """The notation, sign by sign, in groups."""
+        lines = {text(one, "id"): tuple([Line(line) for line in tables(one, "line")]) for one in tables(aids, "list")}
+        self.aids: Final[dict[tuple[str, str], Aid]] = {
+            (text(one, "role"), text(one, "phase")): Aid(one, lines[text(one, "list")]) for one in tables(aids, "aid")
+        }
+        """Every play aid by role and phase."""
+        self.welcomes: Final = {text(one, "role"): texts(one, "sentences") for one in tables(aids, "welcome")}
+
+    def rule_text(self, rule_id: str) -> str:
+        """A rule in full, `**bold**` marking pieces and places; "" if the id is unknown."""
+        rule = self.rules.get(rule_id)
+        return rule.text if rule is not None else ""
+
+    def rule_short(self, rule_id: str) -> str:
+        """A rule in one sentence, the reason that a refusal gives; "" if the id is unknown."""
+        rule = self.rules.get(rule_id)
+        return rule.short if rule is not None else ""
+
+    def settled(self, rule: Rule) -> list[str]:
+        """The ids of the rulings that touch a rule."""
+        return [ruling.id for ruling in self.rulings if rule.id in ruling.rules]
+
+    def aid(self, role: str, phase: str) -> Aid:
+        """The play aid of a role in a phase as `Game.phase` names it."""
+        assert (role, phase) in self.aids, f"no aid for {role} in {phase}"
+        return self.aids[role, phase]
+
+    def welcome(self, role: str) -> tuple[str, str, str]:
+        """Three sentences for who has this role for the first time: who you are, how you win, how you lose."""
+        who, win, lose = self.welcomes[role]
+        return who, win, lose
+
+
+def merged(parts: list[Table]) -> Table:
+    """Several data files as one: lists are joined in order, anything else stands in one file only."""
+    out: Table = {}
+    for part in parts:
+        for key, value in part.items():
+            earlier = out.get(key)
+            if isinstance(earlier, list) and isinstance(value, list):
+                out[key] = [*earlier, *value]
+            else:
+                assert key not in out, f"{key} stands in two files"
+                out[key] = value
+    return out
