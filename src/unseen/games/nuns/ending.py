@@ -24,6 +24,9 @@ def decide(p: Position, ending: int, winners: list[Seat], tell: Tell | None) -> 
     p.winners = winners
     p.stage = OVER
     p.opened = True
+    p.answered = p.asked = p.roller = p.dealt = 0
+    p.queue = []
+    p.active = -1
     if tell is not None:
         p.say(tell, Ended(ENDINGS[ending], tuple(winners), ()))
         p.say(tell, Opened(tuple([opened(p, nun) for nun in p.nuns]), guard_blessings(p)))

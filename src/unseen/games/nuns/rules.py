@@ -182,6 +182,7 @@ class Nuns(Position):
 
     def reveal(self, tell: Tell | None) -> None:
         """The last novice has sealed (NUN-SIM-03)."""
+        self.answered = self.asked = 0
         sightings.show_walks(self, tell)
         if self.points >= self.rules.goal:
             # AMB-08: a capture by running into a guard is tested before the way home.
@@ -245,6 +246,7 @@ class Nuns(Position):
         if a != act.DONE:
             windows.choose(self, seat, a, tell)
         elif windows.answer(self, seat, tell):
+            self.answered = self.asked = 0
             self.say(tell, WindowClosed("A", windows.step_name(self)))
             windows.show_plays(self, tell)
             self.carry_on(tell)
@@ -272,6 +274,7 @@ class Nuns(Position):
 
     def close_noise(self, tell: Tell | None) -> None:
         """All tokens of the step appear."""
+        self.answered = self.asked = 0
         self.say(tell, WindowClosed("B", windows.step_name(self)))
         noise.lay(self, tell)
         for i, nun in enumerate(self.nuns):
@@ -288,7 +291,6 @@ class Nuns(Position):
     # ---- G1 to G3 ----
     def begin_guards(self, tell: Tell | None) -> None:
         """The guards move one after the other (NUN-GUARD-ORDER-01)."""
-        self.answered = self.asked = 0
         for g in range(2):
             self.figure(g).moved = False
         if self.rules.abbess_first:

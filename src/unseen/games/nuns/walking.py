@@ -19,14 +19,16 @@ INTO: Final = DOTS * DOTS + 2 * DOTS
 def begin(p: Position) -> None:
     """N1 begins."""
     watched = p.watched()
-    for i, nun in enumerate(p.nuns):
-        homeless = nun.caught and not p.rules.caught_homeward and not p.seen(nun, watched)
-        if not p.rules.backtrack or nun.caught or nun.card != NO_CARD:
-            fresh = p.nun(i)
-            fresh.card = NO_CARD
-            fresh.origin = 0 if p.rules.backtrack else nun.dot
-            fresh.free = homeless
-            fresh.homing = nun.caught and p.rules.flip_leaving
+    for i in range(len(p.nuns)):
+        begin_one(p, p.nun(i), watched)
+
+
+def begin_one(p: Position, nun: Nun, watched: int) -> None:
+    """A novice may make her first step."""
+    nun.card = NO_CARD
+    nun.origin = 0 if p.rules.backtrack else nun.dot
+    nun.free = nun.caught and not p.rules.caught_homeward and not p.seen(nun, watched)
+    nun.homing = nun.caught and p.rules.flip_leaving
 
 
 def step(p: Position, i: int, dot: int, hidden: bool, tell: Tell | None) -> None:
