@@ -45,7 +45,7 @@ class WindowClosed(Event):
 
 
 class CardChosen(Event):
-    """To her side alone: a card of this holder will be shown when the window closes (`reroll N4`, `change A -2`)."""
+    """To her side alone: a card of this holder will be shown when the window closes (`again N4`, `moved A -2`)."""
 
     __match_args__: ClassVar = ("who", "use")
 
@@ -101,7 +101,7 @@ class FalseNoiseChosen(Event):
 
 
 class BlessingShown(Event):
-    """To everyone: this holder has used this blessing, and for what (`reroll N4`); it leaves the game."""
+    """To everyone: this holder has used this blessing, and for what (`again N4`); it leaves the game."""
 
     __match_args__: ClassVar = ("who", "blessing", "use")
 

@@ -129,4 +129,4 @@ def token_text(guard: str, dot: int, to: int) -> str:
 def use_text(use: str) -> str:
     """`N4` for a new throw, `A-2` for a change."""
     word, *rest = use.split()
-    return rest[0] if word == "reroll" else "".join(rest)
+    return rest[0] if word == "again" else "".join(rest)

@@ -111,10 +111,10 @@ def choose(p: Position, seat: Seat, a: Action, tell: Tell | None) -> None:
 
 
 def use_text(a: Action) -> str:
-    """`reroll N4`, `change A -2`."""
+    """`again N4` (thrown again), `moved A -2`: as everybody is told, not the step's own text."""
     way = (a - PLAY) % PLAYS
     name = TARGET_NAMES[way // WAYS]
-    return f"change {name} {act.delta(way % WAYS):+d}" if way % WAYS else f"reroll {name}"
+    return f"moved {name} {act.delta(way % WAYS):+d}" if way % WAYS else f"again {name}"
 
 
 def answer(p: Position, seat: Seat, tell: Tell | None) -> bool:
