@@ -30,9 +30,9 @@ def phase(view: Known) -> str:
     return PHASES[view.stage]
 
 
-def steps(view: Known, role: str, options: Mapping[str, Value]) -> list[AidStep]:
+def steps(view: Known, options: Mapping[str, Value]) -> list[AidStep]:
     """The play aid of the present phase; the three roles of guards share one."""
-    mine = "guards" if view.guarding else role
+    mine = "spectator" if view.seat == SPECTATOR else "guards" if view.guarding else "novice"
     return book().aid(mine, phase(view)).steps(facts(view), options)
 
 

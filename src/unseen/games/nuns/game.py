@@ -3,6 +3,8 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from unseen.boards import convent
+from unseen.core.content import Beside, Content
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event, Told
 from unseen.core.game import AidStep, Counter, Game, SeatInfo, Shortcut, StepWords, View
@@ -11,8 +13,9 @@ from unseen.core.options import Option, Value
 from unseen.core.rules_page import RulesPage
 from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.core.state import State
+from unseen.draw.convent_text import SIGNS
 from unseen.draw.scene import Scene
-from unseen.games.nuns import actions, aids, event_words, names, positions, refusals, rules_page, texts, words
+from unseen.games.nuns import actions, aids, event_words, positions, refusals, rules_page, texts, words
 from unseen.games.nuns.events import EVENTS
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.notation import NunsNotation
@@ -60,6 +63,14 @@ class NunsGame(Game):
             self.title = f"Nuns on the Run: {self.rules.board.title}"
         self.notation: Notation = NunsNotation(self.rules)
 
+    @classmethod
+    def content(cls, text: str, beside: Beside) -> Content | None:
+        """A board file of an owner's own (convent-board/1)."""
+        if not convent.is_board(text):
+            return None
+        board = convent.made(convent.facts_of(text, beside))
+        return Content(cls.id, f"{cls.title}: {board.title}", {"board": board.text})
+
     def start(self, players: int | None = None) -> State:
         """The truth before the first deal; UnseenError `players` if the option names another number."""
         if players not in (None, self.rules.players):
@@ -89,7 +100,7 @@ class NunsGame(Game):
 
     def headline(self, view: View) -> str:
         """`Turn 3 of 15`."""
-        return names.headline(known(view))
+        return words.headline(known(view))
 
     def step_words(self, view: View, action: Action) -> StepWords:
         """An offered step for people."""
@@ -136,6 +147,14 @@ class NunsGame(Game):
     def rule(self, rule_id: str) -> str:
         """A rule in one sentence."""
         return texts.rule_short(rule_id)
+
+    def cover(self) -> tuple[Scene, tuple[float, float, float, float] | None]:
+        """A novice on her way between the two guards."""
+        return rules_page.cover(self.rules)
+
+    def signs(self) -> tuple[tuple[str, str], ...]:
+        """The signs of the text board."""
+        return SIGNS
 
     def rules_page(self) -> RulesPage:
         """All rules in our own words."""

@@ -5,6 +5,8 @@ A picture is written as a few words: `A@96<97` the abbess on 96, come from 97; `
 `walk:48.39.40`, `key@72`, `item@110`, `home@4`; `path:red-26-122`.
 """
 
+from typing import Final
+
 from unseen.boards.convent import Convent as Map
 from unseen.boards.dots import members
 from unseen.core import rule_chapters
@@ -15,6 +17,10 @@ from unseen.draw.scene import Scene
 from unseen.games.nuns import texts
 from unseen.games.nuns.options import OPTIONS, Rules
 from unseen.games.nuns.scene import drawn
+
+COVER: Final = "A@93<92 P@53<58 walk:48.39.40 you@40 noise:N2:93>74"
+SHOWN: Final = (430.0, 440.0, 650.0, 406.0)
+"""The cloister and what lies around it."""
 
 
 def page(rules: Rules) -> RulesPage:
@@ -39,6 +45,13 @@ def picture(rules: Rules, text: str) -> Scene:
         wants=marks,
     )
     return convent.scene(known)
+
+
+def cover(rules: Rules) -> tuple[Scene, tuple[float, float, float, float] | None]:
+    """A picture for the lobby and its part to show; boards of an owner's own are shown whole."""
+    if drawn(rules.board).prepared:
+        return picture(rules, COVER), SHOWN
+    return picture(rules, ""), None
 
 
 def _mark(word: str) -> tuple[int, str]:
