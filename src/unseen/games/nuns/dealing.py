@@ -19,7 +19,7 @@ def name(p: Position) -> str:
     row, i = p.dealt // n, p.dealt % n
     if row < 3:
         return f"{('novice', 'wish', 'blessing')[row]} of {p.rules.seat_names[p.novice_seat(i)]}"
-    return f"blessing of the {('abbess', 'prioress')[i]}"
+    return f"blessing of the {('abbess', 'prioress')[p.dealt - 3 * n]}"
 
 
 def odds(p: Position) -> list[tuple[Action, float]]:
@@ -57,7 +57,7 @@ def deal(p: Position, a: Action, tell: Tell | None) -> bool:
         nun.may_hold = True
         p.whisper(tell, i, BlessingDealt(p.rules.board.blessings[a - act.DEAL_BLESSING].id))
     else:
-        deal_guard(p, i, a - act.DEAL_BLESSING, tell)
+        deal_guard(p, p.dealt - 3 * n, a - act.DEAL_BLESSING, tell)
     p.dealt += 1
     if p.dealt < deals(p):
         return False

@@ -10,6 +10,7 @@ from unseen.games.nuns.actions import MOVES
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.names import blessing_name, guard_name, novice_name, person
 
+ORDER: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 VERBS: Final = {"stand": "stands", "sneak": "sneaks", "walk": "walks", "run": "runs"}
 
 
@@ -90,8 +91,8 @@ def novice_words(view: Known, event: Event) -> str:
     match event:
         case nv.NoviceDealt(seat, who):
             novice = view.rules.board.novices[int(who[1:]) - 1]
-            title = f"Novice {seat - view.rules.guard_seats + 1}"
-            return f"{title} plays **{novice.name} ({novice.number})**, whose cell is **{novice.cell}**."
+            title = ORDER[seat - view.rules.guard_seats]
+            return f"The {title} novice is **{novice.name} ({novice.number})**, whose cell is **{novice.cell}**."
         case nv.TurnBegan(turn):
             return f"Turn **{turn}** begins."
         case nv.ItemLost(who):
@@ -134,10 +135,15 @@ def noise_words(view: Known, event: Event) -> str:
 def reach_words(view: Known, who: str, die: int) -> str:
     """How far a die carries: of a novice by her card, of a guard her base range (NUN-NOISE-03, NUN-HEAR-01)."""
     if who in view.guards:
-        return f": she hears up to {die} dots far"
+        return f": she hears up to {dots(die)} far"
     card = view.novices[who].card
     reach = die + (view.rules.board.modifiers[MOVES.index(card)] if card else 0)
-    return ": silence" if reach <= 0 else f": heard up to {reach} dots far"
+    return ": silence" if reach <= 0 else f": heard up to {dots(reach)} far"
+
+
+def dots(count: int) -> str:
+    """`1 dot`, `4 dots`."""
+    return "1 dot" if count == 1 else f"{count} dots"
 
 
 def use_words(view: Known, use: str) -> str:
