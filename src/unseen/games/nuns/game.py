@@ -30,11 +30,11 @@ ORDER: Final = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
 def seats_for(players: int) -> tuple[SeatInfo, ...]:
     """The guards' players, then the novices clockwise (set-up table of the ledger)."""
     if players == 8:
-        guards = [SeatInfo("abbess", "guards", "Abbess"), SeatInfo("prioress", "guards", "Prioress")]
+        guards = [SeatInfo("abbess", "guards", "Abbess", "guard"), SeatInfo("prioress", "guards", "Prioress", "guard")]
     else:
-        guards = [SeatInfo("guards", "guards", "Guards")]
+        guards = [SeatInfo("guards", "guards", "Guards", "guard")]
     count = players - len(guards)
-    novices = [SeatInfo(f"novice{n + 1}", f"novice{n + 1}", f"{ORDER[n]} novice") for n in range(count)]
+    novices = [SeatInfo(f"novice{n + 1}", f"novice{n + 1}", f"{ORDER[n]} novice", "novice") for n in range(count)]
     return (*guards, *novices)
 
 
