@@ -10,10 +10,11 @@ from unseen.core.state import Outcome, State
 from unseen.games.nuns.actions import texts
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.options import Rules
-from unseen.games.nuns.position import DEAL, MOVE, Position
+from unseen.games.nuns.position import DEAL, MOVE, PATROL, Position
 from unseen.games.nuns.scribe import Scribe
 from unseen.games.nuns.sightings import code
 from unseen.games.nuns.turn_reading import read_turn
+from unseen.games.nuns.turn_text import Patrol
 
 
 class NunsNotation(Notation):
@@ -78,4 +79,7 @@ def opened_at(p: Position, seat: Seat) -> Scribe:
             scribe.dice["AP"[g]] = figure.die
     if p.stage == MOVE:
         scribe.begin_walks()
+    if p.stage == PATROL:
+        scribe.patrol = Patrol("AP"[p.active], p.figures[p.active].dot)
+        scribe.patrol.steps = p.figures[p.active].steps
     return scribe
