@@ -31,7 +31,7 @@ PHASES = {
     "spectator": set(),
 }
 ROLES = ("guards", "abbess", "prioress", "novice", "spectator")
-FACTS = {"one_phase", "heard", "unheard", "no_card", "bound", "free", "turned"}
+FACTS = {"one_phase", "heard", "unheard", "no_card", "bound", "free", "turned", "unturned"}
 WORDS_MAX = 50
 SHORT_MAX = 120
 DEFAULTS: dict[str, Value] = {option.key: option.default for option in OPTIONS}

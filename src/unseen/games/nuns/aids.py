@@ -51,7 +51,7 @@ def facts(view: Known) -> set[str]:
         guard = view.guards[view.active]
         out |= {"step"} if guard.steps else set()
         out |= {"free"} if guard.free else {"bound"}
-        out |= {"turned"} if guard.turning else set()
+        out |= {"turned"} if guard.turning else {"unturned"}
     return out | ({"card"} if view.chosen else set())
 
 

@@ -22,15 +22,15 @@ def step_words(view: Known, action: Action) -> StepWords:
 
 def headline(view: Known) -> str:
     """Where the game stands, in one public sentence."""
-    if not view.novices or view.stage == "deal":
-        return "The cards are dealt"
     turn = f"Turn {view.turn} of {view.rules.board.turns}"
     if view.ended is not None:
         return turn
     if view.stage == "walk":
         return f"{turn}, the novices move"
-    if view.stage in ("lead", "patrol") or view.step not in STEPS:
+    if view.stage in ("lead", "patrol"):
         return f"{turn}, the guards move"
+    if view.step not in STEPS:
+        return "The cards are dealt"
     return f"{turn}, {STEPS[view.step]}"
 
 
