@@ -83,7 +83,7 @@ OPTIONS: Final[tuple[Option, ...]] = (
     Option(
         "turn_back",
         "on_completing",
-        ("on_completing", "anywhere", "none"),
+        ("on_completing", "anywhere", None),
         "Two one-use cards let a guard walk her path back: at its end, before any step on it, or not at all.",
         "AMB-18",
     ),
@@ -213,7 +213,7 @@ class Rules:
         self.caught_heard: Final = switch("caught_heard")
         self.abbess_first: Final = chosen["guard_order"] == "abbess_first"
         self.turn_back_anywhere: Final = chosen["turn_back"] == "anywhere"
-        self.turn_backs: Final[int] = 0 if chosen["turn_back"] == "none" else self.board.turn_backs
+        self.turn_backs: Final[int] = 0 if chosen["turn_back"] is None else self.board.turn_backs
         self.no_card: Final = str(chosen["no_card"])
         self.vanish_sight: Final = str(chosen["vanish_sight"])
         self.noise_at_edge: Final = chosen["noise_frees"] == "any_at_edge"

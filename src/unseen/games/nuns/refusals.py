@@ -151,7 +151,7 @@ def done(view: Known, rest: list[str]) -> Reason | None:
     if view.split >= 0 and not low <= view.split <= high:
         return "NUN-MOVE-04", f"The card must fit both phases, and {count(view.split)} of phase one are not a {card}."
     if not low <= view.steps <= high:
-        return "NUN-MOVE-04", f"{count(view.steps)} do not fit the card {card}."
+        return "NUN-MOVE-04", f"The card {card} does not fit {count(view.steps)}."
     return None
 
 
@@ -162,7 +162,7 @@ def done_caught(view: Known, card: str) -> Reason | None:
         return "NUN-CAUGHT-03", f"You are caught and in sight: you go home for {low} or {high} steps."
     if not view.free:
         return "NUN-CAUGHT-03", "A novice whom guards make go home shows walking."
-    return "NUN-MOVE-04", f"{count(view.steps)} do not fit the card {card} now."
+    return "NUN-MOVE-04", f"The card {card} does not fit {count(view.steps)} now."
 
 
 def count(steps: int) -> str:
