@@ -98,7 +98,7 @@ class Person:
 
     def play(self, seat: str, level: str = "random", **options: str) -> str:
         """A new table against the computer, through the lobby's form; the table's path."""
-        self.go("/")
+        self.go("/?game=nusubito")
         self.page.locator(f"#new input[name=seat][value={seat}]").check(force=True)
         self.page.locator(f"#new input[name=against][value={level}]").check(force=True)
         self.fill(**options)

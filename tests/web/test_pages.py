@@ -151,7 +151,7 @@ def test_the_welcome_is_said_once(browser: Browser, server: Server) -> None:
 def test_one_click_against_the_computer_for_either_role(browser: Browser, server: Server) -> None:
     person = Person(browser, server)
     for seat in ("thief", "mists"):
-        person.go("/")
+        person.go("/?game=nusubito")
         person.page.locator(f"[data-play={seat}]").click()
         assert person.asked()
         assert person.page.locator("main").get_attribute("data-seat") == seat
@@ -163,7 +163,7 @@ def test_one_click_against_the_computer_for_either_role(browser: Browser, server
 
 def test_bad_options_come_back_with_one_sentence(browser: Browser, server: Server) -> None:
     person = Person(browser, server)
-    person.go("/")
+    person.go("/?game=nusubito")
     person.fill(start_config="0/1/7", start_darts="3")
     person.page.get_by_role("button", name="Open the table").click()
     expect(person.page.locator("#wrong")).to_contain_text("start_config cannot be")
