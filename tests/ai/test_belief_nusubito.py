@@ -5,6 +5,7 @@ from collections.abc import Hashable, Iterator
 
 import pytest
 
+from tests.conftest import amount
 from unseen.ai.belief import Belief, Mirror
 from unseen.ai.levels import make
 from unseen.ai.rules_bots.nusubito.guess import sly
@@ -69,9 +70,9 @@ def surprise(belief: Belief, truth: Nusubito) -> float:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(10))
-def test_the_truth_is_inside_after_every_turn(part: int, full: bool) -> None:
-    """In 200 games of all parts together (2,000 in the long run); the log loss of the place is printed."""
-    games = 200 if full else 20
+def test_the_truth_is_inside_after_every_turn(part: int) -> None:
+    """In 200 games of all parts together (2,000 in the long run, 50 interpreted); prints the log loss of the place."""
+    games = amount(20, 200)
     losses: list[float] = []
     for seed in range(part * games, (part + 1) * games):
         losses.extend(watched(NusubitoGame({}), seed))

@@ -4,12 +4,12 @@ import pytest
 
 from tests.ai.placed import Placed, play_turn
 from unseen.ai.levels import make
+from unseen.ai.rules_bots.habits import SWITCHES
+from unseen.ai.rules_bots.hearing import share_at
 from unseen.ai.rules_bots.nusubito import rule
 from unseen.ai.rules_bots.nusubito.board import Reach
-from unseen.ai.rules_bots.nusubito.habits import SWITCHES
-from unseen.ai.rules_bots.nusubito.rods import looks_left, treasure_chances
 from unseen.ai.rules_bots.nusubito.thief import RuleThief
-from unseen.ai.rules_bots.nusubito.weigh import share_at
+from unseen.ai.rules_bots.rods import looks_left, treasure_chances
 from unseen.boards.courtyard import cell
 from unseen.core.dice import NamedDice
 from unseen.core.match import Match

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from tests.conformance.kakusareta import KAKUSARETA
 from unseen.core.state import State
 from unseen.games.nusubito.position import Position
 from unseen.testing.expectations import Allowed, Expectations
@@ -124,7 +125,7 @@ LIGHTHOUSE = Expectations(
     ),
 )  # fmt: skip
 
-EXPECTED: dict[str, Expectations] = {"nusubito": NUSUBITO, "lighthouse": LIGHTHOUSE}
+EXPECTED: dict[str, Expectations] = {"nusubito": NUSUBITO, "kakusareta": KAKUSARETA, "lighthouse": LIGHTHOUSE}
 
 
 def expectations(game: str) -> Expectations:

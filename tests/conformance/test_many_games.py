@@ -1,6 +1,5 @@
 """Many games of uniform play without claims: nothing is lost, each has a named ending, its record plays it again."""
 
-import os
 import random
 from collections import Counter
 from dataclasses import replace
@@ -8,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 from tests.conformance.expected import NUSUBITO
+from tests.conftest import FULL, amount
 from unseen.core import record
 from unseen.core.registry import load
 from unseen.testing import playthrough
 
-FULL = bool(os.environ.get("UNSEEN_FULL"))
 BATCHES = range(20 if FULL else 1)
-GAMES = 500 if FULL else 250
+GAMES = amount(250, 500)
 
 
 CALM = replace(NUSUBITO, refuse=lambda text: text.split()[0] in ("claim", "capture"))

@@ -1,25 +1,31 @@
 """Every registered game passes the conformance kit. Plug-ins that are installed run here too, with no file touched."""
 
-import os
 import random
 
 import pytest
 
 from tests.conformance.expected import expectations
+from tests.conftest import FULL, amount
 from unseen.core.errors import UnseenError
 from unseen.core.registry import game_class, games
 from unseen.testing import conformance, fields, knowledge_perft, round_trip, twins
 
-FULL = bool(os.environ.get("UNSEEN_FULL"))
 GAMES = games()
 BATCHES = range(10 if FULL else 2)
 """Parts of one test, so that they run beside each other."""
-MATCHES = 40 if FULL else 20
+MATCHES = amount(20, 40)
 """For each batch."""
-TWIN_GAMES = 30 if FULL else 15
-"""For each seat and batch; two thousand positions of Nusubito and more in the usual run."""
-POST_GAMES = 20 if FULL else 2
+TWIN_GAMES = amount(15, 30)
+"""For each seat and batch; two thousand positions of Nusubito and more in a whole run."""
+POST_GAMES = amount(2, 20)
 DEPTH = {"nusubito": 6 if FULL else 5}
+SHARE = {} if FULL else {"kakusareta": 5}
+"""A game that has a file of its own here, for all its modes, needs only this part of the usual numbers."""
+
+
+def share(game: str, number: int) -> int:
+    """How many of the usual number this game gets."""
+    return max(2, number // SHARE.get(game, 1))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -34,7 +40,7 @@ def test_texts_and_fields(game: str) -> None:
 def test_random_matches(game: str, batch: int, rng: random.Random) -> None:
     """Playthrough, replay, record, endings, refusals, notation, allow-list, completable turns, marked secrets."""
     made, seed = game_class(game)({}), rng.randrange(1 << 30)
-    for number in range(MATCHES):
+    for number in range(share(game, MATCHES)):
         assert conformance.check_match(made, seed + number, expectations(game)) == []
 
 
@@ -42,7 +48,7 @@ def test_random_matches(game: str, batch: int, rng: random.Random) -> None:
 def test_other_values_of_every_option(game: str, rng: random.Random) -> None:
     """One match with each other value of each option that the game allows by itself; of many, the first and last."""
     kind, seed = game_class(game), rng.randrange(1 << 30)
-    for option in kind.options:
+    for option in kind.options[:: 1 if FULL else SHARE.get(game, 1)]:
         others = [value for value in option.choices if value != option.default]
         for value in others if FULL else {others[0], others[-1]}:
             try:
@@ -66,11 +72,11 @@ def test_knowledge_perft(game: str) -> None:
 def test_twin_worlds(game: str, seat: int, batch: int, rng: random.Random) -> None:
     made, seed = game_class(game)({}), rng.randrange(1 << 30)
     positions = 0
-    for number in range(TWIN_GAMES):
+    for number in range(share(game, TWIN_GAMES)):
         report = twins.check(made, seat, seed + number, samples=2, refuse=expectations(game).refuse, ahead=16)
         assert report.findings == []
         positions += report.positions
-    assert positions >= (500 if game == "nusubito" else 50)
+    assert positions >= TWIN_GAMES * (33 if game == "nusubito" else 3)
 
 
 @pytest.mark.parametrize("seat", [0, 1])

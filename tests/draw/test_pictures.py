@@ -114,6 +114,54 @@ def test_a_named_bolster_is_a_mark_of_its_own() -> None:
     assert named.mark("bolster:A1").area.wide > named.mark("temple:A1").area.wide
 
 
+FALLEN = Courtyard(
+    "Temples come and go",
+    pawns={"D3": SEEKER, "A5": SEEKER},
+    destroyed=frozenset({"A5", "C1"}),
+    towers=frozenset({"B1", "D3", "C1"}),
+    held=frozenset({"D3"}),
+    alike=True,
+    legal=frozenset({"space:A1", "space:B1", "space:D3", "space:A5", "line:3", "line:B"}),
+    pointed=frozenset({"line:B"}),
+    heat={"B1": 0.5},
+    marker="A5",
+)
+
+
+def test_where_temples_come_and_go_every_place_has_one_name() -> None:
+    scene = courtyard.scene(FALLEN)
+    kinds = {mark.kind for mark in scene.marks()}
+    assert kinds == {"space", "pawn", "rod", "line"}
+    assert {mark.name for mark in scene.marks() if mark.kind == "space"} == set(SPACES)
+    assert {mark.id for mark in scene.marks() if mark.legal} == FALLEN.legal
+    said = {name: scene.mark(f"space:{name}").label for name in ("A1", "B1", "C1", "D3", "A5")}
+    assert said == {
+        "A1": "Temple A1",
+        "B1": "Tower B1, thief perhaps here, 50 %",
+        "C1": "Tower C1",
+        "D3": "Tower D3, held",
+        "A5": "A5, destroyed temple",
+    }
+    ids = re.findall(r'\bid="([^"]+)"', svg.render(scene))
+    assert len(set(ids)) == len(ids)
+
+
+def test_a_line_is_a_mark_only_when_it_is_named() -> None:
+    scene = courtyard.scene(FALLEN)
+    assert scene.mark("line:3").label == "Row 3" and scene.mark("line:B").pointed
+    plain = courtyard.scene(replace(FALLEN, legal=frozenset(), pointed=frozenset()))
+    assert not [mark for mark in plain.marks() if mark.kind == "line"]
+    first, *_ = text.plain(scene).splitlines()
+    assert first.split() == ["A", "»B«", "C", "D", "E"]
+    assert any(line.startswith("[3]") for line in text.plain(scene).splitlines())
+
+
+def test_towers_and_rubble_in_a_terminal() -> None:
+    rows = text.plain(courtyard.scene(FALLEN)).splitlines()
+    assert rows[1] == "    ┌───────┐┏━━━━━━━┓┏━━━━━━━┓         ┌───────┐"
+    assert rows[14] == " 5   [░S@░░]   · · ·  │       │  · · ·  │       │   ▒▒▒"
+
+
 def test_tab_enters_at_one_legal_mark() -> None:
     picture = svg.render(courtyard.scene(FULL))
     assert picture.count('tabindex="0"') == 1
@@ -216,7 +264,7 @@ BOARD = """\
  4    · · ·      ○      · · ·      ○      · · ·
 
                       ╔═══════╗         ╔═══════╗
- 5      ×      · · ·  ║       ║  · · ·  ║[  $  ]║   ▒▒▒
+ 5    ░░░░░    · · ·  ║       ║  · · ·  ║[  $  ]║   ▒▒▒
                       ╚═══════╝         ╚═══════╝
      [ ▒▒▒ ]             ▒▒▒               ◆◆◆"""
 

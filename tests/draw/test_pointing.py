@@ -279,6 +279,10 @@ def test_other_steps_are_a_new_decision(page: Page) -> None:
     assert shown(page) == ["move B2 B3"]
 
 
+SETTLED = "Promise.allSettled(document.getAnimations().map(moving => moving.finished))"
+"""Colours fade from theme to theme, and are judged when they have."""
+
+
 @pytest.mark.parametrize(("wish", "slides"), [("no-preference", 1), ("reduce", 0)])
 def test_a_pawn_slides_unless_somebody_asked_for_less_motion(page: Page, wish: str, slides: int) -> None:
     page.emulate_media(reduced_motion="reduce" if wish == "reduce" else "no-preference")
@@ -291,6 +295,7 @@ def test_a_pawn_slides_unless_somebody_asked_for_less_motion(page: Page, wish: s
 def test_nobody_is_shut_out(page: Page, theme: str) -> None:
     page.evaluate("theme => { document.documentElement.dataset.theme = theme }", theme)
     click(page, "pawn:D1")
+    page.evaluate(SETTLED)
     found = Axe().run(page).response["violations"]
     assert [(v["id"], v["nodes"][0]["html"][:120]) for v in found if v["impact"] in ("serious", "critical")] == []
 

@@ -2,14 +2,17 @@
 
 import json
 import statistics
+from collections.abc import Iterator
 
 import pytest
 from click.testing import CliRunner
 
 from unseen.ai.search.player import IsmctsPlayer
 from unseen.cli import group
+from unseen.core.game import Game
 from unseen.core.registry import load
 from unseen.core.seats import CHANCE
+from unseen.lab.arena import Played, played
 from unseen.lab.bench import import_seconds, two_to_one
 from unseen.lab.bench_belief import updates
 from unseen.lab.bench_clock import Clock, Figure, interleaved, percentile
@@ -166,6 +169,19 @@ def test_an_import_is_timed_in_an_interpreter_of_its_own() -> None:
     assert 0 < import_seconds("pass") < import_seconds("import unseen.server.app")
 
 
-def test_two_processes_play_the_games_of_one() -> None:
-    """Mostly the start of processes, when there is so little to play; but both have played."""
-    assert 0 < two_to_one(SHORT, 1, seconds=0.01) < 3
+def test_two_processes_play_the_games_of_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As many games as one process played in the time are played again by two."""
+    asked_for: list[tuple[int, int]] = []
+    finished: list[int] = []
+
+    def counted(game: Game, levels: dict[int, str], games: int, seed: int, jobs: int) -> Iterator[Played]:
+        asked_for.append((games, jobs))
+        finished.append(0)
+        for one in played(game, levels, games, seed, jobs):
+            finished[-1] += 1
+            yield one
+
+    monkeypatch.setattr("unseen.lab.bench.played", counted)
+    assert two_to_one(SHORT, 1, seconds=0.2) > 0
+    assert [jobs for _, jobs in asked_for] == [1, 2]
+    assert asked_for[1][0] == finished[0] == finished[1] > 0

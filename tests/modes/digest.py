@@ -1,6 +1,6 @@
-"""Plays seeded games of Nusubito and prints one digest of all that happened in them.
+"""Plays seeded games and prints one digest of all that happened in them.
 
-    python tests/modes/digest.py --games 2000 --rule 2
+    python tests/modes/digest.py nusubito --games 2000 --rule 2
 
 The same seed must give the same digest compiled and interpreted, on every machine: each step, what was offered, the
 odds, the key of every state, and every list of what a listener was told. Three games in four leave claims and captures
@@ -25,25 +25,24 @@ from unseen.core.registry import game_class
 from unseen.core.seats import CHANCE
 from unseen.testing.play import choose
 
-GAME = "nusubito"
 ENDING_STEPS = ("claim", "capture", "concede")
 
 
-def options(dice: Dice) -> dict[str, Value]:
+def options(name: str, dice: Dice) -> dict[str, Value]:
     """Up to four options with values by lot."""
-    declared = game_class(GAME).options
+    declared = game_class(name).options
     picked = [declared[dice.below(len(declared))] for _ in range(dice.below(5))]
     return {option.key: option.choices[dice.below(len(option.choices))] for option in picked}
 
 
-def game(number: int, dice: Dice) -> Game:
+def game(name: str, number: int, dice: Dice) -> Game:
     """The usual game, or one with options that fit together."""
     while number % 2:
         try:
-            return unseen.load(GAME, None, **options(dice))
+            return unseen.load(name, None, **options(name, dice))
         except UnseenError:
             continue
-    return unseen.load(GAME)
+    return unseen.load(name)
 
 
 def goes_on(text: str) -> bool:
@@ -59,7 +58,8 @@ def anything(text: str) -> bool:
 class Digest:
     """Takes in what happened, bit by bit."""
 
-    def __init__(self) -> None:
+    def __init__(self, name: str) -> None:
+        self.name = name
         self.sum = hashlib.sha256()
         self.steps = 0
 
@@ -82,7 +82,7 @@ class Digest:
     def random_game(self, number: int) -> None:
         """One game of random steps."""
         dice = Dice(number)
-        match = Match(game(number, dice))
+        match = Match(game(self.name, number, dice))
         refuse = goes_on if number % 4 else anything
         self.position(match)
         while match.state.pending():
@@ -92,7 +92,7 @@ class Digest:
 
     def rule_game(self, number: int) -> None:
         """One game between the rule players."""
-        played = unseen.load(GAME)
+        played = unseen.load(self.name)
         match = Match(played)
         dice = NamedDice(str(number).encode())
         players = [make("rule", played, seat, number) for seat in range(len(played.seats))]
@@ -112,12 +112,13 @@ class Digest:
 def main() -> int:
     """Print the mode, the number of games and steps, and the digest; 1 if the mode is not the expected one."""
     reader = argparse.ArgumentParser()
+    reader.add_argument("game", nargs="?", default="nusubito")
     reader.add_argument("--games", type=int, default=2000)
     reader.add_argument("--rule", type=int, default=0)
     reader.add_argument("--expect", choices=("compiled", "interpreted"))
     given = reader.parse_args()
     mode = "compiled" if unseen.compiled() else "interpreted"
-    digest = Digest()
+    digest = Digest(given.game)
     for number in range(given.games):
         digest.random_game(number)
     for number in range(given.rule):

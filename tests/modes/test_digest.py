@@ -5,27 +5,33 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
 GAMES = ["--games", "2000", "--rule", "30"]
+ROOT = Path(__file__).resolve().parents[2]
+LISTED = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["unseen"]["compiled"]
+COMPILED = [path.split("/")[1] for path in LISTED if path.startswith("games/") and path.endswith("/rules.py")]
+"""The games whose rules are compiled."""
 
 
-def started(root: Path, mode: str, seed: str) -> subprocess.Popen[str]:
+def started(game: str, mode: str, seed: str) -> subprocess.Popen[str]:
     """The games in one mode. The order of sets by hash must not matter: each mode gets a seed of its own."""
     pure = "1" if mode == "interpreted" else "0"
     env = {**os.environ, "UNSEEN_PURE": pure, "PYTHONHASHSEED": seed}
-    script = str(root / "tests" / "modes" / "digest.py")
+    script = str(ROOT / "tests" / "modes" / "digest.py")
     pipe = subprocess.PIPE
-    return subprocess.Popen([sys.executable, script, *GAMES, "--expect", mode], env=env, stdout=pipe, text=True)
+    return subprocess.Popen([sys.executable, script, game, *GAMES, "--expect", mode], env=env, stdout=pipe, text=True)
 
 
 @pytest.mark.compiled
 @pytest.mark.slow
-def test_the_same_seeds_give_the_same_games_compiled_and_interpreted(root: Path) -> None:
+@pytest.mark.parametrize("game", COMPILED)
+def test_the_same_seeds_give_the_same_games_compiled_and_interpreted(game: str) -> None:
     """Each step, offer, key and told list of 2,000 random games, and of games between rule players."""
-    runs = {"compiled": started(root, "compiled", "1"), "interpreted": started(root, "interpreted", "2")}
+    runs = {"compiled": started(game, "compiled", "1"), "interpreted": started(game, "interpreted", "2")}
     said = {mode: run.communicate(timeout=600)[0].split() for mode, run in runs.items()}
     assert [run.returncode for run in runs.values()] == [0, 0]
     print(*(" ".join(words) for words in said.values()), sep="\n")

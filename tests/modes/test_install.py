@@ -103,7 +103,8 @@ def test_a_compiler_that_fails_on_the_way_leaves_nothing_behind(root: Path, tmp_
         (empty / name).chmod(0o755)
     installed = Installed(root, tmp_path, os.pathsep.join([str(empty), "/usr/bin", "/bin"]))
     assert "unseen: not compiled" in installed.said
-    assert len((empty / "calls").read_text(encoding="utf-8").splitlines()) == 7
+    # Compilers work beside each other: those that had begun still end.
+    assert len((empty / "calls").read_text(encoding="utf-8").splitlines()) >= 7
     assert installed.extensions() == []
     installed.plays("interpreted")
 

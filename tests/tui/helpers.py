@@ -10,6 +10,7 @@ from textual.pilot import Pilot
 from textual.widgets import Static
 
 from unseen.core.dice import Dice, NamedDice
+from unseen.core.options import Value
 from unseen.core.registry import load
 from unseen.tui.app import UnseenApp
 from unseen.tui.client import Client, Offer
@@ -20,9 +21,9 @@ BOLD = ("claim", "capture", "concede")
 STEPS_MAX = 400
 
 
-def new_table(seat: int = 0, seed: int = 5) -> LocalTable:
-    """A table of Nusubito against `random`, without pauses, the same for a seed."""
-    game = load("nusubito")
+def new_table(seat: int = 0, seed: int = 5, game_id: str = "nusubito", **options: Value) -> LocalTable:
+    """A table against `random`, without pauses, the same for a seed."""
+    game = load(game_id, None, **options)
     dice = NamedDice(f"dice {seed}".encode())
     return LocalTable(game, seat, levels_for(game, seat, "random"), 0.0, dice, seed)
 
@@ -93,9 +94,11 @@ class Driver:
 
 
 @asynccontextmanager
-async def playing(seat: int = 0, seed: int = 5, size: tuple[int, int] = (80, 24)) -> AsyncIterator[Driver]:
+async def playing(
+    seat: int = 0, seed: int = 5, size: tuple[int, int] = (80, 24), game_id: str = "nusubito", **options: Value
+) -> AsyncIterator[Driver]:
     """The application in a terminal of this size, the welcome already read."""
-    app = UnseenApp(lambda: new_table(seat, seed))
+    app = UnseenApp(lambda: new_table(seat, seed, game_id, **options))
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         await pilot.press("enter")

@@ -254,7 +254,7 @@ def test_the_replay_walks_from_every_seat(browser: Browser, server: Server) -> N
 def test_without_scripts_the_page_says_what_is_missing(browser: Browser, server: Server) -> None:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
-    page.goto(server.url)
+    page.goto(server.url + "/?game=nusubito")
     page.locator("[data-play=thief]").click()
     expect(page.locator("noscript p")).to_contain_text("allowed to run this page's scripts")
     expect(page.locator("#picture")).to_be_visible()

@@ -9,9 +9,10 @@ from tests.web.helpers import LAST
 from unseen.core.dice import NamedDice
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
-from unseen.core.game import Game
+from unseen.core.game import Card, Counter, Game, Tray, View
 from unseen.core.registry import games, load
-from unseen.core.seats import SPECTATOR
+from unseen.core.seats import SPECTATOR, Action
+from unseen.games.nusubito.game import NusubitoGame
 from unseen.server import pages_render
 from unseen.server.lobby import Lobby
 from unseen.server.offers import Offers
@@ -85,6 +86,22 @@ def test_a_form_becomes_an_order(game: Game) -> None:
     offer = Offers([]).offer("nusubito")
     assert warned(offer, {"option.start_config": "1/0/2"})[0].startswith("Builders on B2")
     assert warned(offer, {"option.start_config": "nonsense"}) == []
+
+
+def test_a_preset_fills_the_form_and_stands_behind_the_quick_buttons() -> None:
+    lobby = Lobby(Offers([]).all(), {name: ["random"] for name in games()}, [])
+    shown = LobbyPage(lobby, "kakusareta", preset="three-darts")
+    assert [preset.name for preset in shown.presets if preset.chosen] == ["three-darts"]
+    assert {field.key: field.value for field in shown.fields}["option.start_darts"] == "3"
+    text = render("lobby.html", page=shown, link=rule_link("nusubito"), nonce="n")
+    assert text.count('<input type="hidden" name="option.start_darts" value="3">') == 3
+    for preset in ("", "no such"):
+        plain = LobbyPage(lobby, "kakusareta", preset=preset)
+        assert plain.quick == {} and not [field.key for field in plain.fields if field.differs]
+    kept = LobbyPage(lobby, "kakusareta", asked={"option.start_darts": "2"}, preset="three-darts")
+    assert {field.key: field.value for field in kept.fields}["option.start_darts"] == "2", "what is asked for wins"
+    assert LobbyPage(lobby, "nusubito").presets == []
+    assert LobbyPage(lobby, "nuns", asked={"option.players": "5"}).game.chosen["players"] == 5
 
 
 def test_again_everybody_moves_a_seat_on(game: Game) -> None:
@@ -163,6 +180,40 @@ def test_the_main_button_never_decides_the_game(game: Game) -> None:
     assert main is not None and main.texts == ("place", "done")
     assert [step.texts for step in steps if step.plain and step.texts[-1].split()[0] in LAST] == []
     assert set(main.marks) <= {mark for step in steps for mark in step.marks}
+
+
+class WithCards(NusubitoGame):
+    """A game with a card and a token that two of its steps name."""
+
+    def marks(self, action: Action) -> tuple[str, ...]:
+        more = {"leap A3": "card:ball", "leap E3": "token:fire"}.get(self.notation.texts[action])
+        return (*super().marks(action), *([more] if more else []))
+
+    def trays(self, view: View) -> list[Tray]:
+        fire = Counter("fire", "3", "element-fire", marks=("token:fire",))
+        wind = Counter("wind", "0", "element-wind", marks=("token:wind",))
+        cards = (
+            Card("card:ball", "Ball", "element-fire", "3 fire", "Takes **one** & all."),
+            Card("card:rain", "Rain", "element-fire", "3 fire", "Falls.", "used once", spent=True),
+        )
+        return [Tray("Your cards", "once each", (fire, wind), cards, mine=True)]
+
+
+def test_open_cards_and_tokens_are_buttons_where_they_may_be_pointed_at() -> None:
+    table = Table(WithCards({}), NamedDice(b"pages"))
+    mine, theirs = page(table, 0), page(table, 1)
+    found = re.findall(r'<button type="button" class="(mark legal (?:card|token))" id="([^"]+)"', mine)
+    assert found == [("mark legal token", "token:fire"), ("mark legal card", "card:ball")]
+    assert 'class="card spent" id="card:rain"' in mine and 'class="token none" id="token:wind"' in mine
+    assert 'aria-label="Ball, 3 fire, Takes one &amp; all."' in mine
+    for text in (mine, theirs):
+        assert "Takes <b>one</b> &amp; all." in text
+    assert "mark legal card" not in theirs and "mark legal token" not in theirs
+
+
+def test_a_game_without_cards_has_no_panel_of_cards(game: Game) -> None:
+    text = page(Table(game, NamedDice(b"pages")), 0)
+    assert re.search(r'<section id="cards"[^>]* hidden>\s*</section>', text)
 
 
 def test_a_replay_is_refused_while_the_game_runs(game: Game) -> None:

@@ -68,6 +68,8 @@ class Belief:
         self.heard: list[Told] = []
         self.mine: list[Action] = []
         self.ended = False
+        self.stop: Seat = seat
+        """Up to whose decision the hypotheses are being brought."""
         self.guessing = False
         """Are this seat's own steps to be found out from what was heard, too?"""
         self.root: Final = World(start, 1.0, None, 0, self.prior(uniform))
@@ -119,6 +121,7 @@ class Belief:
         """The hypotheses at the next decision."""
         self.mine = segment.mine
         self.heard = segment.heard
+        self.stop = segment.stop
         ear = Ear(self.listener, segment.heard)
         if segment.mine:
             front = self.own_step(front, segment.mine[0], ear)
@@ -182,13 +185,14 @@ class Belief:
         if who == CHANCE:
             for action, share in state.odds():
                 if share > 0.0:
-                    self.step(world, who, action, share, world.parts, ear, after)
+                    self.step(world, who, action, share, scaled(world.parts, share), ear, after)
             return
         legal = state.legal(who)
         share = 1.0 / len(legal)
         if not self.models or who == self.seat:
+            parts = scaled(world.parts, share)
             for action in legal:
-                self.step(world, who, action, share, world.parts, ear, after)
+                self.step(world, who, action, share, parts, ear, after)
             return
         policies = [model(state, who, legal) for model in self.models]
         for i, action in enumerate(legal):
@@ -200,7 +204,7 @@ class Belief:
     def resignations(self, world: World, ear: Ear, after: dict[Hashable, World]) -> None:
         """Any seat may have given up at any time."""
         for who in range(len(world.state.payoff())):
-            self.step(world, who, RESIGN, RESIGNING, world.parts, ear, after)
+            self.step(world, who, RESIGN, RESIGNING, scaled(world.parts, RESIGNING), ear, after)
 
     def step(
         self,
@@ -275,6 +279,11 @@ class Belief:
         return [sum([world.parts[k] for world in self.worlds], 0.0) for k in range(1 + len(self.models))]
 
 
+def scaled(parts: list[float], share: float) -> list[float]:
+    """The parts of a weight that is multiplied by this share."""
+    return [part * share for part in parts]
+
+
 class Mirror(Belief):
     """The belief that another seat would have from public events alone, kept by somebody who hears more.
 
@@ -305,6 +314,12 @@ class Mirror(Belief):
         """As every belief; what was followed is then used up."""
         super().settle(at)
         self.followed = []
+
+    def may_follow(self, state: State, at: int) -> bool:
+        """As every belief; but where another seat than this one is about to act, what waits need not be said yet."""
+        if at == len(self.heard) and self.stop != self.seat and self.stop in state.pending():
+            return True
+        return super().may_follow(state, at)
 
     def expand_by(self, world: World, who: Seat, ear: Ear, after: dict[Hashable, World]) -> None:
         """As every belief, but steps that are known are not guessed."""

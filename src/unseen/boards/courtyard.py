@@ -97,6 +97,44 @@ HEALER_TRIPLE_MASKS: Final[list[i64]] = [mask(list(t)) for t in HEALER_TRIPLES]
 BUILDER_TRIPLE_MASKS: Final[list[i64]] = [mask(list(t)) for t in BUILDER_TRIPLES]
 
 
+def trios() -> list[tuple[int, int, int]]:
+    """All orthogonally connected triples of spaces, temples or not, lines and corners."""
+    out: set[tuple[int, int, int]] = set()
+    for c in range(25):
+        n = near(c, STEPS)
+        for i in range(len(n)):
+            for j in range(i):
+                x, y, z = sorted([c, n[i], n[j]])
+                out.add((x, y, z))
+    return sorted(out)
+
+
+def middle(trio: tuple[int, int, int]) -> int:
+    """The space of a connected triple next to both others: the middle of a line, the corner of a corner."""
+    x, y, z = trio
+    if y in near(x, STEPS) and z in near(x, STEPS):
+        return x
+    return y if x in near(y, STEPS) and z in near(y, STEPS) else z
+
+
+TRIOS: Final = trios()
+TRIO_MASKS: Final[list[i64]] = [mask(list(t)) for t in TRIOS]
+TRIO_MIDDLES: Final[list[int]] = [middle(t) for t in TRIOS]
+
+
+def ray(c: int, step: tuple[int, int]) -> list[int]:
+    """The spaces from `c` to the edge in one direction, `c` left out."""
+    r, k = divmod(c, 5)
+    way = [(r + i * step[0], k + i * step[1]) for i in range(1, 5)]
+    return [5 * a + b for a, b in way if 0 <= a < 5 and 0 <= b < 5]
+
+
+RAYS: Final[list[list[list[int]]]] = [[ray(c, step) for step in STEPS] for c in range(25)]
+"""Per space, the straight ways to the edge, in the order of STEPS."""
+SLANTS: Final[list[list[list[int]]]] = [[ray(c, step) for step in DIAGONALS] for c in range(25)]
+"""The same along the diagonals."""
+
+
 class Leap:
     """From one temple to the next, over the bridge between."""
 

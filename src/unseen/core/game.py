@@ -78,6 +78,44 @@ class Counter:
         self.marks: Final = marks
 
 
+class Card:
+    """A card that lies open before everybody: `mark` (`card:x`) is its name for pointing, `uses` says how often it may
+    be played, `spent` that it never can be again.
+    """
+
+    def __init__(
+        self, mark: str, name: str, symbol: str, price: str, text: str, uses: str = "", spent: bool = False
+    ) -> None:
+        self.mark: Final = mark
+        self.name: Final = name
+        self.symbol: Final = symbol
+        self.price: Final = price
+        self.text: Final = text
+        self.uses: Final = uses
+        self.spent: Final = spent
+
+
+class Tray:
+    """What lies openly before one seat, or beside the board: tokens by kind, and cards. `mine`: before this listener.
+
+    A token is a counter with at most one mark (`token:x`), by which one of its kind is taken.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        note: str = "",
+        tokens: tuple[Counter, ...] = (),
+        cards: tuple[Card, ...] = (),
+        mine: bool = False,
+    ) -> None:
+        self.title: Final = title
+        self.note: Final = note
+        self.tokens: Final = tokens
+        self.cards: Final = cards
+        self.mine: Final = mine
+
+
 class Game:
     """One game with chosen options. Plug-ins derive from it; the class is what the entry point names."""
 
@@ -164,6 +202,10 @@ class Game:
     def secrets(self, view: View) -> list[Counter]:
         """What only this seat knows, for its tray; [] for listeners without secrets."""
         raise NotImplementedError
+
+    def trays(self, view: View) -> list[Tray]:
+        """Cards and tokens that everyone may see, the listener's own first; [] for games without."""
+        return []
 
     def scene(self, view: View, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> object:
         """The picture (a `draw.scene.Scene`), these marks legal; `heat` maps places to shares of a public belief."""

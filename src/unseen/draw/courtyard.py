@@ -1,7 +1,8 @@
 """The courtyard of nine temples as a scene. It knows where things lie and who knows of them, and no rule.
 
 Marks: `temple:C1`, `space:B3` for courtyard squares without a pawn (and under a pawn when a step names the square),
-`pawn:B2`, `rod:E`, and `bolster:C1` when a step names that bolster. The arrow keys reach all twenty-five squares.
+`pawn:B2`, `rod:E`; when a step names them, `bolster:C1` and `line:3`, the letter or number of a line. On boards where
+temples come and go they are `space:C1` too. The arrow keys reach all twenty-five squares.
 """
 
 from typing import Final
@@ -55,16 +56,29 @@ def scene(c: Courtyard) -> Scene:
     return Scene(c.title, WIDTH, HEIGHT, (*items, *_hider(c)), rows(c))
 
 
-def _ground(c: Courtyard) -> list[Part]:
+def _ground(c: Courtyard) -> list[Item]:
     middle = 2.5 * SIDE
-    out: list[Part] = [Shape(box(LEFT + middle, TOP + middle, 5 * SIDE + 10, 5 * SIDE + 10, 14), "frame")]
-    for i, column in enumerate(COLUMNS):
-        out += [Label(column, LEFT + (i + 0.5) * SIDE, 17), Label(str(i + 1), 19, TOP + (i + 0.5) * SIDE)]
+    out: list[Item] = [Shape(box(LEFT + middle, TOP + middle, 5 * SIDE + 10, 5 * SIDE + 10, 14), "frame")]
+    for line in COLUMNS + ROWS:
+        out.append(_line(c, line))
     for space in SPACES:
         x, y = at(space)
         out.append(Shape(box(x, y, SIDE - 4, SIDE - 4, 9), "stone-2" if c.stands(space) else "stone"))
         out += _paving(space)
     return out
+
+
+def _line(c: Courtyard, line: str) -> Item:
+    """The letter of a column or the number of a row; a mark when a step names the line."""
+    row = line in ROWS
+    x, y = (19.0, at("A" + line)[1]) if row else (at(line + "1")[0], 17.0)
+    label = Label(line, x, y)
+    legal, pointed = _states(c, f"line:{line}")
+    if not legal:
+        return label
+    said = f"{'Row' if row else 'Column'} {line}"
+    area = Area(36, 96) if row else Area(96, 32)
+    return Mark("line", line, x, y, said, area, (label,), True, pointed, half=12)
 
 
 def _paving(space: str) -> list[Part]:
@@ -112,20 +126,21 @@ def _temple(c: Courtyard, space: str) -> list[Mark]:
     x, y = at(space)
     bolster = f"bolster:{space}"
     named = bolster in c.legal
-    parts: list[Part] = [Piece("temple", x, y, 108)]
+    what = "tower" if space in c.towers else "temple"
+    parts: list[Part] = [Piece(what, x, y, 108)]
     if space in c.held:
-        parts.append(Piece("temple-held", x, y, 108))
+        parts.append(Piece(f"{what}-held", x, y, 108))
     if space in c.bolstered and not named:
         parts.append(Piece("bolster", x, y, 116))
-    legal, pointed = _states(c, f"temple:{space}")
+    legal, pointed = _states(c, c.place(space))
     know, share = _knowledge(c, space)
     side = 80 if named else 116
     temple = Mark(
-        "temple",
+        c.place(space).split(":")[0],
         space,
         x,
         y,
-        f"Temple {space}" + _said(c, space),
+        f"{what.capitalize()} {space}" + _said(c, space),
         Area(side, side),
         (*parts, *_guess(c, space)),
         legal,
@@ -179,14 +194,14 @@ def _guess(c: Courtyard, space: str) -> list[Part]:
     return [cross, *treasure] if space in c.out else treasure
 
 
-def _square(c: Courtyard, space: str) -> list[Mark]:
-    """A courtyard square: always there when empty, under a pawn only when a step names it."""
+def _square(c: Courtyard, space: str) -> list[Item]:
+    """A courtyard square: a mark when empty, under a pawn only when a step names it; rubble shows in any case."""
     x, y = at(space)
     legal, pointed = _states(c, f"space:{space}")
-    if space in c.pawns and not legal:
-        return []
     ruin = space in c.destroyed
-    what = "destroyed temple" if ruin else kind(space)
+    if space in c.pawns and not legal:
+        return [Piece("temple-destroyed", x, y, 100)] if ruin else []
+    what = "destroyed temple" if ruin else c.grounds[kind(space) == "bridge"]
     said = f"{space}, {what}" + ("" if space in c.pawns else ", empty")
     parts = (Piece("temple-destroyed", x, y, 100),) if ruin else ()
     half = 57 if space in c.pawns else 50
@@ -195,6 +210,7 @@ def _square(c: Courtyard, space: str) -> list[Mark]:
 
 def _pawn(c: Courtyard, space: str, pawn: Pawn) -> Mark:
     x, y, size, half = _standing(c, space)
+    ruin = space in c.destroyed and not c.stands(space)
     parts = [Shape(box(x, y + size * 0.04, size, size * 0.82, 16), "stitch")] if pawn.soon else []
     drawn: list[Part] = [*parts, Piece(f"pawn-{pawn.level}{'-down' if pawn.lies else ''}", x, y, size)]
     drawn += [Shape(disc(x, y, 52), "flash-ring")] if space in c.flash else []
@@ -208,7 +224,7 @@ def _pawn(c: Courtyard, space: str, pawn: Pawn) -> Mark:
         space,
         x,
         y,
-        _pawn_said(space, pawn),
+        _pawn_said(space, pawn) + (", where a temple was destroyed" if ruin else ""),
         Area(size * 0.88, size * 0.94, 0, 0, 12),
         tuple(drawn),
         legal,

@@ -42,6 +42,8 @@ class Pawn:
 class Courtyard:
     """A courtyard as one listener knows it; spaces and lines by name, marks as `temple:C1`.
 
+    Where temples come and go (`alike`) every place is `space:C1`, whether a temple stands there or not. `towers` are
+    temples raised on courtyard squares. `grounds` names squares at a crossing and between two temples.
     `heat` holds places where the hider may be, with a share or None; `out` places where it cannot be. `ghost`, `trail`
     and `rods_secret` are known to this listener alone; `marker`, `marker_line` (the row or column in which the hider
     was shown), `walk` and the other rods to everyone.
@@ -51,6 +53,9 @@ class Courtyard:
     pawns: Mapping[str, Pawn] = field(default_factory=dict)
     bolstered: frozenset[str] = frozenset()
     destroyed: frozenset[str] = frozenset()
+    towers: frozenset[str] = frozenset()
+    alike: bool = False
+    grounds: tuple[str, str] = ("yard", "bridge")
     held: frozenset[str] = frozenset()
     rods: Mapping[str, RodFace] = field(default_factory=dict)
     rods_secret: frozenset[str] = frozenset()
@@ -69,8 +74,12 @@ class Courtyard:
     treasure: str = ""
 
     def stands(self, space: str) -> bool:
-        """Whether a temple stands there."""
-        return space in TEMPLES and space not in self.destroyed
+        """Whether a temple or tower stands there."""
+        return space in self.towers or (space in TEMPLES and space not in self.destroyed)
+
+    def place(self, space: str) -> str:
+        """The mark of a place."""
+        return f"{'temple' if self.stands(space) and not self.alike else 'space'}:{space}"
 
 
 def at(space: str) -> tuple[float, float]:

@@ -1,6 +1,7 @@
 """The courtyard as rows of characters. A cell is nine wide and three high; no meaning rests on colour alone.
 
-A temple is a framed cell (double frame: bolstered), a courtyard square an open one. `S` stands, `S-` is down, `S~` goes
+A temple is a framed cell (double frame: bolstered, heavy frame: a tower), a courtyard square an open one, rubble where
+a temple was destroyed. `S` stands, `S-` is down, `S~` goes
 down when the turn is told, `S*` was used. `[ ]` encloses what is legal, `» «` what is pointed at. In the lower frame:
 the share of the guess, `∴` for a possible place, `×` for an impossible one. `you` is the listener, `@` the hider (or
 the line in which it was shown), `$` the treasure.
@@ -15,6 +16,7 @@ _INNER: Final = 7
 _MARGIN: Final = "    "
 _FACE: Final = {"down": "▒▒▒", "red": "✕✕✕", "green": "◆◆◆"}
 _STYLE: Final = {"down": "rod", "red": "red", "green": "green"}
+_RUBBLE: Final = "░"
 _PLAIN: Final = {"yard": "   ○   ", "bridge": " · · · "}
 
 SIGNS: Final = (
@@ -52,6 +54,9 @@ def rows(c: Courtyard) -> tuple[Row, ...]:
 
 def _name(c: Courtyard, line: str, wide: int) -> TextCell:
     """The name of a row or column; with `@` if the hider was shown in it."""
+    if f"line:{line}" in c.legal | c.pointed:
+        left, right, style = _brackets(c, f"line:{line}")
+        return TextCell(f"{left}{line}{right}".center(wide), style)
     if line == c.marker_line:
         return TextCell(f"@{line} ".center(wide), "hider")
     return TextCell(f" {line} ".center(wide), "lab")
@@ -84,7 +89,7 @@ def _cell(c: Courtyard, space: str) -> tuple[Row, Row, Row]:
     if not c.stands(space):
         blank = (TextCell(" " * 9),)
         return blank, (TextCell(" "), *middle, TextCell(" ")), blank
-    frame = "╔═╗║╚╝" if space in c.bolstered else "┌─┐│└┘"
+    frame = "╔═╗║╚╝" if space in c.bolstered else "┏━┓┃┗┛" if space in c.towers else "┌─┐│└┘"
     look = "bolster" if space in c.bolstered else "temple"
     top = TextCell(frame[0] + frame[1] * _INNER + frame[2], look)
     side = TextCell(frame[3], look)
@@ -114,12 +119,14 @@ def _middle(c: Courtyard, space: str) -> list[TextCell]:
         cells.append(TextCell("@", "hider"))
     if space == c.treasure:
         cells.append(TextCell("$", "legal"))
+    stands = c.stands(space)
     if not cells:
-        plain = "  ×  " if space in c.destroyed else _PLAIN.get(kind(space), "")[1:6].ljust(5)
-        return [TextCell(plain, "ground")]
+        plain = "" if stands else _RUBBLE * 5 if space in c.destroyed else _PLAIN.get(kind(space), "")[1:6]
+        return [TextCell(plain.ljust(5), "ground")]
+    rest = _RUBBLE if space in c.destroyed and not stands else " "
     length = sum(len(cell.text) for cell in cells)
     before = (5 - length) // 2
-    return [TextCell(" " * before), *cells, TextCell(" " * (5 - length - before))]
+    return [TextCell(rest * before, "ground"), *cells, TextCell(rest * (5 - length - before), "ground")]
 
 
 def _pawn(pawn: Pawn) -> TextCell:

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from unseen.draw.convent_pieces import convent
+from unseen.draw.elements import elements
 from unseen.draw.icons import icons, signs
 
 _FOOT: Final = '<path d="M20 88q0-11 12-12h36q12 1 12 12z"/>'
@@ -24,6 +25,7 @@ _EMBLEM: Final = {  # what it does: heals (plus), builds (courses of brick), see
     '<circle cx="50" cy="47" r="4.5"/>',
 }
 _EAVES: Final = "M4 4Q50 15 96 4Q85 50 96 96Q50 85 4 96Q15 50 4 4z"
+_TOWER: Final = "M30 3Q50 9 70 3Q80 20 97 30Q91 50 97 70Q80 80 70 97Q50 91 30 97Q20 80 3 70Q9 50 3 30Q20 20 30 3z"
 _UPPER: Final = "M27 27Q50 33 73 27Q67 50 73 73Q50 67 27 73Q33 50 27 27z"
 _HOOD: Final = "M50 6C29 6 22 27 22 46C22 60 16 74 12 92H88C84 74 78 60 78 46C78 27 71 6 50 6z"
 _FACE: Final = "M50 24C38 24 34 36 35 46C36 58 43 66 50 66C57 66 64 58 65 46C66 36 62 24 50 24z"
@@ -34,7 +36,8 @@ _ON_SIDE: Final = "var(--on-side,var(--on-hunter))"
 def symbols() -> dict[str, str]:
     """Every symbol and pattern by name, as its element."""
     drawn = {**_patterns(), **_pawns(), **_courtyard(), **_rods(), **_coins(), **_thief()}
-    return drawn | {name: _symbol(name, body) for name, body in {**convent(), **signs(), **icons()}.items()}
+    bodies = {**convent(), **elements(), **signs(), **icons()}
+    return drawn | {name: _symbol(name, body) for name, body in bodies.items()}
 
 
 def sprite(names: Iterable[str] | None = None) -> str:
@@ -130,9 +133,9 @@ def _courtyard() -> dict[str, str]:
             f'<path d="{_EAVES}" fill="none" stroke="var(--ink-2)" stroke-width="2.5" stroke-dasharray="3 7"/>'
             + _shape(ruin, "var(--stone-2)", "var(--ink-2)", 2),
         ),
-        "temple-held": _symbol(
-            "temple-held", f'<path d="{_EAVES}" fill="none" stroke="var(--hunter)" stroke-width="8"/>'
-        ),
+        "temple-held": _symbol("temple-held", _shape(_EAVES, "none", "var(--hunter)", 8)),
+        "tower-held": _symbol("tower-held", _shape(_TOWER, "none", "var(--hunter)", 8)),
+        "tower": _symbol("tower", _tower()),
         "bolster": _symbol("bolster", _bolster()),
     }
 
@@ -152,6 +155,28 @@ def _temple() -> str:
         + _shape(_UPPER, "var(--roof-2)", "var(--roof-line)", 2.5)
         + _line("M29 29L46 46M71 29L54 46M29 71L46 54M71 71L54 54", "var(--roof-line)", 2)
         + _shape("M50 43L57 50L50 57L43 50z", "var(--roof-line)")
+    )
+
+
+def _tower() -> str:
+    """An extra temple: an eight-sided pagoda from above, so that nobody takes it for one of the nine."""
+    middle = "M38 23H62L77 38V62L62 77H38L23 62V38z"
+    upper = "M44 37H56L63 44V56L56 63H44L37 56V44z"
+    return (
+        _shape(_TOWER, "var(--roof-2)", "var(--roof-line)", 3)
+        + _line(
+            "M30 3L38 23M70 3L62 23M97 30L77 38M97 70L77 62M70 97L62 77M30 97L38 77M3 70L23 62M3 30L23 38",
+            "var(--roof-line)",
+            2.5,
+        )
+        + _shape(middle, "var(--roof)", "var(--roof-line)", 2.5)
+        + _line(
+            "M38 23L44 37M62 23L56 37M77 38L63 44M77 62L63 56M62 77L56 63M38 77L44 63M23 62L37 56M23 38L37 44",
+            "var(--roof-line)",
+            1.8,
+        )
+        + _shape(upper, "var(--roof-2)", "var(--roof-line)", 2.5)
+        + '<circle cx="50" cy="50" r="5" fill="var(--roof-line)"/>'
     )
 
 
@@ -177,7 +202,7 @@ def _rods() -> dict[str, str]:
 
 
 def _coins() -> dict[str, str]:
-    """Face down with a square hole; face up with a free field for the name; a dart."""
+    """Face down with a square hole; face up with a free field for the name; the Hide coin, a closed eye; a dart."""
     line = "var(--coin-line)"
     disc = f'<circle cx="50" cy="50" r="45" fill="var(--coin)" stroke="{line}" stroke-width="4"/>'
     ring = f'<circle cx="50" cy="50" r="{{}}" fill="none" stroke="{line}" stroke-width="2"/>'
@@ -185,6 +210,7 @@ def _coins() -> dict[str, str]:
     drawn = {
         "coin-down": disc + ring.format(36) + _line("M50 15v8M50 77v8M15 50h8M77 50h8", line, 5) + hole,
         "coin-up": disc + ring.format(37),
+        "coin-hide": disc + ring.format(37) + _line("M24 46Q50 72 76 46M32 57l-6 9M50 62v11M68 57l6 9", line, 5.5),
         "dart": _line("M28 72L66 34", "var(--ink)", 8)
         + _shape("M90 10L60 22L78 40z", "var(--ink)", "var(--ink)", 3)
         + _shape("M30 70L12 72L10 90L28 88z", "var(--lantern-fill)", "var(--ink)", 4),

@@ -74,6 +74,7 @@ _PROMISED: Final[tuple[tuple[str, str, float, str], ...]] = (
     ("hunter", "stone stone-2 room", 3.0, "pawn on its ground"),
     ("on-hunter", "hunter", 4.5, "emblem of a pawn"),
     ("hider", "card stone", 3.0, "marker on the courtyard"),
+    ("hider hunter bad ink-2", "card lantern-wash", 3.0, "sign of an element"),
     ("on-hider", "hider", 4.5, "face of the marker"),
     ("seat-b seat-c seat-d", "stone", 3.0, "piece on a hex"),
     ("on-seat", "seat-b seat-c seat-d", 4.5, "emblem of a piece"),

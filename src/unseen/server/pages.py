@@ -23,6 +23,7 @@ Html = Response[str]
 Eyes = Annotated[str, QueryParameter(name="as", max_length=40)]
 At = Annotated[int | None, QueryParameter(name="at", ge=0, le=1_000_000)]
 Game = Annotated[str, QueryParameter(name="game", max_length=80)]
+Preset = Annotated[str, QueryParameter(name="preset", max_length=80)]
 FIELD_MAX: Final = 400
 FIELDS_MAX: Final = 200
 
@@ -34,10 +35,12 @@ def html(text: str, status: int = 200) -> Html:
 
 # ---- lobby ----
 @get("/", include_in_schema=False)
-async def lobby_page(request: Asked, session: Session, tables: TheTables, nonce: Nonce, game: Game = "") -> Html:
-    """Games, the form of a new table, and this browser's tables; an address may ask for options."""
+async def lobby_page(
+    request: Asked, session: Session, tables: TheTables, nonce: Nonce, game: Game = "", preset: Preset = ""
+) -> Html:
+    """Games, the form of a new table, and this browser's tables; an address may ask for options or a preset."""
     asked = {name: value for name, value in request.query_params.items() if len(value) <= FIELD_MAX}
-    page = LobbyPage(await tables.lobby_data(session), game, asked=asked)
+    page = LobbyPage(await tables.lobby_data(session), game, asked=asked, preset=preset)
     return html(render("lobby.html", page=page, link=rule_link(page.game.id), nonce=nonce))
 
 

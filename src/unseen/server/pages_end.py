@@ -73,6 +73,7 @@ class EndPage:
         self.turns: Final = turns(match, watched, self.at)
         self.opened: Final = opened(match)
         self.counters: Final = self.game.counters(view)
+        self.trays: Final = self.game.trays(view)
         self.match: Final = match
         self.set_verdict(match, sitting.listener)
 

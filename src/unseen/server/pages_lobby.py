@@ -45,13 +45,26 @@ def choice_words(value: Value) -> str:
     return show(value).capitalize() if value is None or isinstance(value, bool) else show(value)
 
 
-class Number:
-    """A choice that decides which seats there are: a link to the form with those seats."""
+class Preset:
+    """A named choice of options that fill the form; `decided` are the options that the seats follow, which it keeps."""
 
-    def __init__(self, key: str, option: Option, value: Value, chosen: bool) -> None:
+    def __init__(self, key: str, game: Game, name: str, chosen: str, decided: Mapping[str, str]) -> None:
+        self.name: Final = name
+        self.title: Final = name.replace("-", " ").capitalize()
+        self.chosen: Final = name == chosen
+        self.values: Final = {f"option.{option}": show(value) for option, value in game.profiles[name].items()}
+        kept = {option: value for option, value in decided.items() if option not in self.values}
+        self.address: Final = "/?" + urlencode({"game": key, "preset": name, **kept})
+
+
+class Number:
+    """A choice that decides which seats there are: a link to the form with those seats, and with the same preset."""
+
+    def __init__(self, key: str, option: Option, value: Value, chosen: bool, preset: str = "") -> None:
         self.title: Final = choice_words(value)
         self.chosen: Final = chosen
-        self.address: Final = "/?" + urlencode({"game": key, f"option.{option.key}": show(value)})
+        kept = {"preset": preset} if preset else {}
+        self.address: Final = "/?" + urlencode({"game": key, **kept, f"option.{option.key}": show(value)})
 
 
 class GameCard:
@@ -82,7 +95,8 @@ def seat_numbers(game: Game) -> str:
 class LobbyPage:
     """All that the first page shows.
 
-    `given` is a form that was sent and not taken, with what is wrong about it; `asked` what an address asks for.
+    `given` is a form that was sent and not taken, with what is wrong about it; `asked` what an address asks for;
+    `preset` names options that fill the form and stand behind the quick buttons.
     """
 
     def __init__(
@@ -93,19 +107,33 @@ class LobbyPage:
         error: str = "",
         rule: str = "",
         asked: Mapping[str, str] | None = None,
+        preset: str = "",
     ) -> None:
         assert lobby.offers, "no game is installed"
-        values = {**(asked or {}), **(given or {})}
         offer = next((one for one in lobby.offers if one.key == key), lobby.offers[0])
+        named = offer.game({}).profiles.get(preset, {}) if given is None else {}
+        values = {f"option.{option}": show(value) for option, value in named.items()} | {
+            **(asked or {}),
+            **(given or {}),
+        }
         self.key: Final = offer.key
         self.game: Final = offer.seated(given_options(values))
         self.cards: Final = [GameCard(one.key, one.game({}), one is offer) for one in lobby.offers]
         shown = [option for option in self.game.options if not option.of_file and option.key not in offer.brought]
         fields = [Field(option, values) for option in shown if option.key not in self.game.seat_options]
         self.deciding: Final = [Field(option, values) for option in shown if option.key in self.game.seat_options]
+        decided = {field.key: values[field.key] for field in self.deciding if field.key in values}
+        self.presets: Final = [Preset(self.key, self.game, name, preset, decided) for name in self.game.profiles]
+        self.quick: Final = {
+            option: value
+            for one in self.presets
+            if one.chosen
+            for option, value in one.values.items()
+            if option not in [field.key for field in self.deciding]
+        }
         self.numbers: Final = {
             field.key: [
-                Number(self.key, field.option, choice, choice == self.game.chosen[field.option.key])
+                Number(self.key, field.option, choice, choice == self.game.chosen[field.option.key], preset)
                 for choice in field.option.choices
             ]
             for field in self.deciding

@@ -87,6 +87,7 @@ class TablePage:
         self.wide: Final = self.large or len(self.players) > 2
         self.secrets: Final = self.game.secrets(view)
         self.counters: Final[Sequence[Counter]] = self.game.counters(view)
+        self.trays: Final = self.game.trays(view)
         self.aid: Final = self.game.aid(view)
         self.log: Final[list[Entry]] = entries(self.game, listener, table.told(listener))
         self.welcome: Final = self.game.welcome(listener)

@@ -70,6 +70,9 @@ def bytes_for(match: Match, listener: Seat) -> str:
         view.learn(told)
     for counter in (*game.counters(view), *game.secrets(view)):
         parts.append([counter.label, counter.value, counter.symbol, counter.note])
+    for tray in game.trays(view):
+        parts.append([tray.title, tray.note, [[one.label, one.value, one.symbol, one.note] for one in tray.tokens]])
+        parts.extend([card.name, card.price, card.text, card.uses, card.spent] for card in tray.cards)
     parts.extend([step.text, *step.rules] for step in game.aid(view))
     parts.extend((game.headline(view), game.phase(view), game.welcome(listener)))
     return json.dumps(parts) + record.write(match, game.seat_name(listener)) + repr(game.scene(view, frozenset()))

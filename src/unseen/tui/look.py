@@ -7,7 +7,7 @@ from typing import Final
 from rich.text import Text
 from textual.theme import Theme
 
-from unseen.core.game import AidStep, Counter
+from unseen.core.game import AidStep, Card, Counter, Tray
 from unseen.draw.scene import Scene
 from unseen.draw.text import render
 from unseen.draw.theme import THEMES, terminal_styles
@@ -59,6 +59,7 @@ class Look:
         colours = THEMES[theme]
         self.quiet: Final = colours["ink-2"]
         self.price: Final = colours["lantern"]
+        self.pointed: Final = terminal_styles(theme)["pointed"]
         self.secret: Final = colours["secret"]
         self.good: Final = colours["good"]
         self.bad: Final = colours["bad"]
@@ -94,6 +95,38 @@ class Look:
             if counter.note:
                 out.append(f", {counter.note}", self.quiet)
         return out
+
+    def trays(self, trays: Sequence[Tray], marks: frozenset[str]) -> Text:
+        """Open cards and tokens; the full words of a card stand before its own player, and what is pointed at first."""
+        out = Text()
+        for tray in trays:
+            out.append(f"{chr(10) if out else ''}{tray.title}", self.head)
+            if tray.note:
+                out.append(f" · {tray.note}", self.quiet)
+            if tray.tokens:
+                out.append("\n")
+            for number, token in enumerate(tray.tokens):
+                pointed = bool(marks.intersection(token.marks))
+                out.append(" · " if number else "", self.quiet)
+                out.append(
+                    f"{token.value} {token.label}",
+                    self.pointed if pointed else "" if token.value != "0" else self.quiet,
+                )
+            for number, card in enumerate(tray.cards):
+                out.append("\n" if tray.mine or not number else " · ", self.quiet)
+                self.card(out, card, tray.mine, card.mark in marks)
+        return out
+
+    def card(self, out: Text, card: Card, full: bool, pointed: bool) -> None:
+        """A card: name, price, what is left of it, and for its player what it does."""
+        out.append(f"{card.name}", self.pointed if pointed else f"strike {self.quiet}" if card.spent else "bold")
+        out.append(
+            f" {card.uses or card.price}" if card.spent else f" {card.price}", self.quiet if card.spent else self.price
+        )
+        if card.uses and not card.spent:
+            out.append(f", {card.uses}", self.quiet)
+        if full and not card.spent:
+            out.append(" ").append_text(rich(card.text, self.quiet))
 
     def aid(self, steps: list[AidStep]) -> Text:
         """The play aid: done, now, later."""

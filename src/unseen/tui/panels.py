@@ -16,7 +16,7 @@ from unseen.tui.look import Look
 
 WIDTHS: Final = [(0, "-narrow"), (110, "-wide")]
 HEIGHTS: Final = [(0, "-low"), (28, "-high")]
-PANELS: Final = ("tray", "aid", "log")
+PANELS: Final = ("tray", "cards", "aid", "log")
 BOARD_WIDE: Final = 40
 BOARD_HIGH: Final = 12
 """A smaller board still gets this much room, for the panels beside and below it need it."""
@@ -29,7 +29,7 @@ class Panels(Container):
         super().__init__(id="table")
         self.below = below
         self.sized = (0, 0)
-        self.alone = 0
+        self.alone = ""
 
     def compose(self) -> ComposeResult:
         """Board, side, below."""
@@ -43,13 +43,16 @@ class Panels(Container):
             yield self.below
 
     def show_board(self, game: Game, view: View, marks: frozenset[str], look: Look) -> None:
-        """The board, with these marks in brackets."""
+        """The board, with these marks in brackets, and the open cards, with these marks lit."""
         scene = game.scene(view, marks)
         assert isinstance(scene, Scene), "a game's scene is a draw.scene.Scene"
         text = look.scene(scene)
         lines = text.plain.split("\n")
         self.size_for(max([len(line) for line in lines]), len(lines))
         self.query_one("#board", Static).update(text)
+        trays = game.trays(view)
+        self.set_class(bool(trays), "with-cards")
+        self.put("cards", look.trays(trays, marks))
 
     def size_for(self, wide: int, high: int) -> None:
         """Make room for a board of this size."""
@@ -71,10 +74,11 @@ class Panels(Container):
         self.query_one("#log", VerticalScroll).scroll_end(animate=False)
 
     def next_panel(self) -> None:
-        """From all panels to each one alone, and back to all."""
-        self.alone = (self.alone + 1) % (len(PANELS) + 1)
-        for number, name in enumerate(PANELS, 1):
-            self.set_class(number == self.alone, f"only-{name}")
+        """From all panels to each one alone, and back to all; where no cards lie, there is no panel of cards."""
+        names = ["", *[name for name in PANELS if name != "cards" or self.has_class("with-cards")]]
+        self.alone = names[(names.index(self.alone) + 1) % len(names)]
+        for name in PANELS:
+            self.set_class(name == self.alone, f"only-{name}")
         self.query_one("#log", VerticalScroll).scroll_end(animate=False)
 
     def put(self, panel: str, text: Text) -> None:

@@ -20,7 +20,7 @@ KEYS: Final = (
     ("1 to 9", "do the step with this number; a step marked ! is only chosen, and Enter does it"),
     ("/", "type a step as text or number; the list shows what fits"),
     ("z, Z", "take back the last step of your turn, or all of them"),
-    ("Tab", "tray, play aid or log alone, or all again"),
+    ("Tab", "tray, cards, play aid or log alone, or all again"),
     ("[ ]", "scroll the log"),
     ("?", "rules, keys and signs"),
     ("s", "save the game as a text record"),

@@ -6,13 +6,13 @@ import random
 
 import pytest
 
-from tests.conftest import FULL
+from tests.conftest import amount
 from tests.games.nusubito.slow import ENDS, Board, Search, after
 from tests.games.nusubito.worlds import random_game, random_position
 from unseen.games.nusubito.actions import TEXTS
 from unseen.games.nusubito.position import MISTS, THIEF, Position
 
-POSITIONS = 8000 if FULL else 1200
+POSITIONS = amount(1200, 8000)
 
 
 def offered(p: Position, seat: int) -> set[str]:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.conftest import FULL
+from tests.conftest import amount
 from tests.games.nusubito.worlds import random_game, random_walk, truth
 from unseen.boards.courtyard import LINES, NAMES
 from unseen.core.seats import CHANCE, SPECTATOR, Seat
@@ -24,7 +24,7 @@ from unseen.games.nusubito.position import (
 )
 from unseen.games.nusubito.thief_steps import drawn, level
 
-GAMES = 1500 if FULL else 100
+GAMES = amount(100, 1500)
 LISTENERS = (THIEF, MISTS, SPECTATOR)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import FULL
+from tests.conftest import amount
 from tests.games.nusubito.worlds import dice_of, position_text, random_game, random_walk, truth
 from unseen.core.dice import Dice
 from unseen.core.errors import UnseenError
@@ -19,7 +19,7 @@ from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.position import MISTS, THIEF, Position
 from unseen.testing.round_trip import damaged
 
-GAMES = 1000 if FULL else 60
+GAMES = amount(60, 1000)
 PAGE = Path(__file__).parents[3] / "docs" / "positions.md"
 GAME = NusubitoGame({})
 BAD = {

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.conformance.expected import NUSUBITO_ALLOWED
-from tests.conftest import FULL
+from tests.conftest import FULL, amount
 from tests.games.nusubito.worlds import dice_of, random_end, random_game, random_walk, truth
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR
@@ -15,7 +15,7 @@ from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.position import ENDINGS, MISTS, THIEF, Position
 from unseen.testing import allow_list, endings, fields, replay
 
-GAMES = 10_000 if FULL else 500
+GAMES = amount(500, 10_000)
 Counts = tuple[int, int, int, int, int, int]
 """Healers, Builders, Seekers, bolsters, darts in hand, coins in hand."""
 NOTHING: Counts = (0, 0, 0, 0, 0, 0)

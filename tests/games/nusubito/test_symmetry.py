@@ -7,13 +7,13 @@ from collections.abc import Callable
 
 import pytest
 
-from tests.conftest import FULL
+from tests.conftest import amount
 from tests.games.nusubito.worlds import SPACES, random_game, random_position
 from unseen.games.nusubito.actions import TEXTS
 from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.position import Position
 
-GAMES = 2000 if FULL else 150
+GAMES = amount(150, 2000)
 TURNS = ("1.1T", "1.1M", "N1T", "N1M")
 Turn = Callable[[str], str]
 

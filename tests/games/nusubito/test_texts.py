@@ -36,29 +36,30 @@ PHASES = {
 }
 WORDS_MAX = 45
 SHORT_MAX = 120
+BOOK = texts.book()
 DEFAULTS: dict[str, Value] = {option.key: option.default for option in OPTIONS}
 
 
 def prose() -> Iterator[tuple[str, str]]:
     """Every text of the data with a name by which to find it."""
-    title, paragraphs = texts.summary()
+    title, paragraphs = BOOK.summary_title, BOOK.summary
     yield from ((title, paragraph) for paragraph in paragraphs)
-    yield from (("credits", sentence) for sentence in texts.credit_sentences())
-    for section in texts.sections():
+    yield from (("credits", sentence) for sentence in BOOK.credits)
+    for section in BOOK.sections:
         yield section.id, section.intro
-    for rule in texts.rules().values():
+    for rule in BOOK.rules.values():
         yield from ((rule.id, one) for one in (rule.text, rule.short, rule.example) if one)
-    for ruling in texts.rulings():
+    for ruling in BOOK.rulings:
         yield from ((ruling.id, one) for one in (ruling.question, ruling.ruling))
-    yield from ((ending.name, ending.sentence) for ending in texts.endings())
-    yield from texts.option_notes().items()
-    yield from texts.glossary().items()
-    yield from (("deduction", deduction.text) for deduction in texts.deductions())
-    yield from ((sign.group, sign.meaning) for sign in texts.signs())
-    yield from ((picture.id, picture.caption) for picture in texts.pictures().values())
+    yield from ((ending.name, ending.sentence) for ending in BOOK.endings)
+    yield from BOOK.option_notes.items()
+    yield from BOOK.glossary.items()
+    yield from (("deduction", deduction.text) for deduction in BOOK.deductions)
+    yield from ((sign.group, sign.meaning) for sign in BOOK.signs)
+    yield from ((picture.id, picture.caption) for picture in BOOK.pictures.values())
     for role in PHASES:
-        yield from ((role, sentence) for sentence in texts.welcome(role))
-    for (role, phase), aid in texts.aids().items():
+        yield from ((role, sentence) for sentence in BOOK.welcome(role))
+    for (role, phase), aid in BOOK.aids.items():
         yield f"{role} {phase}", aid.say
         for line in aid.lines:
             yield from ((f"{role} {phase} {line.when}", one) for one in (line.text, *line.instead.values()) if one)
@@ -71,28 +72,28 @@ def sentences(text: str) -> list[str]:
 
 def test_every_rule_of_the_game_is_told_once() -> None:
     """No rule is missing, none is told twice, none is invented."""
-    told = [rule.id for section in texts.sections() for rule in section.rules]
+    told = [rule.id for section in BOOK.sections for rule in section.rules]
     assert len(told) == len(set(told))
     assert set(told) == RULE_IDS
 
 
 def test_a_rule_can_be_read_in_full_and_in_short() -> None:
     """A refusal shows one sentence of at most 120 characters, the page one to four sentences under a short title."""
-    for rule in texts.rules().values():
+    for rule in BOOK.rules.values():
         assert len(rule.short) <= SHORT_MAX, rule.id
         assert len(sentences(rule.short)) == 1, rule.id
         assert rule.short.endswith("."), rule.id
         assert 1 <= len(sentences(rule.text)) <= 4, rule.id
         assert 1 <= len(rule.title.split()) <= 5, rule.id
-        assert texts.rule_text(rule.id) == rule.text
-        assert texts.rule_short(rule.id) == rule.short
-    assert texts.rule_text("NUS-ATK-99") == texts.rule_short("NUS-ATK-99") == ""
+        assert BOOK.rule_text(rule.id) == rule.text
+        assert BOOK.rule_short(rule.id) == rule.short
+    assert BOOK.rule_text("NUS-ATK-99") == BOOK.rule_short("NUS-ATK-99") == ""
 
 
 def test_every_unclear_point_has_its_ruling() -> None:
     """Each is a question, answered, with the rules that it settles."""
-    assert [ruling.id for ruling in texts.rulings()] == RULING_IDS
-    for ruling in texts.rulings():
+    assert [ruling.id for ruling in BOOK.rulings] == RULING_IDS
+    for ruling in BOOK.rulings:
         assert ruling.question.endswith("?"), ruling.id
         assert ruling.ruling.endswith("."), ruling.id
         assert ruling.rules, ruling.id
@@ -101,20 +102,20 @@ def test_every_unclear_point_has_its_ruling() -> None:
 
 def test_every_option_is_told_where_it_matters() -> None:
     """Every declared option is named by a rule and has its exact note; no rule names an option that does not exist."""
-    assert list(texts.option_notes()) == list(DEFAULTS)
-    by_rules = {key for rule in texts.rules().values() for key in rule.options}
+    assert list(BOOK.option_notes) == list(DEFAULTS)
+    by_rules = {key for rule in BOOK.rules.values() for key in rule.options}
     assert by_rules == set(DEFAULTS)
 
 
 def test_a_ruling_behind_an_option_is_that_of_its_source() -> None:
     """The option says where it comes from, and that ruling names the option."""
     sources = {option.source: option.key for option in OPTIONS if option.source.startswith("AMB-")}
-    assert {ruling.id: ruling.option for ruling in texts.rulings() if ruling.option} == sources
+    assert {ruling.id: ruling.option for ruling in BOOK.rulings if ruling.option} == sources
 
 
 def test_the_endings_have_their_names_and_winners() -> None:
     """Seven endings, as records and reports name them."""
-    assert {ending.name: ending.winner for ending in texts.endings()} == ENDINGS
+    assert {ending.name: ending.winner for ending in BOOK.endings} == ENDINGS
 
 
 def test_no_sentence_is_too_long() -> None:
@@ -142,16 +143,16 @@ def test_every_place_in_the_texts_is_on_the_board() -> None:
 
 def test_the_glossary_is_in_order() -> None:
     """A word is found where one looks for it."""
-    words = list(texts.glossary())
+    words = list(BOOK.glossary)
     assert words == sorted(words)
     assert len(words) > 25
 
 
 def test_the_pictures_show_real_positions() -> None:
     """Every picture that a section names exists, every picture is used, and its pawns stand on spaces."""
-    used = [section.picture for section in texts.sections() if section.picture]
-    assert sorted(used) == sorted(texts.pictures())
-    for picture in texts.pictures().values():
+    used = [section.picture for section in BOOK.sections if section.picture]
+    assert sorted(used) == sorted(BOOK.pictures)
+    for picture in BOOK.pictures.values():
         for part in picture.position.split():
             pawn = re.fullmatch(r"(?:[HBS]|T@)([A-E][1-5])", part)
             assert pawn or re.fullmatch(r"start|d\d|(hand|bol):([A-E][1-5])+|turn:1\.1[TM]", part), part
@@ -159,23 +160,23 @@ def test_the_pictures_show_real_positions() -> None:
 
 def test_who_sees_what_is_complete() -> None:
     """Every row says something for each side; the colours of the rods and the faces of the coins stay hidden."""
-    for row in (*texts.sees(), *texts.hears()):
+    for row in (*BOOK.sees, *BOOK.hears):
         assert row.what
-        assert row.thief, row.what
-        assert row.others, row.what
-    assert all(row.end for row in texts.sees())
-    others = {row.what: row.others for row in texts.sees()}
+        assert row.by["thief"], row.what
+        assert row.by["others"], row.what
+    assert all(row.by["end"] for row in BOOK.sees)
+    others = {row.what: row.by["others"] for row in BOOK.sees}
     assert others["Colours of the rods"] == "nothing"
     assert others["Faces of the coins, in hand and on the table"] == "no"
-    told = {row.what: row.others for row in texts.hears()}
+    told = {row.what: row.by["others"] for row in BOOK.hears}
     assert told["Cornered"].startswith("nothing as long as the Thief decides")
-    assert {rule for deduction in texts.deductions() for rule in deduction.rules} <= RULE_IDS
+    assert {rule for deduction in BOOK.deductions for rule in deduction.rules} <= RULE_IDS
 
 
 @pytest.mark.parametrize("role", sorted(PHASES))
 def test_a_first_time_visitor_is_welcomed_in_three_sentences(role: str) -> None:
     """Who you are, how the game is won and how it is lost."""
-    for one in texts.welcome(role):
+    for one in BOOK.welcome(role):
         assert len(sentences(one)) == 1
         assert one.endswith(".")
 
@@ -183,8 +184,8 @@ def test_a_first_time_visitor_is_welcomed_in_three_sentences(role: str) -> None:
 def test_every_phase_of_every_role_has_an_aid() -> None:
     """And only the Thief has one for the secret parts of the turn."""
     expected = {(role, phase) for role, own in PHASES.items() for phase in own | {"wait", "over"}}
-    assert set(texts.aids()) == expected
-    for (role, phase), aid in texts.aids().items():
+    assert set(BOOK.aids) == expected
+    for (role, phase), aid in BOOK.aids.items():
         whens = {line.when for line in aid.lines}
         assert aid.now, (role, phase)
         assert aid.now <= whens, (role, phase)
@@ -199,7 +200,7 @@ def test_an_aid_names_options_and_values_that_exist() -> None:
     declared = {
         f"{option.key}={show(value)}" for option in OPTIONS for value in option.choices if value != option.default
     }
-    named = {condition for aid in texts.aids().values() for line in aid.lines for condition in line.instead}
+    named = {condition for aid in BOOK.aids.values() for line in aid.lines for condition in line.instead}
     assert len(named) > 10
     assert named <= declared
 
@@ -211,41 +212,41 @@ def marks(steps: list[AidStep]) -> list[str]:
 
 def test_the_thief_sees_what_is_done_and_what_is_to_come() -> None:
     """A look before the leap, the leap, the coin: the sacrifice and the second special action are gone."""
-    before = texts.aid("thief", "thief_before").steps((), DEFAULTS)
+    before = BOOK.aid("thief", "thief_before").steps((), DEFAULTS)
     assert marks(before) == [
         "now: Take a", "now: Claim the", "now: Strike a", "now: Leap to",
         "later: Lay a", "later: Lay the", "later: Take a", "later: Claim the", "later: End the",
     ]  # fmt: skip
-    looked = texts.aid("thief", "thief_before").steps(["special_before"], DEFAULTS)
+    looked = BOOK.aid("thief", "thief_before").steps(["special_before"], DEFAULTS)
     assert marks(looked) == [
         "done: Take a", "now: Claim the", "now: Strike a", "now: Leap to",
         "later: Lay the", "later: Claim the", "later: End the",
     ]  # fmt: skip
-    moving = texts.aid("thief", "thief_moving").steps(["special_before", "leap"], DEFAULTS)
+    moving = BOOK.aid("thief", "thief_moving").steps(["special_before", "leap"], DEFAULTS)
     assert marks(moving) == [
         "done: Take a", "now: Strike a", "done: Leap to", "now: Lay the", "later: Claim the", "later: End the",
     ]  # fmt: skip
-    laid = texts.aid("thief", "thief_coin").steps(["special_before", "leap", "place"], DEFAULTS)
+    laid = BOOK.aid("thief", "thief_coin").steps(["special_before", "leap", "place"], DEFAULTS)
     assert marks(laid) == ["done: Take a", "done: Leap to", "done: Lay the", "now: Claim the", "now: End the"]
 
 
 def test_a_costly_turn_has_no_special_action_left() -> None:
     """After two movements the coin lies and only the claim and the end remain (NUS-SPEC-01)."""
-    cheap = texts.aid("thief", "thief_coin").steps(["leap", "place"], DEFAULTS)
-    costly = texts.aid("thief", "thief_coin").steps(["leap", "place", "costly"], DEFAULTS)
+    cheap = BOOK.aid("thief", "thief_coin").steps(["leap", "place"], DEFAULTS)
+    costly = BOOK.aid("thief", "thief_coin").steps(["leap", "place", "costly"], DEFAULTS)
     assert "now: Take a" in marks(cheap)
     assert "now: Take a" not in marks(costly)
 
 
 def test_a_knocked_seeker_comes_first() -> None:
     """While it has to be laid down nothing else is open (NUS-ATK-05)."""
-    steps = texts.aid("thief", "thief_push").steps(["leap"], DEFAULTS)
+    steps = BOOK.aid("thief", "thief_push").steps(["leap"], DEFAULTS)
     assert [step.text.split()[3] for step in steps if step.state == "now"] == ["you"]
 
 
 def test_the_mists_may_still_capture_when_no_action_is_left() -> None:
     """Unless the capture costs an action (option of AMB-03)."""
-    aid = texts.aid("mists", "mists_day")
+    aid = BOOK.aid("mists", "mists_day")
     free = aid.steps(["act", "spent"], DEFAULTS)
     paid = aid.steps(["act", "spent"], {**DEFAULTS, "capture_costs_action": True})
     assert [step.state for step in aid.steps(["act"], DEFAULTS)] == ["now"] * 6
@@ -255,7 +256,7 @@ def test_the_mists_may_still_capture_when_no_action_is_left() -> None:
 
 def test_an_option_changes_the_words_of_the_aid() -> None:
     """A game where Builders reach round corners says so."""
-    day = texts.aid("mists", "mists_day")
+    day = BOOK.aid("mists", "mists_day")
     assert not any("corner." in step.text for step in day.steps((), DEFAULTS))
     assert any(
         "at their corner." in step.text for step in day.steps((), {**DEFAULTS, "bolster_adjacency": "orth_diag"})
@@ -268,7 +269,7 @@ def test_the_printed_page_has_an_anchor_for_everything() -> None:
     anchors = re.findall(r'<a id="([^"]+)">', page)
     assert len(anchors) == len(set(anchors))
     expected = RULE_IDS | set(RULING_IDS) | {f"option-{key}" for key in DEFAULTS}
-    assert expected | {section.id for section in texts.sections()} <= set(anchors)
+    assert expected | {section.id for section in BOOK.sections} <= set(anchors)
     assert set(re.findall(r"\]\(#([^)]+)\)", page)) <= set(anchors)
 
 

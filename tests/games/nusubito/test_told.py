@@ -7,7 +7,7 @@ from itertools import groupby
 
 import pytest
 
-from tests.conftest import FULL
+from tests.conftest import FULL, amount
 from tests.games.nusubito.test_goldens import turns
 from tests.games.nusubito.worlds import random_end, random_game, random_walk, truth
 from unseen.ai.belief import Belief
@@ -21,7 +21,7 @@ from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.options import Rules
 from unseen.games.nusubito.position import MISTS, THIEF
 
-GAMES = 2000 if FULL else 60
+GAMES = amount(60, 2000)
 WORLDS_MAX = 200_000
 """Half-made turns count as hypotheses, too: in the game as printed there are seldom more than 20,000."""
 PRIVATE = (ev.Leapt, ev.Struck, ev.Knocked, ev.RodSeen, ev.CoinShown, ev.Cornered)

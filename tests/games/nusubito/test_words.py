@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 
-from tests.conftest import FULL
+from tests.conftest import amount
 from tests.games.nusubito.worlds import random_game, random_walk
 from unseen.core.match import Match
 from unseen.core.seats import SPECTATOR, Seat
@@ -13,7 +13,7 @@ from unseen.games.nusubito.actions import TEXTS
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.position import MISTS, THIEF
 
-GAMES = 400 if FULL else 30
+GAMES = amount(30, 400)
 PHASES = {
     THIEF: {"thief_before", "thief_moving", "thief_push", "thief_coin", "thief_cornered", "thief_night"},
     MISTS: {"mists_day", "mists_night", "mists_line"},

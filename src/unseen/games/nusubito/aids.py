@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 
 from unseen.core.game import AidStep, Counter
 from unseen.core.options import Value
+from unseen.games.nusubito import texts
 from unseen.games.nusubito.knowledge import MISTS, THIEF, Known
-from unseen.games.nusubito.texts import aid
 
 
 def phase(view: Known) -> str:
@@ -39,7 +39,7 @@ def steps(view: Known, role: str, options: Mapping[str, Value]) -> list[AidStep]
         facts.add("costly")
     if exhausted(view):
         facts.add("spent")
-    return aid(role, phase(view)).steps(facts, options)
+    return texts.book().aid(role, phase(view)).steps(facts, options)
 
 
 def exhausted(view: Known) -> bool:

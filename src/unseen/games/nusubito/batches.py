@@ -1,37 +1,23 @@
 """The order in which a thief's turn is told to the others (AMB-13 and AMB-50 of the ledger)."""
 
-from unseen.boards.courtyard import cell
+from unseen.boards.courtyard_batches import attacks_sorted, specials_last
 from unseen.core.events import Event
 from unseen.games.nusubito.events import ATTACKS, SPECIALS, CoinsPlaced, Downed, Pushed
 from unseen.games.nusubito.options import Rules
 
 
-def where(event: Event) -> int:
-    """The space that sorts an attack: where the pawn stood."""
+def where(event: Event) -> str:
+    """What sorts an attack: the row, then the column of the space where the pawn stood."""
     if isinstance(event, Pushed):
-        return cell(event.temple)
+        return event.temple[::-1]
     assert isinstance(event, Downed)
-    return cell(event.space)
-
-
-def sorted_attacks(events: list[Event]) -> list[Event]:
-    """The same batch with its attacks sorted by space."""
-    attacks = sorted([event for event in events if isinstance(event, ATTACKS)], key=where)
-    return [attacks.pop(0) if isinstance(event, ATTACKS) else event for event in events]
-
-
-def special_last(events: list[Event]) -> list[Event]:
-    """The same batch with the special action told after the coin, wherever it was taken."""
-    if not any([isinstance(event, CoinsPlaced) for event in events]):
-        return events
-    special = [event for event in events if isinstance(event, SPECIALS)]
-    return [event for event in events if not isinstance(event, SPECIALS)] + special
+    return event.space[::-1]
 
 
 def in_order(rules: Rules, events: list[Event]) -> list[Event]:
     """A batch as the others hear it."""
     if not rules.attack_order_public:
-        events = sorted_attacks(events)
+        events = attacks_sorted(events, ATTACKS, where)
     if not rules.special_order_public:
-        events = special_last(events)
+        events = specials_last(events, SPECIALS, CoinsPlaced)
     return events

@@ -3,6 +3,7 @@
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import LINES, NAMES, TEMPLES, cells, has, line_of
+from unseen.boards.courtyard_rods import treasure, undrawn
 from unseen.core.events import Ended, Tell
 from unseen.core.seats import EVERYONE
 from unseen.games.nusubito.events import Captured, Claimed, Opened, RodShown
@@ -86,17 +87,9 @@ def resign(p: Position, seat: int, tell: Tell | None) -> None:
 
 def open_rest(p: Position, tell: Tell | None) -> None:
     """After the end: chance draws the rods that nobody has seen, then everything is opened."""
-    for line in range(6):
-        if drawn(p, line) == 0:
-            p.drawing_line = line
-            return
+    p.drawing_line = undrawn(p.known)
+    if p.drawing_line >= 0:
+        return
     p.opened = True
     if tell is not None:
-        tell.say(EVERYONE, Opened(NAMES[p.at], tuple([NAMES[c] for c in cells(p.hand & TEMPLES)]), treasure(p)))
-
-
-def treasure(p: Position) -> str:
-    """NUS-SET-02: where the green row meets the green column."""
-    row = max([line for line in range(3) if drawn(p, line) == 2])
-    column = max([line for line in range(3, 6) if drawn(p, line) == 2])
-    return LINES[column] + LINES[row]
+        tell.say(EVERYONE, Opened(NAMES[p.at], tuple([NAMES[c] for c in cells(p.hand & TEMPLES)]), treasure(p.known)))

@@ -1,7 +1,22 @@
-"""All that can be learned in Nusubito; one class for each appearance at the table (section 4 of the ledger)."""
+"""All that can be learned in Nusubito; one class for each appearance at the table (section 4 of the ledger).
+
+What both games of the courtyard show stands in boards.courtyard_events.
+"""
 
 from typing import ClassVar, Final
 
+from unseen.boards.courtyard_events import AllStood as AllStood
+from unseen.boards.courtyard_events import CoinBack as CoinBack
+from unseen.boards.courtyard_events import CoinShown as CoinShown
+from unseen.boards.courtyard_events import Collected as Collected
+from unseen.boards.courtyard_events import Cornered as Cornered
+from unseen.boards.courtyard_events import FreeDarts as FreeDarts
+from unseen.boards.courtyard_events import Knocked as Knocked
+from unseen.boards.courtyard_events import RodLookedAt as RodLookedAt
+from unseen.boards.courtyard_events import RodSeen as RodSeen
+from unseen.boards.courtyard_events import RodShown as RodShown
+from unseen.boards.courtyard_events import Shown as Shown
+from unseen.boards.courtyard_events import TurnEnded as TurnEnded
 from unseen.core.events import Ended, Event, Said
 
 
@@ -32,48 +47,6 @@ class Struck(Event):
         return (self.at, self.temple)
 
 
-class Knocked(Event):
-    """To the thief alone: the Seeker of this temple is hit; choose where it falls."""
-
-    __match_args__: ClassVar = ("temple",)
-
-    def __init__(self, temple: str) -> None:
-        self.temple: Final = temple
-
-    def values(self) -> tuple[object, ...]:
-        return (self.temple,)
-
-
-class RodSeen(Event):
-    """To the thief alone: the colour of a rod."""
-
-    __match_args__: ClassVar = ("line", "green")
-
-    def __init__(self, line: str, green: bool) -> None:
-        self.line: Final = line
-        self.green: Final = green
-
-    def values(self) -> tuple[object, ...]:
-        return (self.line, self.green)
-
-
-class CoinShown(Event):
-    """To the thief alone: which coin was `placed`, `sacrificed`, or came `back`."""
-
-    __match_args__: ClassVar = ("coin", "how")
-
-    def __init__(self, coin: str, how: str) -> None:
-        self.coin: Final = coin
-        self.how: Final = how
-
-    def values(self) -> tuple[object, ...]:
-        return (self.coin, self.how)
-
-
-class Cornered(Event):
-    """To the thief alone: no complete turn exists; claim or concede (NUS-END-03)."""
-
-
 class Downed(Event):
     """A pawn goes down where it stands: on a bridge, on its temple for lack of room, or hit from a distance."""
 
@@ -101,46 +74,6 @@ class Pushed(Event):
         return (self.temple, self.space, self.crushed)
 
 
-class Collected(Event):
-    """The thief takes one dart from the pool."""
-
-
-class FreeDarts(Event):
-    """The thief takes free darts at dusk (option night_free_dart)."""
-
-    __match_args__: ClassVar = ("count",)
-
-    def __init__(self, count: int) -> None:
-        self.count: Final = count
-
-    def values(self) -> tuple[object, ...]:
-        return (self.count,)
-
-
-class RodLookedAt(Event):
-    """The thief looked at a rod; `line` is "" where it stays hidden which."""
-
-    __match_args__: ClassVar = ("line",)
-
-    def __init__(self, line: str) -> None:
-        self.line: Final = line
-
-    def values(self) -> tuple[object, ...]:
-        return (self.line,)
-
-
-class CoinBack(Event):
-    """A coin came back to the thief's hand; `slot` (such as `1.2`, `1.2 below`) is "" where it stays hidden."""
-
-    __match_args__: ClassVar = ("slot",)
-
-    def __init__(self, slot: str) -> None:
-        self.slot: Final = slot
-
-    def values(self) -> tuple[object, ...]:
-        return (self.slot,)
-
-
 class CoinsPlaced(Event):
     """The thief's turn put one coin, or two, face down on the table."""
 
@@ -163,31 +96,6 @@ class Unbolstered(Event):
 
     def values(self) -> tuple[object, ...]:
         return (self.temple,)
-
-
-class Shown(Event):
-    """At night the thief's `row`, `column` or `temple` is shown."""
-
-    __match_args__: ClassVar = ("what", "place")
-
-    def __init__(self, what: str, place: str) -> None:
-        self.what: Final = what
-        self.place: Final = place
-
-    def values(self) -> tuple[object, ...]:
-        return (self.what, self.place)
-
-
-class TurnEnded(Event):
-    """A turn is over."""
-
-    __match_args__: ClassVar = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def values(self) -> tuple[object, ...]:
-        return (self.seat,)
 
 
 class Moved(Event):
@@ -271,10 +179,6 @@ class Raised(Event):
         return (self.space, self.level)
 
 
-class AllStood(Event):
-    """Every downed pawn stands up."""
-
-
 class Claimed(Event):
     """The thief declares the treasure; `coin` is the coin lying there, or ""."""
 
@@ -287,19 +191,6 @@ class Claimed(Event):
 
     def values(self) -> tuple[object, ...]:
         return (self.temple, self.coin, self.cornered)
-
-
-class RodShown(Event):
-    """A rod is turned over for everyone."""
-
-    __match_args__: ClassVar = ("line", "green")
-
-    def __init__(self, line: str, green: bool) -> None:
-        self.line: Final = line
-        self.green: Final = green
-
-    def values(self) -> tuple[object, ...]:
-        return (self.line, self.green)
 
 
 class Captured(Event):

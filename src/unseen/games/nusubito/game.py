@@ -125,11 +125,11 @@ class NusubitoGame(Game):
 
     def welcome(self, seat: Seat) -> tuple[str, ...]:
         """Three sentences for who sits here for the first time."""
-        return texts.welcome(ROLES[seat])
+        return texts.book().welcome(ROLES[seat])
 
     def rule(self, rule_id: str) -> str:
         """A rule in one sentence."""
-        return texts.rule_short(rule_id)
+        return texts.book().rule_short(rule_id)
 
     def rules_page(self) -> RulesPage:
         """All rules in our own words, with pictures."""

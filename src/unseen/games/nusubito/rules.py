@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from unseen.boards.courtyard import LINES, NAMES, bit
+from unseen.boards.courtyard_rods import coloured
 from unseen.core.events import Event, Tell
 from unseen.core.seats import CHANCE, EVERYONE, Action, Seat, hears
 from unseen.core.state import NOTHING, Outcome
@@ -135,8 +136,7 @@ class Nusubito(Position):
     def draw(self, green: bool, tell: Tell | None) -> None:
         """A rod gets its colour: for a look, for a claim, or because the game is over."""
         line = self.drawing_line
-        value: i64 = 2 if green else 1
-        self.known |= value << (2 * line)
+        self.known = coloured(self.known, line, green)
         self.drawing_line = -1
         if self.ending != 0:
             ending.open_rest(self, tell)

@@ -3,6 +3,8 @@
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import LEAPS, LINES, NAMES, bit, has, line_of
+from unseen.boards.courtyard_batches import turn_name
+from unseen.boards.courtyard_rods import green_share, rod
 from unseen.core.events import Tell
 from unseen.games.nusubito import actions as act
 from unseen.games.nusubito.events import (
@@ -159,25 +161,19 @@ def slot_name(p: Position, slot: int) -> str:
     """`1.2` for day 1, round 2, with ` below` for a sacrificed coin; "" for a coin whose turn is not known."""
     if slot < 0:
         return ""
-    turn = slot // 2 - 1
-    rounds = p.rules.day_rounds
-    return f"{turn // rounds + 1}.{turn % rounds + 1}" + (" below" if slot % 2 else "")
+    return turn_name(slot // 2, p.rules.day_rounds) + (" below" if slot % 2 else "")
 
 
 def drawn(p: Position, line: i64) -> i64:
     """0 not yet drawn, 1 red, 2 green."""
-    return (p.known >> (2 * line)) & 3
+    return rod(p.known, line)
 
 
 def rod_odds(p: Position) -> list[tuple[int, float]]:
     """NUS-SET-02: of the rods of a set that nobody has seen, one is green unless a green one was seen."""
-    first: i64 = 0 if p.drawing_line < 3 else 3
-    unknown = 0
-    for line in range(first, first + 3):
-        if drawn(p, line) == 2:
-            return [(act.DRAW_RED, 1.0)]
-        if drawn(p, line) == 0:
-            unknown += 1
-    if unknown == 1:
+    green = green_share(p.known, p.drawing_line)
+    if green == 0.0:
+        return [(act.DRAW_RED, 1.0)]
+    if green == 1.0:
         return [(act.DRAW_GREEN, 1.0)]
-    return [(act.DRAW_RED, 1.0 - 1.0 / unknown), (act.DRAW_GREEN, 1.0 / unknown)]
+    return [(act.DRAW_RED, 1.0 - green), (act.DRAW_GREEN, green)]

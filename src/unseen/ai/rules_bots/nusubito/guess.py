@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from unseen.ai.rules_bots.kinds import shares
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.games.nusubito import actions as act
@@ -21,9 +22,7 @@ def sly(state: State, seat: Seat, legal: list[Action]) -> list[float]:
         weights = AFTER_COIN
     elif state.phase == THIEF_DAY and state.spent > 0:
         weights = ON_THE_WAY
-    shares = [weights.get(k, 1.0) / kinds.count(k) for k in kinds]
-    total = sum(shares, 0.0)
-    return [share / total for share in shares]
+    return shares(kinds, weights)
 
 
 def kind(action: Action) -> Action:

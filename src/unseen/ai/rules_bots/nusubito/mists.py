@@ -11,11 +11,12 @@ from typing import Final
 
 from unseen.ai.belief import Belief
 from unseen.ai.players import Believer, Settings
+from unseen.ai.rules_bots.habits import Habits
 from unseen.ai.rules_bots.nusubito.board import Reach
 from unseen.ai.rules_bots.nusubito.guess import sly
-from unseen.ai.rules_bots.nusubito.habits import Habits
 from unseen.ai.rules_bots.nusubito.mists_judge import MistsJudge, best_capture, looked
-from unseen.ai.rules_bots.nusubito.places import Places
+from unseen.ai.rules_bots.places import Held, Places
+from unseen.ai.worlds import World
 from unseen.core.game import Game
 from unseen.core.seats import Action, Seat
 from unseen.games.nusubito import actions as act
@@ -81,7 +82,7 @@ class RuleMists(Believer):
     def places(self) -> Places:
         """The less the thief looks like one who plays at random, the less the shares are trusted."""
         trust = TRUST + (1.0 - TRUST) * self.belief.policies()[0]
-        return Places(self.belief.worlds, trust, self.habits.weigh)
+        return Places(holdings(self.belief.worlds), trust, self.habits.weigh)
 
     def capture(self, p: Position, steps: list[Action]) -> Action:
         """The capture to declare now, or -1."""
@@ -153,6 +154,16 @@ class RuleMists(Believer):
         if temple < 0 or not self.dares(share, p):
             return value
         return max(value, share if share < 1.0 else 2.0)
+
+
+def holdings(worlds: list[World]) -> list[Held]:
+    """What the belief holds possible."""
+    found = []
+    for world in worlds:
+        p = world.state
+        assert isinstance(p, Position)
+        found.append(Held(int(p.at), int(p.hand), world.weight))
+    return found
 
 
 def by_value(node: Node) -> float:

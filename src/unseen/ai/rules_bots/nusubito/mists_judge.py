@@ -3,9 +3,9 @@
 import math
 from typing import Final
 
+from unseen.ai.rules_bots.habits import Habits
 from unseen.ai.rules_bots.nusubito.board import BRIDGES, Reach, threatened
-from unseen.ai.rules_bots.nusubito.habits import Habits
-from unseen.ai.rules_bots.nusubito.places import Places
+from unseen.ai.rules_bots.places import Places
 from unseen.boards.courtyard import TEMPLES
 from unseen.games.nusubito.position import Position
 

@@ -10,12 +10,13 @@ from typing import Final
 
 from unseen.ai.belief import Belief, Mirror
 from unseen.ai.players import Believer, Settings
+from unseen.ai.rules_bots.habits import Habits
+from unseen.ai.rules_bots.hearing import DEAF, share_at
 from unseen.ai.rules_bots.nusubito.board import Reach
 from unseen.ai.rules_bots.nusubito.guess import sly
-from unseen.ai.rules_bots.nusubito.habits import Habits
-from unseen.ai.rules_bots.nusubito.rods import treasure_chances
 from unseen.ai.rules_bots.nusubito.thief_judge import BLIND, ThiefJudge
-from unseen.ai.rules_bots.nusubito.weigh import DEAF, Lines, Places, share_at
+from unseen.ai.rules_bots.nusubito.weigh import Lines, Places
+from unseen.ai.rules_bots.rods import treasure_chances
 from unseen.ai.worlds import Trail
 from unseen.boards.courtyard import LINES, NAMES, cell, line_of
 from unseen.core.dice import Dice

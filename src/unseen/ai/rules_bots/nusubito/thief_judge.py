@@ -3,9 +3,9 @@
 import math
 from typing import Final
 
+from unseen.ai.rules_bots.habits import Habits
 from unseen.ai.rules_bots.nusubito.board import DISTANCE, Reach, threatened
-from unseen.ai.rules_bots.nusubito.habits import Habits
-from unseen.ai.rules_bots.nusubito.rods import is_open, looks_left, treasure_chances
+from unseen.ai.rules_bots.rods import is_open, looks_left, treasure_chances
 from unseen.boards.courtyard import TEMPLES, count
 from unseen.games.nusubito.position import Position
 

@@ -8,10 +8,10 @@ each offered step for equally likely. Coins enter by place: how likely the coin 
 
 from typing import Final
 
+from unseen.ai.rules_bots.hearing import DEAF
 from unseen.ai.worlds import World
 from unseen.boards.courtyard import LINES, TEMPLES, count, line_of
-from unseen.core.events import Event, Tell
-from unseen.core.seats import Audience
+from unseen.core.events import Event
 from unseen.games.nusubito import actions as act
 from unseen.games.nusubito.batches import in_order
 from unseen.games.nusubito.events import CoinBack, CoinsPlaced, Collected, RodLookedAt
@@ -23,16 +23,6 @@ STEP: Final = 0.4
 Line = tuple[Event, ...]
 Places = dict[int, float]
 """Weights by temple."""
-
-
-class Deaf(Tell):
-    """Lets the rules keep what is unsaid, and hears nothing."""
-
-    def say(self, audience: Audience, event: Event) -> None:
-        """Forget it."""
-
-
-DEAF: Final = Deaf()
 
 
 class Start:
@@ -142,9 +132,3 @@ class Lines:
 def plain(line: list[Event]) -> Line:
     """A line without the slots of coins that come back."""
     return tuple([CoinBack("") if isinstance(event, CoinBack) else event for event in line])
-
-
-def share_at(places: Places, at: int) -> float:
-    """How sure the Mists would be of this place; 1 if they cannot be thought to expect it at all."""
-    total = sum(places.values(), 0.0)
-    return places.get(at, 0.0) / total if total > 0.0 else 1.0

@@ -1,13 +1,13 @@
 // Pointing, for every game alike. It knows marks and steps, and no game.
 //
-// A mark is an element of class "mark" whose id names it ("pawn:B2"), on the board or in the tray of secrets. A step is a
-// button of class "step" in #steps that lists its marks in data-marks. Pointing only narrows the steps that are shown;
-// a step is done by its button. All listeners sit on the document, so that morphing a region leaves them alive; after
-// each change of the page the classes are set anew.
+// A mark is an element of class "mark" whose id names it ("pawn:B2"): on the board, in the tray of secrets, or an open
+// card or token. A step is a button of class "step" in #steps that lists its marks in data-marks. Pointing only narrows
+// the steps that are shown; a step is done by its button. All listeners sit on the document, so that morphing a region
+// leaves them alive; after each change of the page the classes are set anew.
 import { enterMarks } from "./walk.js";
 import { listenForKeys } from "./keys.js";
 
-const REGIONS = "#board .mark, #secrets .mark";
+const REGIONS = "#board .mark, #secrets .mark, #cards .mark";
 const pointed = new Set();
 let typed = [];
 let known = "";
@@ -57,6 +57,11 @@ export function clear() {
 function settle(step) {
   step.focus({ preventScroll: true });
   step.scrollIntoView({ block: "nearest" });
+}
+
+// A card lies far from the steps and from what it may aim at: bring them into view.
+function showSteps() {
+  document.getElementById("steps").scrollIntoView({ block: "nearest" });
 }
 
 function show() {
@@ -156,9 +161,10 @@ document.addEventListener("click", (event) => {
   const loose = inside(event, "[data-let-go]");
   if (loose) point([document.getElementById(loose.dataset.letGo)].filter(Boolean));
   else if (drag?.done) drag = null;
-  else if (inside(event, "#board, #secrets")) {
+  else if (inside(event, "#board, #secrets, #cards")) {
     const found = under(event);
     if (found.length || inside(event, "#board")) point(found);
+    if (found.length && pointed.size && inside(event, "#cards")) showSteps();
   }
 });
 
@@ -176,7 +182,7 @@ document.addEventListener("pointerup", (event) => {
   point(to);
 });
 document.addEventListener("dragstart", (event) => {
-  if (inside(event, "#board, #secrets")) event.preventDefault();
+  if (inside(event, "#board, #secrets, #cards")) event.preventDefault();
 });
 
 for (const [name, on] of [["pointerover", true], ["focusin", true], ["pointerout", false], ["focusout", false]]) {

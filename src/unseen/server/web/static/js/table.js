@@ -3,7 +3,7 @@
 // Every region of the page (data-part) is made by the server from what this seat knows. A post on the stream says only
 // that there is news; the regions are then fetched, and those whose text differs are morphed.
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
-import "./point.js";
+import { clear } from "./point.js";
 import "./motion.js";
 
 const main = document.getElementById("main");
@@ -83,6 +83,8 @@ async function send(act) {
     const data = await answer.json().catch(() => ({}));
     const refused = data.posts?.find((post) => post.kind === "refused") ?? (answer.ok ? null : data);
     refuse(refused);
+    // The next decision may offer the same steps once more; what was aimed at belongs to the one that is done.
+    if (!refused) clear();
     await refresh();
   } finally {
     sending = false;

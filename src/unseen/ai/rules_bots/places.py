@@ -1,13 +1,19 @@
-"""Where the Mists think the thief, and with which coins in hand."""
+"""Where hunters think the thief of the courtyard, and with which coins in hand."""
 
 from typing import Final
 
-from unseen.ai.worlds import World
-from unseen.games.nusubito.position import Position
+
+class Held:
+    """One hypothesis of a belief: where the thief is, the coins in hand, and how likely it is."""
+
+    def __init__(self, at: int, hand: int, share: float) -> None:
+        self.at: Final = at
+        self.hand: Final = hand
+        self.share: Final = share
 
 
 class Place:
-    """One temple where the thief may be: how likely, and how likely each coin is in hand if he is there."""
+    """One space where the thief may be: how likely, and how likely each coin is in hand if he is there."""
 
     def __init__(self) -> None:
         self.share = 0.0
@@ -37,23 +43,21 @@ class Outlook:
 
 
 class Places:
-    """The belief of the Mists, as far as it matters for where the thief may go.
+    """The belief of the hunters, as far as it matters for where the thief may go.
 
     `trust` 1 takes the shares of the places as they are, 0 takes all possible places for equally likely: a thief who
     weighs what he gives away ends where he is expected least.
     """
 
-    def __init__(self, worlds: list[World], trust: float, weigh: bool) -> None:
+    def __init__(self, holdings: list[Held], trust: float, weigh: bool) -> None:
         self.at: Final[dict[int, Place]] = {}
         self.raw: Final[dict[int, float]] = {}
-        for world in worlds:
-            p = world.state
-            assert isinstance(p, Position)
-            place = self.at.setdefault(int(p.at), Place())
-            weight = world.weight if weigh else 1.0 / len(worlds)
+        for held in holdings:
+            place = self.at.setdefault(held.at, Place())
+            weight = held.share if weigh else 1.0 / len(holdings)
             place.share += weight
             for c in range(25):
-                if p.hand >> c & 1:
+                if held.hand >> c & 1:
                     place.coins[c] += weight
         total = sum([place.share**trust for place in self.at.values()], 0.0)
         for at, place in self.at.items():
@@ -61,7 +65,7 @@ class Places:
             self.raw[at] = place.share
             place.share = place.share**trust / total
 
-    def share(self, temple: int) -> float:
+    def share(self, space: int) -> float:
         """How likely the thief is there."""
-        place = self.at.get(temple)
+        place = self.at.get(space)
         return place.share if place is not None else 0.0

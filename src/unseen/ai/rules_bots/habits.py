@@ -9,16 +9,16 @@ SWITCHES: Final = ("no-sure", "no-refuse", "no-ahead", "no-way-out", "no-weigh")
 
 
 class Habits:
-    """Which habits a player has.
+    """Which habits a player has; `more` are the switches of a game's own habits.
 
     `sure`: takes a win that is sure. `refuse`: makes no claim or capture that more probably loses than wins while
     another step is open. `ahead`: looks over complete own turns instead of single steps. `way_out`: keeps coins, darts
-    and exits for the turn after (the Mists: takes them away). `weigh`: the thief weighs what the Mists would know after
-    each turn (the Mists: how likely each place is).
+    and exits for the turn after (the hunters: take them away). `weigh`: the thief weighs what the hunters would know
+    after each turn (the hunters: how likely each place is).
     """
 
-    def __init__(self, options: Settings) -> None:
-        refuse_switches("rule", dict(options), SWITCHES)
+    def __init__(self, options: Settings, more: tuple[str, ...] = ()) -> None:
+        refuse_switches("rule", dict(options), (*SWITCHES, *more))
         self.sure: Final = "no-sure" not in options
         self.refuse: Final = "no-refuse" not in options
         self.ahead: Final = "no-ahead" not in options

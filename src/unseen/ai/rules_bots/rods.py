@@ -1,11 +1,8 @@
-"""What the rods that were looked at say about the treasure (NUS-SET-02)."""
-
-from typing import Final
+"""What the rods that were looked at say about the treasure: one green row, one green column (in both games)."""
 
 from unseen.boards.courtyard import TEMPLE_CELLS, line_of
+from unseen.boards.courtyard_rods import GREEN, RED, rod_line
 
-RED: Final = 1
-GREEN: Final = 2
 Chances = dict[int, float]
 
 
@@ -41,8 +38,8 @@ def set_looks(known: int, first: int) -> float:
     return (0.0, 0.0, 1.0, 5.0 / 3.0)[open_lines]
 
 
-def is_open(known: int, temple: int) -> bool:
-    """Would a look at the row or the column of this temple teach anything?"""
-    row, column = int(line_of(temple, True)), int(line_of(temple, False))
+def is_open(known: int, space: int) -> bool:
+    """Would a look at the row or the column of this space teach anything?"""
+    row, column = int(rod_line(space, True)), int(rod_line(space, False))
     lines = line_chances(known, 0) + line_chances(known, 3)
-    return 0.0 < lines[row] < 1.0 or 0.0 < lines[column] < 1.0
+    return (row >= 0 and 0.0 < lines[row] < 1.0) or (column >= 0 and 0.0 < lines[column] < 1.0)

@@ -1,0 +1,141 @@
+"""M by rule of thumb.
+
+At the start of a turn the positions to which it can lead are worked out step by step, the best of each depth followed
+further: each is judged as it stands when the turn is over, by the temples taken, by what separates M from the next
+ones, and by the exact belief about K's place and coins. After a step that may show where K is, M thinks anew.
+"""
+
+from typing import Final
+
+from unseen.ai.belief import Belief
+from unseen.ai.players import Believer, Settings
+from unseen.ai.rules_bots.kakusareta.board import Reach
+from unseen.ai.rules_bots.kakusareta.guess import sly
+from unseen.ai.rules_bots.kakusareta.habits import KakusaretaHabits
+from unseen.ai.rules_bots.kakusareta.moya_judge import MoyaJudge
+from unseen.ai.rules_bots.kakusareta.opening import element
+from unseen.ai.rules_bots.kakusareta.plan import Plan
+from unseen.ai.rules_bots.kakusareta.purse import Purse, best_token
+from unseen.ai.rules_bots.places import Held, Places
+from unseen.ai.worlds import World
+from unseen.core.game import Game
+from unseen.core.seats import Action, Seat
+from unseen.games.kakusareta import actions as act
+from unseen.games.kakusareta.cards import streak
+from unseen.games.kakusareta.position import (
+    LOYALIST_CHOICE,
+    MASTER_DRAFT,
+    MOYA,
+    MOYA_FATE,
+    MOYA_FORTIFY,
+    Position,
+)
+from unseen.games.kakusareta.rules import Kakusareta
+
+TRUST: Final = 0.8
+"""How far the shares of the places are trusted with a K who certainly has a plan."""
+WORLDS_MAX: Final = 6000
+"""Hypotheses that are followed at once; beyond, the belief is sampled."""
+SURE_HIT: Final = 0.5
+RASH_HIT: Final = 0.1
+"""How likely a Fire Streak must hit, with the habit of refusing and without."""
+GAIN: Final = 0.03
+"""What an answer must bring, beside the tokens that it costs."""
+
+
+class RuleMoya(Believer):
+    """Acts on the place distribution of the exact belief."""
+
+    def __init__(self, game: Game, seat: Seat, options: Settings) -> None:
+        super().__init__(game, seat, options)
+        self.habits: Final = KakusaretaHabits(options)
+        start = game.start()
+        assert isinstance(start, Kakusareta)
+        self.reach: Final = Reach(start.rules)
+        self.purse: Final = Purse(MOYA)
+        self.path: list[Action] = []
+
+    def first_belief(self) -> Belief:
+        """K may play at random or by some sense; which he does is learned."""
+        return Belief(self.game.start(), self.seat, [sly], worlds_max=WORLDS_MAX)
+
+    def choose(self, steps: list[Action]) -> Action:
+        """An answer where one is due; otherwise the next step of the best turn."""
+        p = self.belief.worlds[0].state
+        assert isinstance(p, Kakusareta)
+        if p.phase == LOYALIST_CHOICE:
+            return element(MOYA, steps, self.dice)
+        if p.phase == MASTER_DRAFT:
+            return best_token(p, self.purse, steps)
+        if p.phase == MOYA_FATE or p.phase == MOYA_FORTIFY:
+            self.path = []
+            return self.answer(p, steps)
+        if not self.path or self.path[0] not in steps:
+            shot = self.shot(p, steps)
+            if shot >= 0:
+                return shot
+            self.path = Plan(self.judge(), self.dice).best(p)
+        step = self.path.pop(0)
+        assert step in steps, "the plan holds only offered steps"
+        if tells_place(step):
+            self.path = []
+        return step
+
+    def judge(self) -> MoyaJudge:
+        """For the belief as it is: the less K looks like one who plays at random, the less the shares are trusted."""
+        plain = self.belief.policies()[0]
+        trust = TRUST + (1.0 - TRUST) * plain
+        places = Places(holdings(self.belief.worlds), trust, self.habits.weigh)
+        return MoyaJudge(self.reach, self.habits, places, self.purse, 1.0 - plain**3)
+
+    def answer(self, p: Kakusareta, steps: list[Action]) -> Action:
+        """W2 and W3: the answer that is worth its tokens, or none."""
+        if not self.habits.cards or len(steps) == 1:
+            return act.PASS
+        judge = self.judge()
+        best = (self.answered(p, act.PASS, judge) + GAIN, act.PASS)
+        for step in steps:
+            if step != act.PASS:
+                best = max(best, (self.answered(p, step, judge), step))
+        return best[1]
+
+    def answered(self, p: Kakusareta, step: Action, judge: MoyaJudge) -> float:
+        """The prospects after an answer."""
+        after = p.clone()
+        after.apply(MOYA, step)
+        if after.outcome() is not None:
+            return 1.0
+        return judge.value(after, after.by_night())
+
+    def shot(self, p: Position, steps: list[Action]) -> Action:
+        """The Fire Streak that hits most likely, if it is likely enough; -1 for none."""
+        lines = [step for step in steps if act.STREAK <= step < act.GENTLE]
+        if not lines or not self.habits.cards:
+            return -1
+        chances = []
+        for step in lines:
+            hit = 0.0
+            for world in self.belief.worlds:
+                state = world.state
+                assert isinstance(state, Position)
+                hit += world.weight if streak.CARD.hits(state, step - act.STREAK) else 0.0
+            chances.append(hit)
+        best = max(chances)
+        if best < (SURE_HIT if self.habits.refuse else RASH_HIT):
+            return -1
+        return lines[chances.index(best)]
+
+
+def tells_place(step: Action) -> bool:
+    """May this step show whether K stands in a place: a temple is destroyed?"""
+    return act.RAZE <= step < act.MOVE or act.ASHES <= step < act.STREAK
+
+
+def holdings(worlds: list[World]) -> list[Held]:
+    """What the belief holds possible."""
+    found = []
+    for world in worlds:
+        p = world.state
+        assert isinstance(p, Position)
+        found.append(Held(int(p.at), int(p.hand), world.weight))
+    return found

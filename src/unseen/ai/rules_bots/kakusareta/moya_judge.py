@@ -1,0 +1,104 @@
+"""How good M's prospects are when its turn is over: a rough share of games that it would win from there."""
+
+import math
+from typing import Final
+
+from unseen.ai.rules_bots.kakusareta.board import Reach
+from unseen.ai.rules_bots.kakusareta.habits import KakusaretaHabits
+from unseen.ai.rules_bots.kakusareta.purse import Purse, caught
+from unseen.ai.rules_bots.kakusareta.race import turns_needed
+from unseen.ai.rules_bots.places import Places
+from unseen.boards.courtyard import ORTH, TEMPLES, cells
+from unseen.games.kakusareta.elements import WAITING
+from unseen.games.kakusareta.position import BY_TEMPLES, Position
+
+
+class Weights:
+    """What counts how much, as a sum that is read as log odds; found by trial in the arena."""
+
+    base: Final = 1.5
+    race: Final = 0.8
+    stuck: Final = 3.0
+    guess: Final = 2.0
+    """What cornering costs if K plays without a plan: in the end he guesses."""
+    exits: Final = 0.25
+    free: Final = 0.06
+    looks: Final = 0.2
+    """Temples where K can end a turn and still have an action."""
+    darts: Final = 0.12
+    lv3: Final = 0.9
+    lv2: Final = 0.16
+    lv1: Final = 0.05
+    tokens: Final = 0.1
+    petrified: Final = 0.6
+
+
+class MoyaJudge:
+    """Judges positions with K to move, for one belief; `pressure` is how likely K has a plan."""
+
+    def __init__(
+        self, reach: Reach, habits: KakusaretaHabits, places: Places, purse: Purse, pressure: float = 1.0
+    ) -> None:
+        self.pressure: Final = pressure
+        self.reach: Final = reach
+        self.habits: Final = habits
+        self.places: Final = places
+        self.purse: Final = purse
+
+    def value(self, p: Position, night: bool) -> float:
+        """Temples, ways out of K's, and what is worth having."""
+        if p.ending == BY_TEMPLES and self.habits.sure:
+            return 2.0
+        down = 0 if night else int(p.down)
+        score = Weights.base + self.material(p, down)
+        if self.habits.way_out:
+            score += self.hunt(p, down)
+        if self.habits.race:
+            score -= Weights.race * turns_needed(p, down, taken(p, down))
+        if self.habits.cards:
+            score += Weights.tokens * self.purse.worth(p)
+            if p.petrify == WAITING:
+                score += Weights.petrified
+        return 1.0 / (1.0 + math.exp(-score))
+
+    def hunt(self, p: Position, down: int) -> float:
+        """What is left to K, in every place where he may be."""
+        score = 0.0
+        darts = int(p.darts)
+        sure = 0.0 if p.petrify == WAITING else self.pressure * caught(p)
+        for at, place in self.places.at.items():
+            exits = self.reach.exits(p, at, darts, down)
+            outlook = place.outlook(exits.temples, 0)
+            ways = outlook.exits + 0.5 * min(4, exits.court.bit_count())
+            stuck = outlook.stuck if exits.court == 0 else 0.0
+            free = self.reach.exits(p, at, 0, down)
+            easy = place.outlook(free.temples, 0).exits + 0.5 * min(4, free.court.bit_count())
+            score += place.share * (
+                (Weights.stuck * sure - Weights.guess * (1.0 - self.pressure)) * stuck
+                - Weights.exits * ways
+                - Weights.free * easy
+                - Weights.looks * place.outlook(exits.one, 0).exits
+            )
+        return score - Weights.darts * darts
+
+    def material(self, p: Position, down: int) -> float:
+        """Pawns, those that lie for half."""
+        score = 0.0
+        for pawns, weight in ((int(p.lv1), Weights.lv1), (int(p.lv2), Weights.lv2), (int(p.lv3), Weights.lv3)):
+            score += weight * ((pawns & ~down).bit_count() + 0.5 * (pawns & down).bit_count())
+        return score + 0.03 * beside_temples(p, down)
+
+
+def taken(p: Position, down: int) -> float:
+    """KAK-END-03: the temples that would count with these pawns down."""
+    held = int(p.lv3 & p.temples) if p.rules.any_captured else int(p.lv3 & p.temples) & ~down
+    return (int(TEMPLES) & ~int(p.temples)).bit_count() + held.bit_count()
+
+
+def beside_temples(p: Position, down: int) -> int:
+    """Sides of standing temples that upright Lv2 hold: what is not yet a ring may become one."""
+    builders = int(p.lv2) & ~down
+    held = 0
+    for t in cells(int(p.temples)):
+        held += (int(ORTH[t]) & builders).bit_count()
+    return held

@@ -1,0 +1,120 @@
+"""How far M is from the temples that win (KAK-END-03)."""
+
+from typing import Final
+
+from unseen.boards.courtyard import ALL, DIAG, ORTH, cells
+from unseen.games.kakusareta.position import Position
+
+UNSEEN_YET: Final = 5.0
+"""Actions for a temple for which nothing stands ready."""
+SLOW: Final = 3.5
+"""Actions for a Lv3 that must walk a turn before it can capture: a step is one action, but once a turn."""
+
+
+def paces() -> list[list[int]]:
+    """Diagonal steps between any two spaces of a board without temples; 6 where there is no way."""
+    out = []
+    for start in range(25):
+        row = [6] * 25
+        row[start] = 0
+        front = [start]
+        while front:
+            further = []
+            for a in front:
+                for b in cells(DIAG[a]):
+                    if row[b] == 6:
+                        row[b] = row[a] + 1
+                        further.append(b)
+            front = further
+        out.append(row)
+    return out
+
+
+PACES: Final = paces()
+"""What a Lv2 walks (KAK-LV2-MOVE-01)."""
+
+
+def captures(p: Position, down: int) -> list[float]:
+    """Per Lv3 of the courtyard, the actions for a capture, each of another temple, the cheapest first."""
+    temples = int(p.temples)
+    taken = temples & ~int(p.occupied())
+    upright = ~down
+    others = int(p.lv1 | p.lv2) & upright & ~temples
+    free = int(ALL) & ~temples & ~int(p.occupied())
+    found: list[float] = []
+    late: list[int] = []
+    for c in cells(int(p.lv3) & upright & ~temples):
+        beside = int(ORTH[c]) & taken
+        if beside:
+            taken &= ~(beside & -beside)
+            found.append(1.0)
+        else:
+            late.append(c)
+    for c in late:
+        cost = UNSEEN_YET
+        for near, price in ((int(ORTH[c]) & others, 2.0), (int(ORTH[c]) & free, SLOW)):
+            for d in cells(near):
+                beside = int(ORTH[d]) & taken
+                if beside and price < cost:
+                    cost = price
+                    taken &= ~(beside & -beside)
+        found.append(cost)
+    return found
+
+
+def razes(p: Position, down: int) -> list[float]:
+    """The actions for destroying each temple that is not captured, the cheapest first, as many as there are Lv2 for."""
+    temples = int(p.temples)
+    builders = int(p.lv2) & ~down
+    n = builders.bit_count()
+    if n == 0:
+        return []
+    found: list[float] = []
+    blocked = int(p.occupied())
+    for t in cells(temples & ~(int(p.lv3) & ~down)):
+        sides = int(ORTH[t]) & ~temples
+        if sides:
+            found.append(raze(builders, blocked, sides))
+    found.sort()
+    return found[: max(1, n // 2)]
+
+
+def raze(builders: int, blocked: int, sides: int) -> float:
+    """The actions for destroying a temple with these sides: every side needs a Lv2 of its own."""
+    cost = 1.0
+    spare = builders & ~sides
+    for c in cells(sides & ~builders):
+        nearest = 9
+        best = -1
+        for b in cells(spare):
+            if PACES[b][c] < nearest:
+                nearest, best = PACES[b][c], b
+        if best < 0:
+            cost += 4.0
+            continue
+        spare &= ~(1 << best)
+        cost += nearest + (0.7 if blocked >> c & 1 else 0.0)
+    return cost
+
+
+def actions_needed(p: Position, down: int, safe: float) -> float:
+    """The actions that M needs for the temples still missing, if K did nothing; `safe`: temples taken that count."""
+    missing = float(p.rules.temple_win) - safe
+    costs = captures(p, down) + razes(p, down)
+    costs.sort()
+    needed = 0.0
+    for cost in costs:
+        if missing <= 0.0:
+            return needed
+        needed += min(cost, UNSEEN_YET) * min(1.0, missing)
+        missing -= 1.0
+    return needed + UNSEEN_YET * max(0.0, missing)
+
+
+def turns_needed(p: Position, down: int, safe: float) -> float:
+    """The same in turns of M, at least one; many if temples do not win."""
+    if p.rules.temple_win == 0:
+        return 12.0
+    actions = float(p.rules.moya_actions)
+    needed = actions_needed(p, down, safe)
+    return 1.0 + max(0.0, needed - actions) / actions + 0.05 * needed

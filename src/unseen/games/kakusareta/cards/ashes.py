@@ -1,0 +1,48 @@
+"""To Ashes (KAK-EM-ASHES)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import NAMES, ORTH, cells, count
+from unseen.core.events import Tell
+from unseen.core.seats import Action
+from unseen.games.kakusareta import moya_steps
+from unseen.games.kakusareta.actions import ASHES
+from unseen.games.kakusareta.cards.card import OWN_DAY, Card
+from unseen.games.kakusareta.elemental import FIRE
+from unseen.games.kakusareta.position import MOYA, Position
+
+
+class Ashes(Card):
+    """A temple is destroyed though Lv1 or Lv3 stand on some of its sides; a token for each of them."""
+
+    def __init__(self) -> None:
+        super().__init__("ashes", MOYA, FIRE, 1, ASHES, OWN_DAY)
+        self.size = 25
+        self.per_pawn = True
+
+    def pawns(self, p: Position, target: i64) -> i64:
+        """The stand-ins."""
+        return count(ORTH[target] & p.court() & (p.lv1 | p.lv3))
+
+    def steps(self, p: Position) -> list[Action]:
+        """With the action of the destruction; all sides upright, at least one a Lv2 and one a stand-in."""
+        if p.left < (2 if p.rules.power_costs_action else 1):
+            return []
+        out: list[Action] = []
+        able = p.upright() & ~p.used
+        for c in cells(p.temples):
+            sides = ORTH[c] & p.court()
+            if sides & ~able == 0 and sides & p.lv2 != 0 and sides & ~p.lv2 != 0:
+                out.append(ASHES + c)
+        return out
+
+    def play(self, p: Position, target: i64, tell: Tell | None) -> None:
+        moya_steps.raze(p, target, tell)
+
+    def shown(self, target: i64) -> str:
+        return NAMES[target]
+
+
+CARD: Final[Ashes] = Ashes()

@@ -1,0 +1,31 @@
+"""Breath of Life (KAK-EM-BREATH)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from unseen.core.events import Tell
+from unseen.core.seats import EVERYONE, Action
+from unseen.games.kakusareta.actions import BREATH
+from unseen.games.kakusareta.cards.card import ANY_TURN, Card
+from unseen.games.kakusareta.elemental import WIND
+from unseen.games.kakusareta.events import AllStood
+from unseen.games.kakusareta.position import MOYA, Position
+
+
+class Breath(Card):
+    """All Moya stand up, Lv3 and those on temples too."""
+
+    def __init__(self) -> None:
+        super().__init__("breath", MOYA, WIND, 3, BREATH, ANY_TURN)
+
+    def steps(self, p: Position) -> list[Action]:
+        return [BREATH] if p.down != 0 or p.rules.allow_wasted else []
+
+    def play(self, p: Position, target: i64, tell: Tell | None) -> None:
+        p.down = 0
+        if tell is not None:
+            tell.say(EVERYONE, AllStood())
+
+
+CARD: Final[Breath] = Breath()

@@ -1,0 +1,41 @@
+"""Fireball (KAK-EK-BALL)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import NAMES, cells
+from unseen.core.events import Tell
+from unseen.core.seats import EVERYONE, Action
+from unseen.games.kakusareta import hits
+from unseen.games.kakusareta.actions import FIREBALL
+from unseen.games.kakusareta.cards.card import ANY_TURN, Card
+from unseen.games.kakusareta.elemental import FIRE
+from unseen.games.kakusareta.events_elemental import Burnt
+from unseen.games.kakusareta.position import KAKU, Position
+
+
+class Fireball(Card):
+    """Any one Moya goes to its pool."""
+
+    def __init__(self) -> None:
+        super().__init__("fireball", KAKU, FIRE, 3, FIREBALL, ANY_TURN)
+        self.size = 25
+        self.strikes = True
+        self.safe = True
+
+    def steps(self, p: Position) -> list[Action]:
+        return [FIREBALL + c for c in cells(p.occupied())]
+
+    def play(self, p: Position, target: i64, tell: Tell | None) -> None:
+        level = p.level(target)
+        p.take(target)
+        hits.left(p, target)
+        if tell is not None:
+            tell.say(EVERYONE, Burnt(str(level), NAMES[target]))
+
+    def shown(self, target: i64) -> str:
+        return NAMES[target]
+
+
+CARD: Final[Fireball] = Fireball()

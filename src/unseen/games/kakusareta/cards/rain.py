@@ -1,0 +1,63 @@
+"""Rain of Fire (KAK-EK-RAIN)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import NAMES, ORTH, around, names
+from unseen.core.events import Tell
+from unseen.core.seats import EVERYONE, Action
+from unseen.games.kakusareta import hits
+from unseen.games.kakusareta.actions import RAIN
+from unseen.games.kakusareta.cards.card import OWN_DAY, Card
+from unseen.games.kakusareta.elemental import FIRE
+from unseen.games.kakusareta.events_elemental import Fell
+from unseen.games.kakusareta.position import KAKU, Position
+
+
+class Rain(Card):
+    """An attack of this turn spreads to upright Moya of the same level, from neighbour to neighbour."""
+
+    def __init__(self) -> None:
+        super().__init__("rain", KAKU, FIRE, 3, RAIN, OWN_DAY)
+        self.size = 25
+        self.strikes = True
+        self.safe = True
+
+    def victims(self, p: Position, start: i64) -> i64:
+        """Who falls when the attack on `start` spreads; of two attacks on one space the later counts."""
+        level: i64 = 0
+        for h in p.hits:
+            if not hits.by_card(h) and hits.stood(h) == start:
+                level = hits.level_of(h)
+        if level == 0:
+            return 0
+        alike = p.of_level(level) & ~p.down
+        reach = ORTH[start] & alike
+        while True:
+            further = reach | around(reach) & alike
+            if further == reach:
+                return reach
+            reach = further
+
+    def steps(self, p: Position) -> list[Action]:
+        out: list[Action] = []
+        for h in p.hits:
+            c = hits.stood(h)
+            if hits.by_card(h) or RAIN + c in out:
+                continue
+            if p.rules.allow_wasted or self.victims(p, c) != 0:
+                out.append(RAIN + c)
+        return out
+
+    def play(self, p: Position, target: i64, tell: Tell | None) -> None:
+        fallen = self.victims(p, target)
+        hits.fell(p, fallen)
+        if tell is not None:
+            tell.say(EVERYONE, Fell(tuple(names(fallen))))
+
+    def shown(self, target: i64) -> str:
+        return NAMES[target]
+
+
+CARD: Final[Rain] = Rain()

@@ -1,0 +1,46 @@
+"""Still Waters (KAK-EK-STILL)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from unseen.core.events import Tell
+from unseen.core.seats import Action
+from unseen.games.kakusareta.actions import STILL
+from unseen.games.kakusareta.cards.card import OWN_DAY, Card
+from unseen.games.kakusareta.elemental import WATER
+from unseen.games.kakusareta.elements import HIDE_IN_HAND, HIDE_ON_TABLE, IN_FORCE
+from unseen.games.kakusareta.events import CoinPlaced, CoinShown
+from unseen.games.kakusareta.kaku_steps import lift_marker
+from unseen.games.kakusareta.position import KAKU, Position
+
+
+class Still(Card):
+    """K places the Hide coin and does not move; paid for, and so told, at the start of K's next turn."""
+
+    def __init__(self) -> None:
+        super().__init__("still", KAKU, WATER, 1, STILL, OWN_DAY)
+        self.safe = True
+        self.told = False
+
+    def steps(self, p: Position) -> list[Action]:
+        """It is the movement of the turn, so nothing has moved yet and nothing will."""
+        if p.hide != HIDE_IN_HAND or p.on_courtyard() or p.moved or p.coin_down or p.petrify == IN_FORCE:
+            return []
+        return [] if p.special and not p.rules.still_waters_action else [STILL]
+
+    def play(self, p: Position, target: i64, tell: Tell | None) -> None:
+        """To the others a coin like any other, whatever marker there was comes off with it."""
+        p.hide = HIDE_ON_TABLE
+        p.still_due = True
+        p.spent += 1
+        p.moved = p.coin_down = True
+        p.halting = False
+        p.special = p.special or not p.rules.still_waters_action
+        p.whisper(tell, CoinShown("Hide", "placed"))
+        lift_marker(p, tell)
+        if tell is not None:
+            p.later(tell, KAKU, CoinPlaced())
+
+
+CARD: Final[Still] = Still()

@@ -1,0 +1,77 @@
+"""Fire Streak (KAK-EM-STREAK)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import bit, cells, count, has
+from unseen.core.events import Tell
+from unseen.core.seats import EVERYONE, Action
+from unseen.games.kakusareta.actions import STREAK, WAYS
+from unseen.games.kakusareta.cards.card import ANY_TURN, Card
+from unseen.games.kakusareta.elemental import FIRE
+from unseen.games.kakusareta.elements import HIDE_IN_HAND
+from unseen.games.kakusareta.events_elemental import DartLost, StreakAnswered, WindowOpened
+from unseen.games.kakusareta.position import KAKU, KAKU_GIVE, MOYA, Position
+
+BETWEEN_ONLY: Final = 1
+REVEAL_ONLY: Final = 2
+"""Values of Rules.fire_streak; 0 is dart_then_coin."""
+ROW: Final[i64] = 31
+COLUMN: Final[i64] = 1 | 1 << 5 | 1 << 10 | 1 << 15 | 1 << 20
+
+
+def line_mask(line: i64) -> i64:
+    """The spaces of a row or column (index in WAYS)."""
+    return ROW << (5 * line) if line < 5 else COLUMN << (line - 5)
+
+
+class Streak(Card):
+    """Two upright Lv2 of one row or column hit K if K stands on it: a dart, or else a coin, is lost."""
+
+    def __init__(self) -> None:
+        super().__init__("streak", MOYA, FIRE, 4, STREAK, ANY_TURN)
+        self.size = 10
+
+    def steps(self, p: Position) -> list[Action]:
+        archers = p.lv2 & ~p.down
+        return [STREAK + line for line in range(10) if count(archers & line_mask(line)) >= 2]
+
+    def hits(self, p: Position, line: i64) -> bool:
+        """AMB-E1: on the whole line, or strictly between the outermost two."""
+        if not has(line_mask(line), p.at):
+            return False
+        if p.rules.fire_streak != BETWEEN_ONLY:
+            return True
+        archers = cells(p.lv2 & ~p.down & line_mask(line))
+        return archers[0] < p.at < archers[-1]
+
+    def play(self, p: Position, target: i64, tell: Tell | None) -> None:
+        """The answer is true; then a dart, or a coin of K's choice where the public number of coins allows one (W6)."""
+        hit = self.hits(p, target)
+        if tell is not None:
+            tell.say(EVERYONE, StreakAnswered(hit))
+        if not hit or p.rules.fire_streak == REVEAL_ONLY:
+            return
+        if p.darts > 0:
+            p.darts -= 1
+            if tell is not None:
+                tell.say(EVERYONE, DartLost())
+        elif p.hand != 0 or p.hide == HIDE_IN_HAND:
+            p.back = p.phase
+            p.phase = KAKU_GIVE
+            if tell is not None:
+                tell.say(EVERYONE, WindowOpened("give", KAKU))
+
+    def shown(self, target: i64) -> str:
+        return WAYS[target]
+
+
+def give(p: Position, coin: i64) -> None:
+    """The coin goes to the table, and is no location coin."""
+    p.hand &= ~bit(coin)
+    if p.slots:
+        p.slots = [int(p.round) if c == coin else old for c, old in enumerate(p.slots)]
+
+
+CARD: Final[Streak] = Streak()

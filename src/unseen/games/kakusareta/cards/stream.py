@@ -1,0 +1,29 @@
+"""Rapid Stream (KAK-EM-STREAM)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from unseen.core.events import Tell
+from unseen.core.seats import Action
+from unseen.games.kakusareta.actions import STREAM
+from unseen.games.kakusareta.cards.card import OWN_DAY, Card
+from unseen.games.kakusareta.elemental import WATER
+from unseen.games.kakusareta.position import MOYA, Position
+
+
+class Stream(Card):
+    """For the rest of this turn Moya may slide along rows and columns."""
+
+    def __init__(self) -> None:
+        super().__init__("stream", MOYA, WATER, 2, STREAM, OWN_DAY)
+
+    def steps(self, p: Position) -> list[Action]:
+        """A slide needs an action."""
+        return [STREAM] if p.rules.allow_wasted or (not p.stream and p.left > 0) else []
+
+    def play(self, p: Position, target: i64, tell: Tell | None) -> None:
+        p.stream = True
+
+
+CARD: Final[Stream] = Stream()

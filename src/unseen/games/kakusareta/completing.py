@@ -1,0 +1,170 @@
+"""K's day turn in an elemental game: which steps leave a way to complete it, cards included (KAK-KDAY-05, AMB-E23)."""
+
+from collections.abc import Hashable
+from typing import Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import RAYS, around, bit, cells, mask
+from unseen.core.seats import Action
+from unseen.games.kakusareta import elemental, kaku, powers
+from unseen.games.kakusareta.actions import CLAIM, CONCEDE, LAY, LOOK_COLUMN, LOOK_ROW, PASS, PICK, TOKEN
+from unseen.games.kakusareta.cards import river, still, tide, tower
+from unseen.games.kakusareta.cards.card import OWN_DAY
+from unseen.games.kakusareta.cards.table import card_of
+from unseen.games.kakusareta.elements import IN_FORCE
+from unseen.games.kakusareta.moves import can_complete, may_step_down
+from unseen.games.kakusareta.options import MASTER
+from unseen.games.kakusareta.position import KAKU, MOYA, MOYA_FATE, Position
+
+Known = dict[tuple[Hashable, int], bool]
+CARDS_MOST: Final = 3
+"""So many cards are looked ahead for in one turn, so that nobody waits; who needs more to move at all is stuck."""
+
+
+def legal(p: Position) -> list[Action]:
+    """Every step from which the turn can still be completed, supposing that M cancels nothing.
+
+    A token that K takes now may pay for the card that completes it.
+    """
+    out = kaku.legal_steps(p, True)
+    if p.cornered or not powers.any_ready(p, OWN_DAY, 0 if p.special else 1):
+        return out
+    if p.petrify == IN_FORCE:
+        return out + powers.offered(p, KAKU, OWN_DAY)
+    known: Known = {}
+    if p.push_from >= 0:
+        return [a for a in kaku.legal_steps(p, False) if search(after(p, a), known)]
+    easy = p.coin_down or can_complete(p)
+    for a in kaku.legal_steps(p, False):
+        if a not in out and search(after(p, a), known):
+            out.append(a)
+    for a in powers.offered(p, KAKU, OWN_DAY):
+        harmless = easy and (p.coin_down or (card_of(a).safe and not p.rules.power_costs_action))
+        if harmless or search(after(p, a), known):
+            out.append(a)
+    return out
+
+
+def has_turn(p: Position) -> bool:
+    """KAK-END-02 in an elemental game: does any complete turn exist, with the cards that can be paid for now?"""
+    return completable(p)
+
+
+def after(p: Position, a: Action) -> Position:
+    """The truth after one step of K's, nothing told, nothing cancelled, nothing drawn."""
+    n = p.clone()
+    n.apply(KAKU, a, None)
+    if n.phase == MOYA_FATE:
+        n.apply(MOYA, PASS, None)
+    n.drawing_line = -1
+    return n
+
+
+def completable(p: Position) -> bool:
+    """Can this turn be completed?"""
+    return search(p, {})
+
+
+def search(p: Position, known: Known) -> bool:
+    """With as few cards as it takes; `known` remembers what was found out about each truth."""
+    if p.coin_down or (p.push_from < 0 and can_complete(p)):
+        return True
+    return any(ends(p, most, known) for most in range(1 if p.push_from < 0 else 0, CARDS_MOST + 1))
+
+
+def ends(p: Position, most: int, known: Known) -> bool:
+    """Do movements, darts and so many cards at most bring the turn to its end? No step leads back."""
+    if p.coin_down or (p.push_from < 0 and can_complete(p)):
+        return True
+    if p.push_from < 0 and (most == 0 or not powers.any_ready(p, OWN_DAY)):
+        return False
+    key = (p.key(), most)
+    found = known.get(key)
+    if found is None:
+        found = hopeful(p) and opens(p, most, known)
+        known[key] = found
+    return found
+
+
+def opens(p: Position, most: int, known: Known) -> bool:
+    """The same after some next step."""
+    for a in kaku.legal_steps(p, False):
+        if not idle(a) and ends(after(p, a), most, known):
+            return True
+    return most > 0 and any(played_well(p, a, most, known) for a in powers.offered(p, KAKU, OWN_DAY))
+
+
+def played_well(p: Position, a: Action, most: int, known: Known) -> bool:
+    """The same after a card, if it changes anything (see option allow_wasted_cards)."""
+    n = after(p, a)
+    return (n.coin_down or changed(p, n)) and ends(n, most - 1, known)
+
+
+def changed(p: Position, n: Position) -> bool:
+    """Has the card changed the board or what K may do?"""
+    return (
+        n.lv1 != p.lv1
+        or n.lv2 != p.lv2
+        or n.lv3 != p.lv3
+        or n.down != p.down
+        or n.temples != p.temples
+        or n.river != p.river
+        or n.silent != p.silent
+        or n.hide != p.hide
+    )
+
+
+def idle(a: Action) -> bool:
+    """A step that ends the game, or never opens a way."""
+    return a in (CLAIM, CONCEDE, LOOK_ROW, LOOK_COLUMN) or PICK <= a < LAY or TOKEN <= a < TOKEN + 4
+
+
+def hopeful(p: Position) -> bool:
+    """Could the turn be completed if no Moya stood in the way? If not, no card that strikes them helps either."""
+    if powers.ready(p, still.CARD) and (still.CARD.steps(p) or tide.CARD.steps(p)):
+        return True
+    n = p.clone()
+    n.lv1 = n.lv2 = n.lv3 = n.down = 0
+    n.push_from = n.silent = -1
+    if powers.ready(p, river.CARD) and river.CARD.steps(p):
+        n.river = True
+    if can_complete(n):
+        return True
+    return powers.ready(p, tower.CARD) and rises(n)
+
+
+def rises(p: Position) -> bool:
+    """Would one more temple help, or perhaps several? `p` is a board without Moya."""
+    twice = 2 * powers.price(p.rules, tower.CARD, 1)
+    if p.rules.mode != MASTER and elemental.spendable(p, KAKU, tower.CARD.element) >= twice:
+        return roams(p)
+    temples = p.temples
+    for a in tower.CARD.steps(p):
+        p.temples = temples | bit(a - tower.CARD.first)
+        if can_complete(p):
+            return True
+    return False
+
+
+def roams(p: Position) -> bool:
+    """Is a place to stop near enough, if a temple stood wherever one is wanted? Never false where towers help."""
+    if p.rules.tower_any_coin or p.on_courtyard() or may_step_down(p):
+        return True
+    reach = bit(p.at)
+    for _ in range(p.points() - p.spent):
+        reach = near(reach, p.rules.leap_over_gaps)
+        if reach & p.hand != 0:
+            return True
+    return False
+
+
+def near(spaces: i64, far: bool) -> i64:
+    """All that one leap could reach from these spaces, and a little more."""
+    once = around(spaces)
+    if not far:
+        return once | around(once)
+    for c in cells(spaces):
+        for ray in RAYS[c]:
+            once |= mask(ray)
+    return once

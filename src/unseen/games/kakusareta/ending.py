@@ -1,0 +1,113 @@
+"""Claims, the win by temples, and what is opened after the end (section 2.2 and KAK-TRE of the ledger)."""
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import LINES, NAMES, TEMPLES, cells, has
+from unseen.boards.courtyard_rods import GREEN, rod, rod_line, treasure, undrawn
+from unseen.core.events import Ended, Tell
+from unseen.core.seats import EVERYONE
+from unseen.games.kakusareta.elements import HIDE_IN_HAND, HIDE_ON_TABLE
+from unseen.games.kakusareta.events import Claimed, Opened, RodShown
+from unseen.games.kakusareta.kaku_steps import attack
+from unseen.games.kakusareta.moves import price
+from unseen.games.kakusareta.position import (
+    BY_TEMPLES,
+    CORNERED,
+    ENDINGS,
+    KAKU,
+    MISS,
+    MOYA,
+    RESIGNED,
+    TREASURE,
+    Position,
+)
+
+
+def claimable(p: Position) -> bool:
+    """KAK-TRE-01, -05: does K stand where a treasure may lie, and can he pay for the Moya that stands there?"""
+    if not has(TEMPLES, p.at):
+        return False
+    return not p.rules.treasure_requires_clear or price(p, p.at, p.down) <= p.darts
+
+
+def claim(p: Position, tell: Tell | None) -> None:
+    """KAK-END-01, KAK-TRE-02: the two rods of the place are turned over, drawn first if nobody has seen them."""
+    if p.rules.treasure_requires_clear and has(p.upright(), p.at):
+        attack(p, p.at, tell)
+    p.claimed = True
+    if tell is not None:
+        p.speak(tell, KAKU)
+        coin = NAMES[p.coin] if p.coin >= 0 else ""
+        tell.say(EVERYONE, Claimed(NAMES[p.at], coin, p.hide == HIDE_ON_TABLE, p.cornered))
+    show_rods(p, tell)
+
+
+def show_rods(p: Position, tell: Tell | None) -> None:
+    """Let chance draw what is missing; with both rods known, the claim is decided."""
+    row = rod_line(p.at, True)
+    column = rod_line(p.at, False)
+    if rod(p.known, row) == 0 or rod(p.known, column) == 0:
+        p.drawing_line = row if rod(p.known, row) == 0 else column
+        return
+    right = rod(p.known, row) == GREEN and rod(p.known, column) == GREEN
+    if tell is not None:
+        tell.say(EVERYONE, RodShown(LINES[row], rod(p.known, row) == GREEN))
+        tell.say(EVERYONE, RodShown(LINES[column], rod(p.known, column) == GREEN))
+    decide(p, TREASURE if right else MISS, KAKU if right else MOYA, tell)
+
+
+def check_temples(p: Position, tell: Tell | None) -> bool:
+    """KAK-END-03: are enough temples captured or destroyed? Then M has won."""
+    if p.ending != 0 or p.rules.temple_win == 0 or p.temple_count() < p.rules.temple_win:
+        return False
+    if tell is not None:
+        p.speak(tell, KAKU)
+    decide(p, BY_TEMPLES, MOYA, tell)
+    return True
+
+
+def notes(p: Position) -> tuple[str, ...]:
+    """`cornered` for a claim made when cornered."""
+    return ("cornered",) if p.cornered and p.claimed else ()
+
+
+def decide(p: Position, ending: i64, winner: i64, tell: Tell | None) -> None:
+    """The game is decided; everyone is told at once, then the rest is drawn and opened."""
+    p.ending = ending
+    p.winner = winner
+    p.drawing_line = -1
+    if tell is not None:
+        winners = () if winner < 0 else (int(winner),)
+        tell.say(EVERYONE, Ended(ENDINGS[ending], winners, notes(p)))
+    open_rest(p, tell)
+
+
+def resign(p: Position, seat: int, tell: Tell | None) -> None:
+    """KAK-END-04: giving up; a stuck K who does concedes (KAK-END-02)."""
+    if tell is not None:
+        p.speak(tell, KAKU)
+    p.claimed = False
+    if seat == KAKU and p.cornered:
+        decide(p, CORNERED, MOYA, tell)
+    else:
+        decide(p, RESIGNED, MOYA if seat == KAKU else KAKU, tell)
+
+
+def lose_cornered(p: Position, tell: Tell | None) -> None:
+    """KAK-END-02: K is stuck and has nothing left to claim; what he did so far is told first."""
+    if tell is not None:
+        p.speak(tell, KAKU)
+    decide(p, CORNERED, MOYA, tell)
+
+
+def open_rest(p: Position, tell: Tell | None) -> None:
+    """After the end: chance draws the rods that nobody has seen, then everything is opened (AMB-41)."""
+    p.drawing_line = undrawn(p.known)
+    if p.drawing_line >= 0:
+        return
+    p.opened = True
+    if tell is not None:
+        hand = tuple([NAMES[c] for c in cells(p.hand)])
+        hide = "hand" if p.hide == HIDE_IN_HAND else "table" if p.hide == HIDE_ON_TABLE else ""
+        pending = [card for card, due in (("mirage", p.mirage_due), ("still", p.still_due)) if due]
+        tell.say(EVERYONE, Opened(NAMES[p.at], hand, treasure(p.known), hide, tuple(pending)))

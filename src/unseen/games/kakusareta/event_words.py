@@ -1,0 +1,174 @@
+"""Told events of Kakusareta as sentences, public and own; the elemental ones stand in event_words_elemental."""
+
+from typing import Final
+
+from unseen.core.events import Ended, Event, Told
+from unseen.games.kakusareta import event_words_elemental as elemental
+from unseen.games.kakusareta import events as ev
+from unseen.games.kakusareta.knowledge import KAKU, Known
+from unseen.games.kakusareta.trays import title
+
+VERDICTS: Final = {
+    "treasure": "The Kakusareta claims rightly and wins.",
+    "miss": "The claim is wrong: the Moya win.",
+    "temples": "Too many temples are lost: the Moya win.",
+    "cornered": "The Kakusareta has no way out: the Moya win.",
+    "unfinished": "The game stops unfinished.",
+}
+
+
+def event_words(view: Known, told: Told) -> str:
+    """One told event as a sentence; "" if others say it already."""
+    event = told.event
+    found = private_words(event) or kaku_words(view, event) or moya_words(view, event) or end_words(event)
+    return found or elemental.words(view, event)
+
+
+def private_words(event: Event) -> str:
+    """What only the Kakusareta is told."""
+    match event:
+        case ev.Leapt(start, to):
+            return f"You leap from **{start}** to **{to}**."
+        case ev.Climbed(start, to):
+            return f"You climb from **{start}** onto **{to}**."
+        case ev.Knocked(temple):
+            return f"The Lv3 of **{temple}** is hit; choose where it falls."
+        case ev.RodSeen(line, green):
+            return f"The rod of {line_name(line)} is **{'green' if green else 'red'}**."
+        case ev.CoinShown(coin, how):
+            verb = {"placed": "You lay", "back": "You take back", "given": "You give up"}[how]
+            return f"{verb} {'the **Hide** coin' if coin == 'Hide' else f'coin **{coin}**'}."
+        case ev.Cornered():
+            return "You are cornered: claim the treasure here, or concede."
+    return ""
+
+
+def line_name(line: str) -> str:
+    """`row 3` or `column C`."""
+    return f"row {line}" if line.isdigit() else f"column {line}"
+
+
+def kaku_words(view: Known, event: Event) -> str:
+    """What a turn of the Kakusareta shows to everyone."""
+    return attack_words(event) or walk_words(view, event) or action_words(event)
+
+
+def attack_words(event: Event) -> str:
+    """Pawns that fall."""
+    match event:
+        case ev.Downed(level, space, count):
+            return f"Lv{level} **{space}** goes down{darts(count)}."
+        case ev.Pushed(temple, space, crushed, count):
+            gone = " The Lv1 there leaves the board." if crushed else ""
+            return f"The Lv3 of **{temple}** falls to **{space}**{darts(count)}.{gone}"
+    return ""
+
+
+def darts(count: int) -> str:
+    """The darts that return to the pool."""
+    if count == 0:
+        return ""
+    return "; one dart returns" if count == 1 else f"; {count} darts return"
+
+
+def walk_words(view: Known, event: Event) -> str:
+    """The way through the courtyard, seen by everybody."""
+    match event:
+        case ev.SteppedDown(space):
+            return f"The Kakusareta steps down to **{space}**."
+        case ev.Walked(start, to):
+            return f"The Kakusareta walks from **{start}** to **{to}**."
+        case ev.ClimbedUp(space):
+            # The Kakusareta himself has heard more.
+            return "" if view.seat == KAKU else f"The Kakusareta climbs a temple from **{space}** and is hidden again."
+    return ""
+
+
+def action_words(event: Event) -> str:
+    """Coins, darts, rods, and what a night shows."""
+    match event:
+        case ev.CoinPlaced():
+            return "The Kakusareta lays a coin, face down."
+        case ev.Collected():
+            return "The Kakusareta takes a dart."
+        case ev.FreeDarts(count):
+            return f"The Kakusareta takes {count} free dart{'s' if count > 1 else ''}."
+        case ev.RodLookedAt(line):
+            if not line:
+                return "The Kakusareta looks at a rod."
+            return f"The Kakusareta looks at the rod of **{line_name(line)}**."
+        case ev.CoinBack(slot):
+            return f"The Kakusareta takes back a coin{f' of turn {slot}' if slot else ''}."
+        case ev.Shown("cell", place):
+            return f"The marker shows the Kakusareta on **{place}**."
+        case ev.Shown(what, place):
+            return f"The Kakusareta shows **{what} {place}**."
+    return ""
+
+
+def moya_words(view: Known, event: Event) -> str:
+    """What the Moya do."""
+    return pawn_words(view, event) or placing_words(view, event)
+
+
+def pawn_words(view: Known, event: Event) -> str:
+    """Pawns that act."""
+    match event:
+        case ev.Moved(level, start, end, how):
+            verb = {"line": "runs along the line to", "slide": "slides to"}.get(how, "goes to")
+            if view.stands(end):
+                verb = f"captures{' in a slide' if how == 'slide' else ''} temple"
+            return f"Lv{level} **{start}** {verb} **{end}**."
+        case ev.Healed(healer, space):
+            return f"Lv1 **{healer}** leaves the board; Lv2 **{space}** stands up."
+        case ev.Swapped(by, first, second) if by in (first, second):
+            other = second if by == first else first
+            return f"Lv3 **{by}** changes places with **{other}**."
+        case ev.Swapped(by, first, second):
+            return f"Lv2 **{by}** lets **{first}** and **{second}** change places."
+        case ev.Upgraded(spaces, at):
+            return f"The pawns on **{', '.join(spaces)}** merge on **{at}**."
+        case ev.Raised(space):
+            return f"The pawn on **{space}** is raised."
+        case ev.Razed(temple, spaces):
+            gone = f"; the pawns on **{', '.join(spaces)}** leave the board" if spaces else ""
+            return f"Temple **{temple}** is destroyed{gone}."
+        case ev.Surfaced(space):
+            return f"The Kakusareta was there: he stands on **{space}** for all to see."
+    return ""
+
+
+def placing_words(view: Known, event: Event) -> str:
+    """Pawns that appear, and that stand up."""
+    match event:
+        case ev.PlacementDue(level, space, _):
+            return f"A Lv{level} is due on **{space}**: the Moya choose."
+        case ev.Placed(level, space, ""):
+            return f"A Lv{level} appears on **{space}**."
+        case ev.Placed(level, space, source):
+            return f"Lv{level} **{source}** is moved to **{space}**."
+        case ev.NothingPlaced(space):
+            return f"No Lv1 appears on **{space}**."
+        case ev.AllStood():
+            return "All pawns stand up." + (" A new day begins." if view.dawn else "")
+    return ""
+
+
+def end_words(event: Event) -> str:
+    """Claims and endings."""
+    match event:
+        case ev.Claimed(space, _, _, cornered):
+            return f"The Kakusareta claims the treasure on **{space}**{', cornered' if cornered else ''}."
+        case ev.RodShown(line, green):
+            return f"The rod of {line_name(line)} is {'green' if green else 'red'}."
+        case Ended("resign", winners, _):
+            if KAKU in winners:
+                return "The Moya resign: the Kakusareta wins."
+            return "The Kakusareta resigns: the Moya win."
+        case Ended(ending, _, _):
+            return VERDICTS[ending]
+        case ev.Opened(space, _, treasure, _, pending):
+            owed = " and ".join([title(card) for card in pending])
+            unpaid = f" {owed} had not been paid for." if owed else ""
+            return f"All is opened: the Kakusareta stood on **{space}**, the treasure lay under **{treasure}**.{unpaid}"
+    return ""

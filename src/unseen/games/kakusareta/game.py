@@ -1,0 +1,159 @@
+"""Kakusareta, bound together: what the rest of the project takes from this folder."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from unseen.core.errors import UnseenError
+from unseen.core.events import Event, Told
+from unseen.core.game import AidStep, Counter, Game, SeatInfo, Shortcut, StepWords, Tray, View
+from unseen.core.notation import Notation
+from unseen.core.options import Option, Value
+from unseen.core.rules_page import RulesPage
+from unseen.core.seats import SPECTATOR, Action, Seat
+from unseen.core.state import State
+from unseen.draw.scene import Scene
+from unseen.games.kakusareta import (
+    aids,
+    event_words,
+    positions,
+    refusals,
+    rules_page,
+    texts,
+    words,
+)
+from unseen.games.kakusareta import scene as pictures
+from unseen.games.kakusareta import trays as tray
+from unseen.games.kakusareta.actions import ACTIONS, MARKS
+from unseen.games.kakusareta.events import EVENTS
+from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.moves import has_turn
+from unseen.games.kakusareta.notation import KakusaretaNotation
+from unseen.games.kakusareta.options import OPTIONS, Rules, check_together
+from unseen.games.kakusareta.options_elemental import PROFILES
+from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.rules import Kakusareta
+
+ROLES: Final = {0: "kakusareta", 1: "moya", SPECTATOR: "spectator"}
+
+
+class KakusaretaGame(Game):
+    """Kakusareta with chosen options."""
+
+    id: str = "kakusareta"
+    title: str = "Kakusareta"
+    credit: str = "Design: Oz Durose"
+    blurb: str = "A thief leaps unseen from temple to temple. The Moya hunt, and tear the temples down."
+    version: str = "v1"
+    minutes: int = 40
+    seats: tuple[SeatInfo, ...] = (
+        SeatInfo("kakusareta", "kakusareta", "Kakusareta", "marker"),
+        SeatInfo("moya", "moya", "Moya", "pawn-3"),
+    )
+    options: tuple[Option, ...] = OPTIONS
+    profiles: dict[str, dict[str, Value]] = PROFILES
+    events: dict[str, type[Event]] = EVENTS
+    actions: int = ACTIONS
+
+    def __init__(self, given: Mapping[str, Value]) -> None:
+        super().__init__(given)
+        self.rules: Final = Rules(self.chosen)
+        check_together(self.rules)
+        if not has_turn(Kakusareta(self.rules)):
+            raise UnseenError("option-value", "With this setup K has no way out at the start.", "KAK-END-02")
+        self.notation: Notation = KakusaretaNotation(self.rules)
+
+    def start(self, players: int | None = None) -> State:
+        """The truth before the first step; UnseenError `players` unless there are two."""
+        if players not in (None, 2):
+            raise UnseenError("players", "Kakusareta is for two players.")
+        state = Kakusareta(self.rules)
+        state.open(None)
+        return state
+
+    def read_position(self, text: str) -> State:
+        """A state from its text (docs/positions.md)."""
+        return positions.read(self.rules, text)
+
+    def write_position(self, state: State) -> str:
+        """The text of a state."""
+        assert isinstance(state, Position)
+        return positions.write(state)
+
+    def marks(self, action: Action) -> tuple[str, ...]:
+        """What to point at for a step."""
+        return MARKS[action]
+
+    def blank(self, seat: Seat) -> View:
+        """What a listener knows before anything is told."""
+        return Known(seat, self.rules)
+
+    def phase(self, view: View) -> str:
+        """The name of the present phase as this listener sees it."""
+        return aids.phase(known(view))
+
+    def headline(self, view: View) -> str:
+        """`Day 1, round 3`."""
+        return words.headline(known(view))
+
+    def step_words(self, view: View, action: Action) -> StepWords:
+        """An offered step for people."""
+        return words.step_words(known(view), action)
+
+    def refusal(self, view: View, action: Action) -> UnseenError:
+        """Why a step is not offered, with the rule."""
+        return refusals.refusal(known(view), action)
+
+    def shortcuts(self, view: View, legal: Sequence[Action]) -> list[Shortcut]:
+        """Laying the coin and ending the turn in one."""
+        return words.shortcuts(known(view), legal)
+
+    def event_words(self, view: View, told: Told) -> str:
+        """One told event as a sentence."""
+        return event_words.event_words(known(view), told)
+
+    def counters(self, view: View) -> list[Counter]:
+        """Darts, coins, pools, temples."""
+        return aids.counters(known(view))
+
+    def secrets(self, view: View) -> list[Counter]:
+        """What only K knows."""
+        return aids.secrets(known(view))
+
+    def trays(self, view: View) -> list[Tray]:
+        """Cards and tokens of an elemental game."""
+        return tray.trays(known(view))
+
+    def scene(self, view: View, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
+        """The courtyard as this listener sees it."""
+        return pictures.scene(known(view), legal, heat)
+
+    def aid(self, view: View) -> list[AidStep]:
+        """What may be done in the present phase."""
+        v = known(view)
+        return aids.steps(v, ROLES[v.seat], self.chosen)
+
+    def welcome(self, seat: Seat) -> tuple[str, ...]:
+        """Three sentences for who sits here for the first time."""
+        return texts.book().welcome(ROLES[seat])
+
+    def rule(self, rule_id: str) -> str:
+        """A rule in one sentence."""
+        return texts.book().rule_short(rule_id)
+
+    def rules_page(self) -> RulesPage:
+        """All rules in our own words, with pictures."""
+        return rules_page.page(self.rules)
+
+    def cover(self) -> tuple[Scene, tuple[float, float, float, float]]:
+        """K in a courtyard where temples have fallen."""
+        return pictures.cover()
+
+    def signs(self) -> tuple[tuple[str, str], ...]:
+        """The signs of the courtyard."""
+        return pictures.SIGNS
+
+
+def known(view: View) -> Known:
+    """The view as this game's own class."""
+    assert isinstance(view, Known)
+    return view

@@ -1,0 +1,263 @@
+"""What K's movement costs, and whether a turn can still be completed (sections 3.1 to 3.7 of the ledger)."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import BETWEEN, DIAG, ORTH, RAYS, TEMPLES, bit, cells, count, has
+from unseen.games.kakusareta.options import ALWAYS, DESTROYED
+from unseen.games.kakusareta.position import Position
+
+REACH: Final = 2
+"""KAK-LEAP-03: how far the next temple may be."""
+FAR: Final = 4
+"""The same with leap_over_gaps: the width of the board."""
+WAYS_MAX: Final = 50_000
+
+
+class Way:
+    """A leap from one standing temple to the next, over these spaces."""
+
+    def __init__(self, to: i64, over: i64) -> None:
+        self.to: i64 = to
+        self.over: i64 = over
+
+
+WAYS: Final[dict[int, list[Way]]] = {}
+"""Leaps found so far, by standing temples, space and reach: nothing but a memory of `find_ways`."""
+
+
+def find_ways(temples: i64, reach: i64, a: int) -> list[Way]:
+    """KAK-LEAP-02, -03: the leaps from a temple; a space without a temple in between is only crossed."""
+    out: list[Way] = []
+    for ray in RAYS[a]:
+        for i in range(min(len(ray), int(reach))):
+            if has(temples, ray[i]):
+                out.append(Way(ray[i], BETWEEN[a][ray[i]]))
+                break
+    return out
+
+
+def ways(p: Position, a: i64) -> list[Way]:
+    """The leaps that start on this temple, price apart."""
+    reach: i64 = FAR if p.rules.leap_over_gaps else REACH
+    at = int(p.temples << 8 | a << 3 | reach)
+    found = WAYS.get(at)
+    if found is None:
+        if len(WAYS) >= WAYS_MAX:
+            WAYS.clear()
+        found = find_ways(p.temples, reach, int(a))
+        WAYS[at] = found
+    return found
+
+
+def price(p: Position, c: i64, down: i64) -> i64:
+    """KAK-ATK-01, -03: the darts for the upright pawn on a space, 0 if there is none."""
+    if has(down, c):
+        return 0
+    if has(p.lv1, c):
+        return p.rules.cost_1
+    if has(p.lv2, c):
+        return p.rules.cost_2
+    return p.rules.cost_3 if has(p.lv3, c) else 0
+
+
+def prices(p: Position, spaces: i64, down: i64) -> i64:
+    """The same for all these spaces."""
+    up = spaces & ~down
+    return p.rules.cost_1 * count(up & p.lv1) + p.rules.cost_2 * count(up & p.lv2) + p.rules.cost_3 * count(up & p.lv3)
+
+
+def leaving(p: Position, c: i64, darts: i64, down: i64) -> i64:
+    """KAK-ATK-02, KAK-CRT-03: the darts due for the pawn with which K shares a space when moving on."""
+    cost = price(p, c, down)
+    if cost > darts and p.rules.leave_unpaid and not has(p.temples, c):
+        return 0
+    return cost
+
+
+def left_lying(p: Position, c: i64, darts: i64, down: i64) -> i64:
+    """The pawns that lie once K has left a space; a pawn not paid for stays up (option courtyard_unpaid)."""
+    if p.rules.leave_unpaid and not has(p.temples, c) and price(p, c, down) > darts:
+        return down
+    return down | bit(c)
+
+
+def may_stop(p: Position, temple: i64) -> bool:
+    """KAK-COIN-01, KAK-EK-TOWER: may a turn end on this temple?"""
+    if has(TEMPLES, temple):
+        return has(p.hand, temple)
+    return p.rules.tower_any_coin and p.hand != 0
+
+
+def may_step_down(p: Position) -> bool:
+    """KAK-CRT-05, AMB-22."""
+    if p.rules.step_down == DESTROYED:
+        return p.temples & TEMPLES != TEMPLES
+    return p.rules.step_down == ALWAYS
+
+
+def can_finish(p: Position, c: i64, n: i64, darts: i64, down: i64, acts: bool, silent: i64) -> bool:
+    """Can a turn that stands on `c` with `n` points left make one movement or more, and then end?
+
+    Pawns of `down` are laid down already. `acts`: the action is not yet taken, so a dart may be. `silent`: the next
+    movement is a leap over this gap, which need not be paid for (-1: any movement).
+    """
+    if n <= 0:
+        return False
+    if crushing(p):
+        return can_finish_crushing(p, c, n, darts, down, acts, silent)
+    own = leaving(p, c, darts, down)
+    if has(p.temples, c):
+        if leaps_finish(p, c, n, darts - own, down | bit(c), acts, silent):
+            return True
+        if silent < 0 and may_step_down(p) and courtyard_finish(p, c, darts - own, down | bit(c)):
+            return True
+    elif own <= darts and silent < 0:
+        lying = left_lying(p, c, darts, down)
+        if courtyard_finish(p, c, darts - own, lying):
+            return True
+        if climbs_finish(p, c, n, darts - own, lying, acts):
+            return True
+    return acts and n > 1 and dart_finishes(p, c, n, darts, down, silent)
+
+
+def leaps_finish(p: Position, c: i64, n: i64, darts: i64, down: i64, acts: bool, silent: i64) -> bool:
+    """Does a leap from this temple, then perhaps more, bring the turn to its end?"""
+    if darts < 0:
+        return False
+    for way in ways(p, c):
+        over: i64 = way.over
+        if silent >= 0:
+            if not has(over, silent):
+                continue
+            over &= ~bit(silent)
+        left = darts - prices(p, over, down) - price(p, way.to, down)
+        if left >= 0:
+            if may_stop(p, way.to):
+                return True
+            if n > 1 and can_finish(p, way.to, n - 1, left, down | over | bit(way.to), acts, -1):
+                return True
+    return False
+
+
+def courtyard_finish(p: Position, c: i64, darts: i64, down: i64) -> bool:
+    """Does a movement onto a courtyard space bring the turn to its end? There it may always stop (KAK-COIN-05)."""
+    if darts < 0:
+        return False
+    for to in cells(ORTH[c] & ~p.temples):  # noqa: SIM110  a loop is quicker than `any`, compiled or not
+        if price(p, to, down) <= darts:
+            return True
+    return False
+
+
+def climbs_finish(p: Position, c: i64, n: i64, darts: i64, down: i64, acts: bool) -> bool:
+    """Does a climb, then perhaps more, bring the turn to its end?"""
+    for to in cells(ORTH[c] & p.temples):
+        left = darts - price(p, to, down)
+        if left < 0:
+            continue
+        if may_stop(p, to) or (n > 1 and can_finish(p, to, n - 1, left, down | bit(to), acts, -1)):
+            return True
+    return False
+
+
+def dart_finishes(p: Position, c: i64, n: i64, darts: i64, down: i64, silent: i64) -> bool:
+    """Would the turn end well if the action were to take a dart here (KAK-ACT-02, KAK-ATK-05)?"""
+    if darts >= p.rules.dart_total:
+        return False
+    if has(p.temples, c):
+        return can_finish(p, c, n - 1, darts + 1, down, False, silent)
+    own = leaving(p, c, darts, down)
+    if not p.rules.courtyard_actions or own > darts:
+        return False
+    return can_finish(p, c, n - 1, darts - own + 1, left_lying(p, c, darts, down), False, silent)
+
+
+def can_complete(p: Position) -> bool:
+    """Can the present day turn, the coin not yet laid, still be completed without cards?"""
+    if p.push_from >= 0:
+        return True
+    if p.moved and not p.halting and (not has(p.temples, p.at) or may_stop(p, p.at)):
+        return p.silent < 0 or finishes(p, p.points() - p.spent, p.darts, not p.special)
+    return finishes(p, p.points() - p.spent, p.darts, not p.special)
+
+
+def finishes(p: Position, n: i64, darts: i64, acts: bool) -> bool:
+    """`can_finish` from where K stands."""
+    return can_finish(p, p.at, n, darts, p.down, acts, p.silent)
+
+
+def has_turn(p: Position) -> bool:
+    """KAK-END-02: does any complete day turn exist, claims and cards left out?"""
+    return can_finish(p, p.at, p.points(), p.darts, p.down, True, -1)
+
+
+# ---- Lv1 that cost darts (option attack_costs): a falling Lv3 may spare K one of them ----
+def crushing(p: Position) -> bool:
+    """Can it matter to K's darts where a Lv3 falls?"""
+    return p.rules.cost_1 > 0 and p.rules.push_crush_lv1 and (p.lv3 & p.temples & ~p.down) != 0
+
+
+def crushable(p: Position, temple: i64, down: i64) -> i64:
+    """KAK-PUSH-02: the upright Lv1 onto which the Lv3 of this temple can fall; none if it has gone down before."""
+    if has(down, temple) or not has(p.lv3 & p.temples, temple):
+        return 0
+    return fall_spaces(p, temple) & p.lv1 & ~down
+
+
+def can_finish_crushing(p: Position, c: i64, n: i64, darts: i64, down: i64, acts: bool, silent: i64) -> bool:
+    """`can_finish` where K may choose on which Lv1 a Lv3 falls."""
+    if acts and n > 1 and dart_finishes(p, c, n, darts, down, silent):
+        return True
+    left = darts - leaving(p, c, darts, down)
+    if left < 0:
+        return False
+    on_temple = has(p.temples, c)
+    for gone in [-1, *cells(crushable(p, c, down))]:
+        laid = left_lying(p, c, darts, down) if gone < 0 else down | bit(c) | bit(gone)
+        if on_temple:
+            for way in ways(p, c):
+                if silent < 0 or has(way.over, silent):
+                    over: i64 = way.over if silent < 0 else way.over & ~bit(silent)
+                    cost = prices(p, over, laid) + price(p, way.to, laid)
+                    if cost <= left and arrives(p, way.to, n, left - cost, laid, over, acts):
+                        return True
+        if silent < 0 and (not on_temple or may_step_down(p)) and courtyard_finish(p, c, left, laid):
+            return True
+        if not on_temple and silent < 0:
+            for to in cells(ORTH[c] & p.temples):
+                cost = price(p, to, laid)
+                if cost <= left and arrives(p, to, n, left - cost, laid, 0, acts):
+                    return True
+    return False
+
+
+def arrives(p: Position, to: i64, n: i64, darts: i64, down: i64, over: i64, acts: bool) -> bool:
+    """Paid and arrived on a temple: may the turn end here, or go on?"""
+    if may_stop(p, to):
+        return True
+    if n <= 1:
+        return False
+    for gone in [-1, *cells(crushable(p, to, down | over))]:
+        laid = down | over | bit(to) if gone < 0 else down | over | bit(to) | bit(gone)
+        if can_finish(p, to, n - 1, darts, laid, acts, -1):
+            return True
+    return False
+
+
+def fall_spaces(p: Position, temple: i64) -> i64:
+    """KAK-PUSH-01: the courtyard spaces around a temple onto which its Lv3 may be knocked, pawns apart."""
+    beside = ORTH[temple]
+    if p.rules.push_diagonal:
+        beside |= DIAG[temple]
+    return beside & ~p.temples
+
+
+def landings(p: Position) -> i64:
+    """KAK-PUSH-02, -06: where the Lv3 that is being pushed may fall."""
+    beside = fall_spaces(p, p.push_from)
+    out = beside & ~p.occupied()
+    if p.rules.push_crush_lv1:
+        out |= beside & p.lv1
+    return out

@@ -1,0 +1,45 @@
+"""What lies on the table, as a listener sees it."""
+
+from typing import Final
+
+
+class Pawn:
+    """A Moya pawn as everybody sees it. `soon`: it goes down when the turn of the Kakusareta is told, which only that
+    player knows.
+    """
+
+    def __init__(self, level: str, down: bool = False, soon: bool = False) -> None:
+        self.level = level
+        self.down = down
+        self.soon = soon
+        self.stepped = False
+        """It is a Lv3 that has stepped in this turn (KAK-LV3-MOVE-02)."""
+        self.acted = False
+        """It has acted in this turn (option pawn_once_per_turn)."""
+
+    @property
+    def used(self) -> bool:
+        """Is it barred from something in this turn?"""
+        return self.stepped or self.acted
+
+    def copy(self) -> "Pawn":
+        """An equal pawn."""
+        twin = Pawn(self.level, self.down, self.soon)
+        twin.stepped = self.stepped
+        twin.acted = self.acted
+        return twin
+
+    def __repr__(self) -> str:
+        marks = ("-" if self.down else "") + ("*" if self.stepped else "") + ("+" if self.acted else "")
+        return f"{self.level}{marks}{'~' if self.soon else ''}"
+
+
+class Slot:
+    """The coin that one turn of the Kakusareta put on the table; "" is a coin seen from the back only."""
+
+    def __init__(self, label: str, coins: tuple[str, ...]) -> None:
+        self.label: Final = label
+        self.coins: Final = coins
+
+    def __repr__(self) -> str:
+        return f"{self.label}:{'/'.join([coin or '?' for coin in self.coins])}"

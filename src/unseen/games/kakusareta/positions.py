@@ -1,0 +1,247 @@
+"""Positions of Kakusareta as text and back. `docs/positions.md` has the grammar; `write` and `read` are inverse."""
+
+import re
+from collections.abc import Callable
+from typing import Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import LINES, TEMPLES, bit, cell, has, is_space, is_temple, mask
+from unseen.boards.courtyard_rods import coloured, rod
+from unseen.games.kakusareta import positions_elements as elements
+from unseen.games.kakusareta.options import OFF, Rules
+from unseen.games.kakusareta.position import (
+    ENDINGS,
+    KAKU_DAY,
+    KAKU_NIGHT,
+    MOYA_DAY,
+    MOYA_NIGHT,
+    STEPPED_ONCE,
+    Position,
+)
+from unseen.games.kakusareta.positions_checked import bad, check, check_steps, possible_winner
+from unseen.games.kakusareta.positions_forms import number, spaces_in, split
+from unseen.games.kakusareta.positions_written import FLAGS, NUMBERS, PLACES, STEPPED, usual_coin, write
+from unseen.games.kakusareta.rules import Kakusareta
+
+__all__ = ["read", "write"]
+
+TURN: Final = re.compile(r"([1-9]\d{0,3})\.([1-9]|n)([KM])")
+PAWN: Final = re.compile(r"([A-E][1-5]):([123])(['*+]*)")
+
+
+def read(rules: Rules, text: str) -> Kakusareta:
+    """A state from its text; UnseenError `position` says what is impossible (grammar: docs/positions.md)."""
+    state = Kakusareta(rules)
+    parts = split(text)
+    if parts == [("start", "")]:
+        state.open(None)
+        return state
+    state.lv1 = state.lv2 = state.lv3 = 0
+    named: dict[str, str] = {}
+    pawns: list[str] = []
+    for key, value in parts:
+        if key == "pawn":
+            pawns.append(value)
+        elif key in named:
+            raise bad(f"{key} stands twice in the position.")
+        else:
+            named[key] = value
+    read_turn(state, named)
+    for key in READERS:
+        if key in named:
+            READERS[key](state, named[key])
+    for value in pawns:
+        read_pawn(state, value)
+    read_coins(state, named)
+    elements.read(state, named)
+    if "mid" in named:
+        read_mid(state, named["mid"])
+    check(state)
+    begin(state, named)
+    check_steps(state)
+    return state
+
+
+def read_turn(state: Position, named: dict[str, str]) -> None:
+    """Whose turn it is: `turn:1.2K`, `turn:1.nM`."""
+    text = named.get("turn", "1.1K" if "K" in named else "1.1M")
+    match = TURN.fullmatch(text)
+    rounds = int(state.rules.day_rounds)
+    if match is None or (match[2] != "n" and int(match[2]) > rounds):
+        raise bad(f"“{text[:20]}” is not a turn; write turn:1.2K or turn:1.nM.", "KAK-TRN-01")
+    night = match[2] == "n"
+    state.round = (int(match[1]) - 1) * rounds + (rounds if night else int(match[2]))
+    if match[3] == "K":
+        state.phase = KAKU_NIGHT if night else KAKU_DAY
+    else:
+        state.phase = MOYA_NIGHT if night else MOYA_DAY
+        state.left = state.rules.moya_night_ap if night else state.rules.moya_actions
+
+
+# ---- the board ----
+def read_destroyed(state: Position, text: str) -> None:
+    """`x:A1E5`."""
+    state.temples = TEMPLES & ~mask(spaces_in(text, "temples", temples=True))
+
+
+def read_towers(state: Position, text: str) -> None:
+    """`tower:B1A2`: Rising Towers that stand, perhaps where a temple was destroyed."""
+    if state.rules.mode == OFF:
+        raise bad("Rising Towers stand in elemental games only.", "KAK-EK-TOWER")
+    state.towers = mask(spaces_in(text, "squares with towers"))
+    state.temples |= state.towers
+
+
+def read_pawn(state: Position, text: str) -> None:
+    """`B2:1` upright, `B2:1'` downed, `B2:3*` has stepped, `B2:2+` has acted."""
+    match = PAWN.fullmatch(text)
+    assert match is not None
+    c = cell(match[1])
+    if has(state.occupied(), c):
+        raise bad(f"Two pawns stand on {match[1]}.", "KAK-MDAY-03")
+    if has(state.temples, c) and match[2] != "3":
+        raise bad(f"Only Lv3 may stand on a temple, not a Lv{match[2]} on {match[1]}.", "KAK-MDAY-03")
+    state.put(int(match[2]), c)
+    for sign, name in (("'", "down"), ("*", "stepped"), ("+", "used")):
+        if sign in match[3]:
+            setattr(state, name, getattr(state, name) | bit(c))
+
+
+def read_at(state: Position, text: str) -> None:
+    """`K@C3`: a square without a standing temple means the courtyard."""
+    if not is_space(text):
+        raise bad(f"The Kakusareta stands on a square, not on “{text[:20]}”.", "KAK-SET-06")
+    state.at = cell(text)
+
+
+def read_darts(state: Position, text: str) -> None:
+    """`d2`."""
+    state.darts = number(text, "The darts in hand", int(state.rules.dart_total))
+
+
+# ---- coins ----
+def read_coins(state: Position, named: dict[str, str]) -> None:
+    """`hand:C1E3`, `tbl:A1/C3`, `loc:C3`; without `hand` all coins but those of `tbl` are in it."""
+    turns = [spaces_in(one, "coins on the table", temples=True) for one in named.get("tbl", "").split("/")]
+    laid = [coin for one in turns for coin in one]
+    if len(set(laid)) != len(laid):
+        raise bad("A coin lies on the table once.", "KAK-COIN-01")
+    state.hand = TEMPLES & ~mask(laid)
+    if "hand" in named:
+        state.hand = mask(spaces_in(named["hand"], "coins in hand", temples=True))
+        if state.hand & mask(laid):
+            raise bad("A coin cannot be in hand and on the table.", "KAK-COIN-01")
+    if state.rules.pickup_slot_public:
+        slots = [-1] * 25
+        for n, one in enumerate(turns):
+            for coin in one:
+                slots[coin] = n + 1
+        state.slots = slots
+    read_location(state, named.get("loc", ""))
+
+
+def read_location(state: Position, text: str) -> None:
+    """`loc:C3`, `loc:none`; left out, the coin of the own temple, if it lies on the table."""
+    state.coin = usual_coin(state)
+    if text == "none":
+        state.coin = -1
+    elif text:
+        if not is_temple(text) or has(state.hand, cell(text)):
+            raise bad(f"“{text[:20]}” is no coin on the table.", "KAK-COIN-04")
+        state.coin = cell(text)
+
+
+# ---- rods ----
+def read_rods(state: Position, text: str) -> None:
+    """`rods:E5`: the whole deal, drawn."""
+    if not is_temple(text):
+        raise bad(f"The green rods meet on a temple square, not on “{text[:20]}”.", "KAK-SET-02")
+    for line in range(6):
+        see(state, line, LINES[line] in text)
+
+
+def read_seen(state: Position, text: str) -> None:
+    """`seen:C=r,3=g`: rods already drawn."""
+    for part in text.split(","):
+        if not re.fullmatch("[135ACE]=[gr]", part):
+            raise bad(f"“{part[:20]}” is not a rod; write seen:C=r,3=g.", "KAK-SET-02")
+        see(state, LINES.index(part[0]), part[2] == "g")
+
+
+def see(state: Position, line: int, green: bool) -> None:
+    """A rod has this colour and no other."""
+    value: i64 = 2 if green else 1
+    if rod(state.known, line) not in (0, value):
+        raise bad(f"The rod {LINES[line]} has two colours.", "KAK-SET-02")
+    state.known = coloured(state.known, line, green)
+
+
+# ---- the turn ----
+def read_left(state: Position, text: str) -> None:
+    """`left:2`: the Moya's actions or points."""
+    if state.phase not in (MOYA_DAY, MOYA_NIGHT):
+        raise bad("left: counts what only the Moya have left in their turn.", "KAK-MDAY-01")
+    night = state.phase == MOYA_NIGHT
+    most = state.rules.moya_night_ap if night else state.rules.moya_actions
+    # Swift Breeze may have added actions, one for each two of six tokens.
+    state.left = number(text, "left", int(most) + (3 if state.rules.mode != OFF and not night else 0))
+
+
+def read_due(state: Position, text: str) -> None:
+    """`due:B2:1`, `due:B2:1?`: the Moya must say where a pawn comes from, or may do without."""
+    match = re.fullmatch(r"([A-E][1-5]):([123])(\??)", text)
+    if match is None or state.phase not in (MOYA_DAY, MOYA_NIGHT):
+        raise bad(f"“{text[:20]}” is no pawn that the Moya are to place.", "KAK-POOL-02")
+    state.due_at = cell(match[1])
+    state.due_level = int(match[2])
+    state.due_optional = match[3] == "?"
+
+
+def read_end(state: Position, text: str) -> None:
+    """`end:temples=M`, `end:unfinished`."""
+    name, _, who = text.partition("=")
+    if name not in ENDINGS[1:] or who not in ("", "K", "M"):
+        raise bad(f"“{text[:40]}” is not an ending.")
+    state.ending = ENDINGS.index(name)
+    state.winner = {"": -1, "K": 0, "M": 1}[who]
+    if not possible_winner(state.ending, state.winner):
+        raise bad(f"“{text[:40]}” is not an ending.", "KAK-END-01")
+
+
+def read_mid(state: Position, text: str) -> None:
+    """`mid:`: a turn under way; words joined by commas (see docs/positions.md)."""
+    for word in text.split(","):
+        key, _, value = word.partition("=")
+        if key in FLAGS and not value:
+            setattr(state, key, True)
+        elif key in NUMBERS:
+            setattr(state, key, number(value, key, 9))
+        elif key in PLACES and is_space(value):
+            setattr(state, key, cell(value))
+        elif key == "drawing_line" and value in LINES and len(value) == 1:
+            state.drawing_line = LINES.index(value)
+        elif word == STEPPED:
+            state.stepped |= bit(STEPPED_ONCE)
+        else:
+            raise bad(f"“{word[:40]}” is not part of a turn under way.")
+
+
+def begin(state: Kakusareta, named: dict[str, str]) -> None:
+    """At the start of a day turn of the Kakusareta, pay what is owed and see whether he is cornered (KAK-END-02)."""
+    if state.phase == KAKU_DAY and "mid" not in named and "end" not in named:
+        state.kaku_turn(None)
+
+
+READERS: Final[dict[str, Callable[[Position, str], None]]] = {
+    "x": read_destroyed,
+    "tower": read_towers,
+    "K": read_at,
+    "d": read_darts,
+    "seen": read_seen,
+    "rods": read_rods,
+    "left": read_left,
+    "due": read_due,
+    "end": read_end,
+}
+"""What is read first, in this order; pawns, coins, elements and the turn under way follow."""

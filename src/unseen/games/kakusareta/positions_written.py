@@ -1,0 +1,187 @@
+"""The text of a position of Kakusareta, written; `positions` reads it back."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import LINES, NAMES, TEMPLES, bit, cells, has, names
+from unseen.boards.courtyard_rods import GREEN, rod
+from unseen.games.kakusareta import hits
+from unseen.games.kakusareta.actions import ELEMENTS, QUAKE, TEXTS
+from unseen.games.kakusareta.cards.table import KAKU_CARDS, MOYA_CARDS
+from unseen.games.kakusareta.elemental import count_of
+from unseen.games.kakusareta.elements import HIDE_IN_HAND, HIDE_ON_TABLE, NO_HIDE
+from unseen.games.kakusareta.options import LOYALIST, OFF
+from unseen.games.kakusareta.position import (
+    ENDINGS,
+    KAKU_DAY,
+    KAKU_GIVE,
+    KAKU_NIGHT,
+    KAKU_REVEAL,
+    LOYALIST_CHOICE,
+    MASTER_DRAFT,
+    MOYA_DAY,
+    MOYA_FATE,
+    MOYA_FORTIFY,
+    MOYA_NIGHT,
+    STEPPED_ONCE,
+    Position,
+)
+from unseen.games.kakusareta.turn_text import CARDS, LETTERS
+
+# what a turn under way keeps, by field
+FLAGS: Final = (
+    "special", "moved", "halting", "coin_down", "cornered", "claimed", "opened", "river", "token_taken", "fortified",
+)  # fmt: skip
+NUMBERS: Final = ("spent", "night_coins", "night_darts", "night_rods", "night_tokens")
+PLACES: Final = ("leap_from", "leap_to", "push_from", "silent")
+STEPPED: Final = "stepped_once"
+ASKS: Final = {
+    KAKU_REVEAL: "reveal",
+    MOYA_FATE: "fate",
+    MOYA_FORTIFY: "fortify",
+    KAKU_GIVE: "give",
+    LOYALIST_CHOICE: "element",
+    MASTER_DRAFT: "draft",
+}
+"""What is asked beside the turns, by phase."""
+HIDES: Final = {HIDE_IN_HAND: "hand", HIDE_ON_TABLE: "table"}
+
+
+def write(p: Position) -> str:
+    """The text of a state."""
+    out = [pawn(p, c) for c in cells(p.occupied())]
+    out += squares("x", TEMPLES & ~p.temples) + squares("tower", p.towers)
+    out += [f"K@{NAMES[p.at]}", f"d{p.darts}", f"hand:{''.join(names(p.hand)) or 'none'}"]
+    if p.coin != usual_coin(p):
+        out.append(f"loc:{'none' if p.coin < 0 else NAMES[p.coin]}")
+    if p.slots:
+        out += table(p)
+    out += rods(p)
+    out.append(f"turn:{turn(p)}")
+    if out[-1].endswith("M"):
+        out.append(f"left:{p.left}")
+    if p.due_at >= 0:
+        out.append(f"due:{NAMES[p.due_at]}:{p.due_level}{'?' if p.due_optional else ''}")
+    if p.rules.mode != OFF:
+        out += elements(p)
+    mid = under_way(p)
+    if mid:
+        out.append("mid:" + ",".join(mid))
+    if p.ending:
+        out.append(f"end:{ENDINGS[p.ending]}" + ("" if p.winner < 0 else f"={'KM'[p.winner]}"))
+    return " ".join(out)
+
+
+def pawn(p: Position, c: int) -> str:
+    """`B2:1`, `B2:1'`, `B2:3*`, `B2:2+`."""
+    marks = ("'" if has(p.down, c) else "") + ("*" if has(p.stepped, c) else "") + ("+" if has(p.used, c) else "")
+    return f"{NAMES[c]}:{p.level(c)}{marks}"
+
+
+def squares(key: str, spaces: i64) -> list[str]:
+    """`x:A1E5`; nothing for the empty set."""
+    return [f"{key}:{''.join(names(spaces))}"] if spaces else []
+
+
+def usual_coin(p: Position) -> i64:
+    """The location coin that a text without `loc` means: that of K's temple, if it lies on the table."""
+    return p.at if has(p.temples & TEMPLES & ~p.hand, p.at) else -1
+
+
+def table(p: Position) -> list[str]:
+    """The coins by the round in which they were laid, where their turn is public."""
+    rounds = [[NAMES[c] for c in range(25) if p.slots[c] == n] for n in range(1, max(p.slots) + 1)]
+    return ["tbl:" + "/".join(["".join(coins) for coins in rounds])] if rounds else []
+
+
+def rods(p: Position) -> list[str]:
+    """The rods that were drawn."""
+    lines = [line for line in range(6) if rod(p.known, line) != 0]
+    green = [LINES[line] for line in lines if rod(p.known, line) == GREEN]
+    if len(lines) == 6:
+        return [f"rods:{green[1]}{green[0]}"]
+    seen = [f"{LINES[line]}={'g' if rod(p.known, line) == GREEN else 'r'}" for line in lines]
+    return ["seen:" + ",".join(seen)] if seen else []
+
+
+def turn(p: Position) -> str:
+    """`1.2K`, `1.nM`: the turn that goes on after an answer, too."""
+    phase = p.back if p.back else p.phase
+    rounds = p.rules.day_rounds
+    name = "n" if phase in (KAKU_NIGHT, MOYA_NIGHT, KAKU_REVEAL) else str((p.round - 1) % rounds + 1)
+    return f"{p.day()}.{name}{'M' if phase in (MOYA_DAY, MOYA_NIGHT) else 'K'}"
+
+
+# ---- elements ----
+def elements(p: Position) -> list[str]:
+    """What the Elemental Disciplines add."""
+    out = []
+    if p.rules.mode == LOYALIST:
+        out.append(f"el:{element_name(p.element_k)}/{element_name(p.element_m)}")
+    for key, tokens in (("tK", p.tokens_k), ("tM", p.tokens_m), ("pool", p.supply)):
+        out.append(f"{key}:{stock(tokens)}")
+    if p.hide != NO_HIDE:
+        out.append(f"hide:{HIDES[p.hide]}")
+    out += uses(p)
+    owed = [name for name, due in (("Mirage", p.mirage_due), ("StillWaters", p.still_due)) if due]
+    if owed:
+        out.append(f"owe:{','.join(owed)}")
+    out += [word for word, holds in (("petrified", p.petrify), ("marked", p.marked), ("stream", p.stream)) if holds]
+    if p.phase in ASKS:
+        card = "!" + TEXTS[p.answering].removeprefix("play ").replace(" ", ":") if p.answering >= QUAKE else ""
+        out.append(f"ask:{ASKS[int(p.phase)]}{card}")
+    if p.hits:
+        out.append("hits:" + ",".join([hit(h) for h in p.hits]))
+    return out
+
+
+def element_name(element: i64) -> str:
+    """`wind`, or `-` before it is chosen."""
+    return ELEMENTS[element] if element >= 0 else "-"
+
+
+def stock(tokens: i64) -> str:
+    """`E2W1`; `none`."""
+    counts = [(LETTERS[element], count_of(tokens, i)) for i, element in enumerate(ELEMENTS)]
+    return "".join([f"{letter}{n}" for letter, n in counts if n]) or "none"
+
+
+def uses(p: Position) -> list[str]:
+    """`used:Quake1Fate2`."""
+    found = []
+    for cards, packed in ((KAKU_CARDS, p.uses_k), (MOYA_CARDS, p.uses_m)):
+        found += [(CARDS[card.name], (packed >> (2 * card.index)) & 3) for card in cards]
+    words = [f"{name}{n}" for name, n in found if n]
+    return [f"used:{''.join(words)}"] if words else []
+
+
+def hit(h: int) -> str:
+    """An attack of the turn: `2C2`; `3A1>B2`, `3A1>B2^` fell on an upright Lv1, `^^` on a downed one.
+
+    `@C3` says where the pawn lies now if that is another square, `@-` that it is gone; `!` that a card struck it.
+    """
+    out = f"{hits.level_of(h)}{NAMES[hits.stood(h)]}"
+    usual = hits.stood(h)
+    if hits.was_pushed(h):
+        usual = hits.landing(h)
+        out += f">{NAMES[usual]}" + "^" * int(hits.crushed(h))
+    if hits.lies(h) != usual:
+        out += "@-" if hits.lies(h) == hits.GONE else f"@{NAMES[hits.lies(h)]}"
+    return out + ("!" if hits.by_card(h) else "")
+
+
+# ---- a turn under way ----
+def under_way(p: Position) -> list[str]:
+    """What a turn under way needs; [] at the start of a turn."""
+    out = [key for key in FLAGS if getattr(p, key)]
+    if p.phase == KAKU_DAY and p.ending == 0 and out == ["cornered"]:
+        # Found out anew when the text is read.
+        out = []
+    out += [f"{key}={getattr(p, key)}" for key in NUMBERS if getattr(p, key)]
+    out += [f"{key}={NAMES[getattr(p, key)]}" for key in PLACES if getattr(p, key) >= 0]
+    if p.drawing_line >= 0:
+        out.append(f"drawing_line={LINES[p.drawing_line]}")
+    if p.stepped & bit(STEPPED_ONCE):
+        out.append(STEPPED)
+    return out

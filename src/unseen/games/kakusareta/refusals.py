@@ -1,0 +1,272 @@
+"""Why a step of Kakusareta is not offered, as the seat that tries it can know, with the rule that forbids it."""
+
+from collections.abc import Callable
+from typing import Final
+
+from unseen.boards.courtyard import STEPS, cell, near
+from unseen.core.errors import UnseenError
+from unseen.core.seats import Action
+from unseen.games.kakusareta import refusals_elemental as elemental
+from unseen.games.kakusareta import refusals_moya as moya
+from unseen.games.kakusareta.actions import TEXTS
+from unseen.games.kakusareta.knowledge import KAKU, MOYA, NINE, Known
+from unseen.games.kakusareta.options import ALWAYS, LINE, OFF
+from unseen.games.kakusareta.refusals_moya import Reason
+from unseen.games.kakusareta.refusals_paths import count, ends_here, leap, own_cell, walk
+
+DAY_WORDS: Final = ("leap", "down", "walk", "climb", "push", "place", "lay", "claim", "concede")
+BOTH_WORDS: Final = ("pick", "look", "collect", "done", "token")
+GENERAL: Final[dict[str, Reason]] = {
+    "leap": ("KAK-KDAY-05", "After this leap no turn could be completed."),
+    "down": ("KAK-CRT-05", "K cannot step down there now."),
+    "walk": ("KAK-CRT-02", "K cannot walk there now."),
+    "climb": ("KAK-KDAY-05", "After this climb no turn could be completed."),
+    "push": ("KAK-PUSH-02", "The Lv3 falls on a free courtyard space beside its temple."),
+    "pick": ("KAK-ACT-01", "This coin cannot be taken back now."),
+    "look": ("KAK-ACT-03", "A rod cannot be looked at now."),
+    "collect": ("KAK-ACT-02", "A dart cannot be taken now."),
+    "token": ("KAK-ACT-06", "A token cannot be taken now."),
+    "place": ("KAK-COIN-01", "The turn cannot end on this temple now."),
+    "lay": ("KAK-EK-TOWER", "Any coin can be laid only on a Rising Tower away from the nine temples."),
+    "claim": ("KAK-ACT-04", "The treasure cannot be claimed now."),
+    "concede": ("KAK-END-02", "Only a stuck K concedes; you can resign instead."),
+    "done": ("KAK-KDAY-02", "The turn is not complete yet."),
+    "show": ("KAK-KNT-04", "Row or column is shown when the points of the night are spent on it."),
+    "draw": ("KAK-SET-02", "Rods are drawn by chance, by nobody at the table."),
+}
+
+
+def refusal(view: Known, action: Action) -> UnseenError:
+    """The reason if it is known, else the rule of this kind of step."""
+    word = TEXTS[action].split()[0]
+    general = GENERAL if view.seat == KAKU else moya.GENERAL
+    rule, sentence = reason(view, action) or general.get(word) or elemental.GENERAL.get(word, elemental.NOT_NOW)
+    return UnseenError("illegal", sentence, rule)
+
+
+def reason(view: Known, action: Action) -> Reason | None:
+    """What surely forbids this step; None if nothing does, or if it takes the rules to say."""
+    word, *rest = TEXTS[action].split()
+    if word == "draw":
+        return GENERAL["draw"]
+    found = elemental.reason(view, word, rest)
+    if found is not None or word in elemental.WORDS:
+        return found
+    if view.seat == MOYA:
+        return moya.reason(view, word, rest)
+    if word not in (*DAY_WORDS, *BOTH_WORDS, "show"):
+        return "KAK-TRN-01", "This is a step of the Moya, not of K."
+    return by_night(view, word, rest) if view.night else by_day(view, word, rest)
+
+
+# ---- night ----
+def by_night(view: Known, word: str, rest: list[str]) -> Reason | None:
+    """K's night turn (KAK-KNT)."""
+    if word in DAY_WORDS:
+        return "KAK-KNT-01", "By night K does not move, attack, claim or lay a coin."
+    if word == "show":
+        if view.rules.shows[view.spent] != LINE or view.on_courtyard:
+            return "KAK-KNT-04", "So far no row or column has to be shown."
+        return None
+    if word == "done":
+        return None if view.rules.mode != OFF else ("KAK-KNT-04", "End the night by showing row or column.")
+    if view.spent >= view.rules.night_ap:
+        return "KAK-KNT-03", f"All {count(int(view.rules.night_ap), 'point')} of this night are spent."
+    return supplies(view, word, rest) or limits(view, word)
+
+
+def limits(view: Known, word: str) -> Reason | None:
+    """KAK-KNT-03: what remains, since the supplies are there."""
+    if not view.rules.night_limited:
+        return None
+    most = {
+        "pick": "At most two coins may be taken back in one night.",
+        "collect": "At most two darts may be taken in one night, the free one apart.",
+        "look": "At most one rod may be looked at in one night.",
+        "token": "At most two tokens may be taken in one night.",
+    }
+    return "KAK-KNT-03", most[word]
+
+
+def supplies(view: Known, word: str, rest: list[str]) -> Reason | None:
+    """What holds for actions by day and by night."""
+    if word == "collect" and view.pool <= 0:
+        return "KAK-ACT-02", "The pool of darts is empty."
+    if word == "look":
+        line = view.at[1] if rest[0] == "row" else view.at[0]
+        if line not in "135ACE":
+            return "KAK-CRT-08", f"Your {rest[0]} has no rod."
+    if word == "pick":
+        return coin(view, rest[0])
+    return None
+
+
+def coin(view: Known, name: str) -> Reason | None:
+    """KAK-COIN-04, -05."""
+    if name not in NINE:
+        return "KAK-ACT-01", f"{name} is no temple of the start, so it has no coin."
+    if name in view.hand:
+        return "KAK-ACT-01", f"Coin {name} is in your hand already."
+    if name == view.location and not (view.night and view.rules.location_coin_at_night):
+        return "KAK-COIN-04", f"Coin {name} shows where you are, so it stays on the table."
+    return None
+
+
+# ---- day ----
+def by_day(view: Known, word: str, rest: list[str]) -> Reason | None:
+    """K's day turn: what comes first, then what each step needs."""
+    if word == "show":
+        return "KAK-KNT-04", "Row or column is shown by night only."
+    if view.knocked and word != "push":
+        return "KAK-PUSH-03", f"First choose where the Lv3 of {view.knocked} falls."
+    if view.cornered and word not in ("claim", "concede"):
+        return "KAK-END-02", "You are stuck: claim the treasure where you stand, or concede."
+    if view.silent and word not in ("leap", "collect", "look", "token"):
+        return "KAK-EK-SILENT", f"First make the silent leap over {view.silent}."
+    if word in MOVES:
+        return movement(view, word) or MOVES[word](view, rest)
+    if word in ("pick", "look", "collect", "token"):
+        return action_now(view, word) or supplies(view, word, rest)
+    return OTHERS[word](view, rest)
+
+
+def movement(view: Known, word: str) -> Reason | None:
+    """KAK-KDAY-01, KAK-EM-PETRIFY: is there a movement left, and from where?"""
+    if view.petrified == "now":
+        return "KAK-EM-PETRIFY", "You are petrified: no movement in this turn."
+    if view.coin_down:
+        return "KAK-COIN-01", "The coin lies, so the movement is over."
+    if view.spent >= view.points:
+        return "KAK-KDAY-01", f"All {count(view.points, 'point')} of this turn are spent."
+    if word in ("leap", "down") and view.on_courtyard:
+        return "KAK-CRT-02", "You stand in the courtyard: walk or climb."
+    if word in ("walk", "climb") and not view.on_courtyard:
+        return "KAK-CRT-02", "You stand on a temple: leap or step down."
+    return None
+
+
+def down(view: Known, rest: list[str]) -> Reason | None:
+    """KAK-CRT-05."""
+    if view.rules.step_down != ALWAYS and not (view.rules.step_down and view.destroyed):
+        return "KAK-CRT-05", "K steps down only while one of the nine temples is gone."
+    if view.stands(rest[0]):
+        return "KAK-CRT-05", f"A temple stands on {rest[0]}; step down onto a courtyard space."
+    return walk(view, rest[0])
+
+
+def walking(view: Known, rest: list[str]) -> Reason | None:
+    """KAK-CRT-02."""
+    if view.stands(rest[0]):
+        return "KAK-CRT-04", f"A temple stands on {rest[0]}; it has to be climbed."
+    return walk(view, rest[0])
+
+
+def climb(view: Known, rest: list[str]) -> Reason | None:
+    """KAK-CRT-04."""
+    if not view.stands(rest[0]):
+        return "KAK-CRT-04", f"No temple stands on {rest[0]}."
+    found = walk(view, rest[0])
+    if found is None and view.spent + 1 >= view.points:
+        return ends_here(view, rest[0])
+    return found
+
+
+def push(view: Known, rest: list[str]) -> Reason | None:
+    """KAK-PUSH-02."""
+    if not view.knocked:
+        return "KAK-PUSH-01", "No Lv3 is falling from a temple now."
+    here, there = cell(view.knocked), cell(rest[0])
+    far = max(abs(here // 5 - there // 5), abs(here % 5 - there % 5))
+    if far != 1 or (not view.rules.push_diagonal and there not in near(here, STEPS)):
+        return "KAK-PUSH-01", f"{rest[0]} is not beside temple {view.knocked}."
+    if view.stands(rest[0]):
+        return "KAK-PUSH-02", f"A temple stands on {rest[0]}."
+    pawn = view.pawns.get(rest[0])
+    if pawn is not None and not (view.rules.push_crush_lv1 and pawn.level == "1"):
+        return "KAK-PUSH-02", f"The Moya on {rest[0]} is in the way."
+    return None
+
+
+def action_now(view: Known, word: str) -> Reason | None:
+    """KAK-KDAY-01, KAK-ACT: may an action be taken now?"""
+    if view.special:
+        return "KAK-KDAY-01", "A turn has one action at most."
+    if word == "pick" and not view.coin_down:
+        return "KAK-ACT-01", "A coin is taken back only once the coin of this turn lies."
+    if view.spent >= view.points:
+        return "KAK-KDAY-01", f"All {count(view.points, 'point')} of this turn are spent."
+    if view.on_courtyard and (word == "token" or not view.rules.courtyard_actions):
+        return "KAK-ACT-08", "In the courtyard K only moves or claims."
+    if not view.coin_down and view.petrified != "now" and view.spent + 1 >= view.points:
+        if view.path[1:] and not view.on_courtyard:
+            return "KAK-ACT-07", "After the leap the action comes once the coin lies."
+        if not view.on_courtyard:
+            return "KAK-KDAY-02", "No point would be left for the movement."
+    return None
+
+
+def place(view: Known, rest: list[str]) -> Reason | None:
+    """KAK-COIN-01, KAK-KDAY-02."""
+    if view.coin_down:
+        return "KAK-COIN-01", "The coin of this turn lies already."
+    if view.on_courtyard:
+        return "KAK-CRT-06", "In the courtyard no coin is laid."
+    if len(view.path) < 2:
+        return "KAK-KDAY-02", "K must move in every day turn."
+    return ends_here(view, view.at) or ("KAK-ACT-07", "After an action before the coin a movement must follow.")
+
+
+def lay(view: Known, rest: list[str]) -> Reason | None:
+    """KAK-EK-TOWER, option tower_stop."""
+    if not view.rules.tower_any_coin or view.at in NINE or view.on_courtyard:
+        return GENERAL["lay"]
+    if rest[0] not in view.hand:
+        return "KAK-COIN-01", f"Coin {rest[0]} is not in your hand."
+    return None
+
+
+def claim(view: Known, rest: list[str]) -> Reason | None:
+    """KAK-ACT-04, KAK-TRE-01 to -05."""
+    if view.at not in NINE:
+        return "KAK-TRE-01", f"The treasure lies on one of the nine temple spaces, and {view.at} is none."
+    if view.special and view.rules.treasure_costs_action:
+        return "KAK-ACT-04", "The claim is the action of the turn, and one is taken already."
+    moved = len(view.path) > 1
+    if moved and not view.coin_down and not view.on_courtyard:
+        return "KAK-TRE-03", "After a leap the coin of the temple is laid before the claim."
+    if moved and view.rules.treasure_costs_action and view.spent >= view.points:
+        return "KAK-ACT-04", "No point is left for the claim."
+    if view.rules.treasure_requires_clear and own_cell(view) > view.darts:
+        return (
+            "KAK-TRE-05",
+            f"The Moya here must be attacked first: {count(own_cell(view), 'dart')}, you have {view.darts}.",
+        )
+    return None
+
+
+def concede(view: Known, rest: list[str]) -> Reason | None:
+    """KAK-END-02."""
+    return None
+
+
+def done(view: Known, rest: list[str]) -> Reason | None:
+    """KAK-KDAY-02."""
+    if len(view.path) < 2:
+        return "KAK-KDAY-02", "K must move in every day turn."
+    return "KAK-COIN-01", "Lay the coin of your temple first."
+
+
+MOVES: Final[dict[str, Callable[[Known, list[str]], Reason | None]]] = {
+    "leap": leap,
+    "down": down,
+    "walk": walking,
+    "climb": climb,
+}
+OTHERS: Final[dict[str, Callable[[Known, list[str]], Reason | None]]] = {
+    "push": push,
+    "place": place,
+    "lay": lay,
+    "claim": claim,
+    "concede": concede,
+    "done": done,
+}

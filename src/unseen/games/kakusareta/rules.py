@@ -1,0 +1,367 @@
+"""Kakusareta as a State: who is to act, what is offered, what a step does (section 2 of the ledger)."""
+
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from unseen.boards.courtyard import LINES
+from unseen.boards.courtyard_rods import coloured, green_share
+from unseen.core.events import Event, Tell
+from unseen.core.seats import CHANCE, EVERYONE, Action, Seat, hears
+from unseen.core.state import NOTHING, Outcome
+from unseen.games.kakusareta import actions as act
+from unseen.games.kakusareta import (
+    completing,
+    elemental,
+    ending,
+    kaku,
+    kaku_steps,
+    moya,
+    moya_steps,
+    night,
+    opening,
+    powers,
+    windows,
+)
+from unseen.games.kakusareta.batches import in_order
+from unseen.games.kakusareta.cards.card import OWN_DAY, OWN_NIGHT
+from unseen.games.kakusareta.elements import IN_FORCE, NO_HITS, WAITING
+from unseen.games.kakusareta.events import AllStood, Cornered, RodSeen, TurnEnded
+from unseen.games.kakusareta.moves import has_turn
+from unseen.games.kakusareta.options import OFF, Rules
+from unseen.games.kakusareta.position import (
+    ENDINGS,
+    KAKU,
+    KAKU_DAY,
+    KAKU_NIGHT,
+    KAKU_REVEAL,
+    LOYALIST_CHOICE,
+    MOYA,
+    MOYA_DAY,
+    MOYA_NIGHT,
+    UNFINISHED,
+    Position,
+)
+
+NOBODY: Final[tuple[Seat, ...]] = ()
+CHANCE_ACTS: Final[tuple[Seat, ...]] = (CHANCE,)
+WHO: Final[list[tuple[Seat, ...]]] = [
+    NOBODY,
+    (KAKU,),
+    (MOYA,),
+    (KAKU,),
+    (MOYA,),
+    (KAKU,),
+    (MOYA,),
+    (MOYA,),
+    (KAKU,),
+]
+"""By phase, up to those of the opening."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Kakusareta(Position):
+    """One truth of Kakusareta; `rules=None` leaves the fields to `copy_to`."""
+
+    def __init__(self, rules: Rules | None = None) -> None:
+        if rules is not None:
+            self.set_up(rules)
+
+    def clone(self) -> "Kakusareta":
+        """An equal truth of its own."""
+        n = Kakusareta()
+        self.copy_to(n)
+        return n
+
+    def pending(self) -> tuple[Seat, ...]:
+        """Who may act."""
+        if self.opened:
+            return NOBODY
+        if self.drawing_line >= 0:
+            return CHANCE_ACTS
+        return WHO[self.phase] if self.phase < LOYALIST_CHOICE else opening.pending(self)
+
+    def legal(self, seat: Seat) -> list[Action]:
+        """The steps offered to a seat that may act."""
+        phase = self.phase
+        plain = self.rules.mode == OFF
+        if phase == KAKU_DAY:
+            return kaku.legal_steps(self, True) if plain else completing.legal(self)
+        if phase == MOYA_DAY:
+            out = moya.legal_steps(self)
+            return out if plain or self.due_at >= 0 else out + powers.offered(self, MOYA, OWN_DAY)
+        if phase == KAKU_NIGHT:
+            out = night.kaku_steps(self)
+            return out if plain else out + powers.offered(self, KAKU, OWN_NIGHT)
+        if phase == MOYA_NIGHT:
+            if self.due_at >= 0:
+                return moya.sources(self)
+            out = night.moya_steps(self)
+            return out if plain else out + powers.offered(self, MOYA, OWN_NIGHT)
+        return windows.legal(self, seat) if phase < LOYALIST_CHOICE else opening.legal(self, seat)
+
+    def odds(self) -> list[tuple[Action, float]]:
+        """KAK-SET-02: the colour of the rod that is drawn now."""
+        green = green_share(self.known, self.drawing_line)
+        if green == 0.0:
+            return [(act.DRAW_RED, 1.0)]
+        if green == 1.0:
+            return [(act.DRAW_GREEN, 1.0)]
+        return [(act.DRAW_RED, 1.0 - green), (act.DRAW_GREEN, green)]
+
+    def drawing(self) -> str:
+        """`rod E` while chance draws it."""
+        return "rod " + LINES[self.drawing_line] if self.drawing_line >= 0 else ""
+
+    def outcome(self) -> Outcome | None:
+        """None while undecided."""
+        if self.ending == 0:
+            return None
+        winners: tuple[Seat, ...] = () if self.winner < 0 else (int(self.winner),)
+        return Outcome(winners, ENDINGS[self.ending], ending.notes(self))
+
+    def payoff(self) -> list[float]:
+        """1 and -1; 0 each while undecided or unfinished."""
+        if self.winner < 0:
+            return [0.0, 0.0]
+        return [1.0, -1.0] if self.winner == KAKU else [-1.0, 1.0]
+
+    def resign(self, seat: Seat, tell: Tell | None = None) -> None:
+        """KAK-END-04."""
+        ending.resign(self, seat, tell)
+
+    def telling(self, seat: Seat, action: Action) -> bool:
+        """Looks, claims, razed temples and ends of turns may tell their author something new; so may a win."""
+        if action in (act.CLAIM, act.LOOK_ROW, act.LOOK_COLUMN, act.DONE) or act.RAZE <= action < act.MOVE:
+            return True
+        if seat == MOYA and self.temple_count() + 1 >= self.rules.temple_win > 0:
+            return True
+        return action >= act.ELEMENTAL and (seat == MOYA or powers.telling(action))
+
+    def batch(self) -> list[Event]:
+        """What waits, in the order in which it will be said."""
+        return in_order(self.rules, self.unsaid)
+
+    def waiting(self, seat: Seat) -> list[Event]:
+        """All that waits, where its order is already sure."""
+        if not hears(seat, self.hushed):
+            return NOTHING
+        in_order = self.phase == KAKU_NIGHT or (self.rules.attack_order_public and self.rules.special_order_public)
+        return self.unsaid if in_order and self.rules.mode == OFF else NOTHING
+
+    def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
+        """Do a step of whoever is to act."""
+        a: i64 = action
+        phase = self.phase
+        if self.drawing_line >= 0:
+            self.draw(a == act.DRAW_GREEN, tell)
+        elif phase >= KAKU_REVEAL:
+            if phase < LOYALIST_CHOICE:
+                windows.apply(self, action, tell)
+            else:
+                opening.apply(self, seat, action, tell)
+        elif a >= act.QUAKE:
+            powers.play(self, seat, action, tell)
+        elif self.due_at >= 0:
+            self.answer_source(a, tell)
+        elif phase == KAKU_DAY:
+            self.kaku_step(a, tell)
+        elif phase == MOYA_DAY:
+            self.moya_step(a, tell)
+        elif phase == KAKU_NIGHT:
+            self.kaku_night_step(a, tell)
+        elif a == act.DONE:
+            self.dawn(tell)
+        elif a >= act.TOKEN:
+            self.left -= 1
+            elemental.take(self, MOYA, a - act.TOKEN, "night", tell)
+        else:
+            night.moya_step(self, a, tell)
+            self.after_action(tell)
+
+    def draw(self, green: bool, tell: Tell | None) -> None:
+        """A rod gets its colour: for a look, for a claim, or because the game is over."""
+        line = self.drawing_line
+        self.known = coloured(self.known, line, green)
+        self.drawing_line = -1
+        if self.ending != 0:
+            ending.open_rest(self, tell)
+        elif self.claimed:
+            ending.show_rods(self, tell)
+        else:
+            self.whisper(tell, RodSeen(LINES[line], green))
+
+    # ---- K's steps ----
+    def kaku_step(self, a: i64, tell: Tell | None) -> None:
+        """A step of K by day."""
+        if a < act.PUSH:
+            kaku_steps.go(self, a % 25, tell)
+        elif a < act.PICK:
+            kaku_steps.push(self, a - act.PUSH, tell)
+        elif a == act.PLACE:
+            kaku_steps.place(self, self.at, tell)
+        elif act.LAY <= a < act.LOOK_ROW:
+            kaku_steps.place(self, a - act.LAY, tell)
+        elif a == act.CLAIM:
+            ending.claim(self, tell)
+        elif a == act.CONCEDE:
+            ending.resign(self, KAKU, tell)
+        elif a == act.DONE:
+            self.petrify = 0
+            self.kaku_over(tell)
+        else:
+            self.kaku_action(a, tell)
+
+    def kaku_action(self, a: i64, tell: Tell | None) -> None:
+        """The action of K's day turn (KAK-ACT)."""
+        kaku_steps.settle(self, tell)
+        kaku_steps.act(self)
+        if a == act.COLLECT:
+            kaku_steps.collect(self, tell)
+        elif a == act.LOOK_ROW or a == act.LOOK_COLUMN:
+            kaku_steps.look(self, a == act.LOOK_ROW, True, tell)
+        elif a >= act.TOKEN:
+            elemental.take(self, KAKU, a - act.TOKEN, "action", tell)
+        else:
+            kaku_steps.pick(self, a - act.PICK, tell)
+
+    def kaku_night_step(self, a: i64, tell: Tell | None) -> None:
+        """A step of K by night."""
+        if a == act.DONE:
+            night.end(self, tell)
+        elif a == act.SHOW_ROW or a == act.SHOW_COLUMN:
+            night.reveal(self, night.shown_line(self, a == act.SHOW_ROW), tell)
+        elif a >= act.TOKEN:
+            self.spent += 1
+            elemental.take(self, KAKU, a - act.TOKEN, "night", tell)
+        else:
+            night.kaku_step(self, a, tell)
+
+    # ---- M's steps ----
+    def moya_step(self, a: i64, tell: Tell | None) -> None:
+        """A step of M by day."""
+        if a == act.DONE:
+            self.end_moya_day(tell)
+            return
+        if a >= act.SWAP:
+            moya_steps.swap(self, a - act.SWAP, tell)
+        elif a >= act.UPGRADE:
+            moya_steps.upgrade(self, a - act.UPGRADE, tell)
+        elif a >= act.EXCHANGE:
+            moya_steps.exchange(self, (a - act.EXCHANGE) // 25, (a - act.EXCHANGE) % 25, tell)
+        elif a >= act.HEAL:
+            moya_steps.heal(self, (a - act.HEAL) // 25, (a - act.HEAL) % 25, tell)
+        elif a >= act.SLIDE:
+            moya_steps.move(self, (a - act.SLIDE) // 25, (a - act.SLIDE) % 25, "slide", tell)
+        elif a >= act.LINE:
+            moya_steps.move(self, (a - act.LINE) // 25, (a - act.LINE) % 25, "line", tell)
+        elif a >= act.MOVE:
+            moya_steps.move(self, (a - act.MOVE) // 25, (a - act.MOVE) % 25, "step", tell)
+        else:
+            moya_steps.raze(self, a - act.RAZE, tell)
+        self.after_action(tell)
+
+    def answer_source(self, a: i64, tell: Tell | None) -> None:
+        """KAK-POOL-02, -03, KAK-ELE-11: M says where the pawn that is due comes from."""
+        if a >= act.TOKEN:
+            self.forget_placement()
+            elemental.take(self, MOYA, a - act.TOKEN, "instead", tell)
+        elif a == act.NOTHING:
+            moya_steps.decline(self, tell)
+        else:
+            moya_steps.answer(self, a - act.FROM if a >= act.FROM else -1, tell)
+        self.after_action(tell)
+
+    def after_action(self, tell: Tell | None) -> None:
+        """KAK-END-03: checked once an action is complete."""
+        if self.due_at < 0:
+            ending.check_temples(self, tell)
+
+    # ---- from turn to turn (KAK-TRN) ----
+    def open(self, tell: Tell | None) -> None:
+        """The game begins, in an elemental game with elements and tokens."""
+        if self.rules.mode != OFF:
+            elemental.set_up(self)
+        if self.phase < LOYALIST_CHOICE:
+            self.begin(tell)
+
+    def begin(self, tell: Tell | None) -> None:
+        """K's first turn begins (KAK-SET-07)."""
+        self.kaku_turn(tell)
+
+    def kaku_turn(self, tell: Tell | None) -> None:
+        """A day turn of K begins; KAK-END-02 is checked here and only here."""
+        self.phase = KAKU_DAY
+        if self.rules.mode != OFF:
+            windows.pay_owed(self, tell)
+            if self.petrify == WAITING:
+                self.petrify = IN_FORCE
+                return
+            if completing.has_turn(self):
+                return
+        elif has_turn(self):
+            return
+        if not self.rules.cornered_may_claim or not ending.claimable(self):
+            ending.lose_cornered(self, tell)
+            return
+        self.cornered = True
+        self.whisper(tell, Cornered())
+
+    def kaku_over(self, tell: Tell | None) -> None:
+        """K's turn ends: one batch for the others, then the answer of W3, then M's turn."""
+        hits = self.hits
+        self.forget_turn()
+        if tell is not None:
+            self.speak(tell, KAKU)
+            tell.say(EVERYONE, TurnEnded(KAKU))
+        if hits:
+            self.hits = hits
+            if windows.open_fortify(self, tell):
+                return
+        self.after_kaku(tell)
+
+    def after_kaku(self, tell: Tell | None) -> None:
+        """M acts."""
+        self.hits = NO_HITS
+        if self.by_night():
+            self.phase = MOYA_NIGHT
+            self.left = self.rules.moya_night_ap
+        else:
+            self.phase = MOYA_DAY
+            self.left = self.rules.moya_actions
+
+    def end_moya_day(self, tell: Tell | None) -> None:
+        """M's day turn ends; night falls after the last round of the day."""
+        self.forget_moya_turn()
+        if tell is not None:
+            tell.say(EVERYONE, TurnEnded(MOYA))
+        if self.round % self.rules.day_rounds != 0:
+            self.round += 1
+            self.kaku_turn(tell)
+            return
+        self.phase = KAKU_NIGHT
+        if self.rules.mode != OFF:
+            windows.pay_owed(self, tell)
+        night.dusk(self, tell)
+
+    def forget_moya_turn(self) -> None:
+        """Nothing of M's turn may stay behind."""
+        self.used = self.stepped = 0
+        self.left = 0
+        self.night_tokens = 0
+        self.token_taken = self.stream = False
+
+    def dawn(self, tell: Tell | None) -> None:
+        """KAK-MNT-05: all stand; then the next day, unless that ended the game (KAK-END-03, -05)."""
+        self.down = 0
+        self.forget_moya_turn()
+        if tell is not None:
+            tell.say(EVERYONE, TurnEnded(MOYA))
+            tell.say(EVERYONE, AllStood())
+        if ending.check_temples(self, tell):
+            return
+        if self.day() == self.rules.max_days:
+            ending.decide(self, UNFINISHED, -1, tell)
+            return
+        self.round += 1
+        self.kaku_turn(tell)

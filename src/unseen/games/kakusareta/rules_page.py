@@ -1,0 +1,45 @@
+"""The rules of Kakusareta as a page, with pictures of our own pieces."""
+
+from unseen.boards.courtyard import NAMES, TEMPLES, has, names
+from unseen.core import rule_chapters
+from unseen.core.rules_page import RulesPage
+from unseen.draw import courtyard
+from unseen.draw.courtyard_plan import Courtyard, Pawn
+from unseen.draw.scene import Scene
+from unseen.games.kakusareta import positions, texts
+from unseen.games.kakusareta.options import OPTIONS, Rules
+from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.scene import GROUNDS, HIDER
+
+
+def page(rules: Rules) -> RulesPage:
+    """The whole page."""
+    return rule_chapters.page(texts.book(), OPTIONS, lambda text: picture(rules, text))
+
+
+def picture(rules: Rules, text: str) -> Scene:
+    """A position as everybody who may see all would see it; the Kakusareta is drawn where the text names the place."""
+    state = positions.read(rules, text)
+    named = NAMES[state.at] if text == "start" or "K@" in text else ""
+    outside = state.on_courtyard()
+    drawn = Courtyard(
+        title="The courtyard of nine temples",
+        pawns=_pawns(state),
+        destroyed=frozenset(names(TEMPLES & ~state.temples)),
+        towers=frozenset(names(state.towers)),
+        alike=True,
+        grounds=GROUNDS,
+        ghost="" if outside else named,
+        ghost_label=HIDER,
+        marker=named if outside else "",
+        hider=HIDER,
+    )
+    return courtyard.scene(drawn)
+
+
+def _pawns(state: Position) -> dict[str, Pawn]:
+    out = {}
+    for level, mask in ((1, state.lv1), (2, state.lv2), (3, state.lv3)):
+        for space in names(mask):
+            out[space] = Pawn(level, str(level), f"Lv{level} Moya", down=has(state.down, NAMES.index(space)))
+    return out

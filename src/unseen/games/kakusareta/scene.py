@@ -1,0 +1,137 @@
+"""What a listener knows of Kakusareta as a picture: own secrets stitched, guesses in halftone."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from unseen.draw import courtyard, elements
+from unseen.draw.courtyard_plan import COVER, SPACES, Courtyard, Pawn, RodFace, at
+from unseen.draw.scene import Piece, Scene, Shape, disc
+from unseen.games.kakusareta.knowledge import KAKU, Known
+
+GROUNDS: Final = ("crossing", "gap")
+HIDER: Final = "Kakusareta"
+SIGNS: Final = (
+    ("┌─┐  ┏━┓", "a temple; with a heavy frame a Rising Tower"),
+    ("░░░░░", "where a temple was destroyed; courtyard now"),
+    ("○   · · ·", "a crossing; a gap between two temples"),
+    ("1 2 3", "Moya of level 1, 2, 3, standing"),
+    ("3-", "knocked down"),
+    ("3~", "goes down when your turn is told"),
+    ("3*", "has acted this turn, or made its step"),
+    ("you", "where you are; nobody else sees it"),
+    ("@", "the place, row or column in which the Kakusareta was shown"),
+    ("$", "the treasure"),
+    ("∴ ×", "in a frame: the Kakusareta may be here; cannot be here"),
+    ("▒▒▒", "a rod that you have not seen; in ( ) only you know its colour"),
+    ("✕✕✕ ◆◆◆", "a red rod; a green rod"),
+    ("[ ]  » «", "what the chosen step touches; what is pointed at"),
+)
+"""Every sign of the text board with its meaning."""
+
+
+def scene(
+    view: Known,
+    legal: frozenset[str] = frozenset(),
+    heat: Mapping[str, float] | None = None,
+    pointed: frozenset[str] = frozenset(),
+    shares: bool = True,
+) -> Scene:
+    """The courtyard with these marks legal; `heat` is a public belief about the hider, its numbers told if `shares`."""
+    guess = {} if heat is None else {place: share for place, share in heat.items() if share > 0}
+    standing = view.standing()
+    own = _secret(view)
+    known = Courtyard(
+        title="The courtyard of nine temples",
+        pawns={
+            space: Pawn(int(p.level), p.level, f"Lv{p.level} Moya", *_state(view, space))
+            for space, p in view.pawns.items()
+        },
+        destroyed=view.destroyed,
+        towers=view.towers,
+        alike=True,
+        grounds=GROUNDS,
+        held=_held(view, standing),
+        rods=_rods(view),
+        rods_secret=frozenset(view.rods) if own else frozenset(),
+        legal=legal,
+        pointed=pointed,
+        heat={place: share if shares else None for place, share in guess.items()},
+        out=frozenset() if heat is None else standing - guess.keys(),
+        ghost=_ghost(view, standing),
+        marker=_marker(view, standing),
+        marker_line=view.marker[1] if view.marker[0] in ("row", "column") else "",
+        hider=HIDER,
+        trail=view.path if own else (),
+        flash=frozenset({view.answering[1]} & set(SPACES)),
+        treasure=view.treasure,
+    )
+    return courtyard.scene(known)
+
+
+def _secret(view: Known) -> bool:
+    """Does this listener know things that nobody else knows? The Kakusareta does, until everything is opened."""
+    return view.seat == KAKU and view.ended is None
+
+
+def _state(view: Known, space: str) -> tuple[bool, bool, bool]:
+    """Down for everyone, has acted or stepped, goes down when the turn is told."""
+    pawn = view.pawns[space]
+    return pawn.down and not pawn.soon, pawn.used, pawn.soon
+
+
+def _held(view: Known, standing: frozenset[str]) -> frozenset[str]:
+    """Temples with a Moya that everyone sees upright (KAK-END-03)."""
+    lying = view.rules.any_captured
+    return frozenset([s for s, p in view.pawns.items() if s in standing and (lying or not p.down or p.soon)])
+
+
+def _rods(view: Known) -> dict[str, RodFace]:
+    """The rods whose colour this listener saw; all others lie face down."""
+    return {line: "green" if green else "red" for line, green in view.rods.items()}
+
+
+def _told_place(view: Known) -> str:
+    """Where the Kakusareta stood when his turn began, as far as this listener knows; else where he is."""
+    return view.path[0] if view.path else view.at
+
+
+def _ghost(view: Known, standing: frozenset[str]) -> str:
+    """The listener's own figure, while it is not where everybody sees it (KAK-CRT-01)."""
+    if not _secret(view):
+        return ""
+    told = view.at == _told_place(view) and view.at not in standing
+    return "" if told else view.at
+
+
+def _marker(view: Known, standing: frozenset[str]) -> str:
+    """Where everyone sees the Kakusareta: in the courtyard, or where a night or a Quake showed him."""
+    shown = view.marker[1] if view.marker[0] == "cell" else ""
+    if _secret(view):
+        place = _told_place(view)
+        return place if place and place not in standing else shown
+    return view.at or shown
+
+
+def cover() -> tuple[Scene, tuple[float, float, float, float]]:
+    """For the lobby: a temple fallen, the Kakusareta in the open, Moya around, and the four elements."""
+    plan = Courtyard(
+        title="The courtyard of Kakusareta",
+        pawns={
+            "B1": Pawn(2, "2", "Lv2 Moya"),
+            "C2": Pawn(1, "1", "Lv1 Moya", down=True),
+            "E1": Pawn(3, "3", "Lv3 Moya"),
+            "B3": Pawn(1, "1", "Lv1 Moya"),
+        },
+        destroyed=frozenset({"C1"}),
+        towers=frozenset({"D3"}),
+        held=frozenset({"E1"}),
+        alike=True,
+        marker="C1",
+        hider=HIDER,
+    )
+    picture = courtyard.scene(plan)
+    signs: list[Shape | Piece] = []
+    for name, space in zip(elements.NAMES, ("A2", "B2", "D2", "E2"), strict=True):
+        x, y = at(space)
+        signs += [Shape(disc(x, y, 34), "plate"), Piece(f"element-{name}", x, y, 44)]
+    return Scene(picture.title, picture.width, picture.height, (*picture.items, *signs), picture.text), COVER

@@ -1,0 +1,100 @@
+"""The cards and tokens of the Elemental Disciplines as they lie on the table, open to everybody (KAK-ELE-08)."""
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Final
+
+from unseen.core.game import Card, Counter, Tray
+from unseen.core.seats import Seat
+from unseen.games.kakusareta.actions import ELEMENTS
+from unseen.games.kakusareta.cards.card import Card as Piece
+from unseen.games.kakusareta.cards.table import CARDS
+from unseen.games.kakusareta.knowledge import EACH, KAKU, MOYA, Known
+from unseen.games.kakusareta.options import LOYALIST, MASTER, MASTER_PLUS, OFF
+from unseen.games.kakusareta.powers import price
+
+OWNERS: Final = {KAKU: "The Kakusareta", MOYA: "The Moya"}
+NOTES: Final = {
+    LOYALIST: "Loyalist: as often as can be paid",
+    MASTER: "Master: each once",
+    MASTER_PLUS: "Master Plus: each twice",
+}
+USES: Final = {MASTER: 1, MASTER_PLUS: 2}
+"""How often each card may be played (KAK-ELE-06)."""
+PLUS_WORDS: Final = ("", "used once, once left", "used twice")
+
+
+@cache
+def _texts() -> dict[str, dict[str, object]]:
+    """The cards' titles and sentences, by the names of their files."""
+    data = files("unseen.games.kakusareta") / "data" / "cards.toml"
+    return tomllib.loads(data.read_text(encoding="utf-8"))
+
+
+def title(card: str) -> str:
+    """What people call a card: `Rain of Fire` for `rain`."""
+    return str(_texts()[card]["title"])
+
+
+def text_of(card: str) -> str:
+    """What a card does, in one short sentence."""
+    return str(_texts()[card]["text"])
+
+
+def trays(view: Known) -> list[Tray]:
+    """Tokens and cards before each player, the listener's own first, and the pool of tokens; [] without elements."""
+    if view.rules.mode == OFF:
+        return []
+    if view.choosing:
+        return [_pool(view)]
+    order = (MOYA, KAKU) if view.seat == MOYA else (KAKU, MOYA)
+    return [*[_before(view, seat) for seat in order], _pool(view)]
+
+
+def _before(view: Known, seat: Seat) -> Tray:
+    """What lies before one player; the sentence of a card helps its player, the others read it in the rules."""
+    mine = view.seat == seat
+    cards = tuple([_card(view, piece) for piece in CARDS if piece.side == seat and _in_play(view, piece)])
+    tokens = _tokens(view.tokens[seat])
+    words = [*([] if tokens else ["no tokens"]), *([NOTES[int(view.rules.mode)]] if mine else [])]
+    return Tray("Your cards" if mine else f"{OWNERS[seat]}'s cards", " · ".join(words), tokens, cards, mine)
+
+
+def _pool(view: Known) -> Tray:
+    """The tokens that may be taken; while the Loyalists choose, the elements that may be chosen."""
+    if view.choosing:
+        pool = dict.fromkeys(ELEMENTS, EACH)
+    else:
+        pool = {element: view.token_pool[element] for element in ELEMENTS if element in view.token_pool}
+    tokens = [Counter(e, str(n), f"element-{e}", marks=(f"token:{e}",)) for e, n in pool.items()]
+    return Tray("Elements to choose from" if view.choosing else "Tokens in the pool", "", tuple(tokens))
+
+
+def _in_play(view: Known, piece: Piece) -> bool:
+    """Does this card lie on the table (KAK-ELE-01)?"""
+    return view.rules.mode != LOYALIST or view.elements[piece.side] == ELEMENTS[piece.element]
+
+
+def _tokens(held: Mapping[str, int]) -> tuple[Counter, ...]:
+    """The tokens in a hand, in the order of the elements."""
+    return tuple([Counter(e, str(held[e]), f"element-{e}") for e in ELEMENTS if held.get(e, 0)])
+
+
+def _card(view: Known, piece: Piece) -> Card:
+    """A card: price, what it does, and whether it is used up (KAK-ELE-06)."""
+    mode, text, element = int(view.rules.mode), _texts()[piece.name], ELEMENTS[piece.element]
+    each = " each" if piece.per_pawn and not (mode == MASTER_PLUS and view.rules.plus_flat) else ""
+    later = ", paid later" if "later" in text else ""
+    played = view.card_uses.get(piece.name, 0) if mode in USES else 0
+    words = PLUS_WORDS[min(played, 2)] if mode == MASTER_PLUS else "used" if played else ""
+    return Card(
+        f"card:{piece.name}",
+        title(piece.name),
+        f"element-{element}",
+        f"{price(view.rules, piece, 1)} {element}{each}{later}",
+        text_of(piece.name),
+        words,
+        mode in USES and played >= USES[mode],
+    )

@@ -1,0 +1,137 @@
+"""The recorded matches in `data`, and what it means that a card was played with effect."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from unseen.core.match import Match
+from unseen.core.seats import CHANCE, RESIGN
+from unseen.games.kakusareta.elements import HIDE_IN_HAND, HIDE_ON_TABLE, IN_FORCE
+from unseen.games.kakusareta.position import KAKU, KAKU_DAY, Position
+
+DATA = Path(__file__).parent / "data"
+CARD_STEPS: dict[str, tuple[str, ...]] = {
+    "quake": ("play Quake",),
+    "tower": ("play Tower",),
+    "silent": ("play SilentLeap",),
+    "mirage": ("mirage",),
+    "tempest": ("play Tempest",),
+    "river": ("play River",),
+    "tide": ("play Tide",),
+    "still": ("play StillWaters",),
+    "rain": ("play Rain",),
+    "fireball": ("play Fireball",),
+    "petrify": ("play Petrify",),
+    "fortify": ("fortify",),
+    "breeze": ("play Breeze",),
+    "fate": ("fate",),
+    "breath": ("play Breath",),
+    "stream": ("play Stream",),
+    "gentle": ("play Gentle",),
+    "shift": ("play Shift",),
+    "streak": ("play Streak",),
+    "ashes": ("play Ashes",),
+}
+"""The first words of the step that plays each card."""
+
+
+@dataclass
+class Moment:
+    """One step of a match with the truth before and after it."""
+
+    seat: int
+    step: str
+    before: Position
+    after: Position
+
+
+def moments(match: Match) -> list[Moment]:
+    """All steps of a match."""
+    out: list[Moment] = []
+    state = match.start.clone()
+    for seat, action in match.steps:
+        before = state.clone()
+        if action == RESIGN:
+            state.resign(seat)
+        else:
+            state.apply(seat, action)
+        text = "resign" if action == RESIGN else match.game.notation.texts[action]
+        after = state.clone()
+        assert isinstance(before, Position) and isinstance(after, Position)
+        out.append(Moment(seat, text, before, after))
+    return out
+
+
+def plays(card: str, step: str) -> bool:
+    """Is this the step that plays the card?"""
+    return any(step == words or step.startswith(f"{words} ") for words in CARD_STEPS[card])
+
+
+def pawns(p: Position) -> tuple[int, ...]:
+    """Who stands where."""
+    return int(p.lv1), int(p.lv2), int(p.lv3)
+
+
+def answered(match: Sequence[Moment], at: int) -> Position:
+    """The truth once the answer is in: after `pass` or `fate`, if M was asked about this card."""
+    asked = at + 1 < len(match) and match[at + 1].step in ("pass", "fate") and match[at].after.answering >= 0
+    return match[at + 1].after if asked else match[at].after
+
+
+def rest_of_turn(match: Sequence[Moment], at: int) -> list[Moment]:
+    """What the same seat does from here in the same turn; answers and draws left out."""
+    seat, out = match[at].seat, []
+    for moment in match[at + 1 :]:
+        if moment.seat not in (seat, CHANCE) and moment.step not in ("pass", "fate"):
+            break
+        if moment.seat == seat:
+            out.append(moment)
+    return out
+
+
+def effect(card: str, match: Sequence[Moment], at: int) -> bool:
+    """Did the card that was played at this step change what it should change?"""
+    before, after = match[at].before, answered(match, at)
+    later = rest_of_turn(match, at)
+    match card:
+        case "quake" | "rain":
+            return int(after.down & ~before.down) != 0
+        case "tower":
+            return int(after.towers).bit_count() == int(before.towers).bit_count() + 1
+        case "silent":
+            leap = next((moment for moment in later if moment.step.startswith("leap")), None)
+            gap = int(after.silent)
+            return leap is not None and bool(int(leap.after.upright()) >> gap & 1) and leap.after.at != before.at
+        case "mirage":
+            return bool(after.mirage_due) and not before.mirage_due
+        case "tempest" | "gentle" | "shift":
+            return pawns(after) != pawns(before)
+        case "river":
+            return any(moment.after.spent == 3 for moment in later)
+        case "tide":
+            return (before.hide, after.hide) == (HIDE_ON_TABLE, HIDE_IN_HAND)
+        case "still":
+            return (before.hide, after.hide) == (HIDE_IN_HAND, HIDE_ON_TABLE) and after.at == before.at
+        case "fireball":
+            return sum(m.bit_count() for m in pawns(after)) == sum(m.bit_count() for m in pawns(before)) - 1
+        case "petrify":
+            turn = [one for one in match[at:] if one.seat == KAKU and one.before.petrify == IN_FORCE]
+            return bool(turn) and turn[0].before.phase == KAKU_DAY and turn[-1].after.at == turn[0].before.at
+        case "fortify":
+            return int(after.down).bit_count() < int(before.down).bit_count()
+        case "breeze":
+            return after.left == before.left + 1 and len(later) > 1
+        case "fate":
+            asked = before.answering >= 0 and match[at - 1].step.startswith("play")
+            return asked and pawns(after) == pawns(match[at - 1].before) and after.down == match[at - 1].before.down
+        case "breath":
+            return before.down != 0 and after.down == 0
+        case "stream":
+            return any(moment.step.startswith("slide") for moment in later)
+        case "streak":
+            return after.darts < before.darts or (at + 1 < len(match) and match[at + 1].step.startswith("give"))
+        case "ashes":
+            return int(after.temples).bit_count() == int(before.temples).bit_count() - 1
+    raise ValueError(card)

@@ -1,0 +1,276 @@
+"""Positions as text: what may be written, what is refused and why (docs/positions-kakusareta.md)."""
+
+from __future__ import annotations
+
+import random
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import FULL
+from tests.games.kakusareta.worlds import dice_of, position_text, random_game, random_mode, random_walk, truth
+from unseen.core.dice import Dice
+from unseen.core.errors import UnseenError
+from unseen.core.match import Match
+from unseen.core.options import Value
+from unseen.core.seats import CHANCE
+from unseen.core.state import State
+from unseen.games.kakusareta.game import KakusaretaGame
+from unseen.games.kakusareta.position import KAKU, MOYA, Position
+from unseen.testing.round_trip import damaged
+
+GAMES = 400 if FULL else 30
+PAGE = Path(__file__).parents[3] / "docs" / "positions-kakusareta.md"
+BASE = KakusaretaGame({})
+MASTER = KakusaretaGame({"elemental": "master"})
+LOYALIST = KakusaretaGame({"elemental": "loyalist"})
+BAD = {
+    "A1:1": "Only Lv3",
+    "B2:1 B2:3": "Two pawns",
+    "B2:4": "not part of a position",
+    "B9:1": "not part of a position",
+    "B2:1-": "not part of a position",
+    "K@Z1": "stands on a square",
+    "K@C3 K@C3": "twice",
+    "d10": "0 to 9",
+    "hand:B2": "coins in hand",
+    "hand:A1A1": "coins in hand",
+    "hand:A1 tbl:A1": "in hand and on the table",
+    "tbl:A1/A1": "lies on the table once",
+    "tbl:B2": "coins on the table",
+    "x:B2": "temples",
+    "x:A1A1": "temples",
+    "loc:B2": "no coin on the table",
+    "loc:A1 hand:A1": "no coin on the table",
+    "rods:B2": "green rods",
+    "rods:E5 seen:E=r": "two colours",
+    "seen:B=r": "not a rod",
+    "seen:A=g,C=g": "one green rod",
+    "seen:1=r,3=r,5=r": "one green rod",
+    "turn:1.4K": "not a turn",
+    "turn:0.1K": "not a turn",
+    "turn:1.1T": "not a turn",
+    "left:5": "0 to 4",
+    "turn:1.nM left:4": "0 to 3",
+    "K@C3 left:1": "only the Moya",
+    "B1:1 D1:1 B2:1 C2:1 D2:1 A2:1 E2:1": "only 6 pawns of level 1",
+    "due:B2:4": "no pawn that the Moya",
+    "K@C3 due:B2:1": "no pawn that the Moya",
+    "due:B2:1": "under way",
+    "B2:1 due:B2:2": "under way",
+    "B2:1* turn:1.1M": "under way",
+    "B2:1+ turn:1.1M": "under way",
+    "K@C3 B2:3*": "under way",
+    "K@C3 mid:sleeping": "under way",
+    "K@C3 mid:moved": "under way",
+    "K@C3 mid:spent=3,moved": "under way",
+    "K@C3 mid:coin_down,spent=1": "under way",
+    "K@C3 mid:night_coins=1,spent=1,moved": "under way",
+    "K@C3 mid:opened": "under way",
+    "K@C3 mid:claimed": "under way",
+    "K@C3 seen:C=r mid:drawing_line=C,special,spent=1": "under way",
+    "K@C3 mid:drawing_line=A,special,spent=1": "under way",
+    "K@C3 turn:1.nK mid:moved": "under way",
+    "K@C3 turn:1.nK mid:spent=4": "under way",
+    "C3:3 K@C3 mid:moved,spent=1,push_from=C3": "under way",
+    "C3:3' K@C3 mid:moved,spent=1,leap_from=C1,leap_to=C3,push_from=C3": "under way",
+    "C3:3 K@C1 mid:moved,spent=1,leap_from=C1,leap_to=C3,push_from=C3": "under way",
+    "C3:3 K@C3 hand:none mid:moved,spent=2,leap_from=C1,leap_to=C3,push_from=C3": "no step",
+    "K@C3 hand:none loc:none mid:moved,spent=2": "no step",
+    "K@C3 end:won": "not an ending",
+    "K@C3 end:temples=K": "not an ending",
+    "K@C3 end:resign": "not an ending",
+    "K@C3 end:resign=M": "under way",
+    "tK:E1": "elemental games only",
+    "tower:B1": "elemental games only",
+    "petrified": "elemental games only",
+}
+BAD_MASTER = {
+    "tower:B2": "none stands on a crossing",
+    "tower:B1D1A2C2": "3 towers",
+    "tK:E7": "only 6 tokens",
+    "tK:X1": "does not count tokens",
+    "tK:E1E1": "does not count tokens",
+    "tK:E4 tM:E4": "under way",
+    "used:Quake2": "not a count of uses",
+    "used:Nothing1": "not a count of uses",
+    "used:Quake": "does not count uses",
+    "owe:Mirage": "not in hand",
+    "owe:Quake": "cards to be paid for",
+    "hide:sea": "Hide coin",
+    "el:wind/fire": "Loyalist only",
+    "ask:tea": "not something that is asked",
+    "ask:fate!Fireball:D2": "In this turn nobody is asked",
+    "K@C3 ask:fate!Silence": "no power that can be cancelled",
+    "K@C3 ask:fate": "no power that can be cancelled",
+    "K@C3 ask:fortify!Tempest:E": "not something that is asked",
+    "K@C3 ask:element": "In this mode nobody is asked",
+    "K@C3 turn:1.nK ask:reveal": "under way",
+    "hits:9A1": "no attack of this turn",
+}
+BAD_LOYALIST = {
+    "K@C3": "Both elements are known",
+    "el:wind/fire ask:element K@C3": "Both elements are known",
+    "el:wind": "does not name two elements",
+    "el:wind/fire hide:table": "Hide coin",
+    "el:wind/fire used:Mirage1": "not a count of uses",
+}
+
+
+def playable(state: State) -> None:
+    """Play on for a while: what was read must bear it."""
+    dice = Dice(1)
+    for _ in range(30):
+        pending = state.pending()
+        if not pending:
+            return
+        if pending == (CHANCE,):
+            state.apply(CHANCE, dice.draw(state))
+        else:
+            legal = state.legal(pending[0])
+            state.apply(pending[0], legal[dice.below(len(legal))])
+
+
+def refused(game: KakusaretaGame, text: str, reason: str) -> None:
+    """One clear sentence with the reason."""
+    with pytest.raises(UnseenError) as caught:
+        game.read_position(text)
+    assert caught.value.code == "position"
+    assert reason in caught.value.sentence
+    assert "." in caught.value.sentence and "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("text", BAD)
+def test_impossible_positions_are_refused(text: str) -> None:
+    refused(BASE, text, BAD[text])
+
+
+@pytest.mark.parametrize("text", BAD_MASTER)
+def test_impossible_elemental_positions_are_refused(text: str) -> None:
+    refused(MASTER, text, BAD_MASTER[text])
+
+
+@pytest.mark.parametrize("text", BAD_LOYALIST)
+def test_impossible_positions_of_loyalists_are_refused(text: str) -> None:
+    refused(LOYALIST, text, BAD_LOYALIST[text])
+
+
+def test_too_long_a_text_is_refused() -> None:
+    refused(BASE, "B2:1 " * 1000, "at most 2,000 characters")
+
+
+def test_defaults() -> None:
+    """What is left out is as at the start, or follows from the rest."""
+    state = BASE.read_position("K@A1 tbl:C1/A1")
+    assert BASE.write_position(state) == "K@A1 d2 hand:E1A3C3E3A5C5E5 turn:1.1K"
+    assert truth(Match(BASE, state)).coin == 0
+    assert BASE.write_position(BASE.read_position("A1:3")).endswith("turn:1.1M left:4")
+    assert BASE.read_position("start").key() == BASE.start().key()
+    assert MASTER.read_position("start").key() == MASTER.start().key()
+    assert LOYALIST.read_position("start").key() == LOYALIST.start().key()
+    assert BASE.write_position(BASE.read_position("turn:2.nM")).endswith("turn:2.nM left:3")
+
+
+def test_the_forms_of_the_ledger_are_read_alike() -> None:
+    for text in ("x{A1,C1} K@C3 hand{C3, E1} B2:1' d0", "x:A1,C1 B2:1' K@C3 d0 hand:E1C3"):
+        assert BASE.write_position(BASE.read_position(text)) == "B2:1' x:A1C1 K@C3 d0 hand:E1C3 turn:1.1K"
+    assert BASE.read_position("B2:1,C2:2/x:A1/K:C3/h:/d:2/t:1.2M").key() == (
+        BASE.read_position("B2:1 C2:2 x:A1 K@C3 hand:none d2 turn:1.2M").key()
+    )
+
+
+def test_parts_in_any_order(rng: random.Random) -> None:
+    read = 0
+    while read < GAMES:
+        game = random_game(rng, elemental=False)
+        text = position_text(rng, game, rng.choice(["1.1K", "2.1M", "1.nK", "3.nM"]))
+        try:
+            state = game.read_position(text)
+        except UnseenError:
+            # A random position need not be one.
+            continue
+        parts = text.split()
+        rng.shuffle(parts)
+        assert game.read_position(" ".join(parts)).key() == state.key()
+        read += 1
+
+
+def test_every_reachable_position_is_written_and_read(rng: random.Random) -> None:
+    """The text of any moment is accepted, a turn under way, an answer, a draw and the end included."""
+    for number in range(2 * GAMES):
+        game = random_game(rng) if number % 2 else KakusaretaGame({**random_mode(rng).differing(), "max_days": 8})
+        for match in random_walk(rng, game, 300, claims=rng.random() < 0.5):
+            if rng.random() < 0.3 or not match.state.pending():
+                text = game.write_position(match.state)
+                state = game.read_position(text)
+                assert state.key() == match.state.key(), text
+                assert game.write_position(state) == text
+                assert state.pending() == match.state.pending()
+                for seat in state.pending():
+                    if seat == CHANCE:
+                        assert state.odds() == match.state.odds()
+                    else:
+                        assert state.legal(seat) == match.state.legal(seat)
+
+
+def test_resigned_at_any_moment(rng: random.Random) -> None:
+    for _ in range(GAMES):
+        game = random_game(rng)
+        last = rng.randrange(80)
+        for number, match in enumerate(random_walk(rng, game, 80)):
+            if match.state.outcome() is None and number == last:
+                match.resign(rng.choice([KAKU, MOYA]))
+                text = game.write_position(match.state)
+                assert game.read_position(text).key() == match.state.key(), text
+                break
+
+
+@pytest.mark.parametrize("options", [{}, {"elemental": "master"}, {"elemental": "loyalist", "elements": "fire/earth"}])
+def test_damaged_texts(rng: random.Random, options: dict[str, Value]) -> None:
+    """Whatever stands there: a position that bears playing on, or one sentence."""
+    game = KakusaretaGame(options)
+    dice = dice_of(rng)
+    texts = [game.write_position(match.state) for match in random_walk(rng, game, 200, claims=True)]
+    texts += [game.write_position(match.state) for match in random_walk(rng, game, 200)]
+    read, codes = 0, set()
+    for _ in range(30 * GAMES):
+        try:
+            state = game.read_position(damaged(rng.choice(texts), dice))
+        except UnseenError as error:
+            codes.add(error.code)
+            continue
+        assert isinstance(state, Position)
+        assert game.read_position(game.write_position(state)).key() == state.key()
+        playable(state)
+        read += 1
+    assert read > GAMES
+    assert codes == {"position"}
+
+
+def game_of(text: str) -> KakusaretaGame:
+    """The mode in which a line of the page makes sense."""
+    return LOYALIST if "el:" in text else MASTER if "tK:" in text else BASE
+
+
+def test_examples_of_the_page() -> None:
+    """Every position in docs/positions-kakusareta.md is one, and is written as the page says."""
+    blocks = re.findall(r"```text\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
+    lines = [line for block in blocks for line in block.strip().split("\n")]
+    assert len(lines) > 8
+    for line in lines:
+        text, arrow, written = line.partition("  ->  ")
+        game = game_of(text)
+        assert game.write_position(game.read_position(text)) == (written if arrow else text)
+
+
+def test_lines_of_a_match_that_began_within_an_answer() -> None:
+    """Its first line is the answer's, of that turn."""
+    game = KakusaretaGame({"elemental": "loyalist", "elements": "fire/earth"})
+    text = "C2:2' D3:2 K@E3 d0 hand:C1 tM:E2 turn:2.1K ask:fortify hits:2C2"
+    match = Match(game, game.read_position(text))
+    for step in ("fortify C2", "done"):
+        match.play(MOYA, game.notation.ids[step])
+    for listener in match.listeners:
+        lines = game.notation.lines_from(match.start, listener, match.told[listener])
+        assert [str(line) for line in lines] == ["2.1 M !Fortify(C2)", "2.1 M --"]

@@ -1,0 +1,239 @@
+"""Whole games under random options: nothing is lost, every position can be written, every turn can be read back."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from tests.conftest import FULL, amount
+from tests.games.kakusareta.worlds import (
+    MODES,
+    dice_of,
+    no_claims,
+    random_end,
+    random_game,
+    random_mode,
+    random_walk,
+    truth,
+)
+from unseen.core.match import Match
+from unseen.core.seats import CHANCE, RESIGN, SPECTATOR
+from unseen.games.kakusareta.game import KakusaretaGame
+from unseen.games.kakusareta.options import LOYALIST, MASTER
+from unseen.games.kakusareta.position import ENDINGS, KAKU, LOYALIST_CHOICE, MOYA, Position
+from unseen.testing import endings, fields, replay
+from unseen.testing.play import random_match
+
+GAMES = amount(40, 2000)
+NINE = 0b1010100000101010000010101
+Counts = tuple[int, int, int, int, int, int]
+"""Pawns of each level, standing temples, darts in hand, coins in hand."""
+NOTHING: Counts = (0, 0, 0, 0, 0, 0)
+
+
+def counts(p: Position) -> Counts:
+    """How much of everything is out."""
+    masks = [int(m).bit_count() for m in (p.lv1, p.lv2, p.lv3, p.temples)]
+    return (masks[0], masks[1], masks[2], masks[3], int(p.darts), int(p.hand).bit_count())
+
+
+def spawned(before: Position, changed: Counts) -> bool:
+    """At most one Lv1 more, nothing else."""
+    return changed[0] in (0, 1) and changed[1:] == NOTHING[1:]
+
+
+def lawful(before: Position, text: str, changed: Counts) -> bool:
+    """May a step change the counts like this? From the text of the rules."""
+    kind, *rest = text.split()
+    lv1, lv2, lv3, temples, darts, coins = changed
+    if kind in ("leap", "down", "walk", "climb", "push", "claim"):
+        crushed = 1 if kind == "push" and before.rules.push_crush_lv1 else 0
+        return -crushed <= lv1 <= 0 and -12 <= darts <= 0 and (lv2, lv3, temples, coins) == (0, 0, 0, 0)
+    if kind in ("done", "true", "mirage", "show"):
+        return 0 <= darts <= before.rules.night_free_dart and (*changed[:4], coins) == (0, 0, 0, 0, 0)
+    if kind in ("move", "slide", "spawn"):
+        return spawned(before, changed)
+    if kind == "upgrade":
+        return changed in ((-3, 1, 0, 0, 0, 0), (-3, 0, 0, 0, 0, 0), (0, -3, 1, 0, 0, 0), (0, -3, 0, 0, 0, 0))
+    if kind == "raise":
+        return changed in ((-1, 1, 0, 0, 0, 0), (-1, 0, 0, 0, 0, 0), (0, -1, 1, 0, 0, 0), (0, -1, 0, 0, 0, 0))
+    if kind == "deploy":
+        return changed in (NOTHING, (1, 0, 0, 0, 0, 0) if rest[0] == "1" else (0, 1, 0, 0, 0, 0))
+    if kind == "raze":
+        return lv1 in (0, 1) and -4 <= lv2 <= -1 and (lv3, temples, darts, coins) == (0, -1, 0, 0)
+    if kind in ("collect", "look") and before.on_courtyard():
+        # With courtyard_actions the first step of a turn pays for the pawn in K's cell.
+        return darts <= 1 and (*changed[:4], coins) == (0, 0, 0, 0, 0)
+    if kind in ("play", "pass", "fate", "fortify"):
+        return lawful_card(before, changed)
+    return changed == {
+        "collect": (0, 0, 0, 0, 1, 0),
+        "pick": (0, 0, 0, 0, 0, 1),
+        "place": (0, 0, 0, 0, 0, -1),
+        "lay": (0, 0, 0, 0, 0, -1),
+        "give": (0, 0, 0, 0, 0, -1),
+        "heal": (-1, 0, 0, 0, 0, 0),
+    }.get(kind, NOTHING)
+
+
+def lawful_card(before: Position, changed: Counts) -> bool:
+    """One pawn burnt, one Lv1 restored, a tower built, a dart returned, or a temple burnt to ashes."""
+    lv1, lv2, lv3, temples, darts, coins = changed
+    pawns = lv1 + lv2 + lv3
+    ashes = temples == -1 and -4 <= pawns <= -1
+    return coins == 0 and -1 <= darts <= before.rules.night_free_dart and (ashes or (-1 <= pawns <= 1 >= temples >= 0))
+
+
+def in_bounds(p: Position) -> bool:
+    """Is everything that is out in the box, and on its own space?"""
+    most = p.rules.pawns_per_level
+    levels = [int(p.lv1), int(p.lv2), int(p.lv3)]
+    pawns = levels[0] | levels[1] | levels[2]
+    return (
+        max(level.bit_count() for level in levels) <= most
+        and sum(level.bit_count() for level in levels) == pawns.bit_count()
+        and (levels[0] | levels[1]) & int(p.temples) == 0
+        and int(p.down) & ~pawns == 0
+        and int(p.stepped) & ~levels[2] & (1 << 25) - 1 == 0
+        and int(p.towers) & ~int(p.temples) == 0
+        and int(p.temples) & ~NINE & ~int(p.towers) == 0
+        and int(p.towers).bit_count() <= 3
+        and 0 <= p.darts <= p.rules.dart_total
+        and int(p.hand) & ~NINE == 0
+    )
+
+
+def tokens(p: Position) -> list[int]:
+    """Per element, the tokens in the pool and with both players."""
+    return [sum(int(store) >> 4 * n & 15 for store in (p.supply, p.tokens_k, p.tokens_m)) for n in range(4)]
+
+
+def check_tokens(before: Position | None, p: Position) -> None:
+    """KAK-ELE-02, -05: in Loyalist they stay in play; in the others they only leave, onto cards."""
+    now = tokens(p)
+    chosen = {int(p.element_k), int(p.element_m)}
+    if p.rules.mode == LOYALIST and p.phase != LOYALIST_CHOICE:
+        assert now == [6 if n in chosen else 0 for n in range(4)]
+    if p.rules.mode >= MASTER:
+        assert max(now) <= 6
+        if before is not None:
+            assert all(new <= old for new, old in zip(now, tokens(before), strict=True))
+    assert all(int(p.reserved) >> 4 * n & 15 <= int(p.tokens_k) >> 4 * n & 15 for n in range(4))
+
+
+@pytest.mark.rules("KAK-CMP-05", "KAK-CMP-06", "KAK-CMP-07", "KAK-CMP-10", "KAK-CMP-12", "KAK-POOL-01", "KAK-ELE-02")
+@pytest.mark.parametrize("mode", MODES)
+def test_conservation_and_position_texts(mode: str, rng: random.Random) -> None:
+    for number in range(max(2, GAMES // 10)):
+        game = KakusaretaGame(MODES[mode]) if number % 2 else random_game(rng, elemental=mode != "base")
+        before: Position | None = None
+        for match in random_walk(rng, game, 300, claims=rng.random() < 0.2):
+            p = truth(match)
+            assert in_bounds(p), game.write_position(p)
+            check_tokens(before, p)
+            if before is not None and match.steps[-1][0] != CHANCE:
+                text = game.notation.texts[match.steps[-1][1]]
+                a, b, c, d, e, f = (new - old for old, new in zip(counts(before), counts(p), strict=True))
+                assert lawful(before, text, (a, b, c, d, e, f)), (text, game.write_position(before))
+            text = game.write_position(p)
+            again = game.read_position(text)
+            assert again.key() == p.key(), text
+            assert game.write_position(again) == text
+            before = p.clone()
+
+
+@pytest.mark.rules("KAK-END-01", "KAK-END-02", "KAK-END-03", "KAK-END-05", "KAK-TRN-02")
+@pytest.mark.parametrize("mode", MODES)
+def test_uniform_games_end_by_name_and_replay(mode: str, rng: random.Random) -> None:
+    """Without claims, half of them with a last day: nobody is ever left without a step."""
+    seen: Counter[str] = Counter()
+    game, by_days = KakusaretaGame(MODES[mode]), KakusaretaGame({**MODES[mode], "max_days": 2})
+    for number in range(GAMES):
+        match = random_end(rng, by_days if number % 2 else game)
+        outcome = match.state.outcome()
+        assert outcome is not None and match.state.pending() == ()
+        assert outcome.ending in ENDINGS
+        assert in_bounds(truth(match))
+        assert sum(match.state.payoff()) == 0
+        seen[outcome.ending] += 1
+        if FULL or number % 10 == 0:
+            assert [str(one) for one in replay.check(match, dice_of(rng))] == []
+    assert set(seen) <= {"cornered", "temples", "unfinished"} and seen["unfinished"] > 0
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not FULL, reason="only in the long run (UNSEEN_FULL)")
+@pytest.mark.parametrize("mode", MODES)
+def test_ten_thousand_games_without_claims(mode: str, rng: random.Random) -> None:
+    """Endless games end by `max_days` only; each ends."""
+    game = KakusaretaGame({**MODES[mode], "max_days": 30})
+    for _ in range(10_000):
+        match = random_match(game, dice_of(rng), refuse=no_claims)
+        outcome = match.state.outcome()
+        assert outcome is not None and outcome.ending in ("cornered", "temples", "unfinished")
+
+
+@pytest.mark.rules("KAK-END-01", "KAK-END-02", "KAK-END-05")
+def test_games_under_random_options(rng: random.Random) -> None:
+    seen = set()
+    for number in range(GAMES):
+        match = random_end(rng, random_game(rng), claims=number % 2 == 0)
+        outcome = match.state.outcome()
+        assert outcome is not None
+        seen.add(outcome.ending)
+        for check in (replay.check(match, dice_of(rng)), endings.check(match)):
+            assert [str(one) for one in check] == []
+    everything = set(ENDINGS) - {"", "resign"}
+    assert seen == everything if FULL else seen <= everything and len(seen) > 1
+
+
+def own_turns(match: Match, seat: int) -> list[list[str]]:
+    """The steps of each finished turn of a seat; giving up is no step."""
+    state, out, turn = match.start.clone(), [], []
+    for who, action in match.steps:
+        assert action != RESIGN
+        state.apply(who, action)
+        if who == seat:
+            turn.append(match.game.notation.texts[action])
+        if turn and who != CHANCE and (seat not in state.pending() and state.pending() != (CHANCE,)):
+            out.append(turn)
+            turn = []
+    return [*out, *([turn] if turn else [])]
+
+
+@pytest.mark.rules("KAK-TRN-01", "KAK-TRN-04")
+def test_turn_lines_are_read_back(rng: random.Random) -> None:
+    """In the base game, in which nobody answers within the other's turn, line for line."""
+    turns = 0
+    for _ in range(max(3, GAMES // 3)):
+        game = random_game(rng, elemental=False)
+        match = random_end(rng, game, claims=rng.random() < 0.3)
+        for seat in (KAKU, MOYA):
+            lines = [line for line in game.notation.lines(seat, match.told[seat]) if line.seat == seat]
+            played = own_turns(match, seat)
+            assert len(lines) == len(played)
+            for line, steps in zip(lines, played, strict=True):
+                assert game.notation.steps(str(line)) == steps, str(line)
+                turns += 1
+    assert turns > 10 * max(3, GAMES // 3)
+
+
+def test_everyone_writes_moyas_turns_alike(rng: random.Random) -> None:
+    for _ in range(max(2, GAMES // 10)):
+        match = random_end(rng, random_mode(rng), claims=True)
+        game = match.game
+        heard = [game.notation.lines(who, match.told[who]) for who in (KAKU, MOYA, SPECTATOR)]
+        lines = [[line for line in one if line.label.split()[0] != "0"] for one in heard]
+        assert [str(line) for line in lines[1]] == [str(line) for line in lines[2]]
+        assert [str(line) for line in lines[0] if line.seat == MOYA] == [
+            str(line) for line in lines[1] if line.seat == MOYA
+        ]
+
+
+def test_fields(rng: random.Random) -> None:
+    for _ in range(max(2, GAMES // 15)):
+        for match in random_walk(rng, random_mode(rng), 60):
+            if rng.random() < 0.1:
+                assert [str(one) for one in fields.check(match.state, ("rules",))] == []

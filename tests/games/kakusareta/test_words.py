@@ -1,0 +1,109 @@
+"""Words, pictures and aids exist for every moment of every listener, under any options."""
+
+from __future__ import annotations
+
+import random
+
+from tests.conftest import FULL
+from tests.games.kakusareta.worlds import MODES, random_game, random_walk
+from unseen.core.match import Match
+from unseen.core.seats import SPECTATOR, Seat
+from unseen.core.wire import decode_told, encode_told
+from unseen.games.kakusareta.actions import TEXTS
+from unseen.games.kakusareta.game import KakusaretaGame
+from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.options import OFF
+from unseen.games.kakusareta.position import KAKU, MOYA
+
+GAMES = 300 if FULL else 12
+PHASES = {
+    KAKU: {
+        "kakusareta_before", "kakusareta_walking", "kakusareta_moving", "kakusareta_push", "kakusareta_coin",
+        "kakusareta_cornered", "kakusareta_petrified", "kakusareta_night", "kakusareta_reveal", "kakusareta_give",
+        "choosing", "drafting",
+    },
+    MOYA: {"moya_day", "moya_placing", "moya_night", "moya_fate", "moya_fortify", "choosing", "drafting"},
+}  # fmt: skip
+SILENT = {"Said", "TurnEnded", "ClimbedUp", "WindowClosed"}
+"""Events that need no sentence, or whose sentence another event says."""
+
+
+def told_in_words(match: Match, listener: Seat, view: Known, first: int) -> None:
+    """What is new, as sentences; the view takes it in."""
+    game = match.game
+    for told in match.told[listener][first:]:
+        words = game.event_words(view, told)
+        assert words or type(told.event).__name__ in SILENT, told
+        assert "{" not in words and "  " not in words and words == words.strip()
+        assert words.count("**") % 2 == 0
+        assert decode_told(encode_told(told), game.events) == told
+        view.learn(told)
+
+
+def speak(match: Match, listener: Seat, view: Known) -> None:
+    """All that is shown to a listener at this moment."""
+    game = match.game
+    asked = listener in match.state.pending()
+    legal = match.state.legal(listener) if asked else []
+    marks = frozenset(mark for action in legal for mark in game.marks(action))
+    assert game.scene(view, marks) is not None
+    assert game.headline(view)
+    phase = game.phase(view)
+    if match.state.outcome() is None:
+        assert phase in PHASES[listener] if asked else phase == "wait", phase
+    else:
+        assert phase == "over"
+    for action in legal:
+        words = game.step_words(view, action)
+        assert words.text, TEXTS[action]
+        assert words.ends or TEXTS[action] not in ("claim", "concede")
+    offered = {TEXTS[action] for action in legal}
+    for shortcut in game.shortcuts(view, legal):
+        assert shortcut.steps[0] in offered and shortcut.words.text
+    assert all(counter.label and counter.value != "" for counter in [*game.counters(view), *game.secrets(view)])
+    assert (game.trays(view) != []) == (view.rules.mode != OFF)
+    assert all(line.state in ("done", "now", "later") for line in game.aid(view))
+
+
+def test_every_moment_has_its_words(rng: random.Random) -> None:
+    for number in range(GAMES):
+        mode = list(MODES.values())[number % 4]
+        game = random_game(rng) if number % 3 == 0 else KakusaretaGame({**mode, "max_days": 6})
+        views: dict[Seat, Known] = {}
+        for listener in (KAKU, MOYA, SPECTATOR):
+            view = game.blank(listener)
+            assert isinstance(view, Known)
+            views[listener] = view
+        at = dict.fromkeys(views, 0)
+        for match in random_walk(rng, game, 150, claims=number % 2 == 0):
+            if match.state.pending() == (-1,):
+                continue
+            for listener, view in views.items():
+                told_in_words(match, listener, view, at[listener])
+                at[listener] = len(match.told[listener])
+                speak(match, listener, view)
+
+
+def test_only_who_has_secrets_sees_some(rng: random.Random) -> None:
+    """The Moya have none but the element they chose, until both are shown; spectators never."""
+    for number in range(GAMES // 3):
+        game = KakusaretaGame({**list(MODES.values())[number % 4], "max_days": 6})
+        for match in random_walk(rng, game, 60):
+            assert game.secrets(game.view(SPECTATOR, match.told[SPECTATOR])) == []
+            own = game.secrets(game.view(MOYA, match.told[MOYA]))
+            assert [counter.label for counter in own] in ([], ["Your element"])
+
+
+def test_the_rules_can_be_read_as_a_page() -> None:
+    """Every chapter with its pictures, the credits, and every rule in one sentence."""
+    game = KakusaretaGame({})
+    page = game.rules_page()
+    assert [chapter.id for chapter in page.chapters][:2] == ["summary", "courtyard"]
+    laws = [law for chapter in page.chapters for law in chapter.laws]
+    assert len(laws) > 230
+    assert sum([len(chapter.plates) for chapter in page.chapters]) == 8
+    assert page.credits
+    for law in laws:
+        assert law.id.startswith("AMB-") or game.rule(law.id)
+    assert game.rule("KAK-NONE-01") == ""
+    assert len(game.welcome(KAKU)) == len(game.welcome(MOYA)) == len(game.welcome(SPECTATOR)) == 3
