@@ -121,7 +121,7 @@ async def test_your_tables(tmp_path: Path) -> None:
         assert [(yours.table_id, yours.seat, yours.asked, yours.over) for yours in lobby.yours] == [
             (table, 1, False, False)
         ]
-        assert "nusubito" in [game.id for game in lobby.games] and lobby.levels["nusubito"][0] == "random"
+        assert "nusubito" in [offer.key for offer in lobby.offers] and lobby.levels["nusubito"][0] == "random"
         sitting = await service(app).table_view(table, friend.http.cookies["unseen"])
         assert (sitting.listener, sitting.players, sitting.host) == (1, {0: "friend", 1: "you"}, False)
         mine = await service(app).table_view(table, maker.http.cookies["unseen"])

@@ -15,6 +15,7 @@ from unseen.core.seats import SPECTATOR, Action
 from unseen.games.nusubito.game import NusubitoGame
 from unseen.server import pages_render
 from unseen.server.lobby import Lobby
+from unseen.server.offers import Offers
 from unseen.server.pages_end import EndPage
 from unseen.server.pages_lobby import LobbyPage, Order, again, warned
 from unseen.server.pages_log import entries
@@ -42,7 +43,7 @@ def test_words_are_escaped_before_they_are_marked_up() -> None:
 
 def test_what_somebody_sent_is_never_markup() -> None:
     assert "<script>alert" not in error_page(404, "<script>alert(1)</script>", "n")
-    lobby = Lobby([load(name) for name in games()], {name: ["random"] for name in games()}, [])
+    lobby = Lobby(Offers([]).all(), {name: ["random"] for name in games()}, [])
     page = LobbyPage(lobby, "nusubito", {"option.start_config": '"><script>alert(1)</script>'}, "no <script>alert(2)")
     assert "<script>alert" not in render("lobby.html", page=page, link=rule_link("nusubito"), nonce="n")
 
@@ -82,12 +83,13 @@ def test_a_form_becomes_an_order(game: Game) -> None:
     assert (order.seat, order.opponents, order.options) == ("mists", {"thief": "rule"}, {"start_darts": "3"})
     assert Order(game, {"seat": "lot"}).seat in ("thief", "mists")
     assert Order(game, {}).opponents == {}
-    assert warned(game, {"option.start_config": "1/0/2"})[0].startswith("Builders on B2")
-    assert warned(game, {"option.start_config": "nonsense"}) == []
+    offer = Offers([]).offer("nusubito")
+    assert warned(offer, {"option.start_config": "1/0/2"})[0].startswith("Builders on B2")
+    assert warned(offer, {"option.start_config": "nonsense"}) == []
 
 
 def test_a_preset_fills_the_form_and_stands_behind_the_quick_buttons() -> None:
-    lobby = Lobby([load("kakusareta"), load("nusubito")], {name: ["random"] for name in ("kakusareta", "nusubito")}, [])
+    lobby = Lobby(Offers([]).all(), {name: ["random"] for name in games()}, [])
     shown = LobbyPage(lobby, "kakusareta", preset="three-darts")
     assert [preset.name for preset in shown.presets if preset.chosen] == ["three-darts"]
     assert {field.key: field.value for field in shown.fields}["option.start_darts"] == "3"
@@ -96,7 +98,10 @@ def test_a_preset_fills_the_form_and_stands_behind_the_quick_buttons() -> None:
     for preset in ("", "no such"):
         plain = LobbyPage(lobby, "kakusareta", preset=preset)
         assert plain.quick == {} and not [field.key for field in plain.fields if field.differs]
+    kept = LobbyPage(lobby, "kakusareta", asked={"option.start_darts": "2"}, preset="three-darts")
+    assert {field.key: field.value for field in kept.fields}["option.start_darts"] == "2", "what is asked for wins"
     assert LobbyPage(lobby, "nusubito").presets == []
+    assert LobbyPage(lobby, "nuns", asked={"option.players": "5"}).game.chosen["players"] == 5
 
 
 def test_again_everybody_moves_a_seat_on(game: Game) -> None:

@@ -8,6 +8,7 @@ from typing import TypeVar
 import click
 
 from unseen._mode import compiled
+from unseen.core.content import Content
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.options import read_settings
@@ -29,15 +30,16 @@ def json_option(command: Command) -> Command:
     return click.option("--json", "as_json", is_flag=True, help="One JSON value for machines.")(command)
 
 
-def make_game(name: str, settings: Iterable[str], profile: str | None = None) -> Game:
-    """The game of a command line; UnseenError names what may be chosen."""
+def make_game(name: str, settings: Iterable[str], profile: str | None = None, content: Content | None = None) -> Game:
+    """The game of a command line, played with this content; UnseenError names what may be chosen."""
     texts: dict[str, str] = {}
     for setting in settings:
         key, equals, value = setting.partition("=")
         if not equals:
             raise UnseenError("option-value", f"Write --set key=value, not “{setting}”.")
         texts[key.strip()] = value.strip()
-    return load(name, profile, **read_settings(game_class(name).options, texts))
+    brought = {} if content is None else content.options
+    return load(name, profile, **{**read_settings(game_class(name).options, texts), **brought})
 
 
 def print_json(value: object) -> None:

@@ -1,9 +1,11 @@
 """`unseen arena`: levels against each other, many times."""
 
 from collections.abc import Iterable, Mapping
+from pathlib import Path
 
 import click
 
+from unseen.cli._content import content_option, read_content
 from unseen.cli._shared import game_options, json_option, make_game, print_json, say_mode, tracked
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
@@ -19,6 +21,7 @@ from unseen.lab.arena import Comparison, Report, check, played
 @click.option("--compare", metavar="SEAT=LEVEL", help="Play the same games with another level, and compare.")
 @click.option("--jobs", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
 @game_options
+@content_option
 @json_option
 def command(
     game: str,
@@ -29,10 +32,12 @@ def command(
     jobs: int,
     settings: tuple[str, ...],
     profile: str | None,
+    file: Path | None,
     as_json: bool,
 ) -> None:
     """Play levels against each other and count wins, endings and lengths."""
-    chosen = make_game(game, settings, profile)
+    content = None if file is None else read_content(file, game)
+    chosen = make_game(game, settings, profile, content)
     levels = {**dict.fromkeys(range(len(chosen.seats)), "random"), **read_roles(chosen, roles)}
     other = read_roles(chosen, [compare]) if compare is not None else {}
     check(chosen, levels)

@@ -8,17 +8,23 @@ import threading
 import urllib.request
 import webbrowser
 from collections.abc import Callable
-from typing import Final
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
 import click
 
 from unseen.ai.levels import level_names, make
+from unseen.cli._content import content_option, read_content
 from unseen.cli._shared import game_options, make_game
 from unseen.cli.serve import database_option, settings_for
+from unseen.core.content import Content, offer_key
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.options import show
 from unseen.core.seats import Seat
+
+if TYPE_CHECKING:
+    from unseen.server.settings import Settings
 
 PORT: Final = 8000
 GAME: Final = "nusubito"
@@ -29,8 +35,10 @@ ANSWER_S: Final = 30.0
 class Wish:
     """Which game a person wants to play, from which seat, against what."""
 
-    def __init__(self, game: Game, seat: Seat, level: str) -> None:
+    def __init__(self, game: Game, seat: Seat, level: str, content: Content | None = None) -> None:
         self.game: Final = game
+        self.content: Final = content
+        """The only content of the server that is asked."""
         self.seat: Final = seat
         self.level: Final = level
 
@@ -38,8 +46,10 @@ class Wish:
         """What the server is asked for: the seat as a link, for whoever opens it."""
         names = [info.name for info in self.game.seats]
         players = {name: "friend" if seat == self.seat else self.level for seat, name in enumerate(names)}
-        options = {key: show(value) for key, value in self.game.differing().items()}
-        return {"game": self.game.id, "options": options, "seat": "spectator", "opponents": players}
+        brought = {} if self.content is None else self.content.options
+        options = {key: show(value) for key, value in self.game.differing().items() if key not in brought}
+        key = self.game.id if self.content is None else offer_key(self.content, 1)
+        return {"game": key, "options": options, "seat": "spectator", "opponents": players}
 
 
 @click.command()
@@ -47,6 +57,7 @@ class Wish:
 @click.option("--seat", help="The seat you take, by name or number; the first one by default.")
 @click.option("--level", help="The level of the bots; the best one by default.")
 @game_options
+@content_option
 @click.option("--terminal", is_flag=True, help="Play in this terminal.")
 @click.option("--port", type=int, help="The port of the page; without it a free one.")
 @database_option
@@ -57,6 +68,7 @@ def command(
     level: str | None,
     settings: tuple[str, ...],
     profile: str | None,
+    file: Path | None,
     terminal: bool,
     port: int | None,
     database: str | None,
@@ -64,13 +76,17 @@ def command(
 ) -> int:
     """Play against bots: on a page that is served here, or with --terminal right here."""
     straight = any([game, seat, level, settings, profile])
-    wish = wished(make_game(game or GAME, settings, profile), seat, level)
+    content = None if file is None else read_content(file, game)
+    named = game or (GAME if content is None else content.game)
+    wish = wished(make_game(named, settings, profile, content), seat, level, content)
     if terminal:
         return play_here(wish)
-    return play_on_page(wish if straight else None, port, database, no_open)
+    contents = [] if content is None else [content]
+    server = settings_for("127.0.0.1", free_port() if port is None else port, database, contents)
+    return play_on_page(wish if straight else None, server, no_open)
 
 
-def wished(game: Game, seat: str | None, level: str | None) -> Wish:
+def wished(game: Game, seat: str | None, level: str | None, content: Content | None = None) -> Wish:
     """A wish that can be granted; UnseenError `seat`, `level` or `level-switch` otherwise."""
     names = level_names(game.id)
     chosen = level or (LEVEL if LEVEL in names else names[-1])
@@ -78,7 +94,7 @@ def wished(game: Game, seat: str | None, level: str | None) -> Wish:
     for other in range(len(game.seats)):
         if other != mine:
             make(chosen, game, other)
-    return Wish(game, mine, chosen)
+    return Wish(game, mine, chosen, content)
 
 
 # ---- in this terminal ----
@@ -95,9 +111,8 @@ def play_here(wish: Wish) -> int:
 
 
 # ---- on a page ----
-def play_on_page(wish: Wish | None, port: int | None, database: str | None, no_open: bool) -> int:
+def play_on_page(wish: Wish | None, settings: "Settings", no_open: bool) -> int:
     """Serve on this machine and say where; with a wish, the address of a seat at a new table."""
-    settings = settings_for("127.0.0.1", free_port() if port is None else port, database)
     from unseen.server.run import run
 
     return run(settings, lambda url: announce(url, wish, not no_open and has_display()))

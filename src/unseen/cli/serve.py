@@ -2,13 +2,15 @@
 
 import os
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
 import click
 
+from unseen.cli._content import contents_option, read_content
 from unseen.cli._shared import say_mode
+from unseen.core.content import Content
 from unseen.core.errors import UnseenError
 
 if TYPE_CHECKING:
@@ -28,9 +30,10 @@ def database_option(command: Command) -> Command:
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 for all.")
 @click.option("--port", type=int, default=8000, show_default=True, help="The port to listen on.")
 @database_option
-def command(host: str, port: int, database: str | None) -> int:
+@contents_option
+def command(host: str, port: int, database: str | None, files: tuple[Path, ...]) -> int:
     """Serve tables until Ctrl-C."""
-    settings = settings_for(host, port, database)
+    settings = settings_for(host, port, database, [read_content(file) for file in files])
     from unseen.server.run import run, say
 
     def started(url: str) -> None:
@@ -40,12 +43,12 @@ def command(host: str, port: int, database: str | None) -> int:
     return run(settings, started)
 
 
-def settings_for(host: str, port: int, database: str | None) -> "Settings":
+def settings_for(host: str, port: int, database: str | None, contents: Sequence[Content] = ()) -> "Settings":
     """How the server runs; UnseenError `database` if the data folder cannot be made."""
     # Only who serves pays for loading the server.
     from unseen.server.settings import Settings
 
-    return Settings(database=database or str(data_folder() / FILE), host=host, port=port)
+    return Settings(database=database or str(data_folder() / FILE), host=host, port=port, contents=contents)
 
 
 def data_folder() -> Path:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, Self
 
+from unseen.core.content import Beside, Content
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event, Told
 from unseen.core.notation import Notation
@@ -128,6 +129,8 @@ class Game:
     minutes: int
     seats: tuple[SeatInfo, ...]
     options: tuple[Option, ...]
+    seat_options: tuple[str, ...] = ()
+    """The options that decide which seats there are; the lobby asks for them first."""
     profiles: dict[str, dict[str, Value]]
     events: dict[str, type[Event]]
     """Every event class by name, those of the core included."""
@@ -136,6 +139,14 @@ class Game:
 
     def __init__(self, given: Mapping[str, Value]) -> None:
         self.chosen: Final = choose(self.options, given)
+
+    @classmethod
+    def content(cls, text: str, beside: Beside) -> Content | None:
+        """What a file of an owner's own brings into this game; None if the game knows no files of this kind.
+
+        UnseenError `content` says in one sentence what is wrong with a file of the right kind.
+        """
+        return None
 
     # ---- rules ----
     def start(self, players: int | None = None) -> State:

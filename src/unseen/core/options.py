@@ -18,7 +18,10 @@ def show(value: Value) -> str:
 
 
 class Option:
-    """One switch of a game. `free` describes values beyond `choices`, `check` raises UnseenError for bad ones."""
+    """One switch of a game. `free` describes values beyond `choices`, `check` raises UnseenError for bad ones.
+
+    The values of an option `of_file` beyond its choices come from a file of an owner's own; no form asks for them.
+    """
 
     def __init__(
         self,
@@ -29,6 +32,7 @@ class Option:
         source: str,
         free: str = "",
         check: Callable[[str], None] | None = None,
+        of_file: bool = False,
     ) -> None:
         self.key: Final = key
         self.default: Final = default
@@ -37,6 +41,7 @@ class Option:
         self.source: Final = source
         self.free: Final = free
         self.check: Final = check
+        self.of_file: Final = of_file
 
     def described(self) -> str:
         """The choices as people read them."""

@@ -13,6 +13,7 @@ _ICONS: Final = {
     "sound-off": '<path d="M14 38H30L50 20V80L30 62H14zM66 38L88 62M88 38L66 62"/>',
     "plus": '<path d="M50 18V82M18 50H82"/>',
     "minus": '<path d="M18 50H82"/>',
+    "whole": '<path d="M16 36V16H36M64 16H84V36M84 64V84H64M36 84H16V64"/>',
     "play": '<path d="M30 18L80 50L30 82z"/>',
     "first": '<path d="M72 16L40 50L72 84M24 16V84"/>',
     "last": '<path d="M28 16L60 50L28 84M76 16V84"/>',

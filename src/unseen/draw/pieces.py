@@ -8,6 +8,7 @@ Mark ids have a colon (`pawn:B2`) and symbols have none, so the two never share 
 from collections.abc import Iterable
 from typing import Final
 
+from unseen.draw.convent_pieces import convent
 from unseen.draw.elements import elements
 from unseen.draw.icons import icons, signs
 
@@ -35,7 +36,8 @@ _ON_SIDE: Final = "var(--on-side,var(--on-hunter))"
 def symbols() -> dict[str, str]:
     """Every symbol and pattern by name, as its element."""
     drawn = {**_patterns(), **_pawns(), **_courtyard(), **_rods(), **_coins(), **_thief()}
-    return drawn | {name: _symbol(name, body) for name, body in {**elements(), **signs(), **icons()}.items()}
+    bodies = {**convent(), **elements(), **signs(), **icons()}
+    return drawn | {name: _symbol(name, body) for name, body in bodies.items()}
 
 
 def sprite(names: Iterable[str] | None = None) -> str:
@@ -86,6 +88,9 @@ def _patterns() -> dict[str, str]:
         "</pattern>",
         "hatch-unknown": '<pattern id="hatch-unknown" width="8" height="8" patternUnits="userSpaceOnUse" '
         'patternTransform="rotate(45)"><path d="M0 0V8" stroke="var(--card)" stroke-width="3" opacity=".45"/>'
+        "</pattern>",
+        "hatch-sight": '<pattern id="hatch-sight" width="9" height="9" patternUnits="userSpaceOnUse" '
+        'patternTransform="rotate(-30)"><path d="M0 0V9" stroke="var(--hunter)" stroke-width="1.6" opacity=".5"/>'
         "</pattern>",
     }
 

@@ -137,13 +137,20 @@ class TextCell:
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """A picture: items from the ground upwards, and the same board as rows of characters."""
+    """A picture: items from the ground upwards, and the same board as rows of characters.
+
+    `focus` is for large boards: the part (left, top, width, height) that a small screen shows at first. It says no more
+    than the scene, for it follows from the same knowledge.
+    """
 
     title: str
     width: float
     height: float
     items: tuple[Item, ...]
     text: tuple[tuple[TextCell, ...], ...] = ()
+    focus: tuple[float, float, float, float] | None = None
+    large: bool = False
+    """Too much for a small screen at once: the page lets it be moved and enlarged."""
 
     def marks(self) -> Iterator[Mark]:
         """Everything that has a name to point at, in drawing order."""

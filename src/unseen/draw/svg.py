@@ -18,9 +18,18 @@ def render(scene: Scene, ident: str = "board") -> str:
     first = _entry(scene)
     body = "".join([_item(item, first) for item in scene.items])
     return (
-        f'<svg class="board" id="{escape(ident)}" viewBox="0 0 {scene.width:g} {scene.height:g}" role="application" '
+        f'<svg class="board" id="{escape(ident)}" viewBox="0 0 {scene.width:g} {scene.height:g}"{_large(scene)} '
+        f'role="application" '
         f'aria-roledescription="board" aria-label="{escape(scene.title)}. {_HELP}">{body}</svg>'
     )
+
+
+def _large(scene: Scene) -> str:
+    """What the page's script needs to move and enlarge a board."""
+    if not scene.large:
+        return ""
+    focus = "" if scene.focus is None else " ".join([f"{value:g}" for value in scene.focus])
+    return f' data-large="{scene.width:g} {scene.height:g}" data-focus="{focus}"'
 
 
 def still(scene: Scene, look: str = "", crop: tuple[float, float, float, float] | None = None) -> str:
@@ -107,6 +116,8 @@ def _drawn(item: Mark | Figure) -> str:
 
 
 def _ticks(mark: Mark) -> str:
+    if not mark.half:
+        return ""
     d = corners(mark.x, mark.y, mark.half, mark.half * 0.36)
     return f'<path class="tick-halo" d="{d}"/><path class="tick" d="{d}"/>'
 

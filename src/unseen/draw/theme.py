@@ -51,7 +51,12 @@ THEMES: Final = {"light": LIGHT, "dark": DARK}
 # Signs in front, grounds behind, the least ratio, and what it is for.
 _PROMISED: Final[tuple[tuple[str, str, float, str], ...]] = (
     ("ink", "paper card well lantern-wash secret-wash hunter-wash guess-wash good-wash bad-wash stone", 7.0, "text"),
-    ("ink", "room garden cloister", 7.0, "number of a dot"),
+    ("ink", "room garden cloister hall out", 7.0, "number of a dot"),
+    ("ink-3", "room garden cloister hall out", 4.5, "name of a room"),
+    ("ink-3", "room garden cloister hall out paper", 3.0, "way between dots"),
+    ("hunter", "garden cloister hall out", 3.0, "guard on her ground"),
+    ("hider secret", "room garden cloister hall out", 3.0, "novice on her ground"),
+    ("lantern", "garden cloister hall out", 3.0, "legal dot"),
     ("ink-2", "paper card well secret-wash lantern-wash hunter-wash", 4.5, "second text"),
     ("ink-3", "paper card well", 4.5, "small print"),
     ("ink-3", "card", 3.0, "the cross: cannot be here"),

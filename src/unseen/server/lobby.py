@@ -7,6 +7,7 @@ from unseen.ai.levels import level_names, make
 from unseen.core.game import Game
 from unseen.core.seats import Seat
 from unseen.server.live import FRIEND, Live
+from unseen.server.offers import Offer
 
 
 class YourTable:
@@ -28,9 +29,10 @@ class YourTable:
 class Lobby:
     """All that the first page shows."""
 
-    def __init__(self, found: list[Game], levels: dict[str, list[str]], yours: list[YourTable]) -> None:
-        self.games: Final = found
+    def __init__(self, offers: list[Offer], levels: dict[str, list[str]], yours: list[YourTable]) -> None:
+        self.offers: Final = offers
         self.levels: Final = levels
+        """The levels of every game by its id."""
         self.yours: Final = yours
 
 

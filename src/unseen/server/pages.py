@@ -13,7 +13,7 @@ from unseen.core.seats import SPECTATOR
 from unseen.server.deps import Name, Nonce, Session, TheTables
 from unseen.server.lobby import Sitting
 from unseen.server.pages_end import EndPage
-from unseen.server.pages_lobby import LobbyPage, Order, again, warned
+from unseen.server.pages_lobby import LobbyPage, Order, again, given_options, warned
 from unseen.server.pages_render import error_page, page_ids, render, rule_link
 from unseen.server.pages_table import TablePage, still
 from unseen.server.security import Asked
@@ -35,9 +35,12 @@ def html(text: str, status: int = 200) -> Html:
 
 # ---- lobby ----
 @get("/", include_in_schema=False)
-async def lobby_page(session: Session, tables: TheTables, nonce: Nonce, game: Game = "", preset: Preset = "") -> Html:
-    """Games, the form of a new table, and this browser's tables."""
-    page = LobbyPage(await tables.lobby_data(session), game, preset=preset)
+async def lobby_page(
+    request: Asked, session: Session, tables: TheTables, nonce: Nonce, game: Game = "", preset: Preset = ""
+) -> Html:
+    """Games, the form of a new table, and this browser's tables; an address may ask for options or a preset."""
+    asked = {name: value for name, value in request.query_params.items() if len(value) <= FIELD_MAX}
+    page = LobbyPage(await tables.lobby_data(session), game, asked=asked, preset=preset)
     return html(render("lobby.html", page=page, link=rule_link(page.game.id), nonce=nonce))
 
 
@@ -45,13 +48,13 @@ async def lobby_page(session: Session, tables: TheTables, nonce: Nonce, game: Ga
 async def new_table(request: Asked, session: Session, tables: TheTables, nonce: Nonce) -> Html | Redirect:
     """Make the table of the form and go there; a form that does not work comes back with one sentence."""
     form = await read_form(request)
-    game_id = form.get("game", "")
+    key = form.get("game", "")
     try:
-        game = game_class(game_id)({})
-        if not form.get("sure") and warned(game, form):
+        offer = tables.offers.offer(key)
+        if not form.get("sure") and warned(offer, form):
             return await lobby_again(session, tables, nonce, form)
-        order = Order(game, form)
-        made = await tables.create(session, game_id, order.options, order.seat, order.opponents)
+        order = Order(offer.seated(given_options(form)), form)
+        made = await tables.create(session, key, order.options, order.seat, order.opponents)
     except UnseenError as error:
         return await lobby_again(session, tables, nonce, form, error)
     return Redirect(f"/t/{made.table_id}", status_code=303)

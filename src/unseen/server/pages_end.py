@@ -15,7 +15,7 @@ from unseen.core.match import Match
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
 from unseen.server.lobby import Sitting
 from unseen.server.pages_log import Entry, entries
-from unseen.server.pages_table import Player, board, players
+from unseen.server.pages_table import Player, board, is_large, players
 
 
 class Eyes:
@@ -66,7 +66,9 @@ class EndPage:
         self.players: Final[list[Player]] = players(sitting, False)
         view = seen(match, watched, self.at)
         self.headline: Final = self.game.headline(view)
-        self.board: Final[Markup] = board(self.game.scene(view, frozenset()))
+        picture = self.game.scene(view, frozenset())
+        self.board: Final[Markup] = board(picture)
+        self.large: Final = is_large(picture)
         self.moment: Final = moment(match, self.at)
         self.turns: Final = turns(match, watched, self.at)
         self.opened: Final = opened(match)

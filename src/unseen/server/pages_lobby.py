@@ -3,14 +3,16 @@
 import secrets
 from collections.abc import Mapping
 from typing import Final
+from urllib.parse import urlencode
 
 from markupsafe import Markup
 
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
-from unseen.core.options import Option, Value, read_settings, show
+from unseen.core.options import Option, Value, show
 from unseen.server.live import FRIEND
 from unseen.server.lobby import Lobby
+from unseen.server.offers import Offer
 from unseen.server.pages_table import level_words, still
 
 RULINGS: Final = "AMB-"
@@ -44,22 +46,36 @@ def choice_words(value: Value) -> str:
 
 
 class Preset:
-    """A named choice of options that fill the form."""
+    """A named choice of options that fill the form; `decided` are the options that the seats follow, which it keeps."""
 
-    def __init__(self, game: Game, name: str, chosen: str) -> None:
+    def __init__(self, key: str, game: Game, name: str, chosen: str, decided: Mapping[str, str]) -> None:
         self.name: Final = name
         self.title: Final = name.replace("-", " ").capitalize()
         self.chosen: Final = name == chosen
-        self.values: Final = {f"option.{key}": show(value) for key, value in game.profiles[name].items()}
+        self.values: Final = {f"option.{option}": show(value) for option, value in game.profiles[name].items()}
+        kept = {option: value for option, value in decided.items() if option not in self.values}
+        self.address: Final = "/?" + urlencode({"game": key, "preset": name, **kept})
+
+
+class Number:
+    """A choice that decides which seats there are: a link to the form with those seats, and with the same preset."""
+
+    def __init__(self, key: str, option: Option, value: Value, chosen: bool, preset: str = "") -> None:
+        self.title: Final = choice_words(value)
+        self.chosen: Final = chosen
+        kept = {"preset": preset} if preset else {}
+        self.address: Final = "/?" + urlencode({"game": key, **kept, f"option.{option.key}": show(value)})
 
 
 class GameCard:
-    """A game with a picture of its own pieces."""
+    """A game with a picture of its own pieces; `key` is its name in addresses and forms."""
 
-    def __init__(self, game: Game, chosen: bool) -> None:
+    def __init__(self, key: str, game: Game, chosen: bool) -> None:
         scene, crop = game.cover()
+        self.key: Final = key
         self.game: Final = game
         self.chosen: Final = chosen
+        self.seats: Final = seat_numbers(game)
         self.picture: Final[Markup] = still(scene, crop)
 
 
@@ -69,40 +85,74 @@ def opponents_words(opponents: str) -> str:
     return ", ".join([known.get(who, level_words(who)) for who in opponents.split(", ")])
 
 
-class LobbyPage:
-    """All that the first page shows; `given` is a form that was sent and not taken, with what is wrong about it.
+def seat_numbers(game: Game) -> str:
+    """`2`, or `2 to 8` where an option decides it."""
+    counts = [choice for o in game.options if o.key in game.seat_options for choice in o.choices if choice is not None]
+    numbers = sorted([count for count in counts if isinstance(count, int)])
+    return f"{numbers[0]} to {numbers[-1]}" if numbers else str(len(game.seats))
 
+
+class LobbyPage:
+    """All that the first page shows.
+
+    `given` is a form that was sent and not taken, with what is wrong about it; `asked` what an address asks for;
     `preset` names options that fill the form and stand behind the quick buttons.
     """
 
     def __init__(
         self,
         lobby: Lobby,
-        game_id: str,
+        key: str,
         given: Mapping[str, str] | None = None,
         error: str = "",
         rule: str = "",
+        asked: Mapping[str, str] | None = None,
         preset: str = "",
     ) -> None:
-        assert lobby.games, "no game is installed"
-        self.game: Final = next((game for game in lobby.games if game.id == game_id), lobby.games[0])
-        self.presets: Final = [Preset(self.game, name, preset) for name in self.game.profiles]
-        self.quick: Final = {key: value for one in self.presets if one.chosen for key, value in one.values.items()}
-        values: Mapping[str, str] = self.quick if given is None else given
-        self.cards: Final = [GameCard(game, game is self.game) for game in lobby.games]
-        fields = [Field(option, values) for option in self.game.options]
+        assert lobby.offers, "no game is installed"
+        offer = next((one for one in lobby.offers if one.key == key), lobby.offers[0])
+        named = offer.game({}).profiles.get(preset, {}) if given is None else {}
+        values = {f"option.{option}": show(value) for option, value in named.items()} | {
+            **(asked or {}),
+            **(given or {}),
+        }
+        self.key: Final = offer.key
+        self.game: Final = offer.seated(given_options(values))
+        self.cards: Final = [GameCard(one.key, one.game({}), one is offer) for one in lobby.offers]
+        shown = [option for option in self.game.options if not option.of_file and option.key not in offer.brought]
+        fields = [Field(option, values) for option in shown if option.key not in self.game.seat_options]
+        self.deciding: Final = [Field(option, values) for option in shown if option.key in self.game.seat_options]
+        decided = {field.key: values[field.key] for field in self.deciding if field.key in values}
+        self.presets: Final = [Preset(self.key, self.game, name, preset, decided) for name in self.game.profiles]
+        self.quick: Final = {
+            option: value
+            for one in self.presets
+            if one.chosen
+            for option, value in one.values.items()
+            if option not in [field.key for field in self.deciding]
+        }
+        self.numbers: Final = {
+            field.key: [
+                Number(self.key, field.option, choice, choice == self.game.chosen[field.option.key], preset)
+                for choice in field.option.choices
+            ]
+            for field in self.deciding
+        }
         self.fields: Final = [field for field in fields if not field.ruling]
         self.rulings: Final = [field for field in fields if field.ruling]
         self.changed: Final = len([field for field in self.rulings if field.differs])
         self.levels: Final = [(name, level_words(name)) for name in reversed(lobby.levels[self.game.id])]
         self.seat: Final = values.get("seat", self.game.seats[0].name)
         self.against: Final = values.get("against", self.levels[0][0])
+        self.mixed: Final = len(self.game.seats) > 2
+        """More than one seat beside one's own: who sits there is asked for each."""
+        self.who_sits: Final = {info.name: values.get(f"who.{info.name}", "") for info in self.game.seats}
         self.yours: Final = sorted(lobby.yours, key=lambda yours: (yours.over, not yours.asked))
         self.who: Final = opponents_words
         self.waiting: Final = len([yours for yours in lobby.yours if yours.asked and not yours.over])
         self.error: Final = error
         self.rule: Final = rule
-        self.warnings: Final = [] if given is None or error else warned(self.game, values)
+        self.warnings: Final = [] if given is None or error else warned(offer, values)
 
 
 class Order:
@@ -115,7 +165,8 @@ class Order:
         self.options: Final = given_options(form)
         self.seat: Final = secrets.choice(names) if wanted == LOT else wanted
         against = form.get("against", "")
-        self.opponents: Final = {name: against for name in names if name != self.seat} if against else {}
+        wished = {name: form.get(f"who.{name}", "") or against for name in names if name != self.seat}
+        self.opponents: Final = {name: who for name, who in wished.items() if who}
 
 
 def given_options(form: Mapping[str, str]) -> dict[str, str]:
@@ -123,10 +174,10 @@ def given_options(form: Mapping[str, str]) -> dict[str, str]:
     return {name.removeprefix("option."): text.strip() for name, text in form.items() if name.startswith("option.")}
 
 
-def warned(game: Game, form: Mapping[str, str]) -> list[str]:
+def warned(offer: Offer, form: Mapping[str, str]) -> list[str]:
     """What players should know about the options of this form; [] for a form that cannot be played at all."""
     try:
-        return type(game)(read_settings(game.options, given_options(form))).warnings()
+        return offer.game(given_options(form)).warnings()
     except UnseenError:
         return []
 

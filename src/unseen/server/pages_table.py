@@ -80,7 +80,11 @@ class TablePage:
         self.steps: Final = offered_steps(self.game, offered, sitting)
         self.main: Final = main_step(self.steps)
         self.legal: Final = frozenset([mark for step in self.steps for mark in step.marks])
-        self.board: Final = board(self.game.scene(view, self.legal))
+        picture = self.game.scene(view, self.legal)
+        self.board: Final = board(picture)
+        self.large: Final = is_large(picture)
+        self.sitter: Final = next((player for player in self.players if player.seat == listener), None)
+        self.wide: Final = self.large or len(self.players) > 2
         self.secrets: Final = self.game.secrets(view)
         self.counters: Final[Sequence[Counter]] = self.game.counters(view)
         self.trays: Final = self.game.trays(view)
@@ -110,6 +114,12 @@ def board(scene: object, ident: str = "picture") -> Markup:
     """The board with its marks."""
     assert isinstance(scene, Scene), "a game's picture is a scene"
     return Markup(svg.render(scene, ident))
+
+
+def is_large(scene: object) -> bool:
+    """Is it a board that a small screen shows in parts?"""
+    assert isinstance(scene, Scene), "a game's picture is a scene"
+    return scene.large
 
 
 def still(scene: object, crop: tuple[float, float, float, float] | None = None) -> Markup:

@@ -1,7 +1,10 @@
 """What can be set about a server."""
 
 import os
+from collections.abc import Sequence
 from typing import Final
+
+from unseen.core.content import Content
 
 DATABASE: Final = "unseen.db"
 
@@ -20,6 +23,7 @@ class Settings:
         requests_burst: int = 240,
         keep_alive_s: float = 15.0,
         lock_wait_s: float = 2.0,
+        contents: Sequence[Content] = (),
     ) -> None:
         self.database: Final = database
         """A path or a `sqlite:///` address."""
@@ -35,3 +39,5 @@ class Settings:
         self.keep_alive_s: Final = keep_alive_s
         self.lock_wait_s: Final = lock_wait_s
         """How long to wait for a locked database."""
+        self.contents: Final = tuple(contents)
+        """Boards and cards of an owner's own, for the lobby."""

@@ -17,7 +17,7 @@ Handlers get `tables`, `session` and `nonce` by the types of `server/deps.py`. `
     create(session, "nusubito", {"start_darts": "3"}, "thief", {"mists": "rule"}) : options as text; opponents per seat
         a level's text or FRIEND ("friend"); a seat not named gets the level "rule" (else "random").
     Created:  table_id, links: dict[seat name, path]                # one link per friend's seat, shown once
-    Lobby:    games: list[Game] (defaults), levels: dict[game id, list[str]], yours: list[YourTable]
+    Lobby:    offers: list[Offer], levels: dict[game id, list[str]], yours: list[YourTable]
     YourTable: table_id, game_title, seat, seat_title, headline, asked: bool, over: bool, opponents: str
     Sitting:  table_id, listener (seat number or SPECTATOR), table: unseen.table.Table, players: dict[seat, str]
               (`you`, `friend`, `open` or a level's text), host: bool (may renew links of open seats)
@@ -52,12 +52,11 @@ from unseen.ai.levels import level_names
 from unseen.core import record
 from unseen.core.dice import NamedDice
 from unseen.core.errors import UnseenError
-from unseen.core.options import read_settings
-from unseen.core.registry import game_class, games
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.server.bots import Bots, BotSeat
 from unseen.server.live import FRIEND, Live, rebuild
 from unseen.server.lobby import Created, Lobby, Sitting, YourTable, chosen_players
+from unseen.server.offers import Offers
 from unseen.server.seats import digest, new_secret, new_table_id, path
 from unseen.server.settings import Settings
 from unseen.server.store import OPEN, VOID, Store, StoredTable
@@ -76,6 +75,7 @@ class Tables:
     def __init__(self, store: Store, settings: Settings) -> None:
         self.store: Final = store
         self.settings: Final = settings
+        self.offers: Final = Offers(settings.contents)
         self.workers: Final = Workers(settings.workers)
         self.bots: Final = Bots(self.workers, settings.bot_pause_s, self.take)
         self.live: Final[OrderedDict[str, Live]] = OrderedDict()
@@ -229,7 +229,7 @@ class Tables:
     # ---- the lobby ----
     async def lobby_data(self, session: str) -> Lobby:
         """Games, levels, and the tables of this browser; those that cannot be played on any more are left out."""
-        found = [game_class(game_id)({}) for game_id in games()]
+        offers = self.offers.all()
         yours = []
         for table_id in await self.store.tables_of(digest(session), YOURS_MAX):
             try:
@@ -237,19 +237,18 @@ class Tables:
                     yours.append(YourTable(live, live.listener(digest(session))))
             except UnseenError:
                 continue
-        return Lobby(found, {game.id: level_names(game.id) for game in found}, yours)
+        return Lobby(offers, {offer.kind.id: level_names(offer.kind.id) for offer in offers}, yours)
 
     async def create(
         self,
         session: str,
-        game_id: str,
+        key: str,
         options: Mapping[str, str],
         seat: str,
         opponents: Mapping[str, str],
     ) -> Created:
-        """A new table; UnseenError for an unknown game, option, value, seat or level."""
-        kind = game_class(game_id)
-        game = kind(read_settings(kind.options, options))
+        """A new table of an offer; UnseenError for an unknown game, option, value, seat or level."""
+        game = self.offers.offer(key).game(options)
         maker = None if seat == "spectator" else game.seat(seat)
         players = chosen_players(game, maker, opponents)
         table_id, host, seed = new_table_id(), digest(session), secrets.token_bytes(32)

@@ -1,0 +1,238 @@
+"""A board of dots as a scene: rooms and doors, guards with what they see, tokens, the listener's own walk.
+
+It knows where things lie and who knows of them, and no rule. Marks: `dot:88`, `guard:A`, and `path:red-26-122` for path
+cards that are offered. The arrow keys reach every dot.
+"""
+
+from functools import lru_cache
+from math import cos, radians, sin
+from typing import Final
+
+from unseen.draw.convent_ground import ground
+from unseen.draw.convent_plan import Board, Convent, GuardPiece, Layout, NovicePiece, Token, layout
+from unseen.draw.convent_text import rows
+from unseen.draw.courtyard_plan import percent
+from unseen.draw.scene import Area, Figure, Halftone, Item, Knowledge, Label, Mark, Part, Piece, Scene, Shape, disc
+
+DOT: Final = 16.5
+REACH: Final = 150.0
+"""How far the half circle of a guard is drawn; what she sees is ringed dot by dot."""
+CLOSE: Final = 190.0
+"""So much around the dots of attention a small screen shows at first."""
+
+
+def scene(c: Convent) -> Scene:
+    """The picture, from the ground up: rooms, sight, routes, ways and doors, walks, dots, tokens, figures."""
+    at = layout(c.board)
+    items: list[Item] = [*ground(c.board)]
+    for guard in c.guards:
+        items += _cone(guard, at)
+    items += [Shape(at.line(guard.route), "route") for guard in c.guards if len(guard.route) > 1]
+    items += [_offered(c, at, name) for name in c.offered]
+    items += [*_ways(c.board), *_trail(c, at)]
+    items += [_dot(c, at, dot) for dot in c.board.places]
+    items += [_token(token, at, n) for n, token in enumerate(c.tokens)]
+    items += [_guard(c, at, guard) for guard in c.guards]
+    items += [_novice(c, at, novice) for novice in c.novices if novice.state != "home"]
+    return Scene(c.board.title, at.width, at.height, (*items, *_own(c, at)), rows(c), focus(c, at), large=True)
+
+
+def focus(c: Convent, at: Layout) -> tuple[float, float, float, float] | None:
+    """The part that a small screen shows at first: what is to be decided, with some room around it."""
+    if not c.attend:
+        return None
+    xs, ys = [at.at[dot][0] for dot in c.attend], [at.at[dot][1] for dot in c.attend]
+    wide, high = max(xs) - min(xs) + 2 * CLOSE, max(ys) - min(ys) + 2 * CLOSE
+    side = min(max(wide, high), at.width, at.height)
+    left = min(max((max(xs) + min(xs) - side) / 2, 0), at.width - side)
+    top = min(max((max(ys) + min(ys) - side) / 2, 0), at.height - side)
+    return round(left), round(top), round(side), round(side)
+
+
+def _cone(guard: GuardPiece, at: Layout) -> list[Item]:
+    """The half circle before a guard."""
+    if not guard.head:
+        return []
+    x, y = at.at[guard.dot]
+    turn = radians(at.turn(guard.tail, guard.head) - 90)
+    u, v = REACH * cos(turn), REACH * sin(turn)
+    arc = f"M{x + u:.5g} {y + v:.5g}A{REACH:g} {REACH:g} 0 0 1 {x - u:.5g} {y - v:.5g}"
+    return [Shape(arc + "z", "cone"), Shape(arc, "cone-rim")]
+
+
+def _offered(c: Convent, at: Layout, name: str) -> Mark:
+    """The route of a path card, shown while its step is looked at."""
+    dots = c.offered[name]
+    x, y = at.at[dots[-1]]
+    mark = f"path:{name}"
+    said = f"Path card {name}, {len(dots) - 1} steps to dot {dots[-1]}"
+    legal, pointed = mark in c.legal, mark in c.pointed
+    route = (Shape(at.line(dots), "route-offered"),)
+    return Mark("path", name, x, y, said, Area(0, 0), route, legal, pointed, half=0, walk=(14, -14))
+
+
+@lru_cache(maxsize=32)
+def _ways(board: Board) -> tuple[Item, ...]:
+    """All edges as one shape, then doors and locks across theirs."""
+    at = layout(board)
+    free = "".join([at.line((way.a, way.b)) for way in board.ways if way.kind == "open"])
+    doors = "".join([at.line((way.a, way.b)) for way in board.ways if way.kind != "open"])
+    out: list[Item] = [Shape(d, look) for d, look in ((free, "way"), (doors, "way-door")) if d]
+    signs = lock_signs([way.lock for way in board.ways if way.lock])
+    for way in board.ways:
+        if way.kind != "open":
+            x, y = at.middle(way.a, way.b)
+            symbol, size = (f"lock-{signs[way.lock]}", 24.0) if way.kind == "locked" else ("door", 24.0)
+            out.append(Piece(symbol, x, y, size, 0, at.turn(way.a, way.b)))
+    return tuple(out)
+
+
+SIGNS: Final = {"white": "ring", "blue": "disc", "green": "diamond", "red": "square", "yellow": "triangle"}
+
+
+def lock_signs(colours: list[str]) -> dict[str, str]:
+    """The sign of each colour of locks; colours that we do not know share a bar."""
+    return {colour: SIGNS.get(colour, "bar") for colour in colours}
+
+
+def _trail(c: Convent, at: Layout) -> list[Item]:
+    """The listener's own walk, one line for each stretch."""
+    drawn = [at.line(stretch) for stretch in c.trail if len(stretch) > 1]
+    return [Shape(d, look) for d in drawn for look in ("own-halo", "own-walk")]
+
+
+# ---- dots ----
+def _dot(c: Convent, at: Layout, dot: int) -> Mark:
+    x, y = at.at[dot]
+    mark = f"dot:{dot}"
+    rim = "dot-seen" if dot in c.watched else "dot-rim"
+    body = Shape(hexagon(x, y, 19) if dot in c.board.hexagons else disc(x, y, DOT), rim)
+    parts: list[Part] = [body]
+    if dot in c.board.hexagons:
+        parts[0] = Shape(hexagon(x, y, 20), "dot-hex" if dot not in c.watched else "dot-hex-seen")
+    if dot in c.heat:
+        parts.append(Halftone(x, y, c.heat[dot], 5.4))
+    parts.append(Label(str(dot), x, y + 0.8, "dot-num" if dot < 100 else "dot-num-3"))
+    return Mark(
+        "dot",
+        str(dot),
+        x,
+        y,
+        f"Dot {dot}" + _said(c, dot),
+        Area(42, 42, 0, 0, 21),
+        tuple(parts),
+        mark in c.legal,
+        mark in c.pointed,
+        half=21,
+        know="perhaps" if dot in c.heat else "everyone",
+        share=c.heat.get(dot),
+    )
+
+
+def _said(c: Convent, dot: int) -> str:
+    """What a screen reader adds to the number of a dot."""
+    room = next((room.name for room in c.board.rooms if dot in room.dots), "")
+    said = f", {room}" if room else ""
+    said += ", end of path cards" if dot in c.board.hexagons else ""
+    said += ", in a guard's sight" if dot in c.watched else ""
+    if dot in c.wants:
+        said += {"home": ", your cell", "key": ", your keys"}.get(c.wants[dot], ", your item")
+    if dot in c.heat:
+        share = c.heat[dot]
+        said += ", a novice perhaps here" + ("" if share is None else f", {percent(share)}")
+    return said
+
+
+def hexagon(x: float, y: float, r: float) -> str:
+    """The outline of a hexagon."""
+    points = [(x + r * cos(radians(60 * k)), y + r * sin(radians(60 * k))) for k in range(6)]
+    return "M" + "L".join([f"{u:.5g} {v:.5g}" for u, v in points]) + "Z"
+
+
+# ---- tokens and figures ----
+def _token(token: Token, at: Layout, number: int) -> Figure:
+    """A noise or vanished token on its edge; tokens of one edge lie one behind the other."""
+    x, y = at.middle(token.dot, token.to, 0.56)
+    turn = at.turn(token.dot, token.to)
+    symbol = "noise-secret" if token.mine else token.kind
+    what = "Noise" if token.kind == "noise" else "Vanished"
+    said = f"{what} of {token.who}, from {token.dot} towards {token.to}" + (
+        "; nobody else sees it yet" if token.mine else ""
+    )
+    up = turn + 90
+    name = Label(token.who.removeprefix("N"), x + 17 * cos(radians(up)), y + 17 * sin(radians(up)), "token-num")
+    know: Knowledge = "you" if token.mine else "everyone"
+    return Figure(f"token:{number}", said, (Piece(symbol, x, y, 32, 0, turn), name), know)
+
+
+def _novice(c: Convent, at: Layout, novice: NovicePiece) -> Figure:
+    """A novice whom everyone sees: where she is, or where she was last seen as a caught one."""
+    x, y = at.at[novice.dot]
+    x, y = _beside(c, novice, x, y)
+    caught = novice.state == "caught"
+    parts: tuple[Part, ...] = (Piece("novice-caught" if caught else "novice", x, y, 40),)
+    parts += (Label(novice.name.removeprefix("N"), x, y + 1, "novice-num" if not caught else "caught-num"),)
+    state = {"caught": "caught, last seen", "seen": "seen", "opened": "stood"}[novice.state]
+    return Figure(f"figure:{novice.name}", f"{novice.title}, {state} on dot {novice.dot}", parts)
+
+
+def _beside(c: Convent, novice: NovicePiece, x: float, y: float) -> tuple[float, float]:
+    """Figures that share a dot stand side by side."""
+    before = [one for one in c.novices if one.dot == novice.dot and one.state != "home"]
+    crowd = len(before) + sum(guard.dot == novice.dot for guard in c.guards) + (c.ghost == novice.dot)
+    if crowd < 2:
+        return x, y
+    turn = radians(-45 - 60 * before.index(novice))
+    return x + 29 * cos(turn), y + 29 * sin(turn)
+
+
+def _guard(c: Convent, at: Layout, guard: GuardPiece) -> Mark:
+    x, y = at.at[guard.dot]
+    sharing = [other for other in c.guards if other.dot == guard.dot]
+    x += 17 * (2 * sharing.index(guard) - 1) if len(sharing) > 1 else 0
+    turn = at.turn(guard.tail, guard.head) + 90 if guard.head else 0
+    mark = f"guard:{guard.name}"
+    legal, pointed = mark in c.legal, mark in c.pointed
+    body: tuple[Part, ...] = (Piece("guard", x, y, 46, 0, turn), Label(guard.name, x, y + 1, "guard-name"))
+    said = f"{guard.title} on dot {guard.dot}, {_facing(guard)}"
+    area = Area(44, 44, 0, 0, 22) if legal else Area(0, 0)
+    flags = () if legal else ("aside",)
+    return Mark(
+        "guard",
+        guard.name,
+        x,
+        y,
+        said,
+        area,
+        body,
+        legal,
+        pointed,
+        half=26,
+        flags=flags,
+        walk=(at.at[guard.dot][0] - x, 20),
+    )
+
+
+def _facing(guard: GuardPiece) -> str:
+    """Which way a guard looks, in words."""
+    if not guard.head:
+        return "without a facing yet"
+    return f"turned to dot {guard.head}" if guard.dot == guard.tail else f"looking away from dot {guard.tail}"
+
+
+def _own(c: Convent, at: Layout) -> list[Figure]:
+    """What only this listener knows: herself, her cell, her keys and her item."""
+    out = []
+    for dot, symbol in c.wants.items():
+        x, y = at.at[dot]
+        if symbol == "home":
+            out.append(Figure("figure:home", f"Your cell, dot {dot}", (Label("home", x, y + 26, "you"),), "you"))
+        else:
+            badge: tuple[Part, ...] = (Shape(disc(x + 16, y - 16, 11.5), "badge"), Piece(symbol, x + 16, y - 16, 15))
+            what = "keys" if symbol == "key" else "item"
+            out.append(Figure(f"figure:{symbol}", f"Your {what}, on dot {dot}; nobody else knows", badge, "you"))
+    if c.ghost:
+        x, y = at.at[c.ghost]
+        parts = (Piece("novice-ghost", x, y, 44), Label(str(c.ghost), x, y + 1, "ghost-num"))
+        out.append(Figure("figure:you", f"{c.ghost_label}, on dot {c.ghost}; only you know", parts, "you"))
+    return out

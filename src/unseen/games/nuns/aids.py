@@ -1,0 +1,147 @@
+"""Phases, play aids and trays of Nuns on the Run, all from one listener's knowledge."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from unseen.core.game import AidStep, Counter
+from unseen.core.options import Value
+from unseen.core.seats import SPECTATOR
+from unseen.games.nuns.actions import MOVES
+from unseen.games.nuns.knowledge import Known
+from unseen.games.nuns.names import blessing_name, errand, guard_name, place
+from unseen.games.nuns.pieces import Guard, Novice
+from unseen.games.nuns.texts import book
+from unseen.games.nuns.words import room, wanted
+
+PHASES: Final = {"deal": "give", "walk": "walk", "lead": "lead", "dice": "dice", "noise": "noise"}
+CARDS: Final = {"stand": "standing", "sneak": "sneaking", "walk": "walking", "run": "running"}
+
+
+def phase(view: Known) -> str:
+    """The name of the present phase: the asked seat's own, `wait` for all others, `over` at the end."""
+    if view.ended is not None:
+        return "over"
+    if not view.asked():
+        return "wait"
+    if view.stage == "patrol":
+        return "path" if view.guards[view.active].choosing else "patrol"
+    if view.stage == "walk" and view.novices[view.me].caught:
+        return "walk_caught"
+    return PHASES[view.stage]
+
+
+def steps(view: Known, options: Mapping[str, Value]) -> list[AidStep]:
+    """The play aid of the present phase; the three roles of guards share one."""
+    mine = "spectator" if view.seat == SPECTATOR else "guards" if view.guarding else "novice"
+    return book().aid(mine, phase(view)).steps(facts(view), options)
+
+
+def facts(view: Known) -> set[str]:
+    """What has happened in this decision, in the words of `data/aids.toml`."""
+    out = set()
+    if view.is_novice:
+        out |= {"step"} if len(view.walk) > 1 else set()
+        out |= {"phase"} if view.split >= 0 else set()
+        out |= {"one_phase"} if view.turn > 1 or view.rules.doubled else set()
+        out |= {"heard"} if view.heard else {"unheard"}
+        out |= {"token"} if view.marks else set()
+        out |= {"card"} if view.chosen else set()
+        return out | (set() if view.blessing and not view.laid else {"no_card"})
+    if view.active:
+        guard = view.guards[view.active]
+        out |= {"step"} if guard.steps else set()
+        out |= {"free"} if guard.free else {"bound"}
+        out |= {"turned"} if guard.turning else {"unturned"}
+    return out | ({"card"} if view.chosen else set())
+
+
+# ---- what everyone may see ----
+def counters(view: Known) -> list[Counter]:
+    """Turn, captures, every guard and every novice, path cards, blessings that were shown."""
+    out = [
+        Counter("Turn", f"{view.turn} of {view.rules.board.turns}"),
+        Counter("Captures", f"{view.points} of {view.rules.goal}", "novice-caught"),
+        *[guard_counter(view, guard) for guard in view.guards.values()],
+        *[novice_counter(view, novice) for novice in view.novices.values()],
+    ]
+    if view.rules.turn_backs:
+        out.append(Counter("Turn-back cards", f"{view.turn_backs} left"))
+    if view.discards:
+        out.append(Counter("Paths out of the game", str(len(view.discards)), "", ", ".join(sorted(view.discards))))
+    shown = [f"{blessing_name(view, card)} ({who.removeprefix('N')})" for who, card in view.shown]
+    return [*out, Counter("Blessings shown", str(len(shown)), "", ", ".join(shown))] if shown else out
+
+
+def guard_counter(view: Known, guard: Guard) -> Counter:
+    """Where a guard is, what sends her, how she moved last."""
+    notes = [errand(guard)]
+    if guard.moved or not view.active:
+        notes += ["walked" if guard.walked else "ran"] if guard.head else []
+    notes += [f"die {guard.die}"] if guard.die else []
+    return Counter(f"{guard.name} {guard.who}", f"on {guard.dot}", "guard", ", ".join(notes))
+
+
+def novice_counter(view: Known, novice: Novice) -> Counter:
+    """Where everybody knows a novice to be, her card, her die, how often she was captured."""
+    notes = [CARDS[novice.card]] if novice.card else []
+    notes += [f"die {novice.die}"] if novice.die else []
+    notes += (
+        [f"captured {novice.captures} times" if novice.captures > 1 else "captured once"] if novice.captures else []
+    )
+    symbol = "novice-caught" if novice.caught else "novice"
+    return Counter(f"{novice.who.removeprefix('N')} {novice.name}", place(view, novice), symbol, ", ".join(notes))
+
+
+# ---- what only this side knows ----
+def secrets(view: Known) -> list[Counter]:
+    """A novice's place, wish, blessing, hearing and log sheet; the guards' blessings."""
+    if view.seat == SPECTATOR:
+        return []
+    return novice_secrets(view) if view.is_novice else guard_secrets(view)
+
+
+def guard_secrets(view: Known) -> list[Counter]:
+    """Which figure holds which blessing."""
+    drawn = [Counter("You draw", blessing_name(view, one)) for one in view.drawn]
+    held = [guard for guard in view.guards.values() if guard.blessing]
+    return [*drawn, *[Counter(f"{guard.name}'s blessing", blessing_name(view, guard.blessing)) for guard in held]]
+
+
+def novice_secrets(view: Known) -> list[Counter]:
+    """What nobody else knows of her."""
+    if not view.dot:
+        return []
+    walk = " – ".join([str(dot) for dot in view.walk]) if len(view.walk) > 1 else ""
+    out = [Counter("You are on", f"{view.dot}, {room(view, view.dot)}", "novice-ghost", walk)]
+    out += wish_counters(view)
+    if view.blessing:
+        note = "laid face down" if view.laid else "unused"
+        out.append(Counter("Blessing", blessing_name(view, view.blessing), "", note))
+    if view.ended is None:
+        out.append(hearing(view))
+    if view.log:
+        out.append(Counter("Log sheet", " · ".join([str(line) for line in view.log])))
+    return out
+
+
+def wish_counters(view: Known) -> list[Counter]:
+    """Her keys, her item, and how far the next of them is."""
+    if view.wish is None:
+        return []
+    aim = wanted(view)
+    far = "" if aim is None else f"{view.rules.board.dots.distance(view.dot, aim[1], view.keys)} steps away"
+    keys = Counter("Your keys", "taken" if view.keys else f"on {view.wish.key_dot}", "key", "" if view.keys else far)
+    got = f"the {view.wish.item}"
+    item_note = far if view.keys and not view.item else ""
+    item = Counter("Your item", f"{got}, taken" if view.item else f"{got} on {view.wish.item_dot}", "item", item_note)
+    home = Counter("Your cell", str(view.novices[view.me].cell), "", far if view.item else "")
+    return [keys, item, home]
+
+
+def hearing(view: Known) -> Counter:
+    """How far the guards are, and what each card adds to her die."""
+    dots = view.rules.board.dots
+    far = [f"{guard_name(view, who)} {dots.distance(view.dot, guard.dot)}" for who, guard in view.guards.items()]
+    modifiers = view.rules.board.modifiers
+    added = [f"{card} {value:+d}".replace("-", "−") for card, value in zip(MOVES, modifiers, strict=True) if value]
+    return Counter("Steps to the guards", ", ".join(far), "noise", f"your die: {', '.join(added)}")

@@ -1,0 +1,100 @@
+"""Set-up: tokens, wishes and blessings are dealt by chance (NUN-SETUP-02 to -05)."""
+
+from unseen.core.events import Tell
+from unseen.core.seats import Action
+from unseen.games.nuns import actions as act
+from unseen.games.nuns.events_novices import BlessingDealt, BlessingGiven, NoviceDealt, WishDealt
+from unseen.games.nuns.position import Position
+
+
+def deals(p: Position) -> int:
+    """How many cards and tokens are dealt in all: tokens, wishes, the novices' blessings, the guards' two."""
+    n = len(p.nuns)
+    return 3 * n + 2 if p.rules.blessings else 2 * n
+
+
+def name(p: Position) -> str:
+    """What is dealt now, and to whom."""
+    n = len(p.nuns)
+    row, i = p.dealt // n, p.dealt % n
+    if row < 3:
+        return f"{('novice', 'wish', 'blessing')[row]} of {p.rules.seat_names[p.novice_seat(i)]}"
+    return f"blessing of the {('abbess', 'prioress')[p.dealt - 3 * n]}"
+
+
+def odds(p: Position) -> list[tuple[Action, float]]:
+    """All that is left, each as likely."""
+    left = remaining(p)
+    return [(action, 1.0 / len(left)) for action in left]
+
+
+def remaining(p: Position) -> list[Action]:
+    """What nobody has been dealt yet of the present kind."""
+    row = p.dealt // len(p.nuns)
+    board = p.rules.board
+    if row == 0:
+        numbers = [nun.number for nun in p.nuns]
+        return [act.DEAL_NOVICE + k for k in range(1, len(board.novices) + 1) if k not in numbers]
+    if row == 1:
+        wishes = [nun.wish for nun in p.nuns]
+        return [act.DEAL_WISH + k for k in range(len(board.wishes)) if k + 1 not in wishes]
+    held = [nun.blessing for nun in p.nuns] + [figure.blessing for figure in p.figures]
+    return [act.DEAL_BLESSING + k for k in range(len(board.blessings)) if k + 1 not in held]
+
+
+def deal(p: Position, a: Action, tell: Tell | None) -> bool:
+    """One token or card is dealt; True when it was the last."""
+    n = len(p.nuns)
+    row, i = p.dealt // n, p.dealt % n
+    if row == 0:
+        deal_novice(p, i, a - act.DEAL_NOVICE, tell)
+    elif row == 1:
+        p.nun(i).wish = a - act.DEAL_WISH + 1
+        p.whisper(tell, i, WishDealt(p.rules.board.wishes[a - act.DEAL_WISH].id))
+    elif row == 2:
+        nun = p.nun(i)
+        nun.blessing = a - act.DEAL_BLESSING + 1
+        nun.may_hold = True
+        p.whisper(tell, i, BlessingDealt(p.rules.board.blessings[a - act.DEAL_BLESSING].id))
+    else:
+        deal_guard(p, p.dealt - 3 * n, a - act.DEAL_BLESSING, tell)
+    p.dealt += 1
+    if p.dealt < deals(p):
+        return False
+    p.dealt = 0
+    return True
+
+
+def deal_novice(p: Position, i: int, number: int, tell: Tell | None) -> None:
+    """NUN-SETUP-02: her cell is her start and her home."""
+    nun = p.nun(i)
+    nun.number = number
+    nun.cell = nun.dot = p.rules.board.novices[number - 1].cell
+    p.say(tell, NoviceDealt(p.novice_seat(i), f"N{number}"))
+
+
+def deal_guard(p: Position, g: int, blessing: int, tell: Tell | None) -> None:
+    """NUN-SETUP-04: two players get one each and see both; a single one draws two and gives them to the figures."""
+    figure = p.figure(g)
+    figure.blessing = blessing + 1
+    figure.may_hold = True
+    if tell is not None:
+        name = p.rules.board.blessings[blessing].id
+        given = p.rules.guard_seats == 2
+        tell.say(p.guards(), BlessingGiven(act.FIGURES[g], name) if given else BlessingDealt(name))
+
+
+def gifts(p: Position) -> list[Action]:
+    """The single guards' player names the blessing that the abbess gets."""
+    return sorted([act.GIVE + figure.blessing - 1 for figure in p.figures])
+
+
+def give(p: Position, blessing: int, tell: Tell | None) -> None:
+    """NUN-SETUP-04: in secret, before the first turn."""
+    if p.figures[0].blessing != blessing + 1:
+        other = p.figures[0].blessing
+        p.figure(0).blessing = blessing + 1
+        p.figure(1).blessing = other
+    if tell is not None:
+        for g, figure in enumerate(p.figures):
+            tell.say(p.guards(), BlessingGiven(act.FIGURES[g], p.rules.board.blessings[figure.blessing - 1].id))

@@ -1,0 +1,257 @@
+"""What was told, as sentences. What everyone hears reads alike for everyone; only private words say "you"."""
+
+from typing import Final
+
+from unseen.core.events import Ended, Event, Told
+from unseen.games.nuns import events_guards as eg
+from unseen.games.nuns import events_noise as en
+from unseen.games.nuns import events_novices as nv
+from unseen.games.nuns.actions import MOVES
+from unseen.games.nuns.knowledge import Known
+from unseen.games.nuns.names import blessing_name, guard_name, novice_name, person
+
+ORDER: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
+VERBS: Final = {"stand": "stands", "sneak": "sneaks", "walk": "walks", "run": "runs"}
+
+
+def event_words(view: Known, told: Told) -> str:
+    """One told event as a sentence; "" if others say it already."""
+    event = told.event
+    return (
+        own_words(view, event)
+        or novice_words(view, event)
+        or noise_words(view, event)
+        or guard_words(view, event)
+        or end_words(view, event)
+    )
+
+
+def capital(text: str) -> str:
+    """The same with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+# ---- only the listener ----
+def own_words(view: Known, event: Event) -> str:
+    """What only this side is told."""
+    match event:
+        case nv.WishDealt(wish):
+            return wish_words(view, wish)
+        case nv.BlessingDealt(blessing):
+            return f"You draw the blessing **{blessing_name(view, blessing)}**."
+        case nv.BlessingGiven(who, blessing):
+            return f"{guard_name(view, who, True)} holds **{blessing_name(view, blessing)}**."
+        case nv.Stepped(dot, seen, hidden):
+            return f"You go to **{dot}**{', out of sight by your card' if hidden else ', in sight' if seen else ''}."
+        case nv.PhaseEnded():
+            return f"Your first movement ends on **{view.dot}**."
+        case nv.Sealed(card, swift):
+            return f"You seal your movement: **{card}**{' with one step more' if swift else ''}."
+        case nv.KeysTaken():
+            return "You take your keys; every lock is open to you from now on."
+        case nv.ItemTaken():
+            return f"You take {item(view)}; now bring it home."
+        case nv.ItemDropped():
+            return f"{capital(item(view))} is back on its dot; your keys you keep."
+    return answer_words(view, event)
+
+
+def wish_words(view: Known, wish: str) -> str:
+    """Keys, item, home."""
+    card = next(one for one in view.rules.board.wishes if one.id == wish)
+    return f"Your wish: the keys on **{card.key_dot}**, then the {card.item} on **{card.item_dot}**, then home."
+
+
+def item(view: Known) -> str:
+    """What she wants."""
+    return "your item" if view.wish is None else f"the {view.wish.item}"
+
+
+def answer_words(view: Known, event: Event) -> str:
+    """What this side answers in a window."""
+    match event:
+        case en.CardChosen(who, use):
+            return f"You put down the card of {person(view, who)}: {use_words(view, use)}."
+        case en.Heard(guards):
+            names = " and ".join([guard_name(view, who) for who in guards])
+            return capital(f"{names} {'hears' if len(guards) == 1 else 'hear'} you: choose where your tokens point.")
+        case en.DirectionChosen(guard, to):
+            return f"A token of yours will lie beside {guard_name(view, guard)}, towards **{to}**."
+        case en.FalseNoiseChosen(who, guard, to):
+            whose = "" if who == view.me else f" of {guard_name(view, who)}"
+            return f"False Noise{whose} will lie beside {guard_name(view, guard)}, towards **{to}**."
+        case en.Answered():
+            return "Your answer is sealed."
+    return ""
+
+
+# ---- novices, as everyone sees them ----
+def novice_words(view: Known, event: Event) -> str:
+    """The deal, the turn, sightings, captures, cards."""
+    match event:
+        case nv.NoviceDealt(seat, who):
+            novice = view.rules.board.novices[int(who[1:]) - 1]
+            title = ORDER[seat - view.rules.guard_seats]
+            return f"The {title} novice is **{novice.name} ({novice.number})**, whose cell is **{novice.cell}**."
+        case nv.TurnBegan(turn):
+            return f"Turn **{turn}** begins."
+        case nv.ItemLost(who):
+            return f"{novice_name(view, who)} had her item and loses it."
+        case nv.Sighted(who, dot):
+            return f"**{novice_name(view, who)}** is seen on **{dot}**."
+        case nv.Vanished(who, dot, to):
+            return f"**{novice_name(view, who)}** vanishes from **{dot}** towards **{to}**."
+        case nv.Unsighted(who):
+            return f"Nobody sees {novice_name(view, who)} any more."
+        case nv.Captured(guard, who, dot, points):
+            points_words = f"{points} of {view.rules.goal} captures"
+            return (
+                f"{guard_name(view, guard, True)} captures **{novice_name(view, who)}** on **{dot}**: {points_words}."
+            )
+        case nv.OnTheRun(who):
+            return f"{novice_name(view, who)} is out of sight and on the run again."
+        case nv.CardsShown(who, cards):
+            shown = [f"{novice_name(view, one)} {VERBS[card]}" for one, card in zip(who, cards, strict=True)]
+            return ", ".join(shown) + "."
+    return ""
+
+
+# ---- dice, cards, tokens ----
+def noise_words(view: Known, event: Event) -> str:
+    """Rolls, blessings, noise."""
+    match event:
+        case en.Rolled(who, die):
+            return f"{capital(person(view, who))} rolls **{die}**{reach_words(view, who, die)}."
+        case en.DieChanged(who, die):
+            return f"The die of {person(view, who)} shows **{die}** now{reach_words(view, who, die)}."
+        case en.BlessingShown(who, blessing, use):
+            what = use_words(view, use)
+            return f"{capital(person(view, who))} shows **{blessing_name(view, blessing)}**: {what}."
+        case en.NoiseLaid(tokens):
+            return " ".join([token_words(view, one) for one in tokens]) or "No noise is heard."
+    return ""
+
+
+def reach_words(view: Known, who: str, die: int) -> str:
+    """How far a die carries: of a novice by her card, of a guard her base range (NUN-NOISE-03, NUN-HEAR-01)."""
+    if who in view.guards:
+        return f": she hears up to {dots(die)} far"
+    card = view.novices[who].card
+    reach = die + (view.rules.board.modifiers[MOVES.index(card)] if card else 0)
+    return ": silence" if reach <= 0 else f": heard up to {dots(reach)} far"
+
+
+def dots(count: int) -> str:
+    """`1 dot`, `4 dots`."""
+    return "1 dot" if count == 1 else f"{count} dots"
+
+
+def use_words(view: Known, use: str) -> str:
+    """What a card is used for."""
+    word, *rest = use.split()
+    match word:
+        case "again":
+            return f"the die of {person(view, rest[0])} is thrown again"
+        case "moved":
+            return f"the die of {person(view, rest[0])} moves by {rest[1].replace('-', '−')}"
+        case "swift":
+            return "one step more"
+        case "lantern":
+            return "she sees two dots farther"
+        case "shadow":
+            return "on one dot she was out of sight"
+    return "a token was false"
+
+
+def token_words(view: Known, token: en.NoiseToken) -> str:
+    """One noise token."""
+    where = f"beside {guard_name(view, token.guard)}, from **{token.dot}** towards **{token.to}**"
+    if token.who in view.guards:
+        return f"False Noise lies {where}."
+    return f"{novice_name(view, token.who)} is heard {where}."
+
+
+# ---- guards ----
+def guard_words(view: Known, event: Event) -> str:
+    """What the guards do; a movement is told dot by dot when it ends, what it shows at once."""
+    match event:
+        case eg.Led(guard):
+            return f"{guard_name(view, guard, True)} moves first."
+        case eg.MovementBegan(guard, True):
+            return f"{guard_name(view, guard, True)} has a reason to leave her path."
+        case eg.PathChosen(guard, path, _):
+            end = path_end(view, guard, path)
+            return f"{guard_name(view, guard, True)} takes the path **{path}** to **{end}**."
+        case eg.PathCompleted(guard, path):
+            return f"{guard_name(view, guard, True)} has walked her path {path} to its end."
+        case eg.TurnedBack(guard):
+            return f"{guard_name(view, guard, True)} plays a turn-back card and walks her path back."
+        case eg.CardsReclaimed(paths):
+            return f"No card fits: {', '.join(paths)} may be used again."
+        case eg.WentWithoutCard(guard, dot):
+            return f"No card fits: {guard_name(view, guard)} {f'goes to **{dot}**' if dot else 'moves freely'}."
+        case eg.Discovered(guard):
+            return f"Turned to **{view.guards[guard].head}**, {guard_name(view, guard)} sees something new."
+        case eg.Freed(guard, free):
+            verb = "has a reason to leave her path" if free else "has no reason to chase any more"
+            return f"{guard_name(view, guard, True)} {verb}."
+        case eg.Halted(guard, walked):
+            return halted_words(view, guard, walked)
+    return ""
+
+
+def path_end(view: Known, guard: str, path: str) -> int:
+    """Where a path leads from the end where a guard stands."""
+    dots = view.path_dots(path)
+    return dots[-1] if dots[0] == view.guards[guard].dot else dots[0]
+
+
+def halted_words(view: Known, guard: str, walked: bool) -> str:
+    """Her whole movement."""
+    dots = " – ".join([str(dot) for dot in view.guards[guard].trail])
+    return f"{guard_name(view, guard, True)} {'walks' if walked else 'runs'} **{dots}**."
+
+
+# ---- the end ----
+def end_words(view: Known, event: Event) -> str:
+    """The verdict, and what was hidden."""
+    match event:
+        case Ended(ending, winners, _):
+            return verdict(view, ending, winners)
+        case eg.Opened(novices, guards):
+            stood = [opened_words(view, one) for one in novices if one.who in view.novices]
+            kept = [blessing_name(view, one) for one in guards if one]
+            unused = f" Unused blessings of the guards: {', '.join(kept)}." if kept else ""
+            return f"All is opened: {'; '.join(stood) or 'no novice was dealt'}.{unused}"
+    return ""
+
+
+def verdict(view: Known, ending: str, winners: tuple[int, ...]) -> str:
+    """How the game ended."""
+    names = [novice_name(view, who) for who, novice in view.novices.items() if novice.seat in winners]
+    home = " and ".join([f"**{name}**" for name in names])
+    return {
+        "novice_home": f"{home} is home with her item and wins.",
+        "shared_home": f"{home} are home with their items and share the win.",
+        "captures": f"{view.points} of {view.rules.goal} captures: the guards win.",
+        "time": f"Turn {view.turn} is over and nobody is home: the guards win.",
+        "resign": resigned(view, winners),
+        "unfinished": "The game stops unfinished.",
+    }[ending]
+
+
+def resigned(view: Known, winners: tuple[int, ...]) -> str:
+    """Who gave up, and who wins by it."""
+    if 0 not in winners:
+        return "The guards give up: the novices win."
+    lost = [seat for seat in range(view.rules.players) if seat not in winners]
+    names = [novice_name(view, who) for who, novice in view.novices.items() if novice.seat in lost]
+    who = " and ".join(names) or "A novice"
+    return f"{who} gives up: {'the guards win' if view.rules.novices == 1 else 'all others share the win'}."
+
+
+def opened_words(view: Known, one: eg.NoviceOpened) -> str:
+    """Where a novice stood, and what she had."""
+    wish = next((card.item for card in view.rules.board.wishes if card.id == one.wish), "item")
+    had = f"with the {wish}" if one.item else "with her keys" if one.keys else "without her keys"
+    return f"{novice_name(view, one.who)} stood on **{one.dot}**, {had}"

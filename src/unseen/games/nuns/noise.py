@@ -1,0 +1,146 @@
+"""Window B: heard novices choose their directions, and False Noise is laid, sealed (NUN-BLESS-05, -06; NUN-NOISE-07).
+
+A mark is a token to be: DOTS * guard + the dot to which it points.
+"""
+
+from unseen.core.events import Tell
+from unseen.core.seats import Action, Seat
+from unseen.games.nuns import actions as act
+from unseen.games.nuns.actions import DOTS, FIGURES
+from unseen.games.nuns.events_noise import (
+    BlessingShown,
+    DirectionChosen,
+    FalseNoiseChosen,
+    Heard,
+    NoiseLaid,
+    NoiseToken,
+    WindowOpened,
+)
+from unseen.games.nuns.hearing import directions, hearers
+from unseen.games.nuns.people import NO_TRACE
+from unseen.games.nuns.position import Position
+from unseen.games.nuns.sightings import code, spend
+from unseen.games.nuns.walks import holds
+from unseen.games.nuns.windows import guard_holders, spend_guard, step_name
+
+
+def show_laid(p: Position, tell: Tell | None) -> None:
+    """NUN-BLESS-06: False Noise that was laid face down a turn ago in this step is shown."""
+    for i, nun in enumerate(p.nuns):
+        if nun.laid != 0 and (nun.laid > 0) == p.listening and abs(nun.laid) < p.turn:
+            p.say(tell, BlessingShown(code(nun), spend(p, i), "false"))
+
+
+def lays(p: Position) -> bool:
+    """May novices lay False Noise in this step? (AMB-33)"""
+    return p.listening or p.rules.false_noise_both
+
+
+def open_window(p: Position, tell: Tell | None) -> bool:
+    """Who is heard, and who may still hold a card, is asked; False if that is nobody."""
+    p.answered = 0
+    p.asked = guard_holders(p) if p.listening else 0
+    p.say(tell, WindowOpened("B", step_name(p)))
+    for i, nun in enumerate(p.nuns):
+        by = hearers(p, i)
+        if by:
+            p.whisper(tell, i, Heard(tuple([FIGURES[g] for g in range(2) if (by >> g) & 1])))
+        if by or (nun.may_hold and lays(p)):
+            p.asked |= 1 << p.novice_seat(i)
+    return p.asked != 0
+
+
+# ---- offers ----
+def legal(p: Position, seat: Seat) -> list[Action]:
+    """Directions, False Noise, and the end of the answer."""
+    i = seat - p.rules.guard_seats
+    return novice_legal(p, i) if i >= 0 else guard_legal(p, seat)
+
+
+def novice_legal(p: Position, i: int) -> list[Action]:
+    """At least one direction for each guard who heard her; more of them in ascending order."""
+    nun = p.nuns[i]
+    out: list[Action] = []
+    done = True
+    if nun.false_mark < 0:
+        last = nun.marks[-1] if nun.marks else -1
+        for g in range(2):
+            if not (hearers(p, i) >> g) & 1:
+                continue
+            if done:
+                out += [act.TOKEN + DOTS * g + to for to in directions(p, g, i) if DOTS * g + to > last]
+            done = done and any([mark // DOTS == g for mark in nun.marks])
+        if done and lays(p) and holds(p, nun, "false_noise"):
+            for g in range(2):
+                out += [act.FALSE + mark for mark in edges(p, g) if mark not in nun.marks]
+    return [*out, act.DONE] if done else out
+
+
+def edges(p: Position, g: int) -> list[int]:
+    """The marks of all edges at a guard's dot."""
+    return [DOTS * g + to for to in p.rules.board.dots.beside(p.figures[g].dot)]
+
+
+def guard_legal(p: Position, seat: Seat) -> list[Action]:
+    """False Noise of a figure on an edge at her own dot."""
+    out: list[Action] = []
+    for g, figure in enumerate(p.figures):
+        mine = p.guard_seat(g) == seat and figure.blessing > 0 and figure.false_mark < 0
+        later = g == 0 and p.figures[1].false_mark >= 0
+        if mine and not later and p.rules.board.blessings[figure.blessing - 1].kind == "false_noise":
+            out += [act.FALSE + mark for mark in edges(p, g)]
+    return [*out, act.DONE]
+
+
+# ---- answers ----
+def choose(p: Position, seat: Seat, a: Action, tell: Tell | None) -> None:
+    """A token is chosen."""
+    i = seat - p.rules.guard_seats
+    false = a >= act.FALSE
+    mark = a - act.FALSE if false else a - act.TOKEN
+    guard, to = FIGURES[mark // DOTS], mark % DOTS
+    if not false:
+        nun = p.nun(i)
+        nun.marks = [*nun.marks, mark]
+        p.whisper(tell, i, DirectionChosen(guard, to))
+    elif i >= 0:
+        p.nun(i).false_mark = mark
+        p.whisper(tell, i, FalseNoiseChosen(code(p.nuns[i]), guard, to))
+    else:
+        p.figure(mark // DOTS).false_mark = mark
+        if tell is not None:
+            tell.say(1 << seat, FalseNoiseChosen(guard, guard, to))
+
+
+def lay(p: Position, tell: Tell | None) -> None:
+    """All tokens of the step appear together; a guard's False Noise is shown at once."""
+    tokens: list[int] = []
+    for i, nun in enumerate(p.nuns):
+        marks = sorted([*nun.marks, *([nun.false_mark] if nun.false_mark >= 0 else [])])
+        tokens += [token(p, nun.number, mark) for mark in marks]
+        if marks:
+            fresh = p.nun(i)
+            fresh.marks = NO_TRACE
+            fresh.false_mark = -1
+            if nun.false_mark >= 0:
+                fresh.laid = p.turn if p.listening else -p.turn
+    for g, figure in enumerate(p.figures):
+        if figure.false_mark >= 0:
+            tokens.append(token(p, 0, figure.false_mark))
+            p.say(tell, BlessingShown(FIGURES[g], spend_guard(p, g), "false"))
+            p.figure(g).false_mark = -1
+    p.noise = [*p.noise, *tokens]
+    if tell is not None:
+        p.say(tell, NoiseLaid(tuple([described(one) for one in tokens])))
+
+
+def token(p: Position, who: int, mark: int) -> int:
+    """A token as a number."""
+    g = mark // DOTS
+    return DOTS * (DOTS * (8 * g + who) + p.figures[g].dot) + mark % DOTS
+
+
+def described(one: int) -> NoiseToken:
+    """A token as everybody sees it."""
+    g, who = one // DOTS // DOTS // 8, one // DOTS // DOTS % 8
+    return NoiseToken(f"N{who}" if who else FIGURES[g], FIGURES[g], one // DOTS % DOTS, one % DOTS)

@@ -1,0 +1,201 @@
+"""Positions as text and back; `docs/positions-nuns.md` has the grammar, and `write` and `read` are inverse."""
+
+import re
+from typing import Final
+
+from unseen.games.nuns import patrol, windows
+from unseen.games.nuns.hearing import hearers
+from unseen.games.nuns.noise import lays
+from unseen.games.nuns.options import Rules
+from unseen.games.nuns.people import NO_CARD
+from unseen.games.nuns.position import DEAL, DICE, ENDINGS, GIVE, MOVE, NOISE, OVER, PATROL
+from unseen.games.nuns.positions_read import (
+    bad,
+    number,
+    read_cards,
+    read_figure,
+    read_nun,
+    read_tokens,
+    where_figure,
+    where_nun,
+)
+from unseen.games.nuns.positions_written import STEPS, write
+from unseen.games.nuns.rules import Nuns
+from unseen.games.nuns.walking import begin_one
+
+__all__ = ["read", "write"]
+
+PERSON: Final = re.compile(r"(N[1-6]|A|P)([@:])(\S+)")
+KEYS: Final = (
+    "turn",
+    "step",
+    "stock",
+    "discards",
+    "turnbacks",
+    "noise",
+    "vanished",
+    "points",
+    "active",
+    "answered",
+    "roller",
+    "queue",
+    "dealt",
+    "end",
+)
+WALK_KEYS: Final = ("steps", "first_steps", "card")
+MOVEMENT_KEYS: Final = ("steps", "free", "far", "extra", "choosing", "completed", "known")
+
+
+def read(rules: Rules, text: str) -> Nuns:
+    """A state from its text; UnseenError `position` says what is impossible."""
+    state = Nuns(rules)
+    parts = text.split()
+    if parts == ["start"]:
+        return state
+    people: dict[str, list[str]] = {}
+    places: dict[str, str] = {}
+    named: dict[str, str] = {}
+    for part in parts:
+        found = PERSON.fullmatch(part)
+        key, colon, value = part.partition(":")
+        if found is not None and found[2] == "@":
+            put(places, found[1], found[3])
+        elif found is not None:
+            people.setdefault(found[1], []).append(found[3])
+        elif colon and key in KEYS:
+            put(named, key, value)
+        else:
+            raise bad(f"“{part[:40]}” is not part of a position.")
+    read_step(state, named)
+    for key, set_number in (("turn", "turn"), ("points", "points"), ("turnbacks", "turn_backs"), ("dealt", "dealt")):
+        if key in named:
+            setattr(state, set_number, number(named[key], key, 99))
+    if not 1 <= state.turn <= rules.board.turns:
+        raise bad(f"turn must be 1 to {rules.board.turns}.")
+    read_people(state, places, people)
+    read_cards(state, named)
+    read_tokens(state, named)
+    read_stage(state, named, people)
+    return state
+
+
+def put(into: dict[str, str], key: str, value: str) -> None:
+    """Every part stands once."""
+    if key in into:
+        raise bad(f"{key} stands twice in the position.")
+    into[key] = value
+
+
+def read_step(state: Nuns, named: dict[str, str]) -> None:
+    """`step:move`, `step:N3-dice`, `step:patrol`."""
+    word = named.get("step", "move")
+    for (stage, listening), name in STEPS.items():
+        if name == word:
+            state.stage, state.listening = stage, listening
+            return
+    raise bad(f"step cannot be “{word[:20]}”; steps: {', '.join(STEPS.values())}.")
+
+
+def read_people(state: Nuns, places: dict[str, str], people: dict[str, list[str]]) -> None:
+    """Novices in the order in which they sit, and the figures."""
+    order = [who for who in places if who[0] == "N"]
+    wanted = len(state.nuns)
+    if len(order) > wanted or (len(order) < wanted and state.stage not in (DEAL, OVER)):
+        raise bad(f"the position needs {wanted} novices, such as N4@88; it has {len(order)}.")
+    for who in people:
+        if who[0] == "N" and who not in order:
+            raise bad(f"{who} has no place; write {who}@ and a dot.")
+    for i, who in enumerate(order):
+        nun = state.nun(i)
+        where_nun(state, nun, int(who[1]), places[who])
+        for part in people.get(who, []):
+            read_nun(state, nun, who, part)
+    for g, who in enumerate("AP"):
+        figure = state.figure(g)
+        if who in places:
+            where_figure(state, figure, who, places[who])
+        for part in people.get(who, []):
+            read_figure(state, figure, who, part)
+    complete_people(state)
+
+
+def complete_people(state: Nuns) -> None:
+    """Wishes that are left out are the lowest free ones; cards are dealt once."""
+    wishes = [nun.wish for nun in state.nuns if nun.wish > 0]
+    blessings = [nun.blessing for nun in state.nuns if nun.blessing > 0]
+    blessings += [figure.blessing for figure in state.figures if figure.blessing > 0]
+    if len(set(wishes)) < len(wishes) or len(set(blessings)) < len(blessings):
+        raise bad("a wish or a blessing is in two hands.")
+    if state.stage in (DEAL, OVER):
+        return
+    for i, nun in enumerate(state.nuns):
+        if nun.wish == 0:
+            free = [k for k in range(1, len(state.rules.board.wishes) + 1) if k not in wishes]
+            state.nun(i).wish = free[0]
+            wishes.append(free[0])
+        if nun.card == NO_CARD and state.stage not in (MOVE, GIVE):
+            state.nun(i).card = 0
+
+
+def read_stage(state: Nuns, named: dict[str, str], people: dict[str, list[str]]) -> None:
+    """Who is asked, and what has not begun yet begins."""
+    if "answered" in named:
+        for seat in named["answered"].split(","):
+            state.answered |= 1 << number(seat, "answered", state.rules.players - 1)
+    if "queue" in named:
+        state.queue = [number(one, "queue", len(state.nuns) + 1) for one in named["queue"].split(",")]
+    if "roller" in named:
+        state.roller = number(named["roller"], "roller", max(len(state.nuns) - 1, 1))
+    state.asked = asked(state)
+    if state.answered & ~state.asked or (state.asked != 0 and state.answered == state.asked):
+        raise bad("answered names all seats that are asked, or one that is not.")
+    if state.stage == MOVE:
+        watched = state.watched()
+        for i, nun in enumerate(state.nuns):
+            if not fresh(people.get(f"N{nun.number}", []), WALK_KEYS):
+                continue
+            begin_one(state, state.nun(i), watched)
+    if state.stage == PATROL:
+        read_active(state, named, people)
+    if state.stage == OVER:
+        read_end(state, named)
+
+
+def fresh(parts: list[str], keys: tuple[str, ...]) -> bool:
+    """Does no part say that something has begun?"""
+    return not any([part.partition("=")[0] in keys for part in parts])
+
+
+def asked(state: Nuns) -> int:
+    """The seats that are asked in this stage."""
+    if state.stage == MOVE:
+        return ((1 << len(state.nuns)) - 1) << state.rules.guard_seats
+    if state.stage == DICE:
+        return windows.holders(state)
+    if state.stage != NOISE:
+        return 0
+    out = windows.guard_holders(state) if state.listening else 0
+    for i, nun in enumerate(state.nuns):
+        if hearers(state, i) or (nun.may_hold and lays(state)):
+            out |= 1 << state.novice_seat(i)
+    return out
+
+
+def read_active(state: Nuns, named: dict[str, str], people: dict[str, list[str]]) -> None:
+    """`active:A`: her movement begins, unless parts of hers say that it has."""
+    who = named.get("active", "A")
+    if who not in ("A", "P"):
+        raise bad("active is A or P.")
+    state.active = "AP".index(who)
+    if fresh(people.get(who, []), MOVEMENT_KEYS):
+        patrol.begin(state, state.active, None)
+
+
+def read_end(state: Nuns, named: dict[str, str]) -> None:
+    """`end:captures=0`: the ending and the winners' seats."""
+    name, _, seats = named.get("end", "").partition("=")
+    if name not in ENDINGS[1:] or not seats:
+        raise bad("a finished game has a part such as end:captures=0.")
+    state.ending = ENDINGS.index(name)
+    state.winners = [number(seat, "end", state.rules.players - 1) for seat in seats.split(",")]
+    state.opened = True

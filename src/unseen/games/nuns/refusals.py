@@ -1,0 +1,177 @@
+"""Why a step is not offered, as the seat that tries it can know, with the rule that forbids it."""
+
+from collections.abc import Callable
+from typing import Final
+
+from unseen.core.errors import UnseenError
+from unseen.core.seats import Action
+from unseen.games.nuns import refusals_guards, refusals_windows
+from unseen.games.nuns.actions import MOVES, texts
+from unseen.games.nuns.knowledge import Known
+
+Reason = tuple[str, str]
+"""A rule id and a sentence."""
+GENERAL: Final[dict[str, Reason]] = {
+    "go": ("NUN-MOVE-04", "After this step the turn could not be completed."),
+    "shadow": ("NUN-BLESS-09", "This dot cannot be hidden now."),
+    "end": ("NUN-MOVE-04", "Phase one cannot end here: no card would fit both phases."),
+    "done": ("NUN-MOVE-04", "The turn cannot end so now."),
+    "swift": ("NUN-BLESS-08", "The additional step cannot be taken now."),
+    "path": ("NUN-GUARD-PATH-04", "No path card is chosen now."),
+    "turn": ("NUN-GUARD-PATH-05", "The path cannot be turned back now."),
+    "hexagon": ("NUN-GUARD-PATH-06", "No other hexagon dot is named now."),
+    "lantern": ("NUN-BLESS-09", "The lantern is lit before the first step."),
+    "lead": ("NUN-GUARD-ORDER-01", "The order of the guards is chosen before their movement."),
+    "give": ("NUN-SETUP-04", "The blessings are given to the figures before the first turn."),
+    "token": ("NUN-NOISE-07", "This direction cannot be chosen now."),
+    "false": ("NUN-BLESS-06", "False Noise cannot be laid so now."),
+    "reroll": ("NUN-BLESS-04", "This die cannot be thrown again by you now."),
+    "change": ("NUN-BLESS-04", "This die cannot be moved so by you now."),
+    "roll": ("NUN-NOISE-02", "Dice are thrown by chance, by nobody at the table."),
+    "deal": ("NUN-SETUP-03", "Cards are dealt by chance, by nobody at the table."),
+}
+NOVICE_WORDS: Final = ("shadow", "end", "token")
+GUARD_WORDS: Final = ("swift", "path", "turn", "hexagon", "lantern", "lead", "give")
+
+
+def refusal(view: Known, action: Action) -> UnseenError:
+    """The reason if it is known, else the rule of this kind of step."""
+    word, *rest = texts(view.rules.board)[action].split()
+    rule, sentence = reason(view, word, rest) or GENERAL[word]
+    return UnseenError("illegal", sentence, rule)
+
+
+def reason(view: Known, word: str, rest: list[str]) -> Reason | None:
+    """What surely forbids this step; None if nothing does, or if it takes the rules to say."""
+    if word in ("roll", "deal"):
+        return None
+    if view.guarding and (word in NOVICE_WORDS or (word == "done" and rest)):
+        return "NUN-SIM-01", "This is a step of a novice."
+    if view.is_novice and word in GUARD_WORDS:
+        return "NUN-GUARD-ORDER-01", "This is a step of the guards."
+    if view.stage in ("dice", "noise"):
+        return refusals_windows.reason(view, word, rest)
+    if word in ("token", "false", "reroll", "change"):
+        return "NUN-BLESS-04", "This is done in a window after the dice."
+    if view.guarding:
+        return refusals_guards.reason(view, word, rest)
+    return in_walk(view, word, rest)
+
+
+# ---- a novice's movement ----
+def in_walk(view: Known, word: str, rest: list[str]) -> Reason | None:
+    """N1."""
+    if view.stage != "walk" or view.answered:
+        return "NUN-SIM-01", "Your movement of this turn is sealed."
+    if word == "done":
+        return done(view, rest)
+    return WALK[word](view, rest)
+
+
+def go(view: Known, rest: list[str]) -> Reason | None:
+    """NUN-MOVE-01 to -06, NUN-WISH-01, NUN-CAUGHT-03."""
+    board, dot = view.rules.board, int(rest[0])
+    if dot not in board.dots.numbers or board.dots.edge(view.dot, dot) < 0:
+        return "NUN-MOVE-01", f"Dot {dot} is not beside dot {view.dot}."
+    if board.lock(view.dot, dot) and not view.keys:
+        return "NUN-MOVE-05", f"The door between {view.dot} and {dot} is locked, and you have no keys yet."
+    if view.stopped:
+        return "NUN-WISH-01", "This dot has ended your movement."
+    caught = view.novices[view.me].caught
+    if view.rules.entering_forbidden and not caught and dot in [guard.dot for guard in view.guards.values()]:
+        return "NUN-MOVE-06", f"A guard stands on dot {dot}."
+    if caught:
+        return go_caught(view, dot)
+    if view.steps >= longest(view):
+        return "NUN-MOVE-01", f"No card allows more than {longest(view)} steps here."
+    return straight(view, dot)
+
+
+def longest(view: Known) -> int:
+    """The greatest number of steps of any card in this phase."""
+    most = max([high for _, high in view.rules.ranges])
+    if view.turn == 1:
+        return 2 * most if view.rules.doubled else most
+    return most + (1 if view.kind(view.blessing) == "extra_dot" and not view.laid else 0)
+
+
+def straight(view: Known, dot: int) -> Reason | None:
+    """Option novice_backtrack = no."""
+    start = view.walk[max(view.split, 0)]
+    if not view.rules.backtrack and view.rules.board.dots.distance(start, dot, view.keys) != view.steps + 1:
+        return "NUN-MOVE-03", f"Each walk must be a shortest way, and from {start} dot {dot} has a shorter one."
+    return None
+
+
+def go_caught(view: Known, dot: int) -> Reason | None:
+    """NUN-CAUGHT-03."""
+    dots, cell = view.rules.board.dots, view.novices[view.me].cell
+    if (view.me_seen() or view.rules.caught_homeward) and (
+        dots.distance(dot, cell, view.keys) >= dots.distance(view.dot, cell, view.keys)
+    ):
+        return "NUN-CAUGHT-03", f"You are caught and must go home, and dot {dot} is not nearer to your cell."
+    walk = view.rules.ranges[2][1]
+    if view.steps >= walk and (view.rules.caught_homeward or view.rules.caught_no_run or view.me_seen()):
+        return "NUN-CAUGHT-03", f"You are caught and in sight: you make at most {walk} steps."
+    return straight(view, dot)
+
+
+def shadow(view: Known, rest: list[str]) -> Reason | None:
+    """NUN-BLESS-09."""
+    if view.kind(view.blessing) != "sight_shift":
+        return "NUN-BLESS-09", "You hold no blessing that hides you on a dot."
+    if view.shadowed:
+        return "NUN-BLESS-09", "Your blessing hides one dot of the walk, and it is chosen."
+    return go(view, rest)
+
+
+def end_phase(view: Known, rest: list[str]) -> Reason | None:
+    """NUN-TURN-01."""
+    if view.turn > 1 or view.rules.doubled:
+        return "NUN-TURN-01", "Only turn 1 has two phases."
+    if view.split >= 0:
+        return "NUN-TURN-01", "You are in phase two already."
+    return None
+
+
+def done(view: Known, rest: list[str]) -> Reason | None:
+    """NUN-MOVE-04."""
+    if not rest:
+        return "NUN-MOVE-04", "End your movement with a card: done stand, done sneak, done walk or done run."
+    card = rest[0]
+    if len(rest) > 1 and view.kind(view.blessing) != "extra_dot":
+        return "NUN-BLESS-08", "You hold no blessing that makes your walk longer."
+    if view.turn == 1 and not view.rules.doubled and view.split < 0:
+        return "NUN-TURN-01", "End phase one first: turn 1 has two phases."
+    if view.novices[view.me].caught:
+        return done_caught(view, card)
+    low, high = view.rules.ranges[MOVES.index(card)]
+    if view.turn == 1 and view.rules.doubled:
+        low, high = 2 * low, 2 * high
+    if view.split >= 0 and not low <= view.split <= high:
+        return "NUN-MOVE-04", f"The card must fit both phases, and {count(view.split)} of phase one are not a {card}."
+    if not low <= view.steps <= high:
+        return "NUN-MOVE-04", f"The card {card} does not fit {count(view.steps)}."
+    return None
+
+
+def done_caught(view: Known, card: str) -> Reason | None:
+    """NUN-CAUGHT-03 (3) and (4)."""
+    low, high = view.rules.ranges[2]
+    if not view.free and view.steps < low and view.me_seen():
+        return "NUN-CAUGHT-03", f"You are caught and in sight: you go home for {low} or {high} steps."
+    if not view.free:
+        return "NUN-CAUGHT-03", "A novice whom guards make go home shows walking."
+    return "NUN-MOVE-04", f"The card {card} does not fit {count(view.steps)} now."
+
+
+def count(steps: int) -> str:
+    """`1 step`, `2 steps`."""
+    return f"{steps} step" + ("" if steps == 1 else "s")
+
+
+WALK: Final[dict[str, Callable[[Known, list[str]], Reason | None]]] = {
+    "go": go,
+    "shadow": shadow,
+    "end": end_phase,
+}

@@ -1,0 +1,103 @@
+"""Why a step of the guards is not offered; all of it is public but their blessings."""
+
+from collections.abc import Callable
+from typing import Final
+
+from unseen.games.nuns.knowledge import Known
+from unseen.games.nuns.pieces import Guard
+
+Reason = tuple[str, str]
+
+
+def reason(view: Known, word: str, rest: list[str]) -> Reason | None:
+    """What surely forbids this step of a guards' player."""
+    if word == "lead" and view.rules.abbess_first:
+        return "NUN-GUARD-ORDER-01", "The abbess always moves first in this game."
+    if word == "give":
+        return (
+            ("NUN-SETUP-04", "This blessing is not one of your two.")
+            if view.drawn
+            else ("NUN-SETUP-04", "The blessings are given out already.")
+        )
+    if word == "lead" or not view.active:
+        return None if word == "lead" else ("NUN-TURN-01", "No guard is moving now.")
+    if not view.mine(view.active):
+        return "NUN-GUARD-ORDER-02", "The other guard is moving."
+    guard = view.guards[view.active]
+    if guard.turning and word != "go":
+        return "NUN-GUARD-STEP-02", "A step, once begun by turning, must be made."
+    if guard.choosing and word in ("go", "swift", "done"):
+        return "NUN-GUARD-PATH-01", "First choose a path card."
+    return GUARDS[word](view, guard, rest)
+
+
+def go(view: Known, guard: Guard, rest: list[str]) -> Reason | None:
+    """NUN-GUARD-SPEED-01, NUN-GUARD-PATH-03, NUN-RETURN-01."""
+    dot, dots = int(rest[0]), view.rules.board.dots
+    if dot not in dots.numbers or dots.edge(guard.dot, dot) < 0:
+        return "NUN-GUARD-STEP-01", f"Dot {dot} is not beside dot {guard.dot}."
+    most = 5 if view.rules.guard_cap_5 else view.rules.board.guard_run[1]
+    if guard.steps >= most:
+        return "NUN-GUARD-SPEED-01", f"A guard makes at most {most} steps."
+    if guard.free or not guard.path:
+        return None
+    if guard.dot in view.path_dots(guard.path) and not guard.left_at:
+        return "NUN-GUARD-PATH-03", "Without a reason to chase a guard goes on along her path."
+    return "NUN-RETURN-01", "Without a reason to chase a guard goes back to her path by a shortest way."
+
+
+def swift(view: Known, guard: Guard, rest: list[str]) -> Reason | None:
+    """NUN-BLESS-08."""
+    if view.kind(guard.blessing) != "extra_dot":
+        return "NUN-BLESS-08", "This guard holds no blessing that makes her movement longer."
+    if guard.steps not in (view.rules.board.guard_walk[1], view.rules.board.guard_run[1]):
+        return "NUN-BLESS-08", "The additional step follows the last step of a walk or of a run."
+    return None
+
+
+def done(view: Known, guard: Guard, rest: list[str]) -> Reason | None:
+    """NUN-GUARD-SPEED-01."""
+    if guard.steps < view.rules.board.guard_walk[0]:
+        return "NUN-GUARD-SPEED-01", f"A guard makes at least {view.rules.board.guard_walk[0]} steps."
+    return None
+
+
+def path(view: Known, guard: Guard, rest: list[str]) -> Reason | None:
+    """NUN-GUARD-PATH-02 and -04."""
+    if not guard.choosing:
+        return "NUN-GUARD-PATH-04", "A path card is chosen where the last path is completed."
+    if rest[0] not in view.stock:
+        return "NUN-GUARD-PATH-04", f"The card {rest[0]} is not in the stock."
+    return "NUN-GUARD-PATH-04", f"The card {rest[0]} does not show dot {guard.dot}."
+
+
+def turn_back(view: Known, guard: Guard, rest: list[str]) -> Reason | None:
+    """NUN-GUARD-PATH-05."""
+    if view.turn_backs == 0:
+        return "NUN-GUARD-PATH-05", "No turn-back card is left."
+    if not guard.completed and not view.rules.turn_back_anywhere:
+        return "NUN-GUARD-PATH-05", "A turn-back card is played on completing a path."
+    return None
+
+
+def hexagon(view: Known, guard: Guard, rest: list[str]) -> Reason | None:
+    """NUN-GUARD-PATH-06."""
+    return None
+
+
+def lantern(view: Known, guard: Guard, rest: list[str]) -> Reason | None:
+    """NUN-BLESS-09."""
+    if view.kind(guard.blessing) != "sight_shift":
+        return "NUN-BLESS-09", "This guard holds no blessing that lets her see farther."
+    return None
+
+
+GUARDS: Final[dict[str, Callable[[Known, Guard, list[str]], Reason | None]]] = {
+    "go": go,
+    "swift": swift,
+    "done": done,
+    "path": path,
+    "turn": turn_back,
+    "hexagon": hexagon,
+    "lantern": lantern,
+}

@@ -1,0 +1,353 @@
+"""Nuns on the Run as a State: who is to act, what is offered, what a step does (section 2 of the ledger)."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from unseen.core.events import Tell
+from unseen.core.seats import CHANCE, Action, Seat
+from unseen.core.state import Outcome
+from unseen.games.nuns import actions as act
+from unseen.games.nuns import dealing, ending, noise, paths, patrol, sightings, walking, walks, windows
+from unseen.games.nuns.actions import FIGURES
+from unseen.games.nuns.events_guards import Led
+from unseen.games.nuns.events_noise import Rolled, TokensCleared, WindowClosed, WindowOpened
+from unseen.games.nuns.events_novices import TurnBegan
+from unseen.games.nuns.hearing import rolls
+from unseen.games.nuns.options import Rules
+from unseen.games.nuns.position import (
+    ABBESS,
+    CAPTURES,
+    DEAL,
+    DICE,
+    ENDINGS,
+    GIVE,
+    LEAD,
+    MOVE,
+    NOISE,
+    NOVICE_HOME,
+    OVER,
+    PATROL,
+    REROLL,
+    ROLL,
+    SHARED_HOME,
+    TIME,
+    Position,
+)
+
+NOBODY: Final[tuple[Seat, ...]] = ()
+CHANCE_ACTS: Final[tuple[Seat, ...]] = (CHANCE,)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Nuns(Position):
+    """One truth; `rules=None` leaves the fields to `copy_to`."""
+
+    def __init__(self, rules: Rules | None = None) -> None:
+        if rules is not None:
+            self.set_up(rules)
+
+    def clone(self) -> "Nuns":
+        """An equal truth of its own."""
+        n = Nuns()
+        self.copy_to(n)
+        return n
+
+    # ---- asking ----
+    def pending(self) -> tuple[Seat, ...]:
+        """Who may act."""
+        stage = self.stage
+        if stage == OVER:
+            return NOBODY
+        if stage in (DEAL, ROLL, REROLL):
+            return CHANCE_ACTS
+        if stage in (MOVE, DICE, NOISE):
+            left = self.asked & ~self.answered
+            return tuple([seat for seat in range(self.rules.players) if (left >> seat) & 1])
+        return (self.guard_seat(self.active) if stage == PATROL else self.guard_seat(ABBESS),)
+
+    def legal(self, seat: Seat) -> list[Action]:
+        """The steps offered to a seat that may act."""
+        stage = self.stage
+        if stage == MOVE:
+            return walks.legal(self, seat - self.rules.guard_seats)
+        if stage == PATROL:
+            return patrol.legal(self, self.active)
+        if stage == DICE:
+            return windows.legal(self, seat)
+        if stage == NOISE:
+            return noise.legal(self, seat)
+        return [act.LEAD, act.LEAD + 1] if stage == LEAD else dealing.gifts(self)
+
+    def odds(self) -> list[tuple[Action, float]]:
+        """What chance may deal or throw."""
+        if self.stage == DEAL:
+            return dealing.odds(self)
+        die = self.rules.board.die
+        return [(act.ROLL + value, 1.0 / die) for value in range(1, die + 1)] if self.stage in (ROLL, REROLL) else []
+
+    def drawing(self) -> str:
+        """`wish of novice2`, `die of N3, turn 4, novice2`; "" if chance has nothing to do."""
+        if self.stage == DEAL:
+            return dealing.name(self)
+        if self.stage == ROLL:
+            return windows.die_name(self, self.roller if self.listening else 2 + self.roller)
+        return windows.reroll_name(self) if self.stage == REROLL else ""
+
+    def outcome(self) -> Outcome | None:
+        """None while undecided."""
+        return None if self.ending == 0 else Outcome(tuple(self.winners), ENDINGS[self.ending])
+
+    def payoff(self) -> list[float]:
+        """1 and -1 with two players; with more, 1 shared among the winners."""
+        players = self.rules.players
+        if self.ending == 0:
+            return [0.0] * players
+        if players == 2:
+            return [1.0 if seat in self.winners else -1.0 for seat in range(2)]
+        return [1.0 / len(self.winners) if seat in self.winners else 0.0 for seat in range(players)]
+
+    def telling(self, seat: Seat, action: Action) -> bool:
+        """What is sealed, and what a guard sees, may tell its author something new; the rest can be taken back."""
+        stage = self.stage
+        if stage == MOVE:
+            return action >= act.DONE
+        if stage in (DICE, NOISE):
+            return action == act.DONE
+        return not (stage == GIVE or act.HEXAGON <= action < act.LANTERN)
+
+    # ---- doing ----
+    def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
+        """Do a step."""
+        stage = self.stage
+        if stage == MOVE:
+            self.novice_step(seat, action, tell)
+        elif stage == PATROL:
+            self.guard_step(action, tell)
+        elif stage == NOISE:
+            self.noise_answer(seat, action, tell)
+        elif stage == DICE:
+            self.dice_answer(seat, action, tell)
+        elif stage == ROLL:
+            self.roll(action - act.ROLL, tell)
+        elif stage == REROLL:
+            windows.reroll(self, action - act.ROLL, tell)
+            self.carry_on(tell)
+        elif stage == LEAD:
+            self.say(tell, Led(FIGURES[action - act.LEAD]))
+            self.patrol(action - act.LEAD, tell)
+        elif stage == DEAL:
+            if dealing.deal(self, action, tell):
+                self.dealt_all(tell)
+        else:
+            dealing.give(self, action - act.GIVE, tell)
+            self.begin_turn(tell)
+
+    def resign(self, seat: Seat, tell: Tell | None = None) -> None:
+        """The game is over."""
+        ending.resign(self, seat, tell)
+
+    def dealt_all(self, tell: Tell | None) -> None:
+        """A single guards' player gives out the two blessings; then the first turn begins."""
+        if self.rules.blessings and self.rules.guard_seats == 1:
+            self.stage = GIVE
+        else:
+            self.begin_turn(tell)
+
+    # ---- N1 and N2 ----
+    def begin_turn(self, tell: Tell | None) -> None:
+        """All novices choose their movement at the same time."""
+        self.stage = MOVE
+        self.listening = False
+        self.answered = 0
+        self.asked = ((1 << len(self.nuns)) - 1) << self.rules.guard_seats
+        self.say(tell, TurnBegan(self.turn))
+        walking.begin(self)
+
+    def novice_step(self, seat: Seat, a: Action, tell: Tell | None) -> None:
+        """A step of a novice's sealed movement."""
+        i = seat - self.rules.guard_seats
+        if a < act.SHADOW:
+            walking.step(self, i, a - act.GO, False, tell)
+        elif a < act.SWIFT:
+            walking.step(self, i, a - act.SHADOW, True, tell)
+        elif a == act.END_PHASE:
+            walking.end_phase(self, i, tell)
+        else:
+            swift = a >= act.SEAL_SWIFT
+            walking.seal(self, i, a - act.SEAL_SWIFT if swift else a - act.SEAL, swift, tell)
+            self.answered |= 1 << seat
+            if self.answered == self.asked:
+                self.reveal(tell)
+
+    def reveal(self, tell: Tell | None) -> None:
+        """The last novice has sealed (NUN-SIM-03)."""
+        self.answered = self.asked = 0
+        sightings.show_walks(self, tell)
+        if self.points >= self.rules.goal:
+            # AMB-08: a capture by running into a guard is tested before the way home.
+            ending.decide(self, CAPTURES, ending.guards(self), tell)
+            return
+        if not self.rules.flip_at_end:
+            sightings.flip(self, tell)
+        home = sightings.home(self)
+        if home:
+            ending.decide(self, NOVICE_HOME if len(home) == 1 else SHARED_HOME, home, tell)
+            return
+        sightings.show_cards(self, tell)
+        self.roller = -1
+        self.next_roll(tell)
+
+    # ---- N3 and G4 ----
+    def next_roll(self, tell: Tell | None) -> None:
+        """Chance throws the next die of the step; after the last one, the windows."""
+        rollers = [g for g in range(2) if self.figures[g].walked] if self.listening else self.novice_rollers()
+        later = [one for one in rollers if one > self.roller]
+        if later:
+            self.stage = ROLL
+            self.roller = later[0]
+            return
+        self.roller = 0
+        if rollers:
+            self.open_dice(tell)
+        elif self.listening:
+            self.open_noise(tell)
+        else:
+            noise.show_laid(self, tell)
+            self.begin_guards(tell)
+
+    def novice_rollers(self) -> list[int]:
+        """NUN-NOISE-02: the novices who roll in N3, clockwise."""
+        return [i for i in range(len(self.nuns)) if rolls(self, i)]
+
+    def roll(self, value: int, tell: Tell | None) -> None:
+        """A die lies."""
+        if self.listening:
+            self.figure(self.roller).die = value
+            who = FIGURES[self.roller]
+        else:
+            self.nun(self.roller).die = value
+            who = sightings.code(self.nuns[self.roller])
+        self.say(tell, Rolled(who, value))
+        self.next_roll(tell)
+
+    def open_dice(self, tell: Tell | None) -> None:
+        """Window A, if anybody may still hold a card."""
+        self.answered = 0
+        self.asked = windows.holders(self)
+        if self.asked == 0:
+            self.open_noise(tell)
+            return
+        self.stage = DICE
+        self.say(tell, WindowOpened("A", windows.step_name(self)))
+
+    def dice_answer(self, seat: Seat, a: Action, tell: Tell | None) -> None:
+        """A step of an answer in window A."""
+        if a != act.DONE:
+            windows.choose(self, seat, a, tell)
+        elif windows.answer(self, seat, tell):
+            self.answered = self.asked = 0
+            self.say(tell, WindowClosed("A", windows.step_name(self)))
+            windows.show_plays(self, tell)
+            self.carry_on(tell)
+
+    def carry_on(self, tell: Tell | None) -> None:
+        """The answers of window A are carried out one by one."""
+        if windows.carry_on(self, tell):
+            self.open_noise(tell)
+        else:
+            self.stage = REROLL
+
+    def open_noise(self, tell: Tell | None) -> None:
+        """Window B; where nobody has anything to answer it closes at once."""
+        noise.show_laid(self, tell)
+        self.stage = NOISE
+        if not noise.open_window(self, tell):
+            self.close_noise(tell)
+
+    def noise_answer(self, seat: Seat, a: Action, tell: Tell | None) -> None:
+        """A step of an answer in window B."""
+        if a != act.DONE:
+            noise.choose(self, seat, a, tell)
+        elif windows.answer(self, seat, tell):
+            self.close_noise(tell)
+
+    def close_noise(self, tell: Tell | None) -> None:
+        """All tokens of the step appear."""
+        self.answered = self.asked = 0
+        self.say(tell, WindowClosed("B", windows.step_name(self)))
+        noise.lay(self, tell)
+        for i, nun in enumerate(self.nuns):
+            if nun.die > 0:
+                self.nun(i).die = 0
+        for g, figure in enumerate(self.figures):
+            if figure.die > 0:
+                self.figure(g).die = 0
+        if self.listening:
+            self.end_turn(tell)
+        else:
+            self.begin_guards(tell)
+
+    # ---- G1 to G3 ----
+    def begin_guards(self, tell: Tell | None) -> None:
+        """The guards move one after the other (NUN-GUARD-ORDER-01)."""
+        for g in range(2):
+            self.figure(g).moved = False
+        if self.rules.abbess_first:
+            self.patrol(ABBESS, tell)
+        else:
+            self.stage = LEAD
+
+    def patrol(self, g: int, tell: Tell | None) -> None:
+        """A figure's movement begins."""
+        self.stage = PATROL
+        patrol.begin(self, g, tell)
+
+    def guard_step(self, a: Action, tell: Tell | None) -> None:
+        """A step of the figure that moves."""
+        g = self.active
+        if a < act.SHADOW:
+            self.guard_goes(g, a - act.GO, False, tell)
+        elif act.SWIFT <= a < act.TOKEN:
+            self.guard_goes(g, a - act.SWIFT, True, tell)
+        elif a == act.DONE:
+            patrol.halt(self, g, tell)
+            if self.figures[1 - g].moved:
+                self.listen(tell)
+            else:
+                self.patrol(1 - g, tell)
+        elif a == act.LANTERN:
+            patrol.lantern(self, g, tell)
+        elif a == act.TURN_BACK:
+            paths.turn_back(self, g, tell)
+        elif a >= act.PATH:
+            paths.open_path(self, g, a - act.PATH, tell)
+        else:
+            paths.name_hexagon(self, g, a - act.HEXAGON, tell)
+
+    def guard_goes(self, g: int, to: int, swift: bool, tell: Tell | None) -> None:
+        """One step; the goal of captures ends the game at once (NUN-WIN-03)."""
+        if patrol.go(self, g, to, swift, tell):
+            self.active = -1
+            self.figure(g).forget_movement()
+            ending.decide(self, CAPTURES, ending.guards(self), tell)
+
+    def listen(self, tell: Tell | None) -> None:
+        """G3 and G4."""
+        self.noise = []
+        self.vanished = []
+        self.say(tell, TokensCleared())
+        self.listening = True
+        self.roller = -1
+        self.next_roll(tell)
+
+    # ---- G5 ----
+    def end_turn(self, tell: Tell | None) -> None:
+        """The marker moves; after the last turn the guards have won (NUN-WIN-04)."""
+        if self.rules.flip_at_end:
+            sightings.flip(self, tell)
+        if self.turn == self.rules.board.turns:
+            ending.decide(self, TIME, ending.guards(self), tell)
+            return
+        self.turn += 1
+        self.begin_turn(tell)

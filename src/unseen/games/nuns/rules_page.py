@@ -1,0 +1,88 @@
+"""The rules of Nuns on the Run as a page, with pictures of our own pieces.
+
+A picture is written as a few words: `A@96<97` the abbess on 96, come from 97; `A@96>95` turned to 95; `P@53<58`;
+`N2@51` a novice whom a guard sees; `N5!88` a caught one; `noise:N4:93>74`, `vanished:N2:46>45`; `you@40`,
+`walk:48.39.40`, `key@72`, `item@110`, `home@4`; `path:red-26-122`.
+"""
+
+from typing import Final
+
+from unseen.boards.convent import Convent as Map
+from unseen.boards.dots import members
+from unseen.core import rule_chapters
+from unseen.core.rules_page import RulesPage
+from unseen.draw import convent
+from unseen.draw.convent_plan import Convent, GuardPiece, NovicePiece, Token
+from unseen.draw.scene import Scene
+from unseen.games.nuns import texts
+from unseen.games.nuns.options import OPTIONS, Rules
+from unseen.games.nuns.scene import drawn
+
+COVER: Final = "A@93<92 P@53<58 walk:48.39.40 you@40 noise:N2:93>74"
+SHOWN: Final = (430.0, 440.0, 650.0, 406.0)
+"""The cloister and what lies around it."""
+
+
+def page(rules: Rules) -> RulesPage:
+    """The whole page."""
+    return rule_chapters.page(texts.book(), OPTIONS, lambda text: picture(rules, text))
+
+
+def picture(rules: Rules, text: str) -> Scene:
+    """The convent with these pieces on it, as one who may see all of them would see it."""
+    words = text.split()
+    board = rules.board
+    routes = [tuple(path.dots) for path in board.paths if f"path:{path.id}" in words]
+    marks = dict([_mark(word) for word in words if word.split("@")[0] in ("key", "item", "home")])
+    walks = [tuple([int(dot) for dot in word[5:].split(".")]) for word in words if word.startswith("walk:")]
+    known = Convent(
+        board=drawn(board),
+        guards=tuple([_guard(rules, word, routes) for word in words if word[:2] in ("A@", "P@")]),
+        novices=tuple([_novice(board, word) for word in words if word[0] == "N"]),
+        tokens=tuple([_token(word) for word in words if word.startswith(("noise:", "vanished:"))]),
+        ghost=next((int(word[4:]) for word in words if word.startswith("you@")), 0),
+        trail=tuple(walks),
+        wants=marks,
+    )
+    return convent.scene(known)
+
+
+def cover(rules: Rules) -> tuple[Scene, tuple[float, float, float, float] | None]:
+    """A picture for the lobby and its part to show; boards of an owner's own are shown whole."""
+    if drawn(rules.board).prepared:
+        return picture(rules, COVER), SHOWN
+    return picture(rules, ""), None
+
+
+def _mark(word: str) -> tuple[int, str]:
+    what, _, dot = word.partition("@")
+    return int(dot), what
+
+
+def _guard(rules: Rules, word: str, routes: list[tuple[int, ...]]) -> GuardPiece:
+    """A guard with her sight; the route that her picture names is hers if she stands on it."""
+    who, _, where = word.partition("@")
+    turned = ">" in where
+    dot, other = (
+        (int(part) for part in where.replace(">", "<").split("<")) if "<" in where or turned else (int(where), 0)
+    )
+    tail, head = (dot, other) if turned else (other, dot if other else 0)
+    seen = 0
+    if head:
+        edge = rules.board.dots.edge(tail, head)
+        seen = rules.sight.turned(edge) if turned else rules.sight.arrived(edge)
+    name = rules.board.guards["AP".index(who)].name
+    route = next((one[one.index(dot) :] for one in routes if dot in one), ())
+    return GuardPiece(who, name, dot, tail, head, frozenset(members(seen)) - {dot}, route)
+
+
+def _novice(board: Map, word: str) -> NovicePiece:
+    """A novice in sight, or a caught one."""
+    number, dot = int(word[1]), int(word[3:])
+    return NovicePiece(f"N{number}", board.novices[number - 1].name, dot, "caught" if word[2] == "!" else "seen")
+
+
+def _token(word: str) -> Token:
+    kind, who, edge = word.split(":")
+    dot, to = edge.split(">")
+    return Token(kind, who, int(dot), int(to))

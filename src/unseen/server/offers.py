@@ -1,0 +1,49 @@
+"""What the lobby offers: every installed game, and games with an owner's own board or cards."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from unseen.core.content import Content, offer_key
+from unseen.core.errors import UnseenError
+from unseen.core.game import Game
+from unseen.core.options import Value, read_settings
+from unseen.core.registry import game_class, games
+
+
+class Offer:
+    """One card of the lobby: its key in addresses and forms, its class, and the options that come with it."""
+
+    def __init__(self, key: str, kind: type[Game], brought: dict[str, Value]) -> None:
+        self.key: Final = key
+        self.kind: Final = kind
+        self.brought: Final = brought
+
+    def game(self, texts: Mapping[str, str]) -> Game:
+        """The game with these options besides; UnseenError names what may be chosen."""
+        return self.kind({**read_settings(self.kind.options, texts), **self.brought})
+
+    def seated(self, texts: Mapping[str, str]) -> Game:
+        """The game with as many seats as these options say; what makes no sense among them is left out."""
+        deciding = {key: texts[key] for key in self.kind.seat_options if key in texts}
+        try:
+            return self.game(deciding)
+        except UnseenError:
+            return self.game({})
+
+
+class Offers:
+    """All that a server offers. Contents do not change while it runs."""
+
+    def __init__(self, contents: Sequence[Content]) -> None:
+        self._contents: Final = {offer_key(content, number): content for number, content in enumerate(contents, 1)}
+
+    def all(self) -> list[Offer]:
+        """Every offer, games first."""
+        return [self.offer(key) for key in [*games(), *self._contents]]
+
+    def offer(self, key: str) -> Offer:
+        """The offer of a key; UnseenError `game-unknown` names the games."""
+        content = self._contents.get(key)
+        if content is None:
+            return Offer(key, game_class(key), {})
+        return Offer(key, game_class(content.game), content.options)
