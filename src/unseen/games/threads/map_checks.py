@@ -1,0 +1,172 @@
+"""Checks of maps: terrain, bridges, threads, starts."""
+
+from collections.abc import Callable, Iterator
+from itertools import pairwise
+from typing import Final
+
+from unseen.boards.hexes import DIRECTIONS, ROWS_MAX
+from unseen.games.threads.set_facts import MapFacts, SetFacts
+from unseen.games.threads.set_reading import Fault
+
+Check = Callable[[SetFacts], Iterator[Fault]]
+Place = tuple[int, int]
+HEXES_MAX: Final = 250
+ROW_MAX: Final = 40
+THREADS_MAX: Final = 24
+
+
+def fault(one: MapFacts, path: str, reason: str) -> Fault:
+    """A fault of a map, in its own file."""
+    return Fault(one.source, one.at(path), reason)
+
+
+# ---- places ----
+def rows_in_order(facts: SetFacts) -> Iterator[Fault]:
+    """The rows of a map stand from the top without a break, at most 26 of them."""
+    for one in facts.maps:
+        if not 1 <= len(one.rows) <= ROWS_MAX:
+            yield fault(one, "rows", f"has {len(one.rows)} rows, not 1 to {ROWS_MAX}")
+        for n, (above, row) in enumerate(pairwise(one.rows), 1):
+            if row[0] != above[0] + 1:
+                yield fault(one, f"rows[{n}].r", f"is {row[0]}, and the row above {above[0]}")
+
+
+def terrain_known(facts: SetFacts) -> Iterator[Fault]:
+    """A row is made of floor (.), wall (#) and chasm (~), at most 40 hexes, and a map of at most 250."""
+    for one in facts.maps:
+        for n, (_, _, cells) in enumerate(one.rows):
+            strange = [letter for letter in cells if letter not in ".#~"]
+            if strange:
+                yield fault(one, f"rows[{n}].cells", f"has {strange[0]!r} for a hex")
+            if len(cells) > ROW_MAX:
+                yield fault(one, f"rows[{n}].cells", f"has {len(cells)} hexes, not at most {ROW_MAX}")
+        if len(one.terrain()) > HEXES_MAX:
+            yield fault(one, "rows", f"has {len(one.terrain())} hexes, not at most {HEXES_MAX}")
+
+
+def players_known(facts: SetFacts) -> Iterator[Fault]:
+    """A map names the numbers of players that it suits, each once."""
+    for one in facts.maps:
+        if not one.players or sorted(set(one.players)) != one.players:
+            yield fault(one, "players", "must name numbers of players, ascending and each once")
+
+
+def places_known(facts: SetFacts) -> Iterator[Fault]:
+    """Every bridge, thread and start lies on a hex of the map."""
+    for one in facts.maps:
+        terrain = one.terrain()
+        for path, at in _places(one):
+            if at not in terrain:
+                yield fault(one, path, f"is no hex of {one.id}: {list(at)}")
+
+
+def _places(one: MapFacts) -> list[tuple[str, Place]]:
+    bridges = [(f"bridges[{n}]", at) for n, at in enumerate(one.bridges)]
+    threads = [(f"threads[{n}].at", at) for n, (_, at) in enumerate(one.threads)]
+    return [*bridges, *threads, *[(f"start[{n}].token", at) for n, (_, at) in enumerate(one.starts)]]
+
+
+# ---- what a map must allow ----
+def board_whole(facts: SetFacts) -> Iterator[Fault]:
+    """The hexes of a map hang together."""
+    for one in facts.maps:
+        terrain = one.terrain()
+        first = next(iter(terrain))
+        lost = sorted(set(terrain) - reached(first, set(terrain)))
+        if lost:
+            yield fault(one, "rows", f"has a hex that nothing joins to the first one: {list(lost[0])}")
+
+
+def bridges_apt(facts: SetFacts) -> Iterator[Fault]:
+    """A bridge lies on a chasm or a wall, and only one on a hex."""
+    for one in facts.maps:
+        terrain = one.terrain()
+        for n, at in enumerate(one.bridges):
+            if terrain[at] == ".":
+                yield fault(one, f"bridges[{n}]", f"lies on floor: {list(at)}")
+            if at in one.bridges[:n]:
+                yield fault(one, f"bridges[{n}]", f"lies on a bridge: {list(at)}")
+
+
+def threads_apart(facts: SetFacts) -> Iterator[Fault]:
+    """There are 1 to 24 threads, each with a name t1, t2 ... and a hex of its own."""
+    for one in facts.maps:
+        if not 1 <= len(one.threads) <= THREADS_MAX:
+            yield fault(one, "threads", f"has {len(one.threads)} threads, not 1 to {THREADS_MAX}")
+        places = [at for _, at in one.threads]
+        for n, (name, at) in enumerate(one.threads):
+            if name != f"t{n + 1}":
+                yield fault(one, f"threads[{n}].id", f"must be t{n + 1}, not {name}")
+            if at in places[:n]:
+                yield fault(one, f"threads[{n}].at", f"lies on the hex of another thread: {list(at)}")
+
+
+def threads_in_reach(facts: SetFacts) -> Iterator[Fault]:
+    """Beside every thread there is floor or a bridge, for a unit that binds it (THR-BIND-01)."""
+    for one in facts.maps:
+        walkable = one.walkable()
+        for n, (name, at) in enumerate(one.threads):
+            if not any([beside in walkable for beside in neighbours(at)]):
+                yield fault(one, f"threads[{n}].at", f"nothing beside {name} can hold a unit")
+
+
+def starts_for_all(facts: SetFacts) -> Iterator[Fault]:
+    """Every seat has one start hex, in the order of seats, all of them apart."""
+    for one in facts.maps:
+        seats = [seat for seat, _ in one.starts]
+        if seats != list(range(max(one.players))):
+            yield fault(one, "start", f"names the seats {seats}, not one start for each of {max(one.players)}")
+        places = [at for _, at in one.starts]
+        for n, at in enumerate(places):
+            if at in places[:n]:
+                yield fault(one, f"start[{n}].token", f"is the start of another seat: {list(at)}")
+
+
+def starts_walkable(facts: SetFacts) -> Iterator[Fault]:
+    """A start hex is floor or a bridge, so that a piece can be deployed there."""
+    for one in facts.maps:
+        walkable = one.walkable()
+        for n, (_, at) in enumerate(one.starts):
+            if at not in walkable:
+                yield fault(one, f"start[{n}].token", f"cannot hold a piece: {list(at)}")
+
+
+def starts_joined(facts: SetFacts) -> Iterator[Fault]:
+    """Over floor and bridges a way leads from every start hex to every other."""
+    for one in facts.maps:
+        walkable = one.walkable()
+        if not one.starts:
+            continue
+        held = reached(one.starts[0][1], walkable)
+        for n, (seat, at) in enumerate(one.starts):
+            if at in walkable and at not in held:
+                yield fault(one, f"start[{n}].token", f"no way joins the start of seat {seat} to that of seat 0")
+
+
+def neighbours(at: Place) -> list[Place]:
+    """The six places around a place."""
+    return [(at[0] + q, at[1] + r) for q, r in DIRECTIONS]
+
+
+def reached(first: Place, allowed: set[Place]) -> set[Place]:
+    """What can be reached by steps over these places."""
+    found = {first}
+    todo = [first]
+    while todo:
+        for beside in neighbours(todo.pop()):
+            if beside in allowed and beside not in found:
+                found.add(beside)
+                todo.append(beside)
+    return found
+
+
+PLACES: Final[tuple[Check, ...]] = (rows_in_order, terrain_known, players_known, places_known)
+MAPS: Final[tuple[Check, ...]] = (
+    board_whole,
+    bridges_apt,
+    threads_apart,
+    threads_in_reach,
+    starts_for_all,
+    starts_walkable,
+    starts_joined,
+)
