@@ -1,0 +1,116 @@
+"""Sight on hexes: the integer method against fractions, and the figures of the starter maps."""
+
+import random
+
+import pytest
+
+from tests.boards import slow_sight
+from unseen.boards.hex_lines import BOOKS
+from unseen.boards.hex_sight import HexLines, HexSight
+from unseen.boards.hexes import Hexes, has, mask_of, members
+from unseen.games.threads.content import standard
+from unseen.games.threads.maps import Map
+
+MAPS = standard().maps
+SMALL = Hexes([(r, max(-4, -4 - r), 9 - abs(r)) for r in range(-4, 5)])
+
+
+def at(hexes: Hexes, h: int) -> tuple[int, int]:
+    """The place of a hex."""
+    return hexes.q[h], hexes.r[h]
+
+
+def disagree(one: Map, pairs: list[tuple[int, int]], interior: bool) -> list[tuple[str, str]]:
+    """The pairs on which the two methods differ."""
+    lines = HexLines(one.hexes, interior)
+    walls = [at(one.hexes, h) for h in members(one.walls)]
+    return [
+        (one.hexes.labels[a], one.hexes.labels[b])
+        for a, b in pairs
+        if lines.free(a, b, one.walls) != slow_sight.sees(at(one.hexes, a), at(one.hexes, b), walls, interior)
+    ]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("interior", [False, True], ids=["closed", "interior"])
+@pytest.mark.parametrize("one", MAPS, ids=lambda one: one.id)
+def test_every_pair_of_every_map_agrees_with_fractions(one: Map, interior: bool) -> None:
+    count = one.hexes.count
+    assert disagree(one, [(a, b) for a in range(count) for b in range(count)], interior) == []
+
+
+@pytest.mark.parametrize("interior", [False, True], ids=["closed", "interior"])
+@pytest.mark.parametrize("one", MAPS, ids=lambda one: one.id)
+def test_some_pairs_agree_with_fractions(one: Map, interior: bool, rng: random.Random) -> None:
+    hexes = range(one.hexes.count)
+    assert disagree(one, [(rng.choice(hexes), rng.choice(hexes)) for _ in range(60)], interior) == []
+
+
+@pytest.mark.parametrize("interior", [False, True], ids=["closed", "interior"])
+def test_random_walls_agree_with_fractions(interior: bool, rng: random.Random) -> None:
+    lines = HexLines(SMALL, interior)
+    for _ in range(120):
+        walls = rng.sample(range(SMALL.count), rng.randint(1, 14))
+        a, b = rng.randrange(SMALL.count), rng.randrange(SMALL.count)
+        slow = slow_sight.sees(at(SMALL, a), at(SMALL, b), [at(SMALL, h) for h in walls], interior)
+        named = (SMALL.labels[a], SMALL.labels[b], sorted(SMALL.labels[h] for h in walls))
+        assert lines.free(a, b, mask_of(walls)) == slow, named
+
+
+def test_one_way_pairs_of_the_rules() -> None:
+    found = []
+    for one in MAPS:
+        walkable = members((one.hexes.all & ~one.walls & ~one.chasms) | one.bridges)
+        sight = HexSight(HexLines(one.hexes), one.walls)
+        pairs = [(a, b) for a in walkable for b in walkable if a != b and one.hexes.distance(a, b) <= 6]
+        seen = sum(sight.sees(a, b) for a, b in pairs)
+        found.append((len(walkable), len(pairs), round(100 * seen / len(pairs)), oneway(sight, pairs)))
+    assert found == [(70, 3262, 57, 672), (69, 3270, 60, 306), (87, 4278, 57, 472)]
+
+
+def oneway(sight: HexSight, pairs: list[tuple[int, int]]) -> int:
+    """The pairs of which one sees the other and is not seen."""
+    return sum(sight.sees(a, b) != sight.sees(b, a) for a, b in pairs)
+
+
+def test_tables_hold_what_single_lines_say() -> None:
+    lines = HexLines(SMALL)
+    walls = mask_of([3, 17, 30, 31, 44])
+    sight = HexSight(lines, walls)
+    for a in range(SMALL.count):
+        for b in range(SMALL.count):
+            free = lines.free(a, b, walls)
+            assert (sight.sees(a, b), has(sight.seen_from(a), b), has(sight.seeing(b), a)) == (free, free, free)
+
+
+def test_everything_is_seen_where_nothing_stands_and_neighbours_always() -> None:
+    lines = HexLines(SMALL)
+    for a in range(SMALL.count):
+        assert HexSight(lines, 0).seen_from(a) == SMALL.all
+        assert HexSight(lines, SMALL.all).seen_from(a) == SMALL.within(a, 1)
+
+
+def test_more_walls_never_show_more(rng: random.Random) -> None:
+    lines = HexLines(SMALL)
+    walls = 0
+    before = [HexSight(lines, walls).seen_from(a) for a in range(SMALL.count)]
+    for _ in range(12):
+        walls |= 1 << rng.randrange(SMALL.count)
+        sight = HexSight(lines, walls)
+        now = [sight.seen_from(a) for a in range(SMALL.count)]
+        assert all(after & ~earlier == 0 for after, earlier in zip(now, before, strict=True))
+        before = now
+
+
+def test_inside_the_rim_never_shows_more() -> None:
+    for q in range(7):
+        for r in range(7):
+            closed, inside = BOOKS[0].lines(q, r), BOOKS[1].lines(q, r)
+            assert all(any(other <= line for other in closed) for line in inside)
+
+
+def test_no_line_is_needless() -> None:
+    for q in range(-5, 6):
+        for r in range(-5, 6):
+            lines = BOOKS[0].lines(q, r)
+            assert not any(a < b for a in lines for b in lines)
