@@ -1,0 +1,124 @@
+"""Every appearance at the table of Threads; who is told what stands with each class."""
+
+from typing import Final
+
+from unseen.core.events import Ended, Event, Said
+from unseen.games.threads.events_pieces import AmbushBegan as AmbushBegan
+from unseen.games.threads.events_pieces import AttackBegan as AttackBegan
+from unseen.games.threads.events_pieces import Concealed as Concealed
+from unseen.games.threads.events_pieces import ConsentAnswered as ConsentAnswered
+from unseen.games.threads.events_pieces import ConsentAsked as ConsentAsked
+from unseen.games.threads.events_pieces import Cured as Cured
+from unseen.games.threads.events_pieces import Dashed as Dashed
+from unseen.games.threads.events_pieces import Destroyed as Destroyed
+from unseen.games.threads.events_pieces import Died as Died
+from unseen.games.threads.events_pieces import Displaced as Displaced
+from unseen.games.threads.events_pieces import DisplacementFailed as DisplacementFailed
+from unseen.games.threads.events_pieces import Extracted as Extracted
+from unseen.games.threads.events_pieces import Faces as Faces
+from unseen.games.threads.events_pieces import Forced as Forced
+from unseen.games.threads.events_pieces import Held as Held
+from unseen.games.threads.events_pieces import Mixed as Mixed
+from unseen.games.threads.events_pieces import MoveBegan as MoveBegan
+from unseen.games.threads.events_pieces import MoveEnded as MoveEnded
+from unseen.games.threads.events_pieces import Placed as Placed
+from unseen.games.threads.events_pieces import Recovered as Recovered
+from unseen.games.threads.events_pieces import Revealed as Revealed
+from unseen.games.threads.events_pieces import SentHome as SentHome
+from unseen.games.threads.events_pieces import SplitOff as SplitOff
+from unseen.games.threads.events_pieces import Stepped as Stepped
+from unseen.games.threads.events_pieces import Struck as Struck
+from unseen.games.threads.events_pieces import Suppressed as Suppressed
+from unseen.games.threads.events_pieces import Turned as Turned
+from unseen.games.threads.events_pieces import WentBack as WentBack
+from unseen.games.threads.events_pieces import Wounded as Wounded
+from unseen.games.threads.events_table import ActionsBegan as ActionsBegan
+from unseen.games.threads.events_table import Asked as Asked
+from unseen.games.threads.events_table import BonusPaid as BonusPaid
+from unseen.games.threads.events_table import Bought as Bought
+from unseen.games.threads.events_table import Bound as Bound
+from unseen.games.threads.events_table import BridgePlaced as BridgePlaced
+from unseen.games.threads.events_table import BridgeRemoved as BridgeRemoved
+from unseen.games.threads.events_table import CardHeld as CardHeld
+from unseen.games.threads.events_table import CardPlayed as CardPlayed
+from unseen.games.threads.events_table import CardSpent as CardSpent
+from unseen.games.threads.events_table import DeckReshuffled as DeckReshuffled
+from unseen.games.threads.events_table import Gained as Gained
+from unseen.games.threads.events_table import MarketBegan as MarketBegan
+from unseen.games.threads.events_table import MarketRow as MarketRow
+from unseen.games.threads.events_table import Opened as Opened
+from unseen.games.threads.events_table import Passed as Passed
+from unseen.games.threads.events_table import Pulled as Pulled
+from unseen.games.threads.events_table import ReserveShown as ReserveShown
+from unseen.games.threads.events_table import ResolveBegan as ResolveBegan
+from unseen.games.threads.events_table import SeatOut as SeatOut
+from unseen.games.threads.events_table import Tangled as Tangled
+from unseen.games.threads.events_table import TokenPlaced as TokenPlaced
+from unseen.games.threads.events_table import TokenRemoved as TokenRemoved
+from unseen.games.threads.events_table import TurnBegan as TurnBegan
+from unseen.games.threads.events_table import TurnEnded as TurnEnded
+
+EVENTS: Final[dict[str, type[Event]]] = {
+    kind.__name__: kind
+    for kind in (
+        Said,
+        Ended,
+        MarketRow,
+        DeckReshuffled,
+        TurnBegan,
+        ResolveBegan,
+        ActionsBegan,
+        MarketBegan,
+        TurnEnded,
+        Pulled,
+        Gained,
+        BonusPaid,
+        TokenPlaced,
+        TokenRemoved,
+        Bound,
+        Tangled,
+        CardPlayed,
+        CardSpent,
+        Bought,
+        CardHeld,
+        Asked,
+        Passed,
+        SeatOut,
+        ReserveShown,
+        BridgePlaced,
+        BridgeRemoved,
+        Opened,
+        Placed,
+        Held,
+        Faces,
+        Revealed,
+        SentHome,
+        Destroyed,
+        Extracted,
+        Concealed,
+        MoveBegan,
+        Stepped,
+        MoveEnded,
+        SplitOff,
+        Mixed,
+        ConsentAsked,
+        ConsentAnswered,
+        WentBack,
+        AttackBegan,
+        AmbushBegan,
+        Dashed,
+        Struck,
+        Suppressed,
+        Wounded,
+        Died,
+        Forced,
+        Displaced,
+        DisplacementFailed,
+        Recovered,
+        Turned,
+        Cured,
+    )
+}
+"""Every event class by name."""
+
+DECOY: Final = "decoy"
