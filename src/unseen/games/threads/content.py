@@ -20,6 +20,7 @@ from unseen.games.threads.set_facts import (
     SET,
     CardFacts,
     MapFacts,
+    Near,
     SetFacts,
     UnitFacts,
     map_facts,
@@ -91,13 +92,12 @@ def is_set(text: str) -> bool:
     return found.startswith((SET[:-1], MAP[:-1]))
 
 
-def facts_of(name: str, text: str, beside: Beside) -> SetFacts:
-    """The facts of a set file with its maps, or of the starter set with the map of a map file; Flaw or UnseenError."""
-    source = Source(name, text)
+def facts_of(source: Source, beside: Near) -> SetFacts:
+    """The facts of a set file with its maps, or of the starter set with the map of a map file; Flaw if unreadable."""
     if schema_of(source).startswith(MAP[:-1]):
         return _with_map(map_facts(source))
     check_digest(source)
-    return set_facts(source, lambda other: Source(other, beside(other)), _starter_facts().maps)
+    return set_facts(source, beside, _starter_facts().maps)
 
 
 def _with_map(one: MapFacts) -> SetFacts:
@@ -109,7 +109,7 @@ def brought(game: str, title: str, text: str, beside: Beside) -> Content | None:
     """What a file brings into the game; None if it is no set and no map, UnseenError `content` if it has a fault."""
     if not is_set(text):
         return None
-    facts = facts_of("", text, beside)
+    facts = facts_of(Source("", text), lambda name: Source(name, beside(name)))
     checked(facts)
     name = facts.maps[0].title if schema_of(Source("", text)).startswith(MAP[:-1]) else facts.title
     return Content(game, f"{title}: {name}", {"set": line(facts)})

@@ -10,9 +10,9 @@ from unseen.games.threads.set_reading import Fault
 
 Check = Callable[[SetFacts], Iterator[Fault]]
 Place = tuple[int, int]
-HEXES_MAX: Final = 250
+HEXES_MAX: Final = 200
 ROW_MAX: Final = 40
-THREADS_MAX: Final = 24
+THREADS_MAX: Final = 16
 
 
 def fault(one: MapFacts, path: str, reason: str) -> Fault:
@@ -32,7 +32,7 @@ def rows_in_order(facts: SetFacts) -> Iterator[Fault]:
 
 
 def terrain_known(facts: SetFacts) -> Iterator[Fault]:
-    """A row is made of floor (.), wall (#) and chasm (~), at most 40 hexes, and a map of at most 250."""
+    """A row is made of floor (.), wall (#) and chasm (~), at most 40 hexes, and a map of at most 200."""
     for one in facts.maps:
         for n, (_, _, cells) in enumerate(one.rows):
             strange = [letter for letter in cells if letter not in ".#~"]
@@ -72,9 +72,11 @@ def board_whole(facts: SetFacts) -> Iterator[Fault]:
     for one in facts.maps:
         terrain = one.terrain()
         first = next(iter(terrain))
-        lost = sorted(set(terrain) - reached(first, set(terrain)))
+        joined = reached(first, set(terrain))
+        lost = [at for at in terrain if at not in joined]
         if lost:
-            yield fault(one, "rows", f"has a hex that nothing joins to the first one: {list(lost[0])}")
+            row = lost[0][1] - one.rows[0][0]
+            yield fault(one, f"rows[{row}]", f"has a hex that nothing joins to the first one: {list(lost[0])}")
 
 
 def bridges_apt(facts: SetFacts) -> Iterator[Fault]:
@@ -89,7 +91,7 @@ def bridges_apt(facts: SetFacts) -> Iterator[Fault]:
 
 
 def threads_apart(facts: SetFacts) -> Iterator[Fault]:
-    """There are 1 to 24 threads, each with a name t1, t2 ... and a hex of its own."""
+    """There are 1 to 16 threads, each with a name t1, t2 ... and a hex of its own."""
     for one in facts.maps:
         if not 1 <= len(one.threads) <= THREADS_MAX:
             yield fault(one, "threads", f"has {len(one.threads)} threads, not 1 to {THREADS_MAX}")
@@ -113,9 +115,11 @@ def threads_in_reach(facts: SetFacts) -> Iterator[Fault]:
 def starts_for_all(facts: SetFacts) -> Iterator[Fault]:
     """Every seat has one start hex, in the order of seats, all of them apart."""
     for one in facts.maps:
-        seats = [seat for seat, _ in one.starts]
-        if seats != list(range(max(one.players))):
-            yield fault(one, "start", f"names the seats {seats}, not one start for each of {max(one.players)}")
+        if len(one.starts) != max(one.players):
+            yield fault(one, "start", f"has {len(one.starts)} starts for {max(one.players)} seats")
+        for n, (seat, _) in enumerate(one.starts):
+            if seat != n:
+                yield fault(one, f"start[{n}].seat", f"must be {n}")
         places = [at for _, at in one.starts]
         for n, at in enumerate(places):
             if at in places[:n]:

@@ -86,11 +86,11 @@ def _names(facts: SetFacts) -> list[tuple[str, str, str]]:
 
 
 def size(facts: SetFacts) -> Iterator[Fault]:
-    """There are at most 24 kinds of units, 40 kinds of cards and 12 maps, and at least one unit and one map."""
+    """There are at most 24 kinds of units, 32 kinds of cards and 12 maps, and at least one unit and one map."""
     if not 1 <= len(facts.units) <= 24:
         yield Fault(facts.source, "units", f"has {len(facts.units)} kinds of units, not 1 to 24")
-    if len(facts.cards) > 40:
-        yield Fault(facts.source, "cards", f"has {len(facts.cards)} kinds of cards, not at most 40")
+    if len(facts.cards) > 32:
+        yield Fault(facts.source, "cards", f"has {len(facts.cards)} kinds of cards, not at most 32")
     if not 1 <= len(facts.maps) <= 12:
         yield Fault(facts.source, "maps", f"has {len(facts.maps)} maps, not 1 to 12")
 

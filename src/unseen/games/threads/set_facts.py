@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from unseen.core.errors import UnseenError
 from unseen.core.options import Value
 from unseen.games.threads.set_reading import Flaw, Reader, Source
 
@@ -23,7 +24,7 @@ RANGE_MAX: Final = 20
 DASH_MAX: Final = 9
 COST_MAX: Final = 20
 SEATS_MAX: Final = 4
-Beside = Callable[[str], Source]
+Near = Callable[[str], Source]
 """Gives the file of a map that lies beside the set's; UnseenError if there is none."""
 
 
@@ -178,7 +179,7 @@ def _recommended(one: Reader) -> dict[str, Value]:
 
 
 # ---- files ----
-def set_facts(source: Source, beside: Beside, starter: list[MapFacts]) -> SetFacts:
+def set_facts(source: Source, beside: Near, starter: list[MapFacts]) -> SetFacts:
     """The facts of a set file with its maps: inside, beside it, or the starter maps if it names none."""
     top = Reader(source, source.parsed())
     maps = starter
@@ -187,13 +188,17 @@ def set_facts(source: Source, beside: Beside, starter: list[MapFacts]) -> SetFac
     return SetFacts(source, top, maps)
 
 
-def _map(top: Reader, n: int, one: object, beside: Beside) -> MapFacts:
+def _map(top: Reader, n: int, one: object, beside: Near) -> MapFacts:
     path = f"maps[{n}]"
     if isinstance(one, dict):
         return MapFacts(Reader(top.source, one, path))
     if not isinstance(one, str):
         raise Flaw(top.source, path, "must name a file beside this one, or be a table with keys")
-    return map_facts(beside(one))
+    try:
+        source = beside(one)
+    except UnseenError as error:
+        raise Flaw(top.source, path, error.sentence) from error
+    return map_facts(source)
 
 
 def map_facts(source: Source) -> MapFacts:

@@ -48,6 +48,7 @@ class Walk:
         path = self.keys("", "]", self.inside)
         self.at += 1 if double else 0
         if double:
+            self.mark(path, here)
             self._counts[path] = self._counts.get(path, -1) + 1
             path = f"{path}[{self._counts[path]}]"
         self.mark(path, here)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from typing import Final
 
@@ -34,7 +35,7 @@ class Source:
             return tomllib.loads(self.text)
         except (ValueError, RecursionError) as error:
             said = " ".join(str(error).split())[:120]
-            raise Flaw(self, "", f"the file is neither TOML nor JSON: {said}") from error
+            raise Flaw(self, "", f"the file is neither TOML nor JSON: {said}", _line_in(said)) from error
 
     def line(self, path: str) -> int:
         """The line of a value, or of the nearest thing around it that stands in the file."""
@@ -48,10 +49,12 @@ class Source:
 class Fault:
     """One thing that is wrong: in which file, at which path, and why."""
 
-    def __init__(self, source: Source, path: str, reason: str) -> None:
+    def __init__(self, source: Source, path: str, reason: str, line: int = 1) -> None:
+        """A fault without a path stands in the line that is named."""
         self.source: Final = source
         self.path: Final = path
         self.reason: Final = reason
+        self._line: Final = line
 
     def sentence(self) -> str:
         """`units[2].attack.dash must be a whole number from 0 to 9`."""
@@ -59,7 +62,7 @@ class Fault:
 
     def line(self) -> int:
         """The line of the file, counted from 1."""
-        return self.source.line(self.path) if self.path else 1
+        return self.source.line(self.path) if self.path else self._line
 
     def where(self) -> str:
         """`set.toml:31`."""
@@ -69,8 +72,8 @@ class Fault:
 class Flaw(UnseenError):
     """What keeps a file from being read to its end."""
 
-    def __init__(self, source: Source, path: str, reason: str) -> None:
-        self.fault: Final = Fault(source, path, reason[:300])
+    def __init__(self, source: Source, path: str, reason: str, line: int = 1) -> None:
+        self.fault: Final = Fault(source, path, reason[:300], line)
         super().__init__("content", self.fault.sentence())
 
 
@@ -78,6 +81,12 @@ def _table(value: object) -> Json:
     if not isinstance(value, dict):
         raise ValueError("it holds no object with keys")
     return value
+
+
+def _line_in(said: str) -> int:
+    """The line that a parser names: `... (at line 26, column 16)`."""
+    found = re.search(r"line (\d+)", said)
+    return int(found[1]) if found else 1
 
 
 class Reader:
