@@ -129,13 +129,14 @@ class Moving(Frame):
     """A Move."""
 
     name: ClassVar[str] = "moving"
-    FIELDS: ClassVar[list[str]] = ["piece", "left", "steps", "path", "refused", "card", "over"]
+    FIELDS: ClassVar[list[str]] = ["piece", "left", "steps", "path", "refused", "card", "split", "over"]
     piece: int
     left: int
     steps: int  # made so far
     path: list[int]  # hexes from the start on, the present one last
     refused: int  # mask of hexes whose units' controllers said no in this Move
     card: bool  # by a card's line
+    split: bool  # a decoy was split off
     over: bool  # it was displaced (DISP-04) or has stopped
 
     def __init__(self, piece: int, left: int, start: int, card: bool) -> None:
@@ -146,6 +147,7 @@ class Moving(Frame):
         self.path = [start]
         self.refused = 0
         self.card = card
+        self.split = False
         self.over = False
 
     def copy(self) -> "Moving":
@@ -153,11 +155,13 @@ class Moving(Frame):
         n.steps = self.steps
         n.path = list(self.path)
         n.refused = self.refused
+        n.split = self.split
         n.over = self.over
         return n
 
     def key(self) -> Hashable:
-        return (self.kind, self.piece, self.left, self.steps, tuple(self.path), self.refused, self.card, self.over)
+        switches = (self.card, self.split, self.over)
+        return (self.kind, self.piece, self.left, self.steps, tuple(self.path), self.refused, switches)
 
 
 class Splitting(Frame):

@@ -63,6 +63,7 @@ class Position(State):
     stage: int
     left: int  # actions left in step 3; in BONUS 1
     pulls: bool  # no action was taken in this turn (PULL-01)
+    due: bool  # a window (a) opens now
     settled: bool  # a window (a) has closed and nothing has happened since
     bought: int  # cards in this step 6
     acts: int  # actions begun in this turn: names the draws
@@ -94,7 +95,7 @@ class Position(State):
         self.active = 0
         self.stage = SETUP
         self.left = self.acts = 0
-        self.pulls = self.settled = False
+        self.pulls = self.due = self.settled = False
         self.bought = 0
         self.ending = 0
         self.winners = []
@@ -118,6 +119,7 @@ class Position(State):
         n.stage = self.stage
         n.left = self.left
         n.pulls = self.pulls
+        n.due = self.due
         n.settled = self.settled
         n.bought = self.bought
         n.acts = self.acts
@@ -127,7 +129,9 @@ class Position(State):
 
     def key(self) -> Hashable:
         """Every field but the options, which all truths of one game share."""
-        flags = (1 if self.pulls else 0) | (2 if self.settled else 0) | (4 if self.opened else 0)
+        flags = (
+            (1 if self.pulls else 0) | (2 if self.settled else 0) | (4 if self.opened else 0) | (8 if self.due else 0)
+        )
         return (
             (self.round, self.active, self.stage, self.left, self.bought, self.acts, self.drawn, flags),
             (self.ending, tuple(self.winners)),

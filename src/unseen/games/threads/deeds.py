@@ -1,0 +1,103 @@
+"""Actions that are done at once: Pull, tokens, Conceal, Bind, Tangle (PULL, DEP-01, EXT-01, CON, BIND, TANG)."""
+
+from unseen.boards.hexes import members
+from unseen.core.events import Tell
+from unseen.core.seats import Action
+from unseen.games.threads.actions import BIND, DEPLOY, EXTRACT, TANGLE, THREADS
+from unseen.games.threads.events import Bound, Concealed, Pulled, Tangled, TokenPlaced
+from unseen.games.threads.frames_more import Concealing
+from unseen.games.threads.moving import shown_facing, whisper_facing
+from unseen.games.threads.people import NOWHERE, Piece
+from unseen.games.threads.position import Position, name_of
+
+
+def pull(p: Position, tell: Tell | None) -> None:
+    """PULL-02: every player gains; who is out is no player any more."""
+    gains: list[int] = []
+    for seat, side in enumerate(p.sides):
+        gain = 0 if side.out else 2 + p.yield_of(seat)
+        side.knots += gain
+        gains.append(gain)
+    p.say(tell, Pulled(p.active, tuple(gains)))
+
+
+# ---- tokens ----
+def token_steps(p: Position) -> list[Action]:
+    """DEP-01, EXT-01, GAP-23, GAP-24: hexes for the own token, in both ways."""
+    side = p.sides[p.active]
+    if side.token != NOWHERE and not p.rules.token_replace:
+        return []
+    hexes = members(p.rules.token_hexes[p.active])
+    downs = [DEPLOY + h for h in hexes if side.extracting or h != side.token]
+    return downs + [EXTRACT + h for h in hexes if not side.extracting or h != side.token]
+
+
+def put_token(p: Position, h: int, extracting: bool, tell: Tell | None) -> None:
+    """It will be resolved in step 2 of the next own turn."""
+    side = p.sides[p.active]
+    side.token = h
+    side.extracting = extracting
+    p.say(tell, TokenPlaced(p.active, p.hex_name(h), "extract" if extracting else "deploy"))
+
+
+# ---- conceal ----
+def conceal(p: Position, code: int, tell: Tell | None) -> None:
+    """CON-01; where it may be turned (GAP-06), that is chosen first."""
+    if p.rules.conceal_reorient:
+        p.stack.append(Concealing(code))
+    else:
+        turn_down(p, p.at(code), tell)
+
+
+def turn_down(p: Position, piece: Piece, tell: Tell | None) -> None:
+    """Everybody saw which unit it is; where it looks is seen once more only where facings are open."""
+    piece.up = False
+    p.say(tell, Concealed(name_of(piece), shown_facing(p, piece)))
+    whisper_facing(p, piece, tell)
+
+
+# ---- threads ----
+def threads_near(p: Position, piece: Piece) -> list[int]:
+    """The threads at distance exactly 1 of a piece (GAP-32)."""
+    out: list[int] = []
+    for i, h in enumerate(p.rules.thread_hexes):
+        distance = p.rules.hexes.distance(piece.hex, h)
+        if distance == 1 or (distance == 0 and p.rules.thread_own_hex):
+            out.append(i)
+    return out
+
+
+def bindings(p: Position, piece: Piece) -> list[Action]:
+    """BIND-01, GAP-33: threads that this unit may bind."""
+    if not piece.up or not piece.able():
+        return []
+    single = 1 + 2 * piece.seat()
+    out: list[Action] = []
+    for i in threads_near(p, piece):
+        marker = p.markers[i]
+        if marker != single and (marker != single + 1 or p.rules.bind_own_double):
+            out.append(BIND + THREADS * piece.code + i)
+    return out
+
+
+def bind(p: Position, code: int, thread: int, tell: Tell | None) -> None:
+    """BIND-02."""
+    piece = p.at(code)
+    p.markers[thread] = 1 + 2 * piece.seat()
+    p.say(tell, Bound(name_of(piece), p.rules.map.threads[thread].id))
+
+
+def tanglings(p: Position, piece: Piece) -> list[Action]:
+    """TANG-01: threads with an own single knot that this unit may tangle."""
+    if not piece.up or not piece.able() or p.sides[piece.seat()].knots == 0:
+        return []
+    single = 1 + 2 * piece.seat()
+    return [TANGLE + THREADS * piece.code + i for i in threads_near(p, piece) if p.markers[i] == single]
+
+
+def tangle(p: Position, code: int, thread: int, tell: Tell | None) -> None:
+    """For one knot."""
+    piece = p.at(code)
+    p.sides[piece.seat()].knots -= 1
+    p.markers[thread] += 1
+    p.say(tell, Tangled(name_of(piece), p.rules.map.threads[thread].id))

@@ -1,0 +1,224 @@
+"""Step 2: the token is resolved; and any piece that comes from the reserves (DEP, EXT)."""
+
+from unseen.boards.hexes import has, members
+from unseen.core.events import Tell
+from unseen.core.seats import Action
+from unseen.games.threads.actions import DECOY, DONE, FACE, FLIP, HOME, NEXT, PLACE, TAKE
+from unseen.games.threads.events import Extracted, Held, Placed, TokenRemoved
+from unseen.games.threads.frames import NONE, Deploying, Entering, Placing
+from unseen.games.threads.handler import Handler
+from unseen.games.threads.moving import shown_facing, whisper_facing
+from unseen.games.threads.people import NOWHERE, Piece
+from unseen.games.threads.position import Position, name_of
+from unseen.games.threads.turning_up import show_reserve, turn_up
+from unseen.games.threads.windows import anybody, open_placed
+
+
+def remove_token(p: Position, tell: Tell | None) -> None:
+    """DEP-04, EXT-03."""
+    side = p.sides[p.active]
+    side.token = NOWHERE
+    side.extracting = False
+    p.say(tell, TokenRemoved(p.active))
+    show_reserve(p, p.active, tell)
+
+
+def open_hexes(p: Position) -> int:
+    """Where a piece from the reserves may be put at all: ground without a standing unit (DEP-03)."""
+    return p.walkable() & ~p.standing_hexes()
+
+
+class DeployingHandler(Handler):
+    """Arrows down: reveals first, then placing."""
+
+    def advance(self, p: Position, tell: Tell | None) -> bool:
+        """Where nothing can be revealed or placed the token is taken away."""
+        frame = p.stack[-1]
+        assert isinstance(frame, Deploying)
+        if self.reveals(p, frame) or self.places(p, frame):
+            return True
+        self.finish(p, frame, tell)
+        return False
+
+    def reveals(self, p: Position, frame: Deploying) -> list[Action]:
+        """DEP-02, GAP-26: face-down pieces in the zone."""
+        if frame.placing:
+            return []
+        zone = p.zone(p.active)
+        out: list[Action] = []
+        for seat, side in enumerate(p.sides):
+            if p.rules.reveal_own if seat == p.active else p.rules.reveal_enemies:
+                out += [FLIP + one.code for one in side.pieces if not one.up and has(zone, one.hex)]
+        return out
+
+    def places(self, p: Position, frame: Deploying) -> list[Action]:
+        """DEP-03, GAP-25: zone hexes that take one more piece."""
+        side = p.sides[p.active]
+        if side.reserve_size() == 0:
+            return []
+        free = members(p.zone(p.active) & open_hexes(p))
+        return [PLACE + h for h in free if self.takes(p, frame, h)]
+
+    def takes(self, p: Position, frame: Deploying, h: int) -> bool:
+        """Does a hex take one more piece in this step?"""
+        there = placed_there(p, frame, h)
+        if not there:
+            return True
+        if len(there) >= p.rules.per_hex or p.sides[p.active].decoys == 0:
+            return False
+        return all([one.is_decoy() for one in there])
+
+    def legal(self, p: Position) -> list[Action]:
+        """Reveals, hexes, and the end."""
+        frame = p.stack[-1]
+        assert isinstance(frame, Deploying)
+        return [*self.reveals(p, frame), *self.places(p, frame), DONE]
+
+    def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
+        """A reveal, a hex, or the end."""
+        frame = p.stack[-1]
+        assert isinstance(frame, Deploying)
+        if a == DONE:
+            self.finish(p, frame, tell)
+        elif a >= FLIP:
+            turn_up(p, p.at(a - FLIP), "deploy", p.active, tell)
+        else:
+            frame.placing = True
+            p.stack.append(Placing(a - PLACE))
+
+    def finish(self, p: Position, frame: Deploying, tell: Tell | None) -> None:
+        """DEP-04, DEP-05."""
+        p.stack.pop()
+        remove_token(p, tell)
+        p.stack.append(Entering(frame.placed))
+
+
+def placed_there(p: Position, frame: Deploying, h: int) -> list[Piece]:
+    """The pieces that were placed on a hex in this step."""
+    return [piece for piece in p.on_hex(h) if piece.code in frame.placed]
+
+
+class PlacingHandler(Handler):
+    """Which piece from the reserves, and where it looks."""
+
+    def advance(self, p: Position, tell: Tell | None) -> bool:
+        """Both are decisions."""
+        return True
+
+    def legal(self, p: Position) -> list[Action]:
+        """Units and decoys in reserve; beside a decoy on the same hex only decoys (GAP-25)."""
+        frame = p.stack[-1]
+        assert isinstance(frame, Placing)
+        if frame.unit != NONE:
+            return [FACE + d for d in range(6)]
+        side = p.sides[p.active]
+        below = p.stack[-2] if len(p.stack) > 1 else None
+        more = isinstance(below, Deploying) and bool(placed_there(p, below, frame.hex))
+        out = [] if more else [TAKE + unit for unit in p.rules.roster if (side.reserve >> unit) & 1]
+        return [*out, TAKE + DECOY] if side.decoys > 0 else out
+
+    def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
+        """A piece, then its facing: it lies face-down."""
+        frame = p.stack[-1]
+        assert isinstance(frame, Placing)
+        if frame.unit == NONE:
+            frame.unit = a - TAKE
+            return
+        p.stack.pop()
+        below = p.stack[-1] if p.stack else None
+        deploys = isinstance(below, Deploying)
+        code = place(p, frame.unit, frame.hex, a - FACE, "deploy" if deploys else "card", tell)
+        if isinstance(below, Deploying):
+            below.placed.append(code)
+        else:
+            show_reserve(p, p.active, tell)
+            p.stack.append(Entering([code]))
+
+
+def place(p: Position, unit: int, h: int, facing: int, how: str, tell: Tell | None) -> int:
+    """A piece of the active seat's reserves lies face-down on a hex; its code."""
+    side = p.sides[p.active]
+    if unit == DECOY:
+        side.decoys -= 1
+    else:
+        side.reserve &= ~(1 << unit)
+    piece = Piece(p.fresh(p.active, []), unit, h, facing)
+    side.add(piece)
+    p.say(tell, Placed(name_of(piece), p.hex_name(h), shown_facing(p, piece), how))
+    p.whisper(tell, p.active, Held(name_of(piece), p.what(unit)))
+    whisper_facing(p, piece, tell)
+    return piece.code
+
+
+class EnteringHandler(Handler):
+    """One window for each placed piece, in the order that the active seat chooses (AMB-08)."""
+
+    def advance(self, p: Position, tell: Tell | None) -> bool:
+        """Windows in which nobody would be asked need no order."""
+        frame = p.stack[-1]
+        assert isinstance(frame, Entering)
+        frame.pieces = [code for code in frame.pieces if p.find(code) is not None]
+        if not any([anybody(p, p.at(code)) for code in frame.pieces]):
+            p.stack.pop()
+            return False
+        if len(frame.pieces) > 1:
+            return True
+        self.next(p, frame, frame.pieces[0])
+        return False
+
+    def next(self, p: Position, frame: Entering, code: int) -> None:
+        """This piece's window opens."""
+        frame.pieces.remove(code)
+        open_placed(p, p.at(code))
+
+    def legal(self, p: Position) -> list[Action]:
+        """The pieces whose windows are still to come."""
+        frame = p.stack[-1]
+        assert isinstance(frame, Entering)
+        return [NEXT + code for code in frame.pieces]
+
+    def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
+        """This one is next."""
+        frame = p.stack[-1]
+        assert isinstance(frame, Entering)
+        self.next(p, frame, a - NEXT)
+
+
+class ExtractingHandler(Handler):
+    """Arrows up: own pieces of the zone go to the reserves (EXT-02)."""
+
+    def advance(self, p: Position, tell: Tell | None) -> bool:
+        """Without pieces in the zone the token is taken away."""
+        if self.pieces(p):
+            return True
+        self.finish(p, tell)
+        return False
+
+    def pieces(self, p: Position) -> list[Action]:
+        """The own pieces in the zone."""
+        zone = p.zone(p.active)
+        return [HOME + piece.code for piece in p.sides[p.active].pieces if has(zone, piece.hex)]
+
+    def legal(self, p: Position) -> list[Action]:
+        """One piece more, or the end."""
+        return [*self.pieces(p), DONE]
+
+    def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
+        """One piece goes, cured; face-down ones are not shown (GAP-28)."""
+        if a == DONE:
+            self.finish(p, tell)
+            return
+        side = p.sides[p.active]
+        piece = p.at(a - HOME)
+        side.remove(piece.code)
+        if piece.is_decoy():
+            side.decoys += 1
+        else:
+            side.reserve |= 1 << piece.unit
+        shown = piece.up or p.rules.extract_reveals
+        p.say(tell, Extracted(name_of(piece), p.what(piece.unit) if shown else ""))
+
+    def finish(self, p: Position, tell: Tell | None) -> None:
+        """EXT-03."""
+        p.stack.pop()
+        remove_token(p, tell)

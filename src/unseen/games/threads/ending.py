@@ -1,0 +1,113 @@
+"""How a game ends: victory at the turn's start, seats without living units, the round cap, giving up (WIN)."""
+
+from unseen.core.events import Ended, Tell
+from unseen.core.seats import Seat
+from unseen.games.threads.events import Opened, SeatOut
+from unseen.games.threads.people import NOWHERE
+from unseen.games.threads.position import (
+    BANK,
+    DRAW,
+    ENDINGS,
+    FREE,
+    LAST_SIDE,
+    OVER,
+    REFILL,
+    RESIGNED,
+    ROUND_CAP,
+    SEALS,
+    YIELD,
+    Position,
+    name_of,
+)
+
+
+def check_victory(p: Position, tell: Tell | None) -> bool:
+    """WIN-01, WIN-03: step 1 of the own turn; the first condition met gives the ending its name."""
+    rules = p.rules
+    seat = p.active
+    if rules.by_yield and p.yield_of(seat) >= rules.yield_target:
+        decide(p, YIELD, [seat], tell)
+    elif rules.by_bank and p.sides[seat].knots >= rules.bank_target:
+        decide(p, BANK, [seat], tell)
+    elif rules.by_seals and p.seals_of(seat) >= rules.seals_target:
+        decide(p, SEALS, [seat], tell)
+    return p.ending != 0
+
+
+def check_living(p: Position, tell: Tell | None) -> None:
+    """WIN-02: after units have died. A game that is decided and a turn that ends leave nothing on the stack."""
+    living = [side.living() for side in p.sides]
+    if p.rules.elimination:
+        for seat, count in enumerate(living):
+            if count == 0 and not p.sides[seat].out:
+                _leave(p, seat, tell)
+    left = [seat for seat, count in enumerate(living) if count > 0]
+    if not left and (p.rules.elimination or p.rules.last_side):
+        decide(p, DRAW, list(range(p.rules.players)), tell)
+    elif len(left) == 1 and p.rules.last_side:
+        decide(p, LAST_SIDE, left, tell)
+    elif p.sides[p.active].out:
+        p.stack = []
+        p.stage = REFILL
+        p.left = 0
+        p.pulls = p.due = p.settled = False
+
+
+def _leave(p: Position, seat: Seat, tell: Tell | None) -> None:
+    """A seat is out: nothing of it stays on the board."""
+    side = p.sides[seat]
+    p.say(tell, SeatOut(seat))
+    side.out = True
+    side.decoys += len(side.pieces)
+    side.pieces = []
+    side.token = NOWHERE
+    side.extracting = False
+    for i, marker in enumerate(p.markers):
+        if marker != FREE and (marker - 1) // 2 == seat:
+            p.markers[i] = FREE
+    for i, count in enumerate(side.cards):
+        p.discard[i] += count
+        side.cards[i] = side.used[i] = 0
+
+
+def cap_rounds(p: Position, tell: Tell | None) -> None:
+    """WIN-03: the round cap; most yield, then knots, Seals, living units; a draw of those still equal."""
+    best: list[int] = []
+    winners: list[int] = []
+    for seat, side in enumerate(p.sides):
+        if side.out:
+            continue
+        figures = [p.yield_of(seat), side.knots, p.seals_of(seat), side.living()]
+        if figures > best:
+            best = figures
+            winners = [seat]
+        elif figures == best:
+            winners.append(seat)
+    decide(p, ROUND_CAP if len(winners) == 1 else DRAW, winners, tell)
+
+
+def resign(p: Position, seat: Seat, tell: Tell | None) -> None:
+    """A seat gives up: all others who are not out have won."""
+    decide(p, RESIGNED, [one for one, side in enumerate(p.sides) if one != seat and not side.out], tell)
+
+
+def decide(p: Position, ending: int, winners: list[Seat], tell: Tell | None) -> None:
+    """The game is over; everything is opened."""
+    p.ending = ending
+    p.winners = winners
+    p.stack = []
+    p.stage = OVER
+    p.left = p.bought = p.acts = 0
+    p.pulls = p.due = p.settled = False
+    p.opened = True
+    if tell is None:
+        return
+    p.say(tell, Ended(ENDINGS[ending], tuple(winners), ()))
+    pieces = tuple([(name_of(piece), p.what(piece.unit)) for piece in p.on_board()])
+    p.say(tell, Opened(pieces, tuple([reserve_names(p, seat) for seat in range(p.rules.players)])))
+
+
+def reserve_names(p: Position, seat: Seat) -> tuple[str, ...]:
+    """The units in a seat's reserves."""
+    units = p.rules.content.units
+    return tuple([unit.id for i, unit in enumerate(units) if (p.sides[seat].reserve >> i) & 1])

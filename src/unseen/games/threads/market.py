@@ -1,0 +1,72 @@
+"""The market: buying in step 6, and what chance deals (TURN-06, SETUP-01)."""
+
+from unseen.core.events import Tell
+from unseen.core.seats import EVERYONE, Action
+from unseen.games.threads.actions import BUY, DRAW
+from unseen.games.threads.events import Bought, CardHeld, DeckReshuffled, MarketRow
+from unseen.games.threads.position import Position
+
+
+def offers(p: Position) -> list[Action]:
+    """The cards that the active seat can pay (GAP-30)."""
+    if 0 < p.rules.purchases <= p.bought:
+        return []
+    knots = p.sides[p.active].knots
+    cards = p.rules.content.cards
+    return [BUY + i for i, n in enumerate(p.market) if n > 0 and cards[i].cost <= knots]
+
+
+def buy(p: Position, i: int, tell: Tell | None) -> None:
+    """A card is paid for; it can be used from the next own turn on, since this one has no actions left (CARD-02)."""
+    card = p.rules.content.cards[i]
+    side = p.sides[p.active]
+    side.knots -= card.cost
+    side.cards[i] += 1
+    p.market[i] -= 1
+    p.bought += 1
+    if tell is None:
+        return
+    tell.say(EVERYONE, Bought(p.active, card.id if p.rules.cards_public else "", card.cost))
+    if not p.rules.cards_public:
+        p.whisper(tell, p.active, CardHeld(card.id))
+
+
+def short(p: Position, tell: Tell | None) -> bool:
+    """Is there a card to draw? An empty deck is made of the discard first."""
+    if sum(p.market) >= p.rules.market_row:
+        return False
+    if sum(p.deck) == 0:
+        if sum(p.discard) == 0:
+            return False
+        p.deck = p.discard
+        p.discard = [0] * len(p.deck)
+        p.say(tell, DeckReshuffled())
+    return True
+
+
+def odds(p: Position) -> list[tuple[Action, float]]:
+    """The next card of a shuffled deck."""
+    size = sum(p.deck)
+    return [(DRAW + i, n / size) for i, n in enumerate(p.deck) if n > 0]
+
+
+def drawing(p: Position) -> str:
+    """`market 3`: the third card that comes into the market."""
+    return f"market {p.drawn + 1}"
+
+
+def draw(p: Position, i: int) -> None:
+    """A card comes into the row."""
+    p.deck[i] -= 1
+    p.market[i] += 1
+    p.drawn += 1
+
+
+def show(p: Position, tell: Tell | None) -> None:
+    """The whole row."""
+    if tell is None:
+        return
+    row: list[str] = []
+    for i, n in enumerate(p.market):
+        row += [p.rules.content.cards[i].id] * n
+    tell.say(EVERYONE, MarketRow(tuple(row)))

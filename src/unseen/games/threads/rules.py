@@ -1,0 +1,136 @@
+"""Threads as a State: who is to act, what is offered, what a step does (section 2 of the ledger)."""
+
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from unseen.core.events import Tell
+from unseen.core.seats import CHANCE, Action, Seat
+from unseen.core.state import Outcome
+from unseen.games.threads import actions as act
+from unseen.games.threads import ending, market, turn
+from unseen.games.threads.attacking import AttackingHandler
+from unseen.games.threads.card_frames import (
+    ConcealingHandler,
+    MixingHandler,
+    RevealingHandler,
+    TurningHandler,
+)
+from unseen.games.threads.cards import PlayingHandler
+from unseen.games.threads.deploying import DeployingHandler, EnteringHandler, ExtractingHandler, PlacingHandler
+from unseen.games.threads.effecting import DisplacingHandler, EffectingHandler
+from unseen.games.threads.handler import Handler
+from unseen.games.threads.moving import MovingHandler, SplittingHandler
+from unseen.games.threads.options import Rules
+from unseen.games.threads.position import BUY, ENDINGS, REFILL, SETUP, Position
+from unseen.games.threads.walking import AskingHandler
+from unseen.games.threads.windows import WindowHandler
+
+NOBODY: Final[tuple[Seat, ...]] = ()
+CHANCE_ACTS: Final[tuple[Seat, ...]] = (CHANCE,)
+HANDLERS: Final[list[Handler]] = [
+    DeployingHandler(),
+    PlacingHandler(),
+    EnteringHandler(),
+    ExtractingHandler(),
+    MovingHandler(),
+    SplittingHandler(),
+    AskingHandler(),
+    WindowHandler(),
+    AttackingHandler(),
+    EffectingHandler(),
+    DisplacingHandler(),
+    PlayingHandler(),
+    RevealingHandler(),
+    TurningHandler(),
+    MixingHandler(),
+    ConcealingHandler(),
+]
+"""By a frame's kind."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Threads(Position):
+    """One truth; `rules=None` leaves the fields to `copy_to`."""
+
+    def __init__(self, rules: Rules | None = None) -> None:
+        if rules is not None:
+            self.set_up(rules)
+
+    def clone(self) -> "Threads":
+        """An equal truth of its own."""
+        n = Threads()
+        self.copy_to(n)
+        return n
+
+    # ---- asking ----
+    def pending(self) -> tuple[Seat, ...]:
+        """Who may act."""
+        if self.opened:
+            return NOBODY
+        if self.stack:
+            return (HANDLERS[self.stack[-1].kind].asks(self),)
+        return CHANCE_ACTS if self.stage in (SETUP, REFILL) else (self.active,)
+
+    def legal(self, seat: Seat) -> list[Action]:
+        """The steps offered to the seat that may act."""
+        if self.stack:
+            return HANDLERS[self.stack[-1].kind].legal(self)
+        return [*market.offers(self), act.DONE] if self.stage == BUY else turn.main_steps(self)
+
+    def odds(self) -> list[tuple[Action, float]]:
+        """Cards for the market, handles after a mix."""
+        if self.stack:
+            return HANDLERS[self.stack[-1].kind].odds(self)
+        return market.odds(self) if self.stage in (SETUP, REFILL) else []
+
+    def drawing(self) -> str:
+        """`market 3`; `handle a, round 2, action 3.0`; "" if chance has nothing to do."""
+        if self.pending() != CHANCE_ACTS:
+            return ""
+        return HANDLERS[self.stack[-1].kind].drawing(self) if self.stack else market.drawing(self)
+
+    def outcome(self) -> Outcome | None:
+        """None while undecided."""
+        return None if self.ending == 0 else Outcome(tuple(self.winners), ENDINGS[self.ending])
+
+    def payoff(self) -> list[float]:
+        """1 and -1 with two seats, 0 for a draw; with more, 1 shared among the winners."""
+        players = self.rules.players
+        if not self.winners or (players == 2 and len(self.winners) == 2):
+            return [0.0] * players
+        if players == 2:
+            return [1.0 if seat in self.winners else -1.0 for seat in range(2)]
+        return [1.0 / len(self.winners) if seat in self.winners else 0.0 for seat in range(players)]
+
+    def telling(self, seat: Seat, action: Action) -> bool:
+        """Choices that only begin something tell their author nothing new and can be taken back."""
+        if act.TARGET <= action < act.FLIP or act.BY <= action < act.CURE or act.PLAY <= action < act.BUY:
+            return False
+        if act.TAKE <= action < act.HANDLE or act.PLACE <= action < act.BRIDGE:
+            return False
+        return action not in (act.SPLIT, act.LEAVE_DECOY, act.LEAVE_PIECE)
+
+    # ---- doing ----
+    def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
+        """Do a step, and all that follows from it without a decision."""
+        if self.stack:
+            HANDLERS[self.stack[-1].kind].apply(self, action, tell)
+        elif seat == CHANCE:
+            market.draw(self, action - act.DRAW)
+        else:
+            turn.apply(self, action, tell)
+        self.run(tell)
+
+    def run(self, tell: Tell | None) -> None:
+        """Go on until somebody has to decide, or the game is over."""
+        while self.ending == 0:
+            if self.stack:
+                if HANDLERS[self.stack[-1].kind].advance(self, tell):
+                    return
+            elif turn.advance(self, tell):
+                return
+
+    def resign(self, seat: Seat, tell: Tell | None = None) -> None:
+        """The game is over."""
+        ending.resign(self, seat, tell)

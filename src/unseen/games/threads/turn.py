@@ -1,0 +1,254 @@
+"""The six steps of a turn, and what is offered between frames (TURN, PULL-01)."""
+
+from unseen.core.events import Tell
+from unseen.core.seats import Action
+from unseen.games.threads import cards, deeds, ending, market, moving
+from unseen.games.threads.actions import (
+    ATTACK,
+    BIND,
+    BONUS,
+    BUY,
+    CONCEAL,
+    DEPLOY,
+    DONE,
+    END,
+    EXTRACT,
+    FLIP,
+    MOVE,
+    PIECES,
+    PLAY,
+    PULL,
+    TANGLE,
+    THREADS,
+)
+from unseen.games.threads.attacking import targets
+from unseen.games.threads.events import (
+    ActionsBegan,
+    BonusPaid,
+    MarketBegan,
+    Recovered,
+    ResolveBegan,
+    TurnBegan,
+    TurnEnded,
+)
+from unseen.games.threads.frames import NONE, Attacking, Deploying, Extracting
+from unseen.games.threads.frames_more import Playing
+from unseen.games.threads.people import NOWHERE, Piece
+from unseen.games.threads.position import (
+    ACT,
+    ACTIONS_EACH,
+    REFILL,
+    RESOLVE,
+    SETUP,
+    SPENT,
+    START,
+    Position,
+    name_of,
+)
+from unseen.games.threads.position import (
+    BONUS as BONUS_STAGE,
+)
+from unseen.games.threads.position import (
+    BUY as BUY_STAGE,
+)
+from unseen.games.threads.turning_up import flip, flips
+from unseen.games.threads.windows import open_between
+
+
+# ---- from step to step ----
+def advance(p: Position, tell: Tell | None) -> bool:
+    """Nothing lies on the stack: go on. True: a decision or a draw is needed."""
+    stage = p.stage
+    if stage in (SETUP, REFILL):
+        return refill(p, tell)
+    if stage == START:
+        begin(p, tell)
+    elif stage == RESOLVE:
+        begin_actions(p, tell)
+    elif stage == BUY_STAGE:
+        if market.offers(p):
+            return True
+        end_buying(p)
+    elif p.due or (stage == SPENT and not p.settled):
+        p.due = False
+        p.settled = True
+        open_between(p)
+    elif stage == SPENT:
+        recover(p, tell)
+    elif stage == ACT and p.left == 0 and main_steps(p) == [END]:
+        end_actions(p)
+    else:
+        return True
+    return False
+
+
+def refill(p: Position, tell: Tell | None) -> bool:
+    """The market is filled up; then the first turn, or the next one, begins."""
+    if market.short(p, tell):
+        return True
+    if p.stage == SETUP:
+        market.show(p, tell)
+        p.stage = START
+        return False
+    if p.bought > 0:
+        market.show(p, tell)
+    next_turn(p, tell)
+    return False
+
+
+def begin(p: Position, tell: Tell | None) -> None:
+    """Steps 1 and 2 (TURN-01, TURN-02)."""
+    p.say(tell, TurnBegan(p.active, p.round))
+    if ending.check_victory(p, tell):
+        return
+    p.stage = RESOLVE
+    side = p.sides[p.active]
+    if side.token != NOWHERE:
+        p.say(tell, ResolveBegan(p.active, "extract" if side.extracting else "deploy"))
+        p.stack.append(Extracting() if side.extracting else Deploying())
+
+
+def begin_actions(p: Position, tell: Tell | None) -> None:
+    """Step 3 (TURN-03)."""
+    p.stage = ACT
+    p.left = ACTIONS_EACH
+    p.pulls = p.due = True
+    p.say(tell, ActionsBegan(p.active))
+
+
+def end_actions(p: Position) -> None:
+    """Steps 3 and 4 are over."""
+    p.stage = SPENT
+    p.left = 0
+    p.pulls = False
+
+
+def recover(p: Position, tell: Tell | None) -> None:
+    """Step 5 (TURN-05), then step 6 begins."""
+    p.settled = False
+    names: list[str] = []
+    for piece in p.sides[p.active].pieces:
+        if piece.suppressed:
+            piece.suppressed = False
+            names.append(name_of(piece))
+    if names:
+        p.say(tell, Recovered(p.active, tuple(names)))
+    p.stage = BUY_STAGE
+    p.say(tell, MarketBegan(p.active))
+
+
+def end_buying(p: Position) -> None:
+    """Step 6 is over."""
+    p.stage = REFILL
+
+
+def next_turn(p: Position, tell: Tell | None) -> None:
+    """TURN-07, WIN-03: the next living seat; after the last one a round is over."""
+    p.say(tell, TurnEnded(p.active))
+    side = p.sides[p.active]
+    side.used = [0] * len(side.used)
+    for piece in side.pieces:
+        piece.moved = False
+    p.bought = p.acts = 0
+    seat = p.seats_after(p.active)[0]
+    if seat <= p.active:
+        if p.round >= p.rules.max_rounds:
+            ending.cap_rounds(p, tell)
+            return
+        p.round += 1
+    p.active = seat
+    p.stage = START
+
+
+# ---- steps 3 and 4 ----
+def main_steps(p: Position) -> list[Action]:
+    """What the active seat may do between frames in steps 3 and 4."""
+    if p.stage == BONUS_STAGE:
+        acts = actions(p, p.rules.bonus_any)
+        return (acts or [END]) + flips(p, p.active)
+    out = [END]
+    if p.left > 0:
+        if p.pulls:
+            out.append(PULL)
+        out += actions(p, True)
+    if p.sides[p.active].knots > 0 and may_act(p, p.rules.bonus_any):
+        out.append(BONUS)
+    return out + flips(p, p.active)
+
+
+def actions(p: Position, anything: bool) -> list[Action]:
+    """All actions but Pull; without tokens and cards where a paid action may not be those (GAP-29)."""
+    out: list[Action] = []
+    for piece in p.sides[p.active].pieces:
+        if not piece.moved:
+            out.append(MOVE + piece.code)
+        if piece.up and piece.able():
+            out += unit_actions(p, piece)
+    return out + deeds.token_steps(p) + cards.playable(p) if anything else out
+
+
+def unit_actions(p: Position, piece: Piece) -> list[Action]:
+    """What a revealed, unsuppressed, unwounded unit may do besides moving."""
+    out = [CONCEAL + piece.code]
+    if targets(p, piece):
+        out.append(ATTACK + piece.code)
+    return out + deeds.bindings(p, piece) + deeds.tanglings(p, piece)
+
+
+def may_act(p: Position, anything: bool) -> bool:
+    """Is there an action to pay for, now that a knot less is left?"""
+    side = p.sides[p.active]
+    side.knots -= 1
+    found = bool(actions(p, anything))
+    side.knots += 1
+    return found
+
+
+def apply(p: Position, a: Action, tell: Tell | None) -> None:
+    """A step between frames."""
+    if p.stage == BUY_STAGE:
+        if a == DONE:
+            end_buying(p)
+        else:
+            market.buy(p, a - BUY, tell)
+    elif a == END:
+        end_actions(p)
+    elif a == BONUS:
+        p.sides[p.active].knots -= 1
+        p.stage = BONUS_STAGE
+        p.left = 1
+        p.pulls = False
+        p.say(tell, BonusPaid(p.active))
+    elif FLIP <= a < FLIP + PIECES:
+        p.settled = False
+        flip(p, a - FLIP, p.active, tell)
+    else:
+        act(p, a, tell)
+
+
+def act(p: Position, a: Action, tell: Tell | None) -> None:
+    """An action is taken."""
+    p.settled = p.pulls = False
+    p.due = True
+    p.acts += 1
+    p.left -= 1
+    if p.stage == BONUS_STAGE:
+        p.stage = SPENT
+    if a == PULL:
+        deeds.pull(p, tell)
+    elif a >= PLAY:
+        p.stack.append(Playing(a - PLAY))
+    elif a >= TANGLE:
+        deeds.tangle(p, (a - TANGLE) // THREADS, (a - TANGLE) % THREADS, tell)
+    elif a >= BIND:
+        deeds.bind(p, (a - BIND) // THREADS, (a - BIND) % THREADS, tell)
+    elif a >= ATTACK:
+        p.stack.append(Attacking(a - ATTACK, NONE, False))
+    elif a >= CONCEAL:
+        deeds.conceal(p, a - CONCEAL, tell)
+    elif a >= MOVE:
+        moving.begin(p, a - MOVE, 4, False, tell)
+    elif a >= EXTRACT:
+        deeds.put_token(p, a - EXTRACT, True, tell)
+    else:
+        deeds.put_token(p, a - DEPLOY, False, tell)

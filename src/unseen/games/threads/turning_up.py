@@ -1,0 +1,122 @@
+"""Pieces are turned up, wounded, die, go home; what that does to Moves under way (REV, DISP, EFF, CHASM)."""
+
+from unseen.boards.hexes import has
+from unseen.core.events import Tell
+from unseen.core.seats import Action, Seat
+from unseen.games.threads.actions import FLIP
+from unseen.games.threads.ending import reserve_names
+from unseen.games.threads.events import (
+    Destroyed,
+    Died,
+    ReserveShown,
+    Revealed,
+    SentHome,
+    Wounded,
+)
+from unseen.games.threads.frames import Moving
+from unseen.games.threads.frames_more import Displacing
+from unseen.games.threads.people import Piece
+from unseen.games.threads.position import Position, name_of
+
+
+# ---- flips ----
+def flips(p: Position, seat: Seat) -> list[Action]:
+    """REV-01, REV-02: own face-down pieces, and those of enemies next to an own revealed unit."""
+    out: list[Action] = []
+    reach = revealed_reach(p, seat)
+    for side in p.sides:
+        for piece in side.pieces:
+            if not piece.up and (piece.seat() == seat or has(reach, piece.hex)):
+                out.append(FLIP + piece.code)
+    return out
+
+
+def revealed_reach(p: Position, seat: Seat) -> int:
+    """The hexes in which a seat's revealed units may flip an enemy piece (GAP-20)."""
+    hexes = p.rules.hexes
+    found = 0
+    for piece in p.sides[seat].pieces:
+        if piece.up:
+            found |= hexes.within(piece.hex, 1) if p.rules.flip_same_hex else hexes.around[piece.hex]
+    return found
+
+
+def flip(p: Position, code: int, by: Seat, tell: Tell | None) -> None:
+    """A seat flips its own or an enemy's piece."""
+    turn_up(p, p.at(code), "own" if p.at(code).seat() == by else "enemy", by, tell)
+
+
+def turn_up(p: Position, piece: Piece, how: str, by: Seat, tell: Tell | None) -> None:
+    """A face-down piece is revealed: a decoy goes home, a unit may have to be displaced (REV-03, DISP-01)."""
+    piece.up = True
+    p.say(tell, Revealed(name_of(piece), p.what(piece.unit), how, by))
+    if piece.is_decoy():
+        send_home(p, piece, tell)
+    elif p.standing_on(piece.hex, piece.code):
+        p.stack.append(Displacing(piece.code))
+
+
+def send_home(p: Position, piece: Piece, tell: Tell | None) -> None:
+    """A decoy returns to its owner's reserves."""
+    side = p.sides[piece.seat()]
+    side.remove(piece.code)
+    side.decoys += 1
+    p.say(tell, SentHome(name_of(piece)))
+    show_reserve(p, piece.seat(), tell)
+
+
+def show_reserve(p: Position, seat: Seat, tell: Tell | None) -> None:
+    """GAP-27: where reserves are open, what lies there now."""
+    if p.rules.reserves_public:
+        p.say(tell, ReserveShown(seat, reserve_names(p, seat), p.sides[seat].decoys))
+
+
+# ---- harm ----
+def wound(p: Position, piece: Piece, tell: Tell | None) -> None:
+    """EFF-02, MOVE-03: a wound, or a second one (GAP-11)."""
+    if piece.wounded:
+        if p.rules.second_wound_kills:
+            perish(p, piece, "wound", tell)
+        return
+    piece.wounded = True
+    p.say(tell, Wounded(name_of(piece)))
+    for frame in p.stack:
+        if isinstance(frame, Moving) and frame.piece == piece.code and (p.rules.wound_limit_on_cards or not frame.card):
+            frame.left = min(frame.left, 2)
+
+
+def fall(p: Position, piece: Piece, tell: Tell | None) -> None:
+    """CHASM-02, CHASM-03: its movement ended on a chasm without a bridge."""
+    if not piece.is_decoy() or not p.rules.fallen_decoys_go:
+        perish(p, piece, "fall", tell)
+        return
+    side = p.sides[piece.seat()]
+    p.say(tell, Revealed(name_of(piece), "decoy", "fall", piece.seat()))
+    side.remove(piece.code)
+    side.lost += 1
+    p.say(tell, Destroyed(name_of(piece)))
+
+
+def perish(p: Position, piece: Piece, cause: str, tell: Tell | None) -> None:
+    """A unit dies, revealed as it does; a decoy in its place goes home."""
+    side = p.sides[piece.seat()]
+    if not piece.up:
+        piece.up = True
+        how = "fall" if cause == "fall" else "hit"
+        p.say(tell, Revealed(name_of(piece), p.what(piece.unit), how, piece.seat()))
+    if piece.is_decoy():
+        send_home(p, piece, tell)
+        return
+    side.remove(piece.code)
+    side.dead |= 1 << piece.unit
+    p.say(tell, Died(name_of(piece), p.what(piece.unit), cause))
+
+
+# ---- Moves under way ----
+def carried(p: Position, code: int, h: int, ends: bool) -> None:
+    """A piece was moved by others: its Move is over (DISP-04), or goes on from the new hex (AMB-09)."""
+    for frame in p.stack:
+        if isinstance(frame, Moving) and frame.piece == code:
+            frame.path.append(h)
+            if ends:
+                frame.over = True

@@ -1,0 +1,41 @@
+"""`effect E range A-B los`: one effect on one enemy piece in sight."""
+
+from unseen.core.events import Tell
+from unseen.core.seats import Action
+from unseen.games.threads.actions import TARGET, piece_name
+from unseen.games.threads.attacking import number_of, sees
+from unseen.games.threads.events import Struck
+from unseen.games.threads.frames_more import Effecting, Playing
+from unseen.games.threads.people import Piece
+from unseen.games.threads.position import Position, name_of
+from unseen.games.threads.scripts import Line
+from unseen.games.threads.verbs.verb import Verb
+
+
+class Affect(Verb):
+    """The acting piece's facing is unchanged."""
+
+    def possible(self, p: Position, piece: Piece | None, line: Line) -> bool:
+        """There is a target."""
+        return piece is not None and bool(self.choices(p, piece, line))
+
+    def choices(self, p: Position, piece: Piece | None, line: Line) -> list[Action]:
+        """Enemy pieces at this range and in sight."""
+        assert piece is not None
+        hexes = p.rules.hexes
+        return [
+            TARGET + one.code
+            for one in p.on_board()
+            if one.seat() != piece.seat()
+            and line.low <= hexes.distance(piece.hex, one.hex) <= line.high
+            and sees(p, piece, piece.hex, one.hex)
+        ]
+
+    def do(self, p: Position, frame: Playing, line: Line, choice: Action, tell: Tell | None) -> None:
+        """It happens as the effect of an attack from where the piece stands."""
+        assert line.effect is not None
+        piece = p.at(frame.piece)
+        target = p.at(choice - TARGET)
+        distance = p.rules.hexes.distance(piece.hex, target.hex)
+        p.say(tell, Struck(name_of(piece), piece_name(target.code), distance, True, (line.effect.text(),)))
+        p.stack.append(Effecting(piece.seat(), piece.hex, target.code, [number_of(line.effect)]))
