@@ -11,15 +11,15 @@ from unseen.core.seats import Action
 from unseen.games.threads.maps import Map
 from unseen.games.threads.parts import Set
 
-HEXES: Final = 200
+HEXES: Final = 250
 """A map has at most so many hexes."""
 SEATS: Final = 4
 HANDLES: Final = 20
 """Handles of one seat are 1 to 20; a seat has at most 16 pieces."""
 PIECES: Final = SEATS * HANDLES
 """A piece's code is HANDLES * seat + handle - 1."""
-THREADS: Final = 16
-CARDS: Final = 32
+THREADS: Final = 24
+CARDS: Final = 40
 """A set has at most so many kinds of cards."""
 UNITS: Final = 32
 """A set has at most so many units."""

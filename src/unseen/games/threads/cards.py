@@ -5,7 +5,7 @@ from typing import Final
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.threads.actions import BY, PLAY
-from unseen.games.threads.events import CardPlayed, CardSpent
+from unseen.games.threads.events import CardKept, CardPlayed, CardSpent
 from unseen.games.threads.frames import NONE
 from unseen.games.threads.frames_more import Playing
 from unseen.games.threads.handler import Handler
@@ -128,6 +128,7 @@ class PlayingHandler(Handler):
             p.say(tell, CardSpent(p.active, card.id))
         else:
             side.used[frame.card] += 1
+            p.say(tell, CardKept(p.active, card.id))
 
     def legal(self, p: Position) -> list[Action]:
         """The acting piece, or the choice of the present line."""

@@ -40,6 +40,7 @@ from unseen.games.threads.events_table import Bound as Bound
 from unseen.games.threads.events_table import BridgePlaced as BridgePlaced
 from unseen.games.threads.events_table import BridgeRemoved as BridgeRemoved
 from unseen.games.threads.events_table import CardHeld as CardHeld
+from unseen.games.threads.events_table import CardKept as CardKept
 from unseen.games.threads.events_table import CardPlayed as CardPlayed
 from unseen.games.threads.events_table import CardSpent as CardSpent
 from unseen.games.threads.events_table import DeckReshuffled as DeckReshuffled
@@ -47,6 +48,7 @@ from unseen.games.threads.events_table import Gained as Gained
 from unseen.games.threads.events_table import MarketBegan as MarketBegan
 from unseen.games.threads.events_table import MarketRow as MarketRow
 from unseen.games.threads.events_table import Opened as Opened
+from unseen.games.threads.events_table import PartChosen as PartChosen
 from unseen.games.threads.events_table import Passed as Passed
 from unseen.games.threads.events_table import Pulled as Pulled
 from unseen.games.threads.events_table import ReserveShown as ReserveShown
@@ -79,6 +81,8 @@ EVENTS: Final[dict[str, type[Event]]] = {
         Tangled,
         CardPlayed,
         CardSpent,
+        CardKept,
+        PartChosen,
         Bought,
         CardHeld,
         Asked,

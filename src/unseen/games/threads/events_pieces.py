@@ -9,7 +9,7 @@ from unseen.core.events import Event
 
 
 class Placed(Event):
-    """A face-down piece from the reserves; `facing` is "" if only its owner sees it; `how`: `deploy`, `card`."""
+    """A face-down piece from the reserves; `facing` is "" if only the owner sees it; `how`: `deploy`, `card`."""
 
     __match_args__: ClassVar = ("piece", "hex", "facing", "how")
 

@@ -203,6 +203,31 @@ class CardSpent(Event):
         return (self.seat, self.card)
 
 
+class CardKept(Event):
+    """A lasting card was used and stays."""
+
+    __match_args__: ClassVar = ("seat", "card")
+
+    def __init__(self, seat: int, card: str) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def values(self) -> tuple[object, ...]:
+        return (self.seat, self.card)
+
+
+class PartChosen(Event):
+    """To its author alone: the text of a step that the others will see when all that belongs to it is chosen."""
+
+    __match_args__: ClassVar = ("step",)
+
+    def __init__(self, step: str) -> None:
+        self.step: Final = step
+
+    def values(self) -> tuple[object, ...]:
+        return (self.step,)
+
+
 class Bought(Event):
     """A card was bought; `card` is "" where only its number is shown (option cards_visibility)."""
 

@@ -19,6 +19,9 @@ from unseen.games.threads.card_frames import (
 from unseen.games.threads.cards import PlayingHandler
 from unseen.games.threads.deploying import DeployingHandler, EnteringHandler, ExtractingHandler, PlacingHandler
 from unseen.games.threads.effecting import DisplacingHandler, EffectingHandler
+from unseen.games.threads.events import PartChosen
+from unseen.games.threads.frames import Splitting
+from unseen.games.threads.frames_more import Mixing, Playing
 from unseen.games.threads.handler import Handler
 from unseen.games.threads.moving import MovingHandler, SplittingHandler
 from unseen.games.threads.options import Rules
@@ -105,15 +108,27 @@ class Threads(Position):
 
     def telling(self, seat: Seat, action: Action) -> bool:
         """Choices that only begin something tell their author nothing new and can be taken back."""
-        if act.TARGET <= action < act.FLIP or act.BY <= action < act.CURE or act.PLAY <= action < act.BUY:
+        if act.TAKE <= action < act.HANDLE or act.PLACE <= action < act.BRIDGE or act.TURN <= action < act.CURE:
             return False
-        if act.TAKE <= action < act.HANDLE or act.PLACE <= action < act.BRIDGE:
-            return False
-        return action not in (act.SPLIT, act.LEAVE_DECOY, act.LEAVE_PIECE)
+        if act.TARGET <= action < act.FLIP:
+            return isinstance(self.stack[-1], Playing)
+        if act.PLAY <= action < act.BUY:
+            return self.rules.content.cards[action - act.PLAY].by == "player"
+        return not act.ATTACK <= action < act.TARGET and action not in (act.SPLIT, act.LEAVE_DECOY, act.LEAVE_PIECE)
+
+    def part(self, action: Action) -> bool:
+        """Is this step one of several that the others will be told of together?"""
+        if not self.telling(self.active, action):
+            return True
+        mixes = bool(self.stack) and isinstance(self.stack[-1], Splitting | Mixing)
+        return mixes and (act.FACE <= action < act.PUSH or action == act.DONE)
 
     # ---- doing ----
     def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
         """Do a step, and all that follows from it without a decision."""
+        if tell is not None and seat != CHANCE and self.part(action):
+            text = act.texts(self.rules.content, self.rules.map)[action]
+            self.whisper(tell, seat, PartChosen(text))
         if self.stack:
             HANDLERS[self.stack[-1].kind].apply(self, action, tell)
         elif seat == CHANCE:
