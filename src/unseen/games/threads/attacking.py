@@ -31,9 +31,9 @@ def unit_of(p: Position, piece: Piece) -> Unit:
 def sees(p: Position, looker: Piece, start: int, target: int) -> bool:
     """Has this unit, standing on `start`, sight to a hex? (GAP-07)"""
     rules = p.rules
-    if not rules.units_block:
-        return rules.sight(p.bridges).sees(start, target)
     blockers = rules.blockers(p.bridges)
+    if not rules.units_block:
+        return rules.lines.free(start, target, blockers)
     for piece in p.on_board():
         foe = piece.seat() != looker.seat()
         if piece.standing() and piece.code != looker.code and (foe or not rules.enemies_block):
@@ -102,7 +102,7 @@ class AttackingHandler(Handler):
             if not frame.ambush:
                 return True
             if not piece.able():
-                p.stack.pop()
+                self.nothing(p, frame, tell)
                 return False
             self.start_dash(p, frame, piece)
         return self.dash(p, frame, piece, tell)

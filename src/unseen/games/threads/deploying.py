@@ -32,10 +32,10 @@ class DeployingHandler(Handler):
     """Arrows down: reveals first, then placing."""
 
     def advance(self, p: Position, tell: Tell | None) -> bool:
-        """Where nothing can be revealed or placed the token is taken away."""
+        """Where nothing can be revealed or placed, as everybody sees, the token is taken away."""
         frame = p.stack[-1]
         assert isinstance(frame, Deploying)
-        if self.reveals(p, frame) or self.places(p, frame):
+        if self.reveals(p, frame) or self.room(p, frame):
             return True
         self.finish(p, frame, tell)
         return False
@@ -58,6 +58,13 @@ class DeployingHandler(Handler):
             return []
         free = members(p.zone(p.active) & open_hexes(p))
         return [PLACE + h for h in free if self.takes(p, frame, h)]
+
+    def room(self, p: Position, frame: Deploying) -> bool:
+        """Could a piece be placed, for all that the others know of those placed before?"""
+        if p.sides[p.active].reserve_size() == 0:
+            return False
+        free = members(p.zone(p.active) & open_hexes(p))
+        return any([len(placed_there(p, frame, h)) < p.rules.per_hex for h in free])
 
     def takes(self, p: Position, frame: Deploying, h: int) -> bool:
         """Does a hex take one more piece in this step?"""

@@ -2,7 +2,7 @@
 
 from unseen.core.events import Ended, Tell
 from unseen.core.seats import Seat
-from unseen.games.threads.events import Opened, SeatOut
+from unseen.games.threads.events import CardSpent, Opened, SeatOut
 from unseen.games.threads.people import NOWHERE
 from unseen.games.threads.position import (
     BANK,
@@ -68,6 +68,8 @@ def _leave(p: Position, seat: Seat, tell: Tell | None) -> None:
     for i, count in enumerate(side.cards):
         p.discard[i] += count
         side.cards[i] = side.used[i] = 0
+        for _ in range(count):
+            p.say(tell, CardSpent(seat, p.rules.content.cards[i].id))
 
 
 def cap_rounds(p: Position, tell: Tell | None) -> None:

@@ -75,7 +75,7 @@ def advance(p: Position, tell: Tell | None) -> bool:
         open_between(p)
     elif stage == SPENT:
         recover(p, tell)
-    elif stage == ACT and p.left == 0 and main_steps(p) == [END]:
+    elif stage == ACT and p.left == 0 and p.sides[p.active].knots == 0 and not flips(p, p.active):
         end_actions(p)
     else:
         return True
