@@ -10,6 +10,8 @@ from typing import Final
 
 from unseen.draw.convent_pieces import convent
 from unseen.draw.elements import elements
+from unseen.draw.hexboard_pieces import hexboard
+from unseen.draw.hexboard_pieces import patterns as hexboard_patterns
 from unseen.draw.icons import icons, signs
 
 _FOOT: Final = '<path d="M20 88q0-11 12-12h36q12 1 12 12z"/>'
@@ -36,7 +38,7 @@ _ON_SIDE: Final = "var(--on-side,var(--on-hunter))"
 def symbols() -> dict[str, str]:
     """Every symbol and pattern by name, as its element."""
     drawn = {**_patterns(), **_pawns(), **_courtyard(), **_rods(), **_coins(), **_thief()}
-    bodies = {**convent(), **elements(), **signs(), **icons()}
+    bodies = {**convent(), **hexboard(), **elements(), **signs(), **icons()}
     return drawn | {name: _symbol(name, body) for name, body in bodies.items()}
 
 
@@ -92,6 +94,7 @@ def _patterns() -> dict[str, str]:
         "hatch-sight": '<pattern id="hatch-sight" width="9" height="9" patternUnits="userSpaceOnUse" '
         'patternTransform="rotate(-30)"><path d="M0 0V9" stroke="var(--hunter)" stroke-width="1.6" opacity=".5"/>'
         "</pattern>",
+        **hexboard_patterns(),
     }
 
 

@@ -23,7 +23,7 @@ LIGHT: Final[dict[str, str]] = {
     "stone": "#E9E1CE", "stone-2": "#DFD6C0", "stone-line": "#BFB398",
     "roof": "#8FA093", "roof-2": "#B4C1B3", "roof-line": "#3A4B42",
     "wall": "#6F6552", "wall-2": "#8B806A", "chasm": "#2C3344", "chasm-line": "#6A748C",
-    "plank": "#B98B54", "plank-line": "#5E4220",
+    "plank": "#B98B54", "plank-line": "#5E4220", "on-dark": "#EDEFF4",
     "room": "#FBF7EC", "room-edge": "#8E8064", "garden": "#E2EBD3", "hall": "#E9E4F0", "cloister": "#EFE6D2",
     "out": "#E6EEF0",
     "rod": "#8C7B5E", "coin": "#D9B45B", "coin-line": "#5A430F", "focus": "#0B57D0",
@@ -41,7 +41,7 @@ DARK: Final[dict[str, str]] = {
     "stone": "#252C39", "stone-2": "#2C3442", "stone-line": "#414B5D",
     "roof": "#3D4B47", "roof-2": "#4F5F59", "roof-line": "#A3B7AC",
     "wall": "#7E7768", "wall-2": "#5F594C", "chasm": "#05070B", "chasm-line": "#4A5468",
-    "plank": "#7A5A34", "plank-line": "#E4C593",
+    "plank": "#7A5A34", "plank-line": "#E4C593", "on-dark": "#F4F1E8",
     "room": "#232A37", "room-edge": "#7D869A", "garden": "#1F2F27", "hall": "#2A2838", "cloister": "#302B22",
     "out": "#1B2A31",
     "rod": "#8A7E68", "coin": "#CBA548", "coin-line": "#231800", "focus": "#9CC4FF",
@@ -85,6 +85,7 @@ _PROMISED: Final[tuple[tuple[str, str, float, str], ...]] = (
     ("focus", "paper card stone", 3.0, "ring of the focus"),
     ("plank-line", "plank", 3.0, "planks"),
     ("wall", "stone", 3.0, "wall hex"),
+    ("on-dark", "wall chasm", 3.0, "name of a wall or chasm hex"),
     ("chasm", "stone", 1.3, "chasm hex, which also has contour lines"),
 )
 

@@ -1,0 +1,269 @@
+"""A board of hexes as a scene: walls, chasms, bridges, threads with knots, pieces with their facing, tokens with zones.
+
+It knows where things lie and who knows of them, and no rule. Marks: `hex:F6`, `piece:a3`, `thread:t4`, and `facing:E`
+round the hex on which something is turned. What a piece watches and what it could hit is drawn with it and shown when
+it is looked at: pointed at, focused, or under the pointer.
+"""
+
+from functools import lru_cache
+from typing import Final
+
+from unseen.draw.courtyard_plan import percent
+from unseen.draw.hexboard_pieces import EMBLEMS, SEATS
+from unseen.draw.hexboard_plan import (
+    DIRECTIONS,
+    SIZE,
+    TURNS,
+    Ground,
+    HexBoard,
+    HexPiece,
+    Layout,
+    TokenPiece,
+    layout,
+    spread,
+)
+from unseen.draw.hexboard_text import rows
+from unseen.draw.scene import Area, Figure, Halftone, Item, Knowledge, Label, Mark, Part, Piece, Scene, Shape, disc
+
+CLOSE: Final = 120.0
+"""So much around the hexes of attention a small screen shows at first."""
+NAMES: Final = {
+    "E": "east",
+    "SE": "south-east",
+    "SW": "south-west",
+    "W": "west",
+    "NW": "north-west",
+    "NE": "north-east",
+}
+ALERT: Final = 36.0
+
+
+def scene(b: HexBoard) -> Scene:
+    """The picture, from the ground up: terrain, bridges, zones, hexes, threads, the way under way, tokens, pieces."""
+    at = layout(b.ground)
+    items: list[Item] = [*terrain(b.ground), *_bridges(b, at)]
+    items += [Shape(at.hexes(p.watches, SIZE - 2), f"watched seat-{SEATS[p.seat]}") for p in b.pieces if p.watching]
+    items += [Shape(at.hexes(token.zone, SIZE - 5), f"zone seat-{SEATS[token.seat]}") for token in b.tokens]
+    items += [_hex(b, at, label) for label in b.ground.places]
+    items += [_thread(b, at, name) for name in b.ground.threads]
+    items += [*_way(b, at), *[_token(b, at, n) for n in range(len(b.tokens))]]
+    for label in b.ground.places:
+        here = [piece for piece in b.pieces if piece.hex == label]
+        items += [_piece(b, at, here, n) for n in range(len(here))]
+    items += _facings(b, at)
+    return Scene(b.ground.title, at.width, at.height, tuple(items), rows(b), focus(b, at), large=True)
+
+
+def focus(b: HexBoard, at: Layout) -> tuple[float, float, float, float] | None:
+    """The part that a small screen shows at first: what is to be decided, with some room around it."""
+    if not b.attend:
+        return None
+    xs, ys = [at.at[label][0] for label in b.attend], [at.at[label][1] for label in b.attend]
+    side = min(max(max(xs) - min(xs), max(ys) - min(ys)) + 2 * CLOSE, at.width, at.height)
+    left = min(max((max(xs) + min(xs) - side) / 2, 0), at.width - side)
+    top = min(max((max(ys) + min(ys) - side) / 2, 0), at.height - side)
+    return round(left), round(top), round(side), round(side)
+
+
+@lru_cache(maxsize=32)
+def terrain(ground: Ground) -> tuple[Item, ...]:
+    """Floor, walls of masonry, chasms with contour lines."""
+    at = layout(ground)
+    floor = frozenset(ground.places) - ground.walls - ground.chasms
+    found: list[Item] = [Shape(at.hexes(floor, SIZE - 1.5), "hex-floor")]
+    if ground.chasms:
+        found += [Shape(at.hexes(ground.chasms, SIZE), look) for look in ("hex-chasm", "hex-contours")]
+    if ground.walls:
+        found.append(Shape(at.hexes(ground.walls, SIZE - 1), "hex-wall"))
+    return tuple(found)
+
+
+def _bridges(b: HexBoard, at: Layout) -> list[Item]:
+    labels = [label for label in b.ground.places if label in b.bridges]
+    planks: list[Item] = [Shape(at.hexes(b.bridges, SIZE - 1.5), "hex-rim")] if labels else []
+    return planks + [Piece("bridge", *at.at[label], 72) for label in labels]
+
+
+# ---- hexes and threads ----
+def _hex(b: HexBoard, at: Layout, label: str) -> Mark:
+    x, y = at.at[label]
+    mark = f"hex:{label}"
+    look = "hex-name dark" if _dark(b, label) else "hex-name"
+    name: tuple[Part, ...] = (Label(label, x, y + 32, look),)
+    legal, pointed = mark in b.legal, mark in b.pointed
+    said = f"Hex {label}{_ground_words(b, label)}"
+    return Mark("hex", label, x, y, said, Area(68, 72, 0, 0, 34), name, legal, pointed, half=36)
+
+
+def _dark(b: HexBoard, label: str) -> bool:
+    return label in (b.ground.walls | b.ground.chasms) and label not in b.bridges
+
+
+def _ground_words(b: HexBoard, label: str) -> str:
+    """What a screen reader adds to the name of a hex: its ground, and what lies on it."""
+    kind = "wall" if label in b.ground.walls else "chasm" if label in b.ground.chasms else "floor"
+    words = [f"{kind} with a bridge" if label in b.bridges else kind]
+    words += [f"thread {name}" for name, place in b.ground.threads.items() if place == label]
+    words += [piece.name for piece in b.pieces if piece.hex == label]
+    return ", " + ", ".join(words)
+
+
+def _thread(b: HexBoard, at: Layout, name: str) -> Mark:
+    x, y = at.at[b.ground.threads[name]]
+    mark = f"thread:{name}"
+    legal, pointed = mark in b.legal, mark in b.pointed
+    seat, worth = b.markers.get(name, (-1, 0))
+    symbol = ("thread", "knot-single", "knot-double")[worth]
+    parts: list[Part] = [Shape(disc(x, y - 3, 29), "spool bound" if worth else "spool"), Piece(symbol, x, y - 5, 50)]
+    parts.append(Label(f"{name} {SEATS[seat]}" if worth else name, x, y + 17, "thread-name"))
+    knots = "free" if not worth else f"{('one knot', 'two knots')[worth - 1]} of {b.seats[seat]}"
+    flags = ((f"seat-{SEATS[seat]}",) if worth else ()) + (() if legal else ("aside",))
+    area = Area(60, 60, 0, -3, 30) if legal else Area(0, 0)
+    said = f"Thread {name} on {b.ground.threads[name]}, {knots}"
+    return Mark("thread", name, x, y, said, area, tuple(parts), legal, pointed, half=34, flags=flags, walk=(9, -16))
+
+
+# ---- what is under way ----
+def _way(b: HexBoard, at: Layout) -> list[Item]:
+    """The walk of the mover so far; a line from an attacker to her target."""
+    drawn: list[Item] = []
+    if len(b.path) > 1:
+        drawn += [Shape(at.line(b.path), look) for look in ("step-halo", "step-line")]
+    if b.aim is not None and b.aim[0] != b.aim[1]:
+        drawn += [Shape(at.line(b.aim), look) for look in ("step-halo", "aim-line")]
+    return drawn
+
+
+def _token(b: HexBoard, at: Layout, number: int) -> Figure:
+    """A token lies at the top of its hex; two of one hex lie side by side."""
+    token = b.tokens[number]
+    x, y = at.at[token.hex]
+    sharing = [n for n, other in enumerate(b.tokens) if other.hex == token.hex]
+    x += 24 * (sharing.index(number) - (len(sharing) - 1) / 2)
+    seat = SEATS[token.seat]
+    body = Piece(token.kind, x, y - 31, 24, look=f"seat-{seat}")
+    return Figure(f"token:{seat}", f"{_token_words(b, token)} on {token.hex}", (body,))
+
+
+def _token_words(b: HexBoard, token: TokenPiece) -> str:
+    return f"{token.kind.capitalize()} token of {b.seats[token.seat]}"
+
+
+# ---- pieces ----
+def _piece(b: HexBoard, at: Layout, here: list[HexPiece], number: int) -> Mark:
+    piece = here[number]
+    places, size = spread(len(here))
+    x, y = at.at[piece.hex]
+    dx, dy = places[number]
+    mark = f"piece:{piece.name}"
+    legal, pointed = mark in b.legal, mark in b.pointed
+    hidden = not legal and f"hex:{piece.hex}" in b.legal
+    parts = [*_views(piece, at), *_body(piece, x + dx, y + dy, size), *_guess(b, piece, x + dx, y + dy, size)]
+    know: Knowledge = "you" if piece.mine and not piece.up else "everyone"
+    flags = [f"seat-{SEATS[piece.seat]}"]
+    flags += [name for name, on in (("aside", hidden), ("flash", piece.alert)) if on]
+    return Mark(
+        "piece",
+        piece.name,
+        x + dx,
+        y + dy,
+        _said(b, piece),
+        Area(size + 4, size + 4, 0, 0, size / 3),
+        tuple(parts),
+        legal,
+        pointed,
+        half=size * 0.62,
+        know="perhaps" if piece.name in b.heat else know,
+        share=b.heat.get(piece.name),
+        flags=tuple(flags),
+        walk=(0, -12),
+    )
+
+
+def _views(piece: HexPiece, at: Layout) -> list[Part]:
+    """What it watches and what it could hit."""
+    found: list[Part] = []
+    if piece.watches and not piece.watching:
+        found.append(Shape(at.hexes(piece.watches, SIZE - 2), "watch"))
+    if piece.reaches:
+        found.append(Shape(at.hexes(piece.reaches, SIZE - 11), "hits"))
+    return found
+
+
+def _body(piece: HexPiece, x: float, y: float, size: float) -> list[Part]:
+    """The piece itself: nose, unit or cloth, emblem, states, handle."""
+    parts: list[Part] = []
+    if piece.facing:
+        u, v = _ahead(x, y, piece.facing, size * 0.63)
+        parts.append(Piece("nose", u, v, size * 0.36, turn=TURNS[piece.facing]))
+    if piece.alert:
+        parts.append(Shape(disc(x, y, size * 0.74), "flash-ring"))
+    parts += _face(piece, x, y, size)
+    states = [name for name, on in (("suppressed", piece.suppressed), ("wounded", piece.wounded)) if on]
+    parts += [Piece(name, x + size * (0.4 - 0.8 * n), y - size * 0.4, size * 0.42) for n, name in enumerate(states)]
+    look = "handle" if size > 40 else "handle small"
+    parts += [Label(piece.name, x, y + size * 0.47, look)]
+    return parts
+
+
+def _face(piece: HexPiece, x: float, y: float, size: float) -> list[Part]:
+    """Face-up: its tool or its letters. Face-down: the cloth, and in the middle what is known of it."""
+    seat = SEATS[piece.seat]
+    known = piece.what in EMBLEMS or piece.what == "decoy"
+    letters = piece.title[:2]
+    if piece.up:
+        drawn: list[Part] = [Piece(f"unit-{piece.what}" if known else "unit-any", x, y, size)]
+        drawn += [Piece(f"seat-ring-{seat}", x, y, size)] if piece.seat else []
+        return drawn if known else [*drawn, Label(letters, x, y, "unit-letters")]
+    drawn = [Piece(f"piece-down-{seat}", x, y, size)]
+    if not piece.what:
+        return drawn
+    look, plate = ("own-emblem", "own-plate") if piece.mine else ("open-emblem", "open-plate")
+    drawn.append(Shape(disc(x, y, size * 0.31), plate))
+    if known:
+        return [*drawn, Piece(f"emblem-{piece.what}", x, y, size * 0.52, look=look)]
+    return [*drawn, Label(letters, x, y, f"{look}-letters")]
+
+
+def _guess(b: HexBoard, piece: HexPiece, x: float, y: float, size: float) -> list[Part]:
+    """How likely a unit lies under the cloth."""
+    return [Halftone(x, y, b.heat[piece.name], size * 0.085)] if piece.name in b.heat else []
+
+
+def _ahead(x: float, y: float, facing: str, far: float) -> tuple[float, float]:
+    return Layout.towards(x, y, facing, far)
+
+
+def _said(b: HexBoard, piece: HexPiece) -> str:
+    """A piece in words."""
+    owner = "your" if piece.mine else f"{b.seats[piece.seat]}'s"
+    if piece.up:
+        words = f"{piece.name}, {owner} {piece.title}, face up"
+    elif piece.what:
+        words = f"{piece.name}, {owner} face-down {piece.title}" + (", only you know" if piece.mine else "")
+    else:
+        words = f"{piece.name}, {owner} face-down piece"
+    words += f" on {piece.hex}" + (f", looking {NAMES[piece.facing]}" if piece.facing else "")
+    words += ", suppressed" if piece.suppressed else ""
+    words += ", wounded" if piece.wounded else ""
+    if piece.name in b.heat:
+        share = b.heat[piece.name]
+        words += ", perhaps a unit" + ("" if share is None else f", {percent(share)}")
+    return words
+
+
+def _facings(b: HexBoard, at: Layout) -> list[Mark]:
+    """Arrows round the hex on which something is turned, those that may be pointed at."""
+    if not b.turning:
+        return []
+    x, y = at.at[b.turning]
+    found: list[Mark] = []
+    for facing in DIRECTIONS:
+        mark = f"facing:{facing}"
+        if mark in b.legal:
+            u, v = _ahead(x, y, facing, 50)
+            body: tuple[Part, ...] = (Shape(disc(u, v, 15), "turn-plate"), Piece("nose", u, v, 24, turn=TURNS[facing]))
+            said = f"{NAMES[facing].capitalize()}, from {b.turning}"
+            area = Area(34, 34, 0, 0, 17)
+            found.append(Mark("facing", facing, u, v, said, area, body, True, mark in b.pointed, half=0))
+    return found

@@ -1,0 +1,153 @@
+"""What a board of hexes shows: the ground, and what one listener knows of the pieces on it. It knows no rule."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from math import cos, radians, sin, sqrt
+from typing import Final
+
+DIRECTIONS: Final = ("E", "SE", "SW", "W", "NW", "NE")
+STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
+TURNS: Final = dict(zip(DIRECTIONS, (0, 60, 120, 180, 240, 300), strict=True))
+SIZE: Final = 46.0
+"""From the middle of a hex to a corner."""
+MARGIN: Final = 54.0
+Place = tuple[int, int]
+
+
+class Ground:
+    """A map: its hexes by label in reading order with their places, terrain and threads. Keep one for each map."""
+
+    def __init__(
+        self,
+        title: str,
+        places: Mapping[str, Place],
+        walls: frozenset[str],
+        chasms: frozenset[str],
+        threads: Mapping[str, str],
+    ) -> None:
+        self.title: Final = title
+        self.places: Final = places
+        self.walls: Final = walls
+        self.chasms: Final = chasms
+        self.threads: Final = threads
+        """The hex of each thread."""
+
+
+@dataclass(frozen=True, slots=True)
+class HexPiece:
+    """A piece: handle, seat, hex, facing ("" if not known), and what is known of it.
+
+    `what` is a unit's id, `decoy` or "", `title` what people call it; `know` says whether only this listener knows it.
+    `watches` are the hexes in its field of view, `reaches` those that its attack could hit from here.
+    """
+
+    name: str
+    seat: int
+    hex: str
+    facing: str
+    up: bool = False
+    what: str = ""
+    title: str = ""
+    mine: bool = False
+    suppressed: bool = False
+    wounded: bool = False
+    watches: frozenset[str] = frozenset()
+    reaches: frozenset[str] = frozenset()
+    alert: bool = False
+    """It is what the present decision is about."""
+    watching: bool = False
+    """Its field of view is shown without being asked for."""
+
+
+@dataclass(frozen=True, slots=True)
+class TokenPiece:
+    """A seat's token; `kind` is `deploy` or `extract`, `zone` the hexes it reaches."""
+
+    seat: int
+    hex: str
+    kind: str
+    zone: frozenset[str]
+
+
+@dataclass(frozen=True, slots=True)
+class HexBoard:
+    """All that the picture shows."""
+
+    ground: Ground
+    bridges: frozenset[str] = frozenset()
+    pieces: tuple[HexPiece, ...] = ()
+    tokens: tuple[TokenPiece, ...] = ()
+    markers: Mapping[str, tuple[int, int]] = field(default_factory=dict)
+    """Seat and worth of the marker on each bound thread."""
+    path: tuple[str, ...] = ()
+    """The hexes of the movement that is under way."""
+    aim: tuple[str, str] | None = None
+    """Hexes of an attacker and her target."""
+    turning: str = ""
+    """The hex round which facings are pointed at."""
+    legal: frozenset[str] = frozenset()
+    pointed: frozenset[str] = frozenset()
+    heat: Mapping[str, float | None] = field(default_factory=dict)
+    """By handle: how likely a face-down piece is a unit (None: perhaps)."""
+    attend: frozenset[str] = frozenset()
+    """Hexes that a small screen shows at first."""
+    seats: tuple[str, ...] = ("a", "b", "c", "d")
+    """What people call each seat."""
+
+
+class Layout:
+    """Where everything of a ground lies."""
+
+    def __init__(self, ground: Ground) -> None:
+        raw = {label: (SIZE * sqrt(3) * (q + r / 2), SIZE * 1.5 * r) for label, (q, r) in ground.places.items()}
+        left = min([x for x, _ in raw.values()])
+        top = min([y for _, y in raw.values()])
+        self.at: Final = {
+            label: (round(x - left + MARGIN, 2), round(y - top + MARGIN, 2)) for label, (x, y) in raw.items()
+        }
+        self.width: Final = round(max([x for x, _ in self.at.values()]) + MARGIN)
+        self.height: Final = round(max([y for _, y in self.at.values()]) + MARGIN)
+
+    def hexes(self, labels: frozenset[str] | list[str], r: float) -> str:
+        """The outlines of hexes as one path, in reading order, each of this size."""
+        edge = f"l{_n(r * sqrt(3) / 2)} {_n(r / 2)}v{_n(r)}l{_n(-r * sqrt(3) / 2)} {_n(r / 2)}"
+        edge += f"l{_n(-r * sqrt(3) / 2)} {_n(-r / 2)}v{_n(-r)}z"
+        return "".join([f"M{_n(x)} {_n(y - r)}{edge}" for label, (x, y) in self.at.items() if label in labels])
+
+    def line(self, labels: tuple[str, ...]) -> str:
+        """A line through the middles of hexes."""
+        return "M" + "L".join([f"{_n(self.at[label][0])} {_n(self.at[label][1])}" for label in labels])
+
+    @staticmethod
+    def towards(x: float, y: float, facing: str, far: float) -> tuple[float, float]:
+        """The point so far off in a direction."""
+        turn = radians(TURNS[facing])
+        return round(x + far * cos(turn), 2), round(y + far * sin(turn), 2)
+
+
+def _n(value: float) -> str:
+    return f"{value:.1f}".removesuffix(".0")
+
+
+@lru_cache(maxsize=32)
+def layout(ground: Ground) -> Layout:
+    """The layout of a ground, made once."""
+    return Layout(ground)
+
+
+SPREAD: Final = {
+    1: (((0.0, -5.0),), 58.0),
+    2: (((-18.0, -5.0), (18.0, -5.0)), 42.0),
+    3: (((-18.0, -16.0), (18.0, -16.0), (0.0, 14.0)), 38.0),
+    4: (((-17.0, -18.0), (17.0, -18.0), (-17.0, 12.0), (17.0, 12.0)), 34.0),
+}
+"""Where pieces of one hex lie about its middle, and how large they are."""
+
+
+def spread(count: int) -> tuple[tuple[tuple[float, float], ...], float]:
+    """Places and size for so many pieces on one hex; beyond four they stand on a ring."""
+    if count in SPREAD:
+        return SPREAD[count]
+    ring = [(24 * cos(radians(360 * n / count - 90)), 24 * sin(radians(360 * n / count - 90))) for n in range(count)]
+    return tuple([(round(x, 1), round(y - 3, 1)) for x, y in ring]), 26.0
