@@ -53,6 +53,7 @@ DAMAGES: Final = [
     Damage("names-plain", "for a set: 3selvedge", SET, 'id = "selvedge"', 'id = "3selvedge"'),
     Damage("names-plain", "for a map: Twin Spans", SPANS, 'id = "twin_spans"', 'id = "Twin Spans"'),
     Damage("names-plain", "for a unit: neee", SET, 'id = "needle"', f'id = "n{"e" * 24}"'),
+    Damage("names-plain", "for a unit: decoy", SET, 'id = "needle"', 'id = "decoy"'),
     Damage("names-unique", "units[1].id names a second unit needle", SET, 'id = "shears"', 'id = "needle"'),
     Damage("names-unique", "names a second card plank", SET, 'id = "loose_plank"', 'id = "plank"'),
     Damage("names-unique", "names a second map twin_spans", WELLS, 'id = "three_wells"', 'id = "twin_spans"'),

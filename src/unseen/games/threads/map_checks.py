@@ -10,9 +10,9 @@ from unseen.games.threads.set_reading import Fault
 
 Check = Callable[[SetFacts], Iterator[Fault]]
 Place = tuple[int, int]
-HEXES_MAX: Final = 200
+HEXES_MAX: Final = 250
 ROW_MAX: Final = 40
-THREADS_MAX: Final = 16
+THREADS_MAX: Final = 24
 
 
 def fault(one: MapFacts, path: str, reason: str) -> Fault:
@@ -32,7 +32,7 @@ def rows_in_order(facts: SetFacts) -> Iterator[Fault]:
 
 
 def terrain_known(facts: SetFacts) -> Iterator[Fault]:
-    """A row is made of floor (.), wall (#) and chasm (~), at most 40 hexes, and a map of at most 200."""
+    """A row is made of floor (.), wall (#) and chasm (~), at most 40 hexes, and a map of at most 250."""
     for one in facts.maps:
         for n, (_, _, cells) in enumerate(one.rows):
             strange = [letter for letter in cells if letter not in ".#~"]
@@ -91,7 +91,7 @@ def bridges_apt(facts: SetFacts) -> Iterator[Fault]:
 
 
 def threads_apart(facts: SetFacts) -> Iterator[Fault]:
-    """There are 1 to 16 threads, each with a name t1, t2 ... and a hex of its own."""
+    """There are 1 to 24 threads, each with a name t1, t2 ... and a hex of its own."""
     for one in facts.maps:
         if not 1 <= len(one.threads) <= THREADS_MAX:
             yield fault(one, "threads", f"has {len(one.threads)} threads, not 1 to {THREADS_MAX}")

@@ -6,14 +6,18 @@ from typing import Final
 
 from unseen.boards.hexes import DIRECTION_NAMES, members
 from unseen.draw import hexboard
-from unseen.draw.hexboard_plan import Ground, HexBoard, HexPiece, TokenPiece
+from unseen.draw.hexboard_plan import Ground, HexBoard, HexPiece, TokenPiece, layout
 from unseen.draw.hexboard_text import SIGNS
 from unseen.draw.scene import Scene
+from unseen.games.threads import people
+from unseen.games.threads.actions import piece_name
+from unseen.games.threads.content import standard
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.maps import Map
 from unseen.games.threads.names import unit_named, unit_of
 from unseen.games.threads.options import Rules
 from unseen.games.threads.pieces import DECOY, Piece
+from unseen.games.threads.position import Position
 
 NEAR: Final = 2
 """So many hexes around the piece that moves a small screen shows at first."""
@@ -157,9 +161,12 @@ def _aim(view: Known) -> tuple[str, str] | None:
 
 def turning(view: Known) -> str:
     """The hex of what is given a facing or a direction now."""
-    prepared = str(getattr(view, "preparing", ""))
-    if prepared:
-        return prepared
+    for step in reversed(view.chosen):
+        word, *rest = step.split()
+        if word in ("place", "self"):
+            return rest[0]
+        if word in ("turn", "attack"):
+            return _hex_of(view, rest[0])
     if view.forcing:
         return _hex_of(view, view.target)
     return _hex_of(view, view.attacker) or _hex_of(view, view.mover)
@@ -177,10 +184,50 @@ def _attend(view: Known, legal: frozenset[str]) -> frozenset[str]:
 
 
 # ---- pictures without a listener ----
+def pictured(state: Position) -> Scene:
+    """A position with everything open, for pages about the rules."""
+    rules = state.rules
+    labels = rules.hexes.labels
+    sides = list(enumerate(state.sides))
+    known = HexBoard(
+        ground=ground(rules.map),
+        bridges=_labels(rules.map, state.bridges),
+        pieces=tuple([_open(rules, seat, piece) for seat, side in sides for piece in side.pieces]),
+        tokens=tuple(
+            [
+                _token(rules, seat, labels[side.token], "extract" if side.extracting else "deploy")
+                for seat, side in sides
+                if side.token >= 0
+            ]
+        ),
+        markers={
+            thread.id: ((held - 1) // 2, 2 - held % 2)
+            for thread, held in zip(rules.map.threads, state.markers, strict=True)
+            if held
+        },
+        seats=TITLES,
+    )
+    return hexboard.scene(known)
+
+
+def _open(rules: Rules, seat: int, piece: people.Piece) -> HexPiece:
+    what = DECOY if piece.is_decoy() else rules.content.units[piece.unit].id
+    title = DECOY if piece.is_decoy() else rules.content.units[piece.unit].name
+    return HexPiece(
+        piece_name(piece.code),
+        seat,
+        rules.hexes.labels[piece.hex],
+        DIRECTION_NAMES[piece.facing],
+        piece.up,
+        what,
+        title,
+        suppressed=piece.suppressed,
+        wounded=piece.wounded,
+    )
+
+
 def cover() -> tuple[Scene, tuple[float, float, float, float]]:
     """For the lobby: a watcher, a walker on a bridge, bound threads."""
-    from unseen.games.threads.content import standard
-
     board = standard().maps[0]
     plain = ground(board)
     watched = _labels(board, board.hexes.wedge(board.hexes.find("G6"), 5, 120, 4))
@@ -198,9 +245,9 @@ def cover() -> tuple[Scene, tuple[float, float, float, float]]:
         markers={"t1": (0, 1), "t3": (1, 2)},
         path=("D5", "E6", "F5"),
     )
-    at = hexboard.layout(plain).at
+    at = layout(plain).at
     left, top = at["D4"][0] - 40, at["D4"][1] - 46
     return hexboard.scene(picture), (left, top, 420, 300)
 
 
-__all__ = ["DECOY", "SIGNS", "cover", "ground", "scene", "turning"]
+__all__ = ["SIGNS", "cover", "ground", "pictured", "scene", "turning"]

@@ -16,6 +16,8 @@ from unseen.games.threads.set_facts import SEATS_MAX, TIEBREAK, SetFacts
 from unseen.games.threads.set_reading import Fault
 
 PLAIN: Final = re.compile("[a-z][a-z0-9_]{0,23}")
+TAKEN: Final = ("decoy", "default", "by_players")
+"""Words that steps and options use for something else."""
 Check = Callable[[SetFacts], Iterator[Fault]]
 
 
@@ -59,7 +61,7 @@ def _name(check: Check) -> str:
 def names_plain(facts: SetFacts) -> Iterator[Fault]:
     """A name has at most 24 small letters, digits and underscores and begins with a letter: steps speak of it."""
     for kind, path, name in _names(facts):
-        if not PLAIN.fullmatch(name):
+        if not PLAIN.fullmatch(name) or name in TAKEN:
             yield Fault(facts.source, path, f"is no plain name for a {kind}: {name}")
     for one in facts.maps:
         if not PLAIN.fullmatch(one.id):
@@ -86,11 +88,11 @@ def _names(facts: SetFacts) -> list[tuple[str, str, str]]:
 
 
 def size(facts: SetFacts) -> Iterator[Fault]:
-    """There are at most 24 kinds of units, 32 kinds of cards and 12 maps, and at least one unit and one map."""
+    """There are at most 24 kinds of units, 40 kinds of cards and 12 maps, and at least one unit and one map."""
     if not 1 <= len(facts.units) <= 24:
         yield Fault(facts.source, "units", f"has {len(facts.units)} kinds of units, not 1 to 24")
-    if len(facts.cards) > 32:
-        yield Fault(facts.source, "cards", f"has {len(facts.cards)} kinds of cards, not at most 32")
+    if len(facts.cards) > 40:
+        yield Fault(facts.source, "cards", f"has {len(facts.cards)} kinds of cards, not at most 40")
     if not 1 <= len(facts.maps) <= 12:
         yield Fault(facts.source, "maps", f"has {len(facts.maps)} maps, not 1 to 12")
 
