@@ -136,8 +136,10 @@ class AttackingHandler(Handler):
             return
         p.stack.pop()
         distance = p.rules.hexes.distance(piece.hex, target.hex)
-        clear = sees(p, piece, piece.hex, target.hex)
-        effects = unit_of(p, piece).effects_at(distance) if clear else []
+        effects = unit_of(p, piece).effects_at(distance)
+        clear = bool(effects) and sees(p, piece, piece.hex, target.hex)
+        if not clear:
+            effects = []
         if tell is not None:
             texts = tuple([effect.text() for effect in effects])
             p.say(tell, Struck(name_of(piece), name_of(target), distance, clear, texts))

@@ -268,7 +268,7 @@ class Dashed(Event):
 
 
 class Struck(Event):
-    """What an attack does: range (-1 if it has come to nothing), sight, and the effects of its band."""
+    """What an attack does: range (-1 if it came to nothing), sight (False where the range has no effect), effects."""
 
     __match_args__: ClassVar = ("piece", "target", "range", "sees", "effects")
 
