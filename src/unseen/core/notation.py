@@ -29,6 +29,8 @@ class Notation:
         self.texts: Final = list(texts)
         self.ids: Final = {text: action for action, text in enumerate(self.texts)}
         self.folded: Final = {text.casefold(): action for text, action in self.ids.items()}
+        self.whole = False
+        """Does the line of a turn hold the steps of every seat that acts in it, not of its author alone?"""
 
     def write(self, state: State, seat: Seat, action: Action) -> str:
         """The text of a step."""
@@ -59,6 +61,13 @@ class Notation:
     def steps(self, text: str) -> list[str]:
         """The texts of the steps of a full turn, chance left out; UnseenError `unreadable` if it is not a turn."""
         raise NotImplementedError
+
+    def take(self, state: State, left: list[str]) -> str:
+        """The next step of a turn that is played from its text, taken out of what is left of `steps`; "" at its end.
+
+        A game may leave out of a text what the present truth says; where chance draws, nobody is asked for a step.
+        """
+        return left.pop(0) if left else ""
 
     def result(self, outcome: Outcome) -> str:
         """The result line, such as `#M capture`."""

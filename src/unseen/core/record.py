@@ -24,7 +24,8 @@ RUNNING: Final = "*"
 LENGTH_MAX: Final = 4_000_000
 TAG: Final = re.compile(r"\[([A-Z][A-Za-z]*) (.*)\]")
 SEAT: Final = re.compile(r"([a-z][a-z0-9]*): (.*)")
-LINE: Final = re.compile(r"([^{}]*)(?:\{([^{}]*)\})?")
+BRACED: Final = re.compile(r"(?:(.*)\s)?\{([^{}]*)\}")
+"""A line with braces at its end; those of a word, as in `a3{shears}`, belong to the turn."""
 TWICE: Final = ("Option",)
 """Tags that may stand more than once."""
 
@@ -184,19 +185,16 @@ class Replay:
     def line(self, number: int, text: str) -> None:
         """One turn."""
         seat, rest = self._seat(text)
-        found = LINE.fullmatch(rest)
-        if found is None:
+        found = BRACED.fullmatch(rest)
+        turn, braces = ((found[1] or "").strip(), found[2]) if found is not None else (rest.strip(), None)
+        if turn.count("{") != turn.count("}"):
             raise UnseenError("record", "braces do not match.")
-        turn, braces = found[1].strip(), found[2]
         steps = [step.strip() for step in (braces or "").split(";") if step.strip()]
         label, _, words = turn.partition(" ")
         if words.strip():
             self.said.append((number, len(self.match.steps), f"{label} {words.strip()}"))
             self.draws = steps
-            for step in self.match.game.notation.steps(words.strip()):
-                self._draw_due()
-                self._play(self._who(seat, step), step)
-            self._draw_due()
+            self._turn(seat, turn if self.match.game.notation.whole else words.strip())
         elif braces is None:
             raise UnseenError("record", "this is not a turn.")
         else:
@@ -204,6 +202,14 @@ class Replay:
                 self._loose(seat, step)
         if self.draws:
             raise UnseenError("record", f"“{self.draws[0][:60]}” is not drawn in this turn.")
+
+    def _turn(self, seat: Seat | None, words: str) -> None:
+        """A turn in notation, with its draws where they fall."""
+        left = self.match.game.notation.steps(words)
+        self._draw_due()
+        while step := self.match.game.notation.take(self.match.state, left):
+            self._play(self._who(seat, step), step)
+            self._draw_due()
 
     def finish(self, result: str) -> None:
         """Compare what the lines say with what their steps did."""

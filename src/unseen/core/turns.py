@@ -76,6 +76,8 @@ def turns_of(match: Match) -> list[Turn]:
 
 
 def _parts(match: Match, texts: Texts) -> list[Part]:
+    if match.game.notation.whole:
+        return _whole_parts(match, texts)
     parts: list[Part] = []
     for seat in range(len(match.game.seats)):
         parts.extend(_parts_of(match, texts, seat))
@@ -107,10 +109,64 @@ def _parts_of(match: Match, texts: Texts, seat: Seat) -> list[Part]:
     return [part for part in parts if part.own]
 
 
+def _whole_parts(match: Match, texts: Texts) -> list[Part]:
+    """Turns whose lines hold the steps of all seats: each as its own seat wrote it, where that gives the steps back."""
+    seats = range(len(match.game.seats))
+    books = [match.game.notation.lines_from(match.start, seat, match.told[seat]) for seat in seats]
+    steps = [i for i, (who, action) in enumerate(match.steps) if who != CHANCE and action != RESIGN]
+    tape = Tape(match, texts)
+    parts: list[Part] = []
+    heard = [0 for _ in seats]
+    at = 0
+    for number in range(min([len(book) for book in books])):
+        seat = books[0][number].seat
+        heard = [before + book[number].heard for before, book in zip(heard, books, strict=True)]
+        end = at
+        while end < len(steps) and (end == at or match.heard[steps[end] - 1][seat] < heard[seat]):
+            end += 1
+        line = books[seat][number]
+        same = tape.plays(steps[at:end], _steps(match, line))
+        parts.append(Part(seat, steps[at:end], line if same else None))
+        at = end
+    parts.append(Part(match.steps[steps[at]][0] if at < len(steps) else 0, steps[at:], None))
+    parts += [Part(who, [i], None) for i, (who, action) in enumerate(match.steps) if action == RESIGN]
+    return [part for part in parts if part.own]
+
+
+class Tape:
+    """The match played once more, turn by turn."""
+
+    def __init__(self, match: Match, texts: Texts) -> None:
+        self.match: Final = match
+        self.texts: Final = texts
+        self.state = match.start.clone()
+        self.at = 0
+
+    def plays(self, steps: list[int], left: list[str]) -> bool:
+        """Do the words of a line, where chance draws as it did, stand for exactly these steps?"""
+        same = bool(left) and bool(steps)
+        for step in steps:
+            self.forward(step)
+            same = same and self.match.game.notation.take(self.state, left) == self.texts.steps[step]
+        if same:
+            self.forward(steps[-1] + 1)
+            same = self.state.pending() == (CHANCE,) or self.match.game.notation.take(self.state, left) == ""
+        return same
+
+    def forward(self, to: int) -> None:
+        """Play up to a step."""
+        while self.at < to:
+            seat, action = self.match.steps[self.at]
+            if action != RESIGN:
+                self.state.apply(seat, action)
+            self.at += 1
+
+
 def _steps(match: Match, line: Line) -> list[str]:
     """The steps that a line gives back; [] where the notation cannot."""
+    notation = match.game.notation
     try:
-        return match.game.notation.steps(line.text)
+        return notation.steps(str(line) if notation.whole else line.text)
     except UnseenError:
         return []
 

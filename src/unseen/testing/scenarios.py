@@ -66,10 +66,10 @@ def play(match: Match, scenario: Scenario, text: str) -> None:
         one(match, seat, words, text)
         return
     try:
-        steps = match.game.notation.steps(words)
+        left = match.game.notation.steps(words)
     except UnseenError as error:
         raise Failure(f"“{text}” is neither a step nor a turn of {match.game.title}") from error
-    for step in steps:
+    while step := match.game.notation.take(match.state, left):
         one(match, acting(match, scenario), step, text)
 
 
@@ -168,16 +168,18 @@ def _turn(match: Match, seat: Seat, steps: list[str], text: str) -> str:
     if state.pending() == (CHANCE,):
         reasons = [_turn(_after(match, CHANCE, draw), seat, steps, text) for draw, _ in state.odds()]
         return "" if "" in reasons else reasons[0]
-    if not steps:
+    left = list(steps)
+    step = match.game.notation.take(state, left)
+    if not step:
         lines = match.game.notation.lines_from(match.start, seat, match.told[seat])
         read = str(lines[-1]) if lines else ""
         if read and text in (read, lines[-1].text):
             return ""
         return f"it reads “{read}”" if seat not in state.pending() else "it does not end there"
-    action = match.game.notation.read(state, seat, steps[0])
+    action = match.game.notation.read(state, seat, step)
     if seat not in state.pending() or action not in state.legal(seat):
-        return f"“{steps[0]}” is not offered; {offers(match)}"
-    return _turn(_after(match, seat, action), seat, steps[1:], text)
+        return f"“{step}” is not offered; {offers(match)}"
+    return _turn(_after(match, seat, action), seat, left, text)
 
 
 def _after(match: Match, seat: Seat, action: Action) -> Match:

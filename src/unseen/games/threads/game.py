@@ -1,0 +1,163 @@
+"""Threads, bound together: what the rest of the project takes from this folder."""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from unseen.core.content import Beside, Content
+from unseen.core.errors import UnseenError
+from unseen.core.events import Event, Told
+from unseen.core.game import AidStep, Counter, Game, SeatInfo, Shortcut, StepWords, Tray, View
+from unseen.core.notation import Notation
+from unseen.core.options import Option, Value
+from unseen.core.rules_page import RulesPage
+from unseen.core.seats import SPECTATOR, Action, Seat
+from unseen.core.state import State
+from unseen.draw.scene import Scene
+from unseen.games.threads import (
+    actions,
+    aids,
+    content,
+    event_words,
+    positions,
+    refusals,
+    rules_page,
+    texts,
+    trays,
+    words,
+)
+from unseen.games.threads.events import EVENTS
+from unseen.games.threads.knowledge import TITLES, Known
+from unseen.games.threads.notation import ThreadsNotation
+from unseen.games.threads.options import OPTIONS, Rules
+from unseen.games.threads.position import Position
+from unseen.games.threads.rules import Threads
+from unseen.games.threads.scene import SIGNS, cover, scene
+
+
+def seats_for(players: int) -> tuple[SeatInfo, ...]:
+    """The seats clockwise, by letter and dye."""
+    letters = actions.LETTERS[:players]
+    return tuple([SeatInfo(one, one, TITLES[n], f"seat-{one}") for n, one in enumerate(letters)])
+
+
+class ThreadsGame(Game):
+    """Threads with chosen options."""
+
+    id: str = "threads"
+    title: str = "Threads"
+    credit: str = "After an unnamed sheet; units, cards and maps: Selvedge, our own"
+    blurb: str = "Hidden units and decoys on hexes. Split, watch, ambush, and bind the threads that win."
+    version: str = "v1"
+    minutes: int = 60
+    seats: tuple[SeatInfo, ...] = seats_for(2)
+    seat_options: tuple[str, ...] = ("players",)
+    options: tuple[Option, ...] = OPTIONS
+    profiles: dict[str, dict[str, Value]] = {"recommended": dict(content.standard().recommended)}
+    events: dict[str, type[Event]] = EVENTS
+    actions: int = actions.ACTIONS
+
+    def __init__(self, given: Mapping[str, Value]) -> None:
+        super().__init__(given)
+        self.rules: Final = Rules(self.chosen)
+        self.seats = seats_for(self.rules.players)
+        if self.rules.content.text:
+            self.title = f"Threads: {self.rules.content.title}"
+        self.notation: Notation = ThreadsNotation(self.rules)
+
+    @classmethod
+    def content(cls, text: str, beside: Beside) -> Content | None:
+        """A set or a map of an owner's own (threads-set/1, threads-map/1)."""
+        return content.brought(cls.id, cls.title, text, beside)
+
+    def start(self, players: int | None = None) -> State:
+        """The truth before the market is dealt; UnseenError `players` if the option names another number."""
+        if players not in (None, self.rules.players):
+            raise UnseenError("players", f"This game is set up for {self.rules.players} players (option players).")
+        return Threads(self.rules)
+
+    def read_position(self, text: str) -> State:
+        """A state from its text."""
+        return positions.read(self.rules, text)
+
+    def write_position(self, state: State) -> str:
+        """The text of a state."""
+        assert isinstance(state, Position)
+        return positions.write(state)
+
+    def marks(self, action: Action) -> tuple[str, ...]:
+        """What to point at for a step."""
+        return actions.marks(self.rules.content, self.rules.map, action)
+
+    def blank(self, seat: Seat) -> View:
+        """What a listener knows before anything is told."""
+        return Known(seat, self.rules)
+
+    def phase(self, view: View) -> str:
+        """The name of the present phase as this listener sees it."""
+        return aids.phase(known(view))
+
+    def headline(self, view: View) -> str:
+        """`Round 3 of 20, turn of Woad (b)`."""
+        return words.headline(known(view))
+
+    def step_words(self, view: View, action: Action) -> StepWords:
+        """An offered step for people."""
+        return words.step_words(known(view), action)
+
+    def refusal(self, view: View, action: Action) -> UnseenError:
+        """Why a step is not offered, with the rule."""
+        return refusals.refusal(known(view), action)
+
+    def shortcuts(self, view: View, legal: Sequence[Action]) -> list[Shortcut]:
+        """Steps worth offering together."""
+        return words.shortcuts(known(view), legal)
+
+    def event_words(self, view: View, told: Told) -> str:
+        """One told event as a sentence."""
+        return event_words.event_words(known(view), told)
+
+    def counters(self, view: View) -> list[Counter]:
+        """Round, actions, and every seat's yield, knots and reserve."""
+        return aids.counters(known(view))
+
+    def secrets(self, view: View) -> list[Counter]:
+        """Own face-down pieces and the own reserve."""
+        return aids.secrets(known(view))
+
+    def trays(self, view: View) -> list[Tray]:
+        """The market and the cards of every seat."""
+        return trays.trays(known(view))
+
+    def scene(self, view: View, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
+        """The board as this listener sees it."""
+        return scene(known(view), legal, heat)
+
+    def aid(self, view: View) -> list[AidStep]:
+        """What may be done in the present phase."""
+        return aids.steps(known(view), self.chosen)
+
+    def welcome(self, seat: Seat) -> tuple[str, ...]:
+        """Three sentences for who sits here for the first time."""
+        return texts.book().welcome("spectator" if seat == SPECTATOR else "player")
+
+    def rule(self, rule_id: str) -> str:
+        """A rule in one sentence."""
+        return texts.rule_short(rule_id)
+
+    def cover(self) -> tuple[Scene, tuple[float, float, float, float] | None]:
+        """A field of threads with a watcher and a walker."""
+        return cover()
+
+    def signs(self) -> tuple[tuple[str, str], ...]:
+        """The signs of the text board."""
+        return SIGNS
+
+    def rules_page(self) -> RulesPage:
+        """All rules in our own words."""
+        return rules_page.page()
+
+
+def known(view: View) -> Known:
+    """The view as this game's own class."""
+    assert isinstance(view, Known)
+    return view

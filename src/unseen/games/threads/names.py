@@ -1,0 +1,91 @@
+"""Pieces, units, cards and effects by the names that people read, as far as a listener knows them."""
+
+from unseen.games.threads.knowledge import TITLES, Known
+from unseen.games.threads.parts import Card, Unit
+from unseen.games.threads.pieces import DECOY, seat_of
+
+PULL: int = 2
+"""PULL-02: what everybody gains."""
+FACINGS = {"E": "east", "SE": "south-east", "SW": "south-west", "W": "west", "NW": "north-west", "NE": "north-east"}
+
+
+def unit_of(view: Known, ident: str) -> Unit | None:
+    """A unit of the set."""
+    number = view.rules.content.unit(ident)
+    return None if number < 0 else view.rules.content.units[number]
+
+
+def unit_named(view: Known, ident: str) -> str:
+    """`Needle`; `decoy`; "" for what is not known."""
+    unit = unit_of(view, ident)
+    return ident if unit is None else unit.name
+
+
+def piece_named(view: Known, name: str) -> str:
+    """`Needle`, `decoy` or `piece`."""
+    what = view.piece(name).what or view.held.get(name, "")
+    return unit_named(view, what) if what else "piece"
+
+
+def thing(view: Known, name: str) -> str:
+    """`Needle a3`, `your decoy a4`, `piece b2`."""
+    return f"{piece_named(view, name)} {name}"
+
+
+def card_named(view: Known, ident: str) -> Card:
+    """A card of the set."""
+    return view.rules.content.cards[view.rules.content.card(ident)]
+
+
+def card_name(view: Known, ident: str) -> str:
+    """`Plank`; `a card` for one from behind."""
+    return card_named(view, ident).name if ident else "a card"
+
+
+def seat_named(view: Known, seat: int) -> str:
+    """`Woad`."""
+    return TITLES[seat]
+
+
+def owner(name: str) -> str:
+    """The title of a piece's seat."""
+    return TITLES[seat_of(name)]
+
+
+def gain(view: Known, seat: int) -> int:
+    """What a pull would give a seat (PULL-02)."""
+    return 0 if seat in view.out else PULL + view.worth(seat)
+
+
+def face(facing: str) -> str:
+    """`south-east`."""
+    return FACINGS.get(facing, "")
+
+
+def effects_named(view: Known, name: str) -> str:
+    """`Dash 1; range 0-1 wound, 2-3 suppress.`; "" for a piece that is not known."""
+    unit = unit_of(view, view.piece(name).what)
+    if unit is None:
+        return ""
+    bands = []
+    for band in unit.bands:
+        effects = " and ".join([f"{one.verb} {one.count}" if one.count else one.verb for one in band.effects])
+        bands.append(f"{band.low}" + (f"-{band.high}" if band.high > band.low else "") + f" {effects}")
+    dash = f"Dash {unit.dash}; " if unit.dash else ""
+    return f"{dash}range {', '.join(bands)}."
+
+
+__all__ = [
+    "DECOY",
+    "card_name",
+    "card_named",
+    "effects_named",
+    "face",
+    "gain",
+    "owner",
+    "piece_named",
+    "seat_named",
+    "thing",
+    "unit_named",
+    "unit_of",
+]

@@ -1,0 +1,115 @@
+"""Step texts, turn lines and results of Threads as text, and back (section 9 of the ledger)."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from unseen.core.events import Ended, Event, Said, Told
+from unseen.core.notation import Line, Notation
+from unseen.core.seats import Seat
+from unseen.core.state import Outcome, State
+from unseen.games.threads import events as ev
+from unseen.games.threads.actions import LETTERS, PASS, texts
+from unseen.games.threads.knowledge import Known
+from unseen.games.threads.options import Rules
+from unseen.games.threads.position import Position
+from unseen.games.threads.seen import seen
+from unseen.games.threads.turn_reading import read_turn
+from unseen.games.threads.turn_text import TurnText
+
+
+class ThreadsNotation(Notation):
+    """The notation with one set on one map. A line of a turn holds the steps of all seats that act in it."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(texts(rules.content, rules.map))
+        self.rules: Final = rules
+        self.whole = True
+
+    def lines(self, seat: Seat, told: Sequence[Told]) -> list[Line]:
+        """The finished turns as this listener could write them down."""
+        return Scribe(Known(seat, self.rules)).written(told)
+
+    def lines_from(self, start: State, seat: Seat, told: Sequence[Told]) -> list[Line]:
+        """The same from a position: what lies open in it, and what is the seat's own."""
+        assert isinstance(start, Position)
+        return Scribe(seen(start, seat)).written(told)
+
+    def steps(self, text: str) -> list[str]:
+        """The steps that a full line names, with or without its label; `take` finds out the rest."""
+        return read_turn(text)
+
+    def take(self, state: State, left: list[str]) -> str:
+        """The next step: whoever is asked in a window passes, unless the line says something else of that seat."""
+        seat = state.pending()[0] if state.pending() else -1
+        offered = [self.texts[action] for action in state.legal(seat)] if seat >= 0 else []
+        while left:
+            who, sign, text = left[0].split("|", 2)
+            if self.texts[PASS] in offered and not (who == LETTERS[seat] and text in offered):
+                return self.texts[PASS]
+            left.pop(0)
+            text = self.meant(text, offered)
+            if not sign or (text in offered and (sign == "?" or who == LETTERS[seat])):
+                return text
+        return ""
+
+    def meant(self, text: str, offered: list[str]) -> str:
+        """The step that a word stands for which does not name all of it."""
+        if text == "self here":
+            return next((one for one in offered if one.startswith("self ")), text)
+        if text.startswith("bind * "):
+            return next((one for one in offered if one.startswith("bind ") and one.split()[2] == text.split()[2]), text)
+        return text
+
+    def result(self, outcome: Outcome) -> str:
+        """`#a yield`, `#ab draw`."""
+        winners = "".join([LETTERS[seat] for seat in outcome.winners])
+        return f"#{winners} {outcome.ending}" if winners else f"# {outcome.ending}"
+
+
+class Scribe:
+    """Writes one listener's lines while the events come in; nothing but what that listener was told stands in them."""
+
+    def __init__(self, view: Known) -> None:
+        self.view: Final = view
+        self.lines: list[Line] = []
+        self.turn = TurnText(view)
+        self.heard = 0
+        self.begun = view.stage != "start"
+        """Has a turn begun whose line is still to be written?"""
+
+    def written(self, told: Sequence[Told]) -> list[Line]:
+        """The lines of all these events."""
+        for n, one in enumerate(told):
+            self.hear(one, n + 1)
+        return self.lines
+
+    def hear(self, told: Told, n: int) -> None:
+        """Take in the n-th told event, counted from 1."""
+        event: Event = told.event
+        assert not isinstance(event, Said), "nothing waits to be said"
+        if isinstance(event, ev.TurnBegan):
+            self.view.learn(told)
+            self.turn = TurnText(self.view)
+            self.begun = True
+            return
+        if isinstance(event, ev.TurnEnded):
+            self.turn.now += "." if self.turn.text() != "--" else ""
+            self.close(n)
+        elif isinstance(event, Ended):
+            self.end(event, n)
+        else:
+            self.turn.hear(event)
+        self.view.learn(told)
+
+    def end(self, event: Ended, n: int) -> None:
+        """The game is decided: the present turn is the last, unless nothing was done in it."""
+        if self.begun and self.turn.text() != "--":
+            self.turn.hear(event)
+            self.close(n)
+
+    def close(self, n: int) -> None:
+        """Write the line of the present turn."""
+        self.lines.append(Line(self.view.label(), self.view.active, self.turn.text(), n - self.heard))
+        self.heard = n
+        self.turn = TurnText(self.view)
+        self.begun = False

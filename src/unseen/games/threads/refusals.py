@@ -1,0 +1,181 @@
+"""Why a step of Threads is not offered, as the seat that tries it can know, with the rule that forbids it."""
+
+from collections.abc import Callable
+from typing import Final
+
+from unseen.core.errors import UnseenError
+from unseen.core.seats import Action
+from unseen.games.threads import refusals_pieces as pieces
+from unseen.games.threads.actions import texts
+from unseen.games.threads.aids import phase
+from unseen.games.threads.knowledge import TITLES, Known
+from unseen.games.threads.refusals_pieces import Reason
+
+ACTIONS: Final = ("pull", "deploy", "extract", "move", "conceal", "attack", "bind", "tangle", "play")
+GENERAL: Final[dict[str, Reason]] = {
+    "pull": ("THR-PULL-01", "Pull is only possible as the first action of the turn."),
+    "end": ("THR-TURN-03", "There is nothing to end now."),
+    "bonus": ("THR-TURN-04", "One more action is paid for once, in step 4, with a knot."),
+    "done": ("THR-TURN-02", "There is nothing to be done with here."),
+    "pass": ("THR-REV-04", "Only who is asked in a window passes."),
+    "agree": ("THR-STACK-04", "Nobody asks you to let a piece pass."),
+    "refuse": ("THR-STACK-04", "Nobody asks you to let a piece pass."),
+    "split": ("THR-SPLIT-01", "Only a face-down, unsuppressed piece splits, before its first step and with a decoy."),
+    "leave": ("THR-SPLIT-03", "Nothing is being split."),
+    "halt": ("THR-STACK-01", "The piece cannot stop here, or nothing is on its way."),
+    "face": ("THR-ATT-02", "Nothing is to be turned now."),
+    "push": ("THR-EFF-03", "No direction is to be chosen now, or another one is straighter."),
+    "go": ("THR-MOVE-01", "No step leads there now."),
+    "displace": ("THR-DISP-01", "No unit is to be displaced there."),
+    "place": ("THR-DEP-03", "No piece can be put there now."),
+    "self": ("THR-CARD-06", "Nothing is being mixed."),
+    "bridge": ("THR-CARD-07", "No bridge can be laid there now."),
+    "unbridge": ("THR-CARD-07", "No bridge can be taken away there now."),
+    "deploy": ("THR-DEP-01", "The token cannot be put there now."),
+    "extract": ("THR-EXT-01", "The token cannot be put there now."),
+    "move": ("THR-MOVE-01", "This piece cannot be moved now."),
+    "conceal": ("THR-CON-01", "This piece cannot be concealed now."),
+    "attack": ("THR-ATT-01", "This piece cannot attack now."),
+    "target": ("THR-ATT-01", "This piece cannot be the target now."),
+    "flip": ("THR-REV-04", "This piece cannot be turned up now."),
+    "ambush": ("THR-AMB-01", "Nothing can be ambushed with this piece now."),
+    "home": ("THR-EXT-02", "This piece cannot go home now."),
+    "next": ("THR-DISP-02", "There is no order to be chosen now."),
+    "by": ("THR-CARD-03", "This piece cannot act by a card now."),
+    "turn": ("THR-CARD-05", "This piece cannot be turned now."),
+    "cure": ("THR-CARD-05", "This piece cannot be cured now."),
+    "bind": ("THR-BIND-01", "This thread cannot be bound with this piece now."),
+    "tangle": ("THR-TANG-01", "This thread cannot be tangled with this piece now."),
+    "play": ("THR-CARD-04", "The first line of this card cannot be carried out now."),
+    "buy": ("THR-TURN-06", "Cards are bought in step 6 of the own turn."),
+    "take": ("THR-DEP-03", "No piece is taken from the reserve now."),
+    "draw": ("THR-SETUP-01", "Cards are drawn by chance, by nobody at the table."),
+    "handle": ("THR-SPLIT-04", "Handles are given by chance, by nobody at the table."),
+}
+"""What is said of a kind of step where nothing closer is known."""
+
+
+def refusal(view: Known, action: Action) -> UnseenError:
+    """The reason if it is known, else the rule of this kind of step."""
+    word, *rest = texts(view.rules.content, view.rules.map)[action].split()
+    rule, sentence = reason(view, word, rest) or GENERAL[word]
+    return UnseenError("illegal", sentence, rule)
+
+
+def reason(view: Known, word: str, rest: list[str]) -> Reason | None:
+    """What surely forbids this step; None if it takes the rules to say."""
+    if word in ("draw", "handle"):
+        return GENERAL[word]
+    if rest and rest[0].startswith("-"):
+        return nothing(word)
+    if word in ACTIONS:
+        early = too_early(view, word)
+        if early is not None:
+            return early
+    find = REASONS.get(word)
+    return None if find is None else find(view, rest)
+
+
+def nothing(word: str) -> Reason:
+    """A hex, unit, thread or card that this set or map does not have."""
+    return GENERAL[word][0], "There is no such thing on this map or in this set."
+
+
+def too_early(view: Known, word: str) -> Reason | None:
+    """Actions are taken in steps 3 and 4 of the own turn, one after the other."""
+    if view.seat != view.active:
+        return "THR-TURN-07", f"It is the turn of {TITLES[view.active]}."
+    if view.stage != "actions":
+        return "THR-TURN-03", "Actions are taken in steps 3 and 4 of the turn."
+    where = phase(view)
+    if where in ("moving", "dashing", "pushing", "displacing"):
+        return "THR-TURN-03", "Another action is not over yet."
+    if view.left == 0:
+        return "THR-TURN-04", "No action is left; one more can be paid for with a knot, once."
+    if view.paid and word in ("deploy", "extract", "play") and not view.rules.bonus_any:
+        return "THR-TURN-04", "The paid action may be neither a token nor a card."
+    return None
+
+
+# ---- the turn ----
+def pull(view: Known, rest: list[str]) -> Reason | None:
+    """PULL-01."""
+    if view.acted or view.paid:
+        return "THR-PULL-01", "Pull is only possible as the first action of the turn, never as the paid one."
+    return None
+
+
+def bonus(view: Known, rest: list[str]) -> Reason | None:
+    """TURN-04."""
+    if view.paid:
+        return "THR-TURN-04", "One more action was paid for already."
+    if view.seat == view.active and view.knots[view.seat] == 0:
+        return "THR-TURN-04", "One more action costs a knot, and you have none."
+    return None
+
+
+def token(view: Known, rest: list[str]) -> Reason | None:
+    """DEP-01, EXT-01."""
+    if view.seat in view.tokens and not view.rules.token_replace:
+        return "THR-DEP-01", "Your token lies on the board already."
+    h = view.rules.hexes.find(rest[0])
+    if h >= 0 and not view.rules.token_hexes[view.seat] >> h & 1:
+        return "THR-DEP-01", f"Tokens are not put on {rest[0]}."
+    return None
+
+
+def place(view: Known, rest: list[str]) -> Reason | None:
+    """DEP-03."""
+    return pieces.place(view, rest)
+
+
+def buy(view: Known, rest: list[str]) -> Reason | None:
+    """TURN-06."""
+    if view.stage != "market" or view.seat != view.active:
+        return GENERAL["buy"]
+    if rest[0] not in view.market:
+        return "THR-TURN-06", "This card does not lie in the market."
+    if 0 < view.rules.purchases <= view.purchases:
+        return "THR-TURN-06", f"No more than {view.rules.purchases} cards are bought in a turn."
+    cost = view.rules.content.cards[view.rules.content.card(rest[0])].cost
+    if cost > view.knots[view.seat]:
+        return "THR-TURN-06", f"It costs {cost} knots, and you have {view.knots[view.seat]}."
+    return None
+
+
+def play(view: Known, rest: list[str]) -> Reason | None:
+    """CARD-02."""
+    hand = view.cards[view.seat]
+    if rest[0] not in hand:
+        return "THR-CARD-02", "You do not hold this card."
+    use = view.rules.content.cards[view.rules.content.card(rest[0])].use
+    if use == "held":
+        return "THR-CARD-02", "This card is held and never played."
+    if use == "lasting" and rest[0] in view.used and hand.count(rest[0]) == 1:
+        return "THR-CARD-02", "A lasting card works once in a turn."
+    return None
+
+
+REASONS: Final[dict[str, Callable[[Known, list[str]], Reason | None]]] = {
+    "pull": pull,
+    "bonus": bonus,
+    "deploy": token,
+    "extract": token,
+    "place": place,
+    "buy": buy,
+    "play": play,
+    "move": pieces.move,
+    "conceal": pieces.conceal,
+    "attack": pieces.attack,
+    "target": pieces.target,
+    "flip": pieces.flip,
+    "ambush": pieces.ambush,
+    "home": pieces.home,
+    "by": pieces.acting,
+    "bind": pieces.bind,
+    "tangle": pieces.tangle,
+    "go": pieces.go,
+    "halt": pieces.halt,
+    "split": pieces.split,
+    "displace": pieces.displace,
+}

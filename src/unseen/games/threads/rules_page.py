@@ -1,0 +1,23 @@
+"""The rules of Threads as a page, with pictures of our own pieces."""
+
+from unseen.core import rule_chapters
+from unseen.core.rules_page import RulesPage
+from unseen.draw.scene import Scene
+from unseen.games.threads import positions, texts
+from unseen.games.threads.options import OPTIONS, Rules
+from unseen.games.threads.scene import pictured
+
+
+def page() -> RulesPage:
+    """The whole page; its pictures show the starter set's board, whatever is played."""
+    return rule_chapters.page(texts.book(), OPTIONS, picture)
+
+
+def picture(text: str) -> Scene:
+    """A position as everybody who may see all would see it."""
+    return pictured(positions.read(starter(), text))
+
+
+def starter() -> Rules:
+    """The starter set with two seats."""
+    return Rules({option.key: option.default for option in OPTIONS})
