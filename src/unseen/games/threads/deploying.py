@@ -165,13 +165,18 @@ class EnteringHandler(Handler):
         frame = p.stack[-1]
         assert isinstance(frame, Entering)
         frame.pieces = [code for code in frame.pieces if p.find(code) is not None]
-        if not any([anybody(p, p.at(code)) for code in frame.pieces]):
-            p.stack.pop()
-            return False
-        if len(frame.pieces) > 1:
+        waiting = self.waiting(p, frame)
+        if len(waiting) > 1:
             return True
-        self.next(p, frame, frame.pieces[0])
+        if waiting:
+            self.next(p, frame, waiting[0])
+        else:
+            p.stack.pop()
         return False
+
+    def waiting(self, p: Position, frame: Entering) -> list[int]:
+        """The pieces in whose window somebody would be asked now."""
+        return [code for code in frame.pieces if anybody(p, p.at(code))]
 
     def next(self, p: Position, frame: Entering, code: int) -> None:
         """This piece's window opens."""
@@ -182,7 +187,7 @@ class EnteringHandler(Handler):
         """The pieces whose windows are still to come."""
         frame = p.stack[-1]
         assert isinstance(frame, Entering)
-        return [NEXT + code for code in frame.pieces]
+        return [NEXT + code for code in self.waiting(p, frame)]
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
         """This one is next."""

@@ -8,13 +8,18 @@ from unseen.core.notation import Line, Notation
 from unseen.core.seats import Seat
 from unseen.core.state import Outcome, State
 from unseen.games.threads import events as ev
-from unseen.games.threads.actions import LETTERS, PASS, texts
+from unseen.games.threads.actions import LETTERS, PASS, piece_name, texts
+from unseen.games.threads.frames import Attacking, Window
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.options import Rules
 from unseen.games.threads.position import Position
 from unseen.games.threads.seen import seen
 from unseen.games.threads.turn_reading import read_turn
 from unseen.games.threads.turn_text import TurnText
+
+
+END_TEXT: Final = "end"
+"""What opens the window in which another seat does something after the last action."""
 
 
 class ThreadsNotation(Notation):
@@ -40,17 +45,34 @@ class ThreadsNotation(Notation):
 
     def take(self, state: State, left: list[str]) -> str:
         """The next step: whoever is asked in a window passes, unless the line says something else of that seat."""
+        assert isinstance(state, Position)
         seat = state.pending()[0] if state.pending() else -1
         offered = [self.texts[action] for action in state.legal(seat)] if seat >= 0 else []
+        passing = self.texts[PASS]
         while left:
             who, sign, text = left[0].split("|", 2)
-            if self.texts[PASS] in offered and not (who == LETTERS[seat] and text in offered):
-                return self.texts[PASS]
+            if sign == "." and who != LETTERS[state.active]:
+                return ""
+            if passing in offered and not (sign == "?" and self.past(state, text)):
+                if who == LETTERS[seat] and text in offered:
+                    left.pop(0)
+                    return text
+                return passing
+            if who and who != LETTERS[seat] and not sign and END_TEXT in offered:
+                return END_TEXT
             left.pop(0)
             text = self.meant(text, offered)
             if not sign or (text in offered and (sign == "?" or who == LETTERS[seat])):
                 return text
         return ""
+
+    def past(self, state: Position, text: str) -> bool:
+        """In a window: is this choice past? A blow is still to come in a dash, an arrival unless this is its window."""
+        frame = state.stack[-1]
+        assert isinstance(frame, Window)
+        if text == "halt":
+            return not any([isinstance(one, Attacking) for one in state.stack])
+        return not text.startswith("next ") or text == f"next {piece_name(frame.piece)}"
 
     def meant(self, text: str, offered: list[str]) -> str:
         """The step that a word stands for which does not name all of it."""

@@ -65,6 +65,8 @@ class TurnText:
         """The piece that was revealed last: it falls or dies without being named again."""
         self.arrivals = ""
         self.bought = False
+        self.passes: list[int] = []
+        """Who has passed since the last word."""
 
     def hear(self, event: Event) -> None:
         """Take in an event of this turn."""
@@ -92,6 +94,7 @@ class TurnText:
             self.now = text
         self.paid = False
         self.walking = self.dashing = self.struck = False
+        self.passes = []
         self.shown = self.source = ""
 
     def deed(self, verb: str, text: str, inside: str) -> None:
@@ -105,10 +108,21 @@ class TurnText:
     def add(self, text: str) -> None:
         """A word of the present action."""
         self.now = f"{self.now} {text}" if self.now else text
+        self.passes = []
 
     def stick(self, text: str) -> None:
         """Something that belongs to the last word."""
         self.now += text
+        self.passes = []
+
+    def passed(self, event: Event) -> None:
+        """It is written only where the same seat does something before the next word."""
+        assert isinstance(event, ev.Passed)
+        self.passes.append(event.seat)
+
+    def late(self, seat: int) -> str:
+        """`'b'b`: this seat let so many windows go by here before it did something."""
+        return f"'{LETTERS[seat]}" * self.passes.count(seat)
 
     def close(self) -> None:
         """An ambush is over."""
@@ -259,9 +273,9 @@ class TurnText:
         assert isinstance(event, ev.Revealed)
         what = braces(event.what)
         if event.how == "own":
-            self.stick_or_add(f"({event.piece}={what})")
+            self.stick_or_add(f"{self.late(event.by)}({event.piece}={what})")
         elif event.how == "enemy":
-            self.stick_or_add(f"({LETTERS[event.by]}:{event.piece}={what})")
+            self.stick_or_add(f"{self.late(event.by)}({LETTERS[event.by]}:{event.piece}={what})")
         elif event.how == "ambush":
             self.stick(f"={what} x {self.view.target}")
         elif event.how == "deploy":
@@ -371,10 +385,11 @@ class TurnText:
     def ambush_began(self, event: Event) -> None:
         """`(b5={carder} x a3`."""
         assert isinstance(event, ev.AmbushBegan)
+        late = self.late(seat_of(event.piece))
         if self.walking:
-            self.stick(f"({event.piece}")
+            self.stick(f"{late}({event.piece}")
         else:
-            self.add(f"({event.piece}")
+            self.add(f"{late}({event.piece}")
         self.bracket = self.attacking = event.piece
         self.struck = self.dashing = False
 
@@ -482,4 +497,5 @@ HANDLERS: Final[dict[type[Event], Callable[[TurnText, Event], None]]] = {
     ev.Died: TurnText.died,
     ev.Forced: TurnText.forced,
     ev.Asked: TurnText.asked,
+    ev.Passed: TurnText.passed,
 }

@@ -30,6 +30,8 @@ class Reader:
         self.part = ""
         """`D!`, `D:` or `X:`: what a bare piece means."""
         self.over = False
+        self.start = False
+        """Does the next hex begin a Move?"""
         self.owed = False
         """Is a `done` to be said before the next word, if it is offered?"""
         self.placed: dict[str, list[str]] = {}
@@ -117,6 +119,7 @@ class Reader:
     def move(self, found: re.Match[str]) -> None:
         """`M a3`, or `m` of a card."""
         self.settle()
+        self.start = True
         if found[1]:
             self.do(f"move {found[1]}")
 
@@ -143,10 +146,16 @@ class Reader:
         # The hex of the piece that is left is not written: the present truth knows it.
         self.do(f"self {itself[0][2] or 'here'}", *[f"face {one[3]}" for one in laid])
 
+    def dash(self, found: re.Match[str]) -> None:
+        """`dash F7`: its first step."""
+        self.do(f"go {found[1]}")
+
     def hex(self, found: re.Match[str]) -> None:
-        """The start of a Move, or the first step of a dash."""
-        if found[1]:
-            self.do(f"go {found[2]}")
+        """The start of a Move; elsewhere `U2`, `U2:NE`, a forced movement."""
+        if self.start:
+            self.start = False
+        elif found[2]:
+            self.maybe(f"push {found[2]}")
 
     def go(self, found: re.Match[str]) -> None:
         """`-F7`."""
@@ -181,11 +190,6 @@ class Reader:
         """`r1`: the dash is over."""
         self.maybe("halt")
 
-    def force(self, found: re.Match[str]) -> None:
-        """`U2:NE`."""
-        if found[1]:
-            self.maybe(f"push {found[1]}")
-
     def ambush(self, found: re.Match[str]) -> None:
         """`(b5={carder} x a3`."""
         self.settle()
@@ -196,6 +200,11 @@ class Reader:
         if self.part:
             self.settle()
         self.by(found[1] or found[2][0], f"flip {found[2]}")
+
+    def passing(self, found: re.Match[str]) -> None:
+        """`'b`: a window goes by before b does something."""
+        self.settle()
+        self.by(found[1], "pass")
 
     def displace(self, found: re.Match[str]) -> None:
         """`(b5=>F8)`."""
