@@ -7,7 +7,7 @@ import sys
 import threading
 import urllib.request
 import webbrowser
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -19,7 +19,7 @@ from unseen.cli._shared import game_options, make_game
 from unseen.cli.serve import database_option, settings_for
 from unseen.core.content import Content, offer_key
 from unseen.core.errors import UnseenError
-from unseen.core.game import Game
+from unseen.core.game import RECOMMENDED, Game
 from unseen.core.options import show
 from unseen.core.seats import Seat
 
@@ -78,12 +78,24 @@ def command(
     straight = any([game, seat, level, settings, profile])
     content = None if file is None else read_content(file, game)
     named = game or (GAME if content is None else content.game)
-    wish = wished(make_game(named, settings, profile, content), seat, level, content)
+    wish = wished(advised(named, settings, profile, content), seat, level, content)
     if terminal:
         return play_here(wish)
     contents = [] if content is None else [content]
     server = settings_for("127.0.0.1", free_port() if port is None else port, database, contents)
     return play_on_page(wish if straight else None, server, no_open)
+
+
+def advised(name: str, settings: Sequence[str], profile: str | None, content: Content | None) -> Game:
+    """The game of a command line, with what it recommends where nothing else was named; what was taken is said."""
+    game = make_game(name, settings, profile, content)
+    advice = game.profiles.get(RECOMMENDED, {}) if profile is None else {}
+    named = {setting.partition("=")[0].strip() for setting in settings}
+    taken = [f"{key}={show(value)}" for key, value in advice.items() if key not in named]
+    if not taken:
+        return game
+    click.echo(f"unseen: taken as recommended: {', '.join(taken)}; --set chooses otherwise.", err=True)
+    return make_game(name, [*settings, *taken], profile, content)
 
 
 def wished(game: Game, seat: str | None, level: str | None, content: Content | None = None) -> Wish:

@@ -116,6 +116,10 @@ class Tray:
         self.mine: Final = mine
 
 
+RECOMMENDED: Final = "recommended"
+"""The name of the profile that a game advises."""
+
+
 class Game:
     """One game with chosen options. Plug-ins derive from it; the class is what the entry point names."""
 
@@ -132,6 +136,10 @@ class Game:
     seat_options: tuple[str, ...] = ()
     """The options that decide which seats there are; the lobby asks for them first."""
     profiles: dict[str, dict[str, Value]]
+    """Named choices of options. The one named RECOMMENDED is preselected for people, who are told so; never in `load`.
+
+    A game with an owner's own content may have others than its class.
+    """
     events: dict[str, type[Event]]
     """Every event class by name, those of the core included."""
     actions: int

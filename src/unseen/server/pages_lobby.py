@@ -8,7 +8,7 @@ from urllib.parse import urlencode
 from markupsafe import Markup
 
 from unseen.core.errors import UnseenError
-from unseen.core.game import Game
+from unseen.core.game import RECOMMENDED, Game
 from unseen.core.options import Option, Value, show
 from unseen.server.live import FRIEND
 from unseen.server.lobby import Lobby
@@ -19,6 +19,8 @@ RULINGS: Final = "AMB-"
 """A source that begins so is a point that the booklet leaves open."""
 BUTTONS_MAX: Final = 4
 LOT: Final = "lot"
+PLAIN: Final = "rules-alone"
+"""The way to play without what is recommended."""
 
 
 class Field:
@@ -52,7 +54,11 @@ class Preset:
         self.name: Final = name
         self.title: Final = name.replace("-", " ").capitalize()
         self.chosen: Final = name == chosen
-        self.values: Final = {f"option.{option}": show(value) for option, value in game.profiles[name].items()}
+        options = game.profiles.get(name, {})
+        self.values: Final = {f"option.{option}": show(value) for option, value in options.items()}
+        said = [f"{option.replace('_', ' ')}: {choice_words(value)}" for option, value in options.items()]
+        self.advice: Final = ", ".join(said) if name == RECOMMENDED else ""
+        """What a recommendation changes, for people."""
         kept = {option: value for option, value in decided.items() if option not in self.values}
         self.address: Final = "/?" + urlencode({"game": key, "preset": name, **kept})
 
@@ -111,7 +117,9 @@ class LobbyPage:
     ) -> None:
         assert lobby.offers, "no game is installed"
         offer = next((one for one in lobby.offers if one.key == key), lobby.offers[0])
-        named = offer.game({}).profiles.get(preset, {}) if given is None else {}
+        profiles = offer.game({}).profiles
+        preset = preset or (RECOMMENDED if RECOMMENDED in profiles else "")
+        named = profiles.get(preset, {}) if given is None else {}
         values = {f"option.{option}": show(value) for option, value in named.items()} | {
             **(asked or {}),
             **(given or {}),
@@ -123,7 +131,8 @@ class LobbyPage:
         fields = [Field(option, values) for option in shown if option.key not in self.game.seat_options]
         self.deciding: Final = [Field(option, values) for option in shown if option.key in self.game.seat_options]
         decided = {field.key: values[field.key] for field in self.deciding if field.key in values}
-        self.presets: Final = [Preset(self.key, self.game, name, preset, decided) for name in self.game.profiles]
+        names = [*profiles, *([PLAIN] if RECOMMENDED in profiles else [])]
+        self.presets: Final = [Preset(self.key, self.game, name, preset, decided) for name in names]
         self.quick: Final = {
             option: value
             for one in self.presets
