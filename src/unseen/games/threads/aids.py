@@ -7,6 +7,7 @@ from unseen.core.options import Value
 from unseen.core.seats import SPECTATOR
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.names import card_name, unit_named
+from unseen.games.threads.pieces import DECOY
 from unseen.games.threads.texts import book
 
 STEPS = {"deploy": "deploying", "extract": "extracting", "actions": "actions", "market": "buying"}
@@ -29,6 +30,8 @@ def phase(view: Known) -> str:
 
 def acting(view: Known) -> str:
     """Where this seat is in its own attack, Move or turn."""
+    if view.chosen:
+        return "choosing"
     if view.forcing:
         return "pushing"
     if view.attacker and (view.ambush or view.dash):
@@ -110,15 +113,13 @@ def secrets(view: Known) -> list[Counter]:
     """Own face-down pieces, the own reserve, cards that others see from behind."""
     if view.seat == SPECTATOR or view.seat in view.out:
         return []
-    out = [Counter("Your reserve", contents(view, *view.reserve()) or "empty")]
+    units, decoys = view.reserve()
+    marks = tuple([f"unit:{unit}" for unit in units] + ([f"unit:{DECOY}"] if decoys else []))
+    out = [Counter("Your reserve", contents(view, units, decoys) or "empty", "emblem-decoy", marks=marks)]
     for piece in view.owned(view.seat):
         if not piece.up:
             looks = f"looks {piece.facing}" if piece.facing else ""
-            out.append(
-                Counter(
-                    f"{piece.name} on {piece.hex}", unit_named(view, piece.what), "", looks, (f"piece:{piece.name}",)
-                )
-            )
+            out.append(Counter(f"{piece.name} on {piece.hex}", unit_named(view, piece.what), "", looks))
     if not view.rules.cards_public and view.cards[view.seat]:
         hand = ", ".join([card_name(view, card) for card in view.cards[view.seat]])
         out.append(Counter("Your cards", hand))

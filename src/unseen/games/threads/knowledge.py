@@ -65,6 +65,8 @@ class Known(View):
         self.moved: frozenset[str] = frozenset()
         """Pieces that have made a Move in this turn."""
         # what is under way
+        self.chosen: tuple[str, ...] = ()
+        """The own choices, by their texts, that others will see when all that belongs to them is chosen."""
         self.card = ""
         """The card that is being played."""
         self.mover = ""

@@ -15,14 +15,21 @@ if TYPE_CHECKING:
     from unseen.games.threads.knowledge import Known
 
 NOBODY: Final = -1
+WHISPERS: Final = (ev.Held, ev.Faces, ev.CardHeld)
+"""What an owner alone is told; they answer nothing."""
 
 
 def learn(view: Known, event: Event) -> None:
     """Take in one event; who was asked has answered by whatever comes next."""
-    view.asked = NOBODY
-    view.consent = False
-    view.window = ""
-    view.entered = ""
+    if isinstance(event, ev.PartChosen):
+        view.chosen = (*view.chosen, event.step)
+        return
+    if not isinstance(event, WHISPERS):
+        view.chosen = ()
+        view.asked = NOBODY
+        view.consent = False
+        view.window = ""
+        view.entered = ""
     handler = HANDLERS.get(type(event))
     if handler is not None:
         handler(view, event)

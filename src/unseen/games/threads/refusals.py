@@ -88,7 +88,7 @@ def too_early(view: Known, word: str) -> Reason | None:
     if view.stage != "actions":
         return "THR-TURN-03", "Actions are taken in steps 3 and 4 of the turn."
     where = phase(view)
-    if where in ("moving", "dashing", "pushing", "displacing"):
+    if where in ("choosing", "moving", "dashing", "pushing", "displacing"):
         return "THR-TURN-03", "Another action is not over yet."
     if view.left == 0:
         return "THR-TURN-04", "No action is left; one more can be paid for with a knot, once."
