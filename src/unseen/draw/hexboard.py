@@ -19,6 +19,7 @@ from unseen.draw.hexboard_plan import (
     HexPiece,
     Layout,
     TokenPiece,
+    by_hex,
     layout,
     spread,
 )
@@ -44,12 +45,12 @@ def scene(b: HexBoard) -> Scene:
     items: list[Item] = [*terrain(b.ground), *_bridges(b, at)]
     items += [Shape(at.hexes(p.watches, SIZE - 2), f"watched seat-{SEATS[p.seat]}") for p in b.pieces if p.watching]
     items += [Shape(at.hexes(token.zone, SIZE - 5), f"zone seat-{SEATS[token.seat]}") for token in b.tokens]
-    items += [_hex(b, at, label) for label in b.ground.places]
+    here = by_hex(b)
+    items += [_hex(b, at, label, here.get(label, [])) for label in b.ground.places]
     items += [_thread(b, at, name) for name in b.ground.threads]
     items += [*_way(b, at), *[_token(b, at, n) for n in range(len(b.tokens))]]
     for label in b.ground.places:
-        here = [piece for piece in b.pieces if piece.hex == label]
-        items += [_piece(b, at, here, n) for n in range(len(here))]
+        items += [_piece(b, at, here[label], n) for n in range(len(here.get(label, [])))]
     items += _facings(b, at)
     return Scene(b.ground.title, at.width, at.height, tuple(items), rows(b), focus(b, at), large=True)
 
@@ -85,26 +86,26 @@ def _bridges(b: HexBoard, at: Layout) -> list[Item]:
 
 
 # ---- hexes and threads ----
-def _hex(b: HexBoard, at: Layout, label: str) -> Mark:
+def _hex(b: HexBoard, at: Layout, label: str, here: list[HexPiece]) -> Mark:
     x, y = at.at[label]
     mark = f"hex:{label}"
     look = "hex-name dark" if _dark(b, label) else "hex-name"
     name: tuple[Part, ...] = (Label(label, x, y + 32, look),)
     legal, pointed = mark in b.legal, mark in b.pointed
-    said = f"Hex {label}{_ground_words(b, label)}"
+    said = f"Hex {label}{_ground_words(b, label, here)}"
     return Mark("hex", label, x, y, said, Area(68, 72, 0, 0, 34), name, legal, pointed, half=36)
 
 
 def _dark(b: HexBoard, label: str) -> bool:
-    return label in (b.ground.walls | b.ground.chasms) and label not in b.bridges
+    return (label in b.ground.walls or label in b.ground.chasms) and label not in b.bridges
 
 
-def _ground_words(b: HexBoard, label: str) -> str:
+def _ground_words(b: HexBoard, label: str, here: list[HexPiece]) -> str:
     """What a screen reader adds to the name of a hex: its ground, and what lies on it."""
     kind = "wall" if label in b.ground.walls else "chasm" if label in b.ground.chasms else "floor"
     words = [f"{kind} with a bridge" if label in b.bridges else kind]
-    words += [f"thread {name}" for name, place in b.ground.threads.items() if place == label]
-    words += [piece.name for piece in b.pieces if piece.hex == label]
+    words += [f"thread {b.ground.spools[label]}"] if label in b.ground.spools else []
+    words += [piece.name for piece in here]
     return ", " + ", ".join(words)
 
 

@@ -32,6 +32,8 @@ class Ground:
         self.chasms: Final = chasms
         self.threads: Final = threads
         """The hex of each thread."""
+        self.spools: Final = {label: name for name, label in threads.items()}
+        """The thread of each hex that has one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,14 @@ class HexBoard:
     """Hexes that a small screen shows at first."""
     seats: tuple[str, ...] = ("a", "b", "c", "d")
     """What people call each seat."""
+
+
+def by_hex(b: HexBoard) -> dict[str, list[HexPiece]]:
+    """The pieces of every hex that has some, in their order."""
+    found: dict[str, list[HexPiece]] = {}
+    for piece in b.pieces:
+        found.setdefault(piece.hex, []).append(piece)
+    return found
 
 
 class Layout:

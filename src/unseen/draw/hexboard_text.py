@@ -7,7 +7,7 @@ encloses what is legal, `» «` what is pointed at.
 
 from typing import Final
 
-from unseen.draw.hexboard_plan import DIRECTIONS, HexBoard, HexPiece
+from unseen.draw.hexboard_plan import DIRECTIONS, HexBoard, HexPiece, by_hex
 from unseen.draw.scene import TextCell
 
 WIDE: Final = 6
@@ -32,7 +32,7 @@ _OWNERS: Final = ("hunter", "hider", "green", "red")
 
 def rows(b: HexBoard) -> tuple[Row, ...]:
     """The whole board, two rows of characters for each row of hexes."""
-    places = b.ground.places
+    places, pieces = b.ground.places, by_hex(b)
     left = min([2 * q + r for q, r in places.values()])
     by_row: dict[int, list[tuple[int, str]]] = {}
     for label, (q, r) in places.items():
@@ -47,7 +47,7 @@ def rows(b: HexBoard) -> tuple[Row, ...]:
             if gap:
                 above.append(TextCell(" " * gap))
                 below.append(TextCell(" " * gap))
-            one, other = _cells(b, label)
+            one, other = _cells(b, label, pieces.get(label, []))
             above += one
             below += other
             start = column * WIDE // 2 + WIDE
@@ -55,11 +55,11 @@ def rows(b: HexBoard) -> tuple[Row, ...]:
     return tuple(out)
 
 
-def _cells(b: HexBoard, label: str) -> tuple[list[TextCell], list[TextCell]]:
+def _cells(b: HexBoard, label: str, pieces: list[HexPiece]) -> tuple[list[TextCell], list[TextCell]]:
     """The two rows of one hex."""
-    here = sorted([p for p in b.pieces if p.hex == label], key=lambda p: (not p.up, p.seat, len(p.name), p.name))
+    here = sorted(pieces, key=lambda p: (not p.up, p.seat, len(p.name), p.name))
     names = [f"hex:{label}", *[f"piece:{piece.name}" for piece in here]]
-    names += [f"thread:{name}" for name, place in b.ground.threads.items() if place == label]
+    names += [f"thread:{b.ground.spools[label]}"] if label in b.ground.spools else []
     fence = _fence(b, names)
     upper, style = _first(b, label, here)
     lower, under = _second(b, label, here)
@@ -88,7 +88,7 @@ def _first(b: HexBoard, label: str, here: list[HexPiece]) -> tuple[str, str]:
     """The first piece, or the name of the hex."""
     if here:
         return _name(here[0]), _style(here[0])
-    return label, "out" if label in b.ground.walls | b.ground.chasms else "lab"
+    return label, "out" if label in b.ground.walls or label in b.ground.chasms else "lab"
 
 
 def _name(piece: HexPiece) -> str:
@@ -114,10 +114,10 @@ def _second(b: HexBoard, label: str, here: list[HexPiece]) -> tuple[str, str]:
 
 
 def _ground(b: HexBoard, label: str) -> tuple[str, str]:
-    for name, place in b.ground.threads.items():
-        if place == label:
-            seat, worth = b.markers.get(name, (0, 0))
-            return name + "abcd"[seat] * worth, _OWNERS[seat] if worth else "bolster"
+    if label in b.ground.spools:
+        name = b.ground.spools[label]
+        seat, worth = b.markers.get(name, (0, 0))
+        return name + "abcd"[seat] * worth, _OWNERS[seat] if worth else "bolster"
     tokens = [token for token in b.tokens if token.hex == label]
     if tokens:
         return "".join(["abcd"[t.seat] + ("v" if t.kind == "deploy" else "^") for t in tokens])[:4], "bolster"
