@@ -88,6 +88,7 @@ class Board:
         self.state = Threads(rules)
         self.ear = Ear()
         state = self.state
+        state.stack = []
         state.stage = ACT
         state.left = 4
         state.pulls = True

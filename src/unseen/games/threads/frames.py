@@ -23,7 +23,7 @@ REVEALING: Final = 12
 TURNING: Final = 13
 MIXING: Final = 14
 CONCEALING: Final = 15
-KINDS: Final = 16
+DEALING: Final = 16
 NONE: Final = -1
 """Not chosen, not there."""
 
@@ -45,6 +45,12 @@ class Frame:
     def key(self) -> Hashable:
         """Every field."""
         raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Frame) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
 
 
 class Deploying(Frame):

@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from typing import ClassVar, Final
 
-from unseen.games.threads.frames import CARD, CONCEALING, DISPLACING, EFFECT, MIXING, NONE, REVEALING, TURNING, Frame
+from unseen.games.threads.frames import CARD, CONCEALING, DEALING, DISPLACING, EFFECT, MIXING, NONE, REVEALING, TURNING, Frame
 
 SUPPRESS: Final = 0
 WOUND: Final = 1
@@ -11,6 +11,21 @@ PUSHED: Final = 2
 DRAGGED: Final = 3
 VERBS: Final = ("suppress", "wound", "push", "drag")
 """An effect is a number: 10 * verb + count."""
+
+
+class Dealing(Frame):
+    """Chance deals the first market (SETUP-01)."""
+
+    name: ClassVar[str] = "dealing"
+
+    def __init__(self) -> None:
+        super().__init__(DEALING)
+
+    def copy(self) -> "Dealing":
+        return Dealing()
+
+    def key(self) -> Hashable:
+        return (self.kind,)
 
 
 class Effecting(Frame):

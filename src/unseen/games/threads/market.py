@@ -1,10 +1,11 @@
 """The market: buying in step 6, and what chance deals (TURN-06, SETUP-01)."""
 
 from unseen.core.events import Tell
-from unseen.core.seats import EVERYONE, Action
+from unseen.core.seats import CHANCE, EVERYONE, Action, Seat
 from unseen.games.threads.actions import BUY, DRAW
 from unseen.games.threads.events import Bought, CardHeld, DeckReshuffled, MarketRow
-from unseen.games.threads.position import Position
+from unseen.games.threads.handler import Handler
+from unseen.games.threads.position import START, Position
 
 
 def offers(p: Position) -> list[Action]:
@@ -70,3 +71,32 @@ def show(p: Position, tell: Tell | None) -> None:
     for i, n in enumerate(p.market):
         row += [p.rules.content.cards[i].id] * n
     tell.say(EVERYONE, MarketRow(tuple(row)))
+
+
+class DealingHandler(Handler):
+    """The first market."""
+
+    def advance(self, p: Position, tell: Tell | None) -> bool:
+        """When the row is full the first turn begins."""
+        if short(p, tell):
+            return True
+        p.stack.pop()
+        show(p, tell)
+        p.stage = START
+        return False
+
+    def asks(self, p: Position) -> Seat:
+        """Chance."""
+        return CHANCE
+
+    def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
+        """A card."""
+        draw(p, a - DRAW)
+
+    def odds(self, p: Position) -> list[tuple[Action, float]]:
+        """The next card."""
+        return odds(p)
+
+    def drawing(self, p: Position) -> str:
+        """`market 1`."""
+        return drawing(p)

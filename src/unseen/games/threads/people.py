@@ -113,6 +113,12 @@ class Side:
             tuple([piece.key() for piece in self.pieces]),
         )
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Side) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
     # ---- reading ----
     def find(self, code: int) -> Piece | None:
         """A piece on the board."""

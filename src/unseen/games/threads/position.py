@@ -11,6 +11,7 @@ from unseen.core.seats import EVERYONE, Seat, only
 from unseen.core.state import State
 from unseen.games.threads.actions import DECOY, HANDLES, code_of, piece_name
 from unseen.games.threads.frames import Frame
+from unseen.games.threads.frames_more import Dealing
 from unseen.games.threads.options import Rules
 from unseen.games.threads.people import Piece, Side
 
@@ -84,7 +85,7 @@ class Position(State):
             side.decoys = rules.decoys
             if rules.tokens_start:
                 side.token = rules.map.starts[seat]
-        self.stack = []
+        self.stack = [Dealing()]
         self.markers = [FREE] * len(rules.map.threads)
         self.bridges = rules.map.bridges
         self.deck = [card.copies for card in cards]

@@ -25,7 +25,7 @@ from unseen.games.threads.frames_more import Mixing, Playing
 from unseen.games.threads.handler import Handler
 from unseen.games.threads.moving import MovingHandler, SplittingHandler
 from unseen.games.threads.options import Rules
-from unseen.games.threads.position import BUY, ENDINGS, REFILL, SETUP, Position
+from unseen.games.threads.position import BUY, ENDINGS, REFILL, Position
 from unseen.games.threads.walking import AskingHandler
 from unseen.games.threads.windows import WindowHandler
 
@@ -48,6 +48,7 @@ HANDLERS: Final[list[Handler]] = [
     TurningHandler(),
     MixingHandler(),
     ConcealingHandler(),
+    market.DealingHandler(),
 ]
 """By a frame's kind."""
 
@@ -73,7 +74,7 @@ class Threads(Position):
             return NOBODY
         if self.stack:
             return (HANDLERS[self.stack[-1].kind].asks(self),)
-        return CHANCE_ACTS if self.stage in (SETUP, REFILL) else (self.active,)
+        return CHANCE_ACTS if self.stage == REFILL else (self.active,)
 
     def legal(self, seat: Seat) -> list[Action]:
         """The steps offered to the seat that may act."""
@@ -85,7 +86,7 @@ class Threads(Position):
         """Cards for the market, handles after a mix."""
         if self.stack:
             return HANDLERS[self.stack[-1].kind].odds(self)
-        return market.odds(self) if self.stage in (SETUP, REFILL) else []
+        return market.odds(self) if self.stage == REFILL else []
 
     def drawing(self) -> str:
         """`market 3`; `handle a, round 2, action 3.0`; "" if chance has nothing to do."""

@@ -39,7 +39,6 @@ from unseen.games.threads.position import (
     ACTIONS_EACH,
     REFILL,
     RESOLVE,
-    SETUP,
     SPENT,
     START,
     Position,
@@ -59,7 +58,7 @@ from unseen.games.threads.windows import open_between
 def advance(p: Position, tell: Tell | None) -> bool:
     """Nothing lies on the stack: go on. True: a decision or a draw is needed."""
     stage = p.stage
-    if stage in (SETUP, REFILL):
+    if stage == REFILL:
         return refill(p, tell)
     if stage == START:
         begin(p, tell)
@@ -83,13 +82,9 @@ def advance(p: Position, tell: Tell | None) -> bool:
 
 
 def refill(p: Position, tell: Tell | None) -> bool:
-    """The market is filled up; then the first turn, or the next one, begins."""
+    """The market is filled up; then the next turn begins."""
     if market.short(p, tell):
         return True
-    if p.stage == SETUP:
-        market.show(p, tell)
-        p.stage = START
-        return False
     if p.bought > 0:
         market.show(p, tell)
     next_turn(p, tell)
