@@ -3,7 +3,18 @@
 from collections.abc import Hashable
 from typing import ClassVar, Final
 
-from unseen.games.threads.frames import CARD, CONCEALING, DEALING, DISPLACING, EFFECT, MIXING, NONE, REVEALING, TURNING, Frame
+from unseen.games.threads.frames import (
+    CARD,
+    CONCEALING,
+    DEALING,
+    DISPLACING,
+    EFFECT,
+    MIXING,
+    NONE,
+    REVEALING,
+    TURNING,
+    Frame,
+)
 
 SUPPRESS: Final = 0
 WOUND: Final = 1
