@@ -1,0 +1,53 @@
+"""Whole games by chance, with any options: they end, nothing is lost, copies are equal, steps are told."""
+
+from random import Random
+
+import pytest
+
+from tests.games.threads.arena import Ear
+from tests.games.threads.strolls import STEPS_MAX, lost, next_step, rules_of, some_options
+from unseen.core.dice import Dice
+from unseen.core.options import Value
+from unseen.games.threads.position import ENDINGS
+from unseen.games.threads.rules import Threads
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_games_end_and_lose_nothing(seed: int) -> None:
+    random = Random(seed)
+    players = 2 + seed % 3
+    chosen: dict[str, Value] = {"players": players} if seed < 3 else some_options(random, players)
+    state = Threads(rules_of(chosen))
+    ear = Ear()
+    dice = Dice(seed)
+    steps = 0
+    while state.outcome() is None:
+        seat, action = next_step(state, random, dice)
+        assert lost(state) == "", chosen
+        if steps % 7 == 0:
+            silent = state.clone()
+            silent.apply(seat, action)
+            state.apply(seat, action, ear)
+            assert silent.key() == state.key(), "speaking changes nothing"
+        else:
+            state.apply(seat, action, ear)
+        steps += 1
+        assert steps < STEPS_MAX
+    outcome = state.outcome()
+    assert outcome is not None and outcome.ending in ENDINGS and state.pending() == ()
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_dead_fields_are_as_at_the_start(seed: int) -> None:
+    random = Random(seed)
+    state = Threads(rules_of({"players": 2 + seed % 3}))
+    dice = Dice(seed)
+    while state.outcome() is None:
+        state.apply(*next_step(state, random, dice))
+        if state.stage not in (3, 4, 5):
+            assert (state.left, state.pulls, state.due) == (0, False, False)
+        for seat, side in enumerate(state.sides):
+            if seat != state.active:
+                assert not any(side.used) and not any([piece.moved for piece in side.pieces])
+            if side.token < 0:
+                assert not side.extracting

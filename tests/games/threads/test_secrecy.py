@@ -1,0 +1,97 @@
+"""A face-down unit and a decoy that make the same steps are told of in the same words, sizes and order."""
+
+from random import Random
+
+import pytest
+
+from tests.games.threads.strolls import next_step, rules_of, some_options
+from unseen.core.dice import Dice
+from unseen.core.events import Event, Tell
+from unseen.core.options import Value
+from unseen.core.seats import CHANCE, SPECTATOR, Action, Audience, hears
+from unseen.games.threads import actions as act
+from unseen.games.threads.actions import DECOY, TAKE
+from unseen.games.threads.events import DECOY as DECOY_NAME
+from unseen.games.threads.events import Extracted, Opened, Revealed
+from unseen.games.threads.rules import Threads
+
+
+class Others(Tell):
+    """What everybody hears who is not this seat."""
+
+    def __init__(self, seat: int, players: int) -> None:
+        self.listeners = [*[one for one in range(players) if one != seat], SPECTATOR]
+        self.heard: dict[int, list[Event]] = {one: [] for one in self.listeners}
+
+    def say(self, audience: Audience, event: Event) -> None:
+        """Keep it for each of them."""
+        for one in self.listeners:
+            if hears(one, audience):
+                self.heard[one].append(event)
+
+
+def compared(chosen: dict[str, Value], seat: int, seed: int) -> int:
+    """Play a game; beside it one in which two pieces of a seat, a unit and a decoy, are exchanged when they are first
+    placed. As long as the same steps can be made, the others must be told the same; the number of steps compared.
+    """
+    random = Random(seed)
+    state, twin = Threads(rules_of(chosen)), Threads(rules_of(chosen))
+    dice = Dice(seed)
+    heard, other = Others(seat, state.rules.players), Others(seat, state.rules.players)
+    swap: dict[Action, Action] = {}
+    steps = 0
+    while state.outcome() is None:
+        who, action = next_step(state, random, dice)
+        mapped = action
+        if who == seat and TAKE <= action <= TAKE + DECOY:
+            mapped = exchanged(state, seat, action, swap)
+        assert twin.pending() == state.pending()
+        if who == CHANCE:
+            assert twin.drawing() == state.drawing() and twin.odds() == state.odds()
+        elif who != seat:
+            assert twin.legal(who) == state.legal(who), "what others are offered depends on no secret"
+        elif mapped not in twin.legal(who):
+            return steps
+        state.apply(who, action, heard)
+        twin.apply(who, mapped, other)
+        if heard.heard != other.heard:
+            assert told_apart(heard, other), "they differ before anything is shown"
+            return steps
+        steps += 1
+    return steps
+
+
+def exchanged(state: Threads, seat: int, action: Action, swap: dict[Action, Action]) -> Action:
+    """The first unit taken is a decoy in the twin; the first decoy taken after that is this unit."""
+    if not swap and action != TAKE + DECOY and state.sides[seat].decoys > 0:
+        swap[TAKE + DECOY] = action
+        return TAKE + DECOY
+    return swap.pop(TAKE + DECOY, action) if action == TAKE + DECOY and swap else action
+
+
+def told_apart(heard: Others, other: Others) -> bool:
+    """Is the first difference one of showing what a piece is, or what all were when the game is over?"""
+    for one in heard.listeners:
+        for a, b in zip(heard.heard[one], other.heard[one], strict=False):
+            if a != b and not isinstance(a, Opened):
+                shows = isinstance(a, Revealed | Extracted) and type(a) is type(b)
+                if not shows or (a.values()[1] != DECOY_NAME and b.values()[1] != DECOY_NAME):
+                    return False
+                break
+    return True
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_exchanged_pieces_look_the_same(seed: int) -> None:
+    random = Random(1000 + seed)
+    players = 2 + seed % 3
+    chosen: dict[str, Value] = {"players": players}
+    if seed >= 9:
+        chosen = {**some_options(random, players), "reserves_visibility": "owner"}
+    assert compared(chosen, seed % players, seed) > 9
+
+
+def test_texts_of_steps_are_their_own() -> None:
+    rules = rules_of({})
+    texts = act.texts(rules.content, rules.map)
+    assert len(set(texts)) == act.ACTIONS
