@@ -35,7 +35,7 @@ def sees(p: Position, looker: Piece, start: int, target: int) -> bool:
     if not rules.units_block:
         return rules.lines.free(start, target, blockers)
     for piece in p.on_board():
-        foe = piece.seat() != looker.seat()
+        foe = piece.owner != looker.owner
         if piece.standing() and piece.code != looker.code and (foe or not rules.enemies_block):
             blockers |= bit(piece.hex)
     return rules.lines.free(start, target, blockers)
@@ -47,9 +47,19 @@ def targets(p: Position, piece: Piece) -> list[int]:
     out = [
         one.code
         for one in p.on_board()
-        if one.seat() != piece.seat() or (p.rules.attack_any and one.code != piece.code)
+        if one.owner != piece.owner or (p.rules.attack_any and one.code != piece.code)
     ]
     return [code for code in out if reachable(p, piece, p.at(code).hex)] if p.rules.attack_needs_effect else out
+
+
+def any_target(p: Position, piece: Piece) -> bool:
+    """Is there one?"""
+    if p.rules.attack_needs_effect:
+        return bool(targets(p, piece))
+    for seat, side in enumerate(p.sides):
+        if len(side.pieces) > (0 if seat != piece.owner else 1) and (seat != piece.owner or p.rules.attack_any):
+            return True
+    return False
 
 
 def reachable(p: Position, piece: Piece, target: int) -> bool:
@@ -96,7 +106,7 @@ class AttackingHandler(Handler):
         if frame.ambush and not frame.shown:
             frame.shown = True
             p.say(tell, AmbushBegan(name_of(piece), name_of(p.at(frame.target))))
-            turn_up(p, piece, "ambush", piece.seat(), tell)
+            turn_up(p, piece, "ambush", piece.owner, tell)
             return False
         if frame.left == NONE:
             if not frame.ambush:
@@ -145,7 +155,7 @@ class AttackingHandler(Handler):
             p.say(tell, Struck(name_of(piece), name_of(target), distance, clear, texts))
         if effects:
             numbers = [number_of(effect) for effect in effects]
-            p.stack.append(Effecting(piece.seat(), piece.hex, target.code, numbers))
+            p.stack.append(Effecting(piece.owner, piece.hex, target.code, numbers))
 
     def asks(self, p: Position) -> Seat:
         """The attacker's owner."""
@@ -165,7 +175,7 @@ class AttackingHandler(Handler):
         out = [GO + h for h in way_of(p, frame, piece).steps(piece.hex, frame.left)]
         if may_stop(p, piece, frame.steps):
             out.append(HALT)
-        return out + flips(p, p.active) if piece.seat() == p.active else out
+        return out + flips(p, p.active) if piece.owner == p.active else out
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
         """A decision of the attacker's owner."""

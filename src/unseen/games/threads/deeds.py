@@ -1,6 +1,5 @@
 """Actions that are done at once: Pull, tokens, Conceal, Bind, Tangle (PULL, DEP-01, EXT-01, CON, BIND, TANG)."""
 
-from unseen.boards.hexes import members
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.threads.actions import BIND, DEPLOY, EXTRACT, TANGLE, THREADS
@@ -27,7 +26,9 @@ def token_steps(p: Position) -> list[Action]:
     side = p.sides[p.active]
     if side.token != NOWHERE and not p.rules.token_replace:
         return []
-    hexes = members(p.rules.token_hexes[p.active])
+    hexes = p.rules.token_places[p.active]
+    if side.token == NOWHERE:
+        return [DEPLOY + h for h in hexes] + [EXTRACT + h for h in hexes]
     downs = [DEPLOY + h for h in hexes if side.extracting or h != side.token]
     return downs + [EXTRACT + h for h in hexes if not side.extracting or h != side.token]
 
@@ -57,23 +58,13 @@ def turn_down(p: Position, piece: Piece, tell: Tell | None) -> None:
 
 
 # ---- threads ----
-def threads_near(p: Position, piece: Piece) -> list[int]:
-    """The threads at distance exactly 1 of a piece (GAP-32)."""
-    out: list[int] = []
-    for i, h in enumerate(p.rules.thread_hexes):
-        distance = p.rules.hexes.distance(piece.hex, h)
-        if distance == 1 or (distance == 0 and p.rules.thread_own_hex):
-            out.append(i)
-    return out
-
-
 def bindings(p: Position, piece: Piece) -> list[Action]:
     """BIND-01, GAP-33: threads that this unit may bind."""
     if not piece.up or not piece.able():
         return []
-    single = 1 + 2 * piece.seat()
+    single = 1 + 2 * piece.owner
     out: list[Action] = []
-    for i in threads_near(p, piece):
+    for i in p.rules.threads_near[piece.hex]:
         marker = p.markers[i]
         if marker != single and (marker != single + 1 or p.rules.bind_own_double):
             out.append(BIND + THREADS * piece.code + i)
@@ -83,21 +74,21 @@ def bindings(p: Position, piece: Piece) -> list[Action]:
 def bind(p: Position, code: int, thread: int, tell: Tell | None) -> None:
     """BIND-02."""
     piece = p.at(code)
-    p.markers[thread] = 1 + 2 * piece.seat()
+    p.markers[thread] = 1 + 2 * piece.owner
     p.say(tell, Bound(name_of(piece), p.rules.map.threads[thread].id))
 
 
 def tanglings(p: Position, piece: Piece) -> list[Action]:
     """TANG-01: threads with an own single knot that this unit may tangle."""
-    if not piece.up or not piece.able() or p.sides[piece.seat()].knots == 0:
+    if not piece.up or not piece.able() or p.sides[piece.owner].knots == 0:
         return []
-    single = 1 + 2 * piece.seat()
-    return [TANGLE + THREADS * piece.code + i for i in threads_near(p, piece) if p.markers[i] == single]
+    single = 1 + 2 * piece.owner
+    return [TANGLE + THREADS * piece.code + i for i in p.rules.threads_near[piece.hex] if p.markers[i] == single]
 
 
 def tangle(p: Position, code: int, thread: int, tell: Tell | None) -> None:
     """For one knot."""
     piece = p.at(code)
-    p.sides[piece.seat()].knots -= 1
+    p.sides[piece.owner].knots -= 1
     p.markers[thread] += 1
     p.say(tell, Tangled(name_of(piece), p.rules.map.threads[thread].id))

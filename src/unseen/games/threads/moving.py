@@ -41,7 +41,7 @@ def begin(p: Position, code: int, steps: int, card: bool, tell: Tell | None) -> 
 
 def may_split(p: Position, frame: Moving, piece: Piece) -> bool:
     """SPLIT-01, -02, -05."""
-    if frame.steps > 0 or frame.split or piece.up or piece.suppressed or p.sides[piece.seat()].decoys == 0:
+    if frame.steps > 0 or frame.split or piece.up or piece.suppressed or p.sides[piece.owner].decoys == 0:
         return False
     return p.rules.decoys_split or not piece.is_decoy()
 
@@ -54,7 +54,7 @@ def shown_facing(p: Position, piece: Piece) -> str:
 def whisper_facing(p: Position, piece: Piece, tell: Tell | None) -> None:
     """To the owner, where the table does not see it."""
     if not piece.up and not p.rules.facing_public:
-        p.whisper(tell, piece.seat(), Faces(name_of(piece), DIRECTION_NAMES[piece.facing]))
+        p.whisper(tell, piece.owner, Faces(name_of(piece), DIRECTION_NAMES[piece.facing]))
 
 
 class MovingHandler(Handler):
@@ -193,7 +193,7 @@ def mix(p: Position, frame: Splitting, codes: list[int], tell: Tell | None) -> N
     move = p.stack[-1]
     assert isinstance(move, Moving)
     piece = p.at(move.piece)
-    seat = piece.seat()
+    seat = piece.owner
     side = p.sides[seat]
     stays, goes = (DECOY, piece.unit) if frame.leave == LEAVE_DECOY else (piece.unit, DECOY)
     side.remove(piece.code)

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from unseen.boards.hex_sight import HexLines, HexSight
-from unseen.boards.hexes import Hexes, bit
+from unseen.boards.hexes import Hexes, bit, members
 from unseen.core.errors import UnseenError
 from unseen.core.options import Option, Value
 from unseen.games.threads import content
@@ -182,6 +182,8 @@ class Seeing(Chosen):
         self.hexes: Final[Hexes] = self.map.hexes
         self.floor: Final[int] = self.hexes.all & ~(self.map.walls | self.map.chasms)
         self.thread_hexes: Final[list[int]] = [thread.hex for thread in self.map.threads]
+        self.ball: Final[list[int]] = [self.hexes.within(h, 1) for h in range(self.hexes.count)]
+        """By hex: itself and those around it."""
         self.arc: Final[int] = self.number("fov_arc")
         self.reach: Final[int] = self.number("fov_range")
         self.fov_own_hex: Final = self.switch("fov_own_hex")
@@ -268,10 +270,13 @@ class Rules(Seeing):
         self.ambush_on_forced = self.switch("ambush_on_forced")
         self.owner_batch = chosen["ambush_order"] == "owner_batch"
         self.flip_same_hex = self.switch("flip_same_hex")
+        self.flips_from = self.ball if self.flip_same_hex else self.hexes.around
+        """By hex: where a revealed unit there flips enemies (GAP-20)."""
         self.displacement_ends_move = self.switch("displacement_ends_move")
         self.zone_radius = self.number("token_zone_radius")
         self.token_replace = self.switch("token_replace")
         self.token_hexes = token_hexes(self.map, self.floor, self.text("token_placement"), self.players)
+        self.token_places = [members(mask) for mask in self.token_hexes]
         self.per_hex = self.number("deploy_per_hex")
         self.reveal_own = chosen["deploy_reveal_scope"] != "enemies"
         self.reveal_enemies = chosen["deploy_reveal_scope"] != "own"
@@ -281,6 +286,7 @@ class Rules(Seeing):
         self.purchases = self.number("purchases_per_turn")
         self.cards_public = chosen["cards_visibility"] == "public"
         self.thread_own_hex = self.switch("thread_adjacent_distance_zero")
+        self.threads_near = threads_near(self.map, self.thread_own_hex)
         self.bind_own_double = chosen["bind_own_tangled"] == "allowed"
         self.elimination = chosen["elimination"] == "no_living_units"
         self.ask_everybody = chosen["reaction_windows"] == "everybody"
@@ -310,6 +316,15 @@ def chosen_roster(content: Set, text: str) -> list[int]:
         names = ", ".join([unit.id for unit in content.units])
         raise UnseenError("option-value", f"roster must name {content.setup.units} of the units {names}.", "GAP-39")
     return roster
+
+
+def threads_near(board: Map, own_hex: bool) -> list[list[int]]:
+    """By hex: the threads at distance exactly 1, or on it where that counts (GAP-32)."""
+    least = 0 if own_hex else 1
+    out: list[list[int]] = []
+    for h in range(board.hexes.count):
+        out.append([i for i, one in enumerate(board.threads) if least <= board.hexes.distance(h, one.hex) <= 1])
+    return out
 
 
 def token_hexes(board: Map, floor: int, where: str, players: int) -> list[int]:

@@ -12,6 +12,7 @@ class Piece:
     """A piece on the board. All but `unit` is public (the facing unless option facing_visibility = owner)."""
 
     code: int  # HANDLES * seat + handle - 1; where and how a piece lies is known by this name
+    owner: int  # its seat
     unit: int  # index in the set, or DECOY
     hex: int
     facing: int
@@ -22,6 +23,7 @@ class Piece:
 
     def __init__(self, code: int, unit: int, h: int, facing: int) -> None:
         self.code = code
+        self.owner = code // HANDLES
         self.unit = unit
         self.hex = h
         self.facing = facing
@@ -48,7 +50,7 @@ class Piece:
 
     def seat(self) -> int:
         """Whose it is."""
-        return self.code // HANDLES
+        return self.owner
 
     def is_decoy(self) -> bool:
         """The secret of every face-down piece."""

@@ -21,7 +21,7 @@ from unseen.games.threads.actions import (
     TANGLE,
     THREADS,
 )
-from unseen.games.threads.attacking import targets
+from unseen.games.threads.attacking import any_target
 from unseen.games.threads.events import (
     ActionsBegan,
     BonusPaid,
@@ -185,7 +185,7 @@ def actions(p: Position, anything: bool) -> list[Action]:
 def unit_actions(p: Position, piece: Piece) -> list[Action]:
     """What a revealed, unsuppressed, unwounded unit may do besides moving."""
     out = [CONCEAL + piece.code]
-    if targets(p, piece):
+    if any_target(p, piece):
         out.append(ATTACK + piece.code)
     return out + deeds.bindings(p, piece) + deeds.tanglings(p, piece)
 

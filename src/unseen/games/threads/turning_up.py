@@ -24,20 +24,21 @@ def flips(p: Position, seat: Seat) -> list[Action]:
     """REV-01, REV-02: own face-down pieces, and those of enemies next to an own revealed unit."""
     out: list[Action] = []
     reach = revealed_reach(p, seat)
-    for side in p.sides:
-        for piece in side.pieces:
-            if not piece.up and (piece.seat() == seat or has(reach, piece.hex)):
-                out.append(FLIP + piece.code)
+    for other, side in enumerate(p.sides):
+        if other == seat or reach:
+            for piece in side.pieces:
+                if not piece.up and (other == seat or has(reach, piece.hex)):
+                    out.append(FLIP + piece.code)
     return out
 
 
 def revealed_reach(p: Position, seat: Seat) -> int:
     """The hexes in which a seat's revealed units may flip an enemy piece (GAP-20)."""
-    hexes = p.rules.hexes
+    reach = p.rules.flips_from
     found = 0
     for piece in p.sides[seat].pieces:
         if piece.up:
-            found |= hexes.within(piece.hex, 1) if p.rules.flip_same_hex else hexes.around[piece.hex]
+            found |= reach[piece.hex]
     return found
 
 
@@ -58,11 +59,11 @@ def turn_up(p: Position, piece: Piece, how: str, by: Seat, tell: Tell | None) ->
 
 def send_home(p: Position, piece: Piece, tell: Tell | None) -> None:
     """A decoy returns to its owner's reserves."""
-    side = p.sides[piece.seat()]
+    side = p.sides[piece.owner]
     side.remove(piece.code)
     side.decoys += 1
     p.say(tell, SentHome(name_of(piece)))
-    show_reserve(p, piece.seat(), tell)
+    show_reserve(p, piece.owner, tell)
 
 
 def show_reserve(p: Position, seat: Seat, tell: Tell | None) -> None:
@@ -90,8 +91,8 @@ def fall(p: Position, piece: Piece, tell: Tell | None) -> None:
     if not piece.is_decoy() or not p.rules.fallen_decoys_go:
         perish(p, piece, "fall", tell)
         return
-    side = p.sides[piece.seat()]
-    p.say(tell, Revealed(name_of(piece), "decoy", "fall", piece.seat()))
+    side = p.sides[piece.owner]
+    p.say(tell, Revealed(name_of(piece), "decoy", "fall", piece.owner))
     side.remove(piece.code)
     side.lost += 1
     p.say(tell, Destroyed(name_of(piece)))
@@ -99,11 +100,11 @@ def fall(p: Position, piece: Piece, tell: Tell | None) -> None:
 
 def perish(p: Position, piece: Piece, cause: str, tell: Tell | None) -> None:
     """A unit dies, revealed as it does; a decoy in its place goes home."""
-    side = p.sides[piece.seat()]
+    side = p.sides[piece.owner]
     if not piece.up:
         piece.up = True
         how = "fall" if cause == "fall" else "hit"
-        p.say(tell, Revealed(name_of(piece), p.what(piece.unit), how, piece.seat()))
+        p.say(tell, Revealed(name_of(piece), p.what(piece.unit), how, piece.owner))
     if piece.is_decoy():
         send_home(p, piece, tell)
         return

@@ -26,11 +26,11 @@ class Way:
         """Of these, the ones that it cannot pass through either."""
         if not piece.standing():
             return
-        seat = piece.seat()
+        seat = piece.owner
         for one in p.on_board():
             if one.up and not one.wounded and one.code != piece.code:
                 self.held |= bit(one.hex)
-                own = one.seat() == seat
+                own = one.owner == seat
                 if p.rules.consent == "never" or (p.rules.consent == "own_only" and not own):
                     self.shut |= bit(one.hex)
 
@@ -63,8 +63,8 @@ def step(p: Position, piece: Piece, h: int, tell: Tell | None) -> None:
     seats: list[Seat] = []
     if piece.standing():
         there = p.standing_on(h, piece.code)
-        for seat in p.seats_after(piece.seat()):
-            if seat != piece.seat() and any([one.seat() == seat for one in there]):
+        for seat in p.seats_after(piece.owner):
+            if seat != piece.owner and any([one.owner == seat for one in there]):
                 seats.append(seat)
     if not seats:
         enter(p, piece, h, tell)

@@ -93,7 +93,7 @@ def watches(p: Position, piece: Piece, h: int) -> bool:
 
 def near(p: Position, seat: Seat, h: int) -> bool:
     """Has the seat a face-down piece within 1 of this hex?"""
-    around = p.rules.hexes.within(h, 1)
+    around = p.rules.ball[h]
     return any([not piece.up and has(around, piece.hex) for piece in p.sides[seat].pieces])
 
 

@@ -2,7 +2,7 @@
 
 from unseen.core.events import Tell
 from unseen.core.seats import Action
-from unseen.games.threads.attacking import targets
+from unseen.games.threads.attacking import any_target
 from unseen.games.threads.frames import NONE, Attacking
 from unseen.games.threads.frames_more import Playing
 from unseen.games.threads.people import Piece
@@ -16,7 +16,7 @@ class Attack(Verb):
 
     def possible(self, p: Position, piece: Piece | None, line: Line) -> bool:
         """It is face-up and able, and there is a target."""
-        return piece is not None and piece.up and piece.able() and bool(targets(p, piece))
+        return piece is not None and piece.up and piece.able() and any_target(p, piece)
 
     def able_only(self) -> bool:
         """Yes."""

@@ -24,7 +24,7 @@ class Cure(Verb):
         hexes = p.rules.hexes
         return [
             CURE + one.code
-            for one in p.sides[piece.seat()].pieces
+            for one in p.sides[piece.owner].pieces
             if not one.able() and hexes.distance(one.hex, piece.hex) == 1
         ]
 

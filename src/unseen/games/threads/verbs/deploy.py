@@ -18,7 +18,7 @@ class Deploy(Verb):
 
     def possible(self, p: Position, piece: Piece | None, line: Line) -> bool:
         """There is a piece and a hex."""
-        return piece is not None and p.sides[piece.seat()].reserve_size() > 0 and bool(self.choices(p, piece, line))
+        return piece is not None and p.sides[piece.owner].reserve_size() > 0 and bool(self.choices(p, piece, line))
 
     def choices(self, p: Position, piece: Piece | None, line: Line) -> list[Action]:
         """Which hex."""

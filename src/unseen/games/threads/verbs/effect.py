@@ -26,7 +26,7 @@ class Affect(Verb):
         return [
             TARGET + one.code
             for one in p.on_board()
-            if one.seat() != piece.seat()
+            if one.owner != piece.owner
             and line.low <= hexes.distance(piece.hex, one.hex) <= line.high
             and sees(p, piece, piece.hex, one.hex)
         ]
@@ -38,4 +38,4 @@ class Affect(Verb):
         target = p.at(choice - TARGET)
         distance = p.rules.hexes.distance(piece.hex, target.hex)
         p.say(tell, Struck(name_of(piece), piece_name(target.code), distance, True, (line.effect.text(),)))
-        p.stack.append(Effecting(piece.seat(), piece.hex, target.code, [number_of(line.effect)]))
+        p.stack.append(Effecting(piece.owner, piece.hex, target.code, [number_of(line.effect)]))

@@ -15,11 +15,11 @@ class Mix(Verb):
 
     def possible(self, p: Position, piece: Piece | None, line: Line) -> bool:
         """A face-down piece, a decoy in reserve, and a hex for it."""
-        if piece is None or piece.up or p.sides[piece.seat()].decoys == 0:
+        if piece is None or piece.up or p.sides[piece.owner].decoys == 0:
             return False
         return p.rules.hexes.around[piece.hex] & open_hexes(p) != 0
 
     def do(self, p: Position, frame: Playing, line: Line, choice: Action, tell: Tell | None) -> None:
         """Hexes, places, facings and handles come next."""
         piece = p.at(frame.piece)
-        p.stack.append(Mixing(piece.code, piece.hex, min(line.count, p.sides[piece.seat()].decoys)))
+        p.stack.append(Mixing(piece.code, piece.hex, min(line.count, p.sides[piece.owner].decoys)))
