@@ -97,6 +97,7 @@ class Card:
 
 class Tray:
     """What lies openly before one seat, or beside the board: tokens by kind, and cards. `mine`: before this listener.
+    `full`: its cards say what they do; those before the listener always do.
 
     A token is a counter with at most one mark (`token:x`), by which one of its kind is taken.
     """
@@ -108,12 +109,14 @@ class Tray:
         tokens: tuple[Counter, ...] = (),
         cards: tuple[Card, ...] = (),
         mine: bool = False,
+        full: bool = False,
     ) -> None:
         self.title: Final = title
         self.note: Final = note
         self.tokens: Final = tokens
         self.cards: Final = cards
         self.mine: Final = mine
+        self.full: Final = full or mine
 
 
 RECOMMENDED: Final = "recommended"

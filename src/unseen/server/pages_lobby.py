@@ -15,7 +15,7 @@ from unseen.server.lobby import Lobby
 from unseen.server.offers import Offer
 from unseen.server.pages_table import level_words, still
 
-RULINGS: Final = "AMB-"
+RULINGS: Final = ("AMB-", "GAP-")
 """A source that begins so is a point that the booklet leaves open."""
 BUTTONS_MAX: Final = 4
 LOT: Final = "lot"

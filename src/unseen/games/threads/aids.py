@@ -104,8 +104,13 @@ def contents(view: Known, units: tuple[str, ...], decoys: int) -> str:
     """`Needle, Shears, 2 decoys`."""
     parts = [unit_named(view, unit) for unit in units]
     if decoys:
-        parts.append("1 decoy" if decoys == 1 else f"{decoys} decoys")
+        parts.append(counted(decoys))
     return ", ".join(parts)
+
+
+def counted(decoys: int) -> str:
+    """`2 decoys`."""
+    return "1 decoy" if decoys == 1 else f"{decoys} decoys"
 
 
 # ---- what only this seat knows ----
@@ -115,7 +120,8 @@ def secrets(view: Known) -> list[Counter]:
         return []
     units, decoys = view.reserve()
     marks = tuple([f"unit:{unit}" for unit in units] + ([f"unit:{DECOY}"] if decoys else []))
-    out = [Counter("Your reserve", contents(view, units, decoys) or "empty", "emblem-decoy", marks=marks)]
+    label = "Your reserve" + (f", {counted(decoys)}" if decoys else "")
+    out = [Counter(label, contents(view, units, decoys) or "empty", "emblem-*", marks=marks)]
     for piece in view.owned(view.seat):
         if not piece.up:
             looks = f"looks {piece.facing}" if piece.facing else ""

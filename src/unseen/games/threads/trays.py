@@ -28,7 +28,7 @@ def _market(view: Known) -> Tray:
     prefix = "card" if view.stage == "market" and view.own_turn() else "market"
     cards = [_card(view, ident, count, f"{prefix}:{ident}", full=True) for ident, count in _counted(view.market)]
     gone = f"{len(view.discard)} discarded" if view.discard else ""
-    return Tray("Market", gone, (), tuple(cards))
+    return Tray("Market", gone, (), tuple(cards), full=True)
 
 
 def _hand(view: Known, seat: Seat) -> Tray:
