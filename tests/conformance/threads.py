@@ -33,8 +33,8 @@ def allowed() -> Allowed:
     """Every kind of step tells everyone what is public, and its own seat what the table above says."""
     table: dict[str, dict[str, frozenset[str]]] = {}
     words = (
-        "pull end bonus done pass agree refuse split leave halt face push go displace place self bridge unbridge deploy "
-        "extract move conceal attack target flip ambush home next by turn cure bind tangle play buy take draw"
+        "pull end bonus done pass agree refuse split leave halt face push go displace place self bridge unbridge "
+        "deploy extract move conceal attack target flip ambush home next by turn cure bind tangle play buy take draw"
     )
     for word in words.split():
         table[word] = dict.fromkeys(LISTENERS, PUBLIC)

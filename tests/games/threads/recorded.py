@@ -20,8 +20,10 @@ from unseen.games.threads.position import Position
 DATA = Path(__file__).parent / "data"
 CARDS = [card.id for card in content.standard().cards]
 PLAYED = [card.id for card in content.standard().cards if card.use != "held"]
-CALM = {"end": 6.0, "done": 3.0, "pass": 8.0, "agree": 4.0, "place": 4.0, "take": 1.0, "face": 1.0, "halt": 2.0, "go": 2.0,
-        "move": 0.5, "deploy": 0.02, "extract": 0.0, "flip": 0.05, "bonus": 0.0}  # fmt: skip
+CALM = {
+    "end": 6.0, "done": 3.0, "pass": 8.0, "agree": 4.0, "place": 4.0, "take": 1.0, "face": 1.0, "halt": 2.0, "go": 2.0,
+    "move": 0.5, "deploy": 0.02, "extract": 0.0, "flip": 0.05, "bonus": 0.0,
+}  # fmt: skip
 """How likely steps are, by their first word or by their text; 0.3 for all others."""
 IDLE = {"end": 1.0, "done": 1.0, "pass": 1.0, "place": 0.0, "pull": 0.0, "flip": 0.0}
 BINDS = {**CALM, "bind": 40.0, "tangle": 40.0, "flip": 1.5, "move": 3.0, "end": 0.5, "attack": 0.0, "conceal": 0.0}
@@ -29,14 +31,16 @@ HURRY = {"max_rounds": 5}
 ENDINGS: Mapping[str, tuple[str, Mapping[str, Value], Mapping[str, float]]] = {
     "yield": ("#a yield", {"yield_target": 4}, BINDS),
     "bank": ("#a bank", {"mode": "bank", "bank_target": 8}, {**CALM, "pull": 30.0}),
-    "seals": ("#a seals", {"mode": "seals", "seals_target": 1, "starting_knots": 8}, {**CALM, "buy": 9.0, "pull": 30.0}),
+    "seals": ("#a seals", {"mode": "seals", "seals_target": 1, "starting_knots": 8}, {**CALM, "buy": 9.0}),
     "any_of": ("#a bank", {"mode": "any_of", "bank_target": 8}, {**CALM, "pull": 30.0}),
     "last_side": ("#a last_side", {"mode": "last_side", "fall_voluntary": True, "max_rounds": 12}, CALM),
     "round_cap": ("#a round_cap", HURRY, BINDS),
     "draw": ("#ab draw", HURRY, IDLE),
 }
 """Per file: the result, the options, and how likely the steps of seat a are; the other seats are calm."""
-FALLS = {**CALM, "end": 0.05, "move": 3.0, "go": 3.0, "halt": 0.02, "flip": 0.0, "place": 9.0, "deploy": 9.0, "done": 0.2}
+FALLS = {
+    **CALM, "end": 0.05, "move": 3.0, "go": 3.0, "halt": 0.02, "flip": 0.0, "place": 9.0, "deploy": 9.0, "done": 0.2,
+}  # fmt: skip
 
 
 def weight(match: Match, seat: Seat, text: str, weights: Mapping[str, float]) -> float:

@@ -64,7 +64,10 @@ class Known(View):
         self.purchases = 0
         self.moved: frozenset[str] = frozenset()
         """Pieces that have made a Move in this turn."""
-        # what is under way
+        self.nothing_under_way()
+
+    def nothing_under_way(self) -> None:
+        """No choice, no Move, no attack, no window, no end."""
         self.chosen: tuple[str, ...] = ()
         """The own choices, by their texts, that others will see when all that belongs to them is chosen."""
         self.card = ""

@@ -17,7 +17,6 @@ from unseen.games.threads.seen import seen
 from unseen.games.threads.turn_reading import read_turn
 from unseen.games.threads.turn_text import TurnText
 
-
 END_TEXT: Final = "end"
 """What opens the window in which another seat does something after the last action."""
 

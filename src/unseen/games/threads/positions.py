@@ -1,4 +1,4 @@
-"""Positions of Threads as text and back; `docs/positions-threads.md` has the grammar, `write` and `read` are inverse."""
+"""Positions of Threads as text and back (docs/positions-threads.md); `write` and `read` are inverse."""
 
 import re
 from typing import Final

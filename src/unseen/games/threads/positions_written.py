@@ -1,4 +1,4 @@
-"""A position as text; `positions.read` gives an equal state back. What can be found out from other parts is left out."""
+"""A position as text; `positions.read` gives an equal state back. What other parts tell is left out."""
 
 from typing import Final
 

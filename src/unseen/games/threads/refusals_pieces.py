@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from unseen.boards.hexes import has
+from unseen.boards.hexes import DIRECTION_NAMES, has
 from unseen.games.threads import ways
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.pieces import DECOY, Piece, seat_of
@@ -100,10 +100,10 @@ def watched(view: Known, piece: Piece) -> Reason | None:
     hexes = view.rules.hexes
     bridges = ways.walkable(view) & ~view.rules.floor
     here, there = hexes.find(piece.hex), hexes.find(view.entered)
-    looks = ["E", "SE", "SW", "W", "NW", "NE"]
-    if here >= 0 and there >= 0 and piece.facing in looks:
-        if not has(view.rules.view(here, looks.index(piece.facing), bridges), there):
-            return "THR-AMB-02", f"{view.entered} does not lie in the field of view of {piece.name}."
+    if here < 0 or there < 0 or not piece.facing:
+        return None
+    if not has(view.rules.view(here, DIRECTION_NAMES.index(piece.facing), bridges), there):
+        return "THR-AMB-02", f"{view.entered} does not lie in the field of view of {piece.name}."
     return None
 
 

@@ -86,5 +86,3 @@ def read_stack(view: Known, p: Position) -> None:
             view.crowded = (*view.crowded, piece_name(frame.piece))
         elif isinstance(frame, Playing) and frame.begun:
             view.card = p.rules.content.cards[frame.card].id
-
-

@@ -9,9 +9,8 @@ from typing import Final
 from unseen.core.events import Ended, Event
 from unseen.games.threads import events as ev
 from unseen.games.threads.actions import LETTERS
-from unseen.games.threads.knowledge import Known
-from unseen.games.threads.pieces import DECOY, seat_of
-from unseen.games.threads.ways import ties
+from unseen.games.threads.turn_moves import MovesText
+from unseen.games.threads.turn_writer import arrow, braces
 
 AFTERMATH: Final = (
     ev.Suppressed,
@@ -27,46 +26,10 @@ AFTERMATH: Final = (
     ev.ReserveShown,
 )
 """What an ambush leads to, as long as its bracket is open."""
-EFFECTS: Final = {"push": "U", "drag": "G"}
 
 
-def braces(what: str) -> str:
-    """`{shears}`, `{*}`; `?` for what is not known."""
-    return "?" if not what else "{*}" if what == DECOY else f"{{{what}}}"
-
-
-def arrow(facing: str) -> str:
-    """`>NE`; `>?` where the facing is not seen."""
-    return f">{facing or '?'}"
-
-
-class TurnText:
+class TurnText(MovesText):
     """The text of one turn; `view` is what the listener knows before each event."""
-
-    def __init__(self, view: Known) -> None:
-        self.view: Final = view
-        self.items: list[str] = []
-        self.now = ""
-        self.paid = False
-        """Is the paid action still to be written?"""
-        self.bracket = ""
-        """The ambusher whose bracket is open."""
-        self.struck = False
-        self.asked_for = ""
-        """The hex to which consent is being asked: its name is written already."""
-        self.attacking = ""
-        """Who attacks, until the blow."""
-        self.source = ""
-        """Where the present attack or effect comes from."""
-        self.walking = False
-        """Is the start of the present Move written?"""
-        self.dashing = False
-        self.shown = ""
-        """The piece that was revealed last: it falls or dies without being named again."""
-        self.arrivals = ""
-        self.bought = False
-        self.passes: list[int] = []
-        """Who has passed since the last word."""
 
     def hear(self, event: Event) -> None:
         """Take in an event of this turn."""
@@ -75,72 +38,6 @@ class TurnText:
         handler = HANDLERS.get(type(event))
         if handler is not None:
             handler(self, event)
-
-    def text(self) -> str:
-        """The text so far; `--` for a turn in which nothing was done."""
-        if self.bracket:
-            self.close()
-        parts = [*self.items, self.now] if self.now else self.items
-        return "; ".join(parts) or "--"
-
-    # ---- pieces of text ----
-    def item(self, text: str) -> None:
-        """An action begins."""
-        if self.paid:
-            self.now += f" {text}" if self.now == "$" else f"; {text}"
-        else:
-            if self.now:
-                self.items.append(self.now)
-            self.now = text
-        self.paid = False
-        self.walking = self.dashing = self.struck = False
-        self.passes = []
-        self.shown = self.source = ""
-
-    def deed(self, verb: str, text: str, inside: str) -> None:
-        """An action, or a line of the card that is being played."""
-        lines = {card.id: [line.verb for line in card.script] for card in self.view.rules.content.cards}
-        if verb in lines.get(self.view.card, ()):
-            self.add(inside)
-        else:
-            self.item(text)
-
-    def add(self, text: str) -> None:
-        """A word of the present action."""
-        self.now = f"{self.now} {text}" if self.now else text
-        self.passes = []
-
-    def stick(self, text: str) -> None:
-        """Something that belongs to the last word."""
-        self.now += text
-        self.passes = []
-
-    def passed(self, event: Event) -> None:
-        """It is written only where the same seat does something before the next word."""
-        assert isinstance(event, ev.Passed)
-        self.passes.append(event.seat)
-
-    def late(self, seat: int) -> str:
-        """`'b'b`: this seat let so many windows go by here before it did something."""
-        return f"'{LETTERS[seat]}" * self.passes.count(seat)
-
-    def close(self) -> None:
-        """An ambush is over."""
-        self.stick(")")
-        self.bracket = ""
-        self.dashing = False
-
-    def fill(self, mark: str, text: str) -> None:
-        """What the owner alone is told belongs to a word that is written already."""
-        head, found, tail = self.now.rpartition(mark)
-        if found:
-            self.now = head + text + tail
-
-    def start(self) -> None:
-        """The start of a Move, once."""
-        if not self.walking:
-            self.add(self.view.piece(self.view.mover).hex)
-            self.walking = True
 
     # ---- turns, knots, tokens, threads ----
     def resolve(self, event: Event) -> None:
@@ -286,174 +183,6 @@ class TurnText:
         else:
             self.add(f"={what}")
         self.shown = event.piece
-
-    def stick_or_add(self, text: str) -> None:
-        """In the middle of a way it belongs to the hex, elsewhere it stands alone."""
-        if self.walking or self.bracket or self.dashing:
-            self.stick(text)
-        else:
-            self.add(text)
-
-    def falling(self) -> bool:
-        """Do pieces fall with a bridge?"""
-        return "unbridge " in self.now and not self.attacking
-
-    # ---- moving ----
-    def move_began(self, event: Event) -> None:
-        """`M a3`."""
-        assert isinstance(event, ev.MoveBegan)
-        self.deed("move", f"M {event.piece}", "m")
-        self.walking = False
-
-    def stepped(self, event: Event) -> None:
-        """`F6-F7`."""
-        assert isinstance(event, ev.Stepped)
-        if self.asked_for != event.hex:
-            self.start()
-            self.stick(f"-{event.hex}")
-        self.asked_for = ""
-
-    def move_ended(self, event: Event) -> None:
-        """`>E`."""
-        assert isinstance(event, ev.MoveEnded)
-        self.start()
-        self.stick(arrow(event.facing) if self.view.rules.move_reorient else "")
-        self.walking = False
-
-    def split_off(self, event: Event) -> None:
-        """`/{a7?>W,a8?}`, the piece left first."""
-        assert isinstance(event, ev.SplitOff)
-        self.stick(f"/{{{event.left}?{arrow(event.facing)},{event.mover}?}}")
-
-    def consent_asked(self, event: Event) -> None:
-        """`F7(b+)`."""
-        assert isinstance(event, ev.ConsentAsked)
-        if self.asked_for != event.hex:
-            self.way(event.hex)
-        self.asked_for = event.hex
-
-    def consent_answered(self, event: Event) -> None:
-        """Yes or no."""
-        assert isinstance(event, ev.ConsentAnswered)
-        self.stick(f"({LETTERS[event.seat]}{'+' if event.agreed else '-'})")
-        if not event.agreed:
-            self.asked_for = ""
-
-    def way(self, place: str) -> None:
-        """The next hex of a Move or a dash."""
-        if self.attacking:
-            self.dash(place)
-        else:
-            self.start()
-            self.stick(f"-{place}")
-
-    def went_back(self, event: Event) -> None:
-        """`<F6`."""
-        assert isinstance(event, ev.WentBack)
-        self.start_or_stay(event.piece)
-        self.stick(f"<{event.hex}")
-        if event.piece == self.view.mover:
-            self.walking = False
-
-    def start_or_stay(self, piece: str) -> None:
-        """A Move that goes back has a start."""
-        if piece == self.view.mover:
-            self.start()
-
-    def displaced(self, event: Event) -> None:
-        """`(b5=>F8)`."""
-        assert isinstance(event, ev.Displaced)
-        self.stick_or_add(f"({event.piece}=>{event.hex})")
-
-    def not_displaced(self, event: Event) -> None:
-        """`(b5=W)`."""
-        assert isinstance(event, ev.DisplacementFailed)
-        self.stick_or_add(f"({event.piece}=W)")
-        self.shown = f"{event.piece}=W"
-
-    # ---- attacks ----
-    def attack_began(self, event: Event) -> None:
-        """`A a3>E x b2`."""
-        assert isinstance(event, ev.AttackBegan)
-        self.attacking = event.piece
-        self.deed(
-            "attack",
-            f"A {event.piece}{arrow(event.facing)} x {event.target}",
-            f"a{arrow(event.facing)} x {event.target}",
-        )
-
-    def ambush_began(self, event: Event) -> None:
-        """`(b5={carder} x a3`."""
-        assert isinstance(event, ev.AmbushBegan)
-        late = self.late(seat_of(event.piece))
-        if self.walking:
-            self.stick(f"{late}({event.piece}")
-        else:
-            self.add(f"{late}({event.piece}")
-        self.bracket = self.attacking = event.piece
-        self.struck = self.dashing = False
-
-    def dashed(self, event: Event) -> None:
-        """`dash F7-F8`."""
-        assert isinstance(event, ev.Dashed)
-        if self.asked_for != event.hex:
-            self.dash(event.hex)
-        self.asked_for = ""
-
-    def dash(self, place: str) -> None:
-        """The next hex of a dash."""
-        if self.dashing:
-            self.stick(f"-{place}")
-        else:
-            self.add(f"dash {place}")
-        self.dashing = True
-
-    def struck_at(self, event: Event) -> None:
-        """`r1`; `-` where nothing happens."""
-        assert isinstance(event, ev.Struck)
-        self.struck = True
-        self.dashing = False
-        self.source = self.view.piece(event.piece).hex
-        if self.attacking != event.piece:
-            self.add(f"x {event.target}")
-        self.attacking = ""
-        if event.range >= 0:
-            self.add(f"r{event.range}")
-        if not event.effects:
-            self.add("-")
-
-    def suppressed(self, event: Event) -> None:
-        """`S`."""
-        self.add("S")
-
-    def wounded(self, event: Event) -> None:
-        """`W`, unless a displacement without room has said it."""
-        assert isinstance(event, ev.Wounded)
-        if self.shown == f"{event.piece}=W":
-            self.shown = ""
-        else:
-            self.add("W")
-
-    def died(self, event: Event) -> None:
-        """`+`."""
-        assert isinstance(event, ev.Died)
-        if self.falling() and self.shown != event.piece:
-            self.add(f"next {event.piece}+")
-        else:
-            self.stick("+")
-
-    def forced(self, event: Event) -> None:
-        """`U2`, `U2:NE` where the direction was chosen; the number of hexes that it went."""
-        assert isinstance(event, ev.Forced)
-        chosen = ties(self.view, event.how, self.source, self.view.piece(event.piece).hex) > 1
-        self.add(f"{EFFECTS[event.how]}{len(event.hexes)}" + (f":{event.direction}" if chosen else ""))
-
-    def asked(self, event: Event) -> None:
-        """`@F6`: whose arrival comes next, where there is an order."""
-        assert isinstance(event, ev.Asked)
-        if event.window == "d" and event.hex != self.arrivals and len(self.view.arrived) > 1:
-            self.add(f"@{event.hex}")
-            self.arrivals = event.hex
 
 
 HANDLERS: Final[dict[type[Event], Callable[[TurnText, Event], None]]] = {
