@@ -6,10 +6,12 @@ from typing import Final
 from unseen.core.errors import UnseenError
 from unseen.games.threads import frames as fr
 from unseen.games.threads import frames_more as more
+from unseen.games.threads.actions import PIECES
 from unseen.games.threads.frames import Frame
 from unseen.games.threads.position import Position
 
 MAKERS: Final[dict[str, Callable[[], Frame]]] = {
+    "dealing": more.Dealing,
     "deploying": fr.Deploying,
     "placing": lambda: fr.Placing(0),
     "entering": lambda: fr.Entering([]),
@@ -28,6 +30,8 @@ MAKERS: Final[dict[str, Callable[[], Frame]]] = {
     "concealing": lambda: more.Concealing(0),
 }
 CODES: Final = ("piece", "target", "pieces", "placed", "turned")
+LIVING: Final = ("concealing", "displacing", "mixing", "turning")
+"""Frames whose pieces are on the board; of others some may have left."""
 HEXES: Final = ("hex", "path", "source", "hexes")
 NUMBER_MAX: Final = 1 << 210
 """No field is larger than a mask of hexes."""
@@ -72,7 +76,7 @@ def number(text: str) -> int:
 
 def checked(state: Position, name: str, field: str, value: int) -> int:
     """A value that fits its field."""
-    if field in CODES and value >= 0 and state.find(value) is None:
+    if field in CODES and value >= 0 and (value >= PIECES or (name in LIVING and state.find(value) is None)):
         raise bad(f"frame:{name} speaks of a piece that is not on the board.")
     if field in HEXES and value >= state.rules.hexes.count:
         raise bad(f"frame:{name} speaks of a hex that is not on the map.")

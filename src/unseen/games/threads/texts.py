@@ -16,6 +16,7 @@ SIDES: Final = Sides(
         "active": "the seat whose turn begins",
         "last": "the last seat",
         "leader": "the seat that leads",
+        "rest": "all other seats",
         "equal": "shared by the equal seats, or nobody",
     },
     (("owner", "Its owner"), ("others", "Other seats and spectators")),

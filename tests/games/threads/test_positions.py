@@ -1,0 +1,94 @@
+"""Positions of Threads are written and read back at any moment; what cannot be is refused in one sentence."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import amount
+from unseen.core.dice import Dice
+from unseen.core.errors import UnseenError
+from unseen.core.match import Match
+from unseen.games.threads.game import ThreadsGame
+from unseen.testing.play import walk
+from unseen.testing.round_trip import check_reading
+
+GAMES = amount(2, 20)
+DOCS = Path(__file__).parents[3] / "docs" / "positions-threads.md"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_moment_is_written_and_read_back(players: int, rng: random.Random) -> None:
+    game = ThreadsGame({"players": players, "max_rounds": 5, "double_move_same_unit": False})
+    for _ in range(GAMES):
+        for number, match in enumerate(walk(Match(game), Dice(rng.randrange(1 << 30)))):
+            if number % 3:
+                continue
+            text = game.write_position(match.state)
+            again = game.read_position(text)
+            assert again.key() == match.state.key()
+            assert again.pending() == match.state.pending()
+            assert game.write_position(again) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("a1@Z9>E{needle}", "no hex Z9"),
+        ("a1@K1>N{needle}", "not part of a position"),
+        ("a1@K1>E{dragon}", "no unit of the roster"),
+        ("a1@K1>E{needle} a2@K2>E{needle}", "needle stands twice"),
+        ("a1@K1>E{needle} a1@K2>E{heddle}", "stands twice"),
+        ("c1@K1>E{needle}", "there is no seat c"),
+        ("a1@F2>E{needle}", "cannot lie on F2"),
+        ("a1@E2>E{needle}", "cannot lie on E2"),
+        ("a1@K1>E{*}v", "revealed decoy"),
+        ("a1@K1>E{needle}w", "wounded and face-down"),
+        ("a1@K1>E{needle} a.dead:needle", "more pieces than its roster"),
+        ("a.dead:*****", "more pieces than its roster"),
+        ("a.dead:needle,shears,bobbin,heddle,teasel,carder", "no living units"),
+        ("a.reserve:needle a1@K1>E{needle}", "is elsewhere, too"),
+        ("a.out a.token:K1v", "is out and has pieces or a token"),
+        ("a.knots:-1", "knots is a number"),
+        ("a.token:K1", "is written with its hex"),
+        ("a.cards:dragon", "no card “dragon”"),
+        ("a.cards:seal,seal,seal,seal,seal", "only 4 of seal"),
+        ("t9:a1", "no thread t9"),
+        ("bridges:K1", "lies on a chasm or a wall"),
+        ("turn:99a", "turn is a round up to 20"),
+        ("turn:2a turn:2b", "turn stands twice"),
+        ("step:dance", "step cannot be"),
+        ("step:over", "a finished game has"),
+        ("step:over end:victory=a", "a finished game has"),
+        ("left:9", "left is a number from 0 to 4"),
+        ("frame:dancing=1", "nothing that can go on"),
+        ("frame:displacing=7", "a piece that is not on the board"),
+        ("frame:moving=1", "has the fields"),
+        ("frame:asking=900,0", "a hex that is not on the map"),
+        ("frame:asking=x,0", "is not a number"),
+        ("frame:asking=5,3", "a seat that nobody has"),
+        ("dance", "not part of a position"),
+        ("a1@K1>E{needle} " * 401, "at most 400 parts"),
+    ],
+)
+def test_what_cannot_be(text: str, part: str) -> None:
+    with pytest.raises(UnseenError, match=part) as error:
+        ThreadsGame({}).read_position(text)
+    assert error.value.code == "position"
+
+
+def test_damaged_positions_are_refused_in_one_sentence(rng: random.Random) -> None:
+    game = ThreadsGame({"max_rounds": 5})
+    texts = [
+        game.write_position(m.state) for n, m in enumerate(walk(Match(game), Dice(rng.randrange(99)))) if n % 9 == 0
+    ]
+    assert check_reading(game.read_position, texts, Dice(rng.randrange(1 << 30)), amount(300, 5000)) == []
+
+
+def test_the_examples_of_the_page_can_be_read() -> None:
+    examples = DOCS.read_text(encoding="utf-8").split("```text\n")[1].split("```")[0].strip().split("\n")
+    assert len(examples) == 3
+    for text in examples:
+        assert ThreadsGame({}).read_position(text).pending()
