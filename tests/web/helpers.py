@@ -111,7 +111,10 @@ class Person:
             folded.first.click()
         for key, value in options.items():
             field = self.page.locator(f"#new select[name='option.{key}']")
-            if field.count():
+            button = self.page.locator(f"#new input[type=radio][name='option.{key}'][value='{value}']")
+            if button.count():
+                button.check(force=True)
+            elif field.count():
                 field.select_option(value)
             else:
                 self.page.locator(f"#new input[name='option.{key}']").fill(value)
@@ -160,7 +163,13 @@ class Person:
         for _ in range(3):
             if not found.count() or found.get_attribute("aria-pressed") == "true":
                 return
-            found.click(force=True)
+            # A large board shows a part on a phone: going there with the keyboard moves it. The middle is that of what
+            # answers to pointing: a mark may draw more, such as what a piece watches. The bar at the bottom covers.
+            found.evaluate("mark => mark.focus()")
+            area = found.locator("> .hit")
+            target = area if area.count() else found
+            target.evaluate("at => at.scrollIntoView({block: 'center', behavior: 'instant'})")
+            target.click(force=True)
 
     def after(self) -> int:
         """The number of the last post that the page shows."""

@@ -56,14 +56,17 @@ def scene(b: HexBoard) -> Scene:
 
 
 def focus(b: HexBoard, at: Layout) -> tuple[float, float, float, float] | None:
-    """The part that a small screen shows at first: what is to be decided, with some room around it."""
+    """The part that a small screen shows at first, in the board's own shape: what is to be decided, and around it."""
     if not b.attend:
         return None
     xs, ys = [at.at[label][0] for label in b.attend], [at.at[label][1] for label in b.attend]
-    side = min(max(max(xs) - min(xs), max(ys) - min(ys)) + 2 * CLOSE, at.width, at.height)
-    left = min(max((max(xs) + min(xs) - side) / 2, 0), at.width - side)
-    top = min(max((max(ys) + min(ys) - side) / 2, 0), at.height - side)
-    return round(left), round(top), round(side), round(side)
+    shape = at.width / at.height
+    wide = max(max(xs) - min(xs) + 2 * CLOSE, (max(ys) - min(ys) + 2 * CLOSE) * shape)
+    wide = min(wide, at.width)
+    high = wide / shape
+    left = min(max((max(xs) + min(xs) - wide) / 2, 0), at.width - wide)
+    top = min(max((max(ys) + min(ys) - high) / 2, 0), at.height - high)
+    return round(left), round(top), round(wide), round(high)
 
 
 @lru_cache(maxsize=32)

@@ -169,7 +169,8 @@ def turning(view: Known) -> str:
             return _hex_of(view, rest[0])
     if view.forcing:
         return _hex_of(view, view.target)
-    return _hex_of(view, view.attacker) or _hex_of(view, view.mover)
+    # Who ambushes turns nothing; the walker goes on afterwards and may turn where she stops.
+    return _hex_of(view, view.mover) or _hex_of(view, view.attacker)
 
 
 def _attend(view: Known, legal: frozenset[str]) -> frozenset[str]:

@@ -78,14 +78,23 @@ function corner(svg) {
     const map = document.createElementNS(svg.namespaceURI, "svg");
     map.setAttribute("viewBox", `0 0 ${w} ${h}`);
     map.setAttribute("class", "board still");
-    for (const floor of svg.querySelectorAll(".floor")) map.append(floor.cloneNode());
+    for (const floor of svg.querySelectorAll(".floor, .hex-floor")) map.append(floor.cloneNode());
     map.append(document.createElementNS(svg.namespaceURI, "g"), document.createElementNS(svg.namespaceURI, "rect"));
     box.append(map);
   }
   const [figures, rect] = [...box.firstElementChild.children].slice(-2);
   rect.setAttribute("class", "window");
   for (const [name, value] of [["x", view.x], ["y", view.y], ["width", view.w], ["height", view.h]]) rect.setAttribute(name, value);
-  figures.replaceChildren(...[...svg.querySelectorAll(".figure > use, [id^='guard:'] > use")].map((use) => use.cloneNode()));
+  const shown = svg.querySelectorAll(".figure > use, :is([id^='guard:'], [id^='piece:']) > use");
+  figures.replaceChildren(...[...shown].map(coloured));
+}
+
+// A figure in the colour of its side, without the name that it bears on the board.
+function coloured(use) {
+  const side = use.parentElement.cloneNode(false);
+  for (const name of ["id", "role", "tabindex", "aria-label", "aria-pressed"]) side.removeAttribute(name);
+  side.append(use.cloneNode());
+  return side;
 }
 
 // ---- hands ----

@@ -1,0 +1,170 @@
+"""Threads in browsers: whole games by pointing, two seats and four, and an ambush while another seat moves."""
+
+import os
+import random
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.web.helpers import DESK, PHONE, Person, Server, violations, widths
+from unseen.core import record
+from unseen.core.match import Match
+from unseen.core.seats import RESIGN
+from unseen.games.threads.game import ThreadsGame
+
+pytestmark = pytest.mark.browser
+Step = tuple[str, tuple[str, ...]]
+STEPS_MAX: Final = 700
+UNITS: Final = ("Needle", "Shears", "Bobbin", "Heddle", "Teasel", "Carder")
+SHOTS: Final = os.environ.get("UNSEEN_SHOTS", "")
+"""A folder for pictures of what happened, if somebody wants to look."""
+
+
+def table(browser: Browser, server: Server, looks: list[tuple[tuple[int, int], str]], **options: str) -> list[Person]:
+    """A table of persons, one for each look: the first one makes it, the others open their links."""
+    people = [Person(browser, server, size, colours) for size, colours in looks]
+    first = people[0]
+    first.go(f"/?game=threads&option.players={len(people)}")
+    first.page.locator("#new input[name=seat][value=a]").check(force=True)
+    if len(people) == 2:
+        first.page.locator("#new input[name=against][value=friend]").check(force=True)
+    for other in "bcd"[: len(people) - 1] if len(people) > 2 else "":
+        first.page.locator(f"#new select[name='who.{other}']").select_option("friend")
+    first.fill(**options)
+    path = first.open_table()
+    for other in people[1:]:
+        field = first.page.locator("#invite input").first
+        expect(field).to_have_value(re.compile(re.escape(server.url) + "/s/.+"))
+        link = field.input_value()
+        other.page.goto(link)
+        assert other.path == path
+        expect(first.page.locator(f"#invite input[value='{link}']")).to_have_count(0)
+    return people
+
+
+def asked(people: list[Person]) -> Person | None:
+    """Whose decision it is; None when the game is over."""
+    for _ in range(300):
+        for person in people:
+            if person.page.locator("#verdict").count():
+                return None
+            if person.page.locator("#steps[data-asked]").count():
+                return person
+        people[0].page.wait_for_timeout(50)
+    raise AssertionError("nobody is asked")
+
+
+def shot(person: Person, name: str) -> None:
+    """Keep a picture of the page."""
+    if SHOTS:
+        person.page.screenshot(path=Path(SHOTS) / f"{name}.png", full_page=True)
+
+
+def hides(person: Person, letter: str) -> None:
+    """No mark of another seat's face-down piece says what it is, for nobody conceals what was seen; none is stitched."""
+    script = "all => all.map(m => [m.id, m.getAttribute('aria-label'), m.getAttribute('class')])"
+    for name, label, classes in person.page.locator("#board [id^='piece:']").evaluate_all(script):
+        if not name.startswith(f"piece:{letter}") and "face-down" in label:
+            assert not any(unit in label for unit in (*UNITS, "ecoy")), label
+            assert "know-you" not in classes
+
+
+def starting(offered: list[Step], *words: str) -> list[Step]:
+    """The offered steps that begin with one of these words."""
+    return [step for step in offered if step[0].split()[0] in words]
+
+
+class Calm:
+    """How a person plays: deploys a little, moves a little, ambushes walkers, ends turns early."""
+
+    def __init__(self, rng: random.Random) -> None:
+        self.rng: Final = rng
+        self.last = ""
+        """The word of the last step that was no answer in a window."""
+        self.placed = 0
+        self.ambushes = 0
+        """During a Move of another seat."""
+
+    def choose(self, offered: list[Step]) -> Step:
+        """One of the offered steps."""
+        words = {text.split()[0] for text, _ in offered}
+        if "pass" in words:
+            return self.answer(offered)
+        step = self.act(offered, words)
+        self.last = step[0].split()[0]
+        self.placed = 0 if self.last in ("end", "done") else self.placed + (self.last == "place")
+        return step
+
+    def answer(self, offered: list[Step]) -> Step:
+        """In a window: ambush who walks; else let it pass."""
+        ambushes = starting(offered, "ambush")
+        if ambushes and self.last == "go":
+            self.ambushes += 1
+            return self.rng.choice(ambushes)
+        return starting(offered, "pass")[0]
+
+    def act(self, offered: list[Step], words: set[str]) -> Step:
+        """In one's own turn."""
+        if "take" in words:
+            units = [step for step in offered if step[0] != "take decoy"]
+            return self.rng.choice(units or offered)
+        if "done" in words and (self.placed >= 2 or "place" not in words):
+            return starting(offered, "done")[0]
+        if "end" in words:
+            moves = starting(offered, "move", "bind", "tangle", "pull", "attack")
+            if not moves or self.rng.random() < 0.35:
+                return starting(offered, "end")[0]
+            return self.rng.choice(moves)
+        wanted = [step for step in offered if step[0].split()[0] not in ("flip", "split", "bonus")]
+        return self.rng.choice(wanted or offered)
+
+
+def rest(people: list[Person], calm: Calm) -> Match:
+    """Play on to the end; the record holds what everybody did."""
+    for _ in range(STEPS_MAX):
+        person = asked(people)
+        if person is None:
+            break
+        before = calm.ambushes
+        person.do(*calm.choose(person.offered()))
+        if calm.ambushes > before == 0:
+            for number, one in enumerate(people):
+                shot(one, f"ambush-{len(people)}-{'abcd'[number]}")
+        hides(person, "abcd"[people.index(person)])
+    for person in people:
+        expect(person.page.locator("#verdict")).to_be_visible()
+    match = record.read(people[0].record())
+    for seat, person in enumerate(people):
+        did = [match.game.notation.texts[action] for who, action in match.steps if who == seat and action != RESIGN]
+        assert did == person.done
+    return match
+
+
+def test_a_whole_game_of_two(browser: Browser, server: Server, rng: random.Random) -> None:
+    people = table(browser, server, [(DESK, "light"), (PHONE, "dark")], max_rounds="5")
+    match = rest(people, Calm(rng))
+    shot(people[0], "end-2-a")
+    assert match.state.outcome() is not None
+    assert match.game.chosen["second_wound"] == "dies", "what Selvedge recommends is preselected"
+    for person in people:
+        assert violations(person.page) == []
+        wide, window = widths(person.page)
+        assert wide <= window
+        person.close()
+
+
+@pytest.mark.slow
+def test_a_whole_game_of_four_with_an_ambush_on_a_walker(browser: Browser, server: Server, rng: random.Random) -> None:
+    looks = [(DESK, "light"), (PHONE, "dark"), (PHONE, "light"), (DESK, "dark")]
+    people = table(browser, server, looks, max_rounds="5", fov_arc="360")
+    calm = Calm(rng)
+    match = rest(people, calm)
+    assert calm.ambushes > 0
+    assert isinstance(match.game, ThreadsGame)
+    assert match.game.rules.map.id == "four_quays"
+    assert any(match.game.notation.texts[action].startswith("ambush") for _, action in match.steps)
+    for person in people:
+        person.close()
