@@ -31,8 +31,8 @@ def table(browser: Browser, server: Server, looks: list[tuple[tuple[int, int], s
     first.page.locator("#new input[name=seat][value=a]").check(force=True)
     if len(people) == 2:
         first.page.locator("#new input[name=against][value=friend]").check(force=True)
-    for other in "bcd"[: len(people) - 1] if len(people) > 2 else "":
-        first.page.locator(f"#new select[name='who.{other}']").select_option("friend")
+    for letter in "bcd"[: len(people) - 1] if len(people) > 2 else "":
+        first.page.locator(f"#new select[name='who.{letter}']").select_option("friend")
     first.fill(**options)
     path = first.open_table()
     for other in people[1:]:
@@ -64,7 +64,7 @@ def shot(person: Person, name: str) -> None:
 
 
 def hides(person: Person, letter: str) -> None:
-    """No mark of another seat's face-down piece says what it is, for nobody conceals what was seen; none is stitched."""
+    """No mark of another seat's face-down piece says what it is (nobody conceals here); none is stitched."""
     script = "all => all.map(m => [m.id, m.getAttribute('aria-label'), m.getAttribute('class')])"
     for name, label, classes in person.page.locator("#board [id^='piece:']").evaluate_all(script):
         if not name.startswith(f"piece:{letter}") and "face-down" in label:

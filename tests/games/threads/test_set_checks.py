@@ -7,6 +7,7 @@ import pytest
 
 from tests.games.threads.set_damage import DAMAGES, SET, SHAPES, SPANS, Damage, whole
 from unseen.cli import main
+from unseen.games.threads.scripts import WORDS
 from unseen.games.threads.set_checks import check_names
 
 
@@ -93,3 +94,9 @@ def test_a_syntax_fault_names_its_line(capsys: pytest.CaptureFixture[str], tmp_p
     texts[SET] = texts[SET].replace("seals_target = 2", "seals_target = = 2")
     _, lines = run(capsys, written(tmp_path, texts))
     assert f"{SET}:26: file: " in lines[0]
+
+
+def test_the_guide_lists_every_check(root: Path) -> None:
+    guide = (root / "docs" / "threads-sets.md").read_text(encoding="utf-8")
+    assert [name for name in check_names() if f"| `{name}` |" not in guide] == []
+    assert [words for words in WORDS.values() if words not in " ".join(guide.split())] == []
