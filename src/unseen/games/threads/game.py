@@ -6,7 +6,7 @@ from typing import Final
 from unseen.core.content import Beside, Content
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event, Told
-from unseen.core.game import AidStep, Counter, Game, SeatInfo, Shortcut, StepWords, Tray, View
+from unseen.core.game import RECOMMENDED, AidStep, Counter, Game, SeatInfo, Shortcut, StepWords, Tray, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
 from unseen.core.rules_page import RulesPage
@@ -52,7 +52,7 @@ class ThreadsGame(Game):
     seats: tuple[SeatInfo, ...] = seats_for(2)
     seat_options: tuple[str, ...] = ("players",)
     options: tuple[Option, ...] = OPTIONS
-    profiles: dict[str, dict[str, Value]] = {"recommended": dict(content.standard().recommended)}
+    profiles: dict[str, dict[str, Value]] = {RECOMMENDED: dict(content.standard().recommended)}
     events: dict[str, type[Event]] = EVENTS
     actions: int = actions.ACTIONS
 
@@ -62,6 +62,8 @@ class ThreadsGame(Game):
         self.seats = seats_for(self.rules.players)
         if self.rules.content.text:
             self.title = f"Threads: {self.rules.content.title}"
+            advice = self.rules.content.recommended
+            self.profiles = {RECOMMENDED: dict(advice)} if advice else {}
         self.notation: Notation = ThreadsNotation(self.rules)
 
     @classmethod
