@@ -79,7 +79,7 @@ def test_it_is_played_and_recorded_without_its_files(content: Content) -> None:
 def test_its_units_cards_and_maps_are_those_of_the_game(content: Content) -> None:
     game = ThreadsGame({"players": 2, **content.options})
     found = game.rules.content
-    assert [found.units[unit].id for unit in game.rules.roster][0] == "thimble"
+    assert found.units[game.rules.roster[0]].id == "thimble"
     assert [line.verb for line in found.cards[found.card("gather")].script] == ["gain", "reorient"]
     assert game.rules.map.walls & 1 << game.rules.hexes.find("A3")
     assert not sets.standard().maps[0].walls & 1 << game.rules.hexes.find("A3")

@@ -5,6 +5,15 @@ import pytest
 from unseen.games.threads.content import standard
 from unseen.games.threads.scripts import VERBS, WORDS, read_effect, read_line
 
+STRANGE_LINES = [
+    *["", "move", "move 0", "move 10", "move  4", " move 4", "move 4 ", "move four", "move ٤", "Move 4", "conceal"],
+    *["bind", "tangle other", "gain", "reveal 2", "reorient own concealed up_to", "cure own", "mix", "deploy"],
+    *["effect wound range 0-5", "effect wound range 5-0 los", "effect wound range 05 los"],
+    *["effect wound range 0-10 los", "effect stun range 0-5 los", "effect push range 0-5 los"],
+    *["effect wound range ٠-٥ los", "bridge.build adjacent"],
+]
+STRANGE_EFFECTS = ["", "push", "push:", "push:0", "push:12", "push:x", "wound:1", "suppress:", "kill", "drag:٣"]
+
 
 def test_every_line_of_the_starter_set_reads_back() -> None:
     texts = [line.text() for card in standard().cards for line in card.script]
@@ -22,13 +31,7 @@ def test_every_verb_reads_back_with_each_digit() -> None:
             assert line.text() == text
 
 
-@pytest.mark.parametrize(
-    "text",
-    ["", "move", "move 0", "move 10", "move  4", " move 4", "move 4 ", "move four", "move ٤", "Move 4", "conceal"]
-    + ["bind", "tangle other", "gain", "reveal 2", "reorient own concealed up_to", "cure own", "mix", "deploy"]
-    + ["effect wound range 0-5", "effect wound range 5-0 los", "effect wound range 05 los", "effect wound range 0-10 los"]
-    + ["effect stun range 0-5 los", "effect push range 0-5 los", "effect wound range ٠-٥ los", "bridge.build adjacent"],
-)  # fmt: skip
+@pytest.mark.parametrize("text", STRANGE_LINES)
 def test_no_other_line_is_read(text: str) -> None:
     assert read_line(text) is None
 
@@ -40,9 +43,7 @@ def test_effects_read_back(text: str) -> None:
     assert effect.text() == text
 
 
-@pytest.mark.parametrize(
-    "text", ["", "push", "push:", "push:0", "push:12", "push:x", "wound:1", "suppress:", "kill", "drag:٣"]
-)
+@pytest.mark.parametrize("text", STRANGE_EFFECTS)
 def test_no_other_effect_is_read(text: str) -> None:
     assert read_effect(text) is None
 
