@@ -203,6 +203,10 @@ class Game:
         """What only this seat knows, for its tray; [] for listeners without secrets."""
         raise NotImplementedError
 
+    def tallies(self, view: View) -> Mapping[str, float]:
+        """What a report averages over finished matches beside wins and endings (`captures`), from a spectator's view."""
+        return {}
+
     def trays(self, view: View) -> list[Tray]:
         """Cards and tokens that everyone may see, the listener's own first; [] for games without."""
         return []

@@ -122,6 +122,10 @@ class NunsGame(Game):
         """Captures, turn, path cards, statuses."""
         return aids.counters(known(view))
 
+    def tallies(self, view: View) -> Mapping[str, float]:
+        """The guards' points."""
+        return {"captures": float(known(view).points)}
+
     def secrets(self, view: View) -> list[Counter]:
         """A novice's wish, keys, item, blessing and log sheet; the guards' blessings."""
         return aids.secrets(known(view))
