@@ -1,6 +1,6 @@
 """Every offered step leaves a way to end the turn, and no step that leaves one is missing."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, Action, Seat
@@ -11,23 +11,35 @@ CHECK = "completable"
 SEARCH_MAX = 20_000
 
 
-def ends(state: State, seat: Seat, seen: set[Hashable] | None = None) -> bool:
+def ends(state: State, seat: Seat, seen: dict[Hashable, bool] | None = None) -> bool:
     """Can this seat bring its turn to an end from here: to somebody else's decision, or to the end of the game?
 
-    The slow way: clone, apply, search. At a draw, every draw must leave a way.
+    The slow way: clone, apply, search. Every draw must leave a way (of draws in a row, some: `drawn`).
+    `seen` is what has been found out; while a position is looked at, a way back to it is no way.
     """
-    seen = set() if seen is None else seen
+    seen = {} if seen is None else seen
     pending = state.pending()
     if pending == (CHANCE,):
-        return all(ends(after(state, CHANCE, draw), seat, seen) for draw, _ in state.odds())
+        return all(ends(one, seat, seen) for one in drawn(state))
     if seat not in pending:
         return True
     key = state.key()
     if key in seen:
-        return False
+        return seen[key]
     assert len(seen) < SEARCH_MAX, "a turn has too many positions for this search"
-    seen.add(key)
-    return any(ends(after(state, seat, action), seat, seen) for action in state.legal(seat))
+    seen[key] = False
+    seen[key] = any(ends(after(state, seat, action), seat, seen) for action in state.legal(seat))
+    return seen[key]
+
+
+def drawn(state: State) -> Iterator[State]:
+    """What chance may bring about: every draw; where draw follows upon draw, always the first or always the last."""
+    for draw, _ in state.odds():
+        for which in (0, -1):
+            one = after(state, CHANCE, draw)
+            while one.pending() == (CHANCE,):
+                one = after(one, CHANCE, one.odds()[which][0])
+            yield one
 
 
 def after(state: State, seat: Seat, action: Action) -> State:
