@@ -39,6 +39,8 @@ class Wishes:
         """For each row the share of each column."""
         whole = self.total()
         out = [[0.0] * self.columns for _ in self.rows]
+        if whole <= 0.0:
+            return out
         before = [0.0] * (self.full + 1)
         before[0] = 1.0
         for c in range(self.columns):

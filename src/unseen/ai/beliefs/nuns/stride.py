@@ -8,7 +8,8 @@ from functools import lru_cache
 from typing import Final
 
 from unseen.ai.beliefs.nuns.model import ENDS
-from unseen.ai.beliefs.nuns.table import DOT, ITEM, KEYS, Table, put
+from unseen.ai.beliefs.nuns.stroll import Shown
+from unseen.ai.beliefs.nuns.table import DOT, HIDDEN, ITEM, KEYS, Table, put
 from unseen.boards.dots import Dots, members
 from unseen.games.nuns import walks
 from unseen.games.nuns.actions import DOTS
@@ -17,6 +18,11 @@ from unseen.games.nuns.walking import LEFT
 
 NEXT: Final = 256
 """In the fronts of a walk: dot + NEXT * how much of the trace has been shown."""
+USED: Final = 1 << 24
+"""Besides: her card has made one dot of this walk unseen,"""
+SHADOW: Final = 1 << 25
+"""and she stands on it."""
+SHOWN: Final = USED - NEXT
 
 
 class Plan:
@@ -49,19 +55,24 @@ class Errand:
 class Stride:
     """The walks of one novice in one turn."""
 
-    def __init__(self, p: Position, i: int, trace: list[int], card: int, purpose: float) -> None:
+    def __init__(self, p: Position, i: int, shown: Shown, purpose: float) -> None:
         nun = p.nuns[i]
         self.p: Final = p
         self.dots: Final[Dots] = p.rules.board.dots
+        self.caught: Final[bool] = nun.caught
         self.cell: Final[int] = nun.cell
-        self.trace: Final = trace
-        self.card: Final = card
+        self.trace: Final[list[int]] = shown.trace
+        self.card: Final[int] = shown.card
+        self.shadow: Final = shown.use == "shadow"
+        self.swift: Final[int] = p.rules.board.blessings[shown.blessing - 1].amount if shown.use == "swift" else 0
         self.purpose: Final = purpose
         self.two_phases: Final = walks.two_phases(p)
         self.barred: Final[int] = walks.closed(p, nun)
         self.seen: Final[int] = p.watched() & ~(1 << nun.cell if p.rules.home_immune else 0)
         self.most: Final[int] = max([walks.limits(p, c)[1] for c in range(4)])
         self.nexts: Final[list[list[list[int]]]] = [self.ways(keys) for keys in (False, True)]
+        self.quiet: Final[list[list[list[int]]]] = [self.unseen_ways(nexts) for nexts in self.nexts]
+        self.plans: Final[dict[int, Plan]] = {}
 
     def ways(self, keys: bool) -> list[list[int]]:
         """For each dot, where she may go from it."""
@@ -71,15 +82,30 @@ class Stride:
             out[x] = [y for y in near if not (self.barred >> y) & 1] if self.barred else near
         return out
 
+    def unseen_ways(self, nexts: list[list[int]]) -> list[list[int]]:
+        """For each dot, where she may go if nobody sees her do so."""
+        seen = self.seen
+        out: list[list[int]] = [[]] * len(nexts)
+        for x in self.dots.numbers:
+            if not (seen >> x) & 1:
+                out[x] = [y for y in nexts[x] if not (seen >> y) & 1]
+        return out
+
     # ---- may it be done so? ----
     def plain(self) -> bool:
-        """Do the rules of this game allow to walk all at once?"""
+        """Do the rules of this game, and what has happened, allow to walk all at once?"""
         rules = self.p.rules
-        return rules.backtrack and not rules.entering_captures and not (self.two_phases and rules.two_moves)
+        if self.caught or not rules.backtrack or rules.entering_captures or (self.two_phases and rules.two_moves):
+            return False
+        return self.swift == 0 or (self.swift == 1 and self.steady())
+
+    def steady(self) -> bool:
+        """Is there a card for every number of steps?"""
+        return not self.two_phases and all([n > 0 for n in self.plan(-1).cards])
 
     def roomy(self, errand: Errand) -> bool:
         """Can she go on from every dot as long as she likes? Only then does each offer depend on her steps alone."""
-        if not self.two_phases and all([n > 0 for n in self.plan(-1).cards]):
+        if self.steady():
             return True
         free = self.dots.all & ~self.barred & ~(1 << errand.stop)
         for x in members(self.dots.within(self.cell, 2 * self.most) & free):
@@ -90,8 +116,12 @@ class Stride:
     # ---- plans ----
     def plan(self, first: int) -> Plan:
         """The movement that ends with a card, in turn 1 after a first phase of so many steps."""
-        cards = [[self.allows(c, first, s) for c in range(4)] for s in range(self.most + 1)]
-        return Plan([sum(fit) for fit in cards], [fit[self.card] for fit in cards])
+        known = self.plans.get(first)
+        if known is None:
+            cards = [[self.allows(c, first, s) for c in range(4)] for s in range(self.most + 1)]
+            known = Plan([sum(fit) for fit in cards], [fit[self.card] for fit in cards])
+            self.plans[first] = known
+        return known
 
     def allows(self, card: int, first: int, steps: int) -> bool:
         """Does a card allow so many steps?"""
@@ -117,60 +147,116 @@ class Stride:
 
     def finish(self, front: Table, plan: Plan, errand: Errand, out: Table) -> None:
         """The movement that ends with her card."""
+        if self.swift:
+            self.hurry(front, plan, errand, out)
+            return
         ends: list[Table] = [{} for _ in range(self.most + 1)]
         stops: list[Table] = [{} for _ in range(self.most + 2)]
         self.phase(front, plan, errand, ends, stops, False)
-        shown = len(self.trace)
-        standing = self.p.rules.item_standing and not errand.item
         for s in range(plan.last + 1):
-            if not plan.fits[s]:
-                continue
-            for key, mass in ends[s].items():
-                if key // NEXT == shown:
-                    taken = standing and key & DOT == errand.item_dot
-                    put(out, self.code(key & DOT, errand, taken), mass)
-            for key, mass in stops[s].items():
-                if key // NEXT == shown:
-                    put(out, self.code(key & DOT, errand, True), mass / plan.cards[s])
+            if plan.fits[s]:
+                self.stand(ends[s], errand, False, 1.0, out)
+                self.stand(stops[s], errand, True, 1.0 / plan.cards[s], out)
 
-    def code(self, dot: int, errand: Errand, taken: bool) -> int:
-        """A hypothesis after the walk."""
-        keys = errand.keys or dot == errand.key_dot
-        return dot | (KEYS if keys else 0) | (ITEM if errand.item or taken else 0)
+    def hurry(self, front: Table, plan: Plan, errand: Errand, out: Table) -> None:
+        """NUN-BLESS-08: one step more than her card allows. `plan` asks for her card; she makes one step more."""
+        high = walks.limits(self.p, self.card)[1]
+        beyond = high == self.most
+        fits = [s == high for s in range(self.most + 1)] if beyond else [s == high + 1 for s in range(self.most + 1)]
+        longer = Plan(plan.cards, fits)
+        fronts: list[Table] = [{} for _ in range(self.most + 1)]
+        stops: list[Table] = [{} for _ in range(self.most + 2)]
+        self.phase(front, longer, errand, [], stops, False, fronts)
+        last = high if beyond else high + 1
+        cards = len([c for c in range(4) if walks.limits(self.p, c)[1] + 1 == last and c > 0])
+        nexts = self.nexts[1 if errand.keys else 0]
+        if not beyond:
+            for key, mass in fronts[last].items():
+                gone = len(nexts[key & DOT]) if last == self.most else 0
+                self.stand({key: mass}, errand, False, 1.0 / (cards + gone), out)
+            self.stand(stops[last], errand, True, 1.0 / cards, out)
+            return
+        after: Table = {}
+        stopped: Table = {}
+        for key, mass in fronts[last].items():
+            near = nexts[key & DOT]
+            self.fan(key, near, NOWHERE, mass / (len(near) + cards), 0.0, errand.stop, after, stopped, False)
+        self.stand(after, errand, False, 1.0, out)
+        self.stand(stopped, errand, True, 1.0, out)
+
+    def stand(self, ends: Table, errand: Errand, taken: bool, factor: float, out: Table) -> None:
+        """Who has walked so that all was seen that was seen stands here, and takes what lies here."""
+        standing = self.p.rules.item_standing and not errand.item
+        for key, mass in ends.items():
+            if (key & SHOWN) // NEXT != len(self.trace) or (self.shadow and key & USED == 0):
+                continue
+            dot = key & DOT
+            keys = errand.keys or dot == errand.key_dot
+            item = errand.item or taken or (standing and dot == errand.item_dot)
+            hidden = HIDDEN if key & SHADOW else 0
+            put(out, dot | (KEYS if keys else 0) | (ITEM if item else 0) | hidden, mass * factor)
 
     def phase(
-        self, front: Table, plan: Plan, errand: Errand, ends: list[Table], stops: list[Table], first: bool
+        self,
+        front: Table,
+        plan: Plan,
+        errand: Errand,
+        ends: list[Table],
+        stops: list[Table],
+        first: bool,
+        fronts: list[Table] | None = None,
     ) -> None:
-        """Step by step: where she may end after so many steps, and where her item ends the walk (not in phase one)."""
+        """Step by step: where she may end after so many steps, and where her item ends the walk (not in phase one).
+
+        `fronts` wants to know instead where she may be after so many steps.
+        """
         nexts = self.nexts[1 if errand.keys else 0]
-        towards = ahead(self.dots, errand.goal, errand.keys)
-        stop = errand.stop
+        quiet = self.quiet[1 if errand.keys else 0]
+        towards = ahead(self.dots, errand.goal, errand.keys) if self.purpose > 0.0 else quiet
+        stop, shadow = errand.stop, self.shadow
+        unseen = not self.trace and not shadow
         for s in range(plan.last + 1):
+            if fronts is not None:
+                fronts[s] = front
             after: Table = {}
+            stopped = stops[s + 1] if stops else after
             goes, cards = plan.goes[s], plan.cards[s]
             shut = stop > 0 and (first or not plan.stops[s])
+            halts = ENDS if s > 0 and cards > 0 else 0.0
             for key, mass in front.items():
                 x = key & DOT
                 near = nexts[x] if goes else NOWHERE
                 if shut and stop in near:
                     near = [y for y in near if y != stop]
-                best = towards[x] if self.purpose > 0.0 else NOWHERE
-                if best and len(near) < len(self.dots.beside(x, errand.keys)):
-                    best = [y for y in best if y in near]
                 if not near and cards == 0:
                     continue
+                best = towards[x] if self.purpose > 0.0 else NOWHERE
+                if best and (self.barred or shut or not goes):
+                    best = [y for y in best if y in near]
                 each = mass / (len(near) + cards)
                 ending = each
                 more = 0.0
                 if best:
                     each *= 1.0 - self.purpose
-                    halts = ENDS if s > 0 and cards > 0 else 0.0
                     more = mass * self.purpose * (1.0 - halts) / len(best)
                     ending = each + (mass * self.purpose * halts / cards if cards > 0 else 0.0)
-                if plan.fits[s]:
+                if plan.fits[s] and ends:
                     put(ends[s], key, ending)
-                if s < plan.last:
-                    self.fan(key, near, best, each, more, stop, after, stops[s + 1] if stops else after)
+                if s >= plan.last:
+                    continue
+                if not unseen:
+                    self.fan(key, near, best, each, more, stop, after, stopped, False)
+                    if shadow and key & USED == 0 and near:
+                        self.fan(key, near, NOWHERE, mass / len(near), 0.0, stop, after, stopped, True)
+                    continue
+                for y in quiet[x] if goes else NOWHERE:
+                    if y == stop:
+                        if not shut:
+                            weight = each + more if y in best else each
+                            stopped[y] = stopped.get(y, 0.0) + weight
+                    else:
+                        weight = each + more if y in best else each
+                        after[y] = after.get(y, 0.0) + weight
             front = after
 
     def fan(
@@ -183,14 +269,16 @@ class Stride:
         stop: int,
         after: Table,
         stopped: Table,
+        hidden: bool,
     ) -> None:
-        """One step to every next dot that the trace allows."""
-        x, shown = key & DOT, key // NEXT
+        """One step to every next dot that the trace allows; `hidden`: her card makes that dot unseen."""
+        x, shown = key & DOT, (key & SHOWN) // NEXT
         trace, seen = self.trace, self.seen
-        was_seen = (seen >> x) & 1
+        was_seen = (seen >> x) & 1 and key & SHADOW == 0
+        flags = USED | SHADOW if hidden else key & USED
         for y in near:
             at = shown
-            if (seen >> y) & 1:
+            if (seen >> y) & 1 and not hidden:
                 if at >= len(trace) or trace[at] != y:
                     continue
                 at += 1
@@ -199,7 +287,7 @@ class Stride:
                     continue
                 at += 1
             weight = each + more if y in best else each
-            to = y + NEXT * at
+            to = y + NEXT * at + flags
             if y == stop:
                 stopped[to] = stopped.get(to, 0.0) + weight
             else:

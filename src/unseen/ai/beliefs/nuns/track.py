@@ -197,7 +197,7 @@ class Walked(Note):
 
     def change(self, track: Track, tables: list[Table]) -> list[Table]:
         """Where she may be now; nobody is home, else the game would be over (NUN-WIN-01)."""
-        stride = Stride(self.p, track.i, self.shown.trace, self.shown.card, track.purpose)
+        stride = Stride(self.p, track.i, self.shown, track.purpose)
         out: list[Table] = []
         for w, table in enumerate(tables):
             fresh: Table = {}
@@ -211,7 +211,7 @@ class Walked(Note):
     def move(self, track: Track, stride: Stride, w: int, table: Table, out: Table) -> None:
         """All walks under one wish."""
         wish = track.wishes[w]
-        if self.p.nuns[track.i].caught or self.shown.use or not stride.plain():
+        if not stride.plain():
             self.stroll(track, w, table, out)
             return
         for flags in (0, KEYS, ITEM, KEYS | ITEM):
