@@ -167,6 +167,13 @@ NUNS = Expectations(
     conserved=conserved,
     key_leaves_out=frozenset({"rules"}),
     allowed=ALLOWED,
+    knowledge=(
+        {"histories": 1, "guards": 1, "novice1": 1, "novice2": 1, "novice3": 1, "spectator": 1},
+        {"histories": 6, "guards": 6, "novice1": 6, "novice2": 6, "novice3": 6, "spectator": 6},
+        {"histories": 30, "guards": 30, "novice1": 30, "novice2": 30, "novice3": 30, "spectator": 30},
+        {"histories": 120, "guards": 120, "novice1": 120, "novice2": 120, "novice3": 120, "spectator": 120},
+        {"histories": 960, "guards": 120, "novice1": 960, "novice2": 120, "novice3": 120, "spectator": 120},
+    ),
 )
 TABLES = (2, 4, 7, 8)
 """The numbers of players with which the kit runs: one novice, the usual table, the largest ones of both kinds."""
