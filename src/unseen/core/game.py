@@ -78,6 +78,14 @@ class Counter:
         self.marks: Final = marks
 
 
+class Sheet:
+    """A paper that a seat keeps and may take away: its title, and its lines."""
+
+    def __init__(self, title: str, lines: tuple[str, ...]) -> None:
+        self.title: Final = title
+        self.lines: Final = lines
+
+
 class Card:
     """A card that lies open before everybody: `mark` (`card:x`) is its name for pointing, `uses` says how often it may
     be played, `spent` that it never can be again.
@@ -202,6 +210,10 @@ class Game:
     def secrets(self, view: View) -> list[Counter]:
         """What only this seat knows, for its tray; [] for listeners without secrets."""
         raise NotImplementedError
+
+    def sheets(self, view: View) -> list[Sheet]:
+        """The papers that this listener may take away, as they are kept at a table; [] if it keeps none."""
+        return []
 
     def tallies(self, view: View) -> Mapping[str, float]:
         """What a report averages over finished matches beside wins and endings (`captures`), from a spectator's view."""

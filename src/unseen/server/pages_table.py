@@ -86,6 +86,7 @@ class TablePage:
         self.sitter: Final = next((player for player in self.players if player.seat == listener), None)
         self.wide: Final = self.large or len(self.players) > 2
         self.secrets: Final = self.game.secrets(view)
+        self.sheets: Final = bool(self.game.sheets(view))
         self.counters: Final[Sequence[Counter]] = self.game.counters(view)
         self.trays: Final = self.game.trays(view)
         self.aid: Final = self.game.aid(view)
