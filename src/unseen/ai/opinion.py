@@ -49,6 +49,10 @@ class Opinion:
         """Is no possible truth left? Only a sampled belief can lose the truth."""
         return False
 
+    def heat(self) -> dict[str, float]:
+        """Per place, how likely somebody is there whom this listener looks for; {} where nobody asks for it."""
+        return {}
+
     def prospects(self, step: Action) -> int:
         """What an own step can lead to at once, as a set of GOES_ON, WINS and FAILS; at least two of them if mixed."""
         raise NotImplementedError

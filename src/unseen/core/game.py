@@ -216,7 +216,7 @@ class Game:
         return []
 
     def tallies(self, view: View) -> Mapping[str, float]:
-        """What a report averages over finished matches beside wins and endings (`captures`), from a spectator's view."""
+        """What a report averages over finished matches beside wins and endings (`captures`): a spectator's view."""
         return {}
 
     def trays(self, view: View) -> list[Tray]:
@@ -226,6 +226,10 @@ class Game:
     def scene(self, view: View, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> object:
         """The picture (a `draw.scene.Scene`), these marks legal; `heat` maps places to shares of a public belief."""
         raise NotImplementedError
+
+    def heated(self, seat: Seat) -> bool:
+        """Does this seat see where others may be, as far as everybody could work it out? (`scene`, `heat`)"""
+        return False
 
     def aid(self, view: View) -> list[AidStep]:
         """What may be done in the present phase, in order."""

@@ -80,7 +80,7 @@ class TablePage:
         self.steps: Final = offered_steps(self.game, offered, sitting)
         self.main: Final = main_step(self.steps)
         self.legal: Final = frozenset([mark for step in self.steps for mark in step.marks])
-        picture = self.game.scene(view, self.legal)
+        picture = self.game.scene(view, self.legal, sitting.heat)
         self.board: Final = board(picture)
         self.large: Final = is_large(picture)
         self.sitter: Final = next((player for player in self.players if player.seat == listener), None)

@@ -219,7 +219,9 @@ class Tables:
     async def table_view(self, table_id: str, session: str) -> Sitting:
         """The table for a page; read it at once, before anything else is awaited."""
         async with self.held(table_id) as live:
-            return Sitting(live, digest(session))
+            heated = live.table.game.heated(live.listener(digest(session))) and not live.table.over
+            heat = await asyncio.to_thread(live.guess) if heated else None
+            return Sitting(live, digest(session), heat)
 
     async def record(self, table_id: str, session: str) -> str:
         """The record: all of it after the end, what this listener was told before."""

@@ -35,7 +35,7 @@ VALUES = [
     (option.key, value)
     for option in OPTIONS
     for value in option.choices
-    if value != option.default and not option.of_file
+    if value != option.default and not option.of_file and option.source != "play aid"
 ]
 
 

@@ -138,6 +138,10 @@ class NunsGame(Game):
         """The convent as this listener sees it."""
         return scene(known(view), legal, heat)
 
+    def heated(self, seat: Seat) -> bool:
+        """Guards alone, where the table has it so."""
+        return self.chosen["heat"] is True and 0 <= seat < self.rules.guard_seats
+
     def aid(self, view: View) -> list[AidStep]:
         """What may be done in the present phase."""
         return aids.steps(known(view), self.chosen)

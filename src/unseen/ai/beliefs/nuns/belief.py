@@ -207,6 +207,17 @@ class NunsBelief(Opinion):
             self._dots[i] = known
         return known
 
+    def heat(self) -> dict[str, float]:
+        """Per dot, how likely a novice on the run whom no guard sees stands there."""
+        nowhere: dict[int, float] = {}
+        p = self.p
+        watched = p.watched()
+        for i in self.others:
+            if not p.nuns[i].caught and not p.seen(p.nuns[i], watched):
+                for dot, share in self.dots(i).items():
+                    nowhere[dot] = nowhere.get(dot, 1.0) * max(1.0 - share, 0.0)
+        return {str(dot): 1.0 - none for dot, none in nowhere.items() if none < 1.0}
+
     def support(self, i: int) -> int:
         """The set of dots where a novice may be."""
         mask = 0
