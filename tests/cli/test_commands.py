@@ -143,6 +143,27 @@ def test_replay(run: Run, tmp_path: Path) -> None:
     assert (status, err) == (2, "unseen: This is what mists was told: it cannot be replayed.\n")
 
 
+def test_sheets(run: Run, tmp_path: Path) -> None:
+    path = tmp_path / "game.txt"
+    match = random_match(load("nuns", players=3, blessings="off"), Dice(4))
+    path.write_text(record.write(match), encoding="utf-8")
+    _, out, _ = run("sheets", str(path))
+    assert out.count("Log sheet: ") == 2
+    _, own, _ = run("sheets", str(path), "--seat", "novice2")
+    assert own.count("Log sheet: ") == 1
+    assert own in out
+    _, text, _ = run("sheets", str(path), "--seat", "2", "--json")
+    sheet = json.loads(text)["sheets"][0]
+    assert own.splitlines() == [sheet["title"], *sheet["lines"]]
+    assert run("sheets", str(path), "--seat", "guards") == (
+        2,
+        "",
+        "unseen: The seat guards keeps no paper in Nuns on the Run.\n",
+    )
+    path.write_text(record.write(random_match(load("nusubito"), Dice(4))), encoding="utf-8")
+    assert run("sheets", str(path)) == (2, "", "unseen: No seat keeps a paper in Nusubito.\n")
+
+
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from tests.conformance.kakusareta import KAKUSARETA
+from tests.conformance.nuns import NUNS
 from unseen.core.state import State
 from unseen.games.nusubito.position import Position
 from unseen.testing.expectations import Allowed, Expectations
@@ -125,7 +126,12 @@ LIGHTHOUSE = Expectations(
     ),
 )  # fmt: skip
 
-EXPECTED: dict[str, Expectations] = {"nusubito": NUSUBITO, "kakusareta": KAKUSARETA, "lighthouse": LIGHTHOUSE}
+EXPECTED: dict[str, Expectations] = {
+    "nusubito": NUSUBITO,
+    "kakusareta": KAKUSARETA,
+    "nuns": NUNS,
+    "lighthouse": LIGHTHOUSE,
+}
 
 
 def expectations(game: str) -> Expectations:

@@ -6,6 +6,7 @@ import pytest
 from click.testing import CliRunner
 
 from unseen.cli import group
+from unseen.cli.arena import read_roles
 from unseen.core.errors import UnseenError
 from unseen.core.registry import load
 from unseen.core.state import Outcome
@@ -42,6 +43,7 @@ def test_a_report_counts() -> None:
         "wins": {"thief": 3, "mists": 1},
         "endings": {"treasure": 3, "miss (cornered)": 1},
         "rounds": {"mean": 4.75, "median": 4.0, "max": 7},
+        "tallies": {},
         "intervals": {"thief": [*wilson(3, 4)], "mists": [*wilson(1, 4)]},
     }
     assert wilson(3, 4) == pytest.approx((0.3006, 0.9544), abs=1e-3)
@@ -51,6 +53,27 @@ def test_a_report_counts() -> None:
 def played(winner: int, ending: str, rounds: int, notes: tuple[str, ...] = ()) -> Played:
     """A finished match."""
     return Played(Outcome((winner,), ending, notes), rounds, 10)
+
+
+def test_what_a_game_counts_is_averaged() -> None:
+    """The mean over all matches with its interval; one match alone says little."""
+    ended = Outcome((0,), "captures")
+    report = Report(GAME, RANDOM, 5, [Played(ended, 9, 90, {"captures": float(n % 3)}) for n in range(90)])
+    mean, low, high = report.tallies()["captures"]
+    assert mean == pytest.approx(1.0)
+    assert (low, high) == pytest.approx((0.83, 1.17), abs=0.01)
+    alone = Report(GAME, RANDOM, 5, [Played(ended, 9, 90, {"captures": 3.0})])
+    assert alone.tallies()["captures"] == pytest.approx((3.0, 1.04, 4.96), abs=0.01)
+
+
+def test_all_seats_of_a_kind_get_a_level_at_once() -> None:
+    """`novice=rule` and the team's name; a seat's own name goes first."""
+    eight = load("nuns", players=8)
+    assert read_roles(eight, ["novice=rule"]) == dict.fromkeys(range(2, 8), "rule")
+    assert read_roles(eight, ["guards=rule", "novice3=rule"]) == {0: "rule", 1: "rule", 4: "rule"}
+    assert read_roles(load("nuns"), ["guards=rule"]) == {0: "rule"}
+    with pytest.raises(UnseenError):
+        read_roles(eight, ["novice=rule", "novice3=random"])
 
 
 def test_a_comparison_is_made_game_by_game() -> None:
@@ -69,7 +92,7 @@ def test_the_command_prints_one_object() -> None:
     result = CliRunner().invoke(group, [*line.split(), "--compare", "0=random"])
     assert result.exit_code == 0, result.output
     value = json.loads(result.stdout)
-    assert {"games", "seed", "levels", "wins", "endings", "rounds", "intervals", "compare"} == set(value)
+    assert {"games", "seed", "levels", "wins", "endings", "rounds", "tallies", "intervals", "compare"} == set(value)
     assert value["levels"] == {"thief": "rule", "mists": "random"}
     assert value["compare"]["levels"] == {"thief": "random", "mists": "random"}
     assert set(value["compare"]["difference"]) == {"seat", "mean", "interval"}

@@ -121,6 +121,7 @@ BAD: list[tuple[str, str, Any, int, str]] = [
     ("GET", "/api/tables/none/posts", None, 404, "table-unknown"),
     ("GET", "/api/tables/none/stream", None, 404, "table-unknown"),
     ("GET", "/api/tables/none/record", None, 404, "table-unknown"),
+    ("GET", "/api/tables/none/sheets", None, 404, "table-unknown"),
     ("POST", "/api/tables/none/links", {"seat": "thief"}, 404, "table-unknown"),
     ("GET", "/api/tables/none/posts?after=-1", None, 400, "request"),
     ("GET", "/api/tables/none/posts?after=x", None, 400, "request"),

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from unseen.ai.belief import Belief
+from unseen.ai.opinion import Opinion
 from unseen.core.dice import Dice
 from unseen.core.events import Told
 from unseen.core.game import Game
@@ -34,8 +35,35 @@ class Player:
         """This seat made this step earlier, before this player took over; told events come around it in their order."""
 
 
+class Thinker(Player):
+    """A player of any game, who keeps an opinion of what its seat cannot see."""
+
+    def __init__(self, game: Game, seat: Seat, options: Settings, opinion: Opinion) -> None:
+        super().__init__(game, seat, options)
+        self.opinion: Final = opinion
+
+    def told(self, told: Told) -> None:
+        """Learn the event."""
+        self.opinion.learn(told)
+
+    def ask(self, steps: list[Action]) -> Action:
+        """Choose, and remember what was chosen."""
+        # Only a sampled belief can be without a truth; then the first step offered, the tamest, is as good as any.
+        step = steps[0] if self.opinion.lost() else self.choose(steps)
+        self.opinion.act(step)
+        return step
+
+    def did(self, step: Action) -> None:
+        """Remember the step."""
+        self.opinion.act(step)
+
+    def choose(self, steps: list[Action]) -> Action:
+        """One of the offered steps; the opinion is not empty."""
+        raise NotImplementedError
+
+
 class Believer(Player):
-    """A player who keeps the exact belief of its seat."""
+    """A player who keeps the generic exact belief of its seat."""
 
     def __init__(self, game: Game, seat: Seat, options: Settings) -> None:
         super().__init__(game, seat, options)

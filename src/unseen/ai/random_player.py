@@ -1,19 +1,16 @@
 """The yardstick of every game: uniform over the offered steps, but no gamble that ends the game."""
 
-from typing import Final
-
-from unseen.ai.belief import World
-from unseen.ai.players import Believer
-from unseen.core.seats import CHANCE, Action, Seat
-from unseen.core.state import State
-
-GOES_ON: Final = 1
-WINS: Final = 2
-FAILS: Final = 4
+from unseen.ai.opinion import GOES_ON, WINS, opinion
+from unseen.ai.players import Settings, Thinker
+from unseen.core.game import Game
+from unseen.core.seats import Action, Seat
 
 
-class RandomPlayer(Believer):
+class RandomPlayer(Thinker):
     """Any offered step, each as likely; one that may end the game only if it surely wins, or nothing else is left."""
+
+    def __init__(self, game: Game, seat: Seat, options: Settings) -> None:
+        super().__init__(game, seat, options, opinion(game, seat, int(options.get("seed", "1"))))
 
     def choose(self, steps: list[Action]) -> Action:
         """Draw until a step is fit; all are unfit: any of them."""
@@ -26,32 +23,5 @@ class RandomPlayer(Believer):
 
     def fit(self, step: Action) -> bool:
         """Does the game go on after this step in every possible truth, or is it won in every one?"""
-        found = 0 if self.belief.worlds else GOES_ON
-        for world in self.belief.worlds:
-            found |= prospects(world, self.seat, step)
-            if found not in (GOES_ON, WINS):
-                return False
-        return found != WINS or self.belief.exact
-
-
-def prospects(world: World, seat: Seat, step: Action) -> int:
-    """What a step can lead to at once in one truth, as a set of GOES_ON, WINS and FAILS; chance is followed."""
-    state = world.state.clone()
-    state.apply(seat, step)
-    return fate(state, seat)
-
-
-def fate(state: State, seat: Seat) -> int:
-    """What this truth is or chance makes of it before anybody decides again."""
-    outcome = state.outcome()
-    if outcome is not None:
-        return WINS if seat in outcome.winners else FAILS
-    if state.pending() != (CHANCE,):
-        return GOES_ON
-    found = 0
-    for draw, share in state.odds():
-        if share > 0.0:
-            after = state.clone()
-            after.apply(CHANCE, draw)
-            found |= fate(after, seat)
-    return found
+        found = self.opinion.prospects(step)
+        return found == GOES_ON or (found == WINS and self.opinion.exact)

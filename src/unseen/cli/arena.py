@@ -15,7 +15,13 @@ from unseen.lab.arena import Comparison, Report, check, played
 
 @click.command()
 @click.argument("game")
-@click.option("--role", "roles", multiple=True, metavar="SEAT=LEVEL", help="Who plays a seat; `random` if not given.")
+@click.option(
+    "--role",
+    "roles",
+    multiple=True,
+    metavar="SEAT=LEVEL",
+    help="Who plays a seat, or a kind of seats; `random` if not given.",
+)
 @click.option("--games", type=click.IntRange(1), required=True, help="How many games.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
 @click.option("--compare", metavar="SEAT=LEVEL", help="Play the same games with another level, and compare.")
@@ -59,17 +65,24 @@ def command(
 
 
 def read_roles(game: Game, texts: Iterable[str]) -> dict[Seat, str]:
-    """`thief=rule` as seat and level; UnseenError `arena` or `seat`."""
+    """`thief=rule` as seat and level; `novice=rule` for all seats of a kind. UnseenError `arena` or `seat`."""
     found: dict[Seat, str] = {}
     for text in texts:
-        seat, equals, level = text.partition("=")
+        word, equals, level = text.partition("=")
         if not equals:
             raise UnseenError("arena", f"Write --role SEAT=LEVEL, not “{text}”.")
-        number = game.seat(seat.strip())
-        if number in found:
-            raise UnseenError("arena", f"The seat {game.seat_name(number)} is given twice.")
-        found[number] = level.strip()
+        for seat in seats_meant(game, word.strip()):
+            if seat in found:
+                raise UnseenError("arena", f"The seat {game.seat_name(seat)} is given twice.")
+            found[seat] = level.strip()
     return found
+
+
+def seats_meant(game: Game, word: str) -> list[Seat]:
+    """A seat by name or number, or all seats of a kind or team; UnseenError `seat`."""
+    alike = [seat for seat, info in enumerate(game.seats) if word and word in (info.symbol, info.team)]
+    names = [info.name for info in game.seats]
+    return alike if alike and word not in names else [game.seat(word)]
 
 
 def series(game: Game, levels: Mapping[Seat, str], games: int, seed: int, jobs: int, quiet: bool) -> Report:
@@ -87,6 +100,8 @@ def table(report: Report) -> str:
         who = f"{report.game.seat_name(seat)} ({report.levels[seat]})"
         lines.append(f"  {who} wins {report.wins(seat)}: {report.wins(seat) / games:.1%} ({low:.1%} to {high:.1%})")
     lines.append("  endings: " + ", ".join([f"{name} {n}" for name, n in report.endings().items()]))
+    for name, (mean, low, high) in report.tallies().items():
+        lines.append(f"  {name}: mean {mean:.2f} ({low:.2f} to {high:.2f})")
     rounds = report.rounds()
     lines.append(f"  rounds: mean {rounds['mean']:.1f}, median {rounds['median']:g}, max {rounds['max']:g}")
     return "\n".join(lines)

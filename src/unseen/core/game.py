@@ -78,6 +78,14 @@ class Counter:
         self.marks: Final = marks
 
 
+class Sheet:
+    """A paper that a seat keeps and may take away: its title, and its lines."""
+
+    def __init__(self, title: str, lines: tuple[str, ...]) -> None:
+        self.title: Final = title
+        self.lines: Final = lines
+
+
 class Card:
     """A card that lies open before everybody: `mark` (`card:x`) is its name for pointing, `uses` says how often it may
     be played, `spent` that it never can be again.
@@ -214,6 +222,14 @@ class Game:
         """What only this seat knows, for its tray; [] for listeners without secrets."""
         raise NotImplementedError
 
+    def sheets(self, view: View) -> list[Sheet]:
+        """The papers that this listener may take away, as they are kept at a table; [] if it keeps none."""
+        return []
+
+    def tallies(self, view: View) -> Mapping[str, float]:
+        """What a report averages over finished matches beside wins and endings (`captures`): a spectator's view."""
+        return {}
+
     def trays(self, view: View) -> list[Tray]:
         """Cards and tokens that everyone may see, the listener's own first; [] for games without."""
         return []
@@ -221,6 +237,10 @@ class Game:
     def scene(self, view: View, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> object:
         """The picture (a `draw.scene.Scene`), these marks legal; `heat` maps places to shares of a public belief."""
         raise NotImplementedError
+
+    def heated(self, seat: Seat) -> bool:
+        """Does this seat see where others may be, as far as everybody could work it out? (`scene`, `heat`)"""
+        return False
 
     def aid(self, view: View) -> list[AidStep]:
         """What may be done in the present phase, in order."""

@@ -29,12 +29,13 @@ CONFIDENCE: Final = 0.95
 
 
 class Played:
-    """One finished match."""
+    """One finished match; `tallies` are the numbers of it that the game wants to be averaged."""
 
-    def __init__(self, outcome: Outcome, rounds: int, steps: int) -> None:
+    def __init__(self, outcome: Outcome, rounds: int, steps: int, tallies: Mapping[str, float] | None = None) -> None:
         self.outcome: Final = outcome
         self.rounds: Final = rounds
         self.steps: Final = steps
+        self.tallies: Final = dict(tallies or {})
 
 
 class Report:
@@ -67,6 +68,10 @@ class Report:
         rounds = [one.rounds for one in self.played]
         return {"mean": statistics.fmean(rounds), "median": statistics.median(rounds), "max": max(rounds)}
 
+    def tallies(self) -> dict[str, tuple[float, float, float]]:
+        """Of each number that the game wants to be averaged the mean, and the interval in which it lies."""
+        return {name: mean_interval([one.tallies[name] for one in self.played]) for name in self.played[0].tallies}
+
     def as_json(self) -> dict[str, Json]:
         """The object that `unseen arena --json` prints."""
         name = self.game.seat_name
@@ -78,6 +83,9 @@ class Report:
             "wins": {name(seat): self.wins(seat) for seat in seats},
             "endings": {**self.endings()},
             "rounds": {**self.rounds()},
+            "tallies": {
+                tally: {"mean": m, "interval": [low, high]} for tally, (m, low, high) in self.tallies().items()
+            },
             "intervals": {name(seat): list(self.interval(seat)) for seat in seats},
         }
 
@@ -90,12 +98,10 @@ class Comparison:
         self.other: Final = other
         self.seat: Final = seat
         pairs = zip(base.won(seat), other.won(seat), strict=True)
-        differences = [float(b) - float(a) for a, b in pairs]
-        self.mean: Final = statistics.fmean(differences)
-        spread = statistics.stdev(differences) if len(differences) > 1 else 1.0
-        reach = statistics.NormalDist().inv_cdf(0.5 + CONFIDENCE / 2) * spread / len(differences) ** 0.5
-        self.low: Final = max(-1.0, self.mean - reach)
-        self.high: Final = min(1.0, self.mean + reach)
+        mean, low, high = mean_interval([float(b) - float(a) for a, b in pairs])
+        self.mean: Final = mean
+        self.low: Final = max(-1.0, low)
+        self.high: Final = min(1.0, high)
 
     def as_json(self) -> dict[str, Json]:
         """The other report, and the difference of the rates with its interval."""
@@ -112,6 +118,14 @@ def wilson(successes: int, trials: int) -> tuple[float, float]:
 
     found = binomtest(successes, trials).proportion_ci(CONFIDENCE, method="wilson")
     return float(found.low), float(found.high)
+
+
+def mean_interval(values: list[float]) -> tuple[float, float, float]:
+    """The mean of many values, and between what it lies."""
+    mean = statistics.fmean(values)
+    spread = statistics.stdev(values) if len(values) > 1 else 1.0
+    reach = statistics.NormalDist().inv_cdf(0.5 + CONFIDENCE / 2) * spread / len(values) ** 0.5
+    return mean, mean - reach, mean + reach
 
 
 def ending_name(outcome: Outcome) -> str:
@@ -147,8 +161,10 @@ def play_one(game: Game, levels: Levels, seed: int, number: int) -> Played:
         match.play(seat, players[seat].ask(match.state.legal(seat)))
     outcome = match.state.outcome()
     assert outcome is not None
-    lines = Counter([line.seat for line in game.notation.lines(SPECTATOR, match.told[SPECTATOR])])
-    return Played(outcome, max(lines.values(), default=0), len(match.steps))
+    heard_by_all = match.told[SPECTATOR]
+    lines = Counter([line.seat for line in game.notation.lines(SPECTATOR, heard_by_all)])
+    tallies = game.tallies(game.view(SPECTATOR, heard_by_all))
+    return Played(outcome, max(lines.values(), default=0), len(match.steps), tallies)
 
 
 def chunk(

@@ -1,11 +1,11 @@
-"""How long a seat takes to bring its exact belief up to date, in games between other players."""
+"""How long a seat takes to bring its belief up to date, in games between other players."""
 
 import time
 from collections.abc import Iterator
 from typing import Final
 
-from unseen.ai.belief import Belief
 from unseen.ai.levels import RANDOM, level_names, make
+from unseen.ai.opinion import Opinion, opinion
 from unseen.core.dice import NamedDice
 from unseen.core.game import Game
 from unseen.core.match import Match
@@ -25,10 +25,10 @@ class Updates:
         self.worlds_max = 0
         self.exact = True
 
-    def note(self, seconds: float, belief: Belief) -> None:
+    def note(self, seconds: float, belief: Opinion) -> None:
         """One update is done."""
         self.seconds.append(seconds)
-        self.worlds_max = max(self.worlds_max, len(belief.worlds))
+        self.worlds_max = max(self.worlds_max, belief.size())
         self.exact = self.exact and belief.exact
 
     def as_json(self) -> dict[str, Json]:
@@ -54,7 +54,7 @@ def updates(game: Game, games: int, seed: int) -> dict[Seat, Updates]:
     return found
 
 
-def watched(game: Game, seed: int, number: int) -> Iterator[tuple[Seat, float, Belief]]:
+def watched(game: Game, seed: int, number: int) -> Iterator[tuple[Seat, float, Opinion]]:
     """One game in which every seat has, besides its player, a belief of its own: each update with its process time.
 
     A seat is asked again and again within its turn; only the updates that take in what others did are given.
@@ -63,7 +63,7 @@ def watched(game: Game, seed: int, number: int) -> Iterator[tuple[Seat, float, B
     dice = NamedDice(seed_from(seed, number, "dice"))
     seats = range(len(game.seats))
     players = [make(opponents(game), game, seat, number_from(seed, number, seat)) for seat in seats]
-    beliefs = [Belief(match.start.clone(), seat, seed=number_from(seed, number, seat)) for seat in seats]
+    beliefs = [opinion(game, seat, number_from(seed, number, seat)) for seat in seats]
     heard = [0 for _ in seats]
     before: Seat | None = None
     while match.state.outcome() is None:

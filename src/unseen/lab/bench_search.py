@@ -4,7 +4,6 @@ from typing import Final
 
 from unseen.ai.search.ismcts import Search
 from unseen.ai.search.player import IsmctsPlayer
-from unseen.ai.search.starts import Sampler
 from unseen.core.dice import Dice
 from unseen.core.game import Game
 from unseen.core.match import Match
@@ -35,9 +34,7 @@ def simulations(game: Game, seed: int) -> Work:
 
 def begun(player: IsmctsPlayer) -> Search:
     """The search of this player for its present decision."""
-    own = Sampler(player.belief, player.replays, player.dice)
-    public = Sampler(player.mirror, player.replays, player.dice).draw if player.secret else None
-    return Search(player.seat, player.seats, own.draw, public, player.dice)
+    return player.search(player.opinion.draws(player.dice))
 
 
 def asked(game: Game, seat: Seat, seed: int, decision: int) -> IsmctsPlayer:
@@ -55,11 +52,11 @@ def asked(game: Game, seat: Seat, seed: int, decision: int) -> IsmctsPlayer:
             for told in match.told[seat][heard:]:
                 player.told(told)
             heard = len(match.told[seat])
-            player.belief.settle()
+            player.opinion.settle()
             made += 1
             if made == decision:
                 if player.secret:
-                    player.mirror.settle(seat)
+                    player.common.settle()
                 return player
             player.did(step)
         match.play(who, step)

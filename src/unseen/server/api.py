@@ -64,6 +64,12 @@ async def read_record(table_id: Name, session: Session, tables: TheTables) -> st
     return await tables.record(table_id, session)
 
 
+@get("/tables/{table_id:str}/sheets", media_type=MediaType.TEXT)
+async def read_sheets(table_id: Name, session: Session, tables: TheTables) -> str:
+    """The papers that this listener keeps (a novice's log sheet), those of all seats after the end."""
+    return await tables.sheets(table_id, session)
+
+
 @post("/tables/{table_id:str}/links", status_code=201, operation_class=LinkOperation)
 async def make_link(table_id: Name, request: Asked, session: Session, tables: TheTables) -> dict[str, Json]:
     """A one-time link to this seat for another device, or to a friend's seat that nobody took yet."""
@@ -80,5 +86,7 @@ async def take_seat(token: Name, request: Asked, session: Session, tables: TheTa
 
 
 API: Final = Router(
-    "/api", route_handlers=[make_table, send_message, read_posts, stream, read_record, make_link], tags=["tables"]
+    "/api",
+    route_handlers=[make_table, send_message, read_posts, stream, read_record, read_sheets, make_link],
+    tags=["tables"],
 )

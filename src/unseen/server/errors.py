@@ -17,6 +17,7 @@ STATUS: Final = {
     "table-unknown": 404,
     "game-unknown": 404,
     "link": 404,
+    "no-sheet": 404,
     "stale": 409,
     "out-of-turn": 409,
     "over": 409,

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
+from unseen.ai.heat import Heat
 from unseen.core.dice import NamedDice
 from unseen.core.options import Value
 from unseen.core.registry import game_class
@@ -34,12 +36,20 @@ class Live:
         self.bots: Final[dict[Seat, BotSeat]] = {}
         self.driver: asyncio.Task[None] | None = None
         self.listening = 0
+        self.heat: Heat | None = None
         self.dead = False
         """It may know more than the store: it is dropped, and the stored table loaded again."""
 
     def listener(self, session: str) -> Seat:
         """The seat of a session's digest, or SPECTATOR."""
         return self.sitters.get(session, SPECTATOR)
+
+    def guess(self) -> Mapping[str, float]:
+        """Where others may be, as far as everybody could work it out."""
+        if self.heat is None:
+            self.heat = Heat(self.table.game)
+        self.heat.catch_up(self.table.told(SPECTATOR))
+        return self.heat.shares()
 
     def ring(self) -> None:
         """Wake all who wait for news."""

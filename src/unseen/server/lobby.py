@@ -39,12 +39,13 @@ class Lobby:
 class Sitting:
     """A table as one listener has it before her."""
 
-    def __init__(self, live: Live, session: str) -> None:
+    def __init__(self, live: Live, session: str, heat: Mapping[str, float] | None = None) -> None:
         self.table_id: Final = live.id
         self.table: Final = live.table
         self.listener: Final = live.listener(session)
         self.players: Final = live.players(self.listener)
         self.host: Final = live.stored.host == session
+        self.heat: Final = heat
 
 
 class Created:

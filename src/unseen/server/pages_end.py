@@ -7,7 +7,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from unseen.core import record
+from unseen.core import record, sheets
 from unseen.core.errors import UnseenError
 from unseen.core.events import Ended
 from unseen.core.game import Counter, Game, View
@@ -75,6 +75,7 @@ class EndPage:
         self.counters: Final = self.game.counters(view)
         self.trays: Final = self.game.trays(view)
         self.match: Final = match
+        self.sheets: Final = bool(sheets.kept(match, sitting.listener))
         self.set_verdict(match, sitting.listener)
 
     def record(self) -> str:

@@ -13,6 +13,7 @@ Handlers get `tables`, `session` and `nonce` by the types of `server/deps.py`. `
         async def redeem(token, session) -> str                     # table id; UnseenError `link` (404)
         async def listen(table_id, session, after) -> AsyncIterator[Post | None]   # None: keep-alive
         async def record(table_id, session) -> str                  # text record, of the seat's knowledge until the end
+        async def sheets(table_id, session) -> str                  # papers of this seat, after the end of all
 
     create(session, "nusubito", {"start_darts": "3"}, "thief", {"mists": "rule"}) : options as text; opponents per seat
         a level's text or FRIEND ("friend"); a seat not named gets the level "rule" (else "random").
@@ -38,6 +39,7 @@ API (JSON; errors are `{code, rule, sentence}` with the HTTP status):
                                              (`Last-Event-ID` header or `?after=` fills the gap)
     GET  /api/tables/{id}/posts?after=N      {posts}
     GET  /api/tables/{id}/record             text/plain
+    GET  /api/tables/{id}/sheets             text/plain
     POST /api/tables/{id}/links              {seat} -> {link}
 """
 
@@ -49,7 +51,7 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from unseen.ai.levels import level_names
-from unseen.core import record
+from unseen.core import record, sheets
 from unseen.core.dice import NamedDice
 from unseen.core.errors import UnseenError
 from unseen.core.seats import SPECTATOR, Seat
@@ -217,7 +219,9 @@ class Tables:
     async def table_view(self, table_id: str, session: str) -> Sitting:
         """The table for a page; read it at once, before anything else is awaited."""
         async with self.held(table_id) as live:
-            return Sitting(live, digest(session))
+            heated = live.table.game.heated(live.listener(digest(session))) and not live.table.over
+            heat = await asyncio.to_thread(live.guess) if heated else None
+            return Sitting(live, digest(session), heat)
 
     async def record(self, table_id: str, session: str) -> str:
         """The record: all of it after the end, what this listener was told before."""
@@ -225,6 +229,14 @@ class Tables:
             match, listener = live.table.match, live.listener(digest(session))
             opened = not match.state.pending()
             return record.write(match, record.FULL if opened else match.game.seat_name(listener))
+
+    async def sheets(self, table_id: str, session: str) -> str:
+        """The papers of this listener, of all seats after the end; UnseenError `no-sheet` if there are none."""
+        async with self.held(table_id) as live:
+            found = sheets.kept(live.table.match, live.listener(digest(session)))
+            if not found:
+                raise UnseenError("no-sheet", "There is no paper of yours to take away at this table.")
+            return sheets.text(found)
 
     # ---- the lobby ----
     async def lobby_data(self, session: str) -> Lobby:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from unseen.ai.heat import Heat
 from unseen.core.events import Said, Told
 from unseen.core.game import Game, View
 from unseen.core.seats import Seat
@@ -76,11 +77,16 @@ class Client:
         self.refusal: Refusal | None = None
         self.over: Ending | None = None
         self.after = 0
+        self.heat: Final = Heat(game) if game.heated(seat) else None
 
     @property
     def asked(self) -> bool:
         """Is it this seat's decision?"""
         return bool(self.offers)
+
+    def guess(self) -> Mapping[str, float] | None:
+        """Where others may be, as far as everybody could work it out, for a seat that sees it in a running game."""
+        return None if self.heat is None or self.over is not None else self.heat.shares()
 
     def take(self, post: Post) -> None:
         """Take in the next post."""
@@ -93,7 +99,10 @@ class Client:
             return
         self.refusal = None
         if kind == "told":
-            learn(self.game, self.committed, self.told(post["events"]), self.log)
+            told = self.told(post["events"])
+            learn(self.game, self.committed, told, self.log)
+            if self.heat is not None:
+                self.heat.learn(told)
             self.redraft([])
         elif kind == "draft":
             self.redraft(objects(post["steps"]))

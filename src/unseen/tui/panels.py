@@ -1,6 +1,6 @@
 """What table and replay show alike: the board, what only you know, what everyone sees, the play aid, the log."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from rich.text import Text
@@ -42,9 +42,11 @@ class Panels(Container):
         with Vertical(id="steps-box"):
             yield self.below
 
-    def show_board(self, game: Game, view: View, marks: frozenset[str], look: Look) -> None:
+    def show_board(
+        self, game: Game, view: View, marks: frozenset[str], look: Look, heat: Mapping[str, float] | None = None
+    ) -> None:
         """The board, with these marks in brackets, and the open cards, with these marks lit."""
-        scene = game.scene(view, marks)
+        scene = game.scene(view, marks, heat)
         assert isinstance(scene, Scene), "a game's scene is a draw.scene.Scene"
         text = look.scene(scene)
         lines = text.plain.split("\n")

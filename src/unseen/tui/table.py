@@ -138,7 +138,7 @@ class TableScreen(Screen[None]):
         """Show on the board what the step under the cursor touches, and say what others will see of it."""
         client, pointed = self.client, self.steps.pointed
         marks = pointed.marks if pointed is not None else frozenset()
-        self.query_one(Panels).show_board(client.game, client.view, marks, self.app.look)
+        self.query_one(Panels).show_board(client.game, client.view, marks, self.app.look, client.guess())
         say = self.query_one("#say", Static)
         say.set_class(client.refusal is not None, "refused")
         say.update(says.line(client, pointed, self.app.look, self.trouble))

@@ -6,10 +6,12 @@ from tests.ai.test_players import told_so_far
 from tests.ai.toys import CATCH, EAT, HARE, HUNTER, REST, RIGHT, SNIFF, Hare, HareGame
 from unseen.ai.belief import Belief
 from unseen.ai.levels import make
+from unseen.ai.opinion import Generic
 from unseen.ai.search.gambles import sober
 from unseen.ai.search.ismcts import DEPTH_MAX, Search, Start
 from unseen.ai.search.player import IsmctsPlayer, drawn
 from unseen.ai.search.starts import Replays, Sampler
+from unseen.ai.worlds import World
 from unseen.core.dice import Dice
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
@@ -37,6 +39,12 @@ def player(match: Match, seat: Seat, seed: int = 1, budget: str = "200") -> Ismc
     return made
 
 
+def worlds_of(one: IsmctsPlayer) -> list[World]:
+    """What the player's seat holds possible."""
+    assert isinstance(one.opinion, Generic)
+    return one.opinion.belief.worlds
+
+
 def asked(match: Match, seat: Seat, seed: int = 1, budget: str = "200") -> int:
     """The step that the search chooses here."""
     return player(match, seat, seed, budget).ask(match.state.legal(seat))
@@ -59,9 +67,8 @@ def test_simulations_are_counted_and_time_is_kept() -> None:
     match = after()
     for text, least in (("7", 7), ("0.02s", 1)):
         one = player(match, HARE, 1, text)
-        one.belief.settle()
-        own = Sampler(one.belief, one.replays, one.dice)
-        search = Search(HARE, 2, own.draw, None, one.dice)
+        own = one.opinion.draws(one.dice)
+        search = Search(HARE, 2, own, None, one.dice)
         one.budget.spend(search)
         assert search.simulations >= least
         assert text.endswith("s") or search.simulations == 7
@@ -83,9 +90,8 @@ def test_where_everything_is_a_gamble_the_best_one_is_taken() -> None:
     """Hare in one of two dens, more likely in one: only catches are offered."""
     match = after((HARE, RIGHT), (HARE, RIGHT), (HARE, REST))
     one = player(match, HUNTER)
-    one.belief.settle()
-    own = Sampler(one.belief, one.replays, one.dice)
-    states = {state.at for world in one.belief.worlds if isinstance(state := world.state, Hare)}
+    own = one.opinion.draws(one.dice)
+    states = {state.at for world in worlds_of(one) if isinstance(state := world.state, Hare)}
     assert 2 in states
     assert 3 not in states
     assert sober(own, HUNTER, [CATCH + 2, CATCH + 3], one.dice) == [CATCH + 2]
@@ -112,11 +118,10 @@ def test_a_seat_does_not_learn_from_the_search_what_it_may_not_know() -> None:
     """Every node of a seat is reached by what that seat has heard: its offers are the same in every truth of it."""
     match = after((HARE, RIGHT), (HARE, RIGHT), (HARE, REST))
     one = player(match, HUNTER)
-    one.belief.settle()
-    assert len(one.belief.worlds) > 2
-    own = Sampler(one.belief, one.replays, one.dice)
-    assert len({own.draw().marks[HUNTER] for _ in range(200)}) == 1
-    assert len({own.draw().marks[HARE] for _ in range(200)}) == len(one.belief.worlds)
+    own = one.opinion.draws(one.dice)
+    assert len(worlds_of(one)) > 2
+    assert len({own().marks[HUNTER] for _ in range(200)}) == 1
+    assert len({own().marks[HARE] for _ in range(200)}) == len(worlds_of(one))
 
 
 def test_starts_are_drawn_by_weight() -> None:

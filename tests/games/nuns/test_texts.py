@@ -95,7 +95,7 @@ def test_every_unclear_point_has_its_ruling() -> None:
 def test_every_option_is_told_where_it_matters() -> None:
     assert list(BOOK.option_notes) == list(DEFAULTS)
     by_rules = {key for rule in BOOK.rules.values() for key in rule.options}
-    assert by_rules == set(DEFAULTS) - {"players", "board"}
+    assert by_rules == set(DEFAULTS) - {"players", "board", "heat"}
     sources = {option.source: option.key for option in OPTIONS if option.source.startswith("AMB-")}
     assert {ruling.id: ruling.option for ruling in BOOK.rulings if ruling.option} == sources
 

@@ -17,7 +17,6 @@ from unseen.games.nuns.notation import NunsNotation
 from unseen.games.nuns.paths import returning
 from unseen.games.nuns.position import MOVE, NOISE
 from unseen.games.nuns.rules import Nuns
-from unseen.testing.scenarios import check_file
 
 ROOT: Final = Path(__file__).parents[2]
 VECTORS: Final[list[dict[str, Any]]] = json.loads(  # Any: a parsing edge
@@ -156,12 +155,6 @@ def way(start: int, goal: int, keys: bool) -> list[int]:
         start = standard().dots.towards(start, goal, keys)[0]
         out.append(start)
     return out
-
-
-def test_scenarios() -> None:
-    results = [one for path in sorted((ROOT / "scenarios" / "nuns").glob("*.toml")) for one in check_file(path)]
-    assert len(results) > 35
-    assert [f"{one.id}: {one.reason}" for one in results if not one.ok] == []
 
 
 def test_end_dots_of_turn_1() -> None:

@@ -1,8 +1,9 @@
 """Steps that may end the game at once: what the belief says of them, before any search."""
 
+from collections.abc import Callable
 from typing import Final
 
-from unseen.ai.search.starts import Sampler
+from unseen.ai.search.ismcts import Start
 from unseen.core.dice import Dice
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.core.state import State
@@ -11,18 +12,18 @@ DRAWS: Final = 64
 """Hypotheses in which such a step is tried."""
 
 
-def sober(own: Sampler, seat: Seat, steps: list[Action], dice: Dice) -> list[Action]:
+def sober(own: Callable[[], Start], seat: Seat, steps: list[Action], dice: Dice) -> list[Action]:
     """The steps without those that rather lose the game than win it at once; if all do, those that win most often."""
     stakes = [stake(own, seat, step, dice) for step in steps]
     bar = min(max(stakes), 0.0)
     return [step for step, value in zip(steps, stakes, strict=True) if value >= bar]
 
 
-def stake(own: Sampler, seat: Seat, step: Action, dice: Dice) -> float:
+def stake(own: Callable[[], Start], seat: Seat, step: Action, dice: Dice) -> float:
     """The mean payoff of games that end with this step, -1 to 1; 0 where they go on."""
     total = 0.0
     for _ in range(DRAWS):
-        state = own.draw().state
+        state = own().state
         if not state.telling(seat, step):
             return 0.0
         total += settled(state, seat, step, dice)

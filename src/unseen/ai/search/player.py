@@ -1,14 +1,14 @@
-"""The level `ismcts`: search from the exact belief, by a number of simulations or by time."""
+"""The level `ismcts`: search from what its seat believes, by a number of simulations or by time."""
 
 import re
 import time
+from collections.abc import Callable
 from typing import Final
 
-from unseen.ai.belief import Mirror
-from unseen.ai.players import Believer, Settings
+from unseen.ai.opinion import Opinion, opinions
+from unseen.ai.players import Settings, Thinker
 from unseen.ai.search.gambles import sober
-from unseen.ai.search.ismcts import Search
-from unseen.ai.search.starts import Replays, Sampler
+from unseen.ai.search.ismcts import Search, Start
 from unseen.core.dice import Dice
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
@@ -54,42 +54,41 @@ class Budget:
                 search.simulate()
 
 
-class IsmctsPlayer(Believer):
+class IsmctsPlayer(Thinker):
     """Acts on its own belief and, once it has secrets, on what somebody without any would believe."""
 
     def __init__(self, game: Game, seat: Seat, options: Settings) -> None:
-        super().__init__(game, seat, options)
         self.budget: Final = Budget(options)
+        pair = opinions(game, seat, int(options.get("seed", "1")))
+        super().__init__(game, seat, options, pair.own)
+        self.common: Final[Opinion] = pair.common
         self.seats: Final = len(game.seats)
-        self.replays: Final = Replays(game.start(), self.seats)
-        other = next(other for other in range(self.seats) if other != seat)
-        self.mirror: Final = Mirror(game.start(), other)
         self.secret = False
         """Was this seat told anything that not everyone is told?"""
 
     def told(self, told: Told) -> None:
         """Learn it; and what everybody learns."""
         super().told(told)
-        self.mirror.overhear(told)
+        self.common.learn(told)
         self.secret = self.secret or told.audience in ("you", "team")
 
     def choose(self, steps: list[Action]) -> Action:
         """Search, then draw a step by its visits; a single step needs no search."""
         if len(steps) == 1:
             return steps[0]
-        self.replays.turn_over()
-        own = Sampler(self.belief, self.replays, self.dice)
-        public = None
-        if self.secret:
-            self.mirror.settle(self.seat)
-            public = Sampler(self.mirror, self.replays, self.dice).draw
+        own = self.opinion.draws(self.dice)
         meant = sober(own, self.seat, steps, self.dice)
         if len(meant) == 1:
             return meant[0]
-        search = Search(self.seat, self.seats, own.draw, public, self.dice)
+        search = self.search(own)
         self.budget.spend(search)
-        mark = own.draw().marks[self.seat]
+        mark = own().marks[self.seat]
         return drawn(search.visits(mark, meant), self.dice)
+
+    def search(self, own: Callable[[], Start]) -> Search:
+        """The search for the present decision."""
+        public = self.common.draws(self.dice) if self.secret else None
+        return Search(self.seat, self.seats, own, public, self.dice)
 
 
 def drawn(visits: list[tuple[Action, int]], dice: Dice) -> Action:

@@ -7,7 +7,7 @@ from unseen.boards import convent
 from unseen.core.content import Beside, Content
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event, Told
-from unseen.core.game import AidStep, Counter, Game, SeatInfo, Shortcut, StepWords, View
+from unseen.core.game import AidStep, Counter, Game, SeatInfo, Sheet, Shortcut, StepWords, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
 from unseen.core.rules_page import RulesPage
@@ -15,7 +15,7 @@ from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.core.state import State
 from unseen.draw.convent_text import SIGNS
 from unseen.draw.scene import Scene
-from unseen.games.nuns import actions, aids, event_words, positions, refusals, rules_page, texts, words
+from unseen.games.nuns import actions, aids, event_words, log_sheet, positions, refusals, rules_page, texts, words
 from unseen.games.nuns.events import EVENTS
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.notation import NunsNotation
@@ -122,13 +122,25 @@ class NunsGame(Game):
         """Captures, turn, path cards, statuses."""
         return aids.counters(known(view))
 
+    def tallies(self, view: View) -> Mapping[str, float]:
+        """The guards' points, and the turn in which it ended."""
+        return {"captures": float(known(view).points), "turns": float(known(view).turn)}
+
     def secrets(self, view: View) -> list[Counter]:
         """A novice's wish, keys, item, blessing and log sheet; the guards' blessings."""
         return aids.secrets(known(view))
 
+    def sheets(self, view: View) -> list[Sheet]:
+        """A novice's log sheet."""
+        return log_sheet.sheets(known(view))
+
     def scene(self, view: View, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
         """The convent as this listener sees it."""
         return scene(known(view), legal, heat)
+
+    def heated(self, seat: Seat) -> bool:
+        """Guards alone, where the table has it so."""
+        return self.chosen["heat"] is True and 0 <= seat < self.rules.guard_seats
 
     def aid(self, view: View) -> list[AidStep]:
         """What may be done in the present phase."""

@@ -181,6 +181,13 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "The guards need as many captures as there are players, or as there are novices.",
         "AMB-35",
     ),
+    Option(
+        "heat",
+        False,
+        (False, True),
+        "Guards see on their board where novices may be: what anybody could work out from what all were told.",
+        "play aid",
+    ),
 )
 
 

@@ -129,13 +129,7 @@ def go(p: Position, g: int, to: int, swift: bool, tell: Tell | None) -> bool:
 def move(p: Position, g: int, to: int, tell: Tell | None) -> bool:
     """She goes to the dot before her; captures there; looks; True if the game is decided by it."""
     before = seen_now(p)
-    figure = p.figure(g)
-    bound = not figure.free
-    if not bound:
-        paths.leave(p, figure, to)
-    figure.dot = to
-    figure.steps += 1
-    p.say(tell, Moved(FIGURES[g], to))
+    bound = step_on(p, g, to, tell)
     for i in range(len(p.nuns)):
         nun = p.nuns[i]
         if nun.dot == to and not nun.caught and not p.at_home(nun):
@@ -144,11 +138,29 @@ def move(p: Position, g: int, to: int, tell: Tell | None) -> bool:
     if p.points >= p.rules.goal:
         return True
     look(p, before, tell)
+    arrived(p, g, bound, tell)
+    return False
+
+
+def step_on(p: Position, g: int, to: int, tell: Tell | None) -> bool:
+    """The step itself; True if she was bound to her path."""
+    figure = p.figure(g)
+    bound = not figure.free
+    if not bound:
+        paths.leave(p, figure, to)
+    figure.dot = to
+    figure.steps += 1
+    p.say(tell, Moved(FIGURES[g], to))
+    return bound
+
+
+def arrived(p: Position, g: int, bound: bool, tell: Tell | None) -> None:
+    """What the look on her new dot and the dot itself mean for her way."""
+    figure = p.figure(g)
     figure.known = finds(p, g)
     test_freedom(p, g, figure, tell)
     if bound or not figure.free:
         paths.arrive(p, g, tell)
-    return False
 
 
 def test_freedom(p: Position, g: int, figure: Figure, tell: Tell | None) -> None:

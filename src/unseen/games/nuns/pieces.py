@@ -113,5 +113,10 @@ class LogLine:
     def __str__(self) -> str:
         return f"{self.walk[-1]}-{len(self.walk) - 1}{SHORT[self.card]}{self.marks}"
 
+    @property
+    def paper(self) -> str:
+        """With spaces, as it is written by hand: `88-10 r`."""
+        return f"{self.walk[-1]}-{len(self.walk) - 1} {SHORT[self.card]}{self.marks}"
+
     def __repr__(self) -> str:
         return f"{self.turn}: {self}"

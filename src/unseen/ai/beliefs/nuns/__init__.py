@@ -1,0 +1,5 @@
+"""What a seat of Nuns on the Run believes: one filter per novice, tied together by the wishes and the blessings."""
+
+from unseen.ai.beliefs.nuns.belief import Heading, NunsBelief
+
+__all__ = ["Heading", "NunsBelief"]

@@ -1,0 +1,396 @@
+"""The belief of one listener of Nuns on the Run: seats, and the spectator, who knows what everybody knows.
+
+Everything is worked out when it is asked for: who only listens pays next to nothing.
+"""
+
+from collections.abc import Callable
+from itertools import accumulate
+from typing import Final
+
+from unseen.ai.beliefs.nuns.deal import Hand, Wishes, pick
+from unseen.ai.beliefs.nuns.table import DOT, HIDDEN, ITEM, KEYS, Table, totals
+from unseen.ai.beliefs.nuns.track import Track
+from unseen.ai.beliefs.nuns.watch import Watch, asked
+from unseen.ai.opinion import GOES_ON, Opinion
+from unseen.ai.search.ismcts import Start
+from unseen.ai.worlds import World
+from unseen.core.dice import Dice
+from unseen.core.events import Told
+from unseen.core.game import Game
+from unseen.core.seats import Action, Seat
+from unseen.games.nuns.options import Rules
+from unseen.games.nuns.people import Nun
+from unseen.games.nuns.position import MOVE, NOISE
+from unseen.games.nuns.rules import Nuns
+from unseen.games.nuns.walking import begin_one
+
+PURPOSE: Final = 0.5
+"""How purposeful the others' walks are thought to be."""
+SAMPLES: Final = 32
+"""Whole truths in `worlds`."""
+
+
+class Heading:
+    """Where a novice may be, what she is after there, and how likely that is."""
+
+    def __init__(self, dot: int, goal: int, left: int, keys: bool, item: bool, wish: int, share: float) -> None:
+        self.dot: Final = dot
+        self.goal: Final = goal
+        """The dot of her next errand: her keys, her item, her cell."""
+        self.left: Final = left
+        """The steps from dot to goal over edges that she may use."""
+        self.keys: Final = keys
+        self.item: Final = item
+        self.wish: Final = wish
+        self.share: Final = share
+
+
+class Sampled:
+    """The tables of one novice under one wish, ready for drawing."""
+
+    def __init__(self, tables: list[Table], turns: list[int]) -> None:
+        self.codes: Final[list[int]] = [code for table in tables for code in table]
+        self.turns: Final[list[int]] = [turn for table, turn in zip(tables, turns, strict=True) for _ in table]
+        """When her False Noise was laid, 0 if none is."""
+        self.sums: Final[list[float]] = list(accumulate([weight for table in tables for weight in table.values()]))
+
+
+class Deal:
+    """What ties the novices together at one moment."""
+
+    def __init__(self, hand: Hand, holders: list[int], patterns: dict[int, Wishes], shares: dict[int, float]) -> None:
+        self.hand: Final = hand
+        self.holders: Final = holders
+        """Who holds an unknown blessing: novices by index, then figures as 100 + index."""
+        self.patterns: Final = patterns
+        """By the set of holders who have laid False Noise: how the wishes are dealt then."""
+        self.shares: Final = shares
+        """How likely each of these sets is."""
+        self.wish_shares: Final[dict[int, list[list[float]]]] = {down: w.shares() for down, w in patterns.items()}
+
+
+class NunsBelief(Opinion):
+    """What one listener holds possible, with its weights; nothing that is possible is left out."""
+
+    def __init__(self, game: Game, seat: Seat, seed: int = 1, purpose: float = PURPOSE) -> None:
+        rules = Rules(game.chosen)
+        self.rules: Final = rules
+        self.seat: Final = seat
+        self.watch: Final = Watch(rules, seat, purpose)
+        self.me: Final[int] = self.watch.me
+        self.others: Final[list[int]] = [i for i in range(rules.novices) if i != self.me]
+        self.dice: Final = Dice(seed)
+        self.version = -1
+        self._deal: Deal | None = None
+        self._sampled: dict[tuple[int, int, bool], Sampled] = {}
+        self._dots: dict[int, dict[int, float]] = {}
+
+    # ---- taking in ----
+    def learn(self, told: Told) -> None:
+        """Take in one told event."""
+        self.watch.learn(told)
+
+    def act(self, action: Action) -> None:
+        """An own step."""
+        self.watch.act(action)
+
+    def settle(self) -> None:
+        """Bring everything up to date."""
+        watch = self.watch
+        watch.flush()
+        version = sum([track.version for track in watch.tracks.values()])
+        if version != self.version or self._deal is None:
+            self.version = version
+            for track in watch.tracks.values():
+                track.work()
+            self._deal = self.dealt()
+            self._sampled = {}
+            self._dots = {}
+
+    @property
+    def p(self) -> Nuns:
+        """The board as this listener knows it: of novices whom nobody sees, dot and secrets are 0."""
+        self.watch.flush()
+        return self.watch.p
+
+    def track(self, i: int) -> Track:
+        """The filter of another novice, up to date."""
+        self.settle()
+        return self.watch.tracks[i]
+
+    # ---- what ties them together ----
+    @property
+    def deal(self) -> Deal:
+        """How wishes and blessings may be dealt."""
+        self.settle()
+        assert self._deal is not None
+        return self._deal
+
+    def dealt(self) -> Deal:
+        """The joint weights of wishes and of laid False Noise."""
+        watch = self.watch
+        holders = [i for i in self.others if watch.p.nuns[i].may_hold]
+        keeps = [watch.tracks[i].keeps for i in holders]
+        laid = [len(watch.tracks[i].downs) > 0 for i in holders]
+        if self.others:
+            for g, figure in enumerate(watch.p.figures):
+                if figure.may_hold and figure.blessing == 0:
+                    holders.append(100 + g)
+                    keeps.append(1.0)
+                    laid.append(False)
+        false = [k for k in self.unknown_cards() if self.kind(k) == "false_noise"]
+        hand = Hand(keeps, laid, len(false), len(self.unknown_cards()) - len(false))
+        patterns: dict[int, Wishes] = {}
+        weights: dict[int, float] = {}
+        for down in hand.patterns():
+            rows = [self.wish_weights(i, self.is_down(i, down, holders)) for i in self.others]
+            patterns[down] = Wishes(rows)
+            weights[down] = patterns[down].total() if rows else 1.0
+        hand.reweighed(weights)
+        return Deal(hand, holders, patterns, {down: hand.weight(down) for down in patterns})
+
+    def is_down(self, i: int, down: int, holders: list[int]) -> bool:
+        """Is a novice among the holders of a set?"""
+        return i in holders and (down >> holders.index(i)) & 1 == 1
+
+    def unknown_cards(self) -> list[int]:
+        """Blessings that this listener has not seen, by index."""
+        watch = self.watch
+        if not self.rules.blessings:
+            return []
+        known = set(watch.shown_cards)
+        mine = [watch.p.nuns[self.me].blessing] if self.me >= 0 else []
+        known.update([card - 1 for card in [*mine, *[figure.blessing for figure in watch.p.figures]] if card > 0])
+        return [k for k in range(len(self.rules.board.blessings)) if k not in known]
+
+    def kind(self, card: int) -> str:
+        """The kind of a blessing."""
+        return self.rules.board.blessings[card].kind
+
+    def tables(self, i: int, down: bool) -> list[list[Table]]:
+        """By wish the tables of a novice who has laid False Noise, or has not."""
+        track = self.watch.tracks[i]
+        if not down:
+            return [[table] for table in track.tables]
+        return [[one.tables[w] for one in track.downs] for w in range(len(track.wishes))]
+
+    def wish_weights(self, i: int, down: bool) -> list[float]:
+        """The weight of each wish for one novice alone."""
+        return [sum(totals(tables), 0.0) for tables in self.tables(i, down)]
+
+    # ---- reading ----
+    def parts(self, i: int) -> list[tuple[int, list[Table], float]]:
+        """Wish, tables, and the factor that makes their weights shares."""
+        deal = self.deal
+        row = self.others.index(i)
+        factors: dict[tuple[int, bool], float] = {}
+        for down, share in deal.shares.items():
+            laid = self.is_down(i, down, deal.holders)
+            weights = deal.patterns[down].rows[row]
+            for w, part in enumerate(deal.wish_shares[down][row]):
+                if part > 0.0:
+                    factors[w, laid] = factors.get((w, laid), 0.0) + share * part / weights[w]
+        return [(w, self.tables(i, laid)[w], factor) for (w, laid), factor in factors.items()]
+
+    def dots(self, i: int) -> dict[int, float]:
+        """Per dot, how likely a novice stands there."""
+        if i == self.me:
+            return {self.p.nuns[i].dot: 1.0}
+        self.settle()
+        known = self._dots.get(i)
+        if known is None:
+            known = {}
+            for _, tables, factor in self.parts(i):
+                for table in tables:
+                    for code, weight in table.items():
+                        known[code & DOT] = known.get(code & DOT, 0.0) + weight * factor
+            self._dots[i] = known
+        return known
+
+    def heat(self) -> dict[str, float]:
+        """Per dot, how likely a novice on the run whom no guard sees stands there."""
+        nowhere: dict[int, float] = {}
+        p = self.p
+        watched = p.watched()
+        for i in self.others:
+            if not p.nuns[i].caught and not p.seen(p.nuns[i], watched):
+                for dot, share in self.dots(i).items():
+                    nowhere[dot] = nowhere.get(dot, 1.0) * max(1.0 - share, 0.0)
+        return {str(dot): 1.0 - none for dot, none in nowhere.items() if none < 1.0}
+
+    def support(self, i: int) -> int:
+        """The set of dots where a novice may be."""
+        mask = 0
+        for dot in self.dots(i):
+            mask |= 1 << dot
+        return mask
+
+    def wishes(self, i: int) -> dict[int, float]:
+        """Per wish (1 + index), how likely it is a novice's."""
+        if i == self.me:
+            return {self.p.nuns[i].wish: 1.0}
+        out: dict[int, float] = {}
+        for w, tables, factor in self.parts(i):
+            out[w + 1] = out.get(w + 1, 0.0) + sum(totals(tables), 0.0) * factor
+        return out
+
+    def hypotheses(self, i: int) -> dict[tuple[int, int], float]:
+        """Per wish (1 + index) and code (dot + KEYS + ITEM + HIDDEN), how likely it is."""
+        out: dict[tuple[int, int], float] = {}
+        for w, tables, factor in self.parts(i):
+            for table in tables:
+                for code, weight in table.items():
+                    out[w + 1, code] = out.get((w + 1, code), 0.0) + weight * factor
+        return out
+
+    def headings(self, i: int) -> list[Heading]:
+        """Where another novice may be and what she is after, the likeliest first."""
+        cell = self.p.nuns[i].cell
+        dots = self.rules.board.dots
+        out: list[Heading] = []
+        for (wish, code), share in self.hypotheses(i).items():
+            keys, item, dot = code & KEYS != 0, code & ITEM != 0, code & DOT
+            card = self.rules.board.wishes[wish - 1]
+            goal = card.key_dot if not keys else cell if item else card.item_dot
+            out.append(Heading(dot, goal, dots.distance(dot, goal, keys), keys, item, wish, share))
+        out.sort(key=weight_of)
+        return out
+
+    def holds(self, i: int, kind: str) -> float:
+        """How likely a novice still has an unused blessing of this kind."""
+        if i == self.me:
+            nun = self.p.nuns[i]
+            return 1.0 if nun.blessing > 0 and nun.laid == 0 and self.kind(nun.blessing - 1) == kind else 0.0
+        return self.held(i, kind)
+
+    def guard_holds(self, g: int, kind: str) -> float:
+        """The same for a guard."""
+        blessing = self.p.figures[g].blessing
+        if blessing > 0:
+            return 1.0 if self.kind(blessing - 1) == kind else 0.0
+        return self.held(100 + g, kind)
+
+    def held(self, holder: int, kind: str) -> float:
+        """The same for a holder of an unknown card."""
+        deal = self.deal
+        if holder not in deal.holders:
+            return 0.0
+        h = deal.holders.index(holder)
+        if kind == "false_noise":
+            return deal.hand.chance(h)
+        rest = [k for k in self.unknown_cards() if self.kind(k) != "false_noise"]
+        alike = len([k for k in rest if self.kind(k) == kind])
+        return deal.hand.chance_other(h) * alike / len(rest) if alike else 0.0
+
+    # ---- whole truths ----
+    @property
+    def worlds(self) -> list[World]:
+        """Some whole truths, equally weighed."""
+        return [World(self.sample(self.dice), 1.0 / SAMPLES, None, 0, []) for _ in range(SAMPLES)]
+
+    def sample(self, dice: Dice) -> Nuns:
+        """A whole truth that explains all that was told; each as often as it is likely."""
+        deal = self.deal
+        n = deal.hand.drawn(dice)
+        down, mask = deal.hand.downs[n], deal.hand.masks[n]
+        state = self.p.clone()
+        nuns = list(state.nuns)
+        watched = state.watched()
+        wishes = deal.patterns[down].drawn(dice) if self.others else []
+        for row, i in enumerate(self.others):
+            nuns[i] = self.drawn(i, wishes[row], self.is_down(i, down, deal.holders), dice)
+        state.nuns = nuns
+        self.give_cards(state, nuns, mask, dice)
+        if state.stage == MOVE:
+            for i in self.others:
+                begin_one(state, nuns[i], watched)
+        elif state.stage == NOISE:
+            state.asked = asked(state)
+        return state
+
+    def drawn(self, i: int, wish: int, down: bool, dice: Dice) -> Nun:
+        """One novice under a wish."""
+        key = (i, wish, down)
+        ready = self._sampled.get(key)
+        if ready is None:
+            track = self.watch.tracks[i]
+            ready = Sampled(self.tables(i, down)[wish], [one.turn for one in track.downs] if down else [0])
+            self._sampled[key] = ready
+        at = pick(ready.sums, dice)
+        code = ready.codes[at]
+        nun = self.watch.p.nuns[i].copy()
+        nun.dot = code & DOT
+        nun.keys = code & KEYS != 0
+        nun.item = code & ITEM != 0
+        nun.hidden = code & HIDDEN != 0
+        nun.wish = wish + 1
+        nun.laid = ready.turns[at]
+        return nun
+
+    def give_cards(self, state: Nuns, nuns: list[Nun], mask: int, dice: Dice) -> None:
+        """Cards for all who hold an unknown one: False Noise for a set of them, other cards for the rest."""
+        holders = self.deal.holders
+        if not holders:
+            return
+        cards = self.unknown_cards()
+        false = shuffled([k for k in cards if self.kind(k) == "false_noise"], dice)
+        rest = shuffled([k for k in cards if self.kind(k) != "false_noise"], dice)
+        for h, holder in enumerate(holders):
+            card = 1 + (false.pop() if (mask >> h) & 1 else rest.pop())
+            if holder >= 100:
+                state.figure(holder - 100).blessing = card
+            else:
+                nuns[holder].blessing = card
+
+    # ---- for players of any game ----
+    def prospects(self, step: Action) -> int:
+        """No offered step is a gamble that ends the game against who makes it."""
+        return GOES_ON
+
+    def draws(self, dice: Dice) -> Callable[[], Start]:
+        """Whole truths with what each seat knows of its own."""
+        return Draws(self, dice).draw
+
+    def size(self) -> int:
+        """All hypotheses of all novices."""
+        return sum([track.size() for track in self.watch.tracks.values()])
+
+
+class Draws:
+    """Draws starts for a search."""
+
+    def __init__(self, belief: NunsBelief, dice: Dice) -> None:
+        self.belief: Final = belief
+        self.dice: Final = dice
+
+    def draw(self) -> Start:
+        """One possible truth. What a seat has heard in it is what all have heard, and its own secrets."""
+        state = self.belief.sample(self.dice)
+        return Start(state, [secrets(state, seat) for seat in range(state.rules.players)])
+
+
+def secrets(state: Nuns, seat: Seat) -> int:
+    """A number for what a seat alone knows in a truth."""
+    i = seat - state.rules.guard_seats
+    if i >= 0:
+        return hash(state.nuns[i].key())
+    return hash(tuple([(figure.blessing, figure.play, figure.false_mark) for figure in state.figures]))
+
+
+def weight_of(heading: Heading) -> float:
+    """The likeliest first."""
+    return -heading.share
+
+
+def shuffled(cards: list[int], dice: Dice) -> list[int]:
+    """In any order, each as likely."""
+    out = list(cards)
+    for n in range(len(out) - 1, 0, -1):
+        k = dice.below(n + 1)
+        out[n], out[k] = out[k], out[n]
+    return out
+
+
+def belief(game: Game, seat: Seat, seed: int = 1) -> NunsBelief:
+    """What a listener believes before anything is told."""
+    return NunsBelief(game, seat, seed)

@@ -1,0 +1,93 @@
+"""How the others are thought to play: the share of every offered step. No legal step has the share 0.
+
+A walking novice takes, with the weight 1 - `purpose`, any offered step as likely as another, else one towards the dot
+of her next errand. A card is kept for later, nearly always: only False Noise is thought to be laid in one of five
+windows. What a card adds to the offered steps changes nothing among the others.
+"""
+
+from typing import Final
+
+from unseen.core.seats import Action, Seat
+from unseen.games.nuns import actions as act
+from unseen.games.nuns import walks
+from unseen.games.nuns.people import Nun
+from unseen.games.nuns.position import DICE, MOVE, NOISE, PATROL, Position
+
+USE: Final = 2.0**-20
+"""How often a card is used at any one chance: so rarely that keeping it tells nothing."""
+LAYS: Final = 0.2
+"""How often a novice lays False Noise in a window."""
+ENDS: Final = 0.4
+"""How often a purposeful walk ends here, once it has begun."""
+
+
+def goal(p: Position, nun: Nun) -> int:
+    """The dot of a novice's next errand: her keys, her item, her cell."""
+    wish = p.rules.board.wishes[nun.wish - 1]
+    if not nun.keys:
+        return wish.key_dot
+    return nun.cell if nun.item else wish.item_dot
+
+
+def shares(p: Position, seat: Seat, legal: list[Action], purpose: float) -> list[float]:
+    """The share of each step that this seat is offered."""
+    i = seat - p.rules.guard_seats
+    if p.stage == MOVE:
+        return walk_shares(p, i, legal, purpose)
+    rate = LAYS if p.stage == NOISE and i >= 0 else USE
+    return kept(legal, [used(p, a) for a in legal], rate, [1.0] * len(legal))
+
+
+def used(p: Position, a: Action) -> int:
+    """0 for a step without a blessing, else a number for each card that could be used."""
+    if p.stage == DICE and a >= act.PLAY:
+        return 1 + (a - act.PLAY) // act.PLAYS
+    if p.stage == NOISE and act.FALSE <= a < act.HEXAGON:
+        return 1
+    if p.stage == PATROL and (a == act.LANTERN or act.SWIFT <= a < act.TOKEN):
+        return 1
+    return 0
+
+
+def kept(legal: list[Action], card: list[int], rate: float, weights: list[float]) -> list[float]:
+    """Each card's steps share its rate; the steps without a card share the rest by their weights."""
+    uses = len([n for n in {*card} if n > 0])
+    plain = sum([w for w, n in zip(weights, card, strict=True) if n == 0], 0.0)
+    rest = 1.0 - rate * uses
+    if plain <= 0.0:
+        return [1.0 / len(legal)] * len(legal)
+    return [
+        rest * weights[k] / plain if card[k] == 0 else rate / len([n for n in card if n == card[k]])
+        for k in range(len(legal))
+    ]
+
+
+def walk_shares(p: Position, i: int, legal: list[Action], purpose: float) -> list[float]:
+    """The same for a novice in her walk."""
+    nun = p.nuns[i]
+    plain = without_card(p, i, legal)
+    card = [0 if a in plain else 1 for a in legal]
+    weights = [1.0 / len(plain) if n == 0 else 0.0 for n in card] if plain else [1.0] * len(legal)
+    dots, aim = p.rules.board.dots, goal(p, nun)
+    here = dots.distance(nun.dot, aim, nun.keys)
+    ahead = [a for a in plain if a < act.SHADOW and dots.distance(a, aim, nun.keys) < here]
+    if ahead and purpose > 0.0:
+        ends = [a for a in plain if a >= act.SHADOW]
+        stops = ENDS if nun.steps > 0 and ends else 0.0
+        for k, a in enumerate(legal):
+            if card[k] == 0:
+                meant = (1.0 - stops) / len(ahead) if a in ahead else stops / len(ends) if a in ends else 0.0
+                weights[k] = (1.0 - purpose) * weights[k] + purpose * meant
+    return kept(legal, card, USE, weights)
+
+
+def without_card(p: Position, i: int, legal: list[Action]) -> list[Action]:
+    """What she would be offered if she had no blessing."""
+    nun = p.nuns[i]
+    if not walks.holds(p, nun, "extra_dot") and not walks.holds(p, nun, "sight_shift"):
+        return legal
+    nuns = p.nuns
+    p.nun(i).blessing = 0
+    plain = walks.legal(p, i)
+    p.nuns = nuns
+    return plain

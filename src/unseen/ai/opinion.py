@@ -1,0 +1,206 @@
+"""What a player of any game may ask of a belief: of the generic exact one, or of one that a game brings along.
+
+A package brings its own by the entry point `game` in the group `unseen.beliefs`: a callable of game, seat and seed that
+gives an `Opinion`; for the seat SPECTATOR, what everybody could believe who listens at the table.
+"""
+
+from collections.abc import Callable
+from importlib.metadata import entry_points
+from typing import Final
+
+from mypy_extensions import mypyc_attr
+
+from unseen.ai.belief import Belief, Mirror
+from unseen.ai.search.ismcts import Start
+from unseen.ai.search.starts import Replays, Sampler
+from unseen.ai.worlds import World
+from unseen.core.dice import Dice
+from unseen.core.events import Told
+from unseen.core.game import Game
+from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
+from unseen.core.state import State
+
+GROUP: Final = "unseen.beliefs"
+GOES_ON: Final = 1
+WINS: Final = 2
+FAILS: Final = 4
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Opinion:
+    """What one listener holds possible. `learn` and `act` in the order in which things happened, then ask."""
+
+    exact = True
+    """Is everything that is possible accounted for? False where it had to be sampled."""
+
+    def learn(self, told: Told) -> None:
+        """Take in one told event."""
+        raise NotImplementedError
+
+    def act(self, action: Action) -> None:
+        """This seat makes a step; what it is told for it is learned afterwards."""
+        raise NotImplementedError
+
+    def settle(self) -> None:
+        """Bring everything up to date: what is asked afterwards costs little."""
+        raise NotImplementedError
+
+    def lost(self) -> bool:
+        """Is no possible truth left? Only a sampled belief can lose the truth."""
+        return False
+
+    def heat(self) -> dict[str, float]:
+        """Per place, how likely somebody is there whom this listener looks for; {} where nobody asks for it."""
+        return {}
+
+    def prospects(self, step: Action) -> int:
+        """What an own step can lead to at once, as a set of GOES_ON, WINS and FAILS; at least two of them if mixed."""
+        raise NotImplementedError
+
+    def draws(self, dice: Dice) -> Callable[[], Start]:
+        """Gives possible truths, each as often as it is likely."""
+        raise NotImplementedError
+
+    def size(self) -> int:
+        """How many hypotheses it holds: a measure of work."""
+        raise NotImplementedError
+
+
+class Generic(Opinion):
+    """The generic exact belief of a seat."""
+
+    def __init__(self, belief: Belief, replays: Replays) -> None:
+        self.belief: Final = belief
+        self.replays: Final = replays
+        self.settled = False
+
+    def learn(self, told: Told) -> None:
+        """As the belief does."""
+        self.belief.learn(told)
+        self.settled = False
+
+    def act(self, action: Action) -> None:
+        """As the belief does."""
+        self.belief.act(action)
+        self.settled = False
+
+    def settle(self) -> None:
+        """At this seat's decision."""
+        if not self.settled:
+            self.belief.settle()
+            self.exact = self.belief.exact
+            self.settled = True
+
+    def lost(self) -> bool:
+        """Is nothing left of a sample?"""
+        self.settle()
+        return not self.belief.worlds
+
+    def prospects(self, step: Action) -> int:
+        """Tried in all hypotheses until they differ."""
+        self.settle()
+        found = 0 if self.belief.worlds else GOES_ON
+        for world in self.belief.worlds:
+            found |= prospects(world, self.belief.seat, step)
+            if found not in (GOES_ON, WINS):
+                break
+        return found
+
+    def draws(self, dice: Dice) -> Callable[[], Start]:
+        """By the weights of the hypotheses."""
+        self.settle()
+        self.replays.turn_over()
+        return Sampler(self.belief, self.replays, dice).draw
+
+    def size(self) -> int:
+        """The hypotheses."""
+        return len(self.belief.worlds)
+
+
+class Common(Opinion):
+    """What somebody without any secret believes, kept beside a seat's own belief, whose replays it shares."""
+
+    def __init__(self, mirror: Mirror, replays: Replays, seat: Seat) -> None:
+        self.mirror: Final = mirror
+        self.replays: Final = replays
+        self.seat: Final = seat
+        """Whose decisions it is asked at."""
+
+    def learn(self, told: Told) -> None:
+        """What everybody has heard by now."""
+        self.mirror.overhear(told)
+
+    def act(self, action: Action) -> None:
+        """Steps are found out from what is told."""
+
+    def settle(self) -> None:
+        """At the decision of who keeps it."""
+        self.mirror.settle(self.seat)
+        self.exact = self.mirror.exact
+
+    def draws(self, dice: Dice) -> Callable[[], Start]:
+        """By the weights of the hypotheses."""
+        self.settle()
+        return Sampler(self.mirror, self.replays, dice).draw
+
+    def size(self) -> int:
+        """The hypotheses."""
+        return len(self.mirror.worlds)
+
+
+class Pair:
+    """A seat's own opinion and that of somebody without secrets."""
+
+    def __init__(self, own: Opinion, common: Opinion) -> None:
+        self.own: Final = own
+        self.common: Final = common
+
+
+def opinion(game: Game, seat: Seat, seed: int = 1) -> Opinion:
+    """What a seat believes before anything is told: the game's own belief, else the generic one."""
+    brought = brought_along(game, seat, seed)
+    return brought or Generic(Belief(game.start(), seat, seed=seed), Replays(game.start(), len(game.seats)))
+
+
+def opinions(game: Game, seat: Seat, seed: int = 1) -> Pair:
+    """The same with what everybody could believe."""
+    own, common = brought_along(game, seat, seed), brought_along(game, SPECTATOR, seed)
+    if own is not None and common is not None:
+        return Pair(own, common)
+    replays = Replays(game.start(), len(game.seats))
+    other = next(other for other in range(len(game.seats)) if other != seat)
+    mirror = Mirror(game.start(), other)
+    return Pair(Generic(Belief(game.start(), seat, seed=seed), replays), Common(mirror, replays, seat))
+
+
+def brought_along(game: Game, seat: Seat, seed: int) -> Opinion | None:
+    """The belief that a package brings for this game, if any."""
+    for entry in entry_points(group=GROUP, name=game.id):
+        found = entry.load()(game, seat, seed)
+        assert isinstance(found, Opinion), f"{entry.value} does not make an Opinion"
+        return found
+    return None
+
+
+# ---- one step ahead ----
+def prospects(world: World, seat: Seat, step: Action) -> int:
+    """What a step can lead to at once in one truth, as a set of GOES_ON, WINS and FAILS; chance is followed."""
+    state = world.state.clone()
+    state.apply(seat, step)
+    return fate(state, seat)
+
+
+def fate(state: State, seat: Seat) -> int:
+    """What this truth is or chance makes of it before anybody decides again."""
+    outcome = state.outcome()
+    if outcome is not None:
+        return WINS if seat in outcome.winners else FAILS
+    if state.pending() != (CHANCE,):
+        return GOES_ON
+    found = 0
+    for draw, share in state.odds():
+        if share > 0.0:
+            after = state.clone()
+            after.apply(CHANCE, draw)
+            found |= fate(after, seat)
+    return found

@@ -1,0 +1,30 @@
+"""`unseen sheets`: the papers that seats kept during a game, from its record."""
+
+from pathlib import Path
+
+import click
+
+from unseen.cli._shared import json_option, print_json
+from unseen.cli.replay import read_text
+from unseen.core import record, sheets
+from unseen.core.errors import UnseenError
+
+
+@click.command()
+@click.argument("path", metavar="RECORD", type=click.Path(path_type=Path))
+@click.option("--seat", help="The papers of this seat alone; without it, those of all seats.")
+@json_option
+def command(path: Path, seat: str | None, as_json: bool) -> int:
+    """Show the papers that were kept during a game (a novice's log sheet), as they are written by hand."""
+    match = record.read(read_text(path))
+    game = match.game
+    seats = range(len(game.seats)) if seat is None else [game.seat(seat)]
+    found = [one for number in seats for one in game.sheets(game.view(number, match.told[number]))]
+    if not found:
+        who = "No seat" if seat is None else f"The seat {game.seat_name(seats[0])}"
+        raise UnseenError("no-sheet", f"{who} keeps {'a' if seat is None else 'no'} paper in {game.title}.")
+    if as_json:
+        print_json({"game": game.id, "sheets": [{"title": one.title, "lines": list(one.lines)} for one in found]})
+    else:
+        click.echo(sheets.text(found), nl=False)
+    return 0

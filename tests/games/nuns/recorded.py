@@ -1,0 +1,133 @@
+"""Recorded matches of Nuns on the Run: one per way to end, per tie and per blessing, and what each has to show."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from unseen.core.match import Match
+from unseen.core.seats import CHANCE, RESIGN
+from unseen.games.nuns import actions as act
+from unseen.games.nuns.hearing import hearers
+from unseen.games.nuns.looks import seen_now
+from unseen.games.nuns.position import Position
+
+DATA = Path(__file__).parent / "data"
+
+
+@dataclass
+class Moment:
+    """One step of a match with the truth before and after it."""
+
+    seat: int
+    action: int
+    step: str
+    before: Position
+    after: Position
+
+
+def moments(match: Match) -> list[Moment]:
+    """All steps of a match."""
+    out: list[Moment] = []
+    state = match.start.clone()
+    for seat, action in match.steps:
+        before = state.clone()
+        if action == RESIGN:
+            state.resign(seat)
+        else:
+            state.apply(seat, action)
+        after = state.clone()
+        assert isinstance(before, Position)
+        assert isinstance(after, Position)
+        out.append(
+            Moment(seat, action, "resign" if action == RESIGN else match.game.notation.texts[action], before, after)
+        )
+    return out
+
+
+Row = Sequence[Moment]
+
+
+def holder(p: Position, card: int) -> tuple[int, int]:
+    """Who holds a blessing: index of the novice or -1, index of the figure or -1."""
+    nuns = [i for i, nun in enumerate(p.nuns) if nun.blessing == card]
+    figures = [g for g, figure in enumerate(p.figures) if figure.blessing == card]
+    return (nuns or [-1])[0], (figures or [-1])[0]
+
+
+def false_noise(row: Row, at: int, card: int) -> bool:
+    """A token lies where nobody was heard, and frees a guard in her next movement."""
+    now = row[at]
+    i, g = holder(now.before, card)
+    beside = (now.action - act.FALSE) // act.DOTS
+    if not now.step.startswith("false") or (i >= 0 and i + now.before.rules.guard_seats != now.seat):
+        return False
+    if (i >= 0 and hearers(now.before, i)) or (i < 0 and g != beside):
+        return False
+    later = [one for one in row[at:] if one.after.active == beside and one.after.turn > now.before.turn]
+    gone = [one for one in row[at:] if holder(one.after, card) == (-1, -1)]
+    return bool(later) and later[0].after.figures[beside].free and bool(gone)
+
+
+def die_card(row: Row, at: int, card: int) -> bool:
+    """A die shows something else when the card has been carried out, and that changes who is heard."""
+    now = row[at]
+    i, g = holder(now.before, card)
+    word = now.step.split()[0]
+    if word not in ("reroll", "change") or (i < 0 and g < 0):
+        return False
+    held = now.after.nuns[i].play if i >= 0 else now.after.figures[g].play
+    if held != now.action:
+        return False
+    after = next((one.after for one in row[at:] if holder(one.after, card) == (-1, -1) and not one.after.queue), None)
+    return after is not None and heard(now.before) != heard(after)
+
+
+def heard(p: Position) -> list[int]:
+    """By which guards each novice is heard with the dice as they lie."""
+    return [hearers(p, i) for i in range(len(p.nuns))]
+
+
+def extra_step(row: Row, at: int, card: int) -> bool:
+    """A walk one step longer than its card, or a guard's additional step."""
+    now = row[at]
+    i, g = holder(now.before, card)
+    if now.step.startswith("swift"):
+        return g >= 0 and g == now.before.active and now.after.figures[g].steps in (5, 7)
+    return now.step.endswith("swift") and i >= 0 and i + now.before.rules.guard_seats == now.seat
+
+
+def out_of_sight(row: Row, at: int, card: int) -> bool:
+    """She stands where guards look, and nobody sees her; or the lantern shows a novice who was not seen before."""
+    now = row[at]
+    i, g = holder(now.before, card)
+    if now.step == "lantern":
+        return g == now.before.active and seen_now(now.after) & ~seen_now(now.before) != 0
+    if not now.step.startswith("shadow") or i < 0:
+        return False
+    nun = now.after.nuns[i]
+    return nun.hidden and now.after.watched() >> nun.dot & 1 == 1 and nun.dot != nun.cell
+
+
+EFFECTS: dict[str, Callable[[Row, int, int], bool]] = {
+    "false_noise": false_noise,
+    "reroll_die": die_card,
+    "modify_die": die_card,
+    "extra_dot": extra_step,
+    "sight_shift": out_of_sight,
+}
+
+
+def used(row: Row, card: int, by_guard: bool) -> bool:
+    """Is the blessing (1 + its index) used with effect, by a novice or by a guard?"""
+    board = row[0].before.rules.board
+    effect = EFFECTS[board.blessings[card - 1].kind]
+    return any(
+        one.seat != CHANCE and (holder(one.before, card)[1] >= 0) == by_guard and effect(row, at, card)
+        for at, one in enumerate(row)
+        if holder(one.before, card) != (-1, -1)
+    )
+
+
+__all__ = ["DATA", "Moment", "moments", "used"]
