@@ -28,7 +28,7 @@ from unseen.draw.scene import Area, Figure, Halftone, Item, Knowledge, Label, Ma
 
 CLOSE: Final = 120.0
 """So much around the hexes of attention a small screen shows at first."""
-NAMES: Final = {
+NAMES: Final[dict[str, str]] = {
     "E": "east",
     "SE": "south-east",
     "SW": "south-west",

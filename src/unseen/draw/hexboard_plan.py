@@ -8,7 +8,7 @@ from typing import Final
 
 DIRECTIONS: Final = ("E", "SE", "SW", "W", "NW", "NE")
 STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
-TURNS: Final = dict(zip(DIRECTIONS, (0, 60, 120, 180, 240, 300), strict=True))
+TURNS: Final[dict[str, int]] = dict(zip(DIRECTIONS, (0, 60, 120, 180, 240, 300), strict=True))
 SIZE: Final = 46.0
 """From the middle of a hex to a corner."""
 MARGIN: Final = 54.0

@@ -26,7 +26,7 @@ SIGNS: Final = (
 )
 """Every sign with its meaning."""
 Row = tuple[TextCell, ...]
-_ARROWS: Final = dict(zip(DIRECTIONS, "→↘↙←↖↗", strict=True))
+_ARROWS: Final[dict[str, str]] = dict(zip(DIRECTIONS, "→↘↙←↖↗", strict=True))
 _OWNERS: Final = ("hunter", "hider", "green", "red")
 
 
