@@ -15,7 +15,13 @@ from unseen.server.app import create_app
 from unseen.server.settings import Settings
 from unseen.server.tables import Tables
 
-QUICK: Final = {"bot_pause_s": 0.0, "workers": 1, "requests_per_s": 1e6, "requests_burst": 10**6}
+QUICK: Final = {
+    "bot_pause_s": 0.0,
+    "window_pause_s": 0.0,
+    "workers": 1,
+    "requests_per_s": 1e6,
+    "requests_burst": 10**6,
+}
 
 
 def settings(folder: Path, **others: Any) -> Settings:

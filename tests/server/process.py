@@ -14,7 +14,7 @@ import sys
 from unseen.server.run import run
 from unseen.server.settings import Settings
 sys.exit(run(Settings(database=sys.argv[1], port=int(sys.argv[2]), bot_pause_s=0.0, workers=1, keep_alive_s=0.2,
-                      requests_per_s=1e6, requests_burst=10**6)))
+                      window_pause_s=0.0, requests_per_s=1e6, requests_burst=10**6)))
 """
 
 

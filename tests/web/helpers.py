@@ -25,7 +25,7 @@ SERVE: Final = """
 import sys
 from unseen.server.run import run
 from unseen.server.settings import Settings
-sys.exit(run(Settings(database=sys.argv[1], port=int(sys.argv[2]), bot_pause_s=0.0, workers=1,
+sys.exit(run(Settings(database=sys.argv[1], port=int(sys.argv[2]), bot_pause_s=0.0, window_pause_s=0.0, workers=1,
                       requests_per_s=1e6, requests_burst=10**6)))
 """
 WAIT_MS: Final = 15_000

@@ -127,6 +127,15 @@ class Tray:
         self.full: Final = full or mine
 
 
+class Order:
+    """A standing order that a seat may set beforehand for a whole class of windows: its key, a title, a sentence."""
+
+    def __init__(self, key: str, title: str, sentence: str) -> None:
+        self.key: Final = key
+        self.title: Final = title
+        self.sentence: Final = sentence
+
+
 RECOMMENDED: Final = "recommended"
 """The name of the profile that a game advises."""
 
@@ -151,6 +160,8 @@ class Game:
 
     A game with an owner's own content may have others than its class.
     """
+    orders: tuple[Order, ...] = ()
+    """The standing orders that a seat may set for its answers in windows."""
     events: dict[str, type[Event]]
     """Every event class by name, those of the core included."""
     actions: int
@@ -192,6 +203,22 @@ class Game:
     def phase(self, view: View) -> str:
         """The name of the present phase as this listener sees it."""
         raise NotImplementedError
+
+    # ---- windows, in which others than the seat that plays may react ----
+    def window(self, view: View) -> str:
+        """The name of the window that is open, "" if none is: a public fact, asked of a spectator's view.
+
+        A live table lets no answer take effect before its pause, counted from the last thing told to everybody.
+        """
+        return ""
+
+    def by_order(self, view: View, key: str, legal: Sequence[Action]) -> Action | None:
+        """The step that this standing order takes in the open window; None if it leaves the answer to its seat."""
+        return None
+
+    def ends_order(self, seat: Seat, key: str, told: Told) -> bool:
+        """Does what this seat was told end its standing order?"""
+        return False
 
     # ---- words and pictures, all from a view ----
     def headline(self, view: View) -> str:

@@ -9,6 +9,7 @@ from unseen.core.wire import Json
 from unseen.server.bodies import (
     LinkOperation,
     MessageOperation,
+    OrderOperation,
     TableOperation,
     read_json,
     read_object,
@@ -77,6 +78,19 @@ async def make_link(table_id: Name, request: Asked, session: Session, tables: Th
     return {"link": await tables.link(table_id, session, text(parts, "seat"))}
 
 
+@get("/tables/{table_id:str}/orders")
+async def read_orders(table_id: Name, session: Session, tables: TheTables) -> dict[str, Json]:
+    """The game's standing orders for windows, and the one that this seat has set ("" for none)."""
+    return await tables.orders(table_id, session)
+
+
+@post("/tables/{table_id:str}/orders", status_code=200, operation_class=OrderOperation)
+async def set_order(table_id: Name, request: Asked, session: Session, tables: TheTables) -> dict[str, Json]:
+    """Set this seat's standing order, which answers for it in windows when their pause is over, or take it back."""
+    parts = await read_object(request, "order")
+    return await tables.order(table_id, session, text(parts, "order"))
+
+
 @get("/s/{token:str}", include_in_schema=False)
 async def take_seat(token: Name, request: Asked, session: Session, tables: TheTables) -> Redirect | Response[None]:
     """Take the seat of a link; the token leaves the address bar. Looking ahead (prefetching) takes nothing."""
@@ -85,8 +99,9 @@ async def take_seat(token: Name, request: Asked, session: Session, tables: TheTa
     return Redirect(f"/t/{await tables.redeem(token, session)}", status_code=303)
 
 
+ORDERS: Final = (read_orders, set_order)
 API: Final = Router(
     "/api",
-    route_handlers=[make_table, send_message, read_posts, stream, read_record, read_sheets, make_link],
+    route_handlers=[make_table, send_message, read_posts, stream, read_record, read_sheets, make_link, *ORDERS],
     tags=["tables"],
 )

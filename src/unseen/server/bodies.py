@@ -92,6 +92,12 @@ def link_body() -> RequestBody:
     return body("The seat to make a link for, by name or number.", ["seat"], seat=TEXT)
 
 
+def order_body() -> RequestBody:
+    """What sets a standing order, or takes it back."""
+    key = Schema(type=OpenAPIType.STRING, description="one of the game's orders, or an empty text to take it back")
+    return body("The seat's standing order for windows.", ["order"], order=key)
+
+
 @dataclass
 class TableOperation(Operation):
     """Making a table."""
@@ -117,3 +123,12 @@ class LinkOperation(Operation):
     def __post_init__(self) -> None:
         """Describe the body, which the handler reads itself."""
         self.request_body = link_body()
+
+
+@dataclass
+class OrderOperation(Operation):
+    """Setting a standing order."""
+
+    def __post_init__(self) -> None:
+        """Describe the body, which the handler reads itself."""
+        self.request_body = order_body()

@@ -34,7 +34,7 @@ class BotSeat:
     def reset(self) -> None:
         """The worker knows nothing (any more)."""
         self.player = secrets.token_hex(8)
-        self.told, self.own, self.steps = 0, 0, 0
+        self.told, self.own, self.steps, self.owed = 0, 0, 0, 0
 
     def question(self) -> dict[str, Json]:
         """The line for the worker: what happened since, as this seat was told it, and what is offered."""
@@ -56,6 +56,9 @@ class BotSeat:
             seat, action = match.steps[index]
             if seat == self.seat and action != RESIGN:
                 lines += self.news(match.heard[index - 1][self.seat] if index else self.told)
+                if self.owed:
+                    self.owed -= 1
+                    continue
                 lines.append({"did": match.game.notation.texts[action]})
                 self.own += 1
         self.steps = len(match.steps)
@@ -69,6 +72,10 @@ class BotSeat:
 
     def stepped(self) -> None:
         """The worker's step was taken; it is the seat's last one, and the worker knows it already."""
+        if self.seat in self.table.waiting:
+            self.own += 1
+            self.owed += 1  # it will enter the match when the window's pause is over
+            return
         steps = self.table.match.steps
         self.steps = max(index for index, (seat, _) in enumerate(steps) if seat == self.seat) + 1
         self.own += 1
@@ -77,10 +84,11 @@ class BotSeat:
 class Bots:
     """Plays the bots' seats, one task per table while a bot is asked."""
 
-    def __init__(self, workers: Workers, pause_s: float, take: Take) -> None:
+    def __init__(self, workers: Workers, pause_s: float, take: Take, early: Callable[[Live], bool]) -> None:
         self.workers: Final = workers
         self.pause_s: Final = pause_s
         self.take: Final = take
+        self.early: Final = early
 
     def poke(self, live: Live) -> None:
         """See to it that asked bots play. Called with the table's lock held."""
@@ -111,9 +119,9 @@ class Bots:
                 await asyncio.sleep(min(0.1 * 2**troubles, 5.0))
 
     async def shows(self, live: Live, seat: Seat, text: str) -> bool:
-        """Will others hear of this step at once?"""
+        """Will others hear of this step at once? An answer in a window whose pause is not over waits by itself."""
         async with live.lock:
-            return live.table.would_show(seat, text)
+            return not self.early(live) and live.table.would_show(seat, text)
 
     async def choose(self, question: dict[str, Json], troubles: int) -> str:
         """The step that the bot's worker chooses; BotTrouble if it fails."""
@@ -151,4 +159,4 @@ def ended(task: asyncio.Task[None]) -> None:
 def asked_bot(live: Live) -> BotSeat | None:
     """A bot whose decision it is."""
     pending = () if live.table.over else live.table.match.state.pending()
-    return next((live.bots[seat] for seat in pending if seat in live.bots), None)
+    return next((live.bots[seat] for seat in pending if seat in live.bots and seat not in live.table.waiting), None)

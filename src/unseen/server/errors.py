@@ -23,6 +23,7 @@ STATUS: Final = {
     "over": 409,
     "key": 409,
     "take-back": 409,
+    "stands": 409,
     "link-seat": 409,
     "rules-version": 409,
     "link-used": 410,

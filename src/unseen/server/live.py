@@ -35,6 +35,12 @@ class Live:
         self.bell = asyncio.Event()
         self.bots: Final[dict[Seat, BotSeat]] = {}
         self.driver: asyncio.Task[None] | None = None
+        self.orders: Final[dict[Seat, tuple[str, int]]] = {}
+        """Standing orders, each with how many events its seat had been told when it was set."""
+        self.opened: tuple[int, float] = (-1, 0.0)
+        """The window that is open: how much everybody had been told when it opened, and when that was."""
+        self.timer: asyncio.Task[None] | None = None
+        """Ends the window's pause."""
         self.listening = 0
         self.heat: Heat | None = None
         self.dead = False
@@ -71,7 +77,13 @@ class Live:
 
     def idle(self) -> bool:
         """Can it be forgotten for now?"""
-        return not self.listening and self.driver is None and not self.lock.locked()
+        return not self.listening and self.driver is None and self.timer is None and not self.lock.locked()
+
+    def order(self, seat: Seat) -> str:
+        """The seat's standing order; "" if it has none, or was told since what ends it."""
+        key, since = self.orders.get(seat, ("", 0))
+        told = self.table.told(seat)[since:] if key else []
+        return "" if any(self.table.game.ends_order(seat, key, one) for one in told) else key
 
 
 def rebuild(stored: StoredTable, log: list[list[Json]]) -> Table:

@@ -45,6 +45,7 @@ class Sitting:
         self.listener: Final = live.listener(session)
         self.players: Final = live.players(self.listener)
         self.host: Final = live.stored.host == session
+        self.order: Final = live.order(self.listener)
         self.heat: Final = heat
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from unseen.core.game import Counter, Game, StepWords
+from unseen.core.game import Counter, Game, Order, StepWords
 from unseen.core.seats import SPECTATOR, Action
 from unseen.draw import svg
 from unseen.draw.scene import Scene
@@ -73,9 +73,12 @@ class TablePage:
         view, offered = table.view(listener), table.ask(listener)
         draft = table.draft(listener)
         self.asked: Final = bool(offered)
+        self.standing: Final = table.standing(listener)
+        self.orders: Final[Sequence[Order]] = () if self.watching or self.over else self.game.orders
+        self.order: Final = sitting.order
         self.headline: Final = self.game.headline(view)
         self.draft: Final = [step.words.text for step in draft.steps] if draft is not None else []
-        self.players: Final = players(sitting, self.asked)
+        self.players: Final = players(sitting, self.asked or bool(self.standing))
         self.open_seats: Final = [player for player in self.players if sitting.players[player.seat] == "open"]
         self.steps: Final = offered_steps(self.game, offered, sitting)
         self.main: Final = main_step(self.steps)
@@ -98,6 +101,8 @@ class TablePage:
         """Whose decision it is. It follows from what is offered to this listener, and counts nothing."""
         if self.asked:
             return "Your decision"
+        if self.standing:
+            return "Your answer stands"
         if self.open_seats:
             return "A seat is open"
         return "They play" if self.watching else "They think"

@@ -45,3 +45,11 @@ LINKS: Final = sa.Table(
     sa.Column("state", sa.String(64), nullable=False),  # "open", "void", or the digest of the session that took it
     sa.Index("links_by_table", "table_id", "seat"),
 )
+ORDERS: Final = sa.Table(
+    "orders",
+    METADATA,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("order_key", sa.String(64), nullable=False),  # of the game
+    sa.Column("since", sa.Integer, nullable=False),  # how many events the seat had been told when it was set
+)

@@ -18,6 +18,7 @@ class Settings:
         host: str = "127.0.0.1",
         port: int = 8000,
         bot_pause_s: float = 0.6,
+        window_pause_s: float = 3.0,
         workers: int = 0,
         requests_per_s: float = 30.0,
         requests_burst: int = 240,
@@ -31,6 +32,8 @@ class Settings:
         self.port: Final = port
         self.bot_pause_s: Final = bot_pause_s
         """A bot's visible steps come at whole multiples of this; 0: at once."""
+        self.window_pause_s: Final = window_pause_s
+        """No answer in a reaction window takes effect earlier than this, at tables with people; 0: at once."""
         self.workers: Final = workers or max(1, (os.cpu_count() or 2) - 1)
         """Processes for bots."""
         self.requests_per_s: Final = requests_per_s

@@ -13,7 +13,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from unseen.core.errors import UnseenError
 from unseen.core.seats import Seat
 from unseen.core.wire import Json
-from unseen.server.schema import LINKS, LOG, SEATS, TABLES
+from unseen.server.schema import LINKS, LOG, ORDERS, SEATS, TABLES
 
 OPEN: Final = "open"
 VOID: Final = "void"
@@ -131,6 +131,22 @@ class Store:
         )
         async with self.transaction() as connection:
             return list((await connection.execute(query)).scalars())
+
+    # ---- standing orders ----
+    async def orders(self, table_id: str) -> dict[Seat, tuple[str, int]]:
+        """Per seat its order, and how many events it had been told when it was set."""
+        query = sa.select(ORDERS.c.seat, ORDERS.c.order_key, ORDERS.c.since).where(ORDERS.c.table_id == table_id)
+        async with self.transaction() as connection:
+            return {row.seat: (row.order_key, row.since) for row in await connection.execute(query)}
+
+    async def set_order(self, table_id: str, seat: Seat, key: str, since: int) -> None:
+        """The seat's order from now on; none if the key is empty."""
+        old = (ORDERS.c.table_id == table_id) & (ORDERS.c.seat == seat)
+        async with self.transaction() as connection:
+            await connection.execute(sa.delete(ORDERS).where(old))
+            if key:
+                values = {"table_id": table_id, "seat": seat, "order_key": key, "since": since}
+                await connection.execute(sa.insert(ORDERS).values(values))
 
     # ---- links ----
     async def add_link(self, token: str, table_id: str, seat: Seat) -> None:

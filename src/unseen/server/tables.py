@@ -46,7 +46,7 @@ API (JSON; errors are `{code, rule, sentence}` with the HTTP status):
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from typing import Final
 
@@ -55,6 +55,7 @@ from unseen.core import record, sheets
 from unseen.core.dice import NamedDice
 from unseen.core.errors import UnseenError
 from unseen.core.seats import SPECTATOR, Seat
+from unseen.core.wire import Json
 from unseen.server.bots import Bots, BotSeat
 from unseen.server.live import FRIEND, Live, rebuild
 from unseen.server.lobby import Created, Lobby, Sitting, YourTable, chosen_players
@@ -62,6 +63,7 @@ from unseen.server.offers import Offers
 from unseen.server.seats import digest, new_secret, new_table_id, path
 from unseen.server.settings import Settings
 from unseen.server.store import OPEN, VOID, Store, StoredTable
+from unseen.server.windows import Windows, asked_by_order, checked, orders_json
 from unseen.server.workers import Workers
 from unseen.table import Post, Table
 
@@ -79,7 +81,8 @@ class Tables:
         self.settings: Final = settings
         self.offers: Final = Offers(settings.contents)
         self.workers: Final = Workers(settings.workers)
-        self.bots: Final = Bots(self.workers, settings.bot_pause_s, self.take)
+        self.windows: Final = Windows(settings.window_pause_s, self.close_window)
+        self.bots: Final = Bots(self.workers, settings.bot_pause_s, self.take, self.windows.early)
         self.live: Final[OrderedDict[str, Live]] = OrderedDict()
         self.loading: Final = asyncio.Lock()
         self.closing: Final = asyncio.Event()
@@ -93,10 +96,10 @@ class Tables:
     async def close(self) -> None:
         """End all streams, bots and processes; everything is stored already."""
         self.stop_listening()
-        drivers = [live.driver for live in self.live.values() if live.driver is not None]
-        for driver in drivers:
-            driver.cancel()
-        await asyncio.gather(*drivers, return_exceptions=True)
+        tasks = [task for live in self.live.values() for task in (live.driver, live.timer) if task is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
         await self.workers.stop()
         await self.store.close()
 
@@ -118,12 +121,14 @@ class Tables:
             raise UnseenError("table-unknown", "There is no such table.")
         table = rebuild(stored, await self.store.log(table_id))
         live = Live(stored, table, await self.store.sitters(table_id))
+        live.orders.update(await self.store.orders(table_id))
         for seat, player in stored.players.items():
             if player != FRIEND:
                 live.bots[seat] = BotSeat(live.table, seat, player, stored.seed)
         self.live[table_id] = live
         self.trim()
         async with live.lock:
+            self.windows.look(live)
             self.bots.poke(live)
         return live
 
@@ -163,9 +168,14 @@ class Tables:
 
     async def taken(self, live: Live, listener: Seat, message: object) -> list[Post]:
         """Take a message and store it before anybody is told of it."""
+        early = self.windows.early(live)
+        return (await self.stored(live, lambda: live.table.receive(listener, message, early)))[listener]
+
+    async def stored(self, live: Live, act: Callable[[], dict[Seat, list[Post]]]) -> dict[Seat, list[Post]]:
+        """Do something at the table, store it, and only then tell of it."""
         number = len(live.table.log)
         try:
-            answer = live.table.receive(listener, message)
+            answer = act()
             for seat, accepted in live.table.log[number:]:
                 await self.store.append(live.id, number, seat, accepted.dump())
         except BaseException:
@@ -173,9 +183,42 @@ class Tables:
             self.drop(live)
             raise
         if len(live.table.log) > number:
+            self.windows.look(live)
             live.ring()
             self.bots.poke(live)
-        return answer[listener]
+        return answer
+
+    # ---- windows and standing orders ----
+    async def close_window(self, live: Live) -> None:
+        """The pause of a window is over: orders answer, and all answers that waited take effect, in order of seats."""
+        await self.stored(live, lambda: self.answered(live))
+
+    def answered(self, live: Live) -> dict[Seat, list[Post]]:
+        """Orders answer like people who were early, so that what others hear comes at once and in the same order."""
+        table = live.table
+        for seat, text in asked_by_order(live):
+            key = f"order-{seat}-after-{table.last(seat)}"
+            table.receive(seat, {"key": key, "after": table.last(seat), "steps": [text]}, early=True)
+        return table.release() if table.waiting else {}
+
+    async def order(self, table_id: str, session: str, key: str) -> dict[str, Json]:
+        """Set the standing order of whoever holds the session, or take it back (""); what `orders` says."""
+        async with self.held(table_id) as live:
+            seat = live.listener(digest(session))
+            checked(live, seat, key)
+            since = len(live.table.told(seat))
+            await self.store.set_order(live.id, seat, key, since)
+            live.orders.pop(seat, None)
+            if key:
+                live.orders[seat] = (key, since)
+            if not self.windows.early(live):
+                await self.close_window(live)
+            return orders_json(live, seat)
+
+    async def orders(self, table_id: str, session: str) -> dict[str, Json]:
+        """The standing orders of the game, and the one that this listener has set."""
+        async with self.held(table_id) as live:
+            return orders_json(live, live.listener(digest(session)))
 
     async def listen(self, table_id: str, session: str, after: int) -> AsyncIterator[Post | None]:
         """All posts after a number, then each new one as it comes; None when nothing was sent for a while."""

@@ -23,13 +23,25 @@ class Message:
     __match_args__ = ("key", "after", "steps", "take_back", "resign")
 
     def __init__(
-        self, key: str, after: int, steps: tuple[str, ...] = (), take_back: int = 0, resign: bool = False
+        self,
+        key: str,
+        after: int,
+        steps: tuple[str, ...] = (),
+        take_back: int = 0,
+        resign: bool = False,
+        waits: bool = False,
     ) -> None:
         self.key: Final = key
         self.after: Final = after
         self.steps: Final = steps
         self.take_back: Final = take_back
         self.resign: Final = resign
+        self.waits: Final = waits
+        """The table took it as an answer in a window, which waits for the window's pause; nobody can send this."""
+
+    def waiting(self) -> "Message":
+        """The same message as an answer that waits."""
+        return Message(self.key, self.after, self.steps, self.take_back, self.resign, True)
 
     def asks_same(self, other: "Message") -> bool:
         """Do both want the same, whatever they had seen?"""
@@ -37,8 +49,8 @@ class Message:
         return mine == (other.key, other.steps, other.take_back, other.resign)
 
     def dump(self) -> dict[str, Json]:
-        """As it came in; `read_message` gives it back."""
-        head: dict[str, Json] = {"key": self.key, "after": self.after}
+        """As it came in; `read_message` gives it back. `waits` comes from the table."""
+        head: dict[str, Json] = {"key": self.key, "after": self.after, **({"waits": True} if self.waits else {})}
         if self.resign:
             return {**head, "resign": True}
         if self.take_back:

@@ -53,6 +53,12 @@ def wait_post() -> Post:
     return {"kind": "wait"}
 
 
+def stands_post(answer: Draft, steps: int) -> Post:
+    """Nothing is asked any more: the listener's answer, its last steps, stands until the window's pause is over."""
+    stands: list[Json] = [{"text": step.text, "words": step.words.text} for step in answer.steps[-steps:]]
+    return {"kind": "wait", "stands": stands}
+
+
 def over_post(outcome: Outcome) -> Post:
     """The end, the same for everyone."""
     return {

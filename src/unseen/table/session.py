@@ -1,6 +1,6 @@
 """A live table: messages in, numbered posts out. Knows no clock, socket, disk or generator."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
 from unseen.core.errors import UnseenError
@@ -10,7 +10,10 @@ from unseen.core.match import Chance, Match, Recorder
 from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
 from unseen.table.draft import Draft
 from unseen.table.messages import Message, Post, read_message
-from unseen.table.posts import ask_post, draft_post, over_post, refused_post, told_post, wait_post
+from unseen.table.posts import ask_post, draft_post, over_post, refused_post, stands_post, told_post, wait_post
+
+RELEASED: Final = Message("released", 0)
+"""In the log, from nobody: the answers that waited take effect."""
 
 
 class Stream:
@@ -40,6 +43,8 @@ class Table:
         self.position: Final = position
         self.match: Final = Match(game, game.read_position(position) if position else None)
         self.drafts: dict[Seat, Draft] = {}
+        self.waiting: Final[dict[Seat, tuple[tuple[str, ...], Post]]] = {}
+        """Answers in a window that wait for its pause: the steps, and what their author is shown meanwhile."""
         self.streams: Final = {listener: Stream(game.blank(listener)) for listener in self.match.listeners}
         self.log: Final[list[tuple[Seat, Message]]] = []
         """Every accepted message; it only grows."""
@@ -47,8 +52,11 @@ class Table:
         self.publish()
 
     # ---- messages ----
-    def receive(self, listener: Seat, raw: object) -> dict[Seat, list[Post]]:
-        """Take a message; the new posts by listener. A refusal is one post to the sender and changes nothing at all."""
+    def receive(self, listener: Seat, raw: object, early: bool = False) -> dict[Seat, list[Post]]:
+        """Take a message; the new posts by listener. A refusal is one post to the sender and changes nothing at all.
+
+        `early`: the pause of the open window is not over; an answer is accepted and waits until `release`.
+        """
         stream = self.streams[listener]
         try:
             message = read_message(raw)
@@ -59,6 +67,8 @@ class Table:
             draft = self.tried(listener, message)
         except UnseenError as error:
             return {listener: [refused_post(len(stream.posts), error)]}
+        if early and self.answers(listener, message, draft):
+            message = message.waiting()
         return self.accept(listener, message, draft)
 
     def answered(self, stream: Stream, message: Message) -> list[Post] | None:
@@ -80,6 +90,8 @@ class Table:
             raise UnseenError("stale", "The table has moved on since; look at it again and choose anew.")
         if not message.resign and seat not in self.match.state.pending():
             raise UnseenError("out-of-turn", "It is not your decision now.")
+        if not message.resign and seat in self.waiting:
+            raise UnseenError("stands", "Your answer stands; it takes effect when the window's pause is over.")
 
     def tried(self, seat: Seat, message: Message) -> Draft | None:
         """The seat's draft after this message, made beside the present one; UnseenError if a step cannot be taken."""
@@ -101,9 +113,12 @@ class Table:
         before = {listener: len(stream.posts) for listener, stream in self.streams.items()}
         self.log.append((seat, message))
         if draft is None:
+            self.waiting.clear()
             self.redraft(seat, None)
             self.match.resign(seat)
             self.settle()
+        elif message.waits:
+            self.waiting[seat] = (message.steps, stands_post(draft, len(message.steps)))
         elif draft.final or seat in self.bots:
             self.redraft(seat, None)
             self.commit(draft)
@@ -112,8 +127,54 @@ class Table:
         self.publish()
         stream = self.streams[seat]
         stream.answers[message.key] = (message, before[seat], len(stream.posts))
+        return self.new_posts(before)
+
+    def new_posts(self, before: Mapping[Seat, int]) -> dict[Seat, list[Post]]:
+        """By listener, what came after so many posts."""
         new = {listener: stream.posts[before[listener] :] for listener, stream in self.streams.items()}
         return {listener: posts for listener, posts in new.items() if posts}
+
+    # ---- windows ----
+    @property
+    def window(self) -> str:
+        """The name of the window that is open, as everybody knows; "" if none is."""
+        return "" if self.over else self.game.window(self.streams[SPECTATOR].view)
+
+    @property
+    def public(self) -> int:
+        """How many events everybody was told: who looks on knows when it grows."""
+        return self.streams[SPECTATOR].heard
+
+    def answers(self, seat: Seat, message: Message, draft: Draft | None) -> bool:
+        """Would this message be an answer that others hear of, or that hands over the decision?"""
+        if draft is None or not message.steps or not self.window:
+            return False
+        return draft.final or (seat in self.bots and self.would_show(seat, message.steps[-1]))
+
+    def release(self) -> dict[Seat, list[Post]]:
+        """The window's pause is over: the answers take effect in order of seats, whenever each was given."""
+        before = {listener: len(stream.posts) for listener, stream in self.streams.items()}
+        self.log.append((SPECTATOR, RELEASED))
+        waiting = dict(sorted(self.waiting.items()))
+        self.waiting.clear()
+        for seat, (steps, _) in waiting.items():
+            draft = None if self.over else self.answered_by(seat, steps)
+            if draft is not None:
+                self.redraft(seat, None)
+                self.commit(draft)
+        self.publish()
+        return self.new_posts(before)
+
+    def answered_by(self, seat: Seat, steps: Sequence[str]) -> Draft | None:
+        """The draft of an answer that waited; None if it is not offered any more, and its seat is asked again."""
+        draft = Draft(self.game, seat, self.match.state, self.fresh_view(seat))
+        present = self.drafts.get(seat)
+        try:
+            for text in [*([step.text for step in present.steps] if present is not None else []), *steps]:
+                draft.add(text)
+        except UnseenError:
+            return None
+        return draft
 
     # ---- drafts and the match ----
     def redraft(self, seat: Seat, draft: Draft | None) -> None:
@@ -169,6 +230,8 @@ class Table:
         outcome = self.match.state.outcome()
         if outcome is not None:
             return over_post(outcome)
+        if listener in self.waiting:
+            return self.waiting[listener][1]
         draft = self.drafts.get(listener)
         state = draft.state if draft is not None else self.match.state
         if listener not in state.pending():
@@ -199,9 +262,14 @@ class Table:
         """The steps offered to it now; [] if it is not asked."""
         draft = self.drafts.get(listener)
         state = draft.state if draft is not None else self.match.state
-        if self.over or listener not in state.pending():
+        if self.over or listener in self.waiting or listener not in state.pending():
             return []
         return state.legal(listener)
+
+    def standing(self, listener: Seat) -> list[str]:
+        """The words of its answer that waits for the end of a window's pause; [] if none does."""
+        found = self.waiting[listener][1]["stands"] if listener in self.waiting else None
+        return [str(step["words"]) for step in found if isinstance(step, dict)] if isinstance(found, list) else []
 
     def draft(self, listener: Seat) -> Draft | None:
         """The listener's unfinished turn."""

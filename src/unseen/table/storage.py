@@ -5,9 +5,10 @@ from typing import Final
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.match import Chance
+from unseen.core.seats import SPECTATOR
 from unseen.core.wire import Json
 from unseen.table.messages import Message
-from unseen.table.session import Table
+from unseen.table.session import RELEASED, Table
 
 FORMAT: Final = 1
 
@@ -33,6 +34,13 @@ def entry(seat: int, message: Message) -> list[Json]:
     return [seat, message.dump()]
 
 
+def early(message: object) -> tuple[object, bool]:
+    """A stored message as it came in, and whether it was an answer that waited."""
+    if isinstance(message, dict) and "waits" in message:
+        return {part: value for part, value in message.items() if part != "waits"}, message["waits"] is True
+    return message, False
+
+
 def load(data: object, game: Game, chance: Chance) -> Table:
     """The table again, post for post and number for number; UnseenError `rules-version` or `table-corrupt`."""
     if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("game") != game.id:
@@ -54,8 +62,12 @@ def replay(table: Table, row: object) -> None:
     if not isinstance(row, (list, tuple)) or len(row) != 2 or row[0] not in table.streams:
         raise corrupt()
     length = len(table.log)
-    table.receive(row[0], row[1])
-    if len(table.log) != length + 1:
+    if row[0] == SPECTATOR and row[1] == RELEASED.dump():
+        table.release()
+    else:
+        message, waits = early(row[1])
+        table.receive(row[0], message, waits)
+    if len(table.log) != length + 1 or table.log[-1][1].dump() != row[1]:
         raise corrupt()
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event, Told
-from unseen.core.game import AidStep, Counter, Game, SeatInfo, Shortcut, StepWords, Tray, View
+from unseen.core.game import AidStep, Counter, Game, Order, SeatInfo, Shortcut, StepWords, Tray, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
 from unseen.core.rules_page import RulesPage
@@ -15,6 +15,7 @@ from unseen.draw.scene import Scene
 from unseen.games.kakusareta import (
     aids,
     event_words,
+    orders,
     positions,
     refusals,
     rules_page,
@@ -51,6 +52,7 @@ class KakusaretaGame(Game):
     )
     options: tuple[Option, ...] = OPTIONS
     profiles: dict[str, dict[str, Value]] = PROFILES
+    orders: tuple[Order, ...] = orders.ORDERS
     events: dict[str, type[Event]] = EVENTS
     actions: int = ACTIONS
 
@@ -90,6 +92,14 @@ class KakusaretaGame(Game):
     def phase(self, view: View) -> str:
         """The name of the present phase as this listener sees it."""
         return aids.phase(known(view))
+
+    def window(self, view: View) -> str:
+        """The card that is answered: `fate`, `fortify` or `give`."""
+        return known(view).window
+
+    def by_order(self, view: View, key: str, legal: Sequence[Action]) -> Action | None:
+        """What a standing order answers."""
+        return orders.by_order(known(view), key, legal)
 
     def headline(self, view: View) -> str:
         """`Day 1, round 3`."""

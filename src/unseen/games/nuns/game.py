@@ -7,7 +7,7 @@ from unseen.boards import convent
 from unseen.core.content import Beside, Content
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event, Told
-from unseen.core.game import AidStep, Counter, Game, SeatInfo, Sheet, Shortcut, StepWords, View
+from unseen.core.game import AidStep, Counter, Game, Order, SeatInfo, Sheet, Shortcut, StepWords, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
 from unseen.core.rules_page import RulesPage
@@ -15,7 +15,18 @@ from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.core.state import State
 from unseen.draw.convent_text import SIGNS
 from unseen.draw.scene import Scene
-from unseen.games.nuns import actions, aids, event_words, log_sheet, positions, refusals, rules_page, texts, words
+from unseen.games.nuns import (
+    actions,
+    aids,
+    event_words,
+    log_sheet,
+    orders,
+    positions,
+    refusals,
+    rules_page,
+    texts,
+    words,
+)
 from unseen.games.nuns.events import EVENTS
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.notation import NunsNotation
@@ -51,6 +62,7 @@ class NunsGame(Game):
     seat_options: tuple[str, ...] = ("players",)
     options: tuple[Option, ...] = OPTIONS
     profiles: dict[str, dict[str, Value]] = {}
+    orders: tuple[Order, ...] = orders.ORDERS
     events: dict[str, type[Event]] = EVENTS
     actions: int = actions.ACTIONS
 
@@ -97,6 +109,14 @@ class NunsGame(Game):
     def phase(self, view: View) -> str:
         """The name of the present phase as this listener sees it."""
         return aids.phase(known(view))
+
+    def window(self, view: View) -> str:
+        """`A` after the dice, `B` when noise is laid."""
+        return orders.window(known(view))
+
+    def by_order(self, view: View, key: str, legal: Sequence[Action]) -> Action | None:
+        """What a standing order answers."""
+        return orders.by_order(known(view), key, legal)
 
     def headline(self, view: View) -> str:
         """`Turn 3 of 15`."""

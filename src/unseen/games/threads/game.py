@@ -6,7 +6,7 @@ from typing import Final
 from unseen.core.content import Beside, Content
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event, Told
-from unseen.core.game import RECOMMENDED, AidStep, Counter, Game, SeatInfo, Shortcut, StepWords, Tray, View
+from unseen.core.game import RECOMMENDED, AidStep, Counter, Game, Order, SeatInfo, Shortcut, StepWords, Tray, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
 from unseen.core.rules_page import RulesPage
@@ -18,6 +18,7 @@ from unseen.games.threads import (
     aids,
     content,
     event_words,
+    orders,
     positions,
     refusals,
     rules_page,
@@ -53,6 +54,7 @@ class ThreadsGame(Game):
     seat_options: tuple[str, ...] = ("players",)
     options: tuple[Option, ...] = OPTIONS
     profiles: dict[str, dict[str, Value]] = {RECOMMENDED: dict(content.standard().recommended)}
+    orders: tuple[Order, ...] = orders.ORDERS
     events: dict[str, type[Event]] = EVENTS
     actions: int = actions.ACTIONS
 
@@ -97,6 +99,18 @@ class ThreadsGame(Game):
     def phase(self, view: View) -> str:
         """The name of the present phase as this listener sees it."""
         return aids.phase(known(view))
+
+    def window(self, view: View) -> str:
+        """`a` to `d` of section 2.1."""
+        return known(view).window
+
+    def by_order(self, view: View, key: str, legal: Sequence[Action]) -> Action | None:
+        """What a standing order answers."""
+        return orders.by_order(known(view), key, legal)
+
+    def ends_order(self, seat: Seat, key: str, told: Told) -> bool:
+        """Touching a piece ends what waits for it."""
+        return orders.ends(seat, key, told.event)
 
     def headline(self, view: View) -> str:
         """`Round 3 of 20, turn of Woad (b)`."""

@@ -118,6 +118,18 @@ function refuse(post) {
   }
 }
 
+// A standing order for windows; "" takes it back.
+async function order(key) {
+  const headers = { "content-type": "application/json", accept: "application/json" };
+  try {
+    const answer = await fetch(`/api/tables/${table}/orders`, { method: "POST", headers, body: JSON.stringify({ order: key }) });
+    refuse(answer.ok ? null : await answer.json().catch(() => ({})));
+  } catch {
+    online(false);
+  }
+  await refresh();
+}
+
 // ---- the line ----
 function online(on) {
   const live = document.getElementById("live");
@@ -191,6 +203,7 @@ const ACTS = {
     box.hidden = true;
     document.getElementById("steps").focus({ preventScroll: true });
   },
+  order: (button) => order(button.dataset.order),
   resign: () => {
     for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
     send({ resign: true });
@@ -203,7 +216,7 @@ document.addEventListener("click", (event) => {
   if (button.dataset.steps) send({ steps: JSON.parse(button.dataset.steps) });
   else if (button.id === "takeback") send({ take_back: 1 });
   else if (button.dataset.opens) open(button.dataset.opens);
-  else ACTS[button.dataset.act]?.();
+  else ACTS[button.dataset.act]?.(button);
 });
 
 function open(name) {
