@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from tests.conformance.kakusareta import KAKUSARETA
 from tests.conformance.nuns import NUNS
+from tests.conformance.threads import THREADS
 from unseen.core.state import State
 from unseen.games.nusubito.position import Position
 from unseen.testing.expectations import Allowed, Expectations
@@ -130,6 +131,7 @@ EXPECTED: dict[str, Expectations] = {
     "nusubito": NUSUBITO,
     "kakusareta": KAKUSARETA,
     "nuns": NUNS,
+    "threads": THREADS,
     "lighthouse": LIGHTHOUSE,
 }
 

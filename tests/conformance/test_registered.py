@@ -18,12 +18,14 @@ MATCHES = amount(20, 40)
 TWIN_GAMES = amount(15, 30)
 """For each seat and batch; two thousand positions of Nusubito and more in a whole run."""
 POST_GAMES = amount(2, 20)
-DEPTH = {"nusubito": 6 if FULL else 5}
-SHARE = {} if FULL else {"kakusareta": 5, "nuns": 10}
+DEPTH = {"nusubito": 6 if FULL else 5, "threads": 3}
+SHARE = {} if FULL else {"kakusareta": 5, "nuns": 10, "threads": 20}
 """A game that has a file of its own here, for all its modes, needs only this part of the usual numbers."""
 
-TWINS = [game for game in GAMES if game != "nuns"]
-"""The games whose truths can be listed one by one; Nuns has twin worlds of its own."""
+TWINS = [game for game in GAMES if game not in ("nuns", "threads")]
+"""The games whose truths can be listed one by one; the others have twin worlds of their own."""
+SHORT = {"threads": {"max_rounds": 5}}
+"""Settings without which a random game takes too long."""
 
 
 def share(game: str, number: int) -> int:
@@ -42,7 +44,7 @@ def test_texts_and_fields(game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_random_matches(game: str, batch: int, rng: random.Random) -> None:
     """Playthrough, replay, record, endings, refusals, notation, allow-list, completable turns, marked secrets."""
-    made, seed = game_class(game)({}), rng.randrange(1 << 30)
+    made, seed = game_class(game)(SHORT.get(game, {})), rng.randrange(1 << 30)
     for number in range(share(game, MATCHES)):
         assert conformance.check_match(made, seed + number, expectations(game)) == []
 
@@ -55,7 +57,7 @@ def test_other_values_of_every_option(game: str, rng: random.Random) -> None:
         others = [value for value in option.choices if value != option.default]
         for value in others if FULL else {others[0], others[-1]}:
             try:
-                made = kind({option.key: value})
+                made = kind({**SHORT.get(game, {}), option.key: value})
             except UnseenError:
                 continue
             assert conformance.check_match(made, seed, expectations(game)) == []

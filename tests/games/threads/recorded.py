@@ -20,6 +20,8 @@ from unseen.games.threads.position import Position
 DATA = Path(__file__).parent / "data"
 CARDS = [card.id for card in content.standard().cards]
 PLAYED = [card.id for card in content.standard().cards if card.use != "held"]
+LASTING = "about_turn"
+"""The card that can be played without any effect."""
 CALM = {
     "end": 6.0, "done": 3.0, "pass": 8.0, "agree": 4.0, "place": 4.0, "take": 1.0, "face": 1.0, "halt": 2.0, "go": 2.0,
     "move": 0.5, "deploy": 0.02, "extract": 0.0, "flip": 0.05, "bonus": 0.0,
@@ -96,7 +98,7 @@ def ending(name: str) -> Match:
 def with_card(card: str) -> Match:
     """A match in which seat a plays this card; the rest of it is calm."""
     game = ThreadsGame({"max_rounds": 5, "starting_knots": 10})
-    chosen = {**CALM, "flip": 0.6, "end": 1.5, "play": 60.0, "by": 1.0, "buy": 0.0, f"buy {card}": 50.0, "attack": 0.6}
+    chosen = {**CALM, "flip": 0.6, "end": 1.5, "play": 60.0, "by": 1.0, "buy": 0.0, f"buy {card}": 50.0, "turn": 9.0}
     rough = {**CALM, "ambush": 20.0, "attack": 3.0, "move": 2.0, "flip": 0.1, "end": 1.0}
     for seed in range(400):
         match = Match(game)
@@ -104,9 +106,14 @@ def with_card(card: str) -> Match:
             match = one
             if len(match.steps) > 500:
                 break
-        if match.state.outcome() is not None and any(plays(match, card)):
+        if match.state.outcome() is not None and any(plays(match, card)) and (card != LASTING or turns(match)):
             return match
     raise AssertionError(f"nobody plays {card}")
+
+
+def turns(match: Match) -> bool:
+    """Is a piece turned by a card?"""
+    return any([seat >= 0 and match.game.notation.texts[action].startswith("turn ") for seat, action in match.steps])
 
 
 def plays(match: Match, card: str) -> Iterator[bool]:

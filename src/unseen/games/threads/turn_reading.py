@@ -31,7 +31,7 @@ WORDS: Final[list[tuple[re.Pattern[str], Callable[[Reader, re.Match[str]], None]
     (pattern(r"t(?=[ ;(]|$)"), Reader.nothing),
     (pattern(rf"K (\w+)(?: ({PIECE})(?![\w{{?@]))?"), Reader.card),
     (pattern(rf"(bridge|unbridge|cure) ({PLACE}|{PIECE})"), Reader.chosen),
-    (pattern(rf"turn ({PIECE})>({WAY})"), Reader.turn),
+    (pattern(rf"({PIECE})>({WAY})"), Reader.turn),
     (pattern(r"buy (\w+(?:,\w+)*)"), Reader.buy),
     (pattern(rf"next ({PIECE})(?:={WHAT})?\+?"), Reader.following),
     (pattern(r"/\{((?:[^{}]|\{[^{}]*\})*)\}"), Reader.split),

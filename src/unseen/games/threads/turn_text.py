@@ -119,9 +119,9 @@ class TurnText(MovesText):
         self.add(f"cure {event.piece}")
 
     def turned(self, event: Event) -> None:
-        """`turn a4>NE`."""
+        """`a4>NE`."""
         assert isinstance(event, ev.Turned)
-        self.add(f"turn {event.piece}{arrow(event.facing)}")
+        self.add(f"{event.piece}{arrow(event.facing)}")
 
     def mixed(self, event: Event) -> None:
         """`/{a7?>W,a8?@F7>E}`, the piece left first."""

@@ -226,13 +226,14 @@ class Reader:
     def card(self, found: re.Match[str]) -> None:
         """`K mend a3`."""
         self.do(f"play {found[1]}", *([f"by {found[2]}"] if found[2] else []))
+        self.owed = True
 
     def chosen(self, found: re.Match[str]) -> None:
         """`bridge F2`, `unbridge F2`, `cure a5`."""
         self.maybe(f"{found[1]} {found[2]}")
 
     def turn(self, found: re.Match[str]) -> None:
-        """`turn a4>NE`."""
+        """`a4>NE` of a card."""
         self.do(f"turn {found[1]}", f"face {found[2]}")
         self.owed = True
 
