@@ -29,7 +29,7 @@ WORDS: Final[list[tuple[re.Pattern[str], Callable[[Reader, re.Match[str]], None]
     (pattern(rf"(B|T) ({PIECE}) (\w+)"), Reader.knot),
     (pattern(r"b (\w+)"), Reader.bind_line),
     (pattern(r"t(?=[ ;(]|$)"), Reader.nothing),
-    (pattern(rf"K (\w+)(?: ({PIECE})(?![\w{{?@]))?"), Reader.card),
+    (pattern(rf"K (\w+)(?: ({PIECE})(?![\w{{?@>]))?"), Reader.card),
     (pattern(rf"(bridge|unbridge|cure) ({PLACE}|{PIECE})"), Reader.chosen),
     (pattern(rf"({PIECE})>({WAY})"), Reader.turn),
     (pattern(r"buy (\w+(?:,\w+)*)"), Reader.buy),

@@ -197,8 +197,7 @@ class Reader:
 
     def flip(self, found: re.Match[str]) -> None:
         """`(b5={carder})`, `(a:b5={*})`."""
-        if self.part:
-            self.settle()
+        self.settle()
         self.by(found[1] or found[2][0], f"flip {found[2]}")
 
     def passing(self, found: re.Match[str]) -> None:
