@@ -5,10 +5,10 @@ import random
 
 import pytest
 
-import unseen
 from tests.table.helpers import Hand, everything, new_table, rebuilt, stream
 from unseen.core.game import Game
 from unseen.core.options import Value
+from unseen.core.registry import game_class
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.table import Table
 
@@ -16,7 +16,7 @@ GAMES: tuple[tuple[str, dict[str, Value]], ...] = (
     ("threads", {}),
     ("threads", {"players": 3}),
     ("nuns", {"players": 3}),
-    ("kakusareta", dict(unseen.load("kakusareta").profiles["master"])),
+    ("kakusareta", dict(game_class("kakusareta").profiles["master"])),
 )
 STEPS_MAX = 600
 Script = list[tuple[Seat, str]]
@@ -63,7 +63,7 @@ def messages(table: Table, seats: list[Seat]) -> dict[Seat, dict[str, object]]:
 def test_an_early_answer_waits_and_tells_others_nothing(
     name: str, options: dict[str, Value], rng: random.Random
 ) -> None:
-    game = unseen.load(name, **options)
+    game = game_class(name)(options)
     waited = 0
     while not waited:
         table, _ = to_window(game, rng)
@@ -92,7 +92,7 @@ def test_an_early_answer_waits_and_tells_others_nothing(
 
 
 def test_nothing_waits_outside_of_windows_and_a_draft_is_no_answer(rng: random.Random) -> None:
-    table = new_table(unseen.load("nusubito"))
+    table = new_table(game_class("nusubito")({}))
     hand = Hand(table, 0)
     while table.ask(0):
         step = rng.choice([step for step in texts(table, 0) if step not in ("claim", "concede")])
@@ -102,7 +102,7 @@ def test_nothing_waits_outside_of_windows_and_a_draft_is_no_answer(rng: random.R
 
 
 def test_resigning_ends_a_window_with_answers_that_wait(rng: random.Random) -> None:
-    table, _ = to_window(unseen.load("threads"), rng)
+    table, _ = to_window(game_class("threads")({}), rng)
     (seat,) = table.match.state.pending()
     table.receive(seat, messages(table, [seat])[seat], early=True)
     assert table.waiting
@@ -112,7 +112,7 @@ def test_resigning_ends_a_window_with_answers_that_wait(rng: random.Random) -> N
 
 
 def test_nobody_can_send_what_only_the_table_writes() -> None:
-    table = new_table(unseen.load("threads"))
+    table = new_table(game_class("threads")({}))
     message = {"key": "a-message", "after": table.last(0), "steps": ["done"], "waits": True}
     assert table.receive(0, message)[0][0]["code"] == "malformed"
     assert not table.log and json.loads(everything(table))
@@ -120,7 +120,7 @@ def test_nobody_can_send_what_only_the_table_writes() -> None:
 
 @pytest.mark.parametrize(("name", "options"), GAMES)
 def test_windows_are_public_and_orders_offered(name: str, options: dict[str, Value], rng: random.Random) -> None:
-    game = unseen.load(name, **options)
+    game = game_class(name)(options)
     for _ in range(3):
         table, _ = to_window(game, rng)
         names = {game.window(table.view(listener)) for listener in table.match.listeners}

@@ -146,6 +146,7 @@ class Sitting:
         self.listener = listener
         self.host = False
         self.order = ""
+        self.heat = None
         self.players = {seat: "you" if seat == listener else "friend" for seat in (0, 1)}
 
 

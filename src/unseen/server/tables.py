@@ -176,8 +176,8 @@ class Tables:
         number = len(live.table.log)
         try:
             answer = act()
-            for seat, accepted in live.table.log[number:]:
-                await self.store.append(live.id, number, seat, accepted.dump())
+            for at, (seat, accepted) in enumerate(live.table.log[number:], number):
+                await self.store.append(live.id, at, seat, accepted.dump())
         except BaseException:
             # Stored or not: only the store knows now.
             self.drop(live)
