@@ -145,7 +145,7 @@ def piece_words(view: Known, event: Event) -> str:
             rest = ", ".join([f"{name} on **{place}**{looking(look)}" for name, place, look in others])
             return f"{piece} is mixed: {left} stays{looking(facing)}, {rest}."
         case ev.Turned(piece, facing):
-            return f"{piece} turns{looking(facing)}."
+            return f"{piece} {'is seen' if view.piece(piece).up else 'turns'}{looking(facing)}."
     return passing_words(view, event)
 
 

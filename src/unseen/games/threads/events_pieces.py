@@ -375,7 +375,7 @@ class Recovered(Event):
 
 
 class Turned(Event):
-    """A face-down piece looks elsewhere; "" as in Placed."""
+    """A face-down piece looks elsewhere, "" as in Placed; or one is face-up now, and its facing is seen by all."""
 
     __match_args__: ClassVar = ("piece", "facing")
 

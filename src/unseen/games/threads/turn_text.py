@@ -121,7 +121,8 @@ class TurnText(MovesText):
     def turned(self, event: Event) -> None:
         """`a4>NE`."""
         assert isinstance(event, ev.Turned)
-        self.add(f"{event.piece}{arrow(event.facing)}")
+        if not self.view.piece(event.piece).up:
+            self.add(f"{event.piece}{arrow(event.facing)}")
 
     def mixed(self, event: Event) -> None:
         """`/{a7?>W,a8?@F7>E}`, the piece left first."""

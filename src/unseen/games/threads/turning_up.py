@@ -1,6 +1,6 @@
 """Pieces are turned up, wounded, die, go home; what that does to Moves under way (REV, DISP, EFF, CHASM)."""
 
-from unseen.boards.hexes import has
+from unseen.boards.hexes import DIRECTION_NAMES, has
 from unseen.core.events import Tell
 from unseen.core.seats import Action, Seat
 from unseen.games.threads.actions import FLIP
@@ -11,6 +11,7 @@ from unseen.games.threads.events import (
     ReserveShown,
     Revealed,
     SentHome,
+    Turned,
     Wounded,
 )
 from unseen.games.threads.frames import Moving
@@ -53,7 +54,11 @@ def turn_up(p: Position, piece: Piece, how: str, by: Seat, tell: Tell | None) ->
     p.say(tell, Revealed(name_of(piece), p.what(piece.unit), how, by))
     if piece.is_decoy():
         send_home(p, piece, tell)
-    elif p.standing_on(piece.hex, piece.code):
+        return
+    if not p.rules.facing_public:
+        # GAP-04: what was its owner's secret lies open now.
+        p.say(tell, Turned(name_of(piece), DIRECTION_NAMES[piece.facing]))
+    if p.standing_on(piece.hex, piece.code):
         p.stack.append(Displacing(piece.code))
 
 
