@@ -58,6 +58,8 @@ class LocalTable:
         self.listen: Callable[[Post], None] = ignore
         self.woken: Final = asyncio.Event()
         self.sent = 0
+        self.order = ("", 0)
+        """The person's standing order, and how many events she had been told when she set it."""
         self.since = 0.0
 
     # ---- the person ----
@@ -69,6 +71,25 @@ class LocalTable:
         """Take `steps`, `take_back` or `resign` of the person; the answer comes as posts."""
         key = f"here-{secrets.token_hex(8)}"
         self.deliver(self._table.receive(self.seat, {"key": key, "after": after, **act}))
+
+    def set_order(self, key: str) -> None:
+        """Set the person's standing order for windows; "" takes it back."""
+        self.order = (key, len(self._table.told(self.seat)))
+        self.woken.set()
+
+    def standing_order(self) -> str:
+        """Her order, "" if there is none, or what she was told since has ended it."""
+        key, since = self.order
+        told = self._table.told(self.seat)[since:] if key else []
+        return "" if any(self.game.ends_order(self.seat, key, one) for one in told) else key
+
+    def by_order(self) -> str:
+        """The step that her order takes now; "" if it takes none, or she has begun an answer herself."""
+        key, offered = self.standing_order(), self._table.ask(self.seat)
+        if not key or not offered or not self._table.window or self._table.draft(self.seat) is not None:
+            return ""
+        action = self.game.by_order(self._table.view(self.seat), key, offered)
+        return "" if action is None else self.game.notation.texts[action]
 
     def record(self) -> str:
         """The game as text: all of it when it is over, else what this seat was told."""
@@ -108,6 +129,12 @@ class LocalTable:
             while self.asks:
                 seat = min(self.asks)
                 await self.play(seat, await self.bots[seat].ask(self.asks[seat]))
+            if self.by_order():
+                await self.pause()
+                step = self.by_order()  # she may have answered meanwhile
+                if step:
+                    self.send(self._table.last(self.seat), {"steps": [step]})
+                continue
             await self.woken.wait()
 
     async def play(self, seat: Seat, text: str) -> None:

@@ -21,6 +21,7 @@ KEYS: Final = (
     ("/", "type a step as text or number; the list shows what fits"),
     ("z, Z", "take back the last step of your turn, or all of them"),
     ("Tab", "tray, cards, play aid or log alone, or all again"),
+    ("o", "the next standing order for windows, where the game has any, or none again"),
     ("[ ]", "scroll the log"),
     ("?", "rules, keys and signs"),
     ("s", "save the game as a text record"),

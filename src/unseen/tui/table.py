@@ -47,6 +47,7 @@ class TableScreen(Screen[None]):
         Binding("Z", f"take_back({TAKE_ALL})", "All back", show=False),
         Binding("question_mark", "read", "Rules", key_display="?"),
         Binding("tab", "panel", "Panel"),
+        Binding("o", "order", "Order", show=False),
         Binding("s", "save", "Save"),
         Binding("r", "resign", "Resign"),
         Binding("q", "leave", "Leave"),
@@ -238,6 +239,18 @@ class TableScreen(Screen[None]):
         """Rules, keys, signs."""
         client = self.client
         self.app.push_screen(Reading(pages(client.game, client.view, client.seat, self.app.look)))
+
+    def action_order(self) -> None:
+        """The next standing order of the game, or none after the last one."""
+        orders = self.client.game.orders
+        if self.client.over is not None or not orders:
+            self.notify("This game has no standing orders." if not orders else "The game is over.", markup=False)
+            return
+        keys = ["", *[order.key for order in orders]]
+        now = keys[(keys.index(self.table.standing_order()) + 1) % len(keys)]
+        self.table.set_order(now)
+        words = next((f"{order.title}: {order.sentence}" for order in orders if order.key == now), "No standing order.")
+        self.notify(words, title="Standing order (o: next)", markup=False)
 
     def action_walk(self) -> None:
         """Step through the finished game."""
