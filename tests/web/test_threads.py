@@ -78,7 +78,7 @@ def starting(offered: list[Step], *words: str) -> list[Step]:
 
 
 class Calm:
-    """How a person plays: deploys a little, moves a little, ambushes walkers, ends turns early."""
+    """How a person plays: deploys a little, moves a little, ambushes walkers, ends turns early; later at once."""
 
     def __init__(self, rng: random.Random) -> None:
         self.rng: Final = rng
@@ -111,11 +111,11 @@ class Calm:
         if "take" in words:
             units = [step for step in offered if step[0] != "take decoy"]
             return self.rng.choice(units or offered)
-        if "done" in words and (self.placed >= 2 or "place" not in words):
+        if "done" in words and (self.placed >= 2 or "place" not in words or self.ambushes):
             return starting(offered, "done")[0]
         if "end" in words:
             moves = starting(offered, "move", "bind", "tangle", "pull", "attack")
-            if not moves or self.rng.random() < 0.35:
+            if not moves or self.rng.random() < 0.35 or self.ambushes > 1:
                 return starting(offered, "end")[0]
             return self.rng.choice(moves)
         wanted = [step for step in offered if step[0].split()[0] not in ("flip", "split", "bonus")]
