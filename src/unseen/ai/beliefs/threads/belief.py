@@ -1,0 +1,99 @@
+"""The belief of Threads: one guess about each other seat, and whole truths drawn from them."""
+
+from collections.abc import Callable
+from typing import Final
+
+from unseen.ai.beliefs.threads.guess import Guess
+from unseen.ai.beliefs.threads.watch import Watch
+from unseen.ai.opinion import GOES_ON, Opinion
+from unseen.ai.search.ismcts import Start
+from unseen.core.dice import Dice
+from unseen.core.events import Told
+from unseen.core.game import Game
+from unseen.core.seats import Action, Seat
+from unseen.games.threads.rules import Threads
+
+WORLDS_MAX: Final = 151_200
+"""All layouts of ten face-down pieces (section 4 of the rules): what does not fit is thinned out."""
+
+
+class ThreadsBelief(Opinion):
+    """What one listener holds possible."""
+
+    def __init__(self, game: Game, seat: Seat, seed: int = 1, worlds_max: int = WORLDS_MAX) -> None:
+        start = game.start()
+        assert isinstance(start, Threads)
+        self.seat: Final = seat
+        self.watch: Final = Watch(start, seat, worlds_max, seed)
+
+    def learn(self, told: Told) -> None:
+        """Take in one told event."""
+        self.watch.learn(told)
+
+    def act(self, action: Action) -> None:
+        """An own step."""
+        self.watch.act(action)
+
+    def settle(self) -> None:
+        """Bring everything up to date."""
+        self.watch.flush()
+        self.exact = self.watch.plain and all([guess.exact for guess in self.watch.guesses.values()])
+
+    def lost(self) -> bool:
+        """Is no truth left that explains what was told?"""
+        self.settle()
+        return self.watch.lost or not all([guess.worlds for guess in self.watch.guesses.values()])
+
+    def guess(self, seat: Seat) -> Guess:
+        """About another seat, up to date."""
+        self.settle()
+        return self.watch.guesses[seat]
+
+    def sample(self, dice: Dice) -> Threads:
+        """A whole truth that explains all that was told; each as often as it is likely."""
+        state = self.watch.p.clone()
+        for seat, guess in self.watch.guesses.items():
+            guess.fill(state.sides[seat], guess.drawn(dice), {}, dice)
+            if not state.rules.facing_public:
+                for piece in state.sides[seat].pieces:
+                    if not piece.up:
+                        piece.facing = dice.below(6)
+        return state
+
+    def prospects(self, step: Action) -> int:
+        """No offered step is a gamble that ends the game against who makes it."""
+        return GOES_ON
+
+    def draws(self, dice: Dice) -> Callable[[], Start]:
+        """Whole truths with what each seat knows of its own."""
+        self.settle()
+        return Draws(self, dice).draw
+
+    def size(self) -> int:
+        """All hypotheses about all seats."""
+        return sum([len(guess.worlds) for guess in self.watch.guesses.values()])
+
+
+class Draws:
+    """Draws starts for a search."""
+
+    def __init__(self, belief: ThreadsBelief, dice: Dice) -> None:
+        self.belief: Final = belief
+        self.dice: Final = dice
+
+    def draw(self) -> Start:
+        """One possible truth. What a seat has heard in it is what all have heard, and its own secrets."""
+        state = self.belief.sample(self.dice)
+        return Start(state, [secrets(state, seat) for seat in range(state.rules.players)])
+
+
+def secrets(state: Threads, seat: Seat) -> int:
+    """A number for what a seat alone knows in a truth."""
+    side = state.sides[seat]
+    under_way = tuple([frame.key() for frame in state.stack]) if seat == state.active else ()
+    return hash((side.reserve, side.decoys, tuple([piece.unit for piece in side.pieces]), under_way))
+
+
+def belief(game: Game, seat: Seat, seed: int = 1) -> ThreadsBelief:
+    """What a listener believes before anything is told."""
+    return ThreadsBelief(game, seat, seed)

@@ -1,0 +1,98 @@
+"""Evidence by legality: a step weighs by its share among the legal ones, where their number tells of what is hidden.
+
+Decoys cannot ambush, and only who has a decoy in reserve may split or mix; all else is offered alike in all hypotheses.
+"""
+
+from unseen.ai.beliefs.threads.guess import KIND_DECOY, Guess, World
+from unseen.core.seats import Action, Seat
+from unseen.games.threads import actions as act
+from unseen.games.threads.deploying import open_hexes
+from unseen.games.threads.frames import Moving, Window
+from unseen.games.threads.frames_more import Mixing
+from unseen.games.threads.rules import Threads
+from unseen.games.threads.scripts import Line
+from unseen.games.threads.windows import watches
+
+
+def weigh(p: Threads, guess: Guess, who: Seat, action: Action) -> None:
+    """The share of a step among the legal ones, where their number depends on what is hidden."""
+    frame = p.stack[-1] if p.stack else None
+    if isinstance(frame, Window):
+        weigh_window(p, guess, who, frame)
+    elif isinstance(frame, Moving):
+        weigh_split(p, guess, who, frame, action)
+    elif frame is None and holds_mix(p, who):
+        weigh_mix(p, guess, who)
+    elif isinstance(frame, Mixing) and len(frame.hexes) > 1 and not frame.named:
+        weigh_more(p, guess, frame, action)
+
+
+def weigh_window(p: Threads, guess: Guess, who: Seat, frame: Window) -> None:
+    """Units that watch could ambush, decoys could not (AMB-03)."""
+    if not frame.ambush or frame.piece // act.HANDLES == who:
+        return
+    watchers = []
+    for at, code in enumerate(guess.codes):
+        piece = p.at(code)
+        if piece.able() and watches(p, piece, frame.hex):
+            watchers.append(at)
+    if not watchers:
+        return
+    offered = p.legal(who)
+    base = len([a for a in offered if not act.AMBUSH <= a < act.HOME])
+    shares = [1.0 / (base + n) for n in range(len(watchers) + 1)]
+    guess.reweigh(lambda world: shares[sum([world[at] != KIND_DECOY for at in watchers])])
+
+
+def weigh_split(p: Threads, guess: Guess, who: Seat, frame: Moving, action: Action) -> None:
+    """Before the first step, who has a decoy in reserve may split (SPLIT-01)."""
+    piece = p.at(frame.piece)
+    if frame.steps > 0 or frame.split or piece.up or piece.suppressed:
+        return
+    base = len([a for a in p.legal(who) if a != act.SPLIT])
+    at = guess.codes.index(piece.code)
+    decoys_split = p.rules.decoys_split
+
+    def share(world: World) -> float:
+        splits = guess.decoys_left(world) > 0 and (decoys_split or world[at] != KIND_DECOY)
+        if action == act.SPLIT:
+            return 1.0 / (base + 1) if splits else 0.0
+        return 1.0 / (base + 1 if splits else base)
+
+    guess.reweigh(share)
+
+
+def first_line(p: Threads, card: int) -> Line:
+    """What a card does first."""
+    return p.rules.content.cards[card].script[0]
+
+
+def holds_mix(p: Threads, who: Seat) -> bool:
+    """Has this seat a card that needs a decoy in reserve?"""
+    counts = p.sides[who].cards
+    return any(
+        [n > 0 and p.rules.content.cards[i].script and first_line(p, i).verb == "mix" for i, n in enumerate(counts)]
+    )
+
+
+def weigh_mix(p: Threads, guess: Guess, who: Seat) -> None:
+    """Without a decoy in reserve such a card is not offered (CARD-04)."""
+    counts: dict[bool, int] = {}
+    trial = p.clone()
+    for world in guess.worlds:
+        some = guess.decoys_left(world) > 0
+        if some not in counts:
+            guess.fill(trial.sides[who], world, {}, None)
+            counts[some] = len(trial.legal(who))
+    guess.reweigh(lambda world: 1.0 / counts[guess.decoys_left(world) > 0])
+
+
+def weigh_more(p: Threads, guess: Guess, frame: Mixing, action: Action) -> None:
+    """Who has no more decoys is not asked for more hexes."""
+    named = len(frame.hexes) - 1
+    more = p.rules.hexes.around[frame.hexes[0]] & open_hexes(p)
+    choices = more.bit_count() - named + 1
+    if action != act.DONE:
+        guess.reweigh(lambda world: 1.0 / choices if guess.decoys_left(world) > named else 0.0)
+    else:
+        guess.reweigh(lambda world: 1.0 / choices if guess.decoys_left(world) > named else 1.0)

@@ -1,0 +1,212 @@
+"""The rule player of Threads.
+
+Between two actions every plan worth it is tried out in a few truths drawn from the belief, with the others answering
+as they would (an ambush where it hits), and the truth that follows is weighed (`value`). In windows, displacements and
+the rest each offered step is tried in the same way.
+"""
+
+from typing import Final
+
+from unseen.ai.beliefs.threads.belief import ThreadsBelief
+from unseen.ai.players import Settings, Thinker
+from unseen.ai.rules_bots.threads.habits import Habits
+from unseen.ai.rules_bots.threads.plans import Plan, looking, placing, plans
+from unseen.ai.rules_bots.threads.value import worth
+from unseen.core.game import Game
+from unseen.core.seats import CHANCE, Action, Seat
+from unseen.games.threads import actions as act
+from unseen.games.threads.attacking import hits, unit_of
+from unseen.games.threads.frames import (
+    Deploying,
+    Extracting,
+    Placing,
+    Splitting,
+    Window,
+)
+from unseen.games.threads.position import ACT, BONUS, BUY
+from unseen.games.threads.rules import Threads
+
+TRUTHS: Final = 2
+WHIM: Final = 0.05
+"""Differences smaller than this are left to the lot."""
+GAIN: Final = 0.03
+"""An action must be worth so much more than doing nothing."""
+FOLLOW_MAX: Final = 40
+EACH_MAX: Final = 24
+"""So many steps of one choice are tried."""
+
+
+class RuleThreads(Thinker):
+    """Goes by the belief and by what the next action is worth."""
+
+    def __init__(self, game: Game, seat: Seat, options: Settings) -> None:
+        self.habits: Final = Habits(options)
+        self.belief: Final = ThreadsBelief(game, seat, int(options.get("seed", "1")))
+        super().__init__(game, seat, options, self.belief)
+        self.plan: Plan = []
+
+    def choose(self, steps: list[Action]) -> Action:
+        """The next step of the plan, or of a new one."""
+        if len(steps) == 1:
+            return steps[0]
+        if self.plan and self.plan[0] in steps:
+            return self.plan.pop(0)
+        p = self.belief.watch.p
+        frame = p.stack[-1] if p.stack else None
+        if isinstance(frame, Window) and p.active != self.seat:
+            # A window in the middle of an own plan never asks; this is another's turn.
+            self.plan = []
+        simple = self.simple(p, steps)
+        if simple >= 0:
+            return simple
+        if frame is None and p.stage in (ACT, BONUS):
+            return self.action(p, steps)
+        return self.best([[step] for step in self.tried(steps)])
+
+    def tried(self, steps: list[Action]) -> list[Action]:
+        """At most so many of them, all alike otherwise."""
+        steps = [a for a in steps if self.habits.ambush or not act.AMBUSH <= a < act.HOME] or steps
+        own = act.FLIP + act.HANDLES * self.seat
+        steps = [a for a in steps if not own <= a < own + act.HANDLES] or steps
+        if len(steps) <= EACH_MAX:
+            return steps
+        return [steps[k * len(steps) // EACH_MAX] for k in range(EACH_MAX)]
+
+    # ---- what needs no trial ----
+    def simple(self, p: Threads, steps: list[Action]) -> Action:
+        """Deployment, extraction, facings, the market; -1 for all else."""
+        frame = p.stack[-1] if p.stack else None
+        if isinstance(frame, Deploying):
+            free = [a for a in steps if act.PLACE <= a < act.SELF]
+            return placing(p, free) if free else act.DONE
+        if isinstance(frame, Placing):
+            if frame.unit < 0:
+                return self.taken(p, steps)
+            return act.FACE + looking(p, self.seat, frame.hex)
+        if isinstance(frame, Extracting):
+            hurt = [a for a in steps if act.HOME <= a < act.NEXT and p.at(a - act.HOME).wounded]
+            return hurt[0] if hurt else act.DONE
+        if isinstance(frame, Splitting) and act.LEAVE_DECOY in steps:
+            return act.LEAVE_DECOY
+        if frame is None and p.stage == BUY:
+            return self.bought(p, steps)
+        return -1
+
+    def taken(self, p: Threads, steps: list[Action]) -> Action:
+        """Units, with a decoy now and then."""
+        side = p.sides[self.seat]
+        decoy = act.TAKE + act.DECOY
+        units = [a for a in steps if a != decoy]
+        shown = len([one for one in side.pieces if one.is_decoy()])
+        if not units or (decoy in steps and shown < 2 and self.dice.below(5) == 0):
+            return decoy if decoy in steps else steps[0]
+        return units[self.dice.below(len(units))]
+
+    def bought(self, p: Threads, steps: list[Action]) -> Action:
+        """Seals where they win; other cards from what is left over."""
+        if not self.habits.cards:
+            return act.DONE
+        cards = p.rules.content.cards
+        knots = p.sides[self.seat].knots
+        offers = [a for a in steps if act.BUY <= a < act.DRAW]
+        seals = [a for a in offers if cards[a - act.BUY].use == "held"]
+        if seals and p.rules.by_seals:
+            return seals[0]
+        spare = knots - (3 if p.rules.by_yield else 8)
+        useful = [a for a in offers if cards[a - act.BUY].cost <= spare and cards[a - act.BUY].use != "held"]
+        held = sum(p.sides[self.seat].cards)
+        if p.rules.by_bank and not p.rules.by_yield:
+            return act.DONE
+        if p.rules.by_seals and not p.rules.by_yield:
+            return act.DONE
+        return useful[self.dice.below(len(useful))] if useful and held < 3 else act.DONE
+
+    # ---- actions ----
+    def action(self, p: Threads, steps: list[Action]) -> Action:
+        """The best plan between two actions."""
+        found = plans(p, steps, self.habits)
+        if act.BONUS in steps and p.left == 0:
+            return self.bonus(p, steps)
+        idle = [act.END] if act.END in steps else []
+        plan = self.best_plan(found, idle)
+        self.plan = plan[1:]
+        return plan[0]
+
+    def bonus(self, p: Threads, steps: list[Action]) -> Action:
+        """One more action, if what it wins is worth a knot."""
+        after = p.clone()
+        after.apply(self.seat, act.BONUS)
+        found = [plan for plan in plans(after, after.legal(self.seat), self.habits) if plan[0] != act.END]
+        plan = self.best_plan([[act.BONUS, *plan] for plan in found], [act.END])
+        self.plan = plan[1:]
+        return plan[0]
+
+    def best_plan(self, found: list[Plan], idle: Plan) -> Plan:
+        """The plan that is worth most; doing nothing unless one is worth more."""
+        truths = self.truths()
+        best, most = idle, -1e9
+        if idle:
+            most = sum([worth(truth, self.seat) for truth in truths]) / len(truths) + GAIN
+        for plan in found:
+            if plan == [act.END]:
+                continue
+            value = self.value(plan, truths) + WHIM * self.dice.real()
+            if value > most:
+                best, most = plan, value
+        return best if best else found[0]
+
+    def best(self, found: list[Plan]) -> Action:
+        """The best of the offered steps."""
+        return self.best_plan(found, [])[0]
+
+    # ---- trying out ----
+    def truths(self) -> list[Threads]:
+        """Some truths from the belief."""
+        return [self.belief.sample(self.dice) for _ in range(TRUTHS)]
+
+    def value(self, plan: Plan, truths: list[Threads]) -> float:
+        """What follows a plan, on average."""
+        return sum([self.follow(truth.clone(), plan) for truth in truths]) / len(truths)
+
+    def follow(self, p: Threads, plan: Plan) -> float:
+        """What one truth is worth after a plan, all else answered in the plainest way."""
+        at = 0
+        depth = len(p.stack)
+        for _ in range(FOLLOW_MAX):
+            if p.outcome() is not None:
+                break
+            who = p.pending()[0]
+            if who == CHANCE:
+                p.apply(CHANCE, p.odds()[0][0])
+                continue
+            if who == self.seat and at >= len(plan) and (not p.stack or 0 < depth >= len(p.stack)):
+                break
+            legal = p.legal(who)
+            if who == self.seat and at < len(plan) and plan[at] in legal:
+                step = plan[at]
+                at += 1
+            else:
+                step = self.answer(p, who, legal)
+            p.apply(who, step)
+        return worth(p, self.seat)
+
+    def answer(self, p: Threads, who: Seat, legal: list[Action]) -> Action:
+        """What somebody does by the way: others ambush where it hits, all else is passed or stopped."""
+        frame = p.stack[-1] if p.stack else None
+        if isinstance(frame, Window):
+            if who != self.seat and self.habits.fear:
+                for action in legal:
+                    if act.AMBUSH <= action < act.HOME and struck(p, frame, action):
+                        return action
+            return act.PASS
+        for tame in (act.HALT, act.DONE, act.AGREE, act.END):
+            if tame in legal:
+                return tame
+        stops = [a for a in legal if act.HALT_FACING <= a < act.FACE]
+        return stops[0] if stops else legal[self.dice.below(len(legal))]
+
+
+def struck(p: Threads, frame: Window, action: Action) -> bool:
+    """Would this ambush hit from where the ambusher lies?"""
+    piece = p.at(action - act.AMBUSH)
+    return hits(p, piece, unit_of(p, piece), piece.hex, frame.hex)
