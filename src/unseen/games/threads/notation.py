@@ -17,6 +17,7 @@ from unseen.games.threads.seen import seen
 from unseen.games.threads.turn_reading import read_turn
 from unseen.games.threads.turn_text import TurnText
 
+RESOLVING: Final = {"deploy": "D:", "extract": "X:"}
 END_TEXT: Final = "end"
 """What opens the window in which another seat does something after the last action."""
 
@@ -95,6 +96,8 @@ class Scribe:
         self.lines: list[Line] = []
         self.turn = TurnText(view)
         self.heard = 0
+        if view.stage in RESOLVING:
+            self.turn.item(RESOLVING[view.stage])
         self.begun = view.stage != "start"
         """Has a turn begun whose line is still to be written?"""
 

@@ -1,0 +1,168 @@
+"""Steps, events, phases and refusals in words at every moment of random games; turn lines as section 9 has them."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from tests.conformance.threads import MODES
+from tests.conftest import amount
+from unseen.core.dice import Dice
+from unseen.core.errors import UnseenError
+from unseen.core.match import Match
+from unseen.core.seats import CHANCE, SPECTATOR
+from unseen.games.threads import texts
+from unseen.games.threads.game import ThreadsGame
+from unseen.testing.play import walk
+
+EVERY = amount(9, 2)
+PHASES = {phase for _, phase in texts.book().aids}
+
+
+@pytest.mark.parametrize("mode", ["three", "hidden", "open"])
+def test_every_moment_has_its_words(mode: str, rng: random.Random) -> None:
+    game = ThreadsGame(MODES[mode])
+    for number, match in enumerate(walk(Match(game), Dice(rng.randrange(1 << 30)))):
+        if number % EVERY:
+            continue
+        pending = match.state.pending()
+        for listener in (*range(len(game.seats)), SPECTATOR):
+            view = game.view(listener, match.told[listener])
+            phase = game.phase(view)
+            assert phase in PHASES
+            if pending and pending != (CHANCE,):
+                assert (phase != "wait") == (listener in pending)
+            assert any(step.state == "now" for step in game.aid(view))
+            assert game.headline(view)
+            assert game.counters(view)
+            assert bool(game.secrets(view)) == (listener != SPECTATOR)
+        for seat in pending:
+            if seat != CHANCE:
+                view = game.view(seat, match.told[seat])
+                for action in match.state.legal(seat):
+                    assert game.step_words(view, action).text
+
+
+def test_every_event_that_people_need_is_a_sentence(rng: random.Random) -> None:
+    game = ThreadsGame(MODES["hidden"])
+    match = Match(game)
+    for one in walk(match, Dice(rng.randrange(1 << 30))):
+        match = one
+    for listener in match.listeners:
+        view = game.blank(listener)
+        for told in match.told[listener]:
+            sentence = game.event_words(view, told)
+            assert sentence == sentence.strip()
+            assert sentence == "" or sentence.endswith(".")
+            view.learn(told)
+
+
+@pytest.mark.parametrize(
+    ("seat", "text", "rule"),
+    [
+        (0, "buy plank", "THR-TURN-06"),
+        (1, "pull", "THR-TURN-07"),
+        (0, "draw plank", "THR-SETUP-01"),
+        (0, "handle 3", "THR-SPLIT-04"),
+        (0, "move a1", "THR-TURN-03"),
+        (0, "place A1", "THR-DEP-03"),
+        (0, "place E2", "THR-DEP-03"),
+        (0, "flip b1", "THR-REV-01"),
+        (0, "ambush a1", "THR-AMB-03"),
+        (0, "agree", "THR-STACK-04"),
+        (0, "bonus", "THR-TURN-04"),
+        (0, "displace K1", "THR-DISP-01"),
+    ],
+)
+def test_a_refusal_names_its_rule(seat: int, text: str, rule: str) -> None:
+    """In step 2 of the first turn."""
+    game = ThreadsGame({})
+    match = Match(game)
+    for card in ("plank", "mend", "seal", "gather", "snag"):
+        match.play(CHANCE, game.notation.ids[f"draw {card}"])
+    error = game.refusal(game.view(seat, match.told[seat]), game.notation.ids[text])
+    assert isinstance(error, UnseenError)
+    assert error.code == "illegal"
+    assert error.rule == rule
+    assert error.sentence.endswith(".")
+    assert rule in texts.book().rules
+
+
+ROW = "market:seal,seal,seal,seal,side_door"
+LINES = [
+    # position, steps, what seat a, seat b and spectators write
+    ("turn:2a t1:a1", ["pull", "end", "done"], "P +3/+2.", "P +3/+2."),
+    (
+        "turn:2a a1@K1>E{needle} b1@A1>E{heddle}v",
+        ["move a1", "split", "leave decoy", "face NW", "handle 2", "go K2", "halt W", "end"],
+        "M a1/{a2{*}>NW,a3{needle}} K1-K2>W.",
+        "M a1/{a2?>NW,a3?} K1-K2>W.",
+    ),
+    (
+        "turn:2a a1@K1>E{needle}v b1@J3>SW{carder}",
+        ["move a1", "go K2", "ambush b1", "halt", "go K3", "halt E", "end"],
+        "M a1 K1-K2(b1={carder} x a1 r1 W)-K3>E.",
+        "M a1 K1-K2(b1={carder} x a1 r1 W)-K3>E.",
+    ),
+    (
+        "turn:2a a1@K1>E{needle}v b1@K2>E{heddle}v",
+        ["move a1", "go K2", "agree", "go K3", "halt E", "end"],
+        "M a1 K1-K2(b+)-K3>E.",
+        "M a1 K1-K2(b+)-K3>E.",
+    ),
+    (
+        "turn:2a a1@K1>E{shears}v b1@K4>E{needle}v",
+        ["attack a1", "target b1", "face E", "go K2", "go K3", "end"],
+        "A a1>E x b1 dash K2-K3 r1 W.",
+        "A a1>E x b1 dash K2-K3 r1 W.",
+    ),
+    (
+        "turn:2a a1@K2>E{teasel}v b1@I3>E{needle}v",
+        ["attack a1", "target b1", "face E", "halt", "push NW", "end"],
+        "A a1>E x b1 r2 U1:NW.",
+        "A a1>E x b1 r2 U1:NW.",
+    ),
+    (
+        "turn:2a step:deploy a.token:K4v b1@A1>E{needle}v",
+        ["place K4", "take needle", "face E", "place K5", "take decoy", "face NE", "done", "end"],
+        "D: a1{needle}@K4>E a2{*}@K5>NE.",
+        "D: a1?@K4>E a2?@K5>NE.",
+    ),
+    (
+        "turn:2a step:extract a.token:K2^ a1@K1>E{needle} a2@K3>E{*} b1@A1>E{needle}v",
+        ["home a1", "home a2", "end"],
+        "X: a1{needle} a2{*}.",
+        "X: a1? a2?.",
+    ),
+    (
+        "turn:2a a1@K1>E{needle} b1@K3>E{heddle}v",
+        ["move a1", "go K2", "pass", "go K3", "flip a1", "displace K4", "end"],
+        "M a1 K1-K2-K3(b:a1={needle})(a1=>K4).",
+        "M a1 K1-K2-K3(b:a1={needle})(a1=>K4).",
+    ),
+    (
+        "turn:2a a.knots:1 a1@E3>E{needle}v t7:b2",
+        ["bind a1 t7", "tangle a1 t7", "end"],
+        "B a1 t7; T a1 t7.",
+        "B a1 t7; T a1 t7.",
+    ),
+    (
+        "turn:2a a.cards:mend a1@K1>E{needle}v a2@K2>E{bobbin}vw",
+        ["play mend", "by a1", "conceal a1", "end"],
+        "K mend a1 cure a2; C a1.",
+        "K mend a1 cure a2; C a1.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("position", "steps", "own", "others"), LINES)
+def test_a_turn_as_each_seat_writes_it(position: str, steps: list[str], own: str, others: str) -> None:
+    """What a seat was not told is `?`; the author's line gives the steps back."""
+    game = ThreadsGame({})
+    match = Match(game, game.read_position(f"{position} {ROW}"))
+    for step in steps:
+        match.play(match.state.pending()[0], game.notation.ids[step])
+    for listener, text in ((0, own), (1, others), (SPECTATOR, others)):
+        lines = game.notation.lines_from(match.start, listener, match.told[listener])
+        assert [str(line) for line in lines] == [f"2a {text}"]
