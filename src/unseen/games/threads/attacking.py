@@ -45,9 +45,7 @@ def sees(p: Position, looker: Piece, start: int, target: int) -> bool:
 def targets(p: Position, piece: Piece) -> list[int]:
     """The codes of pieces that may be attacked (ATT-03, GAP-16, GAP-17)."""
     out = [
-        one.code
-        for one in p.on_board()
-        if one.owner != piece.owner or (p.rules.attack_any and one.code != piece.code)
+        one.code for one in p.on_board() if one.owner != piece.owner or (p.rules.attack_any and one.code != piece.code)
     ]
     return [code for code in out if reachable(p, piece, p.at(code).hex)] if p.rules.attack_needs_effect else out
 
