@@ -129,11 +129,11 @@ def rest(people: list[Person], calm: Calm) -> Match:
         if person is None:
             break
         before = calm.ambushes
+        hides(person, "abcd"[people.index(person)])  # before the step: it may end the game, and all is opened then
         person.do(*calm.choose(person.offered()))
         if calm.ambushes > before == 0:
             for number, one in enumerate(people):
                 shot(one, f"ambush-{len(people)}-{'abcd'[number]}")
-        hides(person, "abcd"[people.index(person)])
     for person in people:
         expect(person.page.locator("#verdict")).to_be_visible()
     match = record.read(people[0].record())
