@@ -25,7 +25,8 @@ def started(game: str, mode: str, seed: str) -> subprocess.Popen[str]:
     env = {**os.environ, "UNSEEN_PURE": pure, "PYTHONHASHSEED": seed}
     script = str(ROOT / "tests" / "modes" / "digest.py")
     pipe = subprocess.PIPE
-    return subprocess.Popen([sys.executable, script, game, *LONG.get(game, GAMES), "--expect", mode], env=env, stdout=pipe, text=True)
+    words = [sys.executable, script, game, *LONG.get(game, GAMES), "--expect", mode]
+    return subprocess.Popen(words, env=env, stdout=pipe, text=True)
 
 
 @pytest.mark.compiled
