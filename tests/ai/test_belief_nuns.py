@@ -1,6 +1,6 @@
 """The belief of Nuns on the Run, compared with the generic exact one, and with the truth in long games."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 import pytest
 
@@ -32,7 +32,7 @@ class Oracle(Belief):
         super().__init__(start, seat, worlds_max=400_000)
         self.purpose = purpose
 
-    def expand_by(self, world: World, who: Seat, ear: Ear, after: dict[object, World]) -> None:
+    def expand_by(self, world: World, who: Seat, ear: Ear, after: dict[Hashable, World]) -> None:
         """Every step by its share in the model."""
         state = world.state
         if who == CHANCE:
