@@ -237,16 +237,8 @@ class Stride:
                 best = towards[x] if self.purpose > 0.0 else NOWHERE
                 if best and (self.barred or shut or not goes):
                     best = [y for y in best if y in near]
-                each = mass / (len(near) + cards)
-                ending = each
-                more = 0.0
-                if best:
-                    each *= 1.0 - self.purpose
-                    more = mass * self.purpose * (1.0 - halts) / len(best)
-                    ending = each + mass * meant * halts
-                elif x == errand.goal and s > 0 and cards > 0:
-                    each *= 1.0 - self.purpose
-                    ending = each + mass * meant
+                arrived = x == errand.goal and s > 0 and cards > 0
+                each, more, ending = self.weigh(mass, len(near) + cards, len(best), halts, meant, arrived)
                 if plan.fits[s] and ends:
                     put(ends[s], key, ending)
                 if s >= plan.last:
@@ -256,15 +248,41 @@ class Stride:
                     if shadow and key & USED == 0 and near:
                         self.fan(key, near, NOWHERE, mass / len(near), 0.0, stop, after, stopped, True)
                     continue
-                for y in quiet[x] if goes else NOWHERE:
-                    if y == stop:
-                        if not shut:
-                            weight = each + more if y in best else each
-                            stopped[y] = stopped.get(y, 0.0) + weight
-                    else:
-                        weight = each + more if y in best else each
-                        after[y] = after.get(y, 0.0) + weight
+                if goes:
+                    self.fan_unseen(quiet[x], best, each, more, 0 if shut else stop, stop, after, stopped)
             front = after
+
+    def weigh(
+        self, mass: float, offers: int, best: int, halts: float, meant: float, arrived: bool
+    ) -> tuple[float, float, float]:
+        """The weight of each next dot, what a dot on the way to the goal has more, and the weight of ending here."""
+        each = mass / offers
+        if best > 0:
+            each *= 1.0 - self.purpose
+            return each, mass * self.purpose * (1.0 - halts) / best, each + mass * meant * halts
+        if arrived:
+            each *= 1.0 - self.purpose
+            return each, 0.0, each + mass * meant
+        return each, 0.0, each
+
+    def fan_unseen(
+        self,
+        near: list[int],
+        best: list[int],
+        each: float,
+        more: float,
+        item: int,
+        shut: int,
+        after: Table,
+        stopped: Table,
+    ) -> None:
+        """One unseen step where nothing was seen of the walk: `item` ends it; `shut` is her item's dot, open or not."""
+        for y in near:
+            weight = each + more if y in best else each
+            if y == item:
+                stopped[y] = stopped.get(y, 0.0) + weight
+            elif y != shut:
+                after[y] = after.get(y, 0.0) + weight
 
     def fan(
         self,
