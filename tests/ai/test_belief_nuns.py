@@ -9,16 +9,17 @@ from unseen.ai.belief import Belief
 from unseen.ai.beliefs.nuns import NunsBelief
 from unseen.ai.beliefs.nuns.model import shares
 from unseen.ai.beliefs.nuns.table import HIDDEN, ITEM, KEYS
+from unseen.ai.levels import make
 from unseen.ai.worlds import Ear, World
 from unseen.core.dice import Dice
 from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.registry import load
-from unseen.core.seats import CHANCE, Action, Seat
+from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
 from unseen.core.state import State
 from unseen.games.nuns import actions as act
 from unseen.games.nuns.people import Nun
-from unseen.games.nuns.position import MOVE, PATROL, Position
+from unseen.games.nuns.position import MOVE, NOISE, PATROL, Position
 
 CLOSE = 1e-4
 """Cards that are hardly ever used make so little a difference."""
@@ -193,3 +194,54 @@ def test_captures_and_options(options: dict[str, Value]) -> None:
     """Guards who go straight at the novice: sights, losses, captures, ways home, by every option that matters here."""
     for seed in range(amount(2, 8)):
         assert compared(0, 4, seed, 0.5, hunt, players=2, blessings="off", **options) > 10
+
+
+def open_window(seed: int) -> NunsBelief | None:
+    """What a spectator believes where the only novice is asked for her tokens; None if the game has no such point."""
+    game = load("nuns", None, players=2, blessings="off")
+    match, dice = Match(game), Dice(seed)
+    belief, heard = NunsBelief(game, SPECTATOR), 0
+    while match.state.outcome() is None:
+        state = match.state
+        assert isinstance(state, Position)
+        for told in match.told[SPECTATOR][heard:]:
+            belief.learn(told)
+        heard = len(match.told[SPECTATOR])
+        who = state.pending()[0]
+        if state.stage == NOISE:
+            return belief
+        match.play(who, dice.draw(state) if who == CHANCE else any_step(state, who, state.legal(who), dice))
+    return None
+
+
+def test_a_search_starts_where_somebody_has_to_decide() -> None:
+    """A window is open because she is heard; truths in which she is not, which an outsider may draw, have passed it."""
+    found = [belief for belief in [open_window(seed) for seed in range(4)] if belief is not None]
+    idle = 0
+    for belief in found:
+        draw = belief.draws(Dice(1))
+        assert all([draw().state.pending() for _ in range(40)])
+        idle += sum([not belief.sample(belief.dice).pending() for _ in range(40)])
+    assert idle > 0, "none of these draws shows anything"
+
+
+@pytest.mark.parametrize("level", ["random", "ismcts:6"])
+def test_levels_of_every_game_play_it(level: str) -> None:
+    """Whole turns, windows included."""
+    game = load("nuns", None, players=2, blessings="off")
+    match, dice = Match(game), Dice(5)
+    players = [make(level, game, seat, 5) for seat in range(2)]
+    heard, answered = [0, 0], 0
+    while match.state.outcome() is None and answered < 3:
+        state = match.state
+        assert isinstance(state, Position)
+        who = state.pending()[0]
+        if who == CHANCE:
+            match.play(CHANCE, dice.draw(state))
+            continue
+        for told in match.told[who][heard[who] :]:
+            players[who].told(told)
+        heard[who] = len(match.told[who])
+        answered += state.stage == NOISE
+        match.play(who, players[who].ask(state.legal(who)))
+    assert answered > 0
