@@ -71,7 +71,7 @@ def surprise(belief: Belief, truth: Nusubito) -> float:
 @pytest.mark.slow
 @pytest.mark.parametrize("part", range(10))
 def test_the_truth_is_inside_after_every_turn(part: int) -> None:
-    """In 200 games of all parts together (2,000 in the long run, 50 interpreted); prints the log loss of the place."""
+    """In 200 games of all parts together (2,000 in the long run, 20 interpreted); prints the log loss of the place."""
     games = amount(20, 200)
     losses: list[float] = []
     for seed in range(part * games, (part + 1) * games):

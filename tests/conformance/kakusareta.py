@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable, Mapping
 
+from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.state import State
-from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.position import KAKU, MOYA, Position
 from unseen.testing.expectations import Allowed, Expectations
 
 EVERY_SEAT = ("kakusareta", "moya", "spectator")
@@ -118,6 +119,24 @@ def conserved(state: State) -> str:
 def tokens(p: Position) -> list[int]:
     """Per element, the tokens in the pool and with both players."""
     return [sum(int(store) >> 4 * n & 15 for store in (p.supply, p.tokens_k, p.tokens_m)) for n in range(4)]
+
+
+INTERRUPTS = {"WindowOpened", "Ended", "Shown", "Fell", "Drifted", "Burnt"}
+"""With one of these a card of K's may be told in mid-turn: M may answer it, or it did something that all see."""
+
+
+def early_cards(match: Match) -> list[str]:
+    """Steps at which M hears of a card of K's although nothing interrupts his turn (KAK-ELE-22)."""
+    out: list[str] = []
+    state = match.start.clone()
+    for at, (seat, action) in enumerate(match.steps):
+        before = match.heard[at - 1][MOYA] if at else 0
+        names = {type(told.event).__name__ for told in match.told[MOYA][before : match.heard[at][MOYA]]}
+        text = match.game.notation.write(state, seat, action)
+        state.apply(seat, action)
+        if seat == KAKU and text.startswith("play ") and "CardPlayed" in names and not names & INTERRUPTS:
+            out.append(text)
+    return out
 
 
 def no_claims(text: str) -> bool:

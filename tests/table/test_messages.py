@@ -81,8 +81,15 @@ def test_stale() -> None:
     hider.do("go 1")
     for after in (0, 1, 2, 4, 999):
         hider.refused("stale", {**hider.message(steps=["go 2"]), "after": after})
-    hider.refused("stale", {**hider.message(resign=True), "after": 1})
     hider.do("go 2")
+
+
+def test_giving_up_does_not_hang_on_the_latest_news() -> None:
+    table = new_table(toy())
+    hider = Hand(table, 0)
+    hider.do("go 1")
+    table.receive(0, {**hider.message(resign=True), "after": 1})
+    assert table.over
 
 
 def test_doubled_is_applied_once_and_answered_alike() -> None:

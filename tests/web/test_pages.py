@@ -1,7 +1,7 @@
 """Every page by itself: for eyes, for screen readers, on a phone, by keyboard, and with bad input."""
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.web.helpers import DESK, PHONE, Person, Server, violations, widths
 from unseen.core import record
@@ -248,6 +248,23 @@ def test_the_replay_walks_from_every_seat(browser: Browser, server: Server) -> N
     page.locator("#again").click()
     page.wait_for_url("**/t/*")
     expect(page.locator("main")).to_have_attribute("data-seat", "mists")
+    person.close()
+
+
+def test_resigning_waits_for_what_is_being_sent(browser: Browser, server: Server) -> None:
+    person = Person(browser, server)
+    person.play("thief")
+    assert person.asked()
+    person.do("leap E3", ("temple:E3",))
+    held: list[Route] = []
+    person.page.route("**/messages", lambda route: route.continue_() if held else held.append(route))
+    person.page.locator("#commit").click()
+    person.page.locator("[data-opens=menu]").click()
+    person.page.locator("[data-opens=resign]").click()
+    person.page.get_by_role("button", name="Yes, I resign").click()
+    expect(person.page.locator("#verdict")).to_have_count(0)
+    held[0].continue_()
+    expect(person.page.locator("#verdict")).to_have_text("The thief resigns: the Mists win.")
     person.close()
 
 

@@ -8,6 +8,8 @@ merge. Exact while small; beyond a bound the lightest hypotheses are thinned out
 from collections.abc import Callable, Hashable
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
 from unseen.ai.thinning import thin
 from unseen.ai.worlds import Ear, Trail, World, add, contained, normal
 from unseen.core.dice import Dice
@@ -38,6 +40,7 @@ class Segment:
         self.stop: Final = stop
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Belief:
     """All truths that one seat may hold possible, each with its weight.
 

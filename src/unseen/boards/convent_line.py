@@ -61,7 +61,10 @@ def _figures(facts: Facts) -> Json:
 
 def _effect(one: Blessing) -> Json:
     name = "dots" if one.kind == "extra_dot" else "max"
-    return {"kind": one.kind} | ({name: one.amount} if one.amount else {})
+    effect: Json = {"kind": one.kind}
+    if one.amount:
+        effect[name] = one.amount
+    return effect
 
 
 def _constants(facts: Facts) -> Json:

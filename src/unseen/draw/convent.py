@@ -111,7 +111,7 @@ def _dot(c: Convent, at: Layout, dot: int) -> Mark:
     if dot in c.board.hexagons:
         parts[0] = Shape(hexagon(x, y, 20), "dot-hex" if dot not in c.watched else "dot-hex-seen")
     if dot in c.heat:
-        parts.append(Halftone(x, y, c.heat[dot], 5.4))
+        parts.append(Halftone(x, y, _warmth(c, dot), 5.4))
     parts.append(Label(str(dot), x, y + 0.8, "dot-num" if dot < 100 else "dot-num-3"))
     return Mark(
         "dot",
@@ -127,6 +127,15 @@ def _dot(c: Convent, at: Layout, dot: int) -> Mark:
         know="perhaps" if dot in c.heat else "everyone",
         share=c.heat.get(dot),
     )
+
+
+def _warmth(c: Convent, dot: int) -> float | None:
+    """How dark a dot's halftone is: beside the likeliest dot of all, for many dots share what is certain together."""
+    share = c.heat[dot]
+    if share is None:
+        return None
+    most = max([other for other in c.heat.values() if other is not None])
+    return 0.02 + 0.22 * share / most
 
 
 def _said(c: Convent, dot: int) -> str:

@@ -163,7 +163,8 @@ def play_one(game: Game, levels: Levels, seed: int, number: int) -> Played:
     assert outcome is not None
     heard_by_all = match.told[SPECTATOR]
     lines = Counter([line.seat for line in game.notation.lines(SPECTATOR, heard_by_all)])
-    tallies = game.tallies(game.view(SPECTATOR, heard_by_all))
+    counts = type(game).tallies is not Game.tallies  # a game without numbers of its own needs no view for them
+    tallies = game.tallies(game.view(SPECTATOR, heard_by_all)) if counts else {}
     return Played(outcome, max(lines.values(), default=0), len(match.steps), tallies)
 
 

@@ -86,7 +86,7 @@ class Table:
             raise UnseenError("no-seat", "You watch this table; only who holds a seat can act.")
         if self.over:
             raise UnseenError("over", "The game is over.")
-        if message.after != self.last(seat):
+        if message.after != self.last(seat) and not message.resign:  # giving up does not hang on the latest news
             raise UnseenError("stale", "The table has moved on since; look at it again and choose anew.")
         if not message.resign and seat not in self.match.state.pending():
             raise UnseenError("out-of-turn", "It is not your decision now.")

@@ -13,9 +13,8 @@ from unseen.boards.courtyard import COURT_CELLS, NAMES, TEMPLE_CELLS
 from unseen.core.options import Value
 from unseen.core.seats import CHANCE, Action
 from unseen.games.kakusareta import completing, kaku, positions, powers
-from unseen.games.kakusareta.actions import CLAIM, CONCEDE, DONE, LAY, LOOK_COLUMN, LOOK_ROW, PICK, QUAKE, TEXTS, TOKEN
+from unseen.games.kakusareta.actions import CLAIM, CONCEDE, DONE, LAY, LOOK_COLUMN, LOOK_ROW, PICK, TEXTS, TOKEN
 from unseen.games.kakusareta.cards.card import OWN_DAY
-from unseen.games.kakusareta.completing import CARDS_MOST
 from unseen.games.kakusareta.position import KAKU, KAKU_DAY, MOYA_FATE, Position
 
 TURNS = 1000 if FULL else 20
@@ -45,18 +44,17 @@ def steps(p: Position) -> list[Action]:
     return kaku.legal_steps(p, False) + powers.offered(p, KAKU, OWN_DAY)
 
 
-def ends(p: Position, seen: set[Hashable], most: int = CARDS_MOST) -> bool:
-    """Does any way lead to the end of the turn, with so many cards at most?"""
+def ends(p: Position, seen: set[Hashable]) -> bool:
+    """Does any way lead to the end of the turn?"""
     ahead = steps(p)
     if DONE in ahead:
         return True
-    if (p.key(), most) in seen:
+    if p.key() in seen:
         return False
-    seen.add((p.key(), most))
+    seen.add(p.key())
     if len(seen) > MANY:
         raise TooRich
-    ahead = [a for a in ahead if a not in NEVER_OPENS and (most or a < QUAKE)]
-    return any(ends(completing.after(p, a), seen, most - (a >= QUAKE)) for a in ahead)
+    return any(ends(completing.after(p, a), seen) for a in ahead if a not in NEVER_OPENS)
 
 
 def random_turn(rng: random.Random) -> Position:
@@ -104,7 +102,7 @@ def test_offered_steps_against_the_slow_search(rng: random.Random) -> None:
                 continue
             while p.phase == KAKU_DAY:
                 offered = set(p.legal(KAKU))
-                slow = {a for a in steps(p) if a in (CLAIM, DONE) or ends(completing.after(p, a), set(), CARDS_MOST)}
+                slow = {a for a in steps(p) if a in (CLAIM, DONE) or ends(completing.after(p, a), set())}
                 assert offered == slow, (sorted(TEXTS[a] for a in offered ^ slow), trail, board(p))
                 compared += 1
                 by_card += len(offered - set(kaku.legal_steps(p, True))) > 0

@@ -32,6 +32,7 @@ def finished() -> Match:
 def test_all_sheets_after_the_end() -> None:
     """To everybody, spectators included, seat by seat; as written by hand, captures marked."""
     match = finished()
+    found = []
     for listener in match.listeners:
         found = sheets.kept(match, listener)
         assert [one.title for one in found] == [

@@ -17,9 +17,12 @@ from unseen.games.kakusareta.moves import can_complete, may_step_down
 from unseen.games.kakusareta.options import MASTER
 from unseen.games.kakusareta.position import KAKU, MOYA, MOYA_FATE, Position
 
-Known = dict[tuple[Hashable, int], bool]
-CARDS_MOST: Final = 3
-"""So many cards are looked ahead for in one turn, so that nobody waits; who needs more to move at all is stuck."""
+FEW: Final = 3
+"""Ways with so few cards are looked for first: they are found soon where there are any."""
+ANY: Final = 99
+"""Any number of cards: what is found out about a truth holds however many were played before."""
+TRUTHS_MOST: Final = 20_000
+"""So many truths are looked through for one step, so that nobody waits: many times what any game has needed."""
 
 
 def legal(p: Position) -> list[Action]:
@@ -32,16 +35,16 @@ def legal(p: Position) -> list[Action]:
         return out
     if p.petrify == IN_FORCE:
         return out + powers.offered(p, KAKU, OWN_DAY)
-    known: Known = {}
+    ahead = Search()
     if p.push_from >= 0:
-        return [a for a in kaku.legal_steps(p, False) if search(after(p, a), known)]
+        return [a for a in kaku.legal_steps(p, False) if ahead.completes(after(p, a))]
     easy = p.coin_down or can_complete(p)
     for a in kaku.legal_steps(p, False):
-        if a not in out and search(after(p, a), known):
+        if a not in out and ahead.completes(after(p, a)):
             out.append(a)
     for a in powers.offered(p, KAKU, OWN_DAY):
         harmless = easy and (p.coin_down or (card_of(a).safe and not p.rules.power_costs_action))
-        if harmless or search(after(p, a), known):
+        if harmless or ahead.completes(after(p, a)):
             out.append(a)
     return out
 
@@ -63,42 +66,58 @@ def after(p: Position, a: Action) -> Position:
 
 def completable(p: Position) -> bool:
     """Can this turn be completed?"""
-    return search(p, {})
+    return Search().completes(p)
 
 
-def search(p: Position, known: Known) -> bool:
-    """With as few cards as it takes; `known` remembers what was found out about each truth."""
-    if p.coin_down or (p.push_from < 0 and can_complete(p)):
-        return True
-    return any(ends(p, most, known) for most in range(1 if p.push_from < 0 else 0, CARDS_MOST + 1))
+class Search:
+    """Looks for ways to the end of the turn; it remembers what it found out about each truth."""
 
+    def __init__(self) -> None:
+        self.known: Final[dict[tuple[Hashable, int], bool]] = {}
+        self.left = TRUTHS_MOST
 
-def ends(p: Position, most: int, known: Known) -> bool:
-    """Do movements, darts and so many cards at most bring the turn to its end? No step leads back."""
-    if p.coin_down or (p.push_from < 0 and can_complete(p)):
-        return True
-    if p.push_from < 0 and (most == 0 or not powers.any_ready(p, OWN_DAY)):
-        return False
-    key = (p.key(), most)
-    found = known.get(key)
-    if found is None:
-        found = hopeful(p) and opens(p, most, known)
-        known[key] = found
-    return found
-
-
-def opens(p: Position, most: int, known: Known) -> bool:
-    """The same after some next step."""
-    for a in kaku.legal_steps(p, False):
-        if not idle(a) and ends(after(p, a), most, known):
+    def completes(self, p: Position) -> bool:
+        """Can the turn be completed from here? Looked for with as few cards as it takes."""
+        if p.coin_down or (p.push_from < 0 and can_complete(p)):
             return True
-    return most > 0 and any(played_well(p, a, most, known) for a in powers.offered(p, KAKU, OWN_DAY))
+        self.left = TRUTHS_MOST
+        for most in range(1 if p.push_from < 0 else 0, FEW + 1):
+            if self.ends(p, most):
+                return True
+        return self.ends(p, ANY)
 
+    def ends(self, p: Position, most: int) -> bool:
+        """Do movements, darts and so many cards at most bring the turn to its end? No step leads back."""
+        if p.coin_down or (p.push_from < 0 and can_complete(p)):
+            return True
+        if p.push_from < 0 and (most == 0 or not powers.any_ready(p, OWN_DAY)):
+            return False
+        key = (p.key(), most)
+        if key in self.known:
+            return self.known[key]
+        if self.left == 0:
+            return False
+        self.left -= 1
+        found = hopeful(p) and self.opens(p, most)
+        if found or self.left > 0:
+            self.known[key] = found
+        return found
 
-def played_well(p: Position, a: Action, most: int, known: Known) -> bool:
-    """The same after a card, if it changes anything (see option allow_wasted_cards)."""
-    n = after(p, a)
-    return (n.coin_down or changed(p, n)) and ends(n, most - 1, known)
+    def opens(self, p: Position, most: int) -> bool:
+        """The same after some next step."""
+        for a in kaku.legal_steps(p, False):
+            if not idle(a) and self.ends(after(p, a), most):
+                return True
+        if most > 0:
+            for a in powers.offered(p, KAKU, OWN_DAY):
+                if self.played_well(p, a, most if most == ANY else most - 1):
+                    return True
+        return False
+
+    def played_well(self, p: Position, a: Action, most: int) -> bool:
+        """The same after a card, if it changes anything (see option allow_wasted_cards)."""
+        n = after(p, a)
+        return (n.coin_down or changed(p, n)) and self.ends(n, most)
 
 
 def changed(p: Position, n: Position) -> bool:

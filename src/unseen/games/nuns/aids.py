@@ -120,7 +120,7 @@ def novice_secrets(view: Known) -> list[Counter]:
     if view.ended is None:
         out.append(hearing(view))
     if view.log:
-        out.append(Counter("Log sheet", " · ".join([str(line) for line in view.log])))
+        out.append(Counter("Log sheet", " · ".join([line.paper for line in view.log])))
     return out
 
 
@@ -129,7 +129,8 @@ def wish_counters(view: Known) -> list[Counter]:
     if view.wish is None:
         return []
     aim = wanted(view)
-    far = "" if aim is None else f"{view.rules.board.dots.distance(view.dot, aim[1], view.keys)} steps away"
+    steps = 0 if aim is None else view.rules.board.dots.distance(view.dot, aim[1], view.keys)
+    far = "" if aim is None else f"{steps} step{'' if steps == 1 else 's'} away"
     keys = Counter("Your keys", "taken" if view.keys else f"on {view.wish.key_dot}", "key", "" if view.keys else far)
     got = f"the {view.wish.item}"
     item_note = far if view.keys and not view.item else ""

@@ -116,7 +116,8 @@ def lay(p: Position, tell: Tell | None) -> None:
     """All tokens of the step appear together; a guard's False Noise is shown at once."""
     tokens: list[int] = []
     for i, nun in enumerate(p.nuns):
-        marks = sorted([*nun.marks, *([nun.false_mark] if nun.false_mark >= 0 else [])])
+        false = [nun.false_mark] if nun.false_mark >= 0 else []
+        marks = sorted(nun.marks + false)
         tokens += [token(p, nun.number, mark) for mark in marks]
         if marks:
             fresh = p.nun(i)

@@ -4,13 +4,14 @@ Everything is worked out when it is asked for: who only listens pays next to not
 """
 
 from collections.abc import Callable
-from itertools import accumulate
 from typing import Final
 
 from unseen.ai.beliefs.nuns.deal import Hand, Wishes, pick
+from unseen.ai.beliefs.nuns.held import Deal, Heading, Sampled, shuffled, weight_of
 from unseen.ai.beliefs.nuns.table import DOT, HIDDEN, ITEM, KEYS, Table, totals
 from unseen.ai.beliefs.nuns.track import Track
-from unseen.ai.beliefs.nuns.watch import Watch, asked
+from unseen.ai.beliefs.nuns.watch import Watch
+from unseen.ai.beliefs.nuns.watch_noise import asked
 from unseen.ai.opinion import GOES_ON, Opinion
 from unseen.ai.search.ismcts import Start
 from unseen.ai.worlds import World
@@ -28,45 +29,8 @@ PURPOSE: Final = 0.5
 """How purposeful the others' walks are thought to be."""
 SAMPLES: Final = 32
 """Whole truths in `worlds`."""
-
-
-class Heading:
-    """Where a novice may be, what she is after there, and how likely that is."""
-
-    def __init__(self, dot: int, goal: int, left: int, keys: bool, item: bool, wish: int, share: float) -> None:
-        self.dot: Final = dot
-        self.goal: Final = goal
-        """The dot of her next errand: her keys, her item, her cell."""
-        self.left: Final = left
-        """The steps from dot to goal over edges that she may use."""
-        self.keys: Final = keys
-        self.item: Final = item
-        self.wish: Final = wish
-        self.share: Final = share
-
-
-class Sampled:
-    """The tables of one novice under one wish, ready for drawing."""
-
-    def __init__(self, tables: list[Table], turns: list[int]) -> None:
-        self.codes: Final[list[int]] = [code for table in tables for code in table]
-        self.turns: Final[list[int]] = [turn for table, turn in zip(tables, turns, strict=True) for _ in table]
-        """When her False Noise was laid, 0 if none is."""
-        self.sums: Final[list[float]] = list(accumulate([weight for table in tables for weight in table.values()]))
-
-
-class Deal:
-    """What ties the novices together at one moment."""
-
-    def __init__(self, hand: Hand, holders: list[int], patterns: dict[int, Wishes], shares: dict[int, float]) -> None:
-        self.hand: Final = hand
-        self.holders: Final = holders
-        """Who holds an unknown blessing: novices by index, then figures as 100 + index."""
-        self.patterns: Final = patterns
-        """By the set of holders who have laid False Noise: how the wishes are dealt then."""
-        self.shares: Final = shares
-        """How likely each of these sets is."""
-        self.wish_shares: Final[dict[int, list[list[float]]]] = {down: w.shares() for down, w in patterns.items()}
+TRIES: Final = 16
+"""Draws of a truth that has to have somebody to decide."""
 
 
 class NunsBelief(Opinion):
@@ -357,7 +321,11 @@ class NunsBelief(Opinion):
 
 
 class Draws:
-    """Draws starts for a search."""
+    """Draws starts for a search.
+
+    Window B is open because somebody is asked. Who listens from outside may draw a truth in which nobody is: another
+    one is drawn then, or the window closes.
+    """
 
     def __init__(self, belief: NunsBelief, dice: Dice) -> None:
         self.belief: Final = belief
@@ -366,6 +334,12 @@ class Draws:
     def draw(self) -> Start:
         """One possible truth. What a seat has heard in it is what all have heard, and its own secrets."""
         state = self.belief.sample(self.dice)
+        for _ in range(TRIES):
+            if state.pending():
+                break
+            state = self.belief.sample(self.dice)
+        if not state.pending():
+            state.close_noise(None)
         return Start(state, [secrets(state, seat) for seat in range(state.rules.players)])
 
 
@@ -375,20 +349,6 @@ def secrets(state: Nuns, seat: Seat) -> int:
     if i >= 0:
         return hash(state.nuns[i].key())
     return hash(tuple([(figure.blessing, figure.play, figure.false_mark) for figure in state.figures]))
-
-
-def weight_of(heading: Heading) -> float:
-    """The likeliest first."""
-    return -heading.share
-
-
-def shuffled(cards: list[int], dice: Dice) -> list[int]:
-    """In any order, each as likely."""
-    out = list(cards)
-    for n in range(len(out) - 1, 0, -1):
-        k = dice.below(n + 1)
-        out[n], out[k] = out[k], out[n]
-    return out
 
 
 def belief(game: Game, seat: Seat, seed: int = 1) -> NunsBelief:

@@ -1,8 +1,9 @@
 """How the others are thought to play: the share of every offered step. No legal step has the share 0.
 
 A walking novice takes, with the weight 1 - `purpose`, any offered step as likely as another, else one towards the dot
-of her next errand. A card is kept for later, nearly always: only False Noise is thought to be laid in one of five
-windows. What a card adds to the offered steps changes nothing among the others.
+of her next errand; she ends there, seldom before, and names the quietest card that holds her steps. A card is kept for
+later, nearly always: only False Noise is thought to be laid in one of five windows. What a card adds to the offered
+steps changes nothing among the others.
 """
 
 from typing import Final
@@ -17,8 +18,8 @@ USE: Final = 2.0**-20
 """How often a card is used at any one chance: so rarely that keeping it tells nothing."""
 LAYS: Final = 0.2
 """How often a novice lays False Noise in a window."""
-ENDS: Final = 0.4
-"""How often a purposeful walk ends here, once it has begun."""
+ENDS: Final = 0.05
+"""How often a purposeful walk ends before it must, once it has begun."""
 
 
 def goal(p: Position, nun: Nun) -> int:
@@ -71,12 +72,15 @@ def walk_shares(p: Position, i: int, legal: list[Action], purpose: float) -> lis
     dots, aim = p.rules.board.dots, goal(p, nun)
     here = dots.distance(nun.dot, aim, nun.keys)
     ahead = [a for a in plain if a < act.SHADOW and dots.distance(a, aim, nun.keys) < here]
-    if ahead and purpose > 0.0:
-        ends = [a for a in plain if a >= act.SHADOW]
-        stops = ENDS if nun.steps > 0 and ends else 0.0
+    ends = [a for a in plain if a >= act.SHADOW]
+    arrived = nun.dot == aim and nun.steps > 0 and bool(ends)
+    if purpose > 0.0 and (ahead or arrived):
+        stops = 1.0 if not ahead else ENDS if nun.steps > 0 and ends else 0.0
+        # Cards are offered from the quietest on.
+        quiet = ends[0] if ends else -1
         for k, a in enumerate(legal):
             if card[k] == 0:
-                meant = (1.0 - stops) / len(ahead) if a in ahead else stops / len(ends) if a in ends else 0.0
+                meant = (1.0 - stops) / len(ahead) if a in ahead else stops if a == quiet else 0.0
                 weights[k] = (1.0 - purpose) * weights[k] + purpose * meant
     return kept(legal, card, USE, weights)
 

@@ -28,11 +28,13 @@ SHOWN: Final = USED - NEXT
 class Plan:
     """Of one movement, by its steps so far: how many cards could end it, may it go on, may it go on to an end."""
 
-    def __init__(self, cards: list[int], card_fits: list[bool]) -> None:
+    def __init__(self, cards: list[int], card_fits: list[bool], quietest: list[bool]) -> None:
         most = len(cards)
         self.cards: Final = cards
         self.fits: Final = card_fits
         """Could the card end it that she has named?"""
+        self.quietest: Final = quietest
+        """Is that the quietest card that could?"""
         self.goes: Final = [any([n > 0 for n in cards[s + 1 :]]) for s in range(most)]
         self.stops: Final = [s + 1 < most and cards[s + 1] > 0 for s in range(most)]
         self.last: Final = max([s for s in range(most) if card_fits[s]], default=-1)
@@ -119,7 +121,8 @@ class Stride:
         known = self.plans.get(first)
         if known is None:
             cards = [[self.allows(c, first, s) for c in range(4)] for s in range(self.most + 1)]
-            known = Plan([sum(fit) for fit in cards], [fit[self.card] for fit in cards])
+            quietest = [fit[self.card] and not any(fit[: self.card]) for fit in cards]
+            known = Plan([sum(fit) for fit in cards], [fit[self.card] for fit in cards], quietest)
             self.plans[first] = known
         return known
 
@@ -130,7 +133,7 @@ class Stride:
     def first_plan(self) -> Plan:
         """Phase one of turn 1: nothing but its end is chosen there."""
         cards = [1 if any([walks.within(self.p, c, s) for c in range(4)]) else 0 for s in range(self.most + 1)]
-        return Plan(cards, [walks.within(self.p, self.card, s) for s in range(self.most + 1)])
+        return Plan(cards, [walks.within(self.p, self.card, s) for s in range(self.most + 1)], [n > 0 for n in cards])
 
     # ---- walking ----
     def walk(self, start: Table, errand: Errand, out: Table) -> None:
@@ -163,7 +166,7 @@ class Stride:
         high = walks.limits(self.p, self.card)[1]
         beyond = high == self.most
         fits = [s == high for s in range(self.most + 1)] if beyond else [s == high + 1 for s in range(self.most + 1)]
-        longer = Plan(plan.cards, fits)
+        longer = Plan(plan.cards, fits, fits)
         fronts: list[Table] = [{} for _ in range(self.most + 1)]
         stops: list[Table] = [{} for _ in range(self.most + 2)]
         self.phase(front, longer, errand, [], stops, False, fronts)
@@ -223,6 +226,7 @@ class Stride:
             goes, cards = plan.goes[s], plan.cards[s]
             shut = stop > 0 and (first or not plan.stops[s])
             halts = ENDS if s > 0 and cards > 0 else 0.0
+            meant = self.purpose if plan.quietest[s] else 0.0
             for key, mass in front.items():
                 x = key & DOT
                 near = nexts[x] if goes else NOWHERE
@@ -233,13 +237,8 @@ class Stride:
                 best = towards[x] if self.purpose > 0.0 else NOWHERE
                 if best and (self.barred or shut or not goes):
                     best = [y for y in best if y in near]
-                each = mass / (len(near) + cards)
-                ending = each
-                more = 0.0
-                if best:
-                    each *= 1.0 - self.purpose
-                    more = mass * self.purpose * (1.0 - halts) / len(best)
-                    ending = each + (mass * self.purpose * halts / cards if cards > 0 else 0.0)
+                arrived = x == errand.goal and s > 0 and cards > 0
+                each, more, ending = self.weigh(mass, len(near) + cards, len(best), halts, meant, arrived)
                 if plan.fits[s] and ends:
                     put(ends[s], key, ending)
                 if s >= plan.last:
@@ -249,15 +248,41 @@ class Stride:
                     if shadow and key & USED == 0 and near:
                         self.fan(key, near, NOWHERE, mass / len(near), 0.0, stop, after, stopped, True)
                     continue
-                for y in quiet[x] if goes else NOWHERE:
-                    if y == stop:
-                        if not shut:
-                            weight = each + more if y in best else each
-                            stopped[y] = stopped.get(y, 0.0) + weight
-                    else:
-                        weight = each + more if y in best else each
-                        after[y] = after.get(y, 0.0) + weight
+                if goes:
+                    self.fan_unseen(quiet[x], best, each, more, 0 if shut else stop, stop, after, stopped)
             front = after
+
+    def weigh(
+        self, mass: float, offers: int, best: int, halts: float, meant: float, arrived: bool
+    ) -> tuple[float, float, float]:
+        """The weight of each next dot, what a dot on the way to the goal has more, and the weight of ending here."""
+        each = mass / offers
+        if best > 0:
+            each *= 1.0 - self.purpose
+            return each, mass * self.purpose * (1.0 - halts) / best, each + mass * meant * halts
+        if arrived:
+            each *= 1.0 - self.purpose
+            return each, 0.0, each + mass * meant
+        return each, 0.0, each
+
+    def fan_unseen(
+        self,
+        near: list[int],
+        best: list[int],
+        each: float,
+        more: float,
+        item: int,
+        shut: int,
+        after: Table,
+        stopped: Table,
+    ) -> None:
+        """One unseen step where nothing was seen of the walk: `item` ends it; `shut` is her item's dot, open or not."""
+        for y in near:
+            weight = each + more if y in best else each
+            if y == item:
+                stopped[y] = stopped.get(y, 0.0) + weight
+            elif y != shut:
+                after[y] = after.get(y, 0.0) + weight
 
     def fan(
         self,

@@ -1,65 +1,26 @@
-"""The board as one listener knows it: a position that follows what was told, and what it notes for every novice."""
+"""Follows a game event by event: set-up, the novices' movements as far as they are told, the guards, the end."""
 
 from collections.abc import Callable
 from typing import Final
 
 from unseen.ai.beliefs.nuns.stroll import Shown
-from unseen.ai.beliefs.nuns.track import Caught, Change, Confessed, Here, Honest, Noised, Plain, Track, Walked
+from unseen.ai.beliefs.nuns.track import Caught, Here, Plain, Track, Walked
+from unseen.ai.beliefs.nuns.watch_noise import Noises
 from unseen.core.events import Ended, Event, Told
-from unseen.core.seats import Action, Seat
-from unseen.games.nuns import actions as act
-from unseen.games.nuns import dealing, noise, paths, patrol, walking, windows
 from unseen.games.nuns import events_guards as eg
 from unseen.games.nuns import events_noise as en
 from unseen.games.nuns import events_novices as nv
-from unseen.games.nuns.actions import DOTS, FIGURES, MOVES, TARGET_NAMES
-from unseen.games.nuns.hearing import hearers
-from unseen.games.nuns.looks import finds, reason
-from unseen.games.nuns.options import Rules
-from unseen.games.nuns.people import NO_TRACE
-from unseen.games.nuns.position import DICE, GIVE, LEAD, MOVE, NOISE, OVER, ROLL, Position
-from unseen.games.nuns.rules import Nuns
+from unseen.games.nuns import paths, patrol
+from unseen.games.nuns.actions import DOTS, FIGURES, MOVES
+from unseen.games.nuns.looks import finds
+from unseen.games.nuns.position import GIVE, MOVE, OVER, ROLL
 from unseen.games.nuns.sightings import capture
 from unseen.games.nuns.walking import INTO, LEFT
 
-NOBODY: Final = -1
 
+class Watch(Noises):
+    """Follows the whole game for one listener."""
 
-class Watch:
-    """Follows the game for one listener. In `p` novices whom nobody sees stand on dot 0, but for the listener's own."""
-
-    def __init__(self, rules: Rules, seat: Seat, purpose: float) -> None:
-        self.rules: Final = rules
-        self.seat: Final = seat
-        self.purpose: Final = purpose
-        self.p = Nuns(rules)
-        self.me = NOBODY
-        if rules.guard_seats <= seat < rules.players:
-            self.me = seat - rules.guard_seats
-        self.tracks: dict[int, Track] = {}
-        """By the index of every novice but the own."""
-        self.shown_cards: list[int] = []
-        """Blessings that have left the game, by index."""
-        self.over = False
-        self.opened: eg.Opened | None = None
-        # what has begun
-        self.walk_start = self.p
-        self.shown: list[Shown] = [Shown([], 0) for _ in range(rules.novices)]
-        self.walks: dict[int, Shown] = {}
-        self.visible = 0
-        """Novices in sight, by index."""
-        self.unsure = 0
-        """Caught novices of whom it is not known whether they are seen (unusual options)."""
-        self.looking = False
-        self.before = 0
-        self.after = 0
-        self.told: dict[int, int] = {}
-        self.landing = NOBODY
-        self.bound = False
-        self.lit = NOBODY
-        self.caught: dict[int, Caught] = {}
-
-    # ---- taking in ----
     def learn(self, told: Told) -> None:
         """One told event."""
         event = told.event
@@ -69,92 +30,6 @@ class Watch:
         handler = HANDLERS.get(kind)
         if handler is not None:
             handler(self, event)
-
-    def act(self, a: Action) -> None:
-        """An own step."""
-        self.flush()
-        p, seat = self.p, self.seat
-        if p.stage == MOVE and self.me >= 0:
-            self.walk(a)
-        elif p.stage == DICE:
-            if a == act.DONE:
-                p.answered |= 1 << seat
-            else:
-                windows.choose(p, seat, a, None)
-        elif p.stage == NOISE:
-            if a == act.DONE:
-                p.answered |= 1 << seat
-            else:
-                noise.choose(p, seat, a, None)
-        elif p.stage == GIVE:
-            dealing.give(p, a - act.GIVE, None)
-
-    def walk(self, a: Action) -> None:
-        """An own step of the sealed movement."""
-        p, me = self.p, self.me
-        if a < act.SHADOW:
-            walking.step(p, me, a - act.GO, False, None)
-        elif a < act.SWIFT:
-            walking.step(p, me, a - act.SHADOW, True, None)
-        elif a == act.END_PHASE:
-            walking.end_phase(p, me, None)
-        else:
-            swift = a >= act.SEAL_SWIFT
-            walking.seal(p, me, a - act.SEAL_SWIFT if swift else a - act.SEAL, swift, None)
-            p.answered |= 1 << self.seat
-
-    # ---- people ----
-    def index(self, who: str) -> int:
-        """The index of a novice."""
-        number = int(who[1:])
-        for i, nun in enumerate(self.p.nuns):
-            if nun.number == number:
-                return i
-        raise KeyError(who)
-
-    def sees(self, i: int, dot: int) -> None:
-        """A novice is in sight on a dot, or (dot 0) is not any more."""
-        self.visible = self.visible | (1 << i) if dot else self.visible & ~(1 << i)
-        if i != self.me:
-            self.p.nun(i).dot = dot
-
-    # ---- looks ----
-    def look(self, before: int) -> None:
-        """The guards' view has changed; what they see of it is told next."""
-        self.looking = True
-        self.before = before
-        self.after = self.p.watched()
-        self.told = {}
-
-    def flush(self) -> None:
-        """All that was told of the last look has been told."""
-        if not self.looking:
-            return
-        self.looking = False
-        for i, track in self.tracks.items():
-            told = self.told.get(i, 0)
-            if (self.unsure >> i) & 1:
-                track.note(Change(self.before, self.after, told))
-                if told > 0:
-                    self.unsure &= ~(1 << i)
-            elif told > 0:
-                track.note(Here(told))
-            elif not (self.visible >> i) & 1:
-                track.unseen_at(self.after)
-            caught = self.caught.pop(i, None)
-            if caught is not None:
-                track.note(caught)
-        if self.landing >= 0:
-            patrol.arrived(self.p, self.landing, self.bound, None)
-        elif self.lit >= 0:
-            self.light(self.lit)
-        self.landing = self.lit = NOBODY
-
-    def light(self, g: int) -> None:
-        """A lantern's look is done."""
-        figure = self.p.figure(g)
-        figure.known = finds(self.p, g)
-        figure.free = figure.free or reason(self.p, g)
 
     # ---- set-up ----
     def novice_dealt(self, event: Event) -> None:
@@ -177,10 +52,6 @@ class Watch:
         self.p.nun(self.me).wish = wish + 1
         for track in self.tracks.values():
             track.forget_wish(wish)
-
-    def card(self, name: str) -> int:
-        """The index of a blessing."""
-        return [one.id for one in self.rules.board.blessings].index(name)
 
     def blessing_dealt(self, event: Event) -> None:
         """An own blessing; a single guards' player draws the abbess's first."""
@@ -298,111 +169,7 @@ class Watch:
         if not p.novice_rollers():
             self.to_guards()
 
-    # ---- dice and windows ----
-    def rolled(self, event: Event) -> None:
-        """A die lies, or has been changed."""
-        assert isinstance(event, (en.Rolled, en.DieChanged))
-        self.p.stage = ROLL
-        windows.put_die(self.p, TARGET_NAMES.index(event.who), event.die)
-
-    def window_opened(self, event: Event) -> None:
-        """Everybody who may hold a card is asked, or who is heard."""
-        assert isinstance(event, en.WindowOpened)
-        p = self.p
-        p.answered = 0
-        if event.window == "A":
-            p.stage = DICE
-            p.asked = windows.holders(p)
-            return
-        p.stage = NOISE
-        p.asked = asked(p)
-        self.confess()
-
-    def confess(self) -> None:
-        """Who laid False Noise a turn ago in this step has shown it."""
-        for track in self.tracks.values():
-            track.note(Confessed(False, self.p.listening, self.p.turn))
-
-    def window_closed(self, event: Event) -> None:
-        """All have answered."""
-        self.p.answered = self.p.asked = 0
-
-    def blessing_shown(self, event: Event) -> None:
-        """A blessing leaves the game."""
-        assert isinstance(event, en.BlessingShown)
-        self.shown_cards.append(self.card(event.blessing))
-        if event.who in FIGURES:
-            self.guard_shows(FIGURES.index(event.who), event.use)
-            return
-        p = self.p
-        i = self.index(event.who)
-        nun = p.nun(i)
-        nun.blessing = nun.laid = nun.play = 0
-        nun.may_hold = nun.swift = nun.shadowed = False
-        if i not in self.tracks:
-            return
-        if event.use == "false":
-            self.tracks[i].note(Confessed(True, p.listening, p.turn))
-            return
-        if event.use in ("swift", "shadow"):
-            self.walks[i].use = event.use
-            self.walks[i].blessing = 1 + self.card(event.blessing)
-        self.tracks[i].note(Honest())
-
-    def guard_shows(self, g: int, use: str) -> None:
-        """A figure's blessing."""
-        before = self.p.watched()
-        figure = self.p.figure(g)
-        figure.blessing = figure.play = 0
-        figure.may_hold = False
-        figure.false_mark = -1
-        if use == "swift":
-            figure.extra = True
-        elif use == "lantern":
-            figure.far = True
-            self.look(before)
-            self.lit = g
-
-    def noise_laid(self, event: Event) -> None:
-        """All tokens of the step lie."""
-        assert isinstance(event, en.NoiseLaid)
-        p = self.p
-        closed = p.clone()
-        lays = noise.lays(p)
-        marks: dict[int, list[int]] = {}
-        for token in event.tokens:
-            g = FIGURES.index(token.guard)
-            who = int(token.who[1:]) if token.who[0] == "N" else 0
-            p.noise = [*p.noise, DOTS * (DOTS * (8 * g + who) + token.dot) + token.to]
-            if who:
-                marks.setdefault(self.index(token.who), []).append(DOTS * g + token.to)
-        for i, track in self.tracks.items():
-            track.note(Noised(closed, marks.get(i, []), lays and p.nuns[i].may_hold))
-        self.pick_up()
-        if not p.listening:
-            self.to_guards()
-
-    def pick_up(self) -> None:
-        """Dice are taken away, and own marks lie open."""
-        p = self.p
-        for i in range(len(p.nuns)):
-            nun = p.nun(i)
-            nun.die = 0
-            nun.marks = NO_TRACE
-            if nun.false_mark >= 0:
-                nun.laid = p.turn if p.listening else -p.turn
-                nun.false_mark = -1
-        for g in range(2):
-            p.figure(g).die = 0
-
     # ---- guards ----
-    def to_guards(self) -> None:
-        """The guards move one after the other."""
-        for g in range(2):
-            self.p.figure(g).moved = False
-        self.p.stage = LEAD
-        self.p.roller = 0
-
     def movement_began(self, event: Event) -> None:
         """A guard's movement begins with a look in her old facing."""
         assert isinstance(event, eg.MovementBegan)
@@ -483,15 +250,6 @@ class Watch:
         """Everything is known."""
         assert isinstance(event, eg.Opened)
         self.opened = event
-
-
-def asked(p: Position) -> int:
-    """The seats that are asked in window B, by the dots in this position."""
-    out = windows.guard_holders(p) if p.listening else 0
-    for i, nun in enumerate(p.nuns):
-        if hearers(p, i) or (nun.may_hold and noise.lays(p)):
-            out |= 1 << p.novice_seat(i)
-    return out
 
 
 SIGHTS: Final[tuple[type[Event], ...]] = (nv.Sighted, nv.Unsighted, nv.Captured, nv.ItemLost, nv.ItemDropped)

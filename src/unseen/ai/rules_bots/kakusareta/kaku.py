@@ -13,8 +13,7 @@ from unseen.ai.rules_bots.kakusareta.board import Reach
 from unseen.ai.rules_bots.kakusareta.guess import sly
 from unseen.ai.rules_bots.kakusareta.habits import KakusaretaHabits
 from unseen.ai.rules_bots.kakusareta.kaku_judge import KakuJudge
-from unseen.ai.rules_bots.kakusareta.opening import element
-from unseen.ai.rules_bots.kakusareta.purse import best_token
+from unseen.ai.rules_bots.kakusareta.opening import element, token
 from unseen.ai.rules_bots.kakusareta.turn import Turn
 from unseen.ai.rules_bots.kakusareta.weigh import Lines, Places
 from unseen.ai.worlds import Trail
@@ -61,7 +60,7 @@ class RuleKaku(Believer):
         if p.phase == LOYALIST_CHOICE:
             return element(KAKU, steps, self.dice)
         if p.phase == MASTER_DRAFT:
-            return best_token(p, self.judge.purse, steps)
+            return token(p, self.judge.purse, steps, self.dice)
         if p.phase == KAKU_GIVE:
             return max(steps, key=lambda step: self.without(p, step))
         if self.turn is None or not self.turn.knows(p):

@@ -86,13 +86,17 @@ class KakuJudge:
 
     def corner_risk(self, p: Position, share: float, night: bool) -> float:
         """Few exits, few of them free, and few darts: soon no complete turn is left (KAK-END-02)."""
-        stands_up = night or p.round % p.rules.day_rounds == 0
+        raised = payable(p, "fortify") or payable(p, "breath")
+        stands_up = night or p.round % p.rules.day_rounds == 0 or raised
         down = 0 if stands_up else int(p.down)
         held = caught(p)
         risk = held * (UNKNOWN + (1.0 - UNKNOWN) * share) * self.stuck(p, down, False)
         if night:
             return risk
-        actions = siege(p, int(p.at), int(p.down))
+        lying = 0 if raised else int(p.down)
+        actions = siege(p, int(p.at), lying)
+        if payable(p, "shift") and int(p.lv3) & ~lying & ~int(p.temples):
+            actions = min(actions, 2)
         if actions <= p.rules.moya_actions:
             risk += (1.0 - risk) * held * SIEGE[min(actions, 4) - 1] * share * self.stuck(p, down, True)
         return risk

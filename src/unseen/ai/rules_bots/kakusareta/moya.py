@@ -13,9 +13,9 @@ from unseen.ai.rules_bots.kakusareta.board import Reach
 from unseen.ai.rules_bots.kakusareta.guess import sly
 from unseen.ai.rules_bots.kakusareta.habits import KakusaretaHabits
 from unseen.ai.rules_bots.kakusareta.moya_judge import MoyaJudge
-from unseen.ai.rules_bots.kakusareta.opening import element
+from unseen.ai.rules_bots.kakusareta.opening import element, token
 from unseen.ai.rules_bots.kakusareta.plan import Plan
-from unseen.ai.rules_bots.kakusareta.purse import Purse, best_token
+from unseen.ai.rules_bots.kakusareta.purse import Purse
 from unseen.ai.rules_bots.places import Held, Places
 from unseen.ai.worlds import World
 from unseen.core.game import Game
@@ -66,7 +66,7 @@ class RuleMoya(Believer):
         if p.phase == LOYALIST_CHOICE:
             return element(MOYA, steps, self.dice)
         if p.phase == MASTER_DRAFT:
-            return best_token(p, self.purse, steps)
+            return token(p, self.purse, steps, self.dice)
         if p.phase == MOYA_FATE or p.phase == MOYA_FORTIFY:
             self.path = []
             return self.answer(p, steps)

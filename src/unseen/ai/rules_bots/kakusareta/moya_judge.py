@@ -29,7 +29,7 @@ class Weights:
     lv3: Final = 0.9
     lv2: Final = 0.16
     lv1: Final = 0.05
-    tokens: Final = 0.1
+    tokens: Final = 0.04
     petrified: Final = 0.6
 
 

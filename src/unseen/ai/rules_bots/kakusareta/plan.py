@@ -16,6 +16,8 @@ WIDTH: Final = 60
 DEPTH_MAX: Final = 12
 CARD_WIDTH: Final = 5
 """From how many of them cards are tried."""
+THRIFT: Final = 0.05
+"""What a card must bring, beside the tokens that it costs: the next turns have need of it, too."""
 WHIM: Final = 0.004
 """Differences smaller than this are left to the lot."""
 
@@ -41,7 +43,7 @@ class Plan:
     def best(self, p: Kakusareta) -> list[Action]:
         """The steps of the best turn, `done` included."""
         night = p.phase != MOYA_DAY
-        level = self.settled(p, (), night) if p.due_at >= 0 else [Node(p, (), self.worth(p, night))]
+        level = self.settled(p, (), night) if p.due_at >= 0 else [Node(p, (), self.worth(p, (), night))]
         best = max(level, key=value_of)
         for node in level:
             self.met[node.state.key()] = node
@@ -76,7 +78,7 @@ class Plan:
     def settled(self, p: Kakusareta, path: tuple[Action, ...], night: bool) -> list[Node]:
         """The positions after a step, once it is said where a pawn that is due comes from (KAK-POOL, KAK-ELE-11)."""
         if p.due_at < 0:
-            return [Node(p, path, self.worth(p, night))]
+            return [Node(p, path, self.worth(p, path, night))]
         steps = p.legal(MOYA)
         tokens = [step for step in steps if act.TOKEN <= step < act.ELEMENT]
         if tokens:
@@ -87,7 +89,7 @@ class Plan:
         for step in steps:
             after = p.clone()
             after.apply(MOYA, step)
-            found.append(Node(after, (*path, step), self.worth(after, night)))
+            found.append(Node(after, (*path, step), self.worth(after, path, night)))
         return found
 
     def steps(self, p: Kakusareta, cards: bool, night: bool) -> list[Action]:
@@ -106,9 +108,10 @@ class Plan:
             out.append(best_token(p, self.judge.purse, tokens))
         return out
 
-    def worth(self, p: Position, night: bool) -> float:
-        """The prospects when the turn ends so, and a little by lot."""
-        return self.judge.value(p, night) + WHIM * self.dice.real()
+    def worth(self, p: Position, path: tuple[Action, ...], night: bool) -> float:
+        """The prospects when the turn ends so, cards paid for, and a little by lot."""
+        cards = sum([1 for step in path if step >= act.QUAKE])
+        return self.judge.value(p, night) - THRIFT * cards + WHIM * self.dice.real()
 
 
 def weighed(p: Position, step: Action) -> bool:

@@ -23,10 +23,10 @@ WORTH: Final = {
     "still": 0.6,
     "rain": 0.9,
     "fireball": 2.0,
-    "petrify": 2.0,
+    "petrify": 1.6,
     "fortify": 0.8,
     "breeze": 1.2,
-    "fate": 1.0,
+    "fate": 3.0,
     "breath": 1.2,
     "stream": 0.8,
     "gentle": 0.8,
@@ -110,17 +110,18 @@ def open_uses(p: Position, card: Card) -> int:
 
 
 def payable(p: Position, name: str) -> bool:
-    """Could K pay for this card, by the tokens that everyone sees?"""
+    """Could its owner pay for this card, by the tokens that everyone sees?"""
+    if p.rules.mode == OFF:
+        return False
     card = BY_NAME[name]
     if not powers.owns(p, card) or open_uses(p, card) == 0:
         return False
-    return elemental.count_of(p.tokens_k, card.element) >= powers.price(p.rules, card, 1)
+    tokens = p.tokens_k if card.side == KAKU else p.tokens_m
+    return elemental.count_of(tokens, card.element) >= powers.price(p.rules, card, 1)
 
 
 def caught(p: Position) -> float:
     """How far a K without a way out is really caught: cards may free him."""
-    if p.rules.mode == OFF:
-        return 1.0
     return min([left if payable(p, name) else 1.0 for name, left in FREED])
 
 
@@ -128,12 +129,17 @@ def best_token(p: Position, purse: Purse, steps: list[Action]) -> Action:
     """The most useful of the tokens on offer (steps `token ...`), the first of equals."""
     best = (-1.0, steps[0])
     for step in steps:
-        after = p.clone()
-        elemental.move_token(after, purse.seat, step - act.TOKEN)
-        worth = purse.worth(after)
+        worth = worth_with(p, purse, step)
         if worth > best[0]:
             best = (worth, step)
     return best[1]
+
+
+def worth_with(p: Position, purse: Purse, step: Action) -> float:
+    """What the side would hold after taking this token."""
+    after = p.clone()
+    elemental.move_token(after, purse.seat, step - act.TOKEN)
+    return purse.worth(after)
 
 
 def sensible(p: Position, steps: list[Action]) -> list[Action]:
@@ -147,6 +153,8 @@ def sensible(p: Position, steps: list[Action]) -> list[Action]:
 
 def weighed(p: Position, step: Action) -> bool:
     """Is this card of K's worth a thought here? Strikes and towers before moving, on what is near or matters."""
+    if step == act.TIDE and p.rules.mode == MASTER:
+        return False
     if act.SILENT <= step < act.FIREBALL or act.RIVER <= step <= act.STILL:
         return True
     if p.moved:

@@ -28,7 +28,7 @@ NEWS: Final[tuple[type[Event], ...]] = (
     *(Discovered, Freed, MovementBegan, PathCompleted, TurnedBack, Captured, Sighted, Unsighted),
 )
 """After these a guard plans anew."""
-PURPOSE: Final = 0.7
+PURPOSE: Final = 0.95
 """How steadily novices are believed to go about their errands."""
 LANTERN: Final = 0.35
 """How much must be out there in the dark to light it up."""

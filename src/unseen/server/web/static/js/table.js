@@ -13,7 +13,7 @@ const RETRY_MS = 1000;
 let after = Number(document.getElementById("state").dataset.after);
 let fetching = false;
 let again = false;
-let sending = false;
+let sending = null; // the promise of what is being sent
 let everLost = false;
 
 // ---- what is shown ----
@@ -72,24 +72,31 @@ function newKey() {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// Sent until it is answered: the key makes sure that it counts once.
-async function send(act) {
-  if (sending) return;
-  sending = true;
-  document.documentElement.dataset.busy = "yes";
-  try {
-    const body = JSON.stringify({ key: newKey(), after, ...act });
-    const answer = await untilAnswered(body);
-    const data = await answer.json().catch(() => ({}));
-    const refused = data.posts?.find((post) => post.kind === "refused") ?? (answer.ok ? null : data);
-    refuse(refused);
-    // The next decision may offer the same steps once more; what was aimed at belongs to the one that is done.
-    if (!refused) clear();
-    await refresh();
-  } finally {
-    sending = false;
+// One thing at a time: a second press while the first is being sent does nothing.
+function send(act) {
+  sending ??= sendNow(act).finally(() => {
+    sending = null;
     delete document.documentElement.dataset.busy;
-  }
+  });
+  return sending;
+}
+
+// Sent until it is answered: the key makes sure that it counts once.
+async function sendNow(act) {
+  document.documentElement.dataset.busy = "yes";
+  const answer = await untilAnswered(JSON.stringify({ key: newKey(), after, ...act }));
+  const data = await answer.json().catch(() => ({}));
+  const refused = data.posts?.find((post) => post.kind === "refused") ?? (answer.ok ? null : data);
+  refuse(refused);
+  // The next decision may offer the same steps once more; what was aimed at belongs to the one that is done.
+  if (!refused) clear();
+  await refresh();
+}
+
+// Never lost: it waits for what is being sent.
+async function resign() {
+  await sending;
+  await send({ resign: true });
 }
 
 async function untilAnswered(body) {
@@ -206,7 +213,7 @@ const ACTS = {
   order: (button) => order(button.dataset.order),
   resign: () => {
     for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
-    send({ resign: true });
+    resign();
   },
 };
 

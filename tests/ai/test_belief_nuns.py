@@ -1,0 +1,246 @@
+"""The belief of Nuns on the Run, compared with the generic exact one, and with the truth in long games."""
+
+from collections.abc import Callable, Hashable
+
+import pytest
+
+from tests.conftest import amount
+from unseen.ai.belief import Belief
+from unseen.ai.beliefs.nuns import NunsBelief
+from unseen.ai.beliefs.nuns.model import shares
+from unseen.ai.beliefs.nuns.table import HIDDEN, ITEM, KEYS
+from unseen.ai.levels import make
+from unseen.ai.worlds import Ear, World
+from unseen.core.dice import Dice
+from unseen.core.match import Match
+from unseen.core.options import Value
+from unseen.core.registry import load
+from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
+from unseen.core.state import State
+from unseen.games.nuns import actions as act
+from unseen.games.nuns.people import Nun
+from unseen.games.nuns.position import MOVE, NOISE, PATROL, Position
+
+CLOSE = 1e-4
+"""Cards that are hardly ever used make so little a difference."""
+Choose = Callable[[Position, Seat, list[Action], Dice], Action]
+
+
+class Oracle(Belief):
+    """The generic belief, with the model of the other one as the only policy that it reckons with."""
+
+    def __init__(self, start: State, seat: Seat, purpose: float) -> None:
+        super().__init__(start, seat, worlds_max=400_000)
+        self.purpose = purpose
+
+    def expand_by(self, world: World, who: Seat, ear: Ear, after: dict[Hashable, World]) -> None:
+        """Every step by its share in the model."""
+        state = world.state
+        if who == CHANCE:
+            super().expand_by(world, who, ear, after)
+            return
+        assert isinstance(state, Position)
+        legal = state.legal(who)
+        for action, share in zip(legal, shares(state, who, legal, self.purpose), strict=True):
+            self.step(world, who, action, share, [], ear, after)
+
+
+def any_step(p: Position, seat: Seat, legal: list[Action], dice: Dice) -> Action:
+    """Uniform play."""
+    return legal[int(dice.below(len(legal)))]
+
+
+def short_steps(p: Position, seat: Seat, legal: list[Action], dice: Dice) -> Action:
+    """Novices sneak, so that few hypotheses arise; all else is uniform."""
+    if p.stage == MOVE:
+        for end in (act.SEAL + act.SNEAK, act.END_PHASE):
+            if end in legal and p.nuns[seat - p.rules.guard_seats].steps > 0:
+                return end
+        legal = [a for a in legal if a < act.SHADOW] or legal
+    return any_step(p, seat, legal, dice)
+
+
+def hunt(p: Position, seat: Seat, legal: list[Action], dice: Dice) -> Action:
+    """Guards go straight at the nearest novice, whose dot they must not know, and walk on; novices sneak or stand."""
+    if p.stage == MOVE:
+        return short_steps(p, seat, legal, dice) if dice.below(4) else legal[-1]
+    goes = [a for a in legal if a < act.SHADOW]
+    if p.stage != PATROL or not goes:
+        return any_step(p, seat, legal, dice)
+    dots = p.rules.board.dots
+    return min(goes, key=lambda a: min([dots.distance(a, nun.dot) for nun in p.nuns]))
+
+
+def code(nun: Nun) -> tuple[int, int]:
+    """A novice as the belief names her hypotheses."""
+    flags = (KEYS if nun.keys else 0) | (ITEM if nun.item else 0) | (HIDDEN if nun.hidden else 0)
+    return nun.wish, nun.dot | flags
+
+
+def alone(p: Position, seat: Seat) -> bool:
+    """Has nobody else answered in this sealed stage? A belief puts the others' answers after the own."""
+    others = [nun for i, nun in enumerate(p.nuns) if p.novice_seat(i) != seat]
+    walking = p.stage == MOVE and any([nun.steps + max(nun.first_steps, 0) > 0 for nun in others])
+    choosing = any([nun.marks or nun.false_mark >= 0 or nun.play for nun in others])
+    return p.answered & ~(1 << seat) == 0 and not walking and not choosing
+
+
+def marginals(belief: Belief, i: int) -> dict[tuple[int, int], float]:
+    """What the generic belief holds of one novice."""
+    out: dict[tuple[int, int], float] = {}
+    for world in belief.worlds:
+        state = world.state
+        assert isinstance(state, Position)
+        key = code(state.nuns[i])
+        out[key] = out.get(key, 0.0) + world.weight
+    return out
+
+
+def held(belief: Belief, i: int, kind: str) -> float:
+    """How likely the generic belief thinks an unused card of a kind in a novice's hand."""
+
+    def holds(state: State) -> bool:
+        assert isinstance(state, Position)
+        nun = state.nuns[i]
+        return nun.blessing > 0 and nun.laid == 0 and state.rules.board.blessings[nun.blessing - 1].kind == kind
+
+    return belief.chance(holds)
+
+
+def agree(oracle: Belief, own: NunsBelief, dice: Dice) -> None:
+    """The same hypotheses with the same weights; samples are among the truths of the generic one."""
+    assert oracle.exact
+    for i in own.others:
+        expected, found = marginals(oracle, i), own.hypotheses(i)
+        assert set(expected) == set(found), (i, set(expected) ^ set(found))
+        for key, share in expected.items():
+            assert found[key] == pytest.approx(share, rel=CLOSE, abs=1e-12), (i, key)
+        for kind in ("false_noise", "reroll_die", "extra_dot"):
+            assert own.holds(i, kind) == pytest.approx(held(oracle, i, kind), rel=CLOSE, abs=1e-9), (i, kind)
+    keys = {world.state.key() for world in oracle.worlds}
+    for _ in range(20):
+        assert own.sample(dice).key() in keys
+
+
+def compared(seat: Seat, turns: int, seed: int, purpose: float, choose: Choose, **options: Value) -> int:
+    """Play so many turns and compare both beliefs of a seat at each of its decisions; how many were compared."""
+    game = load("nuns", None, **options)
+    match, dice = Match(game), Dice(seed)
+    oracle, own = Oracle(match.start.clone(), seat, purpose), NunsBelief(game, seat, seed, purpose)
+    heard = count = 0
+    while match.state.outcome() is None:
+        state = match.state
+        assert isinstance(state, Position)
+        if state.turn > turns:
+            break
+        who = state.pending()[0]
+        if who == CHANCE:
+            match.play(CHANCE, dice.draw(state))
+            continue
+        for told in match.told[seat][heard:]:
+            oracle.learn(told)
+            own.learn(told)
+        heard = len(match.told[seat])
+        step = choose(state, who, state.legal(who), dice)
+        if who == seat:
+            oracle.settle()
+            agree(oracle, own, dice)
+            count += 1
+            oracle.act(step)
+            own.act(step)
+        match.play(who, step)
+    return count
+
+
+@pytest.mark.parametrize("purpose", [0.0, 0.5])
+def test_guards_know_of_one_novice_what_the_generic_belief_knows(purpose: float) -> None:
+    """Equal weights: for plain uniform walks, as the generic belief has them, and for purposeful ones."""
+    for seed in range(amount(4, 20)):
+        assert compared(0, 2, 40 + seed, purpose, any_step, players=2, blessings="off") > 10
+
+
+@pytest.mark.parametrize("step", ["g4", "both"])
+def test_cards_that_nobody_has_seen_are_reckoned_with(step: str) -> None:
+    """False Noise that may lie, dice cards, and cards for the walk."""
+    assert compared(0, 2, 7, 0.5, short_steps, players=2, false_noise_step=step) > 20
+
+
+def test_wishes_are_dealt_without_replacement() -> None:
+    """A novice knows her own wish, and it is nobody else's."""
+    for seed in range(amount(4, 12)):
+        assert compared(1 + seed % 2, 2, seed, 0.5, short_steps, players=3, blessings="off") > 1
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"caught_free": "no_run"},
+        {"caught_free": "homeward"},
+        {"caught_flip": "end_of_turn"},
+        {"caught_flip": "leaving_way"},
+        {"announce_item_loss": True, "home_immune": False},
+        {"enter_guard": "captured", "first_turn": "two_moves"},
+        {"enter_guard": "allowed", "seen_roll": False, "first_turn": "doubled"},
+        {"novice_backtrack": False, "run_exact": True},
+        {"caught_heard": True, "vanish_sight": "any", "noise_frees": "any_at_edge", "free_until": "each_dot"},
+        {"item_standing": False, "guard_cap_5": True, "guard_order": "abbess_first"},
+        {"turn_back": "anywhere", "no_card": "hexagon", "return_to": "left_at"},
+    ],
+    ids=str,
+)
+def test_captures_and_options(options: dict[str, Value]) -> None:
+    """Guards who go straight at the novice: sights, losses, captures, ways home, by every option that matters here."""
+    for seed in range(amount(2, 8)):
+        assert compared(0, 4, seed, 0.5, hunt, players=2, blessings="off", **options) > 10
+
+
+def open_window(seed: int) -> NunsBelief | None:
+    """What a spectator believes where the only novice is asked for her tokens; None if the game has no such point."""
+    game = load("nuns", None, players=2, blessings="off")
+    match, dice = Match(game), Dice(seed)
+    belief, heard = NunsBelief(game, SPECTATOR), 0
+    while match.state.outcome() is None:
+        state = match.state
+        assert isinstance(state, Position)
+        for told in match.told[SPECTATOR][heard:]:
+            belief.learn(told)
+        heard = len(match.told[SPECTATOR])
+        who = state.pending()[0]
+        if state.stage == NOISE:
+            return belief
+        match.play(who, dice.draw(state) if who == CHANCE else any_step(state, who, state.legal(who), dice))
+    return None
+
+
+def test_a_search_starts_where_somebody_has_to_decide() -> None:
+    """A window is open because she is heard; truths in which she is not, which an outsider may draw, have passed it."""
+    found = [belief for belief in [open_window(seed) for seed in range(4)] if belief is not None]
+    idle = 0
+    for belief in found:
+        draw = belief.draws(Dice(1))
+        assert all([draw().state.pending() for _ in range(40)])
+        idle += sum([not belief.sample(belief.dice).pending() for _ in range(40)])
+    assert idle > 0, "none of these draws shows anything"
+
+
+@pytest.mark.parametrize("level", ["random", "ismcts:6"])
+def test_levels_of_every_game_play_it(level: str) -> None:
+    """Whole turns, windows included."""
+    game = load("nuns", None, players=2, blessings="off")
+    match, dice = Match(game), Dice(5)
+    players = [make(level, game, seat, 5) for seat in range(2)]
+    heard, answered = [0, 0], 0
+    while match.state.outcome() is None and answered < 3:
+        state = match.state
+        assert isinstance(state, Position)
+        who = state.pending()[0]
+        if who == CHANCE:
+            match.play(CHANCE, dice.draw(state))
+            continue
+        for told in match.told[who][heard[who] :]:
+            players[who].told(told)
+        heard[who] = len(match.told[who])
+        answered += state.stage == NOISE
+        match.play(who, players[who].ask(state.legal(who)))
+    assert answered > 0

@@ -1,0 +1,111 @@
+"""Test copies of Kakusareta's rules, each with one leak planted in it."""
+
+from collections.abc import Callable, Mapping
+
+from unseen.core.events import Event, Tell
+from unseen.core.options import Value
+from unseen.core.seats import EVERYONE, LATER, Action, Audience, Seat
+from unseen.core.state import State
+from unseen.games.kakusareta import actions as act
+from unseen.games.kakusareta.events import Leapt
+from unseen.games.kakusareta.events_elemental import CardPlayed, Reserved
+from unseen.games.kakusareta.game import KakusaretaGame
+from unseen.games.kakusareta.position import MOYA, Position
+from unseen.games.kakusareta.rules import Kakusareta
+
+Bend = Callable[["Leaky", Audience, Event], list[tuple[Audience, Event]]]
+
+
+class Bent(Tell):
+    """Says something else than the rules do."""
+
+    def __init__(self, tell: Tell, state: "Leaky", bend: Bend) -> None:
+        self.tell = tell
+        self.state = state
+        self.bend = bend
+
+    def say(self, audience: Audience, event: Event) -> None:
+        """What the bend makes of it."""
+        for hearers, said in self.bend(self.state, audience, event):
+            self.tell.say(hearers, said)
+
+
+def straight(state: "Leaky", audience: Audience, event: Event) -> list[tuple[Audience, Event]]:
+    """As the rules have it."""
+    return [(audience, event)]
+
+
+class Leaky(Kakusareta):
+    """A copy of the rules that can be bent; as it stands it has no leak."""
+
+    bend: Bend = staticmethod(straight)
+
+    def clone(self) -> "Leaky":
+        twin = type(self)()
+        self.copy_to(twin)
+        return twin
+
+    def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
+        super().apply(seat, action, None if tell is None else Bent(tell, self, type(self).bend))
+
+
+class PathToAll(Leaky):
+    """Every leap is told to everyone."""
+
+    @staticmethod
+    def bend(state: Leaky, audience: Audience, event: Event) -> list[tuple[Audience, Event]]:
+        return [(EVERYONE if isinstance(event, Leapt) else audience, event)]
+
+
+class DebtToAll(Leaky):
+    """That tokens are kept for Mirage or Still Waters, everyone hears at once."""
+
+    @staticmethod
+    def bend(state: Leaky, audience: Audience, event: Event) -> list[tuple[Audience, Event]]:
+        return [(EVERYONE if isinstance(event, Reserved) else audience, event)]
+
+
+class CardAtOnce(Leaky):
+    """Such cards are told when they are played."""
+
+    @staticmethod
+    def bend(state: Leaky, audience: Audience, event: Event) -> list[tuple[Audience, Event]]:
+        early = isinstance(event, CardPlayed) and audience & LATER
+        return [(EVERYONE if early else audience, event)]
+
+
+class LegalByTheSecret(Leaky):
+    """The temple where K stands cannot be captured."""
+
+    def legal(self, seat: Seat) -> list[Action]:
+        offered = super().legal(seat)
+        if seat != MOYA:
+            return offered
+        return [a for a in offered if not (act.MOVE <= a < act.LINE and (a - act.MOVE) % 25 == self.at)]
+
+
+class ForgetsTheDebt(Leaky):
+    """A clone does not know that Still Waters is to be paid."""
+
+    def copy_to(self, n: Position) -> None:
+        super().copy_to(n)
+        n.still_due = False
+
+
+def leaky_game(kind: type[Leaky], options: Mapping[str, Value]) -> KakusaretaGame:
+    """Kakusareta with a test copy of its rules."""
+
+    class LeakyGame(KakusaretaGame):
+        def start(self, players: int | None = None) -> State:
+            state = kind(self.rules)
+            state.open(None)
+            return state
+
+        def read_position(self, text: str) -> State:
+            plain = super().read_position(text)
+            assert isinstance(plain, Kakusareta)
+            state = kind()
+            plain.copy_to(state)
+            return state
+
+    return LeakyGame(options)

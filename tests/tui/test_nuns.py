@@ -1,0 +1,53 @@
+"""Nuns on the Run in the terminal client: whole games on both sides, the log sheet, heat for guards."""
+
+from __future__ import annotations
+
+from tests.tui.helpers import Driver, playing
+from unseen.core import record
+from unseen.core.dice import Dice
+from unseen.core.seats import RESIGN
+
+WIDE = (110, 34)
+GUESS = "∴"
+"""The sign of a dot where a novice may be."""
+
+
+def legend(driver: Driver) -> str:
+    """The board as text."""
+    return driver.shown("#board")
+
+
+async def test_a_whole_game_of_a_novice() -> None:
+    """Sealed among others, her own log in the tray; the record has exactly what she did."""
+    async with playing(seat=2, seed=3, size=WIDE, game_id="nuns", players=3, blessings="off", heat=True) as driver:
+        await driver.asked()
+        client = driver.screen.client
+        assert "Your keys" in driver.shown("#tray > Static")
+        assert GUESS not in legend(driver)
+        dice, done = Dice(3), list[str]()
+        while client.over is None:
+            ends = [offer for offer in client.offers if offer.typed.startswith(("done", "end"))]
+            among = ends if ends and dice.real() < 0.85 else client.offers
+            offer = among[dice.below(len(among))]
+            done.extend(offer.texts)
+            await driver.do(offer)
+            assert client.refusal is None
+            await driver.asked()
+        assert "Log sheet" in driver.shown("#tray > Static")
+        match = record.read(driver.screen.table.record())
+        texts = match.game.notation.texts
+        assert [texts[action] for seat, action in match.steps if seat == 2 and action != RESIGN] == done
+
+
+async def test_heat_of_the_guards() -> None:
+    """Where novices may be stands on the board of the guards alone, as long as the game goes on."""
+    async with playing(seat=0, seed=4, size=WIDE, game_id="nuns", players=2, blessings="off", heat=True) as driver:
+        await driver.asked()
+        client, dice = driver.screen.client, Dice(4)
+        for _ in range(10):
+            assert GUESS in legend(driver)
+            await driver.do(client.offers[dice.below(len(client.offers))])
+            await driver.asked()
+        driver.screen.table.send(client.after, {"resign": True})
+        await driver.until(lambda: client.over is not None)
+        assert client.guess() is None
