@@ -19,8 +19,6 @@ from unseen.games.kakusareta import actions as act
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.position import KAKU, KAKU_DAY, KAKU_NIGHT, LOYALIST_CHOICE, MOYA, Position
 
-pytestmark = pytest.mark.no_cover  # long loops over lines that shorter tests cover: measuring would triple their time
-
 MODES = ("off", "loyalist", "master", "master_plus")
 VARIANTS: list[dict[str, Value]] = [
     {"attack_order_public": False, "special_order_public": False, "max_days": 2},
@@ -119,6 +117,7 @@ def fresh(p: Position) -> bool:
     return (day or (p.phase == KAKU_NIGHT and p.spent == 0)) and len(p.unsaid) <= 1
 
 
+@pytest.mark.no_cover  # the tests below run the same lines
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("part", range(3))
 def test_the_truth_is_inside_after_every_turn(mode: str, part: int, full: bool) -> None:
