@@ -1,7 +1,9 @@
 """Test copies of Nusubito's rules, each with one leak planted in it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from functools import partial
 
+from tests.conformance.bending import Bent, Told
 from unseen.boards.courtyard import has
 from unseen.core.events import Ended, Event, Said, Tell
 from unseen.core.options import Value
@@ -14,32 +16,15 @@ from unseen.games.nusubito.options import Rules
 from unseen.games.nusubito.position import MISTS, THIEF, THIEF_DAY, Position
 from unseen.games.nusubito.rules import Nusubito
 
-Bend = Callable[["Leaky", Audience, Event], list[tuple[Audience, Event]]]
-
-
-class Bent(Tell):
-    """Says something else than the rules do."""
-
-    def __init__(self, tell: Tell, state: "Leaky", bend: Bend) -> None:
-        self.tell = tell
-        self.state = state
-        self.bend = bend
-
-    def say(self, audience: Audience, event: Event) -> None:
-        """What the bend makes of it."""
-        for hearers, said in self.bend(self.state, audience, event):
-            self.tell.say(hearers, said)
-
-
-def straight(state: "Leaky", audience: Audience, event: Event) -> list[tuple[Audience, Event]]:
-    """As the rules have it."""
-    return [(audience, event)]
-
 
 class Leaky(Nusubito):
     """A copy of the rules that can be bent; as it stands it has no leak."""
 
-    bend: Bend = staticmethod(straight)
+    @staticmethod
+    def bend(state: "Leaky", audience: Audience, event: Event) -> Told:
+        """As the rules have it."""
+        return [(audience, event)]
+
     window = False
 
     def clone(self) -> "Leaky":
@@ -52,14 +37,14 @@ class Leaky(Nusubito):
         return (super().key(), self.window)
 
     def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
-        super().apply(seat, action, None if tell is None else Bent(tell, self, type(self).bend))
+        super().apply(seat, action, None if tell is None else Bent(tell, partial(type(self).bend, self)))
 
 
 class SecretToAll(Leaky):
     """Every leap is told to everyone."""
 
     @staticmethod
-    def bend(state: Leaky, audience: Audience, event: Event) -> list[tuple[Audience, Event]]:
+    def bend(state: Leaky, audience: Audience, event: Event) -> Told:
         return [(EVERYONE if isinstance(event, Leapt) else audience, event)]
 
 
@@ -96,7 +81,7 @@ class Withheld(Leaky):
     """The Mists are not told which rod the thief looked at; the public is."""
 
     @staticmethod
-    def bend(state: Leaky, audience: Audience, event: Event) -> list[tuple[Audience, Event]]:
+    def bend(state: Leaky, audience: Audience, event: Event) -> Told:
         hidden = isinstance(event, RodLookedAt) and not audience & LATER
         return [(audience & but(MISTS) if hidden else audience, event)]
 
@@ -105,7 +90,7 @@ class EndingToOneSeat(Leaky):
     """Only the thief is told that it is over."""
 
     @staticmethod
-    def bend(state: Leaky, audience: Audience, event: Event) -> list[tuple[Audience, Event]]:
+    def bend(state: Leaky, audience: Audience, event: Event) -> Told:
         return [(only(THIEF) if isinstance(event, Ended) else audience, event)]
 
 
@@ -113,7 +98,7 @@ class StreamedAtOnce(Leaky):
     """What should wait for the end of the turn is said as it happens."""
 
     @staticmethod
-    def bend(state: Leaky, audience: Audience, event: Event) -> list[tuple[Audience, Event]]:
+    def bend(state: Leaky, audience: Audience, event: Event) -> Told:
         if isinstance(event, Said):
             return [(audience, event)]
         return [(EVERYONE if audience & LATER else audience, event)]

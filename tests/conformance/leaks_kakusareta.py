@@ -1,7 +1,9 @@
 """Test copies of Kakusareta's rules, each with one leak planted in it."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
+from functools import partial
 
+from tests.conformance.bending import Bent, Told
 from unseen.core.events import Event, Tell
 from unseen.core.options import Value
 from unseen.core.seats import EVERYONE, LATER, Action, Audience, Seat
@@ -13,32 +15,14 @@ from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.position import MOYA, Position
 from unseen.games.kakusareta.rules import Kakusareta
 
-Bend = Callable[["Leaky", Audience, Event], list[tuple[Audience, Event]]]
-
-
-class Bent(Tell):
-    """Says something else than the rules do."""
-
-    def __init__(self, tell: Tell, state: "Leaky", bend: Bend) -> None:
-        self.tell = tell
-        self.state = state
-        self.bend = bend
-
-    def say(self, audience: Audience, event: Event) -> None:
-        """What the bend makes of it."""
-        for hearers, said in self.bend(self.state, audience, event):
-            self.tell.say(hearers, said)
-
-
-def straight(state: "Leaky", audience: Audience, event: Event) -> list[tuple[Audience, Event]]:
-    """As the rules have it."""
-    return [(audience, event)]
-
 
 class Leaky(Kakusareta):
     """A copy of the rules that can be bent; as it stands it has no leak."""
 
-    bend: Bend = staticmethod(straight)
+    @staticmethod
+    def bend(state: "Leaky", audience: Audience, event: Event) -> Told:
+        """As the rules have it."""
+        return [(audience, event)]
 
     def clone(self) -> "Leaky":
         twin = type(self)()
@@ -46,14 +30,14 @@ class Leaky(Kakusareta):
         return twin
 
     def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
-        super().apply(seat, action, None if tell is None else Bent(tell, self, type(self).bend))
+        super().apply(seat, action, None if tell is None else Bent(tell, partial(type(self).bend, self)))
 
 
 class PathToAll(Leaky):
     """Every leap is told to everyone."""
 
     @staticmethod
-    def bend(state: Leaky, audience: Audience, event: Event) -> list[tuple[Audience, Event]]:
+    def bend(state: Leaky, audience: Audience, event: Event) -> Told:
         return [(EVERYONE if isinstance(event, Leapt) else audience, event)]
 
 
@@ -61,7 +45,7 @@ class DebtToAll(Leaky):
     """That tokens are kept for Mirage or Still Waters, everyone hears at once."""
 
     @staticmethod
-    def bend(state: Leaky, audience: Audience, event: Event) -> list[tuple[Audience, Event]]:
+    def bend(state: Leaky, audience: Audience, event: Event) -> Told:
         return [(EVERYONE if isinstance(event, Reserved) else audience, event)]
 
 
@@ -69,7 +53,7 @@ class CardAtOnce(Leaky):
     """Such cards are told when they are played."""
 
     @staticmethod
-    def bend(state: Leaky, audience: Audience, event: Event) -> list[tuple[Audience, Event]]:
+    def bend(state: Leaky, audience: Audience, event: Event) -> Told:
         early = isinstance(event, CardPlayed) and audience & LATER
         return [(EVERYONE if early else audience, event)]
 

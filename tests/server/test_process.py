@@ -118,12 +118,14 @@ async def play(server: ServerProcess, kills: int) -> None:
             assert now["posts"][: len(known)] == known, "what was told stays told"
             known = now["posts"]
             ask = status(known)
-            if ask["kind"] == "over":
-                break
+            if ask["kind"] == "over":  # another game: every kill takes place
+                (table, _), known = await make(http, mists="random"), []
+                continue
             if ask["kind"] == "wait":
                 await asyncio.sleep(0.01)
                 continue
-            texts = [step["text"] for step in ask["steps"] if step["text"] not in ("claim", "concede")]
+            offered = [step["text"] for step in ask["steps"]]
+            texts = [text for text in offered if text not in ("claim", "concede")] or offered  # cornered: no other step
             turn += 1
             message = {"key": f"step-{turn:05d}", "after": known[-1]["number"], "steps": [texts[turn % len(texts)]]}
             kill = asyncio.create_task(killed(server, turn)) if turn % 3 == 0 and turn // 3 <= kills else None

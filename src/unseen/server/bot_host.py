@@ -7,6 +7,7 @@ A line out: `{"step": text}`, `{"lost": true}` (send the whole story again), or 
 """
 
 import json
+import os
 import signal
 import sys
 from collections import OrderedDict
@@ -93,4 +94,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except BrokenPipeError:  # the server was killed while an answer was on its way: nobody is left to hear it
+        os._exit(1)

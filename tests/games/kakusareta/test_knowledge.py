@@ -11,7 +11,7 @@ from tests.games.kakusareta.worlds import MODES, random_game, random_walk, truth
 from unseen.boards.courtyard import LINES, NAMES, TEMPLES
 from unseen.boards.courtyard_rods import GREEN, RED, rod
 from unseen.core.seats import CHANCE, SPECTATOR, Seat
-from unseen.games.kakusareta.actions import ELEMENTS
+from unseen.games.kakusareta.actions import ELEMENTS, SILENT
 from unseen.games.kakusareta.cards.table import KAKU_CARDS, MOYA_CARDS
 from unseen.games.kakusareta.elemental import count_of
 from unseen.games.kakusareta.game import KakusaretaGame
@@ -24,6 +24,7 @@ from unseen.games.kakusareta.position import (
     LOYALIST_CHOICE,
     MOYA,
     MOYA_DAY,
+    MOYA_FATE,
     MOYA_NIGHT,
     Position,
 )
@@ -89,6 +90,13 @@ def check_elements(view: Known, p: Position) -> None:
     assert (view.petrified != "", view.stream, view.token_taken) == (p.petrify != 0, p.stream, p.token_taken)
 
 
+def noted_gap(p: Position) -> str:
+    """The gap of K's next leap: noted before M answers the card; while a Lv3 has to fall the leap is under way."""
+    if p.phase == MOYA_FATE and SILENT <= p.answering < SILENT + 25:
+        return NAMES[p.answering - SILENT]
+    return "" if p.silent < 0 or p.push_from >= 0 else NAMES[p.silent]
+
+
 def check_own(view: Known, p: Position) -> None:
     """What the Kakusareta knows at any moment of the game."""
     assert known_pawns(view) == pawns(p)
@@ -96,7 +104,7 @@ def check_own(view: Known, p: Position) -> None:
     assert view.hide == ("", "hand", "table")[p.hide]
     assert view.darts == p.darts
     assert view.knocked == ("" if p.push_from < 0 else NAMES[p.push_from])
-    assert view.silent == ("" if p.silent < 0 else NAMES[p.silent])
+    assert view.silent == noted_gap(p)
     assert [card in view.pending for card in ("mirage", "still")] == [p.mirage_due, p.still_due]
     assert counted(view.reserved) == unpacked(int(p.reserved))
     for line, green in view.rods.items():

@@ -269,6 +269,18 @@ def test_unreadable_turns(text: str) -> None:
     assert caught.value.code == "unreadable"
 
 
+@pytest.mark.rules("KAK-EK-STILL", "KAK-TRE-01")
+def test_still_waters_and_a_claim() -> None:
+    """The word of the card comes before the claim, which ends the line."""
+    match = Match(KakusaretaGame({**LOYAL, "elements": "water/earth"}))
+    for text in ("play StillWaters", "claim"):
+        match.play(KAKU, match.game.notation.read(match.state, KAKU, text))
+    while match.state.pending() == (CHANCE,):
+        match.play(CHANCE, match.state.odds()[0][0])
+    assert str(match.game.notation.lines(KAKU, match.told[KAKU])[0]) == "1.1 K @H !StillWaters claim:C3=miss #M miss"
+    assert turns_of(match)[0].line is not None
+
+
 @pytest.mark.parametrize("mode", list(MODES))
 def test_every_turn_of_a_match_has_its_line(rng: random.Random, mode: str) -> None:
     """No turn of a finished match needs braces, whatever cards and answers it has."""

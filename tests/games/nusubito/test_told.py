@@ -188,4 +188,4 @@ def test_the_truth_is_always_believed_possible(rng: random.Random) -> None:
 @pytest.mark.slow
 def test_the_truth_is_believed_possible_under_any_options(rng: random.Random) -> None:
     games = max(12, GAMES // 5)
-    assert sum(follow(rng, random_game(rng), 30, rng.random() < 0.5) for _ in range(games)) > games
+    assert sum(follow(rng, random_game(rng), 30, rng.random() < 0.5) for _ in range(games)) > games * 5 // 4

@@ -71,7 +71,7 @@ class KakuText(TurnText):
         self.attackable = False
         """Is the last word a movement to which attacks are attached?"""
         self.late = ""
-        """A word that stands at the end: Still Waters, in his own hand."""
+        """A word that stands at the end, before a claim: Still Waters, in his own hand."""
         self.mirage = False
         self.quake = False
         self.looked = False
@@ -109,6 +109,9 @@ class KakuText(TurnText):
         """Take in an event of this turn."""
         if not (self.movement(event) or self.action(event) or self.coins(event) or self.power(event)):
             if isinstance(event, ev.Claimed):
+                if self.late:
+                    self.add(self.late)
+                    self.late = ""
                 self.add(f"claim:{event.space}")
             elif isinstance(event, ev.Shown) and not self.quake:
                 self.add(self.show(event))
