@@ -114,11 +114,8 @@ def twin_turns(dice: random.Random) -> tuple[list[str], list[str]]:
             return other, turn
 
 
-async def test_truths_that_look_alike_send_equal_bytes(
-    tmp_path: Path, rng: random.Random, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("unseen.server.live.NamedDice", lambda seed: NamedDice(DICE))
-    async with running(settings(tmp_path)) as app:
+async def test_truths_that_look_alike_send_equal_bytes(tmp_path: Path, rng: random.Random) -> None:
+    async with running(settings(tmp_path, dice=lambda seed: NamedDice(DICE))) as app:
         for _ in range(3):
             heard = []
             for turn in twin_turns(rng):

@@ -39,10 +39,9 @@ def script(dice: random.Random) -> tuple[Script, Seat]:
             played.append((seat, step))
 
 
-@pytest.fixture(autouse=True)
-def same_dice(monkeypatch: pytest.MonkeyPatch) -> None:
+def same_dice(seed: bytes) -> NamedDice:
     """Every table throws the same."""
-    monkeypatch.setattr("unseen.server.live.NamedDice", lambda seed: NamedDice(DICE))
+    return NamedDice(DICE)
 
 
 class World:
@@ -106,7 +105,7 @@ async def test_a_person_an_order_and_a_bot_pass_alike(
 ) -> None:
     played, asked = script(rng)
     found: dict[str, str] = {}
-    async with running(settings(tmp_path, window_pause_s=PAUSE_S)) as app:
+    async with running(settings(tmp_path, dice=same_dice, window_pause_s=PAUSE_S)) as app:
         for how in ("person", "order before", "order in it", "bot"):
             world = World(app, played, asked)
             if how == "order before":
@@ -161,7 +160,7 @@ async def test_a_late_answer_is_taken_at_once(
     tmp_path: Path, rng: random.Random, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played, asked = script(rng)
-    async with running(settings(tmp_path, window_pause_s=0.1)) as app:
+    async with running(settings(tmp_path, dice=same_dice, window_pause_s=0.1)) as app:
         world = World(app, played, asked)
         await world.begin(False, monkeypatch)
         after = world.live.table.last(1 - asked)
@@ -177,13 +176,13 @@ async def test_orders_and_answers_outlive_the_server(
     tmp_path: Path, rng: random.Random, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played, asked = script(rng)
-    async with running(settings(tmp_path, window_pause_s=PAUSE_S)) as app:
+    async with running(settings(tmp_path, dice=same_dice, window_pause_s=PAUSE_S)) as app:
         world = World(app, played, asked)
         await world.begin(False, monkeypatch)
         await order(world.mine, world.table, "pass-until-touched")
         await world.mine.do(world.table, "pass")
         posts = await world.mine.posts(world.table)
-    async with running(settings(tmp_path, window_pause_s=PAUSE_S)) as app:
+    async with running(settings(tmp_path, dice=same_dice, window_pause_s=PAUSE_S)) as app:
         again = Browser(app)
         again.http.cookies.set("unseen", world.mine.http.cookies["unseen"])
         assert await again.posts(world.table) == posts
@@ -193,7 +192,7 @@ async def test_orders_and_answers_outlive_the_server(
         assert (await order(again, world.table, ""))["order"] == ""
         async with service(app).store.transaction() as connection:
             assert (await connection.execute(sa.select(ORDERS))).all() == []
-    async with running(settings(tmp_path, window_pause_s=0.1)) as app:
+    async with running(settings(tmp_path, dice=same_dice, window_pause_s=0.1)) as app:
         live = await service(app).find(world.table)
         async with asyncio.timeout(60):
             while live.table.waiting:
@@ -205,7 +204,7 @@ async def test_an_order_that_is_over_answers_no_more(
     tmp_path: Path, rng: random.Random, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played, asked = script(rng)
-    async with running(settings(tmp_path)) as app:
+    async with running(settings(tmp_path, dice=same_dice)) as app:
         world = World(app, played, asked)
         await world.begin(False, monkeypatch)
         live = world.live
@@ -220,7 +219,7 @@ async def test_an_order_that_is_over_answers_no_more(
 
 
 async def test_refused_orders_are_one_sentence(tmp_path: Path) -> None:
-    async with running(settings(tmp_path)) as app:
+    async with running(settings(tmp_path, dice=same_dice)) as app:
         browser, guest = Browser(app), Browser(app)
         for game, seat in (("threads", "a"), ("nusubito", "thief")):
             table, _ = await browser.make(seat, game, **{"b" if game == "threads" else "mists": "friend"})
@@ -241,7 +240,7 @@ async def test_refused_orders_are_one_sentence(tmp_path: Path) -> None:
 
 
 async def test_bots_alone_need_no_pause(tmp_path: Path) -> None:
-    async with running(settings(tmp_path, window_pause_s=PAUSE_S)) as app:
+    async with running(settings(tmp_path, dice=same_dice, window_pause_s=PAUSE_S)) as app:
         browser = Browser(app)
         table, _ = await browser.make("spectator", "threads", a="random", b="random")
         live = await service(app).find(table)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from unseen.ai.heat import Heat
-from unseen.core.dice import NamedDice
+from unseen.core.match import Chance
 from unseen.core.options import Value
 from unseen.core.registry import game_class
 from unseen.core.seats import SPECTATOR, Seat
@@ -86,7 +86,7 @@ class Live:
         return "" if any(self.table.game.ends_order(seat, key, one) for one in told) else key
 
 
-def rebuild(stored: StoredTable, log: list[list[Json]]) -> Table:
+def rebuild(stored: StoredTable, log: list[list[Json]], dice: Callable[[bytes], Chance]) -> Table:
     """The table of a row and its log; UnseenError `game-unknown`, `rules-version` or `table-corrupt`."""
     options: dict[str, Value] = {}
     for key, value in stored.options.items():
@@ -100,4 +100,4 @@ def rebuild(stored: StoredTable, log: list[list[Json]]) -> Table:
         "position": "",
         "log": log,
     }
-    return load(data, game_class(stored.game)(options), NamedDice(stored.seed))
+    return load(data, game_class(stored.game)(options), dice(stored.seed))

@@ -1,10 +1,13 @@
 """What can be set about a server."""
 
 import os
-from collections.abc import Sequence
+import time
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from unseen.core.content import Content
+from unseen.core.dice import NamedDice
+from unseen.core.match import Chance
 
 DATABASE: Final = "unseen.db"
 
@@ -25,6 +28,8 @@ class Settings:
         keep_alive_s: float = 15.0,
         lock_wait_s: float = 2.0,
         contents: Sequence[Content] = (),
+        dice: Callable[[bytes], Chance] = NamedDice,
+        now: Callable[[], float] = time.time,
     ) -> None:
         self.database: Final = database
         """A path or a `sqlite:///` address."""
@@ -44,3 +49,7 @@ class Settings:
         """How long to wait for a locked database."""
         self.contents: Final = tuple(contents)
         """Boards and cards of an owner's own, for the lobby."""
+        self.dice: Final = dice
+        """A table's chance from its seed; whoever tests a game may play a given match again."""
+        self.now: Final = now
+        """The time of day in seconds; timers go by the loop's own clock."""

@@ -52,7 +52,6 @@ from typing import Final
 
 from unseen.ai.levels import level_names
 from unseen.core import record, sheets
-from unseen.core.dice import NamedDice
 from unseen.core.errors import UnseenError
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import Json
@@ -119,7 +118,7 @@ class Tables:
         stored = await self.store.table(table_id)
         if stored is None:
             raise UnseenError("table-unknown", "There is no such table.")
-        table = rebuild(stored, await self.store.log(table_id))
+        table = rebuild(stored, await self.store.log(table_id), self.settings.dice)
         live = Live(stored, table, await self.store.sitters(table_id))
         live.orders.update(await self.store.orders(table_id))
         for seat, player in stored.players.items():
@@ -308,7 +307,8 @@ class Tables:
         players = chosen_players(game, maker, opponents)
         table_id, host, seed = new_table_id(), digest(session), secrets.token_bytes(32)
         friends = {number: new_secret() for number, player in players.items() if player == FRIEND and number != maker}
-        plain: Table = Table(game, NamedDice(seed))  # a game that cannot start is refused here, before it is stored
+        # A game that cannot start is refused here, before it is stored.
+        plain: Table = Table(game, self.settings.dice(seed))
         stored = StoredTable(table_id, game.id, game.version, dict(plain.game.differing()), players, seed, host)
         await self.store.create(stored, host, maker, {digest(token): number for number, token in friends.items()})
         await self.find(table_id)  # so that a bot that begins thinks while the page is on its way
