@@ -1,13 +1,13 @@
 """A match: steps are the truth, told lists are what each listener knows."""
 
-from typing import Protocol
+from typing import Final, Protocol
 
 from mypy_extensions import mypyc_attr
 
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event, Tell, Told
 from unseen.core.game import Game
-from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Action, Audience, Seat, audience_name, hears
+from unseen.core.seats import BACK, CHANCE, RESIGN, SPECTATOR, Action, Audience, Seat, audience_name, hears
 from unseen.core.state import State
 
 
@@ -32,6 +32,15 @@ class Recorder(Tell):
                 heard.append(Told(event, audience_name(seat, audience)))
 
 
+class Detour:
+    """Steps that were taken back by consent: how many steps stood before them, and all that was played meanwhile."""
+
+    def __init__(self, at: int, tape: list[tuple[Seat, Action]]) -> None:
+        self.at: Final = at
+        self.tape: Final = tape
+        """Steps in order; `(BACK, n)` for each time that the last n were taken back, the last entry among them."""
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """One played game. Refuses what is not pending and legal, before anything changes."""
@@ -45,6 +54,8 @@ class Match:
         self.heard: list[dict[Seat, int]] = []
         """After each step, how many events each listener has been told."""
         self.recorder = Recorder(self.listeners)
+        self.detours: list[Detour] = []
+        """What was played and taken back, in order."""
 
     @property
     def told(self) -> dict[Seat, list[Told]]:
@@ -79,6 +90,36 @@ class Match:
         """Put a done step into the log."""
         self.steps.append((seat, action))
         self.heard.append({listener: len(told) for listener, told in self.told.items()})
+
+    def take_back(self, to: int) -> None:
+        """Leave only the first `to` steps; what came after them stays known as a detour. Told lists get shorter."""
+        assert 0 <= to < len(self.steps), "there is nothing to take back"
+        kept = [detour for detour in self.detours if detour.at <= to]
+        tape = self.tape(to)
+        twin = self.fork(to)
+        self.detours = [*kept, Detour(to, [*tape, (BACK, len(self.steps) - to)])]
+        self.state, self.steps, self.heard = twin.state, twin.steps, twin.heard
+        self.recorder = twin.recorder
+
+    def tape(self, since: int) -> list[tuple[Seat, Action]]:
+        """All that was played after so many steps, detours at their places; one right there belongs to what was before."""
+        out: list[tuple[Seat, Action]] = []
+        for at in range(since, len(self.steps)):
+            out.append(self.steps[at])
+            for detour in self.detours:
+                if detour.at == at + 1:
+                    out.extend(detour.tape)
+        return out
+
+    def replay(self, tape: list[tuple[Seat, Action]]) -> None:
+        """Play a tape."""
+        for seat, action in tape:
+            if seat == BACK:
+                self.take_back(len(self.steps) - action)
+            elif action == RESIGN:
+                self.resign(seat)
+            else:
+                self.play(seat, action)
 
     def fork(self, steps: int | None = None) -> "Match":
         """A match of its own with the first `steps` steps of this one (all of them by default)."""

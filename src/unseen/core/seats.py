@@ -9,6 +9,8 @@ Action = int
 
 CHANCE: Final = -1
 """The seat of dice and shuffles."""
+BACK: Final = -2
+"""Stands for nobody's step in a tape: the last so many steps were taken back."""
 SPECTATOR: Final = 15
 """Who listens without a seat."""
 EVERYONE: Final = (1 << 16) - 1

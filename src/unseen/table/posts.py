@@ -12,9 +12,12 @@ from unseen.table.draft import Draft
 from unseen.table.messages import Post
 
 
-def told_post(events: Sequence[Told]) -> Post:
-    """Committed events, in the order in which they were told."""
-    return {"kind": "told", "events": [encode_told(told) for told in events]}
+def told_post(events: Sequence[Told], commitments: Sequence[Json] = ()) -> Post:
+    """Committed events, in the order in which they were told, and the commitments that go with them."""
+    post: Post = {"kind": "told", "events": [encode_told(told) for told in events]}
+    if commitments:
+        post["commitments"] = list(commitments)
+    return post
 
 
 def draft_post(draft: Draft | None) -> Post:
@@ -59,14 +62,17 @@ def stands_post(answer: Draft, steps: int) -> Post:
     return {"kind": "wait", "stands": stands}
 
 
-def over_post(outcome: Outcome) -> Post:
-    """The end, the same for everyone."""
-    return {
+def over_post(outcome: Outcome, flagged: bool = False, proof: Json = None) -> Post:
+    """The end, the same for everyone; `proof` opens all commitments. Who lost by the clock gave up, by the rules."""
+    post: Post = {
         "kind": "over",
         "ending": outcome.ending,
         "winners": list(outcome.winners),
-        "notes": list(outcome.notes),
+        "notes": [*outcome.notes, *(["time"] if flagged else [])],
     }
+    if proof is not None:
+        post["proof"] = proof
+    return post
 
 
 def refused_post(number: int, error: UnseenError) -> Post:

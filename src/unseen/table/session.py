@@ -6,40 +6,43 @@ from typing import Final
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
 from unseen.core.game import Game, View
-from unseen.core.match import Chance, Match, Recorder
-from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
-from unseen.table.draft import Draft
-from unseen.table.messages import Message, Post, read_message
+from unseen.core.match import Chance, Match
+from unseen.core.seats import SPECTATOR, Action, Seat
+from unseen.core.wire import Json
+from unseen.table import hours, people
+from unseen.table.clock import Clock, read_pace
+from unseen.table.commitments import Chain
+from unseen.table.consent import PASSING, Consent, note_post
+from unseen.table.course import Course
+from unseen.table.draft import Draft, would_show
+from unseen.table.messages import AGAIN, KINDS, REMATCH, UNTIMED, Message, Post, Sign, read_message
 from unseen.table.posts import ask_post, draft_post, over_post, refused_post, stands_post, told_post, wait_post
+from unseen.table.stream import Stream
 
 RELEASED: Final = Message("released", 0)
 """In the log, from nobody: the answers that waited take effect."""
 
 
-class Stream:
-    """One listener's posts, numbered from 1 for this listener alone, and what they were made from."""
-
-    def __init__(self, view: View) -> None:
-        self.posts: list[Post] = []
-        self.view: Final = view
-        self.heard = 0
-        self.status: Post = {}
-        self.answers: dict[str, tuple[Message, int, int]] = {}
-        """By idempotency key: the accepted message and the span of posts that answered it."""
-
-    def add(self, post: Post) -> None:
-        """Give a post its number."""
-        self.posts.append({"number": len(self.posts) + 1, **post})
-
-
 class Table:
     """One match with its drafts and streams. Everything follows from the start and the log of accepted messages."""
 
-    def __init__(self, game: Game, chance: Chance, bots: Collection[Seat] = (), position: str = "") -> None:
+    def __init__(
+        self,
+        game: Game,
+        chance: Chance,
+        bots: Collection[Seat] = (),
+        position: str = "",
+        seed: bytes = b"",
+        pace: str = "",
+    ) -> None:
         self.game: Final = game
         self.chance: Final = chance
-        self.bots: Final = frozenset(bots)
+        self.bots: Final = set(bots)
         """Seats that play without drafts: each of their messages is committed at once."""
+        self.first_bots: Final = frozenset(bots)
+        """Those from the beginning."""
+        self.players: Final[dict[Seat, str]] = {}
+        """Who plays the seats that changed hands: a level, or FRIEND."""
         self.position: Final = position
         self.match: Final = Match(game, game.read_position(position) if position else None)
         self.drafts: dict[Seat, Draft] = {}
@@ -48,14 +51,28 @@ class Table:
         self.streams: Final = {listener: Stream(game.blank(listener)) for listener in self.match.listeners}
         self.log: Final[list[tuple[Seat, Message]]] = []
         """Every accepted message; it only grows."""
+        self.chain: Final = Chain(game, self.match, seed) if seed else None
+        """What the table commits itself to; None where nobody asks for it."""
+        self.course: Final = Course(game)
+        self.consent: Final = Consent(game)
+        found = read_pace(pace)
+        self.clock: Final = None if found is None else Clock(found, hours.sides_with_people(self))
+        self.struck: Final[list[people.Struck]] = []
+        """What was told and then taken back by consent."""
+        self.epoch = 0
+        """How often that happened: told lists and steps may be shorter than before."""
+        self.flagged: tuple[Seat, ...] = ()
+        """The side whose time was over."""
+        self.shown: Post = self.consent.post()
         self.match.settle(chance)
         self.publish()
 
     # ---- messages ----
-    def receive(self, listener: Seat, raw: object, early: bool = False) -> dict[Seat, list[Post]]:
+    def receive(self, listener: Seat, raw: object, early: bool = False, at: int = UNTIMED) -> dict[Seat, list[Post]]:
         """Take a message; the new posts by listener. A refusal is one post to the sender and changes nothing at all.
 
         `early`: the pause of the open window is not over; an answer is accepted and waits until `release`.
+        `at`: the time, at a table with a clock; who tells it lets `tick` know first what time is over.
         """
         stream = self.streams[listener]
         try:
@@ -63,13 +80,12 @@ class Table:
             answered = self.answered(stream, message)
             if answered is not None:
                 return {listener: answered}
-            self.admit(listener, message)
+            self.admit(listener, message, at)
             draft = self.tried(listener, message)
         except UnseenError as error:
             return {listener: [refused_post(len(stream.posts), error)]}
-        if early and self.answers(listener, message, draft):
-            message = message.waiting()
-        return self.accept(listener, message, draft)
+        waits = early and self.answers(listener, message, draft)
+        return self.accept(listener, message.taken(waits, self.pass_time(at)), draft)
 
     def answered(self, stream: Stream, message: Message) -> list[Post] | None:
         """The same posts again for a message that was taken before; None for a new one."""
@@ -80,22 +96,26 @@ class Table:
             raise UnseenError("key", "This key was used for another message; make a new key for each.")
         return stream.posts[first:last]
 
-    def admit(self, seat: Seat, message: Message) -> None:
+    def admit(self, seat: Seat, message: Message, at: int) -> None:
         """May this seat act at all now, on what it has seen? UnseenError otherwise."""
         if seat == SPECTATOR:
             raise UnseenError("no-seat", "You watch this table; only who holds a seat can act.")
-        if self.over:
+        people.check(self, seat, message)
+        if self.over and message.offer is None and message.answer is None:
             raise UnseenError("over", "The game is over.")
-        if message.after != self.last(seat) and not message.resign:  # giving up does not hang on the latest news
+        if not message.plays:
+            return  # giving up, offers and answers do not hang on the latest news
+        if not self.streams[seat].news <= message.after <= self.last(seat):
             raise UnseenError("stale", "The table has moved on since; look at it again and choose anew.")
-        if not message.resign and seat not in self.match.state.pending():
+        hours.check(self, at)
+        if seat not in self.match.state.pending():
             raise UnseenError("out-of-turn", "It is not your decision now.")
-        if not message.resign and seat in self.waiting:
+        if seat in self.waiting:
             raise UnseenError("stands", "Your answer stands; it takes effect when the window's pause is over.")
 
     def tried(self, seat: Seat, message: Message) -> Draft | None:
         """The seat's draft after this message, made beside the present one; UnseenError if a step cannot be taken."""
-        if message.resign:
+        if not message.plays:
             return None
         present = self.drafts.get(seat)
         if message.take_back and present is None:
@@ -112,11 +132,11 @@ class Table:
         """Enter a good message into the log, and do what it says."""
         before = {listener: len(stream.posts) for listener, stream in self.streams.items()}
         self.log.append((seat, message))
-        if draft is None:
-            self.waiting.clear()
-            self.redraft(seat, None)
-            self.match.resign(seat)
-            self.settle()
+        self.consent.returned(seat)
+        if not message.plays and not message.resign:
+            people.act(self, seat, message)
+        elif draft is None:
+            self.give_up(seat)
         elif message.waits:
             self.waiting[seat] = (message.steps, stands_post(draft, len(message.steps)))
         elif draft.final or seat in self.bots:
@@ -149,12 +169,18 @@ class Table:
         """Would this message be an answer that others hear of, or that hands over the decision?"""
         if draft is None or not message.steps or not self.window:
             return False
-        return draft.final or (seat in self.bots and self.would_show(seat, message.steps[-1]))
+        return draft.final or (seat in self.bots and would_show(self.match, self.chance, seat, message.steps[-1]))
 
     def release(self) -> dict[Seat, list[Post]]:
         """The window's pause is over: the answers take effect in order of seats, whenever each was given."""
         before = {listener: len(stream.posts) for listener, stream in self.streams.items()}
         self.log.append((SPECTATOR, RELEASED))
+        self.let_go()
+        self.publish()
+        return self.new_posts(before)
+
+    def let_go(self) -> None:
+        """Let all answers that wait take effect."""
         waiting = dict(sorted(self.waiting.items()))
         self.waiting.clear()
         for seat, (steps, _) in waiting.items():
@@ -162,8 +188,11 @@ class Table:
             if draft is not None:
                 self.redraft(seat, None)
                 self.commit(draft)
-        self.publish()
-        return self.new_posts(before)
+
+    def wait_with(self, seat: Seat, draft: Draft) -> None:
+        """Let this be the seat's answer in the open window."""
+        self.redraft(seat, None)
+        self.waiting[seat] = (tuple([step.text for step in draft.steps]), stands_post(draft, len(draft.steps)))
 
     def answered_by(self, seat: Seat, steps: Sequence[str]) -> Draft | None:
         """The draft of an answer that waited; None if it is not offered any more, and its seat is asked again."""
@@ -175,6 +204,33 @@ class Table:
         except UnseenError:
             return None
         return draft
+
+    # ---- time, and what was agreed ----
+    def pass_time(self, at: int) -> int:
+        """Take in the time; what the log says about it."""
+        if self.clock is None:
+            return UNTIMED
+        self.clock.pass_to(at)
+        return self.clock.now
+
+    def sign(self, name: str, value: Json) -> dict[Seat, list[Post]]:
+        """What nobody sends: TICK, BEGAN, WOKE with the time, AGAIN with the next game's table; it may do nothing."""
+        before = {listener: len(stream.posts) for listener, stream in self.streams.items()}
+        if name == AGAIN and isinstance(value, str) and self.consent.rematch and not self.consent.again:
+            self.consent.again = value
+            self.announce(note_post(REMATCH, "The next game is open, seats swapped.", table=value))
+        elif not isinstance(value, int) or not hours.passes(self, name, value):
+            return {}
+        self.log.append((SPECTATOR, Sign(name, value)))
+        self.publish()
+        return self.new_posts(before)
+
+    def give_up(self, seat: Seat) -> None:
+        """A seat resigns, or has no time any more."""
+        self.waiting.clear()
+        self.redraft(seat, None)
+        self.match.resign(seat)
+        self.settle()
 
     # ---- drafts and the match ----
     def redraft(self, seat: Seat, draft: Draft | None) -> None:
@@ -211,25 +267,65 @@ class Table:
 
     # ---- posts ----
     def publish(self) -> None:
-        """Post to each listener what it was told since, and its status if that changed; nothing if neither."""
+        """Post to each listener what it was told since, and its status if that changed; nothing if neither.
+
+        Commitments go with what everybody is told, in the same post.
+        """
+        if self.chain is not None:
+            self.chain.close(self.match)
+        spoken = self.public
         for listener, stream in self.streams.items():
             told = self.match.told[listener]
             new = told[stream.heard :]
-            if new:
+            commitments = self.chain.posted(stream.commitments) if self.chain is not None else []
+            if new or commitments:
                 for one in new:
                     stream.view.learn(one)
                 stream.heard = len(told)
-                stream.add(told_post(new))
+                stream.commitments += len(commitments)
+                stream.add(told_post(new, commitments))
+        self.look(self.public != spoken)
+        for listener, stream in self.streams.items():
             status = self.status(listener)
             if status != stream.status:
                 stream.status = status
                 stream.add(status)
+        self.show_offers()
+
+    def look(self, spoken: bool) -> None:
+        """Is this a public moment (`course`)? Then clocks may move, and what was asked about an earlier one lapses."""
+        course, asked = self.course, () if self.window or self.over else self.match.state.pending()
+        before = course.turns[-1].seats if course.turns else ()
+        handed = len(self.game.seats) == 2 and len(asked) == len(before) == 1 and asked != before
+        if not spoken and not handed and course.turns:
+            return
+        if course.began(len(self.match.steps), asked, self.game.headline(self.streams[SPECTATOR].view)):
+            self.consent.drop(PASSING)
+        elif not self.window and not self.over:
+            return
+        hours.turned(self)
+
+    def show_offers(self) -> None:
+        """Post the open offers if they changed; a game that is over leaves only that of another one."""
+        if self.over:
+            self.consent.drop([kind for kind in KINDS if kind != REMATCH])
+        post = self.consent.post()
+        if post != self.shown:
+            self.shown = post
+            self.announce(post)
+
+    def announce(self, post: Post) -> None:
+        """The same post to everybody."""
+        for stream in self.streams.values():
+            stream.add(post)
 
     def status(self, listener: Seat) -> Post:
         """`ask`, `wait` or `over`, without a number."""
         outcome = self.match.state.outcome()
         if outcome is not None:
-            return over_post(outcome)
+            opened = self.chain is not None and not self.match.state.pending()
+            proof = self.chain.opened() if opened and self.chain is not None else None
+            return over_post(outcome, bool(self.flagged), proof)
         if listener in self.waiting:
             return self.waiting[listener][1]
         draft = self.drafts.get(listener)
@@ -279,15 +375,6 @@ class Table:
         """What it was told by committed steps; its draft's `told()` comes on top."""
         return list(self.match.told[listener])
 
-    # ---- for the shell that runs the bots ----
     def would_show(self, seat: Seat, text: str) -> bool:
         """Would others hear of this step at once? Only for pacing bots, so that silent steps take no visible time."""
-        state = self.match.state.clone()
-        action = self.game.notation.read(state, seat, text)
-        if action not in state.legal(seat):
-            return False
-        recorder = Recorder(self.match.listeners)
-        state.apply(seat, action, recorder)
-        while state.pending() == (CHANCE,):
-            state.apply(CHANCE, self.chance.draw(state), recorder)
-        return any(told for listener, told in recorder.told.items() if listener != seat)
+        return would_show(self.match, self.chance, seat, text)

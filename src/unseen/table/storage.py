@@ -7,7 +7,7 @@ from unseen.core.game import Game
 from unseen.core.match import Chance
 from unseen.core.seats import SPECTATOR
 from unseen.core.wire import Json
-from unseen.table.messages import Message
+from unseen.table.messages import SIGNS, UNTIMED, Message
 from unseen.table.session import RELEASED, Table
 
 FORMAT: Final = 1
@@ -16,8 +16,9 @@ FORMAT: Final = 1
 def dump(table: Table) -> dict[str, Json]:
     """Everything but the dice: who loads the table brings the same dice again."""
     options: dict[str, Json] = dict(table.game.differing())
-    bots: list[Json] = [*sorted(table.bots)]
+    bots: list[Json] = [*sorted(table.first_bots)]
     log: list[Json] = [entry(seat, message) for seat, message in table.log]
+    timed: dict[str, Json] = {"clock": table.clock.pace.text} if table.clock is not None else {}
     return {
         "format": FORMAT,
         "game": table.game.id,
@@ -26,6 +27,7 @@ def dump(table: Table) -> dict[str, Json]:
         "bots": bots,
         "position": table.position,
         "log": log,
+        **timed,
     }
 
 
@@ -34,24 +36,38 @@ def entry(seat: int, message: Message) -> list[Json]:
     return [seat, message.dump()]
 
 
-def early(message: object) -> tuple[object, bool]:
-    """A stored message as it came in, and whether it was an answer that waited."""
-    if isinstance(message, dict) and "waits" in message:
-        return {part: value for part, value in message.items() if part != "waits"}, message["waits"] is True
-    return message, False
+OWN: Final = ("waits", "at")
+"""The parts of a stored message that the table added."""
 
 
-def load(data: object, game: Game, chance: Chance) -> Table:
+def came_in(message: object) -> tuple[object, bool, int]:
+    """A stored message as it came in, whether it was an answer that waited, and when it was taken."""
+    if not isinstance(message, dict):
+        return message, False, UNTIMED
+    at = message.get("at")
+    sent = {part: value for part, value in message.items() if part not in OWN}
+    return sent, message.get("waits") is True, at if isinstance(at, int) else UNTIMED
+
+
+def signed(message: object) -> tuple[str, Json]:
+    """The sign that a row holds; ("", None) if it holds none."""
+    names = [name for name in SIGNS if name in message] if isinstance(message, dict) else []
+    return (names[0], message[names[0]]) if names and isinstance(message, dict) else ("", None)
+
+
+def load(data: object, game: Game, chance: Chance, seed: bytes = b"") -> Table:
     """The table again, post for post and number for number; UnseenError `rules-version` or `table-corrupt`."""
     if not isinstance(data, dict) or data.get("format") != FORMAT or data.get("game") != game.id:
         raise corrupt()
     if data.get("version") != game.version:
         versions = f"was played by rules version {data.get('version')} of {game.title}; installed is {game.version}"
         raise UnseenError("rules-version", f"This table {versions}.")
-    bots, position, log = data.get("bots"), data.get("position"), data.get("log")
+    bots, position, log, pace = data.get("bots"), data.get("position"), data.get("log"), data.get("clock", "")
     if not isinstance(bots, list) or not isinstance(position, str) or not isinstance(log, list):
         raise corrupt()
-    table = Table(game, chance, [seat for seat in bots if isinstance(seat, int)], position)
+    if not isinstance(pace, str):
+        raise corrupt()
+    table = Table(game, chance, [seat for seat in bots if isinstance(seat, int)], position, seed, pace)
     for row in log:
         replay(table, row)
     return table
@@ -64,9 +80,11 @@ def replay(table: Table, row: object) -> None:
     length = len(table.log)
     if row[0] == SPECTATOR and row[1] == RELEASED.dump():
         table.release()
+    elif row[0] == SPECTATOR:
+        table.sign(*signed(row[1]))
     else:
-        message, waits = early(row[1])
-        table.receive(row[0], message, waits)
+        message, waits, at = came_in(row[1])
+        table.receive(row[0], message, waits, at)
     if len(table.log) != length + 1 or table.log[-1][1].dump() != row[1]:
         raise corrupt()
 
