@@ -61,6 +61,12 @@ class Hand:
         assert [post["kind"] for post in posts] != ["refused"], posts
         return posts
 
+    def act(self, **act: object) -> list[Post]:
+        """Resigning, an offer or an answer, which must be taken."""
+        posts = self.table.receive(self.seat, self.message(**act)).get(self.seat, [])
+        assert "refused" not in [post["kind"] for post in posts], posts
+        return posts
+
     def refused(self, code: str, message: object) -> Post:
         """A message that must be refused with this code, and leave no trace."""
         before, state = everything(self.table), self.table.match.state.key()

@@ -162,6 +162,8 @@ class Game:
     """
     orders: tuple[Order, ...] = ()
     """The standing orders that a seat may set for its answers in windows."""
+    draws: bool = False
+    """May players agree on a draw? Then the game's state knows `agree`."""
     events: dict[str, type[Event]]
     """Every event class by name, those of the core included."""
     actions: int
@@ -219,6 +221,19 @@ class Game:
     def ends_order(self, seat: Seat, key: str, told: Told) -> bool:
         """Does what this seat was told end its standing order?"""
         return False
+
+    # ---- time, and what players agree on ----
+    def late(self, view: View, legal: Sequence[Action]) -> Action | None:
+        """The next step of who is late where all have the same time: in a window, or where several choose at once.
+
+        By default what a standing order answers; None: there is no such step, and who is late loses.
+        """
+        found = [self.by_order(view, order.key, legal) for order in self.orders]
+        return next((action for action in found if action is not None), None)
+
+    def flag(self, seats: Sequence[Seat]) -> Seat:
+        """Whose giving up it is when the time of a side, of these seats, is over."""
+        return seats[0]
 
     # ---- words and pictures, all from a view ----
     def headline(self, view: View) -> str:

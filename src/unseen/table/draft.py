@@ -6,7 +6,8 @@ from typing import Final
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event, Said, Tell, Told
 from unseen.core.game import Game, StepWords, View
-from unseen.core.seats import Action, Audience, Seat, audience_name, hears
+from unseen.core.match import Chance, Match, Recorder
+from unseen.core.seats import CHANCE, Action, Audience, Seat, audience_name, hears
 from unseen.core.state import State
 
 
@@ -84,3 +85,16 @@ class Draft:
                 return None
             draft.do(action)
         return draft
+
+
+def would_show(match: Match, chance: Chance, seat: Seat, text: str) -> bool:
+    """Would others hear of this step at once?"""
+    state = match.state.clone()
+    action = match.game.notation.read(state, seat, text)
+    if action not in state.legal(seat):
+        return False
+    recorder = Recorder(match.listeners)
+    state.apply(seat, action, recorder)
+    while state.pending() == (CHANCE,):
+        state.apply(CHANCE, chance.draw(state), recorder)
+    return any(told for listener, told in recorder.told.items() if listener != seat)

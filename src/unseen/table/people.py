@@ -1,0 +1,184 @@
+"""What the people at a table do beside playing: they offer, answer, pause, take back, change seats, and play again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from unseen.core.errors import UnseenError
+from unseen.core.events import Told
+from unseen.core.seats import SPECTATOR, Seat
+from unseen.table import hours
+from unseen.table.consent import Open, note_post, words_of
+from unseen.table.messages import BACK, DRAW, FRIEND, GO_ON, PAUSE, REMATCH, SEAT, Message, Offer
+
+if TYPE_CHECKING:
+    from unseen.table.session import Table
+
+
+class Struck:
+    """What was told and then taken back by consent. It stays in everybody's log, for nobody forgets it."""
+
+    def __init__(self, told: dict[Seat, list[Told]], kept: dict[Seat, int], words: str) -> None:
+        self.told: Final = told
+        """Per listener all that it had been told."""
+        self.kept: Final = kept
+        """Per listener how many of these events still stand."""
+        self.words: Final = words
+
+
+def persons(table: Table) -> list[Seat]:
+    """The seats that no computer plays."""
+    return [seat for seat in range(len(table.game.seats)) if seat not in table.bots]
+
+
+def check(table: Table, seat: Seat, message: Message) -> None:
+    """May this seat offer or answer that now? UnseenError otherwise, before anything changes."""
+    if message.answer is not None:
+        table.consent.answered(seat, message.answer)
+    if message.offer is None:
+        return
+    table.consent.check(seat, message.offer, table.over, len(table.course.turns))
+    if message.offer.kind == BACK:
+        target(table, seat, message.offer)
+    elif message.offer.kind == SEAT:
+        check_seat(table, message.offer)
+    elif message.offer.kind == DRAW and table.bots:
+        raise UnseenError("offer", "A computer agrees to no draw; play on, or resign.")
+
+
+def check_seat(table: Table, offer: Offer) -> None:
+    """UnseenError `seat` or `offer` for a change that changes nothing."""
+    seat = table.game.seat(offer.seat)
+    if offer.to == FRIEND and seat not in table.bots:
+        return
+    if table.players.get(seat) == offer.to:
+        raise UnseenError("offer", f"{table.game.seats[seat].title} is played so already.")
+
+
+def target(table: Table, seat: Seat, offer: Offer) -> int:
+    """How many steps stay when this seat takes back its turn; UnseenError `take-back` if it has done nothing there.
+
+    It asks for own steps only: whether others have sealed something meanwhile is not told by a refusal.
+    """
+    turn = table.course.start_of(seat, offer.turns)
+    if turn is None:
+        raise UnseenError("take-back", "You had no such turn.")
+    if seat not in [who for who, _ in table.match.steps[turn.step :]]:
+        raise UnseenError("take-back", "There is nothing of that turn to take back; an unfinished step can just go.")
+    return turn.step
+
+
+def headline(table: Table, offer: Offer, seat: Seat) -> str:
+    """Where the game would go on, as everybody knows it."""
+    turn = table.course.start_of(seat, offer.turns) if offer.kind == BACK else None
+    return turn.headline if turn is not None else ""
+
+
+def act(table: Table, seat: Seat, message: Message) -> None:
+    """Do what a checked offer or answer says."""
+    consent = table.consent
+    if message.answer is not None:
+        one = consent.answered(seat, message.answer)
+        answer(table, seat, one, message.answer.yes)
+    elif message.offer is not None:
+        same = consent.same(message.offer)
+        if same is not None:
+            answer(table, seat, same, True)
+        else:
+            offer(table, seat, message.offer)
+
+
+def offer(table: Table, seat: Seat, wanted: Offer) -> None:
+    """Ask everybody who has to agree; computers agree at once."""
+    left = table.game.seat(wanted.seat) if wanted.kind == SEAT else seat
+    asks = [other for other in persons(table) if other not in (seat, left)]
+    step = target(table, seat, wanted) if wanted.kind == BACK else 0
+    words = words_of(table.game, wanted, headline(table, wanted, seat))
+    one = table.consent.make(seat, wanted, asks, words, step)
+    if not asks:
+        agreed(table, one)
+
+
+def answer(table: Table, seat: Seat, one: Open, yes: bool) -> None:
+    """Take an answer in; the last yes makes it so."""
+    consent, title = table.consent, table.game.seats[seat].title
+    if yes:
+        one.asks.remove(seat)
+        if not one.asks:
+            agreed(table, one)
+        return
+    del consent.offers[one.number]
+    by = table.game.seats[one.by].title
+    if seat == one.by:
+        table.announce(note_post("withdrawn", f"**{title}** no longer asks {one.words}."))
+        return
+    consent.declined[one.by, one.offer.kind] = len(table.course.turns)
+    table.announce(note_post("declined", f"**{by}** asked {one.words}; **{title}** said no."))
+
+
+def agreed(table: Table, one: Open) -> None:
+    """All have said yes."""
+    consent, kind = table.consent, one.offer.kind
+    consent.offers.pop(one.number, None)
+    by = table.game.seats[one.by].title
+    if kind == SEAT:
+        table.announce(note_post(kind, seat_words(table, one.offer), seat=one.offer.seat, to=one.offer.to))
+        give_seat(table, one.offer)
+        return
+    table.announce(note_post(kind, f"**{by}** asked {one.words}; all agreed."))
+    if kind == BACK:
+        rewind(table, one.step, f"Taken back by consent; **{by}** asked.")
+    elif kind in (PAUSE, GO_ON):
+        consent.paused = kind == PAUSE
+        hours.hold(table, consent.paused)
+    elif kind == DRAW:
+        table.match.resign(SPECTATOR)
+        table.settle()
+    elif kind == REMATCH:
+        consent.rematch = True
+
+
+def seat_words(table: Table, wanted: Offer) -> str:
+    """What everybody is told of a change of seats."""
+    title = table.game.seats[table.game.seat(wanted.seat)].title
+    return f"{'Somebody else' if wanted.to == FRIEND else 'The computer'} plays **{title}** from now on, by consent."
+
+
+def give_seat(table: Table, wanted: Offer) -> None:
+    """Let a level, or whoever takes the link, play this seat. What was begun there is dropped."""
+    seat = table.game.seat(wanted.seat)
+    table.players[seat] = wanted.to
+    table.redraft(seat, None)
+    if wanted.to == FRIEND:
+        table.bots.discard(seat)
+    else:
+        table.bots.add(seat)
+    for one in list(table.consent.offers.values()):
+        if seat in one.asks and seat in table.bots:
+            answer(table, seat, one, True)
+        elif seat == one.by:
+            del table.consent.offers[one.number]
+    hours.reseated(table, seat)
+
+
+def rewind(table: Table, to: int, words: str) -> None:
+    """Take back all but the first steps. Everybody's knowledge is what it was then; the log keeps what was told."""
+    match = table.match
+    told = {listener: list(told) for listener, told in match.told.items()}
+    if table.chain is not None:
+        table.chain.taken_back(match, to)
+    match.take_back(to)
+    table.epoch += 1
+    table.waiting.clear()
+    for seat in list(table.drafts):
+        table.redraft(seat, None)
+    kept = {listener: len(now) for listener, now in match.told.items()}
+    table.struck.append(Struck(told, kept, words))
+    for listener, stream in table.streams.items():
+        if stream.heard > kept[listener]:
+            stream.heard = kept[listener]
+            stream.view = table.game.view(listener, match.told[listener])
+            stream.add({"kind": "back", "told": stream.heard})
+            stream.status = {}
+    table.course.cut(to)
+    hours.turned(table)
