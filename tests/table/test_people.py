@@ -185,7 +185,8 @@ def test_who_plays_is_not_left_behind() -> None:
     assert offers(table)[0]["asks"] == [1], "who wants to leave asks the others"
     seeker.act(answer={"offer": 1, "yes": False})
     seeker.refused("seat", seeker.message(offer={"kind": "seat", "seat": "nobody", "to": "random"}))
-    seeker.refused("offer", seeker.message(offer={"kind": "seat", "seat": "hider", "to": "friend"}))
+    seeker.act(offer={"kind": "seat", "seat": "hider", "to": "random"})
+    seeker.refused("offer", seeker.message(offer={"kind": "seat", "seat": "hider", "to": "random"}))
 
 
 def test_another_game_is_agreed_after_the_end() -> None:
