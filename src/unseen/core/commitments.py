@@ -93,11 +93,16 @@ class Texts:
             do(self.state, seat, action)
         self.at = len(steps)
 
-    def closed(self) -> list[str]:
-        """The texts since the last call."""
+    def so_far(self) -> list[str]:
+        """The texts since the last commitment."""
         steps = sorted(self.open, key=lambda entry: SPECTATOR if entry[0] == CHANCE else entry[0])
-        self.open = []
         return [text for _, text in steps]
+
+    def closed(self) -> list[str]:
+        """The same, and a commitment is made of them."""
+        steps = self.so_far()
+        self.open = []
+        return steps
 
 
 def told_digest(told: Sequence[Told]) -> str:

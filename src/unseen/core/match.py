@@ -101,25 +101,25 @@ class Match:
         self.state, self.steps, self.heard = twin.state, twin.steps, twin.heard
         self.recorder = twin.recorder
 
-    def tape(self, since: int) -> list[tuple[Seat, Action]]:
-        """All that was played after so many steps, detours at their places; one right there belongs to what was before."""
+    def tape(self, since: int = -1) -> list[tuple[Seat, Action]]:
+        """All that was played since so many steps stood, what was taken back among it; without `since`, the whole."""
         out: list[tuple[Seat, Action]] = []
         for at in range(since, len(self.steps)):
-            out.append(self.steps[at])
+            if at >= 0:
+                out.append(self.steps[at])
             for detour in self.detours:
                 if detour.at == at + 1:
                     out.extend(detour.tape)
         return out
 
-    def replay(self, tape: list[tuple[Seat, Action]]) -> None:
-        """Play a tape."""
-        for seat, action in tape:
-            if seat == BACK:
-                self.take_back(len(self.steps) - action)
-            elif action == RESIGN:
-                self.resign(seat)
-            else:
-                self.play(seat, action)
+    def enter(self, seat: Seat, action: Action) -> None:
+        """Do what one entry of a tape says."""
+        if seat == BACK:
+            self.take_back(len(self.steps) - action)
+        elif action == RESIGN:
+            self.resign(seat)
+        else:
+            self.play(seat, action)
 
     def fork(self, steps: int | None = None) -> "Match":
         """A match of its own with the first `steps` steps of this one (all of them by default)."""

@@ -1,14 +1,19 @@
 """A match as a text file: tags, one line per turn, the result.
 
 A turn stands as the game's notation writes it for its author. What the notation cannot give back step for step, and
-every chance draw, stands as step texts in braces. A record with `[View full]` holds the whole truth and replays to the
-same match; the record of one listener is made from what that listener was told, and can be read but not replayed.
+every chance draw, stands as step texts in braces; so do steps that were taken back, with `take back` and their number
+behind them. A record with `[View full]` holds the whole truth and replays to the same match; the record of one listener
+is made from what that listener was told, and can be read but not replayed. What a live table committed itself to stands
+after the result.
 """
 
 import re
+from collections.abc import Sequence
 from importlib.metadata import version
 from typing import Final
 
+from unseen.core import record_proof
+from unseen.core.commitments import Proof
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.match import Match
@@ -16,7 +21,8 @@ from unseen.core.options import read_settings, show
 from unseen.core.registry import game_class
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
 from unseen.core.state import State
-from unseen.core.turns import RESIGNS, turns_of
+from unseen.core.steps import RESIGNS, TAKES_BACK
+from unseen.core.turns import turns_of
 
 FULL: Final = "full"
 RUNNING: Final = "*"
@@ -26,18 +32,30 @@ TAG: Final = re.compile(r"\[([A-Z][A-Za-z]*) (.*)\]")
 SEAT: Final = re.compile(r"([a-z][a-z0-9]*): (.*)")
 BRACED: Final = re.compile(r"(?:(.*)\s)?\{([^{}]*)\}")
 """A line with braces at its end; those of a word, as in `a3{shears}`, belong to the turn."""
+TAKEN_BACK: Final = re.compile(TAKES_BACK + r" ([1-9][0-9]{0,5})")
+REPLAYED_MAX: Final = 200_000
 TWICE: Final = ("Option",)
 """Tags that may stand more than once."""
+EXTRA: Final[tuple[str, ...]] = ("Time",)
+"""Tags of what happened at a table beside the game; no replay asks for them."""
 
 
 class Record:
     """What a record file says, before anything is replayed."""
 
-    def __init__(self, tags: list[tuple[str, str]], lines: list[tuple[int, str]], result: str) -> None:
+    def __init__(
+        self,
+        tags: list[tuple[str, str]],
+        lines: list[tuple[int, str]],
+        result: str,
+        foot: list[tuple[int, str, str]] | None = None,
+    ) -> None:
         self.tags: Final = tags
         self.lines: Final = lines
         """Number and text of each turn's line."""
         self.result: Final = result
+        self.foot: Final = foot or []
+        """The tags after the result, which prove it: number of the line, name, value."""
 
     def tag(self, name: str) -> str:
         """The value of a tag; "" without one."""
@@ -55,8 +73,11 @@ class Record:
 
 
 # ---- writing ----
-def write(match: Match, view: str = FULL) -> str:
-    """The record of a match: the whole truth, or with a seat's name (or `spectator`) what that listener was told."""
+def write(match: Match, view: str = FULL, proof: Proof | None = None, tags: Sequence[tuple[str, str]] = ()) -> str:
+    """The record of a match: the whole truth, or with a seat's name (or `spectator`) what that listener was told.
+
+    `proof`: the commitments of its table; a full record opens them, so the game has to be over. `tags`: more of them.
+    """
     game = match.game
     listener = SPECTATOR if view in (FULL, "spectator") else game.seat(view)
     name = FULL if view == FULL else game.seat_name(listener)
@@ -66,7 +87,11 @@ def write(match: Match, view: str = FULL) -> str:
         body = [str(line) for line in game.notation.lines_from(match.start, listener, match.told[listener])]
     outcome = match.state.outcome()
     result = RUNNING if outcome is None else game.notation.result(outcome)
-    return "\n".join([*_tags(match, name), "", *body, result, ""])
+    head = [*_tags(match, name), *[f"[{key} {value}]" for key, value in tags]]
+    lines = [*head, "", *body, result]
+    if proof is not None:
+        lines += record_proof.opened(match, proof, lines) if view == FULL else record_proof.seen(match, listener, proof)
+    return "\n".join([*lines, ""])
 
 
 def _tags(match: Match, view: str) -> list[str]:
@@ -87,6 +112,7 @@ def parse(text: str) -> Record:
         raise UnseenError("record", f"A record has at most {LENGTH_MAX:,} characters.")
     tags: list[tuple[str, str]] = []
     body: list[tuple[int, str]] = []
+    foot: list[tuple[int, str, str]] = []
     for number, raw in enumerate(text.split("\n"), 1):
         line = raw.strip()
         if not line:
@@ -94,13 +120,15 @@ def parse(text: str) -> Record:
         found = TAG.fullmatch(line)
         if found is not None and not body:
             _add_tag(tags, found[1], found[2].strip(), number)
+        elif found is not None and found[1] in record_proof.TAGS and body[-1][1][0] in "#*":
+            foot.append((number, found[1], found[2].strip()))
         elif not tags:
             raise wrong(number, "a record of Unseen begins with a line such as [Game nusubito].")
         else:
             body.append((number, line))
     if not tags:
         raise wrong(1, "a record of Unseen begins with a line such as [Game nusubito].")
-    return _divided(tags, body)
+    return _divided(tags, body, foot)
 
 
 def _add_tag(tags: list[tuple[str, str]], name: str, value: str, number: int) -> None:
@@ -111,15 +139,15 @@ def _add_tag(tags: list[tuple[str, str]], name: str, value: str, number: int) ->
     tags.append((name, value))
 
 
-def _divided(tags: list[tuple[str, str]], body: list[tuple[int, str]]) -> Record:
-    """Turns and result; the result stands last and only there."""
+def _divided(tags: list[tuple[str, str]], body: list[tuple[int, str]], foot: list[tuple[int, str, str]]) -> Record:
+    """Turns and result; the result stands last and only there, before what proves it."""
     ends = [index for index, (_, line) in enumerate(body) if line[0] in "#*"]
     last = body[-1][0] if body else len(tags)
     if not ends:
         raise wrong(last, "the record ends without a result line; it seems to be cut off.")
     if ends[0] != len(body) - 1:
         raise wrong(body[ends[0] + 1][0], "nothing follows the result line.")
-    return Record(tags, body[:-1], body[-1][1])
+    return Record(tags, body[:-1], body[-1][1], foot)
 
 
 def read(text: str, kind: type[Game] | None = None) -> Match:
@@ -129,20 +157,21 @@ def read(text: str, kind: type[Game] | None = None) -> Match:
     `record-view` says that a listener's record cannot be replayed; `record-version` that other rules played it.
     """
     record = parse(text)
+    replay = started(record, kind)
+    for number, line in record.lines:
+        replay.numbered(number, line)
+    replay.finish(record.result)
+    return replay.match
+
+
+def started(record: Record, kind: type[Game] | None = None) -> "Replay":
+    """A full record about to be replayed; UnseenError as in `read`."""
     game = _game(record, kind)
     if record.view != FULL:
         raise UnseenError(
             "record-view", f"This is what {record.view[:40] or 'nobody'} was told: it cannot be replayed."
         )
-    match = Match(game, _start(record, game))
-    replay = Replay(match)
-    for number, line in record.lines:
-        try:
-            replay.line(number, line)
-        except UnseenError as error:
-            raise wrong(number, error.sentence, error.rule) from error
-    replay.finish(record.result)
-    return match
+    return Replay(Match(game, _start(record, game)))
 
 
 def _game(record: Record, kind: type[Game] | None) -> Game:
@@ -181,6 +210,15 @@ class Replay:
         """Chance draws of the present line that are not yet due."""
         self.said: list[tuple[int, int, str]] = []
         """Per line in notation: its number, the index of its first step, its text."""
+        self.replayed = 0
+        """Steps that were played again because later ones were taken back."""
+
+    def numbered(self, number: int, text: str) -> None:
+        """One turn; UnseenError `record` names its line."""
+        try:
+            self.line(number, text)
+        except UnseenError as error:
+            raise wrong(number, error.sentence, error.rule) from error
 
     def line(self, number: int, text: str) -> None:
         """One turn."""
@@ -250,14 +288,29 @@ class Replay:
         return pending[0]
 
     def _loose(self, seat: Seat | None, step: str) -> None:
-        """A step in braces: anybody's, chance's too, perhaps with a seat's name before it."""
-        found = SEAT.fullmatch(step)
+        """A step in braces: anybody's, chance's too, perhaps with a seat's name before it; or a taking back."""
+        found, back = SEAT.fullmatch(step), TAKEN_BACK.fullmatch(step)
+        named = found is not None and found[1] in [info.name for info in self.match.game.seats]
         if found is not None and found[2].strip() == RESIGNS:
             self.match.resign(self.match.game.seat(found[1]))
+        elif found is not None and named:
+            self._play(self.match.game.seat(found[1]), found[2].strip())
+        elif back is not None:
+            self._take_back(int(back[1]))
         elif self.match.state.pending() == (CHANCE,):
             self._play(CHANCE, step)
         else:
             self._play(self._who(seat, step), step)
+
+    def _take_back(self, count: int) -> None:
+        """The last steps are undone."""
+        steps = len(self.match.steps)
+        self.replayed += steps
+        if not 1 <= count <= steps:
+            raise UnseenError("record", f"{count} steps cannot be taken back here.")
+        if self.replayed > REPLAYED_MAX:
+            raise UnseenError("record", "more was taken back than can be replayed.")
+        self.match.take_back(steps - count)
 
     def _draw_due(self) -> None:
         while self.draws and self.match.state.pending() == (CHANCE,):

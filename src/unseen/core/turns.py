@@ -3,12 +3,11 @@
 from typing import Final
 
 from unseen.core.errors import UnseenError
-from unseen.core.match import Match
+from unseen.core.match import Detour, Match
 from unseen.core.notation import Line
-from unseen.core.seats import CHANCE, RESIGN, Seat
-
-RESIGNS: Final = "resign"
-"""Stands for giving up, in braces and after the seat's name."""
+from unseen.core.seats import BACK, CHANCE, RESIGN, Action, Seat
+from unseen.core.state import State
+from unseen.core.steps import RESIGNS, back_text, do, step_text
 
 
 class Turn:
@@ -72,7 +71,7 @@ def turns_of(match: Match) -> list[Turn]:
     texts = Texts(match)
     parts = _in_order(_parts(match, texts), texts)
     _add_draws(match, texts, parts)
-    return [_written(match, texts, part) for part in parts]
+    return _with_detours(match, texts, parts)
 
 
 def _parts(match: Match, texts: Texts) -> list[Part]:
@@ -195,6 +194,68 @@ def _add_draws(match: Match, texts: Texts, parts: list[Part]) -> None:
 def _beside(texts: Texts, part: Part, step: int) -> bool:
     """Was this part made in the same window as a step?"""
     return bool(part.own) and texts.window[part.own[0]] == texts.window[step]
+
+
+def _with_detours(match: Match, texts: Texts, parts: list[Part]) -> list[Turn]:
+    """The turns, and what was taken back where it was played: a line of its own, or inside the turn that it broke."""
+    out: list[Turn] = []
+    detours = list(match.detours)
+    for part in parts:
+        steps = [*part.own, *part.draws]
+        while detours and steps and detours[0].at <= min(steps):
+            out.append(_taken_back(match, detours.pop(0)))
+        inside: list[Detour] = []
+        while detours and steps and detours[0].at <= max(steps):
+            inside.append(detours.pop(0))
+        out.append(_broken(match, texts, part, inside) if inside else _written(match, texts, part))
+    return [*out, *[_taken_back(match, detour) for detour in detours]]
+
+
+def _taken_back(match: Match, detour: Detour) -> Turn:
+    return Turn(BACK, -1, None, "{" + "; ".join(_detour_texts(match, detour)) + "}")
+
+
+def _broken(match: Match, texts: Texts, part: Part, inside: list[Detour]) -> Turn:
+    """A turn in the middle of which steps were taken back: all of it as step texts."""
+    words: list[str] = []
+    for i in sorted([*part.own, *part.draws]):
+        for detour in inside:
+            if detour.at == i:
+                words += _detour_texts(match, detour)
+        words.append(_named(match, texts, i))
+    return Turn(part.seat, part.own[0] if part.own else -1, None, "{" + "; ".join(words) + "}")
+
+
+def _named(match: Match, texts: Texts, step: int) -> str:
+    """A step with its seat, unless chance made it."""
+    seat, action = match.steps[step]
+    plain = seat == CHANCE or action == RESIGN
+    return texts.steps[step] if plain else f"{match.game.seat_name(seat)}: {texts.steps[step]}"
+
+
+def _detour_texts(match: Match, detour: Detour) -> list[str]:
+    """All that was played until it was taken back, each step with its seat."""
+    line, out = match.steps[: detour.at], list[str]()
+    state = _after(match, line)
+    for seat, action in detour.tape:
+        if seat == BACK:
+            out.append(back_text(action))
+            line = line[: len(line) - action]
+            state = _after(match, line)
+            continue
+        text = step_text(match.game, state, seat, action)
+        out.append(text.partition(": ")[2] if seat == CHANCE else text)
+        do(state, seat, action)
+        line = [*line, (seat, action)]
+    return out
+
+
+def _after(match: Match, line: list[tuple[Seat, Action]]) -> State:
+    """The truth after these steps."""
+    state = match.start.clone()
+    for seat, action in line:
+        do(state, seat, action)
+    return state
 
 
 def _written(match: Match, texts: Texts, part: Part) -> Turn:

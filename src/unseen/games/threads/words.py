@@ -61,12 +61,12 @@ def passes(view: Known, rest: list[str]) -> StepWords:
 
 def agree(view: Known, rest: list[str]) -> StepWords:
     """STACK-04."""
-    return StepWords(f"Let {thing(view, view.mover)} pass through **{view.entered}**")
+    return StepWords(f"Let {thing(view, walker(view))} pass through **{view.entered}**")
 
 
 def refuse(view: Known, rest: list[str]) -> StepWords:
     """STACK-04."""
-    return StepWords(f"Keep {thing(view, view.mover)} out of **{view.entered}**")
+    return StepWords(f"Keep {thing(view, walker(view))} out of **{view.entered}**")
 
 
 def split(view: Known, rest: list[str]) -> StepWords:
@@ -99,9 +99,14 @@ def push(view: Known, rest: list[str]) -> StepWords:
 
 
 # ---- hexes ----
+def walker(view: Known) -> str:
+    """Who is on its way now, by a Move or a dash."""
+    return view.attacker or view.mover
+
+
 def go(view: Known, rest: list[str]) -> StepWords:
     """A step of a Move or a dash."""
-    name = view.attacker if view.dash else view.mover
+    name = walker(view)
     here = [piece for piece in view.pieces.values() if piece.hex == rest[0] and piece.standing and piece.name != name]
     mover = view.pieces.get(name)
     asked = [p for p in here if p.seat != view.seat] if mover is not None and mover.standing else []

@@ -1,0 +1,25 @@
+"""The record of a table: with its commitments, and opened by its seed once nobody is asked any more."""
+
+from unseen.core import record
+from unseen.core.commitments import Proof
+from unseen.core.record import FULL
+from unseen.table.session import Table
+
+
+def record_text(table: Table, view: str = FULL) -> str:
+    """The full record, or that of a seat or the spectator. Who may have which is the caller's to say."""
+    return record.write(table.match, view, proof(table, view), tags(table))
+
+
+def proof(table: Table, view: str) -> Proof | None:
+    """The seed with the chain for a full record of a finished game, the chain alone for a listener's."""
+    if table.chain is None:
+        return None
+    if view == FULL:
+        return None if table.match.state.pending() else table.chain.proof()
+    return Proof(b"", table.chain.links)
+
+
+def tags(table: Table) -> list[tuple[str, str]]:
+    """What happened beside the game: whose time was over."""
+    return [("Time", table.game.seats[seat].name) for seat in table.flagged[:1]]
