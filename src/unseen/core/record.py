@@ -21,7 +21,7 @@ from unseen.core.options import read_settings, show
 from unseen.core.registry import game_class
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
 from unseen.core.state import State
-from unseen.core.steps import RESIGNS, TAKES_BACK
+from unseen.core.steps import ALL, DRAW, RESIGNS, TAKES_BACK
 from unseen.core.turns import turns_of
 
 FULL: Final = "full"
@@ -291,7 +291,9 @@ class Replay:
         """A step in braces: anybody's, chance's too, perhaps with a seat's name before it; or a taking back."""
         found, back = SEAT.fullmatch(step), TAKEN_BACK.fullmatch(step)
         named = found is not None and found[1] in [info.name for info in self.match.game.seats]
-        if found is not None and found[2].strip() == RESIGNS:
+        if step == f"{ALL}: {DRAW}" and self.match.game.draws:
+            self.match.resign(SPECTATOR)
+        elif found is not None and found[2].strip() == RESIGNS:
             self.match.resign(self.match.game.seat(found[1]))
         elif found is not None and named:
             self._play(self.match.game.seat(found[1]), found[2].strip())

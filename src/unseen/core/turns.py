@@ -5,9 +5,9 @@ from typing import Final
 from unseen.core.errors import UnseenError
 from unseen.core.match import Detour, Match
 from unseen.core.notation import Line
-from unseen.core.seats import BACK, CHANCE, RESIGN, Action, Seat
+from unseen.core.seats import BACK, CHANCE, RESIGN, SPECTATOR, Action, Seat
 from unseen.core.state import State
-from unseen.core.steps import RESIGNS, back_text, do, step_text
+from unseen.core.steps import back_text, do, resign_text, step_text
 
 
 class Turn:
@@ -50,7 +50,7 @@ class Texts:
             self.window.append(self.window[-1] + (0 if same else 1) if self.window else 0)
             self.shared.append(len(choosers) > 1 and seat in choosers)
             if action == RESIGN:
-                self.steps.append(f"{match.game.seat_name(seat)}: {RESIGNS}")
+                self.steps.append(resign_text(match.game, seat))
                 state.resign(seat)
             else:
                 self.steps.append(match.game.notation.write(state, seat, action))
@@ -80,7 +80,8 @@ def _parts(match: Match, texts: Texts) -> list[Part]:
     parts: list[Part] = []
     for seat in range(len(match.game.seats)):
         parts.extend(_parts_of(match, texts, seat))
-    return parts
+    agreed = [i for i, (seat, action) in enumerate(match.steps) if seat == SPECTATOR and action == RESIGN]
+    return [*parts, *[Part(SPECTATOR, [i], None) for i in agreed]]
 
 
 def _parts_of(match: Match, texts: Texts, seat: Seat) -> list[Part]:

@@ -3,12 +3,21 @@
 from unseen.core import record
 from unseen.core.commitments import Proof
 from unseen.core.record import FULL
+from unseen.core.report import Report
+from unseen.core.verify import verify
 from unseen.table.session import Table
 
 
 def record_text(table: Table, view: str = FULL) -> str:
     """The full record, or that of a seat or the spectator. Who may have which is the caller's to say."""
     return record.write(table.match, view, proof(table, view), tags(table))
+
+
+def checked(table: Table) -> Report | None:
+    """Does the record of a finished table hold what it committed itself to? None where it did not."""
+    if table.chain is None or table.match.state.pending():
+        return None
+    return verify(record_text(table), kind=type(table.game))
 
 
 def proof(table: Table, view: str) -> Proof | None:
