@@ -9,7 +9,7 @@ from litestar.openapi.spec import OpenAPIMediaType, OpenAPIType, Operation, Requ
 
 from unseen.core.errors import UnseenError
 from unseen.server.security import Asked
-from unseen.table.messages import NUMBER_MAX, STEPS_MAX, TEXT_MAX
+from unseen.table.messages import KINDS, NUMBER_MAX, STEPS_MAX, TEXT_MAX
 
 TEXTS_MAX: Final = 100
 TEXT: Final = Schema(type=OpenAPIType.STRING)
@@ -70,6 +70,10 @@ def table_body() -> RequestBody:
         options=TEXTS,
         seat=Schema(type=OpenAPIType.STRING, description="the maker's seat by name, or spectator"),
         opponents=TEXTS,
+        clock=Schema(
+            type=OpenAPIType.STRING,
+            description='minutes and seconds a decision ("10+5"), days a decision ("3d"), or "" for no clock',
+        ),
     )
 
 
@@ -77,13 +81,44 @@ def message_body() -> RequestBody:
     """What a seat sends."""
     step = Schema(type=OpenAPIType.STRING, min_length=1, max_length=TEXT_MAX)
     return body(
-        "Exactly one of steps (taken all or none), take_back and resign.",
+        "Exactly one of steps (taken all or none), take_back, resign, offer and answer.",
         ["key", "after"],
         key=Schema(type=OpenAPIType.STRING, pattern="^[A-Za-z0-9_.:-]{8,64}$", description="anew for each message"),
         after=Schema(type=OpenAPIType.INTEGER, minimum=0, maximum=NUMBER_MAX, description="the last post seen"),
         steps=Schema(type=OpenAPIType.ARRAY, items=step, min_items=1, max_items=STEPS_MAX),
         take_back=Schema(type=OpenAPIType.INTEGER, minimum=1, maximum=NUMBER_MAX),
         resign=Schema(type=OpenAPIType.BOOLEAN, const=True),
+        offer=offer_schema(),
+        answer=Schema(
+            type=OpenAPIType.OBJECT,
+            description="Yes or no to an open offer; who made it withdraws it by no.",
+            properties={
+                "offer": Schema(type=OpenAPIType.INTEGER, minimum=1, maximum=NUMBER_MAX),
+                "yes": Schema(type=OpenAPIType.BOOLEAN),
+            },
+            required=["offer", "yes"],
+            additional_properties=False,
+        ),
+    )
+
+
+def offer_schema() -> Schema:
+    """What can be offered to the others."""
+    name = Schema(type=OpenAPIType.STRING, min_length=1, max_length=TEXT_MAX)
+    return Schema(
+        type=OpenAPIType.OBJECT,
+        description=(
+            "back: to the start of one's turn, so many turns ago (0: the running one). seat: a level, or friend, plays "
+            "the seat from now on. rematch: after the end. A kind has only the parts that are its own."
+        ),
+        properties={
+            "kind": Schema(type=OpenAPIType.STRING, enum=list(KINDS)),
+            "turns": Schema(type=OpenAPIType.INTEGER, minimum=0, maximum=NUMBER_MAX),
+            "seat": name,
+            "to": name,
+        },
+        required=["kind"],
+        additional_properties=False,
     )
 
 

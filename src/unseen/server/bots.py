@@ -35,10 +35,13 @@ class BotSeat:
         """The worker knows nothing (any more)."""
         self.player = secrets.token_hex(8)
         self.told, self.own, self.steps, self.owed = 0, 0, 0, 0
+        self.epoch = self.table.epoch
 
     def question(self) -> dict[str, Json]:
         """The line for the worker: what happened since, as this seat was told it, and what is offered."""
         table, game = self.table, self.table.game
+        if self.epoch != table.epoch:
+            self.reset()  # what was taken back is no part of its story
         at: list[Json] = [self.told, self.own]
         offered: list[Json] = [game.notation.write(table.match.state, self.seat, a) for a in table.ask(self.seat)]
         return {"player": self.player, "at": at, "start": self.setting(), "story": self.story(), "ask": offered}
@@ -158,5 +161,5 @@ def ended(task: asyncio.Task[None]) -> None:
 
 def asked_bot(live: Live) -> BotSeat | None:
     """A bot whose decision it is."""
-    pending = () if live.table.over else live.table.match.state.pending()
+    pending = () if live.table.over or live.table.consent.paused else live.table.match.state.pending()
     return next((live.bots[seat] for seat in pending if seat in live.bots and seat not in live.table.waiting), None)

@@ -7,13 +7,16 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from unseen.ai.heat import Heat
+from unseen.core.dice import NamedDice
 from unseen.core.match import Chance
 from unseen.core.options import Value
 from unseen.core.registry import game_class
+from unseen.core.report import Report
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import Json
 from unseen.server.store import StoredTable
 from unseen.table import Table, load
+from unseen.table.records import checked
 from unseen.table.storage import FORMAT
 
 if TYPE_CHECKING:
@@ -41,14 +44,45 @@ class Live:
         """The window that is open: how much everybody had been told when it opened, and when that was."""
         self.timer: asyncio.Task[None] | None = None
         """Ends the window's pause."""
+        self.alarm: asyncio.TimerHandle | None = None
+        """Rings when somebody's time is over."""
+        self.ringing: asyncio.Task[None] | None = None
+        self.seen: Final[dict[Seat, float]] = {}
+        """When each seat last gave a sign of life, by the loop's time."""
+        self.since: Final = asyncio.get_running_loop().time()
+        self.course = (0, False)
+        """How often something was taken back, and whether the game pauses: what that was when it was last looked at."""
         self.listening = 0
         self.heat: Heat | None = None
+        self.report: Report | None = None
         self.dead = False
         """It may know more than the store: it is dropped, and the stored table loaded again."""
 
     def listener(self, session: str) -> Seat:
-        """The seat of a session's digest, or SPECTATOR."""
-        return self.sitters.get(session, SPECTATOR)
+        """The seat of a session's digest, or SPECTATOR; a sign of life of that seat."""
+        seat = self.sitters.get(session, SPECTATOR)
+        self.seen[seat] = asyncio.get_running_loop().time()
+        return seat
+
+    def left(self, seat: Seat, after_s: float) -> bool:
+        """Has nobody looked from this seat for so long?"""
+        return asyncio.get_running_loop().time() - self.seen.get(seat, self.since) >= after_s
+
+    def players_now(self) -> dict[Seat, str]:
+        """Who plays each seat now: a level's text, or FRIEND for a person."""
+        return {**self.stored.players, **self.table.players}
+
+    def moved(self) -> bool:
+        """Was something taken back, or did a pause begin or end, since this was last asked?"""
+        now = (self.table.epoch, self.table.consent.paused)
+        if now == self.course:
+            return False
+        if now[0] != self.course[0]:
+            self.heat = None
+            self.orders.clear()
+        self.course = now
+        self.opened = (-1, 0.0)  # a window that is open has its pause anew
+        return True
 
     def guess(self) -> Mapping[str, float]:
         """Where others may be, as far as everybody could work it out."""
@@ -56,6 +90,12 @@ class Live:
             self.heat = Heat(self.table.game)
         self.heat.catch_up(self.table.told(SPECTATOR))
         return self.heat.shares()
+
+    def checked(self) -> Report | None:
+        """What the check of the finished game's record came to; None where nothing can be checked."""
+        if self.report is None:
+            self.report = checked(self.table)
+        return self.report
 
     def ring(self) -> None:
         """Wake all who wait for news."""
@@ -66,7 +106,7 @@ class Live:
         """Who plays each seat, as one listener may know it: `you`, `friend`, `open`, or a level's text."""
         taken = set(self.sitters.values())
         found = {}
-        for seat, player in self.stored.players.items():
+        for seat, player in self.players_now().items():
             if seat == listener:
                 found[seat] = "you"
             elif player == FRIEND:
@@ -77,7 +117,10 @@ class Live:
 
     def idle(self) -> bool:
         """Can it be forgotten for now?"""
-        return not self.listening and self.driver is None and self.timer is None and not self.lock.locked()
+        clock = self.table.clock
+        runs = clock is not None and clock.pace.live and clock.due is not None
+        busy = self.listening or self.driver is not None or self.timer is not None or self.lock.locked()
+        return not busy and not runs
 
     def order(self, seat: Seat) -> str:
         """The seat's standing order; "" if it has none, or was told since what ends it."""
@@ -99,5 +142,9 @@ def rebuild(stored: StoredTable, log: list[list[Json]], dice: Callable[[bytes], 
         "bots": [seat for seat, player in stored.players.items() if player != FRIEND],
         "position": "",
         "log": log,
+        "clock": stored.clock,
     }
-    return load(data, game_class(stored.game)(options), dice(stored.seed))
+    game = game_class(stored.game)(options)
+    if not stored.proven:
+        return load(data, game, NamedDice(stored.seed))
+    return load(data, game, dice(stored.seed), stored.seed)

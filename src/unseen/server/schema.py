@@ -19,6 +19,8 @@ TABLES: Final = sa.Table(
     sa.Column("seed", sa.LargeBinary, nullable=False),  # of the dice; leaves this database for nobody
     sa.Column("host", sa.String(64), nullable=False),  # digest of the session that made the table
     sa.Column("made", sa.Integer, nullable=False),  # seconds since 1970
+    sa.Column("proven", sa.Integer, nullable=False, server_default="0"),  # 1: with commitments, and dice that prove it
+    sa.Column("clock", sa.String(16), nullable=False, server_default=""),  # "10+5", "3d", or "" for none
 )
 LOG: Final = sa.Table(
     "log",
@@ -52,4 +54,14 @@ ORDERS: Final = sa.Table(
     sa.Column("seat", sa.Integer, primary_key=True),
     sa.Column("order_key", sa.String(64), nullable=False),  # of the game
     sa.Column("since", sa.Integer, nullable=False),  # how many events the seat had been told when it was set
+)
+TALK: Final = sa.Table(
+    "talk",
+    METADATA,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("team", sa.String(64), primary_key=True),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("session", sa.String(64), nullable=False),  # digest
+    sa.Column("text", sa.Text, nullable=False),
 )

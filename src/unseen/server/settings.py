@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from unseen.core.content import Content
-from unseen.core.dice import NamedDice
+from unseen.core.draws import TableDice
 from unseen.core.match import Chance
 
 DATABASE: Final = "unseen.db"
@@ -28,8 +28,9 @@ class Settings:
         keep_alive_s: float = 15.0,
         lock_wait_s: float = 2.0,
         contents: Sequence[Content] = (),
-        dice: Callable[[bytes], Chance] = NamedDice,
+        dice: Callable[[bytes], Chance] = TableDice,
         now: Callable[[], float] = time.time,
+        left_after_s: float = 120.0,
     ) -> None:
         self.database: Final = database
         """A path or a `sqlite:///` address."""
@@ -53,3 +54,5 @@ class Settings:
         """A table's chance from its seed; whoever tests a game may play a given match again."""
         self.now: Final = now
         """The time of day in seconds; timers go by the loop's own clock."""
+        self.left_after_s: Final = left_after_s
+        """Who gives no sign of life for so long has left the seat behind, and the others may give it away."""

@@ -2,7 +2,7 @@
 
 import json
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
 from typing import Final
 
@@ -31,6 +31,8 @@ class StoredTable:
         players: dict[Seat, str],
         seed: bytes,
         host: str,
+        clock: str = "",
+        proven: bool = True,
     ) -> None:
         self.id: Final = table_id
         self.game: Final = game
@@ -40,6 +42,10 @@ class StoredTable:
         """Per seat a level's text, or `friend` for a person."""
         self.seed: Final = seed
         self.host: Final = host
+        self.clock: Final = clock
+        """The table's pace, "" for none."""
+        self.proven: Final = proven
+        """Does it make commitments? Tables made before there were any do not, and go on with the dice of then."""
 
 
 class Link:
@@ -71,8 +77,8 @@ class Store:
             raise UnseenError("storage", "The server cannot store anything now; nothing was changed.") from error
 
     # ---- tables ----
-    async def create(self, table: StoredTable, session: str, seat: Seat | None, links: dict[str, Seat]) -> None:
-        """A new table, its maker's seat, and links (digest -> seat) for friends."""
+    async def create(self, table: StoredTable, sitters: dict[str, Seat], links: dict[str, Seat]) -> None:
+        """A new table, who sits there already (digest of a session -> seat), and links (digest -> seat) for friends."""
         row = {
             "id": table.id,
             "game": table.game,
@@ -82,10 +88,12 @@ class Store:
             "seed": table.seed,
             "host": table.host,
             "made": int(time.time()),
+            "clock": table.clock,
+            "proven": int(table.proven),
         }
         async with self.transaction() as connection:
             await connection.execute(sa.insert(TABLES).values(row))
-            if seat is not None:
+            for session, seat in sitters.items():
                 await connection.execute(sa.insert(SEATS).values(table_id=table.id, session=session, seat=seat))
             for token, friend in links.items():
                 values = {"token": token, "table_id": table.id, "seat": friend, "state": OPEN}
@@ -98,7 +106,8 @@ class Store:
         if row is None:
             return None
         players = {int(number): player for number, player in json.loads(row.players).items()}
-        return StoredTable(row.id, row.game, row.version, json.loads(row.options), players, row.seed, row.host)
+        options, proven = json.loads(row.options), bool(row.proven)
+        return StoredTable(row.id, row.game, row.version, options, players, row.seed, row.host, row.clock, proven)
 
     async def log(self, table_id: str) -> list[list[Json]]:
         """All accepted messages of a table, in order."""
@@ -107,11 +116,29 @@ class Store:
             rows = (await connection.execute(query)).all()
         return [[row.seat, json.loads(row.message)] for row in rows]
 
-    async def append(self, table_id: str, number: int, seat: Seat, message: dict[str, Json]) -> None:
-        """One more accepted message; the number keeps anything from being stored twice."""
+    async def append(
+        self,
+        table_id: str,
+        number: int,
+        seat: Seat,
+        message: dict[str, Json],
+        given: Collection[Seat] = (),
+        unordered: bool = False,
+    ) -> None:
+        """One more accepted message; the number keeps anything from being stored twice.
+
+        Seats that it has given to somebody else are left by who held them; `unordered`: no standing order goes on.
+        """
         values = {"table_id": table_id, "number": number, "seat": seat, "message": json.dumps(message)}
         async with self.transaction() as connection:
             await connection.execute(sa.insert(LOG).values(values))
+            for left in given:
+                for table in (SEATS, ORDERS):
+                    await connection.execute(sa.delete(table).where(table.c.table_id == table_id, table.c.seat == left))
+                open_links = (LINKS.c.table_id == table_id) & (LINKS.c.seat == left) & (LINKS.c.state == OPEN)
+                await connection.execute(sa.update(LINKS).where(open_links).values(state=VOID))
+            if unordered:
+                await connection.execute(sa.delete(ORDERS).where(ORDERS.c.table_id == table_id))
 
     # ---- seats ----
     async def sitters(self, table_id: str) -> dict[str, Seat]:

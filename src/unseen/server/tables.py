@@ -15,8 +15,8 @@ Handlers get `tables`, `session` and `nonce` by the types of `server/deps.py`. `
         async def record(table_id, session) -> str                  # text record, of the seat's knowledge until the end
         async def sheets(table_id, session) -> str                  # papers of this seat, after the end of all
 
-    create(session, "nusubito", {"start_darts": "3"}, "thief", {"mists": "rule"}) : options as text; opponents per seat
-        a level's text or FRIEND ("friend"); a seat not named gets the level "rule" (else "random").
+    create(session, "nusubito", {"start_darts": "3"}, "thief", {"mists": "rule"}, "10+5") : options as text; opponents
+        per seat a level's text or FRIEND ("friend"); a seat not named gets the level "rule" (else "random").
     Created:  table_id, links: dict[seat name, path]                # one link per friend's seat, shown once
     Lobby:    offers: list[Offer], levels: dict[game id, list[str]], yours: list[YourTable]
     YourTable: table_id, game_title, seat, seat_title, headline, asked: bool, over: bool, opponents: str
@@ -29,18 +29,6 @@ Handlers get `tables`, `session` and `nonce` by the types of `server/deps.py`. `
         draft(listener) -> Draft | None  .steps: list[DraftStep(action, text, words, told)]; None: nothing to take back
         told(listener) -> list[Told]     committed events only;  + draft(listener).told() = all it knows
         posts_since(listener, number) -> list[Post];  status(listener) -> Post   (`ask`, `wait` or `over`)
-
-API (JSON; errors are `{code, rule, sentence}` with the HTTP status):
-    POST /api/tables                         {game, options, seat, opponents} -> {table, links}
-    POST /api/tables/{id}/messages           {key, after, steps | take_back | resign} -> {posts}; 200, or a 4xx
-                                             status with one `refused` post
-    GET  /api/tables/{id}/stream             server-sent events, event `post`, id = the post's number, data = the post;
-                                             event `seats` (no id): somebody took a seat
-                                             (`Last-Event-ID` header or `?after=` fills the gap)
-    GET  /api/tables/{id}/posts?after=N      {posts}
-    GET  /api/tables/{id}/record             text/plain
-    GET  /api/tables/{id}/sheets             text/plain
-    POST /api/tables/{id}/links              {seat} -> {link}
 """
 
 import asyncio
@@ -51,11 +39,14 @@ from contextlib import asynccontextmanager
 from typing import Final
 
 from unseen.ai.levels import level_names
-from unseen.core import record, sheets
+from unseen.core import sheets
 from unseen.core.errors import UnseenError
+from unseen.core.record import FULL
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import Json
-from unseen.server.bots import Bots, BotSeat
+from unseen.server import people
+from unseen.server.bots import Bots
+from unseen.server.clocks import Clocks
 from unseen.server.live import FRIEND, Live, rebuild
 from unseen.server.lobby import Created, Lobby, Sitting, YourTable, chosen_players
 from unseen.server.offers import Offers
@@ -65,6 +56,8 @@ from unseen.server.store import OPEN, VOID, Store, StoredTable
 from unseen.server.windows import Windows, asked_by_order, checked, orders_json
 from unseen.server.workers import Workers
 from unseen.table import Post, Table
+from unseen.table.messages import AGAIN, BEGAN, TICK, WOKE
+from unseen.table.records import record_text
 
 LIVE_MAX: Final = 200
 YOURS_MAX: Final = 20
@@ -81,6 +74,7 @@ class Tables:
         self.offers: Final = Offers(settings.contents)
         self.workers: Final = Workers(settings.workers)
         self.windows: Final = Windows(settings.window_pause_s, self.close_window)
+        self.clocks: Final = Clocks(settings.now, self.time_over)
         self.bots: Final = Bots(self.workers, settings.bot_pause_s, self.take, self.windows.early)
         self.live: Final[OrderedDict[str, Live]] = OrderedDict()
         self.loading: Final = asyncio.Lock()
@@ -95,7 +89,10 @@ class Tables:
     async def close(self) -> None:
         """End all streams, bots and processes; everything is stored already."""
         self.stop_listening()
-        tasks = [task for live in self.live.values() for task in (live.driver, live.timer) if task is not None]
+        tasks = []
+        for live in self.live.values():
+            self.clocks.stop(live)
+            tasks += [task for task in (live.driver, live.timer, live.ringing) if task is not None]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -121,13 +118,16 @@ class Tables:
         table = rebuild(stored, await self.store.log(table_id), self.settings.dice)
         live = Live(stored, table, await self.store.sitters(table_id))
         live.orders.update(await self.store.orders(table_id))
-        for seat, player in stored.players.items():
-            if player != FRIEND:
-                live.bots[seat] = BotSeat(live.table, seat, player, stored.seed)
+        live.moved()
         self.live[table_id] = live
         self.trim()
         async with live.lock:
+            people.seated(live)
+            await self.begin(live)
+            await self.time(live, WOKE)
+            await self.next_game(live)
             self.windows.look(live)
+            self.clocks.look(live)
             self.bots.poke(live)
         return live
 
@@ -150,6 +150,7 @@ class Tables:
     def drop(self, live: Live) -> None:
         """What is in memory is not to be trusted or needed any more."""
         live.dead = True
+        self.clocks.stop(live)
         if self.live.get(live.id) is live:
             del self.live[live.id]
         live.ring()
@@ -158,7 +159,9 @@ class Tables:
     async def send(self, table_id: str, session: str, message: object) -> list[Post]:
         """Take a message of whoever holds the session; the posts for the sender, or one refusal."""
         async with self.held(table_id) as live:
-            return await self.taken(live, live.listener(digest(session)), message)
+            listener = live.listener(digest(session))
+            people.check(live, listener, message, self.settings.left_after_s)
+            return await self.taken(live, listener, message)
 
     async def take(self, live: Live, listener: Seat, message: object) -> list[Post]:
         """Take a bot's message; no posts if the table was dropped meanwhile."""
@@ -167,25 +170,59 @@ class Tables:
 
     async def taken(self, live: Live, listener: Seat, message: object) -> list[Post]:
         """Take a message and store it before anybody is told of it."""
-        early = self.windows.early(live)
-        return (await self.stored(live, lambda: live.table.receive(listener, message, early)))[listener]
+        await self.time(live, TICK)
+        early, at = self.windows.early(live), self.clocks.at(live)
+        answer = await self.stored(live, lambda: live.table.receive(listener, message, early, at))
+        await self.next_game(live)
+        return answer[listener]
 
     async def stored(self, live: Live, act: Callable[[], dict[Seat, list[Post]]]) -> dict[Seat, list[Post]]:
         """Do something at the table, store it, and only then tell of it."""
-        number = len(live.table.log)
+        number, given = len(live.table.log), len(live.table.given)
         try:
             answer = act()
+            left, moved = dict.fromkeys(live.table.given[given:]), live.table.epoch != live.course[0]
             for at, (seat, accepted) in enumerate(live.table.log[number:], number):
-                await self.store.append(live.id, at, seat, accepted.dump())
+                await self.store.append(live.id, at, seat, accepted.dump(), left, moved)
         except BaseException:
             # Stored or not: only the store knows now.
             self.drop(live)
             raise
         if len(live.table.log) > number:
+            people.leave(live, left)
+            people.seated(live)
+            live.moved()
             self.windows.look(live)
+            self.clocks.look(live)
             live.ring()
             self.bots.poke(live)
         return answer
+
+    # ---- time, and the next game ----
+    async def time(self, live: Live, sign: str) -> None:
+        """Let a table with a clock know the time."""
+        if live.table.clock is not None:
+            at = self.clocks.at(live)
+            await self.stored(live, lambda: live.table.sign(sign, at))
+
+    async def time_over(self, live: Live) -> None:
+        """An alarm rang."""
+        await self.time(live, TICK)
+
+    async def begin(self, live: Live) -> None:
+        """Let the clocks run as soon as every seat is taken."""
+        if "open" not in live.players(SPECTATOR).values():
+            await self.time(live, BEGAN)
+
+    async def next_game(self, live: Live) -> None:
+        """Open the table of another game, where all agreed on one and it is not there yet."""
+        if not live.table.consent.rematch or live.table.consent.again:
+            return
+        swapped, table_id = people.Swapped(live.table.game, live), new_table_id()
+        old, seed = live.stored, secrets.token_bytes(32)
+        stored = StoredTable(table_id, old.game, old.version, old.options, swapped.players, seed, old.host, old.clock)
+        await self.store.create(stored, swapped.sitters, {})
+        await self.stored(live, lambda: live.table.sign(AGAIN, table_id))
 
     # ---- windows and standing orders ----
     async def close_window(self, live: Live) -> None:
@@ -198,7 +235,7 @@ class Tables:
         for seat, text in asked_by_order(live):
             key = f"order-{seat}-after-{table.last(seat)}"
             table.receive(seat, {"key": key, "after": table.last(seat), "steps": [text]}, early=True)
-        return table.release() if table.waiting else {}
+        return table.release() if table.waiting and not table.consent.paused else {}
 
     async def order(self, table_id: str, session: str, key: str) -> dict[str, Json]:
         """Set the standing order of whoever holds the session, or take it back (""); what `orders` says."""
@@ -263,14 +300,15 @@ class Tables:
         async with self.held(table_id) as live:
             heated = live.table.game.heated(live.listener(digest(session))) and not live.table.over
             heat = await asyncio.to_thread(live.guess) if heated else None
-            return Sitting(live, digest(session), heat)
+            report = await asyncio.to_thread(live.checked) if live.table.over else None
+            return Sitting(live, digest(session), heat, report)
 
     async def record(self, table_id: str, session: str) -> str:
         """The record: all of it after the end, what this listener was told before."""
         async with self.held(table_id) as live:
             match, listener = live.table.match, live.listener(digest(session))
             opened = not match.state.pending()
-            return record.write(match, record.FULL if opened else match.game.seat_name(listener))
+            return record_text(live.table, FULL if opened else match.game.seat_name(listener))
 
     async def sheets(self, table_id: str, session: str) -> str:
         """The papers of this listener, of all seats after the end; UnseenError `no-sheet` if there are none."""
@@ -300,18 +338,21 @@ class Tables:
         options: Mapping[str, str],
         seat: str,
         opponents: Mapping[str, str],
+        clock: str = "",
     ) -> Created:
-        """A new table of an offer; UnseenError for an unknown game, option, value, seat or level."""
+        """A new table of an offer; UnseenError for an unknown game, option, value, seat, level or clock."""
         game = self.offers.offer(key).game(options)
         maker = None if seat == "spectator" else game.seat(seat)
         players = chosen_players(game, maker, opponents)
         table_id, host, seed = new_table_id(), digest(session), secrets.token_bytes(32)
         friends = {number: new_secret() for number, player in players.items() if player == FRIEND and number != maker}
         # A game that cannot start is refused here, before it is stored.
-        plain: Table = Table(game, self.settings.dice(seed))
-        stored = StoredTable(table_id, game.id, game.version, dict(plain.game.differing()), players, seed, host)
-        await self.store.create(stored, host, maker, {digest(token): number for number, token in friends.items()})
-        await self.find(table_id)  # so that a bot that begins thinks while the page is on its way
+        plain: Table = Table(game, self.settings.dice(seed), pace=clock)
+        stored = StoredTable(table_id, game.id, game.version, dict(plain.game.differing()), players, seed, host, clock)
+        sitters = {} if maker is None else {host: maker}
+        await self.store.create(stored, sitters, {digest(token): number for number, token in friends.items()})
+        async with self.held(table_id) as live:  # a bot that begins thinks while the page is on its way
+            await self.begin(live)
         return Created(table_id, {game.seats[number].name: path(token) for number, token in friends.items()})
 
     # ---- links ----
@@ -320,7 +361,8 @@ class Tables:
         mine, token = digest(session), new_secret()
         async with self.held(table_id) as live:
             number = live.table.game.seat(seat)
-            invites = live.stored.host == mine and live.players(SPECTATOR).get(number) == "open"
+            known = live.stored.host == mine or live.listener(mine) != SPECTATOR
+            invites = known and live.players(SPECTATOR).get(number) == "open"
             if live.listener(mine) != number and not invites:
                 raise UnseenError("no-seat", "You can make links for your own seat and for open seats at your table.")
             await self.store.add_link(digest(token), table_id, number)
@@ -342,5 +384,7 @@ class Tables:
                 if not await self.store.take_link(digest(token), link, mine):
                     raise UnseenError("link-used", "This link was used before; ask for a new one.")
                 live.sitters[mine] = link.seat
+                live.listener(mine)
                 live.ring()
+                await self.begin(live)
         return link.table_id

@@ -28,12 +28,12 @@ class Windows:
 
     def pause(self, live: Live) -> float:
         """Of a table: bots alone need none."""
-        return self.pause_s if FRIEND in live.stored.players.values() else 0.0
+        return self.pause_s if FRIEND in live.players_now().values() else 0.0
 
     def look(self, live: Live) -> None:
         """Begin the pause of a window that has just opened; without a pause only orders need a timer."""
         table = live.table
-        if not table.window or live.dead:
+        if not table.window or live.dead or table.consent.paused:
             live.opened = (-1, 0.0)
             return
         if live.opened[0] != table.public:

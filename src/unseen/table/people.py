@@ -148,6 +148,7 @@ def give_seat(table: Table, wanted: Offer) -> None:
     """Let a level, or whoever takes the link, play this seat. What was begun there is dropped."""
     seat = table.game.seat(wanted.seat)
     table.players[seat] = wanted.to
+    table.given.append(seat)
     table.redraft(seat, None)
     if wanted.to == FRIEND:
         table.bots.discard(seat)

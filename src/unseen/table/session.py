@@ -41,6 +41,8 @@ class Table:
         """Seats that play without drafts: each of their messages is committed at once."""
         self.first_bots: Final = frozenset(bots)
         """Those from the beginning."""
+        self.given: Final[list[Seat]] = []
+        """The seats that changed hands, one after the other."""
         self.players: Final[dict[Seat, str]] = {}
         """Who plays the seats that changed hands: a level, or FRIEND."""
         self.position: Final = position
@@ -328,6 +330,8 @@ class Table:
             return over_post(outcome, bool(self.flagged), proof)
         if listener in self.waiting:
             return self.waiting[listener][1]
+        if self.consent.paused:
+            return wait_post()
         draft = self.drafts.get(listener)
         state = draft.state if draft is not None else self.match.state
         if listener not in state.pending():
@@ -358,7 +362,7 @@ class Table:
         """The steps offered to it now; [] if it is not asked."""
         draft = self.drafts.get(listener)
         state = draft.state if draft is not None else self.match.state
-        if self.over or listener in self.waiting or listener not in state.pending():
+        if self.over or self.consent.paused or listener in self.waiting or listener not in state.pending():
             return []
         return state.legal(listener)
 

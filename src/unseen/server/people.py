@@ -1,0 +1,62 @@
+"""Seats that change hands at live tables, and games that are played again."""
+
+import asyncio
+from collections.abc import Mapping
+from typing import Final
+
+from unseen.ai.levels import make
+from unseen.core.errors import UnseenError
+from unseen.core.game import Game
+from unseen.core.seats import Seat
+from unseen.server.bots import BotSeat
+from unseen.server.live import FRIEND, Live
+from unseen.table.messages import SEAT
+
+
+def check(live: Live, listener: Seat, message: object, left_after_s: float) -> None:
+    """UnseenError `present`, `seat` or `level` for an offer to replace somebody who is there, or by nobody."""
+    offer = message.get("offer") if isinstance(message, Mapping) else None
+    if not isinstance(offer, Mapping) or offer.get("kind") != SEAT:
+        return
+    name, level, game = offer.get("seat"), offer.get("to"), live.table.game
+    if not isinstance(name, str) or not isinstance(level, str):
+        return  # the table says what is wrong with it
+    seat = game.seat(name)
+    if level != FRIEND:
+        make(level, game, seat)
+    if seat not in (listener, *live.table.bots) and not live.left(seat, left_after_s):
+        title = game.seats[seat].title
+        raise UnseenError("present", f"{title} is at the table; only a seat that was left behind can be given away.")
+
+
+def seated(live: Live) -> None:
+    """See to it that computers, and they alone, play the seats that the table says."""
+    for seat, player in live.players_now().items():
+        known = live.bots.get(seat)
+        if player == FRIEND:
+            live.bots.pop(seat, None)
+        elif known is None or known.level != player:
+            live.bots[seat] = BotSeat(live.table, seat, player, live.stored.seed)
+
+
+def leave(live: Live, seats: Mapping[Seat, None]) -> None:
+    """Who held these seats does so no more."""
+    for session in [session for session, seat in live.sitters.items() if seat in seats]:
+        del live.sitters[session]
+    for seat in seats:
+        live.orders.pop(seat, None)
+        live.seen.pop(seat, None)
+
+
+class Swapped:
+    """The same people and levels at the next table, every one a seat further."""
+
+    def __init__(self, game: Game, live: Live) -> None:
+        count = len(game.seats)
+        self.players: Final = {(seat + 1) % count: player for seat, player in live.players_now().items()}
+        self.sitters: Final = {session: (seat + 1) % count for session, seat in live.sitters.items()}
+
+
+def now_s() -> float:
+    """The loop's time, for what is measured in moments."""
+    return asyncio.get_running_loop().time()

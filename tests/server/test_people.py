@@ -1,0 +1,144 @@
+"""Live tables: what is agreed is stored and told to all; seats change hands; the next game opens by itself."""
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from litestar import Litestar
+
+from tests.server.helpers import Browser, error_of, running, service, settings
+from unseen.core.seats import SPECTATOR
+
+BACK = {"kind": "back", "turns": 1}
+MISTS_OUT = {"kind": "seat", "seat": "mists", "to": "random"}
+
+
+async def two(app: Litestar, game: str = "nusubito", **more: Any) -> tuple[str, Browser, Browser]:
+    """A table with two people."""
+    first, second = Browser(app), Browser(app)
+    body = {"game": game, "seat": "thief", "opponents": {"mists": "friend"}, **more}
+    made = (await first.http.post("/api/tables", json=body)).json()
+    assert (await second.http.get(made["links"]["mists"])).status_code == 303
+    return made["table"], first, second
+
+
+async def turn(browser: Browser, table: str) -> None:
+    """One whole turn: whatever ends it soonest."""
+    while (status := await browser.status(table))["kind"] == "ask":
+        steps = [step["text"] for step in status["steps"] if step["text"] not in ("claim", "concede")]
+        await browser.do(table, "done" if "done" in steps else steps[0])
+
+
+async def told_all(browsers: list[Browser], table: str, kind: str) -> list[Any]:
+    """The last post of this kind, which must be the same for everybody."""
+    found = [[post for post in await one.posts(table) if post["kind"] == kind][-1] for one in browsers]
+    plain = [{**post, "number": 0} for post in found]
+    assert all(post == plain[0] for post in plain)
+    return plain
+
+
+async def test_a_take_back_is_stored_before_it_is_told(tmp_path: Path) -> None:
+    async with running(settings(tmp_path)) as app:
+        table, thief, mists = await two(app)
+        watcher = Browser(app)
+        await turn(thief, table)
+        before = await thief.posts(table)
+        assert (await thief.send(table, offer=BACK)).status_code == 200
+        offer = (await told_all([thief, mists, watcher], table, "offers"))[0]["open"][0]
+        answer = await mists.send(table, answer={"offer": offer["offer"], "yes": True})
+        assert answer.status_code == 200
+        await told_all([thief, mists, watcher], table, "note")
+        assert (await thief.status(table))["kind"] == "ask" and (await mists.status(table))["kind"] == "wait"
+        posts = await thief.posts(table)
+        assert posts[: len(before)] == before
+    async with running(settings(tmp_path)) as app:
+        thief.http._transport = Browser(app).http._transport  # the same cookie at a server that was started again
+        assert await thief.posts(table) == posts
+        assert service(app).live[table].table.epoch == 1
+
+
+async def test_a_bot_goes_on_after_a_take_back(tmp_path: Path) -> None:
+    async with running(settings(tmp_path)) as app:
+        person = Browser(app)
+        table, _ = await person.make("thief", mists="random")
+        await turn(person, table)
+        await person.asked(table)
+        assert (await person.send(table, offer=BACK)).status_code == 200
+        live = service(app).live[table]
+        assert live.table.epoch == 1 and live.table.match.steps == []
+        await turn(person, table)
+        await person.asked(table)
+        assert not [seat for seat in live.bots if live.bots[seat].epoch != 1]
+
+
+async def test_a_pause_stops_everything_until_all_go_on(tmp_path: Path) -> None:
+    async with running(settings(tmp_path)) as app:
+        person = Browser(app)
+        table, _ = await person.make("mists", thief="random")
+        await person.asked(table)
+        await person.send(table, offer={"kind": "pause"})
+        steps = [post for post in await person.posts(table) if post["kind"] == "ask"][-1]["steps"]
+        assert error_of(await person.send(table, steps=[steps[0]["text"]])) == (409, "paused")
+        assert (await person.status(table))["kind"] == "wait"
+        await person.send(table, offer={"kind": "go-on"})
+        assert (await person.asked(table))["kind"] == "ask"
+
+
+async def test_only_a_seat_that_was_left_can_be_given_away(tmp_path: Path) -> None:
+    async with running(settings(tmp_path, left_after_s=0.2)) as app:
+        table, thief, mists = await two(app)
+        await mists.posts(table)
+        assert error_of(await thief.send(table, offer=MISTS_OUT)) == (409, "present")
+        assert error_of(await thief.send(table, offer={**MISTS_OUT, "to": "genius"})) == (422, "level")
+        assert error_of(await thief.send(table, offer={**MISTS_OUT, "seat": "nobody"})) == (422, "seat")
+        await asyncio.sleep(0.25)
+        assert (await thief.send(table, offer=MISTS_OUT)).status_code == 200
+        live = service(app).live[table]
+        assert live.players_now()[1] == "random" and live.listener("nobody") == SPECTATOR
+        await turn(thief, table)
+        await thief.asked(table)
+        assert live.table.match.steps, "the computer plays on"
+        assert error_of(await mists.send(table, steps=["done"])) == (403, "no-seat")
+
+
+async def test_a_seat_is_given_to_whoever_takes_the_link(tmp_path: Path) -> None:
+    async with running(settings(tmp_path, left_after_s=0.0)) as app:
+        table, thief, mists = await two(app)
+        known = [post for post in await mists.posts(table) if post["kind"] in ("told", "ask")]
+        assert (await thief.send(table, offer={**MISTS_OUT, "to": "friend"})).status_code == 200
+        assert error_of(await mists.http.post(f"/api/tables/{table}/links", json={"seat": "mists"})) == (403, "no-seat")
+        link = (await thief.http.post(f"/api/tables/{table}/links", json={"seat": "mists"})).json()["link"]
+        third = Browser(app)
+        assert (await third.http.get(link)).status_code == 303
+        assert [post for post in await third.posts(table) if post["kind"] in ("told", "ask")] == known
+        await turn(third, table)
+    async with running(settings(tmp_path)) as app:
+        for browser, status in ((third, 200), (mists, 403)):
+            browser.http._transport = Browser(app).http._transport
+            answer = await browser.send(table, offer={"kind": "pause"})
+            assert answer.status_code == status
+
+
+async def test_the_next_game_has_the_seats_swapped(tmp_path: Path) -> None:
+    async with running(settings(tmp_path)) as app:
+        table, thief, mists = await two(app, clock="10+5")
+        await thief.send(table, resign=True)
+        assert (await thief.send(table, offer={"kind": "rematch"})).status_code == 200
+        number = (await told_all([thief, mists], table, "offers"))[0]["open"][0]["offer"]
+        await mists.send(table, answer={"offer": number, "yes": True})
+        again = (await told_all([thief, mists], table, "note"))[0]["table"]
+        assert (await mists.status(again))["kind"] == "ask" and (await thief.status(again))["kind"] == "wait"
+        clock = [post for post in await thief.posts(again) if post["kind"] == "clock"][-1]
+        assert [side["runs"] for side in clock["sides"]] == [True, False]
+
+
+async def test_fault_17_of_seven_answers_at_once_each_counts_once(tmp_path: Path) -> None:
+    async with running(settings(tmp_path)) as app:
+        table, thief, mists = await two(app)
+        await thief.send(table, offer={"kind": "pause"})
+        after = (await mists.posts(table))[-1]["number"]
+        yes = {"key": "the-same-key", "after": after, "answer": {"offer": 1, "yes": True}}
+        answers = await asyncio.gather(*[mists.http.post(f"/api/tables/{table}/messages", json=yes) for _ in range(7)])
+        assert {answer.status_code for answer in answers} == {200} and len({answer.text for answer in answers}) == 1
+        notes = [post for post in await thief.posts(table) if post["kind"] == "note"]
+        assert len(notes) == 1
