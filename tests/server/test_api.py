@@ -60,7 +60,7 @@ async def test_the_same_message_twice_at_once_is_applied_once(tmp_path: Path) ->
     async with running(server(tmp_path)) as app:
         browser = Browser(app)
         table, _ = await browser.make("thief", mists="friend")
-        message = {"key": "doubled-key", "after": 1, "steps": [await first_step(browser, table)]}
+        message = {"key": "doubled-key", "after": 2, "steps": [await first_step(browser, table)]}
         send = [browser.http.post(f"/api/tables/{table}/messages", json=message) for _ in range(8)]
         answers = await asyncio.gather(*send)
         assert {answer.status_code for answer in answers} == {200} and len({a.content for a in answers}) == 1

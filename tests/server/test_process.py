@@ -75,7 +75,7 @@ async def test_a_stream_fills_any_gap(server: ServerProcess) -> None:
     async with httpx.AsyncClient(base_url=server.url) as http:
         table, _ = await make(http, mists="friend")
         step = status(await posts(http, table))["steps"][0]["text"]
-        message = {"key": "first-step", "after": 1, "steps": [step]}
+        message = {"key": "first-step", "after": 2, "steps": [step]}
         assert (await http.post(f"/api/tables/{table}/messages", json=message)).status_code == 200
         whole = await posts(http, table)
         path = f"/api/tables/{table}/stream"
@@ -95,13 +95,13 @@ async def test_a_stream_brings_what_comes_and_keeps_alive(server: ServerProcess)
         httpx.AsyncClient(base_url=server.url) as friend,
     ):
         table, links = await make(http, mists="friend")
-        mine = asyncio.create_task(read_events(http, f"/api/tables/{table}/stream?after=1", 3))
-        public = asyncio.create_task(read_events(guest, f"/api/tables/{table}/stream?after=1", 1))
+        mine = asyncio.create_task(read_events(http, f"/api/tables/{table}/stream?after=2", 3))
+        public = asyncio.create_task(read_events(guest, f"/api/tables/{table}/stream?after=2", 1))
         await asyncio.sleep(0.5)  # longer than the pause after which the stream says that it is alive
         assert not mine.done() and not public.done()
         await friend.get(links["mists"])
         step = status(await posts(http, table))["steps"][0]["text"]
-        message = {"key": "first-step", "after": 1, "steps": [step]}
+        message = {"key": "first-step", "after": 2, "steps": [step]}
         await http.post(f"/api/tables/{table}/messages", json=message)
         assert [event for _, event, _ in await mine] == ["seats", "post", "post"]
         assert await public == [("", "seats", "{}")], "a draft reaches nobody else"

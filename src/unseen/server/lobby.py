@@ -5,6 +5,7 @@ from typing import Final
 
 from unseen.ai.levels import level_names, make
 from unseen.core.game import Game
+from unseen.core.report import Report
 from unseen.core.seats import Seat
 from unseen.server.live import FRIEND, Live
 from unseen.server.offers import Offer
@@ -39,7 +40,14 @@ class Lobby:
 class Sitting:
     """A table as one listener has it before her."""
 
-    def __init__(self, live: Live, session: str, heat: Mapping[str, float] | None = None) -> None:
+    def __init__(
+        self,
+        live: Live,
+        session: str,
+        heat: Mapping[str, float] | None = None,
+        report: Report | None = None,
+        now: int = 0,
+    ) -> None:
         self.table_id: Final = live.id
         self.table: Final = live.table
         self.listener: Final = live.listener(session)
@@ -47,6 +55,10 @@ class Sitting:
         self.host: Final = live.stored.host == session
         self.order: Final = live.order(self.listener)
         self.heat: Final = heat
+        self.report: Final = report
+        """Of a finished game: what was checked."""
+        self.now: Final = now
+        """The time, for a table with a clock."""
 
 
 class Created:

@@ -7,7 +7,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from unseen.core import record, sheets
+from unseen.core import sheets
 from unseen.core.errors import UnseenError
 from unseen.core.events import Ended
 from unseen.core.game import Counter, Game, View
@@ -16,6 +16,7 @@ from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
 from unseen.server.lobby import Sitting
 from unseen.server.pages_log import Entry, entries
 from unseen.server.pages_table import Player, board, is_large, players
+from unseen.table.records import record_text
 
 
 class Eyes:
@@ -54,6 +55,8 @@ class EndPage:
                 "no-seat", "This game is still going on; it can be watched from every seat when it is over."
             )
         self.id: Final = sitting.table_id
+        self.table: Final = sitting.table
+        self.report: Final = sitting.report
         self.game: Final[Game] = match.game
         self.listener: Final = sitting.listener
         self.after: Final = sitting.table.last(sitting.listener)
@@ -80,7 +83,7 @@ class EndPage:
 
     def record(self) -> str:
         """The whole game as text."""
-        return record.write(self.match)
+        return record_text(self.table)
 
     def set_verdict(self, match: Match, listener: Seat) -> None:
         """Who won and how, for this listener."""

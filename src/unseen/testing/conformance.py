@@ -10,6 +10,7 @@ from unseen.testing import (
     endings,
     fields,
     knowledge_perft,
+    names,
     playthrough,
     public,
     refusals,
@@ -58,6 +59,7 @@ def check_match(game: Game, seed: int, expect: Expectations) -> list[Finding]:
     out.extend(replay.check(match, dice))
     out.extend(endings.check(match))
     out.extend(public.check(match))
+    out.extend(names.check(match))
     out.extend(round_trip.check(game, seed))
     out.extend(refusals.check(match, dice))
     if expect.allowed is not None:
@@ -76,7 +78,7 @@ def check_resigned(match: Match, dice: Dice) -> list[Finding]:
     fork.resign(int(dice.below(len(match.game.seats))))
     while fork.state.pending():
         fork.play(-1, dice.draw(fork.state))
-    return [*endings.check(fork), *public.check(fork), *replay.check(fork, dice)]
+    return [*endings.check(fork), *public.check(fork), *replay.check(fork, dice), *names.check(fork)]
 
 
 def check_moments(match: Match, dice: Dice, expect: Expectations) -> list[Finding]:
