@@ -6,6 +6,7 @@ from litestar import MediaType, Response, Router, get, post
 from litestar.response import Redirect, Stream
 
 from unseen.core.wire import Json
+from unseen.server.api_bots import BOTS
 from unseen.server.bodies import (
     LinkOperation,
     MessageOperation,
@@ -25,10 +26,9 @@ from unseen.server.stream import events, last_event
 @post("/tables", status_code=201, operation_class=TableOperation)
 async def make_table(request: Asked, session: Session, tables: TheTables) -> dict[str, Json]:
     """Make a table and sit down; the links for friends are shown this once."""
-    parts = await read_object(request, "game", "options", "seat", "opponents")
-    made = await tables.create(
-        session, text(parts, "game"), texts(parts, "options"), text(parts, "seat"), texts(parts, "opponents")
-    )
+    parts = await read_object(request, "game", "options", "seat", "opponents", "clock")
+    game, seat, clock = text(parts, "game"), text(parts, "seat"), text(parts, "clock")
+    made = await tables.create(session, game, texts(parts, "options"), seat, texts(parts, "opponents"), clock)
     links: dict[str, Json] = dict(made.links)
     return {"table": made.table_id, "links": links}
 
@@ -37,7 +37,10 @@ async def make_table(request: Asked, session: Session, tables: TheTables) -> dic
 async def send_message(
     table_id: Name, request: Asked, session: Session, tables: TheTables
 ) -> Response[dict[str, Json]]:
-    """Play: steps of a turn, a take-back, or resigning. Sent twice with the same key it is applied once."""
+    """Play: steps of a turn, a take-back, resigning, an offer to the others or an answer to one of theirs.
+
+    Sent twice with the same key it is applied once.
+    """
     posts = await tables.send(table_id, session, await read_json(request))
     refused = next((post for post in posts if post["kind"] == "refused"), None)
     answer: list[Json] = [dict(post) for post in posts]
@@ -102,6 +105,6 @@ async def take_seat(token: Name, request: Asked, session: Session, tables: TheTa
 ORDERS: Final = (read_orders, set_order)
 API: Final = Router(
     "/api",
-    route_handlers=[make_table, send_message, read_posts, stream, read_record, read_sheets, make_link, *ORDERS],
+    route_handlers=[make_table, send_message, read_posts, stream, read_record, read_sheets, make_link, *ORDERS, *BOTS],
     tags=["tables"],
 )

@@ -46,7 +46,12 @@ def nonce(scope: Scope) -> str:
 
 
 def provide_session(request: Asked) -> str:
-    """The browser's secret; a fresh one goes out with the answer if it had none of ours."""
+    """The secret that a program made for itself, or the browser's; a fresh one goes out if there is none of ours."""
+    scheme, _, own = request.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        if not is_secret(own):
+            raise UnseenError("malformed", "A bearer is 43 letters, digits, - or _, which a program makes at random.")
+        return own
     held = read_cookie(request.headers.get("cookie", ""))
     if is_secret(held):
         return held

@@ -1,0 +1,87 @@
+"""What programs of others get of a table: what it is, a seat's story as lines of JSON, a report of a problem."""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator
+from typing import Final
+
+from unseen.core.seats import Seat
+from unseen.core.wire import Json
+from unseen.server.live import Live
+from unseen.server.seats import digest
+from unseen.server.tables import Tables
+from unseen.table.story import decision, story
+
+KEEP_ALIVE: Final = b"\n"
+"""An empty line: nothing happened, and the line still stands."""
+
+
+async def about(tables: Tables, table_id: str, session: str) -> dict[str, Json]:
+    """The table as this listener may know it, and all that a program needs to make the same game."""
+    async with tables.held(table_id) as live:
+        game, listener = live.table.game, live.listener(digest(session))
+        players: dict[str, Json] = {game.seat_name(seat): who for seat, who in live.players(listener).items()}
+        seats: list[Json] = [
+            {"number": number, "name": info.name, "title": info.title} for number, info in enumerate(game.seats)
+        ]
+        return {
+            "table": table_id,
+            "game": game.id,
+            "rules": game.version,
+            "options": dict(game.differing()),
+            "seats": seats,
+            "seat": game.seat_name(listener),
+            "players": players,
+            "over": live.table.over,
+        }
+
+
+class Telling:
+    """What one listener's program has been told, and what comes on top of it."""
+
+    def __init__(self, listener: Seat) -> None:
+        self.listener: Final = listener
+        self.sent: list[Json] = []
+        self.now: dict[str, Json] = {}
+
+    def first(self, live: Live) -> list[Json]:
+        """How a player for this seat is made."""
+        game = live.table.game
+        setting: dict[str, Json] = {"game": game.id, "options": dict(game.differing())}
+        return [{"start": {**setting, "rules": game.version, "seat": game.seat_name(self.listener)}}]
+
+    def news(self, live: Live) -> list[Json]:
+        """The lines that are new. A story that is not told on, but told otherwise, begins again."""
+        table, listener = live.table, self.listener
+        told, now = story(table, listener), decision(table, listener)
+        known = len(self.sent)
+        lines: list[Json] = told[known:] if told[:known] == self.sent else [{"again": True}, *told]
+        if lines or now != self.now:
+            lines.append(now)
+        self.sent, self.now = told, now
+        return lines
+
+
+async def lines(tables: Tables, table_id: str, session: str) -> AsyncIterator[bytes]:
+    """A listener's story as lines of JSON until the game is over; an empty line where nothing was said for long."""
+    mine, telling = digest(session), None
+    clock, keep_alive_s = asyncio.get_running_loop().time, tables.settings.keep_alive_s
+    due = clock() + keep_alive_s
+    while not tables.closing.is_set():
+        async with tables.held(table_id) as live:
+            listener, bell = live.listener(mine), live.bell
+            fresh = [] if telling is not None else Telling(listener).first(live)
+            telling = telling if telling is not None else Telling(listener)
+            if telling.listener != listener:
+                return  # it took a seat, or let go of it: another story
+            news = [*fresh, *telling.news(live)]
+        for line in news:
+            yield json.dumps(line, ensure_ascii=False).encode() + b"\n"
+        if "over" in telling.now:
+            return
+        if news:
+            due = clock() + keep_alive_s
+        # The bell also rings for what this listener is not told: that must not move the time of a sign of life.
+        elif not await tables.rings(live, bell, due - clock()):
+            yield KEEP_ALIVE
+            due = clock() + keep_alive_s
