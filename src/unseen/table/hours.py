@@ -96,11 +96,14 @@ def over(table: Table) -> None:
 
 
 def late_draft(table: Table, seat: Seat) -> Draft | None:
-    """What time chooses for a seat, on top of its unfinished choice if that can be; None if it has to lose instead."""
+    """What time chooses for a seat, on top of its unfinished choice, or of as much of it as can be; None if it has to
+    lose instead.
+    """
     present = table.drafts.get(seat)
-    for kept in ([step.action for step in present.steps] if present is not None else [], []):
+    begun = [step.action for step in present.steps] if present is not None else []
+    for kept in range(len(begun), -1, -1):
         draft = Draft(table.game, seat, table.match.state, table.fresh_view(seat))
-        for action in kept:
+        for action in begun[:kept]:
             draft.do(action)
         for _ in range(STEPS_MAX):
             if draft.final or seat not in draft.state.pending():

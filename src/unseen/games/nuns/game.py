@@ -118,6 +118,10 @@ class NunsGame(Game):
         """What a standing order answers."""
         return orders.by_order(known(view), key, legal)
 
+    def late(self, view: View, legal: Sequence[Action]) -> Action | None:
+        """A window passes, and a novice stands where she is."""
+        return orders.late(known(view), legal)
+
     def headline(self, view: View) -> str:
         """`Turn 3 of 15`."""
         return words.headline(known(view))

@@ -5,7 +5,7 @@ from typing import Final
 
 from unseen.core.game import Order
 from unseen.core.seats import Action
-from unseen.games.nuns.actions import DONE
+from unseen.games.nuns.actions import DONE, END_PHASE, GIVE, SEAL
 from unseen.games.nuns.knowledge import Known
 
 PASS: Final = "pass"
@@ -29,3 +29,11 @@ def window(view: Known) -> str:
 def by_order(view: Known, key: str, legal: Sequence[Action]) -> Action | None:
     """The end of the answer, where that is already offered: a novice who is heard has directions to choose first."""
     return DONE if key == PASS and window(view) and DONE in legal else None
+
+
+def late(view: Known, legal: Sequence[Action]) -> Action | None:
+    """What time chooses: no blessing in a window, and for a novice that she goes no further."""
+    if window(view):
+        return by_order(view, PASS, legal)
+    sealing = [action for action in legal if SEAL <= action < GIVE or action == END_PHASE]
+    return sealing[0] if sealing else None
