@@ -12,7 +12,7 @@ from unseen.core.record import RUNNING
 from unseen.core.registry import game_class
 from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
 from unseen.core.state import State
-from unseen.core.turns import RESIGNS
+from unseen.core.steps import RESIGNS
 from unseen.testing.possible import possible_states
 from unseen.testing.scenario_file import Scenario, load
 

@@ -1,0 +1,99 @@
+"""Everything that a browser can ask a server for: the doors at which the twin worlds are compared.
+
+A door is asked by every device of a listener, with the right to it or without. What is refused is compared as well.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from unseen.core.game import Game
+from unseen.proof.client import Answer, Browser
+
+NEVER: Final = "no such step"
+LATE: Final = 10**8
+
+
+class Door:
+    """One request; `{table}`, `{after}` and `{other}` are filled in."""
+
+    def __init__(self, name: str, path: str, body: object = None, headers: Mapping[str, str] | None = None) -> None:
+        self.name: Final = name
+        self.path: Final = path
+        self.body: Final = body
+        self.headers: Final = headers
+
+    async def ask(self, browser: Browser, words: Mapping[str, str]) -> Answer:
+        """Go through it."""
+        path = self.path.format_map(words)
+        if self.body is None:
+            return await browser.get(path, self.headers)
+        return await browser.ask("POST", path, filled(self.body, words), self.headers)
+
+
+def filled(body: object, words: Mapping[str, str]) -> object:
+    """A body with its words filled in; a text that is only a number becomes one."""
+    if isinstance(body, str):
+        text = body.format_map(words)
+        return int(text) if body == "{after}" else text
+    if isinstance(body, list):
+        return [filled(part, words) for part in body]
+    if isinstance(body, dict):
+        return {key: filled(part, words) for key, part in body.items()}
+    return body
+
+
+def message(after: str, **act: object) -> dict[str, object]:
+    """A message that will be refused: its key is never used for one that is taken."""
+    return {"key": "never-taken", "after": after, **act}
+
+
+QUICK: Final = (Door("posts", "/api/tables/{table}/posts"), Door("parts", "/t/{table}/parts"))
+"""What shows everything that a listener has, in two requests."""
+
+
+BRIEF: Final = (*QUICK, Door("page", "/t/{table}"), Door("record", "/api/tables/{table}/record"))
+"""What a second device and a late spectator are asked for."""
+ONCE: Final = (Door("lobby", "/"), Door("lobby with options", "/?game={game}"), Door("rules", "/rules/{game}"))
+"""What costs much and is looked at late in the game, once."""
+
+
+def readers(seats: Sequence[str]) -> list[Door]:
+    """What only looks."""
+    return [
+        *QUICK,
+        Door("page", "/t/{table}"),
+        Door("news", "/api/tables/{table}/posts?after={after}"),
+        Door("record", "/api/tables/{table}/record"),
+        Door("sheets", "/api/tables/{table}/sheets"),
+        Door("orders", "/api/tables/{table}/orders"),
+        Door("talk", "/api/tables/{table}/talk"),
+        Door("about", "/api/tables/{table}"),
+        Door("replay", "/t/{table}/parts?at=1"),
+        *[Door(f"page as {seat}", f"/t/{{table}}?as={seat}&at=2") for seat in seats],
+        *[Door(f"record as {seat}", f"/api/tables/{{table}}/record?as={seat}&view={seat}") for seat in seats],
+        Door("full record", "/api/tables/{table}/record?view=full"),
+        Door("unknown", "/t/{table}/secrets"),
+        Door("no table", "/api/tables/{table}x/posts"),
+        Door("bad number", "/api/tables/{table}/posts?after=-1"),
+        Door("cached", "/t/{table}", headers={"if-none-match": '"x"', "range": "bytes=0-9"}),
+    ]
+
+
+def refused(game: Game, texts: Sequence[str]) -> list[Door]:
+    """What changes nothing: messages and orders that cannot be taken, with steps of anybody's."""
+    path = "/api/tables/{table}/messages"
+    return [
+        Door("no message", path, {"steps": 3}),
+        Door("no JSON", path, b"{"),
+        Door("stale", path, message("0", steps=[texts[0]]) | {"after": LATE}),
+        *[Door(f"step {text}", path, message("{after}", steps=[text, NEVER])) for text in texts],
+        Door("take back", path, message("{after}", take_back=1) | {"after": LATE}),
+        Door("order", "/api/tables/{table}/orders", {"order": NEVER}),
+        Door("link", "/api/tables/{table}/links", {"seat": "{other}"}),
+        Door("heading", path, message("{after}", resign="yes")),
+    ]
+
+
+def all_doors(game: Game, texts: Sequence[str]) -> list[Door]:
+    """All of them."""
+    return [*readers([seat.name for seat in game.seats]), *refused(game, texts)]

@@ -1,0 +1,191 @@
+"""One world as a listener sees it, moment by moment, through every device and every door."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from unseen.core.dice import Dice
+from unseen.core.seats import CHANCE, SPECTATOR, Seat
+from unseen.proof.client import Browser
+from unseen.proof.doors import BRIEF, ONCE, QUICK, Door
+from unseen.proof.loop import settle
+from unseen.proof.marks import Marks
+from unseen.proof.world import World
+
+EXCERPT: Final = 60
+STILL_MAX: Final = 4
+"""How many silent steps of a game are looked at."""
+STREAMS: Final = ("stream", "lines")
+"""What stays open from the beginning."""
+FIRST: Final = ("listener", "guest")
+STATIC: Final[dict[str, bytes]] = {}
+"""By game: what everybody is sent who sits at no table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What is done in both worlds alike: by whom the table is made, what is looked at, which steps are tried."""
+
+    listener: Seat
+    host: Seat
+    doors: tuple[Door, ...]
+    stride: int
+    """Every so many moments all doors are asked."""
+    fumbles: int
+    """In the twin world the others fumble before one in so many steps; 0: never."""
+    seed: int
+
+
+Seen = list[tuple[str, bytes]]
+
+
+class Watch:
+    """One world as its listener sees it, moment by moment."""
+
+    def __init__(self, world: World, plan: Plan, clumsy: bool) -> None:
+        self.world: Final = world
+        self.plan: Final = plan
+        self.clumsy: Final = clumsy
+        self.dice: Final = Dice(plan.seed)
+        self.seen: Seen = []
+        self.findings: list[str] = []
+        self.moments = 0
+        self.devices: dict[str, Browser] = {}
+        self.still: dict[str, bytes] = {}
+        self.fresh: list[bytes] = []
+        """What is sent before anybody has done anything."""
+        self.secrets: Final = Marks()
+
+    # ---- devices ----
+    async def begin(self) -> None:
+        """The listener's first device and a spectator, both with an open stream."""
+        await self.world.begin()
+        await self.public()
+        seat = self.plan.listener
+        first = self.world.seats[seat] if seat != SPECTATOR else await self.world.device(SPECTATOR, "listener")
+        self.devices["listener"] = first
+        self.devices["guest"] = await self.world.device(SPECTATOR, "guest")
+        for kind in STREAMS:
+            for browser in self.devices.values():
+                self.world.open.append(browser.listen(f"/api/tables/{self.world.table}/{kind}"))
+        await settle()
+        await self.mark()
+        for name, browser in self.devices.items():
+            for door in self.plan.doors:
+                self.fresh.append(await self.asked(name, browser, door))
+
+    async def public(self) -> None:
+        """What somebody is sent who sits at no table: its words are no secret."""
+        game = self.world.game.id
+        if game not in STATIC:
+            nobody = Browser(self.world.app)
+            words = {"game": game}
+            STATIC[game] = b"\n".join([(await door.ask(nobody, words)).body for door in ONCE])
+        self.fresh.append(STATIC[game])
+
+    async def mark(self) -> None:
+        """What neither may ever be sent: the seed, and the secrets of the others' browsers."""
+        stored = (await self.world.live()).stored
+        self.secrets.seed("the table's seed", stored.seed)
+        for seat, browser in self.world.seats.items():
+            if seat != self.plan.listener:
+                self.secrets.word(f"the cookie of {self.world.game.seat_name(seat)}", browser.cookie.partition("=")[2])
+
+    async def late(self) -> None:
+        """A second device, and a spectator who comes late."""
+        self.devices["second"] = await self.world.device(self.plan.listener, "second")
+        self.devices["late"] = await self.world.device(SPECTATOR, "late")
+
+    # ---- looking ----
+    async def moment(self) -> None:
+        """The listener was told something or did something: what has it before it?"""
+        self.moments += 1
+        self.still = {}
+        whole = self.moments % self.plan.stride == 0
+        if whole and "late" not in self.devices:
+            await self.late()
+        for name, browser in self.devices.items():
+            for door in (self.plan.doors if name in FIRST else BRIEF) if whole else QUICK[:1]:
+                self.seen.append((f"{name}, {door.name}", await self.asked(name, browser, door)))
+        if whole:
+            await self.reload()
+
+    async def asked(self, name: str, browser: Browser, door: Door) -> bytes:
+        """One answer, without what is random."""
+        listener = self.plan.listener if name in ("listener", "second") else SPECTATOR
+        after = await self.world.last(listener)
+        other = next(seat for seat in range(len(self.world.game.seats)) if seat != self.plan.listener)
+        answer = await door.ask(browser, self.world.words(after, other))
+        return self.plain(f"{name}, {door.name}", answer.raw)
+
+    def plain(self, name: str, raw: bytes) -> bytes:
+        """Bytes without what is random, which may be no secret of others."""
+        self.findings += [f"{name}: is sent {secret}" for secret in self.secrets.found(raw)]
+        return self.world.tokens.blank(raw)
+
+    async def reload(self) -> None:
+        """A stream that is opened again, with a number that was seen before or with none."""
+        for name in FIRST:
+            for header in ({}, {"last-event-id": "2"}):
+                stream = self.devices[name].listen(f"/api/tables/{self.world.table}/stream?after=1", header)
+                await settle(6)
+                self.seen.append((f"{name}, stream again", self.plain(name, stream.answer.raw)))
+                await stream.close()
+
+    async def quiet(self) -> None:
+        """A step that told the listener nothing changes no byte of what it has before it."""
+        for name in FIRST:
+            for door in QUICK:
+                key = f"{name}, {door.name}"
+                now = await self.asked(name, self.devices[name], door)
+                was = self.still.setdefault(key, now)
+                if now != was:
+                    self.findings.append(f"{key}: changes at a step that tells it nothing: {differing(was, now)}")
+
+    # ---- playing ----
+    async def play(self) -> None:
+        """Play the match, and look at every moment of the listener's."""
+        world, silent = self.world, 0
+        while world.goes_on():
+            author = next(seat for seat, _ in world.match.steps[world.taken :] if seat != CHANCE)
+            if author != self.plan.listener and not self.still and silent < STILL_MAX:
+                await self.quiet()
+            if self.clumsy and author != self.plan.listener and self.fumbles():
+                await world.fumble(author, self.dice)
+            _, told = await world.step()
+            if told or author == self.plan.listener:
+                await self.moment()
+            elif silent < STILL_MAX:
+                silent += 1
+                await self.quiet()
+        for door in ONCE:
+            self.seen.append((f"listener, {door.name}", await self.asked("listener", self.devices["listener"], door)))
+        self.streams()
+
+    def fumbles(self) -> bool:
+        """Does somebody fumble now?"""
+        return self.plan.fumbles > 0 and self.dice.below(self.plan.fumbles) == 0
+
+    def streams(self) -> None:
+        """The streams that were open from the beginning: every byte, and how the bytes were cut."""
+        names = [f"{name}, {kind}" for kind in STREAMS for name in FIRST]
+        for name, stream in zip(names, self.world.open, strict=True):
+            self.seen += [(name, self.plain(name, chunk)) for chunk in stream.answer.chunks]
+        self.seen.append(("the log", "\n".join(self.world.log.lines).encode()))
+
+
+def differing(one: bytes, other: bytes) -> str:
+    """The first place where two answers differ."""
+    at = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    begin = max(0, at - EXCERPT // 2)
+    mine, theirs = (repr(part[begin : at + EXCERPT])[1:] for part in (one, other))
+    return f"{mine} or {theirs}"
+
+
+def compared(one: Seen, other: Seen) -> str:
+    """The first difference of two worlds; "" if there is none."""
+    for (name, mine), (label, theirs) in zip(one, other, strict=False):
+        if name != label:
+            return f"looks at {name} in one world when it looks at {label} in the other"
+        if mine != theirs:
+            return f"{name}: {differing(mine, theirs)}"
+    return "" if len(one) == len(other) else "is sent more in one world than in the other"

@@ -1,0 +1,214 @@
+"""One world: a server in this process, a table whose people play a given match, and devices that look on."""
+
+import asyncio
+import logging
+from collections.abc import Mapping
+from typing import Final
+
+from litestar import Litestar
+
+from unseen.core.dice import Dice
+from unseen.core.match import Match
+from unseen.core.options import show
+from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
+from unseen.proof.client import Answer, Browser, Listening
+from unseen.proof.dice import Scripted
+from unseen.proof.loop import settle
+from unseen.proof.store import MemoryStore
+from unseen.proof.tokens import Tokens
+from unseen.server.app import create_app
+from unseen.server.live import Live
+from unseen.server.settings import Settings
+from unseen.server.tables import Tables
+from unseen.table import read_message
+
+
+class Lines(logging.Handler):
+    """What the server writes into its log: whoever reads it may be a player."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.INFO)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """One line, as it would be written."""
+        self.lines.append(record.getMessage())
+
+
+class World:
+    """A server and its table. All seats are people's; the listener's devices come and go."""
+
+    def __init__(self, match: Match, listener: Seat, host: Seat, clock: str = "", window_pause_s: float = 0.0) -> None:
+        self.match: Final = match
+        self.game: Final = match.game
+        self.listener: Final = listener
+        self.host: Final = host
+        self.clock: Final = clock
+        """The table's pace, as in `10+5`; "" for none."""
+        self.window_pause_s: Final = window_pause_s
+        self.store: Final = MemoryStore()
+        self.dice: Final = Scripted(match)
+        self.tokens: Final = Tokens()
+        self.seats: Final[dict[Seat, Browser]] = {}
+        self.log: Final = Lines()
+        self.table = ""
+        self.taken = 0
+        """How many steps of the match were played."""
+        self.keys = 0
+        self.open: Final[list[Listening]] = []
+        self.app: Litestar = self.fresh_app()
+
+    def fresh_app(self) -> Litestar:
+        """A server on this world's database."""
+        chosen = Settings(
+            bot_pause_s=0.0,
+            window_pause_s=self.window_pause_s,
+            workers=1,
+            requests_per_s=1e9,
+            requests_burst=10**9,
+            keep_alive_s=1e9,
+            dice=lambda seed: self.dice,
+            now=asyncio.get_running_loop().time,
+        )
+        return create_app(chosen, self.store)
+
+    # ---- beginning and end ----
+    async def begin(self) -> None:
+        """Make the table and take all seats."""
+        logging.getLogger("unseen").addHandler(self.log)
+        self.lifespan = self.app.lifespan()
+        await self.lifespan.__aenter__()
+        await self.make()
+
+    async def make(self) -> None:
+        """The host makes the table; the others come by their links."""
+        names = [seat.name for seat in self.game.seats]
+        host = self.browser(self.host)
+        body = {
+            "game": self.game.id,
+            "seat": names[self.host],
+            "options": {key: show(value) for key, value in self.game.differing().items()},
+            **({"clock": self.clock} if self.clock else {}),
+            "opponents": {name: "friend" for number, name in enumerate(names) if number != self.host},
+        }
+        answer = await host.post("/api/tables", body)
+        assert answer.status == 201, (answer.body, self.log.lines)
+        made = answer.json()
+        self.table = str(made["table"])
+        self.tokens.add(self.table, "table")
+        self.meet(host, f"seat {self.host}")
+        links = made["links"]
+        assert isinstance(links, dict)
+        for number, name in enumerate(names):
+            if number != self.host:
+                await self.enter(self.browser(number), str(links[name]), f"seat {number}")
+
+    def browser(self, seat: Seat) -> Browser:
+        """The browser of a seat."""
+        return self.seats.setdefault(seat, Browser(self.app))
+
+    def meet(self, browser: Browser, name: str) -> None:
+        """A browser has its cookie: a random word."""
+        self.tokens.add(browser.cookie.partition("=")[2], name)
+
+    async def enter(self, browser: Browser, link: str, name: str) -> None:
+        """Take a seat by a link."""
+        answer = await browser.get(link)
+        assert answer.status == 303, answer.body
+        self.meet(browser, name)
+
+    async def device(self, seat: Seat, name: str) -> Browser:
+        """Another device of somebody who sits here, or of a new spectator."""
+        browser = Browser(self.app)
+        if seat == SPECTATOR:
+            await browser.get("/")
+            self.meet(browser, name)
+            return browser
+        answer = await self.seats[seat].post(f"/api/tables/{self.table}/links", {"seat": self.game.seats[seat].name})
+        assert answer.status == 201, answer.body
+        await self.enter(browser, str(answer.json()["link"]), name)
+        return browser
+
+    async def end(self) -> None:
+        """Stop the server."""
+        for stream in self.open:
+            await stream.close()
+        await self.lifespan.__aexit__(None, None, None)
+        logging.getLogger("unseen").removeHandler(self.log)
+
+    async def restart(self) -> None:
+        """Another server on the same database; browsers keep their cookies."""
+        for stream in self.open:
+            await stream.close()
+        self.open.clear()
+        await self.lifespan.__aexit__(None, None, None)
+        self.app = self.fresh_app()
+        self.lifespan = self.app.lifespan()
+        await self.lifespan.__aenter__()
+        for browser in self.seats.values():
+            browser.app = self.app
+
+    # ---- what we may know, who are no player ----
+    async def live(self) -> Live:
+        """The table as the server has it."""
+        tables = self.app.state.tables
+        assert isinstance(tables, Tables)
+        return await tables.find(self.table)
+
+    async def last(self, seat: Seat) -> int:
+        """The number of a listener's last post."""
+        return (await self.live()).table.last(seat)
+
+    # ---- playing ----
+    def key(self) -> str:
+        """A fresh key."""
+        self.keys += 1
+        return f"message-{self.keys:06}"
+
+    async def send(self, seat: Seat, **act: object) -> Answer:
+        """A message of a seat that has seen everything."""
+        message = {"key": self.key(), "after": await self.last(seat), **act}
+        return await self.seats[seat].post(f"/api/tables/{self.table}/messages", message)
+
+    async def step(self) -> tuple[Seat, bool]:
+        """Play the match's next step that somebody chose; its author, and whether the listener was told something."""
+        while self.match.steps[self.taken][0] == CHANCE:
+            self.taken += 1
+        seat, action = self.match.steps[self.taken]
+        before = await self.last(self.listener)
+        act: dict[str, object] = {"resign": True} if action == RESIGN else {"steps": [self.text(action)]}
+        answer = await self.send(seat, **act)
+        assert answer.status == 200, (self.game.seat_name(seat), act, answer.body)
+        self.taken += 1
+        await settle()
+        return seat, await self.last(self.listener) != before
+
+    def text(self, action: int) -> str:
+        """A step as it is sent."""
+        return self.game.notation.texts[action]
+
+    def goes_on(self) -> bool:
+        """Is a step left that somebody chose?"""
+        return any(seat != CHANCE for seat, _ in self.match.steps[self.taken :])
+
+    def words(self, after: int, other: Seat) -> Mapping[str, str]:
+        """What doors are filled in with."""
+        return {"table": self.table, "game": self.game.id, "after": str(after), "other": self.game.seats[other].name}
+
+    async def fumble(self, seat: Seat, dice: Dice) -> None:
+        """What nobody else may notice: a seat looks about, sends nonsense, tries a step and takes it back."""
+        browser, path = self.seats[seat], f"/api/tables/{self.table}/messages"
+        await browser.post(path, {"key": "nonsense", "after": 0, "steps": ["nonsense"]})
+        await browser.get(f"/t/{self.table}/parts")
+        await self.send(seat, steps=["nonsense"])
+        table = (await self.live()).table
+        legal = table.ask(seat)
+        if not legal:
+            return
+        act = {"steps": [self.text(legal[int(dice.below(len(legal)))])]}
+        sent = {"key": self.key(), "after": table.last(seat), **act}
+        tried = table.tried(seat, read_message(sent))
+        if tried is not None and not tried.final:
+            await browser.post(path, sent)
+            await browser.post(path, sent)
+            await self.send(seat, take_back=1)

@@ -1,0 +1,48 @@
+"""Whole games of every game through live servers, for every kind of seat and who looks on: no byte tells a secret."""
+
+import random
+from collections.abc import Mapping
+
+import pytest
+
+from tests.conformance.expected import expectations
+from tests.conformance.threads import MODES
+from tests.conftest import FULL
+from unseen.core.options import Value
+from unseen.core.registry import game_class, games
+from unseen.core.seats import SPECTATOR
+from unseen.proof import twins
+from unseen.testing.truths import is_listed
+
+pytestmark = pytest.mark.no_cover
+
+GAMES = 20 if FULL else 2
+"""Of each row, with seeds of their own: more than three hundred in all in the long run, thirty in the usual one."""
+LOOKS = 4 if FULL else 1
+ROWS: list[tuple[str, Mapping[str, Value], tuple[int, ...]]] = [
+    ("nusubito", {}, (0, 1, SPECTATOR)),
+    ("nusubito", {"max_days": 2}, (1,)),
+    ("kakusareta", {}, (0, 1, SPECTATOR)),
+    ("nuns", {"players": 3}, (0, 1, SPECTATOR)),
+    ("nuns", {"players": 8}, (2,)),
+    ("threads", {"max_rounds": 5}, (0, 1, SPECTATOR)),
+    ("threads", MODES["hidden"], (1,)),
+]
+OWN = {game for game, _, _ in ROWS}
+
+
+def rows() -> list[tuple[str, Mapping[str, Value], int]]:
+    """Every game with every listener; a plug-in that is installed, too."""
+    others = [(game, dict[str, Value](), (0, SPECTATOR)) for game in games() if game not in OWN]
+    return [(game, given, listener) for game, given, listeners in [*ROWS, *others] for listener in listeners]
+
+
+@pytest.mark.parametrize(("game", "given", "listener"), rows())
+def test_twin_worlds(game: str, given: Mapping[str, Value], listener: int, rng: random.Random) -> None:
+    made, report = game_class(game)(given), twins.Report()
+    for _ in range(GAMES):
+        seed, refuse = rng.getrandbits(30), expectations(game).refuse
+        report.add(twins.check(made, listener, seed, refuse, is_listed(made), LOOKS))
+    assert report.findings == []
+    assert report.games == GAMES
+    assert report.answers > 20 * GAMES
