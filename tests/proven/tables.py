@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Collection
+from functools import cache
 from typing import Final
 
 from lighthouse.game import LighthouseGame
@@ -63,6 +64,7 @@ def played(game: Game, seed: int = 1, bots: Collection[Seat] = (), steps: int = 
     return table
 
 
+@cache
 def finished(name: str, seed: int) -> Table:
     """A finished table; every second one is played by bots, who commit step by step."""
     game = game_named(name)

@@ -49,6 +49,8 @@ class Record:
         lines: list[tuple[int, str]],
         result: str,
         foot: list[tuple[int, str, str]] | None = None,
+        heads: list[int] | None = None,
+        end: int = 0,
     ) -> None:
         self.tags: Final = tags
         self.lines: Final = lines
@@ -56,6 +58,10 @@ class Record:
         self.result: Final = result
         self.foot: Final = foot or []
         """The tags after the result, which prove it: number of the line, name, value."""
+        self.heads: Final = heads or []
+        """The number of each tag's line."""
+        self.end: Final = end
+        """The number of the result's line."""
 
     def tag(self, name: str) -> str:
         """The value of a tag; "" without one."""
@@ -113,6 +119,7 @@ def parse(text: str) -> Record:
     tags: list[tuple[str, str]] = []
     body: list[tuple[int, str]] = []
     foot: list[tuple[int, str, str]] = []
+    heads: list[int] = []
     for number, raw in enumerate(text.split("\n"), 1):
         line = raw.strip()
         if not line:
@@ -120,6 +127,7 @@ def parse(text: str) -> Record:
         found = TAG.fullmatch(line)
         if found is not None and not body:
             _add_tag(tags, found[1], found[2].strip(), number)
+            heads.append(number)
         elif found is not None and found[1] in record_proof.TAGS and body[-1][1][0] in "#*":
             foot.append((number, found[1], found[2].strip()))
         elif not tags:
@@ -128,7 +136,8 @@ def parse(text: str) -> Record:
             body.append((number, line))
     if not tags:
         raise wrong(1, "a record of Unseen begins with a line such as [Game nusubito].")
-    return _divided(tags, body, foot)
+    ends = _ends(tags, body)
+    return Record(tags, body[:ends], body[ends][1], foot, heads, body[ends][0])
 
 
 def _add_tag(tags: list[tuple[str, str]], name: str, value: str, number: int) -> None:
@@ -139,15 +148,15 @@ def _add_tag(tags: list[tuple[str, str]], name: str, value: str, number: int) ->
     tags.append((name, value))
 
 
-def _divided(tags: list[tuple[str, str]], body: list[tuple[int, str]], foot: list[tuple[int, str, str]]) -> Record:
-    """Turns and result; the result stands last and only there, before what proves it."""
+def _ends(tags: list[tuple[str, str]], body: list[tuple[int, str]]) -> int:
+    """Where the result stands: last and only there, before what proves it."""
     ends = [index for index, (_, line) in enumerate(body) if line[0] in "#*"]
     last = body[-1][0] if body else len(tags)
     if not ends:
         raise wrong(last, "the record ends without a result line; it seems to be cut off.")
     if ends[0] != len(body) - 1:
         raise wrong(body[ends[0] + 1][0], "nothing follows the result line.")
-    return Record(tags, body[:-1], body[-1][1], foot)
+    return ends[0]
 
 
 def read(text: str, kind: type[Game] | None = None) -> Match:

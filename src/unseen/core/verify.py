@@ -22,9 +22,11 @@ from unseen.core.verify_foot import Foot
 from unseen.core.verify_seen import check_seen
 
 NUMBERED: Final = re.compile(r"Line (\d+): (.*)", re.DOTALL)
-CODES: Final = {"record-version": "rules", "record-view": "view"}
+CODES: Final = {"record-version": ("rules", "Rules"), "record-view": ("view", "View")}
+"""Refusals before anything is replayed: our code, and the tag that is the reason."""
+TAGS: Final = {"game-unknown": "Game", "position": "Position"}
 UNPROVEN: Final = "This record has no commitments; its steps can be replayed, but nothing proves that they were played."
-RUNNING: Final = "The game is not over: its commitments open at the end."
+RUNNING: Final = "the game is not over: its commitments open at the end."
 
 
 def verify(text: str, seen: Sequence[str] = (), kind: type[Game] | None = None) -> Report:
@@ -33,14 +35,25 @@ def verify(text: str, seen: Sequence[str] = (), kind: type[Game] | None = None) 
     `seen`: what seats saved, each a stream of posts as JSON or the record of its own view. `kind`: the game's class
     where it is not to be looked up by name.
     """
+    parsed: Record | None = None
     try:
-        return Verifier(record.parse(text), kind).report(seen)
+        parsed = record.parse(text)
+        return Verifier(parsed, kind).report(seen)
     except UnseenError as error:
-        found = NUMBERED.fullmatch(error.sentence)
-        line = int(found[1]) if found is not None else 0
-        return Report(CODES.get(error.code, "record"), error.sentence, line)
+        return refused(error, parsed)
     except Breach as breach:
         return breach.report()
+
+
+def refused(error: UnseenError, parsed: Record | None) -> Report:
+    """What is no record, or not one that can be replayed here; with the line of the tag that is the reason."""
+    found = NUMBERED.fullmatch(error.sentence)
+    if found is not None or parsed is None:
+        return Report("record", error.sentence, int(found[1]) if found is not None else 0)
+    code, tag = CODES.get(error.code, ("record", TAGS.get(error.code, "")))
+    tag = tag or ("Option" if error.code.startswith("option") else "Game")
+    lines = [line for line, (name, _) in zip(parsed.heads, parsed.tags, strict=True) if name == tag]
+    return Breach(code, lines[0] if lines else 1, error.sentence).report()
 
 
 class Verifier:
@@ -79,7 +92,7 @@ class Verifier:
             self.walk.follow(number, self.match.tape())
         if self.match.state.pending():
             self.walk.check(complete=False)
-            raise Breach("result", 0, RUNNING)
+            raise Breach("result", self.parsed.end, RUNNING)
 
     def finish(self) -> None:
         """The result, and each line as the notation writes it."""
@@ -88,7 +101,7 @@ class Verifier:
         except UnseenError as error:
             found = NUMBERED.fullmatch(error.sentence)
             if found is None:
-                raise Breach("result", 0, error.sentence) from error
+                raise Breach("result", self.parsed.end, error.sentence) from error
             raise Breach("step", int(found[1]), found[2]) from error
 
     def check_told(self) -> None:
@@ -114,9 +127,10 @@ class Verifier:
             raise Breach(
                 "step", self.parsed.lines[-1][0], f"by rights the record has {len(right.lines)} lines of play."
             )
-        for (name, value), (due_name, due) in zip(self.parsed.tags, right.tags, strict=False):
-            if (name, value) != (due_name, due) and (name, due_name) != ("Package", "Package"):
-                raise Breach("record", 0, f"the tag [{name[:40]} {value[:40]}] was changed, or does not stand here.")
+        for at, tag, due_tag in zip(self.parsed.heads, self.parsed.tags, right.tags, strict=False):
+            if tag != due_tag and (tag[0], due_tag[0]) != ("Package", "Package"):
+                what = f"[{tag[0][:40]} {tag[1][:40]}]"
+                raise Breach("record", at, f"the tag {what} was changed, or does not stand here.")
         if len(self.parsed.tags) != len(right.tags) or line_sum(self.lines()) != self.foot.sum:
             what = "a tag that nothing else is bound to, such as [Package], or the sum itself"
             raise Breach("record", self.foot.sum_line, f"the sum of all lines is another: {what}, was changed.")
