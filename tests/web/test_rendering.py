@@ -17,7 +17,7 @@ from unseen.server import pages_render
 from unseen.server.lobby import Lobby
 from unseen.server.offers import Offers
 from unseen.server.pages_end import EndPage
-from unseen.server.pages_lobby import LobbyPage, Order, again, warned
+from unseen.server.pages_lobby import LobbyPage, Order, warned
 from unseen.server.pages_log import entries
 from unseen.server.pages_render import error_page, page_ids, render, rule_link, words
 from unseen.server.pages_table import TablePage, main_step, offered_steps
@@ -102,12 +102,6 @@ def test_a_preset_fills_the_form_and_stands_behind_the_quick_buttons() -> None:
     assert {field.key: field.value for field in kept.fields}["option.start_darts"] == "2", "what is asked for wins"
     assert LobbyPage(lobby, "nusubito").presets == []
     assert LobbyPage(lobby, "nuns", asked={"option.players": "5"}).game.chosen["players"] == 5
-
-
-def test_again_everybody_moves_a_seat_on(game: Game) -> None:
-    assert again(game, {0: "you", 1: "rule"}, 0) == ("mists", {"thief": "rule"})
-    assert again(game, {0: "friend", 1: "you"}, 1) == ("thief", {"mists": "friend"})
-    assert again(game, {0: "you", 1: "open"}, 0) == ("mists", {"thief": "friend"})
 
 
 def played(game: Game, steps: dict[int, list[str]]) -> Table:

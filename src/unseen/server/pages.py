@@ -1,5 +1,6 @@
 """The pages: lobby, table, end of a game, rules. They show what `Tables` gives and know no game."""
 
+import secrets
 from typing import Annotated, Final
 
 from litestar import MediaType, Response, get, post
@@ -7,16 +8,17 @@ from litestar.params import QueryParameter
 from litestar.response import Redirect
 
 from unseen.core.errors import UnseenError
-from unseen.core.options import show
 from unseen.core.registry import game_class
 from unseen.core.seats import SPECTATOR
 from unseen.server.deps import Name, Nonce, Session, TheTables
 from unseen.server.lobby import Sitting
 from unseen.server.pages_end import EndPage
-from unseen.server.pages_lobby import LobbyPage, Order, again, given_options, warned
+from unseen.server.pages_lobby import LobbyPage, Order, given_options, warned
+from unseen.server.pages_people import wanting
 from unseen.server.pages_render import error_page, page_ids, render, rule_link
 from unseen.server.pages_table import TablePage, still
 from unseen.server.security import Asked
+from unseen.table.messages import REMATCH
 
 __all__ = ["ROUTES", "error_page"]
 Html = Response[str]
@@ -54,7 +56,7 @@ async def new_table(request: Asked, session: Session, tables: TheTables, nonce: 
         if not form.get("sure") and warned(offer, form):
             return await lobby_again(session, tables, nonce, form)
         order = Order(offer.seated(given_options(form)), form)
-        made = await tables.create(session, key, order.options, order.seat, order.opponents)
+        made = await tables.create(session, key, order.options, order.seat, order.opponents, order.clock)
     except UnseenError as error:
         return await lobby_again(session, tables, nonce, form, error)
     return Redirect(f"/t/{made.table_id}", status_code=303)
@@ -106,15 +108,14 @@ def table_html(sitting: Sitting, eyes: str, at: int | None, folder: str, nonce: 
 
 @post("/t/{table_id:str}/again", status_code=303, include_in_schema=False)
 async def play_again(table_id: Name, session: Session, tables: TheTables) -> Redirect:
-    """A new table with the same options and players, seats swapped."""
+    """Ask for another game, seats swapped, or agree to it; the new table, or this one until all have agreed."""
     sitting = await tables.table_view(table_id, session)
     if sitting.listener == SPECTATOR or not sitting.table.over:
         raise UnseenError("no-seat", "Who played a finished game here can play it again.")
-    game = sitting.table.game
-    seat, opponents = again(game, sitting.players, sitting.listener)
-    options = {key: show(value) for key, value in game.differing().items()}
-    made = await tables.create(session, game.id, options, seat, opponents)
-    return Redirect(f"/t/{made.table_id}", status_code=303)
+    if sitting.listener in wanting(sitting.table):
+        key = f"again-{secrets.token_hex(8)}"
+        await tables.send(table_id, session, {"key": key, "after": 0, "offer": {"kind": REMATCH}})
+    return Redirect(f"/t/{sitting.table.consent.again or table_id}", status_code=303)
 
 
 # ---- rules ----

@@ -23,6 +23,13 @@ PLAIN: Final = "rules-alone"
 """The way to play without what is recommended."""
 
 
+CLOCKS: Final = (
+    ("", "None"), ("5+5", "5 min + 5 s"), ("10+10", "10 min + 10 s"), ("30+30", "30 min + 30 s"), ("1d", "1 day"),
+    ("3d", "3 days"),
+)  # fmt: skip
+"""What the form offers; an address may ask for others."""
+
+
 class Field:
     """One option of the form: `kind` is `buttons`, `list` or `text`."""
 
@@ -155,6 +162,8 @@ class LobbyPage:
         self.against: Final = values.get("against", self.levels[0][0])
         self.mixed: Final = len(self.game.seats) > 2
         """More than one seat beside one's own: who sits there is asked for each."""
+        self.clock: Final = values.get("clock", "")
+        self.clocks: Final = CLOCKS
         self.who_sits: Final = {info.name: values.get(f"who.{info.name}", "") for info in self.game.seats}
         self.yours: Final = sorted(lobby.yours, key=lambda yours: (yours.over, not yours.asked))
         self.who: Final = opponents_words
@@ -173,6 +182,7 @@ class Order:
         self.game: Final = game
         self.options: Final = given_options(form)
         self.seat: Final = secrets.choice(names) if wanted == LOT else wanted
+        self.clock: Final = form.get("clock", "")
         against = form.get("against", "")
         wished = {name: form.get(f"who.{name}", "") or against for name in names if name != self.seat}
         self.opponents: Final = {name: who for name, who in wished.items() if who}
@@ -189,11 +199,3 @@ def warned(offer: Offer, form: Mapping[str, str]) -> list[str]:
         return offer.game(given_options(form)).warnings()
     except UnseenError:
         return []
-
-
-def again(game: Game, players: Mapping[int, str], mine: int) -> tuple[str, dict[str, str]]:
-    """The same people and levels, every one a seat further: the maker's new seat, and who plays the others."""
-    count = len(game.seats)
-    moved = {(seat + 1) % count: FRIEND if who in (FRIEND, "open") else who for seat, who in players.items()}
-    seat = (mine + 1) % count
-    return game.seats[seat].name, {game.seats[other].name: who for other, who in moved.items() if other != seat}

@@ -12,6 +12,7 @@ from unseen.draw import svg
 from unseen.draw.scene import Scene
 from unseen.server.lobby import Sitting
 from unseen.server.pages_log import Entry, entries
+from unseen.server.pages_people import Affairs, Time, clocks, history, limit
 
 LEVELS: Final = {
     "random": "Computer, by chance",
@@ -28,13 +29,16 @@ def level_words(level: str) -> str:
 class Player:
     """A seat and who sits there. `now`: it is known to be this one's decision."""
 
-    def __init__(self, seat: int, name: str, title: str, symbol: str, who: str, now: bool) -> None:
+    def __init__(
+        self, seat: int, name: str, title: str, symbol: str, who: str, now: bool, clock: Time | None = None
+    ) -> None:
         self.seat: Final = seat
         self.name: Final = name
         self.title: Final = title
         self.symbol: Final = symbol
         self.who: Final = who
         self.now: Final = now
+        self.clock: Final = clock
 
 
 class Step:
@@ -87,6 +91,8 @@ class TablePage:
         self.board: Final = board(picture)
         self.large: Final = is_large(picture)
         self.sitter: Final = next((player for player in self.players if player.seat == listener), None)
+        self.pair: Final = sorted(self.players, key=lambda player: player.seat != listener)
+        """The seats of a table of two, the listener's own first."""
         self.wide: Final = self.large or len(self.players) > 2
         self.secrets: Final = self.game.secrets(view)
         self.sheets: Final = bool(self.game.sheets(view))
@@ -95,6 +101,10 @@ class TablePage:
         self.aid: Final = self.game.aid(view)
         self.log: Final[list[Entry]] = entries(self.game, listener, table.told(listener))
         self.welcome: Final = self.game.welcome(listener)
+        self.history: Final = history(table, listener, self.log)
+        self.affairs: Final = Affairs(sitting)
+        self.limit: Final = limit(table)
+        self.now: Final = sitting.now if table.clock is not None else 0
 
     @property
     def say(self) -> str:
@@ -103,6 +113,8 @@ class TablePage:
             return "Your decision"
         if self.standing:
             return "Your answer stands"
+        if self.affairs.paused:
+            return "The game is paused"
         if self.open_seats:
             return "A seat is open"
         return "They play" if self.watching else "They think"
@@ -137,11 +149,13 @@ def still(scene: object, crop: tuple[float, float, float, float] | None = None) 
 def players(sitting: Sitting, asked: bool) -> list[Player]:
     """The seats, with whose decision it is where that is known: with two seats, the other one's if it is not mine."""
     seats, listener = sitting.table.game.seats, sitting.listener
-    running = not sitting.table.over and listener != SPECTATOR
-    found = []
+    running = not sitting.table.over and not sitting.table.consent.paused and listener != SPECTATOR
+    found, times = [], clocks(sitting.table)
     for number, info in enumerate(seats):
         now = running and (asked if number == listener else len(seats) == 2 and not asked)
-        found.append(Player(number, info.name, info.title, info.symbol, sitting.players[number], now))
+        found.append(
+            Player(number, info.name, info.title, info.symbol, sitting.players[number], now, times.get(number))
+        )
     return found
 
 

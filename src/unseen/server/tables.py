@@ -301,7 +301,7 @@ class Tables:
             heated = live.table.game.heated(live.listener(digest(session))) and not live.table.over
             heat = await asyncio.to_thread(live.guess) if heated else None
             report = await asyncio.to_thread(live.checked) if live.table.over else None
-            return Sitting(live, digest(session), heat, report)
+            return Sitting(live, digest(session), heat, report, self.clocks.at(live))
 
     async def record(self, table_id: str, session: str) -> str:
         """The record: all of it after the end, what this listener was told before."""

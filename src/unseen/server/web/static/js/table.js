@@ -4,6 +4,7 @@
 // that there is news; the regions are then fetched, and those whose text differs are morphed.
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
 import { clear } from "./point.js";
+import "./clock.js";
 import "./motion.js";
 
 const main = document.getElementById("main");
@@ -89,8 +90,14 @@ async function sendNow(act) {
   const refused = data.posts?.find((post) => post.kind === "refused") ?? (answer.ok ? null : data);
   refuse(refused);
   // The next decision may offer the same steps once more; what was aimed at belongs to the one that is done.
-  if (!refused) clear();
+  if (!refused && !act.offer && !act.answer) clear();
   await refresh();
+}
+
+// Something about the table: what is aimed at stays.
+function ask(act) {
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  send(act);
 }
 
 // Never lost: it waits for what is being sent.
@@ -221,6 +228,8 @@ document.addEventListener("click", (event) => {
   const button = event.target instanceof Element ? event.target.closest("button") : null;
   if (!button || button.disabled) return;
   if (button.dataset.steps) send({ steps: JSON.parse(button.dataset.steps) });
+  else if (button.dataset.offer) ask({ offer: JSON.parse(button.dataset.offer) });
+  else if (button.dataset.answer) ask({ answer: JSON.parse(button.dataset.answer) });
   else if (button.id === "takeback") send({ take_back: 1 });
   else if (button.dataset.opens) open(button.dataset.opens);
   else ACTS[button.dataset.act]?.(button);

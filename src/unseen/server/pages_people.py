@@ -1,0 +1,237 @@
+"""What a page shows of time and people: clocks, open offers, what can be asked of the others, and the table's notes."""
+
+import json
+from collections.abc import Sequence
+from typing import Final
+
+from unseen.ai.levels import level_names
+from unseen.core.errors import UnseenError
+from unseen.core.game import Game
+from unseen.core.seats import SPECTATOR, Seat
+from unseen.server.live import FRIEND
+from unseen.server.lobby import Sitting
+from unseen.server.pages_log import Entry, entries
+from unseen.table import Table
+from unseen.table.clock import DAY, MINUTE, SECOND
+from unseen.table.consent import Open
+from unseen.table.messages import BACK, DRAW, GO_ON, PAUSE, REMATCH, SEAT, Offer
+from unseen.table.people import target
+
+
+class Time:
+    """A clock: what is left, as text; when it is over, in milliseconds since 1970, if it runs (0: it stands)."""
+
+    def __init__(self, left: int, due: int) -> None:
+        self.left: Final = left
+        self.due: Final = due
+        self.text: Final = time_text(left)
+
+
+def time_text(left: int) -> str:
+    """`9:15`, `1:02:15`, or `2 d 5 h`."""
+    seconds = -(-left // SECOND)
+    if left >= DAY:
+        return f"{left // DAY} d {left % DAY // (60 * MINUTE)} h"
+    minutes = seconds // 60
+    if minutes >= 60:
+        return f"{minutes // 60}:{minutes % 60:02}:{seconds % 60:02}"
+    return f"{minutes}:{seconds % 60:02}"
+
+
+def clocks(table: Table) -> dict[Seat, Time]:
+    """The clock of each seat that has one: its side's, as everybody knows it since the last public moment."""
+    clock, found = table.clock, dict[Seat, Time]()
+    for seat, info in enumerate(table.game.seats) if clock is not None else ():
+        if clock is not None and info.team in clock.left:
+            runs = clock.running == info.team and not clock.held
+            found[seat] = Time(clock.left[info.team], (clock.due or 0) if runs else 0)
+    return found
+
+
+def limit(table: Table) -> Time | None:
+    """The time that all have together now."""
+    clock = table.clock
+    if clock is None or clock.held or not clock.shared:
+        return None
+    return Time(clock.pace.limit, clock.due or 0)
+
+
+class Asked:
+    """An open offer before one listener."""
+
+    def __init__(self, game: Game, one: Open, listener: Seat) -> None:
+        kind = one.offer.kind
+        self.number: Final = one.number
+        self.mine: Final = one.by == listener
+        self.answers: Final = listener in one.asks
+        self.by: Final = "You" if self.mine else game.seats[one.by].title
+        self.words: Final = one.words
+        self.waits: Final = " and ".join([game.seats[seat].title for seat in one.asks])
+        self.told: Final = kind == BACK
+        no, yes = ANSWERS.get(kind, ("No", "Yes, I agree"))
+        self.no: Final = self.answer(False)
+        self.yes: Final = self.answer(True)
+        self.no_words: Final = "Withdraw" if self.mine else no
+        self.yes_words: Final = yes
+
+    def answer(self, yes: bool) -> str:
+        """What a button sends."""
+        return json.dumps({"offer": self.number, "yes": yes})
+
+
+ANSWERS: Final = {
+    BACK: ("No, go on", "Yes, take it back"),
+    PAUSE: ("No, go on", "Yes, pause"),
+    GO_ON: ("No, not yet", "Yes, go on"),
+    DRAW: ("No, play on", "Yes, a draw"),
+    SEAT: ("No, let it be", "Yes, I agree"),
+    REMATCH: ("No, thank you", "Yes, play again"),
+}
+
+
+class Wish:
+    """Something that can be asked of the others: a button."""
+
+    def __init__(self, words: str, offer: Offer) -> None:
+        self.words: Final = words
+        self.json: Final = json.dumps(offer.dump())
+
+
+class Affairs:
+    """What a listener may see and do about the table itself."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        table, listener = sitting.table, sitting.listener
+        self.open: Final = [Asked(table.game, one, listener) for one in table.consent.offers.values()]
+        self.paused: Final = table.consent.paused and not table.over
+        self.alone: Final = all([player not in ("friend", "open") for player in sitting.players.values()])
+        """Computers alone sit there beside: they agree to everything."""
+        plays = listener != SPECTATOR and not table.over
+        self.backs: Final = backs(table, listener, self.alone) if plays else []
+        self.wishes: Final = [*self.backs, *wishes(table, self.alone)] if plays else []
+        self.seats: Final = seat_wishes(table, listener) if plays else []
+
+    @property
+    def shown(self) -> bool:
+        """Is there anything to be seen before everybody?"""
+        return bool(self.open) or self.paused
+
+    @property
+    def answer_wanted(self) -> bool:
+        """Is somebody waiting for an answer of this listener?"""
+        return any([one.answers for one in self.open])
+
+
+def backs(table: Table, listener: Seat, alone: bool) -> list[Wish]:
+    """The turns that could be taken back: the running one as far as it stands, and the last one."""
+    found = []
+    for turns, name in ((0, "this turn"), (1, "your last turn")):
+        offer = Offer(BACK, turns)
+        try:
+            target(table, listener, offer)
+        except UnseenError:
+            continue
+        found.append(Wish(f"{'Take back' if alone else 'Ask to take back'} {name}", offer))
+    return found
+
+
+def wishes(table: Table, alone: bool) -> list[Wish]:
+    """A pause or its end, and a draw where the rules know one."""
+    if table.consent.paused:
+        return [Wish("Go on" if alone else "Ask to go on", Offer(GO_ON))]
+    found = [Wish("Pause" if alone else "Ask for a pause", Offer(PAUSE))]
+    if table.game.draws and not table.bots:
+        found.append(Wish("Offer a draw", Offer(DRAW)))
+    return found
+
+
+def seat_wishes(table: Table, listener: Seat) -> list[tuple[str, list[Wish]]]:
+    """Who else might play each seat: the computer, or somebody else by a link."""
+    found = []
+    for seat, info in enumerate(table.game.seats):
+        wished = []
+        if seat not in table.bots:
+            wished.append(Wish("The computer", Offer(SEAT, seat=info.name, to=usual_level(table.game))))
+        if seat != listener:
+            wished.append(Wish("Somebody else, by a link", Offer(SEAT, seat=info.name, to=FRIEND)))
+        found.append((info.title, wished))
+    return found
+
+
+def usual_level(game: Game) -> str:
+    """The level that takes a seat over."""
+    names = level_names(game.id)
+    return "rule" if "rule" in names else names[-1]
+
+
+# ---- another game ----
+def wanting(table: Table) -> list[Seat]:
+    """The seats that may ask for another game now, or still have to agree to one."""
+    if not table.over or table.consent.rematch:
+        return []
+    asked = table.consent.same(Offer(REMATCH))
+    return [seat for seat in range(len(table.game.seats)) if asked is None or seat in asked.asks]
+
+
+class Again:
+    """The next game, as the page of the end shows it to one listener."""
+
+    def __init__(self, table: Table, listener: Seat) -> None:
+        asked = table.consent.same(Offer(REMATCH))
+        self.table: Final = table.consent.again
+        self.may: Final = listener in wanting(table)
+        self.by: Final = table.game.seats[asked.by].title if asked is not None else ""
+        self.waits: Final = " and ".join([table.game.seats[seat].title for seat in asked.asks]) if asked else ""
+
+
+# ---- the log ----
+class Line:
+    """A line of the log: a turn, a turn that was taken back, or a note of the table."""
+
+    def __init__(self, entry: Entry | None, note: str = "", struck: bool = False, number: int = 0) -> None:
+        self.entry: Final = entry
+        self.note: Final = note
+        self.struck: Final = struck
+        self.number: Final = number
+
+
+class Aside:
+    """What stands beside the turns: after how many events it was said, and its lines."""
+
+    def __init__(self, at: int, lines: list[Line]) -> None:
+        self.at = at
+        self.lines: Final = lines
+
+
+def history(table: Table, listener: Seat, log: Sequence[Entry]) -> list[Line]:
+    """The turns of the line that is played, with what was taken back and the table's notes in their places."""
+    found, left = list[Line](), asides(table, listener)
+    for entry in log:
+        while left and left[0].at < entry.heard:
+            found += left.pop(0).lines
+        found.append(Line(entry, number=entry.number))
+    return found + [line for aside in left for line in aside.lines]
+
+
+def asides(table: Table, listener: Seat) -> list[Aside]:
+    """Notes and taken-back turns in the order in which they came, each where it stands in what is still told."""
+    found, heard, backs = list[Aside](), 0, 0
+    for post in table.posts_since(listener, 0):
+        if post["kind"] == "told" and isinstance(post["events"], list):
+            heard += len(post["events"])
+        elif post["kind"] == "note":
+            found.append(Aside(heard, [Line(None, str(post["words"]))]))
+            if post["note"] == BACK:
+                struck = table.struck[backs]
+                backs += 1
+                heard = struck.kept[listener]
+                gone = [one for one in entries(table.game, listener, struck.told[listener]) if one.heard > heard]
+                found[-1].lines[:0] = [Line(one, struck=True, number=backs * 1000 + one.number) for one in gone]
+                for aside in found:
+                    aside.at = min(aside.at, heard)
+    return found
+
+
+def notes(table: Table, listener: Seat) -> list[str]:
+    """The table's notes alone."""
+    return [str(post["words"]) for post in table.posts_since(listener, 0) if post["kind"] == "note"]

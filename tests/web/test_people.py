@@ -1,0 +1,90 @@
+"""Two people at their browsers: clocks, taking back, pausing, a seat that is left, the next game."""
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.web.helpers import DESK, PHONE, Person, Server, violations, widths
+
+pytestmark = pytest.mark.browser
+
+
+def seated(browser: Browser, server: Server, clock: str) -> tuple[Person, Person]:
+    """A thief at a desk and the Mists at a phone."""
+    thief, mists = Person(browser, server, DESK), Person(browser, server, PHONE, "dark")
+    thief.go("/")
+    body = {"game": "nusubito", "seat": "thief", "opponents": {"mists": "friend"}, "clock": clock}
+    made = thief.context.request.post(f"{server.url}/api/tables", data=body).json()
+    mists.go(made["links"]["mists"])
+    thief.go(f"/t/{made['table']}")
+    return thief, mists
+
+
+def turn(person: Person) -> None:
+    """One turn of the thief: the soonest that ends it."""
+    assert person.asked()
+    while person.page.locator("#steps[data-asked]").count():
+        texts = [step for step in person.offered() if step[0] not in ("claim", "concede")]
+        done = [step for step in texts if step[0] == "done"]
+        person.do(*(done or texts)[0])
+
+
+def press(person: Person, name: str) -> None:
+    """A button of the menu."""
+    person.page.get_by_role("button", name="Menu").click()
+    person.page.locator("#affairs").get_by_role("button", name=name).click()
+
+
+def test_two_people_agree_about_everything(browser: Browser, server: Server) -> None:
+    thief, mists = seated(browser, server, "10+10")
+    expect(thief.page.locator("#turn .clock.runs")).to_have_count(1)
+    turn(thief)
+    press(thief, "Ask to take back your last turn")
+    asked = mists.page.locator("#offers .ask")
+    expect(asked).to_contain_text("Thief asked to take back, and to go on at Day 1, round 1")
+    assert violations(mists.page) == [] and violations(thief.page) == []
+    assert widths(mists.page)[0] <= PHONE[0]
+    mists.page.get_by_role("button", name="Yes, take it back").click()
+    expect(thief.page.locator("#log .struck").first).to_be_attached()
+    expect(mists.page.locator("#log .aside")).to_contain_text("all agreed")
+    assert thief.asked() and thief.page.locator("#offers").is_hidden()
+
+    press(mists, "Ask for a pause")
+    thief.page.get_by_role("button", name="Yes, pause").click()
+    expect(mists.page.locator("#offers")).to_contain_text("The game is paused")
+    expect(thief.page.locator("#turn .clock.runs")).to_have_count(0)
+    thief.page.locator("#offers").get_by_role("button", name="Ask to go on").click()
+    mists.page.get_by_role("button", name="Yes, go on").click()
+    expect(thief.page.locator("#turn .clock.runs")).to_have_count(1)
+
+    thief.page.get_by_role("button", name="Menu").click()
+    thief.page.locator("#affairs summary").click()
+    group = thief.page.get_by_role("group", name="Mists")
+    group.get_by_role("button", name="The computer").click()
+    expect(thief.page.locator("#refused")).to_contain_text("Mists is at the table")
+    assert len(thief.complaints) == 1 and "409" in thief.complaints.pop(), "the console names the refusal"
+
+    thief.page.get_by_role("button", name="Menu").click()
+    thief.page.get_by_role("button", name="Resign …").click()
+    thief.page.get_by_role("button", name="Yes, I resign").click()
+    mists.page.wait_for_selector("#verdict")
+    thief.page.wait_for_selector("#verdict")
+    thief.page.get_by_role("button", name="Play again, seats swapped").click()
+    expect(thief.page.locator("#next")).to_contain_text("Mists has to agree")
+    yes = mists.page.get_by_role("button", name="Yes, play again, seats swapped")
+    yes.click()
+    mists.page.wait_for_selector("#steps[data-asked]")
+    thief.page.get_by_role("link", name="To the next game").click()
+    expect(thief.page.locator(".where")).to_contain_text("Mists")
+    thief.close()
+    mists.close()
+
+
+def test_whose_time_is_over_loses(browser: Browser, server: Server) -> None:
+    thief, mists = seated(browser, server, "0+2")
+    expect(thief.page.locator("#turn .clock.soon")).to_have_count(1)
+    mists.page.wait_for_selector("#verdict")
+    thief.page.wait_for_selector("#verdict")
+    expect(mists.page.locator(".verdict .tags")).to_contain_text("You won")
+    expect(thief.page.locator("#verdict")).to_contain_text("The time of Thief is over")
+    thief.close()
+    mists.close()
