@@ -19,6 +19,7 @@ from unseen.server.bodies import (
 )
 from unseen.server.deps import After, Name, Session, TheTables
 from unseen.server.errors import status_of
+from unseen.server.pages_records import API as RECORDS
 from unseen.server.security import Asked
 from unseen.server.stream import events, last_event
 
@@ -105,6 +106,17 @@ async def take_seat(token: Name, request: Asked, session: Session, tables: TheTa
 ORDERS: Final = (read_orders, set_order)
 API: Final = Router(
     "/api",
-    route_handlers=[make_table, send_message, read_posts, stream, read_record, read_sheets, make_link, *ORDERS, *BOTS],
+    route_handlers=[
+        make_table,
+        send_message,
+        read_posts,
+        stream,
+        read_record,
+        read_sheets,
+        make_link,
+        *ORDERS,
+        *BOTS,
+        *RECORDS,
+    ],
     tags=["tables"],
 )

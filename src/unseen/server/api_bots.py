@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from typing import Final
 
-from litestar import get, post
+from litestar import MediaType, get, post
 from litestar.openapi.spec import Operation
 from litestar.response import Stream
 
 from unseen.core.wire import Json
-from unseen.server import programs
+from unseen.server import problem, programs
 from unseen.server.bodies import TEXT, body, read_object, text
 from unseen.server.deps import Name, Session, TheTables
 from unseen.server.security import Asked
@@ -44,8 +44,8 @@ async def read_table(table_id: Name, session: Session, tables: TheTables) -> dic
 async def read_lines(table_id: Name, session: Session, tables: TheTables) -> Stream:
     """A seat's story as lines of JSON, one after the other until the game is over; an empty line says "still here".
 
-    `start` says what is played; `told` is an event as this seat was told it, `did` an own step, `ask` the steps that are
-    offered now, with the number that the answer's `after` repeats, `wait` that nothing is asked; `again` means that the
+    `start` says what is played; `told` is an event as this seat was told it, `did` an own step, `ask` the steps offered
+    now, with the number that the answer's `after` repeats, `wait` that nothing is asked; `again` means that the
     story is told anew from its start. Steps are answered by a message.
     """
     await tables.find(table_id)  # an unknown table is an error, not an empty stream
@@ -53,4 +53,10 @@ async def read_lines(table_id: Name, session: Session, tables: TheTables) -> Str
     return Stream(told, media_type=LINES, headers={"x-accel-buffering": "no"})
 
 
-BOTS: Final = (take_a_seat, read_table, read_lines)
+@get("/tables/{table_id:str}/report", media_type=MediaType.TEXT)
+async def read_report(table_id: Name, session: Session, tables: TheTables) -> str:
+    """A report of a problem to pass on: all that this listener knows of the table, and nothing of any other."""
+    return await problem.report(tables, table_id, session)
+
+
+BOTS: Final = (take_a_seat, read_table, read_lines, read_report)

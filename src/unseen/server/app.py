@@ -14,10 +14,12 @@ from litestar.static_files import create_static_files_router
 
 import unseen
 from unseen.core.errors import UnseenError
+from unseen.server import pages_records
 from unseen.server.api import API, take_seat
 from unseen.server.database import open_store
 from unseen.server.errors import http_erred, they_erred, we_erred
 from unseen.server.pages import ROUTES
+from unseen.server.records import Records
 from unseen.server.security import BODY_MAX, Gate, Limits, dress, provide_nonce, provide_session
 from unseen.server.settings import Settings
 from unseen.server.store import Store
@@ -44,11 +46,19 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
         assert isinstance(tables, Tables)
         return tables
 
+    records = Records()
     app = Litestar(
-        [*ROUTES, API, take_seat, create_static_files_router("/static", [WEB / "static"], include_in_schema=False)],
+        [
+            *ROUTES,
+            *pages_records.ROUTES,
+            API,
+            take_seat,
+            create_static_files_router("/static", [WEB / "static"], include_in_schema=False),
+        ],
         lifespan=[lifespan],
         dependencies={
             "tables": Provide(provide_tables, sync_to_thread=False),
+            "records": Provide(lambda: records, sync_to_thread=False),
             "session": Provide(provide_session, sync_to_thread=False),
             "nonce": Provide(provide_nonce, sync_to_thread=False),
         },

@@ -5,11 +5,14 @@ from typing import Annotated
 from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter, SkipValidation
 
+from unseen.server.records import Records
 from unseen.server.tables import Tables
 from unseen.table.messages import NUMBER_MAX
 
 TheTables = NamedDependency[SkipValidation[Tables]]
 """The service."""
+TheRecords = NamedDependency[SkipValidation[Records]]
+"""Records that people brought."""
 Session = NamedDependency[str]
 """The browser's secret; a fresh one goes out as a cookie with the answer."""
 Nonce = NamedDependency[str]

@@ -18,6 +18,7 @@ STATUS: Final = {
     "game-unknown": 404,
     "link": 404,
     "no-sheet": 404,
+    "record-gone": 404,
     "stale": 409,
     "out-of-turn": 409,
     "over": 409,

@@ -5,48 +5,19 @@ Only a game that is decided and opened is shown so: then every seat may see what
 
 from typing import Final
 
-from markupsafe import Markup
-
 from unseen.core import sheets
 from unseen.core.errors import UnseenError
-from unseen.core.events import Ended
-from unseen.core.game import Counter, Game, View
-from unseen.core.match import Match
-from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
+from unseen.core.seats import SPECTATOR
 from unseen.server.lobby import Sitting
-from unseen.server.pages_log import Entry, entries
-from unseen.server.pages_table import Player, board, is_large, players
+from unseen.server.pages_people import Again, notes
+from unseen.server.pages_table import Player, players
+from unseen.server.pages_walk import Walk
+from unseen.table.hours import FLAG
 from unseen.table.records import record_text
 
 
-class Eyes:
-    """A listener from whose place the game can be watched."""
-
-    def __init__(self, name: str, title: str, current: bool) -> None:
-        self.name: Final = name
-        self.title: Final = title
-        self.current: Final = current
-
-
-class Turn:
-    """A turn of the list, and the step after which this listener had heard all of it."""
-
-    def __init__(self, entry: Entry, at: int, current: bool) -> None:
-        self.entry: Final = entry
-        self.at: Final = at
-        self.current: Final = current
-
-
-class Opened:
-    """What a seat knew alone, laid open."""
-
-    def __init__(self, title: str, counters: list[Counter]) -> None:
-        self.title: Final = title
-        self.counters: Final = counters
-
-
-class EndPage:
-    """All that the page of a finished game shows. `at` counts steps done, from 0 to `last`."""
+class EndPage(Walk):
+    """All that the page of a finished game shows."""
 
     def __init__(self, sitting: Sitting, eyes: str, at: int | None) -> None:
         match = sitting.table.match
@@ -54,100 +25,20 @@ class EndPage:
             raise UnseenError(
                 "no-seat", "This game is still going on; it can be watched from every seat when it is over."
             )
+        super().__init__(match, sitting.listener, eyes, at, f"/t/{sitting.table_id}")
+        if sitting.table.flagged:
+            self.ending = "time"  # by the rules, whose time is over gives up
+            self.sentence = next(words for words in notes(sitting.table, sitting.listener) if words.startswith(FLAG))
         self.id: Final = sitting.table_id
         self.table: Final = sitting.table
         self.report: Final = sitting.report
-        self.game: Final[Game] = match.game
-        self.listener: Final = sitting.listener
         self.after: Final = sitting.table.last(sitting.listener)
+        self.again: Final = Again(sitting.table, sitting.listener)
+        self.notes_said: Final = notes(sitting.table, sitting.listener)
         self.seated: Final = sitting.listener != SPECTATOR
-        self.last: Final = len(match.steps)
-        self.at: Final = self.last if at is None else min(max(at, 0), self.last)
-        watched = watched_listener(self.game, eyes, sitting.listener)
-        self.eyes_name: Final = self.game.seat_name(watched)
-        self.eyes: Final = all_eyes(self.game, watched)
         self.players: Final[list[Player]] = players(sitting, False)
-        view = seen(match, watched, self.at)
-        self.headline: Final = self.game.headline(view)
-        picture = self.game.scene(view, frozenset())
-        self.board: Final[Markup] = board(picture)
-        self.large: Final = is_large(picture)
-        self.moment: Final = moment(match, self.at)
-        self.turns: Final = turns(match, watched, self.at)
-        self.opened: Final = opened(match)
-        self.counters: Final = self.game.counters(view)
-        self.trays: Final = self.game.trays(view)
-        self.match: Final = match
         self.sheets: Final = bool(sheets.kept(match, sitting.listener))
-        self.set_verdict(match, sitting.listener)
 
     def record(self) -> str:
         """The whole game as text."""
         return record_text(self.table)
-
-    def set_verdict(self, match: Match, listener: Seat) -> None:
-        """Who won and how, for this listener."""
-        outcome = match.state.outcome()
-        assert outcome is not None
-        told = match.told[SPECTATOR]
-        ends = [i for i, one in enumerate(told) if isinstance(one.event, Ended)]
-        view = self.game.view(SPECTATOR, told[: ends[0]])
-        self.sentence: str = self.game.event_words(view, told[ends[0]]) or f"The game is over: {outcome.ending}."
-        after = self.game.view(SPECTATOR, told[: ends[0] + 1])
-        self.all_open: str = " ".join([self.game.event_words(after, one) for one in told[ends[0] + 1 :]])
-        self.ending: str = outcome.ending
-        self.notes: tuple[str, ...] = outcome.notes
-        self.ended_at: str = self.game.headline(view)
-        self.winners: list[str] = [self.game.seats[seat].title for seat in outcome.winners]
-        self.symbol: str = self.game.seats[outcome.winners[0]].symbol if outcome.winners else ""
-        self.won: bool | None = listener in outcome.winners if self.seated and outcome.winners else None
-
-
-def watched_listener(game: Game, eyes: str, listener: Seat) -> Seat:
-    """The listener of this name; the own one for ""."""
-    if not eyes:
-        return listener
-    return SPECTATOR if eyes == "spectator" else game.seat(eyes)
-
-
-def all_eyes(game: Game, watched: Seat) -> list[Eyes]:
-    """Every seat, then the spectators."""
-    found = [Eyes(info.name, info.title, number == watched) for number, info in enumerate(game.seats)]
-    return [*found, Eyes("spectator", "Spectators", watched == SPECTATOR)]
-
-
-def seen(match: Match, listener: Seat, at: int) -> View:
-    """What a listener knew after so many steps."""
-    heard = match.heard[at - 1][listener] if at else 0
-    return match.game.view(listener, match.told[listener][:heard])
-
-
-def moment(match: Match, at: int) -> str:
-    """The last step done, in its author's words."""
-    if at == 0:
-        return "The start"
-    game, (seat, action) = match.game, match.steps[at - 1]
-    if action == RESIGN and seat != CHANCE:
-        return f"{game.seats[seat].title}: resigns"
-    if seat == CHANCE:
-        return f"Chance: {game.notation.texts[action]}"
-    return f"{game.seats[seat].title}: {game.step_words(seen(match, seat, at - 1), action).text}"
-
-
-def turns(match: Match, listener: Seat, at: int) -> list[Turn]:
-    """All turns as this listener heard of them, each with the step that completed it."""
-    found: list[Turn] = []
-    step = first = 0
-    for entry in entries(match.game, listener, match.told[listener]):
-        while step < len(match.heard) and match.heard[step][listener] < entry.heard:
-            step += 1
-        found.append(Turn(entry, step + 1, first < at <= step + 1))
-        first = step + 1
-    return found
-
-
-def opened(match: Match) -> list[Opened]:
-    """What each seat knew alone at the end."""
-    game = match.game
-    found = [(info.title, game.secrets(game.view(seat, match.told[seat]))) for seat, info in enumerate(game.seats)]
-    return [Opened(title, counters) for title, counters in found if counters]

@@ -7,8 +7,8 @@ from typing import ClassVar, Final
 from textual.app import App
 from textual.binding import Binding, BindingType
 
-from unseen.tui.local import LocalTable
 from unseen.tui.look import Look, themes
+from unseen.tui.seat import SeatTable
 from unseen.tui.table import TableScreen
 
 DARK, LIGHT = "dark", "light"
@@ -25,7 +25,7 @@ class UnseenApp(App[None]):
         Binding("t", "other_theme", "Light or dark", show=False),
     ]
 
-    def __init__(self, new_table: Callable[[], LocalTable], theme: str = DARK) -> None:
+    def __init__(self, new_table: Callable[[], SeatTable], theme: str = DARK) -> None:
         super().__init__()
         self.new_table: Final = new_table
         self.theme_name = theme

@@ -12,7 +12,7 @@ from textual.widgets import Button, Input, Static
 
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
-from unseen.core.seats import Seat
+from unseen.core.seats import SPECTATOR, Seat
 from unseen.tui.look import rich
 
 
@@ -30,7 +30,8 @@ class Welcome(ModalScreen[None]):
         """Title, sentences, the way to begin."""
         game = self.game
         text = Text()
-        text.append(f"{game.title}: you are {game.seats[self.seat].title}\n", "bold")
+        place = "you watch" if self.seat == SPECTATOR else f"you are {game.seats[self.seat].title}"
+        text.append(f"{game.title}: {place}\n", "bold")
         text.append(f"{game.credit}\n")
         for sentence in (*game.welcome(self.seat), *game.warnings()):
             text.append("\n")

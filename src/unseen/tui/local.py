@@ -3,38 +3,22 @@
 import asyncio
 import math
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from unseen.core import record
 from unseen.core.dice import NamedDice
-from unseen.core.events import Told
 from unseen.core.game import Game
 from unseen.core.match import Chance
-from unseen.core.seats import RESIGN, Seat
+from unseen.core.seats import Seat
 from unseen.table import Post, Table
 from unseen.tui.bots import Bot
+from unseen.tui.seat import SeatTable, Story
 
 PAUSE_S: Final = 0.6
 
 
-class Story:
-    """A finished game, opened: who did what, and what each listener had been told by then."""
-
-    def __init__(self, table: Table) -> None:
-        match = table.match
-        assert table.over, "a running game is opened to nobody"
-        self.game: Final = match.game
-        self.listeners: Final = match.listeners
-        self.steps: Final[list[tuple[Seat, str]]] = [
-            (seat, "resign" if action == RESIGN else match.game.notation.texts[action]) for seat, action in match.steps
-        ]
-        self.told: Final[dict[Seat, list[Told]]] = {seat: list(told) for seat, told in match.told.items()}
-        self.heard: Final[list[dict[Seat, int]]] = [dict.fromkeys(match.told, 0), *match.heard]
-        """Per number of steps done: how many of its told events each listener had."""
-
-
-class LocalTable:
+class LocalTable(SeatTable):
     """Takes the person's messages, gives her posts to `listen`, and lets the bots play while `drive` runs."""
 
     def __init__(
@@ -46,8 +30,7 @@ class LocalTable:
         chance: Chance | None = None,
         seed: int | None = None,
     ) -> None:
-        self.game: Final = game
-        self.seat: Final = seat
+        super().__init__(game, seat)
         self.pause_s: Final = pause_s
         dice = NamedDice(secrets.token_bytes(32)) if chance is None else chance
         self._table: Final = Table(game, dice, levels.keys())
@@ -55,7 +38,6 @@ class LocalTable:
         self.bots: Final = {other: Bot(game, other, level, first + other) for other, level in levels.items()}
         self.asks: Final[dict[Seat, list[str]]] = {}
         """What each bot is asked now."""
-        self.listen: Callable[[Post], None] = ignore
         self.woken: Final = asyncio.Event()
         self.sent = 0
         self.order = ("", 0)
@@ -98,7 +80,15 @@ class LocalTable:
 
     def story(self) -> Story:
         """The whole game; only when it is over."""
-        return Story(self._table)
+        return Story(self._table.match)
+
+    async def fetch_record(self) -> str:
+        """`record`, for a screen that also plays elsewhere."""
+        return self.record()
+
+    async def fetch_story(self) -> Story:
+        """`story`, for a screen that also plays elsewhere."""
+        return self.story()
 
     # ---- the bots ----
     def deliver(self, posts: Mapping[Seat, list[Post]]) -> None:
@@ -162,10 +152,6 @@ class LocalTable:
         """End the bots' processes."""
         for bot in self.bots.values():
             bot.stop()
-
-
-def ignore(post: Post) -> None:
-    """Nobody listens yet."""
 
 
 def levels_for(game: Game, seat: Seat, level: str) -> dict[Seat, str]:

@@ -11,7 +11,7 @@ from textual.widgets import Static
 
 from unseen.core.game import Game, View
 from unseen.core.rules_page import Chapter, Chart, Law, RulesPage
-from unseen.core.seats import Seat
+from unseen.core.seats import SPECTATOR, Seat
 from unseen.draw.scene import Scene
 from unseen.tui.look import Look, rich
 
@@ -85,7 +85,7 @@ def now(game: Game, view: View, seat: Seat, rules: RulesPage, look: Look) -> Tex
     """The play aid of the present phase, with every rule it rests on; then what the seat wants."""
     laws = {law.id: law for chapter in rules.chapters for law in chapter.laws}
     out = look.aid(game.aid(view))
-    out.append(f"\n\nYou are {game.seats[seat].title}", look.head)
+    out.append("\n\nYou watch" if seat == SPECTATOR else f"\n\nYou are {game.seats[seat].title}", look.head)
     for sentence in game.welcome(seat):
         out.append("\n").append_text(rich(sentence))
     out.append("\n\nThe rules of this phase", look.head)

@@ -9,9 +9,9 @@ from textual.widgets import Footer, Static
 
 from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.tui.client import learn
-from unseen.tui.local import Story
 from unseen.tui.panels import WIDTHS, Panels
 from unseen.tui.reading import Reading, pages
+from unseen.tui.seat import Story
 
 if TYPE_CHECKING:
     from unseen.tui.app import UnseenApp

@@ -2,6 +2,7 @@
 
 from rich.text import Text
 
+from unseen.core.seats import SPECTATOR
 from unseen.tui.client import Client, Offer, Refusal
 from unseen.tui.look import Look, plain
 
@@ -31,8 +32,8 @@ def verdict(client: Client) -> str:
     if not over.winners:
         return f"The game is over: {over.ending}{notes}. Nobody wins."
     names = " and ".join([game.seats[seat].title for seat in over.winners])
-    yours = "you win" if client.seat in over.winners else "you lose"
-    return f"The game is over: {over.ending}{notes}. Winner: {names}; {yours}."
+    yours = "" if client.seat == SPECTATOR else "; you win" if client.seat in over.winners else "; you lose"
+    return f"The game is over: {over.ending}{notes}. Winner: {names}{yours}."
 
 
 def steps_title(client: Client, count: int, low: bool) -> str:

@@ -11,15 +11,16 @@ from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Footer, Input, Static
 
+from unseen.core.errors import UnseenError
 from unseen.table import Post
 from unseen.tui import says
 from unseen.tui.bots import BotTrouble
 from unseen.tui.client import Client, Offer
 from unseen.tui.dialogs import Confirm, Save, Welcome
-from unseen.tui.local import LocalTable
 from unseen.tui.panels import HEIGHTS, WIDTHS, Panels
 from unseen.tui.reading import Reading, pages
 from unseen.tui.replay import Replay
+from unseen.tui.seat import SeatTable
 from unseen.tui.steps import Steps
 
 if TYPE_CHECKING:
@@ -58,7 +59,7 @@ class TableScreen(Screen[None]):
         *[Binding(str(n), f"number({n})", f"Step {n}", show=False) for n in range(1, 10)],
     ]
 
-    def __init__(self, table: LocalTable) -> None:
+    def __init__(self, table: SeatTable) -> None:
         super().__init__()
         self.table: Final = table
         self.client: Final = Client(table.game, table.seat)
@@ -76,6 +77,7 @@ class TableScreen(Screen[None]):
     def on_mount(self) -> None:
         """Sit down."""
         self.table.listen = self.take
+        self.table.worry = self.worry
         self.table.open()
         self.refresh_all()
         self.steps.focus()
@@ -101,6 +103,11 @@ class TableScreen(Screen[None]):
     def take(self, post: Post) -> None:
         """The next post."""
         self.client.take(post)
+        self.refresh_soon()
+
+    def worry(self, sentence: object) -> None:
+        """Something is wrong with the table, or well again ("")."""
+        self.trouble = str(sentence)
         self.refresh_soon()
 
     def refresh_soon(self) -> None:
@@ -130,10 +137,14 @@ class TableScreen(Screen[None]):
 
     def list_steps(self) -> None:
         """List what is offered and fits what is typed."""
-        offers = AFTERWARDS if self.client.over is not None else self.client.offers
+        offers = self.afterwards() if self.client.over is not None else self.client.offers
         self.steps.offer(offers, self.typed.value, self.app.look)
         self.query_one("#steps-box").border_title = says.steps_title(self.client, len(offers), self.has_class("-low"))
         self.show_pointed()
+
+    def afterwards(self) -> list[Offer]:
+        """What can be done when the game is over."""
+        return [offer for offer in AFTERWARDS if self.table.again or offer.typed != AGAIN]
 
     def show_pointed(self) -> None:
         """Show on the board what the step under the cursor touches, and say what others will see of it."""
@@ -252,19 +263,30 @@ class TableScreen(Screen[None]):
         words = next((f"{order.title}: {order.sentence}" for order in orders if order.key == now), "No standing order.")
         self.notify(words, title="Standing order (o: next)", markup=False)
 
-    def action_walk(self) -> None:
+    @work
+    async def action_walk(self) -> None:
         """Step through the finished game."""
-        self.app.push_screen(Replay(self.table.story(), self.client.seat))
+        try:
+            story = await self.table.fetch_story()
+        except UnseenError as error:
+            self.notify(error.sentence, severity="error", markup=False)
+            return
+        self.app.push_screen(Replay(story, self.client.seat))
 
-    def action_save(self) -> None:
+    @work
+    async def action_save(self) -> None:
         """Save the record: all of it after the end, before that what this seat was told."""
-        name = self.client.game.seats[self.client.seat].name
+        try:
+            text = await self.table.fetch_record()
+        except UnseenError as error:
+            self.notify(error.sentence, severity="error", markup=False)
+            return
+        name = self.client.game.seat_name(self.client.seat)
         what = (
             "The whole game as a text record." if self.client.over is not None else f"What the {name} was told so far."
         )
         stamp = datetime.now(UTC).astimezone().strftime("%Y%m%d-%H%M%S")
-        screen = Save(self.table.record(), f"{self.client.game.id}-{name}-{stamp}.txt", what)
-        self.app.push_screen(screen, self.saved)
+        self.app.push_screen(Save(text, f"{self.client.game.id}-{name}-{stamp}.txt", what), self.saved)
 
     def saved(self, path: str | None) -> None:
         """Say where it went."""
@@ -286,7 +308,7 @@ class TableScreen(Screen[None]):
         if self.client.over is not None:
             self.app.exit()
         else:
-            self.app.push_screen(Confirm("Leave? This game is not kept.", "Leave"), self.leave)
+            self.app.push_screen(Confirm(self.table.leaving, "Leave"), self.leave)
 
     def leave(self, sure: bool | None) -> None:
         """Leave."""

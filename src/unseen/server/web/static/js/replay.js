@@ -5,6 +5,7 @@ import "./motion.js";
 
 const main = document.getElementById("main");
 const table = main.dataset.table;
+const root = main.dataset.root;
 let wanted = null;
 let fetching = false;
 
@@ -16,10 +17,10 @@ async function show(query) {
     while (wanted !== null) {
       const now = wanted;
       wanted = null;
-      const answer = await fetch(`/t/${table}/parts${now}`, { headers: { accept: "text/html" } });
+      const answer = await fetch(`${root}/parts${now}`, { headers: { accept: "text/html" } });
       if (!answer.ok) continue;
       morph(await answer.text());
-      history.replaceState(null, "", `/t/${table}${now}`);
+      history.replaceState(null, "", `${root}${now}`);
     }
   } finally {
     fetching = false;

@@ -1,0 +1,33 @@
+"""`unseen join`: a table on another machine, in this terminal."""
+
+import sys
+from typing import Final
+
+import click
+
+from unseen.cli.bot import kept_file
+from unseen.core.errors import UnseenError
+from unseen.remote.address import read_address
+from unseen.remote.kept import KeptSeats
+
+NO_TERMINAL: Final = "unseen join needs a terminal to play in; here is none."
+
+
+@click.command()
+@click.argument("address")
+def command(address: str) -> int:
+    """Sit down at a table by its link, or watch it by its address.
+
+    A seat's link opens once; this machine keeps what it opened, so the same link leads back to the seat.
+    """
+    wanted = read_address(address)
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise UnseenError("terminal", NO_TERMINAL)
+    line, table = KeptSeats(kept_file()).sit(wanted)
+    from unseen.tui.app import UnseenApp
+    from unseen.tui.remote import sit_down
+
+    seat = sit_down(line, table)
+    app = UnseenApp(lambda: seat)
+    app.run()
+    return app.return_code or 0

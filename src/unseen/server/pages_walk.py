@@ -1,0 +1,139 @@
+"""A game walked through step by step, from any listener's place: every step is known, so every seat may be watched."""
+
+from typing import Final
+
+from markupsafe import Markup
+
+from unseen.core.events import Ended
+from unseen.core.game import Counter, Game, View
+from unseen.core.match import Match
+from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
+from unseen.server.pages_log import Entry, entries
+from unseen.server.pages_table import board, is_large
+
+
+class Eyes:
+    """A listener from whose place the game can be watched."""
+
+    def __init__(self, name: str, title: str, current: bool) -> None:
+        self.name: Final = name
+        self.title: Final = title
+        self.current: Final = current
+
+
+class Turn:
+    """A turn of the list, and the step after which this listener had heard all of it."""
+
+    def __init__(self, entry: Entry, at: int, current: bool) -> None:
+        self.entry: Final = entry
+        self.at: Final = at
+        self.current: Final = current
+
+
+class Opened:
+    """What a seat knew alone, laid open."""
+
+    def __init__(self, title: str, counters: list[Counter]) -> None:
+        self.title: Final = title
+        self.counters: Final = counters
+
+
+class Walk:
+    """All that a replay shows. `at` counts steps done, from 0 to `last`; `root` is where its pages are."""
+
+    def __init__(self, match: Match, listener: Seat, eyes: str, at: int | None, root: str) -> None:
+        self.root: Final = root
+        self.match: Final = match
+        self.game: Final[Game] = match.game
+        self.listener: Final = listener
+        self.last: Final = len(match.steps)
+        self.at: Final = self.last if at is None else min(max(at, 0), self.last)
+        watched = watched_listener(self.game, eyes, listener)
+        self.eyes_name: Final = self.game.seat_name(watched)
+        self.eyes: Final = all_eyes(self.game, watched)
+        view = seen(match, watched, self.at)
+        self.headline: Final = self.game.headline(view)
+        picture = self.game.scene(view, frozenset())
+        self.board: Final[Markup] = board(picture)
+        self.large: Final = is_large(picture)
+        self.moment: Final = moment(match, self.at)
+        self.turns: Final = turns(match, watched, self.at)
+        self.opened: Final = opened(match)
+        self.counters: Final = self.game.counters(view)
+        self.trays: Final = self.game.trays(view)
+        self.sentence, self.all_open, self.ending, self.ended_at, self.symbol = "", "", "", "", ""
+        self.notes: tuple[str, ...] = ()
+        self.winners: list[str] = []
+        self.won: bool | None = None
+        self.set_verdict(match, listener)
+
+    def set_verdict(self, match: Match, listener: Seat) -> None:
+        """Who won and how, for this listener."""
+        outcome = match.state.outcome()
+        if outcome is None:
+            self.sentence = "This record ends before the game is decided."
+            return
+        told = match.told[SPECTATOR]
+        ends = [i for i, one in enumerate(told) if isinstance(one.event, Ended)]
+        view = self.game.view(SPECTATOR, told[: ends[0]])
+        self.sentence = self.game.event_words(view, told[ends[0]]) or f"The game is over: {outcome.ending}."
+        after = self.game.view(SPECTATOR, told[: ends[0] + 1])
+        self.all_open = " ".join([self.game.event_words(after, one) for one in told[ends[0] + 1 :]])
+        self.ending = outcome.ending
+        self.notes = outcome.notes
+        self.ended_at = self.game.headline(view)
+        self.winners = [self.game.seats[seat].title for seat in outcome.winners]
+        self.symbol = self.game.seats[outcome.winners[0]].symbol if outcome.winners else ""
+        self.won = listener in outcome.winners if listener != SPECTATOR and outcome.winners else None
+
+
+def watched_listener(game: Game, eyes: str, listener: Seat) -> Seat:
+    """The listener of this name; the own one for ""."""
+    if not eyes:
+        return listener
+    return SPECTATOR if eyes == "spectator" else game.seat(eyes)
+
+
+def all_eyes(game: Game, watched: Seat) -> list[Eyes]:
+    """Every seat, then the spectators."""
+    found = [Eyes(info.name, info.title, number == watched) for number, info in enumerate(game.seats)]
+    return [*found, Eyes("spectator", "Spectators", watched == SPECTATOR)]
+
+
+def seen(match: Match, listener: Seat, at: int) -> View:
+    """What a listener knew after so many steps."""
+    heard = match.heard[at - 1][listener] if at else 0
+    return match.game.view(listener, match.told[listener][:heard])
+
+
+def moment(match: Match, at: int) -> str:
+    """The last step done, in its author's words."""
+    if at == 0:
+        return "The start"
+    game, (seat, action) = match.game, match.steps[at - 1]
+    if action == RESIGN and seat == SPECTATOR:
+        return "All agree on a draw"
+    if action == RESIGN and seat != CHANCE:
+        return f"{game.seats[seat].title}: resigns"
+    if seat == CHANCE:
+        return f"Chance: {game.notation.texts[action]}"
+    return f"{game.seats[seat].title}: {game.step_words(seen(match, seat, at - 1), action).text}"
+
+
+def turns(match: Match, listener: Seat, at: int) -> list[Turn]:
+    """All turns as this listener heard of them, each with the step that completed it."""
+    found: list[Turn] = []
+    step = first = 0
+    for entry in entries(match.game, listener, match.told[listener]):
+        while step < len(match.heard) and match.heard[step][listener] < entry.heard:
+            step += 1
+        found.append(Turn(entry, step + 1, first < at <= step + 1))
+        first = step + 1
+    return found
+
+
+def opened(match: Match) -> list[Opened]:
+    """What each seat knew alone at the end."""
+    game = match.game
+    found = [(info.title, game.secrets(game.view(seat, match.told[seat]))) for seat, info in enumerate(game.seats)]
+    return [Opened(title, counters) for title, counters in found if counters]

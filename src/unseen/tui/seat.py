@@ -1,0 +1,78 @@
+"""A person's seat at a table, here or on another machine: what the table screen asks of either."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from unseen.core.events import Told
+from unseen.core.game import Game
+from unseen.core.match import Match
+from unseen.core.seats import RESIGN, Seat
+from unseen.table import Post
+
+
+class Story:
+    """A finished game, opened: who did what, and what each listener had been told by then."""
+
+    def __init__(self, match: Match) -> None:
+        assert match.state.outcome() is not None, "a running game is opened to nobody"
+        self.game: Final = match.game
+        self.listeners: Final = match.listeners
+        self.steps: Final[list[tuple[Seat, str]]] = [
+            (seat, "resign" if action == RESIGN else match.game.notation.texts[action]) for seat, action in match.steps
+        ]
+        self.told: Final[dict[Seat, list[Told]]] = {seat: list(told) for seat, told in match.told.items()}
+        self.heard: Final[list[dict[Seat, int]]] = [dict.fromkeys(match.told, 0), *match.heard]
+        """Per number of steps done: how many of its told events each listener had."""
+
+
+class SeatTable(ABC):
+    """Takes the person's messages, and gives her posts to `listen`."""
+
+    again = True
+    """Can the same be played again at once?"""
+    leaving = "Leave? This game is not kept."
+
+    def __init__(self, game: Game, seat: Seat) -> None:
+        self.game: Final = game
+        self.seat: Final = seat
+        """SPECTATOR for who only watches."""
+        self.listen: Callable[[Post], None] = ignore
+        self.worry: Callable[[str], None] = ignore
+        """Gets a sentence about what is wrong with the table, "" when it is well again."""
+
+    @abstractmethod
+    def open(self) -> None:
+        """Give out all posts so far."""
+
+    @abstractmethod
+    def send(self, after: int, act: Mapping[str, object]) -> None:
+        """Take an act of the person; the answer comes as posts."""
+
+    @abstractmethod
+    async def drive(self) -> None:
+        """Let the table live until this is cancelled."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Let go of it."""
+
+    @abstractmethod
+    def set_order(self, key: str) -> None:
+        """Set the person's standing order for windows; "" takes it back."""
+
+    @abstractmethod
+    def standing_order(self) -> str:
+        """Her order, "" if there is none, or what she was told since has ended it."""
+
+    @abstractmethod
+    async def fetch_record(self) -> str:
+        """The game as text: all of it when it is over, else what this seat was told. UnseenError if nobody has it."""
+
+    @abstractmethod
+    async def fetch_story(self) -> Story:
+        """The whole game; only when it is over. UnseenError if nobody has it."""
+
+
+def ignore(_what: object) -> None:
+    """Nobody listens yet."""

@@ -1,0 +1,105 @@
+"""The terminal client at a table on another machine."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.remote.helpers import Quick, Seats
+from tests.tui.helpers import Driver, calm
+from tests.web.helpers import Server
+from unseen.core.dice import Dice
+from unseen.core.record import parse, read
+from unseen.remote.line import Line
+from unseen.tui.app import UnseenApp
+from unseen.tui.dialogs import Save
+from unseen.tui.remote import sit_down
+from unseen.tui.replay import Replay
+
+STEPS_MAX = 10
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server in a folder of its own."""
+    found = Server(tmp_path_factory.mktemp("terminal"))
+    found.start()
+    yield found
+    found.kill()
+
+
+@asynccontextmanager
+async def joined(line: Line, table: str) -> AsyncIterator[Driver]:
+    """The application at a remote table, the welcome already read."""
+    seat = sit_down(line, table)
+    app = UnseenApp(lambda: seat)
+    async with app.run_test(size=(120, 40)) as pilot:
+        await pilot.pause()
+        await pilot.press("enter")
+        yield Driver(pilot, app)
+
+
+async def test_a_game_by_link(server: Server, tmp_path: Path) -> None:
+    """Steps, a take-back, a refusal, the server killed in between, resigning, the replay and the record."""
+    seats = Seats(server, tmp_path, "nusubito")
+    lines = seats.lines()
+    other = Quick(lines["mists"], seats.table, 3)
+    playing = threading.Thread(target=other.run, daemon=True)
+    playing.start()
+    async with joined(lines["thief"], seats.table) as driver:
+        client, dice = driver.screen.client, Dice(4)
+        await driver.asked()
+        await driver.type("leap e3")
+        await driver.until(lambda: client.draft == ["leap E3"])
+        await driver.pilot.press("z")
+        await driver.until(lambda: client.draft == [] and client.asked)
+        await driver.type("leap e9")
+        await driver.until(lambda: client.refusal is not None)
+        await driver.pilot.press("escape")
+        await asyncio.to_thread(server.kill)
+        await driver.until(lambda: "does not answer" in driver.shown("#say"))
+        await asyncio.to_thread(server.start)
+        await driver.until(lambda: "does not answer" not in driver.shown("#say"))
+        for _ in range(STEPS_MAX):
+            await driver.asked()
+            if client.over is not None:
+                break
+            after, client.refusal = client.after, None
+            await driver.do(calm(client, dice))
+            # A post that was still on its way makes the step late: it is refused, and chosen anew.
+            await driver.until(lambda after=after: client.after > after or client.refusal is not None)
+        if client.over is None:
+            await driver.pilot.press("r", "y")
+        await driver.until(lambda: client.over is not None)
+        driver.screen.action_walk()
+        await driver.until(lambda: isinstance(driver.app.screen, Replay))
+        await driver.pilot.press("right", "escape")
+        driver.screen.action_save()
+        await driver.until(lambda: isinstance(driver.app.screen, Save))
+        saved = driver.app.screen
+        assert isinstance(saved, Save)
+        assert read(saved.record).state.outcome() is not None
+    await asyncio.to_thread(playing.join, 20.0)
+    assert not playing.is_alive()
+
+
+async def test_watching_by_address(server: Server, tmp_path: Path) -> None:
+    """Who only has the table's address sees what everyone sees, and is asked nothing."""
+    seats = Seats(server, tmp_path, "nusubito")
+    thief = seats.line("thief")
+    async with joined(Line(server.url), seats.table) as driver:
+        client = driver.screen.client
+        await driver.until(lambda: client.after > 0)
+        assert not client.asked and "others to decide" in driver.shown("#head")
+        thief.post(f"/api/tables/{seats.table}/messages", {"key": "gives-up", "after": 0, "resign": True})
+        await driver.until(lambda: client.over is not None)
+        assert "you " not in driver.shown("#head").split("Winner")[1]
+        driver.screen.action_save()
+        await driver.until(lambda: isinstance(driver.app.screen, Save))
+        saved = driver.app.screen
+        assert isinstance(saved, Save) and parse(saved.record).view == "full"
