@@ -44,6 +44,12 @@ def same_dice(seed: bytes) -> NamedDice:
     return NamedDice(DICE)
 
 
+def plain(post: dict[str, Any]) -> dict[str, Any]:
+    """A post without what is random in it: commitments are salted."""
+    salted = [{**one, "digest": ""} for one in post.get("commitments", [])]
+    return {**post, "commitments": salted} if salted else post
+
+
 class World:
     """A table of Threads that is played up to the script's window, by people, or with a bot that plays its part."""
 
@@ -92,7 +98,8 @@ class World:
         posts = (await self.theirs.posts(self.table))[len(before) :]
         assert posts, "the window is over"
         guest = Browser(self.app)
-        return json.dumps([{**post, "number": 0} for post in [*posts, *(await guest.posts(self.table))[-1:]]])
+        told = [*posts, *(await guest.posts(self.table))[-1:]]
+        return json.dumps([{**plain(post), "number": 0} for post in told])
 
     @property
     def opened(self) -> float:

@@ -34,6 +34,13 @@ def press(person: Person, name: str) -> None:
     person.page.locator("#affairs").get_by_role("button", name=name).click()
 
 
+def menu(person: Person, seat: str, who: str) -> None:
+    """Ask for somebody else in a seat."""
+    person.page.get_by_role("button", name="Menu").click()
+    person.page.locator("#affairs summary").click()
+    person.page.get_by_role("group", name=seat, exact=True).get_by_role("button", name=who).click()
+
+
 def test_two_people_agree_about_everything(browser: Browser, server: Server) -> None:
     thief, mists = seated(browser, server, "10+10")
     expect(thief.page.locator("#turn .clock.runs")).to_have_count(1)
@@ -56,10 +63,7 @@ def test_two_people_agree_about_everything(browser: Browser, server: Server) -> 
     mists.page.get_by_role("button", name="Yes, go on").click()
     expect(thief.page.locator("#turn .clock.runs")).to_have_count(1)
 
-    thief.page.get_by_role("button", name="Menu").click()
-    thief.page.locator("#affairs summary").click()
-    group = thief.page.get_by_role("group", name="Mists")
-    group.get_by_role("button", name="The computer").click()
+    menu(thief, "Mists", "The computer")
     expect(thief.page.locator("#refused")).to_contain_text("Mists is at the table")
     assert len(thief.complaints) == 1 and "409" in thief.complaints.pop(), "the console names the refusal"
 
@@ -88,3 +92,25 @@ def test_whose_time_is_over_loses(browser: Browser, server: Server) -> None:
     expect(thief.page.locator("#verdict")).to_contain_text("The time of Thief is over")
     thief.close()
     mists.close()
+
+
+def test_a_seat_goes_to_the_computer_and_on_to_somebody_else(browser: Browser, server: Server) -> None:
+    thief, mists = seated(browser, server, "")
+    turn(thief)
+    menu(thief, "Thief", "The computer")
+    expect(mists.page.locator("#offers")).to_contain_text("that the computer plays Thief from now on")
+    mists.page.get_by_role("button", name="Yes, I agree").click()
+    expect(thief.page.locator(".where")).to_contain_text("Watching")
+    expect(mists.page.locator("#log .aside").first).to_contain_text("The computer plays Thief from now on")
+    expect(mists.page.locator("#turn")).to_contain_text("computer")
+
+    menu(mists, "Thief", "Somebody else, by a link")
+    field = mists.page.locator("#invite input")
+    expect(field).not_to_have_value("")
+    third = Person(browser, server)
+    third.page.goto(field.input_value())
+    expect(third.page.locator("#secrets")).to_contain_text("You are on")
+    expect(third.page.locator("#log")).to_contain_text("Somebody else plays Thief from now on")
+    mists.page.wait_for_selector("#invite", state="hidden")
+    for person in (thief, mists, third):
+        person.close()

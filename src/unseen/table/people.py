@@ -123,7 +123,7 @@ def agreed(table: Table, one: Open) -> None:
     by = table.game.seats[one.by].title
     if kind == SEAT:
         table.announce(note_post(kind, seat_words(table, one.offer), seat=one.offer.seat, to=one.offer.to))
-        give_seat(table, one.offer)
+        give_seat(table, one.offer, one.by)
         return
     table.announce(note_post(kind, f"**{by}** asked {one.words}; all agreed."))
     if kind == BACK:
@@ -144,11 +144,12 @@ def seat_words(table: Table, wanted: Offer) -> str:
     return f"{'Somebody else' if wanted.to == FRIEND else 'The computer'} plays **{title}** from now on, by consent."
 
 
-def give_seat(table: Table, wanted: Offer) -> None:
+def give_seat(table: Table, wanted: Offer, by: Seat) -> None:
     """Let a level, or whoever takes the link, play this seat. What was begun there is dropped."""
     seat = table.game.seat(wanted.seat)
     table.players[seat] = wanted.to
     table.given.append(seat)
+    table.inviting[seat] = by
     table.redraft(seat, None)
     if wanted.to == FRIEND:
         table.bots.discard(seat)

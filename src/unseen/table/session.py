@@ -41,6 +41,8 @@ class Table:
         """Seats that play without drafts: each of their messages is committed at once."""
         self.first_bots: Final = frozenset(bots)
         """Those from the beginning."""
+        self.inviting: Final[dict[Seat, Seat]] = {}
+        """Who asked that somebody else plays a seat, and so sends the link."""
         self.given: Final[list[Seat]] = []
         """The seats that changed hands, one after the other."""
         self.players: Final[dict[Seat, str]] = {}

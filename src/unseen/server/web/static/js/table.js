@@ -48,6 +48,7 @@ function morph(text) {
     location.reload();
     return;
   }
+  if (state.dataset.seat !== main.dataset.seat) return location.reload(); // somebody else plays it now
   const held = document.activeElement !== document.body;
   for (const part of box.content.querySelectorAll("[data-part]")) {
     const made = part.outerHTML;
