@@ -8,7 +8,7 @@ from unseen.core import record
 from unseen.core.commitments import told_digest
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
-from unseen.core.record import FULL, Record
+from unseen.core.record import FULL, RUNNING, Record
 from unseen.core.record_proof import COMMITMENT, SEEN_FORM, TOLD, TOLD_FORM
 from unseen.core.report import Breach
 from unseen.core.seats import SPECTATOR, Seat
@@ -26,15 +26,15 @@ def check_seen(text: str, walk: Walk, full: Record) -> str:
         return OwnRecord(text, walk, full).check()
     posts = read_posts(text)
     best: Breach | None = None
-    reached = -1
+    reached = (-1, -1)
     asked = any([post.get("kind") == "ask" for post in posts])
     for listener in sorted(walk.match.listeners, key=lambda one: (one == SPECTATOR) == asked):
         stream = Stream(posts, walk, listener)
         try:
             stream.check()
         except Breach as breach:
-            if stream.at > reached:
-                best, reached = breach, stream.at
+            if stream.reached() > reached:
+                best, reached = breach, stream.reached()
         else:
             return f"the saved stream of the {walk.match.game.seat_name(listener)} ({len(posts)} posts)"
     assert best is not None
@@ -89,8 +89,13 @@ class Stream:
             elif kind == "over":
                 self.check_over(number, post)
             self.at = number
+        self.skip(len(self.told) - 1 if self.over else 0)
         if self.over and (self.line, self.heard) != (len(self.told) - 1, len(self.told[-1])):
             raise self.breach(f"the {self.name} was not told everything before the end.")
+
+    def reached(self) -> tuple[int, int]:
+        """How far it fits: posts, and parts of posts."""
+        return self.at, self.heard + self.commitments
 
     def breach(self, sentence: str) -> Breach:
         """Something that does not fit the full record."""
@@ -121,9 +126,15 @@ class Stream:
         if link.get("digest") != chain[at].digest:
             raise self.breach(f"commitment {at} in post {number} is not that of the record.")
         segment = self.walk.segments[at - 1] if at else None
+        self.skip(segment.line if segment is not None else 0)
         if segment is not None and (segment.line, segment.heard[self.listener]) != (self.line, self.heard):
             raise self.breach(f"commitment {at} came with post {number}, but the record has it at another moment.")
         self.commitments += 1
+
+    def skip(self, line: int) -> None:
+        """Steps were taken back of which the listener had been told nothing: there is no post about it."""
+        while self.line < line and self.walk.kept[self.line][self.listener] == self.heard:
+            self.line += 1
 
     def check_back(self, number: int, post: Post) -> None:
         """Steps were taken back."""
@@ -167,6 +178,8 @@ class OwnRecord:
         for name in SAME:
             if self.values(self.mine, name) != self.values(self.full, name):
                 raise Breach("stream", 0, f"The saved record of the {self.mine.view} has another [{name}].")
+        if self.mine.result not in (RUNNING, self.full.result):
+            raise Breach("stream", 0, f"The saved record of the {self.mine.view} has another result.")
         links = [value for _, name, value in self.mine.foot if name == COMMITMENT]
         chain = self.walk.foot.chain
         for number, value in enumerate(links):

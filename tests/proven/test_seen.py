@@ -1,0 +1,192 @@
+"""What seats saved while they played, against the full record: streams, own records, and games with take-backs."""
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.conftest import amount
+from tests.proven.tables import (
+    GAMES,
+    content,
+    finished,
+    game_named,
+    new_table,
+    record_text,
+    saved,
+    send,
+    step,
+)
+from unseen.core import record
+from unseen.core.errors import UnseenError
+from unseen.core.report import Breach, Report
+from unseen.core.seats import SPECTATOR
+from unseen.core.verify import Verifier, verify
+from unseen.core.verify_seen import check_seen
+from unseen.table import Table
+
+
+def verified(table: Table, *seen: str) -> Report:
+    """The report on a table's record and what was saved."""
+    return verify(record_text(table), seen, type(table.game))
+
+
+def checker(table: Table) -> Callable[[str], Report]:
+    """Checks what was saved against a table's record, which is itself checked once."""
+    verifier = Verifier(record.parse(record_text(table)), type(table.game))
+    verifier.report(())
+
+    def check(seen: str) -> Report:
+        try:
+            return Report("", check_seen(seen, verifier.walk, verifier.parsed))
+        except Breach as breach:
+            return breach.report()
+
+    return check
+
+
+def offer_back(table: Table, rng: random.Random) -> bool:
+    """Somebody asks for a turn back, and the others agree; False where nobody could."""
+    seats = list(range(len(table.game.seats)))
+    seat = rng.choice(seats)
+    offer = {"kind": "back", "turns": rng.randint(0, 2)}
+    message = {"key": f"back-{len(table.log):06d}", "after": table.last(seat), "offer": offer}
+    posts = table.receive(seat, message)
+    if any(post["kind"] == "refused" for post in posts.get(seat, [])):
+        return False
+    found: Any = [post for post in table.posts_since(SPECTATOR, 0) if post["kind"] == "offers"][-1]["open"]
+    for other in list(found[-1]["asks"]) if found else []:
+        send(table, other, answer={"offer": found[-1]["offer"], "yes": True})
+    return True
+
+
+def with_take_backs(name: str, seed: int) -> tuple[Table, list[str]]:
+    """A table at which turns are taken back now and then, and what was saved on the way."""
+    game = game_named(name)
+    table, rng, seen, backs = new_table(game, seed), random.Random(seed), list[str](), 0
+    while not table.over:
+        step(table, rng)
+        if backs < 4 and not table.over and rng.random() < 0.15:
+            backs += offer_back(table, rng)
+        if rng.random() < 0.1:
+            listener = rng.choice(table.match.listeners)
+            seen += [saved(table, listener), record_text(table, game.seat_name(listener))]
+    return table, seen
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_streams_and_own_records_fit(name: str) -> None:
+    """Of every listener: the whole stream, each beginning of it, its record at the end."""
+    for seed in range(amount(2, 40)):
+        table = finished(name, 20 + seed)
+        check = checker(table)
+        for listener in table.match.listeners:
+            title = table.game.seat_name(listener)
+            report = check(saved(table, listener))
+            assert report.ok, report.sentence
+            assert check(record_text(table, title)).ok
+            posts = table.posts_since(listener, 0)
+            part = posts[: random.Random(seed).randint(1, len(posts))]
+            for text in (json.dumps(part), "\n".join([json.dumps(post) for post in part])):
+                assert check(text).ok
+            if listener != SPECTATOR and table.told(listener) != table.told(SPECTATOR):
+                assert f"the saved stream of the {title} (" in report.sentence
+        texts = [saved(table, listener) for listener in table.match.listeners]
+        assert verified(table, *texts).counts["seen"] == len(texts)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_games_with_take_backs_are_proven_too(name: str) -> None:
+    """The record holds what was undone, the chain goes on, and all that was saved on the way fits."""
+    backs = 0
+    for seed in range(amount(2, 60) if name != "threads" else amount(1, 60)):
+        table, seen = with_take_backs(name, seed + 40)
+        backs += len(table.match.detours)
+        text = record_text(table)
+        assert text.count("take back") >= len(table.match.detours)
+        report = verified(table, *seen, *[saved(table, listener) for listener in table.match.listeners])
+        assert report.ok, (seed, report.sentence)
+        again = record.read(text, type(table.game))
+        assert again.tape() == table.match.tape() or record.write(again) == text.partition("\n[Seed")[0] + "\n"
+        assert again.told == table.match.told
+    assert backs or name == "lighthouse", "turns were taken back"
+
+
+def altered_streams(posts: list[Any], rng: random.Random) -> dict[str, list[Any]]:
+    """One post left out, one event changed, one told elsewhere, a commitment changed, left out or moved."""
+    out: dict[str, list[Any]] = {}
+    told = [at for at, post in enumerate(posts) if post["kind"] == "told" and post["events"]]
+    linked = [at for at, post in enumerate(posts) if "commitments" in post]
+    copies: list[list[Any]] = [json.loads(json.dumps(posts)) for _ in range(6)]
+    at, link = rng.choice(told), rng.choice(linked[1:])
+    out["is missing"] = [*copies[0][:at], *copies[0][at + 1 :]]
+    copies[1][at]["events"][0]["audience"] = "nobody"
+    out["do not tell"] = copies[1]
+    copies[2][at]["events"].append(copies[2][at]["events"][0])
+    out["do not tell."] = copies[2]
+    copies[3][link]["commitments"][0]["digest"] = "0" * 64
+    out["is not that of the record"] = copies[3]
+    del copies[4][link]["commitments"]
+    out["commitment"] = copies[4]
+    copies[5][linked[0]]["commitments"] += copies[5][link]["commitments"]
+    out["another commitment"] = copies[5]
+    return out
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_an_altered_stream_is_named(name: str) -> None:
+    """What a server told one seat otherwise than the rules tell, or a commitment it did not give."""
+    rng = random.Random(9)
+    table = finished(name, 21)
+    check = checker(table)
+    for listener in table.match.listeners:
+        posts: Any = table.posts_since(listener, 0)
+        for part, altered in altered_streams(posts, rng).items():
+            report = check(json.dumps(altered))
+            assert report.code == "stream", (part, report.sentence)
+            assert part.strip(".") in report.sentence or "commitment" in report.sentence.lower(), report.sentence
+
+
+def test_an_altered_record_of_a_seat_is_named() -> None:
+    table, seen = with_take_backs("kakusareta", 42)
+    own = next(text for text in seen if text.startswith("[Game") and text.count("[Commitment") > 1)
+    check = checker(table)
+    assert check(own).ok
+    rng = random.Random(2)
+    for _ in range(amount(60, 1000)):
+        at = rng.randrange(len(own))
+        other = own[:at] + rng.choice("0123456789abcdefE .") + own[at + 1 :]
+        try:
+            if content(other) == content(own):
+                continue
+        except UnseenError:
+            pass
+        report = check(other)
+        kept = "[Package" in own[own.rindex("\n", 0, at) + 1 : at + 1] if "\n" in own[:at] else False
+        assert report.ok == kept or report.code == "stream", (other, report.sentence)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "{}", "[]", "nothing", '{"posts": 3}', "[1, 2]", '{"posts": []}', "[[[[", "[Game"]
+)
+def test_what_is_no_stream_is_refused_in_one_sentence(text: str) -> None:
+    report = verified(finished("nusubito", 21), text)
+    assert report.code == "stream" and report.sentence.endswith(".") and "\n" not in report.sentence
+
+
+def test_hostile_streams_are_refused() -> None:
+    """Values of the wrong kind, anywhere."""
+    table = finished("nusubito", 21)
+    check = checker(table)
+    parts = ("number", "kind", "events", "commitments", "told")
+    good: Any = [{part: value for part, value in post.items() if part in parts} for post in table.posts_since(0, 0)]
+    for wrong in (None, 3, "x", [], {}, [[]], [None], {"number": "1"}):
+        for at, post in enumerate(good[:8]):
+            for key in post:
+                copy = json.loads(json.dumps(good))
+                copy[at][key] = wrong
+                report = check(json.dumps(copy))
+                assert report.ok or report.code == "stream"
+        assert check(json.dumps([wrong, *good])).code == "stream"
