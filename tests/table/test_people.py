@@ -7,10 +7,13 @@ import pytest
 
 from tests.table.helpers import LISTENERS, Hand, everything, kinds, names, new_table, rebuilt, stream
 from tests.table.test_rebuild import same
-from tests.table.toys import toy
-from unseen.core.seats import SPECTATOR
+from tests.table.toys import Peaceful, Toy, toy
+from unseen.core.errors import UnseenError
+from unseen.core.record import read
+from unseen.core.seats import RESIGN, SPECTATOR
 from unseen.core.wire import Json
 from unseen.table import Post, Table
+from unseen.table.records import record_text
 
 BACK = {"kind": "back", "turns": 1}
 
@@ -209,6 +212,27 @@ def test_another_game_is_agreed_after_the_end() -> None:
 def test_no_draw_where_the_rules_know_none() -> None:
     _, hider, _ = two()
     hider.refused("no-draw", hider.message(offer={"kind": "draw"}))
+
+
+def test_a_draw_by_consent_where_the_rules_know_one() -> None:
+    table = new_table(Peaceful({}))
+    hider, seeker = Hand(table, 0), Hand(table, 1)
+    hider.act(offer={"kind": "draw"})
+    hider.do("go 1", "done")
+    assert offers(table) == [], "who plays on has taken it back"
+    hider.act(offer={"kind": "draw"})
+    hider.refused("offer", hider.message(offer={"kind": "draw"}))
+    seeker.act(answer={"offer": 2, "yes": True})
+    over = posts_of(table, SPECTATOR, "over")[-1]
+    assert (over["ending"], over["winners"]) == ("draw", [])
+    assert table.match.steps[-1] == (SPECTATOR, RESIGN)
+    same(table, rebuilt(table))
+    text = record_text(table)
+    assert "{all: draw}" in text and read(text, Peaceful).state.key() == table.match.state.key()
+    with pytest.raises(UnseenError):
+        read(text.replace("peaceful", "toy"), Toy)
+    lone = Hand(new_table(Peaceful({}), bots=(1,)), 0)
+    lone.refused("offer", lone.message(offer={"kind": "draw"}))
 
 
 @pytest.mark.parametrize(

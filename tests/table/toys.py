@@ -1,13 +1,13 @@
 """Two small games: one seat hides and the other seeks, and two seats choose at the same time."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Final, Self
 
 from unseen.core.events import Ended, Event, Said, Tell, Told
 from unseen.core.game import Game, SeatInfo, StepWords, View
-from unseen.core.notation import Notation
+from unseen.core.notation import Line, Notation
 from unseen.core.options import Option
-from unseen.core.seats import CHANCE, EVERYONE, Action, Seat, but, only
+from unseen.core.seats import CHANCE, EVERYONE, SPECTATOR, Action, Seat, but, only
 from unseen.core.state import Outcome, State
 
 TEXTS: Final = [
@@ -187,7 +187,12 @@ class Hiding(State):
         voice.say(EVERYONE, Ended(ending, (winner,), ()))
 
     def resign(self, seat: Seat, tell: Tell | None = None) -> None:
-        self.decide(tell if tell is not None else Silence(), 1 - seat, "resigned")
+        voice = tell if tell is not None else Silence()
+        if seat == SPECTATOR:
+            self.end = Outcome((), "draw")
+            voice.say(EVERYONE, Ended("draw", (), ()))
+        else:
+            self.decide(voice, 1 - seat, "resigned")
 
     def outcome(self) -> Outcome | None:
         return self.end
@@ -307,3 +312,21 @@ def toy(**options: bool) -> Toy:
     """The game with options."""
     given: Mapping[str, bool] = options
     return Toy(dict(given))
+
+
+class Loose(Notation):
+    """Every step stands for itself."""
+
+    def lines(self, seat: Seat, told: Sequence[Told]) -> list[Line]:
+        return []
+
+    def result(self, outcome: Outcome) -> str:
+        return f"#{outcome.ending}"
+
+
+class Peaceful(Toy):
+    """A game in which players may agree on a draw."""
+
+    id = "peaceful"
+    draws = True
+    notation = Loose(TEXTS)

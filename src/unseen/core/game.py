@@ -163,7 +163,7 @@ class Game:
     orders: tuple[Order, ...] = ()
     """The standing orders that a seat may set for its answers in windows."""
     draws: bool = False
-    """May players agree on a draw? Then the game's state knows `agree`."""
+    """May players agree on a draw? Then nobody's giving up, `State.resign(SPECTATOR)`, is one."""
     events: dict[str, type[Event]]
     """Every event class by name, those of the core included."""
     actions: int

@@ -82,7 +82,7 @@ class State:
         raise NotImplementedError
 
     def resign(self, seat: Seat, tell: Tell | None = None) -> None:
-        """This seat gives up while the game runs."""
+        """This seat gives up while the game runs. SPECTATOR: all agree on a draw, in games that know one (`draws`)."""
         raise NotImplementedError
 
     def outcome(self) -> Outcome | None:
