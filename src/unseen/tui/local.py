@@ -6,12 +6,13 @@ import secrets
 from collections.abc import Mapping
 from typing import Final
 
-from unseen.core import record
-from unseen.core.dice import NamedDice
+from unseen.core.draws import TableDice
 from unseen.core.game import Game
 from unseen.core.match import Chance
+from unseen.core.record import FULL
 from unseen.core.seats import Seat
 from unseen.table import Post, Table
+from unseen.table.records import record_text
 from unseen.tui.bots import Bot
 from unseen.tui.seat import SeatTable, Story
 
@@ -32,8 +33,9 @@ class LocalTable(SeatTable):
     ) -> None:
         super().__init__(game, seat)
         self.pause_s: Final = pause_s
-        dice = NamedDice(secrets.token_bytes(32)) if chance is None else chance
-        self._table: Final = Table(game, dice, levels.keys())
+        secret = secrets.token_bytes(32) if chance is None else b""
+        dice = TableDice(secret) if chance is None else chance
+        self._table: Final = Table(game, dice, levels.keys(), seed=secret)
         first = secrets.randbelow(1 << 31) if seed is None else seed
         self.bots: Final = {other: Bot(game, other, level, first + other) for other, level in levels.items()}
         self.asks: Final[dict[Seat, list[str]]] = {}
@@ -75,8 +77,7 @@ class LocalTable(SeatTable):
 
     def record(self) -> str:
         """The game as text: all of it when it is over, else what this seat was told."""
-        view = record.FULL if self._table.over else self.game.seat_name(self.seat)
-        return record.write(self._table.match, view)
+        return record_text(self._table, FULL if self._table.over else self.game.seat_name(self.seat))
 
     def story(self) -> Story:
         """The whole game; only when it is over."""
