@@ -10,14 +10,26 @@ from tests.conformance.threads import MODES
 from tests.conftest import amount
 from unseen.core.dice import Dice
 from unseen.core.errors import UnseenError
+from unseen.core.events import Told
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, SPECTATOR
 from unseen.games.threads import texts
+from unseen.games.threads.events import AttackBegan, ConsentAsked
 from unseen.games.threads.game import ThreadsGame
 from unseen.testing.play import walk
 
 EVERY = amount(9, 2)
 PHASES = {phase for _, phase in texts.book().aids}
+
+
+def test_who_is_asked_for_consent_hears_who_wants_to_pass() -> None:
+    """In the dash of an attack nothing moves by a Move; a mover that is ambushed waits while the ambusher asks."""
+    game = ThreadsGame({})
+    view = game.blank(1)
+    for event in (AttackBegan("a3", "b2", "W"), ConsentAsked("a3", "I5", 1)):
+        view.learn(Told(event, "everyone"))
+    found = {text: game.step_words(view, game.notation.ids[text]).text for text in ("agree", "refuse")}
+    assert found == {"agree": "Let piece a3 pass through **I5**", "refuse": "Keep piece a3 out of **I5**"}
 
 
 @pytest.mark.parametrize("mode", ["three", "hidden", "open"])
