@@ -156,6 +156,8 @@ def give_seat(table: Table, wanted: Offer, by: Seat) -> None:
     else:
         table.bots.add(seat)
     for one in list(table.consent.offers.values()):
+        if one.number not in table.consent.offers:
+            continue  # ended by another one of these
         if seat in one.asks and seat in table.bots:
             answer(table, seat, one, True)
         elif seat == one.by:
