@@ -2,6 +2,8 @@
 
 import json
 import secrets
+import subprocess
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -68,6 +70,19 @@ def test_a_killed_server_is_waited_for(server: Server, tmp_path: Path) -> None:
     bots = [Killer(lines["thief"], seats.table, 1), Quick(lines["mists"], seats.table, 2, steps_max=8)]
     said = run_all(bots)
     assert killed and len(said) == 2 and said[0] == said[1]
+
+
+def test_the_bot_of_the_guide(server: Server, tmp_path: Path, root: Path) -> None:
+    text = (root / "docs" / "bots.md").read_text()
+    seats = Seats(server, tmp_path, "nusubito")
+    token = seats.links["thief"].rpartition("/")[2]
+    program = text.partition("```python\n")[2].partition("```")[0]
+    program = program.replace("http://127.0.0.1:8000", server.url).replace('TOKEN = "…"', f'TOKEN = "{token}"')
+    guide = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
+    other = Quick(seats.line("mists"), seats.table, 5, steps_max=20)
+    over = other.run()
+    out, _ = guide.communicate(timeout=30)
+    assert guide.returncode == 0 and str(over["ending"]) in out
 
 
 # ---- what a program can get wrong ----

@@ -7,6 +7,8 @@ from litestar.response import Redirect, Stream
 
 from unseen.core.wire import Json
 from unseen.server.api_bots import BOTS
+from unseen.server.api_here import HERE
+from unseen.server.api_talk import TALK
 from unseen.server.bodies import (
     LinkOperation,
     MessageOperation,
@@ -116,7 +118,9 @@ API: Final = Router(
         make_link,
         *ORDERS,
         *BOTS,
+        *TALK,
         *RECORDS,
+        *HERE,
     ],
     tags=["tables"],
 )

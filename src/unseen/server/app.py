@@ -9,7 +9,6 @@ from litestar import Litestar
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
-from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 
 import unseen
@@ -17,6 +16,7 @@ from unseen.core.errors import UnseenError
 from unseen.server import pages_records
 from unseen.server.api import API, take_seat
 from unseen.server.database import open_store
+from unseen.server.described import Described
 from unseen.server.errors import http_erred, they_erred, we_erred
 from unseen.server.pages import ROUTES
 from unseen.server.records import Records
@@ -70,7 +70,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
             title="Unseen",
             version=unseen.__version__,
             path="/api/schema",
-            render_plugins=[JsonRenderPlugin()],
+            render_plugins=[Described()],
             use_handler_docstrings=True,
         ),
         logging_config=None,

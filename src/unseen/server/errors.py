@@ -25,6 +25,7 @@ STATUS: Final = {
     "key": 409,
     "take-back": 409,
     "stands": 409,
+    "curtain": 409,
     "paused": 409,
     "time": 409,
     "offer": 409,
@@ -34,6 +35,7 @@ STATUS: Final = {
     "rules-version": 409,
     "link-used": 410,
     "too-many": 429,
+    "too-much": 409,
     "table-corrupt": 500,
     "storage": 503,
 }

@@ -18,6 +18,7 @@ from unseen.server.store import StoredTable
 from unseen.table import Table, load
 from unseen.table.records import checked
 from unseen.table.storage import FORMAT
+from unseen.table.talk import Talk
 
 if TYPE_CHECKING:
     from unseen.server.bots import BotSeat
@@ -34,6 +35,8 @@ class Live:
         self.table: Final = table
         self.sitters: Final = sitters
         """Digests of sessions, and their seats."""
+        self.shown: Final[dict[str, Seat]] = {}
+        """At devices of several people, by the digest of the device's session: the seat that lies open."""
         self.lock: Final = asyncio.Lock()
         self.bell = asyncio.Event()
         self.bots: Final[dict[Seat, BotSeat]] = {}
@@ -52,6 +55,7 @@ class Live:
         self.since: Final = asyncio.get_running_loop().time()
         self.course = (0, False)
         """How often something was taken back, and whether the game pauses: what that was when it was last looked at."""
+        self.talk: Final = Talk(table.game)
         self.listening = 0
         self.heat: Heat | None = None
         self.report: Report | None = None
@@ -60,13 +64,23 @@ class Live:
 
     def listener(self, session: str) -> Seat:
         """The seat of a session's digest, or SPECTATOR; a sign of life of that seat."""
-        seat = self.sitters.get(session, SPECTATOR)
+        seat = self.shown.get(session, self.sitters.get(session, SPECTATOR))
         self.seen[seat] = asyncio.get_running_loop().time()
         return seat
 
     def left(self, seat: Seat, after_s: float) -> bool:
         """Has nobody looked from this seat for so long?"""
         return asyncio.get_running_loop().time() - self.seen.get(seat, self.since) >= after_s
+
+    def company(self, listener: Seat) -> bool:
+        """Is anybody else of this listener's team at the table, with whom it could talk?"""
+        if listener == SPECTATOR:
+            return False
+        seats = self.table.game.seats
+        mine = [
+            seat for seat in self.sitters.values() if seat != SPECTATOR and seats[seat].team == seats[listener].team
+        ]
+        return len(mine) > 1
 
     def players_now(self) -> dict[Seat, str]:
         """Who plays each seat now: a level's text, or FRIEND for a person."""

@@ -6,7 +6,8 @@ from typing import Final
 from unseen.ai.levels import level_names, make
 from unseen.core.game import Game
 from unseen.core.report import Report
-from unseen.core.seats import Seat
+from unseen.core.seats import SPECTATOR, Seat
+from unseen.server import hotseat
 from unseen.server.live import FRIEND, Live
 from unseen.server.offers import Offer
 
@@ -14,16 +15,18 @@ from unseen.server.offers import Offer
 class YourTable:
     """A table at which this browser sits, for the lobby."""
 
-    def __init__(self, live: Live, seat: Seat) -> None:
+    def __init__(self, live: Live, device: str) -> None:
+        seat = live.listener(device)
         table, game = live.table, live.table.game
         self.table_id: Final = live.id
         self.game_title: Final = game.title
+        here = hotseat.here(live.sitters, device)
         self.seat: Final = seat
-        self.seat_title: Final = game.seats[seat].title
-        self.headline: Final = game.headline(table.view(seat))
-        self.asked: Final = bool(table.ask(seat))
+        self.seat_title: Final = " and ".join([game.seats[one].title for one in here or [seat]])
+        self.headline: Final = game.headline(table.view(SPECTATOR if here else seat))
+        self.asked: Final = bool(hotseat.asked(live, here or [seat]))
         self.over: Final = table.over
-        others = [player for other, player in live.players(seat).items() if other != seat]
+        others = [player for other, player in live.players(seat).items() if other not in (here or [seat])]
         self.opponents: Final = ", ".join(others)
 
 
@@ -51,7 +54,14 @@ class Sitting:
         self.table_id: Final = live.id
         self.table: Final = live.table
         self.listener: Final = live.listener(session)
-        self.players: Final = live.players(self.listener)
+        self.here: Final = hotseat.here(live.sitters, session)
+        """The seats of the people at this device, where there are several."""
+        self.curtain: Final = bool(self.here) and self.listener == SPECTATOR and not live.table.over
+        self.following: Final = hotseat.following(live, session)
+        """Who should take the device now."""
+        self.since: Final = hotseat.since(live, self.listener) if self.here and self.listener != SPECTATOR else 0
+        """From how many told events on this page says what is new."""
+        self.players: Final = hotseat.players(live, session)
         self.host: Final = live.stored.host == session
         self.order: Final = live.order(self.listener)
         self.heat: Final = heat
@@ -59,6 +69,9 @@ class Sitting:
         """Of a finished game: what was checked."""
         self.now: Final = now
         """The time, for a table with a clock."""
+        talks = live.company(self.listener) or live.talk.count(self.listener) > 0
+        self.talk: Final = live.talk.dump(self.listener, session)["lines"] if talks else None
+        """What the listener's team has said; None where there is nobody to talk with."""
 
 
 class Created:
@@ -72,6 +85,8 @@ class Created:
 def chosen_players(game: Game, maker: Seat | None, opponents: Mapping[str, str]) -> dict[Seat, str]:
     """Who plays each seat; UnseenError `seat` or `level`."""
     wanted = {game.seat(name): level for name, level in opponents.items()}
+    for number, level in wanted.items():
+        wanted[number] = FRIEND if level == hotseat.HERE else level
     names = level_names(game.id)
     usual = "rule" if "rule" in names else names[-1]
     players = {}

@@ -12,6 +12,7 @@ from unseen.core.registry import game_class
 from unseen.core.seats import SPECTATOR
 from unseen.server.deps import Name, Nonce, Session, TheTables
 from unseen.server.lobby import Sitting
+from unseen.server.pages_curtain import CurtainPage
 from unseen.server.pages_end import EndPage
 from unseen.server.pages_lobby import LobbyPage, Order, given_options, warned
 from unseen.server.pages_people import wanting
@@ -103,6 +104,8 @@ def table_html(sitting: Sitting, eyes: str, at: int | None, folder: str, nonce: 
     link = rule_link(sitting.table.game.id)
     if sitting.table.over:
         return render(f"{folder}end.html", page=EndPage(sitting, eyes, at), link=link, nonce=nonce)
+    if sitting.curtain:
+        return render(f"{folder}curtain.html", page=CurtainPage(sitting), nonce=nonce)
     return render(f"{folder}table.html", page=TablePage(sitting), link=link, nonce=nonce)
 
 
@@ -110,11 +113,14 @@ def table_html(sitting: Sitting, eyes: str, at: int | None, folder: str, nonce: 
 async def play_again(table_id: Name, session: Session, tables: TheTables) -> Redirect:
     """Ask for another game, seats swapped, or agree to it; the new table, or this one until all have agreed."""
     sitting = await tables.table_view(table_id, session)
-    if sitting.listener == SPECTATOR or not sitting.table.over:
+    mine = sitting.here or [sitting.listener]
+    if mine == [SPECTATOR] or not sitting.table.over:
         raise UnseenError("no-seat", "Who played a finished game here can play it again.")
-    if sitting.listener in wanting(sitting.table):
-        key = f"again-{secrets.token_hex(8)}"
-        await tables.send(table_id, session, {"key": key, "after": 0, "offer": {"kind": REMATCH}})
+    async with tables.held(table_id) as live:
+        for seat in mine:
+            if seat in wanting(live.table):
+                key = f"again-{secrets.token_hex(8)}"
+                await tables.taken(live, seat, {"key": key, "after": 0, "offer": {"kind": REMATCH}})
     return Redirect(f"/t/{sitting.table.consent.again or table_id}", status_code=303)
 
 

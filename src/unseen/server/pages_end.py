@@ -33,9 +33,9 @@ class EndPage(Walk):
         self.table: Final = sitting.table
         self.report: Final = sitting.report
         self.after: Final = sitting.table.last(sitting.listener)
-        self.again: Final = Again(sitting.table, sitting.listener)
+        self.again: Final = Again(sitting.table, sitting.here[0] if sitting.here else sitting.listener)
         self.notes_said: Final = notes(sitting.table, sitting.listener)
-        self.seated: Final = sitting.listener != SPECTATOR
+        self.seated: Final = sitting.listener != SPECTATOR or bool(sitting.here)
         self.players: Final[list[Player]] = players(sitting, False)
         self.sheets: Final = bool(sheets.kept(match, sitting.listener))
 

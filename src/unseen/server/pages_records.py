@@ -36,6 +36,8 @@ class RecordPage(Walk):
         self.after: Final = 0
         self.report: Final = brought.report
         self.text: Final = brought.text
+        if brought.parsed.tag("Time"):
+            self.ending = "time"  # by the rules, whose time is over gives up
 
     @property
     def proven(self) -> bool:

@@ -101,8 +101,14 @@ class TablePage:
         self.trays: Final = self.game.trays(view)
         self.aid: Final = self.game.aid(view)
         self.log: Final[list[Entry]] = entries(self.game, listener, table.told(listener))
+        self.here: Final = bool(sitting.here)
+        """Do several people play at this device?"""
+        self.since: Final = sitting.since
+        self.fresh: Final = [entry for entry in self.log if entry.heard > self.since] if self.here else []
+        """What stands at the head of the page when the curtain is lifted."""
         self.welcome: Final = self.game.welcome(listener)
         self.history: Final = history(table, listener, self.log)
+        self.talk: Final = sitting.talk
         self.affairs: Final = Affairs(sitting)
         self.limit: Final = limit(table)
         self.now: Final = sitting.now if table.clock is not None else 0

@@ -1,15 +1,15 @@
 """Seats that change hands at live tables, and games that are played again."""
 
-import asyncio
+import secrets
 from collections.abc import Mapping
-from typing import Final
 
 from unseen.ai.levels import make
 from unseen.core.errors import UnseenError
-from unseen.core.game import Game
-from unseen.core.seats import Seat
+from unseen.core.seats import SPECTATOR, Seat
 from unseen.server.bots import BotSeat
 from unseen.server.live import FRIEND, Live
+from unseen.server.seats import new_table_id
+from unseen.server.store import StoredTable
 from unseen.table.messages import SEAT
 
 
@@ -48,15 +48,12 @@ def leave(live: Live, seats: Mapping[Seat, None]) -> None:
         live.seen.pop(seat, None)
 
 
-class Swapped:
-    """The same people and levels at the next table, every one a seat further."""
-
-    def __init__(self, game: Game, live: Live) -> None:
-        count = len(game.seats)
-        self.players: Final = {(seat + 1) % count: player for seat, player in live.players_now().items()}
-        self.sitters: Final = {session: (seat + 1) % count for session, seat in live.sitters.items()}
-
-
-def now_s() -> float:
-    """The loop's time, for what is measured in moments."""
-    return asyncio.get_running_loop().time()
+def swapped(live: Live) -> tuple[StoredTable, dict[str, Seat]]:
+    """The next table: the same people and levels, every one a seat further; and who sits there."""
+    count, old = len(live.table.game.seats), live.stored
+    players = {(seat + 1) % count: player for seat, player in live.players_now().items()}
+    moved = {session: (seat + 1) % count for session, seat in live.sitters.items() if seat != SPECTATOR}
+    sitters = {**live.sitters, **moved}
+    seed = secrets.token_bytes(32)
+    table = StoredTable(new_table_id(), old.game, old.version, old.options, players, seed, old.host, old.clock)
+    return table, sitters

@@ -22,13 +22,6 @@ Handlers get `tables`, `session` and `nonce` by the types of `server/deps.py`. `
     YourTable: table_id, game_title, seat, seat_title, headline, asked: bool, over: bool, opponents: str
     Sitting:  table_id, listener (seat number or SPECTATOR), table: unseen.table.Table, players: dict[seat, str]
               (`you`, `friend`, `open` or a level's text), host: bool (may renew links of open seats)
-
-    Table (pure): game, match, over: bool, last(listener) -> int
-        view(listener) -> View           folded knowledge, the listener's draft included (a copy)
-        ask(listener) -> list[Action]    the steps offered to it now, [] if it is not asked
-        draft(listener) -> Draft | None  .steps: list[DraftStep(action, text, words, told)]; None: nothing to take back
-        told(listener) -> list[Told]     committed events only;  + draft(listener).told() = all it knows
-        posts_since(listener, number) -> list[Post];  status(listener) -> Post   (`ask`, `wait` or `over`)
 """
 
 import asyncio
@@ -44,7 +37,7 @@ from unseen.core.errors import UnseenError
 from unseen.core.record import FULL
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import Json
-from unseen.server import people
+from unseen.server import hotseat, people
 from unseen.server.bots import Bots
 from unseen.server.clocks import Clocks
 from unseen.server.live import FRIEND, Live, rebuild
@@ -63,6 +56,10 @@ LIVE_MAX: Final = 200
 YOURS_MAX: Final = 20
 SEATS_CHANGED: Final[Post] = {"kind": "seats"}
 """Somebody took a seat; it has no number and stands in no gap."""
+TALKED: Final[Post] = {"kind": "talk"}
+"""Somebody of this listener's team said something."""
+CURTAIN_MOVED: Final[Post] = {"kind": "curtain"}
+"""This browser sees another seat now, or somebody else should: it is the last thing that this stream says."""
 
 
 class Tables:
@@ -118,6 +115,8 @@ class Tables:
         table = rebuild(stored, await self.store.log(table_id), self.settings.dice)
         live = Live(stored, table, await self.store.sitters(table_id))
         live.orders.update(await self.store.orders(table_id))
+        for line in await self.store.talk(table_id):
+            live.talk.add(line)
         live.moved()
         self.live[table_id] = live
         self.trim()
@@ -191,6 +190,7 @@ class Tables:
         if len(live.table.log) > number:
             people.leave(live, left)
             people.seated(live)
+            hotseat.fall(live)
             live.moved()
             self.windows.look(live)
             self.clocks.look(live)
@@ -216,13 +216,10 @@ class Tables:
 
     async def next_game(self, live: Live) -> None:
         """Open the table of another game, where all agreed on one and it is not there yet."""
-        if not live.table.consent.rematch or live.table.consent.again:
-            return
-        swapped, table_id = people.Swapped(live.table.game, live), new_table_id()
-        old, seed = live.stored, secrets.token_bytes(32)
-        stored = StoredTable(table_id, old.game, old.version, old.options, swapped.players, seed, old.host, old.clock)
-        await self.store.create(stored, swapped.sitters, {})
-        await self.stored(live, lambda: live.table.sign(AGAIN, table_id))
+        if live.table.consent.rematch and not live.table.consent.again:
+            stored, sitters = people.swapped(live)
+            await self.store.create(stored, sitters, {})
+            await self.stored(live, lambda: live.table.sign(AGAIN, stored.id))
 
     # ---- windows and standing orders ----
     async def close_window(self, live: Live) -> None:
@@ -258,17 +255,19 @@ class Tables:
 
     async def listen(self, table_id: str, session: str, after: int) -> AsyncIterator[Post | None]:
         """All posts after a number, then each new one as it comes; None when nothing was sent for a while."""
-        mine, sitters, listener = digest(session), -1, None
+        mine, sitters, said, listener, passed = digest(session), -1, 0, None, hotseat.NOBODY
         clock = asyncio.get_running_loop().time
         due = clock() + self.settings.keep_alive_s
         while not self.closing.is_set():
             async with self.held(table_id) as live:
-                if listener not in (None, live.listener(mine)):
-                    return  # the spectator took a seat, whose posts have numbers of their own
-                listener = live.listener(mine)
+                turned = listener not in (None, live.listener(mine))  # another seat has numbers of its own
+                if turned or (listener == SPECTATOR and passed != hotseat.following(live, mine)):
+                    break
+                listener, passed = live.listener(mine), hotseat.following(live, mine)
                 bell, posts = live.bell, live.table.posts_since(listener, after)
                 news = [*posts, SEATS_CHANGED] if sitters not in (-1, len(live.sitters)) else posts
-                sitters = len(live.sitters)
+                news = [*news, TALKED] if sitters != -1 and said != live.talk.count(listener) else news
+                sitters, said = len(live.sitters), live.talk.count(listener)
             for post in news:
                 yield post
             after += len(posts)
@@ -278,6 +277,9 @@ class Tables:
             elif not await self.rings(live, bell, due - clock()):
                 yield None
                 due = clock() + self.settings.keep_alive_s
+        else:
+            return
+        yield CURTAIN_MOVED
 
     async def rings(self, live: Live, bell: asyncio.Event, wait_s: float) -> bool:
         """Wait for the bell; False if it did not ring in time."""
@@ -326,7 +328,7 @@ class Tables:
         for table_id in await self.store.tables_of(digest(session), YOURS_MAX):
             try:
                 async with self.held(table_id) as live:
-                    yours.append(YourTable(live, live.listener(digest(session))))
+                    yours.append(YourTable(live, digest(session)))
             except UnseenError:
                 continue
         return Lobby(offers, {offer.kind.id: level_names(offer.kind.id) for offer in offers}, yours)
@@ -345,11 +347,14 @@ class Tables:
         maker = None if seat == "spectator" else game.seat(seat)
         players = chosen_players(game, maker, opponents)
         table_id, host, seed = new_table_id(), digest(session), secrets.token_bytes(32)
-        friends = {number: new_secret() for number, player in players.items() if player == FRIEND and number != maker}
+        at_home = hotseat.at_home(game, maker, opponents)
+        friends = {
+            number: new_secret() for number, player in players.items() if player == FRIEND and number not in at_home
+        }
         # A game that cannot start is refused here, before it is stored.
         plain: Table = Table(game, self.settings.dice(seed), pace=clock)
         stored = StoredTable(table_id, game.id, game.version, dict(plain.game.differing()), players, seed, host, clock)
-        sitters = {} if maker is None else {host: maker}
+        sitters = hotseat.sit(host, at_home)
         await self.store.create(stored, sitters, {digest(token): number for number, token in friends.items()})
         async with self.held(table_id) as live:  # a bot that begins thinks while the page is on its way
             await self.begin(live)

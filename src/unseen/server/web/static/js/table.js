@@ -165,6 +165,8 @@ function listen() {
     if (Number(event.lastEventId) > after) refresh();
   });
   stream.addEventListener("seats", refresh);
+  stream.addEventListener("talk", refresh);
+  stream.addEventListener("curtain", () => location.reload());
   stream.addEventListener("error", () => {
     online(false);
     if (stream.readyState !== EventSource.CLOSED) return;

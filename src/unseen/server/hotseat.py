@@ -1,0 +1,96 @@
+"""Several people at one device: whose seat lies open, and the curtain between them.
+
+The device's own row among the sitters is a spectator's. Each person at it has a row of her own, under a digest that no
+session has, so that nobody can send anything as such a row. A seat lies open from the moment its person lifts the
+curtain until the decision has passed to somebody else at the device. While the curtain is down the device is told what
+a spectator is told; its page shows nothing at all.
+"""
+
+import hashlib
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Final
+
+from unseen.core.errors import UnseenError
+from unseen.core.game import Game
+from unseen.core.seats import SPECTATOR, Seat
+
+if TYPE_CHECKING:
+    from unseen.server.live import Live
+
+HERE: Final = "here"
+"""Who plays a seat: somebody at the device of the table's maker."""
+NOBODY: Final[Seat] = -1
+
+
+def place(device: str, number: int) -> str:
+    """The row of a person at a device, by the digest of its session."""
+    return hashlib.sha256(f"{device} place {number}".encode()).hexdigest()
+
+
+def sit(device: str, seats: list[Seat]) -> dict[str, Seat]:
+    """The rows of a new table for those at one device; one person alone needs no curtain."""
+    if len(seats) < 2:
+        return dict.fromkeys([device] * len(seats), seats[0]) if seats else {}
+    return {device: SPECTATOR, **{place(device, number): seat for number, seat in enumerate(seats)}}
+
+
+def at_home(game: Game, maker: Seat | None, opponents: Mapping[str, str]) -> list[Seat]:
+    """The seats of those who will sit at the maker's device, the maker's own one first."""
+    others = [game.seat(name) for name, player in opponents.items() if player == HERE]
+    return list(dict.fromkeys([*([] if maker is None else [maker]), *others]))
+
+
+def here(sitters: Mapping[str, Seat], device: str) -> list[Seat]:
+    """The seats of the people at this device; [] for a browser that sits for itself."""
+    if sitters.get(device) != SPECTATOR:
+        return []
+    found = [sitters.get(place(device, number)) for number in range(len(sitters))]
+    return sorted([seat for seat in found if seat is not None])
+
+
+def asked(live: "Live", seats: list[Seat]) -> list[Seat]:
+    """Those of the seats whose decision it is."""
+    return [seat for seat in seats if live.table.ask(seat)]
+
+
+def following(live: "Live", device: str) -> Seat:
+    """Who should take the device now, or NOBODY: the first one who is asked."""
+    waits = asked(live, here(live.sitters, device))
+    return waits[0] if waits else NOBODY
+
+
+def fall(live: "Live") -> None:
+    """Let the curtain down where the decision has passed to somebody else at the device, or the game is over."""
+    for device, seat in list(live.shown.items()):
+        others = [other for other in here(live.sitters, device) if other != seat]
+        passed = not live.table.ask(seat) and bool(asked(live, others))
+        if live.table.over or passed or len(here(live.sitters, device)) == len(others):
+            del live.shown[device]
+
+
+def lift(live: "Live", device: str, name: str) -> None:
+    """Open the seat of this name; UnseenError `no-seat` or `curtain`."""
+    seats = here(live.sitters, device)
+    if not seats:
+        raise UnseenError("no-seat", "This browser sits for itself; only a device of several people has a curtain.")
+    seat = live.table.game.seat(name)
+    if seat not in seats:
+        raise UnseenError("no-seat", "Nobody at this device plays that seat.")
+    if live.shown.get(device, seat) != seat:
+        raise UnseenError("curtain", "Another seat lies open at this device; let the curtain down first.")
+    if not live.table.over:
+        live.shown[device] = seat
+
+
+def players(live: "Live", session: str) -> dict[Seat, str]:
+    """Who plays each seat, as this browser may know it; `here` for the others at its device."""
+    listener = live.listener(session)
+    others = {seat: HERE for seat in here(live.sitters, session) if seat != listener}
+    return {**live.players(listener), **others}
+
+
+def since(live: "Live", seat: Seat) -> int:
+    """How many events the seat had been told before its last step: what came after stands at the head of its page."""
+    match = live.table.match
+    own = [index for index, (author, _) in enumerate(match.steps) if author == seat]
+    return match.heard[own[-1] - 1][seat] if own and own[-1] else 0
