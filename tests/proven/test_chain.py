@@ -150,3 +150,23 @@ def test_a_table_without_a_seed_makes_no_commitments() -> None:
     table = Table(unseen.load("nusubito"), TableDice(secret(1)))
     assert table.chain is None and not links(table.posts_since(0, 0))
     assert "[Commitment" not in record_text(table, "thief")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_is_played_again_after_a_take_back_draws_the_same(name: str) -> None:
+    """From any moment, the same choices lead to the same draws, however much was played and taken back meanwhile."""
+    rng = random.Random(6)
+    for seed in (30, 31):
+        table = finished(name, seed)
+        match, steps = table.match.fork(), list(table.match.steps)
+        for _ in range(3):
+            to = rng.randrange(len(steps))
+            match.take_back(to)
+            for seat, action in steps[to:]:
+                if seat != CHANCE and match.state.pending() == (CHANCE,):
+                    match.settle(TableDice(secret(seed)))
+                if seat != CHANCE:
+                    match.enter(seat, action)
+            match.settle(TableDice(secret(seed)))
+            assert match.steps == steps and match.told == table.match.told
+        assert match.detours

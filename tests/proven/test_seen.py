@@ -68,7 +68,7 @@ def with_take_backs(name: str, seed: int) -> tuple[Table, list[str]]:
     table, rng, seen, backs = new_table(game, seed), random.Random(seed), list[str](), 0
     while not table.over:
         step(table, rng)
-        if backs < 4 and not table.over and rng.random() < 0.15:
+        if backs < 4 and rng.random() < 0.15:
             backs += offer_back(table, rng)
         if rng.random() < 0.1:
             listener = rng.choice(table.match.listeners)
@@ -182,7 +182,8 @@ def test_hostile_streams_are_refused() -> None:
     check = checker(table)
     parts = ("number", "kind", "events", "commitments", "told")
     good: Any = [{part: value for part, value in post.items() if part in parts} for post in table.posts_since(0, 0)]
-    for wrong in (None, 3, "x", [], {}, [[]], [None], {"number": "1"}):
+    values: tuple[Any, ...] = (None, 3, "x", [], {}, [[]], [None], {"number": "1"})
+    for wrong in values:
         for at, post in enumerate(good[:8]):
             for key in post:
                 copy = json.loads(json.dumps(good))
