@@ -209,7 +209,7 @@ def test_another_device_takes_the_same_seat(browser: Browser, server: Server) ->
     assert desk.asked()
     desk.do("leap E3", ("temple:E3",))
     desk.page.locator("[data-opens=menu]").click()
-    desk.page.get_by_role("button", name="Move to another device").click()
+    desk.page.get_by_role("button", name="Another device, or somebody beside you").click()
     field = desk.page.locator("#device-link")
     expect(field).not_to_have_value("")
     phone.page.goto(field.input_value())

@@ -114,3 +114,25 @@ def test_a_seat_goes_to_the_computer_and_on_to_somebody_else(browser: Browser, s
     mists.page.wait_for_selector("#invite", state="hidden")
     for person in (thief, mists, third):
         person.close()
+
+
+def test_two_people_in_one_seat_talk_among_themselves(browser: Browser, server: Server) -> None:
+    thief, mists = seated(browser, server, "")
+    assert thief.page.locator("#talk-box").is_hidden()
+    thief.page.get_by_role("button", name="Menu").click()
+    thief.page.get_by_role("button", name="Another device, or somebody beside you").click()
+    link = thief.page.locator("#device-link")
+    expect(link).not_to_have_value("")
+    partner = Person(browser, server, PHONE)
+    partner.page.goto(link.input_value())
+    thief.page.get_by_role("button", name="Back to the table").click()
+    thief.page.locator("#talk-text").fill("north, I think")
+    thief.page.locator("#talk-form").get_by_role("button", name="Say").click()
+    expect(partner.page.locator("#talk")).to_contain_text("Thief north, I think")
+    expect(thief.page.locator("#talk")).to_contain_text("You north, I think")
+    thief.do(*thief.offered()[0])
+    expect(partner.page.locator("#draft li").first).to_contain_text("Leap")
+    assert mists.page.locator("#talk-box").is_hidden() and "north" not in mists.page.content()
+    assert violations(thief.page) == [] and widths(partner.page)[0] <= PHONE[0]
+    for person in (thief, mists, partner):
+        person.close()

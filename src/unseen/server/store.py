@@ -13,7 +13,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from unseen.core.errors import UnseenError
 from unseen.core.seats import Seat
 from unseen.core.wire import Json
-from unseen.server.schema import LINKS, LOG, ORDERS, SEATS, TABLES
+from unseen.server.schema import LINKS, LOG, ORDERS, SEATS, TABLES, TALK
+from unseen.table.talk import TalkLine
 
 OPEN: Final = "open"
 VOID: Final = "void"
@@ -174,6 +175,19 @@ class Store:
             if key:
                 values = {"table_id": table_id, "seat": seat, "order_key": key, "since": since}
                 await connection.execute(sa.insert(ORDERS).values(values))
+
+    # ---- talk within teams ----
+    async def talk(self, table_id: str) -> list[TalkLine]:
+        """All that was said at a table, each team's lines in order."""
+        query = sa.select(TALK).where(TALK.c.table_id == table_id).order_by(TALK.c.number)
+        async with self.transaction() as connection:
+            return [TalkLine(row.number, row.seat, row.session, row.text) for row in await connection.execute(query)]
+
+    async def add_talk(self, table_id: str, team: str, line: TalkLine) -> None:
+        """One more line of a team."""
+        said = {"number": line.number, "seat": line.seat, "session": line.who, "text": line.text}
+        async with self.transaction() as connection:
+            await connection.execute(sa.insert(TALK).values(table_id=table_id, team=team, **said))
 
     # ---- links ----
     async def add_link(self, token: str, table_id: str, seat: Seat) -> None:
