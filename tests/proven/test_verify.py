@@ -197,3 +197,31 @@ def test_a_chain_made_anew_for_other_steps_passes_alone_but_not_beside_what_a_se
     for listener in mine.match.listeners:
         report = verify(record_text(other), [saved(mine, listener)])
         assert report.code == "stream" and "commitment 0 in post 1" in report.sentence.lower()
+
+
+def test_every_number_of_steps_of_a_commitment_is_taken_and_refused() -> None:
+    """None, too few, too many, far too many, too many digits: one sentence with the line."""
+    text = good("kakusareta", 21)
+    for commitment in tags(text, "Commitment")[:6]:
+        number, steps, salt, digest = commitment[1:-1].split(" ")[1:]
+        for other in ("0", "1", str(int(steps) + 1), str(int(steps) + 2), "999999999", "9" * 5000, "-1", "01"):
+            if other == steps:
+                continue
+            altered = swap(text, commitment, f"[Commitment {number} {other} {salt} {digest}]")
+            report = verified("kakusareta", altered)
+            assert not report.ok and report.line > 0, report.sentence
+    zero = tags(text, "Commitment")[3].split(" ")
+    for at in (1, 2, 3):
+        before = tags(text, "Commitment")[at].split(" ")
+        altered = swap(text, " ".join(zero), " ".join([*zero[:2], before[2], *zero[3:]]))
+        assert verified("kakusareta", altered).code in ("commitment", "step") or at == 3
+
+
+def test_much_that_fits_nothing_is_refused_in_time() -> None:
+    """One commitment that would cover a whole long game, and opens with none of it."""
+    text = good("nuns", 21)
+    first, last = tags(text, "Commitment")[1], tags(text, "Commitment")[-1]
+    salt, steps = first.split(" ")[3], last.split(" ")[2]
+    middle = text[text.index(first) : text.index(tags(text, "Told")[0])]
+    report = verified("nuns", swap(text, middle, f"[Commitment 1 {steps} {salt} {'0' * 64}]\n"))
+    assert (report.code, report.ok) == ("step", False) and "does not open" in report.sentence

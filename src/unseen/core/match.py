@@ -104,12 +104,12 @@ class Match:
     def tape(self, since: int = -1) -> list[tuple[Seat, Action]]:
         """All that was played since so many steps stood, what was taken back among it; without `since`, the whole."""
         out: list[tuple[Seat, Action]] = []
+        left = [detour for detour in self.detours if detour.at > since]
         for at in range(since, len(self.steps)):
             if at >= 0:
                 out.append(self.steps[at])
-            for detour in self.detours:
-                if detour.at == at + 1:
-                    out.extend(detour.tape)
+            while left and left[0].at == at + 1:
+                out.extend(left.pop(0).tape)
         return out
 
     def enter(self, seat: Seat, action: Action) -> None:

@@ -15,10 +15,11 @@ TOLD: Final = "Told"
 SUM: Final = "Sum"
 TAGS: Final = (SEED, COMMITMENT, TOLD, SUM)
 HEX: Final = "[0-9a-f]{64}"
-SEED_FORM: Final = re.compile(r"([0-9a-f]{2})+")
-OPENED_FORM: Final = re.compile(rf"(0|[1-9][0-9]*) (0|[1-9][0-9]*) ({HEX}) ({HEX})")
-SEEN_FORM: Final = re.compile(rf"(0|[1-9][0-9]*) ({HEX})")
-TOLD_FORM: Final = re.compile(rf"([a-z][a-z0-9]*) (0|[1-9][0-9]*) ({HEX})")
+NUMBER: Final = "0|[1-9][0-9]{0,8}"
+SEED_FORM: Final = re.compile(r"([0-9a-f]{2}){1,64}")
+OPENED_FORM: Final = re.compile(rf"({NUMBER}) ({NUMBER}) ({HEX}) ({HEX})")
+SEEN_FORM: Final = re.compile(rf"({NUMBER}) ({HEX})")
+TOLD_FORM: Final = re.compile(rf"([a-z][a-z0-9]*) ({NUMBER}) ({HEX})")
 
 Foot = list[tuple[int, str, str]]
 """Number of the line, name and value of each tag."""

@@ -12,8 +12,12 @@ from unseen.core.report import Breach
 from unseen.core.seats import BACK, CHANCE, RESIGN, SPECTATOR, Action, Seat
 from unseen.core.verify_foot import Foot
 
-TRIES_MAX: Final = 20_000
-"""Digests computed to find out what was altered, at most."""
+TRIED_MAX: Final = 1_000_000
+"""Steps whose texts are digested to find out what was altered, at most."""
+
+
+class Spent(Exception):
+    """Enough was tried."""
 
 
 class Entry:
@@ -110,7 +114,7 @@ class Walk:
         chain, count = self.foot.chain, len(self.entries)
         if len(self.segments) + 1 < len(chain):
             missed = chain[len(self.segments) + 1]
-            sentence = f"commitment {missed.number} covers {missed.steps} steps, which the record does not have."
+            sentence = f"commitment {missed.number} ends at step {missed.steps}, where none of the record's steps end."
             raise Breach("step", self.foot.lines[missed.number], sentence)
         covered = self.segments[-1].last if self.segments else 0
         if covered != count:
@@ -143,32 +147,39 @@ class Diagnosis:
         self.link: Final = walk.foot.chain[number]
         self.previous: Final = walk.foot.chain[number - 1].digest
         self.segment: Final = walk.segments[number - 1]
-        self.tries = 0
+        self.left = TRIED_MAX
 
     def breach(self) -> Breach:
         """The likeliest alteration, with its place."""
         entries = self.walk.entries[self.segment.first : self.segment.last]
         lines = sorted({entry.line for entry in entries})
-        if self.digest_altered():
-            line = self.walk.foot.lines[self.number]
-            return Breach("commitment", line, f"the digest of commitment {self.number} was changed.")
-        if self.end_altered():
-            line = self.walk.foot.lines[self.number]
-            return Breach("commitment", line, f"commitment {self.number} covers another number of steps.")
-        if self.swapped():
-            sentence = f"the steps stand in another order than commitment {self.number} says."
-            return Breach("order", lines[0], sentence)
-        found = self.replaced()
+        try:
+            found = self.found(lines)
+        except Spent:
+            found = None
         if found is not None:
             return found
         until = f" to {lines[-1]}" if len(lines) > 1 else ""
         where = f"what stands here{until and f', in lines {lines[0]}{until},'} is not what was played"
         return Breach("step", lines[0], f"{where}: commitment {self.number} does not open.")
 
+    def found(self, lines: list[int]) -> Breach | None:
+        """What would open it; None if nothing that was tried does."""
+        place, number = self.walk.foot.lines[self.number], self.number
+        if self.digest_altered():
+            return Breach("commitment", place, f"the digest of commitment {number} was changed.")
+        if not lines or self.end_altered():
+            return Breach("commitment", place, f"commitment {number} covers another number of steps.")
+        if self.swapped():
+            return Breach("order", lines[0], f"the steps stand in another order than commitment {number} says.")
+        return self.replaced()
+
     def opens(self, steps: list[str]) -> bool:
         """Would it open with these?"""
-        self.tries += 1
-        return self.tries <= TRIES_MAX and self.walk.opens(self.link, self.previous, steps)
+        self.left -= len(steps) + 1
+        if self.left < 0:
+            raise Spent
+        return self.walk.opens(self.link, self.previous, steps)
 
     def digest_altered(self) -> bool:
         """Does the next commitment open when this one is what it ought to be?"""
@@ -211,18 +222,24 @@ class Diagnosis:
         match = Match(self.walk.match.game, self.walk.match.start)
         for at, entry in enumerate(self.walk.entries[: self.segment.last]):
             if at >= self.segment.first and entry.seat != BACK and entry.action != RESIGN:
-                name, state = match.game.seat_name(entry.seat), match.state
-                write = match.game.notation.write
-                mine = f"{name}: {write(state, entry.seat, entry.action)}"
-                drawn = entry.seat == CHANCE
-                offered = [action for action, _ in state.odds()] if drawn else state.legal(entry.seat)
-                for action in offered:
-                    right = f"{name}: {write(state, entry.seat, action)}"
-                    for place, text in enumerate(self.segment.steps):
-                        steps = list(self.segment.steps)
-                        steps[place] = right
-                        if text == mine and self.opens(steps):
-                            sentence = f"the table committed itself to “{right}”, but “{mine}” stands here."
-                            return Breach("step", entry.line, sentence)
+                found = self.other(match, entry)
+                if found is not None:
+                    return found
             match.enter(entry.seat, entry.action)
+        return None
+
+    def other(self, match: Match, entry: Entry) -> Breach | None:
+        """The same of one step, on the match before it."""
+        name, state, seat = match.game.seat_name(entry.seat), match.state, entry.seat
+        mine = f"{name}: {match.game.notation.write(state, seat, entry.action)}"
+        places = [place for place, text in enumerate(self.segment.steps) if text == mine]
+        offered = [action for action, _ in state.odds()] if seat == CHANCE else state.legal(seat)
+        for action in offered:
+            right = f"{name}: {match.game.notation.write(state, seat, action)}"
+            for place in places:
+                steps = list(self.segment.steps)
+                steps[place] = right
+                if self.opens(steps):
+                    sentence = f"the table committed itself to “{right}”, but “{mine}” stands here."
+                    return Breach("step", entry.line, sentence)
         return None

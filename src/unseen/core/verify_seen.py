@@ -45,14 +45,14 @@ def read_posts(text: str) -> list[Post]:
     """The posts of a saved stream: `{"posts": [...]}`, a list, or one post a line."""
     try:
         found = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         found = None
     if isinstance(found, dict) and "posts" in found:
         found = found["posts"]
     if found is None or isinstance(found, dict):
         try:
             found = [json.loads(line) for line in text.splitlines() if line.strip()]
-        except ValueError:
+        except (ValueError, RecursionError):
             found = None
     if not isinstance(found, list) or not found or not all([isinstance(post, dict) for post in found]):
         raise Breach("stream", 0, "A saved stream is the JSON of its posts, or one post a line.")
