@@ -182,7 +182,7 @@ class Person:
                 const state = document.getElementById("state");
                 if (!state) return false;  // the page of the end is being loaded
                 const later = Number(state.dataset.after) > number && !document.documentElement.dataset.busy;
-                return state.dataset.kind === "end" || later;
+                return state.dataset.kind !== "table" || later;
             }""",
             arg=number,
         )

@@ -1,0 +1,193 @@
+"""Two people at one device: a whole game by pointing, and what the curtain leaves of it in page, history and cache."""
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
+
+from tests.web.helpers import DESK, FLAGS, PHONE, Person, Server, violations, widths
+
+pytestmark = pytest.mark.browser
+SECRETS = """() => {
+    const texts = [...document.querySelectorAll("#log .only, #since .only, #draft li")].map(e => e.textContent.trim());
+    const steps = [...document.querySelectorAll("#steps .step")].map(e => e.dataset.text);
+    return [...texts, ...steps].filter(text => text.includes(" ") && text !== "no step yet" && text !== "they think");
+}"""
+CALM_TURNS = 4
+
+
+class Profile:
+    """A browser that keeps its history and cache in a folder, as people's browsers do."""
+
+    def __init__(self, driver: Playwright, chromium: str, folder: Path) -> None:
+        self.driver = driver
+        self.chromium = chromium
+        self.folder = folder
+
+    def new_context(self, **how: Any) -> BrowserContext:
+        """The browser, started on its folder."""
+        return self.driver.chromium.launch_persistent_context(
+            self.folder, executable_path=self.chromium, args=FLAGS, **how
+        )
+
+    def holding(self, texts: set[str]) -> list[tuple[str, str]]:
+        """Files of the folder in which one of the texts stands."""
+        found = []
+        for file in self.folder.rglob("*"):
+            data = file.read_bytes() if file.is_file() else b""
+            for text in texts:
+                if text.encode() in data or text.encode("utf-16-le") in data:
+                    found.append((str(file.relative_to(self.folder)), text))
+        return found
+
+
+@pytest.fixture(scope="module")
+def driver() -> Iterator[Playwright]:
+    """Playwright itself: the tests of this file start browsers of their own."""
+    with sync_playwright() as found:
+        yield found
+
+
+class Pair(Person):
+    """Two people before one browser."""
+
+    def __init__(self, profile: Browser | Profile, server: Server, size: tuple[int, int] = DESK) -> None:
+        super().__init__(profile, server, size)  # type: ignore[arg-type]  # a profile has all that is asked of a browser
+        self.secrets: dict[str, set[str]] = {"thief": set(), "mists": set()}
+        self.curtains = 0
+
+    def begin(self) -> str:
+        """A table of two at this device."""
+        self.go("/?game=nusubito")
+        self.page.locator("[data-play=here]").click()
+        self.page.wait_for_url("**/t/*")
+        return self.path
+
+    def where(self) -> str:
+        """`curtain`, `end`, or the seat that lies open."""
+        self.page.wait_for_selector(".curtain, #verdict, #steps[data-asked]")
+        if self.page.locator("#verdict").count():
+            return "end"
+        return self.page.locator("#main").get_attribute("data-seat") or "curtain"
+
+    def lift(self, seat: str = "") -> None:
+        """Hold the button for a second."""
+        button = self.page.locator(f"[data-hold={seat}]" if seat else "[data-hold].main")
+        button.hover()
+        self.page.mouse.down()
+        self.page.wait_for_selector("#main[data-seat]")
+        self.page.mouse.up()
+
+    def note(self, seat: str) -> None:
+        """Remember what only this seat may see."""
+        self.secrets[seat] |= set(self.page.evaluate(SECRETS))
+
+    def all_secrets(self) -> set[str]:
+        """Of both."""
+        return self.secrets["thief"] | self.secrets["mists"]
+
+    def look_for_secrets(self) -> None:
+        """The curtain's page, its history and its storage hold nothing of anybody."""
+        page = self.page
+        content = page.content()
+        assert [text for text in self.all_secrets() if text in content] == []
+        assert page.locator("#board, #log, #steps, #secrets, #since").count() == 0
+        kept = page.evaluate("JSON.stringify([{...sessionStorage}, {...localStorage}, history.state])")
+        assert [text for text in self.all_secrets() if text in kept] == []
+        history = self.context.new_cdp_session(page).send("Page.getNavigationHistory")
+        titles = [entry["title"] for entry in history["entries"]]
+        assert not [title for title in titles if "Thief" in title or "Mists" in title], titles
+
+    def round(self, rng: random.Random, daring: float) -> bool:
+        """One decision, or the curtain; False at the end."""
+        where = self.where()
+        if where == "end":
+            return False
+        if where == "curtain":
+            self.curtains += 1
+            self.look_for_secrets()
+            self.lift()
+            return True
+        self.note(where)
+        other = self.secrets["mists" if where == "thief" else "thief"] - self.secrets[where]
+        content = self.page.content()
+        own = [text for text in other if len(text) > 25 and text in content]
+        assert own == [], "the page of a seat shows what only the other one was told"
+        self.turn(rng, daring)
+        return True
+
+
+def test_a_whole_game_at_one_device(
+    driver: Playwright, chromium: str, server: Server, tmp_path: Path, rng: random.Random
+) -> None:
+    profile = Profile(driver, chromium, tmp_path / "profile")
+    pair = Pair(profile, server)
+    table = pair.begin()
+    while pair.curtains < CALM_TURNS and pair.round(rng, 0.0):
+        pass
+    assert pair.where() in ("thief", "mists")
+    pair.page.evaluate("fetch(location.pathname.replace('/t/', '/api/tables/') + '/curtain', {method: 'POST'})")
+    pair.page.wait_for_selector(".curtain")  # the stream says so
+    pair.look_for_secrets()
+    pair.page.go_back()
+    assert [text for text in pair.all_secrets() if text in pair.page.content()] == []
+    pair.page.go_forward()
+    pair.page.wait_for_selector(".curtain")
+    pair.look_for_secrets()
+    known = pair.all_secrets()
+    assert len(known) > 20 and pair.secrets["thief"] and pair.secrets["mists"]
+    pair.close()
+    assert profile.holding({"/?game=nusubito"}), "the search finds what the browser keeps"
+    assert profile.holding(known) == [], "the browser's folder holds what only a seat may know"
+
+    again = Pair(profile, server)
+    again.go(table)
+    assert again.where() == "curtain"
+    for _ in range(120):
+        if not again.round(rng, 1.0):
+            break
+    assert again.where() == "end" and again.curtains >= 1
+    assert "You won" not in again.page.content()
+    assert "[View full]" in again.record()
+    again.page.locator("#again").click()
+    again.page.wait_for_selector(".curtain")
+    assert again.path != table
+    again.close()
+
+
+def test_the_curtain_by_itself(driver: Playwright, chromium: str, server: Server) -> None:
+    browser = driver.chromium.launch(executable_path=chromium, args=FLAGS)
+    for size in (DESK, PHONE):
+        pair = Pair(browser, server, size)
+        pair.begin()
+        expect(pair.page.locator("h1")).to_have_text("Hand the device to Thief")
+        assert violations(pair.page) == []
+        wide, window = widths(pair.page)
+        assert wide <= window
+        button = pair.page.locator("[data-hold=thief]")
+        button.click()  # too short
+        expect(pair.page.locator("#how")).to_contain_text("Hold the button for one second, then")
+        assert pair.page.locator("[data-hold]").count() == 2
+        button.focus()
+        pair.page.keyboard.down("Enter")
+        pair.page.wait_for_selector("#main[data-seat=thief]")
+        pair.page.keyboard.up("Enter")
+        assert violations(pair.page) == []
+        wide, window = widths(pair.page)
+        assert wide <= window
+        pair.go("/rules/nusubito")  # away, and back: nothing was kept of the page that was left
+        pair.context.request.post(f"{server.url}/api/tables/{table_of(pair)}/curtain")
+        pair.page.go_back()
+        pair.page.wait_for_selector(".curtain")
+        pair.look_for_secrets()
+        pair.close()
+    browser.close()
+
+
+def table_of(pair: Pair) -> str:
+    """The table that this browser looked at before."""
+    history = pair.context.new_cdp_session(pair.page).send("Page.getNavigationHistory")
+    return str(history["entries"][-2]["url"]).rpartition("/")[2]
