@@ -12,7 +12,7 @@ from unseen.server.live import FRIEND
 from unseen.server.lobby import Sitting
 from unseen.server.pages_log import Entry, entries
 from unseen.table import Table
-from unseen.table.clock import DAY, MINUTE, SECOND
+from unseen.table.clock import time_text
 from unseen.table.consent import Open
 from unseen.table.messages import BACK, DRAW, GO_ON, PAUSE, REMATCH, SEAT, Offer
 from unseen.table.people import target
@@ -25,17 +25,6 @@ class Time:
         self.left: Final = left
         self.due: Final = due
         self.text: Final = time_text(left)
-
-
-def time_text(left: int) -> str:
-    """`9:15`, `1:02:15`, or `2 d 5 h`."""
-    seconds = -(-left // SECOND)
-    if left >= DAY:
-        return f"{left // DAY} d {left % DAY // (60 * MINUTE)} h"
-    minutes = seconds // 60
-    if minutes >= 60:
-        return f"{minutes // 60}:{minutes % 60:02}:{seconds % 60:02}"
-    return f"{minutes}:{seconds % 60:02}"
 
 
 def clocks(table: Table) -> dict[Seat, Time]:

@@ -61,6 +61,17 @@ def read_pace(text: str) -> Pace | None:
     )
 
 
+def time_text(left: int) -> str:
+    """`9:15`, `1:02:15`, or `2 d 5 h`."""
+    seconds = -(-left // SECOND)
+    if left >= DAY:
+        return f"{left // DAY} d {left % DAY // (60 * MINUTE)} h"
+    minutes = seconds // 60
+    if minutes >= 60:
+        return f"{minutes // 60}:{minutes % 60:02}:{seconds % 60:02}"
+    return f"{minutes}:{seconds % 60:02}"
+
+
 class Clock:
     """The time of every side. It runs for one side, or counts the limit that all have together, or stands."""
 

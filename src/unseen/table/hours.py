@@ -24,14 +24,14 @@ STEPS_MAX: Final = 200
 
 
 def clock_post(table: Table, clock: Clock) -> Post:
-    """Every side's time, whose runs, and what is left of the limit that all have together (None: it does not run)."""
+    """At this time every side's time, whose runs, and the limit that all have together (None: it does not run)."""
     sides: list[Json] = []
     for side, left in clock.left.items():
         seats: list[Json] = [seat for seat, info in enumerate(table.game.seats) if info.team == side]
         runs = clock.running == side and not clock.held
         sides.append({"side": side, "seats": seats, "left": left, "runs": runs})
     limit = clock.pace.limit if clock.shared and not clock.held else None
-    return {"kind": "clock", "sides": sides, "limit": limit}
+    return {"kind": "clock", "at": clock.now, "sides": sides, "limit": limit}
 
 
 def sides_with_people(table: Table) -> list[str]:

@@ -70,6 +70,20 @@ class Bot:
         self.story.insert(self.known, {"did": step})
         self.known += 1
 
+    def go_back(self, told: int, did: int) -> None:
+        """Only so many told events and own steps still stand: the process begins anew with their story."""
+        kept: list[dict[str, Json]] = []
+        for line in self.story:
+            events = line.get("told")
+            if isinstance(events, list):
+                kept.append({"told": events[:told]})
+                told -= len(kept[-1]["told"]) if isinstance(kept[-1]["told"], list) else 0
+            elif did > 0:
+                kept.append(line)
+                did -= 1
+        self.story[:] = [line for line in kept if line.get("told") != []]
+        self.stop()
+
     def running(self) -> subprocess.Popen[bytes]:
         """The process, started if there is none."""
         if self.process is not None and self.process.poll() is not None:

@@ -1,5 +1,6 @@
 """What the person at the terminal knows and may do: a fold over the posts of one seat. No truth comes near it."""
 
+import time
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -9,6 +10,12 @@ from unseen.core.game import Game, View
 from unseen.core.seats import Seat
 from unseen.core.wire import Json, decode_told
 from unseen.table import Post
+from unseen.table.clock import time_text
+
+LATE_S: Final = 5.0
+"""A clock that comes so much later than it was told has run meanwhile."""
+ASIDE: Final = ("offers", "note", "clock")
+"""Posts that change nothing about the turn."""
 
 
 class Offer:
@@ -37,10 +44,14 @@ class Offer:
 class LogLine:
     """One told event in words: `secret` is "", "you" (nobody else knows) or "soon" (the others hear it later)."""
 
-    def __init__(self, text: str, secret: str, headline: str) -> None:
+    def __init__(self, text: str, secret: str, headline: str, at: int = 0) -> None:
         self.text: Final = text
         self.secret = secret
         self.headline: Final = headline
+        self.at: Final = at
+        """How many events had been told then; 0 for what can never be taken back."""
+        self.struck = False
+        """It was taken back by consent."""
 
 
 class Refusal:
@@ -66,7 +77,9 @@ class Client:
     def __init__(self, game: Game, seat: Seat) -> None:
         self.game: Final = game
         self.seat: Final = seat
-        self.committed: Final[View] = game.blank(seat)
+        self.committed: View = game.blank(seat)
+        self.heard: Final[list[Told]] = []
+        """All committed events that still stand."""
         self.view: View = self.committed.copy()
         """What the seat knows, its draft included."""
         self.log: Final[list[LogLine]] = []
@@ -77,7 +90,14 @@ class Client:
         self.refusal: Refusal | None = None
         self.over: Ending | None = None
         self.after = 0
-        self.heat: Final = Heat(game) if game.heated(seat) else None
+        self.heat = Heat(game) if game.heated(seat) else None
+        self.open: list[dict[str, Json]] = []
+        """The offers that wait for answers."""
+        self.paused = False
+        self.clock: dict[str, Json] = {}
+        """All clocks as they were told last."""
+        self.clocked = 0.0
+        """When that was."""
 
     @property
     def asked(self) -> bool:
@@ -98,18 +118,64 @@ class Client:
             self.refusal = Refusal(str(post["sentence"]), str(post["rule"]))
             return
         self.refusal = None
+        if kind in ASIDE:
+            self.aside(kind, post)
+            return
         if kind == "told":
             told = self.told(post["events"])
-            learn(self.game, self.committed, told, self.log)
+            self.heard.extend(told)
+            learn(self.game, self.committed, told, self.log, len(self.heard))
             if self.heat is not None:
                 self.heat.learn(told)
             self.redraft([])
+        elif kind == "back":
+            self.go_back(post["told"])
         elif kind == "draft":
             self.redraft(objects(post["steps"]))
         elif kind == "over":
             winners = tuple([seat for seat in items(post["winners"]) if isinstance(seat, int)])
             self.over = Ending(str(post["ending"]), winners, tuple([str(note) for note in items(post["notes"])]))
         self.offers = offers(post) if kind == "ask" else self.offers if kind in ("told", "draft") else []
+
+    def aside(self, kind: Json, post: Post) -> None:
+        """Something about the table, not about the turn."""
+        if kind == "offers":
+            self.open = objects(post["open"])
+        elif kind == "clock":
+            at, now = post["at"], time.time()
+            assert isinstance(at, int)
+            late = now - at / 1000  # who joins later gets the post later; clocks of machines differ by less
+            self.clock, self.clocked = post, time.monotonic() - (late if late > LATE_S else 0.0)
+        else:
+            self.paused = post["note"] == "pause" or (self.paused and post["note"] != "go-on")
+            self.log.append(LogLine(str(post["words"]), "", self.game.headline(self.committed)))
+
+    def go_back(self, kept: Json) -> None:
+        """What was told after so many events was taken back; it stays in the log."""
+        assert isinstance(kept, int)
+        del self.heard[kept:]
+        self.committed = self.game.view(self.seat, self.heard)
+        for line in self.log:
+            line.struck = line.struck or line.at > kept
+        if self.heat is not None:
+            self.heat = Heat(self.game)
+            self.heat.learn(self.heard)
+        self.redraft([])
+
+    def times(self) -> list[tuple[str, str, bool]]:
+        """Every clock: its side's title, what is left now, and whether it runs."""
+        found = []
+        gone = max(0, int((time.monotonic() - self.clocked) * 1000))
+        for side in objects(self.clock.get("sides", [])):
+            seats, left, runs = items(side["seats"]), side["left"], side["runs"] is True
+            titles = [self.game.seats[seat].title for seat in seats if isinstance(seat, int)]
+            assert isinstance(left, int)
+            found.append((" and ".join(titles), time_text(max(0, left - gone) if runs else left), runs))
+        return found
+
+    def asked_of(self) -> list[dict[str, Json]]:
+        """The open offers that this seat has to answer."""
+        return [one for one in self.open if self.seat in items(one["asks"])]
 
     def told(self, events: Json) -> list[Told]:
         """Events of a post."""
@@ -123,8 +189,8 @@ class Client:
         self.draft_log = learn(self.game, self.view, told, [])
 
 
-def learn(game: Game, view: View, told: Sequence[Told], log: list[LogLine]) -> list[LogLine]:
-    """Let a view learn, and put what it learned into the log, in words; the log."""
+def learn(game: Game, view: View, told: Sequence[Told], log: list[LogLine], upto: int = 0) -> list[LogLine]:
+    """Let a view learn, and put what it learned into the log, in words; the log. `upto`: how many were told then."""
     for one in told:
         text, headline = game.event_words(view, one), game.headline(view)
         view.learn(one)
@@ -132,7 +198,7 @@ def learn(game: Game, view: View, told: Sequence[Told], log: list[LogLine]) -> l
             speak(log)
         if text:
             secret = {"everyone": "", "later": "soon"}.get(one.audience, "you")
-            log.append(LogLine(text, secret, headline))
+            log.append(LogLine(text, secret, headline, upto))
     return log
 
 

@@ -111,6 +111,10 @@ class LocalTable(SeatTable):
             self.asks[seat] = [str(step["text"]) for step in steps if isinstance(step, dict)]
         elif post["kind"] in ("wait", "over"):
             self.asks.pop(seat, None)
+        elif post["kind"] == "back" and isinstance(post["told"], int):
+            own = [action for who, action in self._table.match.steps if who == seat]
+            self.bots[seat].go_back(post["told"], len(own))
+            self.order = ("", 0)
 
     async def drive(self) -> None:
         """Let the bots play until this is cancelled."""

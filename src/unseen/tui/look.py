@@ -156,7 +156,7 @@ class Look:
         """One line; what the others do not know (yet) says so."""
         out.append("\n")
         out.append(SECRET[line.secret], f"bold {self.secret}")
-        out.append_text(rich(line.text))
+        out.append_text(rich(line.text, "strike" if line.struck else ""))
 
 
 def rich(text: str, style: str = "") -> Text:

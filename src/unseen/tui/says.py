@@ -5,6 +5,7 @@ from rich.text import Text
 from unseen.core.seats import SPECTATOR
 from unseen.tui.client import Client, Offer, Refusal
 from unseen.tui.look import Look, plain
+from unseen.tui.people import asked
 
 
 def head(client: Client) -> str:
@@ -12,10 +13,18 @@ def head(client: Client) -> str:
     game = client.game
     if client.over is not None:
         return f"{game.title} · {verdict(client)}"
-    front = f"{game.title} · {game.headline(client.view)}"
+    front = f"{game.title} · {game.headline(client.view)}{clocks(client)}"
+    if client.paused:
+        return f"{front} · paused, m: go on"
     if client.asked:
         return f"{front} · ▶ {game.seats[client.seat].title}, your decision"
     return f"{front} · … {others(client)}"
+
+
+def clocks(client: Client) -> str:
+    """Whose time is how much; the one that runs is marked."""
+    shown = [f"{'▸' if runs else ''}{title} {left}" for title, left, runs in client.times()]
+    return f" · {' '.join(shown)}" if shown else ""
 
 
 def others(client: Client) -> str:
@@ -53,6 +62,8 @@ def line(client: Client, pointed: Offer | None, look: Look, trouble: str) -> Tex
         return Text(trouble, f"bold {look.bad}")
     if client.refusal is not None:
         return refused(client, client.refusal, look)
+    if client.asked_of():
+        return Text(f"{asked(client, client.asked_of()[0])} m answers.", "bold")
     if client.over is not None:
         return Text("Step through it to see what was hidden, and from whom.")
     if pointed is None:

@@ -12,12 +12,14 @@ from textual.screen import Screen
 from textual.widgets import Footer, Input, Static
 
 from unseen.core.errors import UnseenError
+from unseen.core.seats import SPECTATOR
 from unseen.table import Post
 from unseen.tui import says
 from unseen.tui.bots import BotTrouble
 from unseen.tui.client import Client, Offer
 from unseen.tui.dialogs import Confirm, Save, Welcome
 from unseen.tui.panels import HEIGHTS, WIDTHS, Panels
+from unseen.tui.people import People
 from unseen.tui.reading import Reading, pages
 from unseen.tui.replay import Replay
 from unseen.tui.seat import SeatTable
@@ -49,6 +51,7 @@ class TableScreen(Screen[None]):
         Binding("question_mark", "read", "Rules", key_display="?"),
         Binding("tab", "panel", "Panel"),
         Binding("o", "order", "Order", show=False),
+        Binding("m", "people", "Table"),
         Binding("s", "save", "Save"),
         Binding("r", "resign", "Resign"),
         Binding("q", "leave", "Leave"),
@@ -80,6 +83,7 @@ class TableScreen(Screen[None]):
         self.table.worry = self.worry
         self.table.open()
         self.refresh_all()
+        self.set_interval(1.0, self.tick)
         self.steps.focus()
         self.play()
         self.app.push_screen(Welcome(self.table.game, self.table.seat))
@@ -115,6 +119,11 @@ class TableScreen(Screen[None]):
         if not self.stale:
             self.stale = True
             self.call_later(self.refresh_all)
+
+    def tick(self) -> None:
+        """A second is over; only clocks show it."""
+        if self.client.clock:
+            self.query_one("#head", Static).update(says.head(self.client))
 
     # ---- drawing ----
     @property
@@ -250,6 +259,16 @@ class TableScreen(Screen[None]):
         """Rules, keys, signs."""
         client = self.client
         self.app.push_screen(Reading(pages(client.game, client.view, client.seat, self.app.look)))
+
+    def action_people(self) -> None:
+        """What can be asked of the others, and answered."""
+        if self.client.seat != SPECTATOR:
+            self.app.push_screen(People(self.client), self.asked)
+
+    def asked(self, act: Mapping[str, object] | None) -> None:
+        """Send it."""
+        if act is not None:
+            self.send(act)
 
     def action_order(self) -> None:
         """The next standing order of the game, or none after the last one."""
