@@ -4,6 +4,7 @@ import random
 from collections.abc import Mapping
 
 import pytest
+from litestar.routes import HTTPRoute
 
 from tests.conformance.expected import expectations
 from tests.conformance.threads import MODES
@@ -12,6 +13,8 @@ from unseen.core.options import Value
 from unseen.core.registry import game_class, games
 from unseen.core.seats import SPECTATOR
 from unseen.proof import twins
+from unseen.proof.doors import known_paths
+from unseen.server.app import create_app
 from unseen.testing.truths import is_listed
 
 pytestmark = pytest.mark.no_cover
@@ -19,6 +22,8 @@ pytestmark = pytest.mark.no_cover
 GAMES = 20 if FULL else 2
 """Of each row, with seeds of their own: more than three hundred in all in the long run, thirty in the usual one."""
 LOOKS = 4 if FULL else 1
+CLOCKS = ("", "180+60", "", "14d")
+"""The paces of the tables, one after the other."""
 ROWS: list[tuple[str, Mapping[str, Value], tuple[int, ...]]] = [
     ("nusubito", {}, (0, 1, SPECTATOR)),
     ("nusubito", {"max_days": 2}, (1,)),
@@ -40,9 +45,22 @@ def rows() -> list[tuple[str, Mapping[str, Value], int]]:
 @pytest.mark.parametrize(("game", "given", "listener"), rows())
 def test_twin_worlds(game: str, given: Mapping[str, Value], listener: int, rng: random.Random) -> None:
     made, report = game_class(game)(given), twins.Report()
-    for _ in range(GAMES):
+    for number in range(GAMES):
         seed, refuse = rng.getrandbits(30), expectations(game).refuse
-        report.add(twins.check(made, listener, seed, refuse, is_listed(made), LOOKS))
+        report.add(twins.check(made, listener, seed, refuse, is_listed(made), LOOKS, CLOCKS[number % 4]))
     assert report.findings == []
     assert report.games == GAMES
     assert report.answers > 20 * GAMES
+
+
+def test_every_address_of_the_server_is_a_door() -> None:
+    """An address that is new has to be compared in the twin worlds, too."""
+    app = create_app()
+    fixed = {"/static/{file_path}", "/api/schema", "/api/schema/openapi.json", "/api/schema/{path}"}
+    served = {route.path_format for route in app.routes if isinstance(route, HTTPRoute)} - fixed
+    known = set(known_paths())
+    names = {"{table_id}": "{table}", "{game_id}": "{game}", "{name}": "nothing", "{token}": "x" * 43}
+    for path in served:
+        for name, word in names.items():
+            path = path.replace(name, word)
+        assert path in known, f"{path} is not among the doors"

@@ -53,8 +53,15 @@ QUICK: Final = (Door("posts", "/api/tables/{table}/posts"), Door("parts", "/t/{t
 
 BRIEF: Final = (*QUICK, Door("page", "/t/{table}"), Door("record", "/api/tables/{table}/record"))
 """What a second device and a late spectator are asked for."""
-ONCE: Final = (Door("lobby", "/"), Door("lobby with options", "/?game={game}"), Door("rules", "/rules/{game}"))
+ONCE: Final = (
+    Door("lobby", "/"),
+    Door("lobby with options", "/?game={game}"),
+    Door("rules", "/rules/{game}"),
+    Door("bringing a record", "/replay"),
+)
 """What costs much and is looked at late in the game, once."""
+STREAMS: Final = ("stream", "lines")
+"""What stays open from the beginning, under the table's address."""
 
 
 def readers(seats: Sequence[str]) -> list[Door]:
@@ -68,6 +75,7 @@ def readers(seats: Sequence[str]) -> list[Door]:
         Door("orders", "/api/tables/{table}/orders"),
         Door("talk", "/api/tables/{table}/talk"),
         Door("about", "/api/tables/{table}"),
+        Door("report", "/api/tables/{table}/report"),
         Door("replay", "/t/{table}/parts?at=1"),
         *[Door(f"page as {seat}", f"/t/{{table}}?as={seat}&at=2") for seat in seats],
         *[Door(f"record as {seat}", f"/api/tables/{{table}}/record?as={seat}&view={seat}") for seat in seats],
@@ -79,7 +87,7 @@ def readers(seats: Sequence[str]) -> list[Door]:
     ]
 
 
-def refused(game: Game, texts: Sequence[str]) -> list[Door]:
+def refused_at(texts: Sequence[str]) -> list[Door]:
     """What changes nothing: messages and orders that cannot be taken, with steps of anybody's."""
     path = "/api/tables/{table}/messages"
     return [
@@ -90,10 +98,28 @@ def refused(game: Game, texts: Sequence[str]) -> list[Door]:
         Door("take back", path, message("{after}", take_back=1) | {"after": LATE}),
         Door("order", "/api/tables/{table}/orders", {"order": NEVER}),
         Door("link", "/api/tables/{table}/links", {"seat": "{other}"}),
-        Door("heading", path, message("{after}", resign="yes")),
+        Door("half a message", path, message("{after}", resign="yes")),
+        Door("offer", path, message("{after}", offer={"kind": "seat", "seat": "{other}", "to": NEVER})),
+        Door("answer", path, message("{after}", answer={"offer": LATE, "yes": True})),
+        Door("curtain", "/api/tables/{table}/open", {"seat": "{other}"}),
+        Door("down", "/api/tables/{table}/curtain", {}),
+        Door("seat", "/api/seat", {"token": NEVER}),
+        Door("link of nobody", f"/s/{'x' * 43}"),
+        Door("table", "/api/tables", {"game": "{game}", "seat": NEVER}),
+        Door("form", "/new", {"game": NEVER}),
+        Door("again", "/t/{table}/again", {}),
+        Door("bring", "/api/records", {"text": NEVER}),
+        Door("replay of nothing", "/r/nothing"),
+        Door("parts of nothing", "/r/nothing/parts"),
     ]
+
+
+def known_paths() -> list[str]:
+    """The paths of all doors and streams, as they are written here."""
+    doors = [*readers([]), *refused_at(["a step"]), *ONCE]
+    return [door.path.partition("?")[0] for door in doors] + [f"/api/tables/{{table}}/{kind}" for kind in STREAMS]
 
 
 def all_doors(game: Game, texts: Sequence[str]) -> list[Door]:
     """All of them."""
-    return [*readers([seat.name for seat in game.seats]), *refused(game, texts)]
+    return [*readers([seat.name for seat in game.seats]), *refused_at(texts)]

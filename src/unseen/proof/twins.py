@@ -64,7 +64,7 @@ def chosen(match: Match, listener: Seat, dice: Dice) -> Match:
     return match.fork(late[int(dice.below(len(late)))])
 
 
-def planned(match: Match, listener: Seat, dice: Dice, looks: int) -> Plan:
+def planned(match: Match, listener: Seat, dice: Dice, looks: int, clock: str) -> Plan:
     """What is done in both worlds."""
     game, seats = match.game, len(match.game.seats)
     told = sum(1 for at in range(len(match.steps)) if match.steps[at][0] == listener or heard(match, at, listener))
@@ -76,6 +76,7 @@ def planned(match: Match, listener: Seat, dice: Dice, looks: int) -> Plan:
         max(2, told // looks),
         6,
         int(dice.below(1 << 30)),
+        clock,
     )
 
 
@@ -87,7 +88,7 @@ def heard(match: Match, at: int, listener: Seat) -> bool:
 
 async def watched(match: Match, plan: Plan, twin: bool) -> Watch:
     """A world, played to the end of the match as it is given; in the twin the others are clumsy, the first goes on."""
-    watch = Watch(World(match, plan.listener, plan.host), plan, twin)
+    watch = Watch(World(match, plan.listener, plan.host, plan.clock), plan, twin)
     try:
         await watch.begin()
         await watch.play()
@@ -105,6 +106,7 @@ def check(
     refuse: Refuse = nothing,
     listed: bool = True,
     looks: int = LOOKS,
+    clock: str = "",
     match: Match | None = None,
 ) -> Report:
     """One whole game through a live server, and its twin up to a late moment of the listener's."""
@@ -112,7 +114,7 @@ def check(
     whole = match if match is not None else random_match(game, dice, refuse=refuse)
     first = chosen(whole, listener, dice)
     mine, twin = own_first(first, listener), twin_of(first, listener, dice, listed)
-    plan = planned(mine, listener, dice, looks)
+    plan = planned(mine, listener, dice, looks, clock)
     one, other = run(watched(mine, plan, False)), run(watched(twin, plan, True))
     report = Report(1, int(twin.steps != mine.steps), one.moments, len(one.seen))
     report.bytes = sum(len(raw) for _, raw in one.seen)

@@ -1,21 +1,22 @@
 """One world as a listener sees it, moment by moment, through every device and every door."""
 
+import asyncio
 from dataclasses import dataclass
 from typing import Final
 
 from unseen.core.dice import Dice
 from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.proof.client import Browser
-from unseen.proof.doors import BRIEF, ONCE, QUICK, Door
+from unseen.proof.doors import BRIEF, ONCE, QUICK, STREAMS, Door
 from unseen.proof.loop import settle
 from unseen.proof.marks import Marks
 from unseen.proof.world import World
 
 EXCERPT: Final = 60
+TEMPO_S: Final = 8.0
+"""The times of what a listener hears of are whole multiples of this, where a table has a clock."""
 STILL_MAX: Final = 4
 """How many silent steps of a game are looked at."""
-STREAMS: Final = ("stream", "lines")
-"""What stays open from the beginning."""
 FIRST: Final = ("listener", "guest")
 STATIC: Final[dict[str, bytes]] = {}
 """By game: what everybody is sent who sits at no table."""
@@ -33,6 +34,8 @@ class Plan:
     fumbles: int
     """In the twin world the others fumble before one in so many steps; 0: never."""
     seed: int
+    clock: str = ""
+    """The pace of the table; its people then take time for their steps, the others in each world another one."""
 
 
 Seen = list[tuple[str, bytes]]
@@ -41,11 +44,12 @@ Seen = list[tuple[str, bytes]]
 class Watch:
     """One world as its listener sees it, moment by moment."""
 
-    def __init__(self, world: World, plan: Plan, clumsy: bool) -> None:
+    def __init__(self, world: World, plan: Plan, twin: bool) -> None:
         self.world: Final = world
         self.plan: Final = plan
-        self.clumsy: Final = clumsy
+        self.twin: Final = twin
         self.dice: Final = Dice(plan.seed)
+        self.hurry: Final = Dice(plan.seed + twin)
         self.seen: Seen = []
         self.findings: list[str] = []
         self.moments = 0
@@ -134,7 +138,7 @@ class Watch:
     async def quiet(self) -> None:
         """A step that told the listener nothing changes no byte of what it has before it."""
         for name in FIRST:
-            for door in QUICK:
+            for door in QUICK[:1] if self.plan.clock else QUICK:  # a page knows what time it is
                 key = f"{name}, {door.name}"
                 now = await self.asked(name, self.devices[name], door)
                 was = self.still.setdefault(key, now)
@@ -149,8 +153,9 @@ class Watch:
             author = next(seat for seat, _ in world.match.steps[world.taken :] if seat != CHANCE)
             if author != self.plan.listener and not self.still and silent < STILL_MAX:
                 await self.quiet()
-            if self.clumsy and author != self.plan.listener and self.fumbles():
+            if self.twin and author != self.plan.listener and self.fumbles():
                 await world.fumble(author, self.dice)
+            await self.think(author)
             _, told = await world.step()
             if told or author == self.plan.listener:
                 await self.moment()
@@ -160,6 +165,16 @@ class Watch:
         for door in ONCE:
             self.seen.append((f"listener, {door.name}", await self.asked("listener", self.devices["listener"], door)))
         self.streams()
+
+    async def think(self, author: Seat) -> None:
+        """Let time pass: what the listener hears of comes at the same times in both worlds, all else at any time."""
+        now = asyncio.get_running_loop().time()
+        if not self.plan.clock:
+            return
+        if author == self.plan.listener or self.world.tells():
+            await asyncio.sleep(TEMPO_S - now % TEMPO_S)
+        elif now % TEMPO_S < TEMPO_S / 2:
+            await asyncio.sleep(float(self.hurry.below(1000)) / 1e4)
 
     def fumbles(self) -> bool:
         """Does somebody fumble now?"""

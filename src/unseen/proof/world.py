@@ -183,6 +183,15 @@ class World:
         await settle()
         return seat, await self.last(self.listener) != before
 
+    def tells(self) -> bool:
+        """Will the match's next step that somebody chose tell the listener something?"""
+        at = next(at for at in range(self.taken, len(self.match.steps)) if self.match.steps[at][0] != CHANCE)
+        last = at
+        while last + 1 < len(self.match.steps) and self.match.steps[last + 1][0] == CHANCE:
+            last += 1
+        before = self.match.heard[at - 1][self.listener] if at else 0
+        return self.match.heard[last][self.listener] > before
+
     def text(self, action: int) -> str:
         """A step as it is sent."""
         return self.game.notation.texts[action]
