@@ -90,7 +90,7 @@ def players(live: "Live", session: str) -> dict[Seat, str]:
 
 
 def since(live: "Live", seat: Seat) -> int:
-    """How many events the seat had been told before its last step: what came after stands at the head of its page."""
+    """How many events the seat had been told by its last step: what came after stands at the head of its page."""
     match = live.table.match
     own = [index for index, (author, _) in enumerate(match.steps) if author == seat]
-    return match.heard[own[-1] - 1][seat] if own and own[-1] else 0
+    return match.heard[own[-1]][seat] if own else 0

@@ -104,7 +104,7 @@ class TablePage:
         self.here: Final = bool(sitting.here)
         """Do several people play at this device?"""
         self.since: Final = sitting.since
-        self.fresh: Final = [entry for entry in self.log if entry.heard > self.since] if self.here else []
+        self.fresh: Final = fresh(self.log, self.since) if self.here else []
         """What stands at the head of the page when the curtain is lifted."""
         self.welcome: Final = self.game.welcome(listener)
         self.history: Final = history(table, listener, self.log)
@@ -133,6 +133,12 @@ class TablePage:
             return []
         own = [said.text for said in self.log[-1].said if said.own]
         return own or [said.text for said in self.log[-1].said if said.later]
+
+
+def fresh(log: Sequence[Entry], since: int) -> list[Entry]:
+    """The turns told since; and one's own last turn, if it told what nobody else knows: the curtain fell at once."""
+    own = [entry for entry in log if entry.heard == since and entry.own]
+    return [*own, *[entry for entry in log if entry.heard > since]]
 
 
 def invites(sitting: Sitting, seat: int) -> bool:
