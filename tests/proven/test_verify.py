@@ -12,6 +12,7 @@ from tests.proven.tables import GAMES, content, finished, game_named, new_table,
 from unseen.core import record
 from unseen.core.errors import UnseenError
 from unseen.core.report import Report
+from unseen.core.seats import CHANCE
 from unseen.core.verify import verify
 from unseen.table.records import checked
 
@@ -225,3 +226,40 @@ def test_much_that_fits_nothing_is_refused_in_time() -> None:
     middle = text[text.index(first) : text.index(tags(text, "Told")[0])]
     report = verified("nuns", swap(text, middle, f"[Commitment 1 {steps} {salt} {'0' * 64}]\n"))
     assert (report.code, report.ok) == ("step", False) and "does not open" in report.sentence
+
+
+@pytest.mark.parametrize("name", ["nusubito", "kakusareta", "nuns"])
+def test_two_steps_in_another_order_are_named(name: str) -> None:
+    """Where the game could have gone on the same way."""
+    found: dict[str, int] = {}
+    for seed in (20, 22, 24, 26):
+        table = finished(name, seed)
+        match, text = table.match, record_text(table)
+        for at in range(len(match.steps) - 1):
+            one, other = match.steps[at], match.steps[at + 1]
+            if one == other or sum(found.values()) > 12 or CHANCE in (one[0], other[0]):
+                continue
+            fork = match.fork(at)
+            try:
+                for seat, action in (other, one, *match.steps[at + 2 :]):
+                    fork.play(seat, action)
+                altered = record.write(fork) + "[Seed" + text.partition("\n[Seed")[2]
+                if content(altered) == content(text) or fork.state.pending():
+                    continue
+            except UnseenError:
+                continue
+            report = verified(name, altered)
+            assert report.code in ("order", "step") and report.line > 0, report.sentence
+            found[report.code] = found.get(report.code, 0) + 1
+    assert found.get("order", 0) > 0, found
+
+
+def test_what_was_chosen_at_the_same_time_stands_by_seat() -> None:
+    """Two seals, the quicker first or not: the record writes them by seat, and takes them in no other order."""
+    text = good("lighthouse", 20)
+    lines = text.split("\n")
+    at = next(number for number, line in enumerate(lines) if line.startswith("keeper: "))
+    assert lines[at - 1].startswith("smuggler: ")
+    lines[at - 1], lines[at] = lines[at], lines[at - 1]
+    report = verified("lighthouse", "\n".join(lines))
+    assert (report.code, report.line) == ("order", at), report.sentence
