@@ -184,10 +184,10 @@ LEAKS: Final[Mapping[str, tuple[Leak, str]]] = {
     "05 derived public counter": (public_counter, "posts"),
     "06 moves of the hidden piece": (moves_of_the_hidden, "page as"),
     "07 spectator who comes again": (spectator_who_comes_again, "stream again"),
-    "08 readable in the page": (hidden_in_the_picture, "page"),
+    "08 readable in the page": (hidden_in_the_picture, "parts"),
     "09 replay hides nothing": (open_replay, "replay"),
     "10 visibility by phase": (told_by_phase, "posts"),
-    "11 the sample is the truth": (true_sample, "page"),
+    "11 the sample is the truth": (true_sample, "parts"),
     "12 attempts can be counted": (attempts_counted, "posts"),
 }
 """Each leak, and a word of the door at which it is found."""
