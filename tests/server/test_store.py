@@ -72,7 +72,7 @@ async def test_a_first_table_of_many_browsers_at_once(tmp_path: Path) -> None:
         made = await asyncio.gather(*[browser.make("thief", mists="friend") for browser in browsers])
         assert len({table for table, _ in made}) == 8
         seen = await asyncio.gather(*[Browser(app).posts(made[0][0]) for _ in range(8)])
-        assert all([[post["kind"] for post in posts] == ["wait"] for posts in seen])
+        assert all([[post["kind"] for post in posts] == ["told", "wait"] for posts in seen])
 
 
 def test_a_bucket_fills_again(monkeypatch: pytest.MonkeyPatch) -> None:
