@@ -90,3 +90,10 @@ def test_its_records_and_scenarios_are_read_by_the_commands(run: Run, tmp_path: 
     assert "{hide A1}" in run("-c", MAIN, "replay", str(tmp_path / "good.txt"))
     assert run("-c", MAIN, "replay", str(tmp_path / "good.txt"), "--seat", "keeper") == "*\n"
     assert "passed, 0 failed" in run("-c", MAIN, "check", "examples/lighthouse/scenarios.toml")
+
+
+def test_its_play_at_live_servers_is_proved(run: Run) -> None:
+    """With the plug-in for pytest that authors of games are given, as its guide says."""
+    suite = ["-p", "unseen.proof.plugin", "--pyargs", "unseen.proof.suite", "-q"]
+    said = run("-m", "pytest", *suite, "--unseen-game", "lighthouse", "--unseen-games", "1", "--unseen-seed", "7")
+    assert "3 passed" in said

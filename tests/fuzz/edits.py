@@ -65,8 +65,11 @@ def edited(draw: st.DrawFn, corpus: Sequence[str], words: Sequence[str] = ()) ->
     return text
 
 
-def tried(texts: st.SearchStrategy[str], check: Callable[[str], object], first: int) -> int:
-    """Check one text after the other, for so many examples or for so long; how many there were."""
+def tried(texts: st.SearchStrategy[str], check: Callable[[str], object], first: int, parts: int = 1) -> int:
+    """Check one text after the other, for so many examples or for so long; how many there were.
+
+    `parts`: so many tests share the time of this kind of text.
+    """
     count, begun, round_ = 0, time.monotonic(), 0
 
     def one(text: str) -> None:
@@ -76,7 +79,7 @@ def tried(texts: st.SearchStrategy[str], check: Callable[[str], object], first: 
         check(text)
         assert time.process_time() - start < HANG_S, "takes too long"
 
-    while round_ == 0 or time.monotonic() - begun < SECONDS:
+    while round_ == 0 or time.monotonic() - begun < SECONDS / parts:
         quick = settings(max_examples=EXAMPLES, database=None, suppress_health_check=list(HealthCheck), deadline=None)
         seed(first + round_)(quick(given(texts)(one)))()
         round_ += 1

@@ -92,7 +92,7 @@ def test_notation(game: str, rng: random.Random) -> None:
         except UnseenError as error:
             sentence(error)
 
-    tried(edited([*notation.texts[:200], *lines], notation.texts[:60]), check, rng.getrandbits(30))
+    tried(edited([*notation.texts[:200], *lines], notation.texts[:60]), check, rng.getrandbits(30), len(GAMES))
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -114,7 +114,7 @@ def test_positions(game: str, rng: random.Random) -> None:
             if match.state.pending():
                 match.play(*choose(match, dice))
 
-    tried(edited(positions(game), words[:300]), check, rng.getrandbits(30))
+    tried(edited(positions(game), words[:300]), check, rng.getrandbits(30), len(GAMES))
 
 
 @cache
@@ -144,7 +144,7 @@ def test_scenarios(game: str, rng: random.Random, tmp_path: Path) -> None:
             assert "Traceback" not in reason
 
     keys = [f"{key} = " for key in scenario_file.KEYS]
-    tried(edited(files(game), [*keys, *positions(game)[:20]]), check, rng.getrandbits(30))
+    tried(edited(files(game), [*keys, *positions(game)[:20]]), check, rng.getrandbits(30), len(GAMES))
     for text in files(game)[:3]:
         tomllib.loads(text)
 
@@ -167,4 +167,4 @@ def test_records(game: str, rng: random.Random) -> None:
         assert report.ok == (report.code == "")
         assert report.sentence
 
-    tried(edited(corpus, words[:300]), check, rng.getrandbits(30))
+    tried(edited(corpus, words[:300]), check, rng.getrandbits(30), len(GAMES))
