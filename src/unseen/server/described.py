@@ -13,23 +13,13 @@ REFUSAL: Final = {
     "properties": {"code": TEXT, "rule": TEXT, "sentence": TEXT},
     "required": ["code", "rule", "sentence"],
 }
+POSTS: Final = {"type": "object", "properties": {"posts": {"type": "array", "items": REFUSAL}}, "required": ["posts"]}
 REFUSED: Final = {
-    "description": "Refused; nothing was changed. A message to a table gets a post of the kind refused instead.",
-    "content": {
-        "application/json": {
-            "schema": {
-                "anyOf": [
-                    REFUSAL,
-                    {
-                        "type": "object",
-                        "properties": {"posts": {"type": "array", "items": REFUSAL}},
-                        "required": ["posts"],
-                    },
-                ]
-            }
-        }
-    },
+    "description": "Refused; nothing was changed. A message to a table gets a post of the kind `refused` instead.",
+    "content": {"application/json": {"schema": {"anyOf": [REFUSAL, POSTS]}}},
 }
+Document = dict[str, Any]
+"""Any: OpenAPI as the framework has it."""
 
 
 class Described(JsonRenderPlugin):
@@ -45,7 +35,7 @@ class Described(JsonRenderPlugin):
         return super().render(request, {**openapi_schema, "paths": paths})
 
 
-def described(operation: dict[str, Any]) -> dict[str, Any]:  # Any: a part of the document
+def described(operation: Document) -> Document:
     """One operation, with what it answers to whom it cannot serve."""
     answers = {status: answer for status, answer in operation["responses"].items() if not status.startswith("4")}
     return {**operation, "responses": {**answers, "4XX": REFUSED}}
