@@ -9,7 +9,8 @@ from unseen.core.match import Match
 from unseen.core.seats import Seat
 from unseen.core.state import State
 from unseen.table.messages import Post
-from unseen.table.session import Stream, Table
+from unseen.table.session import Table
+from unseen.table.stream import Stream
 from unseen.testing import asks, conformance, fields, knowledge_perft, telling, twins
 from unseen.testing.posts import table_of
 
