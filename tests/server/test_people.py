@@ -142,3 +142,27 @@ async def test_fault_17_of_seven_answers_at_once_each_counts_once(tmp_path: Path
         assert {answer.status_code for answer in answers} == {200} and len({answer.text for answer in answers}) == 1
         notes = [post for post in await thief.posts(table) if post["kind"] == "note"]
         assert len(notes) == 1
+
+
+async def test_who_comes_back_keeps_the_seat(tmp_path: Path) -> None:
+    async with running(settings(tmp_path, left_after_s=0.3)) as app:
+        people = [Browser(app) for _ in range(3)]
+        body = {
+            "game": "threads",
+            "seat": "a",
+            "options": {"players": "3"},
+            "opponents": {"b": "friend", "c": "friend"},
+        }
+        made = (await people[0].http.post("/api/tables", json=body)).json()
+        table = made["table"]
+        for browser, seat in zip(people[1:], "bc", strict=True):
+            await browser.http.get(made["links"][seat])
+        await asyncio.sleep(0.35)
+        offer = {"kind": "seat", "seat": "c", "to": "random"}
+        assert (await people[0].send(table, offer=offer)).status_code == 200
+        assert [one["asks"] for one in (await told_all(people[:2], table, "offers"))[0]["open"]] == [[1]]
+        await people[2].posts(table)
+        assert error_of(await people[1].send(table, answer={"offer": 1, "yes": True})) == (409, "present")
+        await asyncio.sleep(0.35)
+        assert (await people[1].send(table, answer={"offer": 1, "yes": True})).status_code == 200
+        assert error_of(await people[2].send(table, resign=True)) == (403, "no-seat")

@@ -14,6 +14,7 @@ from unseen.core.registry import game_class
 from unseen.core.report import Report
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import Json
+from unseen.server import hotseat
 from unseen.server.store import StoredTable
 from unseen.table import Table, load
 from unseen.table.records import checked
@@ -65,7 +66,8 @@ class Live:
     def listener(self, session: str) -> Seat:
         """The seat of a session's digest, or SPECTATOR; a sign of life of that seat."""
         seat = self.shown.get(session, self.sitters.get(session, SPECTATOR))
-        self.seen[seat] = asyncio.get_running_loop().time()
+        now = asyncio.get_running_loop().time()
+        self.seen.update(dict.fromkeys([seat, *hotseat.here(self.sitters, session)], now))
         return seat
 
     def left(self, seat: Seat, after_s: float) -> bool:

@@ -14,18 +14,29 @@ from unseen.table.messages import SEAT
 
 
 def check(live: Live, listener: Seat, message: object, left_after_s: float) -> None:
-    """UnseenError `present`, `seat` or `level` for an offer to replace somebody who is there, or by nobody."""
-    offer = message.get("offer") if isinstance(message, Mapping) else None
+    """UnseenError `present`, `seat` or `level` for an offer to replace somebody who is there, or by nobody; and for
+    agreeing to one when she is back.
+    """
+    parts = message if isinstance(message, Mapping) else {}
+    offer, answer, game = parts.get("offer"), parts.get("answer"), live.table.game
+    if isinstance(answer, Mapping) and isinstance(answer.get("offer"), int) and answer.get("yes") is True:
+        one = live.table.consent.offers.get(answer["offer"])
+        if one is not None and one.offer.kind == SEAT:
+            check_left(live, game.seat(one.offer.seat), one.by, left_after_s)
     if not isinstance(offer, Mapping) or offer.get("kind") != SEAT:
         return
-    name, level, game = offer.get("seat"), offer.get("to"), live.table.game
+    name, level = offer.get("seat"), offer.get("to")
     if not isinstance(name, str) or not isinstance(level, str):
         return  # the table says what is wrong with it
-    seat = game.seat(name)
     if level != FRIEND:
-        make(level, game, seat)
-    if seat not in (listener, *live.table.bots) and not live.left(seat, left_after_s):
-        title = game.seats[seat].title
+        make(level, game, game.seat(name))
+    check_left(live, game.seat(name), listener, left_after_s)
+
+
+def check_left(live: Live, seat: Seat, by: Seat, left_after_s: float) -> None:
+    """UnseenError `present` if somebody else's seat is not left behind."""
+    if seat not in (by, *live.table.bots) and not live.left(seat, left_after_s):
+        title = live.table.game.seats[seat].title
         raise UnseenError("present", f"{title} is at the table; only a seat that was left behind can be given away.")
 
 
