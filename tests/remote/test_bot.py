@@ -77,12 +77,13 @@ def test_the_bot_of_the_guide(server: Server, tmp_path: Path, root: Path) -> Non
     seats = Seats(server, tmp_path, "nusubito")
     token = seats.links["thief"].rpartition("/")[2]
     program = text.partition("```python\n")[2].partition("```")[0]
-    program = program.replace("http://127.0.0.1:8000", server.url).replace('TOKEN = "…"', f'TOKEN = "{token}"')
+    program = program.replace("http://127.0.0.1:8000", server.url).replace('"…"', f'"{token}"')
     guide = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.PIPE, text=True)
-    other = Quick(seats.line("mists"), seats.table, 5, steps_max=20)
-    over = other.run()
+    said = run_all([Quick(seats.line("mists"), seats.table, 5, steps_max=20)])
+    if not said:
+        guide.kill()
     out, _ = guide.communicate(timeout=30)
-    assert guide.returncode == 0 and str(over["ending"]) in out
+    assert said and guide.returncode == 0 and str(said[0]["ending"]) in out
 
 
 # ---- what a program can get wrong ----
