@@ -1,7 +1,11 @@
 """What a table commits itself to: when, before whom, and that it says nothing before the end."""
 
+import hashlib
+import hmac
 import json
 import random
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -170,3 +174,33 @@ def test_what_is_played_again_after_a_take_back_draws_the_same(name: str) -> Non
             match.settle(TableDice(secret(seed)))
             assert match.steps == steps and match.told == table.match.told
         assert match.detours
+
+
+def test_the_examples_of_the_guide(root: Path) -> None:
+    """Salts and digests of both texts, redone with HMAC alone, and made by the product."""
+    text = (root / "docs" / "commitments.md").read_text(encoding="utf-8")
+    part = text[text.index("## The chain") : text.index("## In a record")]
+    blocks = [block.strip("\n") for block in re.findall(r"```\n(.*?)```", part, re.S)]
+    rows = re.findall(r"^\| (\d) \| `([0-9a-f]{64})` \| `([0-9a-f]{64})` \|$", part, re.M)
+    seed = bytes(range(32))
+    assert len(blocks) == len(rows) == 2
+    for (number, salt, digest), block in zip(rows, blocks, strict=True):
+        assert hmac.new(seed, f"unseen salt 1\n{number}".encode(), hashlib.sha256).hexdigest() == salt
+        assert hmac.new(bytes.fromhex(salt), block.encode(), hashlib.sha256).hexdigest() == digest
+        assert commitments.salt(seed, int(number)).hex() == salt
+    game = unseen.load("nusubito", start_darts=3)
+    chain = Table(game, TableDice(seed), seed=seed).chain
+    assert chain is not None and chain.links[0].digest == rows[0][2]
+    assert commitments.opening(game, game.start(), seed) == blocks[0]
+    assert commitments.closing(1, rows[0][2], blocks[1].split("\n")[3:]) == blocks[1]
+
+
+def test_another_beginning_stands_in_the_first_text() -> None:
+    """A position is the truth: it is covered by the salt, and needed to open commitment 0."""
+    game = unseen.load("nusubito")
+    table = Table(game, TableDice(secret(1)), position="SA1 HB1 T@A1 d1 hand:C1", seed=secret(1))
+    text = commitments.opening(game, table.match.start, secret(1))
+    assert "\nposition SA1 HB1 T@A1" in text
+    assert table.chain is not None
+    assert table.chain.links[0].digest == commitments.digest(commitments.salt(secret(1), 0), text)
+    assert "T@A1" not in json.dumps(links(table.posts_since(1, 0)))

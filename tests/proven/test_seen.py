@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -16,10 +17,12 @@ from tests.proven.tables import (
     new_table,
     record_text,
     saved,
+    secret,
     send,
     step,
 )
 from unseen.core import record
+from unseen.core.draws import TableDice
 from unseen.core.errors import UnseenError
 from unseen.core.report import Breach, Report
 from unseen.core.seats import SPECTATOR
@@ -191,3 +194,19 @@ def test_hostile_streams_are_refused() -> None:
                 report = check(json.dumps(copy))
                 assert report.ok or report.code == "stream"
         assert check(json.dumps([wrong, *good])).code == "stream"
+
+
+def test_a_game_decided_by_the_clock_is_proven() -> None:
+    """Whose time is over gives up by the rules; the record says so in a tag, which the sum covers."""
+    game, secret_of = game_named("nusubito"), secret(5)
+    table = Table(game, TableDice(secret_of), seed=secret_of, pace="1+0")
+    table.sign("began", 0)
+    table.sign("tick", 3_600_000)
+    assert table.over
+    text = record_text(table)
+    report = verify(text, [saved(table, listener) for listener in table.match.listeners])
+    assert report.ok, report.sentence
+    time = re.findall(r"^\[Time .*\]$", text, re.M)
+    assert len(time) == 1
+    assert verify(text.replace(f"{time[0]}\n", "")).code == "record"
+    assert verify(text.replace(time[0], "[Time mists]" if "thief" in time[0] else "[Time thief]")).code == "record"
