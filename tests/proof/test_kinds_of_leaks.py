@@ -148,6 +148,17 @@ def test_03_seed_left_in_the_state(journey: Journey) -> None:
     other = run(travelled(short(20110, 3)))
     assert other.table != journey.table
     assert other.seed != journey.seed
+    # The same game again at another table: its commitments are as many, and none of them is the same.
+    again = run(travelled(journey.match))
+    mine, theirs = digests(journey), digests(again)
+    assert len(mine) == len(theirs) > 3
+    assert not set(mine) & set(theirs)
+
+
+def digests(journey: Journey) -> list[bytes]:
+    """The commitments that a spectator was sent while the game ran."""
+    posts = [raw for door, raw in journey.running["guest"] if door == "posts"]
+    return re.findall(rb'"digest": ?"([0-9a-f]{64})"', posts[-1])
 
 
 def test_04_unsalted_hash_as_a_token(journey: Journey) -> None:

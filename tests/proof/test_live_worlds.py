@@ -26,10 +26,9 @@ CLOCKS = ("", "180+60", "", "14d")
 """The paces of the tables, one after the other."""
 ROWS: list[tuple[str, Mapping[str, Value], tuple[int, ...]]] = [
     ("nusubito", {}, (0, 1, SPECTATOR)),
-    ("nusubito", {"max_days": 2}, (1,)),
     ("kakusareta", {}, (0, 1, SPECTATOR)),
     ("nuns", {"players": 3}, (0, 1, SPECTATOR)),
-    ("nuns", {"players": 8}, (2,)),
+    ("nuns", {"players": 8, "heat": True}, (0, 2)),
     ("threads", {"max_rounds": 5}, (0, 1, SPECTATOR)),
     ("threads", MODES["hidden"], (1,)),
 ]

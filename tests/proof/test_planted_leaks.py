@@ -7,36 +7,45 @@ import pytest
 from tests.conformance.expected import NUSUBITO
 from tests.proof.leaks import LEAKS
 from unseen.core.dice import Dice
+from unseen.core.game import Game
 from unseen.core.registry import load
+from unseen.core.seats import Seat
 from unseen.proof import twins
 from unseen.testing.play import random_match
+from unseen.testing.truths import is_listed
 
 pytestmark = pytest.mark.no_cover
 
 MISTS = 1
+GUARDS = 0
 GAMES = 4
 STEPS = 40
 
 
-def proved(seed: int, looks: int = 2) -> list[str]:
-    """What the proof finds in a few short games at the Mists' seat."""
-    game = load("nusubito")
+def proved(seed: int, game: Game, listener: Seat) -> list[str]:
+    """What the proof finds in a few short games at a seat."""
     for number in range(GAMES):
         match = random_match(game, Dice(seed + number), STEPS, NUSUBITO.refuse)
-        report = twins.check(game, MISTS, seed + number, looks=looks, match=match)
+        report = twins.check(game, listener, seed + number, listed=is_listed(game), match=match)
         if report.findings:
             return [finding.sentence for finding in report.findings]
     return []
 
 
 def test_the_build_as_it_is_passes(rng: random.Random) -> None:
-    assert proved(rng.randrange(1 << 20)) == []
+    for game, listener in (seats("12"), seats("11")):
+        assert proved(rng.randrange(1 << 20), game, listener) == []
+
+
+def seats(name: str) -> tuple[Game, Seat]:
+    """Where a leak would be seen: at the Mists' seat, or with the guards, who are shown guesses."""
+    return (load("nuns", players=2, heat=True), GUARDS) if name.startswith("11") else (load("nusubito"), MISTS)
 
 
 @pytest.mark.parametrize("name", LEAKS)
 def test_a_leak_of_this_kind_is_found(name: str, rng: random.Random, monkeypatch: pytest.MonkeyPatch) -> None:
     leak, where = LEAKS[name]
     leak(monkeypatch)
-    found = proved(rng.randrange(1 << 20))
+    found = proved(rng.randrange(1 << 20), *seats(name))
     assert found, name
     assert where in " ".join(found), found
