@@ -34,7 +34,7 @@ async def test_a_whole_game_of_a_novice() -> None:
             assert client.refusal is None
             await driver.asked()
         assert "Log sheet" in driver.shown("#tray > Static")
-        match = record.read(driver.screen.table.record())
+        match = record.read(await driver.screen.table.fetch_record())
         texts = match.game.notation.texts
         assert [texts[action] for seat, action in match.steps if seat == 2 and action != RESIGN] == done
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
@@ -17,6 +17,7 @@ from unseen.core.dice import Dice
 from unseen.core.record import parse, read
 from unseen.remote.line import Line
 from unseen.tui.app import UnseenApp
+from unseen.tui.client import Client
 from unseen.tui.dialogs import Save
 from unseen.tui.remote import sit_down
 from unseen.tui.replay import Replay
@@ -42,6 +43,11 @@ async def joined(line: Line, table: str) -> AsyncIterator[Driver]:
         await pilot.pause()
         await pilot.press("enter")
         yield Driver(pilot, app)
+
+
+def answered(client: Client, after: int) -> Callable[[], bool]:
+    """Has the table said anything since, or refused?"""
+    return lambda: client.after > after or client.refusal is not None
 
 
 async def test_a_game_by_link(server: Server, tmp_path: Path) -> None:
@@ -72,7 +78,7 @@ async def test_a_game_by_link(server: Server, tmp_path: Path) -> None:
             after, client.refusal = client.after, None
             await driver.do(calm(client, dice))
             # A post that was still on its way makes the step late: it is refused, and chosen anew.
-            await driver.until(lambda after=after: client.after > after or client.refusal is not None)
+            await driver.until(answered(client, after))
         if client.over is None:
             await driver.pilot.press("r", "y")
         await driver.until(lambda: client.over is not None)

@@ -136,6 +136,8 @@ class RemoteTable(SeatTable):
         if not isinstance(number, int) or number <= self.last:
             return
         self.last = number
+        if post["kind"] == "back":
+            self.order = ""  # what was taken back ended it at the table too
         events = post.get("events")
         if self.order and post["kind"] == "told" and isinstance(events, list):
             told = [decode_told(event, self.game.events) for event in events if isinstance(event, dict)]
