@@ -71,8 +71,8 @@ async def test_a_turn_goes_back_by_keys_and_the_computer_plays_on() -> None:
         await driver.pilot.press("m", "down", "down", "enter")
         await driver.asked()
         assert not client.paused
-        await driver.play(dice)
-        assert client.over is not None
+        await driver.do(calm(client, dice))
+        assert client.refusal is None
 
 
 async def test_what_cannot_be_taken_back_is_refused_in_a_sentence() -> None:
