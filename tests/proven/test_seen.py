@@ -21,6 +21,7 @@ from tests.proven.tables import (
     send,
     step,
 )
+from tests.table.toys import Peaceful
 from unseen.core import record
 from unseen.core.draws import TableDice
 from unseen.core.errors import UnseenError
@@ -210,3 +211,17 @@ def test_a_game_decided_by_the_clock_is_proven() -> None:
     assert len(time) == 1
     assert verify(text.replace(f"{time[0]}\n", "")).code == "record"
     assert verify(text.replace(time[0], "[Time mists]" if "thief" in time[0] else "[Time thief]")).code == "record"
+
+
+def test_a_draw_by_consent_is_proven() -> None:
+    """Nobody's step: all agreed. A game whose rules know no draw takes no such line."""
+    table = Table(Peaceful({}), TableDice(secret(6)), seed=secret(6))
+    send(table, 0, offer={"kind": "draw"})
+    send(table, 1, answer={"offer": 1, "yes": True})
+    assert "\n{all: draw}\n" in record_text(table)
+    report = verified(table, *[saved(table, listener) for listener in table.match.listeners])
+    assert report.ok, report.sentence
+    other = record_text(finished("nusubito", 21))
+    line = record.parse(other).lines[0]
+    report = verify(other.replace(line[1], "{all: draw}", 1))
+    assert (report.code, report.line) == ("step", line[0])
