@@ -1,4 +1,4 @@
-"""Commitments at a served table: told with the posts, opened at the end, checked on its page; only the seed is stored."""
+"""Commitments at a served table: told with the posts, opened at the end, checked on its page; the seed alone is stored."""
 
 import json
 import re
