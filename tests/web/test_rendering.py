@@ -145,6 +145,7 @@ class Sitting:
         self.table = table
         self.listener = listener
         self.host = False
+        self.heat = None
         self.players = {seat: "you" if seat == listener else "friend" for seat in (0, 1)}
 
 
