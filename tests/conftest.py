@@ -5,10 +5,14 @@ from __future__ import annotations
 import os
 import random
 import shutil
+from collections.abc import Generator
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.measuring import beginning, coverage_of
 
 FULL = bool(os.environ.get("UNSEEN_FULL"))
 BROWSER_REQUIRED = os.environ.get("UNSEEN_BROWSER") == "required"
@@ -99,6 +103,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
             if CHROMIUM is None:
                 item.add_marker(pytest.mark.skip(reason="no Chromium"))
     items.sort(key=lambda item: "browser" not in item.keywords)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
+    """Measure the beginning of each test, where the run is measured."""
+    coverage = coverage_of(item.config)
+    with nullcontext() if coverage is None else beginning(coverage):
+        return (yield)
 
 
 class LastLine:

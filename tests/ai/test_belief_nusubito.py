@@ -21,8 +21,6 @@ from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.position import MISTS, MISTS_DAY, THIEF
 from unseen.games.nusubito.rules import Nusubito
 
-pytestmark = pytest.mark.no_cover  # long loops over lines that shorter tests cover: measuring would triple their time
-
 VARIANTS: list[dict[str, Value]] = [
     {"attack_order_public": False, "max_days": 1},
     {"special_order_public": False, "attack_order_public": False, "max_days": 1},

@@ -128,7 +128,6 @@ class Pipe:
 @pytest.mark.parametrize(
     "levels", [("rule", "rule"), ("random", "rule"), ("rule", "random"), ("ismcts:30", "ismcts:30")]
 )
-@pytest.mark.no_cover
 def test_whole_games_in_processes_that_only_hear_json(levels: tuple[str, str]) -> None:
     """Every level plays to the end from told events and asks, and does what the same player does in here."""
     game = load("nusubito")
@@ -183,7 +182,6 @@ def test_a_worker_answers_bad_messages_in_one_sentence() -> None:
 
 
 @pytest.mark.parametrize("level", ["random", "rule", "ismcts:60"])
-@pytest.mark.no_cover
 def test_not_peeking(level: str) -> None:
     """Two truths that told the Mists the same get the same step for the same seed: there is nothing else to go by."""
     game = load("nusubito")

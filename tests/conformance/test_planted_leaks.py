@@ -13,8 +13,6 @@ from unseen.table.session import Stream, Table
 from unseen.testing import asks, conformance, fields, knowledge_perft, telling, twins
 from unseen.testing.posts import table_of
 
-pytestmark = pytest.mark.no_cover  # long loops over lines that shorter tests cover: measuring would triple their time
-
 SEED = 3
 
 
