@@ -207,6 +207,7 @@ def test_k_keeps_the_belief_of_m(mode: str) -> None:
     assert compared > 3
 
 
+@pytest.mark.once
 def test_a_model_of_k_lowers_the_surprise() -> None:
     """Against the rule K, M's belief with a model is less surprised by the true place than without."""
     game = load("kakusareta")

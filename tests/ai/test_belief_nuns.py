@@ -174,6 +174,7 @@ def test_guards_know_of_one_novice_what_the_generic_belief_knows(purpose: float)
         assert compared(0, 2, 40 + seed, purpose, any_step, players=2, blessings="off") > 10
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("step", ["g4", "both"])
 def test_cards_that_nobody_has_seen_are_reckoned_with(step: str) -> None:
     """False Noise that may lie, dice cards, and cards for the walk."""
@@ -186,7 +187,7 @@ def test_wishes_are_dealt_without_replacement() -> None:
         assert compared(1 + seed % 2, 2, seed, 0.5, short_steps, players=3, blessings="off") > 1
 
 
-@pytest.mark.compiled  # thousands of truths in the generic belief
+@pytest.mark.once  # thousands of truths in the generic belief
 def test_guards_tie_the_novices_wishes_together() -> None:
     """What tells of one novice's errand tells the guards of the others', too: the weights over all wishes are joint."""
     for seed in range(11, 11 + amount(1, 6)):

@@ -175,6 +175,7 @@ def test_the_thief_keeps_the_belief_of_the_mists(seed: int) -> None:
     assert compared > 3
 
 
+@pytest.mark.once
 def test_a_model_of_the_thief_lowers_the_surprise() -> None:
     """Against the rule thief, the Mists' belief with a model is less surprised by the true place than without."""
     game = load("nusubito")

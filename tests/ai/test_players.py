@@ -7,6 +7,7 @@ import sys
 import pytest
 
 from tests.ai.toys import CATCH, HARE, HUNTER, LOOK, REST, RIGHT, SNIFF, Hare, HareGame
+from tests.conftest import amount
 from unseen.ai.levels import level_names, make, read_level
 from unseen.ai.players import Player
 from unseen.ai.worker import Worker, serve
@@ -195,7 +196,7 @@ def test_not_peeking(level: str) -> None:
     told: list[list[Told]] = [match.told[1] for match in matches]
     assert told[0] == told[1] == told[2]
     assert len({match.state.key() for match in matches}) == 3
-    for seed in range(6):
+    for seed in range(amount(6, 20)):
         steps = set()
         for match in matches:
             player = make(level, game, 1, seed)

@@ -14,6 +14,7 @@ from unseen.testing import asks, conformance, fields, knowledge_perft, telling, 
 from unseen.testing.posts import table_of
 
 SEED = 3
+pytestmark = pytest.mark.once
 
 
 def checks_that_find(kind: type[Leaky], depth: int = 5, games: int = 4) -> set[str]:
