@@ -117,7 +117,6 @@ def fresh(p: Position) -> bool:
     return (day or (p.phase == KAKU_NIGHT and p.spent == 0)) and len(p.unsaid) <= 1
 
 
-@pytest.mark.no_cover  # the tests below run the same lines
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("part", range(3))
 def test_the_truth_is_inside_after_every_turn(mode: str, part: int, full: bool) -> None:
@@ -208,6 +207,7 @@ def test_k_keeps_the_belief_of_m(mode: str) -> None:
     assert compared > 3
 
 
+@pytest.mark.once
 def test_a_model_of_k_lowers_the_surprise() -> None:
     """Against the rule K, M's belief with a model is less surprised by the true place than without."""
     game = load("kakusareta")

@@ -21,8 +21,6 @@ from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.position import MISTS, MISTS_DAY, THIEF
 from unseen.games.nusubito.rules import Nusubito
 
-pytestmark = pytest.mark.no_cover  # long loops over lines that shorter tests cover: measuring would triple their time
-
 VARIANTS: list[dict[str, Value]] = [
     {"attack_order_public": False, "max_days": 1},
     {"special_order_public": False, "attack_order_public": False, "max_days": 1},
@@ -177,6 +175,7 @@ def test_the_thief_keeps_the_belief_of_the_mists(seed: int) -> None:
     assert compared > 3
 
 
+@pytest.mark.once
 def test_a_model_of_the_thief_lowers_the_surprise() -> None:
     """Against the rule thief, the Mists' belief with a model is less surprised by the true place than without."""
     game = load("nusubito")

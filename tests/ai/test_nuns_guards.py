@@ -115,6 +115,7 @@ def halts(switch: str) -> list[bool]:
     return walked
 
 
+@pytest.mark.once
 def test_guards_walk_to_listen() -> None:
     """Who listens walks more often than who does not care."""
     listening, deaf = halts(""), halts("no-listen")
@@ -132,6 +133,7 @@ def captures(game: NunsGame, level: str, games: int) -> int:
     return found
 
 
+@pytest.mark.once
 def test_they_capture_more_than_chance_does() -> None:
     """From the same novices, in the same deals."""
     game = NunsGame({})

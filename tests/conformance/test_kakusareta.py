@@ -12,8 +12,6 @@ from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.testing import conformance, fields, knowledge_perft, round_trip, twins
 from unseen.testing.play import random_match
 
-pytestmark = pytest.mark.no_cover  # long loops over lines that shorter tests cover: measuring would triple their time
-
 MATCHES = amount(2, 40)
 TWIN_GAMES = amount(1, 20)
 ELEMENTAL = [mode for mode in MODES if "elemental" in MODES[mode]]

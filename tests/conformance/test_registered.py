@@ -10,8 +10,6 @@ from unseen.core.errors import UnseenError
 from unseen.core.registry import game_class, games
 from unseen.testing import conformance, fields, knowledge_perft, round_trip, twins
 
-pytestmark = pytest.mark.no_cover  # long loops over lines that shorter tests cover: measuring would triple their time
-
 GAMES = games()
 BATCHES = range(10 if FULL else 2)
 """Parts of one test, so that they run beside each other."""
