@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 GAMES = ["--games", "2000", "--rule", "30"]
-LONG = {"nuns": ["--games", "400", "--rule", "3"], "threads": ["--games", "60", "--rule", "1"]}
+LONG = {"nuns": ["--games", "400", "--rule", "3"], "threads": ["--games", "50", "--rule", "1"]}
 """Where a game has ten times as many steps, fewer games do."""
 ROOT = Path(__file__).resolve().parents[2]
 LISTED = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["unseen"]["compiled"]

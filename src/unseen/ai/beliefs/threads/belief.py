@@ -56,6 +56,8 @@ class ThreadsBelief(Opinion):
             guess.fill(state.sides[seat], guess.drawn(dice), {}, dice)
         if not state.rules.facing_public:
             self.watch.facings.draw(state, dice)
+        if not state.rules.cards_public:
+            self.watch.purses.draw(state, dice)
         return state
 
     def prospects(self, step: Action) -> int:

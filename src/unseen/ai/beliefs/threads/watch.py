@@ -10,6 +10,7 @@ from typing import Final
 from unseen.ai.beliefs.threads.answers import Answers
 from unseen.ai.beliefs.threads.facings import Facings
 from unseen.ai.beliefs.threads.guess import KIND_DECOY, Guess, World
+from unseen.ai.beliefs.threads.purses import Purses
 from unseen.ai.beliefs.threads.weighing import weigh
 from unseen.core.dice import Dice
 from unseen.core.events import Event, Tell, Told
@@ -61,6 +62,7 @@ class Watch:
         """The hexes of the deployment that is followed now, one for each piece."""
         self.mine: list[Action] = []
         self.facings: Final = Facings(seat)
+        self.purses: Final = Purses()
         self.answers: Final = Answers(start)
         self.dice: Final = Dice(seed)
         rules = start.rules
@@ -116,7 +118,7 @@ class Watch:
                 if not self.mine:
                     return
                 steps = [self.mine.pop(0)]
-            elif self.ear.at >= len(self.heard):
+            elif self.ear.at >= len(self.heard) or self.purses.early(self.p, self.rest()):
                 return
             else:
                 self.refit()
@@ -133,6 +135,8 @@ class Watch:
         """A step that is known to have been made."""
         who = self.p.pending()[0]
         if who in self.guesses:
+            if not self.p.rules.cards_public:
+                self.purses.made(self.p, who, action, self.rest())
             weigh(self.p, self.guesses[who], who, action)
         self.refit()
         at = self.ear.at
@@ -183,7 +187,9 @@ class Watch:
         return []
 
     def chosen(self, p: Threads, candidates: list[Action]) -> list[Action]:
-        """Of pieces that may have been taken from the reserves, one that agrees with what will be heard."""
+        """Of cards bought unseen, and pieces taken from the reserves, those that agree with what will be heard."""
+        if not p.rules.cards_public:
+            candidates = self.purses.buys(p, candidates, self.rest())
         frame = p.stack[-1] if p.stack else None
         if not isinstance(frame, Placing) or frame.unit != NONE:
             return candidates
@@ -193,6 +199,10 @@ class Watch:
             return [act.TAKE + seen]
         decoy = act.TAKE + act.DECOY
         return [decoy, *[a for a in candidates if a != decoy]] if decoy in candidates else candidates
+
+    def rest(self) -> list[Told]:
+        """What was heard and is not yet followed."""
+        return self.heard[self.ear.at :]
 
     # ---- the carrier agrees with what will be heard ----
     def foreseen(self, code: int) -> int:
@@ -223,6 +233,8 @@ class Watch:
         """Exchange face-down pieces of the carrier where they do not agree with what is known."""
         if not self.p.rules.facing_public:
             self.facings.suit(self.p, self.ear.at)
+        if not self.p.rules.cards_public:
+            self.purses.suit(self.p, self.p.pending()[0], self.rest())
         needs = self.needs()
         for seat, guess in self.guesses.items():
             known = {}
@@ -288,6 +300,7 @@ class Watch:
     def happened(self, event: Event) -> None:
         """Face-down pieces come, go, are mixed or revealed."""
         self.facings.happened(self.p, event)
+        self.purses.happened(self.p, event)
         if isinstance(event, ev.TokenRemoved):
             self.taken.clear()
         if isinstance(event, ev.SeatOut):

@@ -93,7 +93,9 @@ def first_line(p: Threads, card: int) -> Line:
 
 
 def holds_mix(p: Threads, who: Seat) -> bool:
-    """Has this seat a card that needs a decoy in reserve?"""
+    """Has this seat, as everybody knows, a card that needs a decoy in reserve?"""
+    if not p.rules.cards_public:
+        return False
     counts = p.sides[who].cards
     return any(
         [n > 0 and p.rules.content.cards[i].script and first_line(p, i).verb == "mix" for i, n in enumerate(counts)]
