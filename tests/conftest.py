@@ -6,11 +6,12 @@ import os
 import random
 import shutil
 import sysconfig
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
 from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 from hypothesis import HealthCheck, settings
 
 from tests.measuring import beginning, coverage_of
@@ -31,6 +32,11 @@ def amount(usual: int, full: int) -> int:
     if FULL:
         return full
     return max(1, usual // INTERPRETED_PART) if EXPECTED == "interpreted" else usual
+
+
+def once(values: Iterable[object]) -> list[ParameterSet]:
+    """Parameters of the compiled half alone, where the ones beside them suffice interpreted."""
+    return [pytest.param(value, marks=pytest.mark.once) for value in values]
 
 
 settings.register_profile(

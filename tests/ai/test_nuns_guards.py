@@ -5,7 +5,7 @@ import time
 import pytest
 
 from tests.ai.nuns_tables import Drifter, Table, contest
-from tests.conftest import amount
+from tests.conftest import amount, once
 from unseen.ai.levels import make
 from unseen.ai.players import Player
 from unseen.ai.rules_bots.nuns import ears, rule
@@ -179,7 +179,7 @@ OPTIONS: list[dict[str, bool | str]] = [
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options) or "usual")
-@pytest.mark.parametrize("players", [2, 8])
+@pytest.mark.parametrize("players", [2, *once([8])])
 def test_they_can_play_by_any_options(players: int, options: dict[str, bool | str]) -> None:
     """All seats by rule of thumb, to a named ending within the turns of the board."""
     game = NunsGame({"players": players, **options})
