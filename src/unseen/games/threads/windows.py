@@ -93,7 +93,7 @@ def covered(p: Position, seat: Seat, h: int) -> bool:
 
 def watches(p: Position, piece: Piece, h: int) -> bool:
     """Is this hex in its field of view? (AMB-02)"""
-    return has(p.rules.view(piece.hex, piece.facing, p.bridges), h)
+    return p.rules.watches(piece.hex, piece.facing, h, p.bridges)
 
 
 def near(p: Position, seat: Seat, h: int) -> bool:
