@@ -176,5 +176,6 @@ NUNS = Expectations(
         {"histories": 960, "guards": 120, "novice1": 960, "novice2": 120, "novice3": 120, "spectator": 120},
     ),
 )
-TABLES = (2, 4, *once((7, 8)))
+NUMBERS = (2, 4, 7, 8)
+TABLES = (*NUMBERS[:2], *once(NUMBERS[2:]))
 """The numbers of players with which the kit runs: one novice, the usual table, the largest ones of both kinds."""

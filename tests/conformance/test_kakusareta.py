@@ -64,6 +64,7 @@ def test_twin_worlds_at_a_live_table(mode: str, rng: random.Random) -> None:
         assert report.findings == []
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("mode", ["loyalist", "master", "master_plus"])
 def test_other_values_of_every_elemental_option(mode: str, rng: random.Random) -> None:
     """One match with each other value of each option; of many, the first and last."""

@@ -49,6 +49,7 @@ def test_random_matches(game: str, batch: int, rng: random.Random) -> None:
         assert conformance.check_match(made, seed + number, expectations(game)) == []
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("game", GAMES)
 def test_other_values_of_every_option(game: str, rng: random.Random) -> None:
     """One match with each other value of each option that the game allows by itself; of many, the first and last."""
