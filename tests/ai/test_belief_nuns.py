@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 
 import pytest
 
-from tests.conftest import amount
+from tests.conftest import amount, once
 from unseen.ai.belief import Belief
 from unseen.ai.beliefs.nuns import NunsBelief
 from unseen.ai.beliefs.nuns.model import shares
@@ -21,6 +21,20 @@ from unseen.games.nuns import actions as act
 from unseen.games.nuns.people import Nun
 from unseen.games.nuns.position import MOVE, NOISE, PATROL, Position
 
+OPTIONS: list[dict[str, Value]] = [
+    {"caught_free": "no_run"},
+    {"caught_free": "homeward"},
+    {"caught_flip": "end_of_turn"},
+    {"caught_flip": "leaving_way"},
+    {"announce_item_loss": True, "home_immune": False},
+    {"enter_guard": "captured", "first_turn": "two_moves"},
+    {"enter_guard": "allowed", "seen_roll": False, "first_turn": "doubled"},
+    {"novice_backtrack": False, "run_exact": True},
+    {"caught_heard": True, "vanish_sight": "any", "noise_frees": "any_at_edge", "free_until": "each_dot"},
+    {"item_standing": False, "guard_cap_5": True, "guard_order": "abbess_first"},
+    {"turn_back": "anywhere", "no_card": "hexagon", "return_to": "left_at"},
+]
+"""What touches captures."""
 CLOSE = 1e-4
 """Cards that are hardly ever used make so little a difference."""
 Choose = Callable[[Position, Seat, list[Action], Dice], Action]
@@ -194,24 +208,7 @@ def test_guards_tie_the_novices_wishes_together() -> None:
         assert compared(0, 2, seed, 1.0, straight, players=3, blessings="off") > 20
 
 
-@pytest.mark.parametrize(
-    "options",
-    [
-        {},
-        {"caught_free": "no_run"},
-        {"caught_free": "homeward"},
-        {"caught_flip": "end_of_turn"},
-        {"caught_flip": "leaving_way"},
-        {"announce_item_loss": True, "home_immune": False},
-        {"enter_guard": "captured", "first_turn": "two_moves"},
-        {"enter_guard": "allowed", "seen_roll": False, "first_turn": "doubled"},
-        {"novice_backtrack": False, "run_exact": True},
-        {"caught_heard": True, "vanish_sight": "any", "noise_frees": "any_at_edge", "free_until": "each_dot"},
-        {"item_standing": False, "guard_cap_5": True, "guard_order": "abbess_first"},
-        {"turn_back": "anywhere", "no_card": "hexagon", "return_to": "left_at"},
-    ],
-    ids=str,
-)
+@pytest.mark.parametrize("options", [{}, *once(OPTIONS)], ids=str)
 def test_captures_and_options(options: dict[str, Value]) -> None:
     """Guards who go straight at the novice: sights, losses, captures, ways home, by every option that matters here."""
     for seed in range(amount(2, 8)):

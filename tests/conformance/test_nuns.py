@@ -84,6 +84,7 @@ def test_random_matches(players: int, rng: random.Random) -> None:
         assert conformance.check_match(made, seed + number, NUNS) == []
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("given", OPTIONS)
 @pytest.mark.parametrize("players", [3, 8] if FULL else [3])
 def test_random_matches_with_other_options(players: int, given: str, rng: random.Random) -> None:

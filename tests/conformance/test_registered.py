@@ -5,13 +5,13 @@ import random
 import pytest
 
 from tests.conformance.expected import expectations
-from tests.conftest import FULL, amount
+from tests.conftest import FULL, amount, once
 from unseen.core.errors import UnseenError
 from unseen.core.registry import game_class, games
 from unseen.testing import conformance, fields, knowledge_perft, round_trip, twins
 
 GAMES = games()
-BATCHES = range(10 if FULL else 2)
+BATCHES = [0, *once(range(1, 10 if FULL else 2))]
 """Parts of one test, so that they run beside each other."""
 MATCHES = amount(20, 40)
 """For each batch."""
