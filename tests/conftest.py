@@ -5,16 +5,23 @@ from __future__ import annotations
 import os
 import random
 import shutil
+import sysconfig
+from collections.abc import Generator, Iterable
+from contextlib import nullcontext
 from pathlib import Path
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 from hypothesis import HealthCheck, settings
+
+from tests.measuring import beginning, coverage_of
 
 FULL = bool(os.environ.get("UNSEEN_FULL"))
 BROWSER_REQUIRED = os.environ.get("UNSEEN_BROWSER") == "required"
 BROWSER_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 EXPECTED = os.environ.get("UNSEEN_EXPECT", "")
 """`compiled` or `interpreted`: the half of `make test` that this is; a run in the other mode proves nothing."""
+COMPILER = shutil.which(sysconfig.get_config_var("CC").split()[0])
 USUAL_SEED = 20110
 INTERPRETED_PART = 10
 """Long loops are this much shorter in the interpreted half: the compiled half plays the same rules ten times faster."""
@@ -25,6 +32,11 @@ def amount(usual: int, full: int) -> int:
     if FULL:
         return full
     return max(1, usual // INTERPRETED_PART) if EXPECTED == "interpreted" else usual
+
+
+def once(values: Iterable[object]) -> list[ParameterSet]:
+    """Parameters of the compiled half alone, where the ones beside them suffice interpreted."""
+    return [pytest.param(value, marks=pytest.mark.once) for value in values]
 
 
 settings.register_profile(
@@ -90,15 +102,26 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     Give all browser tests to one worker, first, so that the other worker has the rest meanwhile.
     """
-    if mode() == "interpreted":
-        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("compiled")])
-        items[:] = [item for item in items if not item.get_closest_marker("compiled")]
+    elsewhere = ["compiled"] if mode() == "interpreted" else []
+    if EXPECTED == "interpreted" and COMPILER is not None and not FULL:
+        elsewhere.append("once")
+    left_out = [item for item in items if any(item.get_closest_marker(name) for name in elsewhere)]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in left_out]
     for item in items:
         if "browser" in item.keywords:
             item.add_marker(pytest.mark.xdist_group("browser"))
             if CHROMIUM is None:
                 item.add_marker(pytest.mark.skip(reason="no Chromium"))
     items.sort(key=lambda item: "browser" not in item.keywords)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Generator[None]:
+    """Measure the beginning of each test, where the run is measured."""
+    coverage = coverage_of(item.config)
+    with nullcontext() if coverage is None else beginning(coverage):
+        return (yield)
 
 
 class LastLine:

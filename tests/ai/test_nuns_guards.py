@@ -5,7 +5,7 @@ import time
 import pytest
 
 from tests.ai.nuns_tables import Drifter, Table, contest
-from tests.conftest import amount
+from tests.conftest import amount, once
 from unseen.ai.levels import make
 from unseen.ai.players import Player
 from unseen.ai.rules_bots.nuns import ears, rule
@@ -115,6 +115,7 @@ def halts(switch: str) -> list[bool]:
     return walked
 
 
+@pytest.mark.once
 def test_guards_walk_to_listen() -> None:
     """Who listens walks more often than who does not care."""
     listening, deaf = halts(""), halts("no-listen")
@@ -132,6 +133,7 @@ def captures(game: NunsGame, level: str, games: int) -> int:
     return found
 
 
+@pytest.mark.once
 def test_they_capture_more_than_chance_does() -> None:
     """From the same novices, in the same deals."""
     game = NunsGame({})
@@ -177,7 +179,7 @@ OPTIONS: list[dict[str, bool | str]] = [
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options) or "usual")
-@pytest.mark.parametrize("players", [2, 8])
+@pytest.mark.parametrize("players", [2, *once([8])])
 def test_they_can_play_by_any_options(players: int, options: dict[str, bool | str]) -> None:
     """All seats by rule of thumb, to a named ending within the turns of the board."""
     game = NunsGame({"players": players, **options})

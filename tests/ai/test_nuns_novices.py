@@ -146,6 +146,7 @@ def counts(switch: str, games: int) -> tuple[int, int, int]:
     return sighted, tokens, turns
 
 
+@pytest.mark.once
 def test_habits_bring_what_they_are_for() -> None:
     """Without shunning novices are seen more, without hush heard more, and without looking ahead they need longer."""
     games = amount(24, 96)

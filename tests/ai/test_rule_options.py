@@ -18,6 +18,7 @@ VARIANTS: list[dict[str, Value]] = [
 ]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("variant", VARIANTS, ids=str)
 def test_a_game_under_other_rules(variant: dict[str, Value]) -> None:
     """No step is planned that the rules do not offer."""

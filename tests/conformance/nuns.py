@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from tests.conftest import once
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
 from unseen.core.state import State
@@ -175,5 +176,6 @@ NUNS = Expectations(
         {"histories": 960, "guards": 120, "novice1": 960, "novice2": 120, "novice3": 120, "spectator": 120},
     ),
 )
-TABLES = (2, 4, 7, 8)
+NUMBERS = (2, 4, 7, 8)
+TABLES = (*NUMBERS[:2], *once(NUMBERS[2:]))
 """The numbers of players with which the kit runs: one novice, the usual table, the largest ones of both kinds."""

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.conformance.nuns import ALLOWED, NUNS, TABLES, conserved, private_faults
+from tests.conformance.nuns import ALLOWED, NUMBERS, NUNS, TABLES, conserved, private_faults
 from tests.conformance.nuns_worlds import Twin, asks, own_first, segments
 from tests.conftest import FULL, amount
 from tests.games.nuns import errands
@@ -84,6 +84,7 @@ def test_random_matches(players: int, rng: random.Random) -> None:
         assert conformance.check_match(made, seed + number, NUNS) == []
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("given", OPTIONS)
 @pytest.mark.parametrize("players", [3, 8] if FULL else [3])
 def test_random_matches_with_other_options(players: int, given: str, rng: random.Random) -> None:
@@ -91,7 +92,7 @@ def test_random_matches_with_other_options(players: int, given: str, rng: random
     assert conformance.check_match(made, rng.randrange(1 << 30), NUNS) == []
 
 
-@pytest.mark.parametrize(("players", "given"), [*((n, {}) for n in TABLES), *((4, one) for one in OPTIONS.values())])
+@pytest.mark.parametrize(("players", "given"), [*((n, {}) for n in NUMBERS), *((4, one) for one in OPTIONS.values())])
 def test_errands(players: int, given: Mapping[str, Value], rng: random.Random) -> None:
     """Games with keys, items, captures and ways home: who may be told what, and that nothing is lost on the way."""
     seed = rng.randrange(1 << 30)

@@ -14,9 +14,8 @@ from unseen.table.stream import Stream
 from unseen.testing import asks, conformance, fields, knowledge_perft, telling, twins
 from unseen.testing.posts import table_of
 
-pytestmark = pytest.mark.no_cover  # long loops over lines that shorter tests cover: measuring would triple their time
-
 SEED = 3
+pytestmark = pytest.mark.once
 
 
 def checks_that_find(kind: type[Leaky], depth: int = 5, games: int = 4) -> set[str]:

@@ -12,6 +12,7 @@ from unseen.core.options import Value
 from unseen.core.state import State
 from unseen.testing import allow_list, asks, fields
 
+pytestmark = pytest.mark.once
 WATER: Mapping[str, Value] = {"elemental": "loyalist", "elements": "water/earth"}
 
 

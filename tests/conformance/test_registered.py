@@ -5,15 +5,13 @@ import random
 import pytest
 
 from tests.conformance.expected import expectations
-from tests.conftest import FULL, amount
+from tests.conftest import FULL, amount, once
 from unseen.core.errors import UnseenError
 from unseen.core.registry import game_class, games
 from unseen.testing import conformance, fields, knowledge_perft, round_trip, twins
 
-pytestmark = pytest.mark.no_cover  # long loops over lines that shorter tests cover: measuring would triple their time
-
 GAMES = games()
-BATCHES = range(10 if FULL else 2)
+BATCHES = [0, *once(range(1, 10 if FULL else 2))]
 """Parts of one test, so that they run beside each other."""
 MATCHES = amount(20, 40)
 """For each batch."""
@@ -51,6 +49,7 @@ def test_random_matches(game: str, batch: int, rng: random.Random) -> None:
         assert conformance.check_match(made, seed + number, expectations(game)) == []
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("game", GAMES)
 def test_other_values_of_every_option(game: str, rng: random.Random) -> None:
     """One match with each other value of each option that the game allows by itself; of many, the first and last."""

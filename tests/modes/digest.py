@@ -22,8 +22,8 @@ from unseen.core.game import Game
 from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.registry import game_class
-from unseen.core.seats import CHANCE
-from unseen.testing.play import choose
+from unseen.core.seats import CHANCE, Action, Seat
+from unseen.testing.play import Refuse
 
 ENDING_STEPS = ("claim", "capture", "concede")
 
@@ -55,6 +55,17 @@ def anything(text: str) -> bool:
     return False
 
 
+def chosen(match: Match, offered: list[list[Action]], dice: Dice, refuse: Refuse) -> tuple[Seat, Action]:
+    """A seat that is asked and one of its steps; chance by its odds."""
+    which = int(dice.below(len(offered)))
+    seat = match.state.pending()[which]
+    if seat == CHANCE:
+        return seat, dice.draw(match.state)
+    write = match.game.notation.write
+    liked = [action for action in offered[which] if not refuse(write(match.state, seat, action))] or offered[which]
+    return seat, liked[int(dice.below(len(liked)))]
+
+
 class Digest:
     """Takes in what happened, bit by bit."""
 
@@ -67,12 +78,14 @@ class Digest:
         """One thing more. Only plain values and events: their text is the same in every run."""
         self.sum.update(repr(what).encode())
 
-    def position(self, match: Match) -> None:
-        """What is true and what is offered."""
+    def position(self, match: Match) -> list[list[Action]]:
+        """What is true and what is offered, to each seat that is asked."""
         state = match.state
         seats = state.pending()
-        offered = [state.odds() if seat == CHANCE else state.legal(seat) for seat in seats]
-        self.take(state.key(), seats, offered, state.drawing(), state.unsaid, state.hushed)
+        offered = [[] if seat == CHANCE else state.legal(seat) for seat in seats]
+        odds = state.odds() if CHANCE in seats else []
+        self.take(state.key(), seats, offered, odds, state.drawing(), state.unsaid, state.hushed)
+        return offered
 
     def end(self, match: Match) -> None:
         """How it ended and what everybody was told."""
@@ -84,10 +97,8 @@ class Digest:
         dice = Dice(number)
         match = Match(game(self.name, number, dice))
         refuse = goes_on if number % 4 else anything
-        self.position(match)
-        while match.state.pending():
-            match.play(*choose(match, dice, refuse))
-            self.position(match)
+        while offered := self.position(match):
+            match.play(*chosen(match, offered, dice, refuse))
         self.end(match)
 
     def rule_game(self, number: int) -> None:

@@ -15,15 +15,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.conftest import EXPECTED
+from tests.conftest import COMPILER
 from tests.tidy.files import SOURCE, tracked
 
 COMPILER_REQUIRED = os.environ.get("UNSEEN_COMPILER") == "required"
 NO_COMPILER = "Python's C compiler is not here"
-COMPILER = shutil.which(sysconfig.get_config_var("CC").split()[0])
-in_one_half = pytest.mark.skipif(
-    EXPECTED == "interpreted" and COMPILER is not None, reason="this run is interpreted; the compiled run checks it"
-)
 PIP = ["-m", "pip", "install", "--no-deps", "--no-index", "--no-build-isolation", "--disable-pip-version-check"]
 GAME = """
 import unseen
@@ -60,7 +56,7 @@ class Installed:
     def run(self, program: str, *arguments: str) -> subprocess.CompletedProcess[str]:
         """Run a program of the environment, far from the source, as a shell without our settings would."""
         env = {key: value for key, value in os.environ.items() if not key.startswith(("UNSEEN_", "PYTHON", "COV_"))}
-        env["PATH"] = self.path
+        env |= {"PATH": self.path, "MYPYC_OPT_LEVEL": "0"}  # built sooner, and every module all the same
         command = [str(self.folder / "env" / "bin" / program), *arguments]
         return subprocess.run(command, cwd=self.folder, env=env, capture_output=True, text=True, timeout=600)
 
@@ -101,7 +97,7 @@ def test_without_a_compiler_it_installs_and_plays(root: Path, tmp_path: Path, em
 
 
 @pytest.mark.slow
-@in_one_half
+@pytest.mark.once
 def test_a_compiler_that_fails_on_the_way_leaves_nothing_behind(root: Path, tmp_path: Path, empty: Path) -> None:
     """Some modules compiled and others not would be a package that nobody has tested."""
     for name in {Path(sysconfig.get_config_var("CC").split()[0]).name, "cc", "gcc", "clang"}:
@@ -116,7 +112,7 @@ def test_a_compiler_that_fails_on_the_way_leaves_nothing_behind(root: Path, tmp_
 
 
 @pytest.mark.slow
-@in_one_half
+@pytest.mark.once
 def test_with_a_compiler_it_is_compiled(root: Path, tmp_path: Path) -> None:
     """Every module of the list, and the library that they share."""
     if COMPILER is None:

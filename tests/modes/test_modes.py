@@ -49,6 +49,10 @@ def test_all_listed_modules_run_in_the_same_way(root: Path) -> None:
     assert as_extension == (set(found) if unseen.compiled() else set())
 
 
+READ_ONCE = {"unseen.games.threads.content"}
+"""What reads a set of pieces and maps as a game is made: no step comes here, nor to what it imports."""
+
+
 @pytest.mark.parametrize("game", COMPILED)
 def test_every_file_of_the_rules_is_listed(root: Path, game: str) -> None:
     """What a step runs through is compiled: whatever `rules.py` imports from its own folder, and what that imports."""
@@ -65,7 +69,7 @@ def test_every_file_of_the_rules_is_listed(root: Path, game: str) -> None:
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.ImportFrom) and str(node.module).startswith(folder):
                 whole = [f"{folder}.{one.name}" for one in node.names] if node.module == folder else [str(node.module)]
-                left += [other for other in whole if other not in met]
+                left += [other for other in whole if other not in met | READ_ONCE]
     assert len(met) > 8
     assert met - set(listed(root)) == set()
 

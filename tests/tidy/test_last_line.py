@@ -37,9 +37,10 @@ def test_pointing():
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A small project with our conftest and our settings."""
-    (tmp_path / "conftest.py").write_text((ROOT / "tests" / "conftest.py").read_text(encoding="utf-8"))
-    (tmp_path / "pyproject.toml").write_text((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     (tmp_path / "tests").mkdir()
+    taken = {"tests/conftest.py": "conftest.py", "tests/measuring.py": "tests/measuring.py", "pyproject.toml": ""}
+    for name, place in taken.items():
+        (tmp_path / (place or name)).write_text((ROOT / name).read_text(encoding="utf-8"))
     (tmp_path / "tests" / "test_page.py").write_text(TESTS)
     (tmp_path / "bin").mkdir()
     return tmp_path

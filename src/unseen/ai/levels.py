@@ -1,11 +1,12 @@
 """Levels by name. Every game has `random` and `ismcts`; a package brings its own by entry point `game/level`."""
 
-from importlib.metadata import EntryPoint, entry_points
+from importlib.metadata import EntryPoint
 from typing import Final
 
 from unseen.ai.players import Player
 from unseen.ai.random_player import RandomPlayer
 from unseen.ai.search.player import IsmctsPlayer
+from unseen.core import plugins
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.seats import Seat
@@ -18,7 +19,7 @@ ISMCTS: Final = "ismcts"
 def found(game_id: str) -> dict[str, EntryPoint]:
     """The levels that packages bring for a game."""
     head = f"{game_id}/"
-    return {entry.name.removeprefix(head): entry for entry in entry_points(group=GROUP) if entry.name.startswith(head)}
+    return {entry.name.removeprefix(head): entry for entry in plugins.offered(GROUP) if entry.name.startswith(head)}
 
 
 def level_names(game_id: str) -> list[str]:

@@ -5,7 +5,6 @@ gives an `Opinion`; for the seat SPECTATOR, what everybody could believe who lis
 """
 
 from collections.abc import Callable
-from importlib.metadata import entry_points
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -14,6 +13,7 @@ from unseen.ai.belief import Belief, Mirror
 from unseen.ai.search.ismcts import Start
 from unseen.ai.search.starts import Replays, Sampler
 from unseen.ai.worlds import World
+from unseen.core import plugins
 from unseen.core.dice import Dice
 from unseen.core.events import Told
 from unseen.core.game import Game
@@ -175,7 +175,9 @@ def opinions(game: Game, seat: Seat, seed: int = 1) -> Pair:
 
 def brought_along(game: Game, seat: Seat, seed: int) -> Opinion | None:
     """The belief that a package brings for this game, if any."""
-    for entry in entry_points(group=GROUP, name=game.id):
+    for entry in plugins.offered(GROUP):
+        if entry.name != game.id:
+            continue
         found = entry.load()(game, seat, seed)
         assert isinstance(found, Opinion), f"{entry.value} does not make an Opinion"
         return found

@@ -27,6 +27,14 @@ class HexLines:
             self._lines[place] = known
         return known
 
+    def prepare(self) -> None:
+        """Work out beforehand what all pairs of one offset have in common, which takes long the first time."""
+        hexes = self.hexes
+        offsets = {(hexes.q[a] - hexes.q[b], hexes.r[a] - hexes.r[b]) for a in range(hexes.count) for b in range(a)}
+        for q, r in offsets:
+            BOOKS[self.interior].lines(q, r)
+            BOOKS[self.interior].lines(-q, -r)
+
     def _found(self, looker: int, target: int) -> list[int]:
         hexes = self.hexes
         q, r = hexes.q[target], hexes.r[target]

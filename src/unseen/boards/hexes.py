@@ -133,8 +133,11 @@ class Hexes:
         """What somebody who looks this way has in her wedge, at most `reach` away (0: however far); not her own hex."""
         key = (facing, arc, reach)
         if key not in self._wedges:
-            self._wedges[key] = [self._wedge(at, facing, arc, reach) for at in range(self.count)]
-        return self._wedges[key][h]
+            self._wedges[key] = [-1] * self.count
+        known = self._wedges[key]
+        if known[h] < 0:
+            known[h] = self._wedge(h, facing, arc, reach)
+        return known[h]
 
     def _wedge(self, h: int, facing: int, arc: int, reach: int) -> int:
         near = self.distances[h]

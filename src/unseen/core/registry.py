@@ -1,8 +1,8 @@
 """Games are found by entry point: a plug-in is one folder and one line."""
 
-from importlib.metadata import entry_points
 from typing import Final
 
+from unseen.core import plugins
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.options import Value
@@ -12,12 +12,12 @@ GROUP: Final = "unseen.games"
 
 def games() -> list[str]:
     """The ids of all installed games, in alphabetical order."""
-    return sorted({entry.name for entry in entry_points(group=GROUP)})
+    return sorted({entry.name for entry in plugins.offered(GROUP)})
 
 
 def game_class(game_id: str) -> type[Game]:
     """The class of a game; UnseenError `game-unknown` names the games."""
-    for entry in entry_points(group=GROUP):
+    for entry in plugins.offered(GROUP):
         if entry.name == game_id:
             found = entry.load()
             assert isinstance(found, type) and issubclass(found, Game), f"{entry.value} is not a Game"

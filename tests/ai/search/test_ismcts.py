@@ -106,7 +106,7 @@ def test_a_step_is_drawn_by_its_visits() -> None:
     assert {drawn([(10, 0), (11, 0)], dice) for _ in range(50)} == {10, 11}
 
 
-@pytest.mark.no_cover
+@pytest.mark.once
 def test_equal_told_lists_and_seeds_give_equal_steps() -> None:
     """There is no clock in a count of simulations, and no chance but the seed."""
     game = load("nusubito")
@@ -169,7 +169,7 @@ def wins(game: Game, seat: Seat, level: str, games: int) -> int:
     return sum(seat in play_one(game, levels, 5, number).outcome.winners for number in range(games))
 
 
-@pytest.mark.no_cover
+@pytest.mark.once
 def test_it_beats_chance_in_the_toy() -> None:
     """The hunter catches twice as often as one who looks about at random."""
     game = HareGame({})

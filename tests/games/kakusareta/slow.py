@@ -103,6 +103,8 @@ class Turns:
         self.claims: list[Turn] = []
         for turn, ends in self.turns(begun, ()) if begun else ():
             (self.claims if ends == "claim" else self.done).append(turn)
+        if begun is None and self.may_claim(self.start):
+            self.claims.append(("claim",))  # a stuck K may claim beside the Moya that he cannot pay for
 
     def offered(self, prefix: Turn = ()) -> set[str]:
         """What is offered after these steps: everything that can be completed, and claims."""

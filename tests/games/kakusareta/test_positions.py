@@ -78,6 +78,7 @@ BAD = {
     "C3:3 K@C1 mid:moved,spent=1,leap_from=C1,leap_to=C3,push_from=C3": "under way",
     "C3:3 K@C3 hand:none mid:moved,spent=2,leap_from=C1,leap_to=C3,push_from=C3": "no step",
     "K@C3 hand:none loc:none mid:moved,spent=2": "no step",
+    "K@E3 hand:A1 mid:special,halting,spent=1,drawing_line=3": "no step",
     "K@C3 end:won": "not an ending",
     "K@C3 end:temples=K": "not an ending",
     "K@C3 end:resign": "not an ending",

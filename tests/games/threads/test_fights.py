@@ -77,7 +77,7 @@ def test_a_revealed_target_is_displaced_before_its_wound() -> None:
     assert made.who() == 0 and made.words() == {"displace"}
     made.play("displace 5,0")
     assert made.piece("b1").wounded and made.at("b1") == (5, 0)
-    assert made.ear.of(Asked)[-1] == Asked(1, "c", made.label((5, 0))) if made.who() == 1 else True
+    assert made.ear.of(Asked)[-1] == Asked(1, "c", made.label((5, 0)), "") if made.who() == 1 else True
 
 
 def test_a_second_wound() -> None:
@@ -160,7 +160,7 @@ def test_a_target_that_leaves_during_the_dash_suffers_nothing() -> None:
 def test_an_ambush_reveals_dashes_and_strikes_in_another_turn() -> None:
     made = Board(arena()).put("a1", (4, 0), "needle", "v").put("b1", (0, 0), "shears", "", "E")
     made.play("move a1", "go 3,0")
-    assert made.who() == 1 and made.ear.of(Asked) == [Asked(1, "b", made.label((3, 0)))]
+    assert made.who() == 1 and made.ear.of(Asked) == [Asked(1, "b", made.label((3, 0)), "a1")]
     assert made.offered() == ["pass", "ambush b1", "flip b1"]
     made.play("ambush b1")
     assert made.ear.heard[-2:] == [AmbushBegan("b1", "a1"), Revealed("b1", "shears", "ambush", 1)]

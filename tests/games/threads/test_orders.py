@@ -13,7 +13,7 @@ def test_touching_an_own_piece_ends_the_order() -> None:
         ev.Displaced("b2", "F6"),
         ev.Wounded("b2"),
     )
-    for event in touching:
-        assert ends(1, UNTOUCHED, event) and not ends(0, UNTOUCHED, event) and not ends(1, ALWAYS, event)
+    for touch in touching:
+        assert ends(1, UNTOUCHED, touch) and not ends(0, UNTOUCHED, touch) and not ends(1, ALWAYS, touch)
     for event in (ev.Revealed("b2", "needle", "own", 1), ev.Passed(1), ev.MoveBegan("b2", 4)):
         assert not ends(1, UNTOUCHED, event), "what the seat does itself ends nothing"

@@ -13,6 +13,7 @@ from unseen.games.kakusareta.kaku_steps import go, push, takeable
 from unseen.games.kakusareta.moves import (
     can_complete,
     can_finish,
+    crushing,
     finishes,
     landings,
     leaving,
@@ -61,9 +62,7 @@ def from_temple(p: Position, out: list[Action], sure: bool) -> None:
         laid = p.down | bit(p.at)
         leap_steps(p, out, n, left, laid, sure)
         if p.silent < 0 and may_step_down(p):
-            for to in cells(ORTH[p.at] & ~p.temples):
-                if price(p, to, laid) <= left:
-                    out.append(act.DOWN + to)
+            down_steps(p, out, left, laid, sure)
     actions_before(p, out, n, sure)
     early = not p.moved and (not p.special or not p.rules.treasure_costs_action)
     if early and p.silent < 0 and claimable(p):
@@ -72,15 +71,17 @@ def from_temple(p: Position, out: list[Action], sure: bool) -> None:
 
 def leap_steps(p: Position, out: list[Action], n: i64, left: i64, laid: i64, sure: bool) -> None:
     """The leaps from K's temple, `left` darts being there once its own Lv3 is paid for."""
-    if p.rules.cost_1 > 0:
-        careful_leaps(p, out, sure)
-        return
+    careful = crushing(p)
     for way in ways(p, p.at):
         over: i64 = way.over
         if p.silent >= 0:
             if not has(over, p.silent):
                 continue
             over &= ~bit(p.silent)
+        if careful:
+            if tried(p, way.to, sure):
+                out.append(act.LEAP + way.to)
+            continue
         rest = left - prices(p, over, laid) - price(p, way.to, laid)
         if rest < 0:
             continue
@@ -92,14 +93,19 @@ def leap_steps(p: Position, out: list[Action], n: i64, left: i64, laid: i64, sur
             out.append(act.LEAP + way.to)
 
 
-def careful_leaps(p: Position, out: list[Action], sure: bool) -> None:
-    """Option attack_costs: where a falling Lv3 may spare K a dart, each leap is tried."""
-    for way in ways(p, p.at):
-        if p.silent < 0 or has(way.over, p.silent):
-            twin = p.clone()
-            go(twin, way.to, None)
-            if goes_well(twin, sure):
-                out.append(act.LEAP + way.to)
+def down_steps(p: Position, out: list[Action], left: i64, laid: i64, sure: bool) -> None:
+    """KAK-CRT-05, KAK-PUSH-04: from K's temple down, `left` darts being there once its own Lv3 is paid for."""
+    careful = crushing(p)
+    for to in cells(ORTH[p.at] & ~p.temples):
+        if tried(p, to, sure) if careful else price(p, to, laid) <= left:
+            out.append(act.DOWN + to)
+
+
+def tried(p: Position, to: i64, sure: bool) -> bool:
+    """Option attack_costs: where a falling Lv3 may spare K a dart, a movement is tried."""
+    twin = p.clone()
+    go(twin, to, None)
+    return goes_well(twin, sure)
 
 
 def from_courtyard(p: Position, out: list[Action], sure: bool) -> None:
@@ -112,16 +118,9 @@ def from_courtyard(p: Position, out: list[Action], sure: bool) -> None:
         for to in cells(ORTH[p.at] & ~p.temples):
             if price(p, to, laid) <= left:
                 out.append(act.WALK + to)
-        for to in cells(ORTH[p.at] & p.temples):
-            rest = left - price(p, to, laid)
-            if rest >= 0 and (
-                not sure
-                or may_stop(p, to)
-                or (n > 1 and can_finish(p, to, n - 1, rest, laid | bit(to), not p.special, -1))
-            ):
-                out.append(act.CLIMB + to)
-        if p.rules.courtyard_actions and not p.special:
-            courtyard_actions(p, out, n, own, sure)
+        climb_steps(p, out, n, left, laid, sure)
+        if p.rules.courtyard_actions and not p.special and (p.moved or price(p, p.at, p.down) <= p.darts):
+            courtyard_actions(p, out, n, 0 if p.moved else own, sure)
     paid = not p.rules.treasure_costs_action or (not p.special and n > 0)
     if paid and claimable(p):
         out.append(act.CLAIM)
@@ -129,9 +128,27 @@ def from_courtyard(p: Position, out: list[Action], sure: bool) -> None:
         out.append(act.DONE)
 
 
+def climb_steps(p: Position, out: list[Action], n: i64, left: i64, laid: i64, sure: bool) -> None:
+    """KAK-CRT-04: up onto a temple, `left` darts being there once the Moya in K's own space is paid for."""
+    careful = crushing(p)
+    for to in cells(ORTH[p.at] & p.temples):
+        if careful:
+            if tried(p, to, sure):
+                out.append(act.CLIMB + to)
+            continue
+        rest = left - price(p, to, laid)
+        if rest >= 0 and (
+            not sure or may_stop(p, to) or (n > 1 and can_finish(p, to, n - 1, rest, laid | bit(to), not p.special, -1))
+        ):
+            out.append(act.CLIMB + to)
+
+
 def courtyard_actions(p: Position, out: list[Action], n: i64, own: i64, sure: bool) -> None:
-    """AMB-23: a dart or a look for one point; before the first movement one must still follow, or the claim."""
-    here = left_lying(p, p.at, p.darts, p.down)
+    """AMB-23: a dart or a look for one point; before the first movement one must still follow, or the claim.
+
+    Before all that the Moya in K's own space is attacked (KAK-CRT-03): who may leave it standing may only walk off.
+    """
+    here = p.down | bit(p.at)
     free = p.moved or (n > 1 and not sure) or claim_follows(p, p.darts)
     if p.pool() + own > 0 and (free or can_finish(p, p.at, n - 1, p.darts - own + 1, here, False, -1)):
         out.append(act.COLLECT)

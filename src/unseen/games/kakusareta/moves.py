@@ -168,10 +168,10 @@ def dart_finishes(p: Position, c: i64, n: i64, darts: i64, down: i64, silent: i6
         return False
     if has(p.temples, c):
         return can_finish(p, c, n - 1, darts + 1, down, False, silent)
-    own = leaving(p, c, darts, down)
+    own = price(p, c, down)
     if not p.rules.courtyard_actions or own > darts:
         return False
-    return can_finish(p, c, n - 1, darts - own + 1, left_lying(p, c, darts, down), False, silent)
+    return can_finish(p, c, n - 1, darts - own + 1, down | bit(c), False, silent)
 
 
 def can_complete(p: Position) -> bool:

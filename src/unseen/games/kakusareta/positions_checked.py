@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import TEMPLES, cell, count, has, mask
 from unseen.boards.courtyard_rods import rod, rod_line
 from unseen.core.errors import UnseenError
-from unseen.core.seats import CHANCE, Seat
+from unseen.core.seats import CHANCE, Action, Seat
 from unseen.games.kakusareta.elements import SUPPLY
 from unseen.games.kakusareta.moves import landings
 from unseen.games.kakusareta.options import CELL, LINE, NONE, OFF
@@ -57,20 +57,25 @@ def check(p: Position) -> None:
 
 def check_steps(p: Position) -> None:
     """Refuse a position in which whoever is to act has no step."""
-    for seat in p.pending():
-        if seat != CHANCE and not goes_on(p, seat):
-            raise bad("In this position no step is possible.", "KAK-KDAY-05")
+    if not goes_on(p):
+        raise bad("In this position no step is possible.", "KAK-KDAY-05")
 
 
-def goes_on(p: Position, seat: Seat) -> bool:
-    """Has this seat a step, also wherever a Lv3 falls that is being pushed?"""
-    steps = p.legal(seat)
-    if p.push_from < 0:
-        return len(steps) > 0
-    after = [p.clone() for _ in steps]
-    for twin, step in zip(after, steps, strict=True):
-        twin.apply(seat, step, None)
-    return len(steps) > 0 and all([goes_on(twin, seat) for twin in after])
+def goes_on(p: Position) -> bool:
+    """Has every seat that may act a step, also once a rod is drawn, and wherever a Lv3 falls that is being pushed?"""
+    if p.drawing_line >= 0:
+        return goes_on(played(p, CHANCE, p.odds()[0][0]))
+    steps = [(seat, step) for seat in p.pending() for step in p.legal(seat)]
+    if {seat for seat, _ in steps} != set(p.pending()):
+        return False
+    return p.push_from < 0 or all([goes_on(played(p, seat, step)) for seat, step in steps])
+
+
+def played(p: Position, seat: Seat, step: Action) -> Position:
+    """The truth after this step."""
+    after = p.clone()
+    after.apply(seat, step, None)
+    return after
 
 
 def impossible_rods(known: i64) -> bool:

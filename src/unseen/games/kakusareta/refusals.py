@@ -197,12 +197,19 @@ def action_now(view: Known, word: str) -> Reason | None:
         return "KAK-KDAY-01", f"All {count(view.points, 'point')} of this turn are spent."
     if view.on_courtyard and (word == "token" or not view.rules.courtyard_actions):
         return "KAK-ACT-08", "In the courtyard K only moves or claims."
+    if view.on_courtyard and not view.path[1:] and view.petrified != "now" and own_cell(view) > view.darts:
+        return unpaid_here(view, "KAK-CRT-03")
     if not view.coin_down and view.petrified != "now" and view.spent + 1 >= view.points:
         if view.path[1:] and not view.on_courtyard:
             return "KAK-ACT-07", "After the leap the action comes once the coin lies."
         if not view.on_courtyard:
             return "KAK-KDAY-02", "No point would be left for the movement."
     return None
+
+
+def unpaid_here(view: Known, rule: str) -> Reason:
+    """The Moya that shares K's space costs more darts than there are."""
+    return rule, f"The Moya here must be attacked first: {count(own_cell(view), 'dart')}, you have {view.darts}."
 
 
 def place(view: Known, rest: list[str]) -> Reason | None:
@@ -237,10 +244,7 @@ def claim(view: Known, rest: list[str]) -> Reason | None:
     if moved and view.rules.treasure_costs_action and view.spent >= view.points:
         return "KAK-ACT-04", "No point is left for the claim."
     if view.rules.treasure_requires_clear and own_cell(view) > view.darts:
-        return (
-            "KAK-TRE-05",
-            f"The Moya here must be attacked first: {count(own_cell(view), 'dart')}, you have {view.darts}.",
-        )
+        return unpaid_here(view, "KAK-TRE-05")
     return None
 
 

@@ -42,8 +42,8 @@ def table_words(view: Known, event: Event) -> str:
             return f"{thing(view, piece)} binds **{thread}**{from_whom(view, thread, piece)}."
         case ev.Tangled(piece, thread):
             return f"{thing(view, piece)} tangles **{thread}** for a knot."
-        case ev.Asked(seat, _, place):
-            where = f" after **{place}**" if place else ""
+        case ev.Asked(seat, _, place, piece):
+            where = f" after {piece} on **{place}**" if piece else f" after **{place}**" if place else ""
             return f"{TITLES[seat]} is asked{where}."
         case ev.Passed(seat):
             return f"{TITLES[seat]} passes."

@@ -255,17 +255,21 @@ class CardHeld(Event):
 
 
 class Asked(Event):
-    """A seat is asked in a window (section 2.1): `window` is its letter, `hex` its hex, "" in a window (a)."""
+    """A seat is asked in a window (section 2.1): `window` is its letter, `hex` its hex, "" in a window (a).
 
-    __match_args__: ClassVar = ("seat", "window", "hex")
+    `piece` is the one that entered the hex, where it may be ambushed; otherwise "".
+    """
 
-    def __init__(self, seat: int, window: str, hex: str) -> None:
+    __match_args__: ClassVar = ("seat", "window", "hex", "piece")
+
+    def __init__(self, seat: int, window: str, hex: str, piece: str) -> None:
         self.seat: Final = seat
         self.window: Final = window
         self.hex: Final = hex
+        self.piece: Final = piece
 
     def values(self) -> tuple[object, ...]:
-        return (self.seat, self.window, self.hex)
+        return (self.seat, self.window, self.hex, self.piece)
 
 
 class Passed(Event):

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from unseen.boards.hex_sight import HexLines, HexSight
-from unseen.boards.hexes import Hexes, bit, members
+from unseen.boards.hexes import Hexes, bit, has, members
 from unseen.core.errors import UnseenError
 from unseen.core.options import Option, Value
 from unseen.games.threads import content
@@ -194,6 +194,8 @@ class Seeing(Chosen):
         self.units_block: Final = chosen["los_blocking_units"] != "none"
         self.enemies_block: Final = chosen["los_blocking_units"] == "enemy_revealed_unwounded"
         self.lines: Final = HexLines(self.hexes, chosen["los_origin"] == "interior")
+        if self.fov_blocked:
+            self.lines.prepare()
         self._sights: Final[dict[int, HexSight]] = {}
         self._views: Final[dict[int, int]] = {}
 
@@ -224,6 +226,16 @@ class Seeing(Chosen):
             found = found | bit(h) if self.fov_own_hex else found & ~bit(h)
             self._views[place] = found
         return found
+
+    def watches(self, at: int, facing: int, h: int, bridges: int) -> bool:
+        """Does a piece watch this hex? One line of sight at a time, for a step must not wait for a whole table."""
+        if at == h:
+            return self.fov_own_hex
+        if not self.fov_blocked:
+            return has(self.view(at, facing, bridges), h)
+        return has(self.hexes.wedge(at, facing, self.arc, self.reach), h) and self.lines.free(
+            at, h, self.blockers(bridges)
+        )
 
 
 class Rules(Seeing):

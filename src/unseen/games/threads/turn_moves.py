@@ -166,8 +166,10 @@ class MovesText(Writer):
         self.add(f"{EFFECTS[event.how]}{len(event.hexes)}" + (f":{event.direction}" if chosen else ""))
 
     def asked(self, event: Event) -> None:
-        """`@F6`: whose arrival comes next, where there is an order."""
+        """`@F6`: whose arrival comes next, where there is an order; `@a3` where several lie on one hex (GAP-25)."""
         assert isinstance(event, ev.Asked)
-        if event.window == "d" and event.hex != self.arrivals and len(self.view.arrived) > 1:
-            self.add(f"@{event.hex}")
-            self.arrivals = event.hex
+        arrived = self.view.arrived
+        if event.window == "d" and event.piece != self.arrivals and len(arrived) > 1:
+            there = [one for one in arrived if self.view.piece(one).hex == event.hex]
+            self.add(f"@{event.piece if len(there) > 1 else event.hex}")
+            self.arrivals = event.piece

@@ -46,6 +46,7 @@ WORDS: Final[list[tuple[re.Pattern[str], Callable[[Reader, re.Match[str]], None]
     (pattern(rf"={WHAT}\+?"), Reader.nothing),
     (pattern(LAID.pattern), Reader.bare),
     (pattern(rf"@({PLACE})"), Reader.arrival),
+    (pattern(rf"@({PIECE})"), Reader.arriving),
     (pattern(rf"dash ({PLACE})"), Reader.dash),
     (pattern(rf"({PLACE})(?::({WAY}))?"), Reader.hex),
     (pattern(rf"-({PLACE})"), Reader.go),

@@ -104,6 +104,14 @@ class Reader:
         if here:
             self.maybe(f"next {here.pop(0)}")
 
+    def arriving(self, found: re.Match[str]) -> None:
+        """`@a3`: the same where several lie on one hex."""
+        self.settle()
+        for here in self.placed.values():
+            if found[1] in here:
+                here.remove(found[1])
+        self.maybe(f"next {found[1]}")
+
     def following(self, found: re.Match[str]) -> None:
         """`next b2={*}`."""
         self.maybe(f"next {found[1]}")

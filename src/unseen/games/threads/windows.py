@@ -5,7 +5,7 @@ from typing import Final
 from unseen.boards.hexes import has
 from unseen.core.events import Tell
 from unseen.core.seats import Action, Seat
-from unseen.games.threads.actions import AMBUSH, FLIP, HANDLES, PASS
+from unseen.games.threads.actions import AMBUSH, FLIP, HANDLES, PASS, piece_name
 from unseen.games.threads.events import Asked, Passed
 from unseen.games.threads.frames import NONE, Attacking, Window
 from unseen.games.threads.handler import Handler
@@ -78,6 +78,11 @@ def standing_there(p: Position, frame: Window) -> bool:
     return piece is not None and piece.hex == frame.hex
 
 
+def arrival(frame: Window) -> str:
+    """The piece that an ambush would be aimed at."""
+    return piece_name(frame.piece) if frame.ambush else ""
+
+
 def covered(p: Position, seat: Seat, h: int) -> bool:
     """Could a face-down piece of the seat watch this hex? Where facings are hidden, any unsuppressed one could."""
     for piece in p.sides[seat].pieces:
@@ -88,7 +93,7 @@ def covered(p: Position, seat: Seat, h: int) -> bool:
 
 def watches(p: Position, piece: Piece, h: int) -> bool:
     """Is this hex in its field of view? (AMB-02)"""
-    return has(p.rules.view(piece.hex, piece.facing, p.bridges), h)
+    return p.rules.watches(piece.hex, piece.facing, h, p.bridges)
 
 
 def near(p: Position, seat: Seat, h: int) -> bool:
@@ -142,7 +147,7 @@ class WindowHandler(Handler):
             if asked(p, frame, frame.cursor):
                 if not frame.asked:
                     frame.asked = True
-                    p.say(tell, Asked(frame.cursor, LETTERS[frame.letter], p.hex_name(frame.hex)))
+                    p.say(tell, Asked(frame.cursor, LETTERS[frame.letter], p.hex_name(frame.hex), arrival(frame)))
                 return True
             frame.passed += 1
             frame.cursor = after(p, frame.cursor)

@@ -54,10 +54,10 @@ class ThreadsBelief(Opinion):
         state = self.watch.p.clone()
         for seat, guess in self.watch.guesses.items():
             guess.fill(state.sides[seat], guess.drawn(dice), {}, dice)
-            if not state.rules.facing_public:
-                for piece in state.sides[seat].pieces:
-                    if not piece.up:
-                        piece.facing = dice.below(6)
+        if not state.rules.facing_public:
+            self.watch.facings.draw(state, dice)
+        if not state.rules.cards_public:
+            self.watch.purses.draw(state, dice)
         return state
 
     def prospects(self, step: Action) -> int:

@@ -8,18 +8,18 @@ decision of another seat weighs the hypotheses by the share of that step among t
 from typing import Final
 
 from unseen.ai.beliefs.threads.answers import Answers
+from unseen.ai.beliefs.threads.facings import Facings
 from unseen.ai.beliefs.threads.guess import KIND_DECOY, Guess, World
+from unseen.ai.beliefs.threads.purses import Purses
 from unseen.ai.beliefs.threads.weighing import weigh
-from unseen.boards.hexes import DIRECTION_NAMES
 from unseen.core.dice import Dice
 from unseen.core.events import Event, Tell, Told
 from unseen.core.seats import CHANCE, SPECTATOR, Action, Audience, Seat, audience_name, hears
 from unseen.games.threads import actions as act
 from unseen.games.threads import events as ev
-from unseen.games.threads.frames import NONE, Placing, Window
+from unseen.games.threads.frames import NONE, Placing
 from unseen.games.threads.position import RESIGNED
 from unseen.games.threads.rules import Threads
-from unseen.games.threads.windows import watches
 
 SILENT_MAX: Final = 24
 """So many steps may be made before anything is told."""
@@ -56,7 +56,13 @@ class Watch:
         self.ear: Final = Listener(seat, self.heard, 0)
         self.turns: Final[dict[str, list[tuple[int, str]]]] = {}
         """By piece: when (counted in events) it was or will be turned up, "" where it is mixed or leaves unseen."""
+        self.deployed: Final[dict[str, list[str]]] = {}
+        """By hex: the pieces put there in the deployment that was heard last, if it is not over."""
+        self.taken: Final[list[str]] = []
+        """The hexes of the deployment that is followed now, one for each piece."""
         self.mine: list[Action] = []
+        self.facings: Final = Facings(seat)
+        self.purses: Final = Purses()
         self.answers: Final = Answers(start)
         self.dice: Final = Dice(seed)
         rules = start.rules
@@ -74,10 +80,26 @@ class Watch:
         if self.seat != SPECTATOR or told.audience == "everyone":
             self.heard.append(told)
             event = told.event
+            self.facings.learn(len(self.heard), event)
             if isinstance(event, ev.Revealed | ev.Extracted):
                 self.turns.setdefault(event.piece, []).append((len(self.heard), event.what))
             elif isinstance(event, ev.SplitOff | ev.Mixed):
                 self.turns.setdefault(event.piece, []).append((len(self.heard), ""))
+            else:
+                self.together(event)
+
+    def together(self, event: Event) -> None:
+        """GAP-25: pieces that are deployed on one hex are decoys, the first of them too."""
+        if self.p.rules.per_hex == 1:
+            return
+        if isinstance(event, ev.TokenRemoved):
+            self.deployed.clear()
+        elif isinstance(event, ev.Placed) and event.how == "deploy":
+            there = self.deployed.setdefault(event.hex, [])
+            there.append(event.piece)
+            if len(there) > 1:
+                for piece in there:
+                    self.turns.setdefault(piece, []).append((len(self.heard), "decoy"))
 
     def act(self, action: Action) -> None:
         """An own step."""
@@ -96,7 +118,7 @@ class Watch:
                 if not self.mine:
                     return
                 steps = [self.mine.pop(0)]
-            elif self.ear.at >= len(self.heard):
+            elif self.ear.at >= len(self.heard) or self.purses.early(self.p, self.rest()):
                 return
             else:
                 self.refit()
@@ -113,6 +135,8 @@ class Watch:
         """A step that is known to have been made."""
         who = self.p.pending()[0]
         if who in self.guesses:
+            if not self.p.rules.cards_public:
+                self.purses.made(self.p, who, action, self.rest())
             weigh(self.p, self.guesses[who], who, action)
         self.refit()
         at = self.ear.at
@@ -163,7 +187,9 @@ class Watch:
         return []
 
     def chosen(self, p: Threads, candidates: list[Action]) -> list[Action]:
-        """Of pieces that may have been taken from the reserves, one that agrees with what will be heard."""
+        """Of cards bought unseen, and pieces taken from the reserves, those that agree with what will be heard."""
+        if not p.rules.cards_public:
+            candidates = self.purses.buys(p, candidates, self.rest())
         frame = p.stack[-1] if p.stack else None
         if not isinstance(frame, Placing) or frame.unit != NONE:
             return candidates
@@ -174,26 +200,9 @@ class Watch:
         decoy = act.TAKE + act.DECOY
         return [decoy, *[a for a in candidates if a != decoy]] if decoy in candidates else candidates
 
-    def face_ambusher(self) -> None:
-        """Where facings are hidden, a piece that ambushes next looks at what it ambushes."""
-        frame = self.p.stack[-1] if self.p.stack else None
-        if self.p.rules.facing_public or self.ear.at >= len(self.heard):
-            return
-        for told in self.heard[self.ear.at : self.ear.at + 3]:
-            if isinstance(told.event, ev.Turned) and told.event.facing:
-                shown = self.p.find(act.piece_code(told.event.piece))
-                if shown is not None and not shown.up:
-                    shown.facing = DIRECTION_NAMES.index(told.event.facing)
-        event = self.heard[self.ear.at].event
-        if not isinstance(event, ev.AmbushBegan) or not isinstance(frame, Window):
-            return
-        piece = self.p.find(act.piece_code(event.piece))
-        if piece is None or piece.owner not in self.guesses:
-            return
-        for _ in range(6):
-            if watches(self.p, piece, frame.hex):
-                return
-            piece.facing = (piece.facing + 1) % 6
+    def rest(self) -> list[Told]:
+        """What was heard and is not yet followed."""
+        return self.heard[self.ear.at :]
 
     # ---- the carrier agrees with what will be heard ----
     def foreseen(self, code: int) -> int:
@@ -222,7 +231,10 @@ class Watch:
 
     def refit(self) -> None:
         """Exchange face-down pieces of the carrier where they do not agree with what is known."""
-        self.face_ambusher()
+        if not self.p.rules.facing_public:
+            self.facings.suit(self.p, self.ear.at)
+        if not self.p.rules.cards_public:
+            self.purses.suit(self.p, self.p.pending()[0], self.rest())
         needs = self.needs()
         for seat, guess in self.guesses.items():
             known = {}
@@ -287,6 +299,10 @@ class Watch:
     # ---- what happened to pieces ----
     def happened(self, event: Event) -> None:
         """Face-down pieces come, go, are mixed or revealed."""
+        self.facings.happened(self.p, event)
+        self.purses.happened(self.p, event)
+        if isinstance(event, ev.TokenRemoved):
+            self.taken.clear()
         if isinstance(event, ev.SeatOut):
             if event.seat in self.guesses:
                 self.guesses[event.seat].empty()
@@ -302,7 +318,7 @@ class Watch:
             return
         code = act.piece_code(name)
         if isinstance(event, ev.Placed):
-            guess.placed(code, self.beside(code))
+            guess.placed(code, self.beside(event))
         elif isinstance(event, ev.SplitOff):
             guess.mixed(code, [act.piece_code(event.left), act.piece_code(event.mover)])
         elif isinstance(event, ev.Mixed):
@@ -318,12 +334,12 @@ class Watch:
         elif isinstance(event, ev.Concealed):
             guess.hidden(code, self.p.at(code).unit)
 
-    def beside(self, code: int) -> bool:
-        """Was this piece put beside another one of the same deployment (GAP-25)? Then both are decoys."""
-        if self.p.rules.per_hex == 1:
+    def beside(self, event: ev.Placed) -> bool:
+        """Is the piece put beside another one of its deployment (GAP-25)? Then it is a decoy."""
+        if event.how != "deploy":
             return False
-        piece = self.p.find(code)
-        return piece is not None and piece.is_decoy() and len(self.p.on_hex(piece.hex)) > 1
+        self.taken.append(event.hex)
+        return self.taken.count(event.hex) > 1
 
     def extracted(self, guess: Guess, code: int, what: str) -> None:
         """EXT-02: unseen, or for all to see."""

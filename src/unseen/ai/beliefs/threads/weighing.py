@@ -1,13 +1,15 @@
 """Evidence by legality: a step weighs by its share among the legal ones, where their number tells of what is hidden.
 
-Decoys cannot ambush, and only who has a decoy in reserve may split or mix; all else is offered alike in all hypotheses.
+Decoys cannot ambush, only who has a decoy in reserve may split or mix, and a hex may take several decoys; all else is
+offered alike in all hypotheses.
 """
 
 from unseen.ai.beliefs.threads.guess import KIND_DECOY, Guess, World
+from unseen.boards.hexes import members
 from unseen.core.seats import Action, Seat
 from unseen.games.threads import actions as act
-from unseen.games.threads.deploying import open_hexes
-from unseen.games.threads.frames import Moving, Window
+from unseen.games.threads.deploying import open_hexes, placed_there
+from unseen.games.threads.frames import Deploying, Moving, Window
 from unseen.games.threads.frames_more import Mixing
 from unseen.games.threads.rules import Threads
 from unseen.games.threads.scripts import Line
@@ -19,6 +21,8 @@ def weigh(p: Threads, guess: Guess, who: Seat, action: Action) -> None:
     frame = p.stack[-1] if p.stack else None
     if isinstance(frame, Window):
         weigh_window(p, guess, who, frame)
+    elif isinstance(frame, Deploying):
+        weigh_place(p, guess, frame, action)
     elif isinstance(frame, Moving):
         weigh_split(p, guess, who, frame, action)
     elif frame is None and holds_mix(p, who):
@@ -29,7 +33,7 @@ def weigh(p: Threads, guess: Guess, who: Seat, action: Action) -> None:
 
 def weigh_window(p: Threads, guess: Guess, who: Seat, frame: Window) -> None:
     """Units that watch could ambush, decoys could not (AMB-03)."""
-    if not frame.ambush or frame.piece // act.HANDLES == who:
+    if not p.rules.facing_public or not frame.ambush or frame.piece // act.HANDLES == who:
         return
     watchers = []
     for at, code in enumerate(guess.codes):
@@ -42,6 +46,27 @@ def weigh_window(p: Threads, guess: Guess, who: Seat, frame: Window) -> None:
     base = len([a for a in offered if not act.AMBUSH <= a < act.HOME])
     shares = [1.0 / (base + n) for n in range(len(watchers) + 1)]
     guess.reweigh(lambda world: shares[sum([world[at] != KIND_DECOY for at in watchers])])
+
+
+def weigh_place(p: Threads, guess: Guess, frame: Deploying, action: Action) -> None:
+    """A hex with decoys takes more decoys while there are any, one with a unit takes nothing (GAP-25)."""
+    if p.rules.per_hex == 1:
+        return
+    shared: dict[int, list[int]] = {}
+    for h in members(p.zone(p.active) & open_hexes(p)):
+        there = [guess.codes.index(one.code) for one in placed_there(p, frame, h)]
+        if there and len(there) < p.rules.per_hex:
+            shared[act.PLACE + h] = there
+    if not shared:
+        return
+    base = len([a for a in p.legal(p.active) if a not in shared])
+
+    def share(world: World) -> float:
+        more = guess.decoys_left(world) > 0
+        takes = [a for a, there in shared.items() if more and all([world[at] == KIND_DECOY for at in there])]
+        return 0.0 if action in shared and action not in takes else 1.0 / (base + len(takes))
+
+    guess.reweigh(share)
 
 
 def weigh_split(p: Threads, guess: Guess, who: Seat, frame: Moving, action: Action) -> None:
@@ -68,7 +93,9 @@ def first_line(p: Threads, card: int) -> Line:
 
 
 def holds_mix(p: Threads, who: Seat) -> bool:
-    """Has this seat a card that needs a decoy in reserve?"""
+    """Has this seat, as everybody knows, a card that needs a decoy in reserve?"""
+    if not p.rules.cards_public:
+        return False
     counts = p.sides[who].cards
     return any(
         [n > 0 and p.rules.content.cards[i].script and first_line(p, i).verb == "mix" for i, n in enumerate(counts)]
