@@ -1,4 +1,4 @@
-"""Commitments at a served table: told with the posts, opened at the end, checked on its page; the seed alone is stored."""
+"""Commitments at a served table: told with the posts, opened at the end, checked on its page; only a seed is stored."""
 
 import json
 import re
