@@ -115,6 +115,20 @@ async def test_three_at_one_device_a_friend_and_a_computer(tmp_path: Path) -> No
         assert error_of(refused) == (403, "no-seat")
 
 
+async def test_a_link_of_a_seat_is_for_another_browser(tmp_path: Path) -> None:
+    async with running(settings(tmp_path)) as app:
+        device, phone = Browser(app), Browser(app)
+        table, _ = await device.make("thief", mists="here")
+        refused = await device.http.post(f"/api/tables/{table}/links", json={"seat": "thief"})
+        assert error_of(refused) == (403, "no-seat")  # the curtain is down
+        await lift(device, table, "thief")
+        link = (await device.http.post(f"/api/tables/{table}/links", json={"seat": "thief"})).json()["link"]
+        json = {"accept": "application/json"}
+        assert error_of(await device.http.get(link, headers=json)) == (409, "link-seat")
+        assert (await phone.http.get(link)).status_code == 303
+        assert await seat_of(phone, table) == "thief" and await seat_of(device, table) == "thief"
+
+
 async def test_a_restart_lets_the_curtain_down(tmp_path: Path) -> None:
     chosen = settings(tmp_path)
     async with running(chosen) as app:

@@ -48,6 +48,12 @@ def here(sitters: Mapping[str, Seat], device: str) -> list[Seat]:
     return sorted([seat for seat in found if seat is not None])
 
 
+def alone(live: "Live", device: str) -> None:
+    """UnseenError `link-seat` for a device of several people: it takes no further seat by a link."""
+    if here(live.sitters, device):
+        raise UnseenError("link-seat", "Several people play at this device; open the link in another browser.")
+
+
 def asked(live: "Live", seats: list[Seat]) -> list[Seat]:
     """Those of the seats whose decision it is."""
     return [seat for seat in seats if live.table.ask(seat)]

@@ -21,12 +21,14 @@ class YourTable:
         self.table_id: Final = live.id
         self.game_title: Final = game.title
         here = hotseat.here(live.sitters, device)
+        mine = here or ([] if seat == SPECTATOR else [seat])  # whose seats all went to others watches
         self.seat: Final = seat
-        self.seat_title: Final = " and ".join([game.seats[one].title for one in here or [seat]])
+        self.seat_title: Final = " and ".join([game.seats[one].title for one in mine]) or "a spectator"
         self.headline: Final = game.headline(table.view(SPECTATOR if here else seat))
-        self.asked: Final = bool(hotseat.asked(live, here or [seat]))
+        wanted = [seat for one in table.consent.offers.values() for seat in one.asks]
+        self.asked: Final = bool(hotseat.asked(live, mine)) or bool(set(mine) & set(wanted))
         self.over: Final = table.over
-        others = [player for other, player in live.players(seat).items() if other not in (here or [seat])]
+        others = [player for other, player in live.players(seat).items() if other not in mine]
         self.opponents: Final = ", ".join(others)
 
 

@@ -381,6 +381,7 @@ class Tables:
         if link.state not in (OPEN, mine):
             raise UnseenError("link-used", "This link was used before; ask for a new one.")
         async with self.held(link.table_id) as live:
+            hotseat.alone(live, mine)
             held = live.listener(mine)
             if held not in (SPECTATOR, link.seat):
                 title = live.table.game.seats[held].title
