@@ -8,8 +8,11 @@ import sys
 from pathlib import Path
 from typing import Final
 
+import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Locator, Page, expect
+
+from tests.conftest import FULL
 
 FLAGS: Final = [
     "--headless",
@@ -31,6 +34,13 @@ sys.exit(run(Settings(database=sys.argv[1], port=int(sys.argv[2]), bot_pause_s=0
 WAIT_MS: Final = 15_000
 DESK: Final = (1280, 900)
 PHONE: Final = (390, 844)
+SCREENS: Final = [
+    pytest.param(size, colours, id=f"{name}-{colours}")
+    for name, size in (("desk", DESK), ("phone", PHONE))
+    for colours in ("light", "dark")
+    if FULL or (name == "desk") == (colours == "light")
+]
+"""Sizes and colours of screens; in the usual run a light desk and a dark phone."""
 LAST: Final = ("claim", "capture", "concede")
 """Steps that decide a game at once."""
 

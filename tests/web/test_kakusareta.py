@@ -5,7 +5,7 @@ import random
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.helpers import DESK, PHONE, Person, Server, violations, widths
+from tests.web.helpers import SCREENS, Person, Server, violations, widths
 from unseen.core import record
 from unseen.core.match import Match
 from unseen.core.seats import RESIGN
@@ -83,8 +83,7 @@ def test_cards_are_played_by_pointing_at_them(browser: Browser, server: Server, 
     thief.close()
 
 
-@pytest.mark.parametrize("colours", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(("size", "colours"), SCREENS)
 def test_cards_are_usable_on_every_screen(
     browser: Browser, server: Server, size: tuple[int, int], colours: str
 ) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.helpers import DESK, PHONE, Person, Server, violations, widths
+from tests.web.helpers import SCREENS, Person, Server, violations, widths
 from unseen.core import record
 from unseen.core.match import Match
 from unseen.core.seats import RESIGN, SPECTATOR, Seat
@@ -165,8 +165,7 @@ def test_eight_browsers_at_one_table(browser: Browser, server: Server, rng: rand
         person.close()
 
 
-@pytest.mark.parametrize("colours", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(("size", "colours"), SCREENS)
 def test_the_table_is_usable_on_every_screen(
     browser: Browser, server: Server, rng: random.Random, size: tuple[int, int], colours: str
 ) -> None:

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.web.helpers import DESK, PHONE, Person, Server, violations, widths
+from tests.web.helpers import PHONE, SCREENS, Person, Server, violations, widths
 from unseen.core import record
 
 pytestmark = pytest.mark.browser
@@ -29,8 +29,7 @@ def small_targets(page: Page) -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("colours", ["light", "dark"])
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize(("size", "colours"), SCREENS)
 def test_every_page_is_usable(browser: Browser, server: Server, colours: str, size: tuple[int, int]) -> None:
     person = Person(browser, server, size, colours)
     person.go("/")
