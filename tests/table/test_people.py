@@ -150,6 +150,17 @@ def test_the_same_wish_from_both_is_an_agreement() -> None:
     same(table, rebuilt(table))
 
 
+def test_two_wishes_to_take_back_are_two_offers() -> None:
+    table, hider, seeker = played()
+    hider.act(offer=BACK)
+    hider.refused("offer", hider.message(offer=BACK))
+    seeker.act(offer=BACK)
+    assert [one["by"] for one in offers(table)] == [0, 1] and table.epoch == 0
+    hider.act(answer={"offer": 2, "yes": True})
+    assert table.epoch == 1 and len(table.match.steps) == 2 and offers(table) == []
+    same(table, rebuilt(table))
+
+
 def test_offers_of_others_do_not_make_a_step_stale() -> None:
     table, hider, seeker = two()
     message = hider.message(steps=["go 1"])
@@ -188,7 +199,8 @@ def test_who_plays_is_not_left_behind() -> None:
     assert offers(table)[0]["asks"] == [1], "who wants to leave asks the others"
     seeker.act(answer={"offer": 1, "yes": False})
     seeker.refused("seat", seeker.message(offer={"kind": "seat", "seat": "nobody", "to": "random"}))
-    seeker.act(offer={"kind": "seat", "seat": "hider", "to": "random"})
+    seeker.act(offer={"kind": "seat", "seat": "0", "to": "random"})
+    assert table.players == {0: "random"}, "a number names a seat too"
     seeker.refused("offer", seeker.message(offer={"kind": "seat", "seat": "hider", "to": "random"}))
 
 

@@ -158,7 +158,7 @@ def wanting(table: Table) -> list[Seat]:
     """The seats that may ask for another game now, or still have to agree to one."""
     if not table.over or table.consent.rematch:
         return []
-    asked = table.consent.same(Offer(REMATCH))
+    asked = table.consent.same(SPECTATOR, Offer(REMATCH))
     return [seat for seat in range(len(table.game.seats)) if asked is None or seat in asked.asks]
 
 
@@ -166,7 +166,7 @@ class Again:
     """The next game, as the page of the end shows it to one listener."""
 
     def __init__(self, table: Table, listener: Seat) -> None:
-        asked = table.consent.same(Offer(REMATCH))
+        asked = table.consent.same(SPECTATOR, Offer(REMATCH))
         self.table: Final = table.consent.again
         self.may: Final = listener in wanting(table)
         self.by: Final = table.game.seats[asked.by].title if asked is not None else ""

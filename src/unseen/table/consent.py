@@ -65,14 +65,16 @@ class Consent:
             raise UnseenError("offer", "That was agreed already." if self.rematch else "Too much was offered here.")
         if self.declined.get((by, offer.kind), -1) == turns and offer.kind not in PATIENT:
             raise UnseenError("offer", "That was declined; it can be asked again in the next turn.")
-        same = self.same(offer)
+        same = self.same(by, offer)
         if same is not None and by not in same.asks:
             raise UnseenError("offer", "That is asked already, and waits for an answer.")
 
-    def same(self, offer: Offer) -> Open | None:
-        """An open offer of the same kind about the same seat: who is asked and offers it too says yes."""
+    def same(self, by: Seat, offer: Offer) -> Open | None:
+        """An open offer of the same thing: who is asked and offers it too says yes. But each takes back an own turn."""
+        wanted = (offer.kind, offer.seat, offer.to)
         for one in self.offers.values():
-            if (one.offer.kind, one.offer.seat) == (offer.kind, offer.seat):
+            alike = (one.offer.kind, one.offer.seat, one.offer.to) == wanted
+            if alike and (offer.kind != BACK or one.by == by):
                 return one
         return None
 

@@ -8,7 +8,7 @@ from unseen.core.errors import UnseenError
 from unseen.core.events import Told
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.table import hours
-from unseen.table.consent import Open, note_post, words_of
+from unseen.table.consent import PASSING, Open, note_post, words_of
 from unseen.table.messages import BACK, DRAW, FRIEND, GO_ON, PAUSE, REMATCH, SEAT, Message, Offer
 
 if TYPE_CHECKING:
@@ -37,13 +37,21 @@ def check(table: Table, seat: Seat, message: Message) -> None:
         table.consent.answered(seat, message.answer)
     if message.offer is None:
         return
-    table.consent.check(seat, message.offer, table.over, len(table.course.turns))
-    if message.offer.kind == BACK:
-        target(table, seat, message.offer)
-    elif message.offer.kind == SEAT:
-        check_seat(table, message.offer)
-    elif message.offer.kind == DRAW and table.bots:
+    wanted = by_name(table, message.offer)
+    table.consent.check(seat, wanted, table.over, len(table.course.turns))
+    if wanted.kind == BACK:
+        target(table, seat, wanted)
+    elif wanted.kind == SEAT:
+        check_seat(table, wanted)
+    elif wanted.kind == DRAW and table.bots:
         raise UnseenError("offer", "A computer agrees to no draw; play on, or resign.")
+
+
+def by_name(table: Table, offer: Offer) -> Offer:
+    """The same offer, with its seat by name; UnseenError `seat` if there is none."""
+    if offer.kind != SEAT:
+        return offer
+    return Offer(SEAT, seat=table.game.seats[table.game.seat(offer.seat)].name, to=offer.to)
 
 
 def check_seat(table: Table, offer: Offer) -> None:
@@ -81,11 +89,12 @@ def act(table: Table, seat: Seat, message: Message) -> None:
         one = consent.answered(seat, message.answer)
         answer(table, seat, one, message.answer.yes)
     elif message.offer is not None:
-        same = consent.same(message.offer)
+        wanted = by_name(table, message.offer)
+        same = consent.same(seat, wanted)
         if same is not None:
             answer(table, seat, same, True)
         else:
-            offer(table, seat, message.offer)
+            offer(table, seat, wanted)
 
 
 def offer(table: Table, seat: Seat, wanted: Offer) -> None:
@@ -173,6 +182,7 @@ def rewind(table: Table, to: int, words: str) -> None:
         table.chain.taken_back(match, to)
     match.take_back(to)
     table.epoch += 1
+    table.consent.drop(PASSING)
     table.waiting.clear()
     for seat in list(table.drafts):
         table.redraft(seat, None)
