@@ -242,3 +242,12 @@ def widths(page: Page) -> tuple[int, int]:
     """How wide the page is, and how wide its window."""
     found = page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
     return int(found[0]), int(found[1])
+
+
+def check_sizes(page: Page) -> None:
+    """At desk and phone: nothing that some people cannot use, and no scrolling sideways; the desk's size stays."""
+    for size in (PHONE, DESK):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert violations(page) == []
+        wide, window = widths(page)
+        assert wide <= window, f"{page.url} is {wide} wide in a window of {window}"

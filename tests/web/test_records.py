@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.helpers import DESK, PHONE, Person, Server, violations, widths
+from tests.web.helpers import Person, Server, check_sizes
 from unseen.core.record import parse, read
 
 pytestmark = pytest.mark.browser
@@ -27,11 +27,8 @@ def bring(person: Person, file: Path) -> None:
     person.page.get_by_role("button", name="Replay it").click()
 
 
-@pytest.mark.parametrize("size", [DESK, PHONE], ids=["desk", "phone"])
-def test_a_game_is_taken_away_and_watched_again(
-    browser: Browser, server: Server, tmp_path: Path, size: tuple[int, int]
-) -> None:
-    person = Person(browser, server, size)
+def test_a_game_is_taken_away_and_watched_again(browser: Browser, server: Server, tmp_path: Path) -> None:
+    person = Person(browser, server)
     page = person.page
     person.play("thief")
     assert person.asked()
@@ -52,9 +49,7 @@ def test_a_game_is_taken_away_and_watched_again(
     bring(person, full)
     page.wait_for_url("**/r/*")
     expect(page.locator("#checked .icon")).to_be_visible()  # the record holds what its table committed itself to
-    assert violations(page) == []
-    wide, window = widths(page)
-    assert wide <= window
+    check_sizes(page)
     page.locator("#at-first").click()
     expect(page.locator("#moment output")).to_have_text("The start")
     page.locator(".eyes a", has_text="Thief").click()
@@ -72,13 +67,9 @@ def test_a_game_is_taken_away_and_watched_again(
     bring(person, running)
     page.wait_for_selector(".told-lines")
     expect(page.locator("h1")).to_have_text("What thief was told")
-    assert violations(page) == []
-    wide, window = widths(page)
-    assert wide <= window
+    check_sizes(page)
     person.go("/replay")
-    assert violations(page) == []
-    wide, window = widths(page)
-    assert wide <= window
+    check_sizes(page)
     page.locator("#text").fill("[Game nusubito]")
     page.get_by_role("button", name="Replay it").click()
     expect(page.locator("#wrong")).to_contain_text("cut off")
