@@ -1,5 +1,7 @@
 """The belief of Threads: always explains what was told, holds the truth, and equals the generic exact belief."""
 
+from itertools import permutations
+
 import pytest
 
 from unseen.ai.belief import Belief
@@ -14,6 +16,10 @@ from unseen.games.threads.actions import DECOY
 from unseen.games.threads.game import ThreadsGame
 from unseen.games.threads.options import OPTIONS
 from unseen.games.threads.rules import Threads
+
+
+LONG = 400
+"""Decisions of a random game: several rounds, with deployments, splits, ambushes and cards."""
 
 
 class Hub(Tell):
@@ -44,6 +50,13 @@ def game_of(**given: Value) -> ThreadsGame:
         ({"decoys_split": False}, 7),
         ({"reserves_visibility": "public"}, 0),
         ({"fall_decoy": "destroyed", "fall_voluntary": True}, 4),
+        ({"facing_visibility": "owner"}, 4),
+        ({"facing_visibility": "owner", "conceal_reorient": True, "ambush_on_forced": True}, 1),
+        ({"cards_visibility": "owner"}, 2),
+        ({"cards_visibility": "owner", "players": 3, "starting_knots": 10}, 4),
+        ({"deploy_per_hex": 4}, 1),
+        ({"facing_visibility": "owner", "deploy_per_hex": 4, "players": 4}, 0),
+        ({"hit_on_concealed": "never", "second_wound": "dies"}, 3),
     ],
 )
 def test_the_truth_is_never_ruled_out(given: dict[str, Value], seed: int) -> None:
@@ -56,7 +69,7 @@ def test_the_truth_is_never_ruled_out(given: dict[str, Value], seed: int) -> Non
     beliefs = {seat: ThreadsBelief(game, seat) for seat in seats}
     hub = Hub({seat: [belief] for seat, belief in beliefs.items()})
     decisions = 0
-    while state.outcome() is None:
+    while state.outcome() is None and decisions < LONG:
         who = state.pending()[0]
         if who == CHANCE:
             state.apply(who, dice.draw(state), hub)
@@ -65,6 +78,7 @@ def test_the_truth_is_never_ruled_out(given: dict[str, Value], seed: int) -> Non
         assert not belief.lost() and belief.watch.ear.at == len(belief.watch.heard)
         for seat, guess in belief.watch.guesses.items():
             assert guess.of(state.sides[seat]) in guess.worlds
+            assert held(belief, state, seat) and looks(belief, state, seat)
         legal = state.legal(who)
         if decisions % 20 == 0:
             assert belief.sample(dice).legal(who) == legal
@@ -74,6 +88,26 @@ def test_the_truth_is_never_ruled_out(given: dict[str, Value], seed: int) -> Non
         state.apply(who, step, hub)
         decisions += 1
     assert decisions > 100
+
+
+def held(belief: ThreadsBelief, state: Threads, seat: Seat) -> bool:
+    """May a seat hold the cards that it holds? Each of them is one of its purchases, or known to all."""
+    if state.rules.cards_public:
+        return belief.watch.p.sides[seat].cards == state.sides[seat].cards
+    bought = [one.kinds for one in belief.watch.purses.bought if one.seat == seat]
+    cards = [kind for kind, n in enumerate(state.sides[seat].cards) for _ in range(n)]
+    return len(bought) == len(cards) and any(
+        all(kind in kinds for kind, kinds in zip(order, bought, strict=True)) for order in permutations(cards)
+    )
+
+
+def looks(belief: ThreadsBelief, state: Threads, seat: Seat) -> bool:
+    """Do the face-down pieces of a seat look where they may look?"""
+    known = belief.watch.facings.known
+    down = [piece for piece in state.sides[seat].pieces if not piece.up]
+    if not state.rules.facing_public:
+        return all(known.get(piece.code, piece.facing) == piece.facing for piece in down)
+    return all(belief.watch.p.at(piece.code).facing == piece.facing for piece in down)
 
 
 def test_equal_to_the_generic_belief() -> None:

@@ -168,3 +168,34 @@ def test_a_whole_game_of_four_with_an_ambush_on_a_walker(browser: Browser, serve
     assert any(match.game.notation.texts[action].startswith("ambush") for _, action in match.steps)
     for person in people:
         person.close()
+
+
+def test_a_standing_order_passes_until_it_is_taken_back(browser: Browser, server: Server, rng: random.Random) -> None:
+    """Pressed, it answers in every window; pressed again, the seat is asked once more."""
+    people = table(browser, server, [(DESK, "light"), (PHONE, "dark")], max_rounds="5", fov_arc="360")
+    mine = people[1].page
+    button = mine.locator("#orders button").filter(has_text="Always pass")
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "true")
+    calm = Calm(rng)
+    passed = people[0].page.get_by_text("Woad passes.")
+    while not passed.count():
+        assert not windows(people, calm), "the order answers"
+    button.click()
+    expect(button).to_have_attribute("aria-pressed", "false")
+    while not windows(people, calm):
+        pass
+    shot(people[1], "order-taken-back")
+    for person in people:
+        person.close()
+
+
+def windows(people: list[Person], calm: Calm) -> bool:
+    """Is seat b asked in a window? If not, one step is made."""
+    person = asked(people)
+    assert person is not None, "the game has an end before that"
+    offered = person.offered()
+    if person is people[1] and starting(offered, "pass"):
+        return True
+    person.do(*calm.choose(offered))
+    return False

@@ -17,15 +17,7 @@ class HexLines:
         self.hexes: Final = hexes
         self.interior: Final = interior
         self._lines: Final[list[list[int] | None]] = [None] * (hexes.count * hexes.count)
-
-    def lines(self, looker: int, target: int) -> list[int]:
-        """The lines worth trying, each as the set of hexes that it crosses."""
-        place = looker * self.hexes.count + target
-        known = self._lines[place]
-        if known is None:
-            known = self._found(looker, target)
-            self._lines[place] = known
-        return known
+        """By pair, the lines that were needed so far, each as the set of hexes that it crosses."""
 
     def prepare(self) -> None:
         """Work out beforehand what all pairs of one offset have in common, which takes long the first time."""
@@ -35,24 +27,29 @@ class HexLines:
             BOOKS[self.interior].lines(q, r)
             BOOKS[self.interior].lines(-q, -r)
 
-    def _found(self, looker: int, target: int) -> list[int]:
+    def free(self, looker: int, target: int, blockers: int) -> bool:
+        """Does somebody on one hex see another hex past these?"""
         hexes = self.hexes
+        place = looker * hexes.count + target
+        known = self._lines[place]
+        if known is None:
+            known = []
+            self._lines[place] = known
+        for crossed in known:
+            if crossed & blockers == 0:
+                return True
         q, r = hexes.q[target], hexes.r[target]
-        found: list[int] = []
-        for line in BOOKS[self.interior].lines(hexes.q[looker] - q, hexes.r[looker] - r):
+        lines = BOOKS[self.interior].lines(hexes.q[looker] - q, hexes.r[looker] - r)
+        for i in range(len(known), len(lines)):
             crossed = 0
-            for a, b in line:
+            for a, b in lines[i]:
                 h = hexes.number(q + a, r + b)
                 if h >= 0:  # nothing stands off the board
                     crossed |= bit(h)
-            if crossed == 0:
-                return [0]
-            found.append(crossed)
-        return found
-
-    def free(self, looker: int, target: int, blockers: int) -> bool:
-        """Does somebody on one hex see another hex past these?"""
-        return any([crossed & blockers == 0 for crossed in self.lines(looker, target)])
+            known.append(crossed)
+            if crossed & blockers == 0:
+                return True
+        return False
 
 
 class HexSight:

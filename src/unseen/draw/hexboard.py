@@ -93,7 +93,7 @@ def _hex(b: HexBoard, at: Layout, label: str, here: list[HexPiece]) -> Mark:
     x, y = at.at[label]
     mark = f"hex:{label}"
     look = "hex-name dark" if _dark(b, label) else "hex-name"
-    name: tuple[Part, ...] = (Label(label, x, y + 32, look),)
+    name: tuple[Part, ...] = (Label(label, x, y + 29, look),)
     legal, pointed = mark in b.legal, mark in b.pointed
     said = f"Hex {label}{_ground_words(b, label, here)}"
     return Mark("hex", label, x, y, said, Area(68, 72, 0, 0, 34), name, legal, pointed, half=36)

@@ -194,8 +194,7 @@ class Seeing(Chosen):
         self.units_block: Final = chosen["los_blocking_units"] != "none"
         self.enemies_block: Final = chosen["los_blocking_units"] == "enemy_revealed_unwounded"
         self.lines: Final = HexLines(self.hexes, chosen["los_origin"] == "interior")
-        if self.fov_blocked:
-            self.lines.prepare()
+        self.lines.prepare()
         self._sights: Final[dict[int, HexSight]] = {}
         self._views: Final[dict[int, int]] = {}
 

@@ -17,19 +17,22 @@ class Affect(Verb):
 
     def possible(self, p: Position, piece: Piece | None, line: Line) -> bool:
         """There is a target."""
-        return piece is not None and bool(self.choices(p, piece, line))
+        if piece is not None:
+            for one in p.on_board():
+                if self.reaches(p, piece, one, line):
+                    return True
+        return False
 
     def choices(self, p: Position, piece: Piece | None, line: Line) -> list[Action]:
         """Enemy pieces at this range and in sight."""
         assert piece is not None
-        hexes = p.rules.hexes
-        return [
-            TARGET + one.code
-            for one in p.on_board()
-            if one.owner != piece.owner
-            and line.low <= hexes.distance(piece.hex, one.hex) <= line.high
-            and sees(p, piece, piece.hex, one.hex)
-        ]
+        return [TARGET + one.code for one in p.on_board() if self.reaches(p, piece, one, line)]
+
+    def reaches(self, p: Position, piece: Piece, one: Piece, line: Line) -> bool:
+        """Is this an enemy piece at this range and in sight?"""
+        if one.owner == piece.owner or not line.low <= p.rules.hexes.distance(piece.hex, one.hex) <= line.high:
+            return False
+        return sees(p, piece, piece.hex, one.hex)
 
     def do(self, p: Position, frame: Playing, line: Line, choice: Action, tell: Tell | None) -> None:
         """It happens as the effect of an attack from where the piece stands."""
