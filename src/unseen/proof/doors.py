@@ -51,6 +51,8 @@ QUICK: Final = (Door("posts", "/api/tables/{table}/posts"), Door("parts", "/t/{t
 """What shows everything that a listener has, in two requests."""
 
 
+NEWS: Final = Door("posts since then", "/api/tables/{table}/posts?after={since}")
+"""What came since the last moment."""
 BRIEF: Final = (*QUICK, Door("page", "/t/{table}"), Door("record", "/api/tables/{table}/record"))
 """What a second device and a late spectator are asked for."""
 ONCE: Final = (

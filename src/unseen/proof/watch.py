@@ -7,7 +7,7 @@ from typing import Final
 from unseen.core.dice import Dice
 from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.proof.client import Browser
-from unseen.proof.doors import BRIEF, ONCE, QUICK, STREAMS, Door
+from unseen.proof.doors import BRIEF, NEWS, ONCE, QUICK, STREAMS, Door
 from unseen.proof.loop import settle
 from unseen.proof.marks import Marks
 from unseen.proof.world import World
@@ -54,6 +54,8 @@ class Watch:
         self.findings: list[str] = []
         self.moments = 0
         self.devices: dict[str, Browser] = {}
+        self.since: dict[str, int] = {}
+        """The last number at the last moment, by device."""
         self.still: dict[str, bytes] = {}
         self.fresh: list[bytes] = []
         """What is sent before anybody has done anything."""
@@ -108,18 +110,25 @@ class Watch:
         if whole and "late" not in self.devices:
             await self.late()
         for name, browser in self.devices.items():
-            for door in (self.plan.doors if name in FIRST else BRIEF) if whole else QUICK[:1]:
+            doors = [NEWS] if name in FIRST else []
+            if whole:
+                doors = [*doors, *(self.plan.doors if name in FIRST else BRIEF)]
+            for door in doors:
                 self.seen.append((f"{name}, {door.name}", await self.asked(name, browser, door)))
+            self.since[name] = await self.world.last(self.listener_at(name))
         if whole:
             await self.reload()
 
     async def asked(self, name: str, browser: Browser, door: Door) -> bytes:
         """One answer, without what is random."""
-        listener = self.plan.listener if name in ("listener", "second") else SPECTATOR
-        after = await self.world.last(listener)
+        after = await self.world.last(self.listener_at(name))
         other = next(seat for seat in range(len(self.world.game.seats)) if seat != self.plan.listener)
-        answer = await door.ask(browser, self.world.words(after, other))
+        answer = await door.ask(browser, self.world.words(after, other) | {"since": str(self.since.get(name, 0))})
         return self.plain(f"{name}, {door.name}", answer.raw)
+
+    def listener_at(self, name: str) -> Seat:
+        """Who listens at a device."""
+        return self.plan.listener if name in ("listener", "second") else SPECTATOR
 
     def plain(self, name: str, raw: bytes) -> bytes:
         """Bytes without what is random, which may be no secret of others."""

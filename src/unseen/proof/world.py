@@ -2,7 +2,6 @@
 
 import asyncio
 import logging
-from collections.abc import Mapping
 from typing import Final
 
 from litestar import Litestar
@@ -200,7 +199,7 @@ class World:
         """Is a step left that somebody chose?"""
         return any(seat != CHANCE for seat, _ in self.match.steps[self.taken :])
 
-    def words(self, after: int, other: Seat) -> Mapping[str, str]:
+    def words(self, after: int, other: Seat) -> dict[str, str]:
         """What doors are filled in with."""
         return {"table": self.table, "game": self.game.id, "after": str(after), "other": self.game.seats[other].name}
 
