@@ -94,7 +94,7 @@ def test_a_preset_fills_the_form_and_stands_behind_the_quick_buttons() -> None:
     assert [preset.name for preset in shown.presets if preset.chosen] == ["three-darts"]
     assert {field.key: field.value for field in shown.fields}["option.start_darts"] == "3"
     text = render("lobby.html", page=shown, link=rule_link("nusubito"), nonce="n")
-    assert text.count('<input type="hidden" name="option.start_darts" value="3">') == 3
+    assert text.count('<input type="hidden" name="option.start_darts" value="3">') == 4
     for preset in ("", "no such"):
         plain = LobbyPage(lobby, "kakusareta", preset=preset)
         assert plain.quick == {} and not [field.key for field in plain.fields if field.differs]
@@ -141,6 +141,10 @@ class Sitting:
         self.host = False
         self.order = ""
         self.heat = None
+        self.here: list[int] = []
+        self.since = 0
+        self.now = 0
+        self.talk = None
         self.players = {seat: "you" if seat == listener else "friend" for seat in (0, 1)}
 
 
