@@ -18,6 +18,18 @@ let sending = null; // the promise of what is being sent
 let everLost = false;
 
 // ---- what is shown ----
+// The whole page anew; but who is on the way to another page is not called back.
+let leaving = false;
+addEventListener("beforeunload", () => {
+  leaving = true;
+  setTimeout(() => (leaving = false), 5 * RETRY_MS); // it may not have been possible to go there
+});
+
+function anew() {
+  if (leaving) setTimeout(anew, RETRY_MS);
+  else location.reload();
+}
+
 async function refresh() {
   if (fetching) {
     again = true;
@@ -30,7 +42,7 @@ async function refresh() {
       const answer = await fetch(`/t/${table}/parts`, { headers: { accept: "text/html" } });
       if (answer.ok) morph(await answer.text());
       else if (answer.status >= 500 || answer.status === 429) setTimeout(refresh, RETRY_MS);
-      else location.reload(); // the server's page says why
+      else anew(); // the server's page says why
     } while (again);
   } catch {
     setTimeout(refresh, RETRY_MS);
@@ -45,10 +57,10 @@ function morph(text) {
   const state = box.content.getElementById("state");
   if (!state || state.dataset.kind !== document.getElementById("state").dataset.kind) {
     sessionStorage.setItem("unseen-ended", table);
-    location.reload();
+    anew();
     return;
   }
-  if (state.dataset.seat !== main.dataset.seat) return location.reload(); // somebody else plays it now
+  if (state.dataset.seat !== main.dataset.seat) return anew(); // this browser has another seat now, or none
   const held = document.activeElement !== document.body;
   for (const part of box.content.querySelectorAll("[data-part]")) {
     const made = part.outerHTML;
@@ -166,7 +178,7 @@ function listen() {
   });
   stream.addEventListener("seats", refresh);
   stream.addEventListener("talk", refresh);
-  stream.addEventListener("curtain", () => location.reload());
+  stream.addEventListener("curtain", anew);
   stream.addEventListener("error", () => {
     online(false);
     if (stream.readyState !== EventSource.CLOSED) return;
