@@ -17,7 +17,6 @@ from unseen.games.threads.game import ThreadsGame
 from unseen.games.threads.options import OPTIONS
 from unseen.games.threads.rules import Threads
 
-
 LONG = 400
 """Decisions of a random game: several rounds, with deployments, splits, ambushes and cards."""
 
