@@ -55,7 +55,7 @@ class Journey:
     after_undo: list[bytes] = field(default_factory=list)
 
 
-async def travelled(match: Match) -> Journey:
+async def travelled(match: Match, moments: tuple[int, ...] = (9, 21, 34)) -> Journey:
     """Everybody joins at another time and asks for everything; the thief undoes what she can."""
     world = World(match, MISTS, THIEF)
     await world.begin()
@@ -68,7 +68,7 @@ async def travelled(match: Match) -> Journey:
         doors = all_doors(match.game, ["leap E3", "look row", "draw red"])
         while world.goes_on():
             await world.step()
-            if world.taken in (8, 9, 20, 21, 34):
+            if world.taken in moments:
                 devices[f"mists, come after {world.taken}"] = await world.device(MISTS, "late")
                 devices[f"guest, come after {world.taken}"] = await world.device(SPECTATOR, "late")
                 await undone(world, journey, [devices["mists"], devices["guest"]])
@@ -121,7 +121,7 @@ def sent(journey: Journey) -> list[tuple[str, bytes]]:
 
 def test_01_full_state_on_connect(journey: Journey) -> None:
     """Whoever joins, early or late, gets nothing of the truth; after the end everybody gets all of it."""
-    assert len(sent(journey)) > 300
+    assert len(sent(journey)) > 200
     for name, raw in sent(journey):
         assert PLACES.search(raw) is None, name
     fresh = [raw for name, raw in sent(journey) if name.endswith((": lobby", ": rules"))]
@@ -145,11 +145,11 @@ def test_03_seed_left_in_the_state(journey: Journey) -> None:
     for name, raw in sent(journey):
         assert secret.found(raw) == [], name
     assert journey.table.encode() not in b"".join(marks.written(journey.seed).values())
-    other = run(travelled(short(20110, 3)))
+    other = run(travelled(short(20110, 3), ()))
     assert other.table != journey.table
     assert other.seed != journey.seed
     # The same game again at another table: its commitments are as many, and none of them is the same.
-    again = run(travelled(journey.match))
+    again = run(travelled(journey.match, (34,)))
     mine, theirs = digests(journey), digests(again)
     assert len(mine) == len(theirs) > 3
     assert not set(mine) & set(theirs)
