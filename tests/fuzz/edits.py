@@ -80,7 +80,7 @@ def tried(texts: st.SearchStrategy[str], check: Callable[[str], object], first: 
         assert time.process_time() - start < HANG_S, "takes too long"
 
     while round_ == 0 or time.monotonic() - begun < SECONDS / parts:
-        quick = settings(max_examples=EXAMPLES, database=None, suppress_health_check=list(HealthCheck), deadline=None)
+        quick = settings(max_examples=EXAMPLES, database=None, suppress_health_check=[*HealthCheck], deadline=None)
         seed(first + round_)(quick(given(texts)(one)))()
         round_ += 1
     return count

@@ -39,7 +39,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """One test for each game and listener, where a test asks for `unseen_game` and `unseen_listener`."""
     if not {"unseen_game", "unseen_listener"} <= set(metafunc.fixturenames):
         return
-    settings = dict(pair.partition("=")[::2] for pair in metafunc.config.getoption("--unseen-set"))
+    settings = dict(pair.partition("=")[::2] for pair in metafunc.config.getoption("--unseen-set") or ())
     found = []
     for name in metafunc.config.getoption("--unseen-game") or games():
         made = made_game(name, settings)

@@ -10,6 +10,7 @@ from typing import Any, Final, cast
 
 import sqlalchemy as sa
 from alembic import command
+from sqlalchemy import event
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
@@ -44,7 +45,7 @@ class MemoryStore(Store):
         self.file: Final = fresh_file() if file is None else file
         self.boundary = boundary
         engine = sa.create_engine("sqlite://", creator=lambda: self.file, poolclass=sa.StaticPool)
-        sa.event.listen(engine, "begin", begin)
+        event.listen(engine, "begin", begin)
         self.plain: Final = engine
         super().__init__(cast("AsyncEngine", engine))  # nothing of ours asks the engine itself
 
@@ -79,7 +80,7 @@ def fresh_file() -> sqlite3.Connection:
     if not TEMPLATE:
         made = open_memory()
         engine = sa.create_engine("sqlite://", creator=lambda: made, poolclass=sa.StaticPool)
-        sa.event.listen(engine, "begin", begin)
+        event.listen(engine, "begin", begin)
         with engine.begin() as connection:
             command.upgrade(configuration(connection), "head")
         TEMPLATE.append(made)

@@ -38,7 +38,8 @@ def choices(client: Client) -> list[tuple[str, Act]]:
     if client.over is not None:
         return [*found, ("Another game, seats swapped", {"offer": {"kind": "rematch"}})]
     found += [(words, {"offer": offer}) for words, offer in WISHES]
-    found.append(("Go on", {"offer": {"kind": "go-on"}}) if client.paused else ("Pause", {"offer": {"kind": "pause"}}))
+    kind = "go-on" if client.paused else "pause"
+    found.append(("Go on" if client.paused else "Pause", {"offer": {"kind": kind}}))
     if client.game.draws:
         found.append(("A draw", {"offer": {"kind": "draw"}}))
     return found
