@@ -258,10 +258,12 @@ class Tables:
         mine, sitters, said, listener, passed = digest(session), -1, 0, None, hotseat.NOBODY
         clock = asyncio.get_running_loop().time
         due = clock() + self.settings.keep_alive_s
+        shared = False
         while not self.closing.is_set():
             async with self.held(table_id) as live:
                 turned = listener not in (None, live.listener(mine))  # another seat has numbers of its own
                 if turned or (listener == SPECTATOR and passed != hotseat.following(live, mine)):
+                    shared = bool(hotseat.here(live.sitters, mine))
                     break
                 listener, passed = live.listener(mine), hotseat.following(live, mine)
                 bell, posts = live.bell, live.table.posts_since(listener, after)
@@ -277,9 +279,8 @@ class Tables:
             elif not await self.rings(live, bell, due - clock()):
                 yield None
                 due = clock() + self.settings.keep_alive_s
-        else:
-            return
-        yield CURTAIN_MOVED
+        if shared:  # a browser that sits for itself goes on by itself: it may be on its way to a seat's link
+            yield CURTAIN_MOVED
 
     async def rings(self, live: Live, bell: asyncio.Event, wait_s: float) -> bool:
         """Wait for the bell; False if it did not ring in time."""
