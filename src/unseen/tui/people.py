@@ -37,9 +37,10 @@ def choices(client: Client) -> list[tuple[str, Act]]:
             found.append((f"Withdraw: {asked(client, one)}", {"answer": {"offer": one["offer"], "yes": False}}))
     if client.over is not None:
         return [*found, ("Another game, seats swapped", {"offer": {"kind": "rematch"}})]
-    found += [(words, {"offer": offer}) for words, offer in WISHES]
-    kind = "go-on" if client.paused else "pause"
-    found.append(("Go on" if client.paused else "Pause", {"offer": {"kind": kind}}))
+    for words, offer in WISHES:
+        found.append((words, {"offer": offer}))
+    pause: Act = {"offer": {"kind": "go-on" if client.paused else "pause"}}
+    found.append(("Go on" if client.paused else "Pause", pause))
     if client.game.draws:
         found.append(("A draw", {"offer": {"kind": "draw"}}))
     return found
