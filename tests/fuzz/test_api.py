@@ -10,13 +10,13 @@ from typing import Any
 import httpx
 import pytest
 import schemathesis
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import seed as seeded
 from schemathesis.checks import content_type_conformance, not_a_server_error, status_code_conformance
 from schemathesis.core.result import Ok
 
 from tests.conformance.expected import NUSUBITO
-from tests.fuzz.edits import SECONDS
+from tests.fuzz.edits import SECONDS, UNHURRIED
 from unseen.core.dice import Dice
 from unseen.core.registry import load
 from unseen.core.seats import SPECTATOR
@@ -116,9 +116,7 @@ def test_every_operation_answers_as_described(rng: random.Random) -> None:
         assert len(operations) > 10
         while rounds == 0 or time.monotonic() - begun < SECONDS:
             for operation in operations:
-                quick = settings(
-                    max_examples=EXAMPLES, database=None, suppress_health_check=[*HealthCheck], deadline=None
-                )
+                quick = settings(max_examples=EXAMPLES, database=None, suppress_health_check=UNHURRIED, deadline=None)
                 strategy = operation.as_strategy()
                 seeded(rng.getrandbits(30))(quick(given(case=strategy)(lambda case: tried.check(case))))()
             rounds += 1
