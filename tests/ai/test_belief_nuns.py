@@ -264,3 +264,22 @@ def test_levels_of_every_game_play_it(level: str) -> None:
         answered += state.stage == NOISE
         match.play(who, players[who].ask(state.legal(who)))
     assert answered > 0
+
+
+def test_the_common_belief_takes_in_what_is_public_alone() -> None:
+    """Whoever thinks for others feeds it all that she hears herself: her own cards and steps must leave it alone."""
+    game = load("nuns", players=3)
+    match = Match(game)
+    for _ in range(60):
+        seat = match.state.pending()[0]
+        legal = [] if seat == CHANCE else match.state.legal(seat)
+        match.play(seat, legal[0] if legal else Dice(len(match.steps) + 1).draw(match.state))
+    common = {listener: NunsBelief(game, SPECTATOR) for listener in match.listeners}
+    for listener, belief in common.items():
+        for told in match.told[listener]:
+            belief.learn(told)
+    apart = common.pop(SPECTATOR)
+    for belief in common.values():
+        assert belief.p.key() == apart.p.key()
+        assert [belief.wishes(i) for i in belief.others] == [apart.wishes(i) for i in apart.others]
+        assert [belief.dots(i) for i in belief.others] == [apart.dots(i) for i in apart.others]

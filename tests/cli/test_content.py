@@ -46,7 +46,7 @@ def test_only_files_beside_are_read(tmp_path: Path) -> None:
     (tmp_path / "far.txt").write_text("far", encoding="utf-8")
     read: Callable[[str], str] = beside(inner / "board.json")
     assert read("near.txt") == "near"
-    for name in ("../far.txt", str(tmp_path / "far.txt"), "", "none.txt", ".."):
+    for name in ("../far.txt", str(tmp_path / "far.txt"), "", "none.txt", "..", "n" * 300, "n\0"):
         with pytest.raises(UnseenError) as refused:
             read(name)
         assert refused.value.code == "content"

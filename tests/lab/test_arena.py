@@ -59,11 +59,11 @@ def test_what_a_game_counts_is_averaged() -> None:
     """The mean over all matches with its interval; one match alone says little."""
     ended = Outcome((0,), "captures")
     report = Report(GAME, RANDOM, 5, [Played(ended, 9, 90, {"captures": float(n % 3)}) for n in range(90)])
-    mean, low, high = report.tallies()["captures"]
+    mean, interval = report.tallies()["captures"]
     assert mean == pytest.approx(1.0)
-    assert (low, high) == pytest.approx((0.83, 1.17), abs=0.01)
+    assert interval == pytest.approx((0.83, 1.17), abs=0.01)
     alone = Report(GAME, RANDOM, 5, [Played(ended, 9, 90, {"captures": 3.0})])
-    assert alone.tallies()["captures"] == pytest.approx((3.0, 1.04, 4.96), abs=0.01)
+    assert alone.tallies()["captures"] == (3.0, None)
 
 
 def test_all_seats_of_a_kind_get_a_level_at_once() -> None:
@@ -96,6 +96,20 @@ def test_the_command_prints_one_object() -> None:
     assert value["levels"] == {"thief": "rule", "mists": "random"}
     assert value["compare"]["levels"] == {"thief": "random", "mists": "random"}
     assert set(value["compare"]["difference"]) == {"seat", "mean", "interval"}
+    assert value["compare"]["differences"] == [value["compare"]["difference"]]
+
+
+def test_each_seat_of_a_kind_is_compared() -> None:
+    """`novice=rule` changes the level of all novices, so each has a difference; one match shows no spread."""
+    line = "arena nuns --games 1 --set players=3 --compare novice=rule"
+    told = CliRunner().invoke(group, [*line.split(), "--json"])
+    assert told.exit_code == 0, told.output
+    value = json.loads(told.stdout)
+    assert [one["seat"] for one in value["compare"]["differences"]] == ["novice1", "novice2"]
+    assert {tally["interval"] for tally in value["tallies"].values()} == {None}
+    said = CliRunner().invoke(group, line.split()).stdout
+    assert [line.split(":")[0] for line in said.splitlines() if "more often than" in line] == ["novice1", "novice2"]
+    assert "captures: mean" in said
 
 
 def test_the_command_speaks_to_people() -> None:

@@ -101,6 +101,10 @@ def test_a_preset_fills_the_form_and_stands_behind_the_quick_buttons() -> None:
     kept = LobbyPage(lobby, "kakusareta", asked={"option.start_darts": "2"}, preset="three-darts")
     assert {field.key: field.value for field in kept.fields}["option.start_darts"] == "2", "what is asked for wins"
     assert LobbyPage(lobby, "nusubito").presets == []
+    assert LobbyPage(lobby, "threads").quick
+    # A form that comes back holds what somebody chose: nothing else is said or played.
+    returned = LobbyPage(lobby, "threads", {"option.second_wound": "none", "option.fov_arc": "7"}, "no such arc")
+    assert (returned.quick, [one.name for one in returned.presets if one.chosen]) == ({}, [])
     assert LobbyPage(lobby, "nuns", asked={"option.players": "5"}).game.chosen["players"] == 5
 
 

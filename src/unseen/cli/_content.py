@@ -1,5 +1,6 @@
 """Files of an owner's own on the command line: `--content FILE`."""
 
+import os.path
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
@@ -49,7 +50,7 @@ def beside(file: Path) -> Beside:
         other = file.parent / name
         if not name or other.parent != file.parent:
             raise UnseenError("content", f"{name[:80]!r} is no file beside {file.name}")
-        if not other.is_file():
+        if not os.path.isfile(other):  # a name may be too long for the system, or hold what none may
             raise UnseenError("content", f"there is no file {name[:80]} beside {file.name}")
         return read_text(other)
 

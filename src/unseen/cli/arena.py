@@ -54,14 +54,15 @@ def command(
     comparison: Comparison | None = None
     if other:
         again = series(chosen, {**levels, **other}, games, seed, jobs, as_json)
-        comparison = Comparison(report, again, next(iter(other)))
+        first, *rest = other
+        comparison = Comparison(report, again, first, rest)
         value["compare"] = comparison.as_json()
     if as_json:
         print_json(value)
         return
     click.echo(table(report))
     if comparison is not None:
-        click.echo(f"\n{table(comparison.other)}\n{difference(comparison)}")
+        click.echo("\n".join(["", table(comparison.other), *[difference(one) for one in comparison.all]]))
 
 
 def read_roles(game: Game, texts: Iterable[str]) -> dict[Seat, str]:
@@ -100,8 +101,9 @@ def table(report: Report) -> str:
         who = f"{report.game.seat_name(seat)} ({report.levels[seat]})"
         lines.append(f"  {who} wins {report.wins(seat)}: {report.wins(seat) / games:.1%} ({low:.1%} to {high:.1%})")
     lines.append("  endings: " + ", ".join([f"{name} {n}" for name, n in report.endings().items()]))
-    for name, (mean, low, high) in report.tallies().items():
-        lines.append(f"  {name}: mean {mean:.2f} ({low:.2f} to {high:.2f})")
+    for name, (mean, interval) in report.tallies().items():
+        between = "" if interval is None else f" ({interval[0]:.2f} to {interval[1]:.2f})"
+        lines.append(f"  {name}: mean {mean:.2f}{between}")
     rounds = report.rounds()
     lines.append(f"  rounds: mean {rounds['mean']:.1f}, median {rounds['median']:g}, max {rounds['max']:g}")
     return "\n".join(lines)

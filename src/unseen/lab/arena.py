@@ -7,7 +7,7 @@ counted in the turn lines that a spectator can write down; in Nusubito every day
 import hashlib
 import statistics
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import Final
@@ -68,9 +68,11 @@ class Report:
         rounds = [one.rounds for one in self.played]
         return {"mean": statistics.fmean(rounds), "median": statistics.median(rounds), "max": max(rounds)}
 
-    def tallies(self) -> dict[str, tuple[float, float, float]]:
-        """Of each number that the game wants to be averaged the mean, and the interval in which it lies."""
-        return {name: mean_interval([one.tallies[name] for one in self.played]) for name in self.played[0].tallies}
+    def tallies(self) -> dict[str, tuple[float, tuple[float, float] | None]]:
+        """Of each number that the game wants to be averaged the mean, and the interval; one match shows no spread."""
+        found = {name: mean_interval([one.tallies[name] for one in self.played]) for name in self.played[0].tallies}
+        alone = len(self.played) < 2
+        return {name: (mean, None if alone else (low, high)) for name, (mean, low, high) in found.items()}
 
     def as_json(self) -> dict[str, Json]:
         """The object that `unseen arena --json` prints."""
@@ -84,19 +86,24 @@ class Report:
             "endings": {**self.endings()},
             "rounds": {**self.rounds()},
             "tallies": {
-                tally: {"mean": m, "interval": [low, high]} for tally, (m, low, high) in self.tallies().items()
+                tally: {"mean": mean, "interval": None if interval is None else list(interval)}
+                for tally, (mean, interval) in self.tallies().items()
             },
             "intervals": {name(seat): list(self.interval(seat)) for seat in seats},
         }
 
 
 class Comparison:
-    """Two reports on the same seeds: how much more often a seat wins with the other levels."""
+    """Two reports on the same seeds: how much more often a seat wins with the other levels.
 
-    def __init__(self, base: Report, other: Report, seat: Seat) -> None:
+    `also` are more seats whose level is another one in the second series; each has a comparison of its own.
+    """
+
+    def __init__(self, base: Report, other: Report, seat: Seat, also: Iterable[Seat] = ()) -> None:
         self.base: Final = base
         self.other: Final = other
         self.seat: Final = seat
+        self.all: Final = [self, *[Comparison(base, other, one) for one in also]]
         pairs = zip(base.won(seat), other.won(seat), strict=True)
         mean, low, high = mean_interval([float(b) - float(a) for a, b in pairs])
         self.mean: Final = mean
@@ -104,12 +111,17 @@ class Comparison:
         self.high: Final = min(1.0, high)
 
     def as_json(self) -> dict[str, Json]:
-        """The other report, and the difference of the rates with its interval."""
-        seat = self.base.game.seat_name(self.seat)
+        """The other report, and the difference of the rates with its interval, for each seat that plays otherwise."""
         return {
             **self.other.as_json(),
-            "difference": {"seat": seat, "mean": self.mean, "interval": [self.low, self.high]},
+            "difference": self.difference(),
+            "differences": [one.difference() for one in self.all],
         }
+
+    def difference(self) -> dict[str, Json]:
+        """That of this seat."""
+        seat = self.base.game.seat_name(self.seat)
+        return {"seat": seat, "mean": self.mean, "interval": [self.low, self.high]}
 
 
 def wilson(successes: int, trials: int) -> tuple[float, float]:

@@ -125,8 +125,11 @@ class LobbyPage:
         assert lobby.offers, "no game is installed"
         offer = next((one for one in lobby.offers if one.key == key), lobby.offers[0])
         profiles = offer.game({}).profiles
-        preset = preset or (RECOMMENDED if RECOMMENDED in profiles else "")
-        named = profiles.get(preset, {}) if given is None else {}
+        if given is not None:
+            preset = ""  # a form that comes back holds what somebody chose
+        elif not preset and RECOMMENDED in profiles:
+            preset = RECOMMENDED
+        named = profiles.get(preset, {})
         values = {f"option.{option}": show(value) for option, value in named.items()} | {
             **(asked or {}),
             **(given or {}),

@@ -5,10 +5,13 @@ import pytest
 from tests.games.nuns.deals import played
 from unseen.core.dice import Dice
 from unseen.core.errors import UnseenError
+from unseen.core.events import Told
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, SPECTATOR
 from unseen.games.nuns.actions import ACTIONS
-from unseen.games.nuns.game import NunsGame
+from unseen.games.nuns.events_noise import FalseNoiseChosen, NoiseLaid
+from unseen.games.nuns.game import NunsGame, known
+from unseen.games.nuns.knowledge import Known
 
 
 @pytest.mark.parametrize("seed", range(7))
@@ -70,3 +73,52 @@ def test_a_lock_is_refused_to_her_who_tries_it_alone() -> None:
         assert len(match.told[listener]) == told[listener]
     with pytest.raises(UnseenError):
         match.play(1, game.notation.ids["go 26"])
+
+
+def guarding(steps: int, extra: bool) -> tuple[NunsGame, Known]:
+    """What the guards' player knows of the abbess, so many steps along her path."""
+    game = NunsGame({"players": 2})
+    view = known(game.blank(0))
+    view.stage, view.active = "patrol", "A"
+    abbess = view.guards["A"]
+    abbess.path, abbess.steps, abbess.extra = "red-26-122", steps, extra
+    abbess.dot = view.path_dots(abbess.path)[3]
+    return game, view
+
+
+def test_a_longer_walk_is_a_walk() -> None:
+    """NUN-BLESS-08: with the card five steps are a walk, and seven may be made."""
+    for steps, extra, listens in ((4, False, True), (5, False, False), (5, True, True), (6, True, False)):
+        game, view = guarding(steps, extra)
+        assert ("will listen" in game.step_words(view, game.notation.ids["done"]).seen) == listens, (steps, extra)
+    for steps, extra, rule in ((6, False, "NUN-GUARD-SPEED-01"), (6, True, "NUN-GUARD-PATH-03")):
+        game, view = guarding(steps, extra)
+        beside = view.rules.board.dots.beside(view.guards["A"].dot)
+        off = next(dot for dot in beside if dot not in view.path_dots("red-26-122"))
+        assert game.refusal(view, game.notation.ids[f"go {off}"]).rule == rule
+
+
+def test_a_caught_novice_who_was_out_of_sight_is_told_the_reason() -> None:
+    """NUN-CAUGHT-03: seen again after a step that began out of sight, four steps bind her no longer."""
+    game, match = dealt()
+    view = known(game.view(1, match.told[1]))
+    me = view.novices[view.me]
+    dots = view.rules.board.dots
+    view.dot = view.guards["A"].dot = 17
+    me.caught, me.token = True, view.dot
+    view.walk = (view.dot,) * (view.rules.ranges[2][1] + 1)
+    assert view.me_seen()
+    nearer = dots.towards(view.dot, me.cell, False)[0]
+    for free, bound in ((False, True), (True, False)):
+        view.free = free
+        assert ("in sight" in game.refusal(view, game.notation.ids[f"go {nearer}"]).sentence) == bound
+
+
+def test_false_noise_lies_where_it_was_laid_and_only_then() -> None:
+    """NUN-BLESS-06: when the tokens lie, nothing of the choice is left for the next window's picture."""
+    game = NunsGame({"players": 2, "false_noise_step": "both"})
+    view = known(game.blank(1))
+    view.learn(Told(FalseNoiseChosen("N4", "A", 19), "you"))
+    assert view.false == {"N4": ("A", 19)}
+    view.learn(Told(NoiseLaid(()), "everyone"))
+    assert view.false == {}

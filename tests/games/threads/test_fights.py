@@ -271,3 +271,18 @@ def test_everybody_is_asked_by_option() -> None:
     made = Board(arena(reaction_windows="everybody")).put("a1", (0, 0), "needle", "v").put("b1", (6, 0), "needle", "v")
     made.play("move a1", "go 1,0")
     assert made.who() == 1 and made.offered() == ["pass"]
+
+
+def test_a_window_is_over_when_the_piece_has_left() -> None:
+    """AMB-07: pushed off the hex and displaced back to it, a piece has not entered it; nobody ambushes it there."""
+    made = Board(arena()).put("a1", (-1, 0), "needle").put("b3", (-1, 1), "heddle", "v")
+    made.put("b1", (2, -2), "teasel", facing="SW").put("b2", (2, 0), "needle", facing="W")
+    made.play("move a1", "go 0,0")
+    assert {"ambush b1", "ambush b2"} <= set(made.offered())
+    made.play("ambush b1", "halt")
+    assert made.at("a1") == (-1, 1)
+    made.play("flip a1", "displace 0,0")
+    assert made.at("a1") == (0, 0)
+    assert made.offered() == ["pass", "flip b2"]
+    made.play("pass")
+    assert made.who() == 0

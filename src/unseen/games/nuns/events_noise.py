@@ -45,7 +45,7 @@ class WindowClosed(Event):
 
 
 class CardChosen(Event):
-    """To her side alone: a card of this holder will be shown when the window closes (`again N4`, `moved A -2`)."""
+    """To who answers alone: a card of this holder will be shown when the window closes (`again N4`, `moved A -2`)."""
 
     __match_args__: ClassVar = ("who", "use")
 
@@ -87,7 +87,7 @@ class DirectionChosen(Event):
 
 
 class FalseNoiseChosen(Event):
-    """To her side alone: False Noise of this holder will lie beside this guard."""
+    """To who answers alone: False Noise of this holder will lie beside this guard."""
 
     __match_args__: ClassVar = ("who", "guard", "to")
 

@@ -278,6 +278,7 @@ def noise_laid(view: "Known", event: Event) -> None:
     """Noise tokens appear; the dice are taken up."""
     assert isinstance(event, en.NoiseLaid)
     view.noise = (*view.noise, *[Token(one.who, one.guard, one.dot, one.to) for one in event.tokens])
+    view.false = {}
 
 
 def tokens_cleared(view: "Known", event: Event) -> None:

@@ -39,15 +39,22 @@ def lays(p: Position) -> bool:
 def open_window(p: Position, tell: Tell | None) -> bool:
     """Who is heard, and who may still hold a card, is asked; False if that is nobody."""
     p.answered = 0
-    p.asked = guard_holders(p) if p.listening else 0
+    p.asked = asked(p)
     p.say(tell, WindowOpened("B", step_name(p)))
-    for i, nun in enumerate(p.nuns):
+    for i in range(len(p.nuns)):
         by = hearers(p, i)
         if by:
             p.whisper(tell, i, Heard(tuple([FIGURES[g] for g in range(2) if (by >> g) & 1])))
-        if by or (nun.may_hold and lays(p)):
-            p.asked |= 1 << p.novice_seat(i)
     return p.asked != 0
+
+
+def asked(p: Position) -> int:
+    """The seats that are asked in window B."""
+    out = guard_holders(p) if p.listening else 0
+    for i, nun in enumerate(p.nuns):
+        if hearers(p, i) or (nun.may_hold and lays(p)):
+            out |= 1 << p.novice_seat(i)
+    return out
 
 
 # ---- offers ----

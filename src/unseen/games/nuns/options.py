@@ -238,6 +238,19 @@ class Rules:
         low, high = self.board.ranges[3]
         self.ranges: Final[list[tuple[int, int]]] = [*self.board.ranges[:3], (high if self.run_exact else low, high)]
         """The least and the greatest number of steps of standing, sneaking, walking and running (NUN-MOVE-01)."""
+        self.extra_steps: Final[int] = max(
+            [0, *[card.amount for card in self.board.blessings if card.kind == "extra_dot"]]
+        )
+        """How many steps the card of NUN-BLESS-08 adds."""
+
+    def walks(self, steps: int, extra: bool) -> bool:
+        """NUN-GUARD-SPEED-01: is it a walk of a guard, who then listens? With the card of NUN-BLESS-08, or without."""
+        return steps <= self.board.guard_walk[1] + (self.extra_steps if extra else 0)
+
+    def guard_steps(self, extra: bool) -> int:
+        """NUN-GUARD-SPEED-01, NUN-VAR-02: the greatest number of steps of a guard's movement."""
+        most = self.board.guard_run[1] + (self.extra_steps if extra else 0)
+        return min(most, 5) if self.guard_cap_5 else most
 
 
 def check_together(rules: Rules) -> None:

@@ -52,13 +52,7 @@ def card_kind(p: Position, figure: Figure) -> str:
 
 def steps_max(p: Position, figure: Figure) -> int:
     """NUN-GUARD-SPEED-01, NUN-VAR-02: the greatest number of steps of her movement."""
-    most = p.rules.board.guard_run[1] + (extra_steps(p) if figure.extra else 0)
-    return min(most, 5) if p.rules.guard_cap_5 else most
-
-
-def extra_steps(p: Position) -> int:
-    """How many steps the card of NUN-BLESS-08 adds."""
-    return max([card.amount for card in p.rules.board.blessings if card.kind == "extra_dot"])
+    return p.rules.guard_steps(figure.extra)
 
 
 def may_hurry(p: Position, figure: Figure) -> bool:
@@ -173,7 +167,7 @@ def test_freedom(p: Position, g: int, figure: Figure, tell: Tell | None) -> None
 
 def walked(p: Position, figure: Figure) -> bool:
     """NUN-GUARD-SPEED-01: three or four steps are a walk; one more with the card of NUN-BLESS-08."""
-    return figure.steps <= p.rules.board.guard_walk[1] + (extra_steps(p) if figure.extra else 0)
+    return p.rules.walks(figure.steps, figure.extra)
 
 
 def halt(p: Position, g: int, tell: Tell | None) -> None:

@@ -3,9 +3,7 @@
 import re
 from typing import Final
 
-from unseen.games.nuns import patrol, windows
-from unseen.games.nuns.hearing import hearers
-from unseen.games.nuns.noise import lays
+from unseen.games.nuns import noise, patrol, windows
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.people import NO_CARD
 from unseen.games.nuns.position import DEAL, DICE, ENDINGS, GIVE, MOVE, NOISE, OVER, PATROL
@@ -172,13 +170,7 @@ def asked(state: Nuns) -> int:
         return ((1 << len(state.nuns)) - 1) << state.rules.guard_seats
     if state.stage == DICE:
         return windows.holders(state)
-    if state.stage != NOISE:
-        return 0
-    out = windows.guard_holders(state) if state.listening else 0
-    for i, nun in enumerate(state.nuns):
-        if hearers(state, i) or (nun.may_hold and lays(state)):
-            out |= 1 << state.novice_seat(i)
-    return out
+    return noise.asked(state) if state.stage == NOISE else 0
 
 
 def read_active(state: Nuns, named: dict[str, str], people: dict[str, list[str]]) -> None:

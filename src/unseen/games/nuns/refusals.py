@@ -111,7 +111,8 @@ def go_caught(view: Known, dot: int) -> Reason | None:
     ):
         return "NUN-CAUGHT-03", f"You are caught and must go home, and dot {dot} is not nearer to your cell."
     walk = view.rules.ranges[2][1]
-    if view.steps >= walk and (view.rules.caught_homeward or view.rules.caught_no_run or view.me_seen()):
+    bound = view.rules.caught_homeward or view.rules.caught_no_run or (view.me_seen() and not view.free)
+    if view.steps >= walk and bound:
         return "NUN-CAUGHT-03", f"You are caught and in sight: you make at most {walk} steps."
     return straight(view, dot)
 

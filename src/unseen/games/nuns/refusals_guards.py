@@ -36,7 +36,7 @@ def go(view: Known, guard: Guard, rest: list[str]) -> Reason | None:
     dot, dots = int(rest[0]), view.rules.board.dots
     if dot not in dots.numbers or dots.edge(guard.dot, dot) < 0:
         return "NUN-GUARD-STEP-01", f"Dot {dot} is not beside dot {guard.dot}."
-    most = 5 if view.rules.guard_cap_5 else view.rules.board.guard_run[1]
+    most = view.rules.guard_steps(guard.extra)
     if guard.steps >= most:
         return "NUN-GUARD-SPEED-01", f"A guard makes at most {most} steps."
     if guard.free or not guard.path:

@@ -21,10 +21,7 @@ def dice(view: Known, word: str, rest: list[str]) -> Reason | None:
     if word == "done":
         return None
     kind = "reroll_die" if word == "reroll" else "modify_die"
-    held = (
-        [guard.blessing for who, guard in view.guards.items() if view.mine(who)] if view.guarding else [view.blessing]
-    )
-    if kind not in [view.kind(blessing) for blessing in held]:
+    if kind not in [view.kind(blessing) for blessing in cards(view)]:
         return "NUN-BLESS-04", "You hold no blessing that does this to a die."
     if view.chosen and view.is_novice:
         return "NUN-BLESS-01", "Your card is down already."
@@ -64,10 +61,7 @@ def token(view: Known, rest: list[str]) -> Reason | None:
 
 def false(view: Known, rest: list[str]) -> Reason | None:
     """NUN-BLESS-06."""
-    held = (
-        [guard.blessing for who, guard in view.guards.items() if view.mine(who)] if view.guarding else [view.blessing]
-    )
-    if view.laid or "false_noise" not in [view.kind(blessing) for blessing in held]:
+    if view.laid or "false_noise" not in [view.kind(blessing) for blessing in cards(view)]:
         return "NUN-BLESS-06", "You hold no False Noise."
     if view.step == "N3" and not view.rules.false_noise_both:
         return "NUN-BLESS-06", "False Noise is laid when the guards listen."

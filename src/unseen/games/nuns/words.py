@@ -121,7 +121,7 @@ def done(view: Known, rest: list[str]) -> StepWords:
         return seal(view, rest)
     if view.stage == "patrol":
         guard = view.guards[view.active]
-        walked = guard.steps <= view.rules.board.guard_walk[1]
+        walked = view.rules.walks(guard.steps, guard.extra)
         what = "She walks and will listen." if walked else "She runs and will not listen."
         return StepWords(
             f"{guard_name(view, view.active, True)} stops on **{guard.dot}**, {steps(guard.steps)}", "", what, True

@@ -12,7 +12,7 @@ from unseen.games.threads.handler import Handler
 from unseen.games.threads.people import Piece
 from unseen.games.threads.position import Position, name_of
 from unseen.games.threads.turning_up import carried, fall, turn_up, wound
-from unseen.games.threads.windows import open_moved
+from unseen.games.threads.windows import has_left, open_moved
 
 
 class EffectingHandler(Handler):
@@ -75,6 +75,7 @@ class EffectingHandler(Handler):
         if not path:
             return
         target.hex = path[-1]
+        has_left(p, target.code)
         carried(p, target.code, target.hex, False)
         frame.moved += [target.code, target.hex]
         if p.fatal(target.hex):
@@ -185,6 +186,7 @@ def displace(p: Position, piece: Piece, h: int, tell: Tell | None) -> None:
     p.stack.pop()
     piece.hex = h
     p.say(tell, Displaced(name_of(piece), p.hex_name(h)))
+    has_left(p, piece.code)
     carried(p, piece.code, h, p.rules.displacement_ends_move)
     below = p.stack[-1] if p.stack else None
     if isinstance(below, Effecting | Revealing):

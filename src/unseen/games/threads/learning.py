@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from unseen.core.events import Ended, Event
 from unseen.games.threads import events as ev
 from unseen.games.threads.learning_pieces import HANDLERS as PIECES
-from unseen.games.threads.learning_pieces import finish_movement, spend
+from unseen.games.threads.learning_pieces import blow_over, finish_movement, spend
 from unseen.games.threads.pieces import Marker, Token, seat_of
 
 if TYPE_CHECKING:
@@ -238,13 +238,11 @@ def seat_out(view: Known, event: Event) -> None:
     view.pieces = {name: piece for name, piece in view.pieces.items() if piece.seat != event.seat}
     view.tokens.pop(event.seat, None)
     view.markers = {name: marker for name, marker in view.markers.items() if marker.seat != event.seat}
-    view.discard = (*view.discard, *[card for card in view.cards[event.seat] if card])
-    view.cards[event.seat] = ()
+    view.cards[event.seat] = ()  # into the discard they are told one by one
     if view.mover and view.mover not in view.pieces:
         finish_movement(view)
     if view.attacker and view.attacker not in view.pieces:
-        view.attacker = ""
-        view.forcing = 0
+        blow_over(view)
 
 
 def reserve_shown(view: Known, event: Event) -> None:
@@ -258,8 +256,7 @@ def ended(view: Known, event: Event) -> None:
     assert isinstance(event, Ended)
     finish_movement(view)
     view.stage = "over"
-    view.attacker = ""
-    view.forcing = 0
+    blow_over(view)
     view.crowded = ()
     view.ended = event
 

@@ -43,7 +43,14 @@ def leave(view: Known, name: str) -> None:
     if name == view.mover:
         finish_movement(view)
     if name == view.target:
-        view.forcing = 0
+        blow_over(view)
+
+
+def blow_over(view: Known) -> None:
+    """No attack or effect is under way."""
+    view.attacker = ""
+    view.target = ""
+    view.forcing = 0
 
 
 # ---- coming and going ----
@@ -118,7 +125,9 @@ def concealed(view: Known, event: Event) -> None:
     spend(view, "conceal")
     piece = view.piece(event.piece)
     piece.up = False
-    piece.facing = event.facing or piece.facing
+    # Where it may be turned and only its owner sees how, nobody else knows how it looks.
+    kept = "" if view.rules.conceal_reorient else piece.facing
+    piece.facing = event.facing or kept
 
 
 # ---- moving ----
@@ -187,7 +196,9 @@ def went_back(view: Known, event: Event) -> None:
 def forced(view: Known, event: Event) -> None:
     """EFF-03, EFF-07."""
     assert isinstance(event, ev.Forced)
-    view.forcing = max(view.forcing - 1, 0)
+    view.forcing -= 1
+    if view.forcing <= 0:
+        blow_over(view)
     if event.hexes:
         moved_to(view, event.piece, event.hexes[-1])
 
@@ -251,10 +262,12 @@ def struck(view: Known, event: Event) -> None:
     """ATT-05, ATT-06."""
     assert isinstance(event, ev.Struck)
     view.attacker = event.piece
+    view.target = event.target
     view.ambush = False
     view.dash = 0
-    if event.sees and event.range >= 0:
-        view.forcing = len([effect for effect in event.effects if effect.startswith(("push", "drag"))])
+    view.forcing = len([effect for effect in event.effects if effect.startswith(("push", "drag"))])
+    if not view.forcing or event.target not in view.pieces:
+        blow_over(view)
 
 
 def suppressed(view: Known, event: Event) -> None:

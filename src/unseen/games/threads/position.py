@@ -66,7 +66,7 @@ class Position(State):
     pulls: bool  # no action was taken in this turn (PULL-01)
     due: bool  # a window (a) opens now
     settled: bool  # a window (a) has closed and nothing has happened since
-    bought: int  # cards in this step 6
+    bought: int  # cards in this step 6; in the refill not 0 if the row has changed
     acts: int  # actions begun in this turn: names the draws
     ending: int
     winners: list[int]

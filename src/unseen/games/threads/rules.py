@@ -134,6 +134,7 @@ class Threads(Position):
             HANDLERS[self.stack[-1].kind].apply(self, action, tell)
         elif seat == CHANCE:
             market.draw(self, action - act.DRAW)
+            self.bought = max(self.bought, 1)  # the row is another one, and has to be shown
         else:
             turn.apply(self, action, tell)
         self.run(tell)

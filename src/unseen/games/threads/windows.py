@@ -72,6 +72,15 @@ def asked(p: Position, frame: Window, seat: Seat) -> bool:
     return near(p, seat, frame.hex) or touching(p, seat)
 
 
+def has_left(p: Position, code: int) -> None:
+    """AMB-07: a piece was moved off its hex; its window there is over, even if it comes back meanwhile."""
+    for frame in p.stack:
+        if isinstance(frame, Window) and frame.piece == code:
+            frame.ambush = False
+            if frame.letter in (B, D):
+                frame.passed = p.rules.players
+
+
 def standing_there(p: Position, frame: Window) -> bool:
     """Is the piece that entered still on its hex?"""
     piece = p.find(frame.piece)

@@ -11,14 +11,14 @@ from unseen.ai.beliefs.nuns.held import Deal, Heading, Sampled, shuffled, weight
 from unseen.ai.beliefs.nuns.table import DOT, HIDDEN, ITEM, KEYS, Table, totals
 from unseen.ai.beliefs.nuns.track import Track
 from unseen.ai.beliefs.nuns.watch import Watch
-from unseen.ai.beliefs.nuns.watch_noise import asked
 from unseen.ai.opinion import GOES_ON, Opinion
 from unseen.ai.search.ismcts import Start
 from unseen.ai.worlds import World
 from unseen.core.dice import Dice
 from unseen.core.events import Told
 from unseen.core.game import Game
-from unseen.core.seats import Action, Seat
+from unseen.core.seats import SPECTATOR, Action, Seat
+from unseen.games.nuns import noise
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.people import Nun
 from unseen.games.nuns.position import MOVE, NOISE
@@ -51,8 +51,9 @@ class NunsBelief(Opinion):
 
     # ---- taking in ----
     def learn(self, told: Told) -> None:
-        """Take in one told event."""
-        self.watch.learn(told)
+        """Take in one told event; who believes what everybody could takes in what everybody was told."""
+        if self.seat != SPECTATOR or told.audience == "everyone":
+            self.watch.learn(told)
 
     def act(self, action: Action) -> None:
         """An own step."""
@@ -269,7 +270,7 @@ class NunsBelief(Opinion):
             for i in self.others:
                 begin_one(state, nuns[i], watched)
         elif state.stage == NOISE:
-            state.asked = asked(state)
+            state.asked = noise.asked(state)
         return state
 
     def drawn(self, i: int, wish: int, down: bool, dice: Dice) -> Nun:

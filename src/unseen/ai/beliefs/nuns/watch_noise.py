@@ -6,9 +6,8 @@ from unseen.core.events import Event
 from unseen.games.nuns import events_noise as en
 from unseen.games.nuns import noise, windows
 from unseen.games.nuns.actions import DOTS, FIGURES, TARGET_NAMES
-from unseen.games.nuns.hearing import hearers
 from unseen.games.nuns.people import NO_TRACE
-from unseen.games.nuns.position import DICE, NOISE, ROLL, Position
+from unseen.games.nuns.position import DICE, NOISE, ROLL
 
 
 class Noises(Looks):
@@ -31,7 +30,7 @@ class Noises(Looks):
             p.asked = windows.holders(p)
             return
         p.stage = NOISE
-        p.asked = asked(p)
+        p.asked = noise.asked(p)
         self.confess()
 
     def window_closed(self, event: Event) -> None:
@@ -105,12 +104,3 @@ class Noises(Looks):
                 nun.false_mark = -1
         for g in range(2):
             p.figure(g).die = 0
-
-
-def asked(p: Position) -> int:
-    """The seats that are asked in window B, by the dots in this position."""
-    out = windows.guard_holders(p) if p.listening else 0
-    for i, nun in enumerate(p.nuns):
-        if hearers(p, i) or (nun.may_hold and noise.lays(p)):
-            out |= 1 << p.novice_seat(i)
-    return out

@@ -1,0 +1,102 @@
+"""What the texts of each game for people must hold; `test_books.py` looks at all games alike."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from typing import Final
+
+from unseen.core.options import Value
+from unseen.core.registry import game_class
+from unseen.core.rule_book import RuleBook
+
+Phases = Mapping[str, set[str]]
+
+
+@dataclass(frozen=True)
+class Expected:
+    """The rules, points, endings and moments of one game, from its ledger."""
+
+    game: str
+    rules: set[str]
+    rulings: list[str]
+    endings: Mapping[str, str]
+    roles: tuple[str, ...]
+    phases: Phases
+    """Per role that has moments of its own, their names."""
+    facts: set[str]
+    """What an aid may hang on besides the lines above."""
+    credits: tuple[str, ...]
+    untold: set[str] = field(default_factory=set)
+    """Options that no rule is about."""
+    begun: set[str] = field(default_factory=set)
+    """Facts with which a line may begin that no earlier line names."""
+    words_max: int = 50
+    sentences_max: int = 4
+    named_min: int = 1
+    """So many options change a line of an aid, at least."""
+
+    @property
+    def book(self) -> RuleBook:
+        """The texts."""
+        found = import_module(f"unseen.games.{self.game}.texts").book()
+        assert isinstance(found, RuleBook)
+        return found
+
+    @property
+    def command(self) -> str:
+        """What makes the printed page anew."""
+        return f"python -m unseen.games.{self.game}.texts_markdown > docs/rules/{self.game}.md"
+
+    def printed(self) -> str:
+        """The printed page, from the data."""
+        page = import_module(f"unseen.games.{self.game}.texts_markdown").markdown()
+        assert isinstance(page, str)
+        return page
+
+    def defaults(self) -> dict[str, Value]:
+        """The options of the usual game."""
+        return {option.key: option.default for option in game_class(self.game).options}
+
+    def prose(self) -> Iterator[tuple[str, str]]:
+        """Every text of the data with a name by which to find it."""
+        book = self.book
+        yield from ((book.summary_title, paragraph) for paragraph in book.summary)
+        yield from (("credits", sentence) for sentence in book.credits)
+        for section in book.sections:
+            yield section.id, section.intro
+        for rule in book.rules.values():
+            yield from ((rule.id, one) for one in (rule.text, rule.short, rule.example) if one)
+        for ruling in book.rulings:
+            yield from ((ruling.id, one) for one in (ruling.question, ruling.ruling))
+        yield from ((ending.name, ending.sentence) for ending in book.endings)
+        yield from book.option_notes.items()
+        yield from book.glossary.items()
+        yield from (("deduction", deduction.text) for deduction in book.deductions)
+        yield from ((sign.group, sign.meaning) for sign in book.signs)
+        yield from ((picture.id, picture.caption) for picture in book.pictures.values())
+        for role in self.roles:
+            yield from ((role, sentence) for sentence in book.welcome(role))
+        for (role, phase), aid in book.aids.items():
+            yield f"{role} {phase}", aid.say
+            for line in aid.lines:
+                yield from ((f"{role} {phase} {line.when}", one) for one in (line.text, *line.instead.values()) if one)
+
+
+def numbered(prefix: str, counts: Mapping[str, int]) -> set[str]:
+    """`NUS-GEO-01` and so on: so many of each group."""
+    return {f"{prefix}-{group}-{number:02}" for group, count in counts.items() for number in range(1, count + 1)}
+
+
+def points(name: str, count: int) -> list[str]:
+    """`AMB-01` and so on, or `GAP-01`."""
+    return [f"{name}-{number:02}" for number in range(1, count + 1)]
+
+
+GAMES: Final = ("nusubito", "kakusareta", "nuns", "threads")
+
+
+def expected(game: str) -> Expected:
+    """What a game's own folder of tests expects of its texts."""
+    found = import_module(f"tests.games.{game}.book").BOOK
+    assert isinstance(found, Expected)
+    return found

@@ -1,0 +1,41 @@
+"""What the texts of Kakusareta must hold."""
+
+from tests.games.books import Expected, numbered, points
+
+COUNTS = {
+    "CMP": 12, "SET": 7, "TRN": 4, "END": 5, "KDAY": 5, "LEAP": 6, "COIN": 7, "ACT": 8, "ATK": 7, "PUSH": 6, "CRT": 8,
+    "TRE": 6, "MDAY": 4, "POOL": 5, "UPG": 4, "LV1-MOVE": 1, "LV1-LINE": 2, "LV1-HEAL": 1, "LV1-UPG": 1, "LV2-MOVE": 1,
+    "LV2-LINE": 1, "LV2-SWAP": 3, "LV2-DST": 4, "LV2-UPG": 1, "LV3-MOVE": 2, "LV3-CAP": 2, "LV3-SWAP": 1, "LV3-UPG": 1,
+    "KNT": 6, "MNT": 5,
+}  # fmt: skip
+CARDS = {
+    "EK": ("QUAKE", "TOWER", "SILENT", "MIRAGE", "TEMPEST", "RIVER", "TIDE", "STILL", "RAIN", "BALL"),
+    "EM": ("PETRIFY", "FORTIFY", "BREEZE", "FATE", "BREATH", "STREAM", "GENTLE", "SHIFT", "STREAK", "ASHES"),
+}
+ENDINGS = {
+    "treasure": "kakusareta", "miss": "moya", "temples": "moya", "cornered": "moya", "resign": "other side",
+    "unfinished": "nobody",
+}  # fmt: skip
+PHASES = {
+    "kakusareta": {
+        "kakusareta_before", "kakusareta_walking", "kakusareta_moving", "kakusareta_push", "kakusareta_coin",
+        "kakusareta_cornered", "kakusareta_petrified", "kakusareta_night", "kakusareta_reveal", "kakusareta_give",
+        "choosing", "drafting",
+    },
+    "moya": {"moya_day", "moya_placing", "moya_night", "moya_fate", "moya_fortify", "choosing", "drafting"},
+    "spectator": set(),
+}  # fmt: skip
+BOOK = Expected(
+    game="kakusareta",
+    rules=numbered("KAK", COUNTS)
+    | {f"KAK-ELE-{number:02}" for number in (*range(1, 9), *range(10, 14), *range(20, 24))}
+    | {f"KAK-{side}-{card}" for side, cards in CARDS.items() for card in cards},
+    rulings=[*points("AMB", 49), *[f"AMB-E{number}" for number in range(1, 26)]],
+    endings=ENDINGS,
+    roles=tuple(sorted(PHASES)),
+    phases=PHASES,
+    facts={"acted", "outside", "spent"},
+    credits=("design by Oz Durose", "in our own words", "not affiliated"),
+    words_max=45,
+    named_min=11,
+)

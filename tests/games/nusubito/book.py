@@ -1,0 +1,30 @@
+"""What the texts of Nusubito must hold."""
+
+from tests.games.books import Expected, numbered, points
+
+COUNTS = {
+    "GEO": 1, "SET": 4, "SEQ": 5, "END": 7, "THIEF-MOVE": 9, "COIN": 6, "BLUFF": 3, "SPEC": 6, "ATK": 11, "TRE": 4,
+    "MIST": 4, "HEAL-MOVE": 2, "HEAL-HEAL": 2, "HEAL-UP": 1, "BUILD-MOVE": 1, "BUILD-BOL": 2, "BUILD-UP": 1,
+    "SEEK-MOVE": 1, "SEEK-OCC": 1, "SEEK-SEEK": 2, "CAP": 2, "POOL": 1, "TNIGHT": 3, "MNIGHT": 3,
+}  # fmt: skip
+ENDINGS = {
+    "treasure": "thief", "miss": "mists", "capture": "mists", "miscapture": "thief", "cornered": "mists",
+    "resign": "other side", "unfinished": "nobody",
+}  # fmt: skip
+PHASES = {
+    "thief": {"thief_before", "thief_moving", "thief_push", "thief_coin", "thief_cornered", "thief_night"},
+    "mists": {"mists_day", "mists_night", "mists_line"},
+    "spectator": set(),
+}  # fmt: skip
+BOOK = Expected(
+    game="nusubito",
+    rules=numbered("NUS", COUNTS),
+    rulings=points("AMB", 51),
+    endings=ENDINGS,
+    roles=tuple(sorted(PHASES)),
+    phases=PHASES,
+    facts={"costly", "spent"},
+    credits=("design by Oz Durose", "Finngrim Studios", "in our own words", "not affiliated"),
+    words_max=45,
+    named_min=11,
+)

@@ -1,0 +1,29 @@
+"""What the texts of Threads must hold."""
+
+from tests.games.books import Expected, numbered, points
+
+COUNTS = {
+    "SETUP": 1, "TURN": 7, "PULL": 2, "DEP": 5, "EXT": 3, "MOVE": 6, "SPLIT": 5, "STACK": 4, "CON": 1, "ATT": 6,
+    "EFF": 7, "CHASM": 3, "REV": 4, "DISP": 4, "AMB": 9, "BIND": 2, "TANG": 1, "CARD": 7, "WIN": 3,
+}  # fmt: skip
+ENDINGS = {"yield": "active", "bank": "active", "seals": "active", "last_side": "last", "round_cap": "leader",
+           "draw": "equal", "resign": "rest"}  # fmt: skip
+PHASES = {
+    "player": {
+        "deploying", "extracting", "actions", "buying", "moving", "dashing", "pushing", "displacing", "choosing",
+        "window", "consent",
+    },
+    "spectator": set(),
+}  # fmt: skip
+BOOK = Expected(
+    game="threads",
+    rules=numbered("THR", COUNTS),
+    rulings=points("GAP", 43),
+    endings=ENDINGS,
+    roles=("player", "spectator"),
+    phases=PHASES,
+    facts={"acted", "four", "paid", "no_entry", "moved"},
+    credits=("in our own words", "not affiliated"),
+    untold={"players", "set"},
+    sentences_max=5,
+)
