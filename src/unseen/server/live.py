@@ -84,6 +84,15 @@ class Live:
         ]
         return len(mine) > 1
 
+    def invites(self, listener: Seat, session: str) -> list[Seat]:
+        """The open seats whose links are this listener's to send. One alone does: a fresh link voids the one before."""
+        found = []
+        for seat, player in self.players(SPECTATOR).items():
+            by = self.table.inviting.get(seat)
+            if player == "open" and (self.stored.host == session if by is None else by == listener):
+                found.append(seat)
+        return found
+
     def players_now(self) -> dict[Seat, str]:
         """Who plays each seat now: a level's text, or FRIEND for a person."""
         return {**self.stored.players, **self.table.players}
