@@ -46,7 +46,7 @@ def choices(client: Client, company: Company | None = None) -> list[tuple[str, A
         found.append((words, {"offer": offer}))
     pause: Act = {"offer": {"kind": "go-on" if client.paused else "pause"}}
     found.append(("Go on" if client.paused else "Pause", pause))
-    if client.game.draws:
+    if client.game.draws and company is not None and set(company.players.values()) <= set(PERSONS):
         found.append(("A draw", {"offer": {"kind": "draw"}}))
     return found if company is None else [*found, *seats(client, company)]
 
