@@ -17,6 +17,7 @@ from unseen.tui.look import plain
 Act = dict[str, Json]
 REMATCH_WORDS: Final = "Another game, seats swapped"
 REMATCH_ACT: Final[Act] = {"offer": {"kind": "rematch"}}
+LEAVES: Final = "Shall the computer play on for you? You watch then; the others have to agree."
 PERSONS: Final = ("you", "friend", "open", "here")
 WISHES: Final[tuple[tuple[str, Act], ...]] = (
     ("Take back this turn, as far as it stands", {"kind": "back", "turns": 0}),
@@ -73,6 +74,13 @@ def leaves(client: Client, act: Act) -> bool:
     """Would this person only watch, if all agree?"""
     offer = act.get("offer")
     return isinstance(offer, dict) and offer.get("seat") == client.game.seat_name(client.seat)
+
+
+def whom(client: Client, seat: int) -> str:
+    """Who gets a link to this seat."""
+    if seat == client.seat:
+        return "who sits beside you, or to your other device"
+    return f"who plays {client.game.seats[seat].title}"
 
 
 class People(ModalScreen[Act | None]):

@@ -20,7 +20,7 @@ from unseen.tui.bots import BotTrouble
 from unseen.tui.client import Client, Offer
 from unseen.tui.dialogs import Confirm, Save, ShowLink, Welcome
 from unseen.tui.panels import HEIGHTS, WIDTHS, Panels
-from unseen.tui.people import REMATCH_ACT, Act, People, leaves
+from unseen.tui.people import LEAVES, REMATCH_ACT, Act, People, leaves, whom
 from unseen.tui.reading import Reading, pages
 from unseen.tui.replay import Replay
 from unseen.tui.seat import SeatTable
@@ -68,6 +68,8 @@ class TableScreen(Screen[None]):
         self.trouble = ""
         self.said = -1
         """How much of the team's talk came before; -1 until the first look."""
+        self.keys: list[bool | None] = []
+        """Which keys do something, in the order of the actions."""
 
     def compose(self) -> ComposeResult:
         """Head, board and panels, the steps, one line that speaks, one to type in."""
@@ -160,7 +162,10 @@ class TableScreen(Screen[None]):
         self.query_one("#head", Static).update(says.head(client))
         self.query_one(Panels).show_side(client.game, client.view, client.log, client.draft_log, look)
         self.list_steps()
-        self.refresh_bindings()
+        keys = [self.check_action(action, ()) for action in (*PLAYING, "talk")]
+        if keys != self.keys:
+            self.keys = keys
+            self.refresh_bindings()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that do nothing now are not shown."""
@@ -299,9 +304,7 @@ class TableScreen(Screen[None]):
         if isinstance(seat, int):
             self.show_link(seat)
         elif leaves(self.client, act):
-            title = self.client.game.seats[self.client.seat].title
-            question = f"Shall the computer play {title} from now on? You watch then; the others have to agree."
-            self.app.push_screen(Confirm(question, "Yes"), lambda sure: self.send(act) if sure else None)
+            self.app.push_screen(Confirm(LEAVES, "Yes"), lambda sure: self.send(act) if sure else None)
         else:
             self.send(act)
 
@@ -314,10 +317,7 @@ class TableScreen(Screen[None]):
         except UnseenError as error:
             self.notify(error.sentence, severity="error", markup=False)
             return
-        who = "who sits beside you, or to your other device"
-        if seat != self.client.seat:
-            who = f"who plays {self.client.game.seats[seat].title}"
-        self.app.push_screen(ShowLink(link, who))
+        self.app.push_screen(ShowLink(link, whom(self.client, seat)))
 
     def action_talk(self) -> None:
         """What the team says."""
