@@ -1,7 +1,7 @@
 """The lobby: which games there are, the form of a new table from the declared options, what a sent form asks for."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 from urllib.parse import urlencode
 
@@ -105,6 +105,13 @@ def seat_numbers(game: Game) -> str:
     return f"{numbers[0]} to {numbers[-1]}" if numbers else str(len(game.seats))
 
 
+def preset_of(profiles: Collection[str], preset: str, given: Mapping[str, str] | None) -> str:
+    """The set of options that fills the form; a form that comes back holds what somebody chose, and names none."""
+    if given is not None:
+        return ""
+    return preset or (RECOMMENDED if RECOMMENDED in profiles else "")
+
+
 class LobbyPage:
     """All that the first page shows.
 
@@ -125,10 +132,7 @@ class LobbyPage:
         assert lobby.offers, "no game is installed"
         offer = next((one for one in lobby.offers if one.key == key), lobby.offers[0])
         profiles = offer.game({}).profiles
-        if given is not None:
-            preset = ""  # a form that comes back holds what somebody chose
-        elif not preset and RECOMMENDED in profiles:
-            preset = RECOMMENDED
+        preset = preset_of(profiles, preset, given)
         named = profiles.get(preset, {})
         values = {f"option.{option}": show(value) for option, value in named.items()} | {
             **(asked or {}),
