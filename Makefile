@@ -81,7 +81,7 @@ PYTEST = $(BIN)/python -m pytest -n $(JOBS) --dist loadgroup
 # Coverage is that of the whole run, so it is taken when the whole is run.
 COVERAGE = $(if $(or $(ARGS),$(FULL)),,--cov --cov-report=)
 # What runs on compiled modules; pictures, programs and the state of the house are the same in both halves.
-COMPILED_TESTS ?= $(addprefix tests/,ai benchmarks conformance core examples games lab modes proof proven simulation \
+COMPILED_TESTS ?= $(addprefix tests/,ai benchmarks boards conformance core examples games lab modes proof proven simulation \
 	table web)
 
 test: $(if $(ARGS),,test-compiled) test-interpreted
