@@ -7,6 +7,7 @@ from typing import Final
 
 from unseen.core import sheets
 from unseen.core.errors import UnseenError
+from unseen.core.record import BY_TIME
 from unseen.core.seats import SPECTATOR
 from unseen.server.lobby import Sitting
 from unseen.server.pages_people import Again, notes
@@ -27,7 +28,7 @@ class EndPage(Walk):
             )
         super().__init__(match, sitting.listener, eyes, at, f"/t/{sitting.table_id}")
         if sitting.table.flagged:
-            self.ending = "time"  # by the rules, whose time is over gives up
+            self.ending = BY_TIME  # by the rules, whose time is over gives up
             self.sentence = next(words for words in notes(sitting.table, sitting.listener) if words.startswith(FLAG))
         self.id: Final = sitting.table_id
         self.table: Final = sitting.table

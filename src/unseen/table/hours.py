@@ -90,10 +90,20 @@ def over(table: Table) -> None:
         if window:
             table.wait_with(seat, draft)
         elif not table.over and seat in table.match.state.pending():
-            table.redraft(seat, None)
-            table.commit(draft)
+            play_late(table, draft)
     table.let_go()
     table.announce(clock_post(table, clock))
+
+
+def play_late(table: Table, draft: Draft) -> None:
+    """Play what time chose for a seat. Others of the late were just played: where that changed what is offered, time
+    chooses once more, and leaves the seat its decision where there is nothing to choose any more.
+    """
+    steps = [step.action for step in draft.steps]
+    now = draft.on(table.match.state, table.fresh_view(draft.seat), steps) or late_draft(table, draft.seat)
+    if now is not None:
+        table.redraft(draft.seat, None)
+        table.commit(now)
 
 
 def late_draft(table: Table, seat: Seat) -> Draft | None:
