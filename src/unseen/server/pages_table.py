@@ -144,7 +144,7 @@ def fresh(log: Sequence[Entry], since: int) -> list[Entry]:
 def invites(sitting: Sitting, seat: int) -> bool:
     """Is it this listener who sends the link of an open seat? One alone does: a fresh link voids the one before."""
     by = sitting.table.inviting.get(seat)
-    return sitting.host if by is None else by == sitting.listener
+    return sitting.host if by is None or by in sitting.table.bots else by == sitting.listener
 
 
 def board(scene: object, ident: str = "picture") -> Markup:
