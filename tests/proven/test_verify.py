@@ -86,11 +86,14 @@ def test_each_kind_of_breach_has_its_name() -> None:
             "",
             swap(text, "[Package ", "[Package 9"),
             swap(text, tags(text, "Sum")[0], f"{digit(tags(text, 'Sum')[0][:-1])}]"),
-            swap(text, "[View full]\n", "[View full]\n[Time mists]\n"),
             swap(text, "[Seats thief mists]\n", ""),
             swap(text, "[Seats thief mists]\n[View full]", "[View full]\n[Seats thief mists]"),
         ],
-        "result": [swap(text, re.findall(r"^#.*$", text, re.M)[0], "#M forest"), swap(text, "\n#", "\n* #")],
+        "result": [
+            swap(text, re.findall(r"^#.*$", text, re.M)[0], "#M forest"),
+            swap(text, "\n#", "\n* #"),
+            swap(text, "[View full]\n", "[View full]\n[Time mists]\n"),
+        ],
     }
     for code, altered in cases.items():
         for one in altered:

@@ -119,7 +119,8 @@ class Bots:
             except (BotTrouble, UnseenError) as trouble:
                 troubles += 1
                 bot.reset()
-                LOG.warning("A bot of %s is started again: %s", live.table.game.id, trouble)
+                # Without words: what a bot says may be a secret, and whoever reads the log may be a player.
+                LOG.warning("A bot of %s is started again (%s)", live.table.game.id, trouble.code)
                 await asyncio.sleep(min(0.1 * 2**troubles, 5.0))
 
     async def shows(self, live: Live, seat: Seat, text: str) -> bool:
@@ -138,7 +139,8 @@ class Bots:
 
     async def send(self, live: Live, bot: BotSeat, after: int, text: str) -> None:
         """Take the step, unless the bot's seat is no longer its own; BotTrouble if the table refuses it."""
-        message: dict[str, object] = {"key": f"bot-{bot.seat}-after-{after}", "after": after, "steps": [text]}
+        # Random, since a key that can be guessed could be used up by who held the seat before.
+        message: dict[str, object] = {"key": f"bot-{secrets.token_hex(12)}", "after": after, "steps": [text]}
         posts = await self.take(live, bot, message)
         if posts and posts[0]["kind"] == "refused":
             raise BotTrouble(f"its step was refused ({posts[0]['code']})")

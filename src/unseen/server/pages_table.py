@@ -13,6 +13,7 @@ from unseen.draw.scene import Scene
 from unseen.server.lobby import Sitting
 from unseen.server.pages_log import Entry, entries
 from unseen.server.pages_people import Affairs, Time, clocks, history, limit
+from unseen.table.people import inviter
 
 LEVELS: Final = {
     "random": "Computer, by chance",
@@ -143,7 +144,7 @@ def fresh(log: Sequence[Entry], since: int) -> list[Entry]:
 
 def invites(sitting: Sitting, seat: int) -> bool:
     """Is it this listener who sends the link of an open seat? One alone does: a fresh link voids the one before."""
-    by = sitting.table.inviting.get(seat)
+    by = inviter(sitting.table, seat)
     return sitting.host if by is None else by == sitting.listener
 
 

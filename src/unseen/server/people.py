@@ -11,12 +11,15 @@ from unseen.server.live import FRIEND, Live
 from unseen.server.seats import following_id
 from unseen.server.store import StoredTable
 from unseen.table.messages import SEAT
+from unseen.table.people import inviter
 
 
 def check(live: Live, listener: Seat, message: object, left_after_s: float) -> None:
     """UnseenError `present`, `seat` or `level` for an offer to replace somebody who is there, or by nobody; and for
     agreeing to one when she is back.
     """
+    if listener == SPECTATOR:
+        return  # the table refuses whoever watches, and says nothing of who is there
     parts = message if isinstance(message, Mapping) else {}
     offer, answer, game = parts.get("offer"), parts.get("answer"), live.table.game
     if isinstance(answer, Mapping) and isinstance(answer.get("offer"), int) and answer.get("yes") is True:
@@ -34,8 +37,12 @@ def check(live: Live, listener: Seat, message: object, left_after_s: float) -> N
 
 
 def check_left(live: Live, seat: Seat, by: Seat, left_after_s: float) -> None:
-    """UnseenError `present` if somebody else's seat is not left behind."""
-    if seat not in (by, *live.table.bots) and not live.left(seat, left_after_s):
+    """UnseenError `present` if somebody else's seat is not left behind. Where there are days for a decision, nobody who
+    is away has left before they are over.
+    """
+    clock = live.table.clock
+    days_s = clock.pace.fresh / 1000 if clock is not None else 0.0
+    if seat not in (by, *live.table.bots) and not live.left(seat, max(left_after_s, days_s)):
         title = live.table.game.seats[seat].title
         raise UnseenError("present", f"{title} is at the table; only a seat that was left behind can be given away.")
 
@@ -48,6 +55,12 @@ def seated(live: Live) -> None:
             live.bots.pop(seat, None)
         elif known is None or known.level != player:
             live.bots[seat] = BotSeat(live.table, seat, player, live.stored.seed)
+
+
+def invites(live: Live, session: str, seat: Seat) -> bool:
+    """Is it this browser that sends the link of an open seat? Nobody else may: who makes the link could open it."""
+    by = inviter(live.table, seat)
+    return live.stored.host == session if by is None else live.listener(session) == by
 
 
 def leave(live: Live, seats: Mapping[Seat, None]) -> None:

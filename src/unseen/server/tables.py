@@ -38,7 +38,7 @@ from unseen.table.records import record_text
 LIVE_MAX: Final = 200
 YOURS_MAX: Final = 20
 SEATS_CHANGED: Final[Post] = {"kind": "seats"}
-"""Somebody took a seat; it has no number and stands in no gap."""
+"""Who plays is another one now, as this listener knows it; it has no number and stands in no gap."""
 TALKED: Final[Post] = {"kind": "talk"}
 """Somebody of this listener's team said something."""
 CURTAIN_MOVED: Final[Post] = {"kind": "curtain"}
@@ -224,9 +224,9 @@ class Tables:
         """Orders answer like people who were early, so that what others hear comes at once and in the same order."""
         table = live.table
         for seat, text in asked_by_order(live):
-            key = f"order-{seat}-after-{table.last(seat)}"
+            key = f"order-{secrets.token_hex(12)}"  # one that can be guessed could be used up before
             table.receive(seat, {"key": key, "after": table.last(seat), "steps": [text]}, early=True)
-        return table.release() if table.waiting and not table.consent.paused else {}
+        return table.release(self.clocks.at(live)) if table.waiting and not table.consent.paused else {}
 
     async def order(self, table_id: str, session: str, key: str) -> dict[str, Json]:
         """Set the standing order of whoever holds the session, or take it back (""); what `orders` says."""
@@ -249,7 +249,7 @@ class Tables:
 
     async def listen(self, table_id: str, session: str, after: int) -> AsyncIterator[Post | None]:
         """All posts after a number, then each new one as it comes; None when nothing was sent for a while."""
-        mine, sitters, said, listener, passed = digest(session), -1, 0, None, hotseat.NOBODY
+        mine, known, said, listener, passed = digest(session), None, 0, None, hotseat.NOBODY
         clock = asyncio.get_running_loop().time
         due = clock() + self.settings.keep_alive_s
         shared = False
@@ -261,9 +261,10 @@ class Tables:
                     break
                 listener, passed = live.listener(mine), hotseat.following(live, mine)
                 bell, posts = live.bell, live.table.posts_since(listener, after)
-                news = [*posts, SEATS_CHANGED] if sitters not in (-1, len(live.sitters)) else posts
-                news = [*news, TALKED] if sitters != -1 and said != live.talk.count(listener) else news
-                sitters, said = len(live.sitters), live.talk.count(listener)
+                seats = (live.players(listener), live.company(listener))
+                news = [*posts, SEATS_CHANGED] if known not in (None, seats) else posts
+                news = [*news, TALKED] if known is not None and said != live.talk.count(listener) else news
+                known, said = seats, live.talk.count(listener)
             for post in news:
                 yield post
             after += len(posts)
@@ -361,10 +362,9 @@ class Tables:
         mine, token = digest(session), new_secret()
         async with self.held(table_id) as live:
             number = live.table.game.seat(seat)
-            known = live.stored.host == mine or live.listener(mine) != SPECTATOR
-            invites = known and live.players(SPECTATOR).get(number) == "open"
+            invites = live.players(SPECTATOR).get(number) == "open" and people.invites(live, mine, number)
             if live.listener(mine) != number and not invites:
-                raise UnseenError("no-seat", "You can make links for your own seat and for open seats at your table.")
+                raise UnseenError("no-seat", "You can make links for your own seat, and for open seats if you invite.")
             await self.store.add_link(digest(token), table_id, number)
         return path(token)
 
