@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.helpers import DESK, PHONE, Person, Server, violations, widths
+from tests.web.helpers import DESK, PHONE, Person, Server, press, violations, widths
 
 pytestmark = pytest.mark.browser
 
@@ -26,12 +26,6 @@ def turn(person: Person) -> None:
         texts = [step for step in person.offered() if step[0] not in ("claim", "concede")]
         done = [step for step in texts if step[0] == "done"]
         person.do(*(done or texts)[0])
-
-
-def press(person: Person, name: str) -> None:
-    """A button of the menu."""
-    person.page.get_by_role("button", name="Menu").click()
-    person.page.locator("#affairs").get_by_role("button", name=name).click()
 
 
 def menu(person: Person, seat: str, who: str) -> None:

@@ -4,9 +4,8 @@ import json
 from collections.abc import Sequence
 from typing import Final
 
-from unseen.ai.levels import level_names
+from unseen.ai.levels import usual_level
 from unseen.core.errors import UnseenError
-from unseen.core.game import Game
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.server.live import FRIEND
 from unseen.server.lobby import Sitting
@@ -142,17 +141,11 @@ def seat_wishes(table: Table, listener: Seat) -> list[tuple[str, list[Wish]]]:
     for seat, info in enumerate(table.game.seats):
         wished = []
         if seat not in table.bots:
-            wished.append(Wish("The computer", Offer(SEAT, seat=info.name, to=usual_level(table.game))))
+            wished.append(Wish("The computer", Offer(SEAT, seat=info.name, to=usual_level(table.game.id))))
         if seat != listener:
             wished.append(Wish("Somebody else, by a link", Offer(SEAT, seat=info.name, to=FRIEND)))
         found.append((info.title, wished))
     return found
-
-
-def usual_level(game: Game) -> str:
-    """The level that takes a seat over."""
-    names = level_names(game.id)
-    return "rule" if "rule" in names else names[-1]
 
 
 # ---- another game ----

@@ -11,7 +11,6 @@ from unseen.server.live import FRIEND, Live
 from unseen.server.seats import following_id
 from unseen.server.store import StoredTable
 from unseen.table.messages import SEAT
-from unseen.table.people import inviter
 
 
 def check(live: Live, listener: Seat, message: object, left_after_s: float) -> None:
@@ -55,12 +54,6 @@ def seated(live: Live) -> None:
             live.bots.pop(seat, None)
         elif known is None or known.level != player:
             live.bots[seat] = BotSeat(live.table, seat, player, live.stored.seed)
-
-
-def invites(live: Live, session: str, seat: Seat) -> bool:
-    """Is it this browser that sends the link of an open seat? Nobody else may: who makes the link could open it."""
-    by = inviter(live.table, seat)
-    return live.stored.host == session if by is None else live.listener(session) == by
 
 
 def leave(live: Live, seats: Mapping[Seat, None]) -> None:

@@ -361,9 +361,8 @@ class Tables:
         """A fresh one-time path: for a seat this browser holds, or, for the table's maker, a friend's open seat."""
         mine, token = digest(session), new_secret()
         async with self.held(table_id) as live:
-            number = live.table.game.seat(seat)
-            invites = live.players(SPECTATOR).get(number) == "open" and people.invites(live, mine, number)
-            if live.listener(mine) != number and not invites:
+            number, listener = live.table.game.seat(seat), live.listener(mine)
+            if number not in (listener, *live.invites(listener, mine)):
                 raise UnseenError("no-seat", "You can make links for your own seat, and for open seats if you invite.")
             await self.store.add_link(digest(token), table_id, number)
         return path(token)
