@@ -173,6 +173,7 @@ def test_the_curtain_by_itself(driver: Playwright, chromium: str, server: Server
     pair.page.wait_for_selector("#main[data-seat=thief]")
     pair.page.keyboard.up("Enter")
     check_sizes(pair.page)
+    expect(pair.page.locator("#affairs")).to_contain_text("Ask for a pause")  # the other one sits here, but is asked
     pair.go("/rules/nusubito")  # away, and back: nothing was kept of the page that was left
     pair.context.request.post(f"{server.url}/api/tables/{table_of(pair)}/curtain")
     pair.page.go_back()

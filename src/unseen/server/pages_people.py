@@ -8,6 +8,7 @@ from unseen.ai.levels import level_names
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.seats import SPECTATOR, Seat
+from unseen.server.hotseat import HERE
 from unseen.server.live import FRIEND
 from unseen.server.lobby import Sitting
 from unseen.server.pages_log import Entry, entries
@@ -93,7 +94,7 @@ class Affairs:
         table, listener = sitting.table, sitting.listener
         self.open: Final = [Asked(table.game, one, listener) for one in table.consent.offers.values()]
         self.paused: Final = table.consent.paused and not table.over
-        self.alone: Final = all([player not in ("friend", "open") for player in sitting.players.values()])
+        self.alone: Final = all([player not in ("friend", "open", HERE) for player in sitting.players.values()])
         """Computers alone sit there beside: they agree to everything."""
         plays = listener != SPECTATOR and not table.over
         self.backs: Final = backs(table, listener, self.alone) if plays else []
@@ -200,6 +201,11 @@ def history(table: Table, listener: Seat, log: Sequence[Entry]) -> list[Line]:
             found += left.pop(0).lines
         found.append(Line(entry, number=entry.number))
     return found + [line for aside in left for line in aside.lines]
+
+
+def news(lines: Sequence[Line]) -> str:
+    """The table's last note, until more than one turn was told since: for who does not read the log."""
+    return next((line.note for line in reversed(lines[-2:]) if line.note), "")
 
 
 def asides(table: Table, listener: Seat) -> list[Aside]:

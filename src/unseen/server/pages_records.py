@@ -37,7 +37,7 @@ class RecordPage(Walk):
         self.report: Final = brought.report
         self.text: Final = brought.text
         if brought.parsed.tag("Time"):
-            self.ending = "time"  # by the rules, whose time is over gives up
+            self.time_was_over(brought.parsed.tag("Time"))
 
     @property
     def proven(self) -> bool:

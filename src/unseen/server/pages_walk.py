@@ -86,6 +86,14 @@ class Walk:
         self.symbol = self.game.seats[outcome.winners[0]].symbol if outcome.winners else ""
         self.won = listener in outcome.winners if listener != SPECTATOR and outcome.winners else None
 
+    def time_was_over(self, loser: str) -> None:
+        """By the rules, the side whose time is over gives up: the verdict says why, and who won."""
+        teams = [info.team for info in self.game.seats if info.name == loser]
+        titles = [info.title for info in self.game.seats if info.team in teams]
+        self.ending = "time"
+        if titles and self.winners:
+            self.sentence = f"The time of {' and '.join(titles)} is over: {' and '.join(self.winners)} won."
+
 
 def watched_listener(game: Game, eyes: str, listener: Seat) -> Seat:
     """The listener of this name; the own one for ""."""
