@@ -106,6 +106,19 @@ def test_whose_time_is_over_loses(browser: Browser, server: Server) -> None:
     mists.close()
 
 
+def test_the_clocks_of_a_large_table_are_seen(browser: Browser, server: Server) -> None:
+    abbess = Person(browser, server, PHONE)
+    abbess.go("/replay")
+    novices = {f"novice{number}": "random" for number in range(1, 7)}
+    body = {"game": "nuns", "seat": "abbess", "options": {"players": "8"}, "clock": "5+5"}
+    body["opponents"] = {"prioress": "friend", **novices}
+    made = abbess.context.request.post(f"{server.url}/api/tables", data=body).json()
+    abbess.go(f"/t/{made['table']}")
+    expect(abbess.page.locator("#turn .others .clock")).to_be_visible()
+    assert violations(abbess.page) == []
+    abbess.close()
+
+
 def test_a_seat_goes_to_the_computer_and_on_to_somebody_else(browser: Browser, server: Server) -> None:
     thief, mists = seated(browser, server, "")
     turn(thief)

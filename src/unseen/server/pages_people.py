@@ -11,7 +11,7 @@ from unseen.core.seats import SPECTATOR, Seat
 from unseen.server.hotseat import HERE
 from unseen.server.live import FRIEND
 from unseen.server.lobby import Sitting
-from unseen.server.pages_log import Entry, entries
+from unseen.server.pages_log import Entry, entries, named
 from unseen.table import Table
 from unseen.table.clock import time_text
 from unseen.table.consent import Open
@@ -56,7 +56,7 @@ class Asked:
         self.answers: Final = listener in one.asks
         self.by: Final = "You" if self.mine else game.seats[one.by].title
         self.words: Final = one.words
-        self.waits: Final = " and ".join([game.seats[seat].title for seat in one.asks])
+        self.waits: Final = named([game.seats[seat].title for seat in one.asks])
         self.told: Final = kind == BACK
         no, yes = ANSWERS.get(kind, ("No", "Yes, I agree"))
         self.no: Final = self.answer(False)
@@ -171,7 +171,7 @@ class Again:
         self.table: Final = table.consent.again
         self.may: Final = listener in wanting(table)
         self.by: Final = table.game.seats[asked.by].title if asked is not None else ""
-        self.waits: Final = " and ".join([table.game.seats[seat].title for seat in asked.asks]) if asked else ""
+        self.waits: Final = named([table.game.seats[seat].title for seat in asked.asks]) if asked else ""
 
 
 # ---- the log ----

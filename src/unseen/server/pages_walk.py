@@ -8,7 +8,7 @@ from unseen.core.events import Ended
 from unseen.core.game import Counter, Game, View
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
-from unseen.server.pages_log import Entry, entries
+from unseen.server.pages_log import Entry, entries, named
 from unseen.server.pages_table import board, is_large
 
 
@@ -63,7 +63,7 @@ class Walk:
         self.trays: Final = self.game.trays(view)
         self.sentence, self.all_open, self.ending, self.ended_at, self.symbol = "", "", "", "", ""
         self.notes: tuple[str, ...] = ()
-        self.winners: list[str] = []
+        self.won_by = ""
         self.won: bool | None = None
         self.set_verdict(match, listener)
 
@@ -82,7 +82,7 @@ class Walk:
         self.ending = outcome.ending
         self.notes = outcome.notes
         self.ended_at = self.game.headline(view)
-        self.winners = [self.game.seats[seat].title for seat in outcome.winners]
+        self.won_by = named([self.game.seats[seat].title for seat in outcome.winners])
         self.symbol = self.game.seats[outcome.winners[0]].symbol if outcome.winners else ""
         self.won = listener in outcome.winners if listener != SPECTATOR and outcome.winners else None
 
@@ -91,8 +91,8 @@ class Walk:
         teams = [info.team for info in self.game.seats if info.name == loser]
         titles = [info.title for info in self.game.seats if info.team in teams]
         self.ending = "time"
-        if titles and self.winners:
-            self.sentence = f"The time of {' and '.join(titles)} is over: {' and '.join(self.winners)} won."
+        if titles and self.won_by:
+            self.sentence = f"The time of {named(titles)} is over: {self.won_by} won."
 
 
 def watched_listener(game: Game, eyes: str, listener: Seat) -> Seat:
