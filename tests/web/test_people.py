@@ -120,7 +120,8 @@ def test_the_clocks_of_a_large_table_are_seen(browser: Browser, server: Server) 
 
 
 def test_a_seat_goes_to_the_computer_and_on_to_somebody_else(browser: Browser, server: Server) -> None:
-    thief, mists = seated(browser, server, "")
+    thief, mists = seated(browser, server, "3d")
+    assert widths(mists.page)[0] <= PHONE[0]  # with long clocks
     turn(thief)
     menu(thief, "Thief", "The computer")
     expect(mists.page.locator("#offers")).to_contain_text("that the computer plays Thief from now on")
