@@ -95,7 +95,8 @@ class GameCard:
 def opponents_words(opponents: str) -> str:
     """Who else sits at a table, for people."""
     known = {FRIEND: "a friend", "open": "nobody yet"}
-    return ", ".join([known.get(who, level_words(who)) for who in opponents.split(", ")])
+    kinds = dict.fromkeys(opponents.split(", ")) if opponents else []
+    return " · ".join([known.get(who, level_words(who)) for who in kinds]) or "all at this device"
 
 
 def seat_numbers(game: Game) -> str:

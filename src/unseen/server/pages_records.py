@@ -10,7 +10,7 @@ from litestar.params import QueryParameter
 from litestar.response import Redirect
 
 from unseen.core.errors import UnseenError
-from unseen.core.record import BY_TIME, TIME
+from unseen.core.record import TIME
 from unseen.core.seats import SPECTATOR
 from unseen.core.wire import Json
 from unseen.server.bodies import TEXT
@@ -38,7 +38,7 @@ class RecordPage(Walk):
         self.report: Final = brought.report
         self.text: Final = brought.text
         if brought.parsed.tag(TIME):
-            self.ending = BY_TIME  # by the rules, whose time is over gives up
+            self.time_was_over(brought.parsed.tag(TIME))
 
     @property
     def proven(self) -> bool:

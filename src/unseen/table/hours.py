@@ -18,7 +18,6 @@ from unseen.table.messages import BEGAN, TICK, WOKE, Post
 if TYPE_CHECKING:
     from unseen.table.session import Table
 
-FLAG: Final = "The time of"
 STEPS_MAX: Final = 200
 """A late answer has fewer steps than this."""
 
@@ -133,7 +132,7 @@ def flag(table: Table, side: str) -> None:
     seats = [seat for seat, info in enumerate(table.game.seats) if info.team == side]
     titles = " and ".join([f"**{table.game.seats[seat].title}**" for seat in seats])
     loser: list[Json] = [*seats]
-    table.announce(note_post("flag", f"{FLAG} {titles} is over.", seats=loser))
+    table.announce(note_post("flag", f"The time of {titles} is over.", seats=loser))
     table.flagged = tuple(seats)
     table.give_up(table.game.flag(seats))
 
