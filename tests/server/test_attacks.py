@@ -159,7 +159,7 @@ async def test_keys_that_were_used_before_do_not_stop_a_computer(
             await person.do(table, "done" if "done" in steps else steps[0])
         start = len(await mists.posts(table))
         for number in range(40):
-            key, act = f"bot-1-after-{start + 45 + number}", {"offer": {"kind": "pause"}}
+            key, act = f"bot-1-after-{start + 45 + number}", dict[str, Any](offer={"kind": "pause"})
             if number % 2:
                 act = {"answer": {"offer": number // 2 + 1, "yes": False}}
             answer = await mists.http.post(f"/api/tables/{table}/messages", json={"key": key, "after": 0, **act})

@@ -20,7 +20,6 @@ from unseen.table.posts import ask_post, draft_post, over_post, refused_post, st
 from unseen.table.stream import Stream
 
 
-
 class Table:
     """One match with its drafts and streams. Everything follows from the start and the log of accepted messages."""
 
