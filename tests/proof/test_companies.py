@@ -85,7 +85,7 @@ def device_hears_the_next(patch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize(
     ("leak", "row", "where"),
-    [(thinking_is_seen, ROWS[0], "after"), (device_hears_the_next, ROWS[1], "page")],
+    [(thinking_is_seen, ROWS[0], "after"), (device_hears_the_next, ROWS[1], "parts")],
     ids=["computer", "device"],
 )
 def test_a_leak_of_this_kind_is_found(

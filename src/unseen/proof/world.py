@@ -43,7 +43,7 @@ class Lines(logging.Handler):
 
 
 class World:
-    """A server and its table. Its seats are people's, unless it is said otherwise; the listener's devices come and go."""
+    """A server and its table. Seats are people's, unless it is said otherwise; the listener's devices come and go."""
 
     def __init__(
         self,
