@@ -14,7 +14,7 @@ from unseen.proof import twins
 from unseen.testing.play import random_match
 from unseen.testing.truths import is_listed
 
-pytestmark = pytest.mark.no_cover
+pytestmark = [pytest.mark.no_cover, pytest.mark.once]
 
 MISTS = 1
 GUARDS = 0

@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from tests.server.helpers import Browser, error_of, running, service, settings
 from unseen.core.seats import SPECTATOR
+from unseen.core.verify import verify
 from unseen.server.hotseat import here
 from unseen.server.seats import digest
 from unseen.server.workers import BotTrouble
@@ -250,6 +252,23 @@ async def test_a_report_names_no_table_and_no_time(tmp_path: Path) -> None:
         for word in (table, again, str(at), str(at // 1000)):
             assert word not in report
         assert '"kind": "clock"' in report and '"note": "rematch"' in report
+
+
+async def test_a_check_of_what_one_seat_has_so_far_says_no_more_than_it_has(tmp_path: Path) -> None:
+    """Its record and its stream while the game runs: of what others did commitments alone, and nothing to check yet."""
+    async with running(settings(tmp_path)) as app:
+        thief, mists = Browser(app), Browser(app)
+        table, links = await thief.make("thief", mists="friend")
+        await mists.http.get(links["mists"])
+        before = (await mists.http.get(f"/api/tables/{table}/record")).text
+        await thief.do(table, "leap A3")
+        own, saved = [(await mists.http.get(f"/api/tables/{table}/{what}")).text for what in ("record", "posts")]
+        assert own == before, "a hidden step leaves it as it was"
+        for seen in ([], [saved], [own], [saved, own]):
+            report = verify(own, seen)
+            assert (report.ok, report.code, report.counts) == (False, "view", {})
+        feet = [line for line in own.splitlines() if line.startswith(("[Commitment", "[Told", "[Seed", "[Sum"))]
+        assert [re.sub("[0-9a-f]{64}", "", line) for line in feet] == ["[Commitment 0 ]", "[Told mists 0 ]"]
 
 
 async def test_a_message_of_one_table_does_nothing_at_another(tmp_path: Path) -> None:
