@@ -26,7 +26,8 @@ async def test_a_side_reads_what_its_people_say_and_nobody_else_does(tmp_path: P
         abbess, prioress, *novices = people
         watcher = Browser(app)
         said = await abbess.http.post(f"/api/tables/{table}/talk", json={"text": f" {CANARY} "})
-        assert said.json() == {"lines": [{"number": 1, "who": "Abbess", "mine": True, "text": CANARY}]}
+        line = {"number": 1, "who": "Abbess", "mine": True, "text": CANARY}
+        assert said.json() == {"lines": [line], "company": True}
         read = (await prioress.http.get(f"/api/tables/{table}/talk")).json()["lines"]
         assert [(line["who"], line["mine"], line["text"]) for line in read] == [("Abbess", False, CANARY)]
         assert CANARY in (await prioress.http.get(f"/t/{table}")).text
@@ -40,7 +41,7 @@ async def test_a_side_reads_what_its_people_say_and_nobody_else_does(tmp_path: P
                 answer = await other.http.post(f"/api/tables/{table}/talk", json={"text": "hello"})
                 assert error_of(answer) == (403, "no-seat")
             else:
-                assert answer.json() == {"lines": []}
+                assert answer.json() == {"lines": [], "company": False}
             assert await other.posts(table) == before
             assert not [found for found in other.bytes if CANARY.encode() in found]
         await novices[0].send(table, resign=True)

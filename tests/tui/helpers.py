@@ -15,6 +15,7 @@ from unseen.core.registry import load
 from unseen.tui.app import UnseenApp
 from unseen.tui.client import Client, Offer
 from unseen.tui.local import LocalTable, levels_for
+from unseen.tui.people import People
 from unseen.tui.table import TableScreen
 
 BOLD = ("claim", "capture", "concede")
@@ -74,6 +75,21 @@ class Driver:
                 await self.pilot.press("enter")
         else:
             await self.pilot.press("slash", *str(number), "enter")
+        await self.pilot.pause()
+
+    async def choose(self, words: str) -> None:
+        """Choose the line of the table's menu that begins so."""
+        await self.pilot.press("m")
+        menu = self.app.screen
+        assert isinstance(menu, People)
+        row = next(row for row, (line, _) in enumerate(menu.choices) if line.startswith(words))
+        await self.pilot.press(*["down"] * row, "enter")
+        await self.pilot.pause()
+
+    async def afterwards(self, words: str) -> None:
+        """Choose a line of what can be done when the game is over."""
+        offers = [offer.words for offer in self.screen.steps.offers]
+        await self.pilot.press(str(offers.index(words) + 1))
         await self.pilot.pause()
 
     async def type(self, text: str) -> None:

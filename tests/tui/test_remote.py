@@ -15,10 +15,15 @@ from tests.tui.helpers import Driver, calm
 from tests.web.helpers import Server
 from unseen.core.dice import Dice
 from unseen.core.record import parse, read
+from unseen.core.seats import SPECTATOR
+from unseen.core.wire import Json
+from unseen.remote.address import read_address
+from unseen.remote.kept import KeptSeats
 from unseen.remote.line import Line
 from unseen.tui.app import UnseenApp
 from unseen.tui.client import Client
-from unseen.tui.dialogs import Save
+from unseen.tui.company import Company
+from unseen.tui.dialogs import Confirm, Save, ShowLink
 from unseen.tui.remote import sit_down
 from unseen.tui.replay import Replay
 
@@ -90,8 +95,59 @@ async def test_a_game_by_link(server: Server, tmp_path: Path) -> None:
         saved = driver.app.screen
         assert isinstance(saved, Save)
         assert read(saved.record).state.outcome() is not None
+        await driver.pilot.press("escape")
+        offer: dict[str, Json] = {"key": "once-more", "after": 0, "offer": {"kind": "rematch"}}
+        await asyncio.to_thread(lines["mists"].post, f"/api/tables/{seats.table}/messages", offer)
+        await driver.until(lambda: bool(client.asked_of()))
+        await driver.afterwards("Another game, seats swapped")
+        await driver.until(lambda: client.next != "" and driver.screen.steps.offers[0].words == "To the next game")
+        await driver.afterwards("To the next game")
+        await driver.until(lambda: driver.screen.client.seat == 1)
     await asyncio.to_thread(playing.join, 20.0)
     assert not playing.is_alive()
+
+
+async def test_a_seat_of_two_people_talks_and_goes_to_the_computer(server: Server, tmp_path: Path) -> None:
+    """The other side hears nothing of the talk, and who gave the seat away watches."""
+    seats = Seats(server, tmp_path, "nusubito")
+    lines, path = seats.lines(), f"/api/tables/{seats.table}"
+    async with joined(lines["thief"], seats.table) as driver:
+        screen = driver.screen
+        await driver.asked()
+        assert "k" not in screen.active_bindings, "alone there is nobody to talk with"
+        await driver.choose("A link to your own seat")
+        await driver.until(lambda: isinstance(driver.app.screen, ShowLink))
+        shown = driver.app.screen
+        assert isinstance(shown, ShowLink)
+        await driver.pilot.press("escape")
+        partner, _ = await asyncio.to_thread(KeptSeats(tmp_path / "partner.json").sit, read_address(shown.link))
+        await driver.until(lambda: "k" in screen.active_bindings)
+        await asyncio.to_thread(partner.post, f"{path}/talk", {"text": "north [b]?"})
+        await driver.until(lambda: "1 new from your team" in driver.shown("#head"))
+        await driver.pilot.press("k")
+        assert "Thief: north [b]?" in driver.shown("#said > Static")
+        await driver.pilot.press(*"east", "enter")
+        await driver.until(lambda: "You: east" in driver.shown("#said > Static"))
+        await driver.pilot.press("escape")
+        await driver.until(lambda: "new from" not in driver.shown("#head"))
+        assert lines["mists"].get(f"{path}/talk") == {"lines": [], "company": False}
+        await driver.choose("Thief: the computer plays on")
+        assert isinstance(driver.app.screen, Confirm)
+        await driver.pilot.press("y")
+        await driver.until(lambda: bool(screen.client.open))
+        yes: dict[str, Json] = {"key": "agreed-to", "after": 0, "answer": {"offer": 1, "yes": True}}
+        await asyncio.to_thread(lines["mists"].post, f"{path}/messages", yes)
+        await driver.until(lambda: driver.screen.client.seat == SPECTATOR)
+        await driver.until(lambda: bool(driver.screen.client.log))
+        await driver.pilot.press("enter")
+        assert not {"k", "m", "r", "z", "slash"} & set(driver.screen.active_bindings)
+    invite: dict[str, Json] = {"kind": "seat", "seat": "thief", "to": "friend"}
+    lines["mists"].post(f"{path}/messages", {"key": "come-back", "after": 0, "offer": invite})
+    mists = Company(lines["mists"], path, seats.game, 1)
+    await mists.look()
+    assert mists.invites == [0] and partner.get(path)["invites"] == [], "one alone sends the link"
+    link = await mists.link(0)
+    assert await mists.link(0) == link, "a second one would void the first"
 
 
 async def test_watching_by_address(server: Server, tmp_path: Path) -> None:
@@ -102,6 +158,7 @@ async def test_watching_by_address(server: Server, tmp_path: Path) -> None:
         client = driver.screen.client
         await driver.until(lambda: client.after > 0)
         assert not client.asked and "others to decide" in driver.shown("#head")
+        assert not {"k", "m"} & set(driver.screen.active_bindings)
         thief.post(f"/api/tables/{seats.table}/messages", {"key": "gives-up", "after": 0, "resign": True})
         await driver.until(lambda: client.over is not None)
         assert "you " not in driver.shown("#head").split("Winner")[1]

@@ -1,6 +1,7 @@
 """A server as a process that can be killed, and a person at a browser who plays by pointing."""
 
 import json
+import os
 import random
 import socket
 import subprocess
@@ -48,8 +49,10 @@ LAST: Final = ("claim", "capture", "concede")
 class Server:
     """Unseen in a process of its own, always on the same port and database."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *plugins: Path) -> None:
         self.database: Final = folder / "web.db"
+        self.plugins: Final = plugins
+        """Folders in which it finds further games."""
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: Final[int] = free.getsockname()[1]
@@ -59,7 +62,9 @@ class Server:
     def start(self) -> None:
         """Start, and wait until it answers."""
         command = [sys.executable, "-c", SERVE, str(self.database), str(self.port)]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        paths = [*map(str, self.plugins), *filter(None, [os.environ.get("PYTHONPATH")])]
+        env = {**os.environ, "PYTHONPATH": os.pathsep.join(paths)}
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=env)
         assert self.process.stdout is not None
         assert self.process.stdout.readline().startswith("Unseen is at"), "the server did not start"
 
@@ -229,6 +234,12 @@ class Person:
         answer = self.context.request.get(f"{self.server.url}/api/tables/{self.path.removeprefix('/t/')}/record")
         assert answer.ok
         return answer.text()
+
+
+def press(person: Person, name: str) -> None:
+    """A button of the menu."""
+    person.page.get_by_role("button", name="Menu").click()
+    person.page.locator("#affairs").get_by_role("button", name=name).click()
 
 
 def violations(page: Page) -> list[str]:

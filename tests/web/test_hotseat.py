@@ -1,4 +1,4 @@
-"""Two people at one device: a whole game by pointing, and what the curtain leaves of it in page, history and cache."""
+"""Several people at one device: games by pointing, and what the curtain leaves of them in page, history and cache."""
 
 import random
 from collections.abc import Iterator
@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Playwright, expect, sync_playwright
 
-from tests.web.helpers import DESK, FLAGS, Person, Server, check_sizes
+from tests.web.helpers import DESK, FLAGS, PHONE, Person, Server, check_sizes
 
 pytestmark = pytest.mark.browser
 SECRETS = """() => {
@@ -17,6 +17,7 @@ SECRETS = """() => {
     return [...texts, ...steps].filter(text => text.includes(" ") && text !== "no step yet" && text !== "they think");
 }"""
 CALM_TURNS = 4
+HANDED_MAX = 6
 
 
 class Profile:
@@ -52,16 +53,19 @@ def driver() -> Iterator[Playwright]:
 
 
 class Pair(Person):
-    """Two people before one browser."""
+    """Two people before one browser, or more."""
+
+    form = "/?game=nusubito"
+    seats: dict[str, str] = {"thief": "Thief", "mists": "Mists"}
 
     def __init__(self, profile: Browser | Profile, server: Server, size: tuple[int, int] = DESK) -> None:
         super().__init__(profile, server, size)  # type: ignore[arg-type]  # a profile has all that is asked of a browser
-        self.secrets: dict[str, set[str]] = {"thief": set(), "mists": set()}
+        self.secrets: dict[str, set[str]] = {seat: set() for seat in self.seats}
         self.curtains = 0
 
     def begin(self) -> str:
-        """A table of two at this device."""
-        self.go("/?game=nusubito")
+        """A table of all of them at this device."""
+        self.go(self.form)
         self.page.locator("[data-play=here]").click()
         self.page.wait_for_url("**/t/*")
         return self.path
@@ -86,8 +90,8 @@ class Pair(Person):
         self.secrets[seat] |= set(self.page.evaluate(SECRETS))
 
     def all_secrets(self) -> set[str]:
-        """Of both."""
-        return self.secrets["thief"] | self.secrets["mists"]
+        """Of all."""
+        return set().union(*self.secrets.values())
 
     def look_for_secrets(self) -> None:
         """The curtain's page, its history and its storage hold nothing of anybody."""
@@ -99,7 +103,7 @@ class Pair(Person):
         assert [text for text in self.all_secrets() if text in kept] == []
         history = self.context.new_cdp_session(page).send("Page.getNavigationHistory")
         titles = [entry["title"] for entry in history["entries"]]
-        assert not [title for title in titles if "Thief" in title or "Mists" in title], titles
+        assert not [title for title in titles for seat in self.seats.values() if seat in title], titles
 
     def round(self, rng: random.Random, daring: float) -> bool:
         """One decision, or the curtain; False at the end."""
@@ -112,12 +116,35 @@ class Pair(Person):
             self.lift()
             return True
         self.note(where)
-        other = self.secrets["mists" if where == "thief" else "thief"] - self.secrets[where]
-        content = self.page.content()
-        own = [text for text in other if len(text) > 25 and text in content]
-        assert own == [], "the page of a seat shows what only the other one was told"
+        self.look_for_others(where)
         self.turn(rng, daring)
         return True
+
+    def look_for_others(self, seat: str) -> None:
+        """The page of a seat shows nothing that only others were told."""
+        others = set().union(*[self.secrets[other] for other in self.seats if other != seat]) - self.secrets[seat]
+        content, offered = self.page.content(), self.page.locator("#steps").inner_text()
+        assert [text for text in others if len(text) > 25 and text in content and text not in offered] == []
+
+
+class Trio(Pair):
+    """Guards and two novices before one phone. They take the shortest ways, so that the device goes round quickly."""
+
+    form = "/?game=nuns&option.players=3"
+    seats: dict[str, str] = {
+        "guards": "Guards", "novice1": "First novice", "novice2": "Second novice",
+    }  # fmt: skip
+
+    def turn(self, rng: random.Random, daring: float = 0.0) -> None:
+        """One step: a novice goes once and stops there, guards stop as soon as they may."""
+        texts = [text for text, _ in self.offered()]
+        stops = [text for text in texts if text.startswith(("done", "end phase"))]
+        goes = [text for text in texts if text.startswith("go ")] if self.done[-1:] != ["went"] else []
+        text = rng.choice(goes or stops or texts)
+        before = self.after()
+        self.page.locator(f"#steps .step[data-text='{text}']").evaluate("button => button.click()")
+        self.page.wait_for_selector(f".curtain, #state:not([data-after='{before}'])", state="attached")
+        self.done.append("went" if text in goes else text)
 
 
 def test_a_whole_game_at_one_device(
@@ -173,13 +200,54 @@ def test_the_curtain_by_itself(driver: Playwright, chromium: str, server: Server
     pair.page.wait_for_selector("#main[data-seat=thief]")
     pair.page.keyboard.up("Enter")
     check_sizes(pair.page)
+    pair.page.get_by_role("button", name="Menu").click()
+    pair.page.get_by_role("button", name="Ask for a pause").click()  # the other one sits here too, but is asked
+    expect(pair.page.locator("#offers")).to_contain_text("Mists has to answer")
     pair.go("/rules/nusubito")  # away, and back: nothing was kept of the page that was left
     pair.context.request.post(f"{server.url}/api/tables/{table_of(pair)}/curtain")
     pair.page.go_back()
     pair.page.wait_for_selector(".curtain")
     pair.look_for_secrets()
+    expect(pair.page.locator(".asked")).to_contain_text("Thief asked for a pause")
     pair.close()
     browser.close()
+
+
+def test_three_at_one_device(
+    driver: Playwright, chromium: str, server: Server, tmp_path: Path, rng: random.Random
+) -> None:
+    profile = Profile(driver, chromium, tmp_path / "profile")
+    trio = Trio(profile, server, PHONE)
+    table, handed = trio.begin(), list[str]()
+    while len(handed) < HANDED_MAX:
+        if trio.where() == "curtain":
+            handed.append(trio.page.locator("h1 .whose").inner_text())
+        if len(handed) == len(trio.seats) and trio.where() == "curtain":
+            look_out_of_turn(trio)
+        assert trio.round(rng, 0.0)
+    guards, first, second = trio.seats.values()
+    assert handed[:4] == [guards, first, second, guards] and set(handed[4:]) == {first, second}
+    assert all(trio.secrets.values())
+    trio.page.evaluate("fetch(location.pathname.replace('/t/', '/api/tables/') + '/curtain', {method: 'POST'})")
+    trio.page.wait_for_selector(".curtain")
+    trio.page.go_back()
+    assert [text for text in trio.all_secrets() if text in trio.page.content()] == []
+    trio.go(table)
+    trio.look_for_secrets()
+    known = trio.all_secrets()
+    trio.close()
+    assert profile.holding(known) == [], "the browser's folder holds what only a seat may know"
+
+
+def look_out_of_turn(trio: Trio) -> None:
+    """Who is not asked may look at her own side meanwhile: the device is the next one's again after that."""
+    expect(trio.page.locator("[data-hold].main")).to_have_attribute("data-hold", "novice2")
+    trio.page.locator(".curtain summary").click()
+    trio.lift("guards")
+    assert trio.page.locator("#steps[data-asked]").count() == 0
+    trio.look_for_others("guards")
+    trio.page.get_by_role("button", name="Let the curtain down").click()
+    expect(trio.page.locator("h1")).to_have_text("Hand the device to Second novice")
 
 
 def table_of(pair: Pair) -> str:

@@ -12,6 +12,7 @@ from unseen.core.game import Game
 from unseen.core.seats import Seat
 
 GROUP: Final = "unseen.levels"
+RULE: Final = "rule"
 RANDOM: Final = "random"
 ISMCTS: Final = "ismcts"
 
@@ -25,6 +26,12 @@ def found(game_id: str) -> dict[str, EntryPoint]:
 def level_names(game_id: str) -> list[str]:
     """The names of a game's levels, the weakest first."""
     return [RANDOM, ISMCTS, *sorted(found(game_id))]
+
+
+def usual_level(game_id: str) -> str:
+    """The level that plays where nobody chose one: the game's own rules of thumb, or else its best."""
+    names = level_names(game_id)
+    return RULE if RULE in names else names[-1]
 
 
 def read_level(text: str) -> tuple[str, dict[str, str]]:

@@ -4,7 +4,7 @@ import json
 import secrets
 from typing import Final
 
-from unseen.ai.levels import level_names
+from unseen.ai.levels import usual_level
 from unseen.ai.worker import Worker
 from unseen.core.errors import UnseenError
 from unseen.core.registry import game_class
@@ -13,7 +13,6 @@ from unseen.remote.line import PATIENCE_S, Line, Lost, Patience
 
 REFUSALS_MAX: Final = 3
 """After so many refusals of one ask a step is drawn by lot; after twice as many the bot gives up."""
-USUAL: Final = "rule"
 STALE: Final = ("stale", "out-of-turn", "over", "stands")
 """Refusals that only say that the table has moved on; what is asked now stands in the next lines."""
 
@@ -80,8 +79,7 @@ class RemoteBot:
         self.story = []
         if self.setting:
             return  # heard again after the line was lost
-        names = level_names(game.id)
-        level = self.level or (USUAL if USUAL in names else names[-1])
+        level = self.level or usual_level(game.id)
         setting = {key: start.get(key) for key in ("game", "options", "seat")}
         self.setting = {**setting, "level": level, "seed": self.seed}
         self.worker = Worker.start(self.setting)

@@ -36,7 +36,7 @@ async def take_a_seat(request: Asked, session: Session, tables: TheTables) -> di
 
 @get("/tables/{table_id:str}")
 async def read_table(table_id: Name, session: Session, tables: TheTables) -> dict[str, Json]:
-    """What is played here, by which rules, and which seat is this listener's."""
+    """What is played here, by which rules, which seat is this listener's, and whose links are its to send."""
     return await programs.about(tables, table_id, session)
 
 

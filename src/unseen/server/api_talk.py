@@ -26,7 +26,10 @@ class TalkOperation(Operation):
 
 @get("/tables/{table_id:str}/talk")
 async def read_talk(table_id: Name, session: Session, tables: TheTables) -> dict[str, Json]:
-    """All that the people of this seat's team have said among themselves; nobody else can read it."""
+    """All that the people of this seat's team have said among themselves; nobody else can read it.
+
+    `company` says whether anybody else of the team is at the table.
+    """
     return await talk.read(tables, table_id, session)
 
 

@@ -17,6 +17,7 @@ from unseen.core.wire import Json
 from unseen.server import hotseat
 from unseen.server.store import StoredTable
 from unseen.table import Table, load
+from unseen.table.people import inviter
 from unseen.table.records import checked
 from unseen.table.storage import FORMAT
 from unseen.table.talk import Talk
@@ -83,6 +84,17 @@ class Live:
             seat for seat in self.sitters.values() if seat != SPECTATOR and seats[seat].team == seats[listener].team
         ]
         return len(mine) > 1
+
+    def invites(self, listener: Seat, session: str) -> list[Seat]:
+        """The open seats whose links are this listener's to send. One alone does, for who makes a link could open it,
+        and a fresh link voids the one before.
+        """
+        found = []
+        for seat, player in self.players(SPECTATOR).items():
+            by = inviter(self.table, seat)
+            if player == "open" and (self.stored.host == session if by is None else by == listener):
+                found.append(seat)
+        return found
 
     def players_now(self) -> dict[Seat, str]:
         """Who plays each seat now: a level's text, or FRIEND for a person."""

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from unseen.ai.levels import level_names, make
+from unseen.ai.levels import make, usual_level
 from unseen.core.game import Game
 from unseen.core.report import Report
 from unseen.core.seats import SPECTATOR, Seat
@@ -65,6 +65,8 @@ class Sitting:
         """From how many told events on this page says what is new."""
         self.players: Final = hotseat.players(live, session)
         self.host: Final = live.stored.host == session
+        self.invites: Final = live.invites(self.listener, session)
+        """The open seats whose links this listener sends."""
         self.order: Final = live.order(self.listener)
         self.heat: Final = heat
         self.report: Final = report
@@ -89,9 +91,7 @@ def chosen_players(game: Game, maker: Seat | None, opponents: Mapping[str, str])
     wanted = {game.seat(name): level for name, level in opponents.items()}
     for number, level in wanted.items():
         wanted[number] = FRIEND if level == hotseat.HERE else level
-    names = level_names(game.id)
-    usual = "rule" if "rule" in names else names[-1]
-    players = {}
+    usual, players = usual_level(game.id), dict[Seat, str]()
     for number in range(len(game.seats)):
         players[number] = FRIEND if number == maker else wanted.get(number, usual)
         if players[number] != FRIEND:

@@ -4,13 +4,13 @@ import json
 from collections.abc import Sequence
 from typing import Final
 
-from unseen.ai.levels import level_names
+from unseen.ai.levels import usual_level
 from unseen.core.errors import UnseenError
-from unseen.core.game import Game
 from unseen.core.seats import SPECTATOR, Seat
+from unseen.server.hotseat import HERE
 from unseen.server.live import FRIEND
 from unseen.server.lobby import Sitting
-from unseen.server.pages_log import Entry, entries
+from unseen.server.pages_log import Entry, entries, named
 from unseen.table import Table
 from unseen.table.clock import time_text
 from unseen.table.consent import Consent, Open
@@ -57,7 +57,7 @@ class Asked:
         """Would it give away the listener's own seat? Then she can say no."""
         self.by: Final = "You" if self.mine else game.seats[one.by].title
         self.words: Final = one.words
-        self.waits: Final = " and ".join([game.seats[seat].title for seat in one.asks])
+        self.waits: Final = named([game.seats[seat].title for seat in one.asks])
         self.told: Final = kind == BACK
         no, yes = ANSWERS.get(kind, ("No", "Yes, I agree"))
         self.no: Final = self.answer(False)
@@ -95,7 +95,7 @@ class Affairs:
         table, listener = sitting.table, sitting.listener
         self.open: Final = [Asked(table.consent, one, listener) for one in table.consent.offers.values()]
         self.paused: Final = table.consent.paused and not table.over
-        self.alone: Final = all([player not in ("friend", "open") for player in sitting.players.values()])
+        self.alone: Final = all([player not in ("friend", "open", HERE) for player in sitting.players.values()])
         """Computers alone sit there beside: they agree to everything."""
         plays = listener != SPECTATOR and not table.over
         self.backs: Final = backs(table, listener, self.alone) if plays else []
@@ -142,17 +142,11 @@ def seat_wishes(table: Table, listener: Seat) -> list[tuple[str, list[Wish]]]:
     for seat, info in enumerate(table.game.seats):
         wished = []
         if seat not in table.bots:
-            wished.append(Wish("The computer", Offer(SEAT, seat=info.name, to=usual_level(table.game))))
+            wished.append(Wish("The computer", Offer(SEAT, seat=info.name, to=usual_level(table.game.id))))
         if seat != listener:
             wished.append(Wish("Somebody else, by a link", Offer(SEAT, seat=info.name, to=FRIEND)))
         found.append((info.title, wished))
     return found
-
-
-def usual_level(game: Game) -> str:
-    """The level that takes a seat over."""
-    names = level_names(game.id)
-    return "rule" if "rule" in names else names[-1]
 
 
 # ---- another game ----
@@ -172,7 +166,7 @@ class Again:
         self.table: Final = table.consent.again
         self.may: Final = listener in wanting(table)
         self.by: Final = table.game.seats[asked.by].title if asked is not None else ""
-        self.waits: Final = " and ".join([table.game.seats[seat].title for seat in asked.asks]) if asked else ""
+        self.waits: Final = named([table.game.seats[seat].title for seat in asked.asks]) if asked else ""
 
 
 # ---- the log ----
@@ -202,6 +196,11 @@ def history(table: Table, listener: Seat, log: Sequence[Entry]) -> list[Line]:
             found += left.pop(0).lines
         found.append(Line(entry, number=entry.number))
     return found + [line for aside in left for line in aside.lines]
+
+
+def news(lines: Sequence[Line]) -> str:
+    """The table's last note, until more than one turn was told since: for who does not read the log."""
+    return next((line.note for line in reversed(lines[-2:]) if line.note), "")
 
 
 def asides(table: Table, listener: Seat) -> list[Aside]:

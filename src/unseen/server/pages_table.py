@@ -12,7 +12,7 @@ from unseen.draw import svg
 from unseen.draw.scene import Scene
 from unseen.server.lobby import Sitting
 from unseen.server.pages_log import Entry, entries
-from unseen.server.pages_people import Affairs, Time, clocks, history, limit
+from unseen.server.pages_people import Affairs, Time, clocks, history, limit, news
 
 LEVELS: Final = {
     "random": "Computer, by chance",
@@ -84,7 +84,7 @@ class TablePage:
         self.draft: Final = [step.words.text for step in draft.steps] if draft is not None else []
         self.players: Final = players(sitting, self.asked or bool(self.standing))
         self.open_seats: Final = [player for player in self.players if sitting.players[player.seat] == "open"]
-        self.invited: Final = [player for player in self.open_seats if invites(sitting, player.seat)]
+        self.invited: Final = [player for player in self.open_seats if player.seat in sitting.invites]
         self.steps: Final = offered_steps(self.game, offered, sitting)
         self.main: Final = main_step(self.steps)
         self.legal: Final = frozenset([mark for step in self.steps for mark in step.marks])
@@ -110,6 +110,7 @@ class TablePage:
         self.history: Final = history(table, listener, self.log)
         self.talk: Final = sitting.talk
         self.affairs: Final = Affairs(sitting)
+        self.news: Final = "" if self.affairs.shown else news(self.history)
         self.limit: Final = limit(table)
         self.now: Final = sitting.now if table.clock is not None else 0
 
@@ -139,12 +140,6 @@ def fresh(log: Sequence[Entry], since: int) -> list[Entry]:
     """The turns told since; and one's own last turn, if it told what nobody else knows: the curtain fell at once."""
     own = [entry for entry in log if entry.heard == since and entry.own]
     return [*own, *[entry for entry in log if entry.heard > since]]
-
-
-def invites(sitting: Sitting, seat: int) -> bool:
-    """Is it this listener who sends the link of an open seat? One alone does: a fresh link voids the one before."""
-    by = sitting.table.inviting.get(seat)
-    return sitting.host if by is None or by in sitting.table.bots else by == sitting.listener
 
 
 def board(scene: object, ident: str = "picture") -> Markup:

@@ -8,7 +8,7 @@ from unseen.core.errors import UnseenError
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.server.bots import BotSeat
 from unseen.server.live import FRIEND, Live
-from unseen.server.seats import new_table_id
+from unseen.server.seats import following_id
 from unseen.server.store import StoredTable
 from unseen.table.messages import SEAT
 
@@ -56,12 +56,6 @@ def seated(live: Live) -> None:
             live.bots[seat] = BotSeat(live.table, seat, player, live.stored.seed)
 
 
-def invites(live: Live, session: str, seat: Seat) -> bool:
-    """Is it this browser that sends the link of an open seat? Nobody else may: who makes the link could open it."""
-    by = live.table.inviting.get(seat)
-    return live.stored.host == session if by is None or by in live.table.bots else live.listener(session) == by
-
-
 def leave(live: Live, seats: Mapping[Seat, None]) -> None:
     """Who held these seats does so no more."""
     for session in [session for session, seat in live.sitters.items() if seat in seats]:
@@ -72,11 +66,16 @@ def leave(live: Live, seats: Mapping[Seat, None]) -> None:
 
 
 def swapped(live: Live) -> tuple[StoredTable, dict[str, Seat]]:
-    """The next table: the same people and levels, every one a seat further; and who sits there."""
+    """The next table: the same people and levels, every one a seat further; and who sits there.
+
+    Its id follows from this one's seed, so that a server that dies between two writes opens no second one.
+    """
     count, old = len(live.table.game.seats), live.stored
     players = {(seat + 1) % count: player for seat, player in live.players_now().items()}
     moved = {session: (seat + 1) % count for session, seat in live.sitters.items() if seat != SPECTATOR}
     sitters = {**live.sitters, **moved}
     seed = secrets.token_bytes(32)
-    table = StoredTable(new_table_id(), old.game, old.version, old.options, players, seed, old.host, old.clock)
+    table = StoredTable(
+        following_id(old.seed, old.host), old.game, old.version, old.options, players, seed, old.host, old.clock
+    )
     return table, sitters

@@ -34,6 +34,7 @@ async def about(tables: Tables, table_id: str, session: str) -> dict[str, Json]:
             "seats": seats,
             "seat": game.seat_name(listener),
             "players": players,
+            "invites": [game.seat_name(seat) for seat in live.invites(listener, mine)],
             "over": live.table.over,
         }
 

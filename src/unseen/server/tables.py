@@ -3,25 +3,8 @@
 Handlers get `tables`, `session` and `nonce` by the types of `server/deps.py`. `server/pages.py` (HTML) has `ROUTES` and
 `error_page`; `/s/{token}` (taking a seat), all under `/api`, and the stream are in `server/api.py`.
 
-    class Tables:
-        settings: Settings
-        async def lobby_data(session) -> Lobby
-        async def table_view(table_id, session) -> Sitting          # UnseenError `table-unknown` (404)
-        async def create(session, game_id, options, seat, opponents) -> Created
-        async def send(table_id, session, message) -> list[Post]    # the answer for the sender: posts, or one `refused`
-        async def link(table_id, session, seat) -> str              # a fresh one-time path `/s/<token>`
-        async def redeem(token, session) -> str                     # table id; UnseenError `link` (404)
-        async def listen(table_id, session, after) -> AsyncIterator[Post | None]   # None: keep-alive
-        async def record(table_id, session) -> str                  # text record, of the seat's knowledge until the end
-        async def sheets(table_id, session) -> str                  # papers of this seat, after the end of all
-
-    create(session, "nusubito", {"start_darts": "3"}, "thief", {"mists": "rule"}, "10+5") : options as text; opponents
-        per seat a level's text or FRIEND ("friend"); a seat not named gets the level "rule" (else "random").
-    Created:  table_id, links: dict[seat name, path]                # one link per friend's seat, shown once
-    Lobby:    offers: list[Offer], levels: dict[game id, list[str]], yours: list[YourTable]
-    YourTable: table_id, game_title, seat, seat_title, headline, asked: bool, over: bool, opponents: str
-    Sitting:  table_id, listener (seat number or SPECTATOR), table: unseen.table.Table, players: dict[seat, str]
-              (`you`, `friend`, `open` or a level's text), host: bool (may renew links of open seats)
+What they answer stands in `server/lobby.py` (`Created`, `Lobby`, `YourTable`, `Sitting`). A session is the browser's
+secret; whoever holds no seat is a spectator. The status of each UnseenError stands in `server/errors.py`.
 """
 
 import asyncio
@@ -38,7 +21,7 @@ from unseen.core.record import FULL
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import Json
 from unseen.server import hotseat, people
-from unseen.server.bots import Bots
+from unseen.server.bots import Bots, BotSeat
 from unseen.server.clocks import Clocks
 from unseen.server.live import FRIEND, Live, rebuild
 from unseen.server.lobby import Created, Lobby, Sitting, YourTable, chosen_players
@@ -120,14 +103,22 @@ class Tables:
         self.live[table_id] = live
         self.trim()
         async with live.lock:
-            people.seated(live)
-            await self.begin(live)
-            await self.time(live, WOKE)
-            await self.next_game(live)
-            self.windows.look(live)
-            self.clocks.look(live)
-            self.bots.poke(live)
+            try:
+                await self.awake(live)
+            except BaseException:
+                self.drop(live)  # half awake is not awake
+                raise
         return live
+
+    async def awake(self, live: Live) -> None:
+        """A table that was just loaded: what time, people, windows and bots have to do goes on."""
+        people.seated(live)
+        await self.begin(live)
+        await self.time(live, WOKE)
+        await self.next_game(live)
+        self.windows.look(live)
+        self.clocks.look(live)
+        self.bots.poke(live)
 
     @asynccontextmanager
     async def held(self, table_id: str) -> AsyncIterator[Live]:
@@ -161,18 +152,20 @@ class Tables:
             people.check(live, listener, message, self.settings.left_after_s)
             return await self.taken(live, listener, message)
 
-    async def take(self, live: Live, listener: Seat, message: object) -> list[Post]:
-        """Take a bot's message; no posts if the table was dropped meanwhile, or the seat is a person's by now."""
+    async def take(self, live: Live, bot: BotSeat, message: object) -> list[Post] | None:
+        """Take a bot's message; None if meanwhile the table was dropped, or somebody else plays the seat."""
         async with live.lock:
-            return [] if live.dead or listener not in live.bots else await self.taken(live, listener, message)
+            left = live.dead or live.bots.get(bot.seat) is not bot
+            return None if left else await self.taken(live, bot.seat, message)
 
     async def taken(self, live: Live, listener: Seat, message: object) -> list[Post]:
         """Take a message and store it before anybody is told of it."""
         await self.time(live, TICK)
         early, at = self.windows.early(live), self.clocks.at(live)
         answer = await self.stored(live, lambda: live.table.receive(listener, message, early, at))
+        await self.begin(live)  # an open seat may have been given to a computer
         await self.next_game(live)
-        return answer[listener]
+        return answer.get(listener, [])
 
     async def stored(self, live: Live, act: Callable[[], dict[Seat, list[Post]]]) -> dict[Seat, list[Post]]:
         """Do something at the table, store it, and only then tell of it."""
@@ -217,7 +210,8 @@ class Tables:
         """Open the table of another game, where all agreed on one and it is not there yet."""
         if live.table.consent.rematch and not live.table.consent.again:
             stored, sitters = people.swapped(live)
-            await self.store.create(stored, sitters, {})
+            if await self.store.table(stored.id) is None:
+                await self.store.create(stored, sitters, {})
             await self.stored(live, lambda: live.table.sign(AGAIN, stored.id))
 
     # ---- windows and standing orders ----
@@ -366,9 +360,8 @@ class Tables:
         """A fresh one-time path: for a seat this browser holds, or, for the table's maker, a friend's open seat."""
         mine, token = digest(session), new_secret()
         async with self.held(table_id) as live:
-            number = live.table.game.seat(seat)
-            invites = live.players(SPECTATOR).get(number) == "open" and people.invites(live, mine, number)
-            if live.listener(mine) != number and not invites:
+            number, listener = live.table.game.seat(seat), live.listener(mine)
+            if number not in (listener, *live.invites(listener, mine)):
                 raise UnseenError("no-seat", "You can make links for your own seat, and for open seats if you invite.")
             await self.store.add_link(digest(token), table_id, number)
         return path(token)

@@ -1,12 +1,13 @@
 """Talk within a team at a live table: stored before it is read, read by the team alone, and no part of the game."""
 
 from unseen.core.wire import Json
+from unseen.server.live import Live
 from unseen.server.seats import digest
 from unseen.server.tables import Tables
 
 
 async def say(tables: Tables, table_id: str, session: str, text: object) -> dict[str, Json]:
-    """Say something to one's team; all it has said. UnseenError `no-seat`, `malformed` or `too-much`."""
+    """Say something to one's team; what `said` says. UnseenError `no-seat`, `malformed` or `too-much`."""
     mine = digest(session)
     async with tables.held(table_id) as live:
         seat = live.listener(mine)
@@ -14,11 +15,17 @@ async def say(tables: Tables, table_id: str, session: str, text: object) -> dict
         await tables.store.add_talk(live.id, live.talk.team(seat), line)
         live.talk.add(line)
         live.ring()
-        return live.talk.dump(seat, mine)
+        return said(live, mine)
 
 
 async def read(tables: Tables, table_id: str, session: str) -> dict[str, Json]:
-    """All that one's team has said; UnseenError `no-seat` for who only watches."""
+    """What `said` says; UnseenError `no-seat` for who only watches."""
     mine = digest(session)
     async with tables.held(table_id) as live:
-        return live.talk.dump(live.listener(mine), mine)
+        return said(live, mine)
+
+
+def said(live: Live, person: str) -> dict[str, Json]:
+    """All that this person's team has said, and whether anybody else of it is at the table."""
+    seat = live.listener(person)
+    return {**live.talk.dump(seat, person), "company": live.company(seat)}

@@ -7,6 +7,7 @@ answered, or whether there was anything but passing to choose.
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Final
 
 from unseen.core.errors import UnseenError
@@ -40,7 +41,7 @@ class Windows:
             live.opened = (table.public, asyncio.get_running_loop().time())
             if live.timer is None and (self.pause(live) > 0.0 or live.orders):
                 live.timer = asyncio.create_task(self.wait(live))
-                live.timer.add_done_callback(ended)
+                live.timer.add_done_callback(partial(ended, live))
 
     def early(self, live: Live) -> bool:
         """Is the pause of the open window not over yet?"""
@@ -70,8 +71,10 @@ class Windows:
         return True
 
 
-def ended(task: asyncio.Task[None]) -> None:
-    """A timer that breaks leaves a table that is loaded again, and a line in the log."""
+def ended(live: Live, task: asyncio.Task[None]) -> None:
+    """A timer that breaks leaves a line in the log, and makes way for the next one."""
+    if live.timer is task:
+        live.timer = None
     error = None if task.cancelled() else task.exception()
     if error is not None:
         report("A window", error)

@@ -328,7 +328,7 @@ class Table:
         outcome = self.match.state.outcome()
         if outcome is not None:
             opened = self.chain is not None and not self.match.state.pending()
-            proof = self.chain.opened() if opened and self.chain is not None else None
+            proof = self.chain.proof().dump() if opened and self.chain is not None else None
             return over_post(outcome, bool(self.flagged), proof)
         if listener in self.waiting:
             return self.waiting[listener][1]

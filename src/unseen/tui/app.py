@@ -40,7 +40,13 @@ class UnseenApp(App[None]):
 
     def again(self) -> None:
         """Another game at the same settings."""
-        self.switch_screen(TableScreen(self.new_table()))
+        self.sit(self.new_table())
+
+    def sit(self, table: SeatTable) -> None:
+        """Go on at another table, or in another seat; whatever lies open before it is closed."""
+        while not isinstance(self.screen, TableScreen):
+            self.pop_screen()
+        self.switch_screen(TableScreen(table))
 
     def action_other_theme(self) -> None:
         """Light or dark."""

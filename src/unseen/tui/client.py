@@ -94,6 +94,10 @@ class Client:
         self.open: list[dict[str, Json]] = []
         """The offers that wait for answers."""
         self.paused = False
+        self.next = ""
+        """The table of the next game, as soon as all have agreed to one."""
+        self.unread = 0
+        """What the team said, and this person has not read."""
         self.clock: dict[str, Json] = {}
         """All clocks as they were told last."""
         self.clocked = 0.0
@@ -148,6 +152,7 @@ class Client:
             self.clock, self.clocked = post, time.monotonic() - (late if late > LATE_S else 0.0)
         else:
             self.paused = post["note"] == "pause" or (self.paused and post["note"] != "go-on")
+            self.next = str(post.get("table", self.next))
             self.log.append(LogLine(str(post["words"]), "", self.game.headline(self.committed)))
 
     def go_back(self, kept: Json) -> None:

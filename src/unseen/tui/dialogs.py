@@ -88,6 +88,32 @@ class Confirm(ModalScreen[bool]):
         self.dismiss(event.button.id == "yes")
 
 
+class ShowLink(ModalScreen[None]):
+    """A link to a seat, to pass on."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("escape,enter", "dismiss", "Back"),
+        Binding("c", "copy", "Copy"),
+    ]
+
+    def __init__(self, link: str, who: str) -> None:
+        super().__init__()
+        self.link: Final = link
+        self.who: Final = who
+
+    def compose(self) -> ComposeResult:
+        """Whose it is, and the link on lines of its own."""
+        with VerticalScroll(classes="dialog link"):
+            yield Static(f"Send this link to {self.who}. It opens once, in a browser or with: unseen join LINK")
+            yield Static(f"\n{self.link}\n", markup=False)
+            yield Static("c copies it, Esc: back.")
+
+    def action_copy(self) -> None:
+        """Into the clipboard, where the terminal lets programs do that."""
+        self.app.copy_to_clipboard(self.link)
+        self.notify("Copied, if your terminal allows it.", markup=False)
+
+
 class Save(ModalScreen[str]):
     """Asks for a file and writes the record; gives back the path, or "" if nothing was saved."""
 

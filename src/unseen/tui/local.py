@@ -12,11 +12,14 @@ from unseen.core.match import Chance
 from unseen.core.record import FULL
 from unseen.core.seats import Seat
 from unseen.table import Post, Table
+from unseen.table.messages import AGAIN
 from unseen.table.records import record_text
 from unseen.tui.bots import Bot
 from unseen.tui.seat import SeatTable, Story
 
 PAUSE_S: Final = 0.6
+HERE: Final = "here"
+"""Names the next game, which is played in this terminal too."""
 
 
 class LocalTable(SeatTable):
@@ -55,6 +58,8 @@ class LocalTable(SeatTable):
         """Take `steps`, `take_back` or `resign` of the person; the answer comes as posts."""
         key = f"here-{secrets.token_hex(8)}"
         self.deliver(self._table.receive(self.seat, {"key": key, "after": after, **act}))
+        if self._table.consent.rematch and not self._table.consent.again:
+            self.deliver(self._table.sign(AGAIN, HERE))
 
     def set_order(self, key: str) -> None:
         """Set the person's standing order for windows; "" takes it back."""
@@ -86,6 +91,12 @@ class LocalTable(SeatTable):
     async def fetch_record(self) -> str:
         """`record`, for a screen that also plays elsewhere."""
         return self.record()
+
+    async def fetch_next(self, table: str) -> "LocalTable":
+        """Every one a seat further."""
+        count = len(self.game.seats)
+        levels = {(seat + 1) % count: bot.level for seat, bot in self.bots.items()}
+        return LocalTable(self.game, (self.seat + 1) % count, levels, self.pause_s)
 
     async def fetch_story(self) -> Story:
         """`story`, for a screen that also plays elsewhere."""

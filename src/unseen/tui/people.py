@@ -8,11 +8,16 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import OptionList, Static
 
+from unseen.ai.levels import usual_level
 from unseen.core.wire import Json
 from unseen.tui.client import Client
+from unseen.tui.company import Company
 from unseen.tui.look import plain
 
 Act = dict[str, Json]
+REMATCH_WORDS: Final = "Another game, seats swapped"
+REMATCH_ACT: Final[Act] = {"offer": {"kind": "rematch"}}
+PERSONS: Final = ("you", "friend", "open", "here")
 WISHES: Final[tuple[tuple[str, Act], ...]] = (
     ("Take back this turn, as far as it stands", {"kind": "back", "turns": 0}),
     ("Take back your last turn", {"kind": "back", "turns": 1}),
@@ -26,8 +31,8 @@ def asked(client: Client, one: Act) -> str:
     return f"{title} asked {plain(str(one['words']))}."
 
 
-def choices(client: Client) -> list[tuple[str, Act]]:
-    """Answers first, then what can be asked; each with what is sent."""
+def choices(client: Client, company: Company | None = None) -> list[tuple[str, Act]]:
+    """Answers first, then what can be asked, then the seats; each with what is sent, or the `link` that is wanted."""
     found: list[tuple[str, Act]] = []
     for one in client.open:
         if one in client.asked_of():
@@ -36,14 +41,38 @@ def choices(client: Client) -> list[tuple[str, Act]]:
         elif one["by"] == client.seat:
             found.append((f"Withdraw: {asked(client, one)}", {"answer": {"offer": one["offer"], "yes": False}}))
     if client.over is not None:
-        return [*found, ("Another game, seats swapped", {"offer": {"kind": "rematch"}})]
+        return found if client.next else [*found, (REMATCH_WORDS, REMATCH_ACT)]
     for words, offer in WISHES:
         found.append((words, {"offer": offer}))
     pause: Act = {"offer": {"kind": "go-on" if client.paused else "pause"}}
     found.append(("Go on" if client.paused else "Pause", pause))
-    if client.game.draws:
+    if client.game.draws and company is not None and set(company.players.values()) <= set(PERSONS):
         found.append(("A draw", {"offer": {"kind": "draw"}}))
+    return found if company is None else [*found, *seats(client, company)]
+
+
+def seats(client: Client, company: Company) -> list[tuple[str, Act]]:
+    """Links to seats, and who else might play each one."""
+    found: list[tuple[str, Act]] = [
+        (f"The link for {client.game.seats[seat].title}, who is awaited", {"link": seat}) for seat in company.invites
+    ]
+    found.append(("A link to your own seat: another device, or somebody beside you", {"link": client.seat}))
+    for seat, info in enumerate(client.game.seats):
+        if company.players.get(seat) in PERSONS:
+            to = usual_level(client.game.id)
+            found.append(
+                (f"{info.title}: the computer plays on", {"offer": {"kind": "seat", "seat": info.name, "to": to}})
+            )
+        if seat != client.seat:
+            words = f"{info.title}: somebody else plays on, by a link"
+            found.append((words, {"offer": {"kind": "seat", "seat": info.name, "to": "friend"}}))
     return found
+
+
+def leaves(client: Client, act: Act) -> bool:
+    """Would this person only watch, if all agree?"""
+    offer = act.get("offer")
+    return isinstance(offer, dict) and offer.get("seat") == client.game.seat_name(client.seat)
 
 
 class People(ModalScreen[Act | None]):
@@ -51,9 +80,9 @@ class People(ModalScreen[Act | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "Back")]
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, client: Client, company: Company | None) -> None:
         super().__init__()
-        self.choices: Final = choices(client)
+        self.choices: Final = choices(client, company)
 
     def compose(self) -> ComposeResult:
         """A sentence, the list."""

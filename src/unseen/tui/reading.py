@@ -24,6 +24,8 @@ KEYS: Final = (
     ("o", "the next standing order for windows, where the game has any, or none again"),
     ("[ ]", "scroll the log"),
     ("?", "rules, keys and signs"),
+    ("m", "ask the others: take back, pause, other people in seats, links; and answer them"),
+    ("k", "read and say what your team says among itself, where it has several people"),
     ("s", "save the game as a text record"),
     ("r", "resign"),
     ("t", "light or dark"),

@@ -16,10 +16,18 @@ from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import Json, decode_told
 from unseen.remote.line import Line, Lost
 from unseen.table import Post
+from unseen.tui.company import Company
 from unseen.tui.seat import SeatTable, Story
 
 RETRY_S: Final = 1.0
 DATA: Final = "data: "
+EVENT: Final = "event: "
+CHANGES: Final = ("seats", "talk")
+"""Events without a post: somebody took a seat, or said something to the team."""
+LOOK: Final[Post] = {"kind": "look"}
+"""Something about the people is new: ask what."""
+News = Post | Lost | SeatTable | None
+"""A post, why none come, the table from another seat; None when the line stands again."""
 
 
 class RemoteTable(SeatTable):
@@ -31,14 +39,17 @@ class RemoteTable(SeatTable):
     def __init__(self, line: Line, table: str, game: Game, seat: Seat) -> None:
         super().__init__(game, seat)
         self.line: Final = line
+        self.id: Final = table
         self.path: Final = f"/api/tables/{table}"
+        self.company: Company = Company(line, self.path, game, seat)
+        self.looks: Final = asyncio.Event()
+        """Something is new about who is there or what the team said."""
         self.last = 0
         """The number of the last post."""
         self.acts: Final[asyncio.Queue[dict[str, Json]]] = asyncio.Queue()
         self.closed: Final = threading.Event()
         self.order = ""
-        self.arrived: Final[asyncio.Queue[Post | Lost | None]] = asyncio.Queue()
-        """Posts, or why none come; None when the line stands again."""
+        self.arrived: Final[asyncio.Queue[News]] = asyncio.Queue()
 
     # ---- the person ----
     def open(self) -> None:
@@ -62,6 +73,10 @@ class RemoteTable(SeatTable):
         """The game as text, as the server gives it to this seat."""
         return await asyncio.to_thread(self.line.text, f"{self.path}/record")
 
+    async def fetch_next(self, table: str) -> "RemoteTable":
+        """The next game on the same server, where this line holds a seat already."""
+        return await asyncio.to_thread(sit_down, self.line, table)
+
     async def fetch_story(self) -> Story:
         """The whole game, played again from its record."""
         text = await self.fetch_record()
@@ -72,7 +87,7 @@ class RemoteTable(SeatTable):
         """Listen and send until this is cancelled."""
         loop = asyncio.get_running_loop()
 
-        def put(news: Post | Lost | None) -> None:
+        def put(news: News) -> None:
             if not self.closed.is_set():
                 loop.call_soon_threadsafe(self.arrived.put_nowait, news)
 
@@ -83,6 +98,7 @@ class RemoteTable(SeatTable):
         async with asyncio.TaskGroup() as both:
             both.create_task(self.take_all())
             both.create_task(self.send_all())
+            both.create_task(self.look_all())
 
     async def fetch_order(self) -> None:
         """The order that stands since an earlier visit."""
@@ -91,15 +107,19 @@ class RemoteTable(SeatTable):
         except UnseenError as error:
             self.worry(error.sentence)
 
-    def hear(self, put: Callable[[Post | Lost | None], None]) -> None:
+    def hear(self, put: Callable[[News], None]) -> None:
         """Hand on every post of the stream; runs in a thread of its own, and begins again when the line breaks."""
         last = 0
         while not self.closed.is_set():
             try:
-                for text in self.line.lines(f"{self.path}/stream?after={last}"):
+                for count, text in enumerate(self.line.lines(f"{self.path}/stream?after={last}")):
                     if self.closed.is_set():
                         return
-                    put(None)
+                    other = self.moved() if count == 0 else None
+                    if other is not None:
+                        put(other)
+                        return
+                    put(LOOK if count == 0 or text.removeprefix(EVENT) in CHANGES else None)
                     post = json.loads(text.removeprefix(DATA)) if text.startswith(DATA) else {}
                     number = post.get("number") if isinstance(post, dict) else None
                     if isinstance(number, int):
@@ -110,6 +130,27 @@ class RemoteTable(SeatTable):
             except (ValueError, UnseenError) as error:
                 put(Lost("line", error.sentence if isinstance(error, UnseenError) else self.line.foreign().sentence))
             self.closed.wait(RETRY_S)
+
+    def moved(self) -> "RemoteTable | None":
+        """The table from the seat that this person has now, if it is another one: its posts have other numbers.
+
+        Asked when the stream stands: it ends as soon as the seat changes.
+        """
+        name = self.line.get(self.path).get("seat")
+        return None if name == self.game.seat_name(self.seat) else sit_down(self.line, self.id)
+
+    async def look_all(self) -> None:
+        """Ask who is there and what was said, whenever that is new."""
+        while True:
+            await self.looks.wait()
+            self.looks.clear()
+            try:
+                await self.company.look()
+            except Lost:
+                await asyncio.sleep(RETRY_S)
+                self.looks.set()
+            except UnseenError as error:
+                self.worry(error.sentence)
 
     async def take_all(self) -> None:
         """Give out what comes, each post once and in its order."""
@@ -124,7 +165,9 @@ class RemoteTable(SeatTable):
                 worried = False
                 self.worry("")
             try:
-                if news is not None:
+                if isinstance(news, SeatTable):
+                    self.reseat(news)
+                elif news is not None:
                     self.take(news)
             except UnseenError:
                 worried = True
@@ -132,7 +175,9 @@ class RemoteTable(SeatTable):
 
     def take(self, post: Post) -> None:
         """One post."""
-        number = post["number"]
+        if post is LOOK or post["kind"] == "note":
+            self.looks.set()
+        number = post.get("number")
         if not isinstance(number, int) or number <= self.last:
             return
         self.last = number

@@ -12,8 +12,8 @@ def head(client: Client) -> str:
     """Game, moment, and whose decision it is."""
     game = client.game
     if client.over is not None:
-        return f"{game.title} · {verdict(client)}"
-    front = f"{game.title} · {game.headline(client.view)}{clocks(client)}"
+        return f"{game.title} · {verdict(client)}{talk(client)}"
+    front = f"{game.title} · {game.headline(client.view)}{clocks(client)}{talk(client)}"
     if client.paused:
         return f"{front} · paused, m: go on"
     if client.asked:
@@ -25,6 +25,11 @@ def clocks(client: Client) -> str:
     """Whose time is how much; the one that runs is marked."""
     shown = [f"{'▸' if runs else ''}{title} {left}" for title, left, runs in client.times()]
     return f" · {' '.join(shown)}" if shown else ""
+
+
+def talk(client: Client) -> str:
+    """That the team said something new, and the key that reads it."""
+    return f" · {client.unread} new from your team, k" if client.unread else ""
 
 
 def others(client: Client) -> str:
@@ -48,8 +53,8 @@ def verdict(client: Client) -> str:
 def steps_title(client: Client, count: int, low: bool) -> str:
     """What the list is; in a low terminal it is all the head there is."""
     if client.over is not None:
-        return verdict(client) if low else "All is open now"
-    front = f"{client.game.headline(client.view)} · " if low else ""
+        return f"{verdict(client)}{talk(client)}" if low else "All is open now"
+    front = f"{client.game.headline(client.view)}{talk(client)} · " if low else ""
     if not client.asked:
         return f"{front}… {others(client)}"
     draft = f", {len(client.draft)} to take back" if client.draft else ""
@@ -64,6 +69,8 @@ def line(client: Client, pointed: Offer | None, look: Look, trouble: str) -> Tex
         return refused(client, client.refusal, look)
     if client.asked_of():
         return Text(f"{asked(client, client.asked_of()[0])} m answers.", "bold")
+    if client.next:
+        return Text("The next game is open, seats swapped; choose it, or step through this one.")
     if client.over is not None:
         return Text("Step through it to see what was hidden, and from whom.")
     if pointed is None:

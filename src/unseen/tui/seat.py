@@ -9,6 +9,7 @@ from unseen.core.game import Game
 from unseen.core.match import Match
 from unseen.core.seats import RESIGN, Seat
 from unseen.table import Post
+from unseen.tui.company import Company
 
 
 class Story:
@@ -40,6 +41,10 @@ class SeatTable(ABC):
         self.listen: Callable[[Post], None] = ignore
         self.worry: Callable[[str], None] = ignore
         """Gets a sentence about what is wrong with the table, "" when it is well again."""
+        self.company: Company | None = None
+        """Who else is there; None where only computers are."""
+        self.reseat: Callable[[SeatTable], None] = ignore
+        """Gets the table anew when this person's seat is another one from now on."""
 
     @abstractmethod
     def open(self) -> None:
@@ -68,6 +73,10 @@ class SeatTable(ABC):
     @abstractmethod
     async def fetch_record(self) -> str:
         """The game as text: all of it when it is over, else what this seat was told. UnseenError if nobody has it."""
+
+    @abstractmethod
+    async def fetch_next(self, table: str) -> "SeatTable":
+        """The next game, as a note named it. UnseenError if nobody has it."""
 
     @abstractmethod
     async def fetch_story(self) -> Story:

@@ -15,27 +15,24 @@ from unseen.core.errors import UnseenError
 from unseen.core.seats import SPECTATOR
 from unseen.table import Post
 from unseen.tui import says
+from unseen.tui.afterwards import AGAIN, LEAVE, NEXT, SAVE, SWAP, WALK, afterwards
 from unseen.tui.bots import BotTrouble
 from unseen.tui.client import Client, Offer
-from unseen.tui.dialogs import Confirm, Save, Welcome
+from unseen.tui.dialogs import Confirm, Save, ShowLink, Welcome
 from unseen.tui.panels import HEIGHTS, WIDTHS, Panels
-from unseen.tui.people import People
+from unseen.tui.people import REMATCH_ACT, Act, People, leaves
 from unseen.tui.reading import Reading, pages
 from unseen.tui.replay import Replay
 from unseen.tui.seat import SeatTable
 from unseen.tui.steps import Steps
+from unseen.tui.talk import TeamTalk
 
 if TYPE_CHECKING:
     from unseen.tui.app import UnseenApp
 
 TAKE_ALL: Final = 1_000_000
-AGAIN, WALK, SAVE, LEAVE = "again", "walk", "save", "leave"
-AFTERWARDS: Final = (
-    Offer((WALK,), {"words": "Step through the game, from any seat"}, frozenset()),
-    Offer((SAVE,), {"words": "Save the record"}, frozenset()),
-    Offer((AGAIN,), {"words": "Play again"}, frozenset()),
-    Offer((LEAVE,), {"words": "Leave"}, frozenset()),
-)
+PLAYING: Final = ("type", "take_back", "order", "resign")
+"""Actions of who plays, while the game lasts."""
 
 
 class TableScreen(Screen[None]):
@@ -52,6 +49,7 @@ class TableScreen(Screen[None]):
         Binding("tab", "panel", "Panel"),
         Binding("o", "order", "Order", show=False),
         Binding("m", "people", "Table"),
+        Binding("k", "talk", "Talk"),
         Binding("s", "save", "Save"),
         Binding("r", "resign", "Resign"),
         Binding("q", "leave", "Leave"),
@@ -68,6 +66,8 @@ class TableScreen(Screen[None]):
         self.client: Final = Client(table.game, table.seat)
         self.stale = False
         self.trouble = ""
+        self.said = -1
+        """How much of the team's talk came before; -1 until the first look."""
 
     def compose(self) -> ComposeResult:
         """Head, board and panels, the steps, one line that speaks, one to type in."""
@@ -81,6 +81,9 @@ class TableScreen(Screen[None]):
         """Sit down."""
         self.table.listen = self.take
         self.table.worry = self.worry
+        self.table.reseat = self.app.sit
+        if self.table.company is not None:
+            self.table.company.changed = self.heard
         self.table.open()
         self.refresh_all()
         self.set_interval(1.0, self.tick)
@@ -125,6 +128,20 @@ class TableScreen(Screen[None]):
         if self.client.clock:
             self.query_one("#head", Static).update(says.head(self.client))
 
+    def heard(self) -> None:
+        """Somebody sat down, or said something to the team: show it, or say that it can be read."""
+        company, top = self.table.company, self.app.screen
+        assert company is not None, "it was company that changed"
+        known, self.said = self.said, len(company.talk)
+        fresh = company.talk[max(known, 0) :]
+        if isinstance(top, TeamTalk):
+            top.show()
+        else:
+            self.client.unread += len([one for one in fresh if not one.mine])
+            for one in fresh if known >= 0 else ():
+                self.notify(one.text, title=f"{one.name}, to your team · k answers", markup=False)
+        self.refresh_soon()
+
     # ---- drawing ----
     @property
     def steps(self) -> Steps:
@@ -143,17 +160,24 @@ class TableScreen(Screen[None]):
         self.query_one("#head", Static).update(says.head(client))
         self.query_one(Panels).show_side(client.game, client.view, client.log, client.draft_log, look)
         self.list_steps()
+        self.refresh_bindings()
+
+    def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
+        """Keys that do nothing now are not shown."""
+        watches, company = self.client.seat == SPECTATOR, self.table.company
+        if action in PLAYING:
+            return not watches and self.client.over is None
+        if action == "talk":
+            return not watches and company is not None and company.talks
+        return not (watches and action == "people")
 
     def list_steps(self) -> None:
         """List what is offered and fits what is typed."""
-        offers = self.afterwards() if self.client.over is not None else self.client.offers
+        over = self.client.over is not None
+        offers = afterwards(self.client, self.table.again) if over else self.client.offers
         self.steps.offer(offers, self.typed.value, self.app.look)
         self.query_one("#steps-box").border_title = says.steps_title(self.client, len(offers), self.has_class("-low"))
         self.show_pointed()
-
-    def afterwards(self) -> list[Offer]:
-        """What can be done when the game is over."""
-        return [offer for offer in AFTERWARDS if self.table.again or offer.typed != AGAIN]
 
     def show_pointed(self) -> None:
         """Show on the board what the step under the cursor touches, and say what others will see of it."""
@@ -178,9 +202,14 @@ class TableScreen(Screen[None]):
         """Do what a line of the list says."""
         self.stop_typing()
         if self.client.over is not None:
-            {WALK: self.action_walk, SAVE: self.action_save, AGAIN: self.app.again, LEAVE: self.action_leave}[
-                offer.typed
-            ]()
+            {
+                NEXT: self.go_on,
+                WALK: self.action_walk,
+                SAVE: self.action_save,
+                AGAIN: self.app.again,
+                SWAP: lambda: self.send(REMATCH_ACT),
+                LEAVE: self.action_leave,
+            }[offer.typed]()
         else:
             self.send({"steps": list(offer.texts)})
 
@@ -194,15 +223,13 @@ class TableScreen(Screen[None]):
 
     def action_take_back(self, count: int) -> None:
         """Take back the last steps of the draft."""
-        if self.client.over is None:
-            self.send({"take_back": count})
+        self.send({"take_back": count})
 
     # ---- typing ----
     def action_type(self) -> None:
         """Open the line to type in."""
-        if self.client.over is None:
-            self.add_class("typing")
-            self.typed.focus()
+        self.add_class("typing")
+        self.typed.focus()
 
     def action_type_no_more(self) -> None:
         """Close it, and forget what it says."""
@@ -262,19 +289,58 @@ class TableScreen(Screen[None]):
 
     def action_people(self) -> None:
         """What can be asked of the others, and answered."""
-        if self.client.seat != SPECTATOR:
-            self.app.push_screen(People(self.client), self.asked)
+        self.app.push_screen(People(self.client, self.table.company), self.asked)
 
-    def asked(self, act: Mapping[str, object] | None) -> None:
-        """Send it."""
-        if act is not None:
+    def asked(self, act: Act | None) -> None:
+        """Send it, or show the link that is wanted. Who would only watch from then on is asked again."""
+        if act is None:
+            return
+        seat = act.get("link")
+        if isinstance(seat, int):
+            self.show_link(seat)
+        elif leaves(self.client, act):
+            title = self.client.game.seats[self.client.seat].title
+            question = f"Shall the computer play {title} from now on? You watch then; the others have to agree."
+            self.app.push_screen(Confirm(question, "Yes"), lambda sure: self.send(act) if sure else None)
+        else:
             self.send(act)
+
+    @work
+    async def show_link(self, seat: int) -> None:
+        """A link to this seat."""
+        assert self.table.company is not None, "only a table with company offers links"
+        try:
+            link = await self.table.company.link(seat)
+        except UnseenError as error:
+            self.notify(error.sentence, severity="error", markup=False)
+            return
+        who = "who sits beside you, or to your other device"
+        if seat != self.client.seat:
+            who = f"who plays {self.client.game.seats[seat].title}"
+        self.app.push_screen(ShowLink(link, who))
+
+    def action_talk(self) -> None:
+        """What the team says."""
+        assert self.table.company is not None, "the key is there only with company"
+        self.client.unread = 0
+        self.refresh_soon()
+        self.app.push_screen(TeamTalk(self.table.company))
+
+    @work
+    async def go_on(self) -> None:
+        """The next game."""
+        try:
+            table = await self.table.fetch_next(self.client.next)
+        except UnseenError as error:
+            self.notify(error.sentence, severity="error", markup=False)
+            return
+        self.app.sit(table)
 
     def action_order(self) -> None:
         """The next standing order of the game, or none after the last one."""
         orders = self.client.game.orders
-        if self.client.over is not None or not orders:
-            self.notify("This game has no standing orders." if not orders else "The game is over.", markup=False)
+        if not orders:
+            self.notify("This game has no standing orders.", markup=False)
             return
         keys = ["", *[order.key for order in orders]]
         now = keys[(keys.index(self.table.standing_order()) + 1) % len(keys)]
@@ -314,8 +380,7 @@ class TableScreen(Screen[None]):
 
     def action_resign(self) -> None:
         """Give up, if that is meant."""
-        if self.client.over is None:
-            self.app.push_screen(Confirm("Resign? You give up this game.", "Resign"), self.resign)
+        self.app.push_screen(Confirm("Resign? You give up this game.", "Resign"), self.resign)
 
     def resign(self, sure: bool | None) -> None:
         """Resign."""

@@ -44,6 +44,7 @@ class LighthouseGame(Game):
         Option("fog", "half", ("never", "half", "always"), "How often the fog is thick.", "LH-05"),
     )
     profiles = {"misty": {"fog": "always", "nights": 10}}
+    draws = True
     events = EVENTS
     actions = ACTIONS
     notation = LighthouseNotation()

@@ -105,7 +105,7 @@ class Scribe:
 
     def end(self, ending: str) -> None:
         """The turn that ended the game."""
-        if ending == "resign":
+        if ending in ("resign", "draw"):
             return
         if self.open is not None:
             seat, text = self.open
@@ -135,7 +135,7 @@ class LighthouseNotation(Notation):
         return list(_steps(text.strip()))
 
     def result(self, outcome: Outcome) -> str:
-        return f"#{'SK'[outcome.winners[0]]} {outcome.ending}"
+        return f"#{'SK'[outcome.winners[0]] if outcome.winners else '-'} {outcome.ending}"
 
 
 def _steps(text: str) -> Iterator[str]:

@@ -19,12 +19,13 @@ from lighthouse.events import (
 )
 from unseen.core.events import Ended, Tell
 from unseen.core.options import Value
-from unseen.core.seats import CHANCE, EVERYONE, Action, Seat, but, only
+from unseen.core.seats import CHANCE, EVERYONE, SPECTATOR, Action, Seat, but, only
 from unseen.core.state import Outcome, State
 
 SMUGGLER: Final = 0
 KEEPER: Final = 1
 NOWHERE: Final = -1
+NOBODY: Final = -1
 
 PLAN: Final = 0
 ROWING: Final = 1
@@ -64,7 +65,7 @@ class Lighthouse(State):
         self.phase = PLAN
         self.thick = False
         self.ending = ""
-        self.winner = NOWHERE
+        self.winner = NOBODY
         wanted, nights, fog = chosen["barrels"], chosen["nights"], chosen["fog"]
         assert isinstance(wanted, int) and isinstance(nights, int) and isinstance(fog, str)
         self.wanted = wanted
@@ -201,7 +202,10 @@ class Lighthouse(State):
 
     # ---- how it ends ----
     def resign(self, seat: Seat, tell: Tell | None = None) -> None:
-        self.finish("resign", KEEPER if seat == SMUGGLER else SMUGGLER, tell)
+        if seat == SPECTATOR:  # LH-07: nobody gave up, both agreed
+            self.finish("draw", NOBODY, tell)
+        else:
+            self.finish("resign", KEEPER if seat == SMUGGLER else SMUGGLER, tell)
 
     def finish(self, ending: str, winner: Seat, tell: Tell | None) -> None:
         """LH-07: everyone hears how it ended, and everything is opened."""
@@ -211,15 +215,19 @@ class Lighthouse(State):
         self.sold = self.barrels.bit_count()
         if tell is not None:
             self.speak(tell, SMUGGLER)
-            tell.say(EVERYONE, Ended(ending, (winner,), ()))
+            tell.say(EVERYONE, Ended(ending, self.winners(), ()))
             barrels = tuple(c for c in range(COVES) if self.barrels >> c & 1)
             tell.say(EVERYONE, Opened(self.boat, self.watchman, barrels))
         self.hushed = 0
 
+    def winners(self) -> tuple[Seat, ...]:
+        """Who won: nobody in a draw."""
+        return () if self.winner == NOBODY else (self.winner,)
+
     def outcome(self) -> Outcome | None:
-        return Outcome((self.winner,), self.ending) if self.ending else None
+        return Outcome(self.winners(), self.ending) if self.ending else None
 
     def payoff(self) -> list[float]:
-        if not self.ending:
+        if not self.winners():
             return [0.0, 0.0]
         return [1.0, -1.0] if self.winner == SMUGGLER else [-1.0, 1.0]

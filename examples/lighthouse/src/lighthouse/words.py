@@ -19,7 +19,8 @@ RULES: Final[dict[str, str]] = {
     "LH-05": "After the smuggler the fog is drawn; the keeper then shines on a cove and, unless the fog is thick, on "
     "the coves beside it.",
     "LH-06": "A boat in the middle of the beam is caught and the keeper wins; a boat in its edge is only reported.",
-    "LH-07": "The smuggler wins as soon as all barrels are sold; the keeper wins when the last night is over (dawn).",
+    "LH-07": "The smuggler wins as soon as all barrels are sold; the keeper wins when the last night is over (dawn). "
+    "The players may agree on a draw.",
 }
 ENDINGS: Final[dict[str, str]] = {
     "sold": "All barrels are sold: the smuggler wins.",
@@ -27,6 +28,7 @@ ENDINGS: Final[dict[str, str]] = {
     "caught": "The beam caught the boat: the keeper wins.",
     "dawn": "The last night is over: the keeper wins.",
     "resign": "A player gave up.",
+    "draw": "Both agreed on a draw.",
 }
 SEEN: Final[dict[str, str]] = {"dark": "nothing there", "near": "a boat near it", "boat": "there is the boat"}
 WELCOME: Final = (
