@@ -3,6 +3,7 @@
 import asyncio
 import json
 import logging
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 
 from tests.server.helpers import Browser, error_of, running, service, settings
 from unseen.core.seats import SPECTATOR
+from unseen.core.verify import verify
 from unseen.server.hotseat import here
 from unseen.server.seats import digest
 from unseen.server.workers import BotTrouble
@@ -170,8 +172,9 @@ async def test_keys_that_were_used_before_do_not_stop_a_computer(
         assert (await person.asked(table))["kind"] in ("ask", "over")
 
 
-async def test_a_computer_that_answers_late_plays_no_persons_seat(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("taken", [True, False], ids=["seat-taken", "game-over"])
+async def test_a_computer_that_answers_late_or_twice_plays_nothing_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, taken: bool
 ) -> None:
     async with running(settings(tmp_path)) as app:
         person, friend = Browser(app), Browser(app)
@@ -185,15 +188,25 @@ async def test_a_computer_that_answers_late_plays_no_persons_seat(
         monkeypatch.setattr(service(app).workers, "ask", slow)
         table, _ = await person.make("mists", thief="random")
         await thinking.wait()
-        assert (await person.send(table, offer={"kind": "seat", "seat": "thief", "to": "friend"})).status_code == 200
-        await friend.http.get((await link(person, table, "thief")).json()["link"])
-        before = await friend.posts(table)
-        answer.set()
         live = service(app).live[table]
+        bot = live.bots[0]
+        late = {"key": "answered-late", "after": live.table.last(0), "steps": ["leap A3"]}
+        if taken:
+            offer = {"kind": "seat", "seat": "thief", "to": "friend"}
+            assert (await person.send(table, offer=offer)).status_code == 200
+            await friend.http.get((await link(person, table, "thief")).json()["link"])
+        else:
+            twice = [await service(app).take(live, bot, {**late, "key": "answered-twice"}) for _ in range(2)]
+            assert twice[0] == twice[1] and len(live.table.match.steps) == 1, "it counts once"
+            await person.send(table, resign=True)
+        before, steps = await friend.posts(table), list(live.table.match.steps)
+        answer.set()
         async with asyncio.timeout(5):
             while live.driver is not None:
                 await asyncio.sleep(0.01)
-        assert await friend.posts(table) == before and not live.table.match.steps
+        answered = await service(app).take(live, bot, late)
+        assert answered is None if taken else [post["code"] for post in answered or []] == ["over"]
+        assert await friend.posts(table) == before and live.table.match.steps == steps
 
 
 @pytest.mark.parametrize("garbage", ["leap E3 secretly", "", "\x00", "claim; claim", "x" * 10_000])
@@ -242,6 +255,23 @@ async def test_a_report_names_no_table_and_no_time(tmp_path: Path) -> None:
         assert '"kind": "clock"' in report and '"note": "rematch"' in report
 
 
+async def test_a_check_of_what_one_seat_has_so_far_says_no_more_than_it_has(tmp_path: Path) -> None:
+    """Its record and its stream while the game runs: of what others did commitments alone, and nothing to check yet."""
+    async with running(settings(tmp_path)) as app:
+        thief, mists = Browser(app), Browser(app)
+        table, links = await thief.make("thief", mists="friend")
+        await mists.http.get(links["mists"])
+        before = (await mists.http.get(f"/api/tables/{table}/record")).text
+        await thief.do(table, "leap A3")
+        own, saved = [(await mists.http.get(f"/api/tables/{table}/{what}")).text for what in ("record", "posts")]
+        assert own == before, "a hidden step leaves it as it was"
+        for seen in ([], [saved], [own], [saved, own]):
+            report = verify(own, seen)
+            assert (report.ok, report.code, report.counts) == (False, "view", {})
+        feet = [line for line in own.splitlines() if line.startswith(("[Commitment", "[Told", "[Seed", "[Sum"))]
+        assert [re.sub("[0-9a-f]{64}", "", line) for line in feet] == ["[Commitment 0 ]", "[Told mists 0 ]"]
+
+
 async def test_a_message_of_one_table_does_nothing_at_another(tmp_path: Path) -> None:
     async with running(settings(tmp_path)) as app:
         thief, mists = Browser(app), Browser(app)
@@ -263,3 +293,32 @@ async def test_a_message_of_one_table_does_nothing_at_another(tmp_path: Path) ->
             403,
             "no-seat",
         ), "a link's token is nobody's secret"
+
+
+# ---- what others write ----
+HOSTILE = "<img src=x onerror=alert(1)>\"'><script>alert(2)</script>{{ 7 * 7 }}"
+
+
+async def test_nothing_that_somebody_wrote_is_a_part_of_a_page(tmp_path: Path) -> None:
+    """Talk, records that are brought, forms that come back and addresses: shown as text or not at all."""
+    async with running(settings(tmp_path)) as app:
+        person = Browser(app)
+        table, _ = await person.make("thief", mists="random")
+        device = (await link(person, table, "thief")).json()["link"]
+        await Browser(app).http.get(device)
+        assert (await person.http.post(f"/api/tables/{table}/talk", json={"text": HOSTILE})).status_code == 200
+        head = "[Game nusubito]\n[Rules v18]\n[Seats thief mists]\n"
+        for record in (f"{head}[View {HOSTILE}]\n1. {HOSTILE}\n*", f"{head}[View thief]\n1. {HOSTILE}\n*", HOSTILE):
+            brought = await person.http.post("/replay", data={"text": record}, follow_redirects=True)
+            assert brought.status_code in (200, 422)
+        for seat in ("game", "seat", "against", "option.start_darts", "clock"):
+            await person.http.post("/new", data={"game": "nusubito", seat: HOSTILE})
+        for path in (f"/t/{table}", f"/t/{table}/parts", "/"):
+            await person.http.get(path, params={"as": HOSTILE, "game": HOSTILE, "preset": HOSTILE, "seat": HOSTILE})
+        for path in (f"/t/{HOSTILE}", f"/s/{HOSTILE}", f"/r/{HOSTILE}", f"/rules/{HOSTILE}", f"/{HOSTILE}"):
+            await person.http.get(path, headers={"accept": "text/html"})
+        pages = [raw for raw in person.bytes if b"content-type: text/html" in raw]
+        assert len(pages) > 10
+        for page in pages:
+            assert b"<img src=x" not in page and b"alert(2)</script>" not in page and b"{ 49" not in page
+        assert b"&lt;img src=x onerror=alert(1)&gt;" in b"".join(pages), "the talk is shown"

@@ -30,7 +30,6 @@ from unseen.server.seats import digest, new_secret, new_table_id, path
 from unseen.server.settings import Settings
 from unseen.server.store import OPEN, VOID, Store, StoredTable
 from unseen.server.windows import Windows, asked_by_order, checked, orders_json
-from unseen.server.workers import Workers
 from unseen.table import Post, Table
 from unseen.table.messages import AGAIN, BEGAN, TICK, WOKE
 from unseen.table.records import record_text
@@ -52,7 +51,7 @@ class Tables:
         self.store: Final = store
         self.settings: Final = settings
         self.offers: Final = Offers(settings.contents)
-        self.workers: Final = Workers(settings.workers)
+        self.workers: Final = settings.thinkers(settings.workers)
         self.windows: Final = Windows(settings.window_pause_s, self.close_window)
         self.clocks: Final = Clocks(settings.now, self.time_over)
         self.bots: Final = Bots(self.workers, settings.bot_pause_s, self.take, self.windows.early)
