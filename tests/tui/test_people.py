@@ -75,6 +75,19 @@ async def test_a_turn_goes_back_by_keys_and_the_computer_plays_on() -> None:
         assert client.refusal is None
 
 
+def test_another_game_is_asked_for_where_somebody_can_be_asked() -> None:
+    """With computers alone another game just begins; with people the note says where it stands."""
+    table = new_table(load("nusubito"))
+    thief, mists = Hand(table, 0), Hand(table, 1)
+    thief.act(resign=True)
+    assert [words for words, _ in choices(fed(table, 0))] == ["Another game, seats swapped"]
+    assert choices(fed(table, 0), alone=True) == []
+    thief.act(offer={"kind": "rematch"})
+    mists.act(answer={"offer": 1, "yes": True})
+    table.sign("again", "a-table")
+    assert fed(table, 1).log[-1].text == "The next game is open, seats swapped. Its address: /t/a-table"
+
+
 async def test_what_cannot_be_taken_back_is_refused_in_a_sentence() -> None:
     async with playing() as driver:
         await driver.asked()

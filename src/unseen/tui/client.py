@@ -11,11 +11,10 @@ from unseen.core.seats import Seat
 from unseen.core.wire import Json, decode_told
 from unseen.table import Post
 from unseen.table.clock import time_text
+from unseen.table.stream import ASIDE
 
 LATE_S: Final = 5.0
 """A clock that comes so much later than it was told has run meanwhile."""
-ASIDE: Final = ("offers", "note", "clock")
-"""Posts that change nothing about the turn."""
 
 
 class Offer:
@@ -148,7 +147,8 @@ class Client:
             self.clock, self.clocked = post, time.monotonic() - (late if late > LATE_S else 0.0)
         else:
             self.paused = post["note"] == "pause" or (self.paused and post["note"] != "go-on")
-            self.log.append(LogLine(str(post["words"]), "", self.game.headline(self.committed)))
+            where = f" Its address: /t/{post['table']}" if "table" in post else ""
+            self.log.append(LogLine(f"{post['words']}{where}", "", self.game.headline(self.committed)))
 
     def go_back(self, kept: Json) -> None:
         """What was told after so many events was taken back; it stays in the log."""

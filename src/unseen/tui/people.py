@@ -26,8 +26,10 @@ def asked(client: Client, one: Act) -> str:
     return f"{title} asked {plain(str(one['words']))}."
 
 
-def choices(client: Client) -> list[tuple[str, Act]]:
-    """Answers first, then what can be asked; each with what is sent."""
+def choices(client: Client, alone: bool = False) -> list[tuple[str, Act]]:
+    """Answers first, then what can be asked; each with what is sent. `alone`: with computers, where another game just
+    begins and nobody is asked for it.
+    """
     found: list[tuple[str, Act]] = []
     for one in client.open:
         if one in client.asked_of():
@@ -36,7 +38,7 @@ def choices(client: Client) -> list[tuple[str, Act]]:
         elif one["by"] == client.seat:
             found.append((f"Withdraw: {asked(client, one)}", {"answer": {"offer": one["offer"], "yes": False}}))
     if client.over is not None:
-        return [*found, ("Another game, seats swapped", {"offer": {"kind": "rematch"}})]
+        return found if alone else [*found, ("Another game, seats swapped", {"offer": {"kind": "rematch"}})]
     for words, offer in WISHES:
         found.append((words, {"offer": offer}))
     pause: Act = {"offer": {"kind": "go-on" if client.paused else "pause"}}
@@ -51,9 +53,9 @@ class People(ModalScreen[Act | None]):
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "Back")]
 
-    def __init__(self, client: Client) -> None:
+    def __init__(self, client: Client, alone: bool) -> None:
         super().__init__()
-        self.choices: Final = choices(client)
+        self.choices: Final = choices(client, alone)
 
     def compose(self) -> ComposeResult:
         """A sentence, the list."""

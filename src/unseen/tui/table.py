@@ -262,8 +262,8 @@ class TableScreen(Screen[None]):
 
     def action_people(self) -> None:
         """What can be asked of the others, and answered."""
-        if self.client.seat != SPECTATOR:
-            self.app.push_screen(People(self.client), self.asked)
+        if self.client.seat != SPECTATOR and (self.client.over is None or not self.table.again):
+            self.app.push_screen(People(self.client, self.table.again), self.asked)
 
     def asked(self, act: Mapping[str, object] | None) -> None:
         """Send it."""
