@@ -190,6 +190,19 @@ def test_computers_have_no_clock() -> None:
     assert table.clock is not None and table.clock.due is None
 
 
+def test_a_computer_may_take_the_side_whose_clock_runs() -> None:
+    """The usual case: somebody is gone while it is her turn."""
+    table = timed(toy(), "10+5")
+    assert table.clock is not None and table.clock.running == "hider"
+    seeker = Hand(table, 1)
+    seeker.act(offer={"kind": "seat", "seat": "hider", "to": "random"})
+    assert table.bots == {0} and [side["side"] for side in last_clock(table)["sides"]] == ["seeker"]
+    table.sign("tick", NOON + DAY)
+    assert not table.over and table.clock.due is None
+    seeker.act(offer={"kind": "seat", "seat": "hider", "to": "friend"})
+    assert [side["left"] for side in last_clock(table)["sides"]] == [10 * MINUTE] * 2
+
+
 def test_what_the_server_sleeps_costs_nobody_anything() -> None:
     table = timed(toy(), "1+0")
     table.sign("woke", NOON + 30_000)
