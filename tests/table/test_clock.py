@@ -174,8 +174,11 @@ def test_everything_timed_equals_a_replay_of_its_log(rng: random.Random) -> None
             elif roll < 0.2:
                 open_now = list(table.consent.offers) or [1]
                 hand.message_at(answer={"offer": rng.choice(open_now), "yes": True})
-            elif roll < 0.25:
-                table.sign("woke", Timed.now + 500)
+            elif roll < 0.23:
+                seat, to = rng.choice(["hider", "seeker"]), rng.choice(["random", "friend"])
+                hand.message_at(offer={"kind": "seat", "seat": seat, "to": to})
+            elif roll < 0.28:
+                table.sign(rng.choice(["woke", "began"]), Timed.now + 500)
             else:
                 hand.message_at(steps=[rng.choice(steps)])
             same(table, again(table))
