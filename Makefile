@@ -80,14 +80,15 @@ play: $(VENV)/run.stamp $(if $(COMPILES),$(BUILT)/stamp)
 PYTEST = $(BIN)/python -m pytest -n $(JOBS) --dist loadgroup
 # Coverage is that of the whole run, so it is taken when the whole is run.
 COVERAGE = $(if $(or $(ARGS),$(FULL)),,--cov --cov-report=)
-# What runs on compiled modules; pages, pictures and the state of the house are the same in both halves.
-COMPILED_TESTS ?= $(addprefix tests/,ai benchmarks conformance core examples games lab modes table)
+# What runs on compiled modules; pictures, programs and the state of the house are the same in both halves.
+COMPILED_TESTS ?= $(addprefix tests/,ai benchmarks boards conformance core examples games lab modes proof proven simulation \
+	table web)
 
 test: $(if $(ARGS),,test-compiled) test-interpreted
 
 # What was left out for want of a compiler is said again here, where it is read.
 test-interpreted: $(VENV)/dev.stamp
-	@UNSEEN_EXPECT=interpreted $(PYTEST) $(COVERAGE) $(ARGS); status=$$?; \
+	@UNSEEN_EXPECT=$(if $(ARGS),,interpreted) $(PYTEST) $(COVERAGE) $(ARGS); status=$$?; \
 		[ ! -f build/left-out ] || cat build/left-out; exit $$status
 
 test-compiled: $(VENV)/dev.stamp $(BUILT)/stamp

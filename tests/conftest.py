@@ -98,13 +98,13 @@ def pytest_report_header(config: pytest.Config) -> str:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what needs the compiled package where there is none; order the rest.
+    """Leave out what needs the compiled package where there is none, or what the compiled half has; order the rest.
 
     Give all browser tests to one worker, first, so that the other worker has the rest meanwhile.
     """
     elsewhere = ["compiled"] if mode() == "interpreted" else []
-    if EXPECTED == "interpreted" and COMPILER is not None and not FULL:
-        elsewhere.append("once")
+    if EXPECTED == "interpreted" and COMPILER is not None:
+        elsewhere += [name for name, there in (("once", not FULL), ("browser", CHROMIUM is not None)) if there]
     left_out = [item for item in items if any(item.get_closest_marker(name) for name in elsewhere)]
     config.hook.pytest_deselected(items=left_out)
     items[:] = [item for item in items if item not in left_out]

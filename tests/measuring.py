@@ -9,7 +9,7 @@ from types import FrameType
 import pytest
 from coverage import Coverage
 
-MEASURED_S = 0.5
+MEASURED_S = 0.1
 """So long a test is measured, in seconds of this process's own work."""
 
 

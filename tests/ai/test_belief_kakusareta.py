@@ -5,7 +5,7 @@ from collections.abc import Hashable, Iterator
 
 import pytest
 
-from tests.conftest import once
+from tests.conftest import amount, once
 from unseen.ai.belief import Belief, Mirror
 from unseen.ai.levels import make
 from unseen.ai.rules_bots.kakusareta.guess import sly
@@ -122,7 +122,7 @@ def fresh(p: Position) -> bool:
 @pytest.mark.parametrize("part", [0, *once(range(1, 3))])
 def test_the_truth_is_inside_after_every_turn(mode: str, part: int, full: bool) -> None:
     """Dozens of games of each mode; hundreds in the long run. The log loss of the place is printed."""
-    games = 150 if full else 8
+    games = amount(8, 150)
     losses: list[float] = []
     for seed in range(part * games, (part + 1) * games):
         losses.extend(Watch({"elemental": mode, "max_days": 4 if full else 2}, seed).play())

@@ -3,6 +3,7 @@
 import pytest
 
 from tests.ai.placed import Placed, play_turn
+from tests.conftest import once
 from unseen.ai.levels import make
 from unseen.ai.rules_bots.habits import SWITCHES
 from unseen.ai.rules_bots.hearing import share_at
@@ -173,7 +174,7 @@ def seated(text: str, level: str, seed: int) -> RuleThief:
     return player
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", [0, 1, *once(range(2, 6))])
 def test_no_claim_or_capture_that_the_belief_calls_a_loser(seed: int) -> None:
     """In whole games: unless nothing else is left, what ends the game more probably wins than loses."""
     game = load("nusubito")

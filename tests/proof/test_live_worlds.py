@@ -4,11 +4,12 @@ import random
 from collections.abc import Mapping
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 from litestar.routes import HTTPRoute
 
 from tests.conformance.expected import expectations
 from tests.conformance.threads import MODES
-from tests.conftest import FULL
+from tests.conftest import FULL, amount
 from unseen.core.options import Value
 from unseen.core.registry import game_class, games
 from unseen.core.seats import SPECTATOR
@@ -19,7 +20,7 @@ from unseen.testing.truths import is_listed
 
 pytestmark = pytest.mark.no_cover
 
-GAMES = 20 if FULL else 2
+GAMES = amount(2, 20)
 """Of each row, with seeds of their own: more than three hundred in all in the long run, thirty in the usual one."""
 LOOKS = 4 if FULL else 1
 CLOCKS = ("", "180+60", "", "14d")
@@ -42,7 +43,16 @@ def rows() -> list[tuple[str, Mapping[str, Value], int]]:
     return [(game, given, listener) for game, given, listeners in [*ROWS, *others] for listener in listeners]
 
 
-@pytest.mark.parametrize(("game", "given", "listener"), rows())
+def first_and_once() -> list[ParameterSet]:
+    """Each game's first listener in both halves, the others in the compiled one."""
+    found, seen = list[ParameterSet](), set[str]()
+    for row in rows():
+        found.append(pytest.param(*row, marks=[pytest.mark.once] if row[0] in seen else []))
+        seen.add(row[0])
+    return found
+
+
+@pytest.mark.parametrize(("game", "given", "listener"), first_and_once())
 def test_twin_worlds(game: str, given: Mapping[str, Value], listener: int, rng: random.Random) -> None:
     made, report = game_class(game)(given), twins.Report()
     for number in range(GAMES):

@@ -210,7 +210,7 @@ def test_a_game_decided_by_the_clock_is_proven() -> None:
     time = re.findall(r"^\[Time .*\]$", text, re.M)
     assert len(time) == 1
     assert verify(text.replace(f"{time[0]}\n", "")).code == "record"
-    assert verify(text.replace(time[0], "[Time mists]" if "thief" in time[0] else "[Time thief]")).code == "record"
+    assert verify(text.replace(time[0], "[Time mists]" if "thief" in time[0] else "[Time thief]")).code == "result"
 
 
 def test_a_draw_by_consent_is_proven() -> None:

@@ -9,6 +9,8 @@ import pytest
 from tests.server.helpers import Browser, error_of, running, service, settings
 from unseen.core.record import parse, read
 from unseen.core.registry import games, load
+from unseen.server.hotseat import here
+from unseen.server.seats import digest
 
 LAST = ("claim", "capture", "concede")
 
@@ -166,6 +168,35 @@ async def test_the_stream_says_when_another_person_should_take_the_device(tmp_pa
         await device.http.post(f"/api/tables/{table}/curtain")
         await asyncio.wait_for(listening, 5.0)
         assert kinds[-1] == "curtain" and "ask" in kinds
+
+
+async def test_the_last_of_three_keeps_her_place(tmp_path: Path) -> None:
+    """Those who sat down before her gave their seats away; the device that kept none may take one by a link."""
+    async with running(settings(tmp_path, left_after_s=0.0)) as app:
+        device = Browser(app)
+        table, _ = await device.make("novice1", "nuns", novice2="here", novice3="here", guards="random")
+        live = await service(app).find(table)
+        for seat, to in (("novice1", "random"), ("novice2", "random"), ("novice3", "friend")):
+            assert [live.table.game.seats[one].name for one in here(live.sitters, digest_of(device))][-1] == "novice3"
+            await lift(device, table, seat)
+            await device.send(table, offer={"kind": "seat", "seat": seat, "to": to})
+            for number, other in enumerate(["novice1", "novice2", "novice3"]):
+                open_offers = list(live.table.consent.offers.values())
+                if open_offers and number + 1 in open_offers[0].asks:
+                    await device.http.post(f"/api/tables/{table}/curtain")
+                    await lift(device, table, other)
+                    await device.send(table, answer={"offer": open_offers[0].number, "yes": True})
+            await device.http.post(f"/api/tables/{table}/curtain")
+            assert live.table.players[live.table.game.seat(seat)] == to
+        assert await seat_of(device, table) == "spectator"
+        link = (await device.http.post(f"/api/tables/{table}/links", json={"seat": "novice3"})).json()["link"]
+        assert (await device.http.get(link)).status_code == 303
+        assert await seat_of(device, table) == "novice3"
+
+
+def digest_of(device: Browser) -> str:
+    """How the server knows a browser."""
+    return digest(device.http.cookies["unseen"])
 
 
 async def test_one_alone_at_the_device_needs_no_curtain(tmp_path: Path) -> None:

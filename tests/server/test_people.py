@@ -1,13 +1,22 @@
 """Live tables: what is agreed is stored and told to all; seats change hands; the next game opens by itself."""
 
 import asyncio
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from litestar import Litestar
 
 from tests.server.helpers import Browser, error_of, running, service, settings
+from unseen.core.registry import load
 from unseen.core.seats import SPECTATOR
+from unseen.core.wire import Json
+from unseen.proof.store import Killed, MemoryStore
+from unseen.server.live import FRIEND
+from unseen.server.seats import digest
+from unseen.server.settings import Settings
+from unseen.server.store import StoredTable
+from unseen.server.tables import Tables
 
 BACK = {"kind": "back", "turns": 1}
 MISTS_OUT = {"kind": "seat", "seat": "mists", "to": "random"}
@@ -166,3 +175,75 @@ async def test_who_comes_back_keeps_the_seat(tmp_path: Path) -> None:
         await asyncio.sleep(0.35)
         assert (await people[1].send(table, answer={"offer": 1, "yes": True})).status_code == 200
         assert error_of(await people[2].send(table, resign=True)) == (403, "no-seat")
+
+
+async def test_a_clock_begins_when_the_last_open_seat_goes_to_a_computer(tmp_path: Path) -> None:
+    async with running(settings(tmp_path, left_after_s=0.0)) as app:
+        thief = Browser(app)
+        body = {"game": "nusubito", "seat": "thief", "opponents": {"mists": "friend"}, "clock": "10+5"}
+        table = (await thief.http.post("/api/tables", json=body)).json()["table"]
+        live = await service(app).find(table)
+        assert live.table.clock is not None and live.table.clock.held
+        assert (await thief.send(table, offer=MISTS_OUT)).status_code == 200
+        assert not live.table.clock.held and live.alarm is not None
+
+
+async def test_a_computer_that_still_thinks_plays_nothing_in_a_seat_that_it_lost(tmp_path: Path) -> None:
+    """Its step comes after the seat was given away: it is nobody's, and the table goes on."""
+    async with running(settings(tmp_path, left_after_s=0.0)) as app:
+        thief = Browser(app)
+        table, _ = await thief.make("thief", mists="random")
+        tables = service(app)
+        live, thinks, given = await tables.find(table), asyncio.Event(), asyncio.Event()
+        ask = tables.workers.ask
+
+        async def slow(message: dict[str, Json]) -> str:
+            text = await ask(message)
+            thinks.set()
+            await given.wait()
+            return text
+
+        tables.workers.ask = slow  # type: ignore[method-assign]  # the same, only late
+        await turn(thief, table)
+        await asyncio.wait_for(thinks.wait(), 10)
+        assert (await thief.send(table, offer={**MISTS_OUT, "to": "friend"})).status_code == 200
+        steps = len(live.table.match.steps)
+        given.set()
+        async with asyncio.timeout(10):
+            while live.driver is not None:
+                await asyncio.sleep(0.01)
+        assert len(live.table.match.steps) == steps and live.table.draft(1) is None
+        link = (await thief.http.post(f"/api/tables/{table}/links", json={"seat": "mists"})).json()["link"]
+        other = Browser(app)
+        await other.http.get(link)
+        assert (await other.status(table))["kind"] == "ask"
+
+
+async def test_a_server_that_dies_opens_no_second_next_game() -> None:
+    """After each thing that is stored when all agree."""
+    yes = {"key": "key-00002", "after": 0, "offer": {"kind": "rematch"}}
+    for dies_at in range(3, 20, 3):
+        left = [10**6]
+
+        def reach(_: str, left: list[int] = left) -> None:
+            left[0] -= 1
+            if left[0] <= 0:
+                raise Killed
+
+        file = MemoryStore()
+        row = StoredTable("a-table", "nusubito", load("nusubito").version, {}, {0: FRIEND, 1: FRIEND}, bytes(32), "me")
+        await file.create(row, {digest("one"): 0, digest("other"): 1}, {})
+        tables = Tables(MemoryStore(reach, file.file), Settings(workers=1))
+        await tables.send(row.id, "one", {"key": "key-00001", "after": 0, "resign": True})
+        await tables.send(row.id, "one", yes)
+        left[0] = dies_at
+        with suppress(Killed):
+            await tables.send(row.id, "other", yes)
+        again = Tables(file, Settings(workers=1))
+        await again.send(row.id, "other", yes)
+        following = (await again.find(row.id)).table.consent.again
+        assert sorted(await file.tables_of(digest("one"), 9)) == sorted([row.id, following])
+        if left[0] > 0:
+            assert dies_at > 9, "the agreement, whether the table is there, the table, and that it is"
+            return
+    raise AssertionError("so much is not stored")

@@ -12,7 +12,7 @@ from unseen.core.game import Game
 from unseen.proof.loop import run
 from unseen.server import live
 
-pytestmark = pytest.mark.no_cover
+pytestmark = [pytest.mark.no_cover, pytest.mark.once]
 
 RUNS = 20_000 if FULL else 500
 PARTS = 40 if FULL else 5

@@ -1,6 +1,7 @@
 """Clocks: arithmetic on given times, whose time runs, who loses; and that they tell nothing that was not told."""
 
 import random
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -9,13 +10,14 @@ from tests.table.helpers import SEED, Hand, kinds, stream
 from tests.table.test_people import posts_of
 from tests.table.test_rebuild import same
 from tests.table.test_windows import GAMES, passing, texts
-from tests.table.toys import toy
+from tests.table.toys import PICK, SEAL, Sealing, Toy, toy
 from unseen.core.dice import NamedDice
 from unseen.core.errors import UnseenError
-from unseen.core.game import Game
+from unseen.core.game import Game, View
 from unseen.core.options import Value
 from unseen.core.registry import game_class
-from unseen.core.seats import SPECTATOR, Seat
+from unseen.core.seats import SPECTATOR, Action, Seat
+from unseen.core.state import State
 from unseen.table import Post, Table, dump, load
 from unseen.table.clock import DAY, MINUTE, Clock, Pace, read_pace
 
@@ -172,8 +174,11 @@ def test_everything_timed_equals_a_replay_of_its_log(rng: random.Random) -> None
             elif roll < 0.2:
                 open_now = list(table.consent.offers) or [1]
                 hand.message_at(answer={"offer": rng.choice(open_now), "yes": True})
-            elif roll < 0.25:
-                table.sign("woke", Timed.now + 500)
+            elif roll < 0.23:
+                seat, to = rng.choice(["hider", "seeker"]), rng.choice(["random", "friend"])
+                hand.message_at(offer={"kind": "seat", "seat": seat, "to": to})
+            elif roll < 0.28:
+                table.sign(rng.choice(["woke", "began"]), Timed.now + 500)
             else:
                 hand.message_at(steps=[rng.choice(steps)])
             same(table, again(table))
@@ -186,6 +191,19 @@ def test_computers_have_no_clock() -> None:
     assert [side["side"] for side in last_clock(table)["sides"]] == ["hider"]
     Timed(table, 0).message_at(steps=["done"])
     assert table.clock is not None and table.clock.due is None
+
+
+def test_a_computer_may_take_the_side_whose_clock_runs() -> None:
+    """The usual case: somebody is gone while it is her turn."""
+    table = timed(toy(), "10+5")
+    assert table.clock is not None and table.clock.running == "hider"
+    seeker = Hand(table, 1)
+    seeker.act(offer={"kind": "seat", "seat": "hider", "to": "random"})
+    assert table.bots == {0} and [side["side"] for side in last_clock(table)["sides"]] == ["seeker"]
+    table.sign("tick", NOON + DAY)
+    assert not table.over and table.clock.due is None
+    seeker.act(offer={"kind": "seat", "seat": "hider", "to": "friend"})
+    assert [side["left"] for side in last_clock(table)["sides"]] == [10 * MINUTE] * 2
 
 
 def test_what_the_server_sleeps_costs_nobody_anything() -> None:
@@ -202,6 +220,30 @@ def test_the_late_seal_by_losing_where_the_game_knows_no_other_way() -> None:
     assert last_clock(table)["limit"] == MINUTE
     table.sign("tick", NOON + MINUTE)
     assert table.flagged == (0,)
+
+
+class Taken(Sealing):
+    """Nobody may pick what the other has picked."""
+
+    def legal(self, seat: Seat) -> list[Action]:
+        free = [PICK + n for n in range(3) if n + 1 != self.picks[1 - seat]]
+        return [SEAL] if self.picks[seat] else free
+
+
+class Hurried(Toy):
+    """Time picks the first number that is free."""
+
+    def start(self, players: int | None = None) -> State:
+        return Taken()
+
+    def late(self, view: View, legal: Sequence[Action]) -> Action | None:
+        return legal[0]
+
+
+def test_what_time_chooses_for_one_may_change_what_there_is_for_another() -> None:
+    table = timed(Hurried({"simultaneous": True}), "10+5")
+    table.sign("tick", NOON + MINUTE)
+    assert [action for _, action in table.match.steps] == [PICK, SEAL, PICK + 1, SEAL] and not table.flagged
 
 
 # ---- secrecy ----

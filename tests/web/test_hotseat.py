@@ -200,11 +200,15 @@ def test_the_curtain_by_itself(driver: Playwright, chromium: str, server: Server
     pair.page.wait_for_selector("#main[data-seat=thief]")
     pair.page.keyboard.up("Enter")
     check_sizes(pair.page)
+    pair.page.get_by_role("button", name="Menu").click()
+    pair.page.get_by_role("button", name="Ask for a pause").click()  # the other one sits here too, but is asked
+    expect(pair.page.locator("#offers")).to_contain_text("Mists has to answer")
     pair.go("/rules/nusubito")  # away, and back: nothing was kept of the page that was left
     pair.context.request.post(f"{server.url}/api/tables/{table_of(pair)}/curtain")
     pair.page.go_back()
     pair.page.wait_for_selector(".curtain")
     pair.look_for_secrets()
+    expect(pair.page.locator(".asked")).to_contain_text("Thief asked for a pause")
     pair.close()
     browser.close()
 

@@ -35,6 +35,12 @@ def menu(person: Person, seat: str, who: str) -> None:
     person.page.get_by_role("group", name=seat, exact=True).get_by_role("button", name=who).click()
 
 
+def from_the_top(person: Person, *parts: str) -> bool:
+    """Do these parts of the page stand in this order?"""
+    tops = [person.page.locator(part).evaluate("part => part.getBoundingClientRect().top + scrollY") for part in parts]
+    return tops == sorted(tops)
+
+
 def test_two_people_agree_about_everything(browser: Browser, server: Server) -> None:
     thief, mists = seated(browser, server, "10+10")
     expect(thief.page.locator("#turn .clock.runs")).to_have_count(1)
@@ -44,11 +50,15 @@ def test_two_people_agree_about_everything(browser: Browser, server: Server) -> 
     expect(asked).to_contain_text("Thief asked to take back, and to go on at Day 1, round 1")
     assert violations(mists.page) == []
     assert widths(mists.page)[0] <= PHONE[0]
+    assert from_the_top(mists, "#turn", "#offers", "#board", "#steps")
+    mists.page.locator("#aid").scroll_into_view_if_needed()
+    expect(asked).to_be_in_viewport(ratio=1)  # who plays on has declined: the question stays in sight
     mists.page.get_by_role("button", name="Yes, take it back").click()
     expect(thief.page.locator("#log .struck").first).to_be_attached()
     expect(mists.page.locator("#log .aside")).to_contain_text("all agreed")
     assert violations(thief.page) == []
-    assert thief.asked() and thief.page.locator("#offers").is_hidden()
+    expect(thief.page.locator("#news")).to_contain_text("all agreed")
+    assert thief.asked()
 
     press(mists, "Ask for a pause")
     thief.page.get_by_role("button", name="Yes, pause").click()
@@ -58,9 +68,10 @@ def test_two_people_agree_about_everything(browser: Browser, server: Server) -> 
     mists.page.get_by_role("button", name="Yes, go on").click()
     expect(thief.page.locator("#turn .clock.runs")).to_have_count(1)
 
-    menu(thief, "Mists", "The computer")
-    expect(thief.page.locator("#refused")).to_contain_text("Mists is at the table")
-    assert len(thief.complaints) == 1 and "409" in thief.complaints.pop(), "the console names the refusal"
+    menu(mists, "Thief", "The computer")
+    expect(mists.page.locator("#refused")).to_contain_text("Thief is at the table")
+    expect(mists.page.locator("#refused")).to_be_in_viewport(ratio=1)
+    assert len(mists.complaints) == 1 and "409" in mists.complaints.pop(), "the console names the refusal"
 
     thief.page.get_by_role("button", name="Menu").click()
     thief.page.get_by_role("button", name="Resign …").click()
@@ -84,13 +95,27 @@ def test_whose_time_is_over_loses(browser: Browser, server: Server) -> None:
     mists.page.wait_for_selector("#verdict")
     thief.page.wait_for_selector("#verdict")
     expect(mists.page.locator(".verdict .tags")).to_contain_text("You won")
-    expect(thief.page.locator("#verdict")).to_contain_text("The time of Thief is over")
+    expect(thief.page.locator("#verdict")).to_have_text("The time of Thief is over: Mists won.")
     thief.close()
     mists.close()
 
 
+def test_the_clocks_of_a_large_table_are_seen(browser: Browser, server: Server) -> None:
+    abbess = Person(browser, server, PHONE)
+    abbess.go("/replay")
+    novices = {f"novice{number}": "random" for number in range(1, 7)}
+    body = {"game": "nuns", "seat": "abbess", "options": {"players": "8"}, "clock": "5+5"}
+    body["opponents"] = {"prioress": "friend", **novices}
+    made = abbess.context.request.post(f"{server.url}/api/tables", data=body).json()
+    abbess.go(f"/t/{made['table']}")
+    expect(abbess.page.locator("#turn .others .clock")).to_be_visible()
+    assert violations(abbess.page) == []
+    abbess.close()
+
+
 def test_a_seat_goes_to_the_computer_and_on_to_somebody_else(browser: Browser, server: Server) -> None:
-    thief, mists = seated(browser, server, "")
+    thief, mists = seated(browser, server, "3d")
+    assert widths(mists.page)[0] <= PHONE[0]  # with long clocks
     turn(thief)
     menu(thief, "Thief", "The computer")
     expect(mists.page.locator("#offers")).to_contain_text("that the computer plays Thief from now on")
@@ -102,6 +127,7 @@ def test_a_seat_goes_to_the_computer_and_on_to_somebody_else(browser: Browser, s
     menu(mists, "Thief", "Somebody else, by a link")
     field = mists.page.locator("#invite input")
     expect(field).not_to_have_value("")
+    assert from_the_top(mists, "#turn", "#invite", "#board", "#steps")
     third = Person(browser, server)
     third.page.goto(field.input_value())
     expect(third.page.locator("#secrets")).to_contain_text("You are on")
@@ -121,7 +147,13 @@ def test_two_people_in_one_seat_talk_among_themselves(browser: Browser, server: 
     partner = Person(browser, server, PHONE)
     partner.page.goto(link.input_value())
     thief.page.get_by_role("button", name="Back to the table").click()
-    thief.page.locator("#talk-text").fill("north, I think")
+    text = thief.page.locator("#talk-text")
+    text.fill("north, I think")
+    thief.page.route("**/talk", lambda route: route.abort())
+    thief.page.locator("#talk-form").get_by_role("button", name="Say").click()
+    expect(text).to_have_value("north, I think")  # it was not said, and is not lost
+    assert "ERR_FAILED" in thief.complaints.pop()
+    thief.page.unroute("**/talk")
     thief.page.locator("#talk-form").get_by_role("button", name="Say").click()
     expect(partner.page.locator("#talk")).to_contain_text("Thief north, I think")
     expect(thief.page.locator("#talk")).to_contain_text("You north, I think")

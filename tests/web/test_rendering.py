@@ -17,8 +17,8 @@ from unseen.server import pages_render
 from unseen.server.lobby import Lobby
 from unseen.server.offers import Offers
 from unseen.server.pages_end import EndPage
-from unseen.server.pages_lobby import LobbyPage, Order, warned
-from unseen.server.pages_log import entries
+from unseen.server.pages_lobby import LobbyPage, Order, opponents_words, warned
+from unseen.server.pages_log import entries, named
 from unseen.server.pages_render import error_page, page_ids, render, rule_link, words
 from unseen.server.pages_table import TablePage, main_step, offered_steps
 from unseen.table import Table
@@ -46,6 +46,12 @@ def test_what_somebody_sent_is_never_markup() -> None:
     lobby = Lobby(Offers([]).all(), {name: ["random"] for name in games()}, [])
     page = LobbyPage(lobby, "nusubito", {"option.start_config": '"><script>alert(1)</script>'}, "no <script>alert(2)")
     assert "<script>alert" not in render("lobby.html", page=page, link=rule_link("nusubito"), nonce="n")
+
+
+def test_who_sits_at_a_table_in_words() -> None:
+    assert opponents_words("") == "all at this device"
+    assert opponents_words("friend, rule, rule, open") == "a friend · Computer, by rules of thumb · nobody yet"
+    assert [named(list(titles)) for titles in ("", "A", "AB", "ABC")] == ["", "A", "A and B", "A, B and C"]
 
 
 def test_pages_know_no_game() -> None:

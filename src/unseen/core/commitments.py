@@ -15,7 +15,7 @@ from unseen.core.options import show
 from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
 from unseen.core.state import State
 from unseen.core.steps import back_text, do, step_text
-from unseen.core.wire import encode_told
+from unseen.core.wire import Json, encode_told
 
 FORM: Final = "unseen commitment 1"
 SALT: Final = "unseen salt 1"
@@ -38,6 +38,14 @@ class Proof:
     def __init__(self, seed: bytes, chain: Sequence[Commitment]) -> None:
         self.seed: Final = seed
         self.chain: Final = tuple(chain)
+
+    def dump(self) -> dict[str, Json]:
+        """As JSON: everything opened."""
+        links: list[Json] = [
+            {"number": link.number, "steps": link.steps, "salt": link.salt.hex(), "digest": link.digest}
+            for link in self.chain
+        ]
+        return {"seed": self.seed.hex(), "commitments": links}
 
 
 def salt(seed: bytes, number: int) -> bytes:

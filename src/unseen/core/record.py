@@ -36,7 +36,11 @@ TAKEN_BACK: Final = re.compile(TAKES_BACK + r" ([1-9][0-9]{0,5})")
 REPLAYED_MAX: Final = 200_000
 TWICE: Final = ("Option",)
 """Tags that may stand more than once."""
-EXTRA: Final[tuple[str, ...]] = ("Time",)
+TIME: Final = "Time"
+"""The tag that names the first seat of the side whose time was over."""
+BY_TIME: Final = "time"
+"""What a table notes beside the ending where that decided the game: by the rules it was given up."""
+EXTRA: Final[tuple[str, ...]] = (TIME,)
 """Tags of what happened at a table beside the game; no replay asks for them."""
 
 

@@ -14,9 +14,10 @@ from unseen.core.commitments import told_digest
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.match import Match
-from unseen.core.record import FULL, Record, Replay
+from unseen.core.record import FULL, TIME, Record, Replay
 from unseen.core.record_proof import SUM, line_sum
 from unseen.core.report import Breach, Report
+from unseen.core.seats import RESIGN
 from unseen.core.verify_chain import Walk
 from unseen.core.verify_foot import Foot
 from unseen.core.verify_seen import check_seen
@@ -30,10 +31,11 @@ RUNNING: Final = "the game is not over: its commitments open at the end."
 
 
 def verify(text: str, seen: Sequence[str] = (), kind: type[Game] | None = None) -> Report:
-    """The first breach of a full record, or what was checked.
+    """The first breach of a full record, or what was checked; it raises nothing, for what is no record is a breach too.
 
-    `seen`: what seats saved, each a stream of posts as JSON or the record of its own view. `kind`: the game's class
-    where it is not to be looked up by name.
+    `text`: the record of a finished game, as `record.write` makes it. `seen`: what seats saved, each a stream of posts
+    as JSON or the record of its own view. `kind`: the game's class where it is not to be looked up by name. What is
+    checked, and each code of a report, stands in `docs/commitments.md`.
     """
     parsed: Record | None = None
     try:
@@ -76,6 +78,7 @@ class Verifier:
         self.walk.check(complete=True)
         self.finish()
         self.check_told()
+        self.check_time()
         self.check_text()
         found = [check_seen(text, self.walk, self.parsed) for text in seen]
         return Report("", self.sentence(found), 0, self.counts(found))
@@ -114,6 +117,16 @@ class Verifier:
             told = self.match.told[listener]
             if said.events != len(told) or said.digest != told_digest(told):
                 raise Breach("told", said.line, f"the {said.listener} was told something else by these steps.")
+
+    def check_time(self) -> None:
+        """Whose time was over gave up, by the rules; whether it really was, only a saved stream shows."""
+        game = self.match.game
+        for line, (tag, named) in zip(self.parsed.heads, self.parsed.tags, strict=True):
+            teams = [info.team for info in game.seats if info.name == named]
+            side = [seat for seat, info in enumerate(game.seats) if info.team in teams]
+            lost = bool(side) and named == game.seats[side[0]].name and (game.flag(side), RESIGN) in self.match.steps
+            if tag == TIME and not lost:
+                raise Breach("result", line, "by these steps the game did not end because somebody's time was over.")
 
     def check_text(self) -> None:
         """The record is written as Unseen writes it, so that no other record passes for this one."""

@@ -123,7 +123,10 @@ class Walk:
         before = 0
         for number, segment in enumerate(self.segments, 1):
             heard = segment.heard[SPECTATOR]
-            back = any(entry.seat == BACK for entry in self.entries[segment.first : segment.last])
+            back = [at for at in range(segment.first, segment.last) if self.entries[at].seat == BACK]
+            if back and back[0] != segment.last - 1:
+                sentence = f"commitment {number} was made when these steps were taken back: nothing follows them in it."
+                raise Breach("order", self.entries[back[0]].line, sentence)
             if heard == before and not back:
                 sentence = f"commitment {number} closes nothing that everybody was told."
                 raise Breach("commitment", self.foot.lines[number], sentence)

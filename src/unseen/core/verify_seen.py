@@ -8,7 +8,7 @@ from unseen.core import record
 from unseen.core.commitments import told_digest
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
-from unseen.core.record import FULL, RUNNING, Record
+from unseen.core.record import BY_TIME, FULL, RUNNING, TIME, Record
 from unseen.core.record_proof import COMMITMENT, SEEN_FORM, TOLD, TOLD_FORM
 from unseen.core.report import Breach
 from unseen.core.seats import SPECTATOR, Seat
@@ -29,7 +29,7 @@ def check_seen(text: str, walk: Walk, full: Record) -> str:
     reached = (-1, -1)
     asked = any([post.get("kind") == "ask" for post in posts])
     for listener in sorted(walk.match.listeners, key=lambda one: (one == SPECTATOR) == asked):
-        stream = Stream(posts, walk, listener)
+        stream = Stream(posts, walk, listener, bool(full.tag(TIME)))
         try:
             stream.check()
         except Breach as breach:
@@ -62,8 +62,10 @@ def read_posts(text: str) -> list[Post]:
 class Stream:
     """A stream of posts, read along the told lists of one listener."""
 
-    def __init__(self, posts: list[Post], walk: Walk, listener: Seat) -> None:
+    def __init__(self, posts: list[Post], walk: Walk, listener: Seat, timed: bool) -> None:
         self.posts: Final = posts
+        self.timed: Final = timed
+        """Did time decide the game, as the full record says?"""
         self.walk: Final = walk
         self.listener: Final = listener
         self.name: Final = walk.match.game.seat_name(listener)
@@ -92,6 +94,8 @@ class Stream:
         self.skip(len(self.told) - 1 if self.over else 0)
         if self.over and (self.line, self.heard) != (len(self.told) - 1, len(self.told[-1])):
             raise self.breach(f"the {self.name} was not told everything before the end.")
+        if self.over and self.commitments != len(self.walk.foot.chain):
+            raise self.breach(f"the {self.name} was not given commitment {self.commitments} before the end.")
 
     def reached(self) -> tuple[int, int]:
         """How far it fits: posts, and parts of posts."""
@@ -149,11 +153,15 @@ class Stream:
         """The end, and the proof in it."""
         outcome, proof = self.walk.match.state.outcome(), post.get("proof")
         assert outcome is not None, "a record that was not over went on"
-        if post.get("ending") != outcome.ending or post.get("winners") != list(outcome.winners):
+        ended = (post.get("ending"), post.get("winners"), post.get("notes"))
+        notes = [*outcome.notes, *([BY_TIME] if self.timed else [])]
+        if ended != (outcome.ending, list(outcome.winners), notes):
             raise self.breach(f"post {number} tells another ending.")
         opened = self.walk.foot.proof
         if isinstance(proof, dict) and proof.get("seed") != opened.seed.hex():
             raise self.breach(f"post {number} opened another seed.")
+        if proof not in (None, opened.dump()):
+            raise self.breach(f"post {number} opened other commitments.")
         self.over = True
 
 
@@ -175,7 +183,7 @@ class OwnRecord:
 
     def check(self) -> str:
         """Its tags, its commitments, what it was told, its lines."""
-        for name in SAME:
+        for name in SAME if self.mine.result == RUNNING else (*SAME, TIME):
             if self.values(self.mine, name) != self.values(self.full, name):
                 raise Breach("stream", 0, f"The saved record of the {self.mine.view} has another [{name}].")
         if self.mine.result not in (RUNNING, self.full.result):

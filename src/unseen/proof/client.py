@@ -21,6 +21,8 @@ class Answer:
         self.status = 0
         self.headers: list[tuple[bytes, bytes]] = []
         self.chunks: list[bytes] = []
+        self.times: list[float] = []
+        """When each came."""
 
     @property
     def body(self) -> bytes:
@@ -50,6 +52,7 @@ class Answer:
             self.status, self.headers = message["status"], list(message["headers"])
         elif body := message.get("body", b""):
             self.chunks.append(bytes(body))
+            self.times.append(asyncio.get_running_loop().time())
 
 
 class Request:

@@ -21,8 +21,8 @@ async def finish(watch: Watch) -> None:
     world, dice, kept = watch.world, Dice(watch.plan.seed), list[Picture]()
     table = (await world.live()).table
     for number in range(STEPS_MAX):
-        if table.over:
-            break
+        if table.over or watch.plan.company.bots:
+            break  # bots play no further than the match goes
         if number % (STEPS_MAX // KEPT_MAX) == 0:
             kept += pictures(table)
         await any_step(watch, table, dice)

@@ -8,6 +8,7 @@ from unseen.core.game import Game
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
 from unseen.proof import ends, marks
+from unseen.proof.company import PEOPLE, STUMBLES, Thinkers, gathered
 from unseen.proof.doors import all_doors
 from unseen.proof.loop import run
 from unseen.proof.watch import Plan, Watch, compared
@@ -64,19 +65,21 @@ def chosen(match: Match, listener: Seat, dice: Dice) -> Match:
     return match.fork(late[int(dice.below(len(late)))])
 
 
-def planned(match: Match, listener: Seat, dice: Dice, looks: int, clock: str) -> Plan:
+def planned(match: Match, listener: Seat, dice: Dice, looks: int, clock: str, company: str = PEOPLE) -> Plan:
     """What is done in both worlds."""
     game, seats = match.game, len(match.game.seats)
     told = sum(1 for at in range(len(match.steps)) if match.steps[at][0] == listener or heard(match, at, listener))
     texts = [game.notation.texts[int(dice.below(len(game.notation.texts)))] for _ in range(3)]
+    sits, host = gathered(company, listener, int(dice.below(seats)), seats)
     return Plan(
         listener,
-        int(dice.below(seats)),
+        host,
         tuple(all_doors(game, texts)),
         max(2, told // looks),
         6,
         int(dice.below(1 << 30)),
         clock,
+        sits,
     )
 
 
@@ -88,7 +91,10 @@ def heard(match: Match, at: int, listener: Seat) -> bool:
 
 async def watched(match: Match, plan: Plan, twin: bool) -> Watch:
     """A world, played to the end of the match as it is given; in the twin the others are clumsy, the first goes on."""
-    watch = Watch(World(match, plan.listener, plan.host, plan.clock), plan, twin)
+    bots = plan.company.bots
+    thinkers = Thinkers(match, Dice(plan.seed + twin), STUMBLES if twin else 0) if bots else None
+    world = World(match, plan.listener, plan.host, plan.clock, company=plan.company, thinkers=thinkers)
+    watch = Watch(world, plan, twin)
     try:
         await watch.begin()
         await watch.play()
@@ -108,13 +114,17 @@ def check(
     looks: int = LOOKS,
     clock: str = "",
     match: Match | None = None,
+    company: str = PEOPLE,
 ) -> Report:
-    """One whole game through a live server, and its twin up to a late moment of the listener's."""
+    """One whole game through a live server, and its twin up to a late moment of the listener's.
+
+    `company`: who sits in the other seats: `people` in browsers of their own, `bots`, or people at one `device`.
+    """
     dice = Dice(seed)
     whole = match if match is not None else random_match(game, dice, refuse=refuse)
     first = chosen(whole, listener, dice)
     mine, twin = own_first(first, listener), twin_of(first, listener, dice, listed)
-    plan = planned(mine, listener, dice, looks, clock)
+    plan = planned(mine, listener, dice, looks, clock, company)
     one, other = run(watched(mine, plan, False)), run(watched(twin, plan, True))
     report = Report(1, int(twin.steps != mine.steps), one.moments, len(one.seen))
     report.bytes = sum(len(raw) for _, raw in one.seen)

@@ -1,12 +1,13 @@
 """One world as a listener sees it, moment by moment, through every device and every door."""
 
 import asyncio
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from unseen.core.dice import Dice
 from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.proof.client import Browser
+from unseen.proof.company import Company
 from unseen.proof.doors import BRIEF, NEWS, ONCE, QUICK, STREAMS, Door
 from unseen.proof.loop import settle
 from unseen.proof.marks import Marks
@@ -18,6 +19,8 @@ TEMPO_S: Final = 8.0
 STILL_MAX: Final = 4
 """How many silent steps of a game are looked at."""
 FIRST: Final = ("listener", "guest")
+STUMBLED: Final = "A bot of "
+"""A line in the log that says that a bot had to be asked again: a fault of ours, and no news of the game."""
 STATIC: Final[dict[str, bytes]] = {}
 """By game: what everybody is sent who sits at no table."""
 
@@ -36,6 +39,7 @@ class Plan:
     seed: int
     clock: str = ""
     """The pace of the table; its people then take time for their steps, the others in each world another one."""
+    company: Company = field(default_factory=Company)
 
 
 Seen = list[tuple[str, bytes]]
@@ -67,6 +71,8 @@ class Watch:
         await self.world.begin()
         await self.public()
         seat = self.plan.listener
+        if seat == SPECTATOR and self.plan.company.here:
+            seat = self.plan.host  # the device, while its curtain is down
         first = self.world.seats[seat] if seat != SPECTATOR else await self.world.device(SPECTATOR, "listener")
         self.devices["listener"] = first
         self.devices["guest"] = await self.world.device(SPECTATOR, "guest")
@@ -93,7 +99,7 @@ class Watch:
         stored = (await self.world.live()).stored
         self.secrets.seed("the table's seed", stored.seed)
         for seat, browser in self.world.seats.items():
-            if seat != self.plan.listener:
+            if browser is not self.devices["listener"]:
                 self.secrets.word(f"the cookie of {self.world.game.seat_name(seat)}", browser.cookie.partition("=")[2])
 
     async def late(self) -> None:
@@ -162,7 +168,7 @@ class Watch:
             author = next(seat for seat, _ in world.match.steps[world.taken :] if seat != CHANCE)
             if author != self.plan.listener and not self.still and silent < STILL_MAX:
                 await self.quiet()
-            if self.twin and author != self.plan.listener and self.fumbles():
+            if self.twin and author not in (self.plan.listener, *self.plan.company.bots) and self.fumbles():
                 await world.fumble(author, self.dice)
             await self.think(author)
             _, told = await world.step()
@@ -193,8 +199,14 @@ class Watch:
         """The streams that were open from the beginning: every byte, and how the bytes were cut."""
         names = [f"{name}, {kind}" for kind in STREAMS for name in FIRST]
         for name, stream in zip(names, self.world.open, strict=True):
-            self.seen += [(name, self.plain(name, chunk)) for chunk in stream.answer.chunks]
-        self.seen.append(("the log", "\n".join(self.world.log.lines).encode()))
+            came = zip(stream.answer.times, stream.answer.chunks, strict=True)
+            self.seen += [(f"{name}, {self.when(at)}", self.plain(name, chunk)) for at, chunk in came]
+        lines = [line for line in self.world.log.lines if not line.startswith(STUMBLED)]
+        self.seen.append(("the log", "\n".join(lines).encode()))
+
+    def when(self, at: float) -> str:
+        """When a piece of a stream came, where others think and wait on their own."""
+        return f"after {at:.1f} s" if self.plan.company.bots else "at its time"
 
 
 def differing(one: bytes, other: bytes) -> str:

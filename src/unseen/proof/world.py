@@ -2,6 +2,8 @@
 
 import asyncio
 import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Final
 
 from litestar import Litestar
@@ -11,15 +13,21 @@ from unseen.core.match import Match
 from unseen.core.options import show
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
 from unseen.proof.client import Answer, Browser, Listening
+from unseen.proof.company import PAUSE_S, Company, Thinkers
 from unseen.proof.dice import Scripted
 from unseen.proof.loop import settle
 from unseen.proof.store import MemoryStore
 from unseen.proof.tokens import Tokens
 from unseen.server.app import create_app
-from unseen.server.live import Live
+from unseen.server.hotseat import HERE
+from unseen.server.live import FRIEND, Live
 from unseen.server.settings import Settings
 from unseen.server.tables import Tables
+from unseen.server.workers import Workers
 from unseen.table import read_message
+
+LOOK_S: Final = 0.6 * PAUSE_S
+"""How long after a bot began to think others look, and how often: never when it does something visible."""
 
 
 class Lines(logging.Handler):
@@ -35,9 +43,18 @@ class Lines(logging.Handler):
 
 
 class World:
-    """A server and its table. All seats are people's; the listener's devices come and go."""
+    """A server and its table. Seats are people's, unless it is said otherwise; the listener's devices come and go."""
 
-    def __init__(self, match: Match, listener: Seat, host: Seat, clock: str = "", window_pause_s: float = 0.0) -> None:
+    def __init__(
+        self,
+        match: Match,
+        listener: Seat,
+        host: Seat,
+        clock: str = "",
+        window_pause_s: float = 0.0,
+        company: Company | None = None,
+        thinkers: Thinkers | None = None,
+    ) -> None:
         self.match: Final = match
         self.game: Final = match.game
         self.listener: Final = listener
@@ -45,6 +62,9 @@ class World:
         self.clock: Final = clock
         """The table's pace, as in `10+5`; "" for none."""
         self.window_pause_s: Final = window_pause_s
+        self.company: Final = company if company is not None else Company()
+        self.thinkers: Final = thinkers
+        """How its bots think, if it has any."""
         self.store: Final = MemoryStore()
         self.dice: Final = Scripted(match)
         self.tokens: Final = Tokens()
@@ -60,7 +80,7 @@ class World:
     def fresh_app(self) -> Litestar:
         """A server on this world's database."""
         chosen = Settings(
-            bot_pause_s=0.0,
+            bot_pause_s=PAUSE_S,
             window_pause_s=self.window_pause_s,
             workers=1,
             requests_per_s=1e9,
@@ -68,6 +88,7 @@ class World:
             keep_alive_s=1e9,
             dice=lambda seed: self.dice,
             now=asyncio.get_running_loop().time,
+            thinkers=lambda count: self.thinkers if self.thinkers is not None else Workers(count),
         )
         return create_app(chosen, self.store)
 
@@ -88,7 +109,7 @@ class World:
             "seat": names[self.host],
             "options": {key: show(value) for key, value in self.game.differing().items()},
             **({"clock": self.clock} if self.clock else {}),
-            "opponents": {name: "friend" for number, name in enumerate(names) if number != self.host},
+            "opponents": {name: self.sits(number) for number, name in enumerate(names) if number != self.host},
         }
         answer = await host.post("/api/tables", body)
         assert answer.status == 201, (answer.body, self.log.lines)
@@ -98,12 +119,20 @@ class World:
         self.meet(host, f"seat {self.host}")
         links = made["links"]
         assert isinstance(links, dict)
+        for number in self.company.here:
+            self.browser(number)
         for number, name in enumerate(names):
-            if number != self.host:
+            if name in links:
                 await self.enter(self.browser(number), str(links[name]), f"seat {number}")
+
+    def sits(self, seat: Seat) -> str:
+        """Who sits in a seat, as the server is told it."""
+        return "random" if seat in self.company.bots else HERE if seat in self.company.here else FRIEND
 
     def browser(self, seat: Seat) -> Browser:
         """The browser of a seat."""
+        if seat in self.company.here and seat != self.host:
+            return self.seats.setdefault(seat, self.browser(self.host))
         return self.seats.setdefault(seat, Browser(self.app))
 
     def meet(self, browser: Browser, name: str) -> None:
@@ -166,8 +195,26 @@ class World:
 
     async def send(self, seat: Seat, **act: object) -> Answer:
         """A message of a seat that has seen everything."""
+        async with self.lifted(seat):
+            return await self.send_at(seat, **act)
+
+    async def send_at(self, seat: Seat, **act: object) -> Answer:
+        """The same, with the seat open."""
         message = {"key": self.key(), "after": await self.last(seat), **act}
         return await self.seats[seat].post(f"/api/tables/{self.table}/messages", message)
+
+    @asynccontextmanager
+    async def lifted(self, seat: Seat) -> AsyncIterator[None]:
+        """At a device of several people: the curtain is lifted for this seat, and let down again."""
+        if seat not in self.company.here:
+            yield
+            return
+        path, name = f"/api/tables/{self.table}", self.game.seats[seat].name
+        await self.seats[seat].post(f"{path}/open", {"seat": name})
+        try:
+            yield
+        finally:
+            await self.seats[seat].post(f"{path}/curtain", {})
 
     async def step(self) -> tuple[Seat, bool]:
         """Play the match's next step that somebody chose; its author, and whether the listener was told something."""
@@ -175,12 +222,28 @@ class World:
             self.taken += 1
         seat, action = self.match.steps[self.taken]
         before = await self.last(self.listener)
+        if seat in self.company.bots:
+            await self.bots_play(before)
+            return seat, await self.last(self.listener) != before
         act: dict[str, object] = {"resign": True} if action == RESIGN else {"steps": [self.text(action)]}
         answer = await self.send(seat, **act)
         assert answer.status == 200, (self.game.seat_name(seat), act, answer.body)
         self.taken += 1
         await settle()
         return seat, await self.last(self.listener) != before
+
+    async def bots_play(self, before: int) -> None:
+        """Let the bots play until the listener is told something, or the next step is a person's, or none is left."""
+        bots, steps, end = self.company.bots, self.match.steps, self.taken
+        while end < len(steps) and steps[end][0] in (CHANCE, *bots):
+            end += 1
+        played = {seat: [who for who, _ in steps[:end]].count(seat) for seat in bots}
+        while await self.last(self.listener) == before:
+            await asyncio.sleep(LOOK_S)
+            done = [who for who, _ in (await self.live()).table.match.steps]
+            if all([done.count(seat) >= count for seat, count in played.items()]):
+                self.taken = end
+                return
 
     def tells(self) -> bool:
         """Will the match's next step that somebody chose tell the listener something?"""
@@ -205,10 +268,15 @@ class World:
 
     async def fumble(self, seat: Seat, dice: Dice) -> None:
         """What nobody else may notice: a seat looks about, sends nonsense, tries a step and takes it back."""
+        async with self.lifted(seat):
+            await self.fumble_at(seat, dice)
+
+    async def fumble_at(self, seat: Seat, dice: Dice) -> None:
+        """The same, with the seat open."""
         browser, path = self.seats[seat], f"/api/tables/{self.table}/messages"
         await browser.post(path, {"key": "nonsense", "after": 0, "steps": ["nonsense"]})
         await browser.get(f"/t/{self.table}/parts")
-        await self.send(seat, steps=["nonsense"])
+        await self.send_at(seat, steps=["nonsense"])
         table = (await self.live()).table
         legal = table.ask(seat)
         if not legal:
@@ -219,4 +287,4 @@ class World:
         if tried is not None and not tried.final:
             await browser.post(path, sent)
             await browser.post(path, sent)
-            await self.send(seat, take_back=1)
+            await self.send_at(seat, take_back=1)

@@ -5,6 +5,7 @@ import hmac
 import math
 import secrets
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Final
 
 from unseen.core.errors import UnseenError
@@ -18,7 +19,7 @@ from unseen.table import Post, Table
 TROUBLES_MAX: Final = 3
 """After so many troubles with one step the level `random` plays it; after twice as many, blind chance: no table waits
 for ever."""
-Take = Callable[[Live, Seat, dict[str, object]], Awaitable[list[Post]]]
+Take = Callable[[Live, "BotSeat", dict[str, object]], Awaitable[list[Post] | None]]
 
 
 class BotSeat:
@@ -97,7 +98,7 @@ class Bots:
         """See to it that asked bots play. Called with the table's lock held."""
         if live.driver is None and not live.dead and asked_bot(live) is not None:
             live.driver = asyncio.create_task(self.drive(live))
-            live.driver.add_done_callback(ended)
+            live.driver.add_done_callback(partial(ended, live))
 
     async def drive(self, live: Live) -> None:
         """Play until no bot is asked."""
@@ -118,7 +119,8 @@ class Bots:
             except (BotTrouble, UnseenError) as trouble:
                 troubles += 1
                 bot.reset()
-                LOG.warning("A bot of %s is started again: %s", live.table.game.id, trouble)
+                # Without words: what a bot says may be a secret, and whoever reads the log may be a player.
+                LOG.warning("A bot of %s is started again (%s)", live.table.game.id, trouble.code)
                 await asyncio.sleep(min(0.1 * 2**troubles, 5.0))
 
     async def shows(self, live: Live, seat: Seat, text: str) -> bool:
@@ -136,12 +138,14 @@ class Bots:
         return await self.workers.ask({**question, "start": {**start, **level}})
 
     async def send(self, live: Live, bot: BotSeat, after: int, text: str) -> None:
-        """Take the step; BotTrouble if the table refuses it."""
-        message: dict[str, object] = {"key": f"bot-{bot.seat}-after-{after}", "after": after, "steps": [text]}
-        posts = await self.take(live, bot.seat, message)
-        if not posts or posts[0]["kind"] == "refused":
-            raise BotTrouble(f"its step was refused ({posts[0]['code'] if posts else 'no table'})")
-        bot.stepped()
+        """Take the step, unless the bot's seat is no longer its own; BotTrouble if the table refuses it."""
+        # Random, since a key that can be guessed could be used up by who held the seat before.
+        message: dict[str, object] = {"key": f"bot-{secrets.token_hex(12)}", "after": after, "steps": [text]}
+        posts = await self.take(live, bot, message)
+        if posts and posts[0]["kind"] == "refused":
+            raise BotTrouble(f"its step was refused ({posts[0]['code']})")
+        if posts is not None:
+            bot.stepped()
 
     async def pause(self, since: float) -> float:
         """Wait until a visible step is due: at a whole multiple of the pause, so that thinking time tells little."""
@@ -152,8 +156,10 @@ class Bots:
         return clock()
 
 
-def ended(task: asyncio.Task[None]) -> None:
-    """A driver that breaks leaves a table that is loaded again, and a line in the log."""
+def ended(live: Live, task: asyncio.Task[None]) -> None:
+    """A driver that breaks leaves a line in the log, and makes way for the next one."""
+    if live.driver is task:
+        live.driver = None
     error = None if task.cancelled() else task.exception()
     if error is not None:
         report("A bot", error)

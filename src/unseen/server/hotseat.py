@@ -44,7 +44,7 @@ def here(sitters: Mapping[str, Seat], device: str) -> list[Seat]:
     """The seats of the people at this device; [] for a browser that sits for itself."""
     if sitters.get(device) != SPECTATOR:
         return []
-    found = [sitters.get(place(device, number)) for number in range(len(sitters))]
+    found = [sitters.get(place(device, number)) for number in range(SPECTATOR)]  # some may have given theirs away
     return sorted([seat for seat in found if seat is not None])
 
 

@@ -17,6 +17,8 @@ from unseen.core.wire import Json
 from unseen.server import hotseat
 from unseen.server.store import StoredTable
 from unseen.table import Table, load
+from unseen.table.orders import standing
+from unseen.table.people import inviter
 from unseen.table.records import checked
 from unseen.table.storage import FORMAT
 from unseen.table.talk import Talk
@@ -85,10 +87,12 @@ class Live:
         return len(mine) > 1
 
     def invites(self, listener: Seat, session: str) -> list[Seat]:
-        """The open seats whose links are this listener's to send. One alone does: a fresh link voids the one before."""
+        """The open seats whose links are this listener's to send. One alone does, for who makes a link could open it,
+        and a fresh link voids the one before.
+        """
         found = []
         for seat, player in self.players(SPECTATOR).items():
-            by = self.table.inviting.get(seat)
+            by = inviter(self.table, seat)
             if player == "open" and (self.stored.host == session if by is None else by == listener):
                 found.append(seat)
         return found
@@ -150,8 +154,7 @@ class Live:
     def order(self, seat: Seat) -> str:
         """The seat's standing order; "" if it has none, or was told since what ends it."""
         key, since = self.orders.get(seat, ("", 0))
-        told = self.table.told(seat)[since:] if key else []
-        return "" if any(self.table.game.ends_order(seat, key, one) for one in told) else key
+        return standing(self.table, seat, key, since)
 
 
 def rebuild(stored: StoredTable, log: list[list[Json]], dice: Callable[[bytes], Chance]) -> Table:

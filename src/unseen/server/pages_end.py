@@ -12,7 +12,6 @@ from unseen.server.lobby import Sitting
 from unseen.server.pages_people import Again, notes
 from unseen.server.pages_table import Player, players
 from unseen.server.pages_walk import Walk
-from unseen.table.hours import FLAG
 from unseen.table.records import record_text
 
 
@@ -27,8 +26,7 @@ class EndPage(Walk):
             )
         super().__init__(match, sitting.listener, eyes, at, f"/t/{sitting.table_id}")
         if sitting.table.flagged:
-            self.ending = "time"  # by the rules, whose time is over gives up
-            self.sentence = next(words for words in notes(sitting.table, sitting.listener) if words.startswith(FLAG))
+            self.time_was_over(match.game.seats[sitting.table.flagged[0]].name)
         self.id: Final = sitting.table_id
         self.table: Final = sitting.table
         self.report: Final = sitting.report

@@ -1,7 +1,7 @@
 """The lobby: which games there are, the form of a new table from the declared options, what a sent form asks for."""
 
 import secrets
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 from urllib.parse import urlencode
 
@@ -95,7 +95,8 @@ class GameCard:
 def opponents_words(opponents: str) -> str:
     """Who else sits at a table, for people."""
     known = {FRIEND: "a friend", "open": "nobody yet"}
-    return ", ".join([known.get(who, level_words(who)) for who in opponents.split(", ")])
+    kinds = dict.fromkeys(opponents.split(", ")) if opponents else []
+    return " · ".join([known.get(who, level_words(who)) for who in kinds]) or "all at this device"
 
 
 def seat_numbers(game: Game) -> str:
@@ -103,6 +104,13 @@ def seat_numbers(game: Game) -> str:
     counts = [choice for o in game.options if o.key in game.seat_options for choice in o.choices if choice is not None]
     numbers = sorted([count for count in counts if isinstance(count, int)])
     return f"{numbers[0]} to {numbers[-1]}" if numbers else str(len(game.seats))
+
+
+def preset_of(profiles: Collection[str], preset: str, given: Mapping[str, str] | None) -> str:
+    """The set of options that fills the form; a form that comes back holds what somebody chose, and names none."""
+    if given is not None:
+        return ""
+    return preset or (RECOMMENDED if RECOMMENDED in profiles else "")
 
 
 class LobbyPage:
@@ -125,10 +133,7 @@ class LobbyPage:
         assert lobby.offers, "no game is installed"
         offer = next((one for one in lobby.offers if one.key == key), lobby.offers[0])
         profiles = offer.game({}).profiles
-        if given is not None:
-            preset = ""  # a form that comes back holds what somebody chose
-        elif not preset and RECOMMENDED in profiles:
-            preset = RECOMMENDED
+        preset = preset_of(profiles, preset, given)
         named = profiles.get(preset, {})
         values = {f"option.{option}": show(value) for option, value in named.items()} | {
             **(asked or {}),

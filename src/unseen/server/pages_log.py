@@ -8,6 +8,11 @@ from unseen.core.game import Game
 from unseen.core.seats import Seat
 
 
+def named(titles: Sequence[str]) -> str:
+    """`A`, `A and B`, `A, B and C`."""
+    return " and ".join([part for part in (", ".join(titles[:-1]), *titles[-1:]) if part])
+
+
 class Said:
     """One sentence; `own`: nobody else was told it."""
 

@@ -6,14 +6,14 @@ from typing import Final
 
 from unseen.ai.levels import usual_level
 from unseen.core.errors import UnseenError
-from unseen.core.game import Game
 from unseen.core.seats import SPECTATOR, Seat
+from unseen.server.hotseat import HERE
 from unseen.server.live import FRIEND
 from unseen.server.lobby import Sitting
-from unseen.server.pages_log import Entry, entries
+from unseen.server.pages_log import Entry, entries, named
 from unseen.table import Table
 from unseen.table.clock import time_text
-from unseen.table.consent import Open
+from unseen.table.consent import Consent, Open
 from unseen.table.messages import BACK, DRAW, GO_ON, PAUSE, REMATCH, SEAT, Offer
 from unseen.table.people import target
 
@@ -48,19 +48,21 @@ def limit(table: Table) -> Time | None:
 class Asked:
     """An open offer before one listener."""
 
-    def __init__(self, game: Game, one: Open, listener: Seat) -> None:
-        kind = one.offer.kind
+    def __init__(self, consent: Consent, one: Open, listener: Seat) -> None:
+        kind, game = one.offer.kind, consent.game
         self.number: Final = one.number
         self.mine: Final = one.by == listener
         self.answers: Final = listener in one.asks
+        self.about: Final = listener != SPECTATOR and consent.about(one, listener)
+        """Would it give away the listener's own seat? Then she can say no."""
         self.by: Final = "You" if self.mine else game.seats[one.by].title
         self.words: Final = one.words
-        self.waits: Final = " and ".join([game.seats[seat].title for seat in one.asks])
+        self.waits: Final = named([game.seats[seat].title for seat in one.asks])
         self.told: Final = kind == BACK
         no, yes = ANSWERS.get(kind, ("No", "Yes, I agree"))
         self.no: Final = self.answer(False)
         self.yes: Final = self.answer(True)
-        self.no_words: Final = "Withdraw" if self.mine else no
+        self.no_words: Final = "Withdraw" if self.mine else "No, I am here" if self.about else no
         self.yes_words: Final = yes
 
     def answer(self, yes: bool) -> str:
@@ -91,9 +93,9 @@ class Affairs:
 
     def __init__(self, sitting: Sitting) -> None:
         table, listener = sitting.table, sitting.listener
-        self.open: Final = [Asked(table.game, one, listener) for one in table.consent.offers.values()]
+        self.open: Final = [Asked(table.consent, one, listener) for one in table.consent.offers.values()]
         self.paused: Final = table.consent.paused and not table.over
-        self.alone: Final = all([player not in ("friend", "open") for player in sitting.players.values()])
+        self.alone: Final = all([player not in ("friend", "open", HERE) for player in sitting.players.values()])
         """Computers alone sit there beside: they agree to everything."""
         plays = listener != SPECTATOR and not table.over
         self.backs: Final = backs(table, listener, self.alone) if plays else []
@@ -108,7 +110,7 @@ class Affairs:
     @property
     def answer_wanted(self) -> bool:
         """Is somebody waiting for an answer of this listener?"""
-        return any([one.answers for one in self.open])
+        return any([one.answers or one.about for one in self.open])
 
 
 def backs(table: Table, listener: Seat, alone: bool) -> list[Wish]:
@@ -164,7 +166,7 @@ class Again:
         self.table: Final = table.consent.again
         self.may: Final = listener in wanting(table)
         self.by: Final = table.game.seats[asked.by].title if asked is not None else ""
-        self.waits: Final = " and ".join([table.game.seats[seat].title for seat in asked.asks]) if asked else ""
+        self.waits: Final = named([table.game.seats[seat].title for seat in asked.asks]) if asked else ""
 
 
 # ---- the log ----
@@ -194,6 +196,11 @@ def history(table: Table, listener: Seat, log: Sequence[Entry]) -> list[Line]:
             found += left.pop(0).lines
         found.append(Line(entry, number=entry.number))
     return found + [line for aside in left for line in aside.lines]
+
+
+def news(lines: Sequence[Line]) -> str:
+    """The table's last note, until more than one turn was told since: for who does not read the log."""
+    return next((line.note for line in reversed(lines[-2:]) if line.note), "")
 
 
 def asides(table: Table, listener: Seat) -> list[Aside]:

@@ -10,6 +10,7 @@ from litestar.params import QueryParameter
 from litestar.response import Redirect
 
 from unseen.core.errors import UnseenError
+from unseen.core.record import TIME
 from unseen.core.seats import SPECTATOR
 from unseen.core.wire import Json
 from unseen.server.bodies import TEXT
@@ -36,8 +37,8 @@ class RecordPage(Walk):
         self.after: Final = 0
         self.report: Final = brought.report
         self.text: Final = brought.text
-        if brought.parsed.tag("Time"):
-            self.ending = "time"  # by the rules, whose time is over gives up
+        if brought.parsed.tag(TIME):
+            self.time_was_over(brought.parsed.tag(TIME))
 
     @property
     def proven(self) -> bool:

@@ -12,7 +12,7 @@ from unseen.draw import svg
 from unseen.draw.scene import Scene
 from unseen.server.lobby import Sitting
 from unseen.server.pages_log import Entry, entries
-from unseen.server.pages_people import Affairs, Time, clocks, history, limit
+from unseen.server.pages_people import Affairs, Time, clocks, history, limit, news
 
 LEVELS: Final = {
     "random": "Computer, by chance",
@@ -110,6 +110,7 @@ class TablePage:
         self.history: Final = history(table, listener, self.log)
         self.talk: Final = sitting.talk
         self.affairs: Final = Affairs(sitting)
+        self.news: Final = "" if self.affairs.shown else news(self.history)
         self.limit: Final = limit(table)
         self.now: Final = sitting.now if table.clock is not None else 0
 

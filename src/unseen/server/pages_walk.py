@@ -7,8 +7,9 @@ from markupsafe import Markup
 from unseen.core.events import Ended
 from unseen.core.game import Counter, Game, View
 from unseen.core.match import Match
+from unseen.core.record import BY_TIME
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
-from unseen.server.pages_log import Entry, entries
+from unseen.server.pages_log import Entry, entries, named
 from unseen.server.pages_table import board, is_large
 
 
@@ -63,7 +64,7 @@ class Walk:
         self.trays: Final = self.game.trays(view)
         self.sentence, self.all_open, self.ending, self.ended_at, self.symbol = "", "", "", "", ""
         self.notes: tuple[str, ...] = ()
-        self.winners: list[str] = []
+        self.won_by = ""
         self.won: bool | None = None
         self.set_verdict(match, listener)
 
@@ -82,9 +83,17 @@ class Walk:
         self.ending = outcome.ending
         self.notes = outcome.notes
         self.ended_at = self.game.headline(view)
-        self.winners = [self.game.seats[seat].title for seat in outcome.winners]
+        self.won_by = named([self.game.seats[seat].title for seat in outcome.winners])
         self.symbol = self.game.seats[outcome.winners[0]].symbol if outcome.winners else ""
         self.won = listener in outcome.winners if listener != SPECTATOR and outcome.winners else None
+
+    def time_was_over(self, loser: str) -> None:
+        """By the rules, the side whose time is over gives up: the verdict says why, and who won."""
+        teams = [info.team for info in self.game.seats if info.name == loser]
+        titles = [info.title for info in self.game.seats if info.team in teams]
+        self.ending = BY_TIME
+        if titles and self.won_by:
+            self.sentence = f"The time of {named(titles)} is over: {self.won_by} won."
 
 
 def watched_listener(game: Game, eyes: str, listener: Seat) -> Seat:

@@ -14,6 +14,7 @@ from unseen.core.seats import Seat
 from unseen.server.live import Live
 from unseen.server.seats import digest
 from unseen.server.tables import Tables
+from unseen.table import Post
 from unseen.table.records import record_text
 
 HEAD: Final = """\
@@ -22,6 +23,15 @@ What went wrong, and what you expected instead (please write it here):
 
 
 """
+
+
+NAMING: Final = (("note", "table"), ("clock", "at"))
+"""Kinds of posts, and what of them would name a table or a time."""
+
+
+def passed_on(post: Post) -> Post:
+    """A post without what would name a table or a time."""
+    return {part: value for part, value in post.items() if (post["kind"], part) not in NAMING}
 
 
 async def report(tables: Tables, table_id: str, session: str) -> str:
@@ -45,7 +55,7 @@ def text(live: Live, listener: Seat) -> str:
         "Unfinished turn": "; ".join([step.text for step in draft.steps]) if draft is not None else "none",
     }
     lines = [f"{name}: {value}" for name, value in facts.items()]
-    posts = [json.dumps(post, ensure_ascii=False) for post in table.posts_since(listener, 0)]
+    posts = [json.dumps(passed_on(post), ensure_ascii=False) for post in table.posts_since(listener, 0)]
     parts = [
         *lines,
         "",

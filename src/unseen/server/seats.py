@@ -1,6 +1,8 @@
 """Secrets that browsers hold: session cookies and one-time links. The server keeps digests only."""
 
+import base64
 import hashlib
+import hmac
 import re
 import secrets
 from typing import Final
@@ -16,6 +18,13 @@ def new_secret() -> str:
 def new_table_id() -> str:
     """Random, so that it tells nothing and only those who were shown a table find it."""
     return secrets.token_urlsafe(12)
+
+
+def following_id(seed: bytes, host: str) -> str:
+    """The id of the table of the next game: always the same for a table, and a secret like others. A seed is opened
+    at the end, so the digest of its host's session, which nobody is shown, goes into it too.
+    """
+    return base64.urlsafe_b64encode(hmac.digest(seed, f"next table of {host}".encode(), "sha256")[:12]).decode()
 
 
 def is_secret(text: str) -> bool:

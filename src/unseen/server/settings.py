@@ -8,6 +8,7 @@ from typing import Final
 from unseen.core.content import Content
 from unseen.core.draws import TableDice
 from unseen.core.match import Chance
+from unseen.server.workers import Workers
 
 DATABASE: Final = "unseen.db"
 
@@ -31,6 +32,7 @@ class Settings:
         dice: Callable[[bytes], Chance] = TableDice,
         now: Callable[[], float] = time.time,
         left_after_s: float = 120.0,
+        thinkers: Callable[[int], Workers] = Workers,
     ) -> None:
         self.database: Final = database
         """A path or a `sqlite:///` address."""
@@ -56,3 +58,5 @@ class Settings:
         """The time of day in seconds; timers go by the loop's own clock."""
         self.left_after_s: Final = left_after_s
         """Who gives no sign of life for so long has left the seat behind, and the others may give it away."""
+        self.thinkers: Final = thinkers
+        """What makes the processes in which bots think; whoever tests a game may let them play a given match."""

@@ -210,6 +210,9 @@ class Store:
         async with self.transaction() as connection:
             if (await connection.execute(mine)).rowcount != 1:
                 return False
+            # A device at which several sat, who all gave their seats away, still has a row of its own.
+            own = (SEATS.c.table_id == link.table_id) & (SEATS.c.session == session)
+            await connection.execute(sa.delete(SEATS).where(own))
             values = {"table_id": link.table_id, "session": session, "seat": link.seat}
             await connection.execute(sa.insert(SEATS).values(values))
         return True

@@ -3,25 +3,8 @@
 Handlers get `tables`, `session` and `nonce` by the types of `server/deps.py`. `server/pages.py` (HTML) has `ROUTES` and
 `error_page`; `/s/{token}` (taking a seat), all under `/api`, and the stream are in `server/api.py`.
 
-    class Tables:
-        settings: Settings
-        async def lobby_data(session) -> Lobby
-        async def table_view(table_id, session) -> Sitting          # UnseenError `table-unknown` (404)
-        async def create(session, game_id, options, seat, opponents) -> Created
-        async def send(table_id, session, message) -> list[Post]    # the answer for the sender: posts, or one `refused`
-        async def link(table_id, session, seat) -> str              # a fresh one-time path `/s/<token>`
-        async def redeem(token, session) -> str                     # table id; UnseenError `link` (404)
-        async def listen(table_id, session, after) -> AsyncIterator[Post | None]   # None: keep-alive
-        async def record(table_id, session) -> str                  # text record, of the seat's knowledge until the end
-        async def sheets(table_id, session) -> str                  # papers of this seat, after the end of all
-
-    create(session, "nusubito", {"start_darts": "3"}, "thief", {"mists": "rule"}, "10+5") : options as text; opponents
-        per seat a level's text or FRIEND ("friend"); a seat not named gets the level "rule" (else "random").
-    Created:  table_id, links: dict[seat name, path]                # one link per friend's seat, shown once
-    Lobby:    offers: list[Offer], levels: dict[game id, list[str]], yours: list[YourTable]
-    YourTable: table_id, game_title, seat, seat_title, headline, asked: bool, over: bool, opponents: str
-    Sitting:  table_id, listener (seat number or SPECTATOR), table: unseen.table.Table, players: dict[seat, str]
-              (`you`, `friend`, `open` or a level's text), host: bool (may renew links of open seats)
+What they answer stands in `server/lobby.py` (`Created`, `Lobby`, `YourTable`, `Sitting`). A session is the browser's
+secret; whoever holds no seat is a spectator. The status of each UnseenError stands in `server/errors.py`.
 """
 
 import asyncio
@@ -38,7 +21,7 @@ from unseen.core.record import FULL
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import Json
 from unseen.server import hotseat, people
-from unseen.server.bots import Bots
+from unseen.server.bots import Bots, BotSeat
 from unseen.server.clocks import Clocks
 from unseen.server.live import FRIEND, Live, rebuild
 from unseen.server.lobby import Created, Lobby, Sitting, YourTable, chosen_players
@@ -47,7 +30,6 @@ from unseen.server.seats import digest, new_secret, new_table_id, path
 from unseen.server.settings import Settings
 from unseen.server.store import OPEN, VOID, Store, StoredTable
 from unseen.server.windows import Windows, asked_by_order, checked, orders_json
-from unseen.server.workers import Workers
 from unseen.table import Post, Table
 from unseen.table.messages import AGAIN, BEGAN, TICK, WOKE
 from unseen.table.records import record_text
@@ -55,7 +37,7 @@ from unseen.table.records import record_text
 LIVE_MAX: Final = 200
 YOURS_MAX: Final = 20
 SEATS_CHANGED: Final[Post] = {"kind": "seats"}
-"""Somebody took a seat; it has no number and stands in no gap."""
+"""Who plays is another one now, as this listener knows it; it has no number and stands in no gap."""
 TALKED: Final[Post] = {"kind": "talk"}
 """Somebody of this listener's team said something."""
 CURTAIN_MOVED: Final[Post] = {"kind": "curtain"}
@@ -69,7 +51,7 @@ class Tables:
         self.store: Final = store
         self.settings: Final = settings
         self.offers: Final = Offers(settings.contents)
-        self.workers: Final = Workers(settings.workers)
+        self.workers: Final = settings.thinkers(settings.workers)
         self.windows: Final = Windows(settings.window_pause_s, self.close_window)
         self.clocks: Final = Clocks(settings.now, self.time_over)
         self.bots: Final = Bots(self.workers, settings.bot_pause_s, self.take, self.windows.early)
@@ -121,14 +103,22 @@ class Tables:
         self.live[table_id] = live
         self.trim()
         async with live.lock:
-            people.seated(live)
-            await self.begin(live)
-            await self.time(live, WOKE)
-            await self.next_game(live)
-            self.windows.look(live)
-            self.clocks.look(live)
-            self.bots.poke(live)
+            try:
+                await self.awake(live)
+            except BaseException:
+                self.drop(live)  # half awake is not awake
+                raise
         return live
+
+    async def awake(self, live: Live) -> None:
+        """A table that was just loaded: what time, people, windows and bots have to do goes on."""
+        people.seated(live)
+        await self.begin(live)
+        await self.time(live, WOKE)
+        await self.next_game(live)
+        self.windows.look(live)
+        self.clocks.look(live)
+        self.bots.poke(live)
 
     @asynccontextmanager
     async def held(self, table_id: str) -> AsyncIterator[Live]:
@@ -162,18 +152,20 @@ class Tables:
             people.check(live, listener, message, self.settings.left_after_s)
             return await self.taken(live, listener, message)
 
-    async def take(self, live: Live, listener: Seat, message: object) -> list[Post]:
-        """Take a bot's message; no posts if the table was dropped meanwhile."""
+    async def take(self, live: Live, bot: BotSeat, message: object) -> list[Post] | None:
+        """Take a bot's message; None if meanwhile the table was dropped, or somebody else plays the seat."""
         async with live.lock:
-            return [] if live.dead else await self.taken(live, listener, message)
+            left = live.dead or live.bots.get(bot.seat) is not bot
+            return None if left else await self.taken(live, bot.seat, message)
 
     async def taken(self, live: Live, listener: Seat, message: object) -> list[Post]:
         """Take a message and store it before anybody is told of it."""
         await self.time(live, TICK)
         early, at = self.windows.early(live), self.clocks.at(live)
         answer = await self.stored(live, lambda: live.table.receive(listener, message, early, at))
+        await self.begin(live)  # an open seat may have been given to a computer
         await self.next_game(live)
-        return answer[listener]
+        return answer.get(listener, [])
 
     async def stored(self, live: Live, act: Callable[[], dict[Seat, list[Post]]]) -> dict[Seat, list[Post]]:
         """Do something at the table, store it, and only then tell of it."""
@@ -218,7 +210,8 @@ class Tables:
         """Open the table of another game, where all agreed on one and it is not there yet."""
         if live.table.consent.rematch and not live.table.consent.again:
             stored, sitters = people.swapped(live)
-            await self.store.create(stored, sitters, {})
+            if await self.store.table(stored.id) is None:
+                await self.store.create(stored, sitters, {})
             await self.stored(live, lambda: live.table.sign(AGAIN, stored.id))
 
     # ---- windows and standing orders ----
@@ -230,9 +223,9 @@ class Tables:
         """Orders answer like people who were early, so that what others hear comes at once and in the same order."""
         table = live.table
         for seat, text in asked_by_order(live):
-            key = f"order-{seat}-after-{table.last(seat)}"
+            key = f"order-{secrets.token_hex(12)}"  # one that can be guessed could be used up before
             table.receive(seat, {"key": key, "after": table.last(seat), "steps": [text]}, early=True)
-        return table.release() if table.waiting and not table.consent.paused else {}
+        return table.release(self.clocks.at(live)) if table.waiting and not table.consent.paused else {}
 
     async def order(self, table_id: str, session: str, key: str) -> dict[str, Json]:
         """Set the standing order of whoever holds the session, or take it back (""); what `orders` says."""
@@ -255,7 +248,7 @@ class Tables:
 
     async def listen(self, table_id: str, session: str, after: int) -> AsyncIterator[Post | None]:
         """All posts after a number, then each new one as it comes; None when nothing was sent for a while."""
-        mine, sitters, said, listener, passed = digest(session), -1, 0, None, hotseat.NOBODY
+        mine, known, said, listener, passed = digest(session), None, 0, None, hotseat.NOBODY
         clock = asyncio.get_running_loop().time
         due = clock() + self.settings.keep_alive_s
         shared = False
@@ -267,9 +260,10 @@ class Tables:
                     break
                 listener, passed = live.listener(mine), hotseat.following(live, mine)
                 bell, posts = live.bell, live.table.posts_since(listener, after)
-                news = [*posts, SEATS_CHANGED] if sitters not in (-1, len(live.sitters)) else posts
-                news = [*news, TALKED] if sitters != -1 and said != live.talk.count(listener) else news
-                sitters, said = len(live.sitters), live.talk.count(listener)
+                seats = (live.players(listener), live.company(listener))
+                news = [*posts, SEATS_CHANGED] if known not in (None, seats) else posts
+                news = [*news, TALKED] if known is not None and said != live.talk.count(listener) else news
+                known, said = seats, live.talk.count(listener)
             for post in news:
                 yield post
             after += len(posts)
@@ -366,11 +360,9 @@ class Tables:
         """A fresh one-time path: for a seat this browser holds, or, for the table's maker, a friend's open seat."""
         mine, token = digest(session), new_secret()
         async with self.held(table_id) as live:
-            number = live.table.game.seat(seat)
-            known = live.stored.host == mine or live.listener(mine) != SPECTATOR
-            invites = known and live.players(SPECTATOR).get(number) == "open"
-            if live.listener(mine) != number and not invites:
-                raise UnseenError("no-seat", "You can make links for your own seat and for open seats at your table.")
+            number, listener = live.table.game.seat(seat), live.listener(mine)
+            if number not in (listener, *live.invites(listener, mine)):
+                raise UnseenError("no-seat", "You can make links for your own seat, and for open seats if you invite.")
             await self.store.add_link(digest(token), table_id, number)
         return path(token)
 

@@ -7,6 +7,7 @@ answered, or whether there was anything but passing to choose.
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Final
 
 from unseen.core.errors import UnseenError
@@ -14,6 +15,7 @@ from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import Json
 from unseen.server.faults import report
 from unseen.server.live import FRIEND, Live
+from unseen.table.orders import ordered
 
 Due = Callable[[Live], Awaitable[None]]
 
@@ -40,7 +42,7 @@ class Windows:
             live.opened = (table.public, asyncio.get_running_loop().time())
             if live.timer is None and (self.pause(live) > 0.0 or live.orders):
                 live.timer = asyncio.create_task(self.wait(live))
-                live.timer.add_done_callback(ended)
+                live.timer.add_done_callback(partial(ended, live))
 
     def early(self, live: Live) -> bool:
         """Is the pause of the open window not over yet?"""
@@ -70,8 +72,10 @@ class Windows:
         return True
 
 
-def ended(task: asyncio.Task[None]) -> None:
-    """A timer that breaks leaves a table that is loaded again, and a line in the log."""
+def ended(live: Live, task: asyncio.Task[None]) -> None:
+    """A timer that breaks leaves a line in the log, and makes way for the next one."""
+    if live.timer is task:
+        live.timer = None
     error = None if task.cancelled() else task.exception()
     if error is not None:
         report("A window", error)
@@ -79,16 +83,8 @@ def ended(task: asyncio.Task[None]) -> None:
 
 def asked_by_order(live: Live) -> list[tuple[Seat, str]]:
     """The seats whose standing orders answer now, each with its step; who has begun an answer ends it in person."""
-    table, found = live.table, list[tuple[Seat, str]]()
-    if not table.window:
-        return found
-    for seat in live.orders:
-        key, offered = live.order(seat), table.ask(seat)
-        if key and offered and table.draft(seat) is None:
-            action = table.game.by_order(table.view(seat), key, offered)
-            if action is not None:
-                found.append((seat, table.game.notation.write(table.match.state, seat, action)))
-    return sorted(found)
+    found = [(seat, ordered(live.table, seat, live.order(seat))) for seat in live.orders]
+    return sorted([(seat, step) for seat, step in found if step])
 
 
 def checked(live: Live, seat: Seat, key: str) -> None:

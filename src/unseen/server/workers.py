@@ -2,18 +2,28 @@
 
 import asyncio
 import json
+import re
 import sys
+from collections.abc import Mapping
 from typing import Final
 
 from unseen.core.wire import Json
 
 LINE_MAX: Final = 16 * 1024 * 1024
+BROKE: Final = "bot"
+"""The code of a fault of the bot itself; then the error is the place."""
+PLACE: Final = re.compile(r"\w{1,60}( at [\w.]{1,60}:\d{1,6})?", re.ASCII)
+CODE: Final = re.compile(r"[a-z-]{1,40}")
 THINK_MAX_S: Final = 120.0
 """A bot that thinks longer than this is taken for dead."""
 
 
 class BotTrouble(Exception):
-    """A worker died or answered nonsense; the story must be told again."""
+    """A worker died or answered nonsense; the story must be told again. The code names the reason, and no step."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code: Final = code
 
 
 class WorkerProcess:
@@ -30,7 +40,7 @@ class WorkerProcess:
                 return await asyncio.wait_for(self.exchange(message), THINK_MAX_S)
             except (OSError, ValueError, TimeoutError) as error:
                 await self.stop()
-                raise BotTrouble(f"a bot worker gave no answer ({type(error).__name__})") from error
+                raise BotTrouble(f"no-answer-{type(error).__name__}") from error
             except asyncio.CancelledError:
                 # The pipe now holds an answer that nobody waits for.
                 await self.stop()
@@ -67,6 +77,14 @@ class WorkerProcess:
             await process.communicate()
 
 
+def code_of(answer: Mapping[str, Json]) -> str:
+    """Why a worker gave no step: a code of ours, or the place at which it broke."""
+    code, error = answer.get("code"), answer.get("error")
+    if code == BROKE and isinstance(error, str) and PLACE.fullmatch(error):
+        return error
+    return code if isinstance(code, str) and CODE.fullmatch(code) else "lost"
+
+
 class Workers:
     """The processes; a player stays with one of them."""
 
@@ -79,7 +97,7 @@ class Workers:
         answer = await process.answer(message)
         step = answer.get("step")
         if not isinstance(step, str):
-            raise BotTrouble(str(answer.get("error", "a bot worker had lost its player")))
+            raise BotTrouble(code_of(answer))
         return step
 
     async def stop(self) -> None:

@@ -64,11 +64,3 @@ class Chain:
     def proof(self) -> Proof:
         """All opened; for the end alone."""
         return Proof(self.seed, self.links)
-
-    def opened(self) -> dict[str, Json]:
-        """The same as a part of the last post."""
-        links: list[Json] = [
-            {"number": link.number, "steps": link.steps, "salt": link.salt.hex(), "digest": link.digest}
-            for link in self.links
-        ]
-        return {"seed": self.seed.hex(), "commitments": links}

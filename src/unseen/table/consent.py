@@ -83,7 +83,7 @@ class Consent:
         one = self.offers.get(answer.offer)
         if one is None:
             raise UnseenError("offer", "There is no such offer any more.")
-        if by not in one.asks and by != one.by:
+        if by not in one.asks and by != one.by and (answer.yes or not self.about(one, by)):
             raise UnseenError("offer", "You are not asked for an answer to this offer.")
         if by == one.by and answer.yes:
             raise UnseenError("offer", "Your own offer waits for the others; you can only withdraw it.")
@@ -103,10 +103,14 @@ class Consent:
             if one.offer.kind in kinds:
                 del self.offers[number]
 
+    def about(self, one: Open, seat: Seat) -> bool:
+        """Would this offer give away this seat, of somebody else? Whose seat it is can say no."""
+        return one.offer.kind == SEAT and one.offer.seat == self.game.seats[seat].name and one.by != seat
+
     def returned(self, seat: Seat) -> None:
-        """Somebody plays in this seat: it is not left behind."""
+        """Somebody in this seat said something that everybody is told: it is not left behind."""
         for number, one in list(self.offers.items()):
-            if one.offer.kind == SEAT and one.offer.seat == self.game.seats[seat].name and one.by != seat:
+            if self.about(one, seat):
                 del self.offers[number]
 
     def post(self) -> Post:

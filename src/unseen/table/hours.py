@@ -18,7 +18,6 @@ from unseen.table.messages import BEGAN, TICK, WOKE, Post
 if TYPE_CHECKING:
     from unseen.table.session import Table
 
-FLAG: Final = "The time of"
 STEPS_MAX: Final = 200
 """A late answer has fewer steps than this."""
 
@@ -58,9 +57,7 @@ def reseated(table: Table, seat: Seat) -> None:
     if clock is None:
         return
     if side not in sides_with_people(table):
-        clock.stop()
-        clock.left.pop(side, None)
-        clock.mover = "" if clock.mover == side else clock.mover
+        clock.drop(side)
     elif side not in clock.left:
         clock.left[side] = clock.pace.first
     if seat not in table.bots:
@@ -90,10 +87,20 @@ def over(table: Table) -> None:
         if window:
             table.wait_with(seat, draft)
         elif not table.over and seat in table.match.state.pending():
-            table.redraft(seat, None)
-            table.commit(draft)
+            play_late(table, draft)
     table.let_go()
     table.announce(clock_post(table, clock))
+
+
+def play_late(table: Table, draft: Draft) -> None:
+    """Play what time chose for a seat. Others of the late were just played: where that changed what is offered, time
+    chooses once more, and leaves the seat its decision where there is nothing to choose any more.
+    """
+    steps = [step.action for step in draft.steps]
+    now = draft.on(table.match.state, table.fresh_view(draft.seat), steps) or late_draft(table, draft.seat)
+    if now is not None:
+        table.redraft(draft.seat, None)
+        table.commit(now)
 
 
 def late_draft(table: Table, seat: Seat) -> Draft | None:
@@ -123,7 +130,7 @@ def flag(table: Table, side: str) -> None:
     seats = [seat for seat, info in enumerate(table.game.seats) if info.team == side]
     titles = " and ".join([f"**{table.game.seats[seat].title}**" for seat in seats])
     loser: list[Json] = [*seats]
-    table.announce(note_post("flag", f"{FLAG} {titles} is over.", seats=loser))
+    table.announce(note_post("flag", f"The time of {titles} is over.", seats=loser))
     table.flagged = tuple(seats)
     table.give_up(table.game.flag(seats))
 

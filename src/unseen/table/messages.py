@@ -35,6 +35,8 @@ WOKE: Final = "woke"
 AGAIN: Final = "again"
 SIGNS: Final = (TICK, BEGAN, WOKE, AGAIN)
 """What the log holds beside messages."""
+RELEASED: Final = "released"
+"""The key of an entry from nobody: the answers that waited in a window take effect."""
 ACTS: Final = ("steps", "take_back", "resign", "offer", "answer")
 
 

@@ -153,6 +153,12 @@ def seat_words(table: Table, wanted: Offer) -> str:
     return f"{'Somebody else' if wanted.to == FRIEND else 'The computer'} plays **{title}** from now on, by consent."
 
 
+def inviter(table: Table, seat: Seat) -> Seat | None:
+    """The seat that sends the link of an open one; None is the table's maker, who also does for one who has left."""
+    by = table.inviting.get(seat)
+    return None if by == seat or by in table.bots else by
+
+
 def give_seat(table: Table, wanted: Offer, by: Seat) -> None:
     """Let a level, or whoever takes the link, play this seat. What was begun there is dropped."""
     seat = table.game.seat(wanted.seat)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
 from unseen.core.game import Game, StepWords, View
+from unseen.core.record import BY_TIME
 from unseen.core.seats import Action, Seat
 from unseen.core.state import Outcome, State
 from unseen.core.wire import Json, encode_told
@@ -68,7 +69,7 @@ def over_post(outcome: Outcome, flagged: bool = False, proof: Json = None) -> Po
         "kind": "over",
         "ending": outcome.ending,
         "winners": list(outcome.winners),
-        "notes": [*outcome.notes, *(["time"] if flagged else [])],
+        "notes": [*outcome.notes, *([BY_TIME] if flagged else [])],
     }
     if proof is not None:
         post["proof"] = proof

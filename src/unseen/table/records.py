@@ -2,7 +2,7 @@
 
 from unseen.core import record
 from unseen.core.commitments import Proof
-from unseen.core.record import FULL
+from unseen.core.record import FULL, TIME
 from unseen.core.report import Report
 from unseen.core.verify import verify
 from unseen.table.session import Table
@@ -31,4 +31,4 @@ def proof(table: Table, view: str) -> Proof | None:
 
 def tags(table: Table) -> list[tuple[str, str]]:
     """What happened beside the game: whose time was over."""
-    return [("Time", table.game.seats[seat].name) for seat in table.flagged[:1]]
+    return [(TIME, table.game.seats[seat].name) for seat in table.flagged[:1]]

@@ -15,12 +15,9 @@ from unseen.table.commitments import Chain
 from unseen.table.consent import PASSING, Consent, note_post
 from unseen.table.course import Course
 from unseen.table.draft import Draft, would_show
-from unseen.table.messages import AGAIN, KINDS, REMATCH, UNTIMED, Message, Post, Sign, read_message
+from unseen.table.messages import AGAIN, KINDS, RELEASED, REMATCH, UNTIMED, Message, Post, Sign, read_message
 from unseen.table.posts import ask_post, draft_post, over_post, refused_post, stands_post, told_post, wait_post
 from unseen.table.stream import Stream
-
-RELEASED: Final = Message("released", 0)
-"""In the log, from nobody: the answers that waited take effect."""
 
 
 class Table:
@@ -136,9 +133,9 @@ class Table:
         """Enter a good message into the log, and do what it says."""
         before = {listener: len(stream.posts) for listener, stream in self.streams.items()}
         self.log.append((seat, message))
-        self.consent.returned(seat)
         if not message.plays and not message.resign:
             people.act(self, seat, message)
+            self.consent.returned(seat)  # everybody is told of this; that a seat plays may be a secret
         elif draft is None:
             self.give_up(seat)
         elif message.waits:
@@ -175,10 +172,13 @@ class Table:
             return False
         return draft.final or (seat in self.bots and would_show(self.match, self.chance, seat, message.steps[-1]))
 
-    def release(self) -> dict[Seat, list[Post]]:
-        """The window's pause is over: the answers take effect in order of seats, whenever each was given."""
+    def release(self, at: int = UNTIMED) -> dict[Seat, list[Post]]:
+        """The window's pause is over: the answers take effect in order of seats, whenever each was given.
+
+        Clocks take the time of now (`at`): the last one they know is that of an answer, which nobody may be told.
+        """
         before = {listener: len(stream.posts) for listener, stream in self.streams.items()}
-        self.log.append((SPECTATOR, RELEASED))
+        self.log.append((SPECTATOR, Message(RELEASED, 0, at=self.pass_time(at))))
         self.let_go()
         self.publish()
         return self.new_posts(before)
@@ -328,7 +328,7 @@ class Table:
         outcome = self.match.state.outcome()
         if outcome is not None:
             opened = self.chain is not None and not self.match.state.pending()
-            proof = self.chain.opened() if opened and self.chain is not None else None
+            proof = self.chain.proof().dump() if opened and self.chain is not None else None
             return over_post(outcome, bool(self.flagged), proof)
         if listener in self.waiting:
             return self.waiting[listener][1]

@@ -7,8 +7,8 @@ from unseen.core.game import Game
 from unseen.core.match import Chance
 from unseen.core.seats import SPECTATOR
 from unseen.core.wire import Json
-from unseen.table.messages import SIGNS, UNTIMED, Message
-from unseen.table.session import RELEASED, Table
+from unseen.table.messages import RELEASED, SIGNS, UNTIMED, Message
+from unseen.table.session import Table
 
 FORMAT: Final = 1
 
@@ -78,8 +78,8 @@ def replay(table: Table, row: object) -> None:
     if not isinstance(row, (list, tuple)) or len(row) != 2 or row[0] not in table.streams:
         raise corrupt()
     length = len(table.log)
-    if row[0] == SPECTATOR and row[1] == RELEASED.dump():
-        table.release()
+    if row[0] == SPECTATOR and isinstance(row[1], dict) and row[1].get("key") == RELEASED:
+        table.release(came_in(row[1])[2])
     elif row[0] == SPECTATOR:
         table.sign(*signed(row[1]))
     else:

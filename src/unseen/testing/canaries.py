@@ -41,7 +41,7 @@ def hidden_steps(match: Match, listener: Seat) -> set[str]:
         if seat not in (listener, CHANCE) and match.heard[at][listener] == before and " " in text:
             hidden.add(text)
         state.apply(seat, action)
-    return hidden - own
+    return hidden - set(scan("\n".join(sorted(own)), hidden))  # a part of what it was offered is no secret
 
 
 def scan(sent: str | bytes, marks: Iterable[str]) -> list[str]:

@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from tests.conftest import once
 from tests.games.threads.strolls import next_step, rules_of, some_options
 from unseen.core.dice import Dice
 from unseen.core.events import Event, Tell
@@ -81,7 +82,7 @@ def told_apart(heard: Others, other: Others) -> bool:
     return True
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", [*range(0, 24, 4), *once(seed for seed in range(24) if seed % 4)])
 def test_exchanged_pieces_look_the_same(seed: int) -> None:
     random = Random(1000 + seed)
     players = 2 + seed % 3

@@ -68,13 +68,17 @@ for (const button of document.querySelectorAll("[data-hold]")) {
 function listen() {
   const stream = new EventSource(`/api/tables/${table}/stream?after=${main.dataset.after}`);
   const live = document.getElementById("live");
-  stream.addEventListener("open", () => { live.textContent = "Connected"; });
+  const online = (on) => {
+    live.textContent = on ? "Connected" : "No connection";
+    live.classList.toggle("off", !on);
+  };
+  stream.addEventListener("open", () => online(true));
   stream.addEventListener("curtain", () => location.reload());
   stream.addEventListener("post", (event) => {
     if (JSON.parse(event.data).kind === "over") location.reload();
   });
   stream.addEventListener("error", () => {
-    live.textContent = "No connection";
+    online(false);
     if (stream.readyState === EventSource.CLOSED) setTimeout(listen, RETRY_MS);
   });
   addEventListener("pagehide", () => stream.close(), { once: true });

@@ -137,6 +137,7 @@ function refuse(post) {
   box.hidden = !post;
   box.replaceChildren();
   if (!post) return;
+  box.scrollIntoView({ block: "nearest" });
   box.append(post.sentence ?? "The server could not do this; nothing was changed.");
   if (post.rule) {
     const link = Object.assign(document.createElement("a"), { textContent: post.rule });

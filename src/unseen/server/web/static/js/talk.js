@@ -15,8 +15,9 @@ document.getElementById("talk-form").addEventListener("submit", async (event) =>
   if (!text) return;
   field.value = "";
   const headers = { "content-type": "application/json", accept: "application/json" };
-  const answer = await fetch(`/api/tables/${main.dataset.table}/talk`, { method: "POST", headers, body: JSON.stringify({ text }) });
-  if (!answer.ok) field.value = text; // it was not said
+  const body = JSON.stringify({ text });
+  const answer = await fetch(`/api/tables/${main.dataset.table}/talk`, { method: "POST", headers, body }).catch(() => null);
+  if (!answer?.ok && !field.value) field.value = text; // it was not said
 });
 
 document.addEventListener("unseen:shown", show);
