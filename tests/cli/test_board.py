@@ -86,7 +86,7 @@ def test_a_foreign_file_is_no_board(capsys: pytest.CaptureFixture[str], tmp_path
 def test_what_cannot_be_read_is_bad_use(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     file = tmp_path / "bytes.json"
     file.write_bytes(b"\xff\xfe\x00")
-    assert run(capsys, str(file)) == (2, "", f"unseen: {file} is no text file.\n")
+    assert run(capsys, str(file)) == (2, "", f"unseen: {file} is not a text in UTF-8.\n")
     nothing = tmp_path / "nothing.json"
     assert run(capsys, str(nothing)) == (2, "", f"unseen: {nothing} cannot be read: No such file or directory.\n")
 

@@ -174,8 +174,11 @@ def test_everything_timed_equals_a_replay_of_its_log(rng: random.Random) -> None
             elif roll < 0.2:
                 open_now = list(table.consent.offers) or [1]
                 hand.message_at(answer={"offer": rng.choice(open_now), "yes": True})
-            elif roll < 0.25:
-                table.sign("woke", Timed.now + 500)
+            elif roll < 0.23:
+                seat, to = rng.choice(["hider", "seeker"]), rng.choice(["random", "friend"])
+                hand.message_at(offer={"kind": "seat", "seat": seat, "to": to})
+            elif roll < 0.28:
+                table.sign(rng.choice(["woke", "began"]), Timed.now + 500)
             else:
                 hand.message_at(steps=[rng.choice(steps)])
             same(table, again(table))
@@ -188,6 +191,19 @@ def test_computers_have_no_clock() -> None:
     assert [side["side"] for side in last_clock(table)["sides"]] == ["hider"]
     Timed(table, 0).message_at(steps=["done"])
     assert table.clock is not None and table.clock.due is None
+
+
+def test_a_computer_may_take_the_side_whose_clock_runs() -> None:
+    """The usual case: somebody is gone while it is her turn."""
+    table = timed(toy(), "10+5")
+    assert table.clock is not None and table.clock.running == "hider"
+    seeker = Hand(table, 1)
+    seeker.act(offer={"kind": "seat", "seat": "hider", "to": "random"})
+    assert table.bots == {0} and [side["side"] for side in last_clock(table)["sides"]] == ["seeker"]
+    table.sign("tick", NOON + DAY)
+    assert not table.over and table.clock.due is None
+    seeker.act(offer={"kind": "seat", "seat": "hider", "to": "friend"})
+    assert [side["left"] for side in last_clock(table)["sides"]] == [10 * MINUTE] * 2
 
 
 def test_what_the_server_sleeps_costs_nobody_anything() -> None:

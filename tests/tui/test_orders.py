@@ -5,6 +5,7 @@ import random
 
 import unseen
 from unseen.core.dice import NamedDice
+from unseen.table.people import rewind
 from unseen.tui.local import LocalTable, levels_for
 
 
@@ -32,3 +33,12 @@ async def test_an_order_passes_in_windows_until_it_is_taken_back(rng: random.Ran
     finally:
         driving.cancel()
         table.close()
+
+
+def test_what_is_taken_back_ends_an_order_whoever_had_been_told_of_it() -> None:
+    game = unseen.load("threads")
+    table = LocalTable(game, 0, {}, 0.0, NamedDice(b"orders"), 5)
+    table.set_order("pass")
+    rewind(table._table, 0, "Taken back.")
+    table.deliver({})
+    assert table.standing_order() == ""

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 import click
 
+from unseen.cli._shared import read_text
 from unseen.core.content import Beside, Content
 from unseen.core.errors import UnseenError
 from unseen.core.registry import game_class, games
@@ -55,13 +56,3 @@ def beside(file: Path) -> Beside:
         return read_text(other)
 
     return read
-
-
-def read_text(path: Path) -> str:
-    """A file's text; UnseenError `file` says why it cannot be read."""
-    try:
-        return path.read_text(encoding="utf-8-sig")
-    except UnicodeDecodeError as error:
-        raise UnseenError("file", f"{path} is no text file.") from error
-    except OSError as error:
-        raise UnseenError("file", f"{path} cannot be read: {error.strerror or 'unknown reason'}.") from error

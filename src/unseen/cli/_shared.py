@@ -3,6 +3,7 @@
 import json
 import sys
 from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
 from typing import TypeVar
 
 import click
@@ -40,6 +41,16 @@ def make_game(name: str, settings: Iterable[str], profile: str | None = None, co
         texts[key.strip()] = value.strip()
     brought = {} if content is None else content.options
     return load(name, profile, **{**read_settings(game_class(name).options, texts), **brought})
+
+
+def read_text(path: Path) -> str:
+    """A file's text; UnseenError `file` says why it cannot be read."""
+    try:
+        return path.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise UnseenError("file", f"{path} is not a text in UTF-8.") from error
+    except OSError as error:
+        raise UnseenError("file", f"{path} cannot be read: {error.strerror or 'unknown reason'}.") from error
 
 
 def print_json(value: object) -> None:

@@ -6,8 +6,8 @@ import click
 
 from unseen.boards.convent import facts_of
 from unseen.boards.convent_checks import Verdict, verdicts
-from unseen.cli._content import beside, read_text
-from unseen.cli._shared import json_option, print_json
+from unseen.cli._content import beside
+from unseen.cli._shared import json_option, print_json, read_text
 from unseen.core.errors import UnseenError
 
 FILE = "file"

@@ -4,9 +4,8 @@ from pathlib import Path
 
 import click
 
-from unseen.cli._shared import json_option, print_json
+from unseen.cli._shared import json_option, print_json, read_text
 from unseen.core import record
-from unseen.core.errors import UnseenError
 from unseen.core.match import Match
 from unseen.core.options import show
 from unseen.core.seats import SPECTATOR
@@ -38,16 +37,6 @@ def seat_view(match: Match, seat: str | None) -> str:
     if seat is None:
         return record.FULL
     return seat if seat == "spectator" else match.game.seat_name(match.game.seat(seat))
-
-
-def read_text(path: Path) -> str:
-    """The text of a file; UnseenError `record` if it cannot be read."""
-    try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise UnseenError("record", f"{path} cannot be read: {error.strerror}.") from error
-    except UnicodeDecodeError as error:
-        raise UnseenError("record", f"{path} is not a text in UTF-8, so it is no record.") from error
 
 
 def described(match: Match, view: str) -> dict[str, object]:

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
-from unseen.cli._content import beside, read_text
-from unseen.cli._shared import json_option, print_json
+from unseen.cli._content import beside
+from unseen.cli._shared import json_option, print_json, read_text
 from unseen.games.threads.content import facts_of
 from unseen.games.threads.options import OPTIONS
 from unseen.games.threads.set_checks import Verdict, verdicts

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import click
 
-from unseen.cli._shared import json_option, print_json
-from unseen.cli.replay import read_text
+from unseen.cli._shared import json_option, print_json, read_text
 from unseen.core.report import Report
 from unseen.core.verify import verify
 

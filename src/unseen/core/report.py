@@ -12,7 +12,7 @@ class Report:
         """The kind of the breach; "" if there is none."""
         self.sentence: Final = sentence
         self.line: Final = line
-        """Of the record; 0 where a breach has none."""
+        """Of the record, the first one being 1; 0 where a breach has none."""
         self.counts: Final = dict(counts or {})
         """How many `steps`, `draws`, `commitments`, `listeners`, `seen` were checked."""
 

@@ -31,10 +31,11 @@ RUNNING: Final = "the game is not over: its commitments open at the end."
 
 
 def verify(text: str, seen: Sequence[str] = (), kind: type[Game] | None = None) -> Report:
-    """The first breach of a full record, or what was checked.
+    """The first breach of a full record, or what was checked; it raises nothing, for what is no record is a breach too.
 
-    `seen`: what seats saved, each a stream of posts as JSON or the record of its own view. `kind`: the game's class
-    where it is not to be looked up by name.
+    `text`: the record of a finished game, as `record.write` makes it. `seen`: what seats saved, each a stream of posts
+    as JSON or the record of its own view. `kind`: the game's class where it is not to be looked up by name. What is
+    checked, and each code of a report, stands in `docs/commitments.md`.
     """
     parsed: Record | None = None
     try:

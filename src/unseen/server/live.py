@@ -17,6 +17,7 @@ from unseen.core.wire import Json
 from unseen.server import hotseat
 from unseen.server.store import StoredTable
 from unseen.table import Table, load
+from unseen.table.orders import standing
 from unseen.table.people import inviter
 from unseen.table.records import checked
 from unseen.table.storage import FORMAT
@@ -153,8 +154,7 @@ class Live:
     def order(self, seat: Seat) -> str:
         """The seat's standing order; "" if it has none, or was told since what ends it."""
         key, since = self.orders.get(seat, ("", 0))
-        told = self.table.told(seat)[since:] if key else []
-        return "" if any(self.table.game.ends_order(seat, key, one) for one in told) else key
+        return standing(self.table, seat, key, since)
 
 
 def rebuild(stored: StoredTable, log: list[list[Json]], dice: Callable[[bytes], Chance]) -> Table:

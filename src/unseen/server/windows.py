@@ -15,6 +15,7 @@ from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import Json
 from unseen.server.faults import report
 from unseen.server.live import FRIEND, Live
+from unseen.table.orders import ordered
 
 Due = Callable[[Live], Awaitable[None]]
 
@@ -82,16 +83,8 @@ def ended(live: Live, task: asyncio.Task[None]) -> None:
 
 def asked_by_order(live: Live) -> list[tuple[Seat, str]]:
     """The seats whose standing orders answer now, each with its step; who has begun an answer ends it in person."""
-    table, found = live.table, list[tuple[Seat, str]]()
-    if not table.window:
-        return found
-    for seat in live.orders:
-        key, offered = live.order(seat), table.ask(seat)
-        if key and offered and table.draft(seat) is None:
-            action = table.game.by_order(table.view(seat), key, offered)
-            if action is not None:
-                found.append((seat, table.game.notation.write(table.match.state, seat, action)))
-    return sorted(found)
+    found = [(seat, ordered(live.table, seat, live.order(seat))) for seat in live.orders]
+    return sorted([(seat, step) for seat, step in found if step])
 
 
 def checked(live: Live, seat: Seat, key: str) -> None:

@@ -122,6 +122,13 @@ class Clock:
             self.left[self.running] = max(0, self.left[self.running] - (self.now - self.since))
         self.since = self.now
 
+    def drop(self, side: str) -> None:
+        """This side needs no clock any more, also if its own one runs."""
+        self.stop()
+        self.left.pop(side, None)
+        self.running = "" if self.running == side else self.running
+        self.mover = "" if self.mover == side else self.mover
+
     def hold(self) -> None:
         """Nothing runs from now on."""
         self.stop()

@@ -57,9 +57,7 @@ def reseated(table: Table, seat: Seat) -> None:
     if clock is None:
         return
     if side not in sides_with_people(table):
-        clock.stop()
-        clock.left.pop(side, None)
-        clock.mover = "" if clock.mover == side else clock.mover
+        clock.drop(side)
     elif side not in clock.left:
         clock.left[side] = clock.pace.first
     if seat not in table.bots:

@@ -11,11 +11,10 @@ from unseen.core.seats import Seat
 from unseen.core.wire import Json, decode_told
 from unseen.table import Post
 from unseen.table.clock import time_text
+from unseen.table.stream import ASIDE
 
 LATE_S: Final = 5.0
 """A clock that comes so much later than it was told has run meanwhile."""
-ASIDE: Final = ("offers", "note", "clock")
-"""Posts that change nothing about the turn."""
 
 
 class Offer:

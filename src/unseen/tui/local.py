@@ -13,6 +13,7 @@ from unseen.core.record import FULL
 from unseen.core.seats import Seat
 from unseen.table import Post, Table
 from unseen.table.messages import AGAIN
+from unseen.table.orders import ordered, standing
 from unseen.table.records import record_text
 from unseen.tui.bots import Bot
 from unseen.tui.seat import SeatTable, Story
@@ -47,6 +48,8 @@ class LocalTable(SeatTable):
         self.sent = 0
         self.order = ("", 0)
         """The person's standing order, and how many events she had been told when she set it."""
+        self.epoch = 0
+        """How often something had been taken back when that was last looked at."""
         self.since = 0.0
 
     # ---- the person ----
@@ -68,17 +71,11 @@ class LocalTable(SeatTable):
 
     def standing_order(self) -> str:
         """Her order, "" if there is none, or what she was told since has ended it."""
-        key, since = self.order
-        told = self._table.told(self.seat)[since:] if key else []
-        return "" if any(self.game.ends_order(self.seat, key, one) for one in told) else key
+        return standing(self._table, self.seat, *self.order)
 
     def by_order(self) -> str:
         """The step that her order takes now; "" if it takes none, or she has begun an answer herself."""
-        key, offered = self.standing_order(), self._table.ask(self.seat)
-        if not key or not offered or not self._table.window or self._table.draft(self.seat) is not None:
-            return ""
-        action = self.game.by_order(self._table.view(self.seat), key, offered)
-        return "" if action is None else self.game.notation.texts[action]
+        return ordered(self._table, self.seat, self.standing_order())
 
     def record(self) -> str:
         """The game as text: all of it when it is over, else what this seat was told."""
@@ -104,7 +101,9 @@ class LocalTable(SeatTable):
 
     # ---- the bots ----
     def deliver(self, posts: Mapping[Seat, list[Post]]) -> None:
-        """Hand posts to the person and to the bots."""
+        """Hand posts to the person and to the bots. What was taken back ended her order, as at tables elsewhere."""
+        if self.epoch != self._table.epoch:
+            self.epoch, self.order = self._table.epoch, ("", 0)
         for listener, new in posts.items():
             for post in new:
                 if listener == self.seat:
@@ -125,7 +124,6 @@ class LocalTable(SeatTable):
         elif post["kind"] == "back" and isinstance(post["told"], int):
             own = [action for who, action in self._table.match.steps if who == seat]
             self.bots[seat].go_back(post["told"], len(own))
-            self.order = ("", 0)
 
     async def drive(self) -> None:
         """Let the bots play until this is cancelled."""
