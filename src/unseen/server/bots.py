@@ -143,7 +143,7 @@ class Bots:
         message: dict[str, object] = {"key": f"bot-{secrets.token_hex(12)}", "after": after, "steps": [text]}
         posts = await self.take(live, bot, message)
         if posts and posts[0]["kind"] == "refused":
-            raise BotTrouble(f"its step was refused ({posts[0]['code']})")
+            raise BotTrouble(str(posts[0]["code"]))
         if posts is not None:
             bot.stepped()
 
