@@ -41,7 +41,8 @@ class RemoteTable(SeatTable):
         self.line: Final = line
         self.id: Final = table
         self.path: Final = f"/api/tables/{table}"
-        self.company: Company = Company(line, self.path, game, seat)
+        self.beside: Final = Company(line, self.path, game, seat)
+        self.company = self.beside
         self.looks: Final = asyncio.Event()
         """Something is new about who is there or what the team said."""
         self.last = 0
@@ -145,7 +146,7 @@ class RemoteTable(SeatTable):
             await self.looks.wait()
             self.looks.clear()
             try:
-                await self.company.look()
+                await self.beside.look()
             except Lost:
                 await asyncio.sleep(RETRY_S)
                 self.looks.set()
