@@ -115,7 +115,7 @@ class Calm:
             return starting(offered, "done")[0]
         if "end" in words:
             moves = starting(offered, "move", "bind", "tangle", "pull", "attack")
-            if not moves or self.rng.random() < 0.35 or self.ambushes > 1:
+            if not moves or self.rng.random() < 0.35 or self.ambushes:
                 return starting(offered, "end")[0]
             return self.rng.choice(moves)
         wanted = [step for step in offered if step[0].split()[0] not in ("flip", "split", "bonus")]
