@@ -7,6 +7,16 @@ from tests.web.helpers import DESK, PHONE, Person, Server, press, violations, wi
 
 pytestmark = pytest.mark.browser
 
+SLOWLY = """() => {
+    const at_once = fetch;
+    window.fetch = async (...all) => {
+        const answer = await at_once(...all);
+        if (`${all[0]}`.endsWith("/messages")) await new Promise((go) => setTimeout(go, 700));
+        return answer;
+    };
+}"""
+"""From now on the page shows what became of a message before it has its answer, as on a slow line."""
+
 
 def seated(browser: Browser, server: Server, clock: str) -> tuple[Person, Person]:
     """A thief at a desk and the Mists at a phone."""
@@ -61,6 +71,7 @@ def test_two_people_agree_about_everything(browser: Browser, server: Server) -> 
     assert thief.asked()
 
     press(mists, "Ask for a pause")
+    thief.page.evaluate(SLOWLY)
     thief.page.get_by_role("button", name="Yes, pause").click()
     expect(mists.page.locator("#offers")).to_contain_text("The game is paused")
     expect(thief.page.locator("#turn .clock.runs")).to_have_count(0)

@@ -37,6 +37,9 @@ class Clock(asyncio.SelectorEventLoop):
         """Seconds since the loop began."""
         return self.jumps.passed
 
+    async def shutdown_default_executor(self, timeout: float | None = None) -> None:
+        """There is none to wait for; the usual way asks a thread, whose answer can come too late for this clock."""
+
 
 class AtOnce(ThreadPoolExecutor):
     """Has no threads."""

@@ -15,6 +15,7 @@ let after = Number(document.getElementById("state").dataset.after);
 let fetching = false;
 let again = false;
 let sending = null; // the promise of what is being sent
+const waiting = new Set(); // what is sent as soon as that is answered, and what of it is being sent
 let everLost = false;
 
 // ---- what is shown ----
@@ -110,13 +111,16 @@ async function sendNow(act) {
 // Something about the table: what is aimed at stays.
 function ask(act) {
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
-  send(act);
+  later(act);
 }
 
-// Never lost: it waits for what is being sent.
-async function resign() {
-  await sending;
-  await send({ resign: true });
+// Never lost: it waits for what is being sent. A second press of the same meanwhile does nothing.
+async function later(act) {
+  const text = JSON.stringify(act);
+  if (waiting.has(text)) return;
+  waiting.add(text);
+  while (sending) await sending;
+  await send(act).finally(() => waiting.delete(text));
 }
 
 async function untilAnswered(body) {
@@ -236,7 +240,7 @@ const ACTS = {
   order: (button) => order(button.dataset.order),
   resign: () => {
     for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
-    resign();
+    later({ resign: true });
   },
 };
 
