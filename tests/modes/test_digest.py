@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-GAMES = ["--games", "2000", "--rule", "30"]
+GAMES = ["--games", "2000", "--rule", "12"]
 LONG = {"nuns": ["--games", "400", "--rule", "3"], "threads": ["--games", "90", "--rule", "1"]}
 """Where a game has ten times as many steps, fewer games do."""
 ROOT = Path(__file__).resolve().parents[2]

@@ -6,12 +6,14 @@ import re
 import pytest
 from playwright.sync_api import Browser, expect
 
+from tests.conftest import FULL
 from tests.web.helpers import Person, Server, violations
 from unseen.core import record
 from unseen.core.match import Match
 from unseen.core.seats import RESIGN
 
 pytestmark = pytest.mark.browser
+LEVELS = ["rule", "random"] if FULL else ["rule"]
 SECRETS = ("figure:you", "coin:", "You leap", "You lay", "trail", "know-you")
 """What a page of the Mists never holds while the game runs."""
 
@@ -21,7 +23,7 @@ def did(match: Match, seat: int) -> list[str]:
     return [match.game.notation.texts[action] for who, action in match.steps if who == seat and action != RESIGN]
 
 
-@pytest.mark.parametrize("level", ["random", "rule"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_thief_against_the_computer(browser: Browser, server: Server, rng: random.Random, level: str) -> None:
     thief = Person(browser, server)
     thief.play("thief", level, max_days="2")
@@ -32,7 +34,7 @@ def test_thief_against_the_computer(browser: Browser, server: Server, rng: rando
     thief.close()
 
 
-@pytest.mark.parametrize("level", ["random", "rule"])
+@pytest.mark.parametrize("level", LEVELS)
 def test_mists_against_the_computer(browser: Browser, server: Server, rng: random.Random, level: str) -> None:
     mists = Person(browser, server)
     mists.play("mists", level, max_days="1", day_rounds="2")
