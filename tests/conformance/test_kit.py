@@ -13,6 +13,7 @@ from lighthouse.notation import LighthouseNotation
 from lighthouse.rules import FOG, KEEPER, NOWHERE, PLAN, ROWING, SMUGGLER, Lighthouse
 
 from tests.conformance.expected import LIGHTHOUSE
+from tests.table.toys import DONE, GO, HIDER, SEEKER, Hiding, Toy
 from unseen.core.dice import Dice
 from unseen.core.events import Tell
 from unseen.core.match import Match
@@ -276,6 +277,24 @@ def test_marked_secrets() -> None:
     assert canaries.check(match) == []
     match.resign(0)
     assert canaries.secrets(match, KEEPER) == frozenset()
+
+
+def test_what_a_listener_is_offered_itself_is_no_mark() -> None:
+    """Also not if the offer is the last thing that happened."""
+
+    class Chasing(Hiding):
+        def legal(self, seat: Seat) -> list[Action]:
+            return [*super().legal(seat), *([GO + 1] if seat == SEEKER else [])]
+
+    class Copy(Toy):
+        def start(self, players: int | None = None) -> State:
+            return Chasing()
+
+    match = Match(Copy({}))
+    match.play(HIDER, GO + 1)
+    assert "go 1" in canaries.secrets(match, SEEKER)
+    match.play(HIDER, DONE)
+    assert "go 1" not in canaries.secrets(match, SEEKER)
 
 
 def test_a_view_that_shows_a_secret_is_found() -> None:

@@ -41,6 +41,8 @@ def hidden_steps(match: Match, listener: Seat) -> set[str]:
         if seat not in (listener, CHANCE) and match.heard[at][listener] == before and " " in text:
             hidden.add(text)
         state.apply(seat, action)
+    if listener in state.pending():
+        own.update(match.game.notation.write(state, listener, a) for a in state.legal(listener))
     return hidden - set(scan("\n".join(sorted(own)), hidden))  # a part of what it was offered is no secret
 
 
