@@ -109,6 +109,7 @@ def looks(belief: ThreadsBelief, state: Threads, seat: Seat) -> bool:
     return all(belief.watch.p.at(piece.code).facing == piece.facing for piece in down)
 
 
+@pytest.mark.once
 def test_equal_to_the_generic_belief() -> None:
     """A deployment of a few pieces and a split: the same chances by both."""
     game = game_of()

@@ -187,6 +187,7 @@ def test_twin_worlds_with_other_options(given: str, rng: random.Random) -> None:
         compare(moment(match, dice), seat, dice, twins.DOORS if seat != SPECTATOR else {})
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("players", TABLES)
 def test_twin_worlds_at_a_live_table(players: int, rng: random.Random) -> None:
     """Posts with their numbers, and the picture."""

@@ -3,6 +3,7 @@
 import random
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 
 from tests.conformance.expected import expectations
 from tests.conftest import FULL, amount, once
@@ -19,13 +20,19 @@ TWIN_GAMES = amount(15, 30)
 """For each seat and batch; two thousand positions of Nusubito and more in a whole run."""
 POST_GAMES = amount(2, 20)
 DEPTH = {"nusubito": 6 if FULL else 5, "threads": 3}
-SHARE = {} if FULL else {"kakusareta": 5, "nuns": 10, "threads": 20}
+OWN_FILE = {"kakusareta": 5, "nuns": 10, "threads": 20}
+SHARE = {} if FULL else OWN_FILE
 """A game that has a file of its own here, for all its modes, needs only this part of the usual numbers."""
 
 TWINS = [game for game in GAMES if game not in ("nuns", "threads")]
 """The games whose truths can be listed one by one; the others have twin worlds of their own."""
 SHORT = {"threads": {"max_rounds": 5}}
 """Settings without which a random game takes too long."""
+
+
+def own_file_once(names: list[str]) -> list[str | ParameterSet]:
+    """Games that have a file of their own here, too, run here in the compiled half alone."""
+    return [one for name in names for one in (once([name]) if name in OWN_FILE else [name])]
 
 
 def share(game: str, number: int) -> int:
@@ -41,7 +48,7 @@ def test_texts_and_fields(game: str) -> None:
 
 
 @pytest.mark.parametrize("batch", BATCHES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", own_file_once(GAMES))
 def test_random_matches(game: str, batch: int, rng: random.Random) -> None:
     """Playthrough, replay, record, endings, refusals, notation, allow-list, completable turns, marked secrets."""
     made, seed = game_class(game)(SHORT.get(game, {})), rng.randrange(1 << 30)
@@ -74,7 +81,7 @@ def test_knowledge_perft(game: str) -> None:
 
 @pytest.mark.parametrize("batch", BATCHES)
 @pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize("game", TWINS)
+@pytest.mark.parametrize("game", own_file_once(TWINS))
 def test_twin_worlds(game: str, seat: int, batch: int, rng: random.Random) -> None:
     made, seed = game_class(game)({}), rng.randrange(1 << 30)
     positions = 0
@@ -86,7 +93,7 @@ def test_twin_worlds(game: str, seat: int, batch: int, rng: random.Random) -> No
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize("game", TWINS)
+@pytest.mark.parametrize("game", own_file_once(TWINS))
 def test_twin_worlds_at_a_live_table(game: str, seat: int, rng: random.Random) -> None:
     """Posts with their numbers, and the picture."""
     made, seed = game_class(game)({}), rng.randrange(1 << 30)

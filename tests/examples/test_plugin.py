@@ -70,6 +70,7 @@ def test_it_passes_the_conformance_run(run: Run) -> None:
     assert "failed" not in said
 
 
+@pytest.mark.once
 def test_it_is_played_in_the_terminal(run: Run) -> None:
     assert "over: " in run("tests/examples/plugin_terminal.py")
 
@@ -92,6 +93,7 @@ def test_its_records_and_scenarios_are_read_by_the_commands(run: Run, tmp_path: 
     assert "passed, 0 failed" in run("-c", MAIN, "check", "examples/lighthouse/scenarios.toml")
 
 
+@pytest.mark.once
 def test_its_play_at_live_servers_is_proved(run: Run) -> None:
     """With the plug-in for pytest that authors of games are given, as its guide says."""
     suite = ["-p", "unseen.proof.plugin", "--pyargs", "unseen.proof.suite", "-q"]

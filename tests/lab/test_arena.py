@@ -16,6 +16,7 @@ GAME = load("nusubito", max_days=1)
 RANDOM = {0: "random", 1: "random"}
 
 
+@pytest.mark.once
 def test_the_same_seed_gives_the_same_games_whatever_the_jobs() -> None:
     """Games are numbered: how they are spread over processes changes nothing."""
     alone = run(GAME, RANDOM, 5, 11)

@@ -65,6 +65,7 @@ def test_every_figure_is_there(figures: Figures) -> None:
     assert {"median_ms", "p99_ms", "max_ms", "updates", "worlds_max", "exact"} <= figures["belief_mists"].keys()
 
 
+@pytest.mark.once
 def test_people_read_one_figure_a_line() -> None:
     """Which mode, then the figures."""
     done = CliRunner().invoke(group, ["bench", "nusubito", *QUICK], catch_exceptions=False)
@@ -120,6 +121,7 @@ def test_a_search_is_begun_at_the_last_decision_of_a_shorter_game() -> None:
     assert begun(asked(SHORT, 1, 1, 100)).own().state.pending() == (1,)
 
 
+@pytest.mark.once
 def test_belief_updates_are_counted_once_a_turn() -> None:
     """A seat brings its belief up to date when others have acted; the same games for a seed."""
     once, again = updates(SHORT, 2, 5), updates(SHORT, 2, 5)

@@ -30,6 +30,8 @@ from unseen.testing.play import random_match
 from unseen.testing.truths import twin_of
 from unseen.testing.twins import drawn
 
+pytestmark = pytest.mark.once
+
 THIEF, MISTS = 0, 1
 STEPS: Final = 40
 PLACES: Final = re.compile(rb"T@[A-E][1-5]|hand:[A-E]")

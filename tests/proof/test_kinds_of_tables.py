@@ -28,6 +28,8 @@ from unseen.testing.play import random_match
 from unseen.testing.posts import own_first
 from unseen.testing.truths import is_listed, twin_of
 
+pytestmark = pytest.mark.once
+
 THIEF, MISTS = 0, 1
 SHORT: dict[str, dict[str, Any]] = {"nuns": {"players": 3}, "threads": {"max_rounds": 5}}
 

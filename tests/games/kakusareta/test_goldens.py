@@ -128,6 +128,7 @@ def test_positions_of_moyas_first_turn() -> None:
     assert sum(sizes) == 35_265
 
 
+@pytest.mark.once
 def test_positions_of_moyas_first_turn_with_free_lv3() -> None:
     assert sum(after_actions(after_silent_turn(lv3_steps_per_turn=None), 4, marks=False)) == 41_966
 

@@ -175,6 +175,7 @@ def test_views_follow_the_truth_in_every_mode(rng: random.Random, mode: str) -> 
     assert sum([follow(rng, game) for _ in range(GAMES // 4)]) > 5 * GAMES
 
 
+@pytest.mark.once
 @pytest.mark.rules("KAK-CRT-01", "KAK-KNT-04", "KAK-EK-MIRAGE")
 def test_the_moya_know_the_place_only_where_it_is_shown(rng: random.Random) -> None:
     """In the courtyard always; on a temple at the start, and where a night, truly or falsely, or Quake shows it."""

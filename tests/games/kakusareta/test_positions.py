@@ -197,6 +197,7 @@ def test_parts_in_any_order(rng: random.Random) -> None:
         read += 1
 
 
+@pytest.mark.once
 def test_every_reachable_position_is_written_and_read(rng: random.Random) -> None:
     """The text of any moment is accepted, a turn under way, an answer, a draw and the end included."""
     for number in range(2 * GAMES):

@@ -176,6 +176,7 @@ def follow(rng: random.Random, game: NusubitoGame, steps: int, claims: bool, mos
     return moments
 
 
+@pytest.mark.once
 @pytest.mark.slow
 @pytest.mark.rules("NUS-SEQ-02", "NUS-TNIGHT-02")
 def test_the_truth_is_always_believed_possible(rng: random.Random) -> None:
