@@ -47,6 +47,7 @@ def figures() -> Figures:
     return found
 
 
+@pytest.mark.once
 def test_every_figure_is_there(figures: Figures) -> None:
     """Names are a promise to whoever reads the JSON."""
     others = {

@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-from tests.conftest import amount
+from tests.conftest import amount, once
 from tests.proven.tables import GAMES, content, finished, game_named, new_table, record_text, saved, step
 from unseen.core import record
 from unseen.core.errors import UnseenError
@@ -234,7 +234,7 @@ def test_much_that_fits_nothing_is_refused_in_time() -> None:
     assert (report.code, report.ok) == ("step", False) and "does not open" in report.sentence
 
 
-@pytest.mark.parametrize("name", ["nusubito", "kakusareta", "nuns"])
+@pytest.mark.parametrize("name", ["nusubito", "kakusareta", *once(["nuns"])])
 def test_two_steps_in_another_order_are_named(name: str) -> None:
     """Where the game could have gone on the same way."""
     rng, found, wanted = random.Random(6), Counter[str](), amount(6, 60)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from tests.conftest import FULL
 from tests.games.kakusareta.worlds import MODES, random_game, random_walk
 from unseen.core.match import Match
@@ -65,6 +67,7 @@ def speak(match: Match, listener: Seat, view: Known) -> None:
     assert all(line.state in ("done", "now", "later") for line in game.aid(view))
 
 
+@pytest.mark.once
 def test_every_moment_has_its_words(rng: random.Random) -> None:
     for number in range(GAMES):
         mode = list(MODES.values())[number % 4]
