@@ -69,6 +69,8 @@ def test_every_moment_is_written_and_read_back(players: int, rng: random.Random)
         ("frame:asking=900,0", "a hex that is not on the map"),
         ("frame:asking=x,0", "is not a number"),
         ("frame:asking=5,3", "a seat that nobody has"),
+        ("frame:deploying=0.1,1", "without a token on the board"),
+        ("frame:extracting=", "without a token on the board"),
         ("dance", "not part of a position"),
         ("a1@K1>E{needle} " * 401, "at most 400 parts"),
     ],

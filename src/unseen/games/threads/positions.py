@@ -5,6 +5,7 @@ from typing import Final
 
 from unseen.boards.hexes import DIRECTION_NAMES, bit, has
 from unseen.games.threads.actions import DECOY, LETTERS, piece_code
+from unseen.games.threads.frames import Deploying, Extracting
 from unseen.games.threads.options import Rules
 from unseen.games.threads.people import Piece, Side
 from unseen.games.threads.position import ACT, ENDINGS, OVER, STAGES, Position
@@ -46,6 +47,7 @@ def read(rules: Rules, text: str) -> Threads:
     read_turn(state, named)
     state.stack = [read_frame(state, one) for one in frames or RESOLVING.get(named.get("step", ""), [])]
     check_pieces(state)
+    check_token(state)
     read_rest(state, named)
     state.run(None)
     return state
@@ -251,6 +253,13 @@ def check_pieces(state: Position) -> None:
                 raise bad(f"{name} is a revealed decoy, which goes home at once.", "THR-REV-03")
             if piece.wounded and not piece.up and not state.rules.reveal_never:
                 raise bad(f"{name} cannot be wounded and face-down.", "THR-EFF-06")
+
+
+def check_token(state: Position) -> None:
+    """Who deploys or extracts has a token on the board."""
+    at_it = any([isinstance(frame, (Deploying, Extracting)) for frame in state.stack])
+    if at_it and state.sides[state.active].token < 0:
+        raise bad(f"seat {LETTERS[state.active]} deploys or extracts without a token on the board.", "THR-DEP-01")
 
 
 def check_side(state: Position, seat: int, side: Side) -> None:
