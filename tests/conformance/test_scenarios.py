@@ -18,6 +18,12 @@ def reason(keys: dict[str, object]) -> str:
     return scenarios.check(rows[0])
 
 
+def test_what_chance_may_do_is_looked_at_like_what_seats_may_do() -> None:
+    """Before the market of Threads is dealt, nobody but chance is asked."""
+    rows = scenario_file.parse({"game": "threads", "scenario": [{"id": "it", "illegal": ["end"], "legal": ["end"]}]})
+    assert scenarios.check(rows[0]).startswith("“end” is not offered: chance may draw ")
+
+
 @pytest.mark.parametrize(
     "keys",
     [
@@ -26,6 +32,7 @@ def reason(keys: dict[str, object]) -> str:
         {"steps": ["leap E3", "place", "done", "mists: done", "thief: resign"], "result": "#M resign"},
         {"steps": ["look row", "draw red"], "after": "seen:3=r"},
         {"steps": ["look row", "chance: draw green"], "after": "seen:3=g"},
+        {"steps": ["look row"], "legal": ["draw red", "draw green"], "illegal": ["done"]},
         {"turns": ["C3>A3>A1 (A1)", "+r3=g C3>E3 (E3)", "1.1T C3>C1[xBC2] (C1)"]},
         {"no_turns": ["C3>C1 (C1)", "C3>E3>C3 (C3)"]},
         {"turns_count": 388},

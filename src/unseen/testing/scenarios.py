@@ -108,12 +108,17 @@ def _addressed(game: Game, text: str) -> tuple[Seat | None, str]:
     return None, text
 
 
+def offered(match: Match, seat: Seat) -> list[Action]:
+    """What a pending seat may do; of chance, what can be drawn."""
+    return [action for action, _ in match.state.odds()] if seat == CHANCE else match.state.legal(seat)
+
+
 def offers(match: Match) -> str:
     """Who may do what now, for a reason."""
     texts = match.game.notation.texts
     parts = []
     for seat in match.state.pending():
-        steps = [a for a, _ in match.state.odds()] if seat == CHANCE else match.state.legal(seat)
+        steps = offered(match, seat)
         more = " ..." if len(steps) > 12 else ""
         parts.append(f"{match.game.seat_name(seat)} may {', '.join(texts[a] for a in steps[:12])}{more}")
     return "; ".join(parts) or "the game is over"
@@ -128,7 +133,7 @@ def look_offered(match: Match, scenario: Scenario) -> None:
     asked = seat in match.state.pending()
     if not asked and (scenario.legal or scenario.only):
         raise Failure(f"{match.game.seat_name(seat)} is not asked: {offers(match)}")
-    legal = set(match.state.legal(seat)) if asked else set()
+    legal = set(offered(match, seat)) if asked else set()
     for text in scenario.legal:
         if _known(match.game, text) not in legal:
             raise Failure(f"“{text}” is not offered: {offers(match)}")
