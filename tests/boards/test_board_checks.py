@@ -38,7 +38,7 @@ def test_a_damaged_board_is_refused(check: str, words: str, damage: Damage) -> N
     assert any(words in fault for fault in found[check]), found[check]
     assert all("\n" not in fault for fault in found[check])
     with pytest.raises(UnseenError) as refused:
-        convent.read(json.dumps(board))
+        convent.made(convent.facts_of(json.dumps(board), alone))
     assert refused.value.code == "content"
 
 
@@ -55,12 +55,17 @@ def test_a_file_of_another_shape_is_refused_in_a_sentence(words: str, damage: Da
 @pytest.mark.parametrize("text", ["", "[]", "42", "{", "a = ", "[" * 100_000, "{" * 100_000, " " * (LENGTH_MAX + 1)])
 def test_other_texts_are_refused(text: str) -> None:
     with pytest.raises(UnseenError) as refused:
-        convent.read(text)
+        convent.facts_of(text, alone)
     assert refused.value.code == "content"
 
 
 def test_toml_works_with_the_same_keys() -> None:
-    assert convent.read(toml(whole())).lines() == convent.standard().lines()
+    assert convent.made(convent.facts_of(toml(whole()), alone)).lines() == convent.standard().lines()
+
+
+def alone(name: str) -> str:
+    """Nothing lies beside these boards."""
+    raise AssertionError(name)
 
 
 def toml(board: dict[str, Any]) -> str:

@@ -252,7 +252,7 @@ def test_a_line_that_was_changed_is_refused() -> None:
 
 
 def test_a_text_that_is_no_board_is_refused_in_a_sentence() -> None:
-    with pytest.raises(UnseenError, match="board cannot be this: the file is neither JSON nor TOML") as refused:
+    with pytest.raises(UnseenError, match="board cannot be this: it is not the line that") as refused:
         check_text("a castle")
     assert refused.value.code == "option-value"
 

@@ -1,7 +1,7 @@
 """The convent: the printed board of 155 dots, or one of an owner's own, ready for play.
 
-`standard` is the printed board, `read` makes one from the text of a board file. A board of an owner's own travels as
-the value of an option, its `text`.
+`standard` is the printed board. A board of an owner's own travels as the value of an option, its `text`, and `read`
+makes it from there; `facts_of` reads files.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from unseen.boards.convent_facts import Area, Blessing, Facts, Guard, Novice, Pa
 from unseen.boards.convent_line import check_digest, line
 from unseen.boards.convent_sight_checks import visible_pairs
 from unseen.boards.dots import Dots, Sight, mask_of
-from unseen.boards.reading import Reader, parsed, wrong
+from unseen.boards.reading import Reader, parsed, parsed_line, wrong
 from unseen.core.content import Beside
 from unseen.core.errors import UnseenError
 
@@ -113,8 +113,8 @@ def standard() -> Convent:
 
 @lru_cache(maxsize=32)
 def read(text: str) -> Convent:
-    """A board from the text of its file, the tables of sight inside; UnseenError `content` names the first fault."""
-    board = parsed(text)
+    """A board from its line; UnseenError `content` names the first fault."""
+    board = parsed_line(text)
     check_digest(board)
     return made(Facts(Reader(board, "")))
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
-import tomllib
 from typing import Final
 
 from unseen.boards.dots import TOP
 from unseen.core.errors import UnseenError
+from unseen.core.source import read_line, read_values
 
 LENGTH_MAX: Final = 400_000
 MANY: Final = 1_000
@@ -144,12 +143,20 @@ def wrong(sentence: str) -> UnseenError:
 
 def parsed(text: str) -> Json:
     """The text of a board file, JSON or TOML, as one object; UnseenError `content` if it is neither."""
-    if len(text) > LENGTH_MAX:
-        raise wrong(f"the file is longer than {LENGTH_MAX:,} characters")
     try:
-        if text.lstrip().startswith("{"):
-            return table(json.loads(text), "the file")
-        return tomllib.loads(text)
-    except (ValueError, RecursionError) as error:
-        said = " ".join(str(error).split())[:120]
-        raise wrong(f"the file is neither JSON nor TOML: {said}") from error
+        return read_values(text, LENGTH_MAX)
+    except ValueError as error:
+        raise wrong(f"the file is neither JSON nor TOML: {said(error)}") from error
+
+
+def parsed_line(text: str) -> Json:
+    """The line in which a board travels; UnseenError `content` for any other text."""
+    try:
+        return read_line(text, LENGTH_MAX)
+    except ValueError as error:
+        raise wrong(said(error)) from error
+
+
+def said(error: ValueError) -> str:
+    """What a parser has to say, in one line."""
+    return " ".join(str(error).split())[:120]

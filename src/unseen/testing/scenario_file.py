@@ -1,12 +1,12 @@
 """Scenario files: positions, steps, and what must be legal, told, possible or true (docs/scenarios.md)."""
 
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from unseen.core.errors import UnseenError
 from unseen.core.options import Value
+from unseen.core.source import read_toml
 
 
 @dataclass(frozen=True)
@@ -43,12 +43,12 @@ KEYS = (*TEXTS, *LISTS, *BY_SEAT, "options", "turns_count")
 def load(path: Path) -> list[Scenario]:
     """The scenarios of a file; UnseenError `scenario` says what is wrong with it."""
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        data = read_toml(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise UnseenError("scenario", f"{path} cannot be read: {error.strerror}.") from error
     except UnicodeDecodeError as error:
         raise UnseenError("scenario", f"{path} is not a text in UTF-8.") from error
-    except tomllib.TOMLDecodeError as error:
+    except ValueError as error:
         raise UnseenError("scenario", f"{path} is not TOML: {error}.") from error
     try:
         return parse(data)

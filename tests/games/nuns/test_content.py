@@ -60,6 +60,15 @@ def test_it_is_played_and_recorded_without_its_file(content: Content) -> None:
         record.read(text.replace('"turns":15', '"turns":14'))
 
 
+def test_an_option_takes_no_file(content: Content) -> None:
+    """What is long to parse is refused unread: a file, and JSON that we did not write."""
+    line = str(content.options["board"])
+    for text in (json.dumps(whole()), "a." * 3_000 + "a = 1", "{}", line.replace(":", ": "), f"{line}\n"):
+        with pytest.raises(UnseenError, match="board cannot be this: it is not the line that this program") as no:
+            NunsGame({"board": text})
+        assert no.value.code == "option-value"
+
+
 def test_a_damaged_board_is_refused_in_one_sentence(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     board = whole()
     board["guards"].pop()

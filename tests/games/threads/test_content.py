@@ -92,6 +92,15 @@ def test_a_line_of_a_set_gives_the_same_set(content: Content) -> None:
     assert sets.chosen(line).title == "Hemline"
 
 
+def test_an_option_takes_no_file(content: Content) -> None:
+    """What is long to parse is refused unread: a file, and JSON that we did not write."""
+    line = str(content.options["set"])
+    for text in (whole()[SET], "a." * 3_000 + "a = 1", "{}", line.replace(":", ": "), f"{line}\n"):
+        with pytest.raises(UnseenError, match="set cannot be this: it is not the line that this program writes") as no:
+            ThreadsGame({"set": text})
+        assert no.value.code == "option-value"
+
+
 def test_a_map_alone_is_played_with_the_starter_set(tmp_path: Path) -> None:
     written(tmp_path)
     text = (tmp_path / SPANS).read_text(encoding="utf-8").replace('title = "Twin Spans"', 'title = "Mill Race"')

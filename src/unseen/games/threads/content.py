@@ -52,7 +52,7 @@ def _starter_facts() -> SetFacts:
 @lru_cache(maxsize=32)
 def read_set(text: str) -> Set:
     """A set from its line; UnseenError `content` names the first fault."""
-    source = Source("", text)
+    source = Source("", text, line=True)
     check_digest(source)
     facts = set_facts(source, _nothing_beside, [])
     checked(facts)

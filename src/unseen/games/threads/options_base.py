@@ -34,7 +34,7 @@ TABLE: Final[tuple[Option, ...]] = (
         (SELVEDGE,),
         "Units, cards, maps and victory: our starter set, or a set of your own.",
         "our set, GAP-39",
-        "the text of a set file",
+        "the line of a set of your own",
         content.check_set,
         of_file=True,
     ),

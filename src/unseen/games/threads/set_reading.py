@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
-import tomllib
 from typing import Final
 
 from unseen.core.errors import UnseenError
+from unseen.core.source import read_line, read_values
 from unseen.games.threads.set_lines import lines_of
 
 LENGTH_MAX: Final = 200_000
@@ -18,24 +17,22 @@ Json = dict[str, object]
 
 
 class Source:
-    """One file: its name as the owner knows it, what it holds, and where each value stands."""
+    """One file, or the `line` in which a set travels: its name as the owner knows it, and where each value stands."""
 
-    def __init__(self, name: str, text: str) -> None:
+    def __init__(self, name: str, text: str, line: bool = False) -> None:
         self.name: Final = name
         self.text: Final = text
+        self._read: Final = read_line if line else read_values
         self._lines: dict[str, int] | None = None
 
     def parsed(self) -> Json:
-        """The file as one object; Flaw if it is neither TOML nor JSON."""
-        if len(self.text) > LENGTH_MAX:
-            raise Flaw(self, "", f"the file is longer than {LENGTH_MAX:,} characters")
+        """The file as one object; Flaw if it cannot be read."""
         try:
-            if self.text.lstrip().startswith("{"):
-                return _table(json.loads(self.text))
-            return tomllib.loads(self.text)
-        except (ValueError, RecursionError) as error:
+            return self._read(self.text, LENGTH_MAX)
+        except ValueError as error:
             said = " ".join(str(error).split())[:120]
-            raise Flaw(self, "", f"the file is neither TOML nor JSON: {said}", _line_in(said)) from error
+            reason = said if self._read is read_line else f"the file is neither TOML nor JSON: {said}"
+            raise Flaw(self, "", reason, _line_in(said)) from error
 
     def line(self, path: str) -> int:
         """The line of a value, or of the nearest thing around it that stands in the file."""
@@ -75,12 +72,6 @@ class Flaw(UnseenError):
     def __init__(self, source: Source, path: str, reason: str, line: int = 1) -> None:
         self.fault: Final = Fault(source, path, reason[:300], line)
         super().__init__("content", self.fault.sentence())
-
-
-def _table(value: object) -> Json:
-    if not isinstance(value, dict):
-        raise ValueError("it holds no object with keys")
-    return value
 
 
 def _line_in(said: str) -> int:
