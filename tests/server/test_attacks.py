@@ -322,3 +322,19 @@ async def test_nothing_that_somebody_wrote_is_a_part_of_a_page(tmp_path: Path) -
         for page in pages:
             assert b"<img src=x" not in page and b"alert(2)</script>" not in page and b"{ 49" not in page
         assert b"&lt;img src=x onerror=alert(1)&gt;" in b"".join(pages), "the talk is shown"
+
+
+# ---- names of nothing ----
+async def test_a_step_with_what_the_map_lacks_is_refused_in_a_sentence(tmp_path: Path) -> None:
+    """And the live table stays as it is, for everybody who listens."""
+    async with running(settings(tmp_path)) as app:
+        person = Browser(app)
+        body = {"game": "threads", "seat": "a", "opponents": {"b": "friend"}}
+        table = (await person.http.post("/api/tables", json=body)).json()["table"]
+        live, tokens = await service(app).find(table), ["place K4", "take needle", "face E", "done", "flip a1"]
+        for step in tokens:
+            await person.do(table, step)
+        before = await person.posts(table)
+        for text in ("bind a1 -10", "tangle a1 -23", "bind a1 t99", "play -20", "go -200", "halt -1"):
+            assert error_of(await person.send(table, steps=[text])) == (422, "unreadable")
+        assert await person.posts(table) == before and await service(app).find(table) is live

@@ -23,11 +23,14 @@ class Line:
 
 
 class Notation:
-    """The text of a step is a function of its id: one table and its inverse. Games add the text of a turn."""
+    """The text of a step is a function of its id: one table and its inverse. Games add the text of a turn.
+
+    An id of which the board or the set lacks the thing has no text, "", and nobody can name it.
+    """
 
     def __init__(self, texts: Sequence[str]) -> None:
         self.texts: Final = list(texts)
-        self.ids: Final = {text: action for action, text in enumerate(self.texts)}
+        self.ids: Final = {text: action for action, text in enumerate(self.texts) if text}
         self.folded: Final = {text.casefold(): action for text, action in self.ids.items()}
         self.whole = False
         """Does the line of a turn hold the steps of every seat that acts in it, not of its author alone?"""

@@ -10,7 +10,6 @@ from unseen.core.dice import Dice
 from unseen.core.events import Event, Tell
 from unseen.core.options import Value
 from unseen.core.seats import CHANCE, SPECTATOR, Action, Audience, hears
-from unseen.games.threads import actions as act
 from unseen.games.threads.actions import DECOY, TAKE
 from unseen.games.threads.events import DECOY as DECOY_NAME
 from unseen.games.threads.events import Extracted, Opened, Revealed
@@ -90,9 +89,3 @@ def test_exchanged_pieces_look_the_same(seed: int) -> None:
     if seed >= 9:
         chosen = {**some_options(random, players), "reserves_visibility": "owner"}
     assert compared(chosen, seed % players, seed) > 9
-
-
-def test_texts_of_steps_are_their_own() -> None:
-    rules = rules_of({})
-    texts = act.texts(rules.content, rules.map)
-    assert len(set(texts)) == act.ACTIONS

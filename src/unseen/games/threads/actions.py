@@ -6,7 +6,7 @@ Hexes stand by their label (`F6`), pieces by the letter of their seat and their 
 from functools import lru_cache
 from typing import Final
 
-from unseen.boards.hexes import DIRECTION_NAMES, Hexes
+from unseen.boards.hexes import DIRECTION_NAMES
 from unseen.core.seats import Action
 from unseen.games.threads.maps import Map
 from unseen.games.threads.parts import Set
@@ -147,31 +147,22 @@ def piece_code(name: str) -> int:
     return code_of(LETTERS.index(name[0]), int(number)) if int(number) <= HANDLES else -1
 
 
-def hex_name(hexes: Hexes, h: int) -> str:
-    """`F6`; numbers without a hex have names, too, since every id has a text."""
-    return hexes.labels[h] if h < hexes.count else f"-{h}"
-
-
-def _named(names: list[str], i: int) -> str:
-    return names[i] if i < len(names) else f"-{i}"
-
-
 def _set_texts(content: Set, threads: list[str], out: list[str]) -> None:
     for base, word in OF_CARD:
-        for i in range(CARDS):
-            out[base + i] = f"{word} {_named([card.id for card in content.cards], i)}"
-    for i in range(UNITS):
-        out[TAKE + i] = f"take {_named([unit.id for unit in content.units], i)}"
+        for i, card in enumerate(content.cards):
+            out[base + i] = f"{word} {card.id}"
+    for i, unit in enumerate(content.units):
+        out[TAKE + i] = f"take {unit.id}"
     out[TAKE + DECOY] = "take decoy"
     for base, word in ((BIND, "bind"), (TANGLE, "tangle")):
         for code in range(PIECES):
-            for i in range(THREADS):
-                out[base + THREADS * code + i] = f"{word} {piece_name(code)} {_named(threads, i)}"
+            for i, thread in enumerate(threads):
+                out[base + THREADS * code + i] = f"{word} {piece_name(code)} {thread}"
 
 
 @lru_cache(maxsize=32)
 def texts(content: Set, board: Map) -> list[str]:
-    """The text of every step with a set on a map; a list for all, not for changing."""
+    """The text of every step with a set on a map, "" for an id of what they lack; a list for all, not for changing."""
     out = [""] * ACTIONS
     for action, word in PLAIN:
         out[action] = word
@@ -179,21 +170,22 @@ def texts(content: Set, board: Map) -> list[str]:
         for d in range(6):
             out[base + d] = f"{word} {DIRECTION_NAMES[d]}"
     for base, word in OF_HEX:
-        for h in range(HEXES):
-            out[base + h] = f"{word} {hex_name(board.hexes, h)}"
+        for h, label in enumerate(board.hexes.labels):
+            out[base + h] = f"{word} {label}"
     for base, word in OF_PIECE:
         for code in range(PIECES):
             out[base + code] = f"{word} {piece_name(code)}"
     _set_texts(content, [thread.id for thread in board.threads], out)
     for handle in range(HANDLES + 1):
         out[HANDLE + handle] = f"handle {handle}"
-    assert len(set(out)) == ACTIONS, "two steps read alike"
+    used = [text for text in out if text]
+    assert len(set(used)) == len(used), "two steps read alike"
     return out
 
 
 def marks(content: Set, board: Map, action: Action) -> tuple[str, ...]:
     """What to point at for a step: `hex:F6`, `piece:a3`, `thread:t4`, `card:plank`, `unit:needle`, `facing:E`."""
-    word, *rest = texts(content, board)[action].split()
+    word, *rest = texts(content, board)[action].split() or [""]
     if not rest or word in ("handle", "leave"):
         return ()
     if word in ("halt", "face", "push"):

@@ -34,7 +34,7 @@ def acting(view: Known) -> str:
         return "choosing"
     if view.forcing:
         return "pushing"
-    if view.attacker and (view.ambush or view.dash):
+    if view.attacker:
         return "dashing"
     if view.mover:
         return "moving"

@@ -10,7 +10,7 @@ from unseen.games.threads import learning
 from unseen.games.threads.actions import LETTERS
 from unseen.games.threads.events import Opened
 from unseen.games.threads.options import Rules
-from unseen.games.threads.pieces import DECOY, Marker, Piece, Token, seat_of
+from unseen.games.threads.pieces import DECOY, Attack, Marker, Piece, Token, seat_of
 
 TITLES: Final = ("Madder", "Woad", "Weld", "Walnut")
 """The seats by the dyes of their threads."""
@@ -77,13 +77,9 @@ class Known(View):
         """The mover's hexes, the start first."""
         self.steps = 0
         self.refused: frozenset[str] = frozenset()
-        """Hexes to which consent was refused in this movement, as far as it still stands."""
-        self.attacker = ""
-        self.target = ""
-        self.ambush = False
-        self.dash = 0
-        self.forcing = 0
-        """Pushes and drags that are still to come of the present attack."""
+        """Hexes to which consent was refused in this Move, as far as it still stands."""
+        self.attacks: tuple[Attack, ...] = ()
+        """The attacks under way: a dash waits until the ambush that breaks into it is over."""
         self.consent = False
         self.window = ""
         """`a` to `d`, as long as somebody is asked in one."""
@@ -113,13 +109,33 @@ class Known(View):
 
     # ---- what follows from it ----
     @property
+    def attack(self) -> Attack | None:
+        """The attack that goes on now."""
+        return self.attacks[-1] if self.attacks else None
+
+    @property
+    def attacker(self) -> str:
+        """Who attacks now, "" if nobody does."""
+        return self.attacks[-1].piece if self.attacks else ""
+
+    @property
+    def target(self) -> str:
+        """At whom the present attack is aimed."""
+        return self.attacks[-1].target if self.attacks else ""
+
+    @property
+    def forcing(self) -> int:
+        """Pushes and drags that are still to come of the present attack."""
+        return self.attacks[-1].forcing if self.attacks else 0
+
+    @property
     def decider(self) -> Seat:
         """Whose decision is next, as far as everybody can know."""
         if self.crowded:
             return self.active
         if self.asked != NOBODY:
             return self.asked
-        if (self.attacker and self.ambush) or self.forcing:
+        if self.attack is not None and (self.attack.ambush or self.attack.forcing):
             return seat_of(self.attacker)
         return self.active
 
@@ -162,6 +178,11 @@ class Known(View):
         units = [self.rules.content.units[unit].id for unit in self.rules.roster]
         decoys = self.rules.decoys - here.count(DECOY) - self.destroyed[seat]
         return tuple([unit for unit in units if unit not in gone]), decoys
+
+    def by_card(self, verb: str) -> bool:
+        """Is this a line of the card that is being played?"""
+        number = self.rules.content.card(self.card)
+        return number >= 0 and verb in [line.verb for line in self.rules.content.cards[number].script]
 
     def living(self, seat: Seat) -> int:
         """Units that have not died."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from unseen.core.events import Ended, Event
 from unseen.games.threads import events as ev
 from unseen.games.threads.learning_pieces import HANDLERS as PIECES
-from unseen.games.threads.learning_pieces import blow_over, finish_movement, spend
+from unseen.games.threads.learning_pieces import finish_movement, going, spend
 from unseen.games.threads.pieces import Marker, Token, seat_of
 
 if TYPE_CHECKING:
@@ -100,9 +101,13 @@ def consent_asked(view: Known, event: Event) -> None:
 
 
 def consent_answered(view: Known, event: Event) -> None:
-    """STACK-04: a refusal stands for the rest of this movement."""
+    """STACK-04: a refusal stands for the rest of this Move or dash."""
     assert isinstance(event, ev.ConsentAnswered)
-    if not event.agreed:
+    if event.agreed:
+        return
+    if view.attack is not None:
+        going(view, replace(view.attack, refused=view.attack.refused | {event.hex}))
+    else:
         view.refused |= {event.hex}
 
 
@@ -241,8 +246,8 @@ def seat_out(view: Known, event: Event) -> None:
     view.cards[event.seat] = ()  # into the discard they are told one by one
     if view.mover and view.mover not in view.pieces:
         finish_movement(view)
-    if view.attacker and view.attacker not in view.pieces:
-        blow_over(view)
+    if event.seat == view.active:
+        view.attacks = ()
 
 
 def reserve_shown(view: Known, event: Event) -> None:
@@ -256,7 +261,7 @@ def ended(view: Known, event: Event) -> None:
     assert isinstance(event, Ended)
     finish_movement(view)
     view.stage = "over"
-    blow_over(view)
+    view.attacks = ()
     view.crowded = ()
     view.ended = event
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from unseen.core.events import Event
 from unseen.games.threads import events as ev
-from unseen.games.threads.pieces import DECOY, Piece, seat_of
+from unseen.games.threads.pieces import DECOY, Attack, Piece, seat_of
 
 if TYPE_CHECKING:
     from unseen.games.threads.knowledge import Known
@@ -18,8 +19,7 @@ WOUNDED_STEPS: Final = 2
 # ---- actions ----
 def spend(view: Known, verb: str) -> None:
     """An action is taken, unless it is a line of the card that is being played."""
-    lines = {card.id: [line.verb for line in card.script] for card in view.rules.content.cards}
-    if verb in lines.get(view.card, ()):
+    if view.by_card(verb):
         return
     view.card = ""
     view.left = max(view.left - 1, 0)
@@ -42,15 +42,18 @@ def leave(view: Known, name: str) -> None:
     view.arrived = tuple([one for one in view.arrived if one != name])
     if name == view.mover:
         finish_movement(view)
-    if name == view.target:
+    if name == view.target and view.forcing:
         blow_over(view)
 
 
+def going(view: Known, attack: Attack) -> None:
+    """The present attack is so far."""
+    view.attacks = (*view.attacks[:-1], attack)
+
+
 def blow_over(view: Known) -> None:
-    """No attack or effect is under way."""
-    view.attacker = ""
-    view.target = ""
-    view.forcing = 0
+    """The present attack is over; one that it broke into goes on."""
+    view.attacks = view.attacks[:-1]
 
 
 # ---- coming and going ----
@@ -88,6 +91,8 @@ def revealed(view: Known, event: Event) -> None:
     others = [p for p in view.pieces.values() if p.standing and p.hex == piece.hex and p.name != piece.name]
     if event.what != DECOY and others and piece.name in view.pieces and event.how != "fall":
         view.crowded = (*view.crowded, piece.name)
+    if event.how == "ambush" and view.attack is not None and event.what != DECOY:
+        going(view, replace(view.attack, left=dash_of(view, event.what)))
 
 
 def sent_home(view: Known, event: Event) -> None:
@@ -196,9 +201,10 @@ def went_back(view: Known, event: Event) -> None:
 def forced(view: Known, event: Event) -> None:
     """EFF-03, EFF-07."""
     assert isinstance(event, ev.Forced)
-    view.forcing -= 1
-    if view.forcing <= 0:
-        blow_over(view)
+    if view.attack is not None and view.forcing:
+        going(view, replace(view.attack, forcing=view.forcing - 1))
+        if not view.forcing:
+            blow_over(view)
     if event.hexes:
         moved_to(view, event.piece, event.hexes[-1])
 
@@ -234,40 +240,37 @@ def attack_began(view: Known, event: Event) -> None:
     assert isinstance(event, ev.AttackBegan)
     spend(view, "attack")
     view.piece(event.piece).facing = event.facing
-    strike(view, event.piece, event.target, False)
+    dash = dash_of(view, view.piece(event.piece).what)
+    view.attacks = (*view.attacks, Attack(event.piece, event.target, False, dash))
 
 
 def ambush_began(view: Known, event: Event) -> None:
     """AMB-03."""
     assert isinstance(event, ev.AmbushBegan)
-    strike(view, event.piece, event.target, True)
+    view.attacks = (*view.attacks, Attack(event.piece, event.target, True, 0))
 
 
-def strike(view: Known, attacker: str, target: str, ambush: bool) -> None:
-    """An attack is under way."""
-    view.attacker = attacker
-    view.target = target
-    view.ambush = ambush
-    view.forcing = 0
+def dash_of(view: Known, unit: str) -> int:
+    """How far a unit dashes; 0 for one that is not known."""
+    number = view.rules.content.unit(unit)
+    return view.rules.content.units[number].dash if number >= 0 else 0
 
 
 def dashed(view: Known, event: Event) -> None:
     """ATT-04."""
     assert isinstance(event, ev.Dashed)
     view.piece(event.piece).hex = event.hex
-    view.dash = event.left
+    if view.attack is not None:
+        going(view, replace(view.attack, left=event.left, made=view.attack.made + 1))
 
 
 def struck(view: Known, event: Event) -> None:
     """ATT-05, ATT-06."""
     assert isinstance(event, ev.Struck)
-    view.attacker = event.piece
-    view.target = event.target
-    view.ambush = False
-    view.dash = 0
-    view.forcing = len([effect for effect in event.effects if effect.startswith(("push", "drag"))])
-    if not view.forcing or event.target not in view.pieces:
-        blow_over(view)
+    forcing = len([effect for effect in event.effects if effect.startswith(("push", "drag"))])
+    blow_over(view)
+    if forcing and event.target in view.pieces:
+        view.attacks = (*view.attacks, Attack(event.piece, event.target, False, 0, forcing=forcing))
 
 
 def suppressed(view: Known, event: Event) -> None:
@@ -280,7 +283,7 @@ def wounded(view: Known, event: Event) -> None:
     """EFF-02, MOVE-03."""
     assert isinstance(event, ev.Wounded)
     view.piece(event.piece).wounded = True
-    if event.piece == view.mover:
+    if event.piece == view.mover and (view.rules.wound_limit_on_cards or not view.card):
         view.steps = min(view.steps, WOUNDED_STEPS)
 
 

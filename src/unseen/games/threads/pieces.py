@@ -1,5 +1,6 @@
 """What a listener sees of pieces, tokens and markers."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from unseen.core.seats import Seat
@@ -49,6 +50,24 @@ class Piece:
             [letter for letter, on in zip("vsw", (self.up, self.suppressed, self.wounded), strict=True) if on]
         )
         return f"{self.name}@{self.hex}>{self.facing}{{{self.what or '?'}}}{flags}"
+
+
+@dataclass(frozen=True)
+class Attack:
+    """An attack or ambush under way, or what it still does to its target."""
+
+    piece: str
+    target: str
+    ambush: bool
+    """Was it an ambush, and is its dash not over?"""
+    left: int
+    """Steps of the dash that are left."""
+    made: int = 0
+    """Steps of the dash that were made."""
+    refused: frozenset[str] = frozenset()
+    """Hexes to which consent was refused in its dash."""
+    forcing: int = 0
+    """Pushes and drags that are still to come."""
 
 
 class Token:

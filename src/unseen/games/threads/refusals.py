@@ -57,7 +57,10 @@ GENERAL: Final[dict[str, Reason]] = {
 
 def refusal(view: Known, action: Action) -> UnseenError:
     """The reason if it is known, else the rule of this kind of step."""
-    word, *rest = texts(view.rules.content, view.rules.map)[action].split()
+    known = texts(view.rules.content, view.rules.map)
+    if not 0 <= action < len(known) or not known[action]:
+        return UnseenError("illegal", "There is no such step with this set on this map.")
+    word, *rest = known[action].split()
     rule, sentence = reason(view, word, rest) or GENERAL[word]
     return UnseenError("illegal", sentence, rule)
 
@@ -66,8 +69,6 @@ def reason(view: Known, word: str, rest: list[str]) -> Reason | None:
     """What surely forbids this step; None if it takes the rules to say."""
     if word in ("draw", "handle"):
         return GENERAL[word]
-    if rest and rest[0].startswith("-"):
-        return nothing(word)
     if word in ACTIONS:
         early = too_early(view, word)
         if early is not None:
@@ -76,17 +77,14 @@ def reason(view: Known, word: str, rest: list[str]) -> Reason | None:
     return None if find is None else find(view, rest)
 
 
-def nothing(word: str) -> Reason:
-    """A hex, unit, thread or card that this set or map does not have."""
-    return GENERAL[word][0], "There is no such thing on this map or in this set."
-
-
 def too_early(view: Known, word: str) -> Reason | None:
     """Actions are taken in steps 3 and 4 of the own turn, one after the other."""
     if view.seat != view.active:
         return "THR-TURN-07", f"It is the turn of {TITLES[view.active]}."
     if view.stage != "actions":
         return "THR-TURN-03", "Actions are taken in steps 3 and 4 of the turn."
+    if view.by_card(word):
+        return None
     where = phase(view)
     if where in ("choosing", "moving", "dashing", "pushing", "displacing"):
         return "THR-TURN-03", "Another action is not over yet."

@@ -128,9 +128,8 @@ def bind(view: Known, rest: list[str]) -> Reason | None:
     """BIND-01, BIND-02."""
     wrong = fit(view, rest[0], "THR-BIND-01") or beside(view, rest[0], rest[1], "THR-BIND-01")
     marker = view.markers.get(rest[1])
-    if wrong is None and marker is not None and marker.seat == view.seat:
-        return "THR-BIND-02", f"{rest[1]} is yours already."
-    return wrong
+    bound = marker is not None and marker.seat == view.seat and (marker.worth == 1 or not view.rules.bind_own_double)
+    return ("THR-BIND-02", f"{rest[1]} is yours already.") if wrong is None and bound else wrong
 
 
 def tangle(view: Known, rest: list[str]) -> Reason | None:
@@ -157,8 +156,7 @@ def beside(view: Known, name: str, thread: str, rule: str) -> Reason | None:
 # ---- moving ----
 def walker(view: Known) -> Piece | None:
     """Who is on its way now, by a Move or a dash."""
-    name = view.attacker if view.dash and view.attacker else view.mover
-    return view.pieces.get(name)
+    return view.pieces.get(view.attacker or view.mover)
 
 
 def go(view: Known, rest: list[str]) -> Reason | None:
@@ -170,14 +168,17 @@ def go(view: Known, rest: list[str]) -> Reason | None:
     here, there = hexes.find(piece.hex), hexes.find(rest[0])
     if there < 0 or there not in hexes.near[here]:
         return "THR-MOVE-01", f"{rest[0]} is not beside {piece.hex}."
-    if (view.dash or view.steps) == 0:
+    left = view.steps if view.attack is None else view.attack.left
+    if left == 0:
         return "THR-MOVE-01", "No steps are left."
-    if not has(ways.walkable(view), there):
+    if not has(ways.walkable(view, view.rules.fall_voluntary and view.attack is None), there):
         chasm = has(view.rules.map.chasms, there)
         return ("THR-CHASM-01", f"{rest[0]} is a chasm.") if chasm else ("THR-MOVE-01", f"{rest[0]} is a wall.")
-    if rest[0] in view.refused:
+    if not has(ways.held(view, piece), there):
+        return None
+    if rest[0] in ways.refused(view):
         return "THR-STACK-04", f"Passing through {rest[0]} was refused."
-    if has(ways.held(view, piece), there):
+    if there not in ways.steps(view, piece, left, view.attack is not None):
         return "THR-STACK-02", f"A standing unit is on {rest[0]}, and it cannot be passed."
     return None
 
@@ -188,7 +189,8 @@ def halt(view: Known, rest: list[str]) -> Reason | None:
     if piece is None:
         return "THR-MOVE-05", "Nothing is on its way."
     h = view.rules.hexes.find(piece.hex)
-    if len(view.path) > 1 and h >= 0 and has(ways.held(view, piece), h):
+    made = len(view.path) - 1 if view.attack is None else view.attack.made
+    if made > 0 and h >= 0 and has(ways.held(view, piece), h):
         return "THR-STACK-01", f"Another standing unit is on {piece.hex}."
     return None
 

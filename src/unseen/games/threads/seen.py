@@ -8,7 +8,7 @@ from unseen.games.threads.frames_more import Displacing, Playing
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.people import NOWHERE, Side
 from unseen.games.threads.people import Piece as Truth
-from unseen.games.threads.pieces import Marker, Piece, Token
+from unseen.games.threads.pieces import Attack, Marker, Piece, Token
 from unseen.games.threads.position import ACT, BONUS, BUY, OVER, RESOLVE, SETUP, Position
 
 STAGES = {RESOLVE: "deploy", ACT: "actions", BONUS: "actions", BUY: "market", OVER: "over", SETUP: "start"}
@@ -79,9 +79,11 @@ def read_stack(view: Known, p: Position) -> None:
             view.mover = piece_name(frame.piece)
             view.path = tuple([p.hex_name(h) for h in frame.path])
             view.steps = frame.left
+            view.refused = frozenset([p.hex_name(h) for h in members(frame.refused)])
         elif isinstance(frame, Attacking) and frame.left != NONE:
-            view.attacker, view.target = piece_name(frame.piece), piece_name(frame.target)
-            view.ambush, view.dash = frame.ambush, frame.left
+            names = piece_name(frame.piece), piece_name(frame.target)
+            refused = frozenset([p.hex_name(h) for h in members(frame.refused)])
+            view.attacks = (*view.attacks, Attack(*names, frame.ambush, frame.left, frame.steps, refused))
         elif isinstance(frame, Displacing):
             view.crowded = (*view.crowded, piece_name(frame.piece))
         elif isinstance(frame, Playing) and frame.begun:

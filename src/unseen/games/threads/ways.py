@@ -26,7 +26,7 @@ def held(view: Known, mover: Piece) -> int:
 def shut(view: Known, mover: Piece) -> int:
     """Of these the ones that it cannot pass through either."""
     found = 0
-    for label in view.refused:
+    for label in refused(view):
         found |= 1 << view.rules.hexes.find(label)
     if mover.standing and view.rules.consent != "ask":
         for piece in view.pieces.values():
@@ -34,6 +34,11 @@ def shut(view: Known, mover: Piece) -> int:
             if piece.standing and piece.name != mover.name and (foreign or view.rules.consent == "never"):
                 found |= 1 << view.rules.hexes.find(piece.hex)
     return found
+
+
+def refused(view: Known) -> frozenset[str]:
+    """The hexes to which consent was refused in the present Move or dash."""
+    return view.refused if view.attack is None else view.attack.refused
 
 
 def steps(view: Known, mover: Piece, left: int, dash: bool) -> list[int]:
