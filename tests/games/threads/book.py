@@ -10,8 +10,8 @@ ENDINGS = {"yield": "active", "bank": "active", "seals": "active", "last_side": 
            "draw": "equal", "resign": "rest"}  # fmt: skip
 PHASES = {
     "player": {
-        "deploying", "extracting", "actions", "buying", "moving", "dashing", "pushing", "displacing", "choosing",
-        "window", "consent",
+        "deploying", "extracting", "actions", "paying", "buying", "moving", "dashing", "pushing", "displacing",
+        "choosing", "window", "consent",
     },
     "spectator": set(),
 }  # fmt: skip
@@ -22,7 +22,7 @@ BOOK = Expected(
     endings=ENDINGS,
     roles=("player", "spectator"),
     phases=PHASES,
-    facts={"acted", "four", "paid", "no_entry", "moved"},
+    facts={"acted", "four", "paid", "no_knot", "no_entry", "moved"},
     credits=("in our own words", "not affiliated"),
     untold={"players", "set"},
     sentences_max=5,

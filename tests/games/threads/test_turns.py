@@ -74,8 +74,15 @@ def test_a_knot_pays_for_one_more_action_but_never_a_pull() -> None:
     assert made.state.sides[0].knots == 2 and "pull" not in made.offered() and "end" not in made.offered()
     made.play("move a1", "halt W")
     assert made.state.stage == REFILL
-    made = Board(arena()).put("a1", (0, 0), "needle", "v").play("bonus")
-    assert "pull" not in made.offered(), "not even when step 3 was empty"
+
+
+def test_no_action_is_paid_for_while_free_ones_are_left() -> None:
+    """TURN-04: a knot never buys fewer actions than were free."""
+    made = Board(arena()).put("a1", (0, 0), "needle", "v")
+    for left in (4, 3, 2, 1):
+        assert made.state.left == left and "bonus" not in made.offered() and "end" in made.offered()
+        made.play("move a1", "halt E")
+    assert made.state.left == 0 and "bonus" in made.offered()
 
 
 def test_without_a_knot_there_is_no_fifth_action() -> None:
@@ -89,6 +96,7 @@ def test_without_a_knot_there_is_no_fifth_action() -> None:
 def test_the_paid_action_may_be_limited() -> None:
     made = Board(arena(bonus_action_any=False)).put("a1", (0, 0), "needle", "v").card("gather")
     assert {"deploy", "extract", "play"} <= made.words()
+    made.state.left = 0
     made.play("bonus")
     assert made.words() == {"move", "conceal"}
 

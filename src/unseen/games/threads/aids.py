@@ -38,6 +38,8 @@ def acting(view: Known) -> str:
         return "dashing"
     if view.mover:
         return "moving"
+    if view.stage == "actions" and view.left == 0 and not view.card:
+        return "paying"
     return STEPS[view.stage]
 
 
@@ -54,6 +56,8 @@ def facts(view: Known) -> set[str]:
         out |= {"acted", "act"}
     if view.left == 0:
         out.add("four")
+        if 0 <= view.seat < view.rules.players and view.knots[view.seat] == 0:
+            out.add("no_knot")
     if view.paid:
         out |= {"paid", "bonus"}
     if view.purchases:

@@ -48,7 +48,7 @@ class ThreadsGame(Game):
     title: str = "Threads"
     credit: str = "After an unnamed sheet; units, cards and maps: Selvedge, our own"
     blurb: str = "Hidden units and decoys on hexes. Split, watch, ambush, and bind the threads that win."
-    version: str = "v1"
+    version: str = "v2"
     minutes: int = 60
     seats: tuple[SeatInfo, ...] = seats_for(2)
     seat_options: tuple[str, ...] = ("players",)

@@ -107,6 +107,8 @@ def bonus(view: Known, rest: list[str]) -> Reason | None:
     """TURN-04."""
     if view.paid:
         return "THR-TURN-04", "One more action was paid for already."
+    if view.stage == "actions" and view.left > 0:
+        return "THR-TURN-04", "Free actions are left; one more is paid for after the last of them."
     if view.seat == view.active and view.knots[view.seat] == 0:
         return "THR-TURN-04", "One more action costs a knot, and you have none."
     return None

@@ -166,8 +166,8 @@ def main_steps(p: Position) -> list[Action]:
         if p.pulls:
             out.append(PULL)
         out += actions(p, True)
-    if p.sides[p.active].knots > 0 and may_act(p, p.rules.bonus_any):
-        out.append(BONUS)
+    elif p.sides[p.active].knots > 0 and may_act(p, p.rules.bonus_any):
+        out.append(BONUS)  # THR-TURN-04: paid for before, it would take the free ones away
     return out + flips(p, p.active)
 
 
