@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from math import inf
 
 from textual.pilot import Pilot
 from textual.widgets import Static
@@ -62,9 +63,11 @@ class Driver:
         raise AssertionError("nothing happens")
 
     async def asked(self) -> None:
-        """Wait until it is this seat's decision, or the end."""
-        client = self.screen.client
-        await self.until(lambda: client.asked or client.over is not None)
+        """Wait until it is this seat's decision, or the end, and the screen shows it."""
+        client, steps = self.screen.client, self.screen.steps
+        await self.until(
+            lambda: (client.asked or client.over is not None) and client.after == steps.after and steps.listed_at < inf
+        )
 
     async def do(self, offer: Offer) -> None:
         """Do an offered step by number key, or typed."""

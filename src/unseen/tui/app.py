@@ -4,6 +4,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import ClassVar, Final
 
+from textual import events
 from textual.app import App
 from textual.binding import Binding, BindingType
 
@@ -30,9 +31,21 @@ class UnseenApp(App[None]):
         self.new_table: Final = new_table
         self.theme_name = theme
         self.look = Look(theme)
+        self.pressed_at = 0.0
+        """When the key was pressed whose binding runs."""
         for one in themes():
             self.register_theme(one)
         self.theme = f"unseen-{theme}"
+
+    async def on_event(self, event: events.Event) -> None:
+        """A click that was on its way while the steps were made anew is none."""
+        screen = self.screen if isinstance(event, events.MouseDown) and not event.is_forwarded else None
+        if not isinstance(screen, TableScreen) or event.time >= screen.steps.listed_at:
+            await super().on_event(event)
+
+    def on_key(self, event: events.Key) -> None:
+        """Before its bindings run."""
+        self.pressed_at = event.time
 
     def on_mount(self) -> None:
         """The first table."""

@@ -30,6 +30,11 @@ class Offer:
         self.marks: Final = marks
 
     @property
+    def line(self) -> tuple[object, ...]:
+        """All that the list shows of it, and what it does."""
+        return (self.texts, self.words, self.price, self.ends)
+
+    @property
     def typed(self) -> str:
         """What a person types for it."""
         return "; ".join(self.texts)
@@ -89,6 +94,7 @@ class Client:
         self.refusal: Refusal | None = None
         self.over: Ending | None = None
         self.after = 0
+        """The number of the last post that has to be seen before playing on."""
         self.heat = Heat(game) if game.heated(seat) else None
         self.open: list[dict[str, Json]] = []
         """The offers that wait for answers."""
@@ -115,8 +121,9 @@ class Client:
         """Take in the next post."""
         number = post["number"]
         assert isinstance(number, int)
-        self.after = max(self.after, number)
         kind = post["kind"]
+        if kind not in ASIDE:
+            self.after = max(self.after, number)
         if kind == "refused":
             self.refusal = Refusal(str(post["sentence"]), str(post["rule"]))
             return

@@ -75,14 +75,14 @@ class Look:
                 out.append(text, self.board.get(style, ""))
         return out
 
-    def offer(self, number: int, offer: Offer) -> Text:
-        """A line to choose, with its price; `!` marks what cannot be taken back."""
-        out = Text(f"{number:>2} ", self.quiet)
+    def offer(self, number: int, key: str, offer: Offer) -> Text:
+        """A line to choose, with its price; `!` marks what cannot be taken back. It takes the colours of its row."""
+        out = Text(f"{number:>2}{'=' + key if key else ''} ")
         out.append_text(rich(offer.words))
         if offer.price:
-            out.append(f" · {offer.price}", self.price)
+            out.append(f" · {offer.price}")
         if offer.ends:
-            out.append(" !", f"bold {self.price}")
+            out.append(" !", "bold")
         return out
 
     def counters(self, title: str, counters: list[Counter], secret: bool) -> Text:

@@ -9,7 +9,7 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Footer, Input, Static
+from textual.widgets import Footer, Static
 
 from unseen.core.errors import UnseenError
 from unseen.core.seats import SPECTATOR
@@ -26,6 +26,7 @@ from unseen.tui.replay import Replay
 from unseen.tui.seat import SeatTable
 from unseen.tui.steps import Steps
 from unseen.tui.talk import TeamTalk
+from unseen.tui.typed import Typed
 
 if TYPE_CHECKING:
     from unseen.tui.app import UnseenApp
@@ -58,6 +59,7 @@ class TableScreen(Screen[None]):
         Binding("left_square_bracket", "scroll_log(-1)", "Log up", show=False),
         Binding("right_square_bracket", "scroll_log(1)", "Log down", show=False),
         *[Binding(str(n), f"number({n})", f"Step {n}", show=False) for n in range(1, 10)],
+        Binding("0", "more_numbers", "Number keys for the next steps", show=False),
     ]
 
     def __init__(self, table: SeatTable) -> None:
@@ -76,7 +78,7 @@ class TableScreen(Screen[None]):
         yield Static(id="head", markup=False)
         yield Panels(Steps())
         yield Static(id="say", markup=False)
-        yield Input(id="typed", compact=True, placeholder="a step, its number, or part of it")
+        yield Typed(self.enter)
         yield Footer(show_command_palette=False)
 
     def on_mount(self) -> None:
@@ -151,9 +153,9 @@ class TableScreen(Screen[None]):
         return self.query_one(Steps)
 
     @property
-    def typed(self) -> Input:
+    def typed(self) -> Typed:
         """The line to type in."""
-        return self.query_one("#typed", Input)
+        return self.query_one(Typed)
 
     def refresh_all(self) -> None:
         """Draw everything from what the client knows."""
@@ -178,10 +180,10 @@ class TableScreen(Screen[None]):
 
     def list_steps(self) -> None:
         """List what is offered and fits what is typed."""
-        over = self.client.over is not None
-        offers = afterwards(self.client, self.table.again) if over else self.client.offers
-        self.steps.offer(offers, self.typed.value, self.app.look)
-        self.query_one("#steps-box").border_title = says.steps_title(self.client, len(offers), self.has_class("-low"))
+        client, over = self.client, self.client.over is not None
+        offers = afterwards(client, self.table.again) if over else client.offers
+        self.steps.offer(offers, self.typed.value, self.app.look, client.after)
+        self.query_one("#steps-box").border_title = says.steps_title(client, len(offers), self.has_class("-low"))
         self.show_pointed()
 
     def show_pointed(self) -> None:
@@ -194,17 +196,17 @@ class TableScreen(Screen[None]):
         say.update(says.line(client, pointed, self.app.look, self.trouble))
 
     # ---- acting ----
-    def send(self, act: Mapping[str, object]) -> None:
-        """Send to the table on what was seen."""
+    def send(self, act: Mapping[str, object], after: int | None = None) -> None:
+        """Send to the table on what was seen: all that is on the screen, or so many posts."""
         self.client.refusal = None
-        self.table.send(self.client.after, act)
+        self.table.send(self.steps.after if after is None else after, act)
 
     def on_steps_chosen(self, event: Steps.Chosen) -> None:
         """A step of the list."""
-        self.do(event.offer)
+        self.do(event.offer, event.after)
 
-    def do(self, offer: Offer) -> None:
-        """Do what a line of the list says."""
+    def do(self, offer: Offer, after: int) -> None:
+        """Do what a line of the list says that was shown after so many posts."""
         self.stop_typing()
         if self.client.over is not None:
             {
@@ -216,7 +218,7 @@ class TableScreen(Screen[None]):
                 LEAVE: self.action_leave,
             }[offer.typed]()
         else:
-            self.send({"steps": list(offer.texts)})
+            self.send({"steps": list(offer.texts)}, after)
 
     def on_steps_pointed(self) -> None:
         """The cursor moved in the list."""
@@ -225,6 +227,10 @@ class TableScreen(Screen[None]):
     def action_number(self, number: int) -> None:
         """A number key."""
         self.steps.number(number)
+
+    def action_more_numbers(self) -> None:
+        """The number keys go on to the next nine steps."""
+        self.steps.next_page(self.app.look)
 
     def action_take_back(self, count: int) -> None:
         """Take back the last steps of the draft."""
@@ -248,22 +254,24 @@ class TableScreen(Screen[None]):
         self.remove_class("typing")
         self.steps.focus()
 
-    def on_input_changed(self, event: Input.Changed) -> None:
+    def on_input_changed(self) -> None:
         """The list shows what fits."""
         if self.has_class("typing"):
             self.client.refusal = None
             self.list_steps()
 
-    def on_input_submitted(self, event: Input.Submitted) -> None:
+    def enter(self, value: str) -> None:
         """Enter: the step that was typed, its number, or the only one that fits; else the table says why not."""
-        typed = " ".join(event.value.split())
-        offers, steps = self.client.offers, self.steps
+        typed, steps = " ".join(value.split()), self.steps
+        offers = steps.offers
+        if self.app.pressed_at < steps.offered_at:
+            return  # what was typed was meant for another list
         same = [offer for offer in offers if offer.typed.casefold() == typed.casefold()]
         number = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 4 else 0
         if not typed:
             self.action_type_no_more()
         elif same or 1 <= number <= len(offers):
-            self.do(same[0] if same else offers[number - 1])
+            self.do(same[0] if same else offers[number - 1], steps.after)
         elif self.client.game.notation.find(typed) is None and len(steps.listed) == 1:
             steps.highlighted = 0
             steps.focus()
