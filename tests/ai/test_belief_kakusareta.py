@@ -216,7 +216,7 @@ def test_a_model_of_k_lowers_the_surprise() -> None:
     for seed in range(12):
         match, dice = Match(game), NamedDice(b"surprise %d" % seed)
         beliefs = {"uniform": Belief(match.start, MOYA), "model": Belief(match.start, MOYA, [sly])}
-        players = [make("rule", game, KAKU, seed), make("random", game, MOYA, seed)]
+        players = [make("rule", game, KAKU, seed), make("careful", game, MOYA, seed)]
         fed = [0, 0]
         while match.state.outcome() is None:
             seat = match.state.pending()[0]

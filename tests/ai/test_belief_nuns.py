@@ -244,7 +244,7 @@ def test_a_search_starts_where_somebody_has_to_decide() -> None:
     assert idle > 0, "none of these draws shows anything"
 
 
-@pytest.mark.parametrize("level", ["random", "ismcts:6"])
+@pytest.mark.parametrize("level", ["careful", "ismcts:6"])
 def test_levels_of_every_game_play_it(level: str) -> None:
     """Whole turns, windows included."""
     game = load("nuns", None, players=2, blessings="off")

@@ -184,7 +184,7 @@ def test_a_model_of_the_thief_lowers_the_surprise() -> None:
     for seed in range(12):
         match, dice = Match(game), NamedDice(b"surprise %d" % seed)
         beliefs = {"uniform": Belief(match.start, MISTS), "model": Belief(match.start, MISTS, [sly])}
-        players = [make("rule", game, 0, seed), make("random", game, 1, seed)]
+        players = [make("rule", game, 0, seed), make("careful", game, 1, seed)]
         fed = [0, 0]
         while match.state.outcome() is None:
             seat = match.state.pending()[0]

@@ -1,4 +1,4 @@
-"""The random player, levels by name, and players behind pipes."""
+"""The careful player, levels by name, and players behind pipes."""
 
 import json
 import subprocess
@@ -44,21 +44,21 @@ def played(*steps: tuple[Seat, int]) -> Match:
 
 
 def chosen(match: Match, seat: Seat) -> set[int]:
-    """Every step that the random player may choose here."""
+    """Every step that the careful player may choose here."""
     found = set()
     for seed in range(300):
-        player = make("random", match.game, seat, seed)
+        player = make("careful", match.game, seat, seed)
         told_so_far(match, seat, player)
         found.add(player.ask(match.state.legal(seat)))
     return found
 
 
-def test_random_takes_no_capture_that_may_fail() -> None:
+def test_careful_takes_no_capture_that_may_fail() -> None:
     """After two silent hops the hare may be in several dens: the hunter looks, and never catches."""
     assert chosen(played((HARE, RIGHT), (HARE, RIGHT), (HARE, REST)), HUNTER) == set(range(LOOK, LOOK + 6))
 
 
-def test_random_takes_a_sure_win_as_any_other_step() -> None:
+def test_careful_takes_a_sure_win_as_any_other_step() -> None:
     """A berry that was smelt and is ripe may be eaten; one that nobody smelt may not, for chance draws it."""
     before = played((HARE, RIGHT))
     assert chosen(before, HARE) == {0, 1, SNIFF, REST}
@@ -67,10 +67,10 @@ def test_random_takes_a_sure_win_as_any_other_step() -> None:
     assert chosen(before, HARE) == {3, REST}
 
 
-def test_random_takes_what_is_left() -> None:
+def test_careful_takes_what_is_left() -> None:
     """If every step may end the game, one of them is taken."""
     match = played((HARE, RIGHT), (HARE, RIGHT), (HARE, REST))
-    player = make("random", match.game, HUNTER)
+    player = make("careful", match.game, HUNTER)
     told_so_far(match, HUNTER, player)
     assert player.ask([CATCH + 1, CATCH + 2]) in (CATCH + 1, CATCH + 2)
 
@@ -78,13 +78,13 @@ def test_random_takes_what_is_left() -> None:
 def test_levels_have_names_and_switches() -> None:
     """Unknown levels and switches are refused in one sentence that names the known ones."""
     game = load("nusubito")
-    assert level_names("nusubito")[0] == "random"
+    assert level_names("nusubito")[:2] == ["uniform", "careful"]
     assert "rule" in level_names("nusubito")
     assert read_level("rule:no-weigh, no-sure,x=3") == ("rule", {"no-weigh": "", "no-sure": "", "x": "3"})
     with pytest.raises(UnseenError) as wrong:
         make("genius", game, 0)
     assert wrong.value.code == "level"
-    assert "random, ismcts, rule" in wrong.value.sentence
+    assert "uniform, careful, ismcts, rule" in wrong.value.sentence
     with pytest.raises(UnseenError) as wrong:
         make("rule:no-brain", game, 1)
     assert wrong.value.code == "level-switch"
@@ -127,7 +127,7 @@ class Pipe:
 
 
 @pytest.mark.parametrize(
-    "levels", [("rule", "rule"), ("random", "rule"), ("rule", "random"), *once([("ismcts:30", "ismcts:30")])]
+    "levels", [("rule", "rule"), ("careful", "rule"), ("rule", "careful"), *once([("ismcts:30", "ismcts:30")])]
 )
 def test_whole_games_in_processes_that_only_hear_json(levels: tuple[str, str]) -> None:
     """Every level plays to the end from told events and asks, and does what the same player does in here."""
@@ -158,7 +158,7 @@ def test_whole_games_in_processes_that_only_hear_json(levels: tuple[str, str]) -
 
 def test_a_worker_answers_bad_messages_in_one_sentence() -> None:
     """No traceback, and it goes on."""
-    start = json.dumps({"game": "nusubito", "seat": 0, "level": "random"})
+    start = json.dumps({"game": "nusubito", "seat": 0, "level": "careful"})
     lines = [
         "x",
         "[1]",
@@ -182,7 +182,7 @@ def test_a_worker_answers_bad_messages_in_one_sentence() -> None:
     assert answers[-1] == {"step": "leap A3"}
 
 
-@pytest.mark.parametrize("level", ["random", "rule", "ismcts:60"])
+@pytest.mark.parametrize("level", ["careful", "rule", "ismcts:60"])
 def test_not_peeking(level: str) -> None:
     """Two truths that told the Mists the same get the same step for the same seed: there is nothing else to go by."""
     game = load("nusubito")

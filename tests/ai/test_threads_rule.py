@@ -43,7 +43,7 @@ def played(levels: list[str], seed: int, steps_max: int = 100_000, **given: Valu
 
 def test_rule_beats_random() -> None:
     """Under the set's advice."""
-    _, state = played(["random", "rule"], 3, second_wound="dies")
+    _, state = played(["careful", "rule"], 3, second_wound="dies")
     outcome = state.outcome()
     assert outcome is not None and outcome.winners == (1,)
 

@@ -51,7 +51,7 @@ def refused(capsys: pytest.CaptureFixture[str], *args: str) -> str:
         (["play", "nosuch"], "There is no game nosuch; games: "),
         (["play", "--seat", "dragon"], "seats: 0 thief, 1 mists"),
         (["play", "nusubito", "--level", "nosuch"], "There is no level nosuch for nusubito; levels: random"),
-        (["play", "--level", "random:hard"], "The level random has no switch hard"),
+        (["play", "--level", "careful:hard"], "The level careful has no switch hard"),
         (["play", "--set", "nosuch=1"], "There is no option nosuch"),
         (["play", "--set", "start_darts=99"], "choices: 0 to 9"),
         (["play", "--set", "start_darts"], "--set key=value"),
@@ -98,11 +98,11 @@ def test_defaults_are_the_first_seat_and_the_best_level() -> None:
     """And a relative data folder in the environment does not count."""
     game = load("nusubito")
     assert (wished(game, None, None).seat, wished(game, None, None).level) == (0, "rule")
-    assert wished(game, "mists", "random").body() == {
+    assert wished(game, "mists", "careful").body() == {
         "game": "nusubito",
         "options": {},
         "seat": "spectator",
-        "opponents": {"thief": "random", "mists": "friend"},
+        "opponents": {"thief": "careful", "mists": "friend"},
     }
 
 
@@ -163,7 +163,7 @@ def interrupted(process: subprocess.Popen[str]) -> tuple[int, str]:
 
 def test_play_leads_straight_to_a_seat(tmp_path: Path) -> None:
     """The printed address is a link to the wished seat; Ctrl-C ends all without a traceback."""
-    with running(tmp_path, "play", "nusubito", "--seat", "mists", "--level", "random", "--port", "0") as process:
+    with running(tmp_path, "play", "nusubito", "--seat", "mists", "--level", "careful", "--port", "0") as process:
         assert process.stdout is not None
         found = ADDRESS.fullmatch(process.stdout.readline())
         assert found is not None
@@ -197,7 +197,7 @@ def test_the_terminal_client_starts_and_ends_with_ctrl_c() -> None:
     pid, terminal = pty.fork()
     if pid == 0:
         os.environ.update(TERM="xterm-256color", COLUMNS="80", LINES="24")
-        os.execv(sys.executable, [*PROGRAM, "play", "--terminal", "--level", "random"])
+        os.execv(sys.executable, [*PROGRAM, "play", "--terminal", "--level", "careful"])
     screen = read_until(terminal, b"Enter begins")
     assert b"you are" in screen
     os.write(terminal, b"\x03")

@@ -13,7 +13,7 @@ async def main(folder: Path) -> None:
         browser = Browser(app)
         lobby = await browser.http.get("/")
         print("lobby:", lobby.status_code, "Lighthouse" in lobby.text)
-        table, _ = await browser.make("smuggler", "lighthouse", keeper="random")
+        table, _ = await browser.make("smuggler", "lighthouse", keeper="careful")
         while (status := await browser.asked(table))["kind"] == "ask":
             await browser.do(table, status["steps"][-1]["text"])
         print("over:", status["ending"])

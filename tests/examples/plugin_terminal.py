@@ -12,7 +12,7 @@ from unseen.tui.table import TableScreen
 def table() -> LocalTable:
     """The keeper against a random smuggler."""
     game = load("lighthouse")
-    return LocalTable(game, 1, levels_for(game, 1, "random"), 0.0, NamedDice(b"plug-in"))
+    return LocalTable(game, 1, levels_for(game, 1, "careful"), 0.0, NamedDice(b"plug-in"))
 
 
 async def main() -> None:

@@ -51,7 +51,7 @@ def test_it_is_listed(run: Run) -> None:
 
 
 def test_bots_play_it(run: Run) -> None:
-    roles = ["--role", "smuggler=random", "--role", "keeper=random"]
+    roles = ["--role", "smuggler=careful", "--role", "keeper=careful"]
     result = json.loads(run("-c", MAIN, "arena", "lighthouse", *roles, "--games", "20", "--seed", "1", "--json"))
     assert result["games"] == 20
     assert sum(result["endings"].values()) == 20

@@ -13,15 +13,15 @@ from unseen.core.state import Outcome
 from unseen.lab.arena import Comparison, Played, Report, ending_name, run, wilson
 
 GAME = load("nusubito", max_days=1)
-RANDOM = {0: "random", 1: "random"}
+CAREFUL = {0: "careful", 1: "careful"}
 
 
 @pytest.mark.once
 def test_the_same_seed_gives_the_same_games_whatever_the_jobs() -> None:
     """Games are numbered: how they are spread over processes changes nothing."""
-    alone = run(GAME, RANDOM, 5, 11)
-    spread = run(GAME, RANDOM, 5, 11, jobs=2)
-    other = run(GAME, RANDOM, 5, 12)
+    alone = run(GAME, CAREFUL, 5, 11)
+    spread = run(GAME, CAREFUL, 5, 11, jobs=2)
+    other = run(GAME, CAREFUL, 5, 12)
     assert alone.as_json() == spread.as_json()
     assert [one.steps for one in alone.played] == [one.steps for one in spread.played]
     assert [one.steps for one in alone.played] != [one.steps for one in other.played]
@@ -30,17 +30,17 @@ def test_the_same_seed_gives_the_same_games_whatever_the_jobs() -> None:
 def test_progress_hears_of_every_match() -> None:
     """For bars."""
     done: list[int] = []
-    run(GAME, RANDOM, 3, 1, progress=done.append)
+    run(GAME, CAREFUL, 3, 1, progress=done.append)
     assert done == [1, 2, 3]
 
 
 def test_a_report_counts() -> None:
     """Wins by seat, endings with their notes, rounds, intervals by Wilson."""
-    report = Report(GAME, RANDOM, 5, [*[played(0, "treasure", 4)] * 3, played(1, "miss", 7, ("cornered",))])
+    report = Report(GAME, CAREFUL, 5, [*[played(0, "treasure", 4)] * 3, played(1, "miss", 7, ("cornered",))])
     assert report.as_json() == {
         "games": 4,
         "seed": 5,
-        "levels": {"thief": "random", "mists": "random"},
+        "levels": {"thief": "careful", "mists": "careful"},
         "wins": {"thief": 3, "mists": 1},
         "endings": {"treasure": 3, "miss (cornered)": 1},
         "rounds": {"mean": 4.75, "median": 4.0, "max": 7},
@@ -59,11 +59,11 @@ def played(winner: int, ending: str, rounds: int, notes: tuple[str, ...] = ()) -
 def test_what_a_game_counts_is_averaged() -> None:
     """The mean over all matches with its interval; one match alone says little."""
     ended = Outcome((0,), "captures")
-    report = Report(GAME, RANDOM, 5, [Played(ended, 9, 90, {"captures": float(n % 3)}) for n in range(90)])
+    report = Report(GAME, CAREFUL, 5, [Played(ended, 9, 90, {"captures": float(n % 3)}) for n in range(90)])
     mean, interval = report.tallies()["captures"]
     assert mean == pytest.approx(1.0)
     assert interval == pytest.approx((0.83, 1.17), abs=0.01)
-    alone = Report(GAME, RANDOM, 5, [Played(ended, 9, 90, {"captures": 3.0})])
+    alone = Report(GAME, CAREFUL, 5, [Played(ended, 9, 90, {"captures": 3.0})])
     assert alone.tallies()["captures"] == (3.0, None)
 
 
@@ -74,13 +74,13 @@ def test_all_seats_of_a_kind_get_a_level_at_once() -> None:
     assert read_roles(eight, ["guards=rule", "novice3=rule"]) == {0: "rule", 1: "rule", 4: "rule"}
     assert read_roles(load("nuns"), ["guards=rule"]) == {0: "rule"}
     with pytest.raises(UnseenError):
-        read_roles(eight, ["novice=rule", "novice3=random"])
+        read_roles(eight, ["novice=rule", "novice3=careful"])
 
 
 def test_a_comparison_is_made_game_by_game() -> None:
     """The interval of a paired difference is narrower than that of two separate rates."""
-    base = Report(GAME, RANDOM, 1, [played(n % 2, "treasure", 3) for n in range(100)])
-    better = Report(GAME, RANDOM, 1, [played(0 if n % 10 == 1 else n % 2, "treasure", 3) for n in range(100)])
+    base = Report(GAME, CAREFUL, 1, [played(n % 2, "treasure", 3) for n in range(100)])
+    better = Report(GAME, CAREFUL, 1, [played(0 if n % 10 == 1 else n % 2, "treasure", 3) for n in range(100)])
     comparison = Comparison(base, better, 0)
     assert comparison.mean == pytest.approx(0.1)
     assert 0.0 < comparison.low < 0.1 < comparison.high < 0.2
@@ -89,13 +89,13 @@ def test_a_comparison_is_made_game_by_game() -> None:
 
 def test_the_command_prints_one_object() -> None:
     """`unseen arena --json`, with a comparison."""
-    line = "arena nusubito --role thief=rule --role mists=random --games 2 --seed 3 --set max_days=1 --json"
-    result = CliRunner().invoke(group, [*line.split(), "--compare", "0=random"])
+    line = "arena nusubito --role thief=rule --role mists=careful --games 2 --seed 3 --set max_days=1 --json"
+    result = CliRunner().invoke(group, [*line.split(), "--compare", "0=careful"])
     assert result.exit_code == 0, result.output
     value = json.loads(result.stdout)
     assert {"games", "seed", "levels", "wins", "endings", "rounds", "tallies", "intervals", "compare"} == set(value)
-    assert value["levels"] == {"thief": "rule", "mists": "random"}
-    assert value["compare"]["levels"] == {"thief": "random", "mists": "random"}
+    assert value["levels"] == {"thief": "rule", "mists": "careful"}
+    assert value["compare"]["levels"] == {"thief": "careful", "mists": "careful"}
     assert set(value["compare"]["difference"]) == {"seat", "mean", "interval"}
     assert value["compare"]["differences"] == [value["compare"]["difference"]]
 
@@ -119,9 +119,9 @@ def test_the_command_speaks_to_people() -> None:
         group, ["arena", "nusubito", "--games", "2", "--set", "max_days=1", "--compare", "thief=rule"]
     )
     assert result.exit_code == 0, result.output
-    assert "thief (random) wins" in result.stdout
+    assert "thief (uniform) wins" in result.stdout
     assert "rounds: mean" in result.stdout
-    assert "more often than random" in result.stdout
+    assert "more often than uniform" in result.stdout
 
 
 @pytest.mark.parametrize(
@@ -129,8 +129,8 @@ def test_the_command_speaks_to_people() -> None:
     [
         ("--role thief=genius", "level"),
         ("--role thief", "arena"),
-        ("--role guard=random", "seat"),
-        ("--role thief=random --role 0=rule", "arena"),
+        ("--role guard=careful", "seat"),
+        ("--role thief=careful --role 0=rule", "arena"),
         ("--compare mists=rule:no-brain", "level-switch"),
         ("--set start_darts=20", "option-value"),
     ],
@@ -145,6 +145,6 @@ def test_bad_use_is_told_in_one_sentence(line: str, code: str) -> None:
 def test_no_games_are_refused() -> None:
     """Also from Python."""
     with pytest.raises(UnseenError):
-        run(GAME, RANDOM, 0, 1)
+        run(GAME, CAREFUL, 0, 1)
     with pytest.raises(UnseenError):
-        run(GAME, {0: "random"}, 1, 1)
+        run(GAME, {0: "careful"}, 1, 1)

@@ -82,7 +82,7 @@ def test_the_version_tells_the_mode() -> None:
 def test_long_work_says_when_it_is_interpreted() -> None:
     """One line, on the error stream, and none of it in what a program reads."""
     program = "from unseen.cli import main; main()"
-    roles = ["--role", "thief=random", "--role", "mists=random"]
+    roles = ["--role", "thief=careful", "--role", "mists=careful"]
     for words in (["arena", "nusubito", *roles, "--games", "1", "--json"], ["perft", "nusubito", "--depth", "1"]):
         done = subprocess.run([sys.executable, "-c", program, *words], capture_output=True, text=True, timeout=60)
         assert done.returncode == 0, done.stderr

@@ -144,7 +144,7 @@ def test_a_game_of_others_is_searched_and_played_to_its_end(seed: int) -> None:
     """Belief, replays and search over a plain State; every step is an offered one, or the match refuses it."""
     match = Match(GAME)
     dice = NamedDice(bytes([seed]))
-    players = [IsmctsPlayer(GAME, 0, {"20": "", "seed": str(seed)}), make("random", GAME, 1, seed)]
+    players = [IsmctsPlayer(GAME, 0, {"20": "", "seed": str(seed)}), make("careful", GAME, 1, seed)]
     heard = [0, 0]
     while match.state.outcome() is None:
         seat = match.state.pending()[0]

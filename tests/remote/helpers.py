@@ -23,7 +23,7 @@ class Quick(RemoteBot):
     """Chooses by lot, thinks nothing, and gives up after so many steps."""
 
     def __init__(self, line: Line, table: str, seed: int, steps_max: int = 10**6) -> None:
-        super().__init__(line, table, "random", seed)
+        super().__init__(line, table, "careful", seed)
         self.rng: Final = random.Random(seed)
         self.steps_max: Final = steps_max
 

@@ -45,7 +45,7 @@ def test_a_level_plays(server: Server, tmp_path: Path) -> None:
                 give_up(self.line, self.table)
             return super().choose(steps)
 
-    bot = Brief(lines["thief"], seats.table, "random", 1)
+    bot = Brief(lines["thief"], seats.table, "careful", 1)
     said = run_all([bot, Quick(lines["mists"], seats.table, 2, steps_max=30)])
     assert len(said) == 2 and said[0] == said[1]
     assert bot.titles == ["Thief", "Mists"]

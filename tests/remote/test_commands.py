@@ -32,7 +32,7 @@ def test_a_bot_says_how_the_game_ended(
     seats = Seats(server, tmp_path, "nusubito")
     give_up(seats.line("thief"), seats.table)
     address = ("--url", server.url, "--token", seats.links["mists"])
-    assert said(capsys, "bot", *address, "--level", "random") == (0, "resign: Mists won.\n", "")
+    assert said(capsys, "bot", *address, "--level", "careful") == (0, "resign: Mists won.\n", "")
     status, out, _ = said(capsys, "bot", "--url", seats.links["mists"], "--json")  # the seat was kept here
     assert status == 0 and json.loads(out)["winners"] == [1] and json.loads(out)["seat"] == "mists"
     assert (data_folder / "remote-seats.json").is_file()

@@ -50,7 +50,7 @@ async def test_a_table_against_a_friend(tmp_path: Path) -> None:
 async def test_a_bot_answers(tmp_path: Path) -> None:
     async with running(server(tmp_path)) as app:
         browser = Browser(app)
-        table, links = await browser.make("thief", mists="random")
+        table, links = await browser.make("thief", mists="careful")
         assert links == {}
         ask = await browser.asked(table)
         assert ask["kind"] == "ask" and ask["steps"]

@@ -17,7 +17,7 @@ from unseen.server.seats import digest
 from unseen.server.workers import BotTrouble
 
 MISTS = 1
-MISTS_OUT = {"kind": "seat", "seat": "mists", "to": "random"}
+MISTS_OUT = {"kind": "seat", "seat": "mists", "to": "careful"}
 THREE = {"game": "threads", "seat": "a", "options": {"players": "3"}, "opponents": {"b": "friend", "c": "friend"}}
 
 
@@ -46,8 +46,8 @@ async def test_who_watches_does_not_learn_who_is_there(tmp_path: Path) -> None:
     async with running(settings(tmp_path, left_after_s=0.0)) as app:
         table, people = await three(app)
         watcher, live = Browser(app), await service(app).find(table)
-        await people[0].send(table, offer={"kind": "seat", "seat": "c", "to": "random"})
-        for tried in ({"offer": {"kind": "seat", "seat": "b", "to": "random"}}, {"answer": {"offer": 1, "yes": True}}):
+        await people[0].send(table, offer={"kind": "seat", "seat": "c", "to": "careful"})
+        for tried in ({"offer": {"kind": "seat", "seat": "b", "to": "careful"}}, {"answer": {"offer": 1, "yes": True}}):
             found = []
             for seen in (-1e6, 1e6):  # long away, or there
                 live.seen.update(dict.fromkeys(range(3), asyncio.get_running_loop().time() + seen))
@@ -139,10 +139,10 @@ async def test_three_at_a_device_stay_there_when_two_leave(tmp_path: Path, monke
             assert (await device.send(table, **act)).status_code == 200
 
         for number, (leaves, stay) in enumerate((("a", "bc"), ("b", "c")), 1):
-            await say(leaves, offer={"kind": "seat", "seat": leaves, "to": "random"})
+            await say(leaves, offer={"kind": "seat", "seat": leaves, "to": "careful"})
             for other in stay:
                 await say(other, answer={"offer": number, "yes": True})
-        assert live.players_now()[0] == live.players_now()[1] == "random"
+        assert live.players_now()[0] == live.players_now()[1] == "careful"
         assert here(live.sitters, digest(device.http.cookies["unseen"])) == [2]
 
 
@@ -186,7 +186,7 @@ async def test_a_computer_that_answers_late_or_twice_plays_nothing_more(
             return str(message["ask"][0])
 
         monkeypatch.setattr(service(app).workers, "ask", slow)
-        table, _ = await person.make("mists", thief="random")
+        table, _ = await person.make("mists", thief="careful")
         await thinking.wait()
         live = service(app).live[table]
         bot = live.bots[0]
@@ -227,7 +227,7 @@ async def test_a_computer_that_answers_garbage_is_no_news_in_the_log(
 
         monkeypatch.setattr(service(app).workers, "ask", wrong)
         with caplog.at_level(logging.INFO, "unseen"):
-            table, _ = await person.make("mists", thief="random")
+            table, _ = await person.make("mists", thief="careful")
             live = await service(app).find(table)
             async with asyncio.timeout(10):
                 while not live.table.match.steps:
@@ -242,7 +242,7 @@ async def test_a_computer_that_answers_garbage_is_no_news_in_the_log(
 async def test_a_report_names_no_table_and_no_time(tmp_path: Path) -> None:
     async with running(settings(tmp_path)) as app:
         person = Browser(app)
-        body = {"game": "nusubito", "seat": "thief", "opponents": {"mists": "random"}, "clock": "10+5"}
+        body = {"game": "nusubito", "seat": "thief", "opponents": {"mists": "careful"}, "clock": "10+5"}
         table = (await person.http.post("/api/tables", json=body)).json()["table"]
         await person.send(table, resign=True)
         await person.send(table, offer={"kind": "rematch"})
@@ -303,7 +303,7 @@ async def test_nothing_that_somebody_wrote_is_a_part_of_a_page(tmp_path: Path) -
     """Talk, records that are brought, forms that come back and addresses: shown as text or not at all."""
     async with running(settings(tmp_path)) as app:
         person = Browser(app)
-        table, _ = await person.make("thief", mists="random")
+        table, _ = await person.make("thief", mists="careful")
         device = (await link(person, table, "thief")).json()["link"]
         await Browser(app).http.get(device)
         assert (await person.http.post(f"/api/tables/{table}/talk", json={"text": HOSTILE})).status_code == 200

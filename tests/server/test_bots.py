@@ -26,7 +26,7 @@ def some(table: Table, seat: int, dice: random.Random) -> str:
 async def test_two_bots_play_to_the_end(tmp_path: Path) -> None:
     async with running(settings(tmp_path)) as app:
         browser = Browser(app)
-        table, _ = await browser.make("spectator", thief="random", mists="random")
+        table, _ = await browser.make("spectator", thief="careful", mists="careful")
         status = await browser.asked(table, 60)
         assert status["kind"] == "over"
         live = await service(app).find(table)
@@ -39,7 +39,7 @@ async def test_two_bots_play_to_the_end(tmp_path: Path) -> None:
 async def test_a_game_goes_on_when_workers_die(tmp_path: Path) -> None:
     async with running(settings(tmp_path)) as app:
         browser = Browser(app)
-        table, _ = await browser.make("spectator", thief="random", mists="random")
+        table, _ = await browser.make("spectator", thief="careful", mists="careful")
         live = await service(app).find(table)
         (worker,) = service(app).workers.processes
         deaths = 0
@@ -54,12 +54,12 @@ async def test_a_game_goes_on_when_workers_die(tmp_path: Path) -> None:
 
 def test_a_told_story_is_the_same_in_parts_and_as_a_whole(rng: random.Random) -> None:
     table = new_table(unseen.load("nusubito"), bots=(THIEF, MISTS))
-    bots = [BotSeat(table, seat, "random", b"seed") for seat in (THIEF, MISTS)]
+    bots = [BotSeat(table, seat, "careful", b"seed") for seat in (THIEF, MISTS)]
     heard: list[list[Json]] = [[], []]
     while not table.over:
         for seat, bot in enumerate(bots):
             if table.ask(seat):
-                whole = BotSeat(table, seat, "random", b"seed").question()
+                whole = BotSeat(table, seat, "careful", b"seed").question()
                 part = bot.question()
                 told = len([1 for line in heard[seat] if isinstance(line, dict) and "told" in line])
                 assert part["at"] == [told, len(heard[seat]) - told]
@@ -75,7 +75,7 @@ def test_a_told_story_is_the_same_in_parts_and_as_a_whole(rng: random.Random) ->
 
 def test_a_worker_gets_only_what_its_seat_was_told(rng: random.Random) -> None:
     table = new_table(unseen.load("nusubito"), bots=(THIEF, MISTS))
-    bot = BotSeat(table, MISTS, "random", b"a seed of dice")
+    bot = BotSeat(table, MISTS, "careful", b"a seed of dice")
     private = ("Leapt", "RodSeen", "draw red", "draw green")
     while not table.over:
         for seat in (THIEF, MISTS):
@@ -89,7 +89,7 @@ def test_a_worker_gets_only_what_its_seat_was_told(rng: random.Random) -> None:
 
 def test_a_host_that_lost_a_player_asks_for_its_whole_story(rng: random.Random) -> None:
     table = new_table(unseen.load("nusubito"), bots=(THIEF, MISTS))
-    bot, host = BotSeat(table, THIEF, "random", b"seed"), Host()
+    bot, host = BotSeat(table, THIEF, "careful", b"seed"), Host()
     step = host.answer(bot.question())["step"]
     table.receive(THIEF, {"key": "first-step", "after": table.last(THIEF), "steps": [step]})
     bot.stepped()
@@ -103,7 +103,7 @@ async def test_silent_steps_take_no_visible_time(tmp_path: Path) -> None:
     async with running(settings(tmp_path, bot_pause_s=0.4)) as app:
         browser = Browser(app)
         clock = asyncio.get_running_loop().time
-        table, _ = await browser.make("mists", thief="random")
+        table, _ = await browser.make("mists", thief="careful")
         begun = clock()
         live = await service(app).find(table)
         async with asyncio.timeout(30):

@@ -47,7 +47,7 @@ def quiet(texts: list[str], dice: random.Random) -> str:
     return dice.choice([text for text in texts if text not in ("claim", "concede")] or texts)
 
 
-@pytest.mark.parametrize("level", ["random", "friend"])
+@pytest.mark.parametrize("level", ["careful", "friend"])
 async def test_no_secret_reaches_the_mists_or_a_spectator_in_whole_games(
     tmp_path: Path, rng: random.Random, level: str
 ) -> None:

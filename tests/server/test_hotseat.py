@@ -106,10 +106,10 @@ async def test_the_end_is_open_to_the_whole_device(tmp_path: Path) -> None:
 async def test_three_at_one_device_a_friend_and_a_computer(tmp_path: Path) -> None:
     async with running(settings(tmp_path)) as app:
         device, friend = Browser(app), Browser(app)
-        table, links = await device.make("novice1", "nuns", novice2="here", novice3="friend", guards="random")
+        table, links = await device.make("novice1", "nuns", novice2="here", novice3="friend", guards="careful")
         await friend.http.get(links["novice3"])
         about = (await friend.http.get(f"/api/tables/{table}")).json()
-        assert about["players"] == {"guards": "random", "novice1": "friend", "novice2": "friend", "novice3": "you"}
+        assert about["players"] == {"guards": "careful", "novice1": "friend", "novice2": "friend", "novice3": "you"}
         await lift(device, table, "novice1")
         mine = (await device.http.get(f"/api/tables/{table}")).json()
         assert mine["players"]["novice2"] == "here" and mine["seat"] == "novice1"
@@ -174,9 +174,9 @@ async def test_the_last_of_three_keeps_her_place(tmp_path: Path) -> None:
     """Those who sat down before her gave their seats away; the device that kept none may take one by a link."""
     async with running(settings(tmp_path, left_after_s=0.0)) as app:
         device = Browser(app)
-        table, _ = await device.make("novice1", "nuns", novice2="here", novice3="here", guards="random")
+        table, _ = await device.make("novice1", "nuns", novice2="here", novice3="here", guards="careful")
         live = await service(app).find(table)
-        for seat, to in (("novice1", "random"), ("novice2", "random"), ("novice3", "friend")):
+        for seat, to in (("novice1", "careful"), ("novice2", "careful"), ("novice3", "friend")):
             assert [live.table.game.seats[one].name for one in here(live.sitters, digest_of(device))][-1] == "novice3"
             await lift(device, table, seat)
             await device.send(table, offer={"kind": "seat", "seat": seat, "to": to})
@@ -202,7 +202,7 @@ def digest_of(device: Browser) -> str:
 async def test_one_alone_at_the_device_needs_no_curtain(tmp_path: Path) -> None:
     async with running(settings(tmp_path)) as app:
         device = Browser(app)
-        table, _ = await device.make("spectator", thief="here", mists="random")
+        table, _ = await device.make("spectator", thief="here", mists="careful")
         assert await seat_of(device, table) == "thief"
         assert 'class="curtain"' not in (await device.http.get(f"/t/{table}")).text
         assert parse((await device.http.get(f"/api/tables/{table}/record")).text).view == "thief"

@@ -19,7 +19,7 @@ from unseen.server.store import StoredTable
 from unseen.server.tables import Tables
 
 BACK = {"kind": "back", "turns": 1}
-MISTS_OUT = {"kind": "seat", "seat": "mists", "to": "random"}
+MISTS_OUT = {"kind": "seat", "seat": "mists", "to": "careful"}
 
 
 async def two(app: Litestar, game: str = "nusubito", **more: Any) -> tuple[str, Browser, Browser]:
@@ -69,7 +69,7 @@ async def test_a_take_back_is_stored_before_it_is_told(tmp_path: Path) -> None:
 async def test_a_bot_goes_on_after_a_take_back(tmp_path: Path) -> None:
     async with running(settings(tmp_path)) as app:
         person = Browser(app)
-        table, _ = await person.make("thief", mists="random")
+        table, _ = await person.make("thief", mists="careful")
         await turn(person, table)
         await person.asked(table)
         assert (await person.send(table, offer=BACK)).status_code == 200
@@ -83,7 +83,7 @@ async def test_a_bot_goes_on_after_a_take_back(tmp_path: Path) -> None:
 async def test_a_pause_stops_everything_until_all_go_on(tmp_path: Path) -> None:
     async with running(settings(tmp_path)) as app:
         person = Browser(app)
-        table, _ = await person.make("mists", thief="random")
+        table, _ = await person.make("mists", thief="careful")
         await person.asked(table)
         await person.send(table, offer={"kind": "pause"})
         steps = [post for post in await person.posts(table) if post["kind"] == "ask"][-1]["steps"]
@@ -103,7 +103,7 @@ async def test_only_a_seat_that_was_left_can_be_given_away(tmp_path: Path) -> No
         await asyncio.sleep(0.25)
         assert (await thief.send(table, offer=MISTS_OUT)).status_code == 200
         live = service(app).live[table]
-        assert live.players_now()[1] == "random" and live.listener("nobody") == SPECTATOR
+        assert live.players_now()[1] == "careful" and live.listener("nobody") == SPECTATOR
         await turn(thief, table)
         await thief.asked(table)
         assert live.table.match.steps, "the computer plays on"
@@ -167,7 +167,7 @@ async def test_who_comes_back_keeps_the_seat(tmp_path: Path) -> None:
         for browser, seat in zip(people[1:], "bc", strict=True):
             await browser.http.get(made["links"][seat])
         await asyncio.sleep(0.35)
-        offer = {"kind": "seat", "seat": "c", "to": "random"}
+        offer = {"kind": "seat", "seat": "c", "to": "careful"}
         assert (await people[0].send(table, offer=offer)).status_code == 200
         assert [one["asks"] for one in (await told_all(people[:2], table, "offers"))[0]["open"]] == [[1]]
         await people[2].posts(table)
@@ -192,7 +192,7 @@ async def test_a_computer_that_still_thinks_plays_nothing_in_a_seat_that_it_lost
     """Its step comes after the seat was given away: it is nobody's, and the table goes on."""
     async with running(settings(tmp_path, left_after_s=0.0)) as app:
         thief = Browser(app)
-        table, _ = await thief.make("thief", mists="random")
+        table, _ = await thief.make("thief", mists="careful")
         tables = service(app)
         live, thinks, given = await tables.find(table), asyncio.Event(), asyncio.Event()
         ask = tables.workers.ask

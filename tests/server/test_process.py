@@ -110,7 +110,7 @@ async def test_a_stream_brings_what_comes_and_keeps_alive(server: ServerProcess)
 async def play(server: ServerProcess, kills: int) -> None:
     """A person against a bot; the server is killed while a message is on its way."""
     async with httpx.AsyncClient(base_url=server.url, timeout=5.0) as http:
-        table, _ = await make(http, mists="random")
+        table, _ = await make(http, mists="careful")
         known: list[Message] = []
         sent, turn = 0, 0
         while sent < 12 + 2 * kills:
@@ -119,7 +119,7 @@ async def play(server: ServerProcess, kills: int) -> None:
             known = now["posts"]
             ask = status(known)
             if ask["kind"] == "over":  # another game: every kill takes place
-                (table, _), known = await make(http, mists="random"), []
+                (table, _), known = await make(http, mists="careful"), []
                 continue
             if ask["kind"] == "wait":
                 await asyncio.sleep(0.01)

@@ -16,7 +16,7 @@ async def test_a_served_game_is_proven_and_its_page_says_so(tmp_path: Path) -> N
     """Played by a person who gives up, watched by somebody: both streams and both records fit the full one."""
     async with running(settings(tmp_path)) as app:
         thief, guest = Browser(app), Browser(app)
-        table, _ = await thief.make("thief", mists="random")
+        table, _ = await thief.make("thief", mists="careful")
         for _ in range(3):
             ask = await thief.asked(table)
             if ask["kind"] == "ask":

@@ -70,7 +70,7 @@ async def test_nothing_in_the_database_opens_a_seat(tmp_path: Path) -> None:
 async def test_a_seat_moves_to_another_device(tmp_path: Path) -> None:
     async with running(settings(tmp_path)) as app:
         desk, phone, stranger = Browser(app), Browser(app), Browser(app)
-        table, _ = await desk.make("thief", mists="random")
+        table, _ = await desk.make("thief", mists="careful")
         await desk.asked(table)
         assert error_of(await stranger.http.post(f"/api/tables/{table}/links", json={"seat": "thief"})) == (
             403,
@@ -121,7 +121,7 @@ async def test_your_tables(tmp_path: Path) -> None:
         assert [(yours.table_id, yours.seat, yours.asked, yours.over) for yours in lobby.yours] == [
             (table, 1, False, False)
         ]
-        assert "nusubito" in [offer.key for offer in lobby.offers] and lobby.levels["nusubito"][0] == "random"
+        assert "nusubito" in [offer.key for offer in lobby.offers] and lobby.levels["nusubito"][0] == "uniform"
         sitting = await service(app).table_view(table, friend.http.cookies["unseen"])
         assert (sitting.listener, sitting.players, sitting.host) == (1, {0: "friend", 1: "you"}, False)
         mine = await service(app).table_view(table, maker.http.cookies["unseen"])

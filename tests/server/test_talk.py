@@ -57,7 +57,7 @@ async def test_a_side_reads_what_its_people_say_and_nobody_else_does(tmp_path: P
 async def test_several_people_share_a_seat_and_its_secrets(tmp_path: Path) -> None:
     async with running(settings(tmp_path)) as app:
         first, second = Browser(app), Browser(app)
-        table, _ = await first.make("thief", mists="random")
+        table, _ = await first.make("thief", mists="careful")
         assert 'id="talk-box" aria-labelledby="talk-title" hidden' in (await first.http.get(f"/t/{table}")).text
         link = (await first.http.post(f"/api/tables/{table}/links", json={"seat": "thief"})).json()["link"]
         assert (await second.http.get(link)).status_code == 303
@@ -76,7 +76,7 @@ async def test_several_people_share_a_seat_and_its_secrets(tmp_path: Path) -> No
 async def test_what_is_nothing_to_say_is_refused(tmp_path: Path) -> None:
     async with running(settings(tmp_path)) as app:
         person = Browser(app)
-        table, _ = await person.make("thief", mists="random")
+        table, _ = await person.make("thief", mists="careful")
         for bad in ("", "   ", "x" * 501, "\u0000", 5, None, ["a"]):
             answer = await person.http.post(f"/api/tables/{table}/talk", json={"text": bad})
             assert error_of(answer) == (400, "malformed")
@@ -88,9 +88,9 @@ async def test_what_is_nothing_to_say_is_refused(tmp_path: Path) -> None:
 async def test_who_gave_the_seat_away_reads_no_more(tmp_path: Path) -> None:
     async with running(settings(tmp_path)) as app:
         person = Browser(app)
-        table, _ = await person.make("thief", mists="random")
+        table, _ = await person.make("thief", mists="careful")
         await person.http.post(f"/api/tables/{table}/talk", json={"text": CANARY})
-        await person.send(table, offer={"kind": "seat", "seat": "thief", "to": "random"})
+        await person.send(table, offer={"kind": "seat", "seat": "thief", "to": "careful"})
         assert error_of(await person.http.get(f"/api/tables/{table}/talk")) == (403, "no-seat")
 
 

@@ -72,7 +72,7 @@ class World:
             return step
 
         monkeypatch.setattr(service(self.app).workers, "ask", scripted)
-        level = "random" if bot else "friend"
+        level = "careful" if bot else "friend"
         self.table, links = await self.theirs.make(NAMES[other], "threads", **{NAMES[self.asked]: level})
         if not bot:
             await self.mine.http.get(links[NAMES[self.asked]])
@@ -249,7 +249,7 @@ async def test_refused_orders_are_one_sentence(tmp_path: Path) -> None:
 async def test_bots_alone_need_no_pause(tmp_path: Path) -> None:
     async with running(settings(tmp_path, dice=same_dice, window_pause_s=PAUSE_S)) as app:
         browser = Browser(app)
-        table, _ = await browser.make("spectator", "threads", a="random", b="random")
+        table, _ = await browser.make("spectator", "threads", a="careful", b="careful")
         live = await service(app).find(table)
         async with asyncio.timeout(60):
             while not live.table.over and len(live.table.match.steps) < 60:

@@ -24,10 +24,10 @@ STEPS_MAX = 400
 
 
 def new_table(seat: int = 0, seed: int = 5, game_id: str = "nusubito", **options: Value) -> LocalTable:
-    """A table against `random`, without pauses, the same for a seed."""
+    """A table against `careful`, without pauses, the same for a seed."""
     game = load(game_id, None, **options)
     dice = NamedDice(f"dice {seed}".encode())
-    return LocalTable(game, seat, levels_for(game, seat, "random"), 0.0, dice, seed)
+    return LocalTable(game, seat, levels_for(game, seat, "careful"), 0.0, dice, seed)
 
 
 def calm(client: Client, dice: Dice) -> Offer:

@@ -70,7 +70,7 @@ async def test_a_level_that_fails_gives_way_to_random() -> None:
     table.bots[1].level = "no-such-level"
     client = await play(table)
     assert client.over is not None
-    assert table.bots[1].level == "random"
+    assert table.bots[1].level == "careful"
 
 
 async def test_two_tables_of_one_seed_are_the_same_game() -> None:

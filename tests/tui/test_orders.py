@@ -11,7 +11,7 @@ from unseen.tui.local import LocalTable, levels_for
 
 async def test_an_order_passes_in_windows_until_it_is_taken_back(rng: random.Random) -> None:
     game = unseen.load("threads")
-    table = LocalTable(game, 0, levels_for(game, 0, "random"), 0.0, NamedDice(b"orders"), 5)
+    table = LocalTable(game, 0, levels_for(game, 0, "careful"), 0.0, NamedDice(b"orders"), 5)
     table.open()
     driving = asyncio.create_task(table.drive())
     try:

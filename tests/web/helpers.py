@@ -112,7 +112,7 @@ class Person:
         """Open a page of the server."""
         self.page.goto(self.server.url + path)
 
-    def play(self, seat: str, level: str = "random", game: str = "nusubito", preset: str = "", **options: str) -> str:
+    def play(self, seat: str, level: str = "careful", game: str = "nusubito", preset: str = "", **options: str) -> str:
         """A new table against the computer, through the lobby's form; the table's path."""
         self.go(f"/?game={game}" + (f"&preset={preset}" if preset else ""))
         self.page.locator(f"#new input[name=seat][value={seat}]").check(force=True)

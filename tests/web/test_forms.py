@@ -42,7 +42,7 @@ async def test_a_form_of_another_site_is_refused(tmp_path: Path) -> None:
 async def test_only_who_played_a_finished_game_plays_it_again(tmp_path: Path) -> None:
     async with running(settings(tmp_path)) as app:
         maker, stranger = Browser(app), Browser(app)
-        table, _ = await maker.make("thief", mists="random")
+        table, _ = await maker.make("thief", mists="careful")
         for browser in (maker, stranger):
             assert (await browser.http.post(f"/t/{table}/again")).status_code == 403
         message = {"key": "give-up-1", "after": len(await maker.posts(table)), "resign": True}

@@ -114,7 +114,7 @@ def test_whose_time_is_over_loses(browser: Browser, server: Server) -> None:
 def test_the_clocks_of_a_large_table_are_seen(browser: Browser, server: Server) -> None:
     abbess = Person(browser, server, PHONE)
     abbess.go("/replay")
-    novices = {f"novice{number}": "random" for number in range(1, 7)}
+    novices = {f"novice{number}": "careful" for number in range(1, 7)}
     body = {"game": "nuns", "seat": "abbess", "options": {"players": "8"}, "clock": "5+5"}
     body["opponents"] = {"prioress": "friend", **novices}
     made = abbess.context.request.post(f"{server.url}/api/tables", data=body).json()

@@ -43,7 +43,7 @@ def test_words_are_escaped_before_they_are_marked_up() -> None:
 
 def test_what_somebody_sent_is_never_markup() -> None:
     assert "<script>alert" not in error_page(404, "<script>alert(1)</script>", "n")
-    lobby = Lobby(Offers([]).all(), {name: ["random"] for name in games()}, [])
+    lobby = Lobby(Offers([]).all(), {name: ["careful"] for name in games()}, [])
     page = LobbyPage(lobby, "nusubito", {"option.start_config": '"><script>alert(1)</script>'}, "no <script>alert(2)")
     assert "<script>alert" not in render("lobby.html", page=page, link=rule_link("nusubito"), nonce="n")
 
@@ -95,7 +95,7 @@ def test_a_form_becomes_an_order(game: Game) -> None:
 
 
 def test_a_preset_fills_the_form_and_stands_behind_the_quick_buttons() -> None:
-    lobby = Lobby(Offers([]).all(), {name: ["random"] for name in games()}, [])
+    lobby = Lobby(Offers([]).all(), {name: ["careful"] for name in games()}, [])
     shown = LobbyPage(lobby, "kakusareta", preset="three-darts")
     assert [preset.name for preset in shown.presets if preset.chosen] == ["three-darts"]
     assert {field.key: field.value for field in shown.fields}["option.start_darts"] == "3"

@@ -13,7 +13,7 @@ from mypy_extensions import mypyc_attr
 from unseen.ai.thinning import thin
 from unseen.ai.worlds import Ear, Trail, World, add, contained, normal
 from unseen.core.dice import Dice
-from unseen.core.events import Ended, Said, Told
+from unseen.core.events import Ended, Told, public
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Action, Seat, hears
 from unseen.core.state import State
 
@@ -98,7 +98,10 @@ class Belief:
         self.mine.append(action)
 
     def settle(self, at: Seat | None = None) -> None:
-        """Bring every hypothesis forward to this seat's next decision (or that of the seat `at`), or to the end."""
+        """Bring every hypothesis forward to this seat's next decision (or that of the seat `at`), or to the end.
+
+        Who only watches decides nothing: to the moment at which the last thing was heard.
+        """
         stop = self.seat if at is None else at
         if not self.mine and not self.heard and self.rests(stop):
             return
@@ -139,6 +142,8 @@ class Belief:
 
     def rests(self, stop: Seat) -> bool:
         """Is nothing to be done?"""
+        if stop == SPECTATOR:
+            return True
         for world in self.worlds:
             seats = world.state.pending()
             if seats and stop not in seats:
@@ -172,7 +177,7 @@ class Belief:
         state = world.state
         seats = state.pending()
         complete = world.heard == len(self.heard)
-        if complete and (not seats or stop in seats):
+        if complete and (not seats or stop in seats or stop == SPECTATOR):
             done.append(world)
             return
         if self.ended and state.outcome() is None:
@@ -333,9 +338,5 @@ class Mirror(Belief):
 
     def overhear(self, told: Told) -> None:
         """Take in what the other seat, too, has heard by now."""
-        if told.audience == "everyone":
-            self.learn(told)
-            return
-        if isinstance(told.event, Said):
-            for event in told.event.events:
-                self.learn(Told(event, "everyone"))
+        for heard in public(told):
+            self.learn(heard)

@@ -1,14 +1,13 @@
 """Where others may be, as far as everybody could work it out: a play aid for seats that have it."""
 
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from typing import Final
 
 from unseen.ai.opinion import Opinion, opinion
-from unseen.core.events import Told
+from unseen.core.events import Told, public
 from unseen.core.game import Game
 from unseen.core.seats import SPECTATOR
-
-PUBLIC: Final = "everyone"
 
 
 class Heat:
@@ -20,9 +19,8 @@ class Heat:
 
     def learn(self, told: Sequence[Told]) -> None:
         """Take in more events of a listener."""
-        for one in told:
-            if one.audience == PUBLIC:
-                self.belief.learn(one)
+        for one in chain.from_iterable(map(public, told)):
+            self.belief.learn(one)
 
     def catch_up(self, told: Sequence[Told]) -> None:
         """Take in all events of a listener that are new in this growing list."""

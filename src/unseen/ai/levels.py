@@ -1,10 +1,10 @@
-"""Levels by name. Every game has `random` and `ismcts`; a package brings its own by entry point `game/level`."""
+"""Levels by name. Every game has `uniform`, `careful` and `ismcts`; a package brings its own as `game/level`."""
 
 from importlib.metadata import EntryPoint
 from typing import Final
 
+from unseen.ai.chance_players import CarefulPlayer, UniformPlayer
 from unseen.ai.players import Player
-from unseen.ai.random_player import RandomPlayer
 from unseen.ai.search.player import IsmctsPlayer
 from unseen.core import plugins
 from unseen.core.errors import UnseenError
@@ -13,8 +13,11 @@ from unseen.core.seats import Seat
 
 GROUP: Final = "unseen.levels"
 RULE: Final = "rule"
-RANDOM: Final = "random"
+UNIFORM: Final = "uniform"
+CAREFUL: Final = "careful"
 ISMCTS: Final = "ismcts"
+FORMER: Final = {"random": CAREFUL}
+"""Names that stand in older tables, links and commands, and what they are called now."""
 
 
 def found(game_id: str) -> dict[str, EntryPoint]:
@@ -25,7 +28,7 @@ def found(game_id: str) -> dict[str, EntryPoint]:
 
 def level_names(game_id: str) -> list[str]:
     """The names of a game's levels, the weakest first."""
-    return [RANDOM, ISMCTS, *sorted(found(game_id))]
+    return [UNIFORM, CAREFUL, ISMCTS, *sorted(found(game_id))]
 
 
 def usual_level(game_id: str) -> str:
@@ -34,24 +37,29 @@ def usual_level(game_id: str) -> str:
     return RULE if RULE in names else names[-1]
 
 
+def present(level: str) -> str:
+    """What a level is called now; all but former names stay as they are."""
+    return FORMER.get(level, level)
+
+
 def read_level(text: str) -> tuple[str, dict[str, str]]:
-    """`rule:no-weigh,bold=60` as name and switches."""
+    """`rule:no-weigh,bold=60` as name and switches; the present name for a former one."""
     name, _, rest = text.strip().partition(":")
     switches: dict[str, str] = {}
     for word in rest.split(","):
         key, _, value = word.strip().partition("=")
         if key:
             switches[key] = value
-    return name, switches
+    return present(name), switches
 
 
 def make(level: str, game: Game, seat: Seat, seed: int = 1) -> Player:
     """A player for one seat; UnseenError `level` names the levels, `level-switch` the switches of the level."""
     name, switches = read_level(level)
     options = {**switches, "seed": str(seed)}
-    if name == RANDOM:
+    if name in (UNIFORM, CAREFUL):
         refuse_switches(name, switches, ())
-        return RandomPlayer(game, seat, options)
+        return UniformPlayer(game, seat, options) if name == UNIFORM else CarefulPlayer(game, seat, options)
     if name == ISMCTS:
         return IsmctsPlayer(game, seat, options)
     entry = found(game.id).get(name)

@@ -54,7 +54,7 @@ class Opinion:
         return {}
 
     def prospects(self, step: Action) -> int:
-        """What an own step can lead to at once, as a set of GOES_ON, WINS and FAILS; at least two of them if mixed."""
+        """What an own step can lead to at once, as a set of GOES_ON, WINS and FAILS; with FAILS, one more may miss."""
         raise NotImplementedError
 
     def draws(self, dice: Dice) -> Callable[[], Start]:
@@ -69,9 +69,10 @@ class Opinion:
 class Generic(Opinion):
     """The generic exact belief of a seat."""
 
-    def __init__(self, belief: Belief, replays: Replays) -> None:
+    def __init__(self, belief: Belief, replays: Replays, game: Game) -> None:
         self.belief: Final = belief
         self.replays: Final = replays
+        self.game: Final = game
         self.settled = False
 
     def learn(self, told: Told) -> None:
@@ -97,13 +98,22 @@ class Generic(Opinion):
         return not self.belief.worlds
 
     def prospects(self, step: Action) -> int:
-        """Tried in all hypotheses until they differ."""
+        """Tried in all hypotheses, until it may fail and may not."""
         self.settle()
         found = 0 if self.belief.worlds else GOES_ON
         for world in self.belief.worlds:
             found |= prospects(world, self.belief.seat, step)
-            if found not in (GOES_ON, WINS):
+            if found & FAILS and found != FAILS:
                 break
+        return found
+
+    def heat(self) -> dict[str, float]:
+        """The shares of the hypotheses in which somebody is there, as the game says (`Game.places`)."""
+        self.settle()
+        found: dict[str, float] = {}
+        for world in self.belief.worlds:
+            for place in set(self.game.places(world.state, self.belief.seat)):
+                found[place] = found.get(place, 0.0) + world.weight
         return found
 
     def draws(self, dice: Dice) -> Callable[[], Start]:
@@ -159,7 +169,7 @@ class Pair:
 def opinion(game: Game, seat: Seat, seed: int = 1) -> Opinion:
     """What a seat believes before anything is told: the game's own belief, else the generic one."""
     brought = brought_along(game, seat, seed)
-    return brought or Generic(Belief(game.start(), seat, seed=seed), Replays(game.start(), len(game.seats)))
+    return brought or Generic(Belief(game.start(), seat, seed=seed), Replays(game.start(), len(game.seats)), game)
 
 
 def opinions(game: Game, seat: Seat, seed: int = 1) -> Pair:
@@ -170,7 +180,7 @@ def opinions(game: Game, seat: Seat, seed: int = 1) -> Pair:
     replays = Replays(game.start(), len(game.seats))
     other = next(other for other in range(len(game.seats)) if other != seat)
     mirror = Mirror(game.start(), other)
-    return Pair(Generic(Belief(game.start(), seat, seed=seed), replays), Common(mirror, replays, seat))
+    return Pair(Generic(Belief(game.start(), seat, seed=seed), replays, game), Common(mirror, replays, seat))
 
 
 def brought_along(game: Game, seat: Seat, seed: int) -> Opinion | None:

@@ -94,6 +94,9 @@ class Wish:
         self.item_dot: Final = item_dot
         self.item: Final = item
 
+    def __reduce__(self) -> tuple[type[Wish], tuple[str, int, str, int, int, str]]:
+        return Wish, (self.id, self.key, self.colour, self.key_dot, self.item_dot, self.item)
+
 
 class Blessing:
     """A blessing card: its name and its one effect (NUN-BLESS-10)."""

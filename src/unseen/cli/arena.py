@@ -5,6 +5,7 @@ from pathlib import Path
 
 import click
 
+from unseen.ai.levels import UNIFORM
 from unseen.cli._content import content_option, read_content
 from unseen.cli._shared import game_options, json_option, make_game, print_json, say_mode, tracked
 from unseen.core.errors import UnseenError
@@ -20,7 +21,7 @@ from unseen.lab.arena import Comparison, Report, check, played
     "roles",
     multiple=True,
     metavar="SEAT=LEVEL",
-    help="Who plays a seat, or a kind of seats; `random` if not given.",
+    help="Who plays a seat, or a kind of seats; `uniform` if not given.",
 )
 @click.option("--games", type=click.IntRange(1), required=True, help="How many games.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed gives the same games.")
@@ -44,7 +45,7 @@ def command(
     """Play levels against each other and count wins, endings and lengths."""
     content = None if file is None else read_content(file, game)
     chosen = make_game(game, settings, profile, content)
-    levels = {**dict.fromkeys(range(len(chosen.seats)), "random"), **read_roles(chosen, roles)}
+    levels = {**dict.fromkeys(range(len(chosen.seats)), UNIFORM), **read_roles(chosen, roles)}
     other = read_roles(chosen, [compare]) if compare is not None else {}
     check(chosen, levels)
     check(chosen, {**levels, **other})

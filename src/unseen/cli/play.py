@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 import click
 
-from unseen.ai.levels import level_names, make
+from unseen.ai.levels import make, usual_level
 from unseen.cli._content import content_option, read_content
 from unseen.cli._shared import game_options, make_game
 from unseen.cli.serve import database_option, settings_for
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 
 PORT: Final = 8000
 GAME: Final = "nusubito"
-LEVEL: Final = "rule"
 ANSWER_S: Final = 30.0
 
 
@@ -100,8 +99,7 @@ def advised(name: str, settings: Sequence[str], profile: str | None, content: Co
 
 def wished(game: Game, seat: str | None, level: str | None, content: Content | None = None) -> Wish:
     """A wish that can be granted; UnseenError `seat`, `level` or `level-switch` otherwise."""
-    names = level_names(game.id)
-    chosen = level or (LEVEL if LEVEL in names else names[-1])
+    chosen = level or usual_level(game.id)
     mine = game.seat(seat) if seat is not None else 0
     for other in range(len(game.seats)):
         if other != mine:

@@ -46,6 +46,14 @@ class Said(Event):
         return (self.events,)
 
 
+def public(told: "Told") -> list["Told"]:
+    """What everybody has heard by now of what one listener is told; the author of a batch hears it said."""
+    if told.audience == "everyone":
+        return [told]
+    events = told.event.events if isinstance(told.event, Said) else ()
+    return [Told(event, "everyone") for event in events]
+
+
 class Ended(Event):
     """To everyone: the game is decided."""
 

@@ -180,6 +180,17 @@ class Game:
         """
         return None
 
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({self.differing()!r})"
+
+    def __reduce__(self) -> tuple[type["Game"], tuple[dict[str, Value]]]:
+        """A game travels as its class and its options, an owner's own content among them."""
+        return type(self), (self.chosen,)
+
+    def __deepcopy__(self, memo: object) -> Self:
+        """Nobody changes a game."""
+        return self
+
     # ---- rules ----
     def start(self, players: int | None = None) -> State:
         """The truth before the first step; UnseenError `players` for a number of players that does not fit."""
@@ -283,6 +294,13 @@ class Game:
     def heated(self, seat: Seat) -> bool:
         """Does this seat see where others may be, as far as everybody could work it out? (`scene`, `heat`)"""
         return False
+
+    def places(self, state: State, listener: Seat) -> tuple[str, ...]:
+        """The marks of the places at which, in this truth, somebody is for whom this listener looks (`heated`).
+
+        Asked of the truths that a belief holds possible, never of the match; () in games without a heat of this kind.
+        """
+        return ()
 
     def aid(self, view: View) -> list[AidStep]:
         """What may be done in the present phase, in order."""

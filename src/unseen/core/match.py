@@ -1,5 +1,6 @@
 """A match: steps are the truth, told lists are what each listener knows."""
 
+from collections.abc import Callable
 from typing import Final, Protocol
 
 from mypy_extensions import mypyc_attr
@@ -56,6 +57,25 @@ class Match:
         self.recorder = Recorder(self.listeners)
         self.detours: list[Detour] = []
         """What was played and taken back, in order."""
+
+    def __repr__(self) -> str:
+        """For who may see the truth: the number of steps is not public, all else is."""
+        public = self.game.headline(self.game.view(SPECTATOR, self.told[SPECTATOR]))
+        return f"{type(self).__name__}({self.game!r}, {len(self.steps)} steps, “{public}”)"
+
+    def __reduce__(self) -> tuple[Callable[..., "Match"], tuple[object, ...]]:
+        """A match travels as its game, its start and its steps, and is played again where it arrives."""
+        return again, (type(self), self.game, self.start, self.tape())
+
+    def __deepcopy__(self, memo: object) -> "Match":
+        """Nothing is played again: events, steps and what was taken back are shared, for nobody changes them."""
+        twin = type(self)(self.game, self.start)
+        twin.state = self.state.clone()
+        twin.steps = list(self.steps)
+        twin.heard = list(self.heard)
+        twin.recorder.told.update({listener: list(told) for listener, told in self.told.items()})
+        twin.detours = list(self.detours)
+        return twin
 
     @property
     def told(self) -> dict[Seat, list[Told]]:
@@ -130,3 +150,11 @@ class Match:
             else:
                 twin.play(seat, action)
         return twin
+
+
+def again(kind: type[Match], game: Game, start: State, tape: list[tuple[Seat, Action]]) -> Match:
+    """The match that was played from this start."""
+    match = kind(game, start)
+    for seat, action in tape:
+        match.enter(seat, action)
+    return match

@@ -1,7 +1,7 @@
 """Declared options: lobby, docs, command line and lab all read them from here."""
 
 from collections.abc import Callable, Mapping
-from typing import Final
+from typing import Final, Self
 
 from unseen.core.errors import UnseenError
 
@@ -67,6 +67,36 @@ class Option:
             if text == show(choice) or (isinstance(choice, bool) and text == ("true" if choice else "false")):
                 return choice
         return self.accept(text)
+
+
+class Chosen:
+    """The chosen options as a game's rules read them: shared by all its truths and views, never changed.
+
+    They travel as the options alone, and a deep copy of what refers to them refers to them too.
+    """
+
+    def __init__(self, chosen: Mapping[str, Value]) -> None:
+        self.chosen: Final = dict(chosen)
+
+    def switch(self, key: str) -> bool:
+        """An option of yes and no."""
+        return self.chosen[key] is True
+
+    def text(self, key: str) -> str:
+        """An option of words."""
+        return str(self.chosen[key])
+
+    def number(self, key: str) -> int:
+        """An option of numbers."""
+        value = self.chosen[key]
+        assert isinstance(value, int)
+        return value
+
+    def __reduce__(self) -> tuple[type["Chosen"], tuple[dict[str, Value]]]:
+        return type(self), (self.chosen,)
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
 
 
 def choose(options: tuple[Option, ...], given: Mapping[str, Value]) -> dict[str, Value]:

@@ -57,6 +57,21 @@ class State:
         """
         raise NotImplementedError
 
+    def __deepcopy__(self, memo: object) -> Self:
+        return self.clone()
+
+    def __getstate__(self) -> dict[str, object]:
+        """Every field by its name, those of compiled classes and those in plain Python."""
+        held: tuple[str, ...] = getattr(type(self), "__mypyc_attrs__", ())
+        fields: dict[str, object] = {name: getattr(self, name) for name in held if hasattr(self, name)}
+        fields.pop("__dict__", None)
+        fields.update(getattr(self, "__dict__", {}))
+        return fields
+
+    def __setstate__(self, fields: dict[str, object]) -> None:
+        for name, value in fields.items():
+            setattr(self, name, value)
+
     def key(self) -> Hashable:
         """Equal keys: no later step can tell the two truths apart (what is unsaid left out)."""
         raise NotImplementedError

@@ -2,9 +2,8 @@
 
 import time
 from collections.abc import Iterator
-from typing import Final
 
-from unseen.ai.levels import RANDOM, level_names, make
+from unseen.ai.levels import CAREFUL, RULE, level_names, make
 from unseen.ai.opinion import Opinion, opinion
 from unseen.core.dice import NamedDice
 from unseen.core.game import Game
@@ -13,8 +12,6 @@ from unseen.core.seats import CHANCE, Seat
 from unseen.core.wire import Json
 from unseen.lab.arena import number_from, seed_from
 from unseen.lab.bench_clock import percentile
-
-RULE: Final = "rule"
 
 
 class Updates:
@@ -42,7 +39,7 @@ class Updates:
 
 def opponents(game: Game) -> str:
     """Who plays the measured games: rule players, where the game has some."""
-    return RULE if RULE in level_names(game.id) else RANDOM
+    return RULE if RULE in level_names(game.id) else CAREFUL
 
 
 def updates(game: Game, games: int, seed: int) -> dict[Seat, Updates]:

@@ -8,6 +8,7 @@ from typing import Final
 
 from litestar import Litestar
 
+from unseen.ai.levels import CAREFUL
 from unseen.core.dice import Dice
 from unseen.core.match import Match
 from unseen.core.options import show
@@ -127,7 +128,7 @@ class World:
 
     def sits(self, seat: Seat) -> str:
         """Who sits in a seat, as the server is told it."""
-        return "random" if seat in self.company.bots else HERE if seat in self.company.here else FRIEND
+        return CAREFUL if seat in self.company.bots else HERE if seat in self.company.here else FRIEND
 
     def browser(self, seat: Seat) -> Browser:
         """The browser of a seat."""

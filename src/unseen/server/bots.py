@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
 
+from unseen.ai.levels import CAREFUL
 from unseen.core.errors import UnseenError
 from unseen.core.seats import RESIGN, Seat
 from unseen.core.wire import Json, encode_told
@@ -17,7 +18,7 @@ from unseen.server.workers import BotTrouble, Workers
 from unseen.table import Post, Table
 
 TROUBLES_MAX: Final = 3
-"""After so many troubles with one step the level `random` plays it; after twice as many, blind chance: no table waits
+"""After so many troubles with one step the level `careful` plays it; after twice as many, blind chance: no table waits
 for ever."""
 Take = Callable[[Live, "BotSeat", dict[str, object]], Awaitable[list[Post] | None]]
 
@@ -134,7 +135,7 @@ class Bots:
         assert isinstance(start, dict) and isinstance(offered, list)
         if troubles >= 2 * TROUBLES_MAX:
             return str(secrets.choice(offered))
-        level = {"level": "random"} if troubles >= TROUBLES_MAX else {}
+        level = {"level": CAREFUL} if troubles >= TROUBLES_MAX else {}
         return await self.workers.ask({**question, "start": {**start, **level}})
 
     async def send(self, live: Live, bot: BotSeat, after: int, text: str) -> None:

@@ -7,6 +7,7 @@ from urllib.parse import urlencode
 
 from markupsafe import Markup
 
+from unseen.ai.levels import present
 from unseen.core.errors import UnseenError
 from unseen.core.game import RECOMMENDED, Game
 from unseen.core.options import Option, Value, show
@@ -167,12 +168,12 @@ class LobbyPage:
         self.changed: Final = len([field for field in self.rulings if field.differs])
         self.levels: Final = [(name, level_words(name)) for name in reversed(lobby.levels[self.game.id])]
         self.seat: Final = values.get("seat", self.game.seats[0].name)
-        self.against: Final = values.get("against", self.levels[0][0])
+        self.against: Final = present(values.get("against", self.levels[0][0]))
         self.mixed: Final = len(self.game.seats) > 2
         """More than one seat beside one's own: who sits there is asked for each."""
         self.clock: Final = values.get("clock", "")
         self.clocks: Final = CLOCKS
-        self.who_sits: Final = {info.name: values.get(f"who.{info.name}", "") for info in self.game.seats}
+        self.who_sits: Final = {info.name: present(values.get(f"who.{info.name}", "")) for info in self.game.seats}
         self.yours: Final = sorted(lobby.yours, key=lambda yours: (yours.over, not yours.asked))
         self.who: Final = opponents_words
         self.waiting: Final = len([yours for yours in lobby.yours if yours.asked and not yours.over])

@@ -6,6 +6,7 @@ from typing import Final
 
 from markupsafe import Markup
 
+from unseen.ai.levels import present
 from unseen.core.game import Counter, Game, Order, StepWords
 from unseen.core.seats import SPECTATOR, Action
 from unseen.draw import svg
@@ -15,7 +16,8 @@ from unseen.server.pages_log import Entry, entries
 from unseen.server.pages_people import Affairs, Time, clocks, history, limit, news
 
 LEVELS: Final = {
-    "random": "Computer, by chance",
+    "uniform": "Computer, by chance alone",
+    "careful": "Computer, by careful chance",
     "ismcts": "Computer, by search",
     "rule": "Computer, by rules of thumb",
 }
@@ -23,7 +25,7 @@ LEVELS: Final = {
 
 def level_words(level: str) -> str:
     """A level for people."""
-    return LEVELS.get(level, f"Computer, {level}")
+    return LEVELS.get(present(level), f"Computer, {level}")
 
 
 class Player:

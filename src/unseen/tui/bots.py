@@ -7,13 +7,13 @@ import sys
 from contextlib import suppress
 from typing import Final
 
-from unseen.ai.levels import RANDOM
+from unseen.ai.levels import CAREFUL
 from unseen.core.game import Game
 from unseen.core.seats import Seat
 from unseen.core.wire import Json
 
 TROUBLES_MAX: Final = 2
-"""After so many troubles with one ask the level `random` takes over: a game never waits for ever."""
+"""After so many troubles with one ask the level `careful` takes over: a game never waits for ever."""
 
 
 class BotTrouble(Exception):
@@ -50,7 +50,7 @@ class Bot:
                 if troubles > 2 * TROUBLES_MAX:
                     raise
                 if troubles >= TROUBLES_MAX:
-                    self.level = RANDOM
+                    self.level = CAREFUL
 
     async def exchange(self, steps: list[str]) -> str:
         """Write what is new and the question, read the answer; BotTrouble if there is none."""

@@ -165,7 +165,7 @@ def test_the_tree_ends() -> None:
 
 def wins(game: Game, seat: Seat, level: str, games: int) -> int:
     """How many games this level wins in this seat against random players."""
-    levels = {other: level if other == seat else "random" for other in range(len(game.seats))}
+    levels = {other: level if other == seat else "careful" for other in range(len(game.seats))}
     return sum(seat in play_one(game, levels, 5, number).outcome.winners for number in range(games))
 
 
@@ -173,12 +173,12 @@ def wins(game: Game, seat: Seat, level: str, games: int) -> int:
 def test_it_beats_chance_in_the_toy() -> None:
     """The hunter catches twice as often as one who looks about at random."""
     game = HareGame({})
-    assert wins(game, HUNTER, "ismcts:100", 60) >= 2 * wins(game, HUNTER, "random", 60)
+    assert wins(game, HUNTER, "ismcts:100", 60) >= 2 * wins(game, HUNTER, "careful", 60)
 
 
 @pytest.mark.compiled
 def test_it_beats_chance_in_nusubito() -> None:
     """The thief finds the treasure most of the time, and hardly ever at random."""
     game = load("nusubito")
-    assert wins(game, 0, "random", 10) <= 2
+    assert wins(game, 0, "careful", 10) <= 2
     assert wins(game, 0, "ismcts:200", 10) >= 6

@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from unseen.core.options import Option, Value
+from unseen.core.options import Chosen, Option, Value
 
 FOUR: Final = ("earth", "wind", "water", "fire")
 OFF: Final = 0
@@ -91,11 +91,11 @@ PROFILES: Final[dict[str, dict[str, Value]]] = {
 """The questions that the designer asks of playtesters, and the three elemental modes."""
 
 
-class ElementRules:
+class ElementRules(Chosen):
     """The chosen options of the Elemental Disciplines as the rules read them; the base of Rules."""
 
     def __init__(self, chosen: Mapping[str, Value]) -> None:
-        self.chosen: Final = dict(chosen)
+        super().__init__(chosen)
         self.mode: Final[i64] = MODES.index(self.text("elemental"))
         """OFF, LOYALIST, MASTER or MASTER_PLUS."""
         given = self.text("elements").split("/")
@@ -113,17 +113,3 @@ class ElementRules:
         self.tower_any_coin: Final = chosen["tower_stop"] == "any_coin"
         self.still_waters_action: Final = self.switch("still_waters_action")
         self.allow_wasted: Final = self.switch("allow_wasted_cards")
-
-    def number(self, key: str) -> int:
-        """A number among the chosen options."""
-        value = self.chosen[key]
-        assert isinstance(value, int)
-        return value
-
-    def switch(self, key: str) -> bool:
-        """A yes or no among the chosen options."""
-        return self.chosen[key] is True
-
-    def text(self, key: str) -> str:
-        """A text among the chosen options."""
-        return str(self.chosen[key])

@@ -7,7 +7,7 @@ from unseen.boards import convent
 from unseen.boards.convent import Convent
 from unseen.boards.dots import Sight
 from unseen.core.errors import UnseenError
-from unseen.core.options import Option, Value
+from unseen.core.options import Chosen, Option, Value
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(
@@ -191,13 +191,12 @@ OPTIONS: Final[tuple[Option, ...]] = (
 )
 
 
-class Rules:
+class Rules(Chosen):
     """The board and the chosen options as the rules read them; shared by all positions of a game, never changed."""
 
     def __init__(self, chosen: Mapping[str, Value]) -> None:
-        def switch(key: str) -> bool:
-            return chosen[key] is True
-
+        super().__init__(chosen)
+        switch = self.switch
         players = chosen["players"]
         assert isinstance(players, int)
         self.players: Final[int] = players

@@ -5,7 +5,7 @@ from typing import Final
 
 from unseen.boards.courtyard import COURT_CELLS, NAMES, cell, is_space
 from unseen.core.errors import UnseenError
-from unseen.core.options import Option, Value
+from unseen.core.options import Chosen, Option, Value
 
 STARTS: Final = (("B2", "C2", "D2"), ("B4", "C4", "D4"))
 
@@ -254,18 +254,12 @@ OPTIONS: Final[tuple[Option, ...]] = (
 )
 
 
-class Rules:
+class Rules(Chosen):
     """The chosen options as the rules read them; shared by all positions of a game, never changed."""
 
     def __init__(self, chosen: Mapping[str, Value]) -> None:
-        def number(key: str) -> int:
-            value = chosen[key]
-            assert isinstance(value, int)
-            return value
-
-        def switch(key: str) -> bool:
-            return chosen[key] is True
-
+        super().__init__(chosen)
+        number, switch = self.number, self.switch
         self.start_config: Final = str(chosen["start_config"])
         self.start_darts: Final = number("start_darts")
         self.dart_total: Final = number("dart_total")

@@ -6,7 +6,7 @@ from typing import Final
 from unseen.boards.hex_sight import HexLines, HexSight
 from unseen.boards.hexes import Hexes, bit, has, members
 from unseen.core.errors import UnseenError
-from unseen.core.options import Option, Value
+from unseen.core.options import Chosen, Option, Value
 from unseen.games.threads import content
 from unseen.games.threads.maps import Map
 from unseen.games.threads.options_base import BY_SET, HARM, SEEING, TABLE
@@ -146,32 +146,15 @@ PLAY: Final[tuple[Option, ...]] = (
 OPTIONS: Final[tuple[Option, ...]] = (*TABLE, *SEEING, *HARM, *PLAY)
 
 
-class Chosen:
-    """The chosen options one by one, typed."""
-
-    def __init__(self, chosen: Mapping[str, Value]) -> None:
-        self.chosen: Final = dict(chosen)
-
-    def switch(self, key: str) -> bool:
-        """An option of yes and no."""
-        return self.chosen[key] is True
-
-    def text(self, key: str) -> str:
-        """An option of words."""
-        return str(self.chosen[key])
-
-    def number(self, key: str) -> int:
-        """An option of numbers."""
-        value = self.chosen[key]
-        assert isinstance(value, int)
-        return value
+class OfTable(Chosen):
+    """The chosen options, those left to the set among them."""
 
     def set_number(self, key: str, of_set: int) -> int:
         """A number that the set gives unless the table does."""
         return of_set if self.chosen[key] == BY_SET else self.number(key)
 
 
-class Seeing(Chosen):
+class Seeing(OfTable):
     """Set, map, and all that has to do with seeing; sights are found once per state of the bridges."""
 
     def __init__(self, chosen: Mapping[str, Value]) -> None:
