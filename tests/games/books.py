@@ -53,6 +53,13 @@ class Expected:
         assert isinstance(page, str)
         return page
 
+    def raw(self) -> Iterator[str]:
+        """Every string of the data files, what is said instead left out."""
+        rules, aids = self.book.tables
+        yield from strings({key: value for key, value in rules.items() if key != "instead"})
+        yield from strings(aids)
+        yield from (self.book.sides.same, self.book.sides.later)
+
     def defaults(self) -> dict[str, Value]:
         """The options of the usual game."""
         return {option.key: option.default for option in game_class(self.game).options}
@@ -80,6 +87,18 @@ class Expected:
             yield f"{role} {phase}", aid.say
             for line in aid.lines:
                 yield from ((f"{role} {phase} {line.when}", one) for one in (line.text, *line.instead.values()) if one)
+
+
+def strings(value: object) -> Iterator[str]:
+    """All strings inside tables and lists."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for one in value.values():
+            yield from strings(one)
+    elif isinstance(value, list):
+        for one in value:
+            yield from strings(one)
 
 
 def numbered(prefix: str, counts: Mapping[str, int]) -> set[str]:

@@ -138,6 +138,17 @@ def test_an_aid_names_options_and_values_that_exist(told: Expected) -> None:
     assert named <= declared
 
 
+def test_what_is_said_instead_replaces_something(told: Expected) -> None:
+    """Its option and value exist, and its words stand in the book, or stand there under another option."""
+    options = {option.key: option for option in game_class(told.game).options}
+    texts = "\n".join([*told.raw(), *[change.to for change in told.book.changes]])
+    for change in told.book.changes:
+        assert change.text in texts, change.text
+        for when in change.when:
+            key, named, value = when.partition("=")
+            assert options[key].read(value) != options[key].default if named else key in options, when
+
+
 def test_the_printed_page_has_an_anchor_for_everything(told: Expected) -> None:
     """Every rule, ruling, option and chapter, once; and every link of the page leads somewhere."""
     page = told.printed()

@@ -1,9 +1,13 @@
 """All texts of one game for people, read once from its data: page, terminal and printed rules say the same."""
 
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
+from unseen.core.options import Value
 from unseen.core.rule_texts import (
     Aid,
+    Change,
     Deduction,
     Ending,
     Line,
@@ -37,6 +41,10 @@ class Sides:
         self.concluded: Final = concluded
         """The head of what may safely be concluded, such as `What the Mists may safely conclude`."""
 
+    def reworded(self, made: Sequence[tuple[str, str]]) -> "Sides":
+        """The same sides with other words."""
+        return Sides(self.names, self.columns, words(self.same, made), words(self.later, made), self.concluded)
+
     def winner(self, name: str) -> str:
         """The winner of an ending for people."""
         return {"other side": "the other side", "nobody": "nobody"}.get(name) or self.names[name]
@@ -48,6 +56,9 @@ class RuleBook:
     def __init__(self, title: str, rules: Table, aids: Table, sides: Sides) -> None:
         self.title: Final = title
         self.sides: Final = sides
+        self.tables: Final = (rules, aids)
+        self.changes: Final = tuple([Change(one) for one in tables(rules, "instead")])
+        """What options put in the place of words in any text."""
         self.sections: Final = tuple([Section(one) for one in tables(rules, "section")])
         """The chapters of the rules, in the order in which one learns them."""
         self.rules: Final[dict[str, Rule]] = {rule.id: rule for part in self.sections for rule in part.rules}
@@ -76,6 +87,11 @@ class RuleBook:
         }
         """Every play aid by role and phase."""
         self.welcomes: Final = {text(one, "role"): texts(one, "sentences") for one in tables(aids, "welcome")}
+
+    def under(self, differing: Mapping[str, Value]) -> "RuleBook":
+        """The texts of a game in which these options are not at their defaults."""
+        made = [(one.text, one.worded(differing)) for one in self.changes if one.holds(differing)]
+        return _changed(self, tuple(made)) if made else self
 
     def rule_text(self, rule_id: str) -> str:
         """A rule in full, `**bold**` marking pieces and places; "" if the id is unknown."""
@@ -114,3 +130,30 @@ def merged(parts: list[Table]) -> Table:
                 assert key not in out, f"{key} stands in two files"
                 out[key] = value
     return out
+
+
+@lru_cache(maxsize=64)
+def _changed(book: RuleBook, made: tuple[tuple[str, str], ...]) -> RuleBook:
+    """A book with other words, in every text that holds the first ones."""
+    rules, aids = book.tables
+    kept = {key: value for key, value in rules.items() if key != "instead"}
+    return RuleBook(book.title, _table(kept, made), _table(aids, made), book.sides.reworded(made))
+
+
+def _table(table: Table, made: tuple[tuple[str, str], ...]) -> Table:
+    return {key: _reworded(value, made) for key, value in table.items()}
+
+
+def _reworded(value: object, made: tuple[tuple[str, str], ...]) -> object:
+    if isinstance(value, dict):
+        return _table(value, made)
+    if isinstance(value, list):
+        return [_reworded(one, made) for one in value]
+    return words(value, made) if isinstance(value, str) else value
+
+
+def words(text: str, made: Sequence[tuple[str, str]]) -> str:
+    """A text with other words in the place of some."""
+    for old, new in made:
+        text = text.replace(old, new)
+    return text

@@ -1,9 +1,9 @@
 """A rule book as the rules page: its texts in the order in which one learns them, with pictures of our own pieces."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from unseen.core.options import Option, show
+from unseen.core.options import Option, Value, show
 from unseen.core.rule_book import RuleBook
 from unseen.core.rule_texts import Rule, Section
 from unseen.core.rules_page import Chapter, Chart, Law, Plate, RulesPage
@@ -14,14 +14,16 @@ Draw = Callable[[str], object]
 ABOUT_RULINGS: Final = "Where the booklet leaves a point open, it is played here as follows."
 
 
-def page(book: RuleBook, options: Sequence[Option], draw: Draw) -> RulesPage:
-    """The whole page."""
+def page(book: RuleBook, options: Sequence[Option], draw: Draw, differing: Mapping[str, Value]) -> RulesPage:
+    """The whole page; each rule begins with what these options, which are not at their defaults, change in it."""
+    book = book.under(differing)
+    here = Here(book, differing)
     chapters = [
         Chapter("summary", book.summary_title, book.summary),
-        *[_section(book, section, draw) for section in book.sections],
+        *[_section(here, section, draw) for section in book.sections],
         _endings(book),
         _sights(book),
-        Chapter("rulings", "Rulings", (ABOUT_RULINGS,), laws=_rulings(book)),
+        Chapter("rulings", "Rulings", (ABOUT_RULINGS,), laws=_rulings(here)),
         _options(book, options),
         _notation(book),
         _glossary(book),
@@ -29,17 +31,35 @@ def page(book: RuleBook, options: Sequence[Option], draw: Draw) -> RulesPage:
     return RulesPage(tuple(chapters), book.credits)
 
 
-def _section(book: RuleBook, section: Section, draw: Draw) -> Chapter:
+class Here:
+    """A book, and the options of this game that are not at their defaults."""
+
+    def __init__(self, book: RuleBook, differing: Mapping[str, Value]) -> None:
+        self.book: Final = book
+        self.differing: Final = differing
+
+    def told(self, keys: Sequence[str], text: str) -> str:
+        """A rule or ruling on which these options bear: first what is otherwise here, then how it usually stands."""
+        changed = [key for key in keys if key in self.differing]
+        if not changed:
+            return text
+        said = [f"**Here** `{key}` is {show(self.differing[key])}: {self.book.option_notes[key]}" for key in changed]
+        return f"{' '.join(said)} **Usually:** {text}"
+
+
+def _section(here: Here, section: Section, draw: Draw) -> Chapter:
+    book = here.book
     plates: tuple[Plate, ...] = ()
     if section.picture:
         picture = book.pictures[section.picture]
         plates = (Plate(draw(picture.position), picture.caption),)
-    laws = tuple([_law(book, rule) for rule in section.rules])
+    laws = tuple([_law(here, rule) for rule in section.rules])
     return Chapter(section.id, section.title, (section.intro,), plates, laws)
 
 
-def _law(book: RuleBook, rule: Rule) -> Law:
-    return Law(rule.id, rule.title, rule.text, rule.example, _notes(rule.options, book.settled(rule)))
+def _law(here: Here, rule: Rule) -> Law:
+    text, notes = here.told(rule.options, rule.text), _notes(rule.options, here.book.settled(rule))
+    return Law(rule.id, rule.title, text, rule.example, notes)
 
 
 def _notes(options: Sequence[str], ids: Sequence[str]) -> str:
@@ -52,13 +72,12 @@ def _notes(options: Sequence[str], ids: Sequence[str]) -> str:
     return " · ".join(notes)
 
 
-def _rulings(book: RuleBook) -> tuple[Law, ...]:
-    return tuple(
-        [
-            Law(one.id, one.question, one.ruling, "", _notes([one.option] if one.option else [], one.rules))
-            for one in book.rulings
-        ]
-    )
+def _rulings(here: Here) -> tuple[Law, ...]:
+    out = []
+    for one in here.book.rulings:
+        keys = [one.option] if one.option else []
+        out.append(Law(one.id, one.question, here.told(keys, one.ruling), "", _notes(keys, one.rules)))
+    return tuple(out)
 
 
 def _endings(book: RuleBook) -> Chapter:

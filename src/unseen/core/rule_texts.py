@@ -42,6 +42,34 @@ class Rule:
         self.options: Final = texts(table, "options")
 
 
+class Change:
+    """Words that an option makes false, wherever they stand in a book, and what is said instead.
+
+    `when` names options by key (any value but the default; `{value}` in `to` is that value) or as `key=value`.
+    """
+
+    def __init__(self, table: Table) -> None:
+        self.when: Final = texts(table, "when")
+        self.text: Final = text(table, "text")
+        self.to: Final = text(table, "to")
+
+    def holds(self, differing: Mapping[str, Value]) -> bool:
+        """Does one of these options, none of them at its default, ask for it?"""
+        return self._asked(differing) is not None
+
+    def worded(self, differing: Mapping[str, Value]) -> str:
+        """What is said instead."""
+        return self.to.replace("{value}", show(self._asked(differing)))
+
+    def _asked(self, differing: Mapping[str, Value]) -> Value:
+        """The value of the option that asks for it; None if none does."""
+        for one in self.when:
+            key, named, value = one.partition("=")
+            if key in differing and (not named or show(differing[key]) == value):
+                return show(differing[key])
+        return None
+
+
 class Section:
     """A chapter of the rules, in the order in which one learns them. `picture` is the id of a `Picture`, or ""."""
 

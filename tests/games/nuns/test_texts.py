@@ -13,7 +13,7 @@ DEFAULTS: dict[str, Value] = {option.key: option.default for option in OPTIONS}
 
 
 def test_a_refusal_finds_its_sentence() -> None:
-    assert texts.rule_short("NUN-WIN-01").startswith("A novice wins")
+    assert texts.book().rule_short("NUN-WIN-01").startswith("A novice wins")
 
 
 def test_a_ruling_behind_an_option_is_that_of_its_source() -> None:

@@ -5,7 +5,7 @@ from typing import Final
 
 from unseen.core.game import AidStep, Counter
 from unseen.core.options import Value
-from unseen.games.kakusareta import texts
+from unseen.core.rule_book import RuleBook
 from unseen.games.kakusareta.elements import SUPPLY
 from unseen.games.kakusareta.knowledge import KAKU, MOYA, Known
 from unseen.games.kakusareta.options import LOYALIST, OFF
@@ -54,7 +54,7 @@ def day_phase(view: Known) -> str:
 
 
 # ---- play aids ----
-def steps(view: Known, role: str, options: Mapping[str, Value]) -> list[AidStep]:
+def steps(book: RuleBook, view: Known, role: str, options: Mapping[str, Value]) -> list[AidStep]:
     """The play aid of the present phase."""
     facts = set(view.facts)
     if spent(view):
@@ -63,7 +63,7 @@ def steps(view: Known, role: str, options: Mapping[str, Value]) -> list[AidStep]
         facts.add("acted")
     if view.seat == KAKU and not view.stands((view.path or (view.at,))[0]):
         facts.add("outside")
-    return texts.book().aid(role, phase(view)).steps(facts, options)
+    return book.aid(role, phase(view)).steps(facts, options)
 
 
 def spent(view: Known) -> bool:

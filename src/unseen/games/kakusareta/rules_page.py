@@ -1,7 +1,10 @@
 """The rules of Kakusareta as a page, with pictures of our own pieces."""
 
+from collections.abc import Mapping
+
 from unseen.boards.courtyard import NAMES, TEMPLES, has, names
 from unseen.core import rule_chapters
+from unseen.core.options import Value
 from unseen.core.rules_page import RulesPage
 from unseen.draw import courtyard
 from unseen.draw.courtyard_plan import Courtyard, Pawn
@@ -12,9 +15,9 @@ from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.scene import GROUNDS, HIDER
 
 
-def page(rules: Rules) -> RulesPage:
+def page(rules: Rules, differing: Mapping[str, Value]) -> RulesPage:
     """The whole page."""
-    return rule_chapters.page(texts.book(), OPTIONS, lambda text: picture(rules, text))
+    return rule_chapters.page(texts.book(), OPTIONS, lambda text: picture(rules, text), differing)
 
 
 def picture(rules: Rules, text: str) -> Scene:

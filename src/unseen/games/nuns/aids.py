@@ -5,12 +5,12 @@ from typing import Final
 
 from unseen.core.game import AidStep, Counter
 from unseen.core.options import Value
+from unseen.core.rule_book import RuleBook
 from unseen.core.seats import SPECTATOR
 from unseen.games.nuns.actions import MOVES
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.names import blessing_name, errand, guard_name, place
 from unseen.games.nuns.pieces import Guard, Novice
-from unseen.games.nuns.texts import book
 from unseen.games.nuns.words import room, wanted
 
 PHASES: Final = {"deal": "give", "walk": "walk", "lead": "lead", "dice": "dice", "noise": "noise"}
@@ -30,10 +30,10 @@ def phase(view: Known) -> str:
     return PHASES[view.stage]
 
 
-def steps(view: Known, options: Mapping[str, Value]) -> list[AidStep]:
+def steps(book: RuleBook, view: Known, options: Mapping[str, Value]) -> list[AidStep]:
     """The play aid of the present phase; the three roles of guards share one."""
     mine = "spectator" if view.seat == SPECTATOR else "guards" if view.guarding else "novice"
-    return book().aid(mine, phase(view)).steps(facts(view), options)
+    return book.aid(mine, phase(view)).steps(facts(view), options)
 
 
 def facts(view: Known) -> set[str]:

@@ -10,6 +10,7 @@ from unseen.core.events import Event, Told
 from unseen.core.game import AidStep, Counter, Game, Order, SeatInfo, Sheet, Shortcut, StepWords, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
+from unseen.core.rule_book import RuleBook
 from unseen.core.rules_page import RulesPage
 from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.core.state import State
@@ -168,7 +169,7 @@ class NunsGame(Game):
 
     def aid(self, view: View) -> list[AidStep]:
         """What may be done in the present phase."""
-        return aids.steps(known(view), self.chosen)
+        return aids.steps(self.book(), known(view), self.chosen)
 
     def role(self, seat: Seat) -> str:
         """`guards`, `abbess`, `prioress`, `novice` or `spectator`."""
@@ -178,11 +179,15 @@ class NunsGame(Game):
 
     def welcome(self, seat: Seat) -> tuple[str, ...]:
         """Three sentences for who sits here for the first time."""
-        return texts.welcome(self.role(seat))
+        return self.book().welcome(self.role(seat))
+
+    def book(self) -> RuleBook:
+        """All texts for people, as these options have them."""
+        return texts.book().under(self.differing())
 
     def rule(self, rule_id: str) -> str:
         """A rule in one sentence."""
-        return texts.rule_short(rule_id)
+        return self.book().rule_short(rule_id)
 
     def cover(self) -> tuple[Scene, tuple[float, float, float, float] | None]:
         """A novice on her way between the two guards."""
@@ -194,7 +199,7 @@ class NunsGame(Game):
 
     def rules_page(self) -> RulesPage:
         """All rules in our own words."""
-        return rules_page.page(self.rules)
+        return rules_page.page(self.rules, self.differing())
 
 
 def known(view: View) -> Known:

@@ -5,11 +5,13 @@ A picture is written as a few words: `A@96<97` the abbess on 96, come from 97; `
 `walk:48.39.40`, `key@72`, `item@110`, `home@4`; `path:red-26-122`.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from unseen.boards.convent import Convent as Map
 from unseen.boards.dots import members
 from unseen.core import rule_chapters
+from unseen.core.options import Value
 from unseen.core.rules_page import RulesPage
 from unseen.draw import convent
 from unseen.draw.convent_plan import Convent, GuardPiece, NovicePiece, Token
@@ -23,9 +25,9 @@ SHOWN: Final = (430.0, 440.0, 650.0, 406.0)
 """The cloister and what lies around it."""
 
 
-def page(rules: Rules) -> RulesPage:
+def page(rules: Rules, differing: Mapping[str, Value]) -> RulesPage:
     """The whole page."""
-    return rule_chapters.page(texts.book(), OPTIONS, lambda text: picture(rules, text))
+    return rule_chapters.page(texts.book(), OPTIONS, lambda text: picture(rules, text), differing)
 
 
 def picture(rules: Rules, text: str) -> Scene:

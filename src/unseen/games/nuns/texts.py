@@ -32,13 +32,3 @@ def _data(name: str) -> Table:
 def book() -> RuleBook:
     """All of them."""
     return RuleBook("Nuns on the Run", merged([_data(name) for name in RULES]), _data("aids.toml"), SIDES)
-
-
-def rule_short(rule_id: str) -> str:
-    """A rule in one sentence; "" if the id is unknown."""
-    return book().rule_short(rule_id)
-
-
-def welcome(role: str) -> tuple[str, str, str]:
-    """Three sentences for who has this role for the first time."""
-    return book().welcome(role)

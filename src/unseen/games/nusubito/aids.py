@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from unseen.core.game import AidStep, Counter
 from unseen.core.options import Value
-from unseen.games.nusubito import texts
+from unseen.core.rule_book import RuleBook
 from unseen.games.nusubito.knowledge import MISTS, THIEF, Known
 
 
@@ -32,14 +32,14 @@ def thief_phase(view: Known) -> str:
     return "thief_moving" if view.path or view.struck else "thief_before"
 
 
-def steps(view: Known, role: str, options: Mapping[str, Value]) -> list[AidStep]:
+def steps(book: RuleBook, view: Known, role: str, options: Mapping[str, Value]) -> list[AidStep]:
     """The play aid of the present phase."""
     facts = set(view.facts)
     if view.seat == THIEF and not view.night and view.spent > 1:
         facts.add("costly")
     if exhausted(view):
         facts.add("spent")
-    return texts.book().aid(role, phase(view)).steps(facts, options)
+    return book.aid(role, phase(view)).steps(facts, options)
 
 
 def exhausted(view: Known) -> bool:

@@ -8,6 +8,7 @@ from unseen.core.events import Event, Told
 from unseen.core.game import AidStep, Counter, Game, SeatInfo, Shortcut, StepWords, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
+from unseen.core.rule_book import RuleBook
 from unseen.core.rules_page import RulesPage
 from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.core.state import State
@@ -121,19 +122,23 @@ class NusubitoGame(Game):
     def aid(self, view: View) -> list[AidStep]:
         """What may be done in the present phase."""
         v = known(view)
-        return aids.steps(v, ROLES[v.seat], self.chosen)
+        return aids.steps(self.book(), v, ROLES[v.seat], self.chosen)
 
     def welcome(self, seat: Seat) -> tuple[str, ...]:
         """Three sentences for who sits here for the first time."""
-        return texts.book().welcome(ROLES[seat])
+        return self.book().welcome(ROLES[seat])
+
+    def book(self) -> RuleBook:
+        """All texts for people, as these options have them."""
+        return texts.book().under(self.differing())
 
     def rule(self, rule_id: str) -> str:
         """A rule in one sentence."""
-        return texts.book().rule_short(rule_id)
+        return self.book().rule_short(rule_id)
 
     def rules_page(self) -> RulesPage:
         """All rules in our own words, with pictures."""
-        return rules_page.page(self.rules)
+        return rules_page.page(self.rules, self.differing())
 
     def cover(self) -> tuple[Scene, tuple[float, float, float, float]]:
         """The thief among the first pawns."""

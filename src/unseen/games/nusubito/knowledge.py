@@ -50,6 +50,8 @@ class Known(View):
         """What has happened in this turn, in the words of the play aids."""
         self.special = False
         self.struck = False
+        self.barred: tuple[str, ...] = ()
+        """Temples that the thief's next leap may not enter (NUS-ATK-07)."""
         self.coin_down = False
         self.cornered = False
         self.left = 0

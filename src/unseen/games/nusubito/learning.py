@@ -34,11 +34,15 @@ def leapt(view: "Known", event: Event, later: bool) -> None:
     view.path = (*(view.path or (event.start,)), event.to)
     view.at = event.to
     view.spent += event.cost
+    view.barred = ()
 
 
 def struck(view: "Known", event: Event, later: bool) -> None:
     """The thief's own attack from a distance."""
+    assert isinstance(event, ev.Struck)
     view.struck = True
+    if not view.rules.distance_then_enter:
+        view.barred = (*view.barred, event.temple)
 
 
 def knocked(view: "Known", event: Event, later: bool) -> None:
@@ -248,6 +252,7 @@ def turn_ended(view: "Known", event: Event, later: bool) -> None:
         view.path = ()
         view.spent = 0
         view.special = view.struck = view.coin_down = False
+        view.barred = ()
         return
     for pawn in view.pawns.values():
         pawn.used = False

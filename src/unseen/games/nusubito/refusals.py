@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from unseen.boards.courtyard import STEPS, cell, is_temple, near
+from unseen.boards.courtyard import BETWEEN, DIAGONALS, STEPS, cell, has, is_temple, near
 from unseen.core.errors import UnseenError
 from unseen.core.seats import Action
 from unseen.games.nusubito import refusals_mists as mists
@@ -37,10 +37,19 @@ def refusal(view: Known, action: Action) -> UnseenError:
     """The reason if it is known, else the rule of this kind of step."""
     word = TEXTS[action].split()[0]
     if view.seat == THIEF:
-        rule, sentence = reason(view, action) or GENERAL.get(word, mists.OTHER_SIDE)
+        rule, sentence = reason(view, action) or general(view, word)
     else:
         rule, sentence = reason(view, action) or mists.GENERAL.get(word, mists.OTHER_SIDE)
     return UnseenError("illegal", sentence, rule)
+
+
+def general(view: Known, word: str) -> Reason:
+    """The rule of a kind of step, as the options have it."""
+    if word == "claim" and view.rules.claim_mid_path:
+        return "NUS-TRE-02", "The treasure cannot be claimed before this leap is over."
+    if word == "concede" and not view.rules.cornered_may_claim:
+        return "NUS-END-03", "Nobody concedes at this table: a cornered thief loses at once; you can resign instead."
+    return GENERAL.get(word, mists.OTHER_SIDE)
 
 
 def reason(view: Known, action: Action) -> Reason | None:
@@ -97,6 +106,8 @@ def leap(view: Known, rest: list[str]) -> Reason | None:
         return "NUS-SEQ-04", "The coin lies, so the movement is over."
     if not straight(here, to):
         return "NUS-THIEF-MOVE-02", f"A leap goes to the next temple of the row or column, and {rest[0]} is not one."
+    if rest[0] in view.barred:
+        return "NUS-ATK-07", f"Temple {rest[0]} was struck from a distance just now, so the next leap may not enter it."
     ends = (view.at in view.bolsters) + (rest[0] in view.bolsters)
     if ends == 2:
         return "NUS-THIEF-MOVE-03", "Nobody leaps from a bolstered temple to a bolstered one."
@@ -135,7 +146,10 @@ def push(view: Known, rest: list[str]) -> Reason | None:
     if not view.knocked:
         return "NUS-ATK-05", "No Seeker is falling from a temple now."
     beside = near(cell(view.knocked), STEPS)
-    if not view.rules.push_diagonal and cell(rest[0]) not in beside:
+    if view.rules.push_diagonal:
+        if cell(rest[0]) not in [*beside, *near(cell(view.knocked), DIAGONALS)]:
+            return "NUS-ATK-05", f"{rest[0]} is neither beside temple {view.knocked} nor at its corner."
+    elif cell(rest[0]) not in beside:
         return "NUS-ATK-05", f"{rest[0]} is not beside temple {view.knocked}."
     pawn = view.pawns.get(rest[0])
     if pawn is not None and not (view.rules.push_crush_healer and pawn.level == "H"):
@@ -154,9 +168,17 @@ def strike(view: Known, rest: list[str]) -> Reason | None:
         return "NUS-ATK-06", f"Temple {rest[0]} is not in your row or column."
     if rest[0] == view.at and not view.rules.distance_own_temple:
         return "NUS-ATK-08", "The Seeker on your own temple cannot be hit from a distance."
+    if view.rules.distance_line_of_sight and (between := standing_between(view, rest[0])):
+        return "NUS-ATK-06", f"An upright pawn stands between, on {between}."
     if view.darts < 2:
         return "NUS-ATK-06", f"An attack from a distance costs 2 darts, and you have {view.darts}."
     return None
+
+
+def standing_between(view: Known, temple: str) -> str:
+    """The space of an upright pawn on the line to a temple; "" if there is none."""
+    line = BETWEEN[cell(view.at)][cell(temple)]
+    return next((s for s, pawn in view.pawns.items() if not pawn.down and has(line, cell(s))), "")
 
 
 def special(view: Known, word: str, rest: list[str]) -> Reason | None:

@@ -95,8 +95,14 @@ def idle(view: Known, space: str, word: str) -> Reason | None:
     if pawn.down:
         return "NUS-MIST-01", f"The pawn on {space} lies down."
     if pawn.used and not fresh:
-        return "NUS-MIST-01", f"The pawn on {space} has acted in this turn."
+        return "NUS-MIST-01", f"The pawn on {space} has {deeds(view)} in this turn."
     return None
+
+
+def deeds(view: Known) -> str:
+    """What uses a pawn."""
+    others = [(view.rules.spawned_may_act, "come onto the board"), (view.rules.healed_may_act, "been healed")]
+    return " or ".join(["acted", *[deed for may, deed in others if not may]])
 
 
 def move(view: Known, rest: list[str]) -> Reason | None:
@@ -159,13 +165,16 @@ def bolster(view: Known, rest: list[str]) -> Reason | None:
         return "NUS-BUILD-BOL-01", f"The pawn on {builder} is no Builder."
     around = [*STEPS, *DIAGONALS] if view.rules.bolster_diagonal else STEPS
     if cell(temple) not in near(cell(builder), around):
-        return "NUS-BUILD-BOL-01", f"Temple {temple} is not beside {builder}."
+        corner = " or at a corner of" if view.rules.bolster_diagonal else ""
+        return "NUS-BUILD-BOL-01", f"Temple {temple} is not beside{corner} {builder}."
     if temple in view.bolsters:
         return "NUS-BUILD-BOL-01", f"Temple {temple} is bolstered already."
     if temple in view.pawns:
         return "NUS-BUILD-BOL-01", f"A pawn stands on temple {temple}."
     if len(rest) > 2 and rest[3] not in view.bolsters:
         return "NUS-BUILD-BOL-02", f"Temple {rest[3]} has no bolster to take."
+    if len(rest) > 2 and view.supply > 0 and not view.rules.bolster_moves_always:
+        return "NUS-BUILD-BOL-02", "The supply still has a bolster, so none is taken from a temple."
     if len(rest) == 2 and view.supply <= 0:
         return "NUS-BUILD-BOL-02", "No bolster is left in supply; take one from another temple."
     return None

@@ -1,7 +1,10 @@
 """The rules of Nusubito as a page, with pictures of our own pieces."""
 
+from collections.abc import Mapping
+
 from unseen.boards.courtyard import NAMES, has, names
 from unseen.core import rule_chapters
+from unseen.core.options import Value
 from unseen.core.rules_page import RulesPage
 from unseen.draw import courtyard
 from unseen.draw.courtyard_plan import Courtyard, Pawn
@@ -13,9 +16,14 @@ from unseen.games.nusubito.scene import LEVELS
 from unseen.games.nusubito.scene import NAMES as TITLES
 
 
-def page(rules: Rules) -> RulesPage:
+def page(rules: Rules, differing: Mapping[str, Value]) -> RulesPage:
     """The whole page."""
-    return rule_chapters.page(texts.book(), OPTIONS, lambda text: picture(rules, text))
+    return rule_chapters.page(texts.book(), OPTIONS, lambda text: picture(shown(rules, text), text), differing)
+
+
+def shown(rules: Rules, text: str) -> Rules:
+    """The start is that of this table; the other pictures use pieces that a table may have fewer of."""
+    return rules if text == "start" else Rules({option.key: option.default for option in OPTIONS})
 
 
 def picture(rules: Rules, text: str) -> Scene:

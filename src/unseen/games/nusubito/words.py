@@ -12,6 +12,7 @@ from unseen.games.nusubito.knowledge import THIEF, Known
 TITLES: Final = {"H": "Healer", "B": "Builder", "S": "Seeker"}
 ABOVE: Final = {"H": "Builder", "B": "Seeker"}
 NO_ONE: Final = "Nobody else sees this."
+FROM_WHERE: Final = "Everyone sees from which turn's place the coin comes back, not which it is."
 ONE_DART: Final = "1 dart"
 TWO_DARTS: Final = "2 darts"
 
@@ -74,7 +75,11 @@ def strike(view: Known, rest: list[str]) -> StepWords:
 def pick(view: Known, rest: list[str]) -> StepWords:
     """A coin comes back."""
     point = night_price(view)
-    return StepWords(f"Pick up coin **{rest[0]}**", point, "Everyone sees that a coin comes back, not which.")
+    return StepWords(
+        f"Pick up coin **{rest[0]}**",
+        point,
+        "Everyone sees that a coin comes back, not which." if not view.rules.pickup_slot_public else FROM_WHERE,
+    )
 
 
 def night_price(view: Known) -> str:
@@ -87,7 +92,7 @@ def sacrifice(view: Known, rest: list[str]) -> StepWords:
     return StepWords(
         f"Lay coin **{view.at}** on top of coin **{rest[0]}**",
         f"coin {rest[0]}",
-        "Everyone sees two coins, so up to three movements.",
+        "Everyone sees two coins, so {} three movements.".format("up to" if view.rules.sacrifice_bluff else "exactly"),
     )
 
 

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from unseen.core.game import AidStep, Counter
 from unseen.core.options import Value
+from unseen.core.rule_book import RuleBook
 from unseen.core.seats import SPECTATOR
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.names import card_name, unit_named
 from unseen.games.threads.pieces import DECOY
-from unseen.games.threads.texts import book
 
 STEPS = {"deploy": "deploying", "extract": "extracting", "actions": "actions", "market": "buying"}
 
@@ -43,10 +43,10 @@ def acting(view: Known) -> str:
     return STEPS[view.stage]
 
 
-def steps(view: Known, options: Mapping[str, Value]) -> list[AidStep]:
+def steps(book: RuleBook, view: Known, options: Mapping[str, Value]) -> list[AidStep]:
     """The play aid of the present phase."""
     role = "spectator" if view.seat == SPECTATOR else "player"
-    return book().aid(role, phase(view)).steps(facts(view), options)
+    return book.aid(role, phase(view)).steps(facts(view), options)
 
 
 def facts(view: Known) -> set[str]:

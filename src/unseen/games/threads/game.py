@@ -9,6 +9,7 @@ from unseen.core.events import Event, Told
 from unseen.core.game import RECOMMENDED, AidStep, Counter, Game, Order, SeatInfo, Shortcut, StepWords, Tray, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
+from unseen.core.rule_book import RuleBook
 from unseen.core.rules_page import RulesPage
 from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.core.state import State
@@ -150,15 +151,19 @@ class ThreadsGame(Game):
 
     def aid(self, view: View) -> list[AidStep]:
         """What may be done in the present phase."""
-        return aids.steps(known(view), self.chosen)
+        return aids.steps(self.book(), known(view), self.chosen)
 
     def welcome(self, seat: Seat) -> tuple[str, ...]:
         """Three sentences for who sits here for the first time."""
-        return texts.book().welcome("spectator" if seat == SPECTATOR else "player")
+        return self.book().welcome("spectator" if seat == SPECTATOR else "player")
+
+    def book(self) -> RuleBook:
+        """All texts for people, as these options have them."""
+        return texts.book().under(self.differing())
 
     def rule(self, rule_id: str) -> str:
         """A rule in one sentence."""
-        return texts.rule_short(rule_id)
+        return self.book().rule_short(rule_id)
 
     def cover(self) -> tuple[Scene, tuple[float, float, float, float] | None]:
         """A field of threads with a watcher and a walker."""
@@ -170,7 +175,7 @@ class ThreadsGame(Game):
 
     def rules_page(self) -> RulesPage:
         """All rules in our own words."""
-        return rules_page.page()
+        return rules_page.page(self.differing())
 
 
 def known(view: View) -> Known:

@@ -1,6 +1,9 @@
 """The rules of Threads as a page, with pictures of our own pieces."""
 
+from collections.abc import Mapping
+
 from unseen.core import rule_chapters
+from unseen.core.options import Value
 from unseen.core.rules_page import RulesPage
 from unseen.draw.scene import Scene
 from unseen.games.threads import positions, texts
@@ -8,9 +11,9 @@ from unseen.games.threads.options import OPTIONS, Rules
 from unseen.games.threads.scene import pictured
 
 
-def page() -> RulesPage:
+def page(differing: Mapping[str, Value]) -> RulesPage:
     """The whole page; its pictures show the starter set's board, whatever is played."""
-    return rule_chapters.page(texts.book(), OPTIONS, picture)
+    return rule_chapters.page(texts.book(), OPTIONS, picture, differing)
 
 
 def picture(text: str) -> Scene:

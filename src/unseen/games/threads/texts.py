@@ -37,8 +37,3 @@ def _data(name: str) -> Table:
 def book() -> RuleBook:
     """All of them."""
     return RuleBook("Threads", merged([_data(name) for name in RULES]), _data("aids.toml"), SIDES)
-
-
-def rule_short(rule_id: str) -> str:
-    """A rule in one sentence; "" if the id is unknown."""
-    return book().rule_short(rule_id)
