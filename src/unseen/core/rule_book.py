@@ -1,8 +1,8 @@
 """All texts of one game for people, read once from its data: page, terminal and printed rules say the same."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, TypeVar
 
 from unseen.core.options import Value
 from unseen.core.rule_texts import (
@@ -22,6 +22,8 @@ from unseen.core.rule_texts import (
     text,
     texts,
 )
+
+Kind = TypeVar("Kind")
 
 
 class Sides:
@@ -57,34 +59,31 @@ class RuleBook:
         self.title: Final = title
         self.sides: Final = sides
         self.tables: Final = (rules, aids)
-        self.changes: Final = tuple([Change(one) for one in tables(rules, "instead")])
+        self.changes: Final = _each(Change, rules, "instead")
         """What options put in the place of words in any text."""
-        self.sections: Final = tuple([Section(one) for one in tables(rules, "section")])
+        self.sections: Final = _each(Section, rules, "section")
         """The chapters of the rules, in the order in which one learns them."""
         self.rules: Final[dict[str, Rule]] = {rule.id: rule for part in self.sections for rule in part.rules}
-        self.rulings: Final = tuple([Ruling(one) for one in tables(rules, "ruling")])
+        self.rulings: Final = _each(Ruling, rules, "ruling")
         """How the points that the booklet leaves open are played here."""
-        self.endings: Final = tuple([Ending(one) for one in tables(rules, "ending")])
-        self.option_notes: Final = {text(one, "key"): text(one, "text") for one in tables(rules, "option_note")}
+        self.endings: Final = _each(Ending, rules, "ending")
+        self.option_notes: Final = _pairs(rules, "option_note", "key", "text")
         """What exactly changes when an option is not at its default, by key."""
-        self.glossary: Final = {text(one, "word"): text(one, "meaning") for one in tables(rules, "term")}
+        self.glossary: Final = _pairs(rules, "term", "word", "meaning")
         summary = rules["summary"]
         assert isinstance(summary, dict), "the summary is a table"
         self.summary_title: Final = text(summary, "title")
         self.summary: Final = texts(summary, "paragraphs")
         self.credits: Final = texts(rules, "credits")
-        self.pictures: Final = {text(one, "id"): Picture(one) for one in tables(rules, "picture")}
-        self.sees: Final = tuple([Sight(one) for one in tables(rules, "sees")])
+        self.pictures: Final = {picture.id: picture for picture in _each(Picture, rules, "picture")}
+        self.sees: Final = _each(Sight, rules, "sees")
         """Who sees what of the things that lie there."""
-        self.hears: Final = tuple([Sight(one) for one in tables(rules, "hears")])
+        self.hears: Final = _each(Sight, rules, "hears")
         """Who is told what of the things that are done."""
-        self.deductions: Final = tuple([Deduction(one) for one in tables(rules, "deduction")])
-        self.signs: Final = tuple([Sign(one) for one in tables(rules, "notation")])
+        self.deductions: Final = _each(Deduction, rules, "deduction")
+        self.signs: Final = _each(Sign, rules, "notation")
         """The notation, sign by sign, in groups."""
-        lines = {text(one, "id"): tuple([Line(line) for line in tables(one, "line")]) for one in tables(aids, "list")}
-        self.aids: Final[dict[tuple[str, str], Aid]] = {
-            (text(one, "role"), text(one, "phase")): Aid(one, lines[text(one, "list")]) for one in tables(aids, "aid")
-        }
+        self.aids: Final = _aids(aids)
         """Every play aid by role and phase."""
         self.welcomes: Final = {text(one, "role"): texts(one, "sentences") for one in tables(aids, "welcome")}
 
@@ -130,6 +129,22 @@ def merged(parts: list[Table]) -> Table:
                 assert key not in out, f"{key} stands in two files"
                 out[key] = value
     return out
+
+
+def _each(kind: Callable[[Table], Kind], data: Table, key: str) -> tuple[Kind, ...]:
+    """The tables of a list in their shape."""
+    return tuple([kind(one) for one in tables(data, key)])
+
+
+def _pairs(data: Table, key: str, left: str, right: str) -> dict[str, str]:
+    """One text of each table of a list by another."""
+    return {text(one, left): text(one, right) for one in tables(data, key)}
+
+
+def _aids(data: Table) -> dict[tuple[str, str], Aid]:
+    """The play aids with the lines of their lists."""
+    lines = {text(one, "id"): _each(Line, one, "line") for one in tables(data, "list")}
+    return {(text(one, "role"), text(one, "phase")): Aid(one, lines[text(one, "list")]) for one in tables(data, "aid")}
 
 
 @lru_cache(maxsize=64)
