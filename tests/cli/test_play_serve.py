@@ -170,7 +170,8 @@ def test_play_leads_straight_to_a_seat(tmp_path: Path) -> None:
         assert "/s/" in found[1]
         opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
         with opener.open(found[1], timeout=PATIENCE_S) as page:
-            assert page.status == 200
+            assert page.status == 200 and "Take this seat" in page.read().decode()
+        with opener.open(found[1], data=b"", timeout=PATIENCE_S) as page:
             assert "/t/" in page.url
             assert "Mists" in page.read().decode()
         assert interrupted(process) == (0, "")

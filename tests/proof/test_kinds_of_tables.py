@@ -256,7 +256,7 @@ def test_18_a_race_of_those_who_join(rng: random.Random) -> None:
         assert isinstance(links, dict)
         comers = [(Browser(world.app), str(link)) for link in links.values() for _ in range(2)]
         rng.shuffle(comers)
-        found: list[Answer] = await asyncio.gather(*[browser.get(link) for browser, link in comers])
+        found: list[Answer] = await asyncio.gather(*[browser.ask("POST", link, b"") for browser, link in comers])
         for link in links.values():
             states = sorted(one.status for one, (_, used) in zip(found, comers, strict=True) if used == link)
             assert states == [303, 410]

@@ -34,7 +34,7 @@ async def test_a_table_against_a_friend(tmp_path: Path) -> None:
         maker, friend, guest = Browser(app), Browser(app), Browser(app)
         table, links = await maker.make("thief", mists="friend")
         assert list(links) == ["mists"] and links["mists"].startswith("/s/")
-        answer = await friend.http.get(links["mists"])
+        answer = await friend.http.post(links["mists"])
         assert answer.status_code == 303 and answer.headers["location"] == f"/t/{table}"
         ask = await maker.status(table)
         assert ask["kind"] == "ask" and ask["phase"] == "thief_before"

@@ -26,7 +26,7 @@ async def three(app: Any) -> tuple[str, list[Browser]]:
     people = [Browser(app) for _ in range(3)]
     made = (await people[0].http.post("/api/tables", json=THREE)).json()
     for browser, seat in zip(people[1:], "bc", strict=True):
-        assert (await browser.http.get(made["links"][seat])).status_code == 303
+        assert (await browser.http.post(made["links"][seat])).status_code == 303
     return made["table"], people
 
 
@@ -60,7 +60,7 @@ async def test_who_has_days_for_a_decision_is_not_put_out_in_minutes(tmp_path: P
         person, other = Browser(app), Browser(app)
         body = {"game": "nusubito", "seat": "thief", "opponents": {"mists": "friend"}, "clock": "3d"}
         made = (await person.http.post("/api/tables", json=body)).json()
-        await other.http.get(made["links"]["mists"])
+        await other.http.post(made["links"]["mists"])
         table, live = made["table"], await service(app).find(made["table"])
         assert error_of(await person.send(table, offer=MISTS_OUT)) == (409, "present")
         live.seen[MISTS] = asyncio.get_running_loop().time() - 3 * 24 * 3600.0
@@ -77,10 +77,10 @@ async def test_another_device_of_a_seat_is_told_to_nobody_else(tmp_path: Path) -
             after = (await browser.posts(table))[-1]["number"]
             streams[name] = service(app).listen(table, browser.http.cookies.get("unseen") or "x" * 43, after)
             assert await anext(streams[name]) is None
-        await mists.http.get(links["mists"])
+        await mists.http.post(links["mists"])
         assert await anext(streams["thief"]) == {"kind": "seats"}, "a seat that was open is taken"
         device = (await link(mists, table, "mists")).json()["link"]
-        assert (await second.http.get(device)).status_code == 303
+        assert (await second.http.post(device)).status_code == 303
         assert await anext(streams["thief"]) is None
 
 
@@ -90,9 +90,9 @@ async def test_only_who_invites_makes_the_link_of_an_open_seat(tmp_path: Path) -
         people = [Browser(app) for _ in range(3)]
         made = (await people[0].http.post("/api/tables", json=THREE)).json()
         table = made["table"]
-        await people[1].http.get(made["links"]["b"])
+        await people[1].http.post(made["links"]["b"])
         assert error_of(await link(people[1], table, "c")) == (403, "no-seat"), "the maker alone invites at first"
-        assert (await people[2].http.get(made["links"]["c"])).status_code == 303, "and the link is still good"
+        assert (await people[2].http.post(made["links"]["c"])).status_code == 303, "and the link is still good"
         offer = {"kind": "seat", "seat": "c", "to": "friend"}
         assert (await people[1].send(table, offer=offer)).status_code == 200
         assert (await people[0].send(table, answer={"offer": 1, "yes": True})).status_code == 200
@@ -105,9 +105,9 @@ async def test_who_gave_a_seat_away_holds_nothing_that_opens_it(tmp_path: Path) 
     async with running(settings(tmp_path, left_after_s=0.0)) as app:
         thief, mists, device, late = (Browser(app) for _ in range(4))
         table, links = await thief.make("thief", mists="friend")
-        await mists.http.get(links["mists"])
+        await mists.http.post(links["mists"])
         used = (await link(mists, table, "mists")).json()["link"]
-        await device.http.get(used)
+        await device.http.post(used)
         unused = (await link(mists, table, "mists")).json()["link"]
         after = (await mists.posts(table))[-1]["number"]
         stream = service(app).listen(table, mists.http.cookies["unseen"], after - 1)
@@ -116,7 +116,8 @@ async def test_who_gave_a_seat_away_holds_nothing_that_opens_it(tmp_path: Path) 
         assert (await thief.send(table, offer=MISTS_OUT)).status_code == 200
         assert [post async for post in stream if post is not None] == [], "its stream ends"
         for browser, path in ((mists, links["mists"]), (device, used), (late, unused), (late, used)):
-            assert (await browser.http.get(path)).status_code in (404, 410), path
+            for answer in (await browser.http.get(path), await browser.http.post(path)):
+                assert answer.status_code in (404, 410), path
         watcher = Browser(app)
         for browser in (mists, device, late):
             assert error_of(await browser.http.post(f"/api/tables/{table}/messages", json=old)) == (403, "no-seat")
@@ -155,7 +156,7 @@ async def test_keys_that_were_used_before_do_not_stop_a_computer(
         monkeypatch.setattr(service(app).workers, "ask", soonest)
         person, mists = Browser(app), Browser(app)
         table, links = await person.make("thief", mists="friend")
-        await mists.http.get(links["mists"])
+        await mists.http.post(links["mists"])
         while (await person.status(table))["kind"] == "ask":
             steps = [step["text"] for step in (await person.status(table))["steps"]]
             await person.do(table, "done" if "done" in steps else steps[0])
@@ -260,7 +261,7 @@ async def test_a_check_of_what_one_seat_has_so_far_says_no_more_than_it_has(tmp_
     async with running(settings(tmp_path)) as app:
         thief, mists = Browser(app), Browser(app)
         table, links = await thief.make("thief", mists="friend")
-        await mists.http.get(links["mists"])
+        await mists.http.post(links["mists"])
         before = (await mists.http.get(f"/api/tables/{table}/record")).text
         await thief.do(table, "leap A3")
         own, saved = [(await mists.http.get(f"/api/tables/{table}/{what}")).text for what in ("record", "posts")]
@@ -276,7 +277,7 @@ async def test_a_message_of_one_table_does_nothing_at_another(tmp_path: Path) ->
     async with running(settings(tmp_path)) as app:
         thief, mists = Browser(app), Browser(app)
         first, links = await thief.make("thief", mists="friend")
-        await mists.http.get(links["mists"])
+        await mists.http.post(links["mists"])
         second, _ = await mists.make("thief", mists="friend")
         sent = {"key": "sent-to-the-first", "after": (await thief.posts(first))[-1]["number"], "steps": ["leap A3"]}
         assert (await thief.http.post(f"/api/tables/{first}/messages", json=sent)).status_code == 200
@@ -305,7 +306,7 @@ async def test_nothing_that_somebody_wrote_is_a_part_of_a_page(tmp_path: Path) -
         person = Browser(app)
         table, _ = await person.make("thief", mists="careful")
         device = (await link(person, table, "thief")).json()["link"]
-        await Browser(app).http.get(device)
+        await Browser(app).http.post(device)
         assert (await person.http.post(f"/api/tables/{table}/talk", json={"text": HOSTILE})).status_code == 200
         head = "[Game nusubito]\n[Rules v18]\n[Seats thief mists]\n"
         for record in (f"{head}[View {HOSTILE}]\n1. {HOSTILE}\n*", f"{head}[View thief]\n1. {HOSTILE}\n*", HOSTILE):

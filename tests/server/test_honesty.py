@@ -57,7 +57,7 @@ async def test_no_secret_reaches_the_mists_or_a_spectator_in_whole_games(
             mists, thief, guest = Browser(app), Browser(app), Browser(app)
             table, links = await mists.make("mists", thief=level)
             if level == "friend":
-                await thief.http.get(links["thief"])
+                await thief.http.post(links["thief"])
             live = await service(app).find(table)
             running_until = {mists: 0, guest: 0}
             while not live.table.over:
@@ -124,7 +124,7 @@ async def test_truths_that_look_alike_send_equal_bytes(tmp_path: Path, rng: rand
             for turn in twin_turns(rng):
                 thief, mists, guest = Browser(app), Browser(app), Browser(app)
                 table, links = await thief.make("thief", mists="friend")
-                await mists.http.get(links["mists"])
+                await mists.http.post(links["mists"])
                 for step in turn:
                     await look_everywhere(mists, table)
                     await thief.do(table, step)
@@ -145,7 +145,7 @@ async def test_the_record_of_a_running_game_is_the_listeners(tmp_path: Path) -> 
     async with running(settings(tmp_path)) as app:
         thief, mists = Browser(app), Browser(app)
         table, links = await thief.make("thief", mists="friend")
-        await mists.http.get(links["mists"])
+        await mists.http.post(links["mists"])
         ask = await thief.status(table)
         while ask["kind"] == "ask":
             texts = [step["text"] for step in ask["steps"]]
@@ -180,7 +180,7 @@ async def test_signs_of_life_come_at_the_same_times_whatever_others_do(tmp_path:
     async with running(settings(tmp_path, keep_alive_s=0.5)) as app:
         thief, mists = Browser(app), Browser(app)
         table, links = await thief.make("thief", mists="friend")
-        await mists.http.get(links["mists"])
+        await mists.http.post(links["mists"])
         step = (await thief.status(table))["steps"][0]["text"]
         clock = asyncio.get_running_loop().time
         begun, came = clock(), list[Post | None]()

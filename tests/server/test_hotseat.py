@@ -107,7 +107,7 @@ async def test_three_at_one_device_a_friend_and_a_computer(tmp_path: Path) -> No
     async with running(settings(tmp_path)) as app:
         device, friend = Browser(app), Browser(app)
         table, links = await device.make("novice1", "nuns", novice2="here", novice3="friend", guards="careful")
-        await friend.http.get(links["novice3"])
+        await friend.http.post(links["novice3"])
         about = (await friend.http.get(f"/api/tables/{table}")).json()
         assert about["players"] == {"guards": "careful", "novice1": "friend", "novice2": "friend", "novice3": "you"}
         await lift(device, table, "novice1")
@@ -126,8 +126,8 @@ async def test_a_link_of_a_seat_is_for_another_browser(tmp_path: Path) -> None:
         await lift(device, table, "thief")
         link = (await device.http.post(f"/api/tables/{table}/links", json={"seat": "thief"})).json()["link"]
         json = {"accept": "application/json"}
-        assert error_of(await device.http.get(link, headers=json)) == (409, "link-seat")
-        assert (await phone.http.get(link)).status_code == 303
+        assert error_of(await device.http.post(link, headers=json)) == (409, "link-seat")
+        assert (await phone.http.post(link)).status_code == 303
         assert await seat_of(phone, table) == "thief" and await seat_of(device, table) == "thief"
 
 
@@ -190,7 +190,7 @@ async def test_the_last_of_three_keeps_her_place(tmp_path: Path) -> None:
             assert live.table.players[live.table.game.seat(seat)] == to
         assert await seat_of(device, table) == "spectator"
         link = (await device.http.post(f"/api/tables/{table}/links", json={"seat": "novice3"})).json()["link"]
-        assert (await device.http.get(link)).status_code == 303
+        assert (await device.http.post(link)).status_code == 303
         assert await seat_of(device, table) == "novice3"
 
 

@@ -27,7 +27,7 @@ async def two(app: Litestar, game: str = "nusubito", **more: Any) -> tuple[str, 
     first, second = Browser(app), Browser(app)
     body = {"game": game, "seat": "thief", "opponents": {"mists": "friend"}, **more}
     made = (await first.http.post("/api/tables", json=body)).json()
-    assert (await second.http.get(made["links"]["mists"])).status_code == 303
+    assert (await second.http.post(made["links"]["mists"])).status_code == 303
     return made["table"], first, second
 
 
@@ -118,7 +118,7 @@ async def test_a_seat_is_given_to_whoever_takes_the_link(tmp_path: Path) -> None
         assert error_of(await mists.http.post(f"/api/tables/{table}/links", json={"seat": "mists"})) == (403, "no-seat")
         link = (await thief.http.post(f"/api/tables/{table}/links", json={"seat": "mists"})).json()["link"]
         third = Browser(app)
-        assert (await third.http.get(link)).status_code == 303
+        assert (await third.http.post(link)).status_code == 303
         assert [post for post in await third.posts(table) if post["kind"] in ("told", "ask")] == known
         await turn(third, table)
     async with running(settings(tmp_path)) as app:
@@ -165,7 +165,7 @@ async def test_who_comes_back_keeps_the_seat(tmp_path: Path) -> None:
         made = (await people[0].http.post("/api/tables", json=body)).json()
         table = made["table"]
         for browser, seat in zip(people[1:], "bc", strict=True):
-            await browser.http.get(made["links"][seat])
+            await browser.http.post(made["links"][seat])
         await asyncio.sleep(0.35)
         offer = {"kind": "seat", "seat": "c", "to": "careful"}
         assert (await people[0].send(table, offer=offer)).status_code == 200
@@ -215,7 +215,7 @@ async def test_a_computer_that_still_thinks_plays_nothing_in_a_seat_that_it_lost
         assert len(live.table.match.steps) == steps and live.table.draft(1) is None
         link = (await thief.http.post(f"/api/tables/{table}/links", json={"seat": "mists"})).json()["link"]
         other = Browser(app)
-        await other.http.get(link)
+        await other.http.post(link)
         assert (await other.status(table))["kind"] == "ask"
 
 

@@ -99,7 +99,7 @@ async def test_a_stream_brings_what_comes_and_keeps_alive(server: ServerProcess)
         public = asyncio.create_task(read_events(guest, f"/api/tables/{table}/stream?after=2", 1))
         await asyncio.sleep(0.5)  # longer than the pause after which the stream says that it is alive
         assert not mine.done() and not public.done()
-        await friend.get(links["mists"])
+        await friend.post(links["mists"])
         step = status(await posts(http, table))["steps"][0]["text"]
         message = {"key": "first-step", "after": 2, "steps": [step]}
         await http.post(f"/api/tables/{table}/messages", json=message)

@@ -96,7 +96,7 @@ async def test_only_the_newest_records_are_kept(tmp_path: Path, rng: random.Rand
         first = (await bring(browser, text)).json()["record"]
         for _ in range(RECORDS_MAX):
             await bring(browser, text)
-        assert (await browser.http.get(first)).status_code == 404
+        assert (await browser.http.post(first)).status_code == 404
 
 
 async def test_a_running_game_gives_each_seat_its_own_record_and_report(tmp_path: Path) -> None:
@@ -104,7 +104,7 @@ async def test_a_running_game_gives_each_seat_its_own_record_and_report(tmp_path
         thief, mists, watcher = Browser(app), Browser(app), Browser(app)
         table, links = await thief.make("thief", mists="friend")
         token = links["mists"].removeprefix("/s/")
-        await mists.http.get(links["mists"])
+        await mists.http.post(links["mists"])
         await thief.do(table, SECRET)
         own = (await thief.http.get(f"/api/tables/{table}/report")).text
         assert SECRET in own and "Unfinished turn: leap A3" in own and "[View thief]" in own

@@ -10,11 +10,11 @@ async def test_a_link_is_redeemed_once(tmp_path: Path) -> None:
     async with running(settings(tmp_path)) as app:
         maker, friend, thief_of_links = Browser(app), Browser(app), Browser(app)
         table, links = await maker.make("thief", mists="friend")
-        first = await friend.http.get(links["mists"])
+        first = await friend.http.post(links["mists"])
         assert first.status_code == 303 and first.headers["location"] == f"/t/{table}"
-        assert error_of(await thief_of_links.http.get(links["mists"])) == (410, "link-used")
+        assert error_of(await thief_of_links.http.post(links["mists"])) == (410, "link-used")
         assert (await thief_of_links.status(table))["kind"] == "wait"
-        again = await friend.http.get(links["mists"])
+        again = await friend.http.post(links["mists"])
         assert again.status_code == 303, "who holds the seat comes back to it"
 
 
@@ -29,7 +29,7 @@ async def test_of_many_at_once_one_gets_the_seat(tmp_path: Path) -> None:
     async with running(settings(tmp_path)) as app:
         maker, others = Browser(app), [Browser(app) for _ in range(8)]
         _, links = await maker.make("thief", mists="friend")
-        answers = await asyncio.gather(*[other.http.get(links["mists"]) for other in others])
+        answers = await asyncio.gather(*[other.http.post(links["mists"]) for other in others])
         assert sorted([answer.status_code for answer in answers]) == [303] + [410] * 7
 
 
@@ -79,44 +79,24 @@ async def test_a_seat_moves_to_another_device(tmp_path: Path) -> None:
         assert error_of(await desk.http.post(f"/api/tables/{table}/links", json={"seat": "mists"})) == (403, "no-seat")
         first = (await desk.http.post(f"/api/tables/{table}/links", json={"seat": "thief"})).json()["link"]
         second = (await desk.http.post(f"/api/tables/{table}/links", json={"seat": "thief"})).json()["link"]
-        assert error_of(await phone.http.get(first)) == (404, "link"), "a fresh link voids the older one"
-        assert (await phone.http.get(second)).status_code == 303
+        assert error_of(await phone.http.post(first)) == (404, "link"), "a fresh link voids the older one"
+        assert (await phone.http.post(second)).status_code == 303
         assert await phone.posts(table) == await desk.posts(table)
-
-
-async def test_the_maker_renews_a_friends_link_until_it_is_taken(tmp_path: Path) -> None:
-    async with running(settings(tmp_path)) as app:
-        maker, friend = Browser(app), Browser(app)
-        table, links = await maker.make("thief", mists="friend")
-        renewed = (await maker.http.post(f"/api/tables/{table}/links", json={"seat": "mists"})).json()["link"]
-        assert error_of(await friend.http.get(links["mists"])) == (404, "link")
-        assert (await friend.http.get(renewed)).status_code == 303
-        late = await maker.http.post(f"/api/tables/{table}/links", json={"seat": "mists"})
-        assert error_of(late) == (403, "no-seat")
 
 
 async def test_nobody_sits_on_both_sides_in_one_browser(tmp_path: Path) -> None:
     async with running(settings(tmp_path)) as app:
         maker, friend = Browser(app), Browser(app)
         _, links = await maker.make("thief", mists="friend")
-        assert error_of(await maker.http.get(links["mists"])) == (409, "link-seat")
-        assert (await friend.http.get(links["mists"])).status_code == 303, "the link was not used up"
-
-
-async def test_a_preview_does_not_use_a_link_up(tmp_path: Path) -> None:
-    async with running(settings(tmp_path)) as app:
-        maker, friend = Browser(app), Browser(app)
-        _, links = await maker.make("thief", mists="friend")
-        seen = await friend.http.get(links["mists"], headers={"sec-purpose": "prefetch;prerender"})
-        assert seen.status_code == 204
-        assert (await friend.http.get(links["mists"])).status_code == 303
+        assert error_of(await maker.http.post(links["mists"])) == (409, "link-seat")
+        assert (await friend.http.post(links["mists"])).status_code == 303, "the link was not used up"
 
 
 async def test_your_tables(tmp_path: Path) -> None:
     async with running(settings(tmp_path)) as app:
         maker, friend = Browser(app), Browser(app)
         table, links = await maker.make("thief", mists="friend")
-        await friend.http.get(links["mists"])
+        await friend.http.post(links["mists"])
         lobby = await service(app).lobby_data(friend.http.cookies["unseen"])
         assert [(yours.table_id, yours.seat, yours.asked, yours.over) for yours in lobby.yours] == [
             (table, 1, False, False)

@@ -11,7 +11,7 @@ async def test_log_sheets(tmp_path: Path) -> None:
         browsers = {seat: Browser(app) for seat in (*seats, "guest")}
         table, links = await browsers["guards"].make("guards", game="nuns", **dict.fromkeys(seats[1:], "friend"))
         for seat in seats[1:]:
-            await browsers[seat].http.get(links[seat])
+            await browsers[seat].http.post(links[seat])
         address = f"/api/tables/{table}/sheets"
         await browsers["guards"].do(table, (await browsers["guards"].asked(table))["steps"][0]["text"])
         await browsers["novice2"].do(table, "end phase", "done stand")

@@ -16,7 +16,7 @@ async def nuns(app: Litestar) -> tuple[str, list[Browser]]:
     body = {"game": "nuns", "seat": "abbess", "options": {"players": "8"}, "opponents": dict.fromkeys(others, "friend")}
     made = (await people[0].http.post("/api/tables", json=body)).json()
     for browser, seat in zip(people[1:], others, strict=True):
-        assert (await browser.http.get(made["links"][seat])).status_code == 303
+        assert (await browser.http.post(made["links"][seat])).status_code == 303
     return made["table"], people
 
 
@@ -60,7 +60,7 @@ async def test_several_people_share_a_seat_and_its_secrets(tmp_path: Path) -> No
         table, _ = await first.make("thief", mists="careful")
         assert 'id="talk-box" aria-labelledby="talk-title" hidden' in (await first.http.get(f"/t/{table}")).text
         link = (await first.http.post(f"/api/tables/{table}/links", json={"seat": "thief"})).json()["link"]
-        assert (await second.http.get(link)).status_code == 303
+        assert (await second.http.post(link)).status_code == 303
         assert await first.posts(table) == await second.posts(table)
         for browser, text in ((first, "left?"), (second, "right"), (first, "yes")):
             assert (await browser.http.post(f"/api/tables/{table}/talk", json={"text": text})).status_code == 200
@@ -98,7 +98,7 @@ async def test_only_the_team_hears_that_somebody_talks(tmp_path: Path) -> None:
     async with running(settings(tmp_path, keep_alive_s=0.05)) as app:
         thief, mists, watcher = Browser(app), Browser(app), Browser(app)
         table, links = await thief.make("thief", mists="friend")
-        await mists.http.get(links["mists"])
+        await mists.http.post(links["mists"])
         await watcher.http.get("/")
         heard: dict[str, list[object]] = {}
         for name, browser in (("thief", thief), ("mists", mists), ("watcher", watcher)):

@@ -75,7 +75,7 @@ class World:
         level = "careful" if bot else "friend"
         self.table, links = await self.theirs.make(NAMES[other], "threads", **{NAMES[self.asked]: level})
         if not bot:
-            await self.mine.http.get(links[NAMES[self.asked]])
+            await self.mine.http.post(links[NAMES[self.asked]])
         self.live = await service(self.app).find(self.table)
         for seat, step in self.played:
             if seat != self.asked:

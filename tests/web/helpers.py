@@ -112,6 +112,11 @@ class Person:
         """Open a page of the server."""
         self.page.goto(self.server.url + path)
 
+    def sit(self, link: str) -> None:
+        """Take the seat of a link: look at its page, and press the one button."""
+        self.page.goto(link if "://" in link else self.server.url + link)
+        self.page.get_by_role("button", name="Take this seat").click()
+
     def play(self, seat: str, level: str = "careful", game: str = "nusubito", preset: str = "", **options: str) -> str:
         """A new table against the computer, through the lobby's form; the table's path."""
         self.go(f"/?game={game}" + (f"&preset={preset}" if preset else ""))

@@ -72,7 +72,7 @@ def invited(browser: Browser, server: Server) -> tuple[Person, Person]:
     path = thief.play("thief", "friend", max_days="1", day_rounds="2")
     field = thief.page.locator("#invite input")
     expect(field).to_have_value(re.compile(re.escape(server.url) + "/s/.+"))
-    mists.page.goto(field.input_value())
+    mists.sit(field.input_value())
     assert mists.path == path
     expect(thief.page.locator("#invite")).to_be_hidden()
     return thief, mists

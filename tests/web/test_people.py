@@ -24,7 +24,7 @@ def seated(browser: Browser, server: Server, clock: str) -> tuple[Person, Person
     thief.go("/")
     body = {"game": "nusubito", "seat": "thief", "opponents": {"mists": "friend"}, "clock": clock}
     made = thief.context.request.post(f"{server.url}/api/tables", data=body).json()
-    mists.go(made["links"]["mists"])
+    mists.sit(made["links"]["mists"])
     thief.go(f"/t/{made['table']}")
     return thief, mists
 
@@ -140,11 +140,27 @@ def test_a_seat_goes_to_the_computer_and_on_to_somebody_else(browser: Browser, s
     expect(field).not_to_have_value("")
     assert from_the_top(mists, "#turn", "#invite", "#board", "#steps")
     third = Person(browser, server)
-    third.page.goto(field.input_value())
+    third.sit(field.input_value())
     expect(third.page.locator("#secrets")).to_contain_text("You are on")
     expect(third.page.locator("#log")).to_contain_text("Somebody else plays Thief from now on")
     mists.page.wait_for_selector("#invite", state="hidden")
     for person in (thief, mists, third):
+        person.close()
+
+
+def test_who_invited_makes_a_new_link_where_the_wrong_person_sits(browser: Browser, server: Server) -> None:
+    thief, wrong = seated(browser, server, "")
+    press(thief, "A new link for Mists: the wrong person sits there")
+    field = thief.page.locator("#invite input")
+    expect(field).not_to_have_value("")
+    expect(wrong.page.locator(".where")).to_contain_text("Watching")
+    expect(wrong.page.locator("#news")).to_contain_text("The link of Mists was made void")
+    friend = Person(browser, server, PHONE)
+    friend.page.goto(field.input_value())
+    assert violations(friend.page) == [] and widths(friend.page)[0] <= PHONE[0]
+    friend.sit(field.input_value())
+    expect(friend.page.locator("main")).to_have_attribute("data-seat", "mists")
+    for person in (thief, wrong, friend):
         person.close()
 
 
@@ -156,7 +172,7 @@ def test_two_people_in_one_seat_talk_among_themselves(browser: Browser, server: 
     link = thief.page.locator("#device-link")
     expect(link).not_to_have_value("")
     partner = Person(browser, server, PHONE)
-    partner.page.goto(link.input_value())
+    partner.sit(link.input_value())
     thief.page.get_by_role("button", name="Back to the table").click()
     text = thief.page.locator("#talk-text")
     text.fill("north, I think")

@@ -39,7 +39,7 @@ def table(browser: Browser, server: Server, looks: list[tuple[tuple[int, int], s
         field = first.page.locator("#invite input").first
         expect(field).to_have_value(re.compile(re.escape(server.url) + "/s/.+"))
         link = field.input_value()
-        other.page.goto(link)
+        other.sit(link)
         assert other.path == path
         expect(first.page.locator(f"#invite input[value='{link}']")).to_have_count(0)
     return people

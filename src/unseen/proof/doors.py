@@ -59,6 +59,7 @@ ONCE: Final = (
     Door("lobby", "/"),
     Door("lobby with options", "/?game={game}"),
     Door("rules", "/rules/{game}"),
+    Door("picture", "/covers/{game}"),
     Door("bringing a record", "/replay"),
 )
 """What costs much and is looked at late in the game, once."""
@@ -107,6 +108,7 @@ def refused_at(texts: Sequence[str]) -> list[Door]:
         Door("down", "/api/tables/{table}/curtain", {}),
         Door("seat", "/api/seat", {"token": NEVER}),
         Door("link of nobody", f"/s/{'x' * 43}"),
+        Door("seat of nobody", f"/s/{'x' * 43}", {}),
         Door("table", "/api/tables", {"game": "{game}", "seat": NEVER}),
         Door("form", "/new", {"game": NEVER}),
         Door("again", "/t/{table}/again", {}),

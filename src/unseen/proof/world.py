@@ -142,7 +142,9 @@ class World:
 
     async def enter(self, browser: Browser, link: str, name: str) -> None:
         """Take a seat by a link."""
-        answer = await browser.get(link)
+        offered = await browser.get(link)
+        assert offered.status == 200, offered.body
+        answer = await browser.ask("POST", link, b"")
         assert answer.status == 303, answer.body
         self.meet(browser, name)
 

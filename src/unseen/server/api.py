@@ -3,7 +3,7 @@
 from typing import Final
 
 from litestar import MediaType, Response, Router, get, post
-from litestar.response import Redirect, Stream
+from litestar.response import Stream
 
 from unseen.core.wire import Json
 from unseen.server.api_bots import BOTS
@@ -79,7 +79,10 @@ async def read_sheets(table_id: Name, session: Session, tables: TheTables) -> st
 
 @post("/tables/{table_id:str}/links", status_code=201, operation_class=LinkOperation)
 async def make_link(table_id: Name, request: Asked, session: Session, tables: TheTables) -> dict[str, Json]:
-    """A one-time link to this seat for another device, or to a friend's seat that nobody took yet."""
+    """A one-time link to this seat for another device, or, for who invites, to a friend's seat that nobody plays yet.
+
+    Where somebody has taken it without a step since, that one leaves it, and everybody is told.
+    """
     parts = await read_object(request, "seat")
     return {"link": await tables.link(table_id, session, text(parts, "seat"))}
 
@@ -95,14 +98,6 @@ async def set_order(table_id: Name, request: Asked, session: Session, tables: Th
     """Set this seat's standing order, which answers for it in windows when their pause is over, or take it back."""
     parts = await read_object(request, "order")
     return await tables.order(table_id, session, text(parts, "order"))
-
-
-@get("/s/{token:str}", include_in_schema=False)
-async def take_seat(token: Name, request: Asked, session: Session, tables: TheTables) -> Redirect | Response[None]:
-    """Take the seat of a link; the token leaves the address bar. Looking ahead (prefetching) takes nothing."""
-    if "prefetch" in request.headers.get("sec-purpose", "") + request.headers.get("purpose", ""):
-        return Response(None, status_code=204)
-    return Redirect(f"/t/{await tables.redeem(token, session)}", status_code=303)
 
 
 ORDERS: Final = (read_orders, set_order)

@@ -14,11 +14,13 @@ from litestar.static_files import create_static_files_router
 import unseen
 from unseen.core.errors import UnseenError
 from unseen.server import pages_records
-from unseen.server.api import API, take_seat
+from unseen.server.api import API
 from unseen.server.database import open_store
 from unseen.server.described import Described
 from unseen.server.errors import http_erred, they_erred, we_erred
 from unseen.server.pages import ROUTES
+from unseen.server.pages_links import LINKS
+from unseen.server.pages_preview import cover
 from unseen.server.records import Records
 from unseen.server.security import BODY_MAX, Gate, Limits, dress, provide_nonce, provide_session
 from unseen.server.settings import Settings
@@ -51,8 +53,9 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
         [
             *ROUTES,
             *pages_records.ROUTES,
+            *LINKS,
+            cover,
             API,
-            take_seat,
             create_static_files_router("/static", [WEB / "static"], include_in_schema=False),
         ],
         lifespan=[lifespan],

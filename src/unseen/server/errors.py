@@ -31,6 +31,7 @@ STATUS: Final = {
     "offer": 409,
     "no-draw": 409,
     "present": 409,
+    "seated": 409,
     "link-seat": 409,
     "rules-version": 409,
     "link-used": 410,

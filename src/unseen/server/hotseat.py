@@ -48,9 +48,9 @@ def here(sitters: Mapping[str, Seat], device: str) -> list[Seat]:
     return sorted([seat for seat in found if seat is not None])
 
 
-def alone(live: "Live", device: str) -> None:
+def alone(sitters: Mapping[str, Seat], device: str) -> None:
     """UnseenError `link-seat` for a device of several people: it takes no further seat by a link."""
-    if here(live.sitters, device):
+    if here(sitters, device):
         raise UnseenError("link-seat", "Several people play at this device; open the link in another browser.")
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from unseen.ai.heat import Heat
 from unseen.core.dice import NamedDice
+from unseen.core.game import Game
 from unseen.core.match import Chance
 from unseen.core.options import Value
 from unseen.core.registry import game_class
@@ -18,7 +19,7 @@ from unseen.server import hotseat
 from unseen.server.store import StoredTable
 from unseen.table import Table, load
 from unseen.table.orders import standing
-from unseen.table.people import inviter
+from unseen.table.people import inviter, seen_to_play
 from unseen.table.records import checked
 from unseen.table.storage import FORMAT
 from unseen.table.talk import Talk
@@ -86,16 +87,29 @@ class Live:
         ]
         return len(mine) > 1
 
-    def invites(self, listener: Seat, session: str) -> list[Seat]:
-        """The open seats whose links are this listener's to send. One alone does, for who makes a link could open it,
-        and a fresh link voids the one before.
+    def invited(self, listener: Seat, session: str) -> dict[Seat, str]:
+        """The seats of people whose links are this listener's to send, each `open` or FRIEND. One alone does, for who
+        makes a link could open it, and a fresh link voids the one before.
         """
-        found = []
+        found, mine = dict[Seat, str](), (listener, *hotseat.here(self.sitters, session))
         for seat, player in self.players(SPECTATOR).items():
             by = inviter(self.table, seat)
-            if player == "open" and (self.stored.host == session if by is None else by == listener):
-                found.append(seat)
+            sends = self.stored.host == session if by is None else by == listener
+            if player in ("open", FRIEND) and sends and seat not in mine:
+                found[seat] = player
         return found
+
+    def invites(self, listener: Seat, session: str) -> list[Seat]:
+        """The open ones among them."""
+        return [seat for seat, player in self.invited(listener, session).items() if player == "open"]
+
+    def renews(self, listener: Seat, session: str) -> list[Seat]:
+        """The taken ones from which nobody has played yet, as everybody knows: what was done there in secret is not
+        told by this.
+        """
+        invited = self.invited(listener, session).items()
+        found = [seat for seat, player in invited if player == FRIEND and not seen_to_play(self.table, seat)]
+        return [] if self.table.over else found
 
     def players_now(self) -> dict[Seat, str]:
         """Who plays each seat now: a level's text, or FRIEND for a person."""
@@ -157,12 +171,17 @@ class Live:
         return standing(self.table, seat, key, since)
 
 
-def rebuild(stored: StoredTable, log: list[list[Json]], dice: Callable[[bytes], Chance]) -> Table:
-    """The table of a row and its log; UnseenError `game-unknown`, `rules-version` or `table-corrupt`."""
+def stored_game(stored: StoredTable) -> Game:
+    """The game of a table's row; UnseenError `game-unknown` or what is wrong with an option."""
     options: dict[str, Value] = {}
     for key, value in stored.options.items():
         assert not isinstance(value, (float, list, dict)), "options are plain values"
         options[key] = value
+    return game_class(stored.game)(options)
+
+
+def rebuild(stored: StoredTable, log: list[list[Json]], dice: Callable[[bytes], Chance]) -> Table:
+    """The table of a row and its log; UnseenError `game-unknown`, `rules-version` or `table-corrupt`."""
     data = {
         "format": FORMAT,
         "game": stored.game,
@@ -172,7 +191,7 @@ def rebuild(stored: StoredTable, log: list[list[Json]], dice: Callable[[bytes], 
         "log": log,
         "clock": stored.clock,
     }
-    game = game_class(stored.game)(options)
+    game = stored_game(stored)
     if not stored.proven:
         return load(data, game, NamedDice(stored.seed))
     return load(data, game, dice(stored.seed), stored.seed)

@@ -16,6 +16,7 @@ from unseen.server.pages_curtain import CurtainPage
 from unseen.server.pages_end import EndPage
 from unseen.server.pages_lobby import LobbyPage, Order, given_options, warned
 from unseen.server.pages_people import wanting
+from unseen.server.pages_preview import Preview
 from unseen.server.pages_render import error_page, page_ids, render, rule_link
 from unseen.server.pages_table import TablePage, still
 from unseen.server.security import Asked
@@ -85,10 +86,12 @@ async def read_form(request: Asked) -> dict[str, str]:
 # ---- table ----
 @get("/t/{table_id:str}", include_in_schema=False)
 async def table_page(
-    table_id: Name, session: Session, tables: TheTables, nonce: Nonce, eyes: Eyes = "", at: At = None
+    table_id: Name, request: Asked, session: Session, tables: TheTables, nonce: Nonce, eyes: Eyes = "", at: At = None
 ) -> Html:
     """The table as this browser's seat has it before it, or its end."""
-    return html(table_html(await tables.table_view(table_id, session), eyes, at, "", nonce))
+    sitting = await tables.table_view(table_id, session)
+    preview = Preview(request, sitting.table.game)
+    return html(table_html(sitting, eyes, at, "", nonce=nonce, preview=preview))
 
 
 @get("/t/{table_id:str}/parts", include_in_schema=False)
@@ -96,17 +99,17 @@ async def table_parts(
     table_id: Name, session: Session, tables: TheTables, nonce: Nonce, eyes: Eyes = "", at: At = None
 ) -> Html:
     """All regions of the page, for the script that morphs what changed."""
-    return html(table_html(await tables.table_view(table_id, session), eyes, at, "parts/", nonce))
+    return html(table_html(await tables.table_view(table_id, session), eyes, at, "parts/", nonce=nonce))
 
 
-def table_html(sitting: Sitting, eyes: str, at: int | None, folder: str, nonce: str) -> str:
-    """A page, or only its regions."""
+def table_html(sitting: Sitting, eyes: str, at: int | None, folder: str, **common: object) -> str:
+    """A page, or only its regions; `common` is what every page is given."""
     link = rule_link(sitting.table.game.id)
     if sitting.table.over:
-        return render(f"{folder}end.html", page=EndPage(sitting, eyes, at), link=link, nonce=nonce)
+        return render(f"{folder}end.html", page=EndPage(sitting, eyes, at), link=link, **common)
     if sitting.curtain:
-        return render(f"{folder}curtain.html", page=CurtainPage(sitting), nonce=nonce)
-    return render(f"{folder}table.html", page=TablePage(sitting), link=link, nonce=nonce)
+        return render(f"{folder}curtain.html", page=CurtainPage(sitting), **common)
+    return render(f"{folder}table.html", page=TablePage(sitting), link=link, **common)
 
 
 @post("/t/{table_id:str}/again", status_code=303, include_in_schema=False)

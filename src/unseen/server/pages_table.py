@@ -87,6 +87,7 @@ class TablePage:
         self.players: Final = players(sitting, self.asked or bool(self.standing))
         self.open_seats: Final = [player for player in self.players if sitting.players[player.seat] == "open"]
         self.invited: Final = [player for player in self.open_seats if player.seat in sitting.invites]
+        self.renewed: Final = [player for player in self.players if player.seat in sitting.renews]
         self.steps: Final = offered_steps(self.game, offered, sitting)
         self.main: Final = main_step(self.steps)
         self.legal: Final = frozenset([mark for step in self.steps for mark in step.marks])

@@ -1,7 +1,8 @@
 """Live tables: the one service that pages and API call. Pages get everything from here and from `unseen.table`.
 
 Handlers get `tables`, `session` and `nonce` by the types of `server/deps.py`. `server/pages.py` (HTML) has `ROUTES` and
-`error_page`; `/s/{token}` (taking a seat), all under `/api`, and the stream are in `server/api.py`.
+`error_page`; `/s/{token}` (a seat's link) is in `server/pages_links.py`, all under `/api` with the stream in
+`server/api.py`.
 
 What they answer stands in `server/lobby.py` (`Created`, `Lobby`, `YourTable`, `Sitting`). A session is the browser's
 secret; whoever holds no seat is a spectator. The status of each UnseenError stands in `server/errors.py`.
@@ -23,15 +24,17 @@ from unseen.core.wire import Json
 from unseen.server import hotseat, people
 from unseen.server.bots import Bots, BotSeat
 from unseen.server.clocks import Clocks
-from unseen.server.live import FRIEND, Live, rebuild
+from unseen.server.invitations import Invitation, may_sit, usable, used_before
+from unseen.server.live import FRIEND, Live, rebuild, stored_game
 from unseen.server.lobby import Created, Lobby, Sitting, YourTable, chosen_players
 from unseen.server.offers import Offers
 from unseen.server.seats import digest, new_secret, new_table_id, path
 from unseen.server.settings import Settings
-from unseen.server.store import OPEN, VOID, Store, StoredTable
+from unseen.server.store import Store, StoredTable
 from unseen.server.windows import Windows, asked_by_order, checked, orders_json
 from unseen.table import Post, Table
-from unseen.table.messages import AGAIN, BEGAN, TICK, WOKE
+from unseen.table.messages import AGAIN, BEGAN, RENEWED, TICK, WOKE
+from unseen.table.people import renewable
 from unseen.table.records import record_text
 
 LIVE_MAX: Final = 200
@@ -357,31 +360,44 @@ class Tables:
 
     # ---- links ----
     async def link(self, table_id: str, session: str, seat: str) -> str:
-        """A fresh one-time path: for a seat this browser holds, or, for the table's maker, a friend's open seat."""
+        """A fresh one-time path: for a seat this browser holds, or one to which it invites: an open one, or one whose
+        taker has not made a step yet and leaves it by this. UnseenError `no-seat` or `seated`.
+        """
         mine, token = digest(session), new_secret()
         async with self.held(table_id) as live:
             number, listener = live.table.game.seat(seat), live.listener(mine)
-            if number not in (listener, *live.invites(listener, mine)):
-                raise UnseenError("no-seat", "You can make links for your own seat, and for open seats if you invite.")
+            invited = live.invited(listener, mine)
+            if number != listener and number not in invited:
+                raise UnseenError("no-seat", "You can make links for your own seat, and for seats to which you invite.")
+            if invited.get(number) == FRIEND:
+                await self.renew(live, number)
             await self.store.add_link(digest(token), table_id, number)
         return path(token)
 
+    async def renew(self, live: Live, seat: Seat) -> None:
+        """Who took this seat by a link leaves it; UnseenError `seated` if a step came from there."""
+        if not renewable(live.table, seat):
+            title = live.table.game.seats[seat].title
+            raise UnseenError("seated", f"{title} has begun to play; the seat can be given away by an offer to all.")
+        await self.stored(live, lambda: live.table.sign(RENEWED, seat))
+
+    async def invited(self, token: str, session: str) -> Invitation:
+        """What a link offers, as `redeem` would give it. Nobody takes anything by this, and no table wakes."""
+        mine = digest(session)
+        link = usable(await self.store.find_link(digest(token)), mine)
+        stored = await self.store.table(link.table_id)
+        assert stored is not None, "a link has a table"
+        game = stored_game(stored)
+        return Invitation(link, game, may_sit(game, await self.store.sitters(link.table_id), link, mine))
+
     async def redeem(self, token: str, session: str) -> str:
         """Take the seat of a link; the table's id. UnseenError `link`, `link-used` or `link-seat`."""
-        mine, link = digest(session), await self.store.find_link(digest(token))
-        if link is None or link.state == VOID:
-            raise UnseenError("link", "This link opens nothing; ask for a new one.")
-        if link.state not in (OPEN, mine):
-            raise UnseenError("link-used", "This link was used before; ask for a new one.")
+        mine = digest(session)
+        link = usable(await self.store.find_link(digest(token)), mine)
         async with self.held(link.table_id) as live:
-            hotseat.alone(live, mine)
-            held = live.listener(mine)
-            if held not in (SPECTATOR, link.seat):
-                title = live.table.game.seats[held].title
-                raise UnseenError("link-seat", f"This browser plays {title} at this table; open the link in another.")
-            if held == SPECTATOR:
+            if not may_sit(live.table.game, live.sitters, link, mine):
                 if not await self.store.take_link(digest(token), link, mine):
-                    raise UnseenError("link-used", "This link was used before; ask for a new one.")
+                    raise used_before()
                 live.sitters[mine] = link.seat
                 live.listener(mine)
                 live.ring()

@@ -33,7 +33,8 @@ TICK: Final = "tick"
 BEGAN: Final = "began"
 WOKE: Final = "woke"
 AGAIN: Final = "again"
-SIGNS: Final = (TICK, BEGAN, WOKE, AGAIN)
+RENEWED: Final = "renewed"
+SIGNS: Final = (TICK, BEGAN, WOKE, AGAIN, RENEWED)
 """What the log holds beside messages."""
 RELEASED: Final = "released"
 """The key of an entry from nobody: the answers that waited in a window take effect."""
@@ -129,7 +130,9 @@ class Message:
 
 
 class Sign(Message):
-    """An entry of the log that nobody sent: time passes, the game begins, the server is awake again, the next game."""
+    """An entry of the log that nobody sent: time passes, the game begins, the server is awake again, the next game, a
+    seat is offered by a new link.
+    """
 
     def __init__(self, name: str, value: Json) -> None:
         super().__init__(f"sign-{name}", 0)

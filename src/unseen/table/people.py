@@ -159,17 +159,41 @@ def inviter(table: Table, seat: Seat) -> Seat | None:
     return None if by == seat or by in table.bots else by
 
 
+def renewable(table: Table, seat: Seat) -> bool:
+    """Can who invited somebody to this seat still make the link void? Until the first step from it."""
+    return 0 <= seat < len(table.game.seats) and seat not in table.bots and seat not in table.stepped and not table.over
+
+
+def seen_to_play(table: Table, seat: Seat) -> bool:
+    """Is a turn of this seat over, as everybody knows, since it last changed hands?"""
+    return any([seat in turn.seats for turn in table.course.turns[table.handed.get(seat, 0) : -1]])
+
+
+def renew(table: Table, seat: Seat) -> None:
+    """Whoever took this seat leaves it, for a new link is made. Everybody is told: somebody has looked from there."""
+    title = table.game.seats[seat].title
+    table.announce(note_post("renewed", f"The link of **{title}** was made void after somebody had taken the seat."))
+    vacate(table, seat)
+
+
 def give_seat(table: Table, wanted: Offer, by: Seat) -> None:
     """Let a level, or whoever takes the link, play this seat. What was begun there is dropped."""
     seat = table.game.seat(wanted.seat)
     table.players[seat] = wanted.to
-    table.given.append(seat)
     table.inviting[seat] = by
-    table.redraft(seat, None)
     if wanted.to == FRIEND:
         table.bots.discard(seat)
     else:
         table.bots.add(seat)
+    vacate(table, seat)
+
+
+def vacate(table: Table, seat: Seat) -> None:
+    """Who held this seat holds it no more: what was begun, asked and not answered there is nobody's."""
+    table.given.append(seat)
+    table.stepped.discard(seat)
+    table.handed[seat] = len(table.course.turns)
+    table.redraft(seat, None)
     for one in list(table.consent.offers.values()):
         if one.number not in table.consent.offers:
             continue  # ended by another one of these

@@ -15,7 +15,7 @@ from unseen.table.commitments import Chain
 from unseen.table.consent import PASSING, Consent, note_post
 from unseen.table.course import Course
 from unseen.table.draft import Draft, would_show
-from unseen.table.messages import AGAIN, KINDS, RELEASED, REMATCH, UNTIMED, Message, Post, Sign, read_message
+from unseen.table.messages import AGAIN, KINDS, RELEASED, REMATCH, RENEWED, UNTIMED, Message, Post, Sign, read_message
 from unseen.table.posts import ask_post, draft_post, over_post, refused_post, stands_post, told_post, wait_post
 from unseen.table.stream import Stream
 
@@ -42,6 +42,10 @@ class Table:
         """Who asked that somebody else plays a seat, and so sends the link."""
         self.given: Final[list[Seat]] = []
         """The seats that changed hands, one after the other."""
+        self.stepped: Final[set[Seat]] = set()
+        """The seats from which a step came since they last changed hands."""
+        self.handed: Final[dict[Seat, int]] = {}
+        """How many turns had begun when a seat last changed hands."""
         self.players: Final[dict[Seat, str]] = {}
         """Who plays the seats that changed hands: a level, or FRIEND."""
         self.position: Final = position
@@ -133,6 +137,8 @@ class Table:
         """Enter a good message into the log, and do what it says."""
         before = {listener: len(stream.posts) for listener, stream in self.streams.items()}
         self.log.append((seat, message))
+        if message.steps:
+            self.stepped.add(seat)
         if not message.plays and not message.resign:
             people.act(self, seat, message)
             self.consent.returned(seat)  # everybody is told of this; that a seat plays may be a secret
@@ -218,12 +224,16 @@ class Table:
         return self.clock.now
 
     def sign(self, name: str, value: Json) -> dict[Seat, list[Post]]:
-        """What nobody sends: TICK, BEGAN, WOKE with the time, AGAIN with the next game's table; it may do nothing."""
+        """What nobody sends: TICK, BEGAN, WOKE with the time, AGAIN with the next game's table, RENEWED with a seat; it
+        may do nothing.
+        """
         before = {listener: len(stream.posts) for listener, stream in self.streams.items()}
         if name == AGAIN and isinstance(value, str) and self.consent.rematch and not self.consent.again:
             self.consent.again = value
             self.announce(note_post(REMATCH, "The next game is open, seats swapped.", table=value))
-        elif not isinstance(value, int) or not hours.passes(self, name, value):
+        elif name == RENEWED and isinstance(value, int) and people.renewable(self, value):
+            people.renew(self, value)
+        elif name in (AGAIN, RENEWED) or not isinstance(value, int) or not hours.passes(self, name, value):
             return {}
         self.log.append((SPECTATOR, Sign(name, value)))
         self.publish()

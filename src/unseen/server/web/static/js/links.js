@@ -75,10 +75,20 @@ async function device(button) {
   field.select();
 }
 
+async function renew(button) {
+  try {
+    keep(`${NAME} ${button.dataset.renew}`, await makeLink(button.dataset.renew));
+    location.reload();
+  } catch (error) {
+    button.textContent = error.message || "no link could be made";
+  }
+}
+
 document.addEventListener("click", (event) => {
   const button = event.target instanceof Element ? event.target.closest("[data-act]") : null;
   if (button?.dataset.act === "copy") copy(button);
   if (button?.dataset.act === "device") device(button);
+  if (button?.dataset.act === "renew") renew(button);
 });
 for (const field of document.querySelectorAll("#watch-link")) field.value = location.origin + location.pathname;
 document.addEventListener("unseen:shown", fill);
