@@ -64,6 +64,7 @@ class Sitting:
         self.since: Final = hotseat.since(live, self.listener) if self.here and self.listener != SPECTATOR else 0
         """From how many told events on this page says what is new."""
         self.players: Final = hotseat.players(live, session)
+        self.open: Final = [seat for seat, player in self.players.items() if player == "open"]
         self.host: Final = live.stored.host == session
         self.invites: Final = live.invites(self.listener, session)
         """The open seats whose links this listener sends."""

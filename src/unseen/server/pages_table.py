@@ -1,14 +1,14 @@
 """A table before one listener, as its page shows it. Made from that listener's view, draft and told list alone."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from markupsafe import Markup
 
 from unseen.ai.levels import present
 from unseen.core.game import Counter, Game, Order, StepWords
-from unseen.core.seats import SPECTATOR, Action
+from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.draw import svg
 from unseen.draw.scene import Scene
 from unseen.server.lobby import Sitting
@@ -85,16 +85,16 @@ class TablePage:
         self.headline: Final = self.game.headline(view)
         self.draft: Final = [step.words.text for step in draft.steps] if draft is not None else []
         self.players: Final = players(sitting, self.asked or bool(self.standing))
-        self.open_seats: Final = [player for player in self.players if sitting.players[player.seat] == "open"]
-        self.invited: Final = [player for player in self.open_seats if player.seat in sitting.invites]
-        self.renewed: Final = [player for player in self.players if player.seat in sitting.renews]
+        self.open_seats: Final = among(self.players, sitting.open)
+        self.invited: Final = among(self.open_seats, sitting.invites)
+        self.renewed: Final = among(self.players, sitting.renews)
         self.steps: Final = offered_steps(self.game, offered, sitting)
         self.main: Final = main_step(self.steps)
         self.legal: Final = frozenset([mark for step in self.steps for mark in step.marks])
         picture = self.game.scene(view, self.legal, sitting.heat)
         self.board: Final = board(picture)
         self.large: Final = is_large(picture)
-        self.sitter: Final = next((player for player in self.players if player.seat == listener), None)
+        self.sitter: Final = next(iter(among(self.players, [listener])), None)
         self.pair: Final = sorted(self.players, key=lambda player: player.seat != listener)
         """The seats of a table of two, the listener's own first."""
         self.wide: Final = self.large or len(self.players) > 2
@@ -137,6 +137,11 @@ class TablePage:
             return []
         own = [said.text for said in self.log[-1].said if said.own]
         return own or [said.text for said in self.log[-1].said if said.later]
+
+
+def among(players: Sequence[Player], seats: Collection[Seat]) -> list[Player]:
+    """Those of the players who sit in these seats."""
+    return [player for player in players if player.seat in seats]
 
 
 def fresh(log: Sequence[Entry], since: int) -> list[Entry]:
