@@ -143,6 +143,26 @@ def test_replay(run: Run, tmp_path: Path) -> None:
     assert (status, err) == (2, "unseen: This is what mists was told: it cannot be replayed.\n")
 
 
+@pytest.mark.parametrize("name", ["nusubito", "nuns"])
+def test_replay_in_words(run: Run, tmp_path: Path, name: str) -> None:
+    """Whoever reads it needs no notation; each turn as its own side saw it, or all as one seat was told it."""
+    match = random_match(load(name), Dice(4))
+    path = tmp_path / "game.txt"
+    path.write_text(record.write(match), encoding="utf-8")
+    _, out, _ = run("replay", str(path), "--words")
+    assert out.startswith(f"{match.game.title}\nSeats: ")
+    assert out.rstrip().endswith(" won.")
+    assert "**" not in out
+    listener = match.game.seats[-1].name
+    _, told, _ = run("replay", str(path), "--words", "--seat", listener)
+    view = match.game.blank(len(match.game.seats) - 1)
+    for one in match.told[len(match.game.seats) - 1]:
+        assert match.game.event_words(view, one).replace("**", "") in told
+        view.learn(one)
+    path.write_text(record.write(match, listener), encoding="utf-8")
+    assert run("replay", str(path), "--words")[0] == 2
+
+
 def test_sheets(run: Run, tmp_path: Path) -> None:
     path = tmp_path / "game.txt"
     match = random_match(load("nuns", players=3, blessings="off"), Dice(4))
@@ -156,18 +176,20 @@ def test_sheets(run: Run, tmp_path: Path) -> None:
     sheet = json.loads(text)["sheets"][0]
     assert own.splitlines() == [sheet["title"], *sheet["lines"]]
     assert run("sheets", str(path), "--seat", "guards") == (
-        2,
+        1,
         "",
         "unseen: The seat guards keeps no paper in Nuns on the Run.\n",
     )
     path.write_text(record.write(random_match(load("nusubito"), Dice(4))), encoding="utf-8")
-    assert run("sheets", str(path)) == (2, "", "unseen: No seat keeps a paper in Nusubito.\n")
+    assert run("sheets", str(path)) == (1, "", "unseen: No seat keeps a paper in Nusubito.\n")
 
 
 @pytest.mark.parametrize(
     ("args", "sentence"),
     [
-        (["bogus"], "No such command 'bogus'."),
+        (["bogus"], "There is no command bogus; commands: arena, "),
+        (["gams"], "There is no command gams; did you mean games? Commands: "),
+        (["perft", "nus", "--depth", "1"], "There is no game nus; did you mean nuns? Games: "),
         (["perft", "nusubito"], "Missing option '--depth'."),
         (["perft", "chess", "--depth", "1"], "There is no game chess; games: "),
         (["perft", "nusubito", "--depth", "1", "--set", "x=1"], "There is no option x; options: "),

@@ -49,7 +49,7 @@ def refused(capsys: pytest.CaptureFixture[str], *args: str) -> str:
     ("args", "says"),
     [
         (["play", "nosuch"], "There is no game nosuch; games: "),
-        (["play", "--seat", "dragon"], "seats: 0 thief, 1 mists"),
+        (["play", "--seat", "dragon"], "seats: thief, mists"),
         (["play", "nusubito", "--level", "nosuch"], "There is no level nosuch for nusubito; levels: random"),
         (["play", "--level", "careful:hard"], "The level careful has no switch hard"),
         (["play", "--set", "nosuch=1"], "There is no option nosuch"),
@@ -68,6 +68,15 @@ def test_bad_use_is_one_sentence(
     """On the error stream, with exit status 2, before anything is served."""
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert says in refused(capsys, *args)
+
+
+def test_an_address_of_another_machine_is_said_to_be_none_of_this_one(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another port would not help."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    said = refused(capsys, "serve", "--host", "192.0.2.1", "--port", "0")
+    assert said == "unseen: The address 192.0.2.1 is none of this machine; choose another with --host.\n"
 
 
 def test_a_port_in_use_is_one_sentence(

@@ -1,18 +1,36 @@
 """The command `unseen`. Each module of this folder holds one command, in `command`, and is imported when it is used."""
 
 import importlib
-import pkgutil
 import sys
 
 import click
 
 from unseen import __version__
 from unseen._mode import mode
-from unseen.core.errors import UnseenError
+from unseen.core.errors import UnseenError, no_such, quoted
 
 BAD_USE = 2
 STOPPED = 130
 """What a shell expects of a program that was stopped with Ctrl-C."""
+
+
+SUMMARIES = {
+    "arena": "Levels of the computer against each other, counted.",
+    "bench": "How fast this installation is, on one core.",
+    "board": "Boards of your own: what a file lacks.",
+    "bot": "A level plays at a table on another machine.",
+    "check": "Run scenarios: what must be possible, refused, told.",
+    "games": "What can be played, with seats and options.",
+    "join": "Sit down at a table on another machine.",
+    "perft": "Count histories, and how many a seat can tell apart.",
+    "play": "Play against the computer, on a page or right here.",
+    "replay": "A recorded game, all of it or as one seat knew it.",
+    "serve": "Serve tables to others until Ctrl-C.",
+    "set": "Sets and maps of your own: what a file lacks.",
+    "sheets": "The papers that seats kept during a recorded game.",
+    "verify": "Was a recorded game played as its table promised?",
+}
+"""Every command in one line. It stands here, so that the list of commands loads none of them."""
 
 
 class Commands(click.Group):
@@ -20,15 +38,28 @@ class Commands(click.Group):
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         """The names of all commands."""
-        return sorted(module.name for module in pkgutil.iter_modules(__path__) if not module.name.startswith("_"))
+        return list(SUMMARIES)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The list of commands."""
+        with formatter.section("Commands"):
+            formatter.write_dl(list(SUMMARIES.items()))
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         """One command; None if there is no such module."""
-        if cmd_name not in self.list_commands(ctx):
+        if cmd_name not in SUMMARIES:
             return None
         command = importlib.import_module(f"{__name__}.{cmd_name}").command
         assert isinstance(command, click.Command)
         return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """The command that a line names; UnseenError `command` says which there are."""
+        if args and not args[0].startswith("-") and args[0] not in SUMMARIES and not ctx.resilient_parsing:
+            raise UnseenError("command", no_such("command", args[0], SUMMARIES))
+        return super().resolve_command(ctx, args)
 
 
 def version_text() -> str:
@@ -77,7 +108,7 @@ def fail(sentence: str, error: click.ClickException | None = None) -> None:
     hint = ""
     if isinstance(error, click.UsageError) and error.ctx is not None:
         hint = f" See {error.ctx.command_path} --help."
-    click.echo(f"unseen: {' '.join(sentence.split())}{hint}", err=True)
+    click.echo(quoted(f"unseen: {' '.join(sentence.split())}{hint}"), err=True)
     sys.exit(BAD_USE)
 
 

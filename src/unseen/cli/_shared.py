@@ -10,13 +10,16 @@ import click
 
 from unseen._mode import compiled
 from unseen.core.content import Content
-from unseen.core.errors import UnseenError
+from unseen.core.errors import UnseenError, cut, quoted
 from unseen.core.game import Game
 from unseen.core.options import read_settings
 from unseen.core.registry import game_class, load
+from unseen.core.source import decoded
 
 T = TypeVar("T")
 Command = TypeVar("Command", bound=Callable[..., object])
+BYTES_MAX = 16_000_000
+"""No file of ours is longer: what is read is kept in memory."""
 INTERPRETED = "unseen: running interpreted; installed where there is a C compiler, it is about ten times faster."
 
 
@@ -24,6 +27,11 @@ def game_options(command: Command) -> Command:
     """`--set key=value` and `--profile P`, for commands that make a game."""
     command = click.option("--profile", help="A named set of options.")(command)
     return click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="An option of the game.")(command)
+
+
+def example(line: str) -> str:
+    """What stands below the help of a command: a line to copy."""
+    return f"\b\nExample:\n  {line}"
 
 
 def json_option(command: Command) -> Command:
@@ -44,24 +52,43 @@ def make_game(name: str, settings: Iterable[str], profile: str | None = None, co
 
 
 def read_text(path: Path) -> str:
-    """A file's text; UnseenError `file` says why it cannot be read."""
+    """A file's text, or what comes in where the path is `-`; UnseenError `file` says why it cannot be read."""
+    name = name_of(path)
     try:
-        return path.read_text(encoding="utf-8-sig")
+        if str(path) == "-":
+            raw = sys.stdin.buffer.read(BYTES_MAX + 1)
+        else:
+            with path.open("rb") as file:
+                raw = file.read(BYTES_MAX + 1)
+        if len(raw) > BYTES_MAX:
+            raise UnseenError("file", f"{name} is longer than {BYTES_MAX:,} bytes.")
+        return decoded(raw)
     except UnicodeDecodeError as error:
-        raise UnseenError("file", f"{path} is not a text in UTF-8.") from error
-    except OSError as error:
-        raise UnseenError("file", f"{path} cannot be read: {error.strerror or 'unknown reason'}.") from error
+        raise UnseenError("file", f"{name} is not a text in UTF-8.") from error
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) and error.strerror else "there can be no such file"
+        raise UnseenError("file", f"{name} cannot be read: {why}.") from error
+
+
+def name_of(path: Path) -> str:
+    """A file as sentences name it."""
+    return "Standard input" if str(path) == "-" else cut(str(path))
+
+
+def say(text: str, err: bool = False, nl: bool = True) -> None:
+    """Print, with whatever cannot be printed as its escape: the text may be of others, and the screen is one's own."""
+    click.echo(quoted(text), err=err, nl=nl)
 
 
 def print_json(value: object) -> None:
     """One JSON value on one line."""
-    click.echo(json.dumps(value, ensure_ascii=False))
+    say(json.dumps(value, ensure_ascii=False))
 
 
 def say_mode() -> None:
     """Before long work: one line on the error stream if the rules run interpreted."""
     if not compiled():
-        click.echo(INTERPRETED, err=True)
+        say(INTERPRETED, err=True)
 
 
 def tracked(items: Iterable[T], label: str, total: int | None = None, quiet: bool = False) -> Iterator[T]:

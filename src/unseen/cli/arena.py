@@ -7,14 +7,14 @@ import click
 
 from unseen.ai.levels import UNIFORM
 from unseen.cli._content import content_option, read_content
-from unseen.cli._shared import game_options, json_option, make_game, print_json, say_mode, tracked
+from unseen.cli._shared import example, game_options, json_option, make_game, print_json, say, say_mode, tracked
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.seats import Seat
 from unseen.lab.arena import Comparison, Report, check, played
 
 
-@click.command()
+@click.command(epilog=example("unseen arena nusubito --role thief=rule --role mists=rule --games 200"))
 @click.argument("game")
 @click.option(
     "--role",
@@ -61,9 +61,9 @@ def command(
     if as_json:
         print_json(value)
         return
-    click.echo(table(report))
+    say(table(report))
     if comparison is not None:
-        click.echo("\n".join(["", table(comparison.other), *[difference(one) for one in comparison.all]]))
+        say("\n".join(["", table(comparison.other), *[difference(one) for one in comparison.all]]))
 
 
 def read_roles(game: Game, texts: Iterable[str]) -> dict[Seat, str]:

@@ -5,13 +5,13 @@ import platform
 import click
 
 from unseen.cli import version_text
-from unseen.cli._shared import game_options, json_option, make_game, print_json
+from unseen.cli._shared import example, game_options, json_option, make_game, print_json, say
 from unseen.core.wire import Json
 from unseen.lab.bench import Plan, compiled, measured
 from unseen.lab.bench_clock import Figure
 
 
-@click.command()
+@click.command(epilog=example("unseen bench threads --seconds 0.2"))
 @click.argument("game", default="nusubito")
 @click.option("--games", type=click.IntRange(1), default=20, show_default=True, help="Games for the belief updates.")
 @click.option("--rounds", type=click.IntRange(1, 100), default=5, show_default=True, help="Rounds for every rate.")
@@ -38,11 +38,11 @@ def command(
     figures: dict[str, Json] = {}
     if not as_json:
         rules = "compiled" if compiled(chosen)["rules"] else "interpreted"
-        click.echo(f"{version_text()}, {chosen.title} {rules}, Python {platform.python_version()}, seed {seed}")
+        say(f"{version_text()}, {chosen.title} {rules}, Python {platform.python_version()}, seed {seed}")
     for name, figure in measured(chosen, Plan(rounds, seconds, games, seed), parallel):
         figures[name] = figure.as_json()
         if not as_json:
-            click.echo(line(name, figure))
+            say(line(name, figure))
     if as_json:
         about: dict[str, Json] = {"game": chosen.id, "seed": seed, "python": platform.python_version()}
         print_json({**about, "compiled": {**compiled(chosen)}, "figures": figures})

@@ -7,19 +7,19 @@ import click
 from unseen.boards.convent import facts_of
 from unseen.boards.convent_checks import Verdict, verdicts
 from unseen.cli._content import beside
-from unseen.cli._shared import json_option, print_json, read_text
+from unseen.cli._shared import example, json_option, print_json, read_text, say
 from unseen.core.errors import UnseenError
 
 FILE = "file"
 """The check that comes before all others: is it a board file at all?"""
 
 
-@click.group()
+@click.group(epilog=example("unseen board check my-board.json"))
 def command() -> None:
     """Boards of your own."""
 
 
-@command.command("check")
+@command.command("check", epilog=example("unseen board check my-board.json"))
 @click.argument("file", type=click.Path(path_type=Path))
 @json_option
 def check(file: Path, as_json: bool) -> int:
@@ -32,8 +32,8 @@ def check(file: Path, as_json: bool) -> int:
         return 1 if failed else 0
     for verdict in found:
         for fault in verdict.faults:
-            click.echo(f"{file}: {verdict.name}: {fault}")
-    click.echo(f"{len(found) - failed} passed, {failed} failed")
+            say(f"{file}: {verdict.name}: {fault}")
+    say(f"{len(found) - failed} passed, {failed} failed")
     return 1 if failed else 0
 
 

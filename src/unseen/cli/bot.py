@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from unseen.cli._shared import json_option, print_json
+from unseen.cli._shared import example, json_option, print_json, say
 from unseen.cli.serve import data_folder
 from unseen.core.errors import UnseenError
 from unseen.remote.address import Address, read_address, read_token
@@ -14,7 +14,7 @@ from unseen.remote.kept import FILE, KeptSeats
 from unseen.remote.line import PATIENCE_S
 
 
-@click.command()
+@click.command(epilog=example("unseen bot --url https://unseen.example/s/TOKEN --level rule"))
 @click.option("--url", required=True, help="The server, or the whole link of the seat.")
 @click.option("--token", help="The last part of the seat's link; not needed where --url is the link.")
 @click.option("--level", default="", help="The level that plays, with its switches; the best one by default.")
@@ -37,7 +37,7 @@ def command(url: str, token: str | None, level: str, seed: int | None, patience:
     else:
         winners = over.get("winners")
         names = [bot.titles[seat] for seat in winners if isinstance(seat, int)] if isinstance(winners, list) else []
-        click.echo(f"{over.get('ending')}: {' and '.join(names) if names else 'nobody'} won.")
+        say(f"{over.get('ending')}: {' and '.join(names) if names else 'nobody'} won.")
     return 0
 
 

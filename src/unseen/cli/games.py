@@ -4,7 +4,7 @@ from textwrap import fill
 
 import click
 
-from unseen.cli._shared import json_option, print_json
+from unseen.cli._shared import example, json_option, print_json, say
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.options import show
@@ -13,7 +13,7 @@ from unseen.core.registry import game_class, games
 PLAYERS_MAX = 8
 
 
-@click.command()
+@click.command(epilog=example("unseen games --json"))
 @json_option
 def command(as_json: bool) -> None:
     """List the games with their seats and options."""
@@ -22,7 +22,7 @@ def command(as_json: bool) -> None:
         print_json([description(kind) for kind in kinds])
         return
     for number, kind in enumerate(kinds):
-        click.echo(("\n" if number else "") + text(kind))
+        say(("\n" if number else "") + text(kind))
 
 
 def players(kind: type[Game]) -> list[int]:

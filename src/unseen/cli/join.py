@@ -5,6 +5,7 @@ from typing import Final
 
 import click
 
+from unseen.cli._shared import example
 from unseen.cli.bot import kept_file
 from unseen.core.errors import UnseenError
 from unseen.remote.address import read_address
@@ -13,7 +14,7 @@ from unseen.remote.kept import KeptSeats
 NO_TERMINAL: Final = "unseen join needs a terminal to play in; here is none."
 
 
-@click.command()
+@click.command(epilog=example("unseen join https://unseen.example/s/TOKEN"))
 @click.argument("address")
 def command(address: str) -> int:
     """Sit down at a table by its link, or watch it by its address.

@@ -2,11 +2,11 @@
 
 import click
 
-from unseen.cli._shared import game_options, json_option, make_game, print_json, say_mode, tracked
+from unseen.cli._shared import example, game_options, json_option, make_game, print_json, say, say_mode, tracked
 from unseen.testing.knowledge_perft import Perft, Row
 
 
-@click.command()
+@click.command(epilog=example("unseen perft nusubito --depth 3"))
 @click.argument("game")
 @click.option("--depth", type=click.IntRange(0, 12), required=True, help="Steps from the start, chance included.")
 @game_options
@@ -22,9 +22,9 @@ def command(game: str, depth: int, settings: tuple[str, ...], profile: str | Non
         shown = [{"depth": row.depth, "histories": row.histories, "told": row.told} for row in rows]
         print_json({"game": game, "rows": shown})
     else:
-        click.echo(table(rows))
+        say(table(rows))
     if count.finding is not None:
-        click.echo(str(count.finding), err=True)
+        say(str(count.finding), err=True)
         return 1
     return 0
 

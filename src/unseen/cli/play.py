@@ -15,7 +15,7 @@ import click
 
 from unseen.ai.levels import make, usual_level
 from unseen.cli._content import content_option, read_content
-from unseen.cli._shared import game_options, make_game
+from unseen.cli._shared import example, game_options, make_game, say
 from unseen.cli.serve import database_option, settings_for
 from unseen.core.content import Content, offer_key
 from unseen.core.errors import UnseenError
@@ -51,10 +51,10 @@ class Wish:
         return {"game": key, "options": options, "seat": "spectator", "opponents": players}
 
 
-@click.command()
+@click.command(epilog=example("unseen play nuns --seat guards --level ismcts:500"))
 @click.argument("game", required=False)
 @click.option("--seat", help="The seat you take, by name or number; the first one by default.")
-@click.option("--level", help="The level of the bots; the best one by default.")
+@click.option("--level", help="The level of the bots, as in rule or ismcts:500; the best one by default.")
 @game_options
 @content_option
 @click.option("--terminal", is_flag=True, help="Play in this terminal.")
@@ -93,7 +93,7 @@ def advised(name: str, settings: Sequence[str], profile: str | None, content: Co
     taken = [f"{key}={show(value)}" for key, value in advice.items() if key not in named]
     if not taken:
         return game
-    click.echo(f"unseen: taken as recommended: {', '.join(taken)}; --set chooses otherwise.", err=True)
+    say(f"unseen: taken as recommended: {', '.join(taken)}; --set chooses otherwise.", err=True)
     return make_game(name, [*settings, *taken], profile, content)
 
 
@@ -157,9 +157,9 @@ def tell(url: str, wish: Wish | None, opens: bool, browse: Callable[[str], objec
         try:
             address = seat_link(url, wish)
         except (OSError, ValueError, KeyError) as error:
-            click.echo(f"unseen: The table could not be made ({error}); choose it on the page.", err=True)
+            say(f"unseen: The table could not be made ({error}); choose it on the page.", err=True)
     once = ", a link for one use" if address != url else ""
-    click.echo(f"Unseen is at {address} (Ctrl-C stops it{once})")
+    say(f"Unseen is at {address} (Ctrl-C stops it{once})")
     sys.stdout.flush()
     if opens:
         browse(address)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, TypeVar
 import click
 
 from unseen.cli._content import contents_option, read_content
-from unseen.cli._shared import say_mode
+from unseen.cli._shared import example, say_mode
 from unseen.core.content import Content
 from unseen.core.errors import UnseenError
 
@@ -26,7 +26,7 @@ def database_option(command: Command) -> Command:
     return click.option("--database", metavar="URL", help=text)(command)
 
 
-@click.command()
+@click.command(epilog=example("unseen serve --host 0.0.0.0 --port 8000"))
 @click.option("--host", default="127.0.0.1", show_default=True, help="The address to listen on; 0.0.0.0 for all.")
 @click.option("--port", type=int, default=8000, show_default=True, help="The port to listen on.")
 @database_option

@@ -5,7 +5,7 @@ from pathlib import Path
 import click
 
 from unseen.cli._content import beside
-from unseen.cli._shared import json_option, print_json, read_text
+from unseen.cli._shared import example, json_option, name_of, print_json, read_text, say
 from unseen.games.threads.content import facts_of
 from unseen.games.threads.options import OPTIONS
 from unseen.games.threads.set_checks import Verdict, verdicts
@@ -15,12 +15,12 @@ FILE = "file"
 """The check that comes before all others: can the file be read as a set or a map?"""
 
 
-@click.group()
+@click.group(epilog=example("unseen set check my-set.toml"))
 def command() -> None:
     """Sets of units, cards and maps of your own."""
 
 
-@command.command("check")
+@command.command("check", epilog=example("unseen set check my-set.toml"))
 @click.argument("file", type=click.Path(path_type=Path))
 @json_option
 def check(file: Path, as_json: bool) -> int:
@@ -32,8 +32,8 @@ def check(file: Path, as_json: bool) -> int:
         return 1 if failed else 0
     for verdict in found:
         for fault in verdict.faults:
-            click.echo(f"{fault.where()}: {verdict.name}: {fault.sentence()}")
-    click.echo(f"{len(found) - failed} passed, {failed} failed")
+            say(f"{fault.where()}: {verdict.name}: {fault.sentence()}")
+    say(f"{len(found) - failed} passed, {failed} failed")
     return 1 if failed else 0
 
 
@@ -55,7 +55,7 @@ def shown(found: list[Verdict]) -> list[dict[str, object]]:
 def judged(file: Path) -> list[Verdict]:
     """All verdicts over a file; only that of the file itself where it cannot be read."""
     demand = "It is a set or map file that can be read, every value of the right kind."
-    source = Source(str(file), read_text(file))
+    source = Source(name_of(file), read_text(file))
     near = beside(file)
     try:
         facts = facts_of(source, lambda name: Source(str(file.parent / name), near(name)))

@@ -4,12 +4,11 @@ from pathlib import Path
 
 import click
 
-from unseen.cli._shared import json_option, print_json, read_text
+from unseen.cli._shared import example, json_option, print_json, read_text, say
 from unseen.core import record, sheets
-from unseen.core.errors import UnseenError
 
 
-@click.command()
+@click.command(epilog=example("unseen sheets game.txt --seat novice1"))
 @click.argument("path", metavar="RECORD", type=click.Path(path_type=Path))
 @click.option("--seat", help="The papers of this seat alone; without it, those of all seats.")
 @json_option
@@ -19,11 +18,11 @@ def command(path: Path, seat: str | None, as_json: bool) -> int:
     game = match.game
     seats = range(len(game.seats)) if seat is None else [game.seat(seat)]
     found = [one for number in seats for one in game.sheets(game.view(number, match.told[number]))]
-    if not found:
-        who = "No seat" if seat is None else f"The seat {game.seat_name(seats[0])}"
-        raise UnseenError("no-sheet", f"{who} keeps {'a' if seat is None else 'no'} paper in {game.title}.")
     if as_json:
         print_json({"game": game.id, "sheets": [{"title": one.title, "lines": list(one.lines)} for one in found]})
+    elif found:
+        say(sheets.text(found), nl=False)
     else:
-        click.echo(sheets.text(found), nl=False)
-    return 0
+        who = "No seat keeps a" if seat is None else f"The seat {game.seat_name(seats[0])} keeps no"
+        say(f"unseen: {who} paper in {game.title}.", err=True)
+    return 0 if found else 1

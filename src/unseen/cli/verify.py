@@ -4,12 +4,12 @@ from pathlib import Path
 
 import click
 
-from unseen.cli._shared import json_option, print_json, read_text
+from unseen.cli._shared import example, json_option, print_json, read_text, say
 from unseen.core.report import Report
 from unseen.core.verify import verify
 
 
-@click.command()
+@click.command(epilog=example("unseen verify game.txt mine.txt"))
 @click.argument("path", metavar="RECORD", type=click.Path(path_type=Path))
 @click.argument("seen", metavar="[SEEN]...", nargs=-1, type=click.Path(path_type=Path))
 @json_option
@@ -23,7 +23,7 @@ def command(path: Path, seen: tuple[Path, ...], as_json: bool) -> int:
     if as_json:
         print_json(described(report))
     else:
-        click.echo(report.sentence)
+        say(report.sentence)
     return 0 if report.ok else 1
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final, Self
 
 from unseen.core.content import Beside, Content
-from unseen.core.errors import UnseenError
+from unseen.core.errors import UnseenError, no_such
 from unseen.core.events import Event, Told
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value, choose, show
@@ -347,8 +347,7 @@ class Game:
         for number, info in enumerate(self.seats):
             if name in (info.name, str(number)):
                 return number
-        names = ", ".join([f"{n} {info.name}" for n, info in enumerate(self.seats)])
-        raise UnseenError("seat", f"There is no seat {name}; seats: {names}.")
+        raise UnseenError("seat", no_such("seat", name, [info.name for info in self.seats]))
 
     def seat_name(self, seat: Seat) -> str:
         """`thief`, `chance` or `spectator`."""

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Final, Self
 
-from unseen.core.errors import UnseenError
+from unseen.core.errors import UnseenError, cut, no_such
 
 Value = bool | int | str | None
 
@@ -51,22 +51,30 @@ class Option:
             return ", ".join([*rest, f"{numbers[0]} to {numbers[-1]}"])
         return ", ".join([*[show(c) for c in self.choices], *([self.free] if self.free else [])])
 
-    def accept(self, value: Value) -> Value:
-        """The value itself, if it is one of the choices; UnseenError `option-value` otherwise."""
-        for choice in self.choices:
-            if choice == value and isinstance(choice, bool) == isinstance(value, bool):
-                return choice
-        if isinstance(value, str) and self.check is not None:
-            self.check(value)
-            return value
-        raise UnseenError("option-value", f"{self.key} cannot be {show(value)}; choices: {self.described()}.")
+    def accept(self, value: object) -> Value:
+        """One of the choices, given as itself or as the word that stands for it (`yes`, `none`, `3`).
 
-    def read(self, text: str) -> Value:
-        """A value from text such as `yes`, `none`, `3`."""
+        UnseenError `option-value` otherwise.
+        """
         for choice in self.choices:
-            if text == show(choice) or (isinstance(choice, bool) and text == ("true" if choice else "false")):
+            if choice == value and type(choice) is type(value):
                 return choice
-        return self.accept(text)
+        if isinstance(value, str):
+            for choice in self.choices:
+                if value in words(choice):
+                    return choice
+            if self.check is not None:
+                self.check(value)
+                return value
+        said = cut(show(value) if value is None or isinstance(value, bool | int | str) else repr(value))
+        raise UnseenError("option-value", f"{self.key} cannot be {said}; choices: {self.described()}.")
+
+
+def words(choice: Value) -> tuple[str, ...]:
+    """The words for a choice: as `show` writes it, and as TOML and Python do."""
+    if choice is None:
+        return "none", "None"
+    return (show(choice), str(choice), str(choice).lower()) if isinstance(choice, bool) else (str(choice),)
 
 
 class Chosen:
@@ -99,19 +107,16 @@ class Chosen:
         return self
 
 
-def choose(options: tuple[Option, ...], given: Mapping[str, Value]) -> dict[str, Value]:
+def choose(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:
     """All options with their values; UnseenError `option-unknown` or `option-value` names the choices."""
+    settled = read_settings(options, given)
+    return {option.key: settled.get(option.key, option.default) for option in options}
+
+
+def read_settings(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:
+    """These options alone, as values or in words; UnseenError as `choose`."""
     by_key = {option.key: option for option in options}
     for key in given:
         if key not in by_key:
-            raise UnseenError("option-unknown", f"There is no option {key}; options: {', '.join(sorted(by_key))}.")
-    return {key: option.accept(given[key]) if key in given else option.default for key, option in by_key.items()}
-
-
-def read_settings(options: tuple[Option, ...], texts: Mapping[str, str]) -> dict[str, Value]:
-    """Options from text, as on the command line and in records; UnseenError as `choose`."""
-    by_key = {option.key: option for option in options}
-    for key in texts:
-        if key not in by_key:
-            raise UnseenError("option-unknown", f"There is no option {key}; options: {', '.join(sorted(by_key))}.")
-    return {key: by_key[key].read(text) for key, text in texts.items()}
+            raise UnseenError("option-unknown", no_such("option", key, sorted(by_key)))
+    return {key: by_key[key].accept(value) for key, value in given.items()}

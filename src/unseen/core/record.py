@@ -14,7 +14,7 @@ from typing import Final
 
 from unseen.core import record_proof
 from unseen.core.commitments import Proof
-from unseen.core.errors import UnseenError
+from unseen.core.errors import UnseenError, cut
 from unseen.core.game import Game
 from unseen.core.match import Match
 from unseen.core.options import read_settings, show
@@ -34,8 +34,10 @@ BRACED: Final = re.compile(r"(?:(.*)\s)?\{([^{}]*)\}")
 """A line with braces at its end; those of a word, as in `a3{shears}`, belong to the turn."""
 TAKEN_BACK: Final = re.compile(TAKES_BACK + r" ([1-9][0-9]{0,5})")
 REPLAYED_MAX: Final = 200_000
-TWICE: Final = ("Option",)
-"""Tags that may stand more than once."""
+TAGS_MAX: Final = 200
+LINES_MAX: Final = 50_000
+OPTION: Final = "Option"
+"""The one tag that may stand more than once, each time with another key."""
 TIME: Final = "Time"
 """The tag that names the first seat of the side whose time was over."""
 BY_TIME: Final = "time"
@@ -78,7 +80,7 @@ class Record:
 
     def settings(self) -> dict[str, str]:
         """The options that differ, as text."""
-        pairs = [value.partition("=") for key, value in self.tags if key == "Option"]
+        pairs = [value.partition("=") for key, value in self.tags if key == OPTION]
         return {key.strip(): value.strip() for key, _, value in pairs}
 
 
@@ -107,7 +109,7 @@ def write(match: Match, view: str = FULL, proof: Proof | None = None, tags: Sequ
 def _tags(match: Match, view: str) -> list[str]:
     game = match.game
     tags = [("Game", game.id), ("Rules", game.version), ("Package", version("unseen"))]
-    tags.extend([("Option", f"{key}={show(value)}") for key, value in game.differing().items()])
+    tags.extend([(OPTION, f"{key}={show(value)}") for key, value in game.differing().items()])
     tags.extend([("Seats", " ".join([info.name for info in game.seats])), ("View", view)])
     # Only the full record: a position is the truth, and others may know less of it.
     if view == FULL and match.start.key() != game.start().key():
@@ -124,13 +126,16 @@ def parse(text: str) -> Record:
     body: list[tuple[int, str]] = []
     foot: list[tuple[int, str, str]] = []
     heads: list[int] = []
+    seen: set[str] = set()
     for number, raw in enumerate(text.split("\n"), 1):
+        if number > LINES_MAX:
+            raise wrong(number, f"a record has at most {LINES_MAX:,} lines.")
         line = raw.strip()
         if not line:
             continue
         found = TAG.fullmatch(line)
         if found is not None and not body:
-            _add_tag(tags, found[1], found[2].strip(), number)
+            _add_tag(seen, tags, found[1], found[2].strip(), number)
             heads.append(number)
         elif found is not None and found[1] in record_proof.TAGS and body[-1][1][0] in "#*":
             foot.append((number, found[1], found[2].strip()))
@@ -144,11 +149,15 @@ def parse(text: str) -> Record:
     return Record(tags, body[:ends], body[ends][1], foot, heads, body[ends][0])
 
 
-def _add_tag(tags: list[tuple[str, str]], name: str, value: str, number: int) -> None:
+def _add_tag(seen: set[str], tags: list[tuple[str, str]], name: str, value: str, number: int) -> None:
     if not tags and name != "Game":
         raise wrong(number, "the first tag of a record names the game, as in [Game nusubito].")
-    if name not in TWICE and name in [key for key, _ in tags]:
-        raise wrong(number, f"the tag {name} stands twice.")
+    what = f"the option {cut(value.partition('=')[0].strip())}" if name == OPTION else f"the tag {cut(name)}"
+    if what in seen:
+        raise wrong(number, f"{what} stands twice.")
+    if len(seen) >= TAGS_MAX:
+        raise wrong(number, f"a record has at most {TAGS_MAX} tags.")
+    seen.add(what)
     tags.append((name, value))
 
 
@@ -159,7 +168,10 @@ def _ends(tags: list[tuple[str, str]], body: list[tuple[int, str]]) -> int:
     if not ends:
         raise wrong(last, "the record ends without a result line; it seems to be cut off.")
     if ends[0] != len(body) - 1:
-        raise wrong(body[ends[0] + 1][0], "nothing follows the result line.")
+        number, line = body[ends[0] + 1]
+        if TAG.fullmatch(line) is None and line.startswith("["):
+            raise wrong(number, "this tag is cut off.")
+        raise wrong(number, "nothing follows the result line but what proves it.")
     return ends[0]
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from unseen.core import plugins
-from unseen.core.errors import UnseenError
+from unseen.core.errors import UnseenError, no_such
 from unseen.core.game import Game
 from unseen.core.options import Value
 
@@ -22,7 +22,7 @@ def game_class(game_id: str) -> type[Game]:
             found = entry.load()
             assert isinstance(found, type) and issubclass(found, Game), f"{entry.value} is not a Game"
             return found
-    raise UnseenError("game-unknown", f"There is no game {game_id}; games: {', '.join(games())}.")
+    raise UnseenError("game-unknown", no_such("game", game_id, games()))
 
 
 def load(game_id: str, profile: str | None = None, **options: Value) -> Game:
@@ -31,7 +31,6 @@ def load(game_id: str, profile: str | None = None, **options: Value) -> Game:
     preset: dict[str, Value] = {}
     if profile is not None:
         if profile not in kind.profiles:
-            names = ", ".join(sorted(kind.profiles)) or "none"
-            raise UnseenError("profile", f"There is no profile {profile}; profiles: {names}.")
+            raise UnseenError("profile", no_such("profile", profile, sorted(kind.profiles)))
         preset = kind.profiles[profile]
     return kind({**preset, **options})

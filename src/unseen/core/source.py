@@ -23,6 +23,14 @@ TOKEN: Final = re.compile(
 )
 
 
+def decoded(raw: bytes) -> str:
+    """A file's text, with or without a mark of its byte order, and with whichever ends of lines.
+
+    UnicodeDecodeError if it is no UTF-8.
+    """
+    return raw.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+
+
 def read_values(text: str, longest: int) -> Values:
     """The text of a file, JSON if it begins so and otherwise TOML; ValueError says in some words why it is neither."""
     if len(text) > longest:

@@ -1,6 +1,7 @@
 """Serving until somebody stops it. What keeps it from starting is said in one sentence, with exit status 2."""
 
 import asyncio
+import errno
 import socket
 import sys
 from collections.abc import Callable
@@ -101,7 +102,9 @@ def why_not(host: str, port: int, error: Exception) -> str:
         return f"Port {port} is reserved for the system; choose one above 1023 with --port."
     if isinstance(error, socket.gaierror):
         return f"There is no address {host}; choose another with --host."
-    return f"Port {port} on {host} is in use or not to be had; choose another with --port."
+    if isinstance(error, OSError) and error.errno == errno.EADDRNOTAVAIL:
+        return f"The address {host} is none of this machine; choose another with --host."
+    return f"Port {port} on {host} is in use; choose another with --port."
 
 
 def address(listening: socket.socket) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from unseen.core.errors import UnseenError
 from unseen.core.options import Value
-from unseen.core.source import read_toml
+from unseen.core.source import decoded, read_toml
 
 
 @dataclass(frozen=True)
@@ -42,26 +42,27 @@ KEYS = (*TEXTS, *LISTS, *BY_SEAT, "options", "turns_count")
 
 def load(path: Path) -> list[Scenario]:
     """The scenarios of a file; UnseenError `scenario` says what is wrong with it."""
+    return read(decoded(path.read_bytes()), str(path))
+
+
+def read(text: str, name: str) -> list[Scenario]:
+    """The scenarios of a text that people know by this name; UnseenError `scenario` as `load`."""
     try:
-        data = read_toml(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise UnseenError("scenario", f"{path} cannot be read: {error.strerror}.") from error
-    except UnicodeDecodeError as error:
-        raise UnseenError("scenario", f"{path} is not a text in UTF-8.") from error
+        found = read_toml(text)
     except ValueError as error:
-        raise UnseenError("scenario", f"{path} is not TOML: {error}.") from error
+        raise UnseenError("scenario", f"{name} is not TOML: {error}.") from error
     try:
-        return parse(data)
+        return parse(found)
     except UnseenError as error:
-        raise UnseenError("scenario", f"{path}: {error.sentence}") from error
+        raise UnseenError("scenario", f"{name}: {error.sentence}") from error
 
 
-def parse(data: Mapping[str, object]) -> list[Scenario]:
+def parse(held: Mapping[str, object]) -> list[Scenario]:
     """The scenarios of a file's contents."""
-    game, rows = data.get("game"), data.get("scenario")
+    game, rows = held.get("game"), held.get("scenario")
     if not isinstance(game, str):
         raise UnseenError("scenario", 'the file names its game, as in game = "nusubito".')
-    if not isinstance(rows, list) or not rows or set(data) != {"game", "scenario"}:
+    if not isinstance(rows, list) or not rows or set(held) != {"game", "scenario"}:
         raise UnseenError("scenario", "a file has one key `game` and at least one [[scenario]], nothing else.")
     out = [_scenario(game, number, row) for number, row in enumerate(rows, 1)]
     ids = [scenario.id for scenario in out]
@@ -91,8 +92,7 @@ def _value(name: str, key: str, value: object) -> object:
     if key in BY_SEAT and isinstance(value, dict) and all(_texts(part) for part in value.values()):
         return {seat: tuple(part) for seat, part in value.items()}
     if key == "options" and isinstance(value, dict):
-        # TOML has no word for None: `none` stands for it, as on the command line.
-        return {option: None if given == "none" else given for option, given in value.items()}
+        return value
     if key == "turns_count" and isinstance(value, int) and not isinstance(value, bool) and value >= 0:
         return value
     raise UnseenError("scenario", f"the value of {key} in {name} is of the wrong kind.")

@@ -7,7 +7,6 @@ from pathlib import Path
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.match import Match
-from unseen.core.options import Value
 from unseen.core.record import RUNNING
 from unseen.core.registry import game_class
 from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
@@ -42,7 +41,7 @@ def check(scenario: Scenario, kind: type[Game] | None = None) -> str:
     """Why a scenario does not hold; "" if it does. `kind` is the game's class where it is not to be looked up."""
     try:
         kind = kind or game_class(scenario.game)
-        game = kind(chosen(kind, scenario))
+        game = kind(scenario.options)
         start = game.read_position(scenario.position) if scenario.position else None
         match = Match(game, start)
         for text in scenario.steps:
@@ -54,12 +53,6 @@ def check(scenario: Scenario, kind: type[Game] | None = None) -> str:
     except UnseenError as error:
         return str(error)
     return ""
-
-
-def chosen(kind: type[Game], scenario: Scenario) -> dict[str, Value]:
-    """The options of a scenario; `"none"` is the word where it is a choice of its own."""
-    words = {option.key for option in kind.options if "none" in option.choices}
-    return {key: "none" if value is None and key in words else value for key, value in scenario.options.items()}
 
 
 # ---- playing ----

@@ -69,7 +69,7 @@ def test_every_switch_is_a_yes_or_no() -> None:
         if option.key not in listed:
             assert set(option.choices) == {True, False}
             for word, value in (("yes", True), ("true", True), ("no", False), ("false", False)):
-                assert option.read(word) is value
+                assert option.accept(word) is value
 
 
 @pytest.mark.rules("KAK-SET-03")

@@ -10,12 +10,12 @@ import pytest
 
 from unseen.boards.hex_sight import HexLines
 from unseen.boards.hexes import Hexes, along, has, hex_distance, in_wedge, mask_of
-from unseen.core.options import Value
+from unseen.core.options import Value, read_settings
 from unseen.games.threads import content, texts
 from unseen.games.threads.game import ThreadsGame
 from unseen.games.threads.options import OPTIONS
 from unseen.testing.scenario_file import Scenario, load
-from unseen.testing.scenarios import check, chosen
+from unseen.testing.scenarios import check
 
 TESTS = Path(__file__).parents[2]
 SCENARIOS = [one for path in sorted((TESTS / "scenarios" / "threads").glob("*.toml")) for one in load(path)]
@@ -95,7 +95,7 @@ def test_every_ending_and_mode_is_reached() -> None:
 
 @pytest.mark.parametrize(("key", "value"), VALUES)
 def test_every_option_value_is_played(key: str, value: Value) -> None:
-    found = [chosen(ThreadsGame, one) for one in SCENARIOS]
+    found = [read_settings(ThreadsGame.options, one.options) for one in SCENARIOS]
     assert any(key in options and type(options[key]) is type(value) and options[key] == value for options in found)
 
 
