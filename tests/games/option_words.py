@@ -130,7 +130,7 @@ def texts(game_id: str, settings: Settings) -> Texts:
     """All texts of a game with these options: what stands fast, and what a few moments show."""
     kind = game_class(game_id)
     by_key = {option.key: option for option in kind.options}
-    game = kind({key: by_key[key].read(value) for key, value in settings})
+    game = kind({key: by_key[key].accept(value) for key, value in settings})
     out: Texts = {}
     for where, text in [*standing(game), *played(game, table(game_id))]:
         if text:

@@ -146,7 +146,7 @@ def test_what_is_said_instead_replaces_something(told: Expected) -> None:
         assert change.text in texts, change.text
         for when in change.when:
             key, named, value = when.partition("=")
-            assert options[key].read(value) != options[key].default if named else key in options, when
+            assert options[key].accept(value) != options[key].default if named else key in options, when
 
 
 def test_the_printed_page_has_an_anchor_for_everything(told: Expected) -> None:
