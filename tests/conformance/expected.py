@@ -2,8 +2,11 @@
 
 from collections.abc import Iterable
 
+from lighthouse.seen import seen as lighthouse_seen
+
 from tests.conformance.kakusareta import KAKUSARETA
 from tests.conformance.nuns import NUNS
+from tests.conformance.seen_nusubito import said, seen
 from tests.conformance.threads import THREADS
 from unseen.core.state import State
 from unseen.games.nusubito.position import Position
@@ -91,6 +94,8 @@ NUSUBITO = Expectations(
     conserved=nusubito_conserved,
     key_leaves_out=frozenset({"rules"}),
     allowed=NUSUBITO_ALLOWED,
+    seen=seen,
+    said=said,
     knowledge=(
         {"histories": 1, "thief": 1, "mists": 1, "spectator": 1},
         {"histories": 8, "thief": 8, "mists": 2, "spectator": 2},
@@ -103,6 +108,7 @@ NUSUBITO = Expectations(
 )
 
 LIGHTHOUSE = Expectations(
+    seen=lighthouse_seen,
     endings=frozenset({"sold", "watched", "caught", "dawn", "resign"}),
     allowed={
         "hide": {"smuggler": frozenset({"Hidden/you", "NightBegan"}), "keeper": frozenset({"NightBegan"}),

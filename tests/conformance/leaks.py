@@ -86,6 +86,14 @@ class Withheld(Leaky):
         return [(audience & but(MISTS) if hidden else audience, event)]
 
 
+class LookUntold(Leaky):
+    """Nobody else hears that the thief looked at a rod."""
+
+    @staticmethod
+    def bend(state: Leaky, audience: Audience, event: Event) -> Told:
+        return [] if isinstance(event, RodLookedAt) and not audience & LATER else [(audience, event)]
+
+
 class EndingToOneSeat(Leaky):
     """Only the thief is told that it is over."""
 

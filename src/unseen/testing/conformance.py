@@ -17,6 +17,7 @@ from unseen.testing import (
     replay,
     round_trip,
     seals,
+    seen,
     twins,
 )
 from unseen.testing.expectations import Expectations
@@ -42,6 +43,8 @@ def check(
     out.extend(knowledge_perft.compare(rows, expect.knowledge))
     if leak is not None:
         out.append(leak)
+    if expect.seen is not None:
+        out.extend(seen.check_oracle(expect.seen))
     for number in range(games):
         out.extend(check_match(game, seed + number, expect))
     for number in range(twin_games):
@@ -65,6 +68,7 @@ def check_match(game: Game, seed: int, expect: Expectations) -> list[Finding]:
     if expect.allowed is not None:
         out.extend(allow_list.check(match, expect.allowed))
     out.extend(check_resigned(match, dice))
+    out.extend(check_seen(match, dice, expect))
     return [*out, *check_moments(match, dice, expect)]
 
 
@@ -79,6 +83,17 @@ def check_resigned(match: Match, dice: Dice) -> list[Finding]:
     while fork.state.pending():
         fork.play(-1, dice.draw(fork.state))
     return [*endings.check(fork), *public.check(fork), *replay.check(fork, dice), *names.check(fork)]
+
+
+def check_seen(match: Match, dice: Dice, expect: Expectations) -> list[Finding]:
+    """The oracle for each listener: half of the time before the last step, where most is told."""
+    out: list[Finding] = []
+    length = len(match.steps)
+    if expect.seen is not None and length:
+        for listener in match.listeners:
+            at = int(dice.below(length)) if dice.below(2) else length - 1
+            out.extend(seen.check(match.fork(at), listener, dice, expect))
+    return out
 
 
 def check_moments(match: Match, dice: Dice, expect: Expectations) -> list[Finding]:

@@ -1,6 +1,6 @@
 """What the author of a game tells the kit: the few things that cannot be found out from the rules."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 
 from unseen.core.seats import Action, Seat
@@ -10,6 +10,24 @@ from unseen.testing.play import Refuse, nothing
 Allowed = Mapping[str, Mapping[str, frozenset[str]]]
 """Kind of step (its first word, or seat and first word) -> listener's name -> the event classes it may hear then.
 A class may carry its audience: `BarrelSold/later`. The row `end` holds for the step that decides the game, too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Later:
+    """A fact that waits: its listener gets to know it with the next one that does not wait (a turn's end)."""
+
+    fact: Hashable
+
+
+Facts = tuple[Hashable, ...]
+"""What somebody gets to know, one fact after the other; each is a `Later`, or known at once."""
+Seen = Callable[[State, Seat, Action, Seat], Facts]
+"""The truth before a step, who makes it (chance too), the step, a listener -> the news that it brings this listener."""
+
+
+def as_it_happened(state: State, facts: Facts) -> Facts:
+    """What waited is said in the order in which it happened."""
+    return facts
 
 
 @dataclass(frozen=True)
@@ -27,6 +45,11 @@ class Expectations:
     allowed: Allowed | None = None
     oracle: Callable[[State, Seat], set[Action]] | None = None
     """The offered steps found the slow way, from the rules' text."""
+    seen: Seen | None = None
+    """Who gets to know what by a step, written from the rules' text alone. What follows from what a listener knew, or
+    from its own choice, may be left out."""
+    said: Callable[[State, Facts], Facts] = as_it_happened
+    """The order in which facts that waited are said, in the truth before the step that ends the waiting."""
     knowledge: tuple[Mapping[str, int], ...] = ()
     """Golden numbers of the knowledge perft by depth: `histories`, and per listener's name the distinct told lists."""
     options: tuple[Mapping[str, bool | int | str | None], ...] = field(default=({},))

@@ -1,0 +1,89 @@
+"""Test copies of the example's rules, each with a leak of one of the kinds that the guide's table names."""
+
+from lighthouse.actions import SHINE
+from lighthouse.coves import BESIDE, COLUMNS
+from lighthouse.events import BarrelSold, NightBegan, Opened, Quiet
+from lighthouse.game import LighthouseGame
+from lighthouse.rules import KEEPER, Lighthouse
+
+from tests.conformance.bending import Bent, Told
+from unseen.core.events import Event, Tell
+from unseen.core.seats import EVERYONE, Action, Audience, Seat
+from unseen.core.state import State
+
+
+def game_of(kind: type[Lighthouse]) -> LighthouseGame:
+    """Lighthouse with a test copy of its rules."""
+
+    class Copy(LighthouseGame):
+        def start(self, players: int | None = None) -> State:
+            return kind(self.chosen)
+
+    return Copy({})
+
+
+class OrderOfOffers(Lighthouse):
+    """The keeper's list of coves begins with that of the boat."""
+
+    def legal(self, seat: Seat) -> list[Action]:
+        offered = super().legal(seat)
+        return sorted(offered, key=lambda action: action != SHINE + self.boat) if seat == KEEPER else offered
+
+
+class PassThatTells(Lighthouse):
+    """The end of a turn is said once more if the boat lies beside the watchman."""
+
+    def rest(self, tell: Tell | None) -> None:
+        super().rest(tell)
+        if tell is not None and self.watchman in BESIDE[self.boat]:
+            tell.say(EVERYONE, Quiet())
+
+
+class ValueThatTells(Lighthouse):
+    """The number of the night is another one if the boat lies in the outermost column."""
+
+    def dusk(self, tell: Tell | None) -> None:
+        far = self.boat % COLUMNS == COLUMNS - 1
+        super().dusk(None)
+        if tell is not None:
+            tell.say(EVERYONE, NightBegan(self.night + far))
+
+
+class BarrelUntold(Lighthouse):
+    """Nobody hears of a barrel in the last row."""
+
+    def later(self, tell: Tell, author: Seat, event: Event) -> None:
+        if not isinstance(event, BarrelSold) or self.boat < 2 * COLUMNS:
+            super().later(tell, author, event)
+
+
+class BarrelAtOnce(Lighthouse):
+    """A barrel is heard at once and not when the turn is over."""
+
+    def land(self, tell: Tell | None) -> None:
+        super().land(tell)
+        if tell is not None:
+            tell.say(self.hushed, BarrelSold())
+            self.unsaid = []
+
+
+class BarrelsUnopened(Lighthouse):
+    """When all is opened, the barrels stay hidden."""
+
+    def finish(self, ending: str, winner: Seat, tell: Tell | None) -> None:
+        super().finish(ending, winner, None if tell is None else Bent(tell, self.without_barrels))
+
+    @staticmethod
+    def without_barrels(audience: Audience, event: Event) -> Told:
+        """All but the barrels."""
+        return [(audience, Opened(event.boat, event.watchman, ()) if isinstance(event, Opened) else event)]
+
+
+class ForgottenCopy(Lighthouse):
+    """A copy has no barrels."""
+
+    def clone(self) -> "ForgottenCopy":
+        twin = super().clone()
+        assert isinstance(twin, ForgottenCopy)
+        twin.barrels = 0
+        return twin
