@@ -3,7 +3,7 @@
 #   make play      set up if need be, then play in the browser against the computer
 #   make test      set up if need be, then run all tests: interpreted, and compiled where there is a C compiler
 #   make check     format, lint, types, layers
-#   make coverage  the branches that the last `make test` reached, file by file
+#   make coverage  run all tests interpreted, and show the branches that they reach, file by file
 #   make compiled  compile the rules and the search (play and test do it when something has changed)
 #   make lock      write the lock files anew (UPGRADE=1: with the newest versions)
 #   make clean     forget the environments and caches
@@ -79,8 +79,6 @@ play: $(VENV)/run.stamp $(if $(COMPILES),$(BUILT)/stamp)
 	@$(if $(COMPILES),PYTHONPATH=$(CURDIR)/$(BUILT)) $(BIN)/unseen play $(ARGS)
 
 PYTEST = $(BIN)/python -m pytest -n $(JOBS) --dist loadgroup
-# Coverage is that of the whole run, so it is taken when the whole is run.
-COVERAGE = $(if $(or $(ARGS),$(FULL)),,--cov --cov-report=)
 # What runs on compiled modules; pictures, programs and the state of the house are the same in both halves.
 COMPILED_TESTS ?= $(addprefix tests/,ai benchmarks boards conformance core examples games lab modes proof proven simulation \
 	table web)
@@ -89,7 +87,7 @@ test: $(if $(ARGS),,test-compiled) test-interpreted
 
 # What was left out for want of a compiler is said again here, where it is read.
 test-interpreted: $(VENV)/dev.stamp
-	@UNSEEN_EXPECT=$(if $(ARGS),,interpreted) $(PYTEST) $(COVERAGE) $(ARGS); status=$$?; \
+	@UNSEEN_EXPECT=$(if $(ARGS),,interpreted) $(PYTEST) $(ARGS); status=$$?; \
 		[ ! -f build/left-out ] || cat build/left-out; exit $$status
 
 test-compiled: $(VENV)/dev.stamp $(BUILT)/stamp
@@ -115,7 +113,7 @@ format: $(VENV)/dev.stamp
 	$(BIN)/ruff check --fix .
 
 coverage: $(VENV)/dev.stamp
-	@$(BIN)/coverage report; $(BIN)/coverage html --quiet
+	@$(PYTEST) --cov --cov-report=term-missing:skip-covered --cov-report=html $(ARGS)
 
 # ---------------------------------------------------------------- upkeep
 

@@ -23,6 +23,14 @@ EXPECTED = os.environ.get("UNSEEN_EXPECT", "")
 """`compiled` or `interpreted`: the half of `make test` that this is; a run in the other mode proves nothing."""
 COMPILER = shutil.which(sysconfig.get_config_var("CC").split()[0])
 USUAL_SEED = 20110
+COMPILED_HALF = tuple(
+    f"tests/{folder}/"
+    for folder in ("ai", "benchmarks", "boards", "conformance", "proof", "proven", "simulation", "web")
+)
+"""What the compiled half has whole: rules, beliefs and levels that play the same games in both modes (`tests/modes`), and
+what stands on them. Where nothing can be compiled, the interpreted half has it."""
+BOTH_HALVES = ("tests/conformance/test_registered.py",)
+"""The kit as the author of a plug-in without a compiler runs it."""
 INTERPRETED_PART = 10
 """Long loops are this much shorter in the interpreted half: the compiled half plays the same rules ten times faster."""
 
@@ -102,10 +110,16 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     Give all browser tests to one worker, first, so that the other worker has the rest meanwhile.
     """
-    elsewhere = ["compiled"] if mode() == "interpreted" else []
+    elsewhere, folders = ["compiled"] if mode() == "interpreted" else [], ()
     if EXPECTED == "interpreted" and COMPILER is not None:
         elsewhere += [name for name, there in (("once", not FULL), ("browser", CHROMIUM is not None)) if there]
-    left_out = [item for item in items if any(item.get_closest_marker(name) for name in elsewhere)]
+        folders = () if FULL else COMPILED_HALF
+    left_out = [
+        item
+        for item in items
+        if any(item.get_closest_marker(name) for name in elsewhere)
+        or (item.nodeid.startswith(folders) and not item.nodeid.startswith(BOTH_HALVES))
+    ]
     config.hook.pytest_deselected(items=left_out)
     items[:] = [item for item in items if item not in left_out]
     for item in items:
