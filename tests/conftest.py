@@ -27,7 +27,7 @@ COMPILED_HALF = tuple(
     f"tests/{folder}/"
     for folder in ("ai", "benchmarks", "boards", "conformance", "proof", "proven", "simulation", "web")
 )
-"""What the compiled half has whole: rules, beliefs and levels that play the same games in both modes (`tests/modes`), and
+"""What the compiled half has whole: beliefs and levels that play the same games in both modes (`tests/modes`), and
 what stands on them. Where nothing can be compiled, the interpreted half has it."""
 BOTH_HALVES = ("tests/conformance/test_registered.py",)
 """The kit as the author of a plug-in without a compiler runs it."""
