@@ -110,7 +110,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     Give all browser tests to one worker, first, so that the other worker has the rest meanwhile.
     """
-    elsewhere, folders = ["compiled"] if mode() == "interpreted" else [], ()
+    elsewhere = ["compiled"] if mode() == "interpreted" else []
+    folders: tuple[str, ...] = ()
     if EXPECTED == "interpreted" and COMPILER is not None:
         elsewhere += [name for name, there in (("once", not FULL), ("browser", CHROMIUM is not None)) if there]
         folders = () if FULL else COMPILED_HALF
