@@ -6,6 +6,7 @@ import pytest
 from lighthouse.game import LighthouseGame
 
 from unseen.core.errors import UnseenError
+from unseen.core.registry import load
 from unseen.testing import scenario_file, scenarios
 from unseen.testing.scenario_file import Scenario
 
@@ -83,6 +84,65 @@ def test_claims_that_hold(keys: dict[str, object]) -> None:
 )
 def test_claims_that_do_not_hold(keys: dict[str, object], part: str) -> None:
     assert part in reason(keys)
+
+
+MEANT = [
+    # game, position, a part as it is written there, the same in other words, another part
+    ("nusubito", "T@C1 hand:E1C3A3 HB1 HB2-*", "hand:E1C3A3", "hand:A3E1C3", "hand:A3E1"),
+    ("nusubito", "T@C1 hand:E1C3 bol:C1C3 HB1", "bol:C1C3", "bol:C3C1", "bol:C3"),
+    ("nusubito", "T@C1 hand:E1C3 seen:3=r,C=g turn:N2T HB1", "seen:3=r,C=g", "seen:C=g,3=r", "seen:C=g"),
+    ("kakusareta", "B1:1 C2:2 K@C3 d2 hand:C1E3A5 turn:1.1K", "hand:C1E3A5", "hand:A5E3C1", "hand:A5E3"),
+    (
+        "nuns",
+        "N4@88 N5@104 N6@2 A@78>88 P@26 noise:N4.A88>78,N4.A88>87 turn:4 step:lead",
+        "noise:N4.A88>78,N4.A88>87",
+        "noise:N4.A88>87,N4.A88>78",
+        "noise:N4.A88>87",
+    ),
+    ("threads", "a1@K1>E{needle}vsw", "a1@K1>E{needle}vsw", "a1@K1>E{needle}wvs", "a1@K1>E{needle}vw"),
+    ("threads", "discard:seal,mend,snag", "discard:seal,mend,snag", "discard:snag,seal,mend", "discard:snag"),
+    ("threads", "a.dead:needle,shears,**", "a.dead:needle,shears,**", "a.dead:**,shears,needle", "a.dead:shears,**"),
+    ("threads", "bridges:F3,F5", "bridges:F3,F5", "bridges:F5,F3", "bridges:F5"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("game", "position", "part", "alike", "other"), MEANT)
+def test_parts_are_compared_as_what_they_mean(game: str, position: str, part: str, alike: str, other: str) -> None:
+    """Flags are a set and lists have no order, in what must hold, may hold and must not hold."""
+
+    def found(**keys: object) -> str:
+        keys = {"id": "it", "position": position, **keys}
+        return scenarios.check(scenario_file.parse({"game": game, "scenario": [keys]})[0])
+
+    seat = load(game).seats[0].name
+    for text in (part, alike):
+        assert found(after=text, possible={seat: [text]}) == ""
+        assert found(after=f"!{text}").startswith(f"afterwards !{text} does not hold")
+        assert found(impossible={seat: [text]}) == f"{seat} can still hold “{text}” possible"
+        assert found(possible={seat: [f"!{text}"]}) == f"{seat} cannot hold “!{text}” possible"
+    assert found(after=other).startswith(f"afterwards {other} does not hold")
+    assert found(after=f"!{other}", impossible={seat: [other]}) == ""
+
+
+@pytest.mark.parametrize(
+    ("game", "keys", "part"),
+    [
+        ("threads", {"after": "!a1@K1>E{needel}v"}, "a1@K1>E{needel}v"),
+        ("threads", {"after": "!a1@Z9>E{needle}v"}, "a1@Z9>E{needle}v"),
+        ("threads", {"impossible": {"b": ["left:4 c.knots:3"]}}, "c.knots:3"),
+        ("threads", {"possible": {"b": ["!t99:a1"]}}, "t99:a1"),
+        ("threads", {"illegal": ["bind a1 t99"]}, "bind a1 t99"),
+        ("threads", {"illegal": ["go -200"]}, "go -200"),
+        ("nusubito", {"after": "!HB9"}, "HB9"),
+        ("nusubito", {"impossible": {"mists": ["T@B1"]}}, "T@B1"),
+        ("kakusareta", {"after": "!hand:C9"}, "hand:C9"),
+        ("nusubito", {"illegal": ["leap E9"]}, "leap E9"),
+    ],
+)
+def test_what_is_denied_could_have_been(game: str, keys: dict[str, object], part: str) -> None:
+    """Whoever says that something does not hold which could hold nowhere has proved nothing, and is told so."""
+    row = scenario_file.parse({"game": game, "scenario": [{"id": "it", **keys}]})[0]
+    assert scenarios.check(row).startswith(f"“{part}” is no ")
 
 
 def test_every_game_has_scenarios() -> None:

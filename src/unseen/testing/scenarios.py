@@ -12,6 +12,7 @@ from unseen.core.registry import game_class
 from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
 from unseen.core.state import State
 from unseen.core.steps import RESIGNS
+from unseen.testing.position_parts import Parts, nameless
 from unseen.testing.possible import possible_states
 from unseen.testing.scenario_file import Scenario, load
 
@@ -140,9 +141,11 @@ def look_offered(match: Match, scenario: Scenario) -> None:
 def _known(game: Game, text: str) -> Action | None:
     """The step of a text; None for one that no position allows, such as `move A1 A1`; a Failure for a typing error."""
     action = game.notation.find(text)
-    kinds = {words.split()[0] for words in game.notation.texts if words}
-    if action is None and (not text.split() or text.split()[0] not in kinds):
-        raise Failure(f"“{text}” is no step of {game.title}")
+    if action is None:
+        word, *names = text.split() or [""]
+        alike = [words.split() for words in game.notation.texts if words.partition(" ")[0] == word]
+        if not alike or not {name for words in alike for name in words}.issuperset(names):
+            raise Failure(f"“{text}” is no step of {game.title}")
     return action
 
 
@@ -229,39 +232,39 @@ def look_possible(match: Match, scenario: Scenario) -> None:
     """`possible` and `impossible`: what a seat may still hold possible that knew the position, or `worlds`, before."""
     for name in sorted({*scenario.possible, *scenario.impossible}):
         seat = match.game.seat(name)
-        states = possible_states(match, seat, [match.game.read_position(text) for text in scenario.worlds])
+        worlds = [match.game.read_position(text) for text in scenario.worlds]
+        states = [Parts(match.game, state) for state in possible_states(match, seat, worlds)]
         for text in scenario.possible.get(name, ()):
-            if all(differs(match.game, state, text) for state in states):
+            _named(match, states, denied(text))
+            if all(state.differs(text) for state in states):
                 raise Failure(f"{name} cannot hold “{text}” possible")
         for text in scenario.impossible.get(name, ()):
-            if not all(differs(match.game, state, text) for state in states):
+            _named(match, states, [part for part in text.split() if not part.startswith("!")])
+            if not all(state.differs(text) for state in states):
                 raise Failure(f"{name} can still hold “{text}” possible")
 
 
 def look_after(match: Match, scenario: Scenario) -> None:
     """`after`: the parts of a position that must hold now."""
-    if scenario.after and (part := differs(match.game, match.state, scenario.after)):
-        raise Failure(f"afterwards {part} does not hold: {match.game.write_position(match.state)}")
+    if not scenario.after:
+        return
+    now = Parts(match.game, match.state)
+    _named(match, [now], denied(scenario.after))
+    if part := now.differs(scenario.after):
+        raise Failure(f"afterwards {part} does not hold: {' '.join(now.written)}")
 
 
-def differs(game: Game, state: State, text: str) -> str:
-    """The first part of a position text that does not hold in a state; `!` before a part says that it must not hold."""
-    written = game.write_position(state).split()
-    for part in text.split():
-        bare = part.removeprefix("!")
-        if (bare in written or _canonical(game, bare) in written) == part.startswith("!"):
-            return part
-    return ""
+def denied(text: str) -> list[str]:
+    """The parts of a text that must not hold, without their `!`."""
+    return [part[1:] for part in text.split() if part.startswith("!")]
 
 
-def _canonical(game: Game, part: str) -> str:
-    """A part as the game itself writes it (coins in another order, for example)."""
-    try:
-        written = game.write_position(game.read_position(part)).split()
-    except UnseenError:
-        return part
-    head = part.partition(":")[0] + ":"
-    return next((other for other in written if other.startswith(head)), part)
+def _named(match: Match, states: list[Parts], parts: list[str]) -> None:
+    """A Failure if one of these parts, of which a scenario says that it does not hold, could hold nowhere."""
+    if part := nameless([*states, Parts(match.game, match.start)], parts):
+        raise Failure(
+            f"“{part}” is no part that a position of {match.game.title} could have, so its lack proves nothing"
+        )
 
 
 def look_result(match: Match, scenario: Scenario) -> None:
