@@ -147,6 +147,15 @@ DAMAGES: Final = [
         "token = [0, -5]",
         also=(CORNER, CORNER_CLOSED),
     ),
+    Damage(
+        "victory-in-reach",
+        "victory.seals_target wants 2 held cards, and a row of 0 shows 0 in 20 rounds",
+        SET,
+        'mode = "yield"',
+        'mode = "seals"',
+        3,
+        also=("market_row = 5", "market_row = 0"),
+    ),
     Damage("recommended-known", "second_wound cannot be chosen", SET, '"dies"', '"bleeds"'),
     Damage("recommended-known", "third_wound is no option", SET, "second_wound =", "third_wound ="),
     Damage(

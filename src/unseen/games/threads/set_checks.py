@@ -14,6 +14,7 @@ from unseen.games.threads.card_checks import CARDS, GRAMMAR
 from unseen.games.threads.map_checks import MAPS, PLACES
 from unseen.games.threads.set_facts import SEATS_MAX, TIEBREAK, SetFacts
 from unseen.games.threads.set_reading import Fault
+from unseen.games.threads.victory_checks import victory_in_reach
 
 PLAIN: Final = re.compile("[a-z][a-z0-9_]{0,23}")
 TAKEN: Final = ("decoy", "default", "by_players")
@@ -188,4 +189,5 @@ AFTER: Final[tuple[Check, ...]] = (
     targets_for_all,
     tiebreak_known,
     *MAPS,
+    victory_in_reach,
 )

@@ -1,0 +1,130 @@
+"""The check that somebody can win a set by what its victory names, on every map and with every number of players.
+
+What could be had at the very most is weighed against what victory takes, so that nothing is refused that can be
+reached. The last side and the round cap end games beside it; nobody sets out for them unless the mode says so.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from unseen.games.threads.scripts import Line, read_effect, read_line
+from unseen.games.threads.set_facts import MapFacts, SetFacts
+from unseen.games.threads.set_reading import Fault
+
+ACTIONS: Final = 5
+"""Of one turn, the paid one among them (THR-TURN-03, THR-TURN-04)."""
+PULL: Final = 2
+"""What a pull gives beside the own yield (THR-PULL-02)."""
+
+
+class Reach:
+    """What one seat could have at the very most before its last chance to win, in step 1 of the last round."""
+
+    def __init__(self, facts: SetFacts, board: MapFacts, players: int) -> None:
+        self.facts: Final = facts
+        self.board: Final = board
+        self.players: Final = players
+        self.turns: Final = facts.max_rounds - 1
+        scripts = [_verbs(_script(card.script)) for card in facts.cards]
+        knotted = max([1, *[verbs.count("bind") + verbs.count("tangle") for verbs in scripts]])
+        gains = max([0, *[verbs.count("gain") for verbs in scripts]])
+        # Where no token lies on the board at first, the first pieces come in the second turn (THR-DEP-01).
+        bound = (self.turns if facts.tokens_start else self.turns - 1) * ACTIONS * knotted
+        self.threads: Final = 2 * len(board.threads)
+        self.worth: Final = min(self.threads, bound)
+        pulls = facts.max_rounds * players - 1
+        given = pulls * (PULL + self.worth) + self.turns * ACTIONS * gains * self.worth
+        self.knots: Final = max([0, *facts.knots[:players]]) + given
+
+
+# ---- ways to win; each gives its fault, or None where it can be reached ----
+def by_yield(reach: Reach) -> Fault | None:
+    """All threads tangled, or as many as the rounds leave time for."""
+    target = reach.facts.yield_target.get(reach.players, 0)
+    if reach.threads < target:
+        count = len(reach.board.threads)
+        reason = f"has {count} threads, worth {reach.threads} when all are tangled, and a yield of {target} wins"
+        return Fault(reach.board.source, reach.board.at("threads"), reason)
+    if reach.worth < target:
+        reason = f"wants {target}, and {reach.facts.max_rounds} rounds leave time for {reach.worth}"
+        return Fault(reach.facts.source, "victory.yield_target", reason)
+    return None
+
+
+def by_bank(reach: Reach) -> Fault | None:
+    """What one begins with, what pulls give, what cards give."""
+    target = reach.facts.bank_target.get(reach.players, 0)
+    if reach.knots < target:
+        reason = f"wants {target} knots, and on {reach.board.id} nobody can come to more than {reach.knots}"
+        return Fault(reach.facts.source, "victory.bank_target", reason)
+    return None
+
+
+def by_seals(reach: Reach) -> Fault | None:
+    """As many as the deck holds, as come into the row, as can be paid."""
+    facts, target = reach.facts, reach.facts.seals_target
+    prices = sorted([card.cost for card in facts.cards if card.use == "held" for _ in range(card.copies)])
+    shown = reach.turns * facts.market_row
+    reason = ""
+    if len(prices) < target:
+        reason = f"wants {target} held cards of {len(prices)}"
+    elif shown < target:
+        reason = (
+            f"wants {target} held cards, and a row of {facts.market_row} shows {shown} in {facts.max_rounds} rounds"
+        )
+    elif sum(prices[:target]) > reach.knots:
+        reason = f"wants held cards for {sum(prices[:target])} knots, and nobody can come to more than {reach.knots}"
+    return Fault(facts.source, "victory.seals_target", reason) if reason else None
+
+
+def by_last_side(reach: Reach) -> Fault | None:
+    """Somebody can die: on a chasm (THR-CHASM-02), or by a second wound where the set recommends that (GAP-11)."""
+    facts = reach.facts
+    lines = [line for card in facts.cards for line in _script(card.script)]
+    attacks = [band.effects for unit in facts.units if unit.id in facts.roster for band in unit.bands]
+    effects = {effect.verb for texts in attacks for text in texts if (effect := read_effect(text)) is not None}
+    effects |= {line.effect.verb for line in lines if line.effect is not None}
+    falls = bool(effects & {"push", "drag"}) or "bridge_remove" in _verbs(lines)
+    falls = falls or facts.recommended.get("fall_voluntary") is True
+    if falls and "~" in reach.board.terrain().values():
+        return None
+    if "wound" in effects and facts.recommended.get("second_wound") == "dies":
+        return None
+    return Fault(facts.source, "victory.mode", f"is last_side, and on {reach.board.id} nothing can kill a unit")
+
+
+WAYS: Final[dict[str, tuple[Callable[[Reach], Fault | None], ...]]] = {
+    "yield": (by_yield,),
+    "bank": (by_bank,),
+    "seals": (by_seals,),
+    "any_of": (by_yield, by_bank, by_seals),
+    "last_side": (by_last_side,),
+}
+"""By mode."""
+
+
+def victory_in_reach(facts: SetFacts) -> Iterator[Fault]:
+    """What the mode of victory names can be reached on every map within the rounds; of any_of, one of the three."""
+    for board in facts.maps:
+        for players in board.players:
+            reach = Reach(facts, board, players)
+            faults = [fault for way in WAYS[facts.mode] if (fault := way(reach)) is not None]
+            if len(faults) == len(WAYS[facts.mode]):
+                yield from faults[:1] if len(faults) == 1 else [_none(facts, players, faults)]
+                break
+
+
+def _none(facts: SetFacts, players: int, faults: list[Fault]) -> Fault:
+    """None of several ways can be reached."""
+    reasons = "; ".join([fault.sentence() for fault in faults])
+    return Fault(
+        facts.source, "victory.mode", f"is {facts.mode}, and {players} players can reach none of it: {reasons}"
+    )
+
+
+def _script(texts: list[str]) -> list[Line]:
+    return [line for line in [read_line(text) for text in texts] if line is not None]
+
+
+def _verbs(lines: list[Line]) -> list[str]:
+    return [line.verb for line in lines]
