@@ -42,6 +42,22 @@ def test_a_damaged_board_is_refused(check: str, words: str, damage: Damage) -> N
     assert refused.value.code == "content"
 
 
+def test_equal_faults_are_counted() -> None:
+    """A path that goes to and fro fifty times is as long a story as one that does it twice."""
+    board = whole()
+    card = board["paths"][0]
+    a, b = card["dots"][:2]
+    for times in (50, 2):
+        card["dots"] = [a, b] * times
+        lines = [f"{one.name}: {fault}" for one in judged(board) for fault in one.faults]
+        assert len(lines) == len(set(lines)) < 10
+        assert len("".join(lines)) < 1000
+    assert f"paths-pass-no-end: path {card['id']} passes the path end {a}" in lines
+    card["dots"] = [a, b] * 3
+    found = {one.name: one.faults for one in judged(board)}
+    assert found["paths-pass-no-end"] == [f"path {card['id']} passes the path end {a} (2 times)"]
+
+
 @pytest.mark.parametrize(("words", "damage"), SHAPES, ids=[one[0] for one in SHAPES])
 def test_a_file_of_another_shape_is_refused_in_a_sentence(words: str, damage: Damage) -> None:
     board = whole()

@@ -5,7 +5,8 @@ one of them fails the others are not asked, for they could not answer.
 """
 
 import re
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from unseen.boards.convent_card_checks import card_checks
@@ -45,8 +46,13 @@ def check_names() -> list[str]:
     return [_name(check) for check in (*NAMES, *after_names())]
 
 
+def counted(faults: Iterable[str]) -> list[str]:
+    """Each fault once, and how often it is there."""
+    return [fault if times == 1 else f"{fault} ({times} times)" for fault, times in Counter(faults).items()]
+
+
 def _verdict(check: Check, facts: Facts) -> Verdict:
-    return Verdict(_name(check), (check.__doc__ or "").strip(), list(check(facts)))
+    return Verdict(_name(check), (check.__doc__ or "").strip(), counted(check(facts)))
 
 
 def _name(check: Check) -> str:

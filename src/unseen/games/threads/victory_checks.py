@@ -80,17 +80,24 @@ def by_seals(reach: Reach) -> Fault | None:
 def by_last_side(reach: Reach) -> Fault | None:
     """Somebody can die: on a chasm (THR-CHASM-02), or by a second wound where the set recommends that (GAP-11)."""
     facts = reach.facts
-    lines = [line for card in facts.cards for line in _script(card.script)]
-    attacks = [band.effects for unit in facts.units if unit.id in facts.roster for band in unit.bands]
-    effects = {effect.verb for texts in attacks for text in texts if (effect := read_effect(text)) is not None}
-    effects |= {line.effect.verb for line in lines if line.effect is not None}
-    falls = bool(effects & {"push", "drag"}) or "bridge_remove" in _verbs(lines)
-    falls = falls or facts.recommended.get("fall_voluntary") is True
-    if falls and "~" in reach.board.terrain().values():
-        return None
-    if "wound" in effects and facts.recommended.get("second_wound") == "dies":
+    deeds = _deeds(facts)
+    falls = "~" in reach.board.terrain().values() and deeds & {"push", "drag", "bridge_remove", "fall_voluntary"}
+    if falls or {"wound", "dies"} <= deeds:
         return None
     return Fault(facts.source, "victory.mode", f"is last_side, and on {reach.board.id} nothing can kill a unit")
+
+
+def _deeds(facts: SetFacts) -> set[str]:
+    """The verbs of all cards, what attacks of the roster and cards do, and what is recommended of dying."""
+    lines = [line for card in facts.cards for line in _script(card.script)]
+    bands = [band for unit in facts.units if unit.id in facts.roster for band in unit.bands]
+    effects = [line.effect for line in lines] + [read_effect(text) for band in bands for text in band.effects]
+    found = {effect.verb for effect in effects if effect is not None} | set(_verbs(lines))
+    return found | {
+        word
+        for key, value, word in (("fall_voluntary", True, "fall_voluntary"), ("second_wound", "dies", "dies"))
+        if facts.recommended.get(key) == value
+    }
 
 
 WAYS: Final[dict[str, tuple[Callable[[Reach], Fault | None], ...]]] = {
