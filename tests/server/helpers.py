@@ -21,6 +21,7 @@ QUICK: Final = {
     "workers": 1,
     "requests_per_s": 1e6,
     "requests_burst": 10**6,
+    "names": ["table.test"],
 }
 
 

@@ -6,7 +6,6 @@ import signal
 import socket
 import sqlite3
 import subprocess
-import sys
 from collections.abc import AsyncIterator
 from contextlib import closing
 from pathlib import Path
@@ -15,7 +14,7 @@ from typing import Any
 import httpx
 import pytest
 
-from tests.server.process import PROGRAM, ServerProcess
+from tests.server.process import ServerProcess, command
 from unseen.core.errors import UnseenError
 from unseen.server.database import open_store
 
@@ -170,9 +169,7 @@ async def test_a_stopped_server_says_goodbye(server: ServerProcess) -> None:
 
 def refused(database: str, port: int) -> str:
     """What a server that cannot start says."""
-    done = subprocess.run(
-        [sys.executable, "-c", PROGRAM, database, str(port)], capture_output=True, text=True, timeout=30, check=False
-    )
+    done = subprocess.run(command(database, port), capture_output=True, text=True, timeout=30, check=False)
     assert done.returncode == 2 and done.stdout == "", (done.returncode, done.stderr)
     assert len(done.stderr.splitlines()) == 1, done.stderr
     return done.stderr

@@ -31,9 +31,18 @@ def database_option(command: Command) -> Command:
 @click.option("--port", type=int, default=8000, show_default=True, help="The port to listen on.")
 @database_option
 @contents_option
-def command(host: str, port: int, database: str | None, files: tuple[Path, ...]) -> int:
+@click.option("--name", "names", multiple=True, help="Another host by which it is asked; may be given several times.")
+@click.option("--proxy", "proxies", multiple=True, metavar="ADDRESS", help="Where a proxy asks from, for others.")
+def command(
+    host: str,
+    port: int,
+    database: str | None,
+    files: tuple[Path, ...],
+    names: tuple[str, ...],
+    proxies: tuple[str, ...],
+) -> int:
     """Serve tables until Ctrl-C."""
-    settings = settings_for(host, port, database, [read_content(file) for file in files])
+    settings = settings_for(host, port, database, [read_content(file) for file in files], names, proxies)
     from unseen.server.run import run, say
 
     def started(url: str) -> None:
@@ -43,12 +52,26 @@ def command(host: str, port: int, database: str | None, files: tuple[Path, ...])
     return run(settings, started)
 
 
-def settings_for(host: str, port: int, database: str | None, contents: Sequence[Content] = ()) -> "Settings":
+def settings_for(
+    host: str,
+    port: int,
+    database: str | None,
+    contents: Sequence[Content] = (),
+    names: Sequence[str] = (),
+    proxies: Sequence[str] = (),
+) -> "Settings":
     """How the server runs; UnseenError `database` if the data folder cannot be made."""
     # Only who serves pays for loading the server.
     from unseen.server.settings import Settings
 
-    return Settings(database=database or str(data_folder() / FILE), host=host, port=port, contents=contents)
+    return Settings(
+        database=database or str(data_folder() / FILE),
+        host=host,
+        port=port,
+        contents=contents,
+        names=[name.lower() for name in names],
+        proxies=proxies,
+    )
 
 
 def data_folder() -> Path:

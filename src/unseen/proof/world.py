@@ -13,7 +13,7 @@ from unseen.core.dice import Dice
 from unseen.core.match import Match
 from unseen.core.options import show
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
-from unseen.proof.client import Answer, Browser, Listening
+from unseen.proof.client import HOST, Answer, Browser, Listening
 from unseen.proof.company import PAUSE_S, Company, Thinkers
 from unseen.proof.dice import Scripted
 from unseen.proof.loop import settle
@@ -87,6 +87,7 @@ class World:
             requests_per_s=1e9,
             requests_burst=10**9,
             keep_alive_s=1e9,
+            names=[HOST],
             dice=lambda seed: self.dice,
             now=asyncio.get_running_loop().time,
             thinkers=lambda count: self.thinkers if self.thinkers is not None else Workers(count),

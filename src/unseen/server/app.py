@@ -22,7 +22,7 @@ from unseen.server.pages import ROUTES
 from unseen.server.pages_links import LINKS
 from unseen.server.pages_preview import cover
 from unseen.server.records import Records
-from unseen.server.security import BODY_MAX, Gate, Limits, dress, provide_nonce, provide_session
+from unseen.server.security import BODY_MAX, Gate, dress, provide_nonce, provide_session
 from unseen.server.settings import Settings
 from unseen.server.store import Store
 from unseen.server.tables import Tables
@@ -65,7 +65,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
             "session": Provide(provide_session, sync_to_thread=False),
             "nonce": Provide(provide_nonce, sync_to_thread=False),
         },
-        before_request=Gate(Limits(chosen.requests_per_s, chosen.requests_burst)).check,
+        before_request=Gate(chosen).check,
         before_send=[dress],
         exception_handlers={UnseenError: they_erred, HTTPException: http_erred, Exception: we_erred},
         request_max_body_size=BODY_MAX,

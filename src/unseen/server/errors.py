@@ -14,6 +14,7 @@ STATUS: Final = {
     "malformed": 400,
     "no-seat": 403,
     "foreign-page": 403,
+    "foreign-host": 421,
     "table-unknown": 404,
     "game-unknown": 404,
     "link": 404,
@@ -50,6 +51,8 @@ SENTENCES: Final = {
     405: "This cannot be done here.",
     413: "The request is too large.",
 }
+GONE: Final = "client disconnected prematurely"
+"""What the framework says of somebody who went away before the request was whole."""
 BROKEN: Final = "Something broke in the server; nothing that was told is lost."
 
 
@@ -60,7 +63,7 @@ def status_of(code: str) -> int:
 
 def for_people(request: Asked) -> bool:
     """Does a person look at the answer?"""
-    return not request.url.path.startswith("/api/") and "text/html" in request.headers.get("accept", "text/html")
+    return not request.scope["path"].startswith("/api/") and "text/html" in request.headers.get("accept", "text/html")
 
 
 def answer(request: Asked, status: int, code: str, sentence: str, rule: str = "") -> Response[object]:
@@ -78,6 +81,8 @@ def they_erred(request: Asked, error: UnseenError) -> Response[object]:
 
 def http_erred(request: Asked, error: HTTPException) -> Response[object]:
     """The framework refused; its own words may repeat what was sent, so ours stand instead."""
+    if error.detail == GONE:
+        return answer(request, 400, "request", SENTENCES[400])  # which nobody is there to read
     if error.status_code >= 500:
         return we_erred(request, error)
     sentence = SENTENCES.get(error.status_code, SENTENCES[400])

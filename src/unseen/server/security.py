@@ -1,5 +1,6 @@
 """What every request and answer has in common: headers, the browser's cookie, and a limit on requests."""
 
+import ipaddress
 import secrets
 import time
 from collections import OrderedDict
@@ -12,6 +13,7 @@ from litestar.types import Message, Scope
 
 from unseen.core.errors import UnseenError
 from unseen.server.seats import is_secret, new_secret
+from unseen.server.settings import Settings
 
 Asked = Request[None, None, State]
 COOKIE: Final = "unseen"
@@ -19,6 +21,8 @@ COOKIE_AGE_S: Final = 365 * 24 * 3600
 BODY_MAX: Final = 64 * 1024
 ADDRESSES_MAX: Final = 10_000
 STATIC: Final = "/static/"
+HOME: Final = ("localhost", "127.0.0.1", "::1")
+"""How a machine calls itself."""
 POLICY: Final = (
     "default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -105,17 +109,44 @@ class Limits:
             raise UnseenError("too-many", "Too many requests at once; wait a few seconds.")
 
 
+def own_hosts(settings: Settings) -> frozenset[str]:
+    """The hosts by which a server may be asked; none for any at all.
+
+    On a loopback address it is for one machine alone, and a page of strangers, whose name leads here, is none of it.
+    """
+    if not settings.names and not is_loopback(settings.host):
+        return frozenset()
+    return frozenset([*HOME, settings.host, *settings.names])
+
+
+def is_loopback(host: str) -> bool:
+    """Is this an address that only this machine reaches?"""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def host_of(header: str) -> str:
+    """A Host header without its port."""
+    name, _, port = header.rpartition(":")
+    return (name if name and port.isdigit() else header).strip("[]").lower()
+
+
 class Gate:
     """Before every handler: is this request ours to answer?"""
 
-    def __init__(self, limits: Limits) -> None:
-        self.limits: Final = limits
+    def __init__(self, settings: Settings) -> None:
+        self.limits: Final = Limits(settings.requests_per_s, settings.requests_burst)
+        self.hosts: Final = own_hosts(settings)
 
     async def check(self, request: Asked) -> None:
-        """UnseenError `too-many`, or `foreign-page` for what another site's page sends."""
-        if request.url.path.startswith(STATIC):
+        """UnseenError `too-many`, `foreign-host`, or `foreign-page` for what another site's page sends."""
+        if request.scope["path"].startswith(STATIC):
             return
         self.limits.admit(request.client.host if request.client is not None else "")
+        if self.hosts and host_of(request.headers.get("host", "")) not in self.hosts:
+            raise UnseenError("foreign-host", "This server has another name; who runs it allows more with --name.")
         if request.method not in ("GET", "HEAD"):
             origin, host = request.headers.get("origin"), request.headers.get("host", "")
             if origin is not None and origin.partition("://")[2] != host:

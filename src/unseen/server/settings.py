@@ -29,6 +29,11 @@ class Settings:
         keep_alive_s: float = 15.0,
         lock_wait_s: float = 2.0,
         contents: Sequence[Content] = (),
+        names: Sequence[str] = (),
+        proxies: Sequence[str] = (),
+        head_s: float = 10.0,
+        body_s: float = 30.0,
+        unfinished_max: int = 64,
         dice: Callable[[bytes], Chance] = TableDice,
         now: Callable[[], float] = time.time,
         left_after_s: float = 120.0,
@@ -52,6 +57,15 @@ class Settings:
         """How long to wait for a locked database."""
         self.contents: Final = tuple(contents)
         """Boards and cards of an owner's own, for the lobby."""
+        self.names: Final = tuple(names)
+        """By which hosts it may be asked besides; on a loopback address no others, for a name can be led there."""
+        self.proxies: Final = frozenset(proxies)
+        """Addresses that ask for others, and say for whom."""
+        self.head_s: Final = head_s
+        self.body_s: Final = body_s
+        """How long the head of a request may take to come in, and its body."""
+        self.unfinished_max: Final = unfinished_max
+        """How many requests that are not whole one address may hold; proxies hold as many as they like."""
         self.dice: Final = dice
         """A table's chance from its seed; whoever tests a game may play a given match again."""
         self.now: Final = now
