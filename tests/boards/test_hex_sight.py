@@ -7,7 +7,7 @@ import pytest
 from tests.boards import slow_sight
 from tests.conftest import amount
 from unseen.boards.hex_lines import BOOKS
-from unseen.boards.hex_sight import HexLines, HexSight
+from unseen.boards.hex_sight import HexLines
 from unseen.boards.hexes import Hexes, has, mask_of, members
 from unseen.games.threads.content import standard
 from unseen.games.threads.maps import Map
@@ -56,43 +56,39 @@ def test_one_way_pairs_of_the_rules() -> None:
     found = []
     for one in MAPS:
         walkable = members((one.hexes.all & ~one.walls & ~one.chasms) | one.bridges)
-        sight = HexSight(HexLines(one.hexes), one.walls)
+        lines = HexLines(one.hexes)
+        seen = {a: lines.seen(a, one.hexes.all, one.walls) for a in walkable}
         pairs = [(a, b) for a in walkable for b in walkable if a != b and one.hexes.distance(a, b) <= 6]
-        seen = sum(sight.sees(a, b) for a, b in pairs)
-        found.append((len(walkable), len(pairs), round(100 * seen / len(pairs)), oneway(sight, pairs)))
+        both = [(has(seen[a], b), has(seen[b], a)) for a, b in pairs]
+        share = round(100 * sum(there for there, _ in both) / len(pairs))
+        found.append((len(walkable), len(pairs), share, sum(there != back for there, back in both)))
     assert found == [(70, 3262, 57, 672), (69, 3270, 60, 306), (87, 4278, 57, 472)]
 
 
-def oneway(sight: HexSight, pairs: list[tuple[int, int]]) -> int:
-    """The pairs of which one sees the other and is not seen."""
-    return sum(sight.sees(a, b) != sight.sees(b, a) for a, b in pairs)
-
-
-def test_tables_hold_what_single_lines_say() -> None:
+def test_what_is_seen_is_what_single_lines_say() -> None:
     lines = HexLines(SMALL)
     walls = mask_of([3, 17, 30, 31, 44])
-    sight = HexSight(lines, walls)
+    some = mask_of(list(range(0, SMALL.count, 3)))
     for a in range(SMALL.count):
-        for b in range(SMALL.count):
-            free = lines.free(a, b, walls)
-            assert (sight.sees(a, b), has(sight.seen_from(a), b), has(sight.seeing(b), a)) == (free, free, free)
+        free = [b for b in range(SMALL.count) if lines.free(a, b, walls)]
+        assert members(lines.seen(a, SMALL.all, walls)) == free
+        assert members(lines.seen(a, some, walls)) == [b for b in free if has(some, b)]
 
 
 def test_everything_is_seen_where_nothing_stands_and_neighbours_always() -> None:
     lines = HexLines(SMALL)
     for a in range(SMALL.count):
-        assert HexSight(lines, 0).seen_from(a) == SMALL.all
-        assert HexSight(lines, SMALL.all).seen_from(a) == SMALL.within(a, 1)
+        assert lines.seen(a, SMALL.all, 0) == SMALL.all
+        assert lines.seen(a, SMALL.all, SMALL.all) == SMALL.within(a, 1)
 
 
 def test_more_walls_never_show_more(rng: random.Random) -> None:
     lines = HexLines(SMALL)
     walls = 0
-    before = [HexSight(lines, walls).seen_from(a) for a in range(SMALL.count)]
+    before = [lines.seen(a, SMALL.all, walls) for a in range(SMALL.count)]
     for _ in range(12):
         walls |= 1 << rng.randrange(SMALL.count)
-        sight = HexSight(lines, walls)
-        now = [sight.seen_from(a) for a in range(SMALL.count)]
+        now = [lines.seen(a, SMALL.all, walls) for a in range(SMALL.count)]
         assert all(after & ~earlier == 0 for after, earlier in zip(now, before, strict=True))
         before = now
 

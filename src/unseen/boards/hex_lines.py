@@ -149,13 +149,14 @@ class LineBook:
 
     def __init__(self, interior: bool) -> None:
         self.interior: Final = interior
-        self._known: Final[dict[Offset, list[Line]]] = {}
+        self.known: Final[dict[Offset, list[Line]]] = {}
+        """What was needed so far."""
 
     def lines(self, q: int, r: int) -> list[Line]:
         """The lines from a looker at this offset, each as the hexes that it crosses."""
-        if (q, r) not in self._known:
-            self._known[q, r] = self._found(q, r)
-        return self._known[q, r]
+        if (q, r) not in self.known:
+            self.known[q, r] = self._found(q, r)
+        return self.known[q, r]
 
     def _found(self, q: int, r: int) -> list[Line]:
         if (q, r) == (0, 0):

@@ -3,7 +3,7 @@
 from typing import Final
 
 from unseen.boards.hex_lines import BOOKS
-from unseen.boards.hexes import Hexes, bit
+from unseen.boards.hexes import Hexes, bit, members
 
 
 class HexLines:
@@ -18,14 +18,6 @@ class HexLines:
         self.interior: Final = interior
         self._lines: Final[list[list[int] | None]] = [None] * (hexes.count * hexes.count)
         """By pair, the lines that were needed so far, each as the set of hexes that it crosses."""
-
-    def prepare(self) -> None:
-        """Work out beforehand what all pairs of one offset have in common, which takes long the first time."""
-        hexes = self.hexes
-        offsets = {(hexes.q[a] - hexes.q[b], hexes.r[a] - hexes.r[b]) for a in range(hexes.count) for b in range(a)}
-        for q, r in offsets:
-            BOOKS[self.interior].lines(q, r)
-            BOOKS[self.interior].lines(-q, -r)
 
     def free(self, looker: int, target: int, blockers: int) -> bool:
         """Does somebody on one hex see another hex past these?"""
@@ -51,38 +43,10 @@ class HexLines:
                 return True
         return False
 
-
-class HexSight:
-    """Who sees whom past one set of blocking hexes, as a table that is filled when first asked. Not symmetric."""
-
-    def __init__(self, lines: HexLines, blockers: int) -> None:
-        self.lines: Final = lines
-        self.blockers: Final = blockers
-        self._from: Final = [-1] * lines.hexes.count
-        self._onto: Final = [-1] * lines.hexes.count
-
-    def sees(self, looker: int, target: int) -> bool:
-        """Does somebody on one hex see another hex?"""
-        return (self.seen_from(looker) >> target) & 1 != 0
-
-    def seen_from(self, looker: int) -> int:
-        """The hexes that somebody here sees, her own included."""
-        seen = self._from[looker]
-        if seen < 0:
-            seen = 0
-            for target in range(self.lines.hexes.count):
-                if self.lines.free(looker, target, self.blockers):
-                    seen |= bit(target)
-            self._from[looker] = seen
-        return seen
-
-    def seeing(self, target: int) -> int:
-        """The hexes from which this one is seen."""
-        seeing = self._onto[target]
-        if seeing < 0:
-            seeing = 0
-            for looker in range(self.lines.hexes.count):
-                if self.lines.free(looker, target, self.blockers):
-                    seeing |= bit(looker)
-            self._onto[target] = seeing
-        return seeing
+    def seen(self, looker: int, among: int, blockers: int) -> int:
+        """Which of these hexes somebody on one hex sees past blocking ones. Not symmetric."""
+        found = 0
+        for target in members(among):
+            if self.free(looker, target, blockers):
+                found |= bit(target)
+        return found

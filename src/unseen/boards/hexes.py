@@ -86,9 +86,8 @@ class Hexes:
         self.count: Final = len(self.q)
         self.all: Final = bit(self.count) - 1
         self._found: Final = {label: h for h, label in enumerate(self.labels)}
-        self.distances: Final = [[self._steps(a, b) for b in range(self.count)] for a in range(self.count)]
-        """Per hex and other hex, the steps between them."""
-        self.longest: Final = max([max(line) for line in self.distances])
+        self.measured: Final[list[list[int]]] = [[] for _ in range(self.count)]
+        """Per hex, the steps to every hex, once somebody has asked."""
         self.beside: Final = [self._neighbour(h, direction) for h in range(self.count) for direction in range(6)]
         """Per hex and direction (6 * hex + direction) the neighbour, -1 off the board."""
         self.near: Final = [[n for n in self.beside[6 * h : 6 * h + 6] if n >= 0] for h in range(self.count)]
@@ -120,13 +119,21 @@ class Hexes:
 
     def distance(self, a: int, b: int) -> int:
         """How many steps apart two hexes are."""
-        return self.distances[a][b]
+        return self.distances(a)[b]
+
+    def distances(self, h: int) -> list[int]:
+        """How many steps every hex is apart from this one."""
+        known = self.measured[h]
+        if not known:
+            known = [self._steps(h, other) for other in range(self.count)]
+            self.measured[h] = known
+        return known
 
     def within(self, h: int, reach: int) -> int:
         """The hexes at most so many steps away, the hex itself included."""
         if reach == 1:
             return self.around[h] | bit(h)
-        distances = self.distances[h]
+        distances = self.distances(h)
         return mask_of([other for other in range(self.count) if distances[other] <= reach])
 
     def wedge(self, h: int, facing: int, arc: int, reach: int) -> int:
@@ -140,7 +147,7 @@ class Hexes:
         return known[h]
 
     def _wedge(self, h: int, facing: int, arc: int, reach: int) -> int:
-        near = self.distances[h]
+        near = self.distances(h)
         q, r = self.q[h], self.r[h]
         held = [
             other

@@ -1,11 +1,14 @@
 """A set of an owner's own: under its own title, with its own advice, played and recorded without its files."""
 
+import json
 import random
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from tests.games.threads.set_damage import SET, SPANS, whole
+from unseen.boards.hex_lines import BOOKS
 from unseen.cli import main
 from unseen.cli._content import read_content
 from unseen.core import record
@@ -51,6 +54,34 @@ def played(game: ThreadsGame, steps: int) -> Match:
         offered = [action for action, _ in match.state.odds()] if seat == CHANCE else match.state.legal(seat)
         match.play(seat, dice.choice(offered))
     return match
+
+
+def wide(maps: int) -> str:
+    """A set with so many maps of 250 hexes, as a file."""
+    rows = ",".join(f'{{"r": {r}, "q0": {-(r // 2)}, "cells": "{"." * 25}"}}' for r in range(10))
+    threads = ",".join(f'{{"id": "t{n + 1}", "at": [{n}, 0]}}' for n in range(24))
+    start = '{"seat": 0, "token": [0, 1]}, {"seat": 1, "token": [20, 1]}'
+    whole_maps = [
+        f'{{"schema": "threads-map/1", "id": "m{n}", "title": "M", "players": [2], "rows": [{rows}], "bridges": [],'
+        f' "threads": [{threads}], "start": [{start}]}}'
+        for n in range(maps)
+    ]
+    set_file = tomllib.loads(whole()[SET])
+    return json.dumps({**set_file, "maps": json.loads(f"[{','.join(whole_maps)}]")})
+
+
+def test_only_what_is_played_and_needed_is_measured_and_seen() -> None:
+    """A table of a set with many large maps is made at once: sight is found when a step or a picture needs it."""
+    brought = sets.brought("threads", "Threads", wide(12), lambda name: "")
+    assert brought is not None
+    known = [len(book.known) for book in BOOKS]
+    game = ThreadsGame({"set": brought.options["set"], "map": "m3"})
+    game.start()
+    assert [len(book.known) for book in BOOKS] == known
+    measured = [one.id for one in game.rules.content.maps if any(one.hexes.measured)]
+    assert measured == ["m3"]
+    rules = game.rules
+    assert rules.lines.seen(0, rules.hexes.within(0, 3), 0) == rules.hexes.within(0, 3)
 
 
 def test_it_has_its_own_title_and_advice_in_the_lobby(content: Content) -> None:

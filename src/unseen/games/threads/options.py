@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
-from unseen.boards.hex_sight import HexLines, HexSight
+from unseen.boards.hex_sight import HexLines
 from unseen.boards.hexes import Hexes, bit, has, members
 from unseen.core.errors import UnseenError
 from unseen.core.options import Chosen, Option, Value
@@ -155,7 +155,7 @@ class OfTable(Chosen):
 
 
 class Seeing(OfTable):
-    """Set, map, and all that has to do with seeing; sights are found once per state of the bridges."""
+    """Set, map, and all that has to do with seeing; a line of sight is found when a step or a picture needs it."""
 
     def __init__(self, chosen: Mapping[str, Value]) -> None:
         super().__init__(chosen)
@@ -177,23 +177,12 @@ class Seeing(OfTable):
         self.units_block: Final = chosen["los_blocking_units"] != "none"
         self.enemies_block: Final = chosen["los_blocking_units"] == "enemy_revealed_unwounded"
         self.lines: Final = HexLines(self.hexes, chosen["los_origin"] == "interior")
-        self.lines.prepare()
-        self._sights: Final[dict[int, HexSight]] = {}
         self._views: Final[dict[int, int]] = {}
 
     def blockers(self, bridges: int) -> int:
         """The hexes that block sight with these bridges (GAP-07, GAP-08)."""
         found = self.map.walls | (self.map.chasms if self.chasms_block else 0)
         return found if self.bridged_blocks else found & ~bridges
-
-    def sight(self, bridges: int) -> HexSight:
-        """Who sees whom with these bridges, as far as the ground decides."""
-        blockers = self.blockers(bridges)
-        found = self._sights.get(blockers)
-        if found is None:
-            found = HexSight(self.lines, blockers)
-            self._sights[blockers] = found
-        return found
 
     def view(self, h: int, facing: int, bridges: int) -> int:
         """The hexes that a piece watches (AMB-02, GAP-01 to GAP-03)."""
@@ -204,7 +193,7 @@ class Seeing(OfTable):
         if found < 0:
             found = self.hexes.wedge(h, facing, self.arc, self.reach)
             if self.fov_blocked:
-                found &= self.sight(bridges).seen_from(h)
+                found = self.lines.seen(h, found, self.blockers(bridges))
             found = found | bit(h) if self.fov_own_hex else found & ~bit(h)
             self._views[place] = found
         return found

@@ -102,7 +102,7 @@ def watched(view: Known, piece: Piece) -> Reason | None:
     here, there = hexes.find(piece.hex), hexes.find(view.entered)
     if here < 0 or there < 0 or not piece.facing:
         return None
-    if not has(view.rules.view(here, DIRECTION_NAMES.index(piece.facing), bridges), there):
+    if not view.rules.watches(here, DIRECTION_NAMES.index(piece.facing), there, bridges):
         return "THR-AMB-02", f"{view.entered} does not lie in the field of view of {piece.name}."
     return None
 

@@ -70,8 +70,7 @@ class Writer:
 
     def deed(self, verb: str, text: str, inside: str) -> None:
         """An action, or a line of the card that is being played."""
-        lines = {card.id: [line.verb for line in card.script] for card in self.view.rules.content.cards}
-        if verb in lines.get(self.view.card, ()):
+        if self.view.by_card(verb):
             self.add(inside)
         else:
             self.item(text)
