@@ -1,14 +1,18 @@
 """Where others may be, as a play aid: made of what everybody was told, shown to guards where the table has it so."""
 
 import pytest
+from lighthouse.coves import NAMES
+from lighthouse.game import LighthouseGame
+from lighthouse.knowledge import LighthouseView
+from lighthouse.rules import KEEPER, SMUGGLER, Lighthouse
 
 from tests.games.nuns import errands
 from unseen.ai.heat import Heat
 from unseen.core.dice import Dice
 from unseen.core.match import Match
-from unseen.core.seats import SPECTATOR
+from unseen.core.seats import CHANCE, SPECTATOR
 from unseen.draw import svg
-from unseen.draw.scene import Scene
+from unseen.draw.scene import Mark, Scene
 from unseen.games.nuns.game import NunsGame
 from unseen.games.nuns.position import MOVE, OVER
 from unseen.tui.client import Client
@@ -65,3 +69,46 @@ def test_it_is_drawn_with_its_shares() -> None:
     assert isinstance(warm, Scene)
     assert "a novice perhaps here" not in svg.render(bare)
     assert svg.render(warm).count("a novice perhaps here") == len(heat.shares()) > 5
+
+
+def at_the_beam(match: Match, dice: Dice) -> bool:
+    """Plays on to the keeper's next beam; False if the game is over before."""
+    while match.state.outcome() is None:
+        seat = match.state.pending()[0]
+        if match.told[SPECTATOR] and seat == KEEPER:
+            return True
+        legal = match.state.legal(seat) if seat != CHANCE else []
+        match.play(seat, dice.draw(match.state) if seat == CHANCE else legal[int(dice.below(len(legal)))])
+    return False
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_plug_in_needs_no_belief_of_its_own(seed: int) -> None:
+    """The generic belief adds up what is possible; smuggler, keeper and spectators make the same of what they heard."""
+    match, dice = Match(LighthouseGame({"heat": True})), Dice(seed)
+    heats = {listener: Heat(match.game) for listener in match.listeners}
+    beams = 0
+    while at_the_beam(match, dice):
+        for listener, heat in heats.items():
+            heat.catch_up(match.told[listener])
+        shares = heats[KEEPER].shares()
+        assert all(shares == pytest.approx(heat.shares()) for heat in heats.values())
+        assert sum(shares.values()) == pytest.approx(1.0)
+        view = match.game.view(KEEPER, match.told[KEEPER])
+        assert isinstance(view, LighthouseView)
+        assert set(shares) <= {f"cove:{NAMES[cove]}" for cove in view.perhaps}
+        assert isinstance(match.state, Lighthouse)
+        assert shares[f"cove:{NAMES[match.state.boat]}"] > 0.0
+        scene = match.game.scene(view, frozenset(), shares)
+        assert isinstance(scene, Scene)
+        drawn = {mark.name: mark.share for mark in scene.items if isinstance(mark, Mark) and mark.share is not None}
+        assert drawn == {place.partition(":")[2]: share for place, share in shares.items()}
+        beams += 1
+        match.play(KEEPER, match.state.legal(KEEPER)[int(dice.below(12))])
+    assert beams > 0
+
+
+def test_only_who_asks_for_it_sees_it() -> None:
+    with_heat, without = LighthouseGame({"heat": True}), LighthouseGame({})
+    assert [seat for seat in (SMUGGLER, KEEPER, SPECTATOR) if with_heat.heated(seat)] == [KEEPER]
+    assert not any(without.heated(seat) for seat in (SMUGGLER, KEEPER, SPECTATOR))

@@ -1,6 +1,7 @@
 """The commands check, games, perft and replay: output, JSON, exit status, and one line for whatever is wrong."""
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Callable
@@ -12,7 +13,7 @@ from unseen import __version__
 from unseen.cli import main
 from unseen.core import record
 from unseen.core.dice import Dice
-from unseen.core.registry import load
+from unseen.core.registry import games, load
 from unseen.testing.play import random_match
 
 Run = Callable[..., tuple[int, str, str]]
@@ -62,11 +63,53 @@ def test_help_names_the_commands(run: Run) -> None:
     assert {"check", "games", "perft", "replay"} <= {line.split()[0] for line in out.splitlines() if line.strip()}
 
 
-def test_games(run: Run) -> None:
-    status, out, _ = run("games")
-    assert status == 0
+def test_games_are_listed_shortly(run: Run) -> None:
+    status, out, err = run("games")
+    assert (status, err) == (0, "")
     assert "nusubito: Nusubito." in out
+    assert "  2 to 8 players, 60 minutes" in out
+    assert len(out.splitlines()) <= 6 * len(games())
+
+
+def test_one_game_is_shown_with_its_options(run: Run) -> None:
+    status, out, _ = run("games", "nusubito")
+    assert status == 0
+    assert out.startswith("nusubito: Nusubito.")
+    assert "seats: 0 thief, 1 mists" in out
     assert "start_darts = 2  (0 to 9)" in out
+    assert "kakusareta" not in out
+    _, one, _ = run("games", "nusubito", "--json")
+    _, all_of_them, _ = run("games", "--json")
+    assert json.loads(one) in json.loads(all_of_them)
+    status, _, err = run("games", "chess")
+    assert status == 2
+    assert "There is no game chess; games: kakusareta" in err
+
+
+def test_a_game_says_with_how_many_it_is_played(run: Run) -> None:
+    """Where an option decides it, too."""
+    counts = {game["id"]: game["players"] for game in json.loads(run("games", "--json")[1])}
+    assert counts["nuns"] == [2, 3, 4, 5, 6, 7, 8]
+    assert counts["threads"] == [2, 3, 4]
+    assert counts["nusubito"] == [2]
+
+
+def test_a_plug_in_that_cannot_be_used_takes_nothing_down(tmp_path: Path) -> None:
+    """It is named with its package and its reason, and all else works."""
+    about = tmp_path / "their_package-1.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: their-package\nVersion: 1\n", encoding="utf-8")
+    (about / "entry_points.txt").write_text("[unseen.games]\nboats = not_there.at_all:Game\n", encoding="utf-8")
+    paths = os.pathsep.join([str(tmp_path), *filter(None, [os.environ.get("PYTHONPATH")])])
+    code = "from unseen.cli import main; main()"
+    for words in (["games"], ["games", "nusubito"]):
+        done = subprocess.run(
+            [sys.executable, "-c", code, *words], env={**os.environ, "PYTHONPATH": paths},
+            capture_output=True, text=True, timeout=60,
+        )  # fmt: skip
+        assert (done.returncode, "nusubito: Nusubito." in done.stdout) == (0, True), done.stderr
+        reason = "ModuleNotFoundError: No module named 'not_there'"
+        assert done.stderr == f"unseen: The plug-in boats of their-package is left out: {reason}\n"
 
 
 def test_games_as_json(run: Run) -> None:
@@ -82,6 +125,12 @@ def test_games_as_json(run: Run) -> None:
     assert darts["choices"] == list(range(10))
     assert darts["sentence"]
     assert darts["source"]
+
+
+def test_perft_has_a_usual_depth(run: Run) -> None:
+    status, out, _ = run("perft", "nusubito")
+    assert status == 0
+    assert out.splitlines()[-1].split()[0] == "3"
 
 
 def test_perft(run: Run) -> None:

@@ -1,7 +1,9 @@
 """The example game, installed as a plug-in: it is everywhere where games are, and no other file was touched."""
 
+import ast
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -9,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from lighthouse.game import LighthouseGame
 
 Run = Callable[..., str]
 MAIN = "from unseen.cli import main; main()"
@@ -48,6 +51,19 @@ def test_it_is_listed(run: Run) -> None:
     assert [seat["name"] for seat in listed["lighthouse"]["seats"]] == ["smuggler", "keeper"]
     assert listed["lighthouse"]["players"] == [2]
     assert listed["lighthouse"]["profiles"] == {"misty": {"fog": "always", "nights": 10}}
+
+
+def test_what_the_guides_choose_can_be_chosen(root: Path) -> None:
+    """Where a guide makes a game with options, it means those of the example."""
+    chosen = [
+        literal
+        for page in (root / "docs").glob("*.md")
+        for literal in re.findall(r"MyGame\((\{.*?\})\)", page.read_text(encoding="utf-8"))
+    ]
+    assert len(chosen) > 1
+    for literal in chosen:
+        given = ast.literal_eval(literal)
+        assert given.items() <= LighthouseGame(given).chosen.items()
 
 
 def test_bots_play_it(run: Run) -> None:

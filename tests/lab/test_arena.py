@@ -1,12 +1,19 @@
 """The arena: the same games for a seed, counted right, on the command line too."""
 
 import json
+import os
+import signal
+import subprocess
+import sys
+from contextlib import suppress
 
 import pytest
 from click.testing import CliRunner
+from scipy.stats import binomtest
 
-from unseen.cli import group
-from unseen.cli.arena import read_roles
+import unseen
+from unseen.cli import STOPPED, group
+from unseen.cli.arena import read_roles, table
 from unseen.core.errors import UnseenError
 from unseen.core.registry import load
 from unseen.core.state import Outcome
@@ -35,25 +42,33 @@ def test_progress_hears_of_every_match() -> None:
 
 
 def test_a_report_counts() -> None:
-    """Wins by seat, endings with their notes, rounds, intervals by Wilson."""
+    """Wins by seat, endings with their notes, lines, intervals by Wilson."""
     report = Report(GAME, CAREFUL, 5, [*[played(0, "treasure", 4)] * 3, played(1, "miss", 7, ("cornered",))])
     assert report.as_json() == {
-        "games": 4,
+        "unseen": unseen.__version__,
+        "game": "nusubito",
+        "version": GAME.version,
+        "options": GAME.chosen,
         "seed": 5,
+        "games": 4,
+        "interrupted": False,
         "levels": {"thief": "careful", "mists": "careful"},
         "wins": {"thief": 3, "mists": 1},
         "endings": {"treasure": 3, "miss (cornered)": 1},
-        "rounds": {"mean": 4.75, "median": 4.0, "max": 7},
+        "lines": {"mean": 4.75, "median": 4.0, "max": 7},
         "tallies": {},
         "intervals": {"thief": [*wilson(3, 4)], "mists": [*wilson(1, 4)]},
     }
+    for successes, trials in ((0, 1), (1, 1), (0, 40), (17, 40), (40, 40), (9_000, 10_000)):
+        theirs = binomtest(successes, trials).proportion_ci(0.95, method="wilson")
+        assert wilson(successes, trials) == pytest.approx((theirs.low, theirs.high), abs=1e-12)
     assert wilson(3, 4) == pytest.approx((0.3006, 0.9544), abs=1e-3)
     assert ending_name(Outcome((), "unfinished")) == "unfinished"
 
 
-def played(winner: int, ending: str, rounds: int, notes: tuple[str, ...] = ()) -> Played:
+def played(winner: int, ending: str, lines: int, notes: tuple[str, ...] = ()) -> Played:
     """A finished match."""
-    return Played(Outcome((winner,), ending, notes), rounds, 10)
+    return Played(Outcome((winner,), ending, notes), lines, 10)
 
 
 def test_what_a_game_counts_is_averaged() -> None:
@@ -93,7 +108,8 @@ def test_the_command_prints_one_object() -> None:
     result = CliRunner().invoke(group, [*line.split(), "--compare", "0=careful"])
     assert result.exit_code == 0, result.output
     value = json.loads(result.stdout)
-    assert {"games", "seed", "levels", "wins", "endings", "rounds", "tallies", "intervals", "compare"} == set(value)
+    assert value["compare"].keys() - {"difference", "differences"} == value.keys() - {"compare"}
+    assert {"wins", "endings", "lines", "tallies", "intervals"} <= set(value)
     assert value["levels"] == {"thief": "rule", "mists": "careful"}
     assert value["compare"]["levels"] == {"thief": "careful", "mists": "careful"}
     assert set(value["compare"]["difference"]) == {"seat", "mean", "interval"}
@@ -120,7 +136,7 @@ def test_the_command_speaks_to_people() -> None:
     )
     assert result.exit_code == 0, result.output
     assert "thief (uniform) wins" in result.stdout
-    assert "rounds: mean" in result.stdout
+    assert "lines (a seat's turns as a record has them): mean" in result.stdout
     assert "more often than uniform" in result.stdout
 
 
@@ -148,3 +164,73 @@ def test_no_games_are_refused() -> None:
         run(GAME, CAREFUL, 0, 1)
     with pytest.raises(UnseenError):
         run(GAME, {0: "careful"}, 1, 1)
+
+
+def test_a_report_can_be_traced() -> None:
+    """With program, game, options, levels and seed anybody plays the same matches again."""
+    line = "arena nusubito --games 1 --seed 3 --set max_days=1 --json"
+    value = json.loads(CliRunner().invoke(group, line.split()).stdout)
+    game = unseen.load(value["game"], None, **value["options"])
+    assert (value["unseen"], value["version"]) == (unseen.__version__, game.version)
+    levels = {game.seat(name): level for name, level in value["levels"].items()}
+    assert run(game, levels, value["games"], value["seed"]).as_json() == value
+
+
+def test_two_words_do_not_mean_turns() -> None:
+    """A game that counts its own turns is not contradicted: what is counted in lines is called so."""
+    said = CliRunner().invoke(group, ["arena", "nuns", "--games", "1", "--set", "players=2"]).stdout
+    assert "turns: mean" in said
+    assert "rounds" not in said
+    assert said.count("mean") == 3
+
+
+def test_nothing_played_is_a_report_too() -> None:
+    """Somebody interrupts before the first match is over."""
+    report = Report(GAME, CAREFUL, 5, [], interrupted=True)
+    assert report.as_json() | {"games": 0, "interrupted": True} == report.as_json()
+    assert table(report) == f"Nusubito {GAME.version}, 0 games, interrupted, seed 5"
+
+
+LONG = "arena nusubito --role thief=ismcts:20 --games 100000 --set max_days=1"
+TELLING = """
+import sys
+from unseen.cli import arena, main
+def telling(items, *_):
+    for number, one in enumerate(items):
+        yield one
+        if number == 1:
+            print("two", file=sys.stderr, flush=True)
+arena.tracked = telling
+main()
+"""
+"""The program, which says when two matches are over."""
+
+
+@pytest.mark.once
+@pytest.mark.skipif(os.name != "posix", reason="process groups are sent signals")
+@pytest.mark.parametrize(("jobs", "form"), [(1, "words"), (3, "json")])
+def test_ctrl_c_ends_it_and_what_was_played_counts(jobs: int, form: str) -> None:
+    """The whole group is interrupted, as a terminal does it, in the midst of a series that would take hours."""
+    words = [*LONG.split(), "--jobs", str(jobs), *(["--json"] if form == "json" else [])]
+    command, pipe = [sys.executable, "-c", TELLING, *words], subprocess.PIPE
+    process = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, start_new_session=True)
+    assert process.stderr is not None
+    try:
+        said = [line for line in iter(process.stderr.readline, "two\n") if "interpreted" not in line]
+        os.killpg(process.pid, signal.SIGINT)
+        with suppress(subprocess.TimeoutExpired):
+            process.wait(timeout=60)
+        assert process.returncode == STOPPED, "it goes on"
+        out, err = process.communicate(timeout=60)
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+    assert said + err.splitlines() == []
+    if form == "json":
+        value = json.loads(out)
+        assert value["interrupted"] is True
+        assert sum(value["endings"].values()) == value["games"] < 1000
+        assert value["games"] > 1
+    else:
+        assert "interrupted" in out.splitlines()[0]
+        assert "thief (ismcts:20) wins" in out

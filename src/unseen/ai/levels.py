@@ -1,17 +1,18 @@
 """Levels by name. Every game has `uniform`, `careful` and `ismcts`; a package brings its own as `game/level`."""
 
-from importlib.metadata import EntryPoint
 from typing import Final
 
 from unseen.ai.chance_players import CarefulPlayer, UniformPlayer
+from unseen.ai.opinion import BELIEFS
 from unseen.ai.players import Player
 from unseen.ai.search.player import IsmctsPlayer
-from unseen.core import plugins
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
+from unseen.core.plugins import Fault, Group, callable_thing
+from unseen.core.registry import GAMES
 from unseen.core.seats import Seat
 
-GROUP: Final = "unseen.levels"
+LEVELS: Final = Group("unseen.levels", callable_thing)
 RULE: Final = "rule"
 UNIFORM: Final = "uniform"
 CAREFUL: Final = "careful"
@@ -20,15 +21,21 @@ FORMER: Final = {"random": CAREFUL}
 """Names that stand in older tables, links and commands, and what they are called now."""
 
 
-def found(game_id: str) -> dict[str, EntryPoint]:
-    """The levels that packages bring for a game."""
+def brought(game_id: str) -> list[str]:
+    """The levels that packages bring for a game and that can be used."""
     head = f"{game_id}/"
-    return {entry.name.removeprefix(head): entry for entry in plugins.offered(GROUP) if entry.name.startswith(head)}
+    names = [name for name in LEVELS.names() if name.startswith(head)]
+    return [name.removeprefix(head) for name in names if LEVELS.get(name) is not None]
 
 
 def level_names(game_id: str) -> list[str]:
     """The names of a game's levels, the weakest first."""
-    return [UNIFORM, CAREFUL, ISMCTS, *sorted(found(game_id))]
+    return [UNIFORM, CAREFUL, ISMCTS, *brought(game_id)]
+
+
+def left_out() -> list[Fault]:
+    """The plug-ins of every kind that cannot be used; all are tried."""
+    return [*GAMES.faults(), *LEVELS.faults(), *BELIEFS.faults()]
 
 
 def usual_level(game_id: str) -> str:
@@ -62,13 +69,14 @@ def make(level: str, game: Game, seat: Seat, seed: int = 1) -> Player:
         return UniformPlayer(game, seat, options) if name == UNIFORM else CarefulPlayer(game, seat, options)
     if name == ISMCTS:
         return IsmctsPlayer(game, seat, options)
-    entry = found(game.id).get(name)
-    if entry is None:
+    maker = LEVELS.get(f"{game.id}/{name}")
+    if maker is None:
         raise UnseenError(
             "level", f"There is no level {name} for {game.id}; levels: {', '.join(level_names(game.id))}."
         )
-    player = entry.load()(game, seat, options)
-    assert isinstance(player, Player), f"{entry.value} does not make a Player"
+    assert callable(maker)
+    player: object = maker(game, seat, options)
+    assert isinstance(player, Player), f"the level {name} of {game.id} is no Player"
     return player
 
 

@@ -13,14 +13,14 @@ from unseen.ai.belief import Belief, Mirror
 from unseen.ai.search.ismcts import Start
 from unseen.ai.search.starts import Replays, Sampler
 from unseen.ai.worlds import World
-from unseen.core import plugins
 from unseen.core.dice import Dice
 from unseen.core.events import Told
 from unseen.core.game import Game
+from unseen.core.plugins import Group, callable_thing
 from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
 from unseen.core.state import State
 
-GROUP: Final = "unseen.beliefs"
+BELIEFS: Final = Group("unseen.beliefs", callable_thing)
 GOES_ON: Final = 1
 WINS: Final = 2
 FAILS: Final = 4
@@ -185,13 +185,13 @@ def opinions(game: Game, seat: Seat, seed: int = 1) -> Pair:
 
 def brought_along(game: Game, seat: Seat, seed: int) -> Opinion | None:
     """The belief that a package brings for this game, if any."""
-    for entry in plugins.offered(GROUP):
-        if entry.name != game.id:
-            continue
-        found = entry.load()(game, seat, seed)
-        assert isinstance(found, Opinion), f"{entry.value} does not make an Opinion"
-        return found
-    return None
+    make = BELIEFS.get(game.id)
+    if make is None:
+        return None
+    assert callable(make)
+    found: object = make(game, seat, seed)
+    assert isinstance(found, Opinion), f"the belief of {game.id} is no Opinion"
+    return found
 
 
 # ---- one step ahead ----

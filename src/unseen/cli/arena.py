@@ -1,17 +1,19 @@
 """`unseen arena`: levels against each other, many times."""
 
 from collections.abc import Iterable, Mapping
+from contextlib import closing
 from pathlib import Path
 
 import click
 
 from unseen.ai.levels import UNIFORM
+from unseen.cli import STOPPED
 from unseen.cli._content import content_option, read_content
 from unseen.cli._shared import example, game_options, json_option, make_game, print_json, say, say_mode, tracked
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.seats import Seat
-from unseen.lab.arena import Comparison, Report, check, played
+from unseen.lab.arena import Comparison, Played, Report, check, played
 
 
 @click.command(epilog=example("unseen arena nusubito --role thief=rule --role mists=rule --games 200"))
@@ -41,8 +43,8 @@ def command(
     profile: str | None,
     file: Path | None,
     as_json: bool,
-) -> None:
-    """Play levels against each other and count wins, endings and lengths."""
+) -> int:
+    """Play levels against each other and count wins, endings and lengths. Ctrl-C stops, and what was played counts."""
     content = None if file is None else read_content(file, game)
     chosen = make_game(game, settings, profile, content)
     levels = {**dict.fromkeys(range(len(chosen.seats)), UNIFORM), **read_roles(chosen, roles)}
@@ -50,20 +52,19 @@ def command(
     check(chosen, levels)
     check(chosen, {**levels, **other})
     say_mode()
-    report = series(chosen, levels, games, seed, jobs, as_json)
-    value = report.as_json()
+    report = last = series(chosen, levels, games, seed, jobs, as_json)
     comparison: Comparison | None = None
-    if other:
-        again = series(chosen, {**levels, **other}, games, seed, jobs, as_json)
-        first, *rest = other
-        comparison = Comparison(report, again, first, rest)
-        value["compare"] = comparison.as_json()
+    if other and not report.interrupted:
+        last = series(chosen, {**levels, **other}, games, seed, jobs, as_json)
+        comparison = Comparison(report.first(len(last.played)), last, *other) if last.played else None
     if as_json:
-        print_json(value)
-        return
-    say(table(report))
-    if comparison is not None:
-        say("\n".join(["", table(comparison.other), *[difference(one) for one in comparison.all]]))
+        compared = {} if comparison is None else {"compare": comparison.as_json()}
+        print_json({**report.as_json(), **compared})
+    else:
+        say(table(report))
+        if comparison is not None:
+            say("\n".join(["", table(comparison.other), *[difference(one) for one in comparison.all]]))
+    return STOPPED if last.interrupted else 0
 
 
 def read_roles(game: Game, texts: Iterable[str]) -> dict[Seat, str]:
@@ -88,15 +89,24 @@ def seats_meant(game: Game, word: str) -> list[Seat]:
 
 
 def series(game: Game, levels: Mapping[Seat, str], games: int, seed: int, jobs: int, quiet: bool) -> Report:
-    """Play one series behind a progress bar."""
-    matches = tracked(played(game, levels, games, seed, jobs), "games", games, quiet)
-    return Report(game, levels, seed, list(matches))
+    """Play one series behind a progress bar, as far as nobody interrupts it."""
+    found: list[Played] = []
+    try:
+        with closing(played(game, levels, games, seed, jobs)) as matches:
+            for one in tracked(matches, "games", games, quiet):
+                found.append(one)
+    except KeyboardInterrupt:
+        return Report(game, levels, seed, found, interrupted=True)
+    return Report(game, levels, seed, found)
 
 
 def table(report: Report) -> str:
     """A report for people."""
     games = len(report.played)
-    lines = [f"{report.game.title}, {games} games, seed {report.seed}"]
+    stopped = ", interrupted" if report.interrupted else ""
+    lines = [f"{report.game.title} {report.game.version}, {games} games{stopped}, seed {report.seed}"]
+    if not games:
+        return lines[0]
     for seat in range(len(report.game.seats)):
         low, high = report.interval(seat)
         who = f"{report.game.seat_name(seat)} ({report.levels[seat]})"
@@ -105,8 +115,9 @@ def table(report: Report) -> str:
     for name, (mean, interval) in report.tallies().items():
         between = "" if interval is None else f" ({interval[0]:.2f} to {interval[1]:.2f})"
         lines.append(f"  {name}: mean {mean:.2f}{between}")
-    rounds = report.rounds()
-    lines.append(f"  rounds: mean {rounds['mean']:.1f}, median {rounds['median']:g}, max {rounds['max']:g}")
+    written = report.lines()
+    numbers = f"mean {written['mean']:.1f}, median {written['median']:g}, max {written['max']:g}"
+    lines.append(f"  lines (a seat's turns as a record has them): {numbers}")
     return "\n".join(lines)
 
 

@@ -4,38 +4,27 @@ from textwrap import fill
 
 import click
 
+from unseen.ai.levels import left_out
 from unseen.cli._shared import example, json_option, print_json, say
-from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.options import show
 from unseen.core.registry import game_class, games
 
-PLAYERS_MAX = 8
 
-
-@click.command(epilog=example("unseen games --json"))
+@click.command(epilog=example("unseen games nusubito"))
+@click.argument("game", required=False)
 @json_option
-def command(as_json: bool) -> None:
-    """List the games with their seats and options."""
-    kinds = [game_class(name) for name in games()]
+def command(game: str | None, as_json: bool) -> None:
+    """List the games, or show one with its options. Plug-ins that cannot be used are named on the error stream."""
+    kinds = [game_class(name) for name in (games() if game is None else [game])]
     if as_json:
-        print_json([description(kind) for kind in kinds])
-        return
-    for number, kind in enumerate(kinds):
-        say(("\n" if number else "") + text(kind))
-
-
-def players(kind: type[Game]) -> list[int]:
-    """With how many players the game can be played."""
-    game = kind({})
-    out: list[int] = []
-    for number in range(1, PLAYERS_MAX + 1):
-        try:
-            game.start(number)
-        except UnseenError:
-            continue
-        out.append(number)
-    return out
+        print_json([description(kind) for kind in kinds] if game is None else description(kinds[0]))
+    else:
+        say("\n\n".join([short(kind) if game is None else whole(kind) for kind in kinds]))
+        if game is None:
+            say("\nunseen games GAME shows the options of one.")
+    for fault in left_out():
+        say(f"unseen: {fault}", err=True)
 
 
 def description(kind: type[Game]) -> dict[str, object]:
@@ -44,7 +33,7 @@ def description(kind: type[Game]) -> dict[str, object]:
         "id": kind.id,
         "title": kind.title,
         "seats": [{"number": number, "name": seat.name, "team": seat.team} for number, seat in enumerate(kind.seats)],
-        "players": players(kind),
+        "players": kind({}).player_numbers(),
         "options": [
             {
                 "key": option.key,
@@ -60,14 +49,27 @@ def description(kind: type[Game]) -> dict[str, object]:
     }
 
 
-def text(kind: type[Game]) -> str:
-    """A game for people."""
-    seats = ", ".join(f"{number} {seat.name}" for number, seat in enumerate(kind.seats))
-    lines = [f"{kind.id}: {kind.title}. {kind.blurb}", f"  {kind.credit}", f"  seats: {seats}", "  options:"]
+def short(kind: type[Game]) -> str:
+    """A game in a few lines."""
+    numbers = kind({}).player_numbers()
+    count = f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else str(numbers[0])
+    profiles = f"; profiles: {', '.join(kind.profiles)}" if kind.profiles else ""
+    lines = (
+        f"{kind.id}: {kind.title}. {kind.blurb}",
+        f"  {count} players, {kind.minutes} minutes, {len(kind.options)} options{profiles}",
+        f"  {kind.credit}",
+    )
+    return "\n".join(lines)
+
+
+def whole(kind: type[Game]) -> str:
+    """A game with its seats and options."""
+    seats = ", ".join([f"{number} {seat.name}" for number, seat in enumerate(kind.seats)])
+    lines = [short(kind), f"  seats: {seats}", "  options:"]
     for option in kind.options:
         lines.append(f"    {option.key} = {show(option.default)}  ({option.described()})")
         said = f"{option.sentence} [{option.source}]"
         lines.append(fill(said, 100, initial_indent=" " * 6, subsequent_indent=" " * 6))
     for name, preset in kind.profiles.items():
-        lines.append(f"  profile {name}: {', '.join(f'{key}={show(value)}' for key, value in preset.items())}")
+        lines.append(f"  profile {name}: {', '.join([f'{key}={show(value)}' for key, value in preset.items()])}")
     return "\n".join(lines)

@@ -8,7 +8,9 @@ from unseen.testing.knowledge_perft import Perft, Row
 
 @click.command(epilog=example("unseen perft nusubito --depth 3"))
 @click.argument("game")
-@click.option("--depth", type=click.IntRange(0, 12), required=True, help="Steps from the start, chance included.")
+@click.option(
+    "--depth", type=click.IntRange(0, 12), default=3, show_default=True, help="Steps from the start, with chance's."
+)
 @game_options
 @json_option
 def command(game: str, depth: int, settings: tuple[str, ...], profile: str | None, as_json: bool) -> int:

@@ -349,6 +349,12 @@ class Game:
                 return number
         raise UnseenError("seat", no_such("seat", name, [info.name for info in self.seats]))
 
+    def player_numbers(self) -> list[int]:
+        """With how many players it can be played: those of its seats, or what the options say that decide the seats."""
+        counts = [choice for option in self.options if option.key in self.seat_options for choice in option.choices]
+        numbers = [count for count in counts if isinstance(count, int) and not isinstance(count, bool)]
+        return sorted(numbers) or [len(self.seats)]
+
     def seat_name(self, seat: Seat) -> str:
         """`thief`, `chance` or `spectator`."""
         if seat == CHANCE:

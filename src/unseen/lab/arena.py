@@ -1,23 +1,26 @@
 """Levels against levels: many matches, the same ones for a seed whatever the number of processes.
 
-Each player gets told events and asks, nothing else. A game's *rounds* are the turns of the seat that took most of them,
-counted in the turn lines that a spectator can write down; in Nusubito every day and night turn of the Thief.
+Each player gets told events and asks, nothing else. A match is as long as its *lines*: the turn lines that a spectator
+can write down of the seat that has most of them; in Nusubito every day and night turn of the Thief.
 """
 
 import hashlib
+import signal
 import statistics
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import ProcessPoolExecutor
-from multiprocessing import get_context
+from collections import Counter, deque
+from collections.abc import Callable, Generator, Iterator, Mapping
+from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
+from functools import partial
+from multiprocessing import active_children, get_context
 from typing import Final
 
+import unseen
 from unseen.ai.levels import make
 from unseen.core.dice import NamedDice
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.match import Match
-from unseen.core.options import Value
 from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.core.state import Outcome
 from unseen.core.wire import Json
@@ -26,26 +29,33 @@ Levels = Mapping[Seat, str]
 STEPS_MAX: Final = 100_000
 """A match that goes on longer than this is a fault of the rules."""
 CONFIDENCE: Final = 0.95
+AHEAD: Final = 8
+"""So many matches for each process are given out beyond the one that is waited for."""
 
 
 class Played:
     """One finished match; `tallies` are the numbers of it that the game wants to be averaged."""
 
-    def __init__(self, outcome: Outcome, rounds: int, steps: int, tallies: Mapping[str, float] | None = None) -> None:
+    def __init__(self, outcome: Outcome, lines: int, steps: int, tallies: Mapping[str, float] | None = None) -> None:
         self.outcome: Final = outcome
-        self.rounds: Final = rounds
+        self.lines: Final = lines
         self.steps: Final = steps
         self.tallies: Final = dict(tallies or {})
 
 
 class Report:
-    """What many matches between the same levels gave."""
+    """What many matches between the same levels gave; `interrupted`: fewer than were asked for, the first ones."""
 
-    def __init__(self, game: Game, levels: Levels, seed: int, played: list[Played]) -> None:
+    def __init__(self, game: Game, levels: Levels, seed: int, played: list[Played], interrupted: bool = False) -> None:
         self.game: Final = game
         self.levels: Final = levels
         self.seed: Final = seed
         self.played: Final = played
+        self.interrupted: Final = interrupted
+
+    def first(self, games: int) -> "Report":
+        """The same of the first matches alone."""
+        return Report(self.game, self.levels, self.seed, self.played[:games], games < len(self.played))
 
     def won(self, seat: Seat) -> list[bool]:
         """Match by match: is this seat among the winners?"""
@@ -63,10 +73,10 @@ class Report:
         """How often each ending came, the most frequent first; notes stand in brackets behind the name."""
         return dict(Counter([ending_name(one.outcome) for one in self.played]).most_common())
 
-    def rounds(self) -> dict[str, float]:
+    def lines(self) -> dict[str, float]:
         """How long the matches were: `mean`, `median` and `max`."""
-        rounds = [one.rounds for one in self.played]
-        return {"mean": statistics.fmean(rounds), "median": statistics.median(rounds), "max": max(rounds)}
+        lines = [one.lines for one in self.played]
+        return {"mean": statistics.fmean(lines), "median": statistics.median(lines), "max": max(lines)}
 
     def tallies(self) -> dict[str, tuple[float, tuple[float, float] | None]]:
         """Of each number that the game wants to be averaged the mean, and the interval; one match shows no spread."""
@@ -75,16 +85,29 @@ class Report:
         return {name: (mean, None if alone else (low, high)) for name, (mean, low, high) in found.items()}
 
     def as_json(self) -> dict[str, Json]:
-        """The object that `unseen arena --json` prints."""
+        """The object that `unseen arena --json` prints: enough to play the same matches again."""
         name = self.game.seat_name
         seats = range(len(self.game.seats))
         return {
-            "games": len(self.played),
-            "seed": self.seed,
+            "unseen": unseen.__version__,
+            "game": self.game.id,
+            "version": self.game.version,
+            "options": {**self.game.chosen},
             "levels": {name(seat): self.levels[seat] for seat in seats},
+            "seed": self.seed,
+            "games": len(self.played),
+            "interrupted": self.interrupted,
+            **(self.counted() if self.played else {}),
+        }
+
+    def counted(self) -> dict[str, Json]:
+        """What is counted over the matches, of which there are some."""
+        name = self.game.seat_name
+        seats = range(len(self.game.seats))
+        return {
             "wins": {name(seat): self.wins(seat) for seat in seats},
             "endings": {**self.endings()},
-            "rounds": {**self.rounds()},
+            "lines": {**self.lines()},
             "tallies": {
                 tally: {"mean": mean, "interval": None if interval is None else list(interval)}
                 for tally, (mean, interval) in self.tallies().items()
@@ -99,7 +122,7 @@ class Comparison:
     `also` are more seats whose level is another one in the second series; each has a comparison of its own.
     """
 
-    def __init__(self, base: Report, other: Report, seat: Seat, also: Iterable[Seat] = ()) -> None:
+    def __init__(self, base: Report, other: Report, seat: Seat, *also: Seat) -> None:
         self.base: Final = base
         self.other: Final = other
         self.seat: Final = seat
@@ -125,11 +148,12 @@ class Comparison:
 
 
 def wilson(successes: int, trials: int) -> tuple[float, float]:
-    """The interval of a rate."""
-    from scipy.stats import binomtest  # half a second to import: only who reports pays it
-
-    found = binomtest(successes, trials).proportion_ci(CONFIDENCE, method="wilson")
-    return float(found.low), float(found.high)
+    """The interval of a rate (Wilson 1927)."""
+    z = statistics.NormalDist().inv_cdf(0.5 + CONFIDENCE / 2)
+    rate, widened = successes / trials, 1 + z * z / trials
+    middle = (rate + z * z / (2 * trials)) / widened
+    reach = z * (rate * (1 - rate) / trials + (z / (2 * trials)) ** 2) ** 0.5 / widened
+    return max(0.0, middle - reach), min(1.0, middle + reach)
 
 
 def mean_interval(values: list[float]) -> tuple[float, float, float]:
@@ -174,34 +198,67 @@ def play_one(game: Game, levels: Levels, seed: int, number: int) -> Played:
     outcome = match.state.outcome()
     assert outcome is not None
     heard_by_all = match.told[SPECTATOR]
-    lines = Counter([line.seat for line in game.notation.lines(SPECTATOR, heard_by_all)])
+    written = Counter([line.seat for line in game.notation.lines(SPECTATOR, heard_by_all)])
     counts = type(game).tallies is not Game.tallies  # a game without numbers of its own needs no view for them
     tallies = game.tallies(game.view(SPECTATOR, heard_by_all)) if counts else {}
-    return Played(outcome, max(lines.values(), default=0), len(match.steps), tallies)
+    return Played(outcome, max(written.values(), default=0), len(match.steps), tallies)
 
 
-def chunk(
-    kind: type[Game], chosen: dict[str, Value], levels: dict[Seat, str], seed: int, numbers: range
-) -> list[Played]:
-    """Some matches of a series, in a process of their own."""
-    game = kind(chosen)
-    return [play_one(game, levels, seed, number) for number in numbers]
-
-
-def played(game: Game, levels: Levels, games: int, seed: int, jobs: int) -> Iterator[Played]:
+def played(game: Game, levels: Levels, games: int, seed: int, jobs: int) -> Generator[Played]:
     """All matches of a series in their order."""
     if jobs <= 1:
         for number in range(games):
             yield play_one(game, levels, seed, number)
+    else:
+        yield from spread(partial(play_one, game, levels, seed), games, jobs)
+
+
+def spread(play: Callable[[int], Played], games: int, jobs: int) -> Generator[Played]:
+    """The same by several processes. Who stops listening, or interrupts, ends them at once."""
+    others = set(active_children())
+    pool = ProcessPoolExecutor(jobs, mp_context=get_context("spawn"), initializer=give, initargs=(play,))
+    ahead: deque[Future[Played]] = deque()
+    whole = False
+    try:
+        for number in range(games):
+            with uninterrupted():
+                ahead.append(pool.submit(play_given, number))
+            if len(ahead) > AHEAD * jobs:
+                yield ahead.popleft().result()
+        while ahead:
+            yield ahead.popleft().result()
+        whole = True
+    finally:
+        pool.shutdown(wait=whole, cancel_futures=True)
+        for process in set(active_children()) - others:
+            process.terminate()
+
+
+_given: Final[list[Callable[[int], Played]]] = []
+"""In a process of a series: how it plays a match."""
+
+
+def give(play: Callable[[int], Played]) -> None:
+    """What a process plays all its life: the game is made once."""
+    _given[:] = [play]
+
+
+def play_given(number: int) -> Played:
+    """Match `number`, in a process of the series."""
+    return _given[0](number)
+
+
+@contextmanager
+def uninterrupted() -> Iterator[None]:
+    """No Ctrl-C meanwhile, and never in a process that is started meanwhile: who starts it ends it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
         return
-    size = max(1, min(10, games // (4 * jobs)))
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        parts = [
-            pool.submit(chunk, type(game), dict(game.chosen), dict(levels), seed, range(at, min(at + size, games)))
-            for at in range(0, games, size)
-        ]
-        for part in parts:
-            yield from part.result()
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def check(game: Game, levels: Levels) -> None:

@@ -12,12 +12,14 @@ from litestar.openapi import OpenAPIConfig
 from litestar.static_files import create_static_files_router
 
 import unseen
+from unseen.ai.levels import left_out
 from unseen.core.errors import UnseenError
 from unseen.server import pages_records
 from unseen.server.api import API
 from unseen.server.database import open_store
 from unseen.server.described import Described
 from unseen.server.errors import http_erred, they_erred, we_erred
+from unseen.server.faults import LOG
 from unseen.server.pages import ROUTES
 from unseen.server.pages_links import LINKS
 from unseen.server.pages_preview import cover
@@ -37,6 +39,8 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         opened = store if store is not None else await open_store(chosen.database, chosen.lock_wait_s)
+        for fault in left_out():
+            LOG.warning("%s", fault)
         app.state.tables = Tables(opened, chosen)
         try:
             yield

@@ -7,6 +7,7 @@ from litestar import MediaType, Response, get, post
 from litestar.params import QueryParameter
 from litestar.response import Redirect
 
+from unseen.ai.levels import left_out
 from unseen.core.errors import UnseenError
 from unseen.core.registry import game_class
 from unseen.core.seats import SPECTATOR
@@ -19,7 +20,7 @@ from unseen.server.pages_people import wanting
 from unseen.server.pages_preview import Preview
 from unseen.server.pages_render import error_page, page_ids, render, rule_link
 from unseen.server.pages_table import TablePage, still
-from unseen.server.security import Asked
+from unseen.server.security import Asked, is_host
 from unseen.table.messages import REMATCH
 
 __all__ = ["ROUTES", "error_page"]
@@ -44,7 +45,8 @@ async def lobby_page(
 ) -> Html:
     """Games, the form of a new table, and this browser's tables; an address may ask for options or a preset."""
     asked = {name: value for name, value in request.query_params.items() if len(value) <= FIELD_MAX}
-    page = LobbyPage(await tables.lobby_data(session), game, asked=asked, preset=preset)
+    faults = [str(fault) for fault in left_out()] if is_host(request, tables.settings.host) else []
+    page = LobbyPage(await tables.lobby_data(session), game, asked=asked, preset=preset, faults=faults)
     return html(render("lobby.html", page=page, link=rule_link(page.game.id), nonce=nonce))
 
 

@@ -1,7 +1,7 @@
 """The lobby: which games there are, the form of a new table from the declared options, what a sent form asks for."""
 
 import secrets
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 from urllib.parse import urlencode
 
@@ -102,9 +102,8 @@ def opponents_words(opponents: str) -> str:
 
 def seat_numbers(game: Game) -> str:
     """`2`, or `2 to 8` where an option decides it."""
-    counts = [choice for o in game.options if o.key in game.seat_options for choice in o.choices if choice is not None]
-    numbers = sorted([count for count in counts if isinstance(count, int)])
-    return f"{numbers[0]} to {numbers[-1]}" if numbers else str(len(game.seats))
+    numbers = game.player_numbers()
+    return f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else str(numbers[0])
 
 
 def preset_of(profiles: Collection[str], preset: str, given: Mapping[str, str] | None) -> str:
@@ -118,7 +117,7 @@ class LobbyPage:
     """All that the first page shows.
 
     `given` is a form that was sent and not taken, with what is wrong about it; `asked` what an address asks for;
-    `preset` names options that fill the form and stand behind the quick buttons.
+    `preset` names options that fill the form and stand behind the quick buttons; `faults` are for the server's host.
     """
 
     def __init__(
@@ -130,6 +129,7 @@ class LobbyPage:
         rule: str = "",
         asked: Mapping[str, str] | None = None,
         preset: str = "",
+        faults: Sequence[str] = (),
     ) -> None:
         assert lobby.offers, "no game is installed"
         offer = next((one for one in lobby.offers if one.key == key), lobby.offers[0])
@@ -177,6 +177,7 @@ class LobbyPage:
         self.yours: Final = sorted(lobby.yours, key=lambda yours: (yours.over, not yours.asked))
         self.who: Final = opponents_words
         self.waiting: Final = len([yours for yours in lobby.yours if yours.asked and not yours.over])
+        self.faults: Final = faults
         self.error: Final = error
         self.rule: Final = rule
         self.warnings: Final = [] if given is None or error else warned(offer, values)

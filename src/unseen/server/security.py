@@ -23,6 +23,8 @@ ADDRESSES_MAX: Final = 10_000
 STATIC: Final = "/static/"
 HOME: Final = ("localhost", "127.0.0.1", "::1")
 """How a machine calls itself."""
+PASSED_ON: Final = ("forwarded", "via", "x-forwarded-for", "x-real-ip")
+"""What a server in between writes into requests."""
 POLICY: Final = (
     "default-src 'none'; script-src 'self' 'nonce-{nonce}'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
@@ -71,6 +73,12 @@ def read_cookie(header: str) -> str:
     except CookieError:
         return ""
     return "" if morsel is None else morsel.value
+
+
+def is_host(request: Asked, host: str) -> bool:
+    """Does who runs this server ask? It listens on its own machine alone, and nobody passes requests on to it."""
+    asks = request.client.host if request.client is not None else ""
+    return {host, asks} <= set(HOME) and not any([name in request.headers for name in PASSED_ON])
 
 
 async def dress(message: Message, scope: Scope) -> None:

@@ -10,7 +10,7 @@ from lighthouse.coves import COVES, HARBOUR, MARKET, NAMES
 from lighthouse.events import EVENTS
 from lighthouse.knowledge import LighthouseView
 from lighthouse.notation import LighthouseNotation
-from lighthouse.rules import ASHORE, BEAM, FOG, NOWHERE, PLAN, ROWING, Lighthouse
+from lighthouse.rules import ASHORE, BEAM, FOG, KEEPER, NOWHERE, PLAN, ROWING, Lighthouse
 from lighthouse.scene import scene
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
@@ -42,6 +42,7 @@ class LighthouseGame(Game):
         Option("barrels", 3, (2, 3, 4), "Barrels that the smuggler has to sell.", "LH-07"),
         Option("nights", 8, (6, 7, 8, 9, 10, 11, 12), "Nights until dawn.", "LH-07"),
         Option("fog", "half", ("never", "half", "always"), "How often the fog is thick.", "LH-05"),
+        Option("heat", False, (False, True), "The keeper sees how likely the boat is in each cove.", "play aid"),
     )
     profiles = {"misty": {"fog": "always", "nights": 10}}
     draws = True
@@ -138,6 +139,13 @@ class LighthouseGame(Game):
         if known.seat == 1 and known.watchman is not None:
             return [Counter("Your watchman", NAMES[known.watchman])]
         return []
+
+    def heated(self, seat: Seat) -> bool:
+        return self.chosen["heat"] is True and seat == KEEPER
+
+    def places(self, state: State, listener: Seat) -> tuple[str, ...]:
+        assert isinstance(state, Lighthouse)
+        return (f"cove:{NAMES[state.boat]}",) if state.boat != NOWHERE else ()
 
     def scene(self, view: View, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
         return scene(_own(view), legal, heat)
