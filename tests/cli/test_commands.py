@@ -239,7 +239,7 @@ def test_sheets(run: Run, tmp_path: Path) -> None:
         (["bogus"], "There is no command bogus; commands: arena, "),
         (["gams"], "There is no command gams; did you mean games? Commands: "),
         (["perft", "nus", "--depth", "1"], "There is no game nus; did you mean nuns? Games: "),
-        (["perft", "nusubito"], "Missing option '--depth'."),
+        (["arena", "nusubito"], "Missing option '--games'."),
         (["perft", "chess", "--depth", "1"], "There is no game chess; games: "),
         (["perft", "nusubito", "--depth", "1", "--set", "x=1"], "There is no option x; options: "),
         (["perft", "nusubito", "--depth", "1", "--set", "start_darts=11"], "start_darts cannot be 11; choices: 0 to 9"),
