@@ -1,6 +1,6 @@
 """What pages are given: the lobby, a table before one listener, a table just made."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from unseen.ai.levels import make, usual_level
@@ -35,11 +35,19 @@ class YourTable:
 class Lobby:
     """All that the first page shows."""
 
-    def __init__(self, offers: list[Offer], levels: dict[str, list[str]], yours: list[YourTable]) -> None:
+    def __init__(
+        self,
+        offers: list[Offer],
+        levels: dict[str, list[str]],
+        yours: list[YourTable],
+        faults: Sequence[str] = (),
+    ) -> None:
         self.offers: Final = offers
         self.levels: Final = levels
         """The levels of every game by its id."""
         self.yours: Final = yours
+        self.faults: Final = faults
+        """What is wrong with plug-ins, for who runs the server."""
 
 
 class Sitting:

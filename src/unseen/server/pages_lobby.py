@@ -1,7 +1,7 @@
 """The lobby: which games there are, the form of a new table from the declared options, what a sent form asks for."""
 
 import secrets
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from typing import Final
 from urllib.parse import urlencode
 
@@ -117,7 +117,7 @@ class LobbyPage:
     """All that the first page shows.
 
     `given` is a form that was sent and not taken, with what is wrong about it; `asked` what an address asks for;
-    `preset` names options that fill the form and stand behind the quick buttons; `faults` are for the server's host.
+    `preset` names options that fill the form and stand behind the quick buttons.
     """
 
     def __init__(
@@ -129,7 +129,6 @@ class LobbyPage:
         rule: str = "",
         asked: Mapping[str, str] | None = None,
         preset: str = "",
-        faults: Sequence[str] = (),
     ) -> None:
         assert lobby.offers, "no game is installed"
         offer = next((one for one in lobby.offers if one.key == key), lobby.offers[0])
@@ -177,7 +176,7 @@ class LobbyPage:
         self.yours: Final = sorted(lobby.yours, key=lambda yours: (yours.over, not yours.asked))
         self.who: Final = opponents_words
         self.waiting: Final = len([yours for yours in lobby.yours if yours.asked and not yours.over])
-        self.faults: Final = faults
+        self.faults: Final = lobby.faults
         self.error: Final = error
         self.rule: Final = rule
         self.warnings: Final = [] if given is None or error else warned(offer, values)

@@ -319,7 +319,7 @@ class Tables:
             return sheets.text(found)
 
     # ---- the lobby ----
-    async def lobby_data(self, session: str) -> Lobby:
+    async def lobby_data(self, session: str, faults: Sequence[str] = ()) -> Lobby:
         """Games, levels, and the tables of this browser; those that cannot be played on any more are left out."""
         offers = self.offers.all()
         yours = []
@@ -329,7 +329,7 @@ class Tables:
                     yours.append(YourTable(live, digest(session)))
             except UnseenError:
                 continue
-        return Lobby(offers, {offer.kind.id: level_names(offer.kind.id) for offer in offers}, yours)
+        return Lobby(offers, {offer.kind.id: level_names(offer.kind.id) for offer in offers}, yours, faults)
 
     async def create(
         self,
