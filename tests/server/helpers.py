@@ -11,11 +11,13 @@ from typing import Any, Final
 import httpx
 from litestar import Litestar
 
+from unseen.proof.world import ReadAtOnce
 from unseen.server.app import create_app
 from unseen.server.settings import Settings
 from unseen.server.tables import Tables
 
 QUICK: Final = {
+    "reader": ReadAtOnce,
     "bot_pause_s": 0.0,
     "window_pause_s": 0.0,
     "workers": 1,

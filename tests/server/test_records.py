@@ -1,5 +1,6 @@
 """Records that people bring, and reports of problems."""
 
+import asyncio
 import random
 from pathlib import Path
 
@@ -8,10 +9,13 @@ import pytest
 
 from tests.server.helpers import Browser, error_of, running, settings
 from unseen.core import record
+from unseen.core.errors import UnseenError
 from unseen.core.match import Match
 from unseen.core.registry import games, load
 from unseen.core.seats import CHANCE
-from unseen.server.records import RECORDS_MAX, SIZE_MAX
+from unseen.proof.world import ReadAtOnce
+from unseen.server.record_reader import Reader
+from unseen.server.records import EACH_MAX, RECORDS_MAX, SIZE_MAX, Records
 
 SECRET = "leap A3"
 
@@ -89,14 +93,45 @@ async def test_bad_records_are_refused_in_one_sentence(tmp_path: Path, rng: rand
         assert gone.status_code == 404 and "bring it again" in gone.text
 
 
-async def test_only_the_newest_records_are_kept(tmp_path: Path, rng: random.Random) -> None:
-    text = played("nusubito", rng, 2)
-    async with running(settings(tmp_path)) as app:
-        browser = Browser(app)
-        first = (await bring(browser, text)).json()["record"]
-        for _ in range(RECORDS_MAX):
-            await bring(browser, text)
-        assert (await browser.http.post(first)).status_code == 404
+async def test_nobody_pushes_out_what_others_brought(rng: random.Random) -> None:
+    """Each address loses its own oldest; of many, whoever brought most."""
+    text = played("nusubito", rng, 2).encode()
+    records = Records(ReadAtOnce())
+    mine = await records.bring(text, "mine")
+    first = await records.bring(text, "stranger")
+    for _ in range(RECORDS_MAX):
+        await records.bring(text, "stranger")
+    assert records.find(mine).text == text.decode()
+    with pytest.raises(UnseenError, match="bring it again"):
+        records.find(first)
+    assert len(records.kept) == 1 + EACH_MAX
+    for number in range(RECORDS_MAX - 5):
+        await records.bring(text, f"address {number}")
+    assert len(records.kept) == RECORDS_MAX and mine in records.kept
+
+
+async def test_a_record_that_takes_too_long_is_ended_and_the_next_one_is_read(rng: random.Random) -> None:
+    """In a process of its own: a replay cannot be stopped from outside otherwise, and would keep Ctrl-C waiting."""
+    reader = Reader(read_max_s=0.0)
+    with pytest.raises(UnseenError, match="takes too long to be replayed"):
+        await reader.read(played("nusubito", rng, 2))
+    assert reader.process is None
+    patient = Reader()
+    try:
+        assert (await patient.read(played("nusubito", rng, 2))).match is not None
+        assert patient.process is not None
+        patient.process.kill()
+        with pytest.raises(UnseenError, match="could not be read"):
+            await patient.read(played("nusubito", rng, 2))
+        assert (await patient.read(played("nusubito", rng, 2))).match is not None
+        waiting = asyncio.ensure_future(patient.read(played("nusubito", rng)))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await waiting
+        assert patient.process is None
+    finally:
+        await patient.stop()
 
 
 async def test_a_running_game_gives_each_seat_its_own_record_and_report(tmp_path: Path) -> None:

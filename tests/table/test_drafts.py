@@ -3,6 +3,7 @@
 from tests.table.helpers import Hand, kinds, names, new_table, stream
 from tests.table.toys import toy
 from unseen.core.seats import SPECTATOR
+from unseen.table.session import CHANGES_MAX
 
 
 def test_the_start_is_posted_to_each_listener_from_number_one() -> None:
@@ -225,3 +226,21 @@ def test_would_show_tells_silent_steps_from_open_ones() -> None:
     assert [table.would_show(0, text) for text in ("go 1", "peek", "done", "walk 3")] == [False, False, True, False]
     hider.do("done")
     assert table.would_show(1, "walk 2")
+
+
+def test_a_turn_that_is_changed_too_often_can_only_be_finished() -> None:
+    """Each change is kept for good, and told again to who comes back: there is an end to it."""
+    table = new_table(toy())
+    hider = Hand(table, 0)
+    for _ in range(CHANGES_MAX):
+        hider.do("go 1")
+        hider.back()
+    hider.do("go 1")
+    hider.refused("too-much", hider.message(take_back=1))
+    assert len(table.posts_since(0, 0)) < 5 * CHANGES_MAX
+    others = stream(table, 1), stream(table, SPECTATOR)
+    hider.do("go 2")
+    assert (stream(table, 1), stream(table, SPECTATOR)) == others
+    hider.do("done")
+    assert len(table.match.steps) == 3
+    assert not table.changes, "the next turn begins anew"

@@ -22,6 +22,7 @@ from unseen.proof.tokens import Tokens
 from unseen.server.app import create_app
 from unseen.server.hotseat import HERE
 from unseen.server.live import FRIEND, Live
+from unseen.server.record_reader import Brought, Reader
 from unseen.server.settings import Settings
 from unseen.server.tables import Tables
 from unseen.server.workers import Workers
@@ -41,6 +42,14 @@ class Lines(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """One line, as it would be written."""
         self.lines.append(record.getMessage())
+
+
+class ReadAtOnce(Reader):
+    """Reads records here and now: the clock of a proof would not wait for a process."""
+
+    async def read(self, text: str) -> Brought:
+        """As the process would."""
+        return Brought(text)
 
 
 class World:
@@ -90,6 +99,7 @@ class World:
             names=[HOST],
             dice=lambda seed: self.dice,
             now=asyncio.get_running_loop().time,
+            reader=ReadAtOnce,
             thinkers=lambda count: self.thinkers if self.thinkers is not None else Workers(count),
         )
         return create_app(chosen, self.store)

@@ -36,6 +36,8 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     """The application; `app.state.tables` is its service while it runs. Without a store it opens its own."""
     chosen = settings if settings is not None else Settings()
 
+    records = Records(chosen.reader())
+
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         opened = store if store is not None else await open_store(chosen.database, chosen.lock_wait_s)
@@ -46,13 +48,13 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
             yield
         finally:
             await app.state.tables.close()
+            await records.close()
 
     def provide_tables() -> Tables:
         tables = app.state.tables
         assert isinstance(tables, Tables)
         return tables
 
-    records = Records()
     app = Litestar(
         [
             *ROUTES,

@@ -46,7 +46,17 @@ def texts(parts: Mapping[str, object], name: str) -> dict[str, str]:
     value = parts.get(name, {})
     if not isinstance(value, dict) or len(value) > TEXTS_MAX:
         raise UnseenError("malformed", f"{name} is an object with texts.")
+    if not all(key.isprintable() for key in value):
+        raise UnseenError("malformed", f"The names in {name} are texts that can be printed.")
     return {key: text(value, key) for key in value}
+
+
+def number(parts: Mapping[str, object], name: str) -> int:
+    """A part that counts something; 0 if it is missing."""
+    value = parts.get(name, 0)
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= NUMBER_MAX:
+        raise UnseenError("malformed", f"{name} is a whole number from 0 to {NUMBER_MAX:,}.")
+    return value
 
 
 def body(description: str, required: list[str], **properties: Schema) -> RequestBody:

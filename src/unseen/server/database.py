@@ -59,11 +59,14 @@ def inspect(name: str, lock_wait_s: float) -> None:
 
 
 def probe(name: str, lock_wait_s: float) -> None:
-    """Could this file be written now? Asked without writing; sqlite3.Error says why not."""
+    """Could this file be written now, and is it whole? Asked without writing; sqlite3.Error or UnseenError if not."""
     if name != MEMORY:
         with closing(sqlite3.connect(name, timeout=lock_wait_s, isolation_level=None)) as connection:
             connection.execute("BEGIN IMMEDIATE")
             connection.execute("ROLLBACK")
+            found = [row[0] for row in connection.execute("PRAGMA quick_check(1)")]
+            if found != ["ok"]:
+                raise UnseenError("database", reason(name, sqlite3.DatabaseError("malformed")))
 
 
 def configuration(connection: sa.Connection | None) -> Config:

@@ -5,7 +5,7 @@ from typing import Final
 from litestar import MediaType, Response
 from litestar.exceptions import HTTPException
 
-from unseen.core.errors import UnseenError
+from unseen.core.errors import UnseenError, quoted
 from unseen.server.faults import report
 from unseen.server.pages import error_page
 from unseen.server.security import Asked, nonce
@@ -67,7 +67,8 @@ def for_people(request: Asked) -> bool:
 
 
 def answer(request: Asked, status: int, code: str, sentence: str, rule: str = "") -> Response[object]:
-    """The error as page or JSON."""
+    """The error as page or JSON. What others wrote may stand in it: half a character could not be sent at all."""
+    sentence = quoted(sentence)
     if for_people(request):
         words = f"{sentence} ({rule})" if rule else sentence
         return Response(error_page(status, words, nonce(request.scope)), status_code=status, media_type=MediaType.HTML)

@@ -11,6 +11,9 @@ from unseen.server import hotseat
 from unseen.server.live import FRIEND, Live
 from unseen.server.offers import Offer
 
+TALK_SHOWN: Final = 100
+"""So many of the last lines of a team's talk stand on the page."""
+
 
 class YourTable:
     """A table at which this browser sits, for the lobby."""
@@ -85,8 +88,9 @@ class Sitting:
         self.now: Final = now
         """The time, for a table with a clock."""
         talks = live.company(self.listener) or live.talk.count(self.listener) > 0
-        self.talk: Final = live.talk.dump(self.listener, session)["lines"] if talks else None
-        """What the listener's team has said; None where there is nobody to talk with."""
+        since = max(0, live.talk.count(self.listener) - TALK_SHOWN)
+        self.talk: Final = live.talk.dump(self.listener, session, since)["lines"] if talks else None
+        """What the listener's team said last; None where there is nobody to talk with."""
 
 
 class Created:

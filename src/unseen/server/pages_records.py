@@ -17,8 +17,9 @@ from unseen.server.bodies import TEXT
 from unseen.server.deps import Name, Nonce, TheRecords
 from unseen.server.pages_render import render, rule_link
 from unseen.server.pages_walk import Walk
-from unseen.server.records import SIZE_MAX, Brought
-from unseen.server.security import Asked
+from unseen.server.record_reader import Brought
+from unseen.server.records import SIZE_MAX
+from unseen.server.security import Asked, address
 
 FORM_MAX: Final = SIZE_MAX + 64 * 1024
 """With what a form puts around it."""
@@ -68,7 +69,7 @@ async def bring(request: Asked, records: TheRecords, nonce: Nonce) -> Response[s
     try:
         if not data.strip():
             raise UnseenError("record", "Choose a file, or paste a record.")
-        return Redirect(f"/r/{await records.bring(data)}", status_code=303)
+        return Redirect(f"/r/{await records.bring(data, address(request))}", status_code=303)
     except UnseenError as error:
         kept = pasted if isinstance(pasted, str) else ""
         return html(render("bring.html", sentence=error.sentence, rule=error.rule, text=kept, nonce=nonce), 422)
@@ -107,7 +108,7 @@ class BringOperation(Operation):
 @post("/records", status_code=201, operation_class=BringOperation, request_max_body_size=FORM_MAX)
 async def bring_record(request: Asked, records: TheRecords) -> dict[str, Json]:
     """Bring a record as text; the address of its replay."""
-    return {"record": f"/r/{await records.bring(await request.body())}"}
+    return {"record": f"/r/{await records.bring(await request.body(), address(request))}"}
 
 
 ROUTES: Final = [replay_form, bring, record_page, record_parts]

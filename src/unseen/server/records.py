@@ -2,63 +2,55 @@
 
 import asyncio
 import secrets
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from typing import Final
 
-from unseen.core import record
 from unseen.core.errors import UnseenError
-from unseen.core.match import Match
-from unseen.core.record import Record
-from unseen.core.report import Report
-from unseen.core.verify import verify
+from unseen.server.record_reader import Brought, Reader
 
 RECORDS_MAX: Final = 64
-SIZE_MAX: Final = 1024 * 1024
-
-
-class Brought:
-    """A record that somebody brought: with the whole truth it can be replayed, otherwise only read."""
-
-    def __init__(self, text: str) -> None:
-        self.text: Final = text
-        self.parsed: Final[Record] = record.parse(text)
-        self.match: Final = replayed(text, self.parsed)
-        self.report: Final[Report | None] = verify(text) if self.match is not None else None
-
-
-def replayed(text: str, parsed: Record) -> Match | None:
-    """The match of a full record; None for what one listener was told. UnseenError if it is neither."""
-    try:
-        return record.read(text)
-    except UnseenError as error:
-        if error.code != "record-view" or not parsed.view:
-            raise
-        return None
+EACH_MAX: Final = 16
+"""So many of them may be of one address: nobody pushes out what others brought."""
+SIZE_MAX: Final = 256 * 1024
+"""Several times the longest game that was ever played here."""
 
 
 class Records:
     """The newest records, by names that nobody can guess."""
 
-    def __init__(self) -> None:
-        self.kept: Final[OrderedDict[str, Brought]] = OrderedDict()
+    def __init__(self, reader: Reader) -> None:
+        self.kept: Final[OrderedDict[str, tuple[str, Brought]]] = OrderedDict()
+        """By name: who brought it, and what it is; what was looked at last stands last."""
+        self.reader: Final = reader
         self.reading: Final = asyncio.Lock()
         """One at a time: replaying is work, and tables go first."""
 
-    async def bring(self, data: bytes) -> str:
+    async def bring(self, data: bytes, who: str) -> str:
         """Keep a record; its name. UnseenError `record`, `record-version` and others with the line that is wrong."""
         if len(data) > SIZE_MAX:
             raise UnseenError("record", f"A record to replay here has at most {SIZE_MAX // 1024} kilobytes.")
         try:
-            text = data.decode("utf-8")
+            text = data.decode("utf-8-sig")
         except UnicodeDecodeError as error:
             raise UnseenError("record", "This is not a text in UTF-8, so it is no record.") from error
         async with self.reading:
-            brought = await asyncio.to_thread(Brought, text)
+            brought = await self.reader.read(text)
         name = secrets.token_urlsafe(12)
-        self.kept[name] = brought
-        if len(self.kept) > RECORDS_MAX:
-            self.kept.popitem(last=False)
+        self.kept[name] = (who, brought)
+        self.make_room(who)
         return name
+
+    def make_room(self, who: str) -> None:
+        """Let go of what is too much: this one's own oldest, or the oldest of whoever has most."""
+        counts = Counter([owner for owner, _ in self.kept.values()])
+        if counts[who] > EACH_MAX:
+            self.drop_oldest(who)
+        elif len(self.kept) > RECORDS_MAX:
+            self.drop_oldest(max(counts, key=lambda owner: counts[owner]))
+
+    def drop_oldest(self, who: str) -> None:
+        """The one of this owner that nobody looked at for longest."""
+        del self.kept[next(name for name, (owner, _) in self.kept.items() if owner == who)]
 
     def find(self, name: str) -> Brought:
         """A record that is still kept; UnseenError `record-gone`."""
@@ -66,4 +58,8 @@ class Records:
         if found is None:
             raise UnseenError("record-gone", "This record is not kept here any more; bring it again.")
         self.kept.move_to_end(name)
-        return found
+        return found[1]
+
+    async def close(self) -> None:
+        """End the process that reads."""
+        await self.reader.stop()

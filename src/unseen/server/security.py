@@ -9,6 +9,7 @@ from typing import Final
 
 from litestar import Request
 from litestar.datastructures import MutableScopeHeaders, State
+from litestar.exceptions import NotFoundException
 from litestar.types import Message, Scope
 
 from unseen.core.errors import UnseenError
@@ -37,6 +38,11 @@ HEADERS: Final = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
 }
+
+
+def address(request: Asked) -> str:
+    """Where a request comes from; "" if that cannot be said."""
+    return request.client.host if request.client is not None else ""
 
 
 def provide_nonce(request: Asked) -> str:
@@ -150,9 +156,11 @@ class Gate:
 
     async def check(self, request: Asked) -> None:
         """UnseenError `too-many`, `foreign-host`, or `foreign-page` for what another site's page sends."""
+        if not request.scope["path"].isprintable():
+            raise NotFoundException  # %00 and the like: no file has such a name, and no system takes it
         if request.scope["path"].startswith(STATIC):
             return
-        self.limits.admit(request.client.host if request.client is not None else "")
+        self.limits.admit(address(request))
         if self.hosts and host_of(request.headers.get("host", "")) not in self.hosts:
             raise UnseenError("foreign-host", "This server has another name; who runs it allows more with --name.")
         if request.method not in ("GET", "HEAD"):

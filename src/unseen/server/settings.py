@@ -8,6 +8,7 @@ from typing import Final
 from unseen.core.content import Content
 from unseen.core.draws import TableDice
 from unseen.core.match import Chance
+from unseen.server.record_reader import Reader
 from unseen.server.workers import Workers
 
 DATABASE: Final = "unseen.db"
@@ -38,6 +39,7 @@ class Settings:
         now: Callable[[], float] = time.time,
         left_after_s: float = 120.0,
         thinkers: Callable[[int], Workers] = Workers,
+        reader: Callable[[], Reader] = Reader,
     ) -> None:
         self.database: Final = database
         """A path or a `sqlite:///` address."""
@@ -74,3 +76,5 @@ class Settings:
         """Who gives no sign of life for so long has left the seat behind, and the others may give it away."""
         self.thinkers: Final = thinkers
         """What makes the processes in which bots think; whoever tests a game may let them play a given match."""
+        self.reader: Final = reader
+        """What makes the process that reads records which others bring."""

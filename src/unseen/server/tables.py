@@ -24,6 +24,7 @@ from unseen.core.wire import Json
 from unseen.server import hotseat, people
 from unseen.server.bots import Bots, BotSeat
 from unseen.server.clocks import Clocks
+from unseen.server.faults import report
 from unseen.server.invitations import Invitation, may_sit, usable, used_before
 from unseen.server.live import FRIEND, Live, rebuild, stored_game
 from unseen.server.lobby import Created, Lobby, Sitting, YourTable, chosen_players
@@ -36,6 +37,7 @@ from unseen.table import Post, Table
 from unseen.table.messages import AGAIN, BEGAN, RENEWED, TICK, WOKE
 from unseen.table.people import renewable
 from unseen.table.records import record_text
+from unseen.table.storage import corrupt
 
 LIVE_MAX: Final = 200
 YOURS_MAX: Final = 20
@@ -93,7 +95,17 @@ class Tables:
         return live
 
     async def loaded(self, table_id: str) -> Live:
-        """Rebuild a table from the store."""
+        """Rebuild a table from the store; what was stored may be damaged in any way, and its game may break."""
+        try:
+            return await self.rebuilt(table_id)
+        except UnseenError:
+            raise
+        except Exception as error:
+            report("A stored table", error)
+            raise corrupt() from error
+
+    async def rebuilt(self, table_id: str) -> Live:
+        """The table as the store has it."""
         stored = await self.store.table(table_id)
         if stored is None:
             raise UnseenError("table-unknown", "There is no such table.")
@@ -323,7 +335,11 @@ class Tables:
         """Games, levels, and the tables of this browser; those that cannot be played on any more are left out."""
         offers = self.offers.all()
         yours = []
-        for table_id in await self.store.tables_of(digest(session), YOURS_MAX):
+        try:
+            mine = await self.store.tables_of(digest(session), YOURS_MAX)
+        except UnseenError:
+            mine = []  # whoever has none here can play all the same
+        for table_id in mine:
             try:
                 async with self.held(table_id) as live:
                     yours.append(YourTable(live, digest(session)))

@@ -19,6 +19,9 @@ from unseen.table.messages import AGAIN, KINDS, RELEASED, REMATCH, RENEWED, UNTI
 from unseen.table.posts import ask_post, draft_post, over_post, refused_post, stands_post, told_post, wait_post
 from unseen.table.stream import Stream
 
+CHANGES_MAX: Final = 500
+"""So often may a seat take back something of one turn: each change is kept for good."""
+
 
 class Table:
     """One match with its drafts and streams. Everything follows from the start and the log of accepted messages."""
@@ -44,6 +47,8 @@ class Table:
         """The seats that changed hands, one after the other."""
         self.stepped: Final[set[Seat]] = set()
         """The seats from which a step came since they last changed hands."""
+        self.changes: Final[dict[Seat, int]] = {}
+        """How often something of a seat's unfinished turn was taken back."""
         self.handed: Final[dict[Seat, int]] = {}
         """How many turns had begun when a seat last changed hands."""
         self.players: Final[dict[Seat, str]] = {}
@@ -125,6 +130,8 @@ class Table:
         present = self.drafts.get(seat)
         if message.take_back and present is None:
             raise UnseenError("take-back", "There is nothing to take back; what bound you stays done.")
+        if message.take_back and self.changes.get(seat, 0) >= CHANGES_MAX:
+            raise UnseenError("too-much", "This turn was changed too often: what stands can only be finished now.")
         draft = Draft(self.game, seat, self.match.state, self.streams[seat].view)
         kept = [step.action for step in present.steps] if present is not None else []
         for action in kept[: -message.take_back] if message.take_back else kept:
@@ -139,6 +146,8 @@ class Table:
         self.log.append((seat, message))
         if message.steps:
             self.stepped.add(seat)
+        if message.take_back:
+            self.changes[seat] = self.changes.get(seat, 0) + 1
         if not message.plays and not message.resign:
             people.act(self, seat, message)
             self.consent.returned(seat)  # everybody is told of this; that a seat plays may be a secret
@@ -262,6 +271,7 @@ class Table:
             offered = draft.seat in self.match.state.pending() and step.action in self.match.state.legal(draft.seat)
             assert offered, f"the draft's step {step.text} is not offered in the match"
             self.match.play(draft.seat, step.action)
+        self.changes.pop(draft.seat, None)
         self.settle()
 
     def settle(self) -> None:

@@ -8,7 +8,7 @@ from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import Json
 
 TEXT_MAX: Final = 500
-LINES_MAX: Final = 5_000
+LINES_MAX: Final = 2_000
 """What a team may say at one table."""
 
 
@@ -29,6 +29,8 @@ class Talk:
     def __init__(self, game: Game) -> None:
         self.game: Final = game
         self.lines: Final[dict[str, list[TalkLine]]] = {info.team: [] for info in game.seats}
+        self.speakers: Final[dict[Seat, list[str]]] = {seat: [] for seat in range(len(game.seats))}
+        """The people who spoke from each seat, in the order in which they first did."""
 
     def team(self, seat: Seat) -> str:
         """The team of a listener; UnseenError `no-seat` for who only watches."""
@@ -49,22 +51,22 @@ class Talk:
     def add(self, line: TalkLine) -> None:
         """It was said, and stored."""
         self.lines[self.team(line.seat)].append(line)
+        if line.who not in self.speakers[line.seat]:
+            self.speakers[line.seat].append(line.who)
 
     def count(self, seat: Seat) -> int:
         """How much this listener's team has said; 0 for who has none."""
         return 0 if seat == SPECTATOR else len(self.lines[self.team(seat)])
 
-    def dump(self, seat: Seat, who: str) -> dict[str, Json]:
-        """All that the team has said, as this person of it gets it: who spoke, and which of the lines are her own."""
-        said = self.lines[self.team(seat)]
+    def dump(self, seat: Seat, who: str, after: int = 0) -> dict[str, Json]:
+        """What the team has said after so many lines, as this person gets it: who spoke, and which are her own."""
         found: list[Json] = [
-            {"number": line.number, "who": self.name(said, line), "mine": line.who == who, "text": line.text}
-            for line in said
+            {"number": line.number, "who": self.name(line), "mine": line.who == who, "text": line.text}
+            for line in self.lines[self.team(seat)][after:]
         ]
         return {"lines": found}
 
-    def name(self, said: list[TalkLine], line: TalkLine) -> str:
+    def name(self, line: TalkLine) -> str:
         """`Thief`, and `Thief 2` for the second person who spoke from the same seat."""
-        speakers = list(dict.fromkeys([one.who for one in said if one.seat == line.seat]))
-        number = speakers.index(line.who) + 1
+        number = self.speakers[line.seat].index(line.who) + 1
         return f"{self.game.seats[line.seat].title}{f' {number}' if number > 1 else ''}"

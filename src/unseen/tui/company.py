@@ -60,19 +60,21 @@ class Company:
         for seat in [seat for seat in self.links if seat not in self.invites]:
             del self.links[seat]
         if self.seat != SPECTATOR:
-            self.read(await asyncio.to_thread(self.line.get, f"{self.path}/talk"))
+            self.read(await asyncio.to_thread(self.line.get, f"{self.path}/talk?after={len(self.talk)}"))
         self.changed()
 
     async def say(self, text: str) -> None:
         """Say something to the team. UnseenError or Lost if it was not said."""
-        self.read(await asyncio.to_thread(self.line.post, f"{self.path}/talk", {"text": text}))
+        self.read(await asyncio.to_thread(self.line.post, f"{self.path}/talk", {"text": text, "after": len(self.talk)}))
         self.changed()
 
     def read(self, said: dict[str, Json]) -> None:
-        """Take in what the team said so far."""
+        """Take in what the team has said since."""
         lines = said.get("lines")
         found = [one for one in lines if isinstance(one, dict)] if isinstance(lines, list) else []
-        self.talk = [Said(str(one.get("who")), one.get("mine") is True, str(one.get("text"))) for one in found]
+        for one in found:
+            if one.get("number") == len(self.talk) + 1:  # two answers may overlap
+                self.talk.append(Said(str(one.get("who")), one.get("mine") is True, str(one.get("text"))))
         self.team = said.get("company") is True
 
     async def link(self, seat: Seat) -> str:
