@@ -43,6 +43,8 @@ LIVE_MAX: Final = 200
 YOURS_MAX: Final = 20
 SEATS_CHANGED: Final[Post] = {"kind": "seats"}
 """Who plays is another one now, as this listener knows it; it has no number and stands in no gap."""
+UNLOADABLE: Final = ("table-unknown", "table-corrupt", "game-unknown", "rules-version", "storage")
+"""What keeps a table from being loaded, and is said so."""
 TALKED: Final[Post] = {"kind": "talk"}
 """Somebody of this listener's team said something."""
 CURTAIN_MOVED: Final[Post] = {"kind": "curtain"}
@@ -98,8 +100,10 @@ class Tables:
         """Rebuild a table from the store; what was stored may be damaged in any way, and its game may break."""
         try:
             return await self.rebuilt(table_id)
-        except UnseenError:
-            raise
+        except UnseenError as error:
+            if error.code in UNLOADABLE:
+                raise
+            raise corrupt() from error  # an option or a clock that nobody could have chosen
         except Exception as error:
             report("A stored table", error)
             raise corrupt() from error
