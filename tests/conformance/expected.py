@@ -2,9 +2,10 @@
 
 from collections.abc import Iterable
 
-from lighthouse.seen import seen as lighthouse_seen
+from lighthouse.expected import LIGHTHOUSE
 
 from tests.conformance.kakusareta import KAKUSARETA
+from tests.conformance.knows_nusubito import knows, shows
 from tests.conformance.nuns import NUNS
 from tests.conformance.seen_nusubito import said, seen
 from tests.conformance.threads import THREADS
@@ -96,6 +97,8 @@ NUSUBITO = Expectations(
     allowed=NUSUBITO_ALLOWED,
     seen=seen,
     said=said,
+    knows=knows,
+    shows=shows,
     knowledge=(
         {"histories": 1, "thief": 1, "mists": 1, "spectator": 1},
         {"histories": 8, "thief": 8, "mists": 2, "spectator": 2},
@@ -106,32 +109,6 @@ NUSUBITO = Expectations(
         {"histories": 497871, "thief": 497490, "mists": 70501, "spectator": 70501},
     ),
 )
-
-LIGHTHOUSE = Expectations(
-    seen=lighthouse_seen,
-    endings=frozenset({"sold", "watched", "caught", "dawn", "resign"}),
-    allowed={
-        "hide": {"smuggler": frozenset({"Hidden/you", "NightBegan"}), "keeper": frozenset({"NightBegan"}),
-                 "spectator": frozenset({"NightBegan"})},
-        "post": {"smuggler": frozenset({"NightBegan"}), "keeper": frozenset({"Posted/you", "NightBegan"}),
-                 "spectator": frozenset({"NightBegan"})},
-        "row": {"smuggler": frozenset({"Rowed/you"})},
-        "land": {"smuggler": frozenset({"Landed/you", "BarrelSold/later"})},
-        "done": {"smuggler": frozenset({"Quiet/later"}), "keeper": frozenset({"BarrelSold", "Quiet"}),
-                 "spectator": frozenset({"BarrelSold", "Quiet"})},
-        "end": dict.fromkeys(("keeper", "spectator"), frozenset({"BarrelSold/everyone"})),
-        "fog": dict.fromkeys(("smuggler", "keeper", "spectator"), frozenset({"Fog/everyone"})),
-        "shine": dict.fromkeys(("smuggler", "keeper", "spectator"), frozenset({"Shone/everyone", "NightBegan"})),
-    },
-    knowledge=(
-        {"histories": 1},
-        {"histories": 12, "smuggler": 4, "keeper": 10, "spectator": 1},
-        {"histories": 54, "smuggler": 3, "keeper": 9, "spectator": 1},
-        {"histories": 126, "smuggler": 7, "keeper": 9, "spectator": 1},
-        {"histories": 180, "smuggler": 13, "keeper": 21, "spectator": 5},
-        {"histories": 300, "smuggler": 17, "keeper": 27, "spectator": 3},
-    ),
-)  # fmt: skip
 
 EXPECTED: dict[str, Expectations] = {
     "nusubito": NUSUBITO,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from tests.conformance.knows_kakusareta import knows, shows
 from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.state import State
@@ -151,6 +152,8 @@ KAKUSARETA = Expectations(
     conserved=conserved,
     key_leaves_out=frozenset({"rules"}),
     allowed=ALLOWED,
+    knows=knows,
+    shows=shows,
 )
 MODES: Mapping[str, Mapping[str, Value]] = {
     "base": {},

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from tests.conformance.knows_nuns import knows, shows
 from tests.conftest import once
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
@@ -168,6 +169,8 @@ NUNS = Expectations(
     conserved=conserved,
     key_leaves_out=frozenset({"rules"}),
     allowed=ALLOWED,
+    knows=knows,
+    shows=shows,
     knowledge=(
         {"histories": 1, "guards": 1, "novice1": 1, "novice2": 1, "novice3": 1, "spectator": 1},
         {"histories": 6, "guards": 6, "novice1": 6, "novice2": 6, "novice3": 6, "spectator": 6},

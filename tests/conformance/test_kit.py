@@ -5,20 +5,23 @@ from collections.abc import Hashable
 from typing import Self
 
 import pytest
-from lighthouse.actions import LAND, SHINE
+from lighthouse.actions import LAND, ROW, SHINE
 from lighthouse.coves import NAMES
-from lighthouse.events import Quiet, Rowed
+from lighthouse.events import Fog, Quiet, Rowed
+from lighthouse.expected import LIGHTHOUSE
 from lighthouse.game import LighthouseGame
+from lighthouse.knowledge import LighthouseView
 from lighthouse.notation import LighthouseNotation
 from lighthouse.rules import FOG, KEEPER, NOWHERE, PLAN, ROWING, SMUGGLER, Lighthouse
 
 from tests.conformance import leaks_lighthouse
-from tests.conformance.expected import LIGHTHOUSE
 from tests.conformance.leaks_lighthouse import game_of
 from tests.conformance.planted import missed
 from tests.table.toys import DONE, GO, HIDER, SEEKER, Hiding, Toy
 from unseen.core.dice import Dice
-from unseen.core.events import Tell
+from unseen.core.errors import UnseenError
+from unseen.core.events import Tell, Told
+from unseen.core.game import View
 from unseen.core.match import Match
 from unseen.core.seats import EVERYONE, Action, Seat, only
 from unseen.core.state import State
@@ -34,6 +37,7 @@ from unseen.testing import (
     round_trip,
     seals,
     twins,
+    views,
 )
 from unseen.testing.expectations import Expectations
 from unseen.testing.play import random_match
@@ -234,6 +238,90 @@ def test_a_taken_or_crashing_step_is_found() -> None:
             self.state.apply(seat, action)
 
     assert "is not offered and was taken" in refusals.check(Careless(LighthouseGame({})), Dice(1))[0].sentence
+
+
+def refused(kind: type[LighthouseGame]) -> str:
+    """What is found of a copy's refusals in the smuggler's first turn."""
+    match = Match(kind({}))
+    for seat, text in ((0, "hide A1"), (1, "post B1")):
+        match.play(seat, match.game.notation.read(match.state, seat, text))
+    return "; ".join(finding.sentence for finding in refusals.check(match, Dice(1)))
+
+
+def test_a_refusal_that_raises_is_found() -> None:
+    class Copy(LighthouseGame):
+        def refusal(self, view: View, action: Action) -> UnseenError:
+            raise KeyError(action)
+
+    assert "its refusal ends in KeyError" in refused(Copy)
+
+
+def test_a_reason_against_an_offered_step_is_found() -> None:
+    class Copy(LighthouseGame):
+        def reason(self, view: View, action: Action) -> UnseenError | None:
+            return UnseenError("illegal", "The boat is never rowed to B1.") if action == ROW + 1 else None
+
+    assert refused(Copy) == "“row B1” is offered and forbidden: The boat is never rowed to B1."
+
+
+@pytest.mark.parametrize(
+    ("error", "sentence"),
+    [
+        (UnseenError("unreadable", "It cannot be read."), "is not refused as illegal"),
+        (UnseenError("illegal", "no sentence"), "is refused in what is no sentence"),
+        (UnseenError("illegal", "The sea is high.", "LH-99"), "is refused by LH-99, which is no rule"),
+    ],
+)
+def test_a_refusal_that_says_nothing_useful_is_found(error: UnseenError, sentence: str) -> None:
+    class Copy(LighthouseGame):
+        def refusal(self, view: View, action: Action) -> UnseenError:
+            return error
+
+    assert sentence in refused(Copy)
+
+
+def test_a_refusal_that_changes_a_view_is_found() -> None:
+    class Copy(LighthouseGame):
+        def refusal(self, view: View, action: Action) -> UnseenError:
+            assert isinstance(view, LighthouseView)
+            view.night += 1
+            return super().refusal(view, action)
+
+    assert refused(Copy) == "a refusal changes what its author knows"
+
+
+class Forgetful(LighthouseView):
+    """Does not hear of a beam."""
+
+    def learn(self, told: Told) -> None:
+        if not isinstance(told.event, Fog):
+            super().learn(told)
+
+
+class Sharing(LighthouseView):
+    """Copies share what they learn."""
+
+    def copy(self) -> Self:
+        return self
+
+
+@pytest.mark.parametrize(
+    ("kind", "sentence"),
+    [
+        (Forgetful, "has a view in which phase is 'fog' where the listener knows 'beam'"),
+        (Sharing, "has a view that changes when its copy learns"),
+    ],
+)
+def test_a_view_that_does_not_follow_the_truth_is_found(kind: type[LighthouseView], sentence: str) -> None:
+    class Copy(LighthouseGame):
+        def blank(self, seat: Seat) -> View:
+            view = super().blank(seat)
+            assert isinstance(view, LighthouseView)
+            return kind(seat, view.wanted, view.nights)
+
+    match = random_match(Copy({}), Dice(4))
+    assert [finding.sentence for finding in views.check(match, Dice(2), LIGHTHOUSE)] == [sentence]
+    assert views.check(random_match(LighthouseGame({}), Dice(4)), Dice(2), LIGHTHOUSE) == []
 
 
 def test_texts_that_cannot_be_read_back_are_found() -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from tests.conformance.knows_threads import knows, shows
 from unseen.core.options import Value
 from unseen.core.state import State
 from unseen.games.threads.events import EVENTS
@@ -80,6 +81,8 @@ THREADS = Expectations(
     conserved=conserved,
     key_leaves_out=frozenset({"rules", "stack"}),
     allowed=allowed(),
+    knows=knows,
+    shows=shows,
 )
 MODES: Mapping[str, Mapping[str, Value]] = {
     "two": {"max_rounds": 5},

@@ -255,9 +255,13 @@ class Game:
         """An offered step for people."""
         raise NotImplementedError
 
+    def reason(self, view: View, action: Action) -> UnseenError | None:
+        """What surely forbids a step now, as far as this listener can know it; None if nothing does. Code `illegal`."""
+        return None
+
     def refusal(self, view: View, action: Action) -> UnseenError:
-        """Why a step is not offered now, with the rule, as far as this listener can know it; code `illegal`."""
-        return UnseenError("illegal", "This step is not offered now.")
+        """What who tries a step is answered that is not offered: the reason, else a sentence for steps of its kind."""
+        return self.reason(view, action) or UnseenError("illegal", "This step is not offered now.")
 
     def shortcuts(self, view: View, legal: Sequence[Action]) -> list[Shortcut]:
         """Steps worth offering together; [] if none."""

@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterable
 
 from unseen.core import record
+from unseen.core.game import Game, View
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, RESIGN, Seat
 from unseen.core.wire import encode_told
@@ -70,11 +71,18 @@ def bytes_for(match: Match, listener: Seat) -> str:
     for told in match.told[listener]:
         parts.extend((encode_told(told), game.event_words(view, told)))
         view.learn(told)
+    parts.append(game.welcome(listener))
+    texts = json.dumps(parts) + record.write(match, game.seat_name(listener)) + view_texts(game, view)
+    return texts + repr(game.scene(view, frozenset()))
+
+
+def view_texts(game: Game, view: View) -> str:
+    """All texts that are made from a view."""
+    parts: list[object] = [game.headline(view), game.phase(view)]
     for counter in (*game.counters(view), *game.secrets(view)):
         parts.append([counter.label, counter.value, counter.symbol, counter.note])
     for tray in game.trays(view):
         parts.append([tray.title, tray.note, [[one.label, one.value, one.symbol, one.note] for one in tray.tokens]])
         parts.extend([card.name, card.price, card.text, card.uses, card.spent] for card in tray.cards)
     parts.extend([step.text, *step.rules] for step in game.aid(view))
-    parts.extend((game.headline(view), game.phase(view), game.welcome(listener)))
-    return json.dumps(parts) + record.write(match, game.seat_name(listener)) + repr(game.scene(view, frozenset()))
+    return json.dumps(parts)

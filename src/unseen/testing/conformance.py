@@ -19,6 +19,7 @@ from unseen.testing import (
     seals,
     seen,
     twins,
+    views,
 )
 from unseen.testing.expectations import Expectations
 from unseen.testing.finding import Finding
@@ -69,6 +70,7 @@ def check_match(game: Game, seed: int, expect: Expectations) -> list[Finding]:
         out.extend(allow_list.check(match, expect.allowed))
     out.extend(check_resigned(match, dice))
     out.extend(check_seen(match, dice, expect))
+    out.extend(views.check(match, dice, expect))
     return [*out, *check_moments(match, dice, expect)]
 
 
@@ -86,13 +88,13 @@ def check_resigned(match: Match, dice: Dice) -> list[Finding]:
 
 
 def check_seen(match: Match, dice: Dice, expect: Expectations) -> list[Finding]:
-    """The oracle for each listener: half of the time before the last step, where most is told."""
+    """The oracle for each listener: at any moment, and before the last step, where most is told."""
     out: list[Finding] = []
     length = len(match.steps)
     if expect.seen is not None and length:
         for listener in match.listeners:
-            at = int(dice.below(length)) if dice.below(2) else length - 1
-            out.extend(seen.check(match.fork(at), listener, dice, expect))
+            for at in (int(dice.below(length)), length - 1):
+                out.extend(seen.check(match.fork(at), listener, dice, expect))
     return out
 
 

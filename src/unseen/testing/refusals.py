@@ -1,14 +1,18 @@
-"""A refused step changes nothing, and its refusal says nothing that the seat did not know."""
+"""A refused step changes nothing, and gets a sentence made from what its author knows; an offered one has no reason."""
 
 from unseen.core.dice import Dice
 from unseen.core.errors import UnseenError
+from unseen.core.game import Game, View
 from unseen.core.match import Match
-from unseen.core.seats import CHANCE, SPECTATOR
+from unseen.core.seats import CHANCE, SPECTATOR, Action
+from unseen.testing.canaries import view_texts
 from unseen.testing.finding import Finding, found
 
 CHECK = "refusals"
 CODES = {"over", "out-of-turn", "illegal"}
 TRIES = 400
+SENTENCES = 25
+"""So many steps, any of the game's, are tried at each moment by each seat."""
 
 
 def check(match: Match, dice: Dice) -> list[Finding]:
@@ -24,7 +28,44 @@ def check(match: Match, dice: Dice) -> list[Finding]:
                 return [found(CHECK, match, None, sentence)]
     if portrait(match) != before:
         return [found(CHECK, match, None, "a refused step left a trace")]
-    return check_over(match) if not pending else []
+    return [*check_sentences(match, dice), *(check_over(match) if not pending else [])]
+
+
+def check_sentences(match: Match, dice: Dice) -> list[Finding]:
+    """What a seat is answered that tries any step at any moment; and nothing is said against what it is offered.
+
+    One seat whose decision it is, if there is one, and one of all.
+    """
+    seats, asked = range(len(match.game.seats)), [seat for seat in match.state.pending() if seat != CHANCE]
+    for seat in [some[int(dice.below(len(some)))] for some in (seats, asked) if some]:
+        view = match.game.view(seat, match.told[seat])
+        before = view_texts(match.game, view)
+        offered = match.state.legal(seat) if seat in match.state.pending() else []
+        any_step = [int(dice.below(match.game.actions)) for _ in range(SENTENCES)]
+        for action in (*offered, *any_step):
+            sentence = unfit(match.game, view, action, action in offered)
+            if sentence:
+                return [found(CHECK, match, seat, f"“{match.game.notation.texts[action]}” {sentence}")]
+        if view_texts(match.game, view) != before:
+            return [found(CHECK, match, seat, "a refusal changes what its author knows")]
+    return []
+
+
+def unfit(game: Game, view: View, action: Action, offered: bool) -> str:
+    """What is wrong with the refusal of a step; "" if nothing is."""
+    try:
+        reason, answer = game.reason(view, action), game.refusal(view, action)
+    except Exception as error:  # noqa: BLE001 (any exception is what this check looks for)
+        return f"is not refused: its refusal ends in {type(error).__name__}: {error}"
+    if offered and reason is not None:
+        return f"is offered and forbidden: {reason}"
+    if answer.code != "illegal":
+        return f"is not refused as illegal: {answer!r}"
+    first = answer.sentence.split(" ")[0]
+    named = first in game.notation.texts[action].split()  # a piece's name begins as it is written
+    if not (first[:1].isupper() or named) or not answer.sentence.endswith("."):
+        return f"is refused in what is no sentence: {answer.sentence}"
+    return f"is refused by {answer.rule}, which is no rule" if answer.rule and not game.rule(answer.rule) else ""
 
 
 def tried(actions: int, dice: Dice) -> list[int]:

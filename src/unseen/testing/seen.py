@@ -29,10 +29,12 @@ TWINS: Final = 2
 CHANGES: Final = 12
 """How often one tries to change something in a twin."""
 PLIES: Final = 2
-WIDTH: Final = 60
-"""At most so many histories go on beside each other."""
-ON_MAX: Final = 12
-"""At most so many steps more are played until the listener is told something."""
+WIDTH: Final = 40
+"""About so many histories go on beside each other."""
+ON: Final = 8
+"""So many steps more are played in each."""
+LIKING: Final = 100_003
+"""A prime: steps times a number below it, taken modulo it, are in another order for each number."""
 SPEAKING: Final = frozenset({"apply", "unsaid", "batch", "waiting", "speak"})
 """Where rules speak: an oracle that looked there would only repeat what they say."""
 
@@ -147,14 +149,16 @@ class Stories:
             out.extend([self.after(story, *step) for story in ways[step]])
         return out
 
-    def until_told(self, story: Story, dice: Dice) -> None:
-        """Play on at random until the listener is told something."""
-        told = story.told
-        for _ in range(ON_MAX):
+    def alike(self, front: list[Story], dice: Dice) -> list[Story]:
+        """One more step from each of these, in most of them the same where it is offered."""
+        likings = [int(dice.below(LIKING)) for _ in range(2)]
+        out: list[Story] = []
+        for number, story in enumerate(front):
             steps = list(offered(story.state))
-            if story.told != told or not steps:
-                return
-            story = self.after(story, *steps[int(dice.below(len(steps)))])
+            liking = likings[number % 3 % 2]
+            if steps:
+                out.append(self.after(story, *min(steps, key=lambda step: (step[1] + 1) * liking % LIKING)))
+        return out
 
 
 def parted(one: list[list[object]], two: list[list[object]]) -> tuple[str, str]:
@@ -178,8 +182,8 @@ def check(match: Match, listener: Seat, dice: Dice, expect: Expectations) -> lis
     front = [stories.follow(one) for one in (match, *twins)]
     for _ in range(PLIES):
         front = stories.go_on(front, dice)
-    for story in front:
-        stories.until_told(story, dice)
+    for _ in range(ON):
+        front = stories.alike(front, dice)
     return stories.findings
 
 

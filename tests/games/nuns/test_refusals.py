@@ -2,34 +2,13 @@
 
 import pytest
 
-from tests.games.nuns.deals import played
-from unseen.core.dice import Dice
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, SPECTATOR
-from unseen.games.nuns.actions import ACTIONS
 from unseen.games.nuns.events_noise import FalseNoiseChosen, NoiseLaid
 from unseen.games.nuns.game import NunsGame, known
 from unseen.games.nuns.knowledge import Known
-
-
-@pytest.mark.parametrize("seed", range(7))
-def test_every_refusal_is_a_sentence_with_a_rule(seed: int) -> None:
-    dice = Dice(seed)
-    for n, match in enumerate(played(seed)):
-        if n % 7 or match.state.outcome() is not None:
-            continue
-        for seat in range(len(match.game.seats)):
-            view = match.game.view(seat, match.told[seat])
-            offered = match.state.legal(seat) if seat in match.state.pending() else []
-            for _ in range(40):
-                action = int(dice.below(ACTIONS))
-                if action not in offered:
-                    error = match.game.refusal(view, action)
-                    assert error.code == "illegal"
-                    assert error.rule.startswith("NUN-"), match.game.notation.texts[action]
-                    assert error.sentence[0].isupper() and error.sentence.endswith("."), error.sentence
 
 
 def sentence(game: NunsGame, match: Match, seat: int, text: str) -> UnseenError:

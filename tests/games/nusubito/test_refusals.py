@@ -6,57 +6,7 @@ import pytest
 
 import unseen
 from unseen.core.dice import NamedDice
-from unseen.core.errors import UnseenError
 from unseen.core.match import Match
-from unseen.core.options import Value
-from unseen.games.nusubito.game import NusubitoGame
-from unseen.games.nusubito.knowledge import Known
-from unseen.games.nusubito.refusals import reason, refusal
-
-OTHERS: list[dict[str, Value]] = [
-    {option.key: choice}
-    for option in NusubitoGame.options
-    for choice in option.choices
-    if choice != option.default and option.key not in ("max_days", "start_config", "cornered_may_claim")
-]
-"""Every option with each of its other values."""
-
-
-@pytest.mark.parametrize("part", range(6))
-def test_no_reason_is_found_against_an_offered_step_and_one_against_every_other(rng: random.Random, part: int) -> None:
-    reasons: set[str] = set()
-    for options in [{}, {}, {}, *OTHERS[part::6]]:
-        try:
-            game = NusubitoGame(options)
-        except UnseenError:  # some values need others beside them
-            continue
-        reasons |= reasons_of_a_game(game, rng)
-    assert len(reasons) > 12
-
-
-def reasons_of_a_game(game: NusubitoGame, rng: random.Random) -> set[str]:
-    """The rules that forbid steps in one game of quiet play."""
-    reasons: set[str] = set()
-    match, chance = Match(game), NamedDice(rng.randbytes(4))
-    while True:
-        match.settle(chance)
-        if match.state.outcome() is not None or len(match.steps) > 300:
-            return reasons
-        seat = match.state.pending()[0]
-        view, legal = game.view(seat, match.told[seat]), match.state.legal(seat)
-        assert isinstance(view, Known)
-        for action in legal:
-            found = reason(view, action)
-            assert found is None, (game.differing(), game.notation.texts[action], found, view)
-        for action in rng.sample(range(game.actions), 40):
-            if action not in legal:
-                error = refusal(view, action)
-                reasons.add(error.rule)
-                assert error.code == "illegal" and game.rule(error.rule), error
-                assert error.sentence[0].isupper() and error.sentence.endswith(".")
-        calm = [a for a in legal if game.notation.texts[a].split()[0] not in ("claim", "concede", "capture")]
-        match.play(seat, rng.choice(calm or legal))
-
 
 CASES = [
     ("start", "thief", [], "leap E5", "NUS-THIEF-MOVE-02"),

@@ -1,0 +1,113 @@
+"""What listeners of Nuns on the Run know of a truth, for the kit to hold their views to."""
+
+from collections.abc import Mapping
+
+from unseen.core.game import View
+from unseen.core.seats import CHANCE, SPECTATOR, Seat
+from unseen.core.state import State
+from unseen.games.nuns.actions import DOTS
+from unseen.games.nuns.knowledge import Known
+from unseen.games.nuns.people import Figure, Nun
+from unseen.games.nuns.pieces import Guard
+from unseen.games.nuns.position import DEAL, GIVE, MOVE, NOISE, OVER, PATROL
+from unseen.games.nuns.rules import Nuns
+
+
+def knows(state: State, listener: Seat) -> Mapping[str, object]:
+    """The table, and what is the listener's own."""
+    assert isinstance(state, Nuns)
+    out: dict[str, object] = {}
+    pending = state.pending()
+    if listener != SPECTATOR and CHANCE not in pending:
+        out["asked"] = listener in pending
+    if state.stage == DEAL:
+        return out
+    out |= table(state)
+    i = listener - state.rules.guard_seats
+    if listener == SPECTATOR:
+        return out
+    if i < 0 and state.stage != GIVE:
+        out["held"] = [state.rules.board.blessings[f.blessing - 1].id if f.blessing else "" for f in state.figures]
+    if i < 0:
+        return out
+    return out | own(state, state.nuns[i], listener in pending) | {"logged": True}
+
+
+def table(state: Nuns) -> dict[str, object]:
+    """What everybody knows."""
+    names = [path.id for path in state.rules.board.paths]
+    return {
+        "turn": state.turn,
+        "points": state.points,
+        "turn_backs": state.turn_backs,
+        "stock": {name for n, name in enumerate(names) if state.stock >> n & 1},
+        "discards": {name for n, name in enumerate(names) if state.discards >> n & 1},
+        "noise": [("AP"[n // DOTS // DOTS // 8], n // DOTS % DOTS, n % DOTS) for n in state.noise],
+        "vanished": [(n // DOTS % DOTS, n % DOTS) for n in state.vanished],
+        "guards": [figure_facts(state, figure) for figure in state.figures],
+        "novices": [(f"N{nun.number}", nun.cell, nun.caught, nun.captures, nun.may_hold) for nun in state.nuns],
+        **tokens(state),
+        **({"patrol": [patrol_facts(figure) for figure in state.figures]} if state.stage == PATROL else {}),
+    }
+
+
+def tokens(state: Nuns) -> dict[str, int]:
+    """Where each novice stands in sight, 0 if in none; not while they walk, nor of one whom her card has hidden."""
+    if state.stage in (MOVE, OVER):
+        return {}
+    watched = state.watched()
+    return {f"token N{nun.number}": nun.dot if state.seen(nun, watched) else 0 for nun in state.nuns if not nun.hidden}
+
+
+def figure_facts(state: Nuns, figure: Figure) -> tuple[object, ...]:
+    """A guard on the table."""
+    path = state.rules.board.paths[figure.path].id if figure.path >= 0 else ""
+    about = (figure.back, figure.hexagon, figure.left_at, figure.may_hold, figure.walked)
+    return (figure.dot, figure.edge, path, *about)
+
+
+def guard_facts(view: Known, guard: Guard) -> tuple[object, ...]:
+    """The same of a view."""
+    edge = view.rules.board.dots.edge(guard.tail, guard.head) if guard.head else -1
+    about = (guard.back, guard.hexagon, guard.left_at, guard.may_hold, guard.walked)
+    return (guard.dot, edge, guard.path, *about)
+
+
+def patrol_facts(guard: Guard | Figure) -> tuple[object, ...]:
+    """How far a guard has come in her movement."""
+    return (guard.steps, guard.free, guard.extra, guard.far, guard.choosing, guard.completed, guard.moved)
+
+
+def own(state: Nuns, nun: Nun, choosing: bool) -> dict[str, object]:
+    """What a novice knows of herself; of her walk, while it is hers to choose."""
+    wish = state.rules.board.wishes[nun.wish - 1]
+    out: dict[str, object] = {"wish": wish, "dot": nun.dot, "keys": nun.keys, "item": nun.item}
+    if state.stage != NOISE:
+        out["laid"] = nun.laid
+    if state.stage == MOVE and choosing:
+        out |= {"steps": nun.steps, "first_steps": nun.first_steps, "hidden": nun.hidden}
+        out |= {"free": nun.free or not nun.caught, "shadowed": nun.shadowed}
+        out["in_sight"] = state.seen(nun, state.watched())
+    return out
+
+
+def shows(view: View) -> Mapping[str, object]:
+    """The same of a view."""
+    assert isinstance(view, Known)
+    novices = view.novices.values()
+    out: dict[str, object] = {
+        "asked": view.asked(),
+        "noise": [(t.guard, t.dot, t.to) for t in view.noise],
+        "vanished": [(t.dot, t.to) for t in view.vanished],
+        "guards": [guard_facts(view, guard) for guard in view.guards.values()],
+        "patrol": [patrol_facts(guard) for guard in view.guards.values()],
+        "novices": [(one.who, one.cell, one.caught, one.captures, one.may_hold) for one in novices],
+        **{f"token {one.who}": one.token if one.seen else 0 for one in novices},
+        "held": [guard.blessing for guard in view.guards.values()],
+        "logged": [line.turn for line in view.log] == list(range(1, len(view.log) + 1)),
+    }
+    if view.is_novice and view.me in view.novices:
+        out["first_steps"] = max(view.split, -1)
+        out["free"] = view.free or not view.novices[view.me].caught
+        out["in_sight"] = view.me_seen()
+    return out

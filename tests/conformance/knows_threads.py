@@ -1,0 +1,57 @@
+"""What listeners of Threads know of a truth, for the kit to hold their views to."""
+
+from collections import Counter
+from collections.abc import Mapping
+
+from unseen.boards.hexes import DIRECTION_NAMES
+from unseen.core.game import View
+from unseen.core.seats import CHANCE, Seat
+from unseen.core.state import State
+from unseen.games.threads.actions import piece_name
+from unseen.games.threads.frames import Attacking
+from unseen.games.threads.frames_more import Effecting, Playing
+from unseen.games.threads.knowledge import Known
+from unseen.games.threads.pieces import seat_of
+from unseen.games.threads.position import REFILL, Position
+
+
+def knows(state: State, listener: Seat) -> Mapping[str, object]:
+    """The market, the discard, where pieces look, what each holds, and no blow after it is over."""
+    assert isinstance(state, Position)
+    if state.ending or state.pending() == (CHANCE,):
+        return {}
+    rules = state.rules
+    out: dict[str, object] = {"round": state.round, "active": state.active}
+    if state.stage != REFILL:
+        out["market"] = named(state, state.market)
+    if rules.cards_public:
+        out["discard"] = named(state, state.discard)
+    for side in state.sides:
+        for piece in side.pieces:
+            name = piece_name(piece.code)
+            out[f"hex {name}"] = rules.hexes.labels[piece.hex]
+            if piece.up or rules.facing_public or seat_of(name) == listener:
+                out[f"facing {name}"] = DIRECTION_NAMES[piece.facing]
+    for seat, side in enumerate(state.sides):
+        if rules.knots_public or seat == listener:
+            out[f"knots {seat}"] = side.knots
+    if not any(isinstance(frame, Attacking | Effecting | Playing) for frame in state.stack):
+        out |= {"attacker": "", "target": "", "forcing": 0}
+    return out
+
+
+def shows(view: View) -> Mapping[str, object]:
+    """The same of a view."""
+    assert isinstance(view, Known)
+    return {
+        "market": Counter(view.market),
+        "discard": Counter(view.discard),
+        **{f"hex {name}": piece.hex for name, piece in view.pieces.items()},
+        **{f"facing {name}": piece.facing for name, piece in view.pieces.items()},
+        **{f"knots {seat}": knots for seat, knots in enumerate(view.knots)},
+    }
+
+
+def named(p: Position, counts: list[int]) -> Counter[str]:
+    """Cards by their names."""
+    return Counter({card.id: n for card, n in zip(p.rules.content.cards, counts, strict=True) if n})
