@@ -25,12 +25,15 @@ COMPILER = shutil.which(sysconfig.get_config_var("CC").split()[0])
 USUAL_SEED = 20110
 COMPILED_HALF = tuple(
     f"tests/{folder}/"
-    for folder in ("ai", "benchmarks", "boards", "conformance", "proof", "proven", "simulation", "web")
+    for folder in ("ai", "benchmarks", "boards", "conformance", "games", "proof", "proven", "simulation", "web")
 )
-"""What the compiled half has whole: beliefs and levels that play the same games in both modes (`tests/modes`), and
+"""What the compiled half has whole: games, beliefs and levels that do the same in both modes (`tests/modes`), and
 what stands on them. Where nothing can be compiled, the interpreted half has it."""
-BOTH_HALVES = ("tests/conformance/test_registered.py",)
-"""The kit as the author of a plug-in without a compiler runs it."""
+BOTH_HALVES = (
+    "tests/conformance/test_registered.py",
+    *(f"tests/games/{game}/test_scenarios.py" for game in ("kakusareta", "nuns", "nusubito", "threads")),
+)
+"""The kit as the author of a plug-in without a compiler runs it, and the rules by the book."""
 INTERPRETED_PART = 10
 """Long loops are this much shorter in the interpreted half: the compiled half plays the same rules ten times faster."""
 
