@@ -90,6 +90,10 @@ class RuleBook:
     def under(self, differing: Mapping[str, Value]) -> "RuleBook":
         """The texts of a game in which these options are not at their defaults."""
         made = [(one.text, one.worded(differing)) for one in self.changes if one.holds(differing)]
+        return self.saying(made)
+
+    def saying(self, made: Sequence[tuple[str, str]]) -> "RuleBook":
+        """The same texts with other words in the place of some."""
         return _changed(self, tuple(made)) if made else self
 
     def rule_text(self, rule_id: str) -> str:

@@ -164,7 +164,7 @@ class ThreadsGame(Game):
 
     def book(self) -> RuleBook:
         """All texts for people, as these options have them."""
-        return texts.book().under(self.differing())
+        return texts.told(self.rules, self.differing())
 
     def rule(self, rule_id: str) -> str:
         """A rule in one sentence."""
@@ -180,7 +180,7 @@ class ThreadsGame(Game):
 
     def rules_page(self) -> RulesPage:
         """All rules in our own words."""
-        return rules_page.page(self.differing())
+        return rules_page.page(self.book(), self.differing())
 
 
 def known(view: View) -> Known:

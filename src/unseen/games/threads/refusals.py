@@ -20,7 +20,7 @@ GENERAL: Final[dict[str, Reason]] = {
     "pass": ("THR-REV-04", "Only who is asked in a window passes."),
     "agree": ("THR-STACK-04", "Nobody asks you to let a piece pass."),
     "refuse": ("THR-STACK-04", "Nobody asks you to let a piece pass."),
-    "split": ("THR-SPLIT-01", "Only a face-down, unsuppressed piece splits, before its first step and with a decoy."),
+    "split": ("THR-SPLIT-01", "Nothing can be split now: it takes a Move before its first step, and a decoy."),
     "leave": ("THR-SPLIT-03", "Nothing is being split."),
     "halt": ("THR-STACK-01", "The piece cannot stop here, or nothing is on its way."),
     "face": ("THR-ATT-02", "Nothing is to be turned now."),

@@ -202,6 +202,8 @@ def split(view: Known, rest: list[str]) -> Reason | None:
         return "THR-SPLIT-01", "Nothing of yours is on its way."
     if piece.up or piece.suppressed:
         return "THR-SPLIT-01", "Only a face-down, unsuppressed piece splits."
+    if piece.what == DECOY and not view.rules.decoys_split:
+        return "THR-SPLIT-05", "Decoys do not split here."
     if len(view.path) > 1:
         return "THR-SPLIT-02", "A split is possible only before the first step."
     if view.reserve()[1] <= 0:

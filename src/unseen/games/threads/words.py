@@ -11,6 +11,7 @@ from unseen.games.threads.names import card_named, effects_named, gain, piece_na
 from unseen.games.threads.pieces import DECOY, seat_of
 
 OTHERS_SEE: Final = "Everyone sees where it lies and how it looks, not what it is."
+ONLY_WHERE: Final = "Everyone sees where it lies, neither how it looks nor what it is."
 Words = Callable[[Known, list[str]], StepWords]
 
 
@@ -122,7 +123,9 @@ def displace(view: Known, rest: list[str]) -> StepWords:
 
 def place(view: Known, rest: list[str]) -> StepWords:
     """DEP-03, CARD-06."""
-    return StepWords(f"Put a piece on **{rest[0]}**, face-down", "", OTHERS_SEE)
+    return StepWords(
+        f"Put a piece on **{rest[0]}**, face-down", "", OTHERS_SEE if view.rules.facing_public else ONLY_WHERE
+    )
 
 
 def itself(view: Known, rest: list[str]) -> StepWords:
@@ -190,7 +193,12 @@ def ambush(view: Known, rest: list[str]) -> StepWords:
 
 def home(view: Known, rest: list[str]) -> StepWords:
     """EXT-02."""
-    return StepWords(f"{thing(view, rest[0])} goes home", "", "A face-down piece is not shown.")
+    seen = "A face-down piece is not shown."
+    if view.rules.extract_reveals:
+        seen = "Everyone sees what it is."
+    elif view.rules.reserves_public:
+        seen = "Everyone sees what lies in your reserve then."
+    return StepWords(f"{thing(view, rest[0])} goes home", "", seen)
 
 
 def following(view: Known, rest: list[str]) -> StepWords:
