@@ -229,6 +229,7 @@ class Belief:
         state = world.state.clone()
         ear.at = world.heard
         ear.same = True
+        ear.forgets = self.ended and state.hindsight() is not None
         if action == RESIGN:
             state.resign(who, ear)
         else:

@@ -6,6 +6,9 @@ from mypy_extensions import mypyc_attr
 
 from unseen.core.seats import Audience, Seat
 
+OPENED: Final = "Opened"
+"""By this name a game calls the event that tells everything after the end."""
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Event:

@@ -73,8 +73,15 @@ class State:
             setattr(self, name, value)
 
     def key(self) -> Hashable:
-        """Equal keys: no later step can tell the two truths apart (what is unsaid left out)."""
+        """Equal keys: no later step can tell the two truths apart (what is unsaid or `hindsight` left out)."""
         raise NotImplementedError
+
+    def hindsight(self) -> Hashable:
+        """What is opened after the end beyond `key`, such as a whole path: no step depends on it, `Opened` may tell it.
+
+        Truths that differ in nothing else count as one while the game runs. None in games without.
+        """
+        return None
 
     def pending(self) -> tuple[Seat, ...]:
         """Seats that may act; `(CHANCE,)` for dice and shuffles; `()` when all is opened. Truth, not public."""

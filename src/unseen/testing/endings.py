@@ -1,13 +1,11 @@
 """Every ending is told to everyone at the moment of the decision, and then everything is opened to everyone."""
 
-from unseen.core.events import Ended, Event
+from unseen.core.events import OPENED, Ended, Event
 from unseen.core.match import Match
 from unseen.core.seats import RESIGN, Seat
 from unseen.testing.finding import Finding, found
 
 CHECK = "endings"
-OPENED = "Opened"
-"""By this name a game calls the event that tells everything."""
 
 
 def check(match: Match) -> list[Finding]:

@@ -1,13 +1,20 @@
-"""Every field of a state counts: a clone has it and `key` shows it. A forgotten field is the likeliest bug of all."""
+"""Every field of a state counts: a clone has it and `key` shows it. A forgotten field is the likeliest bug of all.
+
+What only the end opens, `hindsight` shows in place of `key`, and then no step may depend on it.
+"""
 
 from collections.abc import Collection
 
+from unseen.core.events import OPENED, Event, Tell
+from unseen.core.seats import Action, Audience, Seat
 from unseen.core.state import State
+from unseen.testing.asks import offered
 from unseen.testing.finding import Finding
 
 CHECK = "fields"
 UNSAID = ("unsaid", "hushed")
 """What is unsaid is cloned, but `key` leaves it out: it has happened, it is only not yet said."""
+STEPS_MAX = 12
 
 
 def field_names(state: State) -> list[str]:
@@ -65,6 +72,35 @@ def check(state: State, left_out: Collection[str] = ()) -> list[Finding]:
         setattr(twin, name, value)
         if getattr(twin.clone(), name) != value:
             out.append(Finding(CHECK, "", f"a clone forgets {name}"))
-        if name not in (*UNSAID, *left_out) and twin.key() == state.key():
-            out.append(Finding(CHECK, "", f"`key` does not show {name}"))
+        if name in (*UNSAID, *left_out) or twin.key() != state.key():
+            continue
+        if twin.hindsight() == state.hindsight():
+            out.append(Finding(CHECK, "", f"neither `key` nor `hindsight` shows {name}"))
+        elif depends(state, twin):
+            out.append(Finding(CHECK, "", f"`hindsight` shows {name}, and steps depend on it: it belongs into `key`"))
     return out
+
+
+class All(Tell):
+    """Everything that is told but what is opened at the end."""
+
+    def __init__(self) -> None:
+        self.said: list[tuple[Audience, Event]] = []
+
+    def say(self, audience: Audience, event: Event) -> None:
+        """Keep it."""
+        if type(event).__name__ != OPENED:
+            self.said.append((audience, event))
+
+
+def depends(state: State, twin: State) -> bool:
+    """Do the next steps differ where only the hindsight does?"""
+    steps = list(offered(state))
+    return steps != list(offered(twin)) or any(after(state, *step) != after(twin, *step) for step in steps[:STEPS_MAX])
+
+
+def after(state: State, seat: Seat, action: Action) -> tuple[object, ...]:
+    """What comes of a step, and what is told for it."""
+    one, ear = state.clone(), All()
+    one.apply(seat, action, ear)
+    return one.key(), one.outcome(), ear.said

@@ -18,7 +18,7 @@ def check(match: Match, dice: Dice) -> list[Finding]:
 
 def same(match: Match, twin: Match, what: str) -> str:
     """How a second playing of the same steps differs; "" if it does not."""
-    if twin.state.key() != match.state.key():
+    if twin.state.key() != match.state.key() or twin.state.hindsight() != match.state.hindsight():
         return f"{what} ends in another state"
     for listener, told in match.told.items():
         if twin.told[listener] != told:

@@ -1,0 +1,101 @@
+"""What only the end opens: it is told then, and until then truths that differ in nothing else are one."""
+
+from collections.abc import Hashable
+from typing import ClassVar, Final
+
+import pytest
+from lighthouse.actions import ROW
+from lighthouse.expected import LIGHTHOUSE
+from lighthouse.rules import KEEPER, Lighthouse
+
+from tests.conformance.bending import Bent, Told
+from tests.conformance.leaks_lighthouse import game_of
+from unseen.ai.belief import Belief
+from unseen.core.dice import Dice
+from unseen.core.events import Event, Tell
+from unseen.core.match import Match
+from unseen.core.seats import Action, Audience, Seat
+from unseen.testing import conformance
+from unseen.testing.expectations import Expectations
+from unseen.testing.play import random_match
+from unseen.testing.possible import possible_states
+
+
+class Opened(Event):
+    """After the end: the coves where the boat was, night by night."""
+
+    __match_args__: ClassVar = ("course",)
+
+    def __init__(self, course: tuple[int, ...]) -> None:
+        self.course: Final = course
+
+    def values(self) -> tuple[object, ...]:
+        return (self.course,)
+
+
+class Logged(Lighthouse):
+    """A copy of the rules that opens the boat's whole course at the end."""
+
+    course: tuple[int, ...] = ()
+
+    def hindsight(self) -> Hashable:
+        return self.course
+
+    def row(self, cove: int, tell: Tell | None) -> None:
+        super().row(cove, tell)
+        self.course = (*self.course, cove)
+
+    def finish(self, ending: str, winner: Seat, tell: Tell | None) -> None:
+        super().finish(ending, winner, None if tell is None else Bent(tell, self.with_course))
+
+    def with_course(self, audience: Audience, event: Event) -> Told:
+        """The course in place of the last places."""
+        return [(audience, Opened(self.course) if type(event).__name__ == "Opened" else event)]
+
+
+class Keyed(Logged):
+    """The same with the course in the key."""
+
+    def key(self) -> Hashable:
+        return (super().key(), self.course)
+
+
+class Remembering(Logged):
+    """A step depends on the course: the boat is not rowed to where it was."""
+
+    def legal(self, seat: Seat) -> list[Action]:
+        offered = super().legal(seat)
+        return [a for a in offered if a - ROW not in self.course] or offered
+
+
+def worlds(kind: type[Lighthouse], match: Match) -> int:
+    """How many truths the keeper holds possible at a copy's same match."""
+    belief = Belief(kind(match.game.chosen), KEEPER)
+    for at, (seat, action) in enumerate(match.steps):
+        if seat == KEEPER:
+            belief.act(action)
+        before = match.heard[at - 1][KEEPER] if at else 0
+        for told in match.told[KEEPER][before : match.heard[at][KEEPER]]:
+            belief.learn(told)
+    belief.settle()
+    return len(belief.worlds)
+
+
+def test_a_course_that_the_end_opens_does_not_part_truths() -> None:
+    whole = random_match(game_of(Logged), Dice(4))
+    match = whole.fork(max(at for at, (seat, _) in enumerate(whole.steps) if seat == KEEPER))
+    assert worlds(Logged, match) == worlds(Lighthouse, match) < worlds(Keyed, match)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_opened_refutes_no_truth(seed: int) -> None:
+    match = random_match(game_of(Logged), Dice(seed))
+    assert any(isinstance(told.event, Opened) for told in match.told[KEEPER])
+    assert possible_states(match, KEEPER, [])
+
+
+def test_the_kit_lets_hindsight_pass_and_finds_a_step_that_depends_on_it() -> None:
+    expect = Expectations(endings=LIGHTHOUSE.endings)
+    assert conformance.check(game_of(Logged), 1, 4, expect, 1, 0) == []
+    found = conformance.check(game_of(Remembering), 1, 4, expect, 0, 0)
+    assert "`hindsight` shows course, and steps depend on it: it belongs into `key`" in {f.sentence for f in found}
