@@ -57,8 +57,11 @@ ALLOWED: Allowed = {
     "true": batched({"Shown/later"}, *TURN_ENDS),
     "mirage": batched({"Shown/later", "Reserved/you"}, *TURN_ENDS),
     "claim": batched({"Downed/later"}, "Claimed", "RodShown"),
-    "concede": batched(()),
-    "chance draw": {**public("RodShown"), "kakusareta": frozenset({"RodShown/everyone", "RodSeen/you"})},
+    "concede": batched((), "Conceded"),
+    "chance draw": {
+        **public("RodShown", "Conceded"),
+        "kakusareta": frozenset({"RodShown/everyone", "RodSeen/you", "Conceded/everyone"}),
+    },
     "kakusareta play": batched(
         {"CardPlayed/later", "Built/later", "HideBack/later", "CoinPlaced/later", "CoinShown/you", "Reserved/you",
          "SilentOver/you", "CardPlayed/you", "MarkerLifted/later"},

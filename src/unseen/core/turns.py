@@ -88,25 +88,34 @@ def _parts_of(match: Match, texts: Texts, seat: Seat) -> list[Part]:
     """The turns of one seat: as its own lines say where that gives its steps back, else by where its lines end."""
     steps = [i for i, (who, action) in enumerate(match.steps) if who == seat and action != RESIGN]
     parts: list[Part] = []
+    tape = Tape(match, texts)
     at = heard = 0
     for line in match.game.notation.lines_from(match.start, seat, match.told[seat]):
         heard += line.heard
         if line.seat != seat:
             continue
-        said = _steps(match, line)
-        if said and [texts.steps[i] for i in steps[at : at + len(said)]] == said:
-            parts.append(Part(seat, steps[at : at + len(said)], line))
-            at += len(said)
-            continue
-        end = at
-        while end < len(steps) and (end == at or match.heard[steps[end - 1]][seat] < heard):
-            end += 1
-        parts.append(Part(seat, steps[at:end], None))
+        said = _given_back(tape, steps[at:], _steps(match, line))
+        end = at + said if said else _spoken(match, seat, steps, at, heard)
+        parts.append(Part(seat, steps[at:end], line if said else None))
         at = end
     parts.append(Part(seat, steps[at:], None))
     resigned = [i for i, (who, action) in enumerate(match.steps) if who == seat and action == RESIGN]
     parts.append(Part(seat, resigned, None))
     return [part for part in parts if part.own]
+
+
+def _given_back(tape: "Tape", steps: list[int], left: list[str]) -> int:
+    """How many of these steps the words of a line stand for, 0 if they stand for others."""
+    written = [tape.texts.steps[i] for i in steps[: len(left)]]
+    return len(left) if written == left else tape.follows(steps, left)
+
+
+def _spoken(match: Match, seat: Seat, steps: list[int], at: int, heard: int) -> int:
+    """Where the steps of a line end of which so much was heard."""
+    end = at
+    while end < len(steps) and (end == at or match.heard[steps[end - 1]][seat] < heard):
+        end += 1
+    return end
 
 
 def _whole_parts(match: Match, texts: Texts) -> list[Part]:
@@ -152,6 +161,20 @@ class Tape:
             self.forward(steps[-1] + 1)
             same = self.state.pending() == (CHANCE,) or self.match.game.notation.take(self.state, left) == ""
         return same
+
+    def follows(self, steps: list[int], left: list[str]) -> int:
+        """For how many of these steps the words of a line stand, some of which the truth makes no step; 0: for none."""
+        count = 0
+        for step in steps:
+            self.forward(step)
+            text = self.match.game.notation.take(self.state, left) if left else ""
+            if text != self.texts.steps[step]:
+                return 0 if text else count
+            count += 1
+        if left and steps:
+            self.forward(steps[-1] + 1)
+            return 0 if self.match.game.notation.take(self.state, left) else count
+        return 0 if left else count
 
     def forward(self, to: int) -> None:
         """Play up to a step."""

@@ -109,9 +109,9 @@ class Turns:
     def offered(self, prefix: Turn = ()) -> set[str]:
         """What is offered after these steps: everything that can be completed, and claims."""
         n = len(prefix)
-        if not self.done:
-            ways = [turn for turn in self.claims if len(turn) == 1]
-            return {"claim", "concede"} if ways else set()
+        now = ("claim",) in self.claims
+        if not self.done and (now or not self.rules.cornered_may_claim):
+            return {"claim", "concede"} if now else set()
         return {turn[n] for turn in (*self.done, *self.claims) if turn[:n] == prefix and len(turn) > n}
 
     def attack_own(self, b: Board) -> Board | None:

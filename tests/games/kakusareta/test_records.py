@@ -313,3 +313,13 @@ def test_a_listeners_record_gives_nothing_away(rng: random.Random) -> None:
             for secret in ("L:", "@A", "@C", "@E", "@H", "+c:A", "+c:C", "+c:E", " !Mirage", " !StillWaters", "-c:A"):
                 assert secret not in line, line
             assert "C:" not in line.replace("+c:", "").replace("C:?", ""), line
+
+
+@pytest.mark.rules("KAK-END-02")
+@pytest.mark.parametrize("listener", [KAKU, MOYA, SPECTATOR])
+def test_a_concession_stands_in_every_record_once_all_is_opened(listener: Seat) -> None:
+    """Before that nobody but K can tell it from a game that was lost at once, and no record says it."""
+    stuck = "C1:3' C5:3' K@A3 d9 hand:E5 rods:A1 turn:1.2M"
+    assert lines({}, stuck, ["done", "concede"], listener)[-1] == "1.3 K concede #M cornered"
+    shared = "C2:3 K@C3 hand:A3 d0 rods:A1 turn:1.2M"
+    assert lines({}, shared, ["move C2 C3", "done"], listener) == ["1.2 M 3:C2-C3"]

@@ -8,11 +8,12 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import RAYS, around, bit, cells, mask
 from unseen.core.seats import Action
 from unseen.games.kakusareta import elemental, kaku, powers
-from unseen.games.kakusareta.actions import CLAIM, CONCEDE, LAY, LOOK_COLUMN, LOOK_ROW, PASS, PICK, TOKEN
+from unseen.games.kakusareta.actions import CLAIM, CONCEDE, LAY, LOOK_COLUMN, LOOK_ROW, PASS, PICK
 from unseen.games.kakusareta.cards import river, still, tide, tower
-from unseen.games.kakusareta.cards.card import OWN_DAY
-from unseen.games.kakusareta.cards.table import card_of
+from unseen.games.kakusareta.cards.card import OWN_DAY, Card
+from unseen.games.kakusareta.cards.table import KAKU_CARDS, card_of
 from unseen.games.kakusareta.elements import IN_FORCE
+from unseen.games.kakusareta.ending import claimable
 from unseen.games.kakusareta.moves import can_complete, may_step_down
 from unseen.games.kakusareta.options import MASTER
 from unseen.games.kakusareta.position import KAKU, MOYA, MOYA_FATE, Position
@@ -28,30 +29,33 @@ TRUTHS_MOST: Final = 20_000
 def legal(p: Position) -> list[Action]:
     """Every step from which the turn can still be completed, supposing that M cancels nothing.
 
-    A token that K takes now may pay for the card that completes it.
+    A token that K takes now may pay for the card that completes it, and a claim that is legal then completes it too.
     """
     out = kaku.legal_steps(p, True)
-    if p.cornered or not powers.any_ready(p, OWN_DAY, 0 if p.special else 1):
+    if p.cornered or not any_payable(p):
         return out
     if p.petrify == IN_FORCE:
         return out + powers.offered(p, KAKU, OWN_DAY)
-    ahead = Search()
+    ahead = Search(True)
     if p.push_from >= 0:
         return [a for a in kaku.legal_steps(p, False) if ahead.completes(after(p, a))]
+    out.extend([a for a in kaku.legal_steps(p, False) if a not in out and ahead.completes(after(p, a))])
     easy = p.coin_down or can_complete(p)
-    for a in kaku.legal_steps(p, False):
-        if a not in out and ahead.completes(after(p, a)):
-            out.append(a)
-    for a in powers.offered(p, KAKU, OWN_DAY):
-        harmless = easy and (p.coin_down or (card_of(a).safe and not p.rules.power_costs_action))
-        if harmless or ahead.completes(after(p, a)):
-            out.append(a)
+    out.extend([a for a in powers.offered(p, KAKU, OWN_DAY) if easy_card(p, a, easy) or ahead.completes(after(p, a))])
     return out
 
 
+def easy_card(p: Position, a: Action, easy: bool) -> bool:
+    """Does a turn that can be completed without cards stay so whatever this card does?"""
+    return easy and (p.coin_down or (card_of(a).safe and not p.rules.power_costs_action))
+
+
 def has_turn(p: Position) -> bool:
-    """KAK-END-02 in an elemental game: does any complete turn exist, with the cards that can be paid for now?"""
-    return completable(p)
+    """KAK-END-02 in an elemental game: does any complete turn exist, cards and the tokens of this turn counted?
+
+    A claim completes it where only a card makes it legal: one that is legal now is left to a cornered K.
+    """
+    return Search(p.rules.cornered_may_claim and not claimable(p)).completes(p)
 
 
 def after(p: Position, a: Action) -> Position:
@@ -64,21 +68,34 @@ def after(p: Position, a: Action) -> Position:
     return n
 
 
-def completable(p: Position) -> bool:
-    """Can this turn be completed?"""
-    return Search().completes(p)
+def token_to_come(p: Position, element: i64) -> i64:
+    """KAK-ACT-06: the token of this element that the action of the turn may still bring, 1 or 0."""
+    if p.special or p.halting or p.on_courtyard() or p.spent >= p.points():
+        return 0
+    return 1 if element in elemental.takeable(p, KAKU) else 0
+
+
+def payable(p: Position, card: Card) -> bool:
+    """Can this card be played in this turn, as far as its price goes?"""
+    return powers.ready(p, card, token_to_come(p, card.element))
+
+
+def any_payable(p: Position) -> bool:
+    """The same of any card of K's day."""
+    return any([card.when & OWN_DAY != 0 and payable(p, card) for card in KAKU_CARDS])
 
 
 class Search:
-    """Looks for ways to the end of the turn; it remembers what it found out about each truth."""
+    """Looks for ways to the end of the turn, or if `claims` to a claim; it remembers what it found out."""
 
-    def __init__(self) -> None:
+    def __init__(self, claims: bool) -> None:
+        self.claims: Final = claims
         self.known: Final[dict[tuple[Hashable, int], bool]] = {}
         self.left = TRUTHS_MOST
 
     def completes(self, p: Position) -> bool:
         """Can the turn be completed from here? Looked for with as few cards as it takes."""
-        if p.coin_down or (p.push_from < 0 and can_complete(p)):
+        if self.done(p):
             return True
         self.left = TRUTHS_MOST
         for most in range(1 if p.push_from < 0 else 0, FEW + 1):
@@ -86,11 +103,19 @@ class Search:
                 return True
         return self.ends(p, ANY)
 
-    def ends(self, p: Position, most: int) -> bool:
-        """Do movements, darts and so many cards at most bring the turn to its end? No step leads back."""
-        if p.coin_down or (p.push_from < 0 and can_complete(p)):
+    def done(self, p: Position) -> bool:
+        """Is the turn complete, or surely to be completed without cards?"""
+        if p.coin_down:
             return True
-        if p.push_from < 0 and (most == 0 or not powers.any_ready(p, OWN_DAY)):
+        if p.push_from >= 0:
+            return False
+        return can_complete(p) or (self.claims and kaku.may_claim(p))
+
+    def ends(self, p: Position, most: int) -> bool:
+        """Do movements, darts, tokens and so many cards at most bring the turn to its end? No step leads back."""
+        if self.done(p):
+            return True
+        if p.push_from < 0 and not self.promising(p, most):
             return False
         key = (p.key(), most)
         if key in self.known:
@@ -98,10 +123,14 @@ class Search:
         if self.left == 0:
             return False
         self.left -= 1
-        found = hopeful(p) and self.opens(p, most)
+        found = hopeful(p, self.claims) and self.opens(p, most)
         if found or self.left > 0:
             self.known[key] = found
         return found
+
+    def promising(self, p: Position, most: int) -> bool:
+        """Is there a card to play, or a dart that makes a claim legal?"""
+        return (most > 0 and any_payable(p)) or (self.claims and kaku.dart_before_claim(p))
 
     def opens(self, p: Position, most: int) -> bool:
         """The same after some next step."""
@@ -136,27 +165,28 @@ def changed(p: Position, n: Position) -> bool:
 
 def idle(a: Action) -> bool:
     """A step that ends the game, or never opens a way."""
-    return a in (CLAIM, CONCEDE, LOOK_ROW, LOOK_COLUMN) or PICK <= a < LAY or TOKEN <= a < TOKEN + 4
+    return a in (CLAIM, CONCEDE, LOOK_ROW, LOOK_COLUMN) or PICK <= a < LAY
 
 
-def hopeful(p: Position) -> bool:
+def hopeful(p: Position, claims: bool) -> bool:
     """Could the turn be completed if no Moya stood in the way? If not, no card that strikes them helps either."""
-    if powers.ready(p, still.CARD) and (still.CARD.steps(p) or tide.CARD.steps(p)):
+    if payable(p, still.CARD) and (still.CARD.steps(p) or tide.CARD.steps(p)):
         return True
     n = p.clone()
     n.lv1 = n.lv2 = n.lv3 = n.down = 0
     n.push_from = n.silent = -1
     if powers.ready(p, river.CARD) and river.CARD.steps(p):
         n.river = True
-    if can_complete(n):
+    if can_complete(n) or (claims and kaku.may_claim(n)):
         return True
-    return powers.ready(p, tower.CARD) and rises(n)
+    return payable(p, tower.CARD) and rises(n)
 
 
 def rises(p: Position) -> bool:
     """Would one more temple help, or perhaps several? `p` is a board without Moya."""
     twice = 2 * powers.price(p.rules, tower.CARD, 1)
-    if p.rules.mode != MASTER and elemental.spendable(p, KAKU, tower.CARD.element) >= twice:
+    purse = elemental.spendable(p, KAKU, tower.CARD.element) + token_to_come(p, tower.CARD.element)
+    if p.rules.mode != MASTER and purse >= twice:
         return roams(p)
     temples = p.temples
     for a in tower.CARD.steps(p):

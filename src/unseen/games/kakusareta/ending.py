@@ -7,7 +7,7 @@ from unseen.boards.courtyard_rods import GREEN, rod, rod_line, treasure, undrawn
 from unseen.core.events import Ended, Tell
 from unseen.core.seats import EVERYONE
 from unseen.games.kakusareta.elements import HIDE_IN_HAND, HIDE_ON_TABLE
-from unseen.games.kakusareta.events import Claimed, Opened, RodShown
+from unseen.games.kakusareta.events import Claimed, Conceded, Opened, RodShown
 from unseen.games.kakusareta.kaku_steps import attack
 from unseen.games.kakusareta.moves import price
 from unseen.games.kakusareta.position import (
@@ -107,6 +107,8 @@ def open_rest(p: Position, tell: Tell | None) -> None:
         return
     p.opened = True
     if tell is not None:
+        if p.ending == CORNERED and p.cornered:
+            tell.say(EVERYONE, Conceded())
         hand = tuple([NAMES[c] for c in cells(p.hand)])
         hide = "hand" if p.hide == HIDE_IN_HAND else "table" if p.hide == HIDE_ON_TABLE else ""
         pending = [card for card, due in (("mirage", p.mirage_due), ("still", p.still_due)) if due]

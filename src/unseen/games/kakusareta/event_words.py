@@ -159,6 +159,8 @@ def end_words(event: Event) -> str:
     match event:
         case ev.Claimed(space, _, _, cornered):
             return f"The Kakusareta claims the treasure on **{space}**{', cornered' if cornered else ''}."
+        case ev.Conceded():
+            return "Cornered, the Kakusareta conceded though he could have claimed."
         case ev.RodShown(line, green):
             return f"The rod of {line_name(line)} is {'green' if green else 'red'}."
         case Ended("resign", winners, _):

@@ -137,6 +137,10 @@ class Claimed(Event):
         return (self.space, self.coin, self.hide, self.cornered)
 
 
+class Conceded(Event):
+    """After the end: K had a claim left when cornered, and conceded; otherwise the game was lost at once."""
+
+
 # ---- M's turns: everyone sees all of it ----
 class Moved(Event):
     """A Moya went by `step`, over a `line` of others, or by `slide` (Rapid Stream)."""
@@ -324,6 +328,7 @@ EVENTS: Final[dict[str, type[Event]]] = {
         NothingPlaced,
         AllStood,
         Claimed,
+        Conceded,
         RodShown,
         Opened,
         *ELEMENTAL_EVENTS,

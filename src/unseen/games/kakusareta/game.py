@@ -45,7 +45,7 @@ class KakusaretaGame(Game):
     title: str = "Kakusareta"
     credit: str = "Design: Oz Durose"
     blurb: str = "A thief leaps unseen from temple to temple. The Moya hunt, and tear the temples down."
-    version: str = "v1"
+    version: str = "v2"
     minutes: int = 40
     seats: tuple[SeatInfo, ...] = (
         SeatInfo("kakusareta", "kakusareta", "Kakusareta", "marker"),

@@ -6,6 +6,7 @@ from unseen.boards.courtyard import ORTH, TEMPLES, bit, cells, has
 from unseen.boards.courtyard_rods import rod_line
 from unseen.core.seats import Action
 from unseen.games.kakusareta import actions as act
+from unseen.games.kakusareta import moves
 from unseen.games.kakusareta.elemental import takeable as tokens
 from unseen.games.kakusareta.elements import IN_FORCE
 from unseen.games.kakusareta.ending import claimable
@@ -64,8 +65,7 @@ def from_temple(p: Position, out: list[Action], sure: bool) -> None:
         if p.silent < 0 and may_step_down(p):
             down_steps(p, out, left, laid, sure)
     actions_before(p, out, n, sure)
-    early = not p.moved and (not p.special or not p.rules.treasure_costs_action)
-    if early and p.silent < 0 and claimable(p):
+    if may_claim(p):
         out.append(act.CLAIM)
 
 
@@ -121,11 +121,31 @@ def from_courtyard(p: Position, out: list[Action], sure: bool) -> None:
         climb_steps(p, out, n, left, laid, sure)
         if p.rules.courtyard_actions and not p.special and (p.moved or price(p, p.at, p.down) <= p.darts):
             courtyard_actions(p, out, n, 0 if p.moved else own, sure)
-    paid = not p.rules.treasure_costs_action or (not p.special and n > 0)
-    if paid and claimable(p):
+    if may_claim(p):
         out.append(act.CLAIM)
     if p.moved:
         out.append(act.DONE)
+
+
+def may_claim(p: Position) -> bool:
+    """KAK-TRE-03, -04: is a claim one of the next steps, the coin not yet laid?"""
+    if p.silent >= 0 or not claimable(p):
+        return False
+    if has(p.temples, p.at):
+        return not p.moved and p.spent < p.points() and (not p.special or not p.rules.treasure_costs_action)
+    return not p.rules.treasure_costs_action or (not p.special and p.spent < p.points())
+
+
+def dart_before_claim(p: Position) -> bool:
+    """Option treasure_costs_action: does a dart taken now make a claim legal that is not?"""
+    if p.special or p.moved or p.points() - p.spent < 2 or not has(p.temples, p.at) or p.pool() <= 0:
+        return False
+    return not claimable(p) and claim_follows(p, p.darts + 1)
+
+
+def has_turn(p: Position) -> bool:
+    """KAK-END-02 without cards: does any complete day turn exist? A claim that is legal now is left to a cornered K."""
+    return moves.has_turn(p) or (p.rules.cornered_may_claim and dart_before_claim(p))
 
 
 def climb_steps(p: Position, out: list[Action], n: i64, left: i64, laid: i64, sure: bool) -> None:

@@ -96,6 +96,7 @@ def surfaced(view: "Known", event: Event, later: bool) -> None:
     """The Kakusareta stands where the temple stood."""
     assert isinstance(event, ev.Surfaced)
     view.at = event.space
+    view.location = ""
     view.unmark()
 
 

@@ -21,6 +21,7 @@ from unseen.games.kakusareta.position import (
     LOYALIST_CHOICE,
     MASTER_DRAFT,
     MOYA,
+    MOYA_DAY,
     MOYA_FATE,
     MOYA_FORTIFY,
     Position,
@@ -53,6 +54,13 @@ class KakusaretaNotation(Notation):
     def steps(self, text: str) -> list[str]:
         """The steps of a full turn line, with or without its label; `resign` stands as itself."""
         return read_turn(text, self.rules.mode != OFF)
+
+    def take(self, state: State, left: list[str]) -> str:
+        """KAK-POOL-02: where nobody may be moved, that nothing comes is the rule and no step."""
+        assert isinstance(state, Position)
+        if left and left[0] == "nothing" and state.phase == MOYA_DAY and state.due_at < 0:
+            left.pop(0)
+        return super().take(state, left)
 
     def result(self, outcome: Outcome) -> str:
         """`#M temples`, `#K treasure (cornered)`, `* unfinished`."""
@@ -89,6 +97,9 @@ class Scribe:
         self.dusk = False
         """The Moya's night turn is over, and the pawns have still to stand up."""
         self.cornered = False
+        """Would an end as `cornered` be a concession, as far as this listener knows?"""
+        self.mark = ""
+        """The result, once the game is decided."""
         self.heard = 0
 
     # ---- beginning ----
@@ -101,6 +112,7 @@ class Scribe:
     def begin_at(self, p: Position) -> None:
         """At a position, with what is public of it, and the own place in the own hand."""
         self.round = int(p.round)
+        self.cornered = p.phase == KAKU_DAY
         self.night = p.by_night()
         self.at = NAMES[p.at]
         self.temples = set(names(p.temples))
@@ -128,6 +140,9 @@ class Scribe:
             self.stand(n)
         elif isinstance(event, Ended):
             self.end(event, n)
+        elif isinstance(event, ev.Conceded):
+            if not self.cornered:
+                self.close(n, f"concede {self.mark}")
         elif isinstance(event, el.WindowOpened):
             self.interrupt(event, n)
         elif self.before:
@@ -179,6 +194,7 @@ class Scribe:
     # ---- from turn to turn ----
     def end_turn(self, seat: Seat, n: int) -> None:
         """A turn is over."""
+        self.cornered = False
         if self.before:
             self.before = False
             self.open(seat)
@@ -220,6 +236,7 @@ class Scribe:
     # ---- answers ----
     def interrupt(self, event: el.WindowOpened, n: int) -> None:
         """An answer is awaited: what was done so far is a line of its own, if anything was."""
+        self.cornered = False
         if event.window == "fortify":
             # The Kakusareta's turn is over already.
             self.answer(event.seat)
@@ -258,9 +275,9 @@ class Scribe:
     # ---- lines ----
     def end(self, event: Ended, n: int) -> None:
         """The game is decided; the line with which that happened says so."""
+        mark = self.mark = result(event.ending, event.winners, event.notes)
         if self.before or self.dusk:
             return
-        mark = result(event.ending, event.winners, event.notes)
         if event.ending == "resign":
             mark = f"resign {mark}"
         elif event.ending == "cornered" and self.cornered:

@@ -40,7 +40,8 @@ def refusal(view: Known, action: Action) -> UnseenError:
     """The reason if it is known, else the rule of this kind of step."""
     word = TEXTS[action].split()[0]
     general = GENERAL if view.seat == KAKU else moya.GENERAL
-    rule, sentence = reason(view, action) or general.get(word) or elemental.GENERAL.get(word, elemental.NOT_NOW)
+    found = reason(view, action) or likely(view, action) or general.get(word)
+    rule, sentence = found or elemental.GENERAL.get(word, elemental.NOT_NOW)
     return UnseenError("illegal", sentence, rule)
 
 
@@ -50,13 +51,28 @@ def reason(view: Known, action: Action) -> Reason | None:
     if word == "draw":
         return GENERAL["draw"]
     found = elemental.reason(view, word, rest)
-    if found is not None or word in elemental.WORDS:
+    if found is not None or elemental.settles(view, word):
         return found
     if view.seat == MOYA:
         return moya.reason(view, word, rest)
     if word not in (*DAY_WORDS, *BOTH_WORDS, "show"):
         return "KAK-TRN-01", "This is a step of the Moya, not of K."
     return by_night(view, word, rest) if view.night else by_day(view, word, rest)
+
+
+def likely(view: Known, action: Action) -> Reason | None:
+    """What remains to forbid a step that is not offered, where nothing surely does; None if that is a general rule."""
+    word, *rest = TEXTS[action].split()
+    found = elemental.likely(view, word, rest)
+    if found is not None:
+        return found
+    if view.seat == MOYA:
+        return moya.likely(view, word, rest)
+    if view.night:
+        return limits(view, word)
+    if word == "place":
+        return "KAK-ACT-07", "After an action before the coin a movement must follow."
+    return None
 
 
 # ---- night ----
@@ -69,14 +85,15 @@ def by_night(view: Known, word: str, rest: list[str]) -> Reason | None:
             return "KAK-KNT-04", "So far no row or column has to be shown."
         return None
     if word == "done":
-        return None if view.rules.mode != OFF else ("KAK-KNT-04", "End the night by showing row or column.")
+        shows = view.rules.mode == OFF and view.rules.shows[view.spent] == LINE and not view.on_courtyard
+        return ("KAK-KNT-04", "End the night by showing row or column.") if shows else None
     if view.spent >= view.rules.night_ap:
         return "KAK-KNT-03", f"All {count(int(view.rules.night_ap), 'point')} of this night are spent."
-    return supplies(view, word, rest) or limits(view, word)
+    return supplies(view, word, rest)
 
 
 def limits(view: Known, word: str) -> Reason | None:
-    """KAK-KNT-03: what remains, since the supplies are there."""
+    """KAK-KNT-03."""
     if not view.rules.night_limited:
         return None
     most = {
@@ -85,12 +102,12 @@ def limits(view: Known, word: str) -> Reason | None:
         "look": "At most one rod may be looked at in one night.",
         "token": "At most two tokens may be taken in one night.",
     }
-    return "KAK-KNT-03", most[word]
+    return ("KAK-KNT-03", most[word]) if word in most else None
 
 
 def supplies(view: Known, word: str, rest: list[str]) -> Reason | None:
     """What holds for actions by day and by night."""
-    if word == "collect" and view.pool <= 0:
+    if word == "collect" and view.pool + due_here(view) <= 0:
         return "KAK-ACT-02", "The pool of darts is empty."
     if word == "look":
         line = view.at[1] if rest[0] == "row" else view.at[0]
@@ -99,6 +116,11 @@ def supplies(view: Known, word: str, rest: list[str]) -> Reason | None:
     if word == "pick":
         return coin(view, rest[0])
     return None
+
+
+def due_here(view: Known) -> int:
+    """KAK-CRT-03: the darts that come into the pool before anything else is done in the courtyard."""
+    return own_cell(view) if view.on_courtyard and not view.night and len(view.path) < 2 else 0
 
 
 def coin(view: Known, name: str) -> Reason | None:
@@ -220,7 +242,7 @@ def place(view: Known, rest: list[str]) -> Reason | None:
         return "KAK-CRT-06", "In the courtyard no coin is laid."
     if len(view.path) < 2:
         return "KAK-KDAY-02", "K must move in every day turn."
-    return ends_here(view, view.at) or ("KAK-ACT-07", "After an action before the coin a movement must follow.")
+    return ends_here(view, view.at)
 
 
 def lay(view: Known, rest: list[str]) -> Reason | None:
@@ -254,10 +276,12 @@ def concede(view: Known, rest: list[str]) -> Reason | None:
 
 
 def done(view: Known, rest: list[str]) -> Reason | None:
-    """KAK-KDAY-02."""
+    """KAK-KDAY-02, KAK-EM-PETRIFY."""
+    if view.coin_down or view.petrified == "now":
+        return None
     if len(view.path) < 2:
         return "KAK-KDAY-02", "K must move in every day turn."
-    return "KAK-COIN-01", "Lay the coin of your temple first."
+    return None if view.on_courtyard else ("KAK-COIN-01", "Lay the coin of your temple first.")
 
 
 MOVES: Final[dict[str, Callable[[Known, list[str]], Reason | None]]] = {

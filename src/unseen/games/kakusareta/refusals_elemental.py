@@ -13,7 +13,7 @@ from unseen.games.kakusareta.refusals_moya import Reason
 
 ANSWERS: Final = ("pass", "fate", "fortify", "give", "true", "mirage")
 WORDS: Final = ("play", "element", *ANSWERS)
-"""Steps that this module alone explains; `token` and `nothing` it explains where they are out of place."""
+"""Steps that this module alone explains."""
 NOT_NOW: Final[Reason] = ("KAK-TRN-01", "This step is not offered now.")
 GENERAL: Final[dict[str, Reason]] = {
     "play": ("KAK-ELE-20", "This card would change nothing there now."),
@@ -34,7 +34,7 @@ def reason(view: Known, word: str, rest: list[str]) -> Reason | None:
     if view.rules.mode == OFF:
         return ("KAK-ELE-01", "The Elemental Disciplines are not in play.") if elemental else None
     if view.choosing or view.drafting:
-        return opening(view, word, rest)
+        return opening(view, word)
     if word == "element":
         return "KAK-ELE-07", "The elements are chosen already."
     if view.window or view.reveal:
@@ -46,15 +46,36 @@ def reason(view: Known, word: str, rest: list[str]) -> Reason | None:
     return card(view, rest) if word == "play" else None
 
 
-def opening(view: Known, word: str, rest: list[str]) -> Reason:
+def likely(view: Known, word: str, rest: list[str]) -> Reason | None:
+    """What remains to forbid a step of an elemental game; None for other steps, or if that is a general rule."""
+    if view.rules.mode == OFF:
+        return None
+    if view.choosing or view.drafting:
+        if word == "element":
+            return "KAK-ELE-07", "The two elements must differ in this game."
+        if word == "token":
+            return "KAK-ELE-03", f"The {rest[0]} token that was laid out is picked already."
+        return None
+    if word == "token" and view.seat != KAKU:
+        return "KAK-ELE-11", "At most two tokens may be taken in one night."
+    if word == "play":
+        return rule_of(
+            BY_NAME[CARD_OF[rest[0]]]
+        ), "This card changes nothing there now, or is not playable at this point."
+    return None
+
+
+def settles(view: Known, word: str) -> bool:
+    """Does nothing outside this module forbid this step now?"""
+    asked = view.choosing or view.drafting or view.window != "" or view.reveal != ""
+    return word in WORDS or asked or (word == "token" and view.seat != KAKU)
+
+
+def opening(view: Known, word: str) -> Reason | None:
     """KAK-ELE-03, -07: before K's first turn."""
     if view.choosing:
-        if word != "element":
-            return "KAK-ELE-07", "First the elements are chosen."
-        return "KAK-ELE-07", "The two elements must differ in this game."
-    if word != "token":
-        return "KAK-ELE-03", "First the opening tokens are picked."
-    return "KAK-ELE-03", f"The {rest[0]} token that was laid out is picked already."
+        return None if word == "element" else ("KAK-ELE-07", "First the elements are chosen.")
+    return None if word == "token" else ("KAK-ELE-03", "First the opening tokens are picked.")
 
 
 def answer(view: Known, word: str, rest: list[str]) -> Reason | None:
@@ -69,12 +90,12 @@ def answer(view: Known, word: str, rest: list[str]) -> Reason | None:
     if word not in asked:
         return "KAK-ELE-21", f"First answer: {' or '.join(asked)}."
     if word == "mirage":
-        return payable(view, BY_NAME["mirage"]) or GENERAL["mirage"]
-    if word == "give":
+        return payable(view, BY_NAME["mirage"])
+    if word == "give" and rest[0] not in view.hand:
         return "KAK-EM-STREAK", f"Coin {rest[0]} is not in your hand."
-    if word == "nothing":
+    if word == "nothing" and view.hand:
         return "KAK-EM-STREAK", "You hold a coin, so one has to be given up."
-    return GENERAL.get(word)
+    return None
 
 
 def token(view: Known, element: str) -> Reason | None:
@@ -88,10 +109,11 @@ def token(view: Known, element: str) -> Reason | None:
     if not view.night:
         if view.token_taken:
             return "KAK-ELE-11", "One token has been taken in this turn."
-        return "KAK-ELE-12", "By day a token is taken only instead of a Lv1 that would appear."
-    if view.left <= 0:
+        if not view.due[2]:
+            return "KAK-ELE-12", "By day a token is taken only instead of a Lv1 that would appear."
+    elif view.left <= 0:
         return "KAK-MNT-01", "All points of this night are spent."
-    return "KAK-ELE-11", "At most two tokens may be taken in one night."
+    return None
 
 
 def card(view: Known, rest: list[str]) -> Reason | None:
@@ -110,7 +132,7 @@ def card(view: Known, rest: list[str]) -> Reason | None:
         return found
     if one.when & (OWN_NIGHT if view.night else OWN_DAY) == 0:
         return "KAK-ELE-21", f"This card is played by {'day' if view.night else 'night'} only."
-    return rule_of(one), "This card changes nothing there now, or is not playable at this point."
+    return None
 
 
 def payable(view: Known, one: Card) -> Reason | None:

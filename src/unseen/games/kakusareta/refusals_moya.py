@@ -3,9 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
-from unseen.boards.courtyard import BETWEEN, NAMES, STEPS, cell, names, near
+from unseen.boards.courtyard import BETWEEN, DIAGONALS, NAMES, STEPS, cell, names, near
 from unseen.games.kakusareta.knowledge import Known
-from unseen.games.kakusareta.options import NO_LIMIT
+from unseen.games.kakusareta.options import NO_LIMIT, ONE_IN_ALL
 
 Reason = tuple[str, str]
 """A rule's id and a sentence."""
@@ -48,6 +48,20 @@ def reason(view: Known, word: str, rest: list[str]) -> Reason | None:
     if word == "done":
         return None
     return by_night(view, word, rest) if view.night else by_day(view, word, rest)
+
+
+def likely(view: Known, word: str, rest: list[str]) -> Reason | None:
+    """What remains to forbid a step of these pawns; None if that is the general rule of its kind."""
+    pawn = view.pawns.get(rest[0]) if rest else None
+    if word == "raze":
+        return "KAK-MDAY-01", "One of these Lv2 has acted in this turn."
+    if pawn is None:
+        return None
+    if word == "slide":
+        return "KAK-EM-STREAM", "This pawn reaches that space by its own move."
+    if word in ("move", "line"):
+        return LIKELY.get(word + pawn.level)
+    return None
 
 
 def source(view: Known, word: str, rest: list[str], level: str, optional: bool) -> Reason | None:
@@ -158,9 +172,9 @@ def move(view: Known, rest: list[str]) -> Reason | None:
     if found is not None:
         return found
     if pawn.level == "1":
-        return "KAK-LV1-MOVE-01", "A Lv1 goes up to two free courtyard spaces, along rows and columns."
+        return None if far(start, end) <= 2 else LIKELY["move1"]
     if pawn.level == "2":
-        return "KAK-LV2-MOVE-01", "A Lv2 goes one space diagonally."
+        return None if cell(end) in near(cell(start), DIAGONALS) else LIKELY["move2"]
     if cell(end) not in near(cell(start), STEPS):
         return "KAK-LV3-MOVE-01", "A Lv3 goes one space along a row or column."
     return steps(view, start)
@@ -174,7 +188,15 @@ def steps(view: Known, start: str) -> Reason | None:
         return None
     if view.pawns[start].stepped:
         return "KAK-LV3-MOVE-02", f"The Lv3 on {start} has stepped in this turn."
-    return "KAK-LV3-MOVE-02", "A Lv3 has stepped in this turn, and only one step is allowed in all."
+    if view.rules.lv3_steps == ONE_IN_ALL and [1 for pawn in view.pawns.values() if pawn.stepped]:
+        return LIKELY["move3"]
+    return None
+
+
+def far(start: str, end: str) -> int:
+    """How many steps along rows and columns lie between two spaces."""
+    here, there = cell(start), cell(end)
+    return abs(here // 5 - there // 5) + abs(here % 5 - there % 5)
 
 
 def line(view: Known, rest: list[str]) -> Reason | None:
@@ -183,12 +205,7 @@ def line(view: Known, rest: list[str]) -> Reason | None:
     level = view.pawns[start].level
     if level == "3":
         return "KAK-LV1-LINE-01", "A Lv3 does not run over others."
-    found = target(view, "1", end)
-    if found is not None:
-        return found
-    if level == "1":
-        return "KAK-LV1-LINE-01", "A straight chain of pawns must fill the way, and the first space beyond be free."
-    return "KAK-LV2-LINE-01", "A Lv2 runs over upright Lv1 only, in a straight chain, to the first free space beyond."
+    return target(view, "1", end)
 
 
 def slide(view: Known, rest: list[str]) -> Reason | None:
@@ -204,9 +221,7 @@ def slide(view: Known, rest: list[str]) -> Reason | None:
         return "KAK-EM-STREAM", "A slide goes along a row or column."
     if [space for space in way if space in view.pawns or view.stands(space)]:
         return "KAK-EM-STREAM", f"Something stands between {start} and {end}."
-    if view.stands(start) or view.pawns[start].stepped:
-        return steps(view, start)
-    return "KAK-EM-STREAM", "This pawn reaches that space by its own move."
+    return steps(view, start) if view.stands(start) or view.pawns[start].level == "3" else None
 
 
 def heal(view: Known, rest: list[str]) -> Reason | None:
@@ -216,7 +231,9 @@ def heal(view: Known, rest: list[str]) -> Reason | None:
     patient = view.pawns.get(rest[1])
     if patient is None or not patient.down or patient.level != "2":
         return "KAK-LV1-HEAL-01", f"No Lv2 lies on {rest[1]}."
-    return "KAK-LV1-HEAL-01", f"{rest[1]} is not beside {rest[0]} in its row or column."
+    if cell(rest[1]) not in near(cell(rest[0]), STEPS):
+        return "KAK-LV1-HEAL-01", f"{rest[1]} is not beside {rest[0]} in its row or column."
+    return None
 
 
 def swap(view: Known, by: str, pair: list[str]) -> Reason | None:
@@ -284,9 +301,23 @@ def raze(view: Known, temple: str) -> Reason | None:
         pawn = view.pawns.get(space)
         if pawn is None or pawn.level != "2" or pawn.down:
             return "KAK-LV2-DST-01", f"There is no upright Lv2 on {space}, a side of {temple}."
-    return "KAK-MDAY-01", "One of these Lv2 has acted in this turn."
+    return None
 
 
+LIKELY: Final[dict[str, Reason]] = {
+    "move1": ("KAK-LV1-MOVE-01", "A Lv1 goes up to two free courtyard spaces, along rows and columns."),
+    "move2": ("KAK-LV2-MOVE-01", "A Lv2 goes one space diagonally."),
+    "move3": ("KAK-LV3-MOVE-02", "A Lv3 has stepped in this turn, and only one step is allowed in all."),
+    "line1": (
+        "KAK-LV1-LINE-01",
+        "A straight chain of pawns must fill the way, and the first space beyond be free.",
+    ),
+    "line2": (
+        "KAK-LV2-LINE-01",
+        "A Lv2 runs over upright Lv1 only, in a straight chain, to the first free space beyond.",
+    ),
+}
+"""By the word of a step and the level of its pawn."""
 DAY: Final[dict[str, Callable[[Known, list[str]], Reason | None]]] = {
     "move": move,
     "line": line,

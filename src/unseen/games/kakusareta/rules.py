@@ -27,7 +27,6 @@ from unseen.games.kakusareta.batches import in_order
 from unseen.games.kakusareta.cards.card import OWN_DAY, OWN_NIGHT
 from unseen.games.kakusareta.elements import IN_FORCE, NO_HITS, WAITING
 from unseen.games.kakusareta.events import AllStood, Cornered, RodSeen, TurnEnded
-from unseen.games.kakusareta.moves import has_turn
 from unseen.games.kakusareta.options import OFF, Rules
 from unseen.games.kakusareta.position import (
     ENDINGS,
@@ -299,7 +298,7 @@ class Kakusareta(Position):
                 return
             if completing.has_turn(self):
                 return
-        elif has_turn(self):
+        elif kaku.has_turn(self):
             return
         if not self.rules.cornered_may_claim or not ending.claimable(self):
             ending.lose_cornered(self, tell)

@@ -220,6 +220,7 @@ PATTERNS: Final[list[tuple[re.Pattern[str], Callable[[Reader, re.Match[str]], li
     (re.compile(rf"show:(row[135]|col[ACE]|{SPACE})"), read_show),
     (re.compile(rf"!Mirage\((?:row[1-5]|col[A-E]|{SPACE})\)"), read_mirage),
     (re.compile(rf"!(Tower|SilentLeap|Rain|Fireball)\(({SPACE})\)"), fixed("play {} {}")),
+    (re.compile(rf"!Quake\({SPACE}\)"), fixed("play Quake")),
     (re.compile(r"!Tempest\(([NESW])\)"), fixed("play Tempest {}")),
     (re.compile(rf"[123]:({SPACE})([-/=])({SPACE}){FROM}"), read_moved),
     (re.compile(rf"1:({SPACE})\^({SPACE})"), fixed("heal {} {}")),

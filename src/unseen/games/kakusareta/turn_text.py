@@ -113,8 +113,11 @@ class KakuText(TurnText):
                     self.add(self.late)
                     self.late = ""
                 self.add(f"claim:{event.space}")
-            elif isinstance(event, ev.Shown) and not self.quake:
-                self.add(self.show(event))
+            elif isinstance(event, ev.Shown):
+                if self.quake:
+                    self.words[-1] += f"({event.place})"
+                else:
+                    self.add(self.show(event))
         self.quake = isinstance(event, el.CardPlayed) and event.card == "quake"
 
     def movement(self, event: Event) -> bool:

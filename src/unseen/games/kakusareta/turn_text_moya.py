@@ -67,8 +67,7 @@ class MoyaText(TurnText):
                     self.words[-1] += "~1"
                 self.choice = False
             case ev.NothingPlaced():
-                # Without a choice it is the rule, and no step.
-                self.words[-1] += "~0" if self.choice else ""
+                self.words[-1] += "~0"
                 self.choice = False
             case el.TokenTaken(_, element, "instead"):
                 self.words[-1] += f"~t:{token(element)}"

@@ -18,6 +18,7 @@ from unseen.ai.rules_bots.kakusareta.plan import Plan
 from unseen.ai.rules_bots.kakusareta.purse import Purse
 from unseen.ai.rules_bots.places import Held, Places
 from unseen.ai.worlds import World
+from unseen.boards.courtyard import has
 from unseen.core.game import Game
 from unseen.core.seats import Action, Seat
 from unseen.games.kakusareta import actions as act
@@ -118,7 +119,7 @@ class RuleMoya(Believer):
             for world in self.belief.worlds:
                 state = world.state
                 assert isinstance(state, Position)
-                hit += world.weight if streak.CARD.hits(state, step - act.STREAK) else 0.0
+                hit += world.weight if has(streak.CARD.struck(state, step - act.STREAK), state.at) else 0.0
             chances.append(hit)
         best = max(chances)
         if best < (SURE_HIT if self.habits.refuse else RASH_HIT):

@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import bit, cells, count, has
+from unseen.boards.courtyard import bit, cells, count, has, mask
 from unseen.core.events import Tell
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.actions import STREAK, WAYS
@@ -34,21 +34,26 @@ class Streak(Card):
         self.size = 10
 
     def steps(self, p: Position) -> list[Action]:
+        """By what everybody knows: only lines on which K may stand (option allow_wasted_cards)."""
         archers = p.lv2 & ~p.down
-        return [STREAK + line for line in range(10) if count(archers & line_mask(line)) >= 2]
+        where = bit(p.at) if p.on_courtyard() else p.temples
+        out: list[Action] = []
+        for line in range(10):
+            if count(archers & line_mask(line)) >= 2 and (p.rules.allow_wasted or self.struck(p, line) & where != 0):
+                out.append(STREAK + line)
+        return out
 
-    def hits(self, p: Position, line: i64) -> bool:
-        """AMB-E1: on the whole line, or strictly between the outermost two."""
-        if not has(line_mask(line), p.at):
-            return False
+    def struck(self, p: Position, line: i64) -> i64:
+        """AMB-E1: the spaces that are hit, the whole line, or those strictly between the outermost two Lv2."""
+        spaces = line_mask(line)
         if p.rules.fire_streak != BETWEEN_ONLY:
-            return True
-        archers = cells(p.lv2 & ~p.down & line_mask(line))
-        return archers[0] < p.at < archers[-1]
+            return spaces
+        archers = cells(p.lv2 & ~p.down & spaces)
+        return mask([c for c in cells(spaces) if archers[0] < c < archers[-1]])
 
     def play(self, p: Position, target: i64, tell: Tell | None) -> None:
         """The answer is true; then a dart, or a coin of K's choice where the public number of coins allows one (W6)."""
-        hit = self.hits(p, target)
+        hit = has(self.struck(p, target), p.at)
         if tell is not None:
             tell.say(EVERYONE, StreakAnswered(hit))
         if not hit or p.rules.fire_streak == REVEAL_ONLY:

@@ -19,8 +19,10 @@ class Stream(Card):
         super().__init__("stream", MOYA, WATER, 2, STREAM, OWN_DAY)
 
     def steps(self, p: Position) -> list[Action]:
-        """A slide needs an action."""
-        return [STREAM] if p.rules.allow_wasted or (not p.stream and p.left > 0) else []
+        """A slide needs an action, and an upright pawn on the courtyard that may still act."""
+        if p.rules.allow_wasted:
+            return [STREAM]
+        return [STREAM] if not p.stream and p.left > 0 and p.upright() & ~p.used & ~p.temples != 0 else []
 
     def play(self, p: Position, target: i64, tell: Tell | None) -> None:
         p.stream = True
