@@ -59,9 +59,10 @@ def of_guard(seat: str) -> dict[str, Row]:
     """The rows of a guards' player: what figures do is seen by all, how windows are answered is not."""
     seen = also(public(*GUARD_MOVES), NOVICES, "ItemDropped/you", "Heard/you")
     closing = also(public(*GUARD_MOVES, *ANSWERED, *BEGINS), NOVICES, "Heard/you")
+    side, who = (("guards",), "you") if seat == "guards" else (("abbess", "prioress"), "team")
     return {
         **{f"{seat} {kind}": seen for kind in ("go", "swift", "lantern", "path", "turn", "hexagon")},
-        f"{seat} done": also(closing, (seat,), "Answered/you"),
+        f"{seat} done": also(closing, side, f"Answered/{who}"),
         f"{seat} lead": public("Led", *BEGINS),
         f"{seat} give": also(public("TurnBegan"), (seat,), "BlessingGiven/you"),
         **{f"{seat} {kind}": {seat: frozenset({"CardChosen/you"})} for kind in ("reroll", "change")},
@@ -95,7 +96,7 @@ WHEN: Mapping[int, frozenset[str]] = {
 """In which stage each of these may be told."""
 OWN = {"Stepped", "PhaseEnded", "Sealed", "KeysTaken", "ItemTaken", "CardChosen", "Answered", "DirectionChosen",
        "FalseNoiseChosen", "BlessingGiven"}  # fmt: skip
-"""Of these, what only the author of a step may be told."""
+"""Of these, what only the side of the author of a step may be told."""
 
 
 def private_faults(match: Match) -> list[str]:
@@ -121,7 +122,8 @@ def may_hear(state: Position, stage: int, author: Seat, listener: Seat, name: st
     """Is a private fact told to the one whom it concerns, when the table says so?"""
     if listener == SPECTATOR or name not in WHEN[stage]:
         return False
-    if name in OWN and author not in (CHANCE, listener):
+    together = max(author, listener) < state.rules.guard_seats
+    if name in OWN and author not in (CHANCE, listener) and not together:
         return False
     i = listener - state.rules.guard_seats
     if i < 0:

@@ -423,3 +423,20 @@ def test_a_finding_reads_well() -> None:
     assert match.state.outcome() is None
     assert replay.check(random_match(LighthouseGame({}), Dice(1)), Dice(1)) == []
     assert PLAN == 0
+
+
+class PostedFirst(Lighthouse):
+    """The smuggler's coves are listed from the other end once the keeper has posted his watchman, untold."""
+
+    def legal(self, seat: Seat) -> list[Action]:
+        offered = super().legal(seat)
+        posted = seat == SMUGGLER and self.phase == PLAN and self.watchman != NOWHERE
+        return list(reversed(offered)) if posted else offered
+
+
+def test_offers_by_an_answer_that_was_not_told_are_caught() -> None:
+    """By the whole kit, and by twin worlds in which the other has gone on; their order is enough."""
+    made = game_of(PostedFirst)
+    assert "untold" in {finding.check for finding in conformance.check_match(made, 1, LIGHTHOUSE)}
+    findings = [one for seed in range(4) for one in twins.check(made, SMUGGLER, seed).findings]
+    assert any("can tell two worlds apart by ask" in finding.sentence for finding in findings)

@@ -1,5 +1,6 @@
 """The steps of a match divided into turns, each with its author's line where that says all."""
 
+from bisect import bisect
 from typing import Final
 
 from unseen.core.errors import UnseenError
@@ -32,10 +33,19 @@ class Part:
 
 
 class Texts:
-    """The text of every step, and which seats might have acted instead; found by playing the match again."""
+    """The text of every step, and which seats might have acted instead; found by playing the match again.
 
-    def __init__(self, match: Match) -> None:
+    A choice that several make at the same time is over when anybody but a partner is told of another's step; for a
+    `listener`, when a partner's step is told to it, too.
+    """
+
+    def __init__(self, match: Match, listener: Seat | None = None) -> None:
         self.match: Final = match
+        self.listener: Final = listener
+        self.sides: dict[Seat, Seat] = {}
+        """By seat, the first seat of those who are told of each other's steps as a team."""
+        self.news: dict[Seat, list[int]] = {}
+        """By seat, the steps of partners of which it was told so."""
         self.steps: list[str] = []
         self.shared: list[bool] = []
         """Before each step: could another seat have acted too?"""
@@ -59,11 +69,20 @@ class Texts:
                 choosers = ()
 
     def _told_others(self, step: int) -> bool:
-        """Did this step tell anybody but its author something? That ends a choice made at the same time."""
+        """Did this step tell somebody something that ends a choice made at the same time?"""
         author = self.match.steps[step][0]
         before = self.match.heard[step - 1] if step else {}
         after = self.match.heard[step]
-        return any([after[seat] > before.get(seat, 0) for seat in after if seat != author])
+        others = False
+        for seat, heard in after.items():
+            news = self.match.told[seat][before.get(seat, 0) : heard] if seat != author else []
+            if author >= 0 and news and all([told.audience == "team" for told in news]):
+                self.sides[max(seat, author)] = min(seat, author)
+                self.news.setdefault(seat, []).append(step)
+                others = others or seat == self.listener
+            elif news:
+                others = True
+        return others
 
 
 def turns_of(match: Match) -> list[Turn]:
@@ -113,7 +132,7 @@ def _given_back(tape: "Tape", steps: list[int], left: list[str]) -> int:
 def _spoken(match: Match, seat: Seat, steps: list[int], at: int, heard: int) -> int:
     """Where the steps of a line end of which so much was heard."""
     end = at
-    while end < len(steps) and (end == at or match.heard[steps[end - 1]][seat] < heard):
+    while end < len(steps) and (end == at or match.heard[steps[end] - 1][seat] < heard):
         end += 1
     return end
 
@@ -195,8 +214,23 @@ def _steps(match: Match, line: Line) -> list[str]:
 
 
 def _in_order(parts: list[Part], texts: Texts) -> list[Part]:
-    """As played; what was chosen at the same time by seat, so that a record does not show who was quick."""
-    return sorted(parts, key=lambda part: (texts.window[part.own[0]], part.seat, part.own[0]))
+    """As played; what was chosen at the same time by seat, so that a record does not show who was quick.
+
+    Partners, who were told of each other's choices, stay in their order.
+    """
+    sides = texts.sides
+    parts = [piece for part in parts for piece in _pieces(part, texts.news.get(part.seat, []))]
+    return sorted(parts, key=lambda part: (texts.window[part.own[0]], sides.get(part.seat, part.seat), part.own[-1]))
+
+
+def _pieces(part: Part, news: list[int]) -> list[Part]:
+    """A part, or its steps in pieces where its seat was told of a partner's choice between them."""
+    cuts = [step for step in news if part.own[0] < step < part.own[-1]]
+    if not cuts:
+        return [part]
+    ends = [bisect(part.own, cut) for cut in cuts]
+    owns = [part.own[a:b] for a, b in zip([0, *ends], [*ends, len(part.own)], strict=True)]
+    return [Part(part.seat, own, None) for own in owns if own]
 
 
 def _add_draws(match: Match, texts: Texts, parts: list[Part]) -> None:

@@ -19,6 +19,7 @@ from unseen.testing import (
     seals,
     seen,
     twins,
+    untold,
     views,
 )
 from unseen.testing.expectations import Expectations
@@ -64,6 +65,7 @@ def check_match(game: Game, seed: int, expect: Expectations) -> list[Finding]:
     out.extend(endings.check(match))
     out.extend(public.check(match))
     out.extend(names.check(match))
+    out.extend(untold.check(match, dice))
     out.extend(round_trip.check(game, seed))
     out.extend(refusals.check(match, dice))
     if expect.allowed is not None:

@@ -59,8 +59,9 @@ def own_first(match: Match, seat: Seat) -> Match:
     """The same match, where of choices made at the same time this seat's came first.
 
     Who was quicker changes nothing, but the last to choose gets her answer at once: it is seen, and it is no secret.
+    A partner's answer that the seat was told keeps its place.
     """
-    windows = Texts(match).window
+    windows = Texts(match, seat).window
     order = sorted(range(len(match.steps)), key=lambda at: (windows[at], match.steps[at][0] != seat, at))
     if order == list(range(len(match.steps))):
         return match

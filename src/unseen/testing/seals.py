@@ -1,9 +1,14 @@
-"""What several seats choose at the same time: the order in which their steps arrive changes nothing."""
+"""What several seats choose at the same time: the order in which their steps arrive changes nothing.
 
+Partners may be told each other's choices; in which order, follows from who was quicker, and changes nothing else.
+"""
+
+from collections.abc import Sequence
 from itertools import islice, permutations
 
 from unseen.core.dice import Dice
 from unseen.core.errors import UnseenError
+from unseen.core.events import Told
 from unseen.core.match import Match
 from unseen.core.seats import Action, Seat
 from unseen.testing.finding import Finding, found
@@ -36,13 +41,15 @@ def check(match: Match, dice: Dice) -> list[Finding]:
 
 
 def told_others(match: Match, played: Match, seats: tuple[Seat, ...]) -> bool:
-    """Was anybody told something for a step that was not her own? Then the choice is made."""
+    """Was anybody but a partner told something for a step that was not her own? Then the choice is made."""
     before = len(match.steps)
     for at in range(before, len(played.steps)):
         author = played.steps[at][0]
         last = played.heard[at - 1] if at else dict.fromkeys(played.listeners, 0)
-        if any(played.heard[at][seat] > last[seat] for seat in played.listeners if seat != author):
-            return True
+        for seat in played.listeners:
+            news = played.told[seat][last[seat] : played.heard[at][seat]]
+            if seat != author and any(told.audience != "team" for told in news):
+                return True
     return not played.state.pending()
 
 
@@ -58,6 +65,13 @@ def other_order(match: Match, played: Match, chosen: dict[Seat, list[Action]], o
     if twin.state.key() != played.state.key():
         return "another state comes about"
     for listener in match.listeners:
-        if twin.told[listener] != played.told[listener]:
+        if sides(twin.told[listener]) != sides(played.told[listener]):
             return f"{match.game.seat_name(listener)} is told something else"
     return ""
+
+
+def sides(told: Sequence[Told]) -> tuple[list[Told], list[str]]:
+    """What a listener was told: in order what not only its team heard, and what the team heard in any order."""
+    return [one for one in told if one.audience != "team"], sorted(
+        [repr(one.event) for one in told if one.audience == "team"]
+    )

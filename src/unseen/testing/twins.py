@@ -8,7 +8,7 @@ from unseen.core import record
 from unseen.core.dice import Dice
 from unseen.core.game import Game
 from unseen.core.match import Match
-from unseen.core.seats import RESIGN, Seat
+from unseen.core.seats import CHANCE, RESIGN, Seat
 from unseen.core.state import State
 from unseen.draw import svg
 from unseen.draw.scene import Scene
@@ -113,13 +113,26 @@ def compare(
     if alone and belief.exact and all(world.state.key() != key for world in belief.worlds):
         report.findings.append(found(CHECK, match, seat, "the truth is not among those that explain what it was told"))
     mine = {name: door(match, seat) for name, door in doors.items()}
-    for _ in range(samples):
-        twin = replayed(match, drawn(belief, dice))
+    twins = [replayed(match, drawn(belief, dice)) for _ in range(samples)]
+    further = gone_on(match, seat, dice)
+    for twin in twins if further is None else [*twins, further]:
         report.twins += 1
         for name, door in doors.items():
             if twin is None or door(twin, seat) != mine[name]:
                 report.findings.append(found(CHECK, match, seat, difference(name, twin, match, seat, door)))
                 return
+
+
+def gone_on(match: Match, seat: Seat, dice: Dice) -> Match | None:
+    """The match in which somebody has gone on with what is chosen at the same time; None if the seat is told of it."""
+    others = [other for other in match.state.pending() if other not in (seat, CHANCE)]
+    if not others:
+        return None
+    twin = match.fork()
+    who = others[int(dice.below(len(others)))]
+    legal = twin.state.legal(who)
+    twin.play(who, legal[int(dice.below(len(legal)))])
+    return twin if len(twin.told[seat]) == len(match.told[seat]) else None
 
 
 def difference(name: str, twin: Match | None, match: Match, seat: Seat, door: Door) -> str:

@@ -80,9 +80,18 @@ def answer_words(view: Known, event: Event) -> str:
         case en.FalseNoiseChosen(who, guard, to):
             whose = "" if who == view.me else f" of {guard_name(view, who)}"
             return f"False Noise{whose} will lie beside {guard_name(view, guard)}, towards **{to}**."
-        case en.Answered():
-            return "Your answer is sealed."
+        case en.Answered(seat, use):
+            return "Your answer is sealed." if seat == view.seat else partner_words(view, "AP"[seat], use)
     return ""
+
+
+def partner_words(view: Known, who: str, use: str) -> str:
+    """What the other guards' player has answered."""
+    word, *rest = use.split() or ["nothing"]
+    if word == "nothing":
+        return f"{guard_name(view, who, True)} passes."
+    card = f"her False Noise will lie towards **{rest[0]}**" if word == "false" else use_words(view, use)
+    return f"{guard_name(view, who, True)} puts down her card: {card}."
 
 
 # ---- novices, as everyone sees them ----

@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 from unseen.core.events import Event
+from unseen.core.seats import Seat
 
 
 class Rolled(Event):
@@ -58,7 +59,16 @@ class CardChosen(Event):
 
 
 class Answered(Event):
-    """To who answers alone: the answer is sealed."""
+    """To the side that answers: the answer of this seat is sealed; `use` tells a partner of its card, "" for none."""
+
+    __match_args__: ClassVar = ("seat", "use")
+
+    def __init__(self, seat: Seat, use: str) -> None:
+        self.seat: Final = seat
+        self.use: Final = use
+
+    def values(self) -> tuple[object, ...]:
+        return (self.seat, self.use)
 
 
 class Heard(Event):

@@ -57,7 +57,7 @@ class NunsGame(Game):
     title: str = "Nuns on the Run"
     credit: str = "Design: Frédéric Moyersoen (Mayfair Games)"
     blurb: str = "Novices slip through a sleeping convent for their secret wish. Two guards listen, look and chase."
-    version: str = "v1"
+    version: str = "v2"
     minutes: int = 60
     seats: tuple[SeatInfo, ...] = seats_for(4)
     seat_options: tuple[str, ...] = ("players",)

@@ -233,8 +233,12 @@ def card_chosen(view: "Known", event: Event) -> None:
 
 
 def answered(view: "Known", event: Event) -> None:
-    """This listener's answer is sealed."""
-    view.answered = True
+    """This listener's answer is sealed, or her partner's."""
+    assert isinstance(event, en.Answered)
+    view.answered = view.answered or event.seat == view.seat
+    if event.use.startswith("false"):
+        guard = "AP"[event.seat]
+        view.false[guard] = (guard, int(event.use.split()[1]))
 
 
 def heard(view: "Known", event: Event) -> None:

@@ -65,22 +65,26 @@ def legal(p: Position, seat: Seat) -> list[Action]:
 
 
 def novice_legal(p: Position, i: int) -> list[Action]:
-    """At least one direction for each guard who heard her; more of them in ascending order."""
+    """NUN-NOISE-07: directions in any order, at least one for each guard who hears her before she may end."""
     nun = p.nuns[i]
-    out: list[Action] = []
-    done = True
-    if nun.false_mark < 0:
-        last = nun.marks[-1] if nun.marks else -1
+    heard = [free_directions(p, g, i) for g in range(2)]
+    owed = [(hearers(p, i) >> g) & 1 == 1 and not any([mark // DOTS == g for mark in nun.marks]) for g in range(2)]
+    out = [act.TOKEN + mark for marks in heard for mark in marks]
+    if nun.false_mark < 0 and lays(p) and holds(p, nun, "false_noise"):
         for g in range(2):
-            if not (hearers(p, i) >> g) & 1:
-                continue
-            if done:
-                out += [act.TOKEN + DOTS * g + to for to in directions(p, g, i) if DOTS * g + to > last]
-            done = done and any([mark // DOTS == g for mark in nun.marks])
-        if done and lays(p) and holds(p, nun, "false_noise"):
-            for g in range(2):
-                out += [act.FALSE + mark for mark in edges(p, g) if mark not in nun.marks]
-    return [*out, act.DONE] if done else out
+            # False Noise may not take the only edge on which her true token can lie.
+            kept = heard[g] if owed[g] and len(heard[g]) == 1 else NO_TRACE
+            out += [act.FALSE + mark for mark in edges(p, g) if mark not in nun.marks and mark not in kept]
+    return out if any(owed) else [*out, act.DONE]
+
+
+def free_directions(p: Position, g: int, i: int) -> list[int]:
+    """The marks that a novice whom a guard hears can still choose beside that guard."""
+    if not (hearers(p, i) >> g) & 1:
+        return NO_TRACE
+    nun = p.nuns[i]
+    marks = [DOTS * g + to for to in directions(p, g, i)]
+    return [mark for mark in marks if mark not in nun.marks and mark != nun.false_mark]
 
 
 def edges(p: Position, g: int) -> list[int]:
@@ -93,8 +97,7 @@ def guard_legal(p: Position, seat: Seat) -> list[Action]:
     out: list[Action] = []
     for g, figure in enumerate(p.figures):
         mine = p.guard_seat(g) == seat and figure.blessing > 0 and figure.false_mark < 0
-        later = g == 0 and p.figures[1].false_mark >= 0
-        if mine and not later and p.rules.board.blessings[figure.blessing - 1].kind == "false_noise":
+        if mine and p.rules.board.blessings[figure.blessing - 1].kind == "false_noise":
             out += [act.FALSE + mark for mark in edges(p, g)]
     return [*out, act.DONE]
 
@@ -108,7 +111,7 @@ def choose(p: Position, seat: Seat, a: Action, tell: Tell | None) -> None:
     guard, to = FIGURES[mark // DOTS], mark % DOTS
     if not false:
         nun = p.nun(i)
-        nun.marks = [*nun.marks, mark]
+        nun.marks = sorted([*nun.marks, mark])
         p.whisper(tell, i, DirectionChosen(guard, to))
     elif i >= 0:
         p.nun(i).false_mark = mark

@@ -157,6 +157,10 @@ class Position(State):
         """The audience of the guard side."""
         return 3 if self.rules.guard_seats == 2 else 1
 
+    def side(self, seat: Seat) -> int:
+        """The audience of a seat's own side: two guards' players share everything, a novice is alone."""
+        return self.guards() if seat < self.rules.guard_seats else only(seat)
+
     # ---- seeing ----
     def view(self, g: int) -> int:
         """The dots that a figure sees (NUN-LOS-01); without a facing only her own (AMB-01)."""

@@ -56,7 +56,9 @@ def token(view: Known, rest: list[str]) -> Reason | None:
     here, dots = view.guards[guard].dot, view.rules.board.dots
     if dot not in dots.towards(here, view.dot) and here != view.dot:
         return "NUN-NOISE-07", f"From {here} dot {dot} is not on a shortest way to you."
-    return "NUN-NOISE-07", "Directions are chosen in ascending order, the abbess's first, each once."
+    if (guard, dot) in view.marks or (guard, dot) in view.false.values():
+        return "NUN-NOISE-07", "A token of yours will lie there already."
+    return None
 
 
 def false(view: Known, rest: list[str]) -> Reason | None:
@@ -65,6 +67,4 @@ def false(view: Known, rest: list[str]) -> Reason | None:
         return "NUN-BLESS-06", "You hold no False Noise."
     if view.step == "N3" and not view.rules.false_noise_both:
         return "NUN-BLESS-06", "False Noise is laid when the guards listen."
-    if len({guard for guard, _ in view.marks}) < len(view.heard):
-        return "NUN-NOISE-07", "First choose a direction for each guard who hears you."
     return None

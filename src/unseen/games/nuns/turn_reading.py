@@ -15,9 +15,9 @@ LEG: Final = re.compile(r"(^|[.|])(\+?)(\d+)")
 FIRST: Final = re.compile(r"([AP]) first")
 GIVEN: Final = re.compile(r"A=(\S+) P=(\S+)")
 PASS: Final = re.compile(r"(?:N[1-6]|[APG])(?: d\d+ =-?\d+)? pass")
-NOISE: Final = re.compile(r"N[1-6](?: d\d+ =-?\d+)?((?: [AP]@\d+>\d+)*)((?: b=\S+\? [AP]@\d+>\d+)?)")
+NOISE: Final = re.compile(r"N[1-6](?: d\d+ =-?\d+)?((?:(?: b=\S+\?)? [AP]@\d+>\d+)*)")
 GUARD_NOISE: Final = re.compile(r"([AP] b=\S+ [AP]@\d+>\d+ ?){1,2}")
-TOKEN: Final = re.compile(r"([AP])@\d+>(\d+)")
+TOKEN: Final = re.compile(r"(\? )?([AP])@\d+>(\d+)")
 PLAYED: Final = re.compile(r"(?:(N[1-6]|A|P) b=\S+ (N[1-6]|A|P)([+-]\d)? ?){1,2}")
 PLAY: Final = re.compile(r"(N[1-6]|A|P) b=\S+ (N[1-6]|A|P)([+-]\d)?(?: |$)")
 
@@ -92,16 +92,15 @@ def passed(found: "re.Match[str]", single: bool) -> list[str]:
 
 def noise(found: "re.Match[str]", single: bool) -> list[str]:
     """A novice's tokens."""
-    true = [f"token {guard} {dot}" for guard, dot in TOKEN.findall(found[1])]
-    false = [f"false {guard} {dot}" for guard, dot in TOKEN.findall(found[2])]
-    if not true and not false:
+    tokens = [f"{'false' if false else 'token'} {guard} {dot}" for false, guard, dot in TOKEN.findall(found[1])]
+    if not tokens:
         raise UnseenError("unreadable", "This line is a die alone, which chance throws.")
-    return [*true, *false, "done"]
+    return [*tokens, "done"]
 
 
 def guard_noise(found: "re.Match[str]", single: bool) -> list[str]:
     """False Noise of guards."""
-    return [*[f"false {guard} {dot}" for guard, dot in TOKEN.findall(found[0])], "done"]
+    return [*[f"false {guard} {dot}" for _, guard, dot in TOKEN.findall(found[0])], "done"]
 
 
 def plays(found: "re.Match[str]", single: bool) -> list[str]:

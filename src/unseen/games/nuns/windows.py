@@ -6,7 +6,7 @@ A holder is the index of a novice, or the number of novices plus the index of a 
 from unseen.core.events import Tell
 from unseen.core.seats import Action, Seat
 from unseen.games.nuns import actions as act
-from unseen.games.nuns.actions import FIGURES, PLAY, PLAYS, TARGET_NAMES, WAYS
+from unseen.games.nuns.actions import DOTS, FIGURES, PLAY, PLAYS, TARGET_NAMES, WAYS
 from unseen.games.nuns.events_noise import Answered, BlessingShown, CardChosen, DieChanged, Rolled
 from unseen.games.nuns.position import Position
 from unseen.games.nuns.sightings import code, spend
@@ -40,7 +40,7 @@ def guard_holders(p: Position) -> int:
 
 # ---- offers ----
 def legal(p: Position, seat: Seat) -> list[Action]:
-    """A die card and a die, as long as none is chosen, and the end of the answer."""
+    """For each holder of this seat a die card and a die, as long as none is chosen, and the end of the answer."""
     out: list[Action] = []
     i = seat - p.rules.guard_seats
     if i >= 0:
@@ -49,8 +49,7 @@ def legal(p: Position, seat: Seat) -> list[Action]:
             out += plays(p, 0, nun.blessing, targets(p, i))
     else:
         for g, figure in enumerate(p.figures):
-            later = g == 0 and p.figures[1].play > 0
-            if p.guard_seat(g) == seat and figure.blessing > 0 and figure.play == 0 and not later:
+            if p.guard_seat(g) == seat and figure.blessing > 0 and figure.play == 0:
                 by = 0 if p.rules.guard_seats == 2 else 1 + g
                 out += plays(p, by, figure.blessing, targets(p, len(p.nuns) + g))
     return [*out, act.DONE]
@@ -121,8 +120,18 @@ def answer(p: Position, seat: Seat, tell: Tell | None) -> bool:
     """An answer is sealed; True when it was the last."""
     p.answered |= 1 << seat
     if tell is not None:
-        tell.say(1 << seat, Answered())
+        tell.say(p.side(seat), Answered(seat, to_partner(p, seat)))
     return p.answered == p.asked
+
+
+def to_partner(p: Position, seat: Seat) -> str:
+    """What the other guards' player hears of an answer: `again A`, `moved A -2`, `false 50`; "" for a pass."""
+    if seat >= 2 or p.rules.guard_seats == 1:
+        return ""
+    figure = p.figures[seat]
+    if figure.play > 0:
+        return use_text(figure.play)
+    return f"false {figure.false_mark % DOTS}" if figure.false_mark >= 0 else ""
 
 
 # ---- carrying out ----

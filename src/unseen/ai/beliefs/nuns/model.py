@@ -3,14 +3,16 @@
 A walking novice takes, with the weight 1 - `purpose`, any offered step as likely as another, else one towards the dot
 of her next errand; she ends there, seldom before, and names the quietest card that holds her steps. A card is kept for
 later, nearly always: only False Noise is thought to be laid in one of five windows. What a card adds to the offered
-steps changes nothing among the others.
+steps changes nothing among the others. A novice who is heard names her tokens in ascending order, False Noise last: in
+which order she did nobody can tell, so one order stands for all.
 """
 
 from typing import Final
 
 from unseen.core.seats import Action, Seat
 from unseen.games.nuns import actions as act
-from unseen.games.nuns import walks
+from unseen.games.nuns import hearing, walks
+from unseen.games.nuns.actions import DOTS
 from unseen.games.nuns.people import Nun
 from unseen.games.nuns.position import DICE, MOVE, NOISE, PATROL, Position
 
@@ -35,8 +37,35 @@ def shares(p: Position, seat: Seat, legal: list[Action], purpose: float) -> list
     i = seat - p.rules.guard_seats
     if p.stage == MOVE:
         return walk_shares(p, i, legal, purpose)
-    rate = LAYS if p.stage == NOISE and i >= 0 else USE
-    return kept(legal, [used(p, a) for a in legal], rate, [1.0] * len(legal))
+    if p.stage == NOISE and i >= 0:
+        return token_shares(p, i, legal)
+    return kept(legal, [used(p, a) for a in legal], USE, [1.0] * len(legal))
+
+
+def token_shares(p: Position, i: int, legal: list[Action]) -> list[float]:
+    """The same for a novice in window B: what stands out of order shares the little that a use has."""
+    ordered = [in_order(p, i, a, act.DONE in legal) for a in legal]
+    now = [a for a, fits in zip(legal, ordered, strict=True) if fits]
+    odd = len(legal) - len(now)
+    shares = kept(now, [used(p, a) for a in now], LAYS, [1.0] * len(now)) if now else []
+    if not now or not odd:
+        return shares or [1.0 / odd] * odd
+    left = iter(shares)
+    return [(1.0 - USE) * next(left) if fits else USE / odd for fits in ordered]
+
+
+def in_order(p: Position, i: int, a: Action, ready: bool) -> bool:
+    """Is this her next token in ascending order, or what comes after the last of them?"""
+    nun = p.nuns[i]
+    if a == act.DONE:
+        return True
+    if a >= act.FALSE:
+        return ready
+    mark = a - act.TOKEN
+    if ready and nun.false_mark >= 0:
+        return False
+    owed = mark >= DOTS and hearing.hears(p, 0, i) and not any([one < DOTS for one in nun.marks])
+    return not owed and (not nun.marks or mark > nun.marks[-1])
 
 
 def used(p: Position, a: Action) -> int:
