@@ -7,14 +7,18 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from math import inf
 
+from rich.style import Style
 from textual.pilot import Pilot
-from textual.widgets import Static
 
+from unseen.ai.worker import Worker
 from unseen.core.dice import Dice, NamedDice
 from unseen.core.options import Value
 from unseen.core.registry import load
 from unseen.tui.app import UnseenApp
+from unseen.tui.board import Board
+from unseen.tui.bots import Bot
 from unseen.tui.client import Client, Offer
+from unseen.tui.kept import Shelf
 from unseen.tui.local import LocalTable, levels_for
 from unseen.tui.people import People
 from unseen.tui.table import TableScreen
@@ -23,11 +27,48 @@ BOLD = ("claim", "capture", "concede")
 STEPS_MAX = 400
 
 
-def new_table(seat: int = 0, seed: int = 5, game_id: str = "nusubito", **options: Value) -> LocalTable:
+class NearBot(Bot):
+    """A bot in this process: it gets the same lines, and answers at once."""
+
+    worker: Worker | None = None
+
+    async def exchange(self, steps: list[str]) -> str:
+        if self.worker is None:
+            self.worker = Worker.start(self.setting())
+        for line in self.story[self.known :]:
+            self.worker.receive(line)
+        self.known = len(self.story)
+        return self.worker.ask(steps)
+
+    def stop(self) -> None:
+        self.worker, self.known = None, 0
+
+
+def near(table: LocalTable) -> LocalTable:
+    """The same table with bots in this process; they know what they were told before."""
+    for seat, bot in table.bots.items():
+        table.bots[seat] = NearBot(bot.game, seat, bot.level, bot.seed)
+        table.bots[seat].story[:] = bot.story
+    return table
+
+
+def far_table(seat: int = 0, seed: int = 5, game_id: str = "nusubito", **options: Value) -> LocalTable:
     """A table against `careful`, without pauses, the same for a seed."""
     game = load(game_id, None, **options)
     dice = NamedDice(f"dice {seed}".encode())
     return LocalTable(game, seat, levels_for(game, seat, "careful"), 0.0, dice, seed)
+
+
+def new_table(seat: int = 0, seed: int = 5, game_id: str = "nusubito", **options: Value) -> LocalTable:
+    """The same, with bots in this process: tests of the screen need no others."""
+    return near(far_table(seat, seed, game_id, **options))
+
+
+def kept_table(shelf: Shelf, seat: int = 0, game_id: str = "nusubito") -> LocalTable:
+    """A table on a shelf, with a secret seed of its own."""
+    game = load(game_id)
+    levels = levels_for(game, seat, "careful")
+    return near(LocalTable(game, seat, levels, 0.0, None, 7, shelf, bytes(range(32))))
 
 
 def calm(client: Client, dice: Dice) -> Offer:
@@ -51,7 +92,18 @@ class Driver:
 
     def shown(self, panel: str) -> str:
         """What a panel of the present screen says."""
-        return str(self.app.screen.query_one(panel, Static).render())
+        found = self.app.screen.query_one(panel)
+        return found.text() if isinstance(found, Board) else str(found.render())
+
+    async def resize(self, wide: int, high: int) -> None:
+        """Make the terminal so large."""
+        await self.pilot.resize_terminal(wide, high)
+        await self.settled()
+
+    async def settled(self) -> None:
+        """Wait until all is painted."""
+        for _ in range(3):
+            await self.pilot.pause()
 
     async def until(self, done: Callable[[], bool]) -> None:
         """Wait for the bots."""
@@ -100,21 +152,41 @@ class Driver:
         await self.pilot.press("slash", *["space" if sign == " " else sign for sign in text], "enter")
         await self.pilot.pause()
 
-    async def play(self, dice: Dice) -> int:
-        """Play to the end without gambling; the number of decisions."""
+    async def play(self, dice: Dice, most: int = STEPS_MAX) -> int:
+        """Play without gambling, to the end or for so many decisions, and then resign; the number of decisions."""
         client = self.screen.client
-        for count in range(STEPS_MAX):
+        for count in range(most):
             await self.asked()
             if client.over is not None:
                 return count
             await self.do(calm(client, dice))
             assert client.refusal is None
-        raise AssertionError("the game has no end")
+        assert most < STEPS_MAX, "the game has no end"
+        await self.pilot.press("r", "y")
+        await self.asked()
+        return most
+
+
+def cells(app: UnseenApp) -> list[list[tuple[str, Style]]]:
+    """The screen as it is painted, by rows."""
+    return [
+        [(segment.text, segment.style or Style()) for segment in strip]
+        for strip in app.screen._compositor.render_strips()
+    ]
+
+
+def screen_text(app: UnseenApp) -> list[str]:
+    """The same without colours."""
+    return ["".join([text for text, _ in row]) for row in cells(app)]
 
 
 @asynccontextmanager
 async def playing(
-    seat: int = 0, seed: int = 5, size: tuple[int, int] = (80, 24), game_id: str = "nusubito", **options: Value
+    seat: int = 0,
+    seed: int = 5,
+    size: tuple[int, int] = (80, 24),
+    game_id: str = "nusubito",
+    **options: Value,
 ) -> AsyncIterator[Driver]:
     """The application in a terminal of this size, the welcome already read."""
     app = UnseenApp(lambda: new_table(seat, seed, game_id, **options))

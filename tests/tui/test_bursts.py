@@ -59,6 +59,13 @@ class ShiftingTable(SeatTable):
         ]
         self.listen({"number": self.number, "kind": "ask", "phase": "", "steps": steps, "shortcuts": []})
 
+    @property
+    def leaving(self) -> str:
+        return "Leave?"
+
+    def parting(self) -> str:
+        return ""
+
     def open(self) -> None:
         self.ask()
 

@@ -60,7 +60,7 @@ async def test_a_whole_game_as_the_mists_and_its_replay() -> None:
         await pilot.press("Z")
         await pilot.pause()
         assert client.draft == []
-        await driver.play(Dice(3))
+        await driver.play(Dice(3), 8)
         await pilot.press("1")
         replay = driver.app.screen
         assert isinstance(replay, Replay)

@@ -23,7 +23,7 @@ async def test_a_whole_base_game_without_a_panel_of_cards() -> None:
             await driver.pilot.press("tab")
             assert seen(driver, panel) or panel == "#tray"
             assert not seen(driver, "#cards")
-        assert await driver.play(Dice(2)) > 3
+        assert await driver.play(Dice(2), 4) > 3
         assert driver.screen.client.over is not None
 
 
@@ -42,5 +42,5 @@ async def test_a_whole_game_with_cards() -> None:
         await driver.do(driver.screen.client.offers[0])
         await driver.asked()
         assert "1 earth" in driver.shown("#cards > Static")
-        assert await driver.play(Dice(5)) > 3
+        assert await driver.play(Dice(5), 4) > 3
         assert driver.screen.client.over is not None

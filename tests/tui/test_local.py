@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 
-from tests.tui.helpers import calm, new_table
+from tests.tui.helpers import calm, far_table
 from unseen.core.dice import Dice
 from unseen.tui.client import Client
 from unseen.tui.local import LocalTable
@@ -37,18 +37,20 @@ async def play(table: LocalTable, kill_at: tuple[int, ...] = ()) -> Client:
 
 async def test_a_bot_hears_what_its_seat_is_told_and_nothing_else() -> None:
     """The lines that went to the process hold the told events of its seat, in order, and its own steps."""
-    table = new_table(seat=1)
+    table = far_table(seat=1)
     await play(table)
     bot, story = table.bots[0], table.story()
     heard = [event for line in bot.story for event in line.get("told", [])]  # type: ignore[union-attr] # lists of JSON
     names = [type(told.event).__name__ for told in story.told[0]]
     assert [event["name"] for event in heard] == names  # type: ignore[index, call-overload] # objects of JSON
-    assert [line["did"] for line in bot.story if "did" in line] == [text for seat, text in story.steps if seat == 0]
+    assert [line["did"] for line in bot.story if "did" in line] == [
+        table.game.notation.texts[action] for seat, action in story.steps if seat == 0
+    ]
 
 
 async def test_the_mists_bot_is_never_told_where_the_thief_is() -> None:
     """No private event of the thief in the lines to its process before the end."""
-    table = new_table(seat=0)
+    table = far_table(seat=0)
     await play(table)
     lines = json.dumps(table.bots[1].story)
     assert '"Leapt"' not in lines
@@ -58,7 +60,7 @@ async def test_the_mists_bot_is_never_told_where_the_thief_is() -> None:
 
 async def test_a_bot_that_dies_is_replaced_and_the_game_goes_on() -> None:
     """A killed process is started again with its whole story, its own steps included."""
-    table = new_table(seat=0)
+    table = far_table(seat=0)
     client = await play(table, kill_at=(3, 6))
     assert client.over is not None
     assert len(table.story().steps) > 20
@@ -66,7 +68,7 @@ async def test_a_bot_that_dies_is_replaced_and_the_game_goes_on() -> None:
 
 async def test_a_level_that_fails_gives_way_to_random() -> None:
     """A game never waits for ever."""
-    table = new_table(seat=0)
+    table = far_table(seat=0)
     table.bots[1].level = "no-such-level"
     client = await play(table)
     assert client.over is not None
@@ -77,7 +79,7 @@ async def test_two_tables_of_one_seed_are_the_same_game() -> None:
     """So the tests here can be repeated."""
     games = []
     for _ in range(2):
-        table = new_table(seat=1, seed=11)
+        table = far_table(seat=1, seed=11)
         await play(table)
         games.append(table.story().steps)
     assert games[0] == games[1]

@@ -40,5 +40,5 @@ def test_what_is_taken_back_ends_an_order_whoever_had_been_told_of_it() -> None:
     table = LocalTable(game, 0, {}, 0.0, NamedDice(b"orders"), 5)
     table.set_order("pass")
     rewind(table._table, 0, "Taken back.")
-    table.deliver({})
+    table.deliver()
     assert table.standing_order() == ""

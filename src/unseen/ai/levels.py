@@ -5,7 +5,7 @@ from typing import Final
 from unseen.ai.chance_players import CarefulPlayer, UniformPlayer
 from unseen.ai.opinion import BELIEFS
 from unseen.ai.players import Player
-from unseen.ai.search.player import Budget, IsmctsPlayer
+from unseen.ai.search.player import IsmctsPlayer
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.plugins import Fault, Group, callable_thing
@@ -17,8 +17,6 @@ RULE: Final = "rule"
 UNIFORM: Final = "uniform"
 CAREFUL: Final = "careful"
 ISMCTS: Final = "ismcts"
-SIMULATIONS_A_SECOND: Final = 1000
-"""What a ceiling in seconds lets a level have, that counts simulations instead."""
 FORMER: Final = {"random": CAREFUL}
 """Names that stand in older tables, links and commands, and what they are called now."""
 
@@ -80,19 +78,6 @@ def make(level: str, game: Game, seat: Seat, seed: int = 1) -> Player:
     player: object = maker(game, seat, options)
     assert isinstance(player, Player), f"the level {name} of {game.id} is no Player"
     return player
-
-
-def check_ceiling(level: str, think_s: float | None) -> None:
-    """UnseenError `level-ceiling` if a level would think longer for a step than computers do here."""
-    name, switches = read_level(level)
-    if think_s is None or name != ISMCTS:
-        return
-    budget, most = Budget(switches), int(think_s * SIMULATIONS_A_SECOND)
-    if budget.seconds > think_s or budget.simulations > most:
-        raise UnseenError(
-            "level-ceiling",
-            f"Computers think at most {think_s:g} s for a step here: ismcts:{think_s:g}s, ismcts:{most}, or less.",
-        )
 
 
 def refuse_switches(level: str, switches: dict[str, str], known: tuple[str, ...]) -> None:

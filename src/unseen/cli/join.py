@@ -31,4 +31,5 @@ def command(address: str) -> int:
     seat = sit_down(line, table)
     app = UnseenApp(lambda: seat)
     app.run()
+    click.echo(app.parting())
     return app.return_code or 0

@@ -16,7 +16,7 @@ import click
 from unseen.ai.levels import make, usual_level
 from unseen.cli._content import content_option, read_content
 from unseen.cli._shared import example, game_options, make_game, say
-from unseen.cli.serve import database_option, settings_for
+from unseen.cli.serve import data_home, database_option, settings_for
 from unseen.core.content import Content, offer_key
 from unseen.core.errors import UnseenError
 from unseen.core.game import RECOMMENDED, Game
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 PORT: Final = 8000
 GAME: Final = "nusubito"
 ANSWER_S: Final = 30.0
+GAMES: Final = Path("unseen", "terminal")
+"""The folder of the games that are played in this terminal, where programs keep a person's data."""
 
 
 class Wish:
@@ -113,10 +115,14 @@ def play_here(wish: Wish) -> int:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UnseenError("terminal", "--terminal needs a terminal to play in; here is none.")
     from unseen.tui.app import UnseenApp
+    from unseen.tui.kept import Shelf
     from unseen.tui.local import LocalTable, levels_for
 
-    app = UnseenApp(lambda: LocalTable(wish.game, wish.seat, levels_for(wish.game, wish.seat, wish.level)))
+    shelf = Shelf(data_home() / GAMES)
+    levels = levels_for(wish.game, wish.seat, wish.level)
+    app = UnseenApp(lambda: LocalTable(wish.game, wish.seat, levels, shelf=shelf), shelf=shelf)
     app.run()
+    click.echo(app.parting())
     return app.return_code or 0
 
 

@@ -100,7 +100,7 @@ class World:
             dice=lambda seed: self.dice,
             now=asyncio.get_running_loop().time,
             reader=ReadAtOnce,
-            thinkers=lambda count, answer_s: self.thinkers if self.thinkers is not None else Workers(count, answer_s),
+            thinkers=lambda count: self.thinkers if self.thinkers is not None else Workers(count),
         )
         return create_app(chosen, self.store)
 

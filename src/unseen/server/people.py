@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Mapping
 
-from unseen.ai.levels import check_ceiling, make
+from unseen.ai.levels import make
 from unseen.core.errors import UnseenError
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.server.bots import BotSeat
@@ -13,9 +13,9 @@ from unseen.server.store import StoredTable
 from unseen.table.messages import SEAT
 
 
-def check(live: Live, listener: Seat, message: object, left_after_s: float, think_s: float | None) -> None:
-    """UnseenError `present`, `seat`, `level` or `level-ceiling` for an offer to replace somebody who is there, or by
-    nobody, or by a level that thinks for too long; and for agreeing to one when she is back.
+def check(live: Live, listener: Seat, message: object, left_after_s: float) -> None:
+    """UnseenError `present`, `seat` or `level` for an offer to replace somebody who is there, or by nobody; and for
+    agreeing to one when she is back.
     """
     if listener == SPECTATOR:
         return  # the table refuses whoever watches, and says nothing of who is there
@@ -31,7 +31,6 @@ def check(live: Live, listener: Seat, message: object, left_after_s: float, thin
     if not isinstance(name, str) or not isinstance(level, str):
         return  # the table says what is wrong with it
     if level != FRIEND:
-        check_ceiling(level, think_s)
         make(level, game, game.seat(name))
     check_left(live, game.seat(name), listener, left_after_s)
 

@@ -70,6 +70,10 @@ class Bot:
         self.story.insert(self.known, {"did": step})
         self.known += 1
 
+    def did_before(self, step: str) -> None:
+        """The table had its step in an earlier run of the program: no process of now knows it."""
+        self.story.append({"did": step})
+
     def go_back(self, told: int, did: int) -> None:
         """Only so many told events and own steps still stand: the process begins anew with their story."""
         kept: list[dict[str, Json]] = []

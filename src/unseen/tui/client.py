@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from unseen.ai.heat import Heat
-from unseen.core.events import Said, Told
+from unseen.core.events import Ended, Said, Told
 from unseen.core.game import Game, View
 from unseen.core.seats import Seat
 from unseen.core.wire import Json, decode_told
@@ -48,12 +48,14 @@ class Offer:
 class LogLine:
     """One told event in words: `secret` is "", "you" (nobody else knows) or "soon" (the others hear it later)."""
 
-    def __init__(self, text: str, secret: str, headline: str, at: int = 0) -> None:
+    def __init__(self, text: str, secret: str, headline: str, at: int = 0, ends: bool = False) -> None:
         self.text: Final = text
         self.secret = secret
         self.headline: Final = headline
         self.at: Final = at
         """How many events had been told then; 0 for what can never be taken back."""
+        self.ends: Final = ends
+        """It says how the game ended."""
         self.struck = False
         """It was taken back by consent."""
 
@@ -112,6 +114,11 @@ class Client:
     def asked(self) -> bool:
         """Is it this seat's decision?"""
         return bool(self.offers)
+
+    @property
+    def verdict(self) -> str:
+        """How the game ended, in words; "" if nothing says it."""
+        return next((line.text for line in reversed(self.log) if line.ends), "")
 
     def guess(self) -> Mapping[str, float] | None:
         """Where others may be, as far as everybody could work it out, for a seat that sees it in a running game."""
@@ -209,7 +216,7 @@ def learn(game: Game, view: View, told: Sequence[Told], log: list[LogLine], upto
             speak(log)
         if text:
             secret = {"everyone": "", "later": "soon"}.get(one.audience, "you")
-            log.append(LogLine(text, secret, headline, upto))
+            log.append(LogLine(text, secret, headline, upto, isinstance(one.event, Ended)))
     return log
 
 

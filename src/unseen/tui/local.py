@@ -7,24 +7,36 @@ from collections.abc import Mapping
 from typing import Final
 
 from unseen.core.draws import TableDice
+from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.match import Chance
 from unseen.core.record import FULL
 from unseen.core.seats import Seat
+from unseen.core.wire import Json
 from unseen.table import Post, Table
 from unseen.table.messages import AGAIN
 from unseen.table.orders import ordered, standing
 from unseen.table.records import record_text
+from unseen.table.storage import entry, replay
 from unseen.tui.bots import Bot
+from unseen.tui.kept import Kept, Log, Shelf, Start
 from unseen.tui.seat import SeatTable, Story
 
 PAUSE_S: Final = 0.6
+NO_MORE: Final = -1
+"""In place of how much is on disk: nothing more will be."""
+ORDER: Final = "order"
+"""Begins a row that is no message: the person's standing order from then on."""
+KEPT: Final = "The game is kept; unseen play --terminal goes on with it."
 HERE: Final = "here"
 """Names the next game, which is played in this terminal too."""
 
 
 class LocalTable(SeatTable):
-    """Takes the person's messages, gives her posts to `listen`, and lets the bots play while `drive` runs."""
+    """Takes the person's messages, gives her posts to `listen`, and lets the bots play while `drive` runs.
+
+    On a shelf, every message is on disk before anybody is told of it.
+    """
 
     def __init__(
         self,
@@ -34,10 +46,13 @@ class LocalTable(SeatTable):
         pause_s: float = PAUSE_S,
         chance: Chance | None = None,
         seed: int | None = None,
+        shelf: Shelf | None = None,
+        secret: bytes = b"",
     ) -> None:
         super().__init__(game, seat)
         self.pause_s: Final = pause_s
-        secret = secrets.token_bytes(32) if chance is None else b""
+        if chance is None:
+            secret = secret or secrets.token_bytes(32)
         dice = TableDice(secret) if chance is None else chance
         self._table: Final = Table(game, dice, levels.keys(), seed=secret)
         first = secrets.randbelow(1 << 31) if seed is None else seed
@@ -45,7 +60,16 @@ class LocalTable(SeatTable):
         self.asks: Final[dict[Seat, list[str]]] = {}
         """What each bot is asked now."""
         self.woken: Final = asyncio.Event()
-        self.sent = 0
+        self.shelf: Final = shelf
+        self.start: Final = Start(game, seat, levels, secret, first)
+        self.log: Log | None = None
+        """Where the game is kept, as soon as there is anything to keep."""
+        self.logged = 0
+        """How much of the table's log is on disk."""
+        self.record_path = ""
+        """Where the record of the finished game is."""
+        self.given: Final = dict.fromkeys((seat, *levels), 0)
+        """By listener, how many posts were handed out."""
         self.order = ("", 0)
         """The person's standing order, and how many events she had been told when she set it."""
         self.epoch = 0
@@ -55,18 +79,24 @@ class LocalTable(SeatTable):
     # ---- the person ----
     def open(self) -> None:
         """Give out all posts so far."""
-        self.deliver({listener: self._table.posts_since(listener, 0) for listener in (self.seat, *self.bots)})
+        self.deliver()
 
     def send(self, after: int, act: Mapping[str, object]) -> None:
         """Take `steps`, `take_back` or `resign` of the person; the answer comes as posts."""
         key = f"here-{secrets.token_hex(8)}"
-        self.deliver(self._table.receive(self.seat, {"key": key, "after": after, **act}))
+        posts = self._table.receive(self.seat, {"key": key, "after": after, **act})
+        self.deliver()
+        for post in posts.get(self.seat, []):
+            if post["kind"] == "refused":
+                self.listen(post)
         if self._table.consent.rematch and not self._table.consent.again:
-            self.deliver(self._table.sign(AGAIN, HERE))
+            self._table.sign(AGAIN, HERE)
+            self.deliver()
 
     def set_order(self, key: str) -> None:
         """Set the person's standing order for windows; "" takes it back."""
         self.order = (key, len(self._table.told(self.seat)))
+        self.keep([ORDER, key])
         self.woken.set()
 
     def standing_order(self) -> str:
@@ -93,24 +123,37 @@ class LocalTable(SeatTable):
         """Every one a seat further."""
         count = len(self.game.seats)
         levels = {(seat + 1) % count: bot.level for seat, bot in self.bots.items()}
-        return LocalTable(self.game, (self.seat + 1) % count, levels, self.pause_s)
+        return LocalTable(self.game, (self.seat + 1) % count, levels, self.pause_s, shelf=self.shelf)
 
     async def fetch_story(self) -> Story:
         """`story`, for a screen that also plays elsewhere."""
         return self.story()
 
     # ---- the bots ----
-    def deliver(self, posts: Mapping[Seat, list[Post]]) -> None:
-        """Hand posts to the person and to the bots. What was taken back ended her order, as at tables elsewhere."""
+    def deliver(self) -> None:
+        """Hand new posts to the person and to the bots, when all that they follow from is kept.
+
+        What was taken back ended her order, as at tables elsewhere.
+        """
+        self.keep()
         if self.epoch != self._table.epoch:
             self.epoch, self.order = self._table.epoch, ("", 0)
-        for listener, new in posts.items():
-            for post in new:
-                if listener == self.seat:
-                    self.listen(post)
-                elif listener in self.bots:
-                    self.note(listener, post)
+        self.brief()
+        for post in self.fresh(self.seat):
+            self.listen(post)
         self.woken.set()
+
+    def brief(self) -> None:
+        """Hand new posts to the bots."""
+        for listener in self.bots:
+            for post in self.fresh(listener):
+                self.note(listener, post)
+
+    def fresh(self, listener: Seat) -> list[Post]:
+        """The posts that this listener has not been given."""
+        posts = self._table.posts_since(listener, self.given[listener])
+        self.given[listener] += len(posts)
+        return posts
 
     def note(self, seat: Seat, post: Post) -> None:
         """A post for a bot: what it is told, and whether it is asked."""
@@ -145,14 +188,14 @@ class LocalTable(SeatTable):
         """Take a bot's step when it is due. What was refused was never done: the bot is made anew."""
         if not self._table.over and self._table.would_show(seat, text):
             await self.pause()
-        self.sent += 1
-        message = {"key": f"bot-{seat}-{self.sent:08}", "after": self._table.last(seat), "steps": [text]}
+        key = f"bot-{seat}-{len(self._table.log):08}"
+        message = {"key": key, "after": self._table.last(seat), "steps": [text]}
         posts = self._table.receive(seat, message)
         if [post for post in posts.get(seat, []) if post["kind"] == "refused"]:
             self.bots[seat].stop()
             return
         self.bots[seat].did(text)
-        self.deliver(posts)
+        self.deliver()
 
     async def pause(self) -> None:
         """Wait until a visible step is due: at a whole multiple of the pause, so that thinking time tells little."""
@@ -166,6 +209,66 @@ class LocalTable(SeatTable):
         """End the bots' processes."""
         for bot in self.bots.values():
             bot.stop()
+        if self.log is not None:
+            self.log.close()
+            self.log = None
+
+    # ---- on disk ----
+    @classmethod
+    def gone_on(cls, kept: Kept, shelf: Shelf, pause_s: float = PAUSE_S) -> "LocalTable":
+        """A kept game as it stood; UnseenError says why it cannot be gone on with."""
+        start, rows, log = kept.start(), kept.rows(), kept.open()
+        try:
+            table = cls(start.game, start.seat, start.levels, pause_s, None, start.bots_seed, shelf, start.seed)
+            table.brief()
+            for row in rows:
+                table.take_again(row)
+        except UnseenError:
+            log.close()
+            raise
+        table.log, table.logged = log, len(table._table.log)
+        return table
+
+    def take_again(self, row: Json) -> None:
+        """A message or an order of an earlier run."""
+        if isinstance(row, list) and row[:1] == [ORDER]:
+            self.order = (str(row[-1]), len(self._table.told(self.seat)))
+            return
+        replay(self._table, row)
+        seat, message = self._table.log[-1]
+        for step in message.steps if seat in self.bots else ():
+            self.bots[seat].did_before(step)
+        self.brief()
+
+    def keep(self, *more: Json) -> None:
+        """Put what is new on disk, and these rows; if that cannot be, say so once and play on."""
+        new = self._table.log[self.logged :]
+        if self.shelf is None or self.logged < 0:
+            return
+        try:
+            if self.log is None and (new or more):
+                self.log = self.shelf.begin(self.start)
+            for row in (*[entry(seat, message) for seat, message in new], *more):
+                assert self.log is not None, "there is a file as soon as there is a row"
+                self.log.append(row)
+            self.logged += len(new)
+            if self._table.over and not self._table.match.state.pending() and self.log is not None:
+                self.record_path = str(self.log.finish(self.record()))
+                self.logged = NO_MORE
+        except OSError as error:
+            self.logged = NO_MORE
+            self.worry(f"This game is not kept any more ({error.strerror or 'unknown reason'}).")
+
+    @property
+    def leaving(self) -> str:
+        """What leaving means for a running game."""
+        return f"Leave? {KEPT}" if self.shelf is not None and self.logged >= 0 else "Leave? This game is not kept."
+
+    def parting(self) -> str:
+        """What the person needs to know when the screen is gone."""
+        if self._table.over:
+            return f"The record is {self.record_path}" if self.record_path else ""
+        return KEPT if self.shelf is not None and self.logged > 0 else ""
 
 
 def levels_for(game: Game, seat: Seat, level: str) -> dict[Seat, str]:

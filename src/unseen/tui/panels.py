@@ -5,21 +5,37 @@ from typing import Final
 
 from rich.text import Text
 from textual.app import ComposeResult
-from textual.containers import Container, ScrollableContainer, Vertical, VerticalScroll
+from textual.containers import Container, Vertical, VerticalScroll
 from textual.widget import Widget
 from textual.widgets import Static
 
 from unseen.core.game import Game, View
 from unseen.draw.scene import Scene
+from unseen.draw.text import render
+from unseen.tui.board import Board
 from unseen.tui.client import LogLine
 from unseen.tui.look import Look
 
-WIDTHS: Final = [(0, "-narrow"), (110, "-wide")]
-HEIGHTS: Final = [(0, "-low"), (28, "-high")]
+WIDE: Final = 110
+"""From here on the side stands beside board and steps, below it beside the board alone."""
+BOTH: Final = 72
+"""In a narrower terminal board and side are not seen together; Tab shows one or the other."""
+HIGH: Final = 28
+"""From here on the head has a line of its own."""
+WIDTHS: Final = [(0, "-narrow"), (WIDE, "-wide")]
+HEIGHTS: Final = [(0, "-low"), (HIGH, "-high")]
 PANELS: Final = ("tray", "cards", "aid", "log")
+BOARD: Final = "board"
+"""The board alone, where Tab has shown every panel alone."""
+BELOW_ROWS: Final = 6
+"""The steps have five rows and their heading, whatever the board would like."""
 BOARD_WIDE: Final = 40
 BOARD_HIGH: Final = 12
 """A smaller board still gets this much room, for the panels beside and below it need it."""
+SIDE: Final = 30
+SIDE_SNUG: Final = 22
+"""The side may be so narrow where the whole board is seen for it."""
+SIDE_WIDE: Final = 36
 
 
 class Panels(Container):
@@ -28,13 +44,14 @@ class Panels(Container):
     def __init__(self, below: Widget) -> None:
         super().__init__(id="table")
         self.below = below
-        self.sized = (0, 0)
         self.alone = ""
+        """The panel that stands alone; "" if all are seen that have room."""
+        self.log_end = 0
+        """How much the log held when its end was shown last."""
 
     def compose(self) -> ComposeResult:
         """Board, side, below."""
-        with ScrollableContainer(id="board-box", can_focus=False):
-            yield Static(id="board")
+        yield Board()
         with Vertical(id="side"):
             for name in PANELS:
                 with VerticalScroll(id=name, can_focus=False):
@@ -42,26 +59,41 @@ class Panels(Container):
         with Vertical(id="steps-box"):
             yield self.below
 
+    @property
+    def board(self) -> Board:
+        """The picture."""
+        return self.query_one(Board)
+
+    @property
+    def narrow(self) -> bool:
+        """Has a panel that stands alone the place of the board?"""
+        return self.size.width < WIDE
+
     def show_board(
         self, game: Game, view: View, marks: frozenset[str], look: Look, heat: Mapping[str, float] | None = None
     ) -> None:
         """The board, with these marks in brackets, and the open cards, with these marks lit."""
         scene = game.scene(view, marks, heat)
         assert isinstance(scene, Scene), "a game's scene is a draw.scene.Scene"
-        text = look.scene(scene)
-        lines = text.plain.split("\n")
-        self.size_for(max([len(line) for line in lines]), len(lines))
-        self.query_one("#board", Static).update(text)
+        self.board.show(render(scene), look)
+        self.share()
         trays = game.trays(view)
         self.set_class(bool(trays), "with-cards")
         self.put("cards", look.trays(trays, marks))
 
-    def size_for(self, wide: int, high: int) -> None:
-        """Make room for a board of this size."""
-        if self.sized != (wide, high):
-            self.sized = (wide, high)
-            self.styles.grid_columns = f"{max(wide, BOARD_WIDE)} 1fr"
-            self.styles.grid_rows = f"{max(high, BOARD_HIGH)} 1fr"
+    def on_resize(self) -> None:
+        """Share the room anew."""
+        self.share()
+
+    def share(self) -> None:
+        """Share the room between board, side and steps."""
+        (width, height), (wide, high) = self.size, self.board.virtual_size
+        only = self.narrow and (width < BOTH or self.alone != "")
+        self.set_class(only and self.alone in ("", BOARD), "no-side")
+        self.set_class(only and self.alone not in ("", BOARD), "no-board")
+        self.styles.grid_size_columns = 1 if only else 2
+        self.styles.grid_columns = "1fr" if only else f"{board_columns(width, wide)} 1fr"
+        self.styles.grid_rows = f"{board_rows(height, high)} 1fr"
 
     def show_side(self, game: Game, view: View, log: Sequence[LogLine], draft: Sequence[LogLine], look: Look) -> None:
         """Trays, play aid and log, the log from its end."""
@@ -72,17 +104,40 @@ class Panels(Container):
             tray = look.counters(title, own, secret=True).append("\n").append_text(tray)
         self.put("tray", tray)
         self.put("aid", look.aid(game.aid(view)))
-        self.put("log", look.log(log, draft))
-        self.query_one("#log", VerticalScroll).scroll_end(animate=False)
+        if self.put("log", look.log(log, draft)):
+            self.to_log_end()
+
+    def to_log_end(self) -> None:
+        """Show the last lines of the log, as soon as its text has its size."""
+        self.call_after_refresh(self.query_one("#log", VerticalScroll).scroll_end, animate=False)
 
     def next_panel(self) -> None:
         """From all panels to each one alone, and back to all; where no cards lie, there is no panel of cards."""
-        names = ["", *[name for name in PANELS if name != "cards" or self.has_class("with-cards")]]
-        self.alone = names[(names.index(self.alone) + 1) % len(names)]
+        panels = [name for name in PANELS if name != "cards" or self.has_class("with-cards")]
+        names = ["", *panels, *([BOARD] if BOTH <= self.size.width < WIDE else [])]
+        self.alone = names[(names.index(self.alone) + 1) % len(names)] if self.alone in names else ""
         for name in PANELS:
             self.set_class(name == self.alone, f"only-{name}")
-        self.query_one("#log", VerticalScroll).scroll_end(animate=False)
+        self.share()
+        self.to_log_end()
 
-    def put(self, panel: str, text: Text) -> None:
-        """Change a panel's text."""
-        self.query_one(f"#{panel} > Static", Static).update(text)
+    def put(self, panel: str, text: Text) -> bool:
+        """Change a panel's text; False if it says that already."""
+        static = self.query_one(f"#{panel} > Static", Static)
+        if static.content == text:
+            return False
+        static.update(text)
+        return True
+
+
+def board_rows(height: int, board: int) -> int:
+    """So many rows the board gets: all it would like, but what stands below it keeps its least."""
+    return max(1, min(max(board, BOARD_HIGH), height - BELOW_ROWS))
+
+
+def board_columns(width: int, board: int) -> int:
+    """So many columns board and, in a wide terminal, steps get: the side keeps its least, and both grow with it."""
+    wanted = max(board, BOARD_WIDE)
+    if width >= WIDE:
+        return min(max(wanted, width * 11 // 20), width - SIDE_WIDE)
+    return wanted if wanted <= width - SIDE_SNUG else width - SIDE

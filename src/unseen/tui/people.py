@@ -13,6 +13,7 @@ from unseen.core.wire import Json
 from unseen.tui.client import Client
 from unseen.tui.company import Company
 from unseen.tui.look import plain
+from unseen.tui.rows import Rows
 
 Act = dict[str, Json]
 REMATCH_WORDS: Final = "Another game, seats swapped"
@@ -96,7 +97,7 @@ class People(ModalScreen[Act | None]):
         """A sentence, the list."""
         with VerticalScroll(classes="dialog"):
             yield Static("What you ask of the others counts when all have agreed; computers agree at once. Esc: back.")
-            yield OptionList(*[words for words, _ in self.choices], id="people", markup=False)
+            yield Rows(*[words for words, _ in self.choices], id="people", markup=False)
 
     def on_mount(self) -> None:
         """Ready to choose."""

@@ -18,9 +18,11 @@ from unseen.tui.look import Look, rich
 KEYS: Final = (
     ("↑ ↓ Enter", "choose a step and do it"),
     ("1 to 9", "do the step with this number; a step marked ! is only chosen, and Enter does it"),
-    ("/", "type a step as text or number; the list shows what fits"),
+    ("0", "give the keys 1 to 9 to the next nine steps"),
+    ("/", "type a step as text or number; the list shows what fits; / again begins anew"),
     ("z, Z", "take back the last step of your turn, or all of them"),
-    ("Tab", "tray, cards, play aid or log alone, or all again"),
+    ("Tab", "tray, cards, play aid, log or board alone, or all again"),
+    ("Shift+arrows", "look at another part of the board"),
     ("o", "the next standing order for windows, where the game has any, or none again"),
     ("[ ]", "scroll the log"),
     ("?", "rules, keys and signs"),
@@ -29,7 +31,7 @@ KEYS: Final = (
     ("s", "save the game as a text record"),
     ("r", "resign"),
     ("t", "light or dark"),
-    ("q, Ctrl-C", "leave"),
+    ("q, Ctrl-C", "leave; a game in this terminal is kept"),
 )
 COMMON_SIGNS: Final = (
     ("(you)", "in the log: nobody else knows this"),
@@ -102,7 +104,7 @@ def keys_and_signs(game: Game, look: Look) -> Text:
     """What to press, and what the signs of board and log mean."""
     out = Text("Keys", look.head)
     for key, meaning in KEYS:
-        out.append(f"\n{key:<11}", "bold").append(meaning)
+        out.append(f"\n{key:<13}", "bold").append(meaning)
     out.append("\n\nSigns", look.head)
     for sign, meaning in (*game.signs(), *COMMON_SIGNS):
         out.append(f"\n{sign:<11}", "bold").append(meaning)

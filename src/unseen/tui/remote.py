@@ -34,7 +34,6 @@ class RemoteTable(SeatTable):
     """The table behind a line. It gets what any page of this seat gets, and nothing else."""
 
     again = False
-    leaving = "Leave? The table goes on without you; the same address opens your seat here again."
 
     def __init__(self, line: Line, table: str, game: Game, seat: Seat) -> None:
         super().__init__(game, seat)
@@ -51,6 +50,15 @@ class RemoteTable(SeatTable):
         self.closed: Final = threading.Event()
         self.order = ""
         self.arrived: Final[asyncio.Queue[News]] = asyncio.Queue()
+
+    @property
+    def leaving(self) -> str:
+        """The question before a running game is left, with what becomes of it."""
+        return "Leave? The table goes on without you; the same address opens your seat here again."
+
+    def parting(self) -> str:
+        """The address that leads back."""
+        return f"Back to the table: unseen join {self.line.base}/t/{self.id}"
 
     # ---- the person ----
     def open(self) -> None:

@@ -5,10 +5,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.tui.client import learn
+from unseen.tui.keys import Key, Keys
 from unseen.tui.panels import WIDTHS, Panels
 from unseen.tui.reading import Reading, pages
 from unseen.tui.seat import Story
@@ -17,6 +18,15 @@ if TYPE_CHECKING:
     from unseen.tui.app import UnseenApp
 
 END: Final = 1_000_000
+KEYS: Final = (
+    Key("← →", "step by step"),
+    Key("↑ ↓", "turn by turn"),
+    Key("v", "other seat", "seat"),
+    Key("Tab", "panel", "panel"),
+    Key("?", "rules", "read"),
+    Key("Esc", "back", "dismiss"),
+    Key("Home End", "start, end"),
+)
 
 
 class Replay(Screen[None]):
@@ -42,6 +52,8 @@ class Replay(Screen[None]):
         self.story: Final = story
         self.seat = seat
         self.at = 0
+        self.words: Final[dict[int, str]] = {}
+        """The steps that were shown so far, as sentences."""
         self.actors: Final[list[Seat]] = []
         for actor, _ in story.steps:
             self.actors.append(self.actors[-1] if actor == CHANCE and self.actors else actor)
@@ -51,7 +63,7 @@ class Replay(Screen[None]):
         yield Static(id="head", markup=False)
         yield Panels(Static(id="done", markup=False))
         yield Static(id="say", markup=False)
-        yield Footer(show_command_palette=False)
+        yield Keys(KEYS)
 
     def on_mount(self) -> None:
         """Begin at the start."""
@@ -75,9 +87,10 @@ class Replay(Screen[None]):
         """The steps of this turn, the last one done marked."""
         lines = []
         for index in range(max(0, self.at - 3), min(len(self.story.steps), self.at + 12)):
-            seat, text = self.story.steps[index]
             mark = "▸" if index == self.at - 1 else " "
-            lines.append(f"{mark} {index + 1:>3}  {self.story.game.seat_name(seat):<8} {text}")
+            if index not in self.words:
+                self.words[index] = self.story.words(index)
+            lines.append(f"{mark} {index + 1:>3}  {self.words[index]}")
         return "\n".join(lines)
 
     def action_walk(self, by: int) -> None:

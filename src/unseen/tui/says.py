@@ -2,14 +2,15 @@
 
 from rich.text import Text
 
+from unseen.core.record import BY_TIME
 from unseen.core.seats import SPECTATOR
 from unseen.tui.client import Client, Offer, Refusal
 from unseen.tui.look import Look, plain
 from unseen.tui.people import asked
 
 
-def head(client: Client) -> str:
-    """Game, moment, and whose decision it is."""
+def head(client: Client, waited: int = 0) -> str:
+    """Game, moment, and whose decision it is; after so many seconds of waiting."""
     game = client.game
     if client.over is not None:
         return f"{game.title} · {verdict(client)}{talk(client)}"
@@ -18,7 +19,7 @@ def head(client: Client) -> str:
         return f"{front} · paused, m: go on"
     if client.asked:
         return f"{front} · ▶ {game.seats[client.seat].title}, your decision"
-    return f"{front} · … {others(client)}"
+    return f"{front} · … {others(client, waited)}"
 
 
 def clocks(client: Client) -> str:
@@ -32,33 +33,38 @@ def talk(client: Client) -> str:
     return f" · {client.unread} new from your team, k" if client.unread else ""
 
 
-def others(client: Client) -> str:
-    """Who decides; with several others nobody is named, for it may be a secret."""
+def others(client: Client, waited: int = 0) -> str:
+    """Who decides; with several others nobody is named, for it may be a secret. The seconds show that all is alive."""
     titles = [info.title for seat, info in enumerate(client.game.seats) if seat != client.seat]
-    return f"{titles[0]} to decide, please wait" if len(titles) == 1 else "others to decide, please wait"
+    who = titles[0] if len(titles) == 1 else "others"
+    return f"{who} to decide, please wait{f' · {waited} s' if waited else ''}"
 
 
 def verdict(client: Client) -> str:
-    """Who won, and how."""
+    """How it ended, who won."""
     over, game = client.over, client.game
     assert over is not None
-    notes = f" ({', '.join(over.notes)})" if over.notes else ""
-    if not over.winners:
-        return f"The game is over: {over.ending}{notes}. Nobody wins."
     names = " and ".join([game.seats[seat].title for seat in over.winners])
-    yours = "" if client.seat == SPECTATOR else "; you win" if client.seat in over.winners else "; you lose"
-    return f"The game is over: {over.ending}{notes}. Winner: {names}{yours}."
+    if BY_TIME in over.notes and names:
+        words = f"The time of the others is over: {names} won."
+    else:
+        words = plain(client.verdict) or (f"The game is over: {names} won." if names else "The game is over.")
+    if client.seat == SPECTATOR:
+        return words
+    yours = "You win." if client.seat in over.winners else "You lose." if names else "Nobody wins."
+    return f"{words} {yours}"
 
 
-def steps_title(client: Client, count: int, low: bool) -> str:
+def steps_title(client: Client, count: int, low: bool, waited: int) -> str:
     """What the list is; in a low terminal it is all the head there is."""
     if client.over is not None:
         return f"{verdict(client)}{talk(client)}" if low else "All is open now"
     front = f"{client.game.headline(client.view)}{talk(client)} · " if low else ""
     if not client.asked:
-        return f"{front}… {others(client)}"
+        return f"{front}… {others(client, waited)}"
     draft = f", {len(client.draft)} to take back" if client.draft else ""
-    return f"{front}▶ {client.game.seats[client.seat].title}, your decision: {count} steps{draft}"
+    steps = f"{count} step{'s' if count != 1 else ''}"
+    return f"{front}▶ {client.game.seats[client.seat].title}, your decision: {steps}{draft}"
 
 
 def line(client: Client, pointed: Offer | None, look: Look, trouble: str) -> Text:

@@ -7,9 +7,10 @@ from typing import Final
 from unseen.core.events import Told
 from unseen.core.game import Game
 from unseen.core.match import Match
-from unseen.core.seats import RESIGN, Seat
+from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
 from unseen.table import Post
 from unseen.tui.company import Company
+from unseen.tui.look import plain
 
 
 class Story:
@@ -19,12 +20,20 @@ class Story:
         assert match.state.outcome() is not None, "a running game is opened to nobody"
         self.game: Final = match.game
         self.listeners: Final = match.listeners
-        self.steps: Final[list[tuple[Seat, str]]] = [
-            (seat, "resign" if action == RESIGN else match.game.notation.texts[action]) for seat, action in match.steps
-        ]
+        self.steps: Final = tuple(match.steps)
         self.told: Final[dict[Seat, list[Told]]] = {seat: list(told) for seat, told in match.told.items()}
         self.heard: Final[list[dict[Seat, int]]] = [dict.fromkeys(match.told, 0), *match.heard]
         """Per number of steps done: how many of its told events each listener had."""
+
+    def words(self, index: int) -> str:
+        """Who did a step, and what it was, in the words in which it was offered."""
+        seat, action = self.steps[index]
+        if action == RESIGN:
+            return "All agree on a draw" if seat == SPECTATOR else f"{self.game.seats[seat].title} resigns"
+        if seat == CHANCE:
+            return f"Chance: {self.game.notation.texts[action]}"
+        view = self.game.view(seat, self.told[seat][: self.heard[index][seat]])
+        return f"{self.game.seats[seat].title}: {plain(self.game.step_words(view, action).text)}"
 
 
 class SeatTable(ABC):
@@ -32,7 +41,6 @@ class SeatTable(ABC):
 
     again = True
     """Can the same be played again at once?"""
-    leaving = "Leave? This game is not kept."
 
     def __init__(self, game: Game, seat: Seat) -> None:
         self.game: Final = game
@@ -45,6 +53,15 @@ class SeatTable(ABC):
         """Who else is there; None where only computers are."""
         self.reseat: Callable[[SeatTable], None] = ignore
         """Gets the table anew when this person's seat is another one from now on."""
+
+    @property
+    @abstractmethod
+    def leaving(self) -> str:
+        """The question before a running game is left, with what becomes of it."""
+
+    @abstractmethod
+    def parting(self) -> str:
+        """What the person needs to know when the screen is gone; "" for nothing."""
 
     @abstractmethod
     def open(self) -> None:

@@ -11,6 +11,7 @@ from textual.widgets.option_list import Option
 
 from unseen.tui.client import Offer
 from unseen.tui.look import Look
+from unseen.tui.rows import Rows
 
 if TYPE_CHECKING:
     from unseen.tui.app import UnseenApp
@@ -19,7 +20,7 @@ PAGE: Final = 9
 """So many steps have a number key at a time; `0` gives the keys to the next ones."""
 
 
-class Steps(OptionList):
+class Steps(Rows):
     """Offered steps. A key does what stood on the screen when it was pressed, or nothing.
 
     What binds is never chosen by itself, nor by the first key or click: a slip must not end a turn.
@@ -123,6 +124,7 @@ class Steps(OptionList):
         """Give the number keys to the next nine steps, after the last ones to the first again."""
         self.page = (self.page + 1) % max(1, math.ceil(len(self.offers) / PAGE))
         self.list_anew(look)
+        self.scroll_to_highlight(top=True)
         self.call_after_refresh(self.painted)
 
     def action_select(self) -> None:

@@ -9,9 +9,10 @@ from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.screen import Screen
-from textual.widgets import Footer, Static
+from textual.widgets import Static
 
 from unseen.core.errors import UnseenError
+from unseen.core.game import View
 from unseen.core.seats import SPECTATOR
 from unseen.table import Post
 from unseen.tui import says
@@ -19,6 +20,8 @@ from unseen.tui.afterwards import AGAIN, LEAVE, NEXT, SAVE, SWAP, WALK, afterwar
 from unseen.tui.bots import BotTrouble
 from unseen.tui.client import Client, Offer
 from unseen.tui.dialogs import Confirm, Save, ShowLink, Welcome
+from unseen.tui.keys import Key, Keys
+from unseen.tui.look import Look
 from unseen.tui.panels import HEIGHTS, WIDTHS, Panels
 from unseen.tui.people import LEAVES, REMATCH_ACT, Act, People, leaves, whom
 from unseen.tui.reading import Reading, pages
@@ -32,6 +35,24 @@ if TYPE_CHECKING:
     from unseen.tui.app import UnseenApp
 
 TAKE_ALL: Final = 1_000_000
+SIDES: Final = {"left": (-8, 0), "right": (8, 0), "up": (0, -4), "down": (0, 4)}
+KEYS: Final = (
+    Key("Enter 1-9", "step"),
+    Key("/", "type", "type"),
+    Key("z", "back", "take_back", "1"),
+    Key("?", "keys", "read"),
+    Key("Tab", "panel", "panel"),
+    Key("q", "leave", "leave"),
+    Key("[ ]", "log"),
+    Key("k", "talk", "talk"),
+    Key("m", "table", "people"),
+    Key("s", "save", "save"),
+    Key("r", "resign", "resign"),
+    Key("t", "light", "light"),
+    Key("o", "order", "order"),
+    Key("Z", "all back", "take_back", str(TAKE_ALL)),
+    Key("Shift+arrows", "board"),
+)
 PLAYING: Final = ("type", "take_back", "order", "resign")
 """Actions of who plays, while the game lasts."""
 
@@ -56,6 +77,7 @@ class TableScreen(Screen[None]):
         Binding("q", "leave", "Leave"),
         Binding("escape", "type_no_more", "Back to the steps", show=False),
         Binding("down", "to_list", "To the list", show=False),
+        *[Binding(f"shift+{way}", f"scroll_board('{way}')", "Board", show=False) for way in SIDES],
         Binding("left_square_bracket", "scroll_log(-1)", "Log up", show=False),
         Binding("right_square_bracket", "scroll_log(1)", "Log down", show=False),
         *[Binding(str(n), f"number({n})", f"Step {n}", show=False) for n in range(1, 10)],
@@ -70,6 +92,12 @@ class TableScreen(Screen[None]):
         self.trouble = ""
         self.said = -1
         """How much of the team's talk came before; -1 until the first look."""
+        self.saved_to = ""
+        """Where the record went that was saved last, in words."""
+        self.waited = 0
+        """For how many seconds this person has had nothing to decide."""
+        self.picture: tuple[View, frozenset[str], Look, Mapping[str, float] | None] | None = None
+        """What the board shows."""
         self.keys: list[bool | None] = []
         """Which keys do something, in the order of the actions."""
 
@@ -79,7 +107,7 @@ class TableScreen(Screen[None]):
         yield Panels(Steps())
         yield Static(id="say", markup=False)
         yield Typed(self.enter)
-        yield Footer(show_command_palette=False)
+        yield Keys(KEYS)
 
     def on_mount(self) -> None:
         """Sit down."""
@@ -94,6 +122,7 @@ class TableScreen(Screen[None]):
         self.steps.focus()
         self.play()
         self.app.push_screen(Welcome(self.table.game, self.table.seat))
+        self.app.fit(self.app.size)
 
     def on_resize(self) -> None:
         """A low terminal has another head."""
@@ -128,9 +157,11 @@ class TableScreen(Screen[None]):
             self.call_later(self.refresh_all)
 
     def tick(self) -> None:
-        """A second is over; only clocks show it."""
-        if self.client.clock:
-            self.query_one("#head", Static).update(says.head(self.client))
+        """A second is over: clocks show it, and whoever waits sees that all is alive."""
+        waits = not self.client.asked and self.client.over is None
+        self.waited += waits
+        if waits or self.client.clock:
+            self.show_head()
 
     def heard(self) -> None:
         """Somebody sat down, or said something to the team: show it, or say that it can be read."""
@@ -153,6 +184,11 @@ class TableScreen(Screen[None]):
         return self.query_one(Steps)
 
     @property
+    def panels(self) -> Panels:
+        """Board and side."""
+        return self.query_one(Panels)
+
+    @property
     def typed(self) -> Typed:
         """The line to type in."""
         return self.query_one(Typed)
@@ -161,13 +197,18 @@ class TableScreen(Screen[None]):
         """Draw everything from what the client knows."""
         self.stale = False
         client, look = self.client, self.app.look
-        self.query_one("#head", Static).update(says.head(client))
-        self.query_one(Panels).show_side(client.game, client.view, client.log, client.draft_log, look)
+        if client.asked or client.over is not None:
+            if self.waited:
+                self.app.bell()
+            self.waited = 0
+        self.show_head()
+        self.panels.show_side(client.game, client.view, client.log, client.draft_log, look)
         self.list_steps()
         keys = [self.check_action(action, ()) for action in (*PLAYING, "talk")]
         if keys != self.keys:
             self.keys = keys
             self.refresh_bindings()
+            self.query_one(Keys).refresh()
 
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that do nothing now are not shown."""
@@ -178,19 +219,28 @@ class TableScreen(Screen[None]):
             return not watches and company is not None and company.talks
         return not (watches and action == "people")
 
+    def show_head(self) -> None:
+        """Say whose decision it is, above the board and above the steps."""
+        client, waited = self.client, self.waited
+        self.query_one("#head", Static).update(says.head(client, waited))
+        title = says.steps_title(client, len(client.offers), self.has_class("-low"), waited)
+        self.query_one("#steps-box").border_title = title
+
     def list_steps(self) -> None:
         """List what is offered and fits what is typed."""
         client, over = self.client, self.client.over is not None
         offers = afterwards(client, self.table.again) if over else client.offers
         self.steps.offer(offers, self.typed.value, self.app.look, client.after)
-        self.query_one("#steps-box").border_title = says.steps_title(client, len(offers), self.has_class("-low"))
         self.show_pointed()
 
     def show_pointed(self) -> None:
         """Show on the board what the step under the cursor touches, and say what others will see of it."""
         client, pointed = self.client, self.steps.pointed
         marks = pointed.marks if pointed is not None else frozenset()
-        self.query_one(Panels).show_board(client.game, client.view, marks, self.app.look, client.guess())
+        picture = (client.view, marks, self.app.look, client.guess())
+        if picture != self.picture:
+            self.picture = picture
+            self.panels.show_board(client.game, *picture)
         say = self.query_one("#say", Static)
         say.set_class(client.refusal is not None, "refused")
         say.update(says.line(client, pointed, self.app.look, self.trouble))
@@ -214,11 +264,17 @@ class TableScreen(Screen[None]):
                 WALK: self.action_walk,
                 SAVE: self.action_save,
                 AGAIN: self.app.again,
-                SWAP: lambda: self.send(REMATCH_ACT),
+                SWAP: self.swap,
                 LEAVE: self.action_leave,
             }[offer.typed]()
         else:
             self.send({"steps": list(offer.texts)}, after)
+
+    def swap(self) -> None:
+        """Ask for the next game, and begin it where all have agreed at once: computers always do."""
+        self.send(REMATCH_ACT)
+        if self.client.next:
+            self.go_on()
 
     def on_steps_pointed(self) -> None:
         """The cursor moved in the list."""
@@ -289,7 +345,16 @@ class TableScreen(Screen[None]):
     # ---- everything else ----
     def action_panel(self) -> None:
         """One panel alone, the next one, or all again."""
-        self.query_one(Panels).next_panel()
+        self.panels.next_panel()
+
+    def action_scroll_board(self, way: str) -> None:
+        """Look at another part of the board."""
+        x, y = SIDES[way]
+        self.panels.board.scroll_relative(x, y, animate=False)
+
+    def action_light(self) -> None:
+        """The other colours."""
+        self.app.action_other_theme()
 
     def action_scroll_log(self, by: int) -> None:
         """Scroll the log."""
@@ -384,6 +449,7 @@ class TableScreen(Screen[None]):
     def saved(self, path: str | None) -> None:
         """Say where it went."""
         if path:
+            self.saved_to = f"Saved to {path}"
             self.notify(f"Saved to {path}", markup=False)
 
     def action_resign(self) -> None:

@@ -125,7 +125,7 @@ def secrets(view: Known) -> list[Counter]:
     units, decoys = view.reserve()
     marks = tuple([f"unit:{unit}" for unit in units] + ([f"unit:{DECOY}"] if decoys else []))
     label = "Your reserve" + (f", {counted(decoys)}" if decoys else "")
-    out = [Counter(label, contents(view, units, decoys) or "empty", "emblem-*", marks=marks)]
+    out = [Counter(label, contents(view, units, 0) or ("no unit" if decoys else "empty"), "emblem-*", marks=marks)]
     for piece in view.owned(view.seat):
         if not piece.up:
             looks = f"looks {piece.facing}" if piece.facing else ""
