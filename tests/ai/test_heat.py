@@ -103,6 +103,8 @@ def test_a_plug_in_needs_no_belief_of_its_own(seed: int) -> None:
         assert isinstance(scene, Scene)
         drawn = {mark.name: mark.share for mark in scene.items if isinstance(mark, Mark) and mark.share is not None}
         assert drawn == {place.partition(":")[2]: share for place, share in shares.items()}
+        signs = "".join([cell.text for row in scene.text for cell in row])
+        assert signs.count("?") == len(shares)
         beams += 1
         match.play(KEEPER, match.state.legal(KEEPER)[int(dice.below(12))])
     assert beams > 0

@@ -35,7 +35,7 @@ def scene(view: LighthouseView, legal: frozenset[str], heat: Mapping[str, float]
     items: list[Item] = [_cove(view, cove, legal, heat or {}) for cove in range(COVES)]
     items.extend(_figures(view))
     title = f"The coast at night {view.night}" if view.night else "The coast"
-    return Scene(title, COLUMNS * SIDE, ROWS * SIDE, tuple(items), tuple(_rows(view)))
+    return Scene(title, COLUMNS * SIDE, ROWS * SIDE, tuple(items), tuple(_rows(view, heat or {})))
 
 
 def _cove(view: LighthouseView, cove: int, legal: frozenset[str], heat: Mapping[str, float]) -> Mark:
@@ -66,13 +66,18 @@ def _figures(view: LighthouseView) -> Iterator[Figure]:
             yield Figure(f"figure:{kind}", f"{kind} in {NAMES[place]}", shown, known)
 
 
-def _rows(view: LighthouseView) -> Iterator[tuple[TextCell, ...]]:
+def _rows(view: LighthouseView, heat: Mapping[str, float]) -> Iterator[tuple[TextCell, ...]]:
     for row in range(ROWS):
-        yield tuple(TextCell(_sign(view, row * COLUMNS + column) + " ") for column in range(COLUMNS))
+        yield tuple(TextCell(_sign(view, row * COLUMNS + column, heat) + " ") for column in range(COLUMNS))
 
 
-def _sign(view: LighthouseView, cove: int) -> str:
-    """Three characters: name or beam, then boat, watchman or barrel."""
+def _sign(view: LighthouseView, cove: int, heat: Mapping[str, float]) -> str:
+    """Three characters: name or beam, then boat, watchman, barrel, or a boat perhaps."""
     beam = "*" if view.beam is not None and view.beam[0] == cove else " "
-    signs = (("S", view.boat == cove), ("W", view.watchman == cove), ("o", cove in view.barrels))
+    signs = (
+        ("S", view.boat == cove),
+        ("W", view.watchman == cove),
+        ("o", cove in view.barrels),
+        ("?", f"cove:{NAMES[cove]}" in heat),
+    )
     return NAMES[cove] + beam + ("".join(sign for sign, here in signs if here) or ".").ljust(3)
