@@ -17,7 +17,12 @@ from unseen.games.kakusareta.scene import GROUNDS, HIDER
 
 def page(rules: Rules, differing: Mapping[str, Value]) -> RulesPage:
     """The whole page."""
-    return rule_chapters.page(texts.book(), OPTIONS, lambda text: picture(rules, text), differing)
+    return rule_chapters.page(texts.book(), OPTIONS, lambda text: picture(shown(rules, text), text), differing)
+
+
+def shown(rules: Rules, text: str) -> Rules:
+    """The start is that of this table; the other pictures use pieces that a table may have fewer of."""
+    return rules if text == "start" else Rules({option.key: option.default for option in OPTIONS})
 
 
 def picture(rules: Rules, text: str) -> Scene:
