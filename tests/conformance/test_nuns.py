@@ -115,7 +115,6 @@ def test_marked_secrets(players: int, rng: random.Random) -> None:
     seed = rng.randrange(1 << 30)
     for number in range(amount(2, 20)):
         match = moment(whole(players, seed + number), Dice(seed + number))
-        assert canaries.check(match) == []
         for listener in match.listeners:
             sent = canaries.bytes_for(match, listener)
             secret = marks(errands.position(match), listener)

@@ -3,7 +3,6 @@
 import random
 
 import pytest
-from _pytest.mark.structures import ParameterSet
 
 from tests.conformance.expected import expectations
 from tests.conftest import FULL, amount, once
@@ -21,26 +20,13 @@ TWIN_GAMES = amount(15, 30)
 POST_GAMES = amount(2, 20)
 DEPTH = {"nusubito": 6 if FULL else 5, "threads": 3}
 OWN_FILE = {"kakusareta": 5, "nuns": 10, "threads": 20}
-SHARE = {} if FULL else OWN_FILE
-"""A game that has a file of its own here, for all its modes, needs only this part of the usual numbers."""
-
-TWINS = [game for game in GAMES if game not in ("nuns", "threads")]
-"""The games whose truths can be listed one by one; the others have twin worlds of their own."""
+"""Games that pass the kit in files of their own, in all their modes; here they have only each fifth option and so on."""
+HERE = [game for game in GAMES if game not in OWN_FILE]
 SHORT = {"threads": {"max_rounds": 5}}
 """Settings without which a random game takes too long."""
 
 
-def own_file_once(names: list[str]) -> list[str | ParameterSet]:
-    """Games that have a file of their own here, too, run here in the compiled half alone."""
-    return [one for name in names for one in (once([name]) if name in OWN_FILE else [name])]
-
-
-def share(game: str, number: int) -> int:
-    """How many of the usual number this game gets."""
-    return max(2, number // SHARE.get(game, 1))
-
-
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", HERE)
 def test_texts_and_fields(game: str) -> None:
     made = game_class(game)({})
     assert round_trip.check_texts(made) == []
@@ -48,11 +34,11 @@ def test_texts_and_fields(game: str) -> None:
 
 
 @pytest.mark.parametrize("batch", BATCHES)
-@pytest.mark.parametrize("game", own_file_once(GAMES))
+@pytest.mark.parametrize("game", HERE)
 def test_random_matches(game: str, batch: int, rng: random.Random) -> None:
     """Playthrough, replay, record, endings, refusals, notation, allow-list, completable turns, marked secrets."""
     made, seed = game_class(game)(SHORT.get(game, {})), rng.randrange(1 << 30)
-    for number in range(share(game, MATCHES)):
+    for number in range(MATCHES):
         assert conformance.check_match(made, seed + number, expectations(game)) == []
 
 
@@ -61,7 +47,7 @@ def test_random_matches(game: str, batch: int, rng: random.Random) -> None:
 def test_other_values_of_every_option(game: str, rng: random.Random) -> None:
     """One match with each other value of each option that the game allows by itself; of many, the first and last."""
     kind, seed = game_class(game), rng.randrange(1 << 30)
-    for option in kind.options[:: 1 if FULL else SHARE.get(game, 1)]:
+    for option in kind.options[:: 1 if FULL else OWN_FILE.get(game, 1)]:
         others = [value for value in option.choices if value != option.default]
         for value in others if FULL else {others[0], others[-1]}:
             try:
@@ -81,11 +67,11 @@ def test_knowledge_perft(game: str) -> None:
 
 @pytest.mark.parametrize("batch", BATCHES)
 @pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize("game", own_file_once(TWINS))
+@pytest.mark.parametrize("game", HERE)
 def test_twin_worlds(game: str, seat: int, batch: int, rng: random.Random) -> None:
     made, seed = game_class(game)({}), rng.randrange(1 << 30)
     positions = 0
-    for number in range(share(game, TWIN_GAMES)):
+    for number in range(TWIN_GAMES):
         report = twins.check(made, seat, seed + number, samples=2, refuse=expectations(game).refuse, ahead=16)
         assert report.findings == []
         positions += report.positions
@@ -93,7 +79,7 @@ def test_twin_worlds(game: str, seat: int, batch: int, rng: random.Random) -> No
 
 
 @pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize("game", own_file_once(TWINS))
+@pytest.mark.parametrize("game", HERE)
 def test_twin_worlds_at_a_live_table(game: str, seat: int, rng: random.Random) -> None:
     """Posts with their numbers, and the picture."""
     made, seed = game_class(game)({}), rng.randrange(1 << 30)
