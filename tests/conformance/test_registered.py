@@ -20,7 +20,7 @@ TWIN_GAMES = amount(15, 30)
 POST_GAMES = amount(2, 20)
 DEPTH = {"nusubito": 6 if FULL else 5, "threads": 3}
 OWN_FILE = {"kakusareta": 5, "nuns": 10, "threads": 20}
-"""Games that pass the kit in files of their own, in all their modes; here they have only each fifth option and so on."""
+"""Games that pass the kit in files of their own, in all their modes; here, of so many options one is tried."""
 HERE = [game for game in GAMES if game not in OWN_FILE]
 SHORT = {"threads": {"max_rounds": 5}}
 """Settings without which a random game takes too long."""
