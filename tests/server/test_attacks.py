@@ -50,7 +50,7 @@ async def test_who_watches_does_not_learn_who_is_there(tmp_path: Path) -> None:
         for tried in ({"offer": {"kind": "seat", "seat": "b", "to": "careful"}}, {"answer": {"offer": 1, "yes": True}}):
             found = []
             for seen in (-1e6, 1e6):  # long away, or there
-                live.seen.update(dict.fromkeys(range(3), asyncio.get_running_loop().time() + seen))
+                live.seen.update(dict.fromkeys(range(3), live.served() + seen))
                 found.append((await watcher.send(table, **tried)).text)
             assert found[0] == found[1] and "no-seat" in found[0]
 
@@ -63,7 +63,7 @@ async def test_who_has_days_for_a_decision_is_not_put_out_in_minutes(tmp_path: P
         await other.http.post(made["links"]["mists"])
         table, live = made["table"], await service(app).find(made["table"])
         assert error_of(await person.send(table, offer=MISTS_OUT)) == (409, "present")
-        live.seen[MISTS] = asyncio.get_running_loop().time() - 3 * 24 * 3600.0
+        live.seen[MISTS] = live.served() - 3 * 24 * 3600.0
         assert (await person.send(table, offer=MISTS_OUT)).status_code == 200
 
 
@@ -86,7 +86,7 @@ async def test_another_device_of_a_seat_is_told_to_nobody_else(tmp_path: Path) -
 
 # ---- links ----
 async def test_only_who_invites_makes_the_link_of_an_open_seat(tmp_path: Path) -> None:
-    async with running(settings(tmp_path, left_after_s=0.0)) as app:
+    async with running(settings(tmp_path, left_after_s=0.0, lent_after_s=0.0)) as app:
         people = [Browser(app) for _ in range(3)]
         made = (await people[0].http.post("/api/tables", json=THREE)).json()
         table = made["table"]
@@ -249,9 +249,8 @@ async def test_a_report_names_no_table_and_no_time(tmp_path: Path) -> None:
         await person.send(table, offer={"kind": "rematch"})
         posts = await person.posts(table)
         again = next(post["table"] for post in posts if post["kind"] == "note" and "table" in post)
-        at = max(post["at"] for post in posts if post["kind"] == "clock")
         report = (await person.http.get(f"/api/tables/{table}/report")).text
-        for word in (table, again, str(at), str(at // 1000)):
+        for word in (table, again, '"at":'):
             assert word not in report
         assert '"kind": "clock"' in report and '"note": "rematch"' in report
 

@@ -111,7 +111,7 @@ async def test_only_a_seat_that_was_left_can_be_given_away(tmp_path: Path) -> No
 
 
 async def test_a_seat_is_given_to_whoever_takes_the_link(tmp_path: Path) -> None:
-    async with running(settings(tmp_path, left_after_s=0.0)) as app:
+    async with running(settings(tmp_path, left_after_s=0.0, lent_after_s=0.0)) as app:
         table, thief, mists = await two(app)
         known = [post for post in await mists.posts(table) if post["kind"] in ("told", "ask")]
         assert (await thief.send(table, offer={**MISTS_OUT, "to": "friend"})).status_code == 200
@@ -126,6 +126,47 @@ async def test_a_seat_is_given_to_whoever_takes_the_link(tmp_path: Path) -> None
             browser.http._transport = Browser(app).http._transport
             answer = await browser.send(table, offer={"kind": "pause"})
             assert answer.status_code == status
+
+
+async def test_a_sleeping_phone_costs_no_secrets(tmp_path: Path) -> None:
+    """Two minutes give the seat to a computer at most; to a person its holder says yes, who is told what that means."""
+    async with running(settings(tmp_path, left_after_s=0.0)) as app:
+        table, thief, mists = await two(app)
+        assert (await mists.send(table, offer={"kind": "seat", "seat": "thief", "to": "friend"})).status_code == 200
+        live = service(app).live[table]
+        assert digest(thief.http.cookies["unseen"]) in live.sitters, "the thief's seat is still the thief's"
+        stolen = await mists.http.post(f"/api/tables/{table}/links", json={"seat": "thief"})
+        assert error_of(stolen) == (403, "no-seat")
+        offer = (await told_all([thief, mists], table, "offers"))[0]["open"][0]
+        assert offer["asks"] == [0] and "reads all that this seat was told" in offer["words"]
+        assert (await thief.send(table, answer={"offer": 1, "yes": True})).status_code == 200
+        assert (await mists.http.post(f"/api/tables/{table}/links", json={"seat": "thief"})).status_code == 201
+
+
+async def test_a_computer_is_no_way_round_the_holders_yes(tmp_path: Path) -> None:
+    """It takes the seat at once, also while the holder is asked; a person gets it from the computer a day later."""
+    async with running(settings(tmp_path, left_after_s=0.0)) as app:
+        table, _, mists = await two(app)
+        person = {"kind": "seat", "seat": "thief", "to": "friend"}
+        await mists.send(table, offer=person)
+        assert (await mists.send(table, offer={**person, "to": "careful"})).status_code == 200
+        live = service(app).live[table]
+        assert live.players_now()[0] == "careful", "and not a person, because a computer said yes for the holder"
+        assert (await mists.send(table, offer=person)).status_code == 409
+        live.seen[0] -= 24 * 3600.0
+        assert (await mists.send(table, offer=person)).status_code == 200
+        assert live.players_now()[0] == FRIEND
+
+
+async def test_who_is_away_for_a_day_is_not_asked(tmp_path: Path) -> None:
+    async with running(settings(tmp_path)) as app:
+        table, _, mists = await two(app)
+        live = service(app).live[table]
+        live.seen[0] = live.served() - 24 * 3600.0
+        assert (await mists.send(table, offer={"kind": "seat", "seat": "thief", "to": "friend"})).status_code == 200
+        assert live.players(SPECTATOR)[0] == "open"
+    async with running(settings(tmp_path)) as app:
+        assert (await service(app).find(table)).players(SPECTATOR)[0] == "open", "the log says that nobody was asked"
 
 
 async def test_the_next_game_has_the_seats_swapped(tmp_path: Path) -> None:

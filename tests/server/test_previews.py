@@ -12,7 +12,7 @@ from unseen.server.pages_preview import COVER_SIZE, NEUTRAL, cover_of, png_size
 
 
 async def test_a_preview_is_the_same_for_all_tables_of_a_game_and_whole_by_the_public_host(tmp_path: Path) -> None:
-    async with running(settings(tmp_path)) as app:
+    async with running(settings(tmp_path, names=["table.test", "games.example"])) as app:
         heads = set()
         for seat in ("thief", "mists"):
             _, _, link = await invited(app, seat)

@@ -129,7 +129,8 @@ class Server:
         self.store: Final = MemoryStore(self.reach, world.file.file)
         loop = asyncio.get_running_loop()
         now = lambda: 1e6 + loop.time()  # noqa: E731 - the time of day
-        self.tables: Final = Tables(self.store, Settings(bot_pause_s=0.0, workers=1, dice=NamedDice, now=now))
+        chosen = Settings(bot_pause_s=0.0, workers=1, dice=NamedDice, now=now, elapsed=now, calendar=now, beat_s=0.0)
+        self.tables: Final = Tables(self.store, chosen)
 
     def reach(self, boundary: str) -> None:
         """A boundary of a transaction; some lives end here."""

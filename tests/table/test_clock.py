@@ -206,6 +206,31 @@ def test_a_computer_may_take_the_side_whose_clock_runs() -> None:
     assert [side["left"] for side in last_clock(table)["sides"]] == [10 * MINUTE] * 2
 
 
+def test_taking_back_earns_nobody_any_time() -> None:
+    """Who takes back what cost a second has that second less, and no seconds for a decision that did not happen."""
+    table = timed(toy(), "1+5")
+    hider, seeker = Timed(table, 0), Timed(table, 1)
+    for _ in range(4):
+        hider.message_at(steps=["done"])
+        hider.message_at(offer={"kind": "back", "turns": 1})
+        seeker.message_at(answer={"offer": next(iter(table.consent.offers)), "yes": True})
+        assert all([side["left"] <= MINUTE for side in last_clock(table)["sides"]]), last_clock(table)
+        same(table, again(table))
+    assert table.clock is not None and table.clock.running == "hider"
+    assert table.clock.left == {"hider": MINUTE, "seeker": MINUTE - 8_000}
+
+
+def test_taking_back_gives_no_fresh_days() -> None:
+    table = timed(toy(), "3d")
+    hider, seeker = Timed(table, 0), Timed(table, 1)
+    Timed.now += DAY
+    hider.message_at(steps=["done"])
+    hider.message_at(offer={"kind": "back", "turns": 1})
+    seeker.message_at(answer={"offer": 1, "yes": True})
+    assert table.clock is not None and table.clock.due is not None
+    assert table.clock.due - Timed.now < 2 * DAY
+
+
 def test_what_the_server_sleeps_costs_nobody_anything() -> None:
     table = timed(toy(), "1+0")
     table.sign("woke", NOON + 30_000)

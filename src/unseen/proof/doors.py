@@ -90,8 +90,11 @@ def readers(seats: Sequence[str]) -> list[Door]:
     ]
 
 
-def refused_at(texts: Sequence[str]) -> list[Door]:
-    """What changes nothing: messages and orders that cannot be taken, with steps of anybody's."""
+def refused_at(texts: Sequence[str], invites: bool = False) -> list[Door]:
+    """What changes nothing: messages and orders that cannot be taken, with steps of anybody's.
+
+    `invites`: the listener makes the links of the others, who would leave their seats by a new one.
+    """
     path = "/api/tables/{table}/messages"
     return [
         Door("no message", path, {"steps": 3}),
@@ -100,7 +103,7 @@ def refused_at(texts: Sequence[str]) -> list[Door]:
         *[Door(f"step {text}", path, message("{after}", steps=[text, NEVER])) for text in texts],
         Door("take back", path, message("{after}", take_back=1) | {"after": LATE}),
         Door("order", "/api/tables/{table}/orders", {"order": NEVER}),
-        Door("link", "/api/tables/{table}/links", {"seat": "{other}"}),
+        Door("link", "/api/tables/{table}/links", {"seat": NEVER if invites else "{other}"}),
         Door("half a message", path, message("{after}", resign="yes")),
         Door("offer", path, message("{after}", offer={"kind": "seat", "seat": "{other}", "to": NEVER})),
         Door("answer", path, message("{after}", answer={"offer": LATE, "yes": True})),
@@ -124,6 +127,6 @@ def known_paths() -> list[str]:
     return [door.path.partition("?")[0] for door in doors] + [f"/api/tables/{{table}}/{kind}" for kind in STREAMS]
 
 
-def all_doors(game: Game, texts: Sequence[str]) -> list[Door]:
+def all_doors(game: Game, texts: Sequence[str], invites: bool = False) -> list[Door]:
     """All of them."""
-    return [*readers([seat.name for seat in game.seats]), *refused_at(texts)]
+    return [*readers([seat.name for seat in game.seats]), *refused_at(texts, invites)]

@@ -74,7 +74,7 @@ def planned(match: Match, listener: Seat, dice: Dice, looks: int, clock: str, co
     return Plan(
         listener,
         host,
-        tuple(all_doors(game, texts)),
+        tuple(all_doors(game, texts, listener == host)),
         max(2, told // looks),
         6,
         int(dice.below(1 << 30)),

@@ -98,7 +98,10 @@ class World:
             keep_alive_s=1e9,
             names=[HOST],
             dice=lambda seed: self.dice,
-            now=asyncio.get_running_loop().time,
+            now=(time := asyncio.get_running_loop().time),
+            elapsed=time,
+            calendar=time,
+            beat_s=0.0,
             reader=ReadAtOnce,
             thinkers=lambda count: self.thinkers if self.thinkers is not None else Workers(count),
         )

@@ -33,7 +33,9 @@ FRIEND: Final = "friend"
 class Live:
     """Nothing of `table` may be read or changed without the lock: what is not stored yet must not be seen."""
 
-    def __init__(self, stored: StoredTable, table: Table, sitters: dict[str, Seat]) -> None:
+    def __init__(
+        self, stored: StoredTable, table: Table, sitters: dict[str, Seat], served: Callable[[], float]
+    ) -> None:
         self.id: Final = stored.id
         self.stored: Final = stored
         self.table: Final = table
@@ -55,8 +57,11 @@ class Live:
         """Rings when somebody's time is over."""
         self.ringing: asyncio.Task[None] | None = None
         self.seen: Final[dict[Seat, float]] = {}
-        """When each seat last gave a sign of life, by the loop's time."""
-        self.since: Final = asyncio.get_running_loop().time()
+        """When each seat last gave a sign of life, in seconds that were served."""
+        self.served: Final = served
+        self.since: Final = served()
+        self.zero_s = 0.0
+        """The table's time when nothing had been served yet; the `clocks` say what that is."""
         self.course = (0, False)
         """How often something was taken back, and whether the game pauses: what that was when it was last looked at."""
         self.talk: Final = Talk(table.game)
@@ -69,13 +74,12 @@ class Live:
     def listener(self, session: str) -> Seat:
         """The seat of a session's digest, or SPECTATOR; a sign of life of that seat."""
         seat = self.shown.get(session, self.sitters.get(session, SPECTATOR))
-        now = asyncio.get_running_loop().time()
-        self.seen.update(dict.fromkeys([seat, *hotseat.here(self.sitters, session)], now))
+        self.seen.update(dict.fromkeys([seat, *hotseat.here(self.sitters, session)], self.served()))
         return seat
 
     def left(self, seat: Seat, after_s: float) -> bool:
         """Has nobody looked from this seat for so long?"""
-        return asyncio.get_running_loop().time() - self.seen.get(seat, self.since) >= after_s
+        return self.served() - self.seen.get(seat, self.since) >= after_s
 
     def company(self, listener: Seat) -> bool:
         """Is anybody else of this listener's team at the table, with whom it could talk?"""

@@ -19,7 +19,7 @@ from unseen.table.people import target
 
 
 class Time:
-    """A clock: what is left, as text; when it is over, in milliseconds since 1970, if it runs (0: it stands)."""
+    """A clock: what is left, as text; when it is over, in milliseconds of the table's time (0: it stands)."""
 
     def __init__(self, left: int, due: int) -> None:
         self.left: Final = left

@@ -14,6 +14,7 @@ from unseen.draw.scene import Scene
 from unseen.server.lobby import Sitting
 from unseen.server.pages_log import Entry, entries
 from unseen.server.pages_people import Affairs, Time, clocks, history, limit, news
+from unseen.table.messages import UNTIMED
 
 LEVELS: Final = {
     "uniform": "Computer, by chance alone",
@@ -115,7 +116,7 @@ class TablePage:
         self.affairs: Final = Affairs(sitting)
         self.news: Final = "" if self.affairs.shown else news(self.history)
         self.limit: Final = limit(table)
-        self.now: Final = sitting.now if table.clock is not None else 0
+        self.now: Final = sitting.now if table.clock is not None else UNTIMED
 
     @property
     def say(self) -> str:

@@ -9,41 +9,70 @@ from unseen.core.seats import SPECTATOR, Seat
 from unseen.server.bots import BotSeat
 from unseen.server.live import FRIEND, Live
 from unseen.server.seats import following_id
+from unseen.server.settings import Settings
 from unseen.server.store import StoredTable
 from unseen.table.messages import SEAT
 
 
-def check(live: Live, listener: Seat, message: object, left_after_s: float) -> None:
-    """UnseenError `present`, `seat` or `level` for an offer to replace somebody who is there, or by nobody; and for
-    agreeing to one when she is back.
+def check(live: Live, listener: Seat, message: object, limits: Settings) -> bool:
+    """Is the seat that this would give to another person one without anybody to ask? UnseenError `present`, `seat` or
+    `level` for an offer that cannot be, and for agreeing to one when who was away is back.
     """
     if listener == SPECTATOR:
-        return  # the table refuses whoever watches, and says nothing of who is there
+        return False  # the table refuses whoever watches, and says nothing of who is there
     parts = message if isinstance(message, Mapping) else {}
-    offer, answer, game = parts.get("offer"), parts.get("answer"), live.table.game
+    check_answer(live, parts.get("answer"), limits)
+    return check_offer(live, listener, parts.get("offer"), limits)
+
+
+def check_answer(live: Live, answer: object, limits: Settings) -> None:
+    """Is whoever this yes would unseat still away?"""
     if isinstance(answer, Mapping) and isinstance(answer.get("offer"), int) and answer.get("yes") is True:
         one = live.table.consent.offers.get(answer["offer"])
-        if one is not None and one.offer.kind == SEAT:
-            check_left(live, game.seat(one.offer.seat), one.by, left_after_s)
+        seat = live.table.game.seat(one.offer.seat) if one is not None and one.offer.kind == SEAT else None
+        if one is not None and seat is not None and seat not in one.asked:
+            check_gone(live, seat, one.by, one.offer.to, limits)
+
+
+def check_offer(live: Live, listener: Seat, offer: object, limits: Settings) -> bool:
+    """May this seat be given away, and without asking its holder?"""
     if not isinstance(offer, Mapping) or offer.get("kind") != SEAT:
-        return
-    name, level = offer.get("seat"), offer.get("to")
-    if not isinstance(name, str) or not isinstance(level, str):
-        return  # the table says what is wrong with it
-    if level != FRIEND:
-        make(level, game, game.seat(name))
-    check_left(live, game.seat(name), listener, left_after_s)
+        return False
+    name, to = offer.get("seat"), offer.get("to")
+    if not isinstance(name, str) or not isinstance(to, str):
+        return False  # the table says what is wrong with it
+    seat = live.table.game.seat(name)
+    if to != FRIEND:
+        make(to, live.table.game, seat)
+    elif seat not in live.table.bots and seat in live.sitters.values():
+        return gone(live, seat, listener, to, limits)  # or else it is for its holder to say yes
+    check_gone(live, seat, listener, to, limits)
+    return True
 
 
-def check_left(live: Live, seat: Seat, by: Seat, left_after_s: float) -> None:
-    """UnseenError `present` if somebody else's seat is not left behind. Where there are days for a decision, nobody who
-    is away has left before they are over.
+def gone(live: Live, seat: Seat, by: Seat, to: str, limits: Settings) -> bool:
+    """Has nobody looked from this seat for so long that the others may give it away without a yes from there?
+
+    To a computer, which tells nobody anything, in minutes. To a person, who reads what the seat knows, in a day, also
+    where a computer plays it because its holder was away. Where there are days for a decision, when they are over.
     """
-    clock = live.table.clock
-    days_s = clock.pace.fresh / 1000 if clock is not None else 0.0
-    if seat not in (by, *live.table.bots) and not live.left(seat, max(left_after_s, days_s)):
-        title = live.table.game.seats[seat].title
-        raise UnseenError("present", f"{title} is at the table; only a seat that was left behind can be given away.")
+    table, clock = live.table, live.table.clock
+    after_s = max(limits.left_after_s, clock.pace.fresh / 1000 if clock is not None else 0.0)
+    if to == FRIEND and (seat in table.bots or seat in live.sitters.values()):
+        after_s = max(limits.lent_after_s, after_s)
+    if seat == by or (seat in table.bots and (to != FRIEND or table.inviting.get(seat, seat) == seat)):
+        return True
+    return live.left(seat, after_s)
+
+
+def check_gone(live: Live, seat: Seat, by: Seat, to: str, limits: Settings) -> None:
+    """UnseenError `present` if it is not so."""
+    if gone(live, seat, by, to, limits):
+        return
+    title = live.table.game.seats[seat].title
+    if seat in live.table.bots:
+        raise UnseenError("present", f"Who played {title} was away, and did not agree to another person; wait a day.")
+    raise UnseenError("present", f"{title} is at the table; only a seat that was left behind can be given away.")
 
 
 def seated(live: Live) -> None:
@@ -62,7 +91,7 @@ def leave(live: Live, seats: Mapping[Seat, None]) -> None:
         del live.sitters[session]
     for seat in seats:
         live.orders.pop(seat, None)
-        live.seen.pop(seat, None)
+        live.seen[seat] = live.served()
 
 
 def swapped(live: Live) -> tuple[StoredTable, dict[str, Seat]]:

@@ -9,6 +9,7 @@ from typing import Final
 from unseen.core.content import Content
 from unseen.core.draws import TableDice
 from unseen.core.match import Chance
+from unseen.server.clocks import passed
 from unseen.server.record_reader import Reader
 from unseen.server.workers import Workers
 
@@ -52,12 +53,20 @@ class Settings:
     unfinished_max: int = 64
     """How many requests that are not whole one address may hold; proxies hold as many as they like."""
     left_after_s: float = 120.0
-    """Who gives no sign of life for so long has left the seat behind, and the others may give it away."""
+    """Who gives no sign of life for so long has left the seat behind, and the others may give it to a computer."""
+    lent_after_s: float = 24 * 3600.0
+    """Who gives none for so long is not asked any more whether another person may have the seat."""
+    beat_s: float = 1.0
+    """So often the server makes sure that it serves; 0: it always does, whatever its clock says."""
     # What follows is for whoever tests a game: other dice, another clock, given players, no processes.
     dice: Callable[[bytes], Chance] = TableDice
     """A table's chance from its seed."""
-    now: Callable[[], float] = time.time
-    """The time of day in seconds; timers go by the loop's own clock."""
+    now: Callable[[], float] = time.monotonic
+    """Seconds that only grow: what is served goes by them."""
+    elapsed: Callable[[], float] = passed
+    """Seconds that go on while the host sleeps: days go by them."""
+    calendar: Callable[[], float] = time.time
+    """The time of day in seconds."""
     thinkers: Callable[[int], Workers] = Workers
     """What makes the processes in which bots think."""
     reader: Callable[[], Reader] = Reader

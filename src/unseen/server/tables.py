@@ -11,8 +11,8 @@ secret; whoever holds no seat is a spectator. The status of each UnseenError sta
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Final
 
 from unseen.ai.levels import level_names
@@ -23,7 +23,7 @@ from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import Json
 from unseen.server import hotseat, people
 from unseen.server.bots import Bots, BotSeat
-from unseen.server.clocks import Clocks
+from unseen.server.clocks import KEPT_MS, Beats, Clocks
 from unseen.server.faults import report
 from unseen.server.invitations import Invitation, may_sit, usable, used_before
 from unseen.server.live import FRIEND, Live, rebuild, stored_game
@@ -34,7 +34,7 @@ from unseen.server.settings import Settings
 from unseen.server.store import Store, StoredTable
 from unseen.server.windows import Windows, asked_by_order, checked, orders_json
 from unseen.table import Post, Table
-from unseen.table.messages import AGAIN, BEGAN, RENEWED, TICK, WOKE
+from unseen.table.messages import AGAIN, BEAT, BEGAN, RENEWED, TICK
 from unseen.table.people import renewable
 from unseen.table.records import record_text
 from unseen.table.storage import corrupt
@@ -51,6 +51,20 @@ CURTAIN_MOVED: Final[Post] = {"kind": "curtain"}
 """This browser sees another seat now, or somebody else should: it is the last thing that this stream says."""
 
 
+@contextmanager
+def as_it_was_stored() -> Iterator[None]:
+    """What was stored may be damaged in any way, and its game may break; UnseenError in any case."""
+    try:
+        yield
+    except UnseenError as error:
+        if error.code in UNLOADABLE:
+            raise
+        raise corrupt() from error  # an option or a clock that nobody could have chosen
+    except Exception as error:
+        report("A stored table", error)
+        raise corrupt() from error
+
+
 class Tables:
     """The service. Sessions come in as the browser's secret."""
 
@@ -60,7 +74,8 @@ class Tables:
         self.offers: Final = Offers(settings.contents)
         self.workers: Final = settings.thinkers(settings.workers)
         self.windows: Final = Windows(settings.window_pause_s, self.close_window)
-        self.clocks: Final = Clocks(settings.now, self.time_over)
+        self.beats: Final = Beats(settings.now, settings.beat_s)
+        self.clocks: Final = Clocks(self.beats, settings.elapsed, settings.calendar, self.time_over)
         self.bots: Final = Bots(self.workers, settings.bot_pause_s, self.take, self.windows.early)
         self.live: Final[OrderedDict[str, Live]] = OrderedDict()
         self.loading: Final = asyncio.Lock()
@@ -82,8 +97,21 @@ class Tables:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        for live in list(self.live.values()):
+            await self.rest(live)
+        self.beats.stop()
         await self.workers.stop()
         await self.store.close()
+
+    async def rest(self, live: Live) -> None:
+        """The log of a table whose clock runs says how late it is when the server stops."""
+        async with live.lock:
+            self.clocks.stop(live)
+            number = len(live.table.log)
+            live.table.sign(BEAT, self.clocks.at(live))
+            with suppress(UnseenError):
+                for seat, accepted in live.table.log[number:]:
+                    await self.store.append(live.id, number, seat, accepted.dump())
 
     # ---- finding tables ----
     async def find(self, table_id: str) -> Live:
@@ -98,15 +126,8 @@ class Tables:
 
     async def loaded(self, table_id: str) -> Live:
         """Rebuild a table from the store; what was stored may be damaged in any way, and its game may break."""
-        try:
+        with as_it_was_stored():
             return await self.rebuilt(table_id)
-        except UnseenError as error:
-            if error.code in UNLOADABLE:
-                raise
-            raise corrupt() from error  # an option or a clock that nobody could have chosen
-        except Exception as error:
-            report("A stored table", error)
-            raise corrupt() from error
 
     async def rebuilt(self, table_id: str) -> Live:
         """The table as the store has it."""
@@ -114,7 +135,9 @@ class Tables:
         if stored is None:
             raise UnseenError("table-unknown", "There is no such table.")
         table = rebuild(stored, await self.store.log(table_id), self.settings.dice)
-        live = Live(stored, table, await self.store.sitters(table_id))
+        self.beats.start()
+        live = Live(stored, table, await self.store.sitters(table_id), self.beats.served)
+        self.clocks.load(live)
         live.orders.update(await self.store.orders(table_id))
         for line in await self.store.talk(table_id):
             live.talk.add(line)
@@ -133,7 +156,7 @@ class Tables:
         """A table that was just loaded: what time, people, windows and bots have to do goes on."""
         people.seated(live)
         await self.begin(live)
-        await self.time(live, WOKE)
+        await self.time(live, TICK)
         await self.next_game(live)
         self.windows.look(live)
         self.clocks.look(live)
@@ -168,8 +191,8 @@ class Tables:
         """Take a message of whoever holds the session; the posts for the sender, or one refusal."""
         async with self.held(table_id) as live:
             listener = live.listener(digest(session))
-            people.check(live, listener, message, self.settings.left_after_s)
-            return await self.taken(live, listener, message)
+            away = people.check(live, listener, message, self.settings)
+            return await self.taken(live, listener, message, away)
 
     async def take(self, live: Live, bot: BotSeat, message: object) -> list[Post] | None:
         """Take a bot's message; None if meanwhile the table was dropped, or somebody else plays the seat."""
@@ -177,11 +200,11 @@ class Tables:
             left = live.dead or live.bots.get(bot.seat) is not bot
             return None if left else await self.taken(live, bot.seat, message)
 
-    async def taken(self, live: Live, listener: Seat, message: object) -> list[Post]:
-        """Take a message and store it before anybody is told of it."""
+    async def taken(self, live: Live, listener: Seat, message: object, away: bool = False) -> list[Post]:
+        """Take a message and store it before anybody is told of it; `away`: whose seat it is about is not asked."""
         await self.time(live, TICK)
         early, at = self.windows.early(live), self.clocks.at(live)
-        answer = await self.stored(live, lambda: live.table.receive(listener, message, early, at))
+        answer = await self.stored(live, lambda: live.table.receive(listener, message, early, at, away))
         await self.begin(live)  # an open seat may have been given to a computer
         await self.next_game(live)
         return answer.get(listener, [])
@@ -217,8 +240,11 @@ class Tables:
             await self.stored(live, lambda: live.table.sign(sign, at))
 
     async def time_over(self, live: Live) -> None:
-        """An alarm rang."""
+        """An alarm rang: time is over, or the log should know how late it is."""
         await self.time(live, TICK)
+        clock = live.table.clock
+        if clock is not None and self.clocks.at(live) - clock.now >= KEPT_MS:
+            await self.time(live, BEAT)
 
     async def begin(self, live: Live) -> None:
         """Let the clocks run as soon as every seat is taken."""
@@ -405,9 +431,10 @@ class Tables:
         """What a link offers, as `redeem` would give it. Nobody takes anything by this, and no table wakes."""
         mine = digest(session)
         link = usable(await self.store.find_link(digest(token)), mine)
-        stored = await self.store.table(link.table_id)
-        assert stored is not None, "a link has a table"
-        game = stored_game(stored)
+        with as_it_was_stored():
+            stored = await self.store.table(link.table_id)
+            assert stored is not None, "a link has a table"
+            game = stored_game(stored)
         return Invitation(link, game, may_sit(game, await self.store.sitters(link.table_id), link, mine))
 
     async def redeem(self, token: str, session: str) -> str:

@@ -6,7 +6,7 @@ then all have the same limit, counted from the last public moment, so that nobod
 """
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from unseen.core.errors import UnseenError
@@ -115,6 +115,13 @@ class Clock:
         if self.mover:
             self.left[self.mover] += self.pace.bonus
         self.mover = ""
+
+    def back(self, sides: tuple[str, ...], shown: Mapping[str, int]) -> None:
+        """These sides decide again what they decided when the clocks showed that: no clock shows more than then."""
+        self.stop()
+        self.mover = sides[0] if len(sides) == 1 and sides[0] in self.left else ""
+        for side, now in self.left.items():
+            self.left[side] = min(now, shown.get(side, now))
 
     def stop(self) -> None:
         """Charge what ran."""

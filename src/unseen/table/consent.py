@@ -16,6 +16,10 @@ PATIENT: Final = (GO_ON, REMATCH)
 """Offers that may be made again at once: nothing else happens meanwhile that one could wait for."""
 
 
+READS: Final = "reads all that this seat was told and what its team said"
+"""What another person gets with a seat."""
+
+
 class Open:
     """An offer that waits for answers."""
 
@@ -25,6 +29,8 @@ class Open:
         self.offer: Final = offer
         self.asks: Final = list(asks)
         """Who has not answered yet."""
+        self.asked: Final = tuple(asks)
+        """Everybody who was asked."""
         self.words: Final = words
         """What is asked, as part of a sentence."""
         self.step: Final = step
@@ -110,7 +116,7 @@ class Consent:
     def returned(self, seat: Seat) -> None:
         """Somebody in this seat said something that everybody is told: it is not left behind."""
         for number, one in list(self.offers.items()):
-            if self.about(one, seat):
+            if self.about(one, seat) and seat not in one.asked:
                 del self.offers[number]
 
     def post(self) -> Post:
@@ -118,13 +124,17 @@ class Consent:
         return {"kind": "offers", "open": [one.dump() for one in self.offers.values()]}
 
 
-def words_of(game: Game, offer: Offer, headline: str) -> str:
-    """What an offer asks for, as part of a sentence."""
+def words_of(game: Game, offer: Offer, headline: str, by: Seat) -> str:
+    """What an offer asks for, as part of a sentence: also what who comes next may read."""
     if offer.kind == BACK:
         return f"to take back, and to go on at {headline}"
     if offer.kind == SEAT:
         title = game.seats[game.seat(offer.seat)].title
-        return f"that {'somebody else' if offer.to == FRIEND else 'the computer'} plays **{title}** from now on"
+        if offer.to == FRIEND:
+            return f"that somebody else plays **{title}** from now on, and {READS}"
+        own = game.seat(offer.seat) == by
+        later = f", or later, if all others agree, somebody else, who {READS}" if own else ""
+        return f"that the computer plays **{title}** from now on{later}"
     return {
         PAUSE: "for a pause, in which nobody plays and all clocks stand",
         GO_ON: "to go on",

@@ -22,6 +22,8 @@ class Turn:
         self.headline: Final = headline
         """Where the game stood then, as everybody knew."""
         self.sides: Final = sides
+        self.clocks: Final[dict[str, int]] = {}
+        """What every clock showed when it began."""
 
 
 class Course:

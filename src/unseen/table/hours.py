@@ -13,7 +13,7 @@ from unseen.core.wire import Json
 from unseen.table.clock import Clock
 from unseen.table.consent import note_post
 from unseen.table.draft import Draft
-from unseen.table.messages import BEGAN, TICK, WOKE, Post
+from unseen.table.messages import BEAT, BEGAN, TICK, WOKE, Post
 
 if TYPE_CHECKING:
     from unseen.table.session import Table
@@ -46,9 +46,19 @@ def turned(table: Table) -> None:
         return
     turn = table.course.turns[-1]
     clock.turn(turn.sides, bool(table.window) or len(turn.sides) > 1)
+    if not turn.clocks:
+        turn.clocks.update(clock.left)
     if table.over:
         clock.hold()
     table.announce(clock_post(table, clock))
+
+
+def returned(table: Table) -> None:
+    """The game goes on at an earlier turn: for what did not happen nobody gets time."""
+    if table.clock is not None:
+        turn = table.course.turns[-1]
+        table.clock.back(turn.sides, turn.clocks)
+    turned(table)
 
 
 def reseated(table: Table, seat: Seat) -> None:
@@ -147,6 +157,9 @@ def passes(table: Table, name: str, at: int) -> bool:
     elif name == WOKE and not clock.held and clock.pace.live and at > clock.now:
         clock.pass_to(at)
         clock.spare()
+    elif name == BEAT and runs_on(clock, at):
+        clock.pass_to(at)
+        return True  # nobody is told: every clock shows what it showed
     elif name == TICK and clock.over_at(at):
         clock.pass_to(at)
         over(table)
@@ -155,6 +168,11 @@ def passes(table: Table, name: str, at: int) -> bool:
         return False
     table.announce(clock_post(table, clock))
     return True
+
+
+def runs_on(clock: Clock, at: int) -> bool:
+    """Does a time that is kept run at this moment, and longer than was known?"""
+    return clock.due is not None and clock.pace.live and clock.now < at < clock.due
 
 
 def hold(table: Table, paused: bool) -> None:

@@ -32,9 +32,10 @@ KEY: Final = re.compile(r"[A-Za-z0-9_.:-]{8,64}")
 TICK: Final = "tick"
 BEGAN: Final = "began"
 WOKE: Final = "woke"
+BEAT: Final = "beat"
 AGAIN: Final = "again"
 RENEWED: Final = "renewed"
-SIGNS: Final = (TICK, BEGAN, WOKE, AGAIN, RENEWED)
+SIGNS: Final = (TICK, BEGAN, WOKE, BEAT, AGAIN, RENEWED)
 """What the log holds beside messages."""
 RELEASED: Final = "released"
 """The key of an entry from nobody: the answers that waited in a window take effect."""
@@ -83,6 +84,7 @@ class Message:
         offer: Offer | None = None,
         answer: Answer | None = None,
         at: int = UNTIMED,
+        away: bool = False,
     ) -> None:
         self.key: Final = key
         self.after: Final = after
@@ -95,16 +97,18 @@ class Message:
         self.answer: Final = answer
         self.at: Final = at
         """When it was taken, at a table with a clock; nobody can send this either."""
+        self.away: Final = away
+        """It would give away a seat whose holder is not there to be asked; nor can anybody send this."""
 
     @property
     def plays(self) -> bool:
         """Is it about the turn, and so about what was seen last?"""
         return not self.resign and self.offer is None and self.answer is None
 
-    def taken(self, waits: bool, at: int) -> "Message":
+    def taken(self, waits: bool, at: int, away: bool) -> "Message":
         """The same message as the table took it."""
         return Message(
-            self.key, self.after, self.steps, self.take_back, self.resign, waits, self.offer, self.answer, at
+            self.key, self.after, self.steps, self.take_back, self.resign, waits, self.offer, self.answer, at, away
         )
 
     def asks_same(self, other: "Message") -> bool:
@@ -124,8 +128,9 @@ class Message:
         return {"steps": list(self.steps)}
 
     def dump(self) -> dict[str, Json]:
-        """As it came in; `read_message` gives it back. `waits` and `at` come from the table."""
+        """As it came in; `read_message` gives it back. `waits`, `away` and `at` come from the table."""
         head: dict[str, Json] = {"key": self.key, "after": self.after, **({"waits": True} if self.waits else {})}
+        head |= {"away": True} if self.away else {}
         return {**head, **({"at": self.at} if self.at != UNTIMED else {}), **self.act()}
 
 

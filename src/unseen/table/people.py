@@ -94,15 +94,18 @@ def act(table: Table, seat: Seat, message: Message) -> None:
         if same is not None:
             answer(table, seat, same, True)
         else:
-            offer(table, seat, wanted)
+            offer(table, seat, wanted, message.away)
 
 
-def offer(table: Table, seat: Seat, wanted: Offer) -> None:
-    """Ask everybody who has to agree; computers agree at once."""
+def offer(table: Table, seat: Seat, wanted: Offer, away: bool) -> None:
+    """Ask everybody who has to agree; computers agree at once. Another person reads what a seat knows: its holder is
+    asked too, unless she is away.
+    """
     left = table.game.seat(wanted.seat) if wanted.kind == SEAT else seat
-    asks = [other for other in persons(table) if other not in (seat, left)]
+    holder = [left] if wanted.to == FRIEND and not away and left not in (seat, *table.bots) else []
+    asks = sorted([other for other in persons(table) if other not in (seat, left)] + holder)
     step = target(table, seat, wanted) if wanted.kind == BACK else 0
-    words = words_of(table.game, wanted, headline(table, wanted, seat))
+    words = words_of(table.game, wanted, headline(table, wanted, seat), seat)
     one = table.consent.make(seat, wanted, asks, words, step)
     if not asks:
         agreed(table, one)
@@ -197,10 +200,10 @@ def vacate(table: Table, seat: Seat) -> None:
     for one in list(table.consent.offers.values()):
         if one.number not in table.consent.offers:
             continue  # ended by another one of these
-        if seat in one.asks and seat in table.bots:
-            answer(table, seat, one, True)
-        elif seat == one.by:
+        if seat == one.by or table.consent.about(one, seat):
             del table.consent.offers[one.number]
+        elif seat in one.asks and seat in table.bots:
+            answer(table, seat, one, True)
     hours.reseated(table, seat)
 
 
@@ -225,4 +228,4 @@ def rewind(table: Table, to: int, words: str) -> None:
             stream.add({"kind": "back", "told": stream.heard})
             stream.status = {}
     table.course.cut(to)
-    hours.turned(table)
+    hours.returned(table)

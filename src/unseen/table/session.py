@@ -78,11 +78,14 @@ class Table:
         self.publish()
 
     # ---- messages ----
-    def receive(self, listener: Seat, raw: object, early: bool = False, at: int = UNTIMED) -> dict[Seat, list[Post]]:
+    def receive(
+        self, listener: Seat, raw: object, early: bool = False, at: int = UNTIMED, away: bool = False
+    ) -> dict[Seat, list[Post]]:
         """Take a message; the new posts by listener. A refusal is one post to the sender and changes nothing at all.
 
         `early`: the pause of the open window is not over; an answer is accepted and waits until `release`.
         `at`: the time, at a table with a clock; who tells it lets `tick` know first what time is over.
+        `away`: nobody is there to be asked whether another person may have the seat that this is about.
         """
         stream = self.streams[listener]
         try:
@@ -95,7 +98,7 @@ class Table:
         except UnseenError as error:
             return {listener: [refused_post(len(stream.posts), error)]}
         waits = early and self.answers(listener, message, draft)
-        return self.accept(listener, message.taken(waits, self.pass_time(at)), draft)
+        return self.accept(listener, message.taken(waits, self.pass_time(at), away), draft)
 
     def answered(self, stream: Stream, message: Message) -> list[Post] | None:
         """The same posts again for a message that was taken before; None for a new one."""

@@ -36,17 +36,19 @@ def entry(seat: int, message: Message) -> list[Json]:
     return [seat, message.dump()]
 
 
-OWN: Final = ("waits", "at")
+OWN: Final = ("waits", "at", "away")
 """The parts of a stored message that the table added."""
 
 
-def came_in(message: object) -> tuple[object, bool, int]:
-    """A stored message as it came in, whether it was an answer that waited, and when it was taken."""
+def came_in(message: object) -> tuple[object, bool, int, bool]:
+    """A stored message as it came in, whether it was an answer that waited, when it was taken, and whether it is about
+    somebody who was away.
+    """
     if not isinstance(message, dict):
-        return message, False, UNTIMED
+        return message, False, UNTIMED, False
     at = message.get("at")
     sent = {part: value for part, value in message.items() if part not in OWN}
-    return sent, message.get("waits") is True, at if isinstance(at, int) else UNTIMED
+    return sent, message.get("waits") is True, at if isinstance(at, int) else UNTIMED, message.get("away") is True
 
 
 def signed(message: object) -> tuple[str, Json]:
@@ -83,8 +85,8 @@ def replay(table: Table, row: object) -> None:
     elif row[0] == SPECTATOR:
         table.sign(*signed(row[1]))
     else:
-        message, waits, at = came_in(row[1])
-        table.receive(row[0], message, waits, at)
+        message, waits, at, away = came_in(row[1])
+        table.receive(row[0], message, waits, at, away)
     if len(table.log) != length + 1 or table.log[-1][1].dump() != row[1]:
         raise corrupt()
 

@@ -13,9 +13,6 @@ from unseen.table import Post
 from unseen.table.clock import time_text
 from unseen.table.stream import ASIDE
 
-LATE_S: Final = 5.0
-"""A clock that comes so much later than it was told has run meanwhile."""
-
 
 class Offer:
     """One line to choose: a step, or several steps behind one button."""
@@ -80,9 +77,11 @@ class Ending:
 class Client:
     """Takes posts in, in order; everything that is drawn comes from here."""
 
-    def __init__(self, game: Game, seat: Seat) -> None:
+    def __init__(self, game: Game, seat: Seat, joined_ms: int = 0) -> None:
         self.game: Final = game
         self.seat: Final = seat
+        self.joined_ms: Final = joined_ms
+        """The table's time when this person came: a clock that was told before has run since."""
         self.committed: View = game.blank(seat)
         self.heard: Final[list[Told]] = []
         """All committed events that still stand."""
@@ -159,10 +158,9 @@ class Client:
         if kind == "offers":
             self.open = objects(post["open"])
         elif kind == "clock":
-            at, now = post["at"], time.time()
+            at = post["at"]
             assert isinstance(at, int)
-            late = now - at / 1000  # who joins later gets the post later; clocks of machines differ by less
-            self.clock, self.clocked = post, time.monotonic() - (late if late > LATE_S else 0.0)
+            self.clock, self.clocked = post, time.monotonic() - max(0, self.joined_ms - at) / 1000
         else:
             self.paused = post["note"] == "pause" or (self.paused and post["note"] != "go-on")
             self.next = str(post.get("table", self.next))

@@ -239,4 +239,6 @@ def sit_down(line: Line, table: str) -> RemoteTable:
             raise line.foreign()
         options[key] = value
     game, name = kind(options), str(about.get("seat"))
-    return RemoteTable(line, table, game, SPECTATOR if name == "spectator" else game.seat(name))
+    found, now = RemoteTable(line, table, game, SPECTATOR if name == "spectator" else game.seat(name)), about.get("now")
+    found.joined_ms = now if isinstance(now, int) else 0
+    return found

@@ -46,6 +46,8 @@ class SeatTable(ABC):
         self.game: Final = game
         self.seat: Final = seat
         """SPECTATOR for who only watches."""
+        self.joined_ms = 0
+        """The table's time when this person came, where there are clocks."""
         self.listen: Callable[[Post], None] = ignore
         self.worry: Callable[[str], None] = ignore
         """Gets a sentence about what is wrong with the table, "" when it is well again."""

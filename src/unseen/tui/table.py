@@ -87,7 +87,7 @@ class TableScreen(Screen[None]):
     def __init__(self, table: SeatTable) -> None:
         super().__init__()
         self.table: Final = table
-        self.client: Final = Client(table.game, table.seat)
+        self.client: Final = Client(table.game, table.seat, table.joined_ms)
         self.stale = False
         self.trouble = ""
         self.said = -1

@@ -1,9 +1,9 @@
-// Clocks that run: each names the moment when its time is over, by the server's time. What is shown is counted here.
+// Clocks that run: each names the moment when its time is over, by the table's time. What is shown is counted here.
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const DAY = 24 * 60 * MINUTE;
 const SOON = 10 * SECOND;
-let ahead = 0; // how far the server's clock is ahead of this machine's
+let ahead = 0; // how far the table's time is ahead of this page's
 
 function words(left) {
   if (left >= DAY) return `${Math.floor(left / DAY)} d ${Math.floor((left % DAY) / (60 * MINUTE))} h`;
@@ -16,7 +16,7 @@ function words(left) {
 
 function show() {
   for (const clock of document.querySelectorAll(".clock[data-due]")) {
-    const left = Math.max(0, Number(clock.dataset.due) - Date.now() - ahead);
+    const left = Math.max(0, Number(clock.dataset.due) - performance.now() - ahead);
     const text = words(left);
     if (clock.textContent !== text) clock.textContent = text;
     clock.classList.toggle("soon", left <= SOON);
@@ -26,8 +26,8 @@ function show() {
 }
 
 function set() {
-  const now = Number(document.getElementById("state")?.dataset.now ?? 0);
-  if (now) ahead = now - Date.now();
+  const now = document.getElementById("state")?.dataset.now;
+  if (now) ahead = Number(now) - performance.now();
   show();
 }
 
