@@ -10,6 +10,7 @@ from unseen.testing import (
     endings,
     fields,
     knowledge_perft,
+    lines,
     names,
     playthrough,
     public,
@@ -108,6 +109,7 @@ def check_moments(match: Match, dice: Dice, expect: Expectations) -> list[Findin
         fork = match.fork(at)
         out.extend(fields.check(fork.state, expect.key_leaves_out))
         out.extend(refusals.check(fork, dice))
+        out.extend(lines.check(fork, dice))
         out.extend(completable.check(fork, expect.oracle))
         out.extend(seals.check(fork, dice))
         out.extend(canaries.check(fork))

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import random
 
+import pytest
+
 from tests.conftest import amount
 from tests.games.nusubito.worlds import random_game, random_walk
 from unseen.core.match import Match
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import decode_told, encode_told
 from unseen.games.nusubito.actions import TEXTS
+from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.position import MISTS, THIEF
 
@@ -62,3 +65,17 @@ def test_every_moment_has_its_words(rng: random.Random) -> None:
             for listener, view in views.items():
                 speak(match, listener, view, at[listener])
                 at[listener] = len(match.told[listener])
+
+
+@pytest.mark.rules("NUS-SEQ-02", "NUS-COIN-01")
+def test_everybody_sees_how_many_coins_each_turn_laid() -> None:
+    """A row for each day, as placed: a coin that came back in secret leaves no gap."""
+    game = NusubitoGame({"day_rounds": 2})
+    match = Match(game)
+    turns = "leap C1; sacrifice A1; done; done; leap E1; place; pick A1; done; done; done; done; leap E3; place; done"
+    for text in turns.split("; "):
+        match.play(match.state.pending()[0], game.notation.ids[text])
+    for listener in (THIEF, MISTS, SPECTATOR):
+        shown = {one.label: one.value for one in game.counters(game.view(listener, match.told[listener]))}
+        assert shown["Coins laid, turn by turn"] == "day 1: 2 1; day 2: 1"
+        assert shown["Thief's coins"] == "6 in hand"

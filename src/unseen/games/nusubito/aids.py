@@ -57,6 +57,7 @@ def counters(view: Known) -> list[Counter]:
     out = [
         Counter("Thief's darts", str(view.darts), "dart", f"{view.pool} in the pool"),
         Counter("Thief's coins", f"{view.hand_count} in hand", "coin-down", f"{view.table_count} on the table"),
+        *rows_of_coins(view),
         Counter("Bolsters", f"{view.supply} in supply", "bolster"),
         Counter("Mists in the pool", pools, "pawn-1"),
     ]
@@ -68,6 +69,14 @@ def counters(view: Known) -> list[Counter]:
     if what:
         out.append(Counter("Last shown", place if what == "temple" else f"{what} {place}", "marker"))
     return out
+
+
+def rows_of_coins(view: Known) -> list[Counter]:
+    """NUS-SEQ-02: how many coins each turn laid, one row for each day; gaps only where the options show them."""
+    days = sorted({int(slot.label.partition(".")[0]) for slot in view.laid})
+    rows = {day: [len(slot.coins) for slot in view.laid if slot.label.startswith(f"{day}.")] for day in days}
+    text = "; ".join([f"day {day}: {' '.join([str(count) for count in row])}" for day, row in rows.items()])
+    return [Counter("Coins laid, turn by turn", text, "coin-down")] if rows else []
 
 
 def secrets(view: Known) -> list[Counter]:

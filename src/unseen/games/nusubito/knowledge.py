@@ -27,6 +27,8 @@ class Known(View):
         self.hand: tuple[str, ...] = tuple(names(TEMPLES)) if seat == THIEF else ()
         """The thief's own coins; empty for others."""
         self.slots: tuple[Slot, ...] = ()
+        self.laid: tuple[Slot, ...] = ()
+        """How many coins each turn of the thief laid, all from the back, as everybody sees them."""
         self.shown: tuple[str, ...] = ()
         """The thief's own coins that are being laid, lower one first."""
         self.at = "C3"

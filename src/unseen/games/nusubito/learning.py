@@ -133,6 +133,9 @@ def coin_back(view: "Known", event: Event, later: bool) -> None:
     """A coin came back to the hand; others see the slot only where the option says so."""
     assert isinstance(event, ev.CoinBack)
     view.hand_count += 1
+    if event.slot:
+        label = event.slot.partition(" ")[0]
+        view.laid = tuple([Slot(s.label, s.coins[1:] if s.label == label else s.coins) for s in view.laid])
     if event.slot and view.seat != THIEF:
         label, _, which = event.slot.partition(" ")
         view.slots = tuple(
@@ -150,7 +153,9 @@ def coins_placed(view: "Known", event: Event, later: bool) -> None:
     """The thief's turn put coins down; what a night showed is taken off."""
     assert isinstance(event, ev.CoinsPlaced)
     coins = view.shown if view.seat == THIEF else ("",) * event.count
-    view.slots = (*view.slots, Slot(f"{view.day}.{view.day_round}", coins))
+    label = f"{view.day}.{view.day_round}"
+    view.slots = (*view.slots, Slot(label, coins))
+    view.laid = (*view.laid, Slot(label, ("",) * len(coins)))
     view.shown = ()
     view.hand_count -= event.count
     view.coin_down = True

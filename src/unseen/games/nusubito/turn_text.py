@@ -55,7 +55,9 @@ class ThiefText(TurnText):
             coins = self.laid[::-1] if self.own else ["?"] * event.count
             self.coins = f"({'/'.join(coins)})"
         elif isinstance(event, ev.Claimed):
-            (self.after if self.coins or self.path else self.before).append(f"!{event.temple}")
+            # NUS-TRE-03: the others see whether the coin of the temple lies there.
+            shown = "" if self.own or event.coin else "-"
+            (self.after if self.coins or self.path else self.before).append(f"!{event.temple}{shown}")
 
     def finish(self, word: str) -> None:
         """The turn is cut off."""

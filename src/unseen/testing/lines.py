@@ -1,0 +1,94 @@
+"""A line gives back all that its listener was told: two turns that told it something else read otherwise."""
+
+from typing import Final
+from zlib import crc32
+
+from unseen.core.dice import Dice
+from unseen.core.events import Told
+from unseen.core.match import Match
+from unseen.core.seats import CHANCE, Action, Seat
+from unseen.testing.finding import Finding, found
+
+CHECK = "lines"
+STARTS_MAX: Final = 40
+"""So many first steps are tried from one position."""
+STEPS_MAX: Final = 30
+"""So many steps are waited for the end of a turn."""
+Text = tuple[str, ...]
+
+
+def check(match: Match, dice: Dice) -> list[Finding]:
+    """Go on from this position in each way that it offers, until each listener can write something down.
+
+    What reads the same, draws of chance included, has to have been told the same.
+    """
+    salt = int(dice.below(1 << 30))
+    read: dict[tuple[Seat, Text], tuple[list[Told], Match]] = {}
+    out: dict[Seat, Finding] = {}
+    for seat, action in starts(match, dice):
+        fork = match.fork()
+        fork.play(seat, action)
+        finish(fork, len(match.steps), salt)
+        for listener in fork.listeners:
+            text, told = written(fork, listener)
+            known, _ = read.setdefault((listener, text), (told, fork))
+            if known != told and listener not in out:
+                out[listener] = found(CHECK, fork, listener, sentence(text, known, told))
+    return list(out.values())
+
+
+def starts(match: Match, dice: Dice) -> list[tuple[Seat, Action]]:
+    """The steps to begin with: all that are offered, or some where they are many."""
+    state = match.state
+    seats = [seat for seat in state.pending() if seat != CHANCE]
+    every = [(seat, action) for seat in seats for action in state.legal(seat)]
+    if len(every) <= STARTS_MAX:
+        return every
+    return [every[int(dice.below(len(every)))] for _ in range(STARTS_MAX)]
+
+
+def finish(match: Match, begun: int, salt: int) -> None:
+    """Play on until the turn under way is told, by the same taste everywhere, so that other steps are alike."""
+    while match.state.pending() and len(match.steps) - begun < STEPS_MAX:
+        if match.state.pending() != (CHANCE,) and told_all(match, begun):
+            return
+        match.play(*liked(match, salt))
+
+
+def liked(match: Match, salt: int) -> tuple[Seat, Action]:
+    """The step of which this taste thinks most, whatever else is offered."""
+    state, texts = match.state, match.game.notation
+    seat = state.pending()[0]
+    offered = [action for action, _ in state.odds()] if seat == CHANCE else state.legal(seat)
+    return seat, min(offered, key=lambda action: crc32(f"{salt} {texts.write(state, seat, action)}".encode()))
+
+
+def told_all(match: Match, begun: int) -> bool:
+    """Has every listener written down a line since then?"""
+    before = match.heard[begun - 1] if begun else dict.fromkeys(match.listeners, 0)
+    return all([written_until(match, listener) > before[listener] for listener in match.listeners])
+
+
+def written_until(match: Match, listener: Seat) -> int:
+    """How many of the told events stand in a line."""
+    return sum([line.heard for line in match.game.notation.lines_from(match.start, listener, match.told[listener])])
+
+
+def written(match: Match, listener: Seat) -> tuple[Text, list[Told]]:
+    """All lines of a listener with the draws that stand in braces, and what it was told in them."""
+    lines = match.game.notation.lines_from(match.start, listener, match.told[listener])
+    state, draws = match.start.clone(), []
+    for seat, action in match.steps:
+        if seat == CHANCE:
+            draws.append(match.game.notation.write(state, seat, action))
+        state.apply(seat, action)
+    told = match.told[listener][: sum([line.heard for line in lines])]
+    return (*[str(line) for line in lines], *draws), told
+
+
+def sentence(text: Text, first: list[Told], second: list[Told]) -> str:
+    """What reads the same though it was told otherwise."""
+    pairs = zip([*first, None], [*second, None], strict=False)
+    mine, other = next((a, b) for a, b in pairs if a != b)
+    lines = " / ".join(text[-4:])
+    return f"writes “{lines}” after it was told {mine}, and after it was told {other}"

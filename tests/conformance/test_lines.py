@@ -1,0 +1,62 @@
+"""What a listener was told stands in its lines: no game of ours leaves anything out, and a forgetful one is found."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+import pytest
+
+from tests.conftest import amount
+from unseen.core.dice import Dice
+from unseen.core.events import Told
+from unseen.core.game import Game
+from unseen.core.match import Match
+from unseen.core.notation import Line
+from unseen.core.options import Value
+from unseen.core.registry import game_class
+from unseen.core.seats import Seat
+from unseen.core.state import State
+from unseen.games.nusubito.game import NusubitoGame
+from unseen.games.nusubito.notation import NusubitoNotation
+from unseen.testing import lines
+from unseen.testing.play import random_match
+
+MOMENTS = amount(30, 400)
+GAMES: list[tuple[str, dict[str, Value]]] = [
+    ("nusubito", {}),
+    ("nusubito", {"pickup_slot_public": True, "attack_order_public": False}),
+    ("kakusareta", {}),
+    ("kakusareta", {"elemental": "master", "max_days": 3}),
+    ("kakusareta", {"elemental": "loyalist", "max_days": 3}),
+    ("nuns", {}),
+    ("threads", {}),
+]
+
+
+class Forgetful(NusubitoNotation):
+    """Leaves out of everybody's lines which pawns went down."""
+
+    def lines_from(self, start: State, seat: Seat, told: Sequence[Told]) -> list[Line]:
+        found = super().lines_from(start, seat, told)
+        return [Line(one.label, one.seat, re.sub(r"\[v.*?\]", "", one.text), one.heard) for one in found]
+
+
+def findings(game: Game, moments: int) -> list[str]:
+    """What the check says at random moments of seeded play."""
+    dice, out = Dice(11), list[str]()
+    for number in range(moments):
+        match = random_match(game, Dice(number), int(dice.below(90)))
+        out += [str(one) for one in lines.check(match, dice)]
+    return out
+
+
+@pytest.mark.parametrize(("name", "options"), GAMES)
+def test_a_line_gives_back_all_that_its_listener_was_told(name: str, options: dict[str, Value]) -> None:
+    assert findings(game_class(name)(options), MOMENTS) == []
+
+
+def test_a_line_that_leaves_something_out_is_found() -> None:
+    game = NusubitoGame({})
+    game.notation = Forgetful(game.rules)
+    assert any([lines.check(Match(game), Dice(number)) for number in range(20)])
