@@ -41,7 +41,13 @@ class ThiefText(TurnText):
         word = night_word(event, self.own) if self.night else special_word(event, self.own)
         if word:
             (self.after if self.coins else self.before).append(word)
-        elif isinstance(event, ev.Leapt):
+        else:
+            self.hear_way(event)
+            self.hear_coins(event)
+
+    def hear_way(self, event: Event) -> None:
+        """Leaps and attacks."""
+        if isinstance(event, ev.Leapt):
             self.path = (self.path or event.start) + ">" * event.cost + event.to
         elif isinstance(event, ev.Struck):
             self.path = self.path or event.at
@@ -49,7 +55,10 @@ class ThiefText(TurnText):
         elif isinstance(event, (ev.Downed, ev.Pushed)):
             self.path += own_mark(event, self.struck) if self.own else public_mark(event)
             self.struck = ""
-        elif isinstance(event, ev.CoinShown) and event.how != "back":
+
+    def hear_coins(self, event: Event) -> None:
+        """Coins that are laid, and a claim."""
+        if isinstance(event, ev.CoinShown) and event.how != "back":
             self.laid.append(event.coin)
         elif isinstance(event, ev.CoinsPlaced):
             coins = self.laid[::-1] if self.own else ["?"] * event.count
