@@ -166,7 +166,15 @@ def conserved(state: State) -> str:
 
 
 ENDINGS = frozenset({"novice_home", "shared_home", "captures", "time", "resign"})
+
+
+def card(value: object) -> object:
+    """The two copies of a blessing are one card to everybody."""
+    return value[:-2] if isinstance(value, str) and value[-2:] in ("-1", "-2") and "wish" not in value else value
+
+
 NUNS = Expectations(
+    alike=card,
     endings=ENDINGS,
     conserved=conserved,
     key_leaves_out=frozenset({"rules"}),

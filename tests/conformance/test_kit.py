@@ -440,3 +440,16 @@ def test_offers_by_an_answer_that_was_not_told_are_caught() -> None:
     assert "untold" in {finding.check for finding in conformance.check_match(made, 1, LIGHTHOUSE)}
     findings = [one for seed in range(4) for one in twins.check(made, SMUGGLER, seed).findings]
     assert any("can tell two worlds apart by ask" in finding.sentence for finding in findings)
+
+
+class SaysLess(LighthouseGame):
+    """Where the watchman stood is opened, and no sentence says it."""
+
+    def event_words(self, view: View, told: Told) -> str:
+        return super().event_words(view, told).split(", the watchman")[0]
+
+
+def test_what_is_opened_and_not_said_is_caught() -> None:
+    """Two games that differ only in that are told in the same words."""
+    findings = [one for seed in range(4) for one in conformance.check_match(SaysLess({}), seed, LIGHTHOUSE)]
+    assert any("are told in the same words" in finding.sentence for finding in findings)

@@ -3,6 +3,7 @@
 from unseen.core.dice import Dice
 from unseen.core.game import Game
 from unseen.core.match import Match
+from unseen.core.seats import CHANCE
 from unseen.testing import (
     allow_list,
     canaries,
@@ -25,7 +26,7 @@ from unseen.testing import (
 )
 from unseen.testing.expectations import Expectations
 from unseen.testing.finding import Finding
-from unseen.testing.play import walk
+from unseen.testing.play import random_match, walk
 
 
 def check(
@@ -64,6 +65,7 @@ def check_match(game: Game, seed: int, expect: Expectations) -> list[Finding]:
     dice = Dice(seed + 7)
     out.extend(replay.check(match, dice))
     out.extend(endings.check(match))
+    out.extend(endings.said(match, given_up(game, Dice(seed + 8)), expect.alike))
     out.extend(public.check(match))
     out.extend(names.check(match))
     out.extend(untold.check(match, dice))
@@ -75,6 +77,16 @@ def check_match(game: Game, seed: int, expect: Expectations) -> list[Finding]:
     out.extend(check_seen(match, dice, expect))
     out.extend(views.check(match, dice, expect))
     return [*out, *check_moments(match, dice, expect)]
+
+
+def given_up(game: Game, dice: Dice) -> Match:
+    """Another match, in which somebody has given up early."""
+    match = random_match(game, dice, int(dice.below(60)))
+    if match.state.outcome() is None:
+        match.resign(int(dice.below(len(game.seats))))
+    while match.state.pending():
+        match.play(CHANCE, dice.draw(match.state))
+    return match
 
 
 def check_resigned(match: Match, dice: Dice) -> list[Finding]:

@@ -1,8 +1,11 @@
-"""Every ending is told to everyone at the moment of the decision, and then everything is opened to everyone."""
+"""Every ending is told to everyone at the moment of the decision, then everything is opened to everyone, in words."""
 
-from unseen.core.events import OPENED, Ended, Event
+from collections.abc import Iterator
+
+from unseen.core.events import OPENED, Ended, Event, Told
 from unseen.core.match import Match
-from unseen.core.seats import RESIGN, Seat
+from unseen.core.seats import EVERYONE, RESIGN, SPECTATOR, Seat, audience_name
+from unseen.testing.expectations import Alike, itself
 from unseen.testing.finding import Finding, found
 
 CHECK = "endings"
@@ -55,3 +58,45 @@ def decision(match: Match) -> int:
 def opened(match: Match, listener: Seat) -> list[Event]:
     """What the listener was told when all was opened."""
     return [told.event for told in match.told[listener] if type(told.event).__name__ == OPENED]
+
+
+def said(match: Match, other: Match, alike: Alike = itself) -> list[Finding]:
+    """Everything that is told once a game is over shows in its words: with any value of another game they differ."""
+    theirs = after_the_end(other)
+    told = match.told[SPECTATOR]
+    for event in after_the_end(match):
+        at = next(at for at, one in enumerate(told) if one.event is event)
+        words = sentence(match, at, event)
+        for mixed in [mixed for one in theirs if type(one) is type(event) for mixed in mixtures(event, one, alike)]:
+            assert isinstance(mixed, Event)
+            if sentence(match, at, mixed) == words:
+                what = f"{event.values()} and {mixed.values()} are told in the same words: {words!r}"
+                return [found(CHECK, match, None, what)]
+    return []
+
+
+def after_the_end(match: Match) -> list[Event]:
+    """What everybody was told after the game was decided."""
+    told = [one.event for one in match.told[SPECTATOR]]
+    ended = next((at for at, event in enumerate(told) if isinstance(event, Ended)), len(told))
+    return told[ended + 1 :]
+
+
+def sentence(match: Match, at: int, event: Event) -> str:
+    """The words of an event in the place of what was told then."""
+    view = match.game.view(SPECTATOR, match.told[SPECTATOR][:at])
+    return match.game.event_words(view, Told(event, audience_name(SPECTATOR, EVERYONE)))
+
+
+def mixtures(one: object, other: object, alike: Alike) -> Iterator[object]:
+    """The same value with a single part as in another."""
+    if isinstance(one, Event) and isinstance(other, Event) and type(one) is type(other):
+        for mixed in mixtures(one.values(), other.values(), alike):
+            assert isinstance(mixed, tuple)
+            yield type(one)(*mixed)
+    elif isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
+        for at, (mine, theirs) in enumerate(zip(one, other, strict=True)):
+            for part in mixtures(mine, theirs, alike):
+                yield (*one[:at], part, *one[at + 1 :])
+    elif alike(one) != alike(other):
+        yield other

@@ -36,6 +36,14 @@ def as_it_happened(state: State, facts: Facts) -> Facts:
     return facts
 
 
+Alike = Callable[[object], object]
+
+
+def itself(value: object) -> object:
+    """Nothing is alike but what is equal."""
+    return value
+
+
 @dataclass(frozen=True)
 class Expectations:
     """All of it is optional; the more is given, the more the kit can see."""
@@ -62,5 +70,7 @@ class Expectations:
     """What a view says, where its attribute is in another form than `knows` has it."""
     knowledge: tuple[Mapping[str, int], ...] = ()
     """Golden numbers of the knowledge perft by depth: `histories`, and per listener's name the distinct told lists."""
+    alike: Alike = itself
+    """What a value means to people, where several mean the same (copies of a card); only words are compared by it."""
     options: tuple[Mapping[str, bool | int | str | None], ...] = field(default=({},))
     """Settings with which the checks run, the default one first."""

@@ -169,8 +169,18 @@ def end_words(event: Event) -> str:
             return "The Kakusareta resigns: the Moya win."
         case Ended(ending, _, _):
             return VERDICTS[ending]
-        case ev.Opened(space, _, treasure, _, pending):
-            owed = " and ".join([title(card) for card in pending])
-            unpaid = f" {owed} had not been paid for." if owed else ""
-            return f"All is opened: the Kakusareta stood on **{space}**, the treasure lay under **{treasure}**.{unpaid}"
+        case ev.Opened():
+            return opened_words(event)
     return ""
+
+
+def opened_words(opened: ev.Opened) -> str:
+    """All that was hidden."""
+    coins = f"the coins of {', '.join(opened.hand)}" if opened.hand else "no coin"
+    hide = {"hand": " The Hide coin was in hand.", "table": " The Hide coin lay on the table."}.get(opened.hide, "")
+    owed = " and ".join([title(card) for card in opened.pending])
+    unpaid = f" {owed} had not been paid for." if owed else ""
+    return (
+        f"All is opened: the Kakusareta stood on **{opened.space}** with {coins} in hand,"
+        f" the treasure lay under **{opened.treasure}**.{hide}{unpaid}"
+    )

@@ -229,8 +229,12 @@ def end_words(view: Known, event: Event) -> str:
             return verdict(view, ending, winners)
         case eg.Opened(novices, guards):
             stood = [opened_words(view, one) for one in novices if one.who in view.novices]
-            kept = [blessing_name(view, one) for one in guards if one]
-            unused = f" Unused blessings of the guards: {', '.join(kept)}." if kept else ""
+            kept = [
+                f"{guard_name(view, who)} **{blessing_name(view, one)}**"
+                for who, one in zip(view.guards, guards, strict=True)
+                if one
+            ]
+            unused = f" Blessings that the guards kept: {', '.join(kept)}." if kept else ""
             return f"All is opened: {'; '.join(stood) or 'no novice was dealt'}.{unused}"
     return ""
 
@@ -260,7 +264,12 @@ def resigned(view: Known, winners: tuple[int, ...]) -> str:
 
 
 def opened_words(view: Known, one: eg.NoviceOpened) -> str:
-    """Where a novice stood, and what she had."""
-    wish = next((card.item for card in view.rules.board.wishes if card.id == one.wish), "item")
-    had = f"with the {wish}" if one.item else "with her keys" if one.keys else "without her keys"
-    return f"{novice_name(view, one.who)} stood on **{one.dot}**, {had}"
+    """Where a novice stood, what she wanted and had of it, and the blessing that she kept."""
+    wish = next((card.item for card in view.rules.board.wishes if card.id == one.wish), "")
+    wanted = f"wanted the {wish}" if wish else "had no wish yet"
+    keys = "had her keys" if one.keys else "had no keys"
+    item = " and her item" if one.item else ""
+    card = blessing_name(view, one.blessing) if one.blessing else ""
+    kept = f", kept **{card}**" if card else ""
+    laid = f"{', which' if card else ', her False Noise'} lay face down" if one.laid else ""
+    return f"{novice_name(view, one.who)} stood on **{one.dot}**, {wanted}, {keys}{item}{kept}{laid}"

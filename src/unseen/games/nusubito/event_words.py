@@ -122,6 +122,10 @@ def end_words(event: Event) -> str:
             return "The Mists resign: the thief wins." if 0 in winners else "The thief resigns: the Mists win."
         case Ended(ending, _, _):
             return VERDICTS[ending]
-        case ev.Opened(temple, _, treasure):
-            return f"All is opened: the thief stood on **{temple}**, the treasure lay under **{treasure}**."
+        case ev.Opened(temple, hand, treasure):
+            coins = f"the coins of {', '.join(hand)}" if hand else "no coin"
+            return (
+                f"All is opened: the thief stood on **{temple}** with {coins} in hand,"
+                f" the treasure lay under **{treasure}**."
+            )
     return ""

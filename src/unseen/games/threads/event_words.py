@@ -55,7 +55,7 @@ def table_words(view: Known, event: Event) -> str:
             return f"A bridge is laid on **{place}**."
         case ev.BridgeRemoved(place):
             return f"The bridge of **{place}** is taken away."
-    return end_words(event)
+    return end_words(view, event)
 
 
 def from_whom(view: Known, thread: str, piece: str) -> str:
@@ -66,7 +66,7 @@ def from_whom(view: Known, thread: str, piece: str) -> str:
     return f", which was {TITLES[marker.seat]}'s"
 
 
-def end_words(event: Event) -> str:
+def end_words(view: Known, event: Event) -> str:
     """How the game ended, and what lay hidden."""
     match event:
         case Ended("yield", winners, _):
@@ -83,10 +83,20 @@ def end_words(event: Event) -> str:
             return f"A draw, shared by {named(winners)}." if winners else "A draw: nobody is left."
         case Ended(_, winners, _):
             return f"A seat gives up: **{named(winners)}** wins." if winners else "The game stops."
-        case ev.Opened(pieces, _):
-            hidden = ", ".join([f"{name} {what}" for name, what in pieces])
-            return f"All is opened: {hidden}." if hidden else "All is opened."
+        case ev.Opened(pieces, reserves):
+            return opened_words(view, pieces, reserves)
     return ""
+
+
+def opened_words(view: Known, pieces: tuple[tuple[str, str], ...], reserves: tuple[tuple[str, ...], ...]) -> str:
+    """What every piece is, and what each side had in reserve."""
+    hidden = ", ".join([f"{name} {unit_named(view, what)}" for name, what in pieces]) or "no piece is on the board"
+    kept = [
+        f"{TITLES[seat]} {', '.join([unit_named(view, unit) for unit in units])}"
+        for seat, units in enumerate(reserves)
+        if units
+    ]
+    return f"All is opened: {hidden}. In reserve: {'; '.join(kept) or 'nothing'}."
 
 
 def named(seats: tuple[int, ...]) -> str:
