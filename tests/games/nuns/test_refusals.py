@@ -2,13 +2,27 @@
 
 import pytest
 
+from tests.games.nuns.deals import played
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, SPECTATOR
+from unseen.games.nuns import refusals
 from unseen.games.nuns.events_noise import FalseNoiseChosen, NoiseLaid
 from unseen.games.nuns.game import NunsGame, known
 from unseen.games.nuns.knowledge import Known
+
+
+@pytest.mark.parametrize("seed", range(7))
+def test_nothing_forbids_a_legal_step(seed: int) -> None:
+    """With any number of players and odd options: a reason is what surely forbids."""
+    for n, match in enumerate(played(seed)):
+        for seat in match.state.pending() if n % 7 == 0 else ():
+            if seat != CHANCE:
+                view = known(match.game.view(seat, match.told[seat]))
+                for action in match.state.legal(seat):
+                    word, *rest = match.game.notation.texts[action].split()
+                    assert refusals.reason(view, word, rest) is None, (word, rest)
 
 
 def sentence(game: NunsGame, match: Match, seat: int, text: str) -> UnseenError:

@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 import pytest
@@ -17,7 +18,7 @@ from unseen.games.nuns.game import NunsGame, known
 from unseen.games.nuns.scene import secret
 
 SILENT: Final = {
-    "WindowOpened", "WindowClosed", "MovementBegan", "Turned", "Moved", "TokensCleared", "Said",
+    "WindowOpened", "WindowClosed", "MovementBegan", "Turned", "TokensCleared", "Said",
 }  # fmt: skip
 """Events that other sentences tell, or the board."""
 
@@ -141,3 +142,17 @@ def test_a_novices_secrets_are_hers_alone() -> None:
 
 def test_cards_have_their_verbs() -> None:
     assert list(VERBS) == ["stand", "sneak", "walk", "run"]
+
+
+def test_who_moved_where_is_said_before_who_is_seen() -> None:
+    """Every step of a guard has its sentence; a look in between says where she has turned."""
+    heard = played(5, 9)
+    read = heard.read[SPECTATOR]
+    walked = [(told.event.values(), words) for told, words in read if type(told.event).__name__ == "Moved"]
+    assert walked and all(words.endswith(f" goes to **{values[1]}**.") for values, words in walked)
+    looked = [
+        words
+        for (before, _), (told, words) in pairwise(read)
+        if type(before.event).__name__ == "Turned" and type(told.event).__name__ == "Sighted"
+    ]
+    assert looked and all(" turns to **" in words for words in looked)

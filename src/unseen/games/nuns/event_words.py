@@ -107,7 +107,7 @@ def novice_words(view: Known, event: Event) -> str:
         case nv.ItemLost(who):
             return f"{novice_name(view, who)} had her item and loses it."
         case nv.Sighted(who, dot):
-            return f"**{novice_name(view, who)}** is seen on **{dot}**."
+            return f"{turned_words(view)}**{novice_name(view, who)}** is seen on **{dot}**."
         case nv.Vanished(who, dot, to):
             return f"**{novice_name(view, who)}** vanishes from **{dot}** towards **{to}**."
         case nv.Unsighted(who):
@@ -181,8 +181,16 @@ def token_words(view: Known, token: en.NoiseToken) -> str:
 
 
 # ---- guards ----
+def turned_words(view: Known) -> str:
+    """Who looks, if a guard has turned and not yet gone: what she sees is told after it."""
+    guard = view.guards.get(view.active)
+    if guard is None or not guard.turning:
+        return ""
+    return f"{guard_name(view, guard.who, True)} turns to **{guard.head}**: "
+
+
 def guard_words(view: Known, event: Event) -> str:
-    """What the guards do; a movement is told dot by dot when it ends, what it shows at once."""
+    """What the guards do, dot by dot: who reads of somebody seen knows where the guards stand."""
     match event:
         case eg.Led(guard):
             return f"{guard_name(view, guard, True)} moves first."
@@ -204,8 +212,11 @@ def guard_words(view: Known, event: Event) -> str:
         case eg.Freed(guard, free):
             verb = "has a reason to leave her path" if free else "has no reason to chase any more"
             return f"{guard_name(view, guard, True)} {verb}."
+        case eg.Moved(guard, to):
+            return f"{guard_name(view, guard, True)} goes to **{to}**."
         case eg.Halted(guard, walked):
-            return halted_words(view, guard, walked)
+            how = "she has walked, and will listen" if walked else "she has run, and will not listen"
+            return f"{guard_name(view, guard, True)} stops on **{view.guards[guard].dot}**: {how}."
     return ""
 
 
@@ -213,12 +224,6 @@ def path_end(view: Known, guard: str, path: str) -> int:
     """Where a path leads from the end where a guard stands."""
     dots = view.path_dots(path)
     return dots[-1] if dots[0] == view.guards[guard].dot else dots[0]
-
-
-def halted_words(view: Known, guard: str, walked: bool) -> str:
-    """Her whole movement."""
-    dots = " – ".join([str(dot) for dot in view.guards[guard].trail])
-    return f"{guard_name(view, guard, True)} {'walks' if walked else 'runs'} **{dots}**."
 
 
 # ---- the end ----

@@ -131,6 +131,11 @@ class NunsGame(Game):
         """An offered step for people."""
         return words.step_words(known(view), action)
 
+    def reason(self, view: View, action: Action) -> UnseenError | None:
+        word, *rest = self.notation.texts[action].split()
+        found = refusals.reason(known(view), word, rest)
+        return None if found is None else UnseenError("illegal", found[1], found[0])
+
     def refusal(self, view: View, action: Action) -> UnseenError:
         """Why a step is not offered, with the rule."""
         return refusals.refusal(known(view), action)

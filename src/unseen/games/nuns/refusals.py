@@ -144,9 +144,11 @@ def done(view: Known, rest: list[str]) -> Reason | None:
         return "NUN-BLESS-08", "You hold no blessing that makes your walk longer."
     if view.turn == 1 and not view.rules.doubled and view.split < 0:
         return "NUN-TURN-01", "End phase one first: turn 1 has two phases."
-    if view.novices[view.me].caught:
+    if view.novices[view.me].caught and not view.free:
         return done_caught(view, card)
     low, high = view.rules.ranges[MOVES.index(card)]
+    if len(rest) > 1:
+        low = high = high + 1
     if view.turn == 1 and view.rules.doubled:
         low, high = 2 * low, 2 * high
     if view.split >= 0 and not low <= view.split <= high:
@@ -157,13 +159,15 @@ def done(view: Known, rest: list[str]) -> Reason | None:
 
 
 def done_caught(view: Known, card: str) -> Reason | None:
-    """NUN-CAUGHT-03 (3) and (4)."""
+    """NUN-CAUGHT-03 (3) and (4), as long as no step of hers began out of sight; her item ends such a walk early."""
     low, high = view.rules.ranges[2]
-    if not view.free and view.steps < low and view.me_seen():
-        return "NUN-CAUGHT-03", f"You are caught and in sight: you go home for {low} or {high} steps."
-    if not view.free:
+    if not view.me_seen() or view.stopped or view.rules.caught_homeward:
+        return None
+    if card != "walk":
         return "NUN-CAUGHT-03", "A novice whom guards make go home shows walking."
-    return "NUN-MOVE-04", f"The card {card} does not fit {count(view.steps)} now."
+    if view.steps < low:
+        return "NUN-CAUGHT-03", f"You are caught and in sight: you go home for {low} or {high} steps."
+    return None
 
 
 def count(steps: int) -> str:

@@ -14,11 +14,7 @@ def reason(view: Known, word: str, rest: list[str]) -> Reason | None:
     if word == "lead" and view.rules.abbess_first:
         return "NUN-GUARD-ORDER-01", "The abbess always moves first in this game."
     if word == "give":
-        return (
-            ("NUN-SETUP-04", "This blessing is not one of your two.")
-            if view.drawn
-            else ("NUN-SETUP-04", "The blessings are given out already.")
-        )
+        return give(view, rest)
     if word == "lead" or not view.active:
         return None if word == "lead" else ("NUN-TURN-01", "No guard is moving now.")
     if not view.mine(view.active):
@@ -31,6 +27,13 @@ def reason(view: Known, word: str, rest: list[str]) -> Reason | None:
     return GUARDS[word](view, guard, rest)
 
 
+def give(view: Known, rest: list[str]) -> Reason | None:
+    """NUN-SETUP-04."""
+    if not view.drawn:
+        return "NUN-SETUP-04", "The blessings are given out already."
+    return None if rest[0] in view.drawn else ("NUN-SETUP-04", "This blessing is not one of your two.")
+
+
 def go(view: Known, guard: Guard, rest: list[str]) -> Reason | None:
     """NUN-GUARD-SPEED-01, NUN-GUARD-PATH-03, NUN-RETURN-01."""
     dot, dots = int(rest[0]), view.rules.board.dots
@@ -39,11 +42,24 @@ def go(view: Known, guard: Guard, rest: list[str]) -> Reason | None:
     most = view.rules.guard_steps(guard.extra)
     if guard.steps >= most:
         return "NUN-GUARD-SPEED-01", f"A guard makes at most {most} steps."
-    if guard.free or not guard.path:
+    if guard.free or guard.turning or dot in next_dots(view, guard):
         return None
-    if guard.dot in view.path_dots(guard.path) and not guard.left_at:
+    if guard.path and guard.dot in view.path_dots(guard.path) and not guard.left_at:
         return "NUN-GUARD-PATH-03", "Without a reason to chase a guard goes on along her path."
     return "NUN-RETURN-01", "Without a reason to chase a guard goes back to her path by a shortest way."
+
+
+def next_dots(view: Known, guard: Guard) -> list[int]:
+    """Where a guard without a reason to chase goes: along her path, or back to where she left it."""
+    dots, aim = view.rules.board.dots, guard.hexagon or guard.left_at
+    if aim:
+        return dots.towards(guard.dot, aim)
+    path = view.path_dots(guard.path)
+    if guard.dot in path:
+        way = path[::-1] if guard.back else path
+        return way[way.index(guard.dot) + 1 :][:1]
+    far = {dot: min([dots.distance(dot, end) for end in path]) for dot in [guard.dot, *dots.beside(guard.dot)]}
+    return [dot for dot, left in far.items() if left < far[guard.dot]]
 
 
 def swift(view: Known, guard: Guard, rest: list[str]) -> Reason | None:
@@ -68,7 +84,9 @@ def path(view: Known, guard: Guard, rest: list[str]) -> Reason | None:
         return "NUN-GUARD-PATH-04", "A path card is chosen where the last path is completed."
     if rest[0] not in view.stock:
         return "NUN-GUARD-PATH-04", f"The card {rest[0]} is not in the stock."
-    return "NUN-GUARD-PATH-04", f"The card {rest[0]} does not show dot {guard.dot}."
+    if guard.dot not in view.path_dots(rest[0]):
+        return "NUN-GUARD-PATH-04", f"The card {rest[0]} does not show dot {guard.dot}."
+    return None
 
 
 def turn_back(view: Known, guard: Guard, rest: list[str]) -> Reason | None:
