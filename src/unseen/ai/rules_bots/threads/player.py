@@ -125,7 +125,7 @@ class RuleThreads(Thinker):
     def action(self, p: Threads, steps: list[Action]) -> Action:
         """The best plan between two actions."""
         found = plans(p, steps, self.habits)
-        if act.BONUS in steps and p.left == 0:
+        if act.BONUS in steps:
             return self.bonus(p, steps)
         idle = [act.END] if act.END in steps else []
         plan = self.best_plan(found, idle)
