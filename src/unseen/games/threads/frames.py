@@ -7,8 +7,6 @@ game stands in the module that handles the frame.
 from collections.abc import Hashable
 from typing import ClassVar, Final
 
-from mypy_extensions import mypyc_attr
-
 DEPLOYING: Final = 0
 PLACING: Final = 1
 ENTERING: Final = 2
@@ -30,7 +28,6 @@ NONE: Final = -1
 """Not chosen, not there."""
 
 
-@mypyc_attr(serializable=True)
 class Frame:
     """One thing that is going on."""
 

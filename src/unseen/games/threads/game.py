@@ -18,6 +18,7 @@ from unseen.games.threads import (
     actions,
     aids,
     content,
+    copies,
     event_words,
     orders,
     positions,
@@ -34,6 +35,8 @@ from unseen.games.threads.options import OPTIONS, Rules
 from unseen.games.threads.position import Position
 from unseen.games.threads.rules import Threads
 from unseen.games.threads.scene import SIGNS, cover, scene
+
+copies.register()
 
 
 def seats_for(players: int) -> tuple[SeatInfo, ...]:

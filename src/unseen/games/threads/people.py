@@ -3,14 +3,11 @@
 from collections.abc import Hashable
 from typing import Final
 
-from mypy_extensions import mypyc_attr
-
 from unseen.games.threads.actions import DECOY, HANDLES
 
 NOWHERE: Final = -1
 
 
-@mypyc_attr(serializable=True)
 class Piece:
     """A piece on the board. All but `unit` is public (the facing unless option facing_visibility = owner)."""
 
@@ -68,7 +65,6 @@ class Piece:
         return not self.suppressed and not self.wounded
 
 
-@mypyc_attr(serializable=True)
 class Side:
     """What a seat has. Pieces lie in the order of their codes, which all know."""
 

@@ -1,0 +1,71 @@
+"""How the pieces, sides and frames of a truth are copied and travel between processes: by their fields.
+
+Compiled classes do not say this by themselves where their `__init__` needs arguments.
+"""
+
+import copyreg
+
+from unseen.games.threads.frames import Frame
+from unseen.games.threads.people import Piece, Side
+from unseen.games.threads.positions_frames import MAKERS
+
+Fields = dict[str, object]
+PIECE = ("hex", "owner", "up", "suppressed", "wounded", "moved")
+SIDE = (
+    "knots", "reserve", "decoys", "dead", "lost", "token", "extracting", "cards", "used", "out", "pieces",
+)  # fmt: skip
+
+
+def held(thing: object, names: tuple[str, ...]) -> Fields:
+    """Some fields by their names."""
+    return {name: getattr(thing, name) for name in names}
+
+
+def filled(thing: object, fields: Fields) -> None:
+    """Set these fields."""
+    for name, value in fields.items():
+        setattr(thing, name, value)
+
+
+def piece(code: int, unit: int, facing: int, fields: Fields) -> Piece:
+    """A piece with these fields."""
+    made = Piece(code, unit, 0, facing)
+    filled(made, fields)
+    return made
+
+
+def side(fields: Fields) -> Side:
+    """A side with these fields."""
+    made = Side(0)
+    filled(made, fields)
+    return made
+
+
+def frame(name: str, fields: Fields) -> Frame:
+    """A frame of this name with these fields."""
+    made = MAKERS[name]()
+    filled(made, fields)
+    return made
+
+
+def of_piece(one: Piece) -> tuple[object, ...]:
+    """What makes an equal piece."""
+    return piece, (one.code, one.unit, one.facing, held(one, PIECE))
+
+
+def of_side(one: Side) -> tuple[object, ...]:
+    """What makes an equal side."""
+    return side, (held(one, SIDE),)
+
+
+def of_frame(one: Frame) -> tuple[object, ...]:
+    """What makes an equal frame."""
+    return frame, (type(one).name, held(one, tuple(type(one).FIELDS)))
+
+
+def register() -> None:
+    """Tell Python's copies and pickles of all this."""
+    copyreg.pickle(Piece, of_piece)  # type: ignore[arg-type]  # typeshed wants the exact shape of the tuple
+    copyreg.pickle(Side, of_side)  # type: ignore[arg-type]
+    for maker in MAKERS.values():
+        copyreg.pickle(type(maker()), of_frame)  # type: ignore[arg-type]
