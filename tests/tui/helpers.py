@@ -10,6 +10,7 @@ from math import inf
 from rich.style import Style
 from textual.pilot import Pilot
 
+from tests.conftest import FULL
 from unseen.ai.worker import Worker
 from unseen.core.dice import Dice, NamedDice
 from unseen.core.options import Value
@@ -153,8 +154,8 @@ class Driver:
         await self.pilot.pause()
 
     async def play(self, dice: Dice, most: int = STEPS_MAX) -> int:
-        """Play without gambling, to the end or for so many decisions, and then resign; the number of decisions."""
-        client = self.screen.client
+        """Play without gambling, to the end, or in a usual run for so many decisions and then resign; how many."""
+        client, most = self.screen.client, STEPS_MAX if FULL else most
         for count in range(most):
             await self.asked()
             if client.over is not None:

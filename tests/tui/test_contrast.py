@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from rich.color import Color, ColorSystem
@@ -11,7 +12,8 @@ from rich.style import Style
 from tests.tui.helpers import Driver, cells, playing
 from unseen.draw.theme import contrast
 from unseen.tui.dialogs import ShowLink
-from unseen.tui.reading import pages
+from unseen.tui.kept import Shelf
+from unseen.tui.waiting import Waiting
 
 SIGNS_LEAST = 4.5
 FRAMES_LEAST = 1.6
@@ -81,9 +83,12 @@ async def every_screen(driver: Driver) -> list[str]:
     app.screen.query_one(".wrong").update("There is no such folder.")  # type: ignore[attr-defined] # a Static
     await look("not saved")
     await look("rules", "escape", "question_mark")
-    for _ in pages(driver.screen.client.game, driver.screen.client.view, driver.screen.client.seat, app.look)[1:]:
-        await look("rules", "right")
+    for key in ("right", "right", "right", "left", "left", "left", "left", "left"):
+        await look("rules", key)
     await pilot.press("escape")
+    app.push_screen(Waiting(Shelf(Path("no such folder"))))
+    await look("games that wait")
+    await pilot.press("n")
     app.push_screen(ShowLink("http://127.0.0.1/s/abc", "a friend"))
     await look("link")
     await look("resigned", "escape", "r", "y")

@@ -50,10 +50,10 @@ def test_one_step_is_one_step() -> None:
 
 
 async def test_the_last_lines_of_the_log_are_in_sight_at_the_end() -> None:
-    async with playing(0, 5, (80, 24)) as driver:
+    async with playing(0, 5, (80, 18)) as driver:
         await driver.asked()
         dice = Dice(4)
-        while driver.screen.client.over is None and len(driver.screen.client.heard) < 25:
+        while driver.screen.client.over is None and len(driver.screen.client.heard) < 6:
             await driver.do(calm(driver.screen.client, dice))
             await driver.asked()
         await driver.pilot.press("r", "y")

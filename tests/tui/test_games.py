@@ -1,4 +1,4 @@
-"""Whole games in the terminal client, by its keys."""
+"""Games in the terminal client, by its keys; whole ones in the long run."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from unseen.tui.reading import Reading
 from unseen.tui.replay import Replay
 
 
-async def test_a_whole_game_as_the_thief(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_game_as_the_thief(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Take back, a refusal, the rules, the game to its end, the replay, the record."""
     monkeypatch.chdir(tmp_path)
     async with playing(seat=0, seed=1, size=(80, 24)) as driver:
@@ -34,7 +34,7 @@ async def test_a_whole_game_as_the_thief(tmp_path: Path, monkeypatch: pytest.Mon
         assert isinstance(driver.app.screen, Reading)
         assert "NUS-THIEF-MOVE-02" in driver.shown("#page")
         await pilot.press("escape")
-        assert await driver.play(Dice(1)) > 5
+        assert await driver.play(Dice(1), 8) > 5
         assert client.over is not None
         assert "All is opened" in driver.shown("#log > Static")
         assert "$" in driver.shown("#board")
@@ -48,7 +48,7 @@ async def test_a_whole_game_as_the_thief(tmp_path: Path, monkeypatch: pytest.Mon
         assert outcome.ending == client.over.ending
 
 
-async def test_a_whole_game_as_the_mists_and_its_replay() -> None:
+async def test_a_game_as_the_mists_and_its_replay() -> None:
     """The same from the other side, in a wide terminal; then step by step, from both seats."""
     async with playing(seat=1, seed=5, size=(120, 40)) as driver:
         client, pilot = driver.screen.client, driver.pilot
@@ -60,7 +60,7 @@ async def test_a_whole_game_as_the_mists_and_its_replay() -> None:
         await pilot.press("Z")
         await pilot.pause()
         assert client.draft == []
-        await driver.play(Dice(3), 8)
+        await driver.play(Dice(3), 4)
         await pilot.press("1")
         replay = driver.app.screen
         assert isinstance(replay, Replay)

@@ -1,4 +1,4 @@
-"""Kakusareta in the terminal client: open cards in a panel of their own, whole games in both modes."""
+"""Kakusareta in the terminal client: open cards in a panel of their own, games in both modes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def seen(driver: Driver, panel: str) -> bool:
     return driver.app.screen.query_one(panel, VerticalScroll).display
 
 
-async def test_a_whole_base_game_without_a_panel_of_cards() -> None:
+async def test_a_base_game_without_a_panel_of_cards() -> None:
     async with playing(seat=0, seed=2, size=WIDE, game_id="kakusareta", max_days=1) as driver:
         await driver.asked()
         assert not seen(driver, "#cards")
@@ -27,7 +27,7 @@ async def test_a_whole_base_game_without_a_panel_of_cards() -> None:
         assert driver.screen.client.over is not None
 
 
-async def test_a_whole_game_with_cards() -> None:
+async def test_a_game_with_cards() -> None:
     """The cards stand there with their prices; a step that plays one lights it; Tab shows them alone."""
     async with playing(seat=1, seed=4, size=WIDE, game_id="kakusareta", elemental="master", max_days=1) as driver:
         await driver.asked()

@@ -146,11 +146,10 @@ async def test_rules_keys_and_pictures_are_pages() -> None:
         await driver.pilot.press("question_mark")
         reading = driver.app.screen
         assert isinstance(reading, Reading)
-        seen = []
-        for _ in reading.pages:
-            seen.append(driver.shown("#page"))
-            await driver.pilot.press("right")
-        assert reading.at == 0
+        seen = [text.plain for _, text in reading.pages]
+        for key, at in (("right", 1), ("right", 2), ("left", 1), ("left", 0), ("left", len(seen) - 1), ("right", 0)):
+            await driver.pilot.press(key)
+            assert reading.at == at and driver.shown("#page") == seen[at]
         assert "take back the last step" in seen[1]
         assert any("┌───────┐" in page for page in seen[2:])
         assert any("NUS-END-01" in page for page in seen[2:])

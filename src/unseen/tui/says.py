@@ -64,7 +64,8 @@ def steps_title(client: Client, count: int, low: bool, waited: int) -> str:
         return f"{front}… {others(client, waited)}"
     draft = f", {len(client.draft)} to take back" if client.draft else ""
     steps = f"{count} step{'s' if count != 1 else ''}"
-    return f"{front}▶ {client.game.seats[client.seat].title}, your decision: {steps}{draft}"
+    whose = "your decision" if low else f"{client.game.seats[client.seat].title}, your decision"
+    return f"{front}▶ {whose}: {steps}{draft}"
 
 
 def line(client: Client, pointed: Offer | None, look: Look, trouble: str) -> Text:
