@@ -3,15 +3,26 @@
 import asyncio
 import json
 import random
+import time
 from pathlib import Path
+
+import pytest
 
 import unseen
 from tests.server.helpers import Browser, running, service, settings
 from tests.table.helpers import new_table
+from unseen.core.registry import load
 from unseen.core.seats import SPECTATOR
 from unseen.core.wire import Json
+from unseen.proof.loop import run
+from unseen.proof.store import MemoryStore
 from unseen.server.bot_host import Host
 from unseen.server.bots import BotSeat
+from unseen.server.live import FRIEND
+from unseen.server.settings import Settings
+from unseen.server.store import StoredTable
+from unseen.server.tables import Tables
+from unseen.server.workers import Workers
 from unseen.table import Table
 
 THIEF, MISTS = 0, 1
@@ -112,3 +123,72 @@ async def test_silent_steps_take_no_visible_time(tmp_path: Path) -> None:
         passed = clock() - begun
         steps = len([1 for seat, _ in live.table.match.steps if seat == THIEF])
         assert passed >= 0.39 and steps >= 2
+
+
+class Thinking(Workers):
+    """Bots that think here, by a clock on which each batch of a search takes a tenth of a second, and nothing else any
+    time.
+    """
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.host = Host()
+        self.now_s = 1000.0
+        self.asked: list[float] = []
+        """How long each choice took."""
+        monkeypatch.setattr(time, "monotonic", self.now)
+
+    def now(self) -> float:
+        """What the clock says; who looks at it works."""
+        self.now_s += 0.1
+        return self.now_s
+
+    async def ask(self, message: dict[str, Json], *_: object) -> str:
+        """The chosen step, after the time that it took."""
+        since = self.now_s
+        answer = self.host.answer(message)
+        self.asked.append(self.now_s - since)
+        await asyncio.sleep(self.now_s - since)
+        return str(answer["step"])
+
+    async def stop(self) -> None:
+        """There is no process."""
+
+
+def moments_of_a_turn(thinkers: Thinking, seed: bytes) -> list[float]:
+    """When everybody is told something in the thief's first turn, in seconds since it was asked."""
+
+    async def work() -> list[float]:
+        clock = asyncio.get_running_loop().time
+        chosen = Settings(
+            now=clock, elapsed=clock, calendar=clock, beat_s=0.0, window_pause_s=0.0, thinkers=lambda *_: thinkers
+        )
+        store = MemoryStore()
+        tables = Tables(store, chosen)
+        row = StoredTable("a-table", "nusubito", load("nusubito").version, {}, {0: "ismcts:1s", 1: FRIEND}, seed, "me")
+        await store.create(row, {}, {})
+        live = await tables.find(row.id)
+        found, known = list[float](), live.table.public
+        while MISTS not in live.table.match.state.pending():
+            await asyncio.sleep(0.05)
+            if live.table.public > known:
+                known = live.table.public
+                found.append(round(clock(), 1))
+        await tables.close()
+        return found
+
+    return run(work())
+
+
+def test_a_hidden_turn_of_a_timed_level_takes_the_same_whatever_was_forced_in_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Who looks on with a stopwatch does not learn in how many hidden steps there was something to choose."""
+    thinkers, seen, choices = Thinking(monkeypatch), set[tuple[float, ...]](), set[int]()
+    for number in range(4):
+        thinkers.asked.clear()
+        moments = moments_of_a_turn(thinkers, bytes([number]) * 32)
+        seen |= {(round(after - before, 1),) for before, after in zip([0.0, *moments], moments, strict=False)}
+        choices.add(len([took for took in thinkers.asked if took > 0.25]))
+        assert sum(thinkers.asked) > 0
+    assert len(choices) > 1, "the turns differ in how often there was something to choose"
+    assert len(seen) == 1, seen

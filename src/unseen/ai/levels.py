@@ -5,7 +5,7 @@ from typing import Final
 from unseen.ai.chance_players import CarefulPlayer, UniformPlayer
 from unseen.ai.opinion import BELIEFS
 from unseen.ai.players import Player
-from unseen.ai.search.player import IsmctsPlayer
+from unseen.ai.search.player import Budget, IsmctsPlayer
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.plugins import Fault, Group, callable_thing
@@ -78,6 +78,12 @@ def make(level: str, game: Game, seat: Seat, seed: int = 1) -> Player:
     player: object = maker(game, seat, options)
     assert isinstance(player, Player), f"the level {name} of {game.id} is no Player"
     return player
+
+
+def thinking_s(level: str) -> float:
+    """How long a level may think between two things that everybody is told; 0 if it does not go by time."""
+    name, switches = read_level(level)
+    return Budget(switches).seconds if name == ISMCTS else 0.0
 
 
 def refuse_switches(level: str, switches: dict[str, str], known: tuple[str, ...]) -> None:

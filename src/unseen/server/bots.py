@@ -2,13 +2,13 @@
 
 import asyncio
 import hmac
-import math
 import secrets
 from collections.abc import Awaitable, Callable
 from functools import partial
 from typing import Final
 
-from unseen.ai.levels import CAREFUL
+from unseen.ai.levels import CAREFUL, thinking_s
+from unseen.ai.pacing import seen_at
 from unseen.core.errors import UnseenError
 from unseen.core.seats import RESIGN, Seat
 from unseen.core.wire import Json, encode_told
@@ -114,7 +114,7 @@ class Bots:
             try:
                 text = await self.choose(question, troubles)
                 if await self.shows(live, bot.seat, text):
-                    since = await self.pause(since)
+                    since = await self.pause(since, thinking_s(bot.level))
                 await self.send(live, bot, after, text)
                 troubles = 0
             except (BotTrouble, UnseenError) as trouble:
@@ -148,13 +148,12 @@ class Bots:
         if posts is not None:
             bot.stepped()
 
-    async def pause(self, since: float) -> float:
-        """Wait until a visible step is due: at a whole multiple of the pause, so that thinking time tells little."""
+    async def pause(self, since: float, thinks_s: float) -> float:
+        """Wait until a visible step is due; when that is."""
         clock = asyncio.get_running_loop().time
-        if self.pause_s > 0.0:
-            due = since + self.pause_s * max(1, math.ceil((clock() - since) / self.pause_s))
-            await asyncio.sleep(due - clock())
-        return clock()
+        due = seen_at(since, clock(), self.pause_s, thinks_s)
+        await asyncio.sleep(due - clock())
+        return due
 
 
 def ended(live: Live, task: asyncio.Task[None]) -> None:

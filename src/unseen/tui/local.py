@@ -1,11 +1,12 @@
 """A table in this terminal: one person, bots on all other seats. It joins the table, which knows the truth, to bots."""
 
 import asyncio
-import math
 import secrets
 from collections.abc import Mapping
 from typing import Final
 
+from unseen.ai.levels import thinking_s
+from unseen.ai.pacing import seen_at
 from unseen.core.draws import TableDice
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
@@ -187,7 +188,7 @@ class LocalTable(SeatTable):
     async def play(self, seat: Seat, text: str) -> None:
         """Take a bot's step when it is due. What was refused was never done: the bot is made anew."""
         if not self._table.over and self._table.would_show(seat, text):
-            await self.pause()
+            await self.pause(thinking_s(self.bots[seat].level))
         key = f"bot-{seat}-{len(self._table.log):08}"
         message = {"key": key, "after": self._table.last(seat), "steps": [text]}
         posts = self._table.receive(seat, message)
@@ -197,13 +198,12 @@ class LocalTable(SeatTable):
         self.bots[seat].did(text)
         self.deliver()
 
-    async def pause(self) -> None:
-        """Wait until a visible step is due: at a whole multiple of the pause, so that thinking time tells little."""
+    async def pause(self, thinks_s: float = 0.0) -> None:
+        """Wait until a visible step is due."""
         clock = asyncio.get_running_loop().time
-        if self.pause_s > 0.0:
-            due = self.since + self.pause_s * max(1, math.ceil((clock() - self.since) / self.pause_s))
-            await asyncio.sleep(due - clock())
-        self.since = clock()
+        due = seen_at(self.since, clock(), self.pause_s, thinks_s)
+        await asyncio.sleep(due - clock())
+        self.since = due
 
     def close(self) -> None:
         """End the bots' processes."""

@@ -69,7 +69,7 @@ def test_simulations_are_counted_and_time_is_kept() -> None:
         one = player(match, HARE, 1, text)
         own = one.opinion.draws(one.dice)
         search = Search(HARE, 2, own, None, one.dice)
-        one.budget.spend(search)
+        one.budget.spend(search, one.budget.seconds)
         assert search.simulations >= least
         assert text.endswith("s") or search.simulations == 7
 

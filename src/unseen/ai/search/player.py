@@ -25,7 +25,9 @@ RARE: Final = 4
 
 
 class Budget:
-    """`500` simulations, or `0.5s` of time; UnseenError `level-switch` for all else, or more than anybody waits."""
+    """`500` simulations a choice, or `0.5s` between two things that everybody is told; UnseenError `level-switch` for
+    all else, or more than anybody waits.
+    """
 
     def __init__(self, options: Settings) -> None:
         words = [word + ("=" + value if value else "") for word, value in options.items() if word != "seed"]
@@ -42,16 +44,17 @@ class Budget:
                 "(ismcts:0.5s).",
             )
 
-    def spend(self, search: Search) -> None:
-        """Search until it is used up."""
+    def spend(self, search: Search, seconds: float) -> None:
+        """Search until it is used up; by time, for so many seconds."""
         if self.simulations:
             for _ in range(self.simulations):
                 search.simulate()
             return
-        until = time.monotonic() + self.seconds
-        while time.monotonic() < until:
+        until, now = time.monotonic() + seconds, 0.0
+        while now < until:
             for _ in range(BATCH):
                 search.simulate()
+            now = time.monotonic()
 
 
 class IsmctsPlayer(Thinker):
@@ -65,12 +68,18 @@ class IsmctsPlayer(Thinker):
         self.seats: Final = len(game.seats)
         self.secret = False
         """Was this seat told anything that not everyone is told?"""
+        self.left_s = self.budget.seconds
+        """The time that is left until everybody is told something: how much of a turn is hidden, and how often there
+        was nothing to choose in it, must not be seen from how long it takes.
+        """
 
     def told(self, told: Told) -> None:
         """Learn it; and what everybody learns."""
         super().told(told)
         self.common.learn(told)
         self.secret = self.secret or told.audience in ("you", "team")
+        if told.audience == "everyone":
+            self.left_s = self.budget.seconds
 
     def choose(self, steps: list[Action]) -> Action:
         """Search, then draw a step by its visits; a single step needs no search."""
@@ -80,8 +89,9 @@ class IsmctsPlayer(Thinker):
         meant = sober(own, self.seat, steps, self.dice)
         if len(meant) == 1:
             return meant[0]
-        search = self.search(own)
-        self.budget.spend(search)
+        search, since = self.search(own), time.monotonic()
+        self.budget.spend(search, self.left_s / 2)
+        self.left_s = max(0.0, self.left_s - (time.monotonic() - since))
         mark = own().marks[self.seat]
         return drawn(search.visits(mark, meant), self.dice)
 
