@@ -157,7 +157,7 @@ def conserved(state: State) -> str:
         return f"there are {state.turn_backs} turn-back cards"
     if state.points != sum(nun.captures for nun in state.nuns):
         return "the captures marker does not say how often novices were captured"
-    if state.points > rules.goal:
+    if state.points >= rules.goal and state.outcome() is None:
         return "the game goes on after the guards have reached their goal"
     numbers = set(board.dots.numbers)
     if {0, *[nun.dot for nun in state.nuns], *[one.dot for one in state.figures]} - {0, *numbers}:
