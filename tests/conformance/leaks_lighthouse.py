@@ -4,7 +4,7 @@ from lighthouse.actions import SHINE
 from lighthouse.coves import BESIDE, COLUMNS
 from lighthouse.events import BarrelSold, NightBegan, Opened, Quiet
 from lighthouse.game import LighthouseGame
-from lighthouse.rules import KEEPER, Lighthouse
+from lighthouse.rules import KEEPER, NOWHERE, PLAN, SMUGGLER, Lighthouse
 
 from tests.conformance.bending import Bent, Told
 from unseen.core.events import Event, Tell
@@ -22,12 +22,28 @@ def game_of(kind: type[Lighthouse]) -> LighthouseGame:
     return Copy({})
 
 
+class AskedByTheSecret(Lighthouse):
+    """The beam cannot fall on the cove of the boat."""
+
+    def legal(self, seat: Seat) -> list[Action]:
+        return [a for a in super().legal(seat) if seat == SMUGGLER or a != SHINE + self.boat]
+
+
 class OrderOfOffers(Lighthouse):
     """The keeper's list of coves begins with that of the boat."""
 
     def legal(self, seat: Seat) -> list[Action]:
         offered = super().legal(seat)
         return sorted(offered, key=lambda action: action != SHINE + self.boat) if seat == KEEPER else offered
+
+
+class PostedFirst(Lighthouse):
+    """The smuggler's coves are listed from the other end once the keeper has posted his watchman, untold."""
+
+    def legal(self, seat: Seat) -> list[Action]:
+        offered = super().legal(seat)
+        posted = seat == SMUGGLER and self.phase == PLAN and self.watchman != NOWHERE
+        return list(reversed(offered)) if posted else offered
 
 
 class PassThatTells(Lighthouse):
