@@ -10,11 +10,16 @@ from lighthouse.rules import BEAM, KEEPER, Lighthouse
 from scipy.stats import chi2
 
 import unseen
+from unseen.ai.chance_players import CarefulPlayer
 from unseen.ai.levels import level_names, make, present
+from unseen.ai.worker import Worker
 from unseen.core.dice import Dice
 from unseen.core.game import Game
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, Seat
+from unseen.server.lobby import Lobby
+from unseen.server.offers import Offers
+from unseen.server.pages_lobby import LobbyPage
 from unseen.server.pages_table import level_words
 
 GAMES: list[Game] = [
@@ -112,3 +117,7 @@ def test_a_former_name_is_read_as_the_present_one() -> None:
     assert (present("random"), present("rule"), present("ismcts:500")) == ("careful", "rule", "ismcts:500")
     assert level_words("random") == level_words("careful") != level_words("uniform")
     assert "random" not in level_names(game.id)
+    stored = Worker.start({"game": "nusubito", "seat": "thief", "level": "random"})
+    assert isinstance(stored.player, CarefulPlayer), "a table of before goes on"
+    lobby = Lobby(Offers([]).all(), {offer.kind.id: level_names(offer.kind.id) for offer in Offers([]).all()}, [])
+    assert LobbyPage(lobby, "nusubito", asked={"against": "random"}).against == "careful"
