@@ -29,7 +29,7 @@ def decide(p: Position, ending: int, winners: list[Seat], tell: Tell | None) -> 
     p.active = -1
     if tell is not None:
         p.say(tell, Ended(ENDINGS[ending], tuple(winners), ()))
-        p.say(tell, Opened(tuple([opened(p, nun) for nun in p.nuns]), guard_blessings(p)))
+        p.say(tell, Opened(tuple([opened(p, nun) for nun in p.nuns if nun.number > 0]), guard_blessings(p)))
 
 
 def guard_blessings(p: Position) -> tuple[str, ...]:
@@ -38,10 +38,9 @@ def guard_blessings(p: Position) -> tuple[str, ...]:
 
 
 def opened(p: Position, nun: Nun) -> NoviceOpened:
-    """A novice's secrets; what had not been dealt is empty."""
+    """The secrets of a novice who was dealt; a card that was not is empty."""
     wish = p.rules.board.wishes[nun.wish - 1].id if nun.wish > 0 else ""
-    who = code(nun) if nun.number > 0 else ""
-    return NoviceOpened(who, nun.dot, wish, nun.keys, nun.item, blessing(p, nun.blessing), nun.laid != 0)
+    return NoviceOpened(code(nun), nun.dot, wish, nun.keys, nun.item, blessing(p, nun.blessing), nun.laid != 0)
 
 
 def blessing(p: Position, card: int) -> str:
