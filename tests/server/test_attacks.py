@@ -35,7 +35,7 @@ async def link(browser: Browser, table: str, seat: str) -> Any:
     return await browser.http.post(f"/api/tables/{table}/links", json={"seat": seat})
 
 
-async def soonest(message: dict[str, Any]) -> str:
+async def soonest(table: str, message: dict[str, Any]) -> str:
     """What a computer chooses that wants to be done."""
     steps = [str(step) for step in message["ask"]]
     return "done" if "done" in steps else steps[0]
@@ -181,7 +181,7 @@ async def test_a_computer_that_answers_late_or_twice_plays_nothing_more(
         person, friend = Browser(app), Browser(app)
         thinking, answer = asyncio.Event(), asyncio.Event()
 
-        async def slow(message: dict[str, Any]) -> str:
+        async def slow(table: str, message: dict[str, Any]) -> str:
             thinking.set()
             await answer.wait()
             return str(message["ask"][0])
@@ -217,7 +217,7 @@ async def test_a_computer_that_answers_garbage_is_no_news_in_the_log(
     async with running(settings(tmp_path)) as app:
         person, said = Browser(app), 0
 
-        async def wrong(message: dict[str, Any]) -> str:
+        async def wrong(table: str, message: dict[str, Any]) -> str:
             nonlocal said
             said += 1
             if said == 1:

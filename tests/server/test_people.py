@@ -238,8 +238,8 @@ async def test_a_computer_that_still_thinks_plays_nothing_in_a_seat_that_it_lost
         live, thinks, given = await tables.find(table), asyncio.Event(), asyncio.Event()
         ask = tables.workers.ask
 
-        async def slow(message: dict[str, Json]) -> str:
-            text = await ask(message)
+        async def slow(table: str, message: dict[str, Json]) -> str:
+            text = await ask(table, message)
             thinks.set()
             await given.wait()
             return text

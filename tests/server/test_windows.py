@@ -66,7 +66,7 @@ class World:
         other = 1 - self.asked
         part = [step for seat, step in self.played if seat == self.asked] + ["pass"]
 
-        async def scripted(message: dict[str, Any]) -> str:
+        async def scripted(table: str, message: dict[str, Any]) -> str:
             step = part.pop(0)
             assert step in message["ask"]
             return step

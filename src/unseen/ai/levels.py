@@ -17,6 +17,8 @@ RULE: Final = "rule"
 UNIFORM: Final = "uniform"
 CAREFUL: Final = "careful"
 ISMCTS: Final = "ismcts"
+SIMULATIONS_A_SECOND: Final = 1000
+"""What a ceiling in seconds lets a level have, that counts simulations instead."""
 FORMER: Final = {"random": CAREFUL}
 """Names that stand in older tables, links and commands, and what they are called now."""
 
@@ -84,6 +86,19 @@ def thinking_s(level: str) -> float:
     """How long a level may think between two things that everybody is told; 0 if it does not go by time."""
     name, switches = read_level(level)
     return Budget(switches).seconds if name == ISMCTS else 0.0
+
+
+def check_ceiling(level: str, think_s: float | None) -> None:
+    """UnseenError `level-ceiling` if a level would think longer for a step than computers do here."""
+    name, switches = read_level(level)
+    if think_s is None or name != ISMCTS:
+        return
+    budget, most = Budget(switches), int(think_s * SIMULATIONS_A_SECOND)
+    if budget.seconds > think_s or budget.simulations > most:
+        raise UnseenError(
+            "level-ceiling",
+            f"Computers think at most {think_s:g} s for a step here: ismcts:{think_s:g}s, ismcts:{most}, or less.",
+        )
 
 
 def refuse_switches(level: str, switches: dict[str, str], known: tuple[str, ...]) -> None:

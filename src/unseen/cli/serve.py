@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 Command = TypeVar("Command", bound=Callable[..., object])
 FILE: Final = "unseen.db"
+ANSWER_S: Final = 30.0
+"""Where strangers come, a computer that thinks so long for a step is taken for dead."""
 
 
 def database_option(command: Command) -> Command:
@@ -33,6 +35,22 @@ def database_option(command: Command) -> Command:
 @contents_option
 @click.option("--name", "names", multiple=True, help="Another host by which it is asked; may be given several times.")
 @click.option("--proxy", "proxies", multiple=True, metavar="ADDRESS", help="Where a proxy asks from, for others.")
+@click.option(
+    "--think",
+    "think_s",
+    type=click.FloatRange(0.01, 60.0),
+    default=2.0,
+    show_default=True,
+    help="The most seconds that a level which people choose may think for a step.",
+)
+@click.option(
+    "--tables",
+    "tables_max",
+    type=click.IntRange(1, 1_000_000),
+    default=24,
+    show_default=True,
+    help="How many open tables one browser may have; five times as many for one address.",
+)
 def command(
     host: str,
     port: int,
@@ -40,9 +58,12 @@ def command(
     files: tuple[Path, ...],
     names: tuple[str, ...],
     proxies: tuple[str, ...],
+    think_s: float,
+    tables_max: int,
 ) -> int:
     """Serve tables until Ctrl-C."""
-    settings = settings_for(host, port, database, [read_content(file) for file in files], names, proxies)
+    contents = [read_content(file) for file in files]
+    settings = settings_for(host, port, database, contents, names, proxies, think_s, tables_max)
     from unseen.server.run import run, say
 
     def started(url: str) -> None:
@@ -59,9 +80,12 @@ def settings_for(
     contents: Sequence[Content] = (),
     names: Sequence[str] = (),
     proxies: Sequence[str] = (),
+    think_s: float | None = None,
+    tables_max: int | None = None,
 ) -> "Settings":
-    """How the server runs; UnseenError `database` if the data folder cannot be made."""
+    """How the server runs: where strangers come, with limits. UnseenError `database` if there is no data folder."""
     # Only who serves pays for loading the server.
+    from unseen.server.settings import ANSWER_S as HOME_ANSWER_S
     from unseen.server.settings import Settings
 
     return Settings(
@@ -71,6 +95,9 @@ def settings_for(
         contents=contents,
         names=[name.lower() for name in names],
         proxies=proxies,
+        think_s=think_s,
+        tables_max=tables_max,
+        answer_s=HOME_ANSWER_S if think_s is None else ANSWER_S,
     )
 
 

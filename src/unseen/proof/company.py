@@ -47,7 +47,7 @@ class Thinkers(Workers):
     """Bots that play a given match. Each thinks for a while, another while in each world, and may stumble."""
 
     def __init__(self, match: Match, dice: Dice, stumbles: int) -> None:
-        super().__init__(0)
+        super().__init__(0, 0.0)
         self.steps: Final[dict[Seat, list[str]]] = {}
         self.dice: Final = dice
         self.stumbles: Final = stumbles
@@ -55,7 +55,7 @@ class Thinkers(Workers):
             if seat != CHANCE:
                 self.steps.setdefault(seat, []).append(match.game.notation.texts[action])
 
-    async def ask(self, message: dict[str, Json]) -> str:
+    async def ask(self, table: str, message: dict[str, Json]) -> str:
         """The seat's next step of the match; behind its end nothing more comes."""
         start, at, story = message["start"], message["at"], message["story"]
         assert isinstance(start, dict) and isinstance(at, list) and isinstance(story, list)

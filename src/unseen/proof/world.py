@@ -103,7 +103,7 @@ class World:
             calendar=time,
             beat_s=0.0,
             reader=ReadAtOnce,
-            thinkers=lambda count: self.thinkers if self.thinkers is not None else Workers(count),
+            thinkers=lambda count, answer_s: self.thinkers if self.thinkers is not None else Workers(count, answer_s),
         )
         return create_app(chosen, self.store)
 

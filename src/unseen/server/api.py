@@ -22,7 +22,7 @@ from unseen.server.bodies import (
 from unseen.server.deps import After, Name, Session, TheTables
 from unseen.server.errors import status_of
 from unseen.server.pages_records import API as RECORDS
-from unseen.server.security import Asked
+from unseen.server.security import Asked, address
 from unseen.server.stream import events, last_event
 
 
@@ -31,7 +31,9 @@ async def make_table(request: Asked, session: Session, tables: TheTables) -> dic
     """Make a table and sit down; the links for friends are shown this once."""
     parts = await read_object(request, "game", "options", "seat", "opponents", "clock")
     game, seat, clock = text(parts, "game"), text(parts, "seat"), text(parts, "clock")
-    made = await tables.create(session, game, texts(parts, "options"), seat, texts(parts, "opponents"), clock)
+    made = await tables.create(
+        session, game, texts(parts, "options"), seat, texts(parts, "opponents"), clock, address(request)
+    )
     links: dict[str, Json] = dict(made.links)
     return {"table": made.table_id, "links": links}
 

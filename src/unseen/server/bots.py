@@ -10,10 +10,10 @@ from typing import Final
 from unseen.ai.levels import CAREFUL, thinking_s
 from unseen.ai.pacing import seen_at
 from unseen.core.errors import UnseenError
-from unseen.core.seats import RESIGN, Seat
+from unseen.core.seats import RESIGN, SPECTATOR, Seat
 from unseen.core.wire import Json, encode_told
 from unseen.server.faults import LOG, report
-from unseen.server.live import Live
+from unseen.server.live import FRIEND, Live
 from unseen.server.workers import BotTrouble, Workers
 from unseen.table import Post, Table
 
@@ -89,30 +89,33 @@ class BotSeat:
 class Bots:
     """Plays the bots' seats, one task per table while a bot is asked."""
 
-    def __init__(self, workers: Workers, pause_s: float, take: Take, early: Callable[[Live], bool]) -> None:
+    def __init__(
+        self, workers: Workers, pause_s: float, rest_after_s: float, take: Take, early: Callable[[Live], bool]
+    ) -> None:
         self.workers: Final = workers
         self.pause_s: Final = pause_s
+        self.rest_after_s: Final = rest_after_s
         self.take: Final = take
         self.early: Final = early
 
     def poke(self, live: Live) -> None:
         """See to it that asked bots play. Called with the table's lock held."""
-        if live.driver is None and not live.dead and asked_bot(live) is not None:
+        if live.driver is None and not live.dead and asked_bot(live) is not None and not self.rests(live):
             live.driver = asyncio.create_task(self.drive(live))
             live.driver.add_done_callback(partial(ended, live))
 
     async def drive(self, live: Live) -> None:
-        """Play until no bot is asked."""
+        """Play until no bot is asked, or nobody cares."""
         since, troubles = asyncio.get_running_loop().time(), 0
         while True:
             async with live.lock:
                 bot = asked_bot(live)
-                if bot is None or live.dead:
+                if bot is None or live.dead or self.rests(live):
                     live.driver = None
                     return
                 question, after = bot.question(), live.table.last(bot.seat)
             try:
-                text = await self.choose(question, troubles)
+                text = await self.choose(live.id, question, troubles)
                 if await self.shows(live, bot.seat, text):
                     since = await self.pause(since, thinking_s(bot.level))
                 await self.send(live, bot, after, text)
@@ -129,14 +132,20 @@ class Bots:
         async with live.lock:
             return not self.early(live) and live.table.would_show(seat, text)
 
-    async def choose(self, question: dict[str, Json], troubles: int) -> str:
+    def rests(self, live: Live) -> bool:
+        """Do only computers play here, while nobody listens? A game with a clock ends by itself."""
+        if live.listening or FRIEND in live.players_now().values() or live.table.clock is not None:
+            return False
+        return live.left(SPECTATOR, self.rest_after_s)
+
+    async def choose(self, table: str, question: dict[str, Json], troubles: int) -> str:
         """The step that the bot's worker chooses; BotTrouble if it fails."""
         start, offered = question["start"], question["ask"]
         assert isinstance(start, dict) and isinstance(offered, list)
         if troubles >= 2 * TROUBLES_MAX:
             return str(secrets.choice(offered))
         level = {"level": CAREFUL} if troubles >= TROUBLES_MAX else {}
-        return await self.workers.ask({**question, "start": {**start, **level}})
+        return await self.workers.ask(table, {**question, "start": {**start, **level}})
 
     async def send(self, live: Live, bot: BotSeat, after: int, text: str) -> None:
         """Take the step, unless the bot's seat is no longer its own; BotTrouble if the table refuses it."""

@@ -3,13 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from unseen.ai.levels import make, usual_level
+from unseen.ai.levels import check_ceiling, make, usual_level
+from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.report import Report
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.server import hotseat
 from unseen.server.live import FRIEND, Live
 from unseen.server.offers import Offer
+from unseen.server.settings import Settings
+from unseen.table import Table
 
 TALK_SHOWN: Final = 100
 """So many of the last lines of a team's talk stand on the page."""
@@ -101,8 +104,32 @@ class Created:
         self.links: Final = links
 
 
-def chosen_players(game: Game, maker: Seat | None, opponents: Mapping[str, str]) -> dict[Seat, str]:
-    """Who plays each seat; UnseenError `seat` or `level`."""
+class Wanted:
+    """A table that somebody asks for, and that can be played; nothing of it is stored yet, and nothing dealt."""
+
+    def __init__(
+        self,
+        offer: Offer,
+        options: Mapping[str, str],
+        seat: str,
+        opponents: Mapping[str, str],
+        clock: str,
+        seed: bytes,
+        settings: Settings,
+    ) -> None:
+        """UnseenError says what cannot be. Work for a thread: options may hold a board or a set."""
+        game = offer.game(options)
+        self.maker: Final = None if seat == "spectator" else game.seat(seat)
+        self.players: Final = chosen_players(game, self.maker, opponents, settings.think_s)
+        self.table: Final[Table] = Table(game, settings.dice(seed), pace=clock)
+        if clock and FRIEND not in self.players.values():
+            raise UnseenError("clock", "A clock is for people; where only computers play, leave it out.")
+
+
+def chosen_players(
+    game: Game, maker: Seat | None, opponents: Mapping[str, str], think_s: float | None
+) -> dict[Seat, str]:
+    """Who plays each seat; UnseenError `seat`, `level` or `level-ceiling`."""
     wanted = {game.seat(name): level for name, level in opponents.items()}
     for number, level in wanted.items():
         wanted[number] = FRIEND if level == hotseat.HERE else level
@@ -110,5 +137,6 @@ def chosen_players(game: Game, maker: Seat | None, opponents: Mapping[str, str])
     for number in range(len(game.seats)):
         players[number] = FRIEND if number == maker else wanted.get(number, usual)
         if players[number] != FRIEND:
+            check_ceiling(players[number], think_s)
             make(players[number], game, number)
     return players

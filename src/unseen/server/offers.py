@@ -1,6 +1,7 @@
 """What the lobby offers: every installed game, and games with an owner's own board or cards."""
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from typing import Final
 
 from unseen.core.content import Content, offer_key
@@ -18,9 +19,14 @@ class Offer:
         self.kind: Final = kind
         self.brought: Final = brought
 
+    @cached_property
+    def usual(self) -> Game:
+        """The game as it is where nobody chooses anything; made once, for every look at the lobby needs it."""
+        return self.kind(self.brought)
+
     def game(self, texts: Mapping[str, str]) -> Game:
         """The game with these options besides; UnseenError names what may be chosen."""
-        return self.kind({**read_settings(self.kind.options, texts), **self.brought})
+        return self.kind({**read_settings(self.kind.options, texts), **self.brought}) if texts else self.usual
 
     def seated(self, texts: Mapping[str, str]) -> Game:
         """The game with as many seats as these options say; what makes no sense among them is left out."""
@@ -28,7 +34,7 @@ class Offer:
         try:
             return self.game(deciding)
         except UnseenError:
-            return self.game({})
+            return self.usual
 
 
 class Offers:
@@ -36,6 +42,7 @@ class Offers:
 
     def __init__(self, contents: Sequence[Content]) -> None:
         self._contents: Final = {offer_key(content, number): content for number, content in enumerate(contents, 1)}
+        self._made: Final[dict[str, Offer]] = {}
 
     def all(self) -> list[Offer]:
         """Every offer, games first."""
@@ -44,6 +51,7 @@ class Offers:
     def offer(self, key: str) -> Offer:
         """The offer of a key; UnseenError `game-unknown` names the games."""
         content = self._contents.get(key)
-        if content is None:
-            return Offer(key, game_class(key), {})
-        return Offer(key, game_class(content.game), content.options)
+        kind = game_class(key if content is None else content.game)
+        if key not in self._made or self._made[key].kind is not kind:
+            self._made[key] = Offer(key, kind, {} if content is None else content.options)
+        return self._made[key]

@@ -1,6 +1,7 @@
 """The pages: lobby, table, end of a game, rules. They show what `Tables` gives and know no game."""
 
 import secrets
+from functools import cache
 from typing import Annotated, Final
 
 from litestar import MediaType, Response, get, post
@@ -20,7 +21,7 @@ from unseen.server.pages_people import wanting
 from unseen.server.pages_preview import Preview
 from unseen.server.pages_render import error_page, page_ids, render, rule_link
 from unseen.server.pages_table import TablePage, still
-from unseen.server.security import Asked, is_host
+from unseen.server.security import Asked, address, is_host
 from unseen.table.messages import REMATCH
 
 __all__ = ["ROUTES", "error_page"]
@@ -60,7 +61,9 @@ async def new_table(request: Asked, session: Session, tables: TheTables, nonce: 
         if not form.get("sure") and warned(offer, form):
             return await lobby_again(session, tables, nonce, form)
         order = Order(offer.seated(given_options(form)), form)
-        made = await tables.create(session, key, order.options, order.seat, order.opponents, order.clock)
+        made = await tables.create(
+            session, key, order.options, order.seat, order.opponents, order.clock, address(request)
+        )
     except UnseenError as error:
         return await lobby_again(session, tables, nonce, form, error)
     return Redirect(f"/t/{made.table_id}", status_code=303)
@@ -131,21 +134,18 @@ async def play_again(table_id: Name, session: Session, tables: TheTables) -> Red
 
 # ---- rules ----
 @get("/rules/{game_id:str}", include_in_schema=False)
-async def rules_page(game_id: Name, nonce: Nonce) -> Html:
+async def rules_page(game_id: Name) -> Html:
     """The rules of a game, one anchor for each."""
+    return html(rules_html(game_id))
+
+
+@cache
+def rules_html(game_id: str) -> str:
+    """A game's rules as a page; they do not change while a server runs."""
     game = game_class(game_id)({})
-    known = page_ids(game)
-    rules = game.rules_page()
-    return html(
-        render(
-            "rules.html",
-            game=game,
-            rules=rules,
-            still=still,
-            link=lambda ident: f"#{ident}" if ident in known else "",
-            nonce=nonce,
-        )
-    )
+    known, rules = page_ids(game), game.rules_page()
+    link = lambda ident: f"#{ident}" if ident in known else ""  # noqa: E731 - as the templates call it
+    return render("rules.html", game=game, rules=rules, still=still, link=link)
 
 
 ROUTES: Final = [lobby_page, new_table, table_page, table_parts, play_again, rules_page]

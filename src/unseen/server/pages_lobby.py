@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Collection, Mapping
+from functools import lru_cache
 from typing import Final
 from urllib.parse import urlencode
 
@@ -85,12 +86,18 @@ class GameCard:
     """A game with a picture of its own pieces; `key` is its name in addresses and forms."""
 
     def __init__(self, key: str, game: Game, chosen: bool) -> None:
-        scene, crop = game.cover()
         self.key: Final = key
         self.game: Final = game
         self.chosen: Final = chosen
         self.seats: Final = seat_numbers(game)
-        self.picture: Final[Markup] = still(scene, crop)
+        self.picture: Final[Markup] = picture(game)
+
+
+@lru_cache(maxsize=64)
+def picture(game: Game) -> Markup:
+    """What stands on a game's card: its cover, drawn once."""
+    scene, crop = game.cover()
+    return still(scene, crop)
 
 
 def opponents_words(opponents: str) -> str:

@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Mapping
 
-from unseen.ai.levels import make
+from unseen.ai.levels import check_ceiling, make
 from unseen.core.errors import UnseenError
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.server.bots import BotSeat
@@ -15,8 +15,8 @@ from unseen.table.messages import SEAT
 
 
 def check(live: Live, listener: Seat, message: object, limits: Settings) -> bool:
-    """Is the seat that this would give to another person one without anybody to ask? UnseenError `present`, `seat` or
-    `level` for an offer that cannot be, and for agreeing to one when who was away is back.
+    """Is the seat that this would give to another person one without anybody to ask? UnseenError `present`, `seat`,
+    `level` or `level-ceiling` for an offer that cannot be, and for agreeing to one when who was away is back.
     """
     if listener == SPECTATOR:
         return False  # the table refuses whoever watches, and says nothing of who is there
@@ -43,6 +43,7 @@ def check_offer(live: Live, listener: Seat, offer: object, limits: Settings) -> 
         return False  # the table says what is wrong with it
     seat = live.table.game.seat(name)
     if to != FRIEND:
+        check_ceiling(to, limits.think_s)
         make(to, live.table.game, seat)
     elif seat not in live.table.bots and seat in live.sitters.values():
         return gone(live, seat, listener, to, limits)  # or else it is for its holder to say yes

@@ -41,7 +41,7 @@ HEADERS: Final = {
 
 
 def address(request: Asked) -> str:
-    """Where a request comes from; "" if that cannot be said."""
+    """Where a request comes from; behind a proxy that is named, for whom it asks; "" if that cannot be said."""
     return request.client.host if request.client is not None else ""
 
 

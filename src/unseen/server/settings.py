@@ -14,6 +14,7 @@ from unseen.server.record_reader import Reader
 from unseen.server.workers import Workers
 
 DATABASE: Final = "unseen.db"
+ANSWER_S: Final = 120.0
 
 
 def spare_processors() -> int:
@@ -52,6 +53,14 @@ class Settings:
     """How long the head of a request may take to come in, and its body."""
     unfinished_max: int = 64
     """How many requests that are not whole one address may hold; proxies hold as many as they like."""
+    think_s: float | None = None
+    """The most that a level may think for a step, where people choose one; None for as long as there are levels."""
+    answer_s: float = ANSWER_S
+    """A bot that takes longer than this for a step is taken for dead, its waiting for others not counted."""
+    rest_after_s: float = 30.0
+    """Where only computers play, they rest when nobody has looked for so long."""
+    tables_max: int | None = None
+    """How many open tables one browser may have made, and an address five times as many; None for any number."""
     left_after_s: float = 120.0
     """Who gives no sign of life for so long has left the seat behind, and the others may give it to a computer."""
     lent_after_s: float = 24 * 3600.0
@@ -67,7 +76,7 @@ class Settings:
     """Seconds that go on while the host sleeps: days go by them."""
     calendar: Callable[[], float] = time.time
     """The time of day in seconds."""
-    thinkers: Callable[[int], Workers] = Workers
+    thinkers: Callable[[int, float], Workers] = Workers
     """What makes the processes in which bots think."""
     reader: Callable[[], Reader] = Reader
     """What makes the process that reads records which others bring."""

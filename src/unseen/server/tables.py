@@ -12,13 +12,16 @@ import asyncio
 import secrets
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
 from typing import Final
+from weakref import WeakValueDictionary
 
 from unseen.ai.levels import level_names
 from unseen.core import sheets
 from unseen.core.errors import UnseenError
+from unseen.core.game import Game
 from unseen.core.record import FULL
+from unseen.core.registry import game_class
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import Json
 from unseen.server import hotseat, people
@@ -27,13 +30,14 @@ from unseen.server.clocks import KEPT_MS, Beats, Clocks
 from unseen.server.faults import report
 from unseen.server.invitations import Invitation, may_sit, usable, used_before
 from unseen.server.live import FRIEND, Live, rebuild, stored_game
-from unseen.server.lobby import Created, Lobby, Sitting, YourTable, chosen_players
+from unseen.server.lobby import Created, Lobby, Sitting, Wanted, YourTable
 from unseen.server.offers import Offers
+from unseen.server.openings import Openings
 from unseen.server.seats import digest, new_secret, new_table_id, path
 from unseen.server.settings import Settings
 from unseen.server.store import Store, StoredTable
 from unseen.server.windows import Windows, asked_by_order, checked, orders_json
-from unseen.table import Post, Table
+from unseen.table import Post
 from unseen.table.messages import AGAIN, BEAT, BEGAN, RENEWED, TICK
 from unseen.table.people import renewable
 from unseen.table.records import record_text
@@ -72,13 +76,21 @@ class Tables:
         self.store: Final = store
         self.settings: Final = settings
         self.offers: Final = Offers(settings.contents)
-        self.workers: Final = settings.thinkers(settings.workers)
+        self.openings: Final = Openings(settings.tables_max, asyncio.get_running_loop().time)
+        self.workers: Final = settings.thinkers(settings.workers, settings.answer_s)
         self.windows: Final = Windows(settings.window_pause_s, self.close_window)
         self.beats: Final = Beats(settings.now, settings.beat_s)
         self.clocks: Final = Clocks(self.beats, settings.elapsed, settings.calendar, self.time_over)
-        self.bots: Final = Bots(self.workers, settings.bot_pause_s, self.take, self.windows.early)
+        self.bots: Final = Bots(
+            self.workers, settings.bot_pause_s, settings.rest_after_s, self.take, self.windows.early
+        )
         self.live: Final[OrderedDict[str, Live]] = OrderedDict()
-        self.loading: Final = asyncio.Lock()
+        self.loading: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()
+        """By table; who waits for one to be loaded holds its lock."""
+        self.reading: Final = asyncio.Lock()
+        """Content that people bring is read one at a time: that is work, and tables without any do not wait for it."""
+        self.making: Final = asyncio.Lock()
+        """Tables are made beside the loop, one at a time: several threads would leave little to it."""
         self.closing: Final = asyncio.Event()
 
     def stop_listening(self) -> None:
@@ -118,7 +130,8 @@ class Tables:
         """The live table, loaded if need be; UnseenError `table-unknown`, `rules-version` or `table-corrupt`."""
         live = self.live.get(table_id)
         if live is None:
-            async with self.loading:
+            lock = self.loading.setdefault(table_id, asyncio.Lock())
+            async with lock:
                 live = self.live.get(table_id) or await self.loaded(table_id)
         if table_id in self.live:
             self.live.move_to_end(table_id)
@@ -134,7 +147,9 @@ class Tables:
         stored = await self.store.table(table_id)
         if stored is None:
             raise UnseenError("table-unknown", "There is no such table.")
-        table = rebuild(stored, await self.store.log(table_id), self.settings.dice)
+        log = await self.store.log(table_id)
+        async with self.room_for(game_class(stored.game), stored.options):
+            table = await asyncio.to_thread(rebuild, stored, log, self.settings.dice)
         self.beats.start()
         live = Live(stored, table, await self.store.sitters(table_id), self.beats.served)
         self.clocks.load(live)
@@ -151,6 +166,11 @@ class Tables:
                 self.drop(live)  # half awake is not awake
                 raise
         return live
+
+    def room_for(self, kind: type[Game], given: Mapping[str, object]) -> AbstractAsyncContextManager[object]:
+        """What a table with these options has to wait for before it is made."""
+        brought = [one for one in kind.options if one.of_file and given.get(one.key, one.default) not in one.choices]
+        return self.reading if brought else self.making
 
     async def awake(self, live: Live) -> None:
         """A table that was just loaded: what time, people, windows and bots have to do goes on."""
@@ -169,7 +189,9 @@ class Tables:
             live = await self.find(table_id)
             async with live.lock:
                 if not live.dead:
+                    self.openings.look(table_id)
                     yield live
+                    self.bots.poke(live)  # where only computers play they may have rested
                     return
 
     def trim(self) -> None:
@@ -230,6 +252,8 @@ class Tables:
             self.clocks.look(live)
             live.ring()
             self.bots.poke(live)
+        if live.table.over:
+            self.openings.close(live.id)
         return answer
 
     # ---- time, and the next game ----
@@ -385,21 +409,25 @@ class Tables:
         seat: str,
         opponents: Mapping[str, str],
         clock: str = "",
+        address: str = "",
     ) -> Created:
-        """A new table of an offer; UnseenError for an unknown game, option, value, seat, level or clock."""
-        game = self.offers.offer(key).game(options)
-        maker = None if seat == "spectator" else game.seat(seat)
-        players = chosen_players(game, maker, opponents)
+        """A new table of an offer; UnseenError for an unknown game, option, value, seat, level or clock, and `too-many`
+        for one more than whoever asks may have.
+        """
+        self.openings.check(digest(session), address)
+        offer, settings = self.offers.offer(key), self.settings
         table_id, host, seed = new_table_id(), digest(session), secrets.token_bytes(32)
-        at_home = hotseat.at_home(game, maker, opponents)
+        async with self.room_for(offer.kind, options):
+            wanted = await asyncio.to_thread(Wanted, offer, options, seat, opponents, clock, seed, settings)
+        game, players = wanted.table.game, wanted.players
+        at_home = hotseat.at_home(game, wanted.maker, opponents)
         friends = {
             number: new_secret() for number, player in players.items() if player == FRIEND and number not in at_home
         }
-        # A game that cannot start is refused here, before it is stored.
-        plain: Table = Table(game, self.settings.dice(seed), pace=clock)
-        stored = StoredTable(table_id, game.id, game.version, dict(plain.game.differing()), players, seed, host, clock)
+        stored = StoredTable(table_id, game.id, game.version, dict(game.differing()), players, seed, host, clock)
         sitters = hotseat.sit(host, at_home)
         await self.store.create(stored, sitters, {digest(token): number for number, token in friends.items()})
+        self.openings.add(table_id, host, address)
         async with self.held(table_id) as live:  # a bot that begins thinks while the page is on its way
             await self.begin(live)
         return Created(table_id, {game.seats[number].name: path(token) for number, token in friends.items()})
