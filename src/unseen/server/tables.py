@@ -462,7 +462,8 @@ class Tables:
         with as_it_was_stored():
             stored = await self.store.table(link.table_id)
             assert stored is not None, "a link has a table"
-            game = stored_game(stored)
+            async with self.room_for(game_class(stored.game), stored.options):
+                game = await asyncio.to_thread(stored_game, stored)
         return Invitation(link, game, may_sit(game, await self.store.sitters(link.table_id), link, mine))
 
     async def redeem(self, token: str, session: str) -> str:
