@@ -142,7 +142,7 @@ class Thinking(Workers):
         self.now_s += 0.1
         return self.now_s
 
-    async def ask(self, message: dict[str, Json], *_: object) -> str:
+    async def ask(self, table: str, message: dict[str, Json]) -> str:
         """The chosen step, after the time that it took."""
         since = self.now_s
         answer = self.host.answer(message)

@@ -71,6 +71,13 @@ async def rules_pages(http: httpx.AsyncClient) -> None:
         await asyncio.gather(*[http.get("/rules/nuns") for _ in range(10)])
 
 
+async def long_cookies(http: httpx.AsyncClient) -> None:
+    """Cookies that a reader of the usual kind unquotes in the square of their length."""
+    cookie = 'unseen="' + "\\" * 15_000 + '"'
+    for _ in range(3):
+        await asyncio.gather(*[http.get("/api/tables/none", headers={"cookie": cookie}) for _ in range(4)])
+
+
 async def half_open(http: httpx.AsyncClient) -> None:
     """More connections than there are, which never become requests."""
     held = []
@@ -91,6 +98,7 @@ ATTACKS: Final[dict[str, Attack]] = {
     "computers that think for long": long_thought,
     "tables without number": many_tables,
     "the longest page": rules_pages,
+    "cookies that are long to read": long_cookies,
     "connections without requests": half_open,
 }
 

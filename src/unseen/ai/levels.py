@@ -17,6 +17,7 @@ RULE: Final = "rule"
 UNIFORM: Final = "uniform"
 CAREFUL: Final = "careful"
 ISMCTS: Final = "ismcts"
+TEXT_MAX: Final = 400
 SIMULATIONS_A_SECOND: Final = 1000
 """What a ceiling in seconds lets a level have, that counts simulations instead."""
 FORMER: Final = {"random": CAREFUL}
@@ -64,6 +65,8 @@ def read_level(text: str) -> tuple[str, dict[str, str]]:
 
 def make(level: str, game: Game, seat: Seat, seed: int = 1) -> Player:
     """A player for one seat; UnseenError `level` names the levels, `level-switch` the switches of the level."""
+    if len(level) > TEXT_MAX:
+        raise UnseenError("level", f"A level with its switches is a text of at most {TEXT_MAX} characters.")
     name, switches = read_level(level)
     options = {**switches, "seed": str(seed)}
     if name in (UNIFORM, CAREFUL):

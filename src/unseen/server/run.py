@@ -20,9 +20,9 @@ from unseen.server.connections import Faults, connections
 from unseen.server.database import open_store
 from unseen.server.settings import Settings
 
-GOODBYE_S: Final = 3
+GOODBYE_S: Final = 2
 """Requests that run when the server is stopped get this long to end."""
-END_S: Final = 4.5
+END_S: Final = 4.0
 """After this it ends whatever still runs in a thread: all that counts is stored already."""
 OPEN_MAX: Final = 65_536
 SPARE: Final = 160
