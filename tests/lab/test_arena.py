@@ -170,6 +170,7 @@ def test_a_report_can_be_traced() -> None:
     """With program, game, options, levels and seed anybody plays the same matches again."""
     line = "arena nusubito --games 1 --seed 3 --set max_days=1 --json"
     value = json.loads(CliRunner().invoke(group, line.split()).stdout)
+    assert {"unseen", "game", "version", "options", "levels", "seed"} <= value.keys()
     game = unseen.load(value["game"], None, **value["options"])
     assert (value["unseen"], value["version"]) == (unseen.__version__, game.version)
     levels = {game.seat(name): level for name, level in value["levels"].items()}
