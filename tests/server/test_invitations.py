@@ -163,3 +163,13 @@ async def test_whether_a_link_can_be_made_void_is_shown_by_public_moments_alone(
         assert pages[0] == pages[1] and 'data-renew="thief"' in pages[0]
         await turn(friend, table)
         assert "data-renew" not in (await maker.http.get(f"/t/{table}/parts")).text
+
+
+async def test_who_invites_both_and_only_watches_makes_a_new_link_on_the_page_too(tmp_path: Path) -> None:
+    async with running(settings(tmp_path)) as app:
+        host, thief = Browser(app), Browser(app)
+        table, links = await host.make("spectator", thief="friend", mists="friend")
+        await thief.http.post(links["thief"])
+        assert re.findall('data-renew="(.*)"', (await host.http.get(f"/t/{table}")).text) == ["thief"]
+        assert "data-renew" not in (await Browser(app).http.get(f"/t/{table}")).text
+        assert (await link_of(host, table, "thief")).status_code == 201
