@@ -202,14 +202,16 @@ def test_play_alone_and_serve_lead_to_the_lobby(tmp_path: Path) -> None:
     assert Path(database).is_file()
 
 
-def test_the_terminal_client_starts_and_ends_with_ctrl_c() -> None:
-    """In a terminal of its own."""
+def test_the_terminal_client_starts_and_ends_with_ctrl_c(tmp_path: Path) -> None:
+    """In a terminal of its own; the first time it asks."""
     pid, terminal = pty.fork()
     if pid == 0:
-        os.environ.update(TERM="xterm-256color", COLUMNS="80", LINES="24")
+        os.environ.update(TERM="xterm-256color", COLUMNS="80", LINES="24", XDG_DATA_HOME=str(tmp_path))
         os.execv(sys.executable, [*PROGRAM, "play", "--terminal", "--level", "careful"])
     screen = read_until(terminal, b"Enter begins")
     assert b"you are" in screen
+    os.write(terminal, b"\x03")
+    read_until(terminal, b"Press Ctrl-C again")
     os.write(terminal, b"\x03")
     read_until(terminal, b"\x1b[?1049l")
     assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0

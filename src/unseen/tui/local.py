@@ -262,7 +262,9 @@ class LocalTable(SeatTable):
     @property
     def leaving(self) -> str:
         """What leaving means for a running game."""
-        return f"Leave? {KEPT}" if self.shelf is not None and self.logged >= 0 else "Leave? This game is not kept."
+        if self.shelf is None or self.logged == NO_MORE:
+            return "Leave? This game is not kept."
+        return f"Leave? {KEPT}" if self.logged else "Leave? Nothing has been played yet."
 
     def parting(self) -> str:
         """What the person needs to know when the screen is gone."""
