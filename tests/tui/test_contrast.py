@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 import pytest
@@ -26,11 +27,18 @@ def frame(sign: str) -> bool:
     return "\u2500" <= sign <= "\u259f" and sign not in READABLE_BLOCKS
 
 
+@lru_cache(maxsize=4096)
 def hex_of(color: Color | None, palette: bool) -> str:
     """A colour as the terminal shows it, with 256 colours if `palette`."""
     assert color is not None and not color.is_default, "no colour of ours"
     shown = color.downgrade(ColorSystem.EIGHT_BIT) if palette else color
     return shown.get_truecolor().hex
+
+
+@lru_cache(maxsize=4096)
+def ratio_of(front: str, back: str) -> float:
+    """Their contrast; few pairs stand on many cells."""
+    return contrast(front, back)
 
 
 def poor(style: Style, text: str, palette: bool) -> Iterator[str]:
@@ -39,7 +47,7 @@ def poor(style: Style, text: str, palette: bool) -> Iterator[str]:
     if not signs:
         return
     front, back = hex_of(style.color, palette), hex_of(style.bgcolor, palette)
-    ratio = contrast(front, back)
+    ratio = ratio_of(front, back)
     least = FRAMES_LEAST if all(map(frame, signs)) else SIGNS_LEAST
     if ratio < least or style.dim:
         yield f"{text.strip()[:30]!r}: {front} on {back} is {ratio:.2f}{', dim' if style.dim else ''}"
