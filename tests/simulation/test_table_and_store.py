@@ -10,7 +10,7 @@ from tests.simulation.network import World, make
 from tests.table.toys import Toy
 from unseen.core.game import Game
 from unseen.proof.loop import run
-from unseen.server import live
+from unseen.server import live, tables
 
 pytestmark = [pytest.mark.no_cover, pytest.mark.once]
 
@@ -27,7 +27,8 @@ def toys(monkeypatch: pytest.MonkeyPatch) -> None:
         assert game == Toy.id
         return Toy
 
-    monkeypatch.setattr(live, "game_class", game_class)
+    for module in (live, tables):
+        monkeypatch.setattr(module, "game_class", game_class)
 
 
 async def played(world: World) -> None:
