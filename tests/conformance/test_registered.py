@@ -4,9 +4,10 @@ import random
 
 import pytest
 
-from tests.conformance.expected import expectations
+from tests.conformance.expected import EXPECTED, expectations
 from tests.conftest import FULL, amount, once
 from unseen.core.errors import UnseenError
+from unseen.core.game import Game
 from unseen.core.registry import game_class, games
 from unseen.testing import conformance, fields, knowledge_perft, round_trip, twins
 
@@ -24,6 +25,14 @@ OWN_FILE = {"kakusareta": 5, "nuns": 10, "threads": 20}
 HERE = [game for game in GAMES if game not in OWN_FILE]
 SHORT = {"threads": {"max_rounds": 5}}
 """Settings without which a random game takes too long."""
+
+
+@pytest.mark.parametrize("game", EXPECTED)
+def test_what_the_kit_compares_with_is_given(game: str) -> None:
+    """Of our games and the example: who may be told what, and what a view has to say; of our games, their reasons."""
+    expect = EXPECTED[game]
+    assert expect.allowed is not None and expect.knows is not None and expect.endings
+    assert game == "lighthouse" or game_class(game).reason is not Game.reason
 
 
 @pytest.mark.parametrize("game", HERE)
