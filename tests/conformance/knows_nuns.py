@@ -52,11 +52,17 @@ def table(state: Nuns) -> dict[str, object]:
 
 
 def tokens(state: Nuns) -> dict[str, int]:
-    """Where each novice stands in sight, 0 if in none; not while they walk, nor of one whom her card has hidden."""
+    """Where each novice stands in sight, 0 if in none; not while they walk, nor of one whom her card has hidden.
+
+    A caught one's token stays where she was seen last (NUN-CAUGHT-01): where she is not turned over right after N1,
+    nobody is told that she has walked out of sight.
+    """
     if state.stage in (MOVE, OVER):
         return {}
-    watched = state.watched()
-    return {f"token N{nun.number}": nun.dot if state.seen(nun, watched) else 0 for nun in state.nuns if not nun.hidden}
+    watched, late = state.watched(), state.rules.flip_at_end or state.rules.flip_leaving
+    seen = {nun: state.seen(nun, watched) for nun in state.nuns if not nun.hidden}
+    known = {nun: sees for nun, sees in seen.items() if sees or not (late and nun.caught)}
+    return {f"token N{nun.number}": nun.dot if sees else 0 for nun, sees in known.items()}
 
 
 def figure_facts(state: Nuns, figure: Figure) -> tuple[object, ...]:
