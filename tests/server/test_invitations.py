@@ -6,6 +6,8 @@ from html import unescape
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.server.helpers import Browser, error_of, running, service, settings
 from tests.server.test_people import told_all, turn
 from unseen.core.seats import SPECTATOR
@@ -94,7 +96,7 @@ async def test_another_sites_page_takes_no_seat(tmp_path: Path) -> None:
 
 
 # ---- making it void ----
-async def test_who_invited_makes_a_taken_link_void_until_the_first_step_from_the_seat(tmp_path: Path) -> None:
+async def test_who_invited_makes_a_taken_link_void_until_the_seat_is_seen_to_play(tmp_path: Path) -> None:
     async with running(settings(tmp_path)) as app:
         table, maker, link = await invited(app, "mists")
         wrong, friend, watcher = Browser(app), Browser(app), Browser(app)
@@ -111,15 +113,29 @@ async def test_who_invited_makes_a_taken_link_void_until_the_first_step_from_the
         assert error_of(await wrong.send(table, steps=["leap A3"])) == (403, "no-seat")
         assert (await friend.http.post(again.json()["link"])).status_code == 303
         await friend.do(table, "leap A3")
+        await turn(friend, table)
         late = error_of(await link_of(maker, table, "thief"))
         assert late == (409, "seated")
-        await turn(friend, table)
         posts = await friend.posts(table)
     async with running(settings(tmp_path)) as app:
         for browser, status in ((friend, 200), (wrong, 403)):
             browser.http._transport = Browser(app).http._transport
             assert (await browser.send(table, offer={"kind": "pause"})).status_code == status
         assert (await friend.posts(table))[: len(posts)] == posts
+
+
+@pytest.mark.parametrize("steps", [[], ["leap A3"], ["leap A3", "place"]])
+async def test_a_renewed_link_does_not_tell_whether_something_was_done_in_secret(
+    tmp_path: Path, steps: list[str]
+) -> None:
+    """Who invited could ask again and again, and hear from the first refusal when the other side began to play."""
+    async with running(settings(tmp_path)) as app:
+        table, maker, link = await invited(app, "mists")
+        friend = Browser(app)
+        await friend.http.post(link)
+        if steps:
+            await friend.do(table, *steps)
+        assert (await link_of(maker, table, "thief")).status_code == 201
 
 
 async def test_an_open_seat_of_a_renewed_link_stops_the_clocks(tmp_path: Path) -> None:

@@ -435,7 +435,7 @@ class Tables:
     # ---- links ----
     async def link(self, table_id: str, session: str, seat: str) -> str:
         """A fresh one-time path: for a seat this browser holds, or one to which it invites: an open one, or one whose
-        taker has not made a step yet and leaves it by this. UnseenError `no-seat` or `seated`.
+        taker was not seen to play yet and leaves it by this. UnseenError `no-seat` or `seated`.
         """
         mine, token = digest(session), new_secret()
         async with self.held(table_id) as live:
@@ -449,7 +449,7 @@ class Tables:
         return path(token)
 
     async def renew(self, live: Live, seat: Seat) -> None:
-        """Who took this seat by a link leaves it; UnseenError `seated` if a step came from there."""
+        """Who took this seat by a link leaves it; UnseenError `seated` if it was seen to play."""
         if not renewable(live.table, seat):
             title = live.table.game.seats[seat].title
             raise UnseenError("seated", f"{title} has begun to play; the seat can be given away by an offer to all.")

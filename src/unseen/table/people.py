@@ -163,8 +163,11 @@ def inviter(table: Table, seat: Seat) -> Seat | None:
 
 
 def renewable(table: Table, seat: Seat) -> bool:
-    """Can who invited somebody to this seat still make the link void? Until the first step from it."""
-    return 0 <= seat < len(table.game.seats) and seat not in table.bots and seat not in table.stepped and not table.over
+    """Can who invited somebody to this seat still make the link void? Until everybody knows that it has played: an
+    earlier refusal would tell that a step was made there in secret.
+    """
+    there = 0 <= seat < len(table.game.seats) and seat not in table.bots
+    return there and not table.over and not seen_to_play(table, seat)
 
 
 def seen_to_play(table: Table, seat: Seat) -> bool:
@@ -194,8 +197,7 @@ def give_seat(table: Table, wanted: Offer, by: Seat) -> None:
 def vacate(table: Table, seat: Seat) -> None:
     """Who held this seat holds it no more: what was begun, asked and not answered there is nobody's."""
     table.given.append(seat)
-    table.stepped.discard(seat)
-    table.handed[seat] = len(table.course.turns)
+    table.handed[seat] = max(0, len(table.course.turns) - 1)  # the running turn is ended by who holds the seat next
     table.redraft(seat, None)
     for one in list(table.consent.offers.values()):
         if one.number not in table.consent.offers:

@@ -45,12 +45,10 @@ class Table:
         """Who asked that somebody else plays a seat, and so sends the link."""
         self.given: Final[list[Seat]] = []
         """The seats that changed hands, one after the other."""
-        self.stepped: Final[set[Seat]] = set()
-        """The seats from which a step came since they last changed hands."""
         self.changes: Final[dict[Seat, int]] = {}
         """How often something of a seat's unfinished turn was taken back."""
         self.handed: Final[dict[Seat, int]] = {}
-        """How many turns had begun when a seat last changed hands."""
+        """How many turns were over when a seat last changed hands."""
         self.players: Final[dict[Seat, str]] = {}
         """Who plays the seats that changed hands: a level, or FRIEND."""
         self.position: Final = position
@@ -147,8 +145,6 @@ class Table:
         """Enter a good message into the log, and do what it says."""
         before = {listener: len(stream.posts) for listener, stream in self.streams.items()}
         self.log.append((seat, message))
-        if message.steps:
-            self.stepped.add(seat)
         if message.take_back:
             self.changes[seat] = self.changes.get(seat, 0) + 1
         if not message.plays and not message.resign:
