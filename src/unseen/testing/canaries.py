@@ -54,10 +54,10 @@ def scan(sent: str | bytes, marks: Iterable[str]) -> list[str]:
     return sorted(mark for mark in found if re.search(rf"(?<!\w){re.escape(mark)}(?!\w)", text))
 
 
-def check(match: Match, public: Iterable[str] = ()) -> list[Finding]:
-    """Everything that the core itself makes for a listener: told events on the wire, words, counters, record."""
+def check(match: Match, public: Iterable[str] = (), listeners: Iterable[Seat] | None = None) -> list[Finding]:
+    """Everything that the core itself makes for these listeners: told events on the wire, words, counters, record."""
     out: list[Finding] = []
-    for listener in match.listeners:
+    for listener in match.listeners if listeners is None else listeners:
         caught = scan(bytes_for(match, listener), secrets(match, listener, public))
         if caught:
             out.append(found(CHECK, match, listener, f"is sent {', '.join(caught)}"))

@@ -1,5 +1,7 @@
 """Everything that a game of Unseen has to pass, in one call."""
 
+from typing import Final
+
 from unseen.core.dice import Dice
 from unseen.core.game import Game
 from unseen.core.match import Match
@@ -27,6 +29,9 @@ from unseen.testing import (
 from unseen.testing.expectations import Expectations
 from unseen.testing.finding import Finding
 from unseen.testing.play import random_match, walk
+
+LISTENERS: Final = 3
+"""So many listeners, any of them, are looked at in a moment for marked secrets."""
 
 
 def check(
@@ -124,7 +129,8 @@ def check_moments(match: Match, dice: Dice, expect: Expectations) -> list[Findin
         out.extend(lines.check(fork, dice))
         out.extend(completable.check(fork, expect.oracle))
         out.extend(seals.check(fork, dice))
-        out.extend(canaries.check(fork))
+        some = [match.listeners[int(dice.below(len(match.listeners)))] for _ in range(LISTENERS)]
+        out.extend(canaries.check(fork, listeners=some))
     return out
 
 
