@@ -54,7 +54,7 @@ def test_random_matches(game: str, batch: int, rng: random.Random) -> None:
 @pytest.mark.once
 @pytest.mark.parametrize("game", GAMES)
 def test_other_values_of_every_option(game: str, rng: random.Random) -> None:
-    """One match with another value of each option, in the long run with each, as far as the game allows it by itself."""
+    """One match with another value of each option (in the long run with each) that the game allows by itself."""
     kind, seed = game_class(game), rng.randrange(1 << 30)
     for option in kind.options[:: 1 if FULL else OWN_FILE.get(game, 1)]:
         others = [value for value in option.choices if value != option.default]
