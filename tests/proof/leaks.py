@@ -88,8 +88,8 @@ def moves_of_the_hidden(patch: Patch) -> None:
     """6: whoever looks with another seat's eyes gets that seat's steps."""
     plain = pages.table_html
 
-    def table_html(sitting: Sitting, eyes: str, *more: Any) -> str:
-        page, table = plain(sitting, eyes, *more), sitting.table
+    def table_html(sitting: Sitting, eyes: str, *more: Any, **common: Any) -> str:
+        page, table = plain(sitting, eyes, *more, **common), sitting.table
         names = {info.name: number for number, info in enumerate(table.game.seats)}
         legal = table.ask(names[eyes]) if eyes in names else []
         return page + f"<!-- {[table.game.notation.texts[action] for action in legal]} -->"
