@@ -38,7 +38,10 @@ class View:
 
 
 class StepWords:
-    """A step for people: what it does, its price (or ""), and what everyone else will see of it (or "")."""
+    """A step for people: what it does, its price (or ""), and what everyone else will see of it (or "").
+
+    `ends`: with it the turn is over, and nothing of it can be taken back without the others.
+    """
 
     def __init__(self, text: str, price: str = "", seen: str = "", ends: bool = False) -> None:
         self.text: Final = text

@@ -1,0 +1,145 @@
+"""Molehill as a game of Unseen: everything the platform asks a game for."""
+
+import re
+from collections.abc import Mapping
+from typing import Final
+
+from molehill import words
+from molehill.events import EVENTS
+from molehill.knowledge import MolehillView
+from molehill.lawn import ACTIONS, EAT, NAMES, square_of
+from molehill.notation import MolehillNotation
+from molehill.rules import GARDENERS, MOLE, NOWHERE, PHASES, Molehill
+from molehill.scene import scene
+from unseen.core.errors import UnseenError
+from unseen.core.events import Told
+from unseen.core.game import AidStep, Counter, Game, SeatInfo, StepWords, View
+from unseen.core.options import Chosen, Option
+from unseen.core.rules_page import Chapter, Law, RulesPage
+from unseen.core.seats import Action, Seat
+from unseen.core.state import State
+from unseen.draw.scene import Scene
+
+PLACE: Final = "([A-D][1-4]|-)"
+POSITION: Final = re.compile(rf"(\d) (\w+) mole:{PLACE} eaten:((?:[A-D][1-4])*) rose:{PLACE} basil:{PLACE}")
+
+
+class MolehillGame(Game):
+    """A mole against two gardeners, on sixteen squares."""
+
+    id = "molehill"
+    title = "Molehill"
+    credit = "An example of the Unseen project."
+    blurb = "A mole eats bulbs under a lawn while two gardeners, who may not talk, dig for it."
+    version = "1"
+    minutes = 5
+    seats = (
+        SeatInfo("mole", "mole", "Mole"),
+        SeatInfo("rose", "rose", "Rose"),
+        SeatInfo("basil", "basil", "Basil"),
+    )
+    options = (
+        Option("bulbs", 3, (2, 3, 4), "Bulbs that the mole has to eat.", "MO-07"),
+        Option("days", 6, (4, 5, 6, 7, 8), "Days until the frost.", "MO-07"),
+    )
+    profiles = {"hungry": {"bulbs": 4, "days": 8}}
+    events = EVENTS
+    actions = ACTIONS
+    notation = MolehillNotation()
+
+    # ---- rules ----
+    def start(self, players: int | None = None) -> State:
+        if players not in (None, 3):
+            raise UnseenError("players", "Molehill is played by three.")
+        return Molehill(Chosen(self.chosen))
+
+    def write_position(self, state: State) -> str:
+        assert isinstance(state, Molehill)
+        if state.phase == "over":
+            raise UnseenError("position", "A finished game has no position to play on from.")
+        mole, rose, basil = (NAMES[at] if at != NOWHERE else "-" for at in (state.mole, *state.spades))
+        eaten = "".join(NAMES[square] for square in state.eaten)
+        return f"{state.day} {state.phase} mole:{mole} eaten:{eaten} rose:{rose} basil:{basil}"
+
+    def read_position(self, text: str) -> State:
+        found = POSITION.fullmatch(" ".join(text.split()))
+        if found is None or found[2] not in PHASES[:-1]:
+            raise UnseenError("position", f"“{text[:60]}” is not a position of Molehill.")
+        state = Molehill(Chosen(self.chosen))
+        state.day, state.phase = int(found[1]), found[2]
+        state.mole, *spades = (NAMES.index(at) if at != "-" else NOWHERE for at in (found[3], found[5], found[6]))
+        state.spades = tuple(spades)
+        state.eaten = tuple(sorted(NAMES.index(name) for name in re.findall("..", found[4])))
+        possible(state)
+        return state
+
+    def marks(self, action: Action) -> tuple[str, ...]:
+        return (f"square:{NAMES[square_of(action)]}",) if action < EAT else ()
+
+    # ---- knowledge ----
+    def blank(self, seat: Seat) -> View:
+        return MolehillView(seat)
+
+    def phase(self, view: View) -> str:
+        known = own(view)
+        acts = known.seat in GARDENERS and known.chosen is None if known.phase == "spades" else known.seat == MOLE
+        return known.phase if known.phase == "over" or (acts and known.phase != "weather") else "wait"
+
+    # ---- words and pictures ----
+    def headline(self, view: View) -> str:
+        return words.headline(own(view), Chosen(self.chosen).number("days"))
+
+    def step_words(self, view: View, action: Action) -> StepWords:
+        return words.step_words(action)
+
+    def event_words(self, view: View, told: Told) -> str:
+        return words.event_words(told)
+
+    def counters(self, view: View) -> list[Counter]:
+        return [Counter("Bulbs eaten", f"{own(view).gone} of {self.chosen['bulbs']}")]
+
+    def secrets(self, view: View) -> list[Counter]:
+        known = own(view)
+        places = (("The mole", known.mole), ("Your spade", known.chosen))
+        return [Counter(label, NAMES[at]) for label, at in places if at is not None and known.ended is None]
+
+    def scene(self, view: View, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
+        return scene(own(view), legal)
+
+    def aid(self, view: View) -> list[AidStep]:
+        return words.aid(own(view))
+
+    def welcome(self, seat: Seat) -> tuple[str, ...]:
+        return words.MOLE_WELCOME if seat == MOLE else words.GARDENER_WELCOME
+
+    def rule(self, rule_id: str) -> str:
+        return words.RULES.get(rule_id, "")
+
+    def rules_page(self) -> RulesPage:
+        page = super().rules_page()
+        laws = Chapter("rules", "The rules", laws=tuple(Law(ident, "", text) for ident, text in words.RULES.items()))
+        return RulesPage((*page.chapters, laws), page.credits)
+
+
+def own(view: View) -> MolehillView:
+    """A view as one of this game."""
+    assert isinstance(view, MolehillView)
+    return view
+
+
+def possible(state: Molehill) -> None:
+    """A position that play can reach, as far as one look tells; UnseenError `position` otherwise."""
+    hiding = state.phase == "hide"
+    days, bulbs = state.chosen.number("days"), state.chosen.number("bulbs")
+    checks = (
+        ((state.mole == NOWHERE) == hiding, "The mole is in a square once it has hidden, and not before."),
+        (state.day == 0 if hiding else 1 <= state.day <= days, f"The day is a number from 1 to {days}."),
+        (len(state.eaten) == len(set(state.eaten)), "Each square has one bulb."),
+        (len(state.eaten) < bulbs, "With all bulbs eaten the game is over."),
+        (len(state.eaten) <= max(0, state.day - (state.phase in ("dig", "feed"))), "One bulb is eaten in a day."),
+        (state.phase == "spades" or set(state.spades) == {NOWHERE}, "Spades are chosen after the weather."),
+        (NOWHERE in state.spades, "Somebody has yet to choose a square."),
+    )
+    for fine, sentence in checks:
+        if not fine:
+            raise UnseenError("position", sentence)

@@ -1,0 +1,30 @@
+"""The lawn, four squares by four, and the fixed ids of the steps: one block per kind, the square its offset."""
+
+from typing import Final
+
+SIDE: Final = 4
+SQUARES: Final = SIDE * SIDE
+NAMES: Final = tuple(f"{'ABCD'[square % SIDE]}{square // SIDE + 1}" for square in range(SQUARES))
+CORNERS: Final = (0, SIDE - 1, SQUARES - SIDE, SQUARES - 1)
+BESIDE: Final = tuple(
+    tuple(b for b in range(SQUARES) if abs(a % SIDE - b % SIDE) + abs(a // SIDE - b // SIDE) == 1)
+    for a in range(SQUARES)
+)
+
+HIDE: Final = 0
+DIG: Final = HIDE + SQUARES
+SPADE: Final = DIG + SQUARES
+EAT: Final = SPADE + SQUARES
+REST: Final = EAT + 1
+RAIN: Final = REST + 1
+DRY: Final = RAIN + 1
+ACTIONS: Final = DRY + 1
+TEXTS: Final = (
+    *(f"{word} {name}" for word in ("hide", "dig", "spade") for name in NAMES),
+    *("eat", "rest", "rain", "dry"),
+)
+
+
+def square_of(action: int) -> int:
+    """The square of a step that names one."""
+    return action % SQUARES
