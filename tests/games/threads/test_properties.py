@@ -4,12 +4,18 @@ from random import Random
 
 import pytest
 
+import unseen
+from tests.conftest import amount
 from tests.games.threads.arena import Ear
 from tests.games.threads.strolls import STEPS_MAX, lost, next_step, rules_of, some_options
+from unseen.core import record
 from unseen.core.dice import Dice
 from unseen.core.options import Value
+from unseen.core.seats import SPECTATOR
+from unseen.games.threads.events import ReserveShown
 from unseen.games.threads.position import ENDINGS
 from unseen.games.threads.rules import Threads
+from unseen.testing.play import random_match
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -51,3 +57,19 @@ def test_dead_fields_are_as_at_the_start(seed: int) -> None:
                 assert not any(side.used) and not any([piece.moved for piece in side.pieces])
             if side.token < 0:
                 assert not side.extracting
+
+
+def test_what_lies_in_open_reserves_stands_in_every_line(rng: Random) -> None:
+    """GAP-27: whoever reads the record later knows as much as whoever sat at the table; the line reads back."""
+    game, seen = unseen.load("threads", reserves_visibility="public"), 0
+    for _ in range(amount(20, 200)):
+        match = random_match(game, Dice(rng.getrandbits(30)))
+        lines = " ".join(str(line) for line in game.notation.lines_from(match.start, SPECTATOR, match.told[SPECTATOR]))
+        for told in match.told[SPECTATOR]:
+            if isinstance(told.event, ReserveShown):
+                assert f"r{'abcd'[told.event.seat]}:{','.join(told.event.units)}" in lines
+                seen += 1
+        assert record.read(record.write(match)).steps == match.steps
+        if seen:
+            return
+    pytest.fail("nobody's reserve was shown")

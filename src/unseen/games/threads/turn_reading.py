@@ -53,6 +53,7 @@ WORDS: Final[list[tuple[re.Pattern[str], Callable[[Reader, re.Match[str]], None]
     (pattern(rf">({WAY})"), Reader.halt),
     (pattern(rf"<{PLACE}"), Reader.nothing),
     (pattern(rf"x ({PIECE})"), Reader.effect),
+    (pattern(r"r[a-d]:[\w,]*(?:\+\d+)?"), Reader.nothing),
     (pattern(r"(?:r\d+(?: -(?!\w))?|-(?=[ ;.)]|$))"), Reader.blow),
     (pattern(r"[SW](?=[ +;.)(]|$)"), Reader.nothing),
     (pattern(r"\+\d*"), Reader.nothing),

@@ -185,6 +185,12 @@ class TurnText(MovesText):
             self.add(f"={what}")
         self.shown = event.piece
 
+    def reserve(self, event: Event) -> None:
+        """`ra:needle,shears+2`: what lies in reserve, where that is open (GAP-27)."""
+        assert isinstance(event, ev.ReserveShown)
+        decoys = f"+{event.decoys}" if event.decoys else ""
+        self.add(f"r{LETTERS[event.seat]}:{','.join(event.units)}{decoys}")
+
 
 HANDLERS: Final[dict[type[Event], Callable[[TurnText, Event], None]]] = {
     ev.ResolveBegan: TurnText.resolve,
@@ -226,6 +232,7 @@ HANDLERS: Final[dict[type[Event], Callable[[TurnText, Event], None]]] = {
     ev.Wounded: TurnText.wounded,
     ev.Died: TurnText.died,
     ev.Forced: TurnText.forced,
+    ev.ReserveShown: TurnText.reserve,
     ev.Asked: TurnText.asked,
     ev.Passed: TurnText.passed,
 }
