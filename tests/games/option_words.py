@@ -8,6 +8,7 @@
     after           so many steps of seeded play are read after each line
     games, steps    so many seeded matches are read for so many steps; they take the kinds of steps in turn, so that
                     rare ones come soon
+    seed            that of the first of these matches
     tried           steps that are tried at each moment, beside some of every kind, to read why they are refused
     [silent]        option = why no text can be wrong about it
     [[says]]        what is true of an option's values:
@@ -75,6 +76,7 @@ class Table:
     after: int = 6
     games: int = 1
     steps: int = 60
+    seed: int = 1
     tried: tuple[str, ...] = ()
     silent: Mapping[str, str] = field(default_factory=dict)
     says: tuple[Says, ...] = ()
@@ -87,7 +89,7 @@ def table(game: str) -> Table:
     if not path.exists():
         return Table(game)
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    assert set(data) <= {"lines", "after", "games", "steps", "tried", "silent", "says"}, f"{path} has odd keys"
+    assert set(data) <= {"lines", "after", "games", "steps", "seed", "tried", "silent", "says"}, f"{path} has odd keys"
     says = tuple([_says(game, row) for row in data.pop("says", [])])
     lines = tuple([tuple(line.split("; ")) for line in data.pop("lines", [])])
     return Table(game, lines, tried=tuple(data.pop("tried", [])), says=says, **data)
@@ -143,11 +145,10 @@ def standing(game: Game) -> Iterator[tuple[str, str]]:
     for seat in (*range(len(game.seats)), SPECTATOR):
         yield from ((f"welcome of {game.seat_name(seat)}", one) for one in game.welcome(seat))
     yield "blurb", game.blurb
-    yield from (
-        ("rule in a refusal", game.rule(law.id)) for chapter in game.rules_page().chapters for law in chapter.laws
-    )
     yield from (("warning", one) for one in game.warnings())
-    for chapter in game.rules_page().chapters:
+    page = game.rules_page()
+    yield from (("rule in a refusal", game.rule(law.id)) for chapter in page.chapters for law in chapter.laws)
+    for chapter in page.chapters:
         if chapter.id == "options":
             continue
         where = f"rules page, {chapter.title}"
@@ -164,7 +165,7 @@ def standing(game: Game) -> Iterator[tuple[str, str]]:
 def played(game: Game, known: Table) -> Iterator[tuple[str, str]]:
     """Everything on the lines of the table, and on the way of seeded matches."""
     for number in range(known.games):
-        yield from Reader(game, number + 1, known.tried).read((), known.steps)
+        yield from Reader(game, known.seed + number, known.tried).read((), known.steps)
     for number, line in enumerate(known.lines):
         yield from Reader(game, number + 101, known.tried).read(line, known.after)
 

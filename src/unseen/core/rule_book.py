@@ -89,8 +89,7 @@ class RuleBook:
 
     def under(self, differing: Mapping[str, Value]) -> "RuleBook":
         """The texts of a game in which these options are not at their defaults."""
-        made = [(one.text, one.worded(differing)) for one in self.changes if one.holds(differing)]
-        return self.saying(made)
+        return _under(self, tuple(differing.items())) if differing else self
 
     def saying(self, made: Sequence[tuple[str, str]]) -> "RuleBook":
         """The same texts with other words in the place of some."""
@@ -149,6 +148,13 @@ def _aids(data: Table) -> dict[tuple[str, str], Aid]:
     """The play aids with the lines of their lists."""
     lines = {text(one, "id"): _each(Line, one, "line") for one in tables(data, "list")}
     return {(text(one, "role"), text(one, "phase")): Aid(one, lines[text(one, "list")]) for one in tables(data, "aid")}
+
+
+@lru_cache(maxsize=64)
+def _under(book: RuleBook, differing: tuple[tuple[str, Value], ...]) -> RuleBook:
+    """A book under options that are not at their defaults; asked for at every moment of a game."""
+    given = dict(differing)
+    return book.saying([(one.text, one.worded(given)) for one in book.changes if one.holds(given)])
 
 
 @lru_cache(maxsize=64)

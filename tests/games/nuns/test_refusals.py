@@ -1,14 +1,18 @@
 """A step that is not offered gets one sentence with its rule, as the seat that tries it can know."""
 
+from collections.abc import Mapping
+
 import pytest
 
 from tests.games.nuns.deals import played
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
 from unseen.core.match import Match
+from unseen.core.options import Value
 from unseen.core.seats import CHANCE, SPECTATOR
 from unseen.games.nuns import refusals
 from unseen.games.nuns.events_noise import FalseNoiseChosen, NoiseLaid
+from unseen.games.nuns.events_novices import NoviceDealt, TurnBegan
 from unseen.games.nuns.game import NunsGame, known
 from unseen.games.nuns.knowledge import Known
 
@@ -68,9 +72,9 @@ def test_a_lock_is_refused_to_her_who_tries_it_alone() -> None:
         match.play(1, game.notation.ids["go 26"])
 
 
-def guarding(steps: int, extra: bool) -> tuple[NunsGame, Known]:
+def guarding(steps: int, extra: bool, **options: Value) -> tuple[NunsGame, Known]:
     """What the guards' player knows of the abbess, so many steps along her path."""
-    game = NunsGame({"players": 2})
+    game = NunsGame({"players": 2, **options})
     view = known(game.blank(0))
     view.stage, view.active = "patrol", "A"
     abbess = view.guards["A"]
@@ -105,6 +109,68 @@ def test_a_caught_novice_who_was_out_of_sight_is_told_the_reason() -> None:
     for free, bound in ((False, True), (True, False)):
         view.free = free
         assert ("in sight" in game.refusal(view, game.notation.ids[f"go {nearer}"]).sentence) == bound
+
+
+def walking(options: Mapping[str, Value], dot: int) -> tuple[NunsGame, Known]:
+    """What the first novice knows, on a dot of her walk; she has Celeste's cell."""
+    game = NunsGame({"players": 2, **options})
+    view = known(game.blank(1))
+    for event in (NoviceDealt(1, "N4"), TurnBegan(2)):
+        view.learn(Told(event, "everyone"))
+    view.dot, view.walk = dot, (dot,)
+    return game, view
+
+
+@pytest.mark.parametrize("free", ["no_run", "homeward"])
+def test_a_caught_novice_is_bound_out_of_sight_too(free: str) -> None:
+    """Option caught_free: four steps are the most then, whether or not a guard sees her."""
+    game, view = walking({"caught_free": free}, 17)
+    view.novices[view.me].caught = True
+    view.walk = (17,) * 5
+    assert not view.me_seen()
+    nearer = view.rules.board.dots.towards(17, 4, False)[0]
+    assert game.refusal(view, game.notation.ids[f"go {nearer}"]).sentence == "You are caught: you make at most 4 steps."
+
+
+def test_where_turn_1_has_one_movement_no_turn_has_phases() -> None:
+    """Option first_turn = doubled."""
+    for turn, text in (("doubled", "Every movement has one phase"), ("two_phases", "Only turn 1 has two phases")):
+        game, view = walking({"first_turn": turn}, 18)
+        assert text in game.refusal(view, game.notation.ids["end phase"]).sentence
+
+
+def test_a_guard_on_her_way_back_is_told_where_to() -> None:
+    """Options no_card = hexagon and return_to = left_at: it is no way to the nearest dot of her path."""
+    for options, rule in (({"no_card": "hexagon"}, "NUN-GUARD-PATH-06"), ({"return_to": "left_at"}, "NUN-RETURN-01")):
+        game = NunsGame({"players": 2, **options})
+        view = known(game.blank(0))
+        view.stage, view.active = "patrol", "A"
+        abbess = view.guards["A"]
+        abbess.dot, abbess.path = 97, "" if "no_card" in options else "red-26-122"
+        abbess.hexagon, abbess.left_at = (122, 0) if "no_card" in options else (0, 122)
+        dots = view.rules.board.dots
+        away = next(one for one in dots.beside(97) if one not in dots.towards(97, 122))
+        found = game.refusal(view, game.notation.ids[f"go {away}"])
+        assert found.rule == rule
+        assert "122" in found.sentence
+
+
+def test_slower_guards_have_no_step_after_a_run() -> None:
+    """NUN-VAR-02: with the card too, five steps are the most."""
+    for slow, text in ((True, "at most 5 steps, whatever"), (False, "follows the last step")):
+        game, view = guarding(5, False, guard_cap_5=slow)
+        view.guards["A"].blessing = next(card.id for card in view.rules.board.blessings if card.kind == "extra_dot")
+        assert text in game.refusal(view, game.notation.ids["swift 69"]).sentence
+
+
+def test_cards_that_nobody_plays_with_are_not_given_out() -> None:
+    """Options blessings = off, turn_back = none."""
+    game = NunsGame({"players": 2, "blessings": "off", "turn_back": None})
+    view = known(game.blank(0))
+    view.stage, view.active = "patrol", "A"
+    card = view.rules.board.blessings[0].id
+    assert "without blessings" in game.refusal(view, game.notation.ids[f"give {card}"]).sentence
+    assert "no turn-back cards in this game" in game.refusal(view, game.notation.ids["turn back"]).sentence
 
 
 def test_false_noise_lies_where_it_was_laid_and_only_then() -> None:

@@ -14,6 +14,7 @@ from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.draw import svg, text
 from unseen.draw.scene import Figure
 from unseen.games.nuns.event_words import VERBS
+from unseen.games.nuns.events_novices import NoviceDealt
 from unseen.games.nuns.game import NunsGame, known
 from unseen.games.nuns.scene import secret
 
@@ -156,3 +157,40 @@ def test_who_moved_where_is_said_before_who_is_seen() -> None:
         if type(before.event).__name__ == "Turned" and type(told.event).__name__ == "Sighted"
     ]
     assert looked and all(" turns to **" in words for words in looked)
+
+
+def test_who_runs_into_a_guard_reads_what_it_means() -> None:
+    """Option enter_guard: she is captured there, or seen; a caught novice is only seen."""
+    for enter, caught, said in (
+        ("captured", False, "captures you here"),
+        ("captured", True, "In sight of"),
+        ("allowed", False, "In sight of"),
+    ):
+        game = NunsGame({"players": 2, "enter_guard": enter})
+        view = known(game.blank(1))
+        view.learn(Told(NoviceDealt(1, "N4"), "everyone"))
+        view.dot, view.guards["A"].dot, view.novices["N4"].caught = 18, 17, caught
+        assert said in game.step_words(view, game.notation.ids["go 17"]).seen
+
+
+def test_of_a_single_novice_is_said_that_she_wins() -> None:
+    """And of several that they do."""
+    for players, wins in ((2, "the novice wins"), (3, "the novices win")):
+        game = NunsGame({"players": players})
+        match = Match(game)
+        match.resign(0)
+        read = [game.event_words(game.blank(SPECTATOR), told) for told in match.told[SPECTATOR]]
+        assert any(wins in one for one in read)
+
+
+def test_the_aid_speaks_of_false_noise_when_it_may_be_laid() -> None:
+    """Option false_noise_step: when guards listen, or also when novices roll."""
+    for step, when, said in (("N3", "g4", False), ("N3", "both", True), ("G4", "g4", True)):
+        game = NunsGame({"players": 2, "false_noise_step": when})
+        view = known(game.blank(1))
+        view.learn(Told(NoviceDealt(1, "N4"), "everyone"))
+        view.stage, view.step = "noise", step
+        view.heard = ("A",)
+        view.blessing = next(card.id for card in view.rules.board.blessings if card.kind == "false_noise")
+        assert game.phase(view) == "noise"
+        assert any("lay False Noise" in line.text for line in game.aid(view)) == said, (step, when)

@@ -11,6 +11,7 @@ from unseen.games.nuns.actions import MOVES
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.names import blessing_name, errand, guard_name, place
 from unseen.games.nuns.pieces import Guard, Novice
+from unseen.games.nuns.refusals_windows import may_lay
 from unseen.games.nuns.words import room, wanted
 
 PHASES: Final = {"deal": "give", "walk": "walk", "lead": "lead", "dice": "dice", "noise": "noise"}
@@ -42,11 +43,12 @@ def facts(view: Known) -> set[str]:
     if view.is_novice:
         out |= {"step"} if len(view.walk) > 1 else set()
         out |= {"phase"} if view.split >= 0 else set()
-        out |= {"one_phase"} if view.turn > 1 or view.rules.doubled else set()
+        out |= {"one_phase"} if view.turn > 1 else set()
         out |= {"heard"} if view.heard else {"unheard"}
         out |= {"token"} if view.marks else set()
         out |= {"card"} if view.chosen else set()
-        return out | (set() if view.blessing and not view.laid else {"no_card"})
+        playable = view.blessing and not view.laid and (view.stage != "noise" or may_lay(view))
+        return out | (set() if playable else {"no_card"})
     if view.active:
         guard = view.guards[view.active]
         out |= {"step"} if guard.steps else set()

@@ -261,7 +261,7 @@ def verdict(view: Known, ending: str, winners: tuple[int, ...]) -> str:
 def resigned(view: Known, winners: tuple[int, ...]) -> str:
     """Who gave up, and who wins by it."""
     if 0 not in winners:
-        return "The guards give up: the novices win."
+        return f"The guards give up: the {'novice wins' if view.rules.novices == 1 else 'novices win'}."
     lost = [seat for seat in range(view.rules.players) if seat not in winners]
     names = [novice_name(view, who) for who, novice in view.novices.items() if novice.seat in lost]
     who = " and ".join(names) or "A novice"

@@ -188,7 +188,7 @@ class NunsGame(Game):
 
     def book(self) -> RuleBook:
         """All texts for people, as these options have them."""
-        return texts.book().under(self.differing())
+        return texts.told(self.rules, self.differing())
 
     def rule(self, rule_id: str) -> str:
         """A rule in one sentence."""
@@ -204,7 +204,7 @@ class NunsGame(Game):
 
     def rules_page(self) -> RulesPage:
         """All rules in our own words."""
-        return rules_page.page(self.rules, self.differing())
+        return rules_page.page(self.book(), self.rules, self.differing())
 
 
 def known(view: View) -> Known:

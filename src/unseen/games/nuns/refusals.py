@@ -92,7 +92,14 @@ def longest(view: Known) -> int:
     most = max([high for _, high in view.rules.ranges])
     if view.turn == 1:
         return 2 * most if view.rules.doubled else most
-    return most + (1 if view.kind(view.blessing) == "extra_dot" and not view.laid else 0)
+    return most + extra(view)
+
+
+def extra(view: Known) -> int:
+    """How many steps her blessing adds to a card (NUN-BLESS-08)."""
+    if view.kind(view.blessing) != "extra_dot" or view.laid:
+        return 0
+    return next(card.amount for card in view.rules.board.blessings if card.id == view.blessing)
 
 
 def straight(view: Known, dot: int) -> Reason | None:
@@ -113,7 +120,8 @@ def go_caught(view: Known, dot: int) -> Reason | None:
     walk = view.rules.ranges[2][1]
     bound = view.rules.caught_homeward or view.rules.caught_no_run or (view.me_seen() and not view.free)
     if view.steps >= walk and bound:
-        return "NUN-CAUGHT-03", f"You are caught and in sight: you make at most {walk} steps."
+        where = "" if view.rules.caught_homeward or view.rules.caught_no_run else " and in sight"
+        return "NUN-CAUGHT-03", f"You are caught{where}: you make at most {walk} steps."
     return straight(view, dot)
 
 
@@ -128,7 +136,9 @@ def shadow(view: Known, rest: list[str]) -> Reason | None:
 
 def end_phase(view: Known, rest: list[str]) -> Reason | None:
     """NUN-TURN-01."""
-    if view.turn > 1 or view.rules.doubled:
+    if view.rules.doubled:
+        return "NUN-TURN-01", "Every movement has one phase in this game."
+    if view.turn > 1:
         return "NUN-TURN-01", "Only turn 1 has two phases."
     if view.split >= 0:
         return "NUN-TURN-01", "You are in phase two already."
@@ -148,7 +158,7 @@ def done(view: Known, rest: list[str]) -> Reason | None:
         return done_caught(view, card)
     low, high = view.rules.ranges[MOVES.index(card)]
     if len(rest) > 1:
-        low = high = high + 1
+        low, high = high + 1, high + extra(view)
     if view.turn == 1 and view.rules.doubled:
         low, high = 2 * low, 2 * high
     if view.split >= 0 and not low <= view.split <= high:

@@ -29,6 +29,8 @@ def reason(view: Known, word: str, rest: list[str]) -> Reason | None:
 
 def give(view: Known, rest: list[str]) -> Reason | None:
     """NUN-SETUP-04."""
+    if not view.rules.blessings:
+        return "NUN-BLESS-01", "This game is played without blessings."
     if not view.drawn:
         return "NUN-SETUP-04", "The blessings are given out already."
     return None if rest[0] in view.drawn else ("NUN-SETUP-04", "This blessing is not one of your two.")
@@ -46,6 +48,13 @@ def go(view: Known, guard: Guard, rest: list[str]) -> Reason | None:
         return None
     if guard.path and guard.dot in view.path_dots(guard.path) and not guard.left_at:
         return "NUN-GUARD-PATH-03", "Without a reason to chase a guard goes on along her path."
+    if guard.hexagon:
+        return "NUN-GUARD-PATH-06", f"Without a reason to chase she goes by a shortest way to dot {guard.hexagon}."
+    if guard.left_at:
+        return (
+            "NUN-RETURN-01",
+            f"Without a reason to chase she goes back to dot {guard.left_at}, where she left her path.",
+        )
     return "NUN-RETURN-01", "Without a reason to chase a guard goes back to her path by a shortest way."
 
 
@@ -66,8 +75,12 @@ def swift(view: Known, guard: Guard, rest: list[str]) -> Reason | None:
     """NUN-BLESS-08."""
     if view.kind(guard.blessing) != "extra_dot":
         return "NUN-BLESS-08", "This guard holds no blessing that makes her movement longer."
-    if guard.steps not in (view.rules.board.guard_walk[1], view.rules.board.guard_run[1]):
-        return "NUN-BLESS-08", "The additional step follows the last step of a walk or of a run."
+    walk, run, most = view.rules.board.guard_walk[1], view.rules.board.guard_run[1], view.rules.guard_steps(True)
+    if guard.steps >= most:
+        return "NUN-VAR-02", f"A guard makes at most {most} steps, whatever is played."
+    if guard.steps not in (walk, run):
+        last = "a walk or of a run" if run < most else "a walk"
+        return "NUN-BLESS-08", f"The additional step follows the last step of {last}."
     return None
 
 
@@ -92,7 +105,8 @@ def path(view: Known, guard: Guard, rest: list[str]) -> Reason | None:
 def turn_back(view: Known, guard: Guard, rest: list[str]) -> Reason | None:
     """NUN-GUARD-PATH-05."""
     if view.turn_backs == 0:
-        return "NUN-GUARD-PATH-05", "No turn-back card is left."
+        left = "No turn-back card is left." if view.rules.turn_backs else "There are no turn-back cards in this game."
+        return "NUN-GUARD-PATH-05", left
     if not guard.completed and not view.rules.turn_back_anywhere:
         return "NUN-GUARD-PATH-05", "A turn-back card is played on completing a path."
     return None

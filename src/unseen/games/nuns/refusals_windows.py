@@ -61,10 +61,15 @@ def token(view: Known, rest: list[str]) -> Reason | None:
     return None
 
 
+def may_lay(view: Known) -> bool:
+    """Is this a step in which False Noise may be laid? (NUN-BLESS-05, option false_noise_step)"""
+    return view.step != "N3" or view.rules.false_noise_both
+
+
 def false(view: Known, rest: list[str]) -> Reason | None:
     """NUN-BLESS-06."""
+    if not may_lay(view):
+        return "NUN-BLESS-06", "False Noise is laid when the guards listen."
     if view.laid or "false_noise" not in [view.kind(blessing) for blessing in cards(view)]:
         return "NUN-BLESS-06", "You hold no False Noise."
-    if view.step == "N3" and not view.rules.false_noise_both:
-        return "NUN-BLESS-06", "False Noise is laid when the guards listen."
     return None

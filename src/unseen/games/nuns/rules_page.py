@@ -8,15 +8,16 @@ A picture is written as a few words: `A@96<97` the abbess on 96, come from 97; `
 from collections.abc import Mapping
 from typing import Final
 
+from unseen.boards.convent import STANDARD
 from unseen.boards.convent import Convent as Map
 from unseen.boards.dots import members
 from unseen.core import rule_chapters
 from unseen.core.options import Value
+from unseen.core.rule_book import RuleBook
 from unseen.core.rules_page import RulesPage
 from unseen.draw import convent
 from unseen.draw.convent_plan import Convent, GuardPiece, NovicePiece, Token
 from unseen.draw.scene import Scene
-from unseen.games.nuns import texts
 from unseen.games.nuns.options import OPTIONS, Rules
 from unseen.games.nuns.scene import drawn
 
@@ -25,9 +26,10 @@ SHOWN: Final = (430.0, 440.0, 650.0, 406.0)
 """The cloister and what lies around it."""
 
 
-def page(rules: Rules, differing: Mapping[str, Value]) -> RulesPage:
-    """The whole page."""
-    return rule_chapters.page(texts.book(), OPTIONS, lambda text: picture(rules, text), differing)
+def page(book: RuleBook, rules: Rules, differing: Mapping[str, Value]) -> RulesPage:
+    """The whole page; its pictures show the printed board, whatever is played."""
+    printed = Rules({**rules.chosen, "board": STANDARD})
+    return rule_chapters.page(book, OPTIONS, lambda text: picture(printed, text), differing)
 
 
 def picture(rules: Rules, text: str) -> Scene:

@@ -4,12 +4,17 @@ They are data, so that page, terminal and printed rules say the same; `texts_mar
 """
 
 import tomllib
-from functools import cache
+from collections.abc import Mapping
+from functools import lru_cache
 from importlib.resources import files
 from typing import Final
 
+from unseen.boards import convent
+from unseen.core.options import Value
 from unseen.core.rule_book import RuleBook, Sides, merged
 from unseen.core.rule_texts import Table
+from unseen.games.nuns.options import Rules
+from unseen.games.nuns.texts_numbers import Numbers, filled, numbers
 
 SIDES: Final = Sides(
     {"guards": "the guards", "novice": "the novice who is home", "novices": "all novices who are home"},
@@ -19,16 +24,28 @@ SIDES: Final = Sides(
     " told at once. In a window nobody hears anything before all have answered.",
     "What everybody may safely conclude",
 )
-RULES: Final = ("rules.toml", "guards.toml", "rulings.toml")
+RULES: Final = ("rules.toml", "guards.toml", "rulings.toml", "instead.toml")
 
 
-def _data(name: str) -> Table:
-    # A parsing edge: tomllib gives Any, the shapes check what they take.
-    table: Table = tomllib.loads((files("unseen.games.nuns") / "data" / name).read_text(encoding="utf-8"))
-    return table
+def told(rules: Rules, differing: Mapping[str, Value]) -> RuleBook:
+    """All of them as these options and their board have them."""
+    return _book(numbers(rules.board)).under(differing)
 
 
-@cache
 def book() -> RuleBook:
-    """All of them."""
-    return RuleBook("Nuns on the Run", merged([_data(name) for name in RULES]), _data("aids.toml"), SIDES)
+    """All of them, on the printed board."""
+    return _book(numbers(convent.standard()))
+
+
+@lru_cache(maxsize=32)
+def _book(found: Numbers) -> RuleBook:
+    """The texts with these numbers."""
+    rules = merged([_data(name, found) for name in RULES])
+    return RuleBook("Nuns on the Run", rules, _data("aids.toml", found), SIDES)
+
+
+def _data(name: str, found: Numbers) -> Table:
+    # A parsing edge: tomllib gives Any, the shapes check what they take.
+    text = (files("unseen.games.nuns") / "data" / name).read_text(encoding="utf-8")
+    table: Table = tomllib.loads(filled(text, found))
+    return table

@@ -9,7 +9,6 @@ from unseen.games.nuns.actions import MOVES, texts
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.names import blessing_name, guard_name, person, steps
 
-NO_ONE: Final = "Nobody else learns this before all novices have sealed their walks."
 SEALED: Final = "The answers of all are opened together."
 STEPS: Final = {"N3": "the novices' noise", "G4": "the guards listen"}
 
@@ -26,7 +25,7 @@ def headline(view: Known) -> str:
     if view.ended is not None:
         return turn
     if view.stage == "walk":
-        return f"{turn}, the novices move"
+        return f"{turn}, the {'novice moves' if view.rules.novices == 1 else 'novices move'}"
     if view.stage in ("lead", "patrol"):
         return f"{turn}, the guards move"
     if view.step not in STEPS:
@@ -62,6 +61,10 @@ def in_sight(view: Known, dot: int) -> str:
     """Does a guard see her there? Guards do not move meanwhile."""
     if view.rules.home_immune and dot == view.novices[view.me].cell:
         return "At home nobody sees you."
+    if view.rules.entering_captures and not view.novices[view.me].caught:
+        stands = [guard_name(view, who) for who, guard in view.guards.items() if guard.dot == dot]
+        if stands:
+            return f"{' and '.join(stands)} {'captures' if len(stands) == 1 else 'capture'} you here."
     seeing = [guard_name(view, who) for who, guard in view.guards.items() if (view.view(guard) >> dot) & 1]
     if not seeing:
         return "No guard sees this dot."
@@ -203,7 +206,8 @@ def false(view: Known, rest: list[str]) -> StepWords:
     name = "False Noise"
     if view.is_novice:
         return StepWords(f"{name}: a token {where}", name, "It reads like true noise; the card is shown a turn later.")
-    return StepWords(f"{name}: a token {where}", name, "Everyone sees the card; it frees her in her next movement.")
+    frees = "when her next movement begins" if view.rules.free_each_dot else "in her next movement"
+    return StepWords(f"{name}: a token {where}", name, f"Everyone sees the card; it frees her {frees}.")
 
 
 def reroll(view: Known, rest: list[str]) -> StepWords:
