@@ -39,22 +39,34 @@ def steps(book: RuleBook, view: Known, options: Mapping[str, Value]) -> list[Aid
 
 def facts(view: Known) -> set[str]:
     """What has happened in this decision, in the words of `data/aids.toml`."""
-    out = set()
-    if view.is_novice:
-        out |= {"step"} if len(view.walk) > 1 else set()
-        out |= {"phase"} if view.split >= 0 else set()
-        out |= {"one_phase"} if view.turn > 1 else set()
-        out |= {"heard"} if view.heard else {"unheard"}
-        out |= {"token"} if view.marks else set()
-        out |= {"card"} if view.chosen else set()
-        playable = view.blessing and not view.laid and (view.stage != "noise" or may_lay(view))
-        return out | (set() if playable else {"no_card"})
+    return novice_facts(view) if view.is_novice else guard_facts(view)
+
+
+def novice_facts(view: Known) -> set[str]:
+    """In a novice's movement, or in a window that asks her."""
+    playable = view.blessing and not view.laid and (view.stage != "noise" or may_lay(view))
+    found = {
+        "step": len(view.walk) > 1,
+        "phase": view.split >= 0,
+        "one_phase": view.turn > 1,
+        "heard": bool(view.heard),
+        "unheard": not view.heard,
+        "token": bool(view.marks),
+        "card": bool(view.chosen),
+        "no_card": not playable,
+    }
+    return {fact for fact, holds in found.items() if holds}
+
+
+def guard_facts(view: Known) -> set[str]:
+    """In the movement of a guard, or in a window that asks her player."""
+    out = {"card"} if view.chosen else set()
     if view.active:
         guard = view.guards[view.active]
         out |= {"step"} if guard.steps else set()
         out |= {"free"} if guard.free else {"bound"}
         out |= {"turned"} if guard.turning else {"unturned"}
-    return out | ({"card"} if view.chosen else set())
+    return out
 
 
 # ---- what everyone may see ----
