@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 
 from tests.conformance.knows_nuns import knows, shows
+from tests.conformance.seen_nuns import said, seen
 from tests.conftest import once
 from unseen.core.match import Match
+from unseen.core.options import Value
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
 from unseen.core.state import State
 from unseen.games.nuns.position import DEAL, DICE, GIVE, LEAD, MOVE, NOISE, PATROL, REROLL, ROLL, Position
@@ -179,6 +181,8 @@ NUNS = Expectations(
     conserved=conserved,
     key_leaves_out=frozenset({"rules"}),
     allowed=ALLOWED,
+    seen=seen,
+    said=said,
     knows=knows,
     shows=shows,
     knowledge=(
@@ -192,3 +196,15 @@ NUNS = Expectations(
 NUMBERS = (2, 4, 7, 8)
 TABLES = (*NUMBERS[:2], *once(NUMBERS[2:]))
 """The numbers of players with which the kit runs: one novice, the usual table, the largest ones of both kinds."""
+OPTIONS: Mapping[str, Mapping[str, Value]] = {
+    "captured": {"enter_guard": "captured", "announce_item_loss": True, "guard_order": "abbess_first"},
+    "open": {"home_immune": False, "caught_heard": True, "false_noise_step": "both", "first_turn": "two_moves"},
+    "no cards": {"blessings": "off", "turn_back": "anywhere", "no_card": "hexagon", "first_turn": "doubled"},
+    "returning": {"free_until": "each_dot", "return_to": "left_at", "caught_flip": "leaving_way"},
+    "slow": {
+        "enter_guard": "allowed",
+        "caught_free": "no_run",
+        "caught_flip": "end_of_turn",
+        "novice_backtrack": False,
+    },
+}

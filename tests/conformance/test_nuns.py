@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.conformance.nuns import ALLOWED, NUMBERS, NUNS, TABLES, conserved, private_faults
+from tests.conformance.nuns import ALLOWED, NUMBERS, NUNS, OPTIONS, TABLES, conserved, private_faults
 from tests.conformance.nuns_worlds import Twin, asks, own_first, segments
 from tests.conftest import FULL, amount
 from tests.games.nuns import errands
@@ -42,18 +42,6 @@ MATCHES = amount(1, 20)
 ERRANDS = amount(2, 40)
 TWINS = amount(1, 30)
 DOORS = amount(1, 5)
-OPTIONS: Mapping[str, Mapping[str, Value]] = {
-    "captured": {"enter_guard": "captured", "announce_item_loss": True, "guard_order": "abbess_first"},
-    "open": {"home_immune": False, "caught_heard": True, "false_noise_step": "both", "first_turn": "two_moves"},
-    "no cards": {"blessings": "off", "turn_back": "anywhere", "no_card": "hexagon", "first_turn": "doubled"},
-    "returning": {"free_until": "each_dot", "return_to": "left_at", "caught_flip": "leaving_way"},
-    "slow": {
-        "enter_guard": "allowed",
-        "caught_free": "no_run",
-        "caught_flip": "end_of_turn",
-        "novice_backtrack": False,
-    },
-}
 
 
 def whole(players: int, seed: int, given: Mapping[str, Value] | None = None) -> Match:
