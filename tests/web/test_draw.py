@@ -31,7 +31,7 @@ def test_two_people_agree_on_a_draw(browser: Browser, server: Server) -> None:
     expect(smuggler.page.locator("main")).to_contain_text("Lighthouse")
     body = {"game": "lighthouse", "seat": "smuggler", "opponents": {"keeper": "friend"}}
     made = smuggler.context.request.post(f"{server.url}/api/tables", data=body).json()
-    keeper.go(made["links"]["keeper"])
+    keeper.sit(made["links"]["keeper"])
     smuggler.go(f"/t/{made['table']}")
     press(smuggler, "Offer a draw")
     expect(keeper.page.locator("#offers")).to_contain_text("Smuggler asked for a draw")

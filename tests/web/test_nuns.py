@@ -28,7 +28,7 @@ def table_of(browser: Browser, server: Server, **options: str) -> list[Person]:
     people[0].go("/rules/nuns")
     made = people[0].context.request.post(f"{server.url}/api/tables", data=body, headers={"origin": server.url}).json()
     for person, seat in zip(people[1:], SEATS[1:], strict=True):
-        person.go(made["links"][seat])
+        person.sit(made["links"][seat])
     people[0].go(f"/t/{made['table']}")  # the host's page would make new links
     return people
 
