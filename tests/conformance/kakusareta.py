@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Mapping
 
 from tests.conformance.knows_kakusareta import knows, shows
-from unseen.core.match import Match
+from tests.conformance.seen_kakusareta import said, seen
 from unseen.core.options import Value
 from unseen.core.state import State
-from unseen.games.kakusareta.position import KAKU, MOYA, Position
+from unseen.games.kakusareta.position import Position
 from unseen.testing.expectations import Allowed, Expectations
 
 EVERY_SEAT = ("kakusareta", "moya", "spectator")
@@ -125,24 +125,6 @@ def tokens(p: Position) -> list[int]:
     return [sum(int(store) >> 4 * n & 15 for store in (p.supply, p.tokens_k, p.tokens_m)) for n in range(4)]
 
 
-INTERRUPTS = {"WindowOpened", "Ended", "Shown", "Fell", "Drifted", "Burnt"}
-"""With one of these a card of K's may be told in mid-turn: M may answer it, or it did something that all see."""
-
-
-def early_cards(match: Match) -> list[str]:
-    """Steps at which M hears of a card of K's although nothing interrupts his turn (KAK-ELE-22)."""
-    out: list[str] = []
-    state = match.start.clone()
-    for at, (seat, action) in enumerate(match.steps):
-        before = match.heard[at - 1][MOYA] if at else 0
-        names = {type(told.event).__name__ for told in match.told[MOYA][before : match.heard[at][MOYA]]}
-        text = match.game.notation.write(state, seat, action)
-        state.apply(seat, action)
-        if seat == KAKU and text.startswith("play ") and "CardPlayed" in names and not names & INTERRUPTS:
-            out.append(text)
-    return out
-
-
 def no_claims(text: str) -> bool:
     """Claims end a game at once; without them random games are long."""
     return text.split()[0] in ("claim", "concede")
@@ -155,6 +137,8 @@ KAKUSARETA = Expectations(
     conserved=conserved,
     key_leaves_out=frozenset({"rules"}),
     allowed=ALLOWED,
+    seen=seen,
+    said=said,
     knows=knows,
     shows=shows,
 )

@@ -6,10 +6,10 @@ from functools import partial
 from tests.conformance.bending import Bent, Told
 from unseen.core.events import Event, Tell
 from unseen.core.options import Value
-from unseen.core.seats import EVERYONE, LATER, Action, Audience, Seat
+from unseen.core.seats import EVERYONE, LATER, SPECTATOR, Action, Audience, Seat, but
 from unseen.core.state import State
 from unseen.games.kakusareta import actions as act
-from unseen.games.kakusareta.events import Leapt
+from unseen.games.kakusareta.events import CoinBack, Downed, FreeDarts, Leapt, Shown
 from unseen.games.kakusareta.events_elemental import CardPlayed, Reserved
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.position import MOYA, Position
@@ -74,6 +74,39 @@ class ForgetsTheDebt(Leaky):
     def copy_to(self, n: Position) -> None:
         super().copy_to(n)
         n.still_due = False
+
+
+class NumberTells(Leaky):
+    """The free dart of the evening counts as two if K stands in the first row."""
+
+    @staticmethod
+    def bend(state: Leaky, audience: Audience, event: Event) -> Told:
+        return [(audience, FreeDarts(event.count + (state.at < 5)) if isinstance(event, FreeDarts) else event)]
+
+
+class MirageTells(Leaky):
+    """A false space is shown in other words than a true one."""
+
+    @staticmethod
+    def bend(state: Leaky, audience: Audience, event: Event) -> Told:
+        false = isinstance(event, Shown) and state.mirage_due and event.what == "cell"
+        return [(audience, Shown("temple", event.place) if isinstance(event, Shown) and false else event)]
+
+
+class CoinBackUntold(Leaky):
+    """Nobody else hears that a coin came back to K's hand."""
+
+    @staticmethod
+    def bend(state: Leaky, audience: Audience, event: Event) -> Told:
+        return [] if isinstance(event, CoinBack) and not audience & LATER else [(audience, event)]
+
+
+class DownedForMoyaAlone(Leaky):
+    """Spectators do not hear which pawns go down."""
+
+    @staticmethod
+    def bend(state: Leaky, audience: Audience, event: Event) -> Told:
+        return [(audience & but(SPECTATOR) if isinstance(event, Downed) else audience, event)]
 
 
 def leaky_game(kind: type[Leaky], options: Mapping[str, Value]) -> KakusaretaGame:

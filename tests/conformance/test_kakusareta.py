@@ -4,13 +4,11 @@ import random
 
 import pytest
 
-from tests.conformance.kakusareta import KAKUSARETA, MODES, early_cards, no_claims
+from tests.conformance.kakusareta import KAKUSARETA, MODES
 from tests.conftest import FULL, amount, once
-from unseen.core.dice import Dice
 from unseen.core.errors import UnseenError
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.testing import conformance, fields, knowledge_perft, round_trip, twins
-from unseen.testing.play import random_match
 
 MATCHES = amount(2, 40)
 TWIN_GAMES = amount(1, 20)
@@ -34,13 +32,6 @@ def test_random_matches(mode: str, rng: random.Random) -> None:
     made, seed = KakusaretaGame(MODES[mode]), rng.randrange(1 << 30)
     for number in range(MATCHES):
         assert conformance.check_match(made, seed + number, KAKUSARETA) == []
-
-
-@pytest.mark.parametrize("mode", ELEMENTAL)
-def test_cards_are_told_with_the_turn_unless_something_interrupts_it(mode: str, rng: random.Random) -> None:
-    made = KakusaretaGame(MODES[mode])
-    played = [random_match(made, Dice(rng.randrange(1 << 30)), refuse=no_claims) for _ in range(amount(2, 40))]
-    assert [early_cards(match) for match in played] == [[]] * len(played)
 
 
 @pytest.mark.parametrize("mode", CARDS)

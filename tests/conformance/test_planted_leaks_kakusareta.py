@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from tests.conformance import leaks_kakusareta as leaks
-from tests.conformance.kakusareta import ALLOWED, early_cards
+from tests.conformance.kakusareta import ALLOWED
 from tests.conformance.leaks_kakusareta import Leaky, leaky_game
 from unseen.core.match import Match
 from unseen.core.options import Value
@@ -35,12 +35,6 @@ def test_what_is_told_too_widely_or_too_early_is_caught(kind: type[Leaky], steps
     found = allow_list.check(played(kind, WATER, steps), ALLOWED)
     assert [finding.check for finding in found] == ["allow-list"]
     assert allow_list.check(played(Leaky, WATER, steps), ALLOWED) == []
-
-
-def test_a_card_told_before_its_turn_is_over_is_caught() -> None:
-    steps = ["play River", "leap A3", "place", "done"]
-    assert early_cards(played(Leaky, WATER, steps)) == []
-    assert early_cards(played(leaks.CardAtOnce, WATER, steps)) == ["play River"]
 
 
 def test_steps_offered_by_the_secret_are_caught() -> None:

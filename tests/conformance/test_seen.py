@@ -7,7 +7,7 @@ from lighthouse.events import Quiet
 from lighthouse.rules import Lighthouse
 from lighthouse.seen import seen as lighthouse_seen
 
-from tests.conformance import leaks, leaks_lighthouse, leaks_nuns
+from tests.conformance import leaks, leaks_kakusareta, leaks_lighthouse, leaks_nuns
 from tests.conformance.expected import EXPECTED
 from unseen.core.dice import Dice
 from unseen.core.game import Game
@@ -30,6 +30,10 @@ PLANTS: dict[str, tuple[list[Game], list[Game]]] = {
     "nuns": (
         [leaks_nuns.leaky_game(leaks_nuns.TokenOfTheNovice), leaks_nuns.leaky_game(leaks_nuns.CardToThePartner, 8)],
         [leaks_nuns.leaky_game(leaks_nuns.WalkUnseen), leaks_nuns.leaky_game(leaks_nuns.DieForPlayers)],
+    ),
+    "kakusareta": (
+        [leaks_kakusareta.leaky_game(leaks_kakusareta.NumberTells, {})],
+        [leaks_kakusareta.leaky_game(leaks_kakusareta.CoinBackUntold, {})],
     ),
 }
 """For each game with an oracle: test copies of its rules that tell too much, and such that tell too little."""

@@ -1,0 +1,348 @@
+"""Who gets to know what by which step of Kakusareta: an oracle written from the rules and their information table.
+
+A step's author knows what he does, and everybody knows what lies on the table. So only what comes as news stands here.
+"""
+
+from unseen.boards.courtyard import ALL, DIAG, LINES, NAMES, ORTH, TEMPLES, between, bit, cells, count, has
+from unseen.boards.courtyard_rods import coloured, line_name, rod, rod_line, treasure, undrawn
+from unseen.core.seats import CHANCE, Action, Seat
+from unseen.core.state import State
+from unseen.games.kakusareta import actions as act
+from unseen.games.kakusareta.cards.table import KAKU_CARDS
+from unseen.games.kakusareta.completing import has_turn
+from unseen.games.kakusareta.completing import legal as ways_on
+from unseen.games.kakusareta.elements import HIDE_ON_TABLE, IN_FORCE
+from unseen.games.kakusareta.moves import price
+from unseen.games.kakusareta.options import CELL, LOYALIST, NONE, OFF
+from unseen.games.kakusareta.position import (
+    KAKU,
+    KAKU_DAY,
+    KAKU_GIVE,
+    KAKU_NIGHT,
+    KAKU_REVEAL,
+    LOYALIST_CHOICE,
+    MASTER_DRAFT,
+    MOYA,
+    MOYA_DAY,
+    MOYA_NIGHT,
+    Position,
+)
+from unseen.testing.expectations import Facts, Later
+
+NOTHING: Facts = ()
+OVER = "the turn is over"
+COIN = ("coin",)
+"""One more lies on the table, face down: that of K's temple, any one (option tower_stop), or the Hide coin."""
+SPECIALS = ("dart", "look", "token", "coin back")
+ATTACKS = ("down", "push")
+FATE = 3 << 4
+"""What Changing Fate costs in Loyalist: so many tokens of wind."""
+
+
+def seen(state: State, seat: Seat, action: Action, listener: Seat) -> Facts:
+    """The news of a step; a turn of K's reaches the others when it is over, or when a card interrupts it."""
+    assert isinstance(state, Position)
+    if seat == CHANCE:
+        return drawn(state, action == act.DRAW_GREEN, listener)
+    if state.phase == LOYALIST_CHOICE:
+        return chosen(state, seat, action)
+    if seat == MOYA or state.phase == MASTER_DRAFT:
+        return (action, *of_moya(state, action))
+    if action == act.CLAIM:
+        return claim(state)
+    if action == act.CONCEDE:
+        return ("cornered", *opened(state, int(state.known), True))
+    if listener == KAKU:
+        return NOTHING
+    if state.phase == KAKU_GIVE:
+        return ("nothing given" if action == act.NOTHING else "a coin given",)
+    if action >= act.QUAKE and not act.MIRAGE <= action < act.RAIN:
+        return card(state, action)
+    if state.phase in (KAKU_NIGHT, KAKU_REVEAL):
+        return by_night(state, action)
+    return (OVER,) if action == act.DONE else tuple(Later(fact) for fact in by_day(state, action))
+
+
+def said(state: State, facts: Facts) -> Facts:
+    """AMB-47, AMB-19: attacks sorted by space, the special after the coin, by option. KAK-ELE-22: cards first."""
+    assert isinstance(state, Position)
+    out = [fact for fact in facts if isinstance(fact, tuple)]
+    if not state.rules.attack_order_public:
+        attacks = sorted((fact for fact in out if fact[0] in ATTACKS), key=lambda fact: NAMES[fact[1]])
+        out = [attacks.pop(0) if fact[0] in ATTACKS else fact for fact in out]
+    if not state.rules.special_order_public and COIN in out:
+        out.sort(key=lambda fact: fact[0] in SPECIALS)
+    return tuple(sorted(out, key=lambda fact: fact[0] != "card"))
+
+
+# ---- the opening ----
+def chosen(p: Position, seat: Seat, action: Action) -> Facts:
+    """KAK-ELE-07: in secret until both have chosen; openly, one after the other, where they have to differ."""
+    if p.rules.loyalist_distinct:
+        return (action,)
+    other = p.element_m if seat == KAKU else p.element_k
+    if other < 0:
+        return NOTHING
+    own = action - act.ELEMENT
+    return ("elements", own, int(other)) if seat == KAKU else ("elements", int(other), own)
+
+
+# ---- K's turns, as others see them ----
+def by_day(p: Position, action: Action) -> Facts:
+    """Pawns that go down, coins, the special action, ways through the courtyard; nothing of leaps."""
+    if action < act.PUSH:
+        return went(p, action % 25)
+    if action < act.PICK:
+        return pushed(p, action - act.PUSH)
+    if action == act.PLACE or act.LAY <= action < act.LOOK_ROW:
+        return (COIN,)
+    first = NOTHING if p.moved or p.petrify == IN_FORCE else set_upon(p)
+    return (*first, special(p, action, True))
+
+
+def special(p: Position, action: Action, public: bool) -> tuple[object, ...]:
+    """A dart, a rod (which one, by day and where option night_rod_public says so), a token, a coin that comes back."""
+    if action == act.COLLECT:
+        return ("dart",)
+    if action in (act.LOOK_ROW, act.LOOK_COLUMN):
+        return ("look", int(rod_line(p.at, action == act.LOOK_ROW)) if public else "")
+    if action >= act.TOKEN:
+        return ("token", action - act.TOKEN)
+    return ("coin back", p.slots[action - act.PICK] if p.slots else "")  # option pickup_slot_public
+
+
+def by_night(p: Position, action: Action) -> Facts:
+    """KAK-KNT-03: what each point was spent on. KAK-KNT-04: in the end what is due, true or by Mirage."""
+    at = int(p.at)
+    if action == act.DONE:
+        due = NONE if p.on_courtyard() else p.rules.shows[p.spent]
+        if p.rules.mode != OFF and due != NONE:
+            return NOTHING  # W4: K is asked, and nobody else gets to know of it
+        return NAMES[at] if due == CELL else "", OVER
+    if action in (act.SHOW_ROW, act.SHOW_COLUMN):
+        return line_name(at, action == act.SHOW_ROW), OVER
+    if action == act.TRUE:
+        return NAMES[at], OVER
+    if act.MIRAGE <= action < act.RAIN:
+        return NAMES[action - act.MIRAGE] if action < act.MIRAGE_LINE else LINES[action - act.MIRAGE_LINE], OVER
+    return (Later(special(p, action, p.rules.night_rod_public)),)
+
+
+def marker_off(p: Position) -> Facts:
+    """KAK-EK-QUAKE: the marker on K's temple comes off when K moves, or seems to."""
+    return (("marker off",),) if p.marked else NOTHING
+
+
+def went(p: Position, to: int) -> Facts:
+    """KAK-ATK-02, KAK-PUSH-04: the pawn in the space that is left, unless it has to be pushed first; then the rest."""
+    first, at = marker_off(p), int(p.at)
+    if not has(p.temples, at):
+        return (*first, *set_upon(p), *crossed(p, at, to, 0))
+    if not has(p.lv3 & ~p.down, at):
+        return (*first, *crossed(p, at, to, 0))
+    return first if room(p, at, 0) else (*first, ("down", at), *crossed(p, at, to, 0))
+
+
+def set_upon(p: Position) -> Facts:
+    """KAK-CRT-03: the upright pawn in K's own courtyard space, if it can be paid for."""
+    at = int(p.at)
+    meets = not has(p.temples, at) and has(p.upright(), at) and price(p, at, p.down) <= p.darts
+    return (("down", at),) if meets else NOTHING
+
+
+def pushed(p: Position, space: int) -> Facts:
+    """KAK-PUSH-01: from where to where; after the push from the temple that is left the movement goes on."""
+    push = ("push", int(p.push_from), space)
+    return (push, *(crossed(p, int(p.leap_from), int(p.leap_to), 1 << space) if p.push_from == p.leap_from else ()))
+
+
+def crossed(p: Position, start: int, to: int, fallen: int) -> Facts:
+    """KAK-PUSH-04: the way, where everybody sees it; the pawns on it; the one where it ends, unless K says where to.
+
+    `fallen`: where a Lv3 has just got, downed.
+    """
+    up, on_temple = p.upright() & ~fallen, has(p.temples, to)
+    if has(p.temples, start) and on_temple:  # KAK-EK-SILENT: but for one gap
+        path = between(start, to)[:: 1 if start < to else -1]
+        way: Facts = tuple(("down", c) for c in path if has(up, c) and c != p.silent)
+    elif on_temple:
+        way = (("climbed", start),)
+    else:
+        way = (("in the courtyard", to),)
+    ends = has(up, to) and not (on_temple and room(p, to, fallen))
+    return (*way, ("down", to)) if ends else way
+
+
+def room(p: Position, temple: int, fallen: int) -> bool:
+    """KAK-PUSH-01, -02: has the Lv3 on this temple a space to fall on?"""
+    beside = (ORTH[temple] | (DIAG[temple] if p.rules.push_diagonal else 0)) & ~p.temples & ~fallen
+    return bool(beside & (~p.occupied() | (p.lv1 if p.rules.push_crush_lv1 else 0)))
+
+
+def card(p: Position, action: Action) -> Facts:
+    """KAK-ELE-21, -22: at once if M may answer it, otherwise with the turn; KAK-EK-STILL: never, but for its coin."""
+    if action == act.STILL:
+        return tuple(Later(fact) for fact in (*marker_off(p), COIN))
+    if act.SILENT <= action < act.MIRAGE:
+        return ("card",) if p.rules.fate_silent else (Later(("card", act.SILENT)),)
+    if action == act.QUAKE:
+        return "card", action, NAMES[p.at]
+    strikes = act.TEMPEST <= action < act.TOWER or act.RAIN <= action < act.FORTIFY
+    return ("card", action) if strikes else (Later(("card", action)),)
+
+
+# ---- claims, rods and the end ----
+def claim(p: Position) -> Facts:
+    """KAK-TRE-02, -05: first the pawn where K stands, then all that a claim shows."""
+    at = int(p.at)
+    attacked = p.rules.treasure_requires_clear and has(p.upright(), at)
+    coin = NAMES[p.coin] if p.coin >= 0 else ""
+    shown = ("claim", NAMES[at], coin, p.hide == HIDE_ON_TABLE, p.cornered)
+    return (*((Later(("down", at)),) if attacked else ()), shown, *claimed(p, int(p.known)))
+
+
+def claimed(p: Position, known: int) -> Facts:
+    """KAK-TRE-02: both rods are turned over, and that is the end."""
+    rods = [int(rod(known, rod_line(p.at, row))) for row in (True, False)]
+    return (("rods", *rods), *opened(p, known, False)) if all(rods) else NOTHING
+
+
+def drawn(p: Position, green: bool, listener: Seat) -> Facts:
+    """A rod is drawn: for K who looks at it, for a claim, or since all is opened."""
+    known = int(coloured(p.known, p.drawing_line, green))
+    if p.ending:
+        return opened(p, known, p.cornered and not p.claimed)
+    if p.claimed:
+        return claimed(p, known)
+    return (("rod", green),) if listener == KAKU else NOTHING
+
+
+def opened(p: Position, known: int, conceded: bool) -> Facts:
+    """AMB-41: after the end, as soon as all rods are drawn: K's space and hand, the treasure, cards yet unpaid.
+
+    `conceded`: K was cornered, and might have claimed.
+    """
+    if undrawn(known) >= 0:
+        return NOTHING
+    owed = (p.mirage_due, p.still_due)
+    return (("opened", NAMES[p.at], int(p.hand), treasure(known), p.hide == HIDE_ON_TABLE, owed, conceded),)
+
+
+# ---- the Moya ----
+def of_moya(p: Position, action: Action) -> Facts:
+    """All that they do is open; here is what it tells of K."""
+    if action == act.FATE:
+        return cancelled(p)
+    if action == act.DONE:
+        return turn_over(p)
+    if act.STREAK <= action < act.GENTLE:
+        return (struck(p, action - act.STREAK),)
+    if act.RAZE <= action < act.MOVE or act.ASHES <= action < act.STREAK:
+        temple = (action - act.RAZE if action < act.MOVE else action - act.ASHES) == p.at  # KAK-CRT-01
+        return (temple, *temples_taken(p, action))
+    return temples_taken(p, action)
+
+
+def struck(p: Position, line: int) -> bool:
+    """KAK-EM-STREAK, AMB-E1: does K stand on the line, or between its outermost two archers (option fire_streak)?"""
+    spaces = [c for c in range(25) if act.WAYS[line] in NAMES[c]]
+    if p.rules.text("fire_streak") == "between_only":
+        archers = [c for c in spaces if has(p.lv2 & ~p.down, c)]
+        spaces = [c for c in spaces if archers[0] < c < archers[-1]]
+    return p.at in spaces
+
+
+def cancelled(p: Position) -> Facts:
+    """AMB-E23: K cannot complete the turn without the card, and loses at once."""
+    after = p.clone()
+    after.phase, after.back, after.answering = p.back, 0, -1
+    if p.rules.mode == LOYALIST:
+        after.supply += FATE
+    if after.phase != KAKU_DAY or p.petrify == IN_FORCE or ways_on(after):
+        return NOTHING
+    return "cornered", *opened(p, int(p.known), False)
+
+
+def turn_over(p: Position) -> Facts:
+    """KAK-MNT-05, KAK-END-05: after a night all stand, and the last day may be over. W0, KAK-END-02: then K's turn."""
+    after = p.clone()
+    if p.phase == MOYA_NIGHT:
+        after.down = 0
+        if enough(after) or p.day() == p.rules.max_days:
+            return opened(p, int(p.known), False)
+    elif p.round % p.rules.day_rounds == 0:
+        return paid(after)
+    return (*paid(after), *cornered(after))
+
+
+def paid(p: Position) -> Facts:
+    """W0: what K used in secret is told and paid for; the truth given becomes the one afterwards."""
+    owed = {"mirage": p.mirage_due, "still": p.still_due}
+    p.mirage_due = p.still_due = False
+    p.tokens_k -= p.reserved
+    if p.rules.mode == LOYALIST:
+        p.supply += p.reserved
+    else:
+        p.uses_k += sum(1 << 2 * card.index for card in KAKU_CARDS if owed.get(card.name))
+    p.reserved = 0
+    return (("paid", *owed.values()),) if any(owed.values()) else NOTHING
+
+
+def cornered(p: Position) -> Facts:
+    """KAK-END-02, AMB-03: K, whose turn it is, has no way to complete it, and nothing to claim."""
+    p.phase = KAKU_DAY
+    if p.petrify or has_turn(p):
+        return NOTHING
+    clear = not p.rules.treasure_requires_clear or price(p, p.at, p.down) <= p.darts
+    if p.rules.cornered_may_claim and has(TEMPLES, p.at) and clear:
+        return NOTHING
+    return "cornered", *opened(p, int(p.known), False)
+
+
+# ---- temples that are captured or destroyed ----
+def temples_taken(p: Position, action: Action) -> Facts:
+    """KAK-END-03: with enough of them the game is over once the action is complete, or a card played: all is opened."""
+    after = p.clone()
+    unplaced = played(after, action) and action < act.ELEMENTAL and moya_asked(after)
+    if unplaced or not enough(after):
+        return NOTHING
+    return opened(p, int(p.known), False)
+
+
+def enough(p: Position) -> bool:
+    """AMB-02: original temples that do not stand, and standing ones with an upright Lv3 (option captured_counts)."""
+    captors = p.lv3 & p.temples & (ALL if p.rules.any_captured else ~p.down)
+    return p.rules.temple_win > 0 and count(TEMPLES & ~p.temples) + count(captors) >= p.rules.temple_win
+
+
+def played(p: Position, action: Action) -> bool:
+    """Makes the truth given that after this step, as far as temples, their captors and the pools go.
+
+    True: a Lv1 is to appear (KAK-LV3-MOVE-01, KAK-LV2-DST-02, -03). Fortify gives back no more than the turn took.
+    """
+    if act.MOVE <= action < act.HEAL:
+        start, end = divmod((action - act.MOVE) % 625, 25)
+        p.shift(start, end)
+        return has(p.lv3, end)
+    if act.RAZE <= action < act.MOVE or act.ASHES <= action < act.STREAK:
+        return razed(p, action - act.RAZE if action < act.MOVE else action - act.ASHES)
+    if action == act.BREATH:
+        p.down = 0
+    return False
+
+
+def razed(p: Position, temple: int) -> bool:
+    """KAK-LV2-DST-02, KAK-EM-ASHES: the pawns beside it leave."""
+    for c in cells(ORTH[temple] & ~p.temples):
+        p.take(c)
+    p.temples &= ~bit(temple)
+    return not has(p.lv3, temple)
+
+
+def moya_asked(p: Position) -> bool:
+    """KAK-POOL-02, KAK-ELE-11, -12: is there a choice of where the Lv1 comes from, a token in its stead included?"""
+    own = 15 << 4 * p.element_m if p.rules.mode == LOYALIST else ~0
+    if p.rules.mode != OFF and p.phase == MOYA_DAY and not p.token_taken and p.supply & own:
+        return True
+    movable = p.lv1 & ~p.down & ~p.temples
+    return p.rules.redeploy and count(p.lv1) == p.rules.pawns_per_level and movable != 0
