@@ -53,8 +53,8 @@ def seen(state: State, seat: Seat, action: Action, listener: Seat) -> Facts:
 
 def said(state: State, facts: Facts) -> Facts:
     """NUN-SIM-03: what was seen of the walks, novice by novice, each in the order of her dots."""
-    out = [fact for fact in facts if isinstance(fact, tuple)]
-    return tuple(sorted(out, key=lambda fact: int(fact[0])))
+    walked: list[tuple[int, tuple[object, ...]]] = [(int(fact[0]), fact) for fact in facts if isinstance(fact, tuple)]
+    return tuple([fact for _, fact in sorted(walked, key=lambda one: one[0])])
 
 
 # ---- the deal ----

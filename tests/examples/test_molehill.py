@@ -78,8 +78,8 @@ def test_a_table_is_played_to_its_end(seed: int) -> None:
         offered = table.ask(seat)
         players.send(seat, table.game.notation.texts[offered[dice.below(len(offered))]])
     ends = [table.posts_since(listener, 0)[-1] for listener in LISTENERS]
-    assert {end["kind"] for end in ends} == {"over"}
-    assert {end["ending"] for end in ends} <= MOLEHILL.endings
+    assert {str(end["kind"]) for end in ends} == {"over"}
+    assert {str(end["ending"]) for end in ends} <= MOLEHILL.endings
 
 
 # ---- planted leaks: each in a copy of the rules ----
