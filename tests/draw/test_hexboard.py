@@ -2,10 +2,11 @@
 
 import re
 from dataclasses import replace
+from math import dist
 from xml.etree import ElementTree
 
 from unseen.draw import hexboard, pieces, svg, text
-from unseen.draw.hexboard_plan import DIRECTIONS, Ground, HexBoard, HexPiece, TokenPiece, layout, spread
+from unseen.draw.hexboard_plan import DIRECTIONS, SIZE, Ground, HexBoard, HexPiece, TokenPiece, layout, spread
 from unseen.draw.hexboard_text import SIGNS
 from unseen.draw.looks import board_css
 from unseen.draw.scene import Figure, Label, Mark, Piece, Scene
@@ -13,6 +14,8 @@ from unseen.games.threads.content import standard
 from unseen.games.threads.scene import ground
 
 SPANS = ground(standard().maps[0])
+LETTERS = 13.5
+"""The size of the letters that name a hex."""
 KNOWN = HexBoard(
     SPANS,
     frozenset({"F3", "F5", "F7", "F9"}),
@@ -54,6 +57,20 @@ def test_a_picture_is_well_formed_and_repeatable() -> None:
         ids = re.findall(r'\bid="([^"]+)"', svg.render(one))
         assert len(set(ids)) == len(ids)
         assert not set(ids) & pieces.symbols().keys()
+
+
+def test_corner_brackets_cover_no_name_of_another_place() -> None:
+    """As at the start of a turn: every hex may be pointed at, and a piece on it too."""
+    board = HexBoard(SPANS, pieces=tuple(HexPiece(f"a{n}", 0, label, "E") for n, label in enumerate(SPANS.places)))
+    legal = frozenset(marks(hexboard.scene(board)))
+    every = [mark for mark in hexboard.scene(replace(board, legal=legal)).marks() if mark.kind in ("hex", "piece")]
+    names = [(mark, part) for mark in every for part in mark.parts if isinstance(part, Label)]
+    for one in every:
+        for other, name in names:
+            elsewhere = dist((one.x, one.y), (other.x, other.y)) > SIZE
+            wide, high = 0.6 * LETTERS * len(name.text), LETTERS
+            meets = abs(name.x - one.x) < one.half + wide / 2 and abs(name.y - one.y) < one.half + high / 2
+            assert not (elsewhere and meets), f"{one.id} covers {name.text}"
 
 
 def test_everything_is_a_mark() -> None:

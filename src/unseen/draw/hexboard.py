@@ -37,6 +37,8 @@ NAMES: Final[dict[str, str]] = {
     "NE": "north-east",
 }
 ALERT: Final = 36.0
+CORNERS: Final = 25.0
+"""Half the width of a hex's corner brackets: they cover the name of no hex, neither its own nor the one above."""
 
 
 def scene(b: HexBoard) -> Scene:
@@ -92,15 +94,17 @@ def _bridges(b: HexBoard, at: Layout) -> list[Item]:
 def _hex(b: HexBoard, at: Layout, label: str, here: list[HexPiece]) -> Mark:
     x, y = at.at[label]
     mark = f"hex:{label}"
-    look = "hex-name dark" if _dark(b, label) else "hex-name"
-    name: tuple[Part, ...] = (Label(label, x, y + 29, look),)
+    name: tuple[Part, ...] = (Label(label, x, y + 29, _name_look(b, label)),)
     legal, pointed = mark in b.legal, mark in b.pointed
     said = f"Hex {label}{_ground_words(b, label, here)}"
-    return Mark("hex", label, x, y, said, Area(68, 72, 0, 0, 34), name, legal, pointed, half=36)
+    return Mark("hex", label, x, y, said, Area(68, 72, 0, 0, 34), name, legal, pointed, half=CORNERS)
 
 
-def _dark(b: HexBoard, label: str) -> bool:
-    return (label in b.ground.walls or label in b.ground.chasms) and label not in b.bridges
+def _name_look(b: HexBoard, label: str) -> str:
+    """Letters on planks need a ground of their own."""
+    if label in b.bridges:
+        return "hex-name bridged"
+    return "hex-name dark" if label in b.ground.walls or label in b.ground.chasms else "hex-name"
 
 
 def _ground_words(b: HexBoard, label: str, here: list[HexPiece]) -> str:
@@ -176,7 +180,7 @@ def _piece(b: HexBoard, at: Layout, here: list[HexPiece], number: int) -> Mark:
         tuple(parts),
         legal,
         pointed,
-        half=size * 0.62,
+        half=size * 0.45,
         know="perhaps" if piece.name in b.heat else know,
         share=b.heat.get(piece.name),
         flags=tuple(flags),

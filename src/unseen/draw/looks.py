@@ -96,6 +96,7 @@ LOOKS: Final[dict[str, str]] = {
     ".hex-wall": "fill: url(#blocks); stroke: var(--wall-2); stroke-width: 3",
     ".hex-name": f"font: 500 13.5px/1 var(--font); fill: var(--ink-2); {_CENTRED}",
     ".hex-name.dark": "fill: var(--on-dark)",
+    ".hex-name.bridged": f"fill: var(--ink); {_HALO}; stroke-width: 5",
     ".zone": "fill: none; stroke: var(--side, var(--hunter)); stroke-width: 2.5; stroke-dasharray: 7 6; opacity: .75",
     ".spool": "fill: var(--card); stroke: var(--ink-2); stroke-width: 2",
     ".spool.bound": "stroke: var(--side, var(--hunter)); stroke-width: 4.5",
