@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from contextlib import suppress
 
 import pytest
@@ -209,16 +210,18 @@ main()
 
 @pytest.mark.once
 @pytest.mark.skipif(os.name != "posix", reason="process groups are sent signals")
-@pytest.mark.parametrize(("jobs", "form"), [(1, "words"), (3, "json")])
-def test_ctrl_c_ends_it_and_what_was_played_counts(jobs: int, form: str) -> None:
-    """The whole group is interrupted, as a terminal does it, in the midst of a series that would take hours."""
+@pytest.mark.parametrize(("jobs", "form", "times"), [(1, "words", 1), (3, "json", 1), (2, "words", 40)])
+def test_ctrl_c_ends_it_and_what_was_played_counts(jobs: int, form: str, times: int) -> None:
+    """The whole group is interrupted, as a terminal does it, once or by somebody impatient, in a series of hours."""
     words = [*LONG.split(), "--jobs", str(jobs), *(["--json"] if form == "json" else [])]
     command, pipe = [sys.executable, "-c", TELLING, *words], subprocess.PIPE
     process = subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True, start_new_session=True)
     assert process.stderr is not None
     try:
         said = [line for line in iter(process.stderr.readline, "two\n") if "interpreted" not in line]
-        os.killpg(process.pid, signal.SIGINT)
+        for _ in range(times):
+            os.killpg(process.pid, signal.SIGINT)
+            time.sleep(0.01)
         with suppress(subprocess.TimeoutExpired):
             process.wait(timeout=60)
         assert process.returncode == STOPPED, "it goes on"

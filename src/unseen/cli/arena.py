@@ -1,5 +1,6 @@
 """`unseen arena`: levels against each other, many times."""
 
+import signal
 from collections.abc import Iterable, Mapping
 from contextlib import closing
 from pathlib import Path
@@ -96,6 +97,7 @@ def series(game: Game, levels: Mapping[Seat, str], games: int, seed: int, jobs: 
             for one in tracked(matches, "games", games, quiet):
                 found.append(one)
     except KeyboardInterrupt:
+        signal.signal(signal.SIGINT, signal.SIG_IGN)  # who presses it twice still reads what was played
         return Report(game, levels, seed, found, interrupted=True)
     return Report(game, levels, seed, found)
 

@@ -229,9 +229,10 @@ def spread(play: Callable[[int], Played], games: int, jobs: int) -> Generator[Pl
             yield ahead.popleft().result()
         whole = True
     finally:
-        pool.shutdown(wait=whole, cancel_futures=True)
-        for process in set(active_children()) - others:
-            process.terminate()
+        with uninterrupted():
+            pool.shutdown(wait=whole, cancel_futures=True)
+            for process in set(active_children()) - others:
+                process.terminate()
 
 
 _given: Final[list[Callable[[int], Played]]] = []
