@@ -189,3 +189,17 @@ async def test_who_invites_both_and_only_watches_makes_a_new_link_on_the_page_to
         assert re.findall('data-renew="(.*)"', (await host.http.get(f"/t/{table}")).text) == ["thief"]
         assert "data-renew" not in (await Browser(app).http.get(f"/t/{table}")).text
         assert (await link_of(host, table, "thief")).status_code == 201
+
+
+async def test_the_page_says_that_seats_are_open_and_not_that_somebody_thinks(tmp_path: Path) -> None:
+    async with running(settings(tmp_path)) as app:
+        maker = Browser(app)
+        table, links = await maker.make("novice1", "nuns", guards="friend", novice2="friend", novice3="friend")
+        waiting = (await maker.http.get(f"/t/{table}")).text
+        assert "Seats are open" in waiting and "they think" not in waiting.lower()
+        for seat in ("novice2", "novice3"):
+            await Browser(app).http.post(links[seat])
+        waiting = (await maker.http.get(f"/t/{table}")).text
+        assert "A seat is open" in waiting and "they think" not in waiting.lower()
+        await Browser(app).http.post(links["guards"])
+        assert "seat is open" not in (await maker.http.get(f"/t/{table}")).text.lower()

@@ -2,6 +2,8 @@
 
 import time
 
+from textual.containers import VerticalScroll
+
 from tests.table.helpers import Hand, new_table
 from tests.tui.helpers import calm, playing
 from unseen.core.dice import Dice, NamedDice
@@ -73,6 +75,23 @@ async def test_a_turn_goes_back_by_keys_and_the_computer_plays_on() -> None:
         assert not client.paused
         await driver.do(calm(client, dice))
         assert client.refusal is None
+
+
+async def test_the_log_shows_its_last_line_when_it_outgrows_its_panel() -> None:
+    async with playing(game_id="kakusareta", elemental="master") as driver:
+        log = driver.screen.query_one("#log", VerticalScroll)
+        for _ in range(3):
+            await driver.asked()
+            await driver.do(driver.screen.client.offers[0])
+            await driver.asked()
+            await driver.choose("Take back your last turn")
+            await driver.asked()
+            await driver.settled()
+            assert log.scroll_y == log.max_scroll_y
+        assert log.max_scroll_y > 0
+        for size in ((80, 20), (100, 30), (60, 16), (80, 24)):
+            await driver.resize(*size)
+            assert log.scroll_y == log.max_scroll_y, size
 
 
 async def test_keys_that_do_nothing_are_not_there() -> None:

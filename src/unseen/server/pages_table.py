@@ -128,7 +128,7 @@ class TablePage:
         if self.affairs.paused:
             return "The game is paused"
         if self.open_seats:
-            return "A seat is open"
+            return "A seat is open" if len(self.open_seats) == 1 else "Seats are open"
         return "They play" if self.watching else "They think"
 
     @property

@@ -38,6 +38,18 @@ SIDE_SNUG: Final = 22
 SIDE_WIDE: Final = 36
 
 
+class Log(VerticalScroll):
+    """The log: whenever it gets another size, or its text does by another wrap, it shows its last lines."""
+
+    def on_resize(self) -> None:
+        """Another panel took room, or gave it."""
+        self.scroll_end(animate=False)
+
+    def watch_virtual_size(self) -> None:
+        """The text got more lines."""
+        self.scroll_end(animate=False)
+
+
 class Panels(Container):
     """The board and its side, and below them what the screen puts there."""
 
@@ -46,15 +58,13 @@ class Panels(Container):
         self.below = below
         self.alone = ""
         """The panel that stands alone; "" if all are seen that have room."""
-        self.log_end = 0
-        """How much the log held when its end was shown last."""
 
     def compose(self) -> ComposeResult:
         """Board, side, below."""
         yield Board()
         with Vertical(id="side"):
             for name in PANELS:
-                with VerticalScroll(id=name, can_focus=False):
+                with (Log if name == "log" else VerticalScroll)(id=name, can_focus=False):
                     yield Static()
         with Vertical(id="steps-box"):
             yield self.below
@@ -105,11 +115,7 @@ class Panels(Container):
         self.put("tray", tray)
         self.put("aid", look.aid(game.aid(view)))
         if self.put("log", look.log(log, draft)):
-            self.to_log_end()
-
-    def to_log_end(self) -> None:
-        """Show the last lines of the log, as soon as its text has its size."""
-        self.call_after_refresh(self.query_one("#log", VerticalScroll).scroll_end, animate=False)
+            self.query_one(Log).scroll_end(animate=False)
 
     def next_panel(self) -> None:
         """From all panels to each one alone, and back to all; where no cards lie, there is no panel of cards."""
@@ -119,7 +125,6 @@ class Panels(Container):
         for name in PANELS:
             self.set_class(name == self.alone, f"only-{name}")
         self.share()
-        self.to_log_end()
 
     def put(self, panel: str, text: Text) -> bool:
         """Change a panel's text; False if it says that already."""
