@@ -156,8 +156,8 @@ def standing(game: Game) -> Iterator[tuple[str, str]]:
         yield from ((where, plate.caption) for plate in chapter.plates)
         for law in chapter.laws:
             about = HERE.match(law.text)
-            named = f"rule {law.id}" if about is None else f"changed by {law.text}"
-            yield from ((named, one) for one in (law.title, law.text, law.example))
+            yield f"rule {law.id}" if about is None else f"changed by {law.text}", law.text
+            yield from ((f"title and example of {law.id}", one) for one in (law.title, law.example))
         for chart in chapter.charts:
             yield from ((where, cell) for row in chart.rows for cell in row)
 

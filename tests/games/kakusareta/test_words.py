@@ -9,10 +9,12 @@ import pytest
 from tests.conftest import FULL
 from tests.games.kakusareta.worlds import MODES, random_game, random_walk
 from unseen.core.match import Match
+from unseen.core.options import Value
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import decode_told, encode_told
+from unseen.games.kakusareta import refusals, words_cards
 from unseen.games.kakusareta.actions import TEXTS
-from unseen.games.kakusareta.game import KakusaretaGame
+from unseen.games.kakusareta.game import KakusaretaGame, known
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import OFF
 from unseen.games.kakusareta.position import KAKU, MOYA
@@ -110,3 +112,52 @@ def test_the_rules_can_be_read_as_a_page() -> None:
         assert law.id.startswith("AMB-") or game.rule(law.id)
     assert game.rule("KAK-NONE-01") == ""
     assert len(game.welcome(KAKU)) == len(game.welcome(MOYA)) == len(game.welcome(SPECTATOR)) == 3
+
+
+def refused(text: str, **options: Value) -> str:
+    """Why the Kakusareta may not do this, on C3 by day."""
+    game = KakusaretaGame(options)
+    view = known(game.blank(0))
+    view.at, view.path = "C3", ("C3",)
+    return game.refusal(view, game.notation.ids[text]).sentence
+
+
+def test_refusals_follow_the_options() -> None:
+    """Options step_down, tower_stop: what is never possible here is not said to be possible later."""
+    assert "never steps down" in refused("down B3", step_down="never")
+    assert "only while one of the nine" in refused("down B3")
+    assert "no coin but its own" in refused("lay A1")
+    assert "Rising Tower" in refused("lay A1", tower_stop="any_coin")
+
+
+def test_of_the_free_darts_of_a_night_is_said_what_there_is() -> None:
+    """Option night_free_dart."""
+    for darts, said in ((0, "in one night."), (1, "the free one apart."), (2, "the two free ones apart.")):
+        game = KakusaretaGame({"night_free_dart": darts})
+        view = known(game.blank(0))
+        found = refusals.limits(view, "collect")
+        assert found is not None
+        assert found[1].endswith(said)
+
+
+def test_a_card_says_what_it_does_under_the_options() -> None:
+    """On the table and at the step: fire_streak, quake_shape, fate_scope, k_points."""
+    for card, options, usual, said in (
+        ("streak", {"fire_streak": "reveal_only"}, "loses a dart", "says whether"),
+        ("streak", {"fire_streak": "between_only"}, "hides on it", "between them"),
+        ("quake", {"quake_shape": "any"}, "Surrounded", "beside you"),
+        ("fate", {"fate_scope": "four_and_silent"}, "strikes Moya.", "Silent Leap"),
+        ("river", {"k_points": 3}, "instead of two", "changes nothing"),
+    ):
+        for given, here, elsewhere in (({}, usual, said), (options, said, usual)):
+            game = KakusaretaGame({"elemental": "master", **given})
+            read = [one.text for tray in game.trays(game.blank(0)) for one in tray.cards if one.mark == f"card:{card}"]
+            assert [here in text and elsewhere not in text for text in read] == [True], (card, given)
+
+
+def test_a_silent_leap_says_when_it_is_told() -> None:
+    """Option fate_scope: where it can be cancelled it is told at once."""
+    for scope, said in (("four", "Told at the end"), ("four_and_silent", "Told at once")):
+        game = KakusaretaGame({"elemental": "master", "fate_scope": scope})
+        view = known(game.blank(0))
+        assert words_cards.seen(view, "silent").startswith(said)

@@ -10,7 +10,7 @@ from unseen.games.kakusareta import refusals_elemental as elemental
 from unseen.games.kakusareta import refusals_moya as moya
 from unseen.games.kakusareta.actions import TEXTS
 from unseen.games.kakusareta.knowledge import KAKU, MOYA, NINE, Known
-from unseen.games.kakusareta.options import ALWAYS, LINE, OFF
+from unseen.games.kakusareta.options import ALWAYS, LINE, NEVER, OFF
 from unseen.games.kakusareta.refusals_moya import Reason
 from unseen.games.kakusareta.refusals_paths import count, ends_here, leap, own_cell, walk
 
@@ -96,9 +96,10 @@ def limits(view: Known, word: str) -> Reason | None:
     """KAK-KNT-03."""
     if not view.rules.night_limited:
         return None
+    free = ("", ", the free one apart", ", the two free ones apart")[view.rules.night_free_dart]
     most = {
         "pick": "At most two coins may be taken back in one night.",
-        "collect": "At most two darts may be taken in one night, the free one apart.",
+        "collect": f"At most two darts may be taken in one night{free}.",
         "look": "At most one rod may be looked at in one night.",
         "token": "At most two tokens may be taken in one night.",
     }
@@ -169,7 +170,9 @@ def movement(view: Known, word: str) -> Reason | None:
 
 def down(view: Known, rest: list[str]) -> Reason | None:
     """KAK-CRT-05."""
-    if view.rules.step_down != ALWAYS and not (view.rules.step_down and view.destroyed):
+    if view.rules.step_down == NEVER:
+        return "KAK-CRT-05", "In this game K never steps down from a temple."
+    if view.rules.step_down != ALWAYS and not view.destroyed:
         return "KAK-CRT-05", "K steps down only while one of the nine temples is gone."
     if view.stands(rest[0]):
         return "KAK-CRT-05", f"A temple stands on {rest[0]}; step down onto a courtyard space."
@@ -217,6 +220,8 @@ def action_now(view: Known, word: str) -> Reason | None:
         return "KAK-ACT-01", "A coin is taken back only once the coin of this turn lies."
     if view.spent >= view.points:
         return "KAK-KDAY-01", f"All {count(view.points, 'point')} of this turn are spent."
+    if view.on_courtyard and word == "token" and view.rules.courtyard_actions:
+        return "KAK-ACT-06", "A token is taken on a temple only."
     if view.on_courtyard and (word == "token" or not view.rules.courtyard_actions):
         return "KAK-ACT-08", "In the courtyard K only moves or claims."
     if view.on_courtyard and not view.path[1:] and view.petrified != "now" and own_cell(view) > view.darts:
@@ -247,7 +252,9 @@ def place(view: Known, rest: list[str]) -> Reason | None:
 
 def lay(view: Known, rest: list[str]) -> Reason | None:
     """KAK-EK-TOWER, option tower_stop."""
-    if not view.rules.tower_any_coin or view.at in NINE or view.on_courtyard:
+    if not view.rules.tower_any_coin:
+        return "KAK-COIN-01", "In this game a temple takes no coin but its own."
+    if view.at in NINE or view.on_courtyard:
         return GENERAL["lay"]
     if rest[0] not in view.hand:
         return "KAK-COIN-01", f"Coin {rest[0]} is not in your hand."

@@ -59,9 +59,8 @@ def likely(view: Known, word: str, rest: list[str]) -> Reason | None:
     if word == "token" and view.seat != KAKU:
         return "KAK-ELE-11", "At most two tokens may be taken in one night."
     if word == "play":
-        return rule_of(
-            BY_NAME[CARD_OF[rest[0]]]
-        ), "This card changes nothing there now, or is not playable at this point."
+        idle = "" if view.rules.allow_wasted else "changes nothing there now, or "
+        return rule_of(BY_NAME[CARD_OF[rest[0]]]), f"This card {idle}is not playable at this point."
     return None
 
 

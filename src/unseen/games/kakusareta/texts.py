@@ -19,7 +19,7 @@ SIDES: Final = Sides(
     " answer; then everything that they may know arrives at once.",
     "What the Moya may safely conclude",
 )
-RULES: Final = ("rules.toml", "disciplines.toml", "rulings.toml")
+RULES: Final = ("rules.toml", "disciplines.toml", "rulings.toml", "instead.toml")
 
 
 def _data(name: str) -> Table:

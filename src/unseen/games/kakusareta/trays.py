@@ -12,7 +12,7 @@ from unseen.games.kakusareta.actions import ELEMENTS
 from unseen.games.kakusareta.cards.card import Card as Piece
 from unseen.games.kakusareta.cards.table import CARDS
 from unseen.games.kakusareta.knowledge import EACH, KAKU, MOYA, Known
-from unseen.games.kakusareta.options import LOYALIST, MASTER, MASTER_PLUS, OFF
+from unseen.games.kakusareta.options import LOYALIST, MASTER, MASTER_PLUS, OFF, Rules
 from unseen.games.kakusareta.powers import price
 
 OWNERS: Final = {KAKU: "The Kakusareta", MOYA: "The Moya"}
@@ -38,9 +38,14 @@ def title(card: str) -> str:
     return str(_texts()[card]["title"])
 
 
-def text_of(card: str) -> str:
-    """What a card does, in one short sentence."""
-    return str(_texts()[card]["text"])
+def text_of(rules: Rules, card: str) -> str:
+    """What a card does under the chosen options, in one short sentence."""
+    known = _texts()[card]
+    instead = known.get("instead", {})
+    assert isinstance(instead, dict), "instead is a table"
+    here = {f"{key}={value}" for key, value in rules.chosen.items()}
+    chosen = [said for when, said in instead.items() if when in here]
+    return str(chosen[0] if chosen else known["text"])
 
 
 def trays(view: Known) -> list[Tray]:
@@ -94,7 +99,7 @@ def _card(view: Known, piece: Piece) -> Card:
         title(piece.name),
         f"element-{element}",
         f"{price(view.rules, piece, 1)} {element}{each}{later}",
-        text_of(piece.name),
+        text_of(view.rules, piece.name),
         words,
         mode in USES and played >= USES[mode],
     )

@@ -40,12 +40,14 @@ def play(view: Known, rest: list[str]) -> StepWords:
 
 def seen(view: Known, card: str) -> str:
     """When the others hear of it; without a target, what it does."""
-    does = "" if card in TARGETS else f"{text_of(card)} "
+    does = "" if card in TARGETS else f"{text_of(view.rules, card)} "
     if BY_NAME[card].side != KAKU:
         return does.strip()
     if card == "quake":
         return f"{does}{AT_ONCE}"
     if card == "silent":
+        if view.rules.fate_silent:
+            return "Told at once, and not which leap; the Moya may cancel it."
         return "Told at the end, before everything else, and not which leap."
     if card == "still":
         return "Everyone sees one coin, face down; you pay, and they hear of it, when your next turn begins."
