@@ -220,18 +220,27 @@ def action_now(view: Known, word: str) -> Reason | None:
         return "KAK-ACT-01", "A coin is taken back only once the coin of this turn lies."
     if view.spent >= view.points:
         return "KAK-KDAY-01", f"All {count(view.points, 'point')} of this turn are spent."
-    if view.on_courtyard and word == "token" and view.rules.courtyard_actions:
-        return "KAK-ACT-06", "A token is taken on a temple only."
-    if view.on_courtyard and (word == "token" or not view.rules.courtyard_actions):
+    return outside(view, word) if view.on_courtyard else before_the_coin(view)
+
+
+def outside(view: Known, word: str) -> Reason | None:
+    """KAK-ACT-08, KAK-CRT-03, option courtyard_actions: an action in the courtyard."""
+    if not view.rules.courtyard_actions:
         return "KAK-ACT-08", "In the courtyard K only moves or claims."
-    if view.on_courtyard and not view.path[1:] and view.petrified != "now" and own_cell(view) > view.darts:
+    if word == "token":
+        return "KAK-ACT-06", "A token is taken on a temple only."
+    if not view.path[1:] and view.petrified != "now" and own_cell(view) > view.darts:
         return unpaid_here(view, "KAK-CRT-03")
-    if not view.coin_down and view.petrified != "now" and view.spent + 1 >= view.points:
-        if view.path[1:] and not view.on_courtyard:
-            return "KAK-ACT-07", "After the leap the action comes once the coin lies."
-        if not view.on_courtyard:
-            return "KAK-KDAY-02", "No point would be left for the movement."
     return None
+
+
+def before_the_coin(view: Known) -> Reason | None:
+    """KAK-ACT-07, KAK-KDAY-02: an action on a temple that would take the last point."""
+    if view.coin_down or view.petrified == "now" or view.spent + 1 < view.points:
+        return None
+    if view.path[1:]:
+        return "KAK-ACT-07", "After the leap the action comes once the coin lies."
+    return "KAK-KDAY-02", "No point would be left for the movement."
 
 
 def unpaid_here(view: Known, rule: str) -> Reason:
