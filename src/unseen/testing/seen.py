@@ -8,7 +8,7 @@ the same have to have shown it the same facts, and two that showed it the same h
 import ast
 import inspect
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import zip_longest
 from typing import Final
 
@@ -187,8 +187,11 @@ def check(match: Match, listener: Seat, dice: Dice, expect: Expectations) -> lis
     return stories.findings
 
 
-def check_oracle(seen: Seen) -> list[Finding]:
-    """An oracle is written from the rules: it takes no event, nothing from where they are told, and plays no step."""
+def check_oracle(seen: Callable[..., object]) -> list[Finding]:
+    """An oracle is written from the rules: it takes no event, nothing from where they are told, and plays no step.
+
+    One that stands in several modules is looked through by a function of each.
+    """
     module = inspect.getmodule(seen)
     assert module is not None
     return [

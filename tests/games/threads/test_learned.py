@@ -6,6 +6,9 @@ from collections import Counter
 
 from tests.games.threads.arena import Board, arena
 from unseen.core.events import Told
+from unseen.games.threads.events import Bought, CardHeld, MarketRow
+from unseen.games.threads.game import ThreadsGame
+from unseen.games.threads.knowledge import Known
 from unseen.games.threads.position import Position
 from unseen.games.threads.seen import seen
 
@@ -46,3 +49,14 @@ def test_the_row_is_shown_when_a_card_has_come_into_it() -> None:
     made.draw()
     assert made.ear.names().count("MarketRow") == 1
     assert named(state, state.market) == Counter({"plank": 1})
+
+
+def test_a_card_bought_face_down_is_off_the_market_for_its_buyer() -> None:
+    """GAP-31: the buyer knows which one it was; the others see the row again when it is filled up."""
+    game = ThreadsGame({"cards_visibility": "owner"})
+    public = [Told(MarketRow(("mend", "plank")), "everyone"), Told(Bought(0, "", 3), "everyone")]
+    buyer = game.view(0, [*public, Told(CardHeld("mend"), "you")])
+    other = game.view(1, public)
+    assert isinstance(buyer, Known) and isinstance(other, Known)
+    assert (buyer.market, buyer.cards[0]) == (("plank",), ("mend",))
+    assert (other.market, other.cards[0]) == (("mend", "plank"), ("",))

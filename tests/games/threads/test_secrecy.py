@@ -1,19 +1,24 @@
 """A face-down unit and a decoy that make the same steps are told of in the same words, sizes and order."""
 
+from collections import Counter
 from random import Random
 
 import pytest
 
 from tests.conftest import once
 from tests.games.threads.strolls import next_step, rules_of, some_options
+from unseen.boards.hexes import DIRECTION_NAMES
 from unseen.core.dice import Dice
 from unseen.core.events import Event, Tell
 from unseen.core.options import Value
 from unseen.core.seats import CHANCE, SPECTATOR, Action, Audience, hears
-from unseen.games.threads.actions import DECOY, TAKE
+from unseen.games.threads.actions import DECOY, TAKE, piece_name
 from unseen.games.threads.events import DECOY as DECOY_NAME
 from unseen.games.threads.events import Extracted, Opened, Revealed
+from unseen.games.threads.game import ThreadsGame
+from unseen.games.threads.knowledge import Known
 from unseen.games.threads.rules import Threads
+from unseen.testing.play import random_match
 
 
 class Others(Tell):
@@ -89,3 +94,24 @@ def test_exchanged_pieces_look_the_same(seed: int) -> None:
     if seed >= 9:
         chosen = {**some_options(random, players), "reserves_visibility": "owner"}
     assert compared(chosen, seed % players, seed) > 9
+
+
+HIDING: dict[str, Value] = {"facing_visibility": "owner", "cards_visibility": "owner", "max_rounds": 5}
+
+
+@pytest.mark.parametrize("seed", [0, *once([1, 9])])
+def test_all_that_an_option_hid_lies_open_at_the_end(seed: int) -> None:
+    """GAP-04, GAP-31: where face-down pieces look, and which cards everybody holds; said in words, too."""
+    game = ThreadsGame({**HIDING, "starting_knots": 10})
+    match = random_match(game, Dice(seed))
+    state = match.state
+    assert isinstance(state, Threads) and match.state.outcome() is not None
+    cards = [card.id for card in state.rules.content.cards]
+    hands = [Counter({cards[i]: n for i, n in enumerate(side.cards) if n}) for side in state.sides]
+    facings = {piece_name(piece.code): DIRECTION_NAMES[piece.facing] for piece in state.on_board()}
+    assert any(hands) and any(not piece.up for piece in state.on_board())
+    for listener in match.listeners:
+        view = game.view(listener, match.told[listener])
+        assert isinstance(view, Known)
+        assert {name: piece.facing for name, piece in view.pieces.items()} == facings
+        assert [Counter(hand) for hand in view.cards] == hands

@@ -1,5 +1,6 @@
 """How a game ends: victory at the turn's start, seats without living units, the round cap, giving up (WIN)."""
 
+from unseen.boards.hexes import DIRECTION_NAMES
 from unseen.core.events import Ended, Tell
 from unseen.core.seats import Seat
 from unseen.games.threads.events import CardSpent, Opened, SeatOut
@@ -105,8 +106,26 @@ def decide(p: Position, ending: int, winners: list[Seat], tell: Tell | None) -> 
     if tell is None:
         return
     p.say(tell, Ended(ENDINGS[ending], tuple(winners), ()))
-    pieces = tuple([(name_of(piece), p.what(piece.unit)) for piece in p.on_board()])
-    p.say(tell, Opened(pieces, tuple([reserve_names(p, seat) for seat in range(p.rules.players)])))
+    p.say(tell, everything(p))
+
+
+def everything(p: Position) -> Opened:
+    """What was hidden, by the rules or by an option (GAP-04, GAP-27, GAP-31)."""
+    pieces: list[tuple[str, str, str]] = []
+    for piece in p.on_board():
+        hidden = not piece.up and not p.rules.facing_public
+        pieces.append((name_of(piece), p.what(piece.unit), DIRECTION_NAMES[piece.facing] if hidden else ""))
+    seats = range(p.rules.players)
+    cards = () if p.rules.cards_public else tuple([card_names(p, seat) for seat in seats])
+    return Opened(tuple(pieces), tuple([reserve_names(p, seat) for seat in seats]), cards)
+
+
+def card_names(p: Position, seat: Seat) -> tuple[str, ...]:
+    """The cards that a seat holds."""
+    out: list[str] = []
+    for card, count in zip(p.rules.content.cards, p.sides[seat].cards, strict=True):
+        out += [card.id] * count
+    return tuple(out)
 
 
 def reserve_names(p: Position, seat: Seat) -> tuple[str, ...]:

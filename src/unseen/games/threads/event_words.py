@@ -83,20 +83,26 @@ def end_words(view: Known, event: Event) -> str:
             return f"A draw, shared by {named(winners)}." if winners else "A draw: nobody is left."
         case Ended(_, winners, _):
             return f"A seat gives up: **{named(winners)}** wins." if winners else "The game stops."
-        case ev.Opened(pieces, reserves):
-            return opened_words(view, pieces, reserves)
+        case ev.Opened():
+            return opened_words(view, event)
     return ""
 
 
-def opened_words(view: Known, pieces: tuple[tuple[str, str], ...], reserves: tuple[tuple[str, ...], ...]) -> str:
-    """What every piece is, and what each side had in reserve."""
-    hidden = ", ".join([f"{name} {unit_named(view, what)}" for name, what in pieces]) or "no piece is on the board"
-    kept = [
-        f"{TITLES[seat]} {', '.join([unit_named(view, unit) for unit in units])}"
-        for seat, units in enumerate(reserves)
-        if units
+def opened_words(view: Known, event: ev.Opened) -> str:
+    """What every piece is, and where it looks if that was hidden; what each side had in reserve, and hidden cards."""
+    hidden = [
+        f"{name} {unit_named(view, what)}" + (f" (looks {facing})" if facing else "")
+        for name, what, facing in event.pieces
     ]
-    return f"All is opened: {hidden}. In reserve: {'; '.join(kept) or 'nothing'}."
+    units = by_side([[unit_named(view, unit) for unit in units] for units in event.reserves])
+    cards = by_side([[card_name(view, card) for card in cards] for cards in event.cards])
+    words = f"All is opened: {', '.join(hidden) or 'no piece is on the board'}. In reserve: {units}."
+    return words + (f" Cards: {cards}." if event.cards else "")
+
+
+def by_side(things: list[list[str]]) -> str:
+    """`Madder Needle, Shears; Weld Bobbin`, without those who have nothing."""
+    return "; ".join([f"{TITLES[seat]} {', '.join(one)}" for seat, one in enumerate(things) if one]) or "nothing"
 
 
 def named(seats: tuple[int, ...]) -> str:

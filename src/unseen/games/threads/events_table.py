@@ -335,13 +335,23 @@ class BridgeRemoved(Event):
 
 
 class Opened(Event):
-    """After the end: what every piece is, and per seat the units in reserve."""
+    """After the end: every piece, what it is and where it looks; per seat the units in reserve, and the cards.
 
-    __match_args__: ClassVar = ("pieces", "reserves")
+    A facing is "" where all have seen it, and `cards` is () where cards lie open (options facing_visibility and
+    cards_visibility).
+    """
 
-    def __init__(self, pieces: tuple[tuple[str, str], ...], reserves: tuple[tuple[str, ...], ...]) -> None:
+    __match_args__: ClassVar = ("pieces", "reserves", "cards")
+
+    def __init__(
+        self,
+        pieces: tuple[tuple[str, str, str], ...],
+        reserves: tuple[tuple[str, ...], ...],
+        cards: tuple[tuple[str, ...], ...],
+    ) -> None:
         self.pieces: Final = pieces
         self.reserves: Final = reserves
+        self.cards: Final = cards
 
     def values(self) -> tuple[object, ...]:
-        return (self.pieces, self.reserves)
+        return (self.pieces, self.reserves, self.cards)

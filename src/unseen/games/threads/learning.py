@@ -184,8 +184,13 @@ def bought(view: Known, event: Event) -> None:
     view.knots[event.seat] -= event.price
     view.cards[event.seat] = (*view.cards[event.seat], event.card)
     view.purchases += 1
-    if event.card in view.market:
-        at = view.market.index(event.card)
+    off_the_market(view, event.card)
+
+
+def off_the_market(view: Known, card: str) -> None:
+    """One card less in the row, if it is there."""
+    if card in view.market:
+        at = view.market.index(card)
         view.market = view.market[:at] + view.market[at + 1 :]
 
 
@@ -195,6 +200,7 @@ def card_held(view: Known, event: Event) -> None:
     hand = view.cards[view.seat]
     at = hand.index("") if "" in hand else len(hand)
     view.cards[view.seat] = (*hand[:at], event.card, *hand[at + 1 :])
+    off_the_market(view, event.card)
 
 
 def card_played(view: Known, event: Event) -> None:
@@ -270,9 +276,11 @@ def opened(view: Known, event: Event) -> None:
     """All is shown."""
     assert isinstance(event, ev.Opened)
     view.opened = event
-    for name, what in event.pieces:
+    for name, what, facing in event.pieces:
         if name in view.pieces:
             view.pieces[name].what = what
+            view.pieces[name].facing = facing or view.pieces[name].facing
+    view.cards = list(event.cards) or view.cards
 
 
 HANDLERS: Final[dict[type[Event], Callable[[Known, Event], None]]] = {
