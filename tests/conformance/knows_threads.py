@@ -18,11 +18,14 @@ from unseen.games.threads.position import REFILL, Position
 def knows(state: State, listener: Seat) -> Mapping[str, object]:
     """The market, the discard, where pieces look, what each holds, and no blow after it is over."""
     assert isinstance(state, Position)
-    if state.ending or state.pending() == (CHANCE,):
+    if state.ending:
+        return opened(state)
+    if state.pending() == (CHANCE,):
         return {}
     rules = state.rules
     out: dict[str, object] = {"round": state.round, "active": state.active}
-    if state.stage != REFILL:
+    unseen = state.bought and not rules.cards_public and listener != state.active
+    if state.stage != REFILL and not unseen:  # GAP-31: the row is shown again when it is filled up
         out["market"] = named(state, state.market)
     if rules.cards_public:
         out["discard"] = named(state, state.discard)
@@ -40,6 +43,12 @@ def knows(state: State, listener: Seat) -> Mapping[str, object]:
     return out
 
 
+def opened(state: Position) -> Mapping[str, object]:
+    """After the end: where every piece looks, and who holds which cards."""
+    pieces = {f"facing {piece_name(piece.code)}": DIRECTION_NAMES[piece.facing] for piece in state.on_board()}
+    return {**pieces, **{f"cards {seat}": named(state, side.cards) for seat, side in enumerate(state.sides)}}
+
+
 def shows(view: View) -> Mapping[str, object]:
     """The same of a view."""
     assert isinstance(view, Known)
@@ -49,6 +58,7 @@ def shows(view: View) -> Mapping[str, object]:
         **{f"hex {name}": piece.hex for name, piece in view.pieces.items()},
         **{f"facing {name}": piece.facing for name, piece in view.pieces.items()},
         **{f"knots {seat}": knots for seat, knots in enumerate(view.knots)},
+        **{f"cards {seat}": Counter(cards) for seat, cards in enumerate(view.cards)},
     }
 
 

@@ -1,14 +1,20 @@
 """Oracles of who gets to know what, written from the rules: whatever tells more or less than they say is caught."""
 
 import math
+from collections.abc import Callable
 
 import pytest
 from lighthouse.events import Quiet
 from lighthouse.rules import Lighthouse
 from lighthouse.seen import seen as lighthouse_seen
 
-from tests.conformance import leaks, leaks_kakusareta, leaks_lighthouse, leaks_nuns
+from tests.conformance import leaks, leaks_kakusareta, leaks_lighthouse, leaks_nuns, leaks_threads, seen_threads
 from tests.conformance.expected import EXPECTED
+from tests.conformance.seen_threads_cards import card_on
+from tests.conformance.seen_threads_deeds import move_on
+from tests.conformance.seen_threads_pieces import turn_up
+from tests.conformance.seen_threads_windows import window_on
+from tests.conformance.threads import MODES
 from unseen.core.dice import Dice
 from unseen.core.game import Game
 from unseen.core.seats import Action, Seat
@@ -35,6 +41,14 @@ PLANTS: dict[str, tuple[list[Game], list[Game]]] = {
         [leaks_kakusareta.leaky_game(leaks_kakusareta.NumberTells, {})],
         [leaks_kakusareta.leaky_game(leaks_kakusareta.CoinBackUntold, {})],
     ),
+    "threads": (
+        [leaks_threads.leaky_game(leaks_threads.ValueTells, MODES["two"])],
+        [
+            leaks_threads.leaky_game(leaks_threads.RowUntold, MODES["two"]),
+            leaks_threads.leaky_game(leaks_threads.RevealedBlank, MODES["two"]),
+            leaks_threads.leaky_game(leaks_threads.FacingUntold, MODES["hidden"]),
+        ],
+    ),
 }
 """For each game with an oracle: test copies of its rules that tell too much, and such that tell too little."""
 TOO_MUCH, TOO_LITTLE = "should get to know the same and is told", "is told the same and should get to know"
@@ -58,6 +72,13 @@ def test_an_oracle_is_written_from_the_rules(game: str) -> None:
     """It takes nothing from where events are told, and plays no step."""
     assert seen.check_oracle(ORACLES[game]) == []
     assert game in PLANTS
+
+
+@pytest.mark.parametrize("part", [turn_up, window_on, move_on, card_on])
+def test_every_part_of_an_oracle_is_written_from_the_rules(part: Callable[..., object]) -> None:
+    """That of Threads stands in several modules: each is looked through like the one that the kit asks."""
+    assert part.__module__ != seen_threads.__name__
+    assert seen.check_oracle(part) == []
 
 
 @pytest.mark.once

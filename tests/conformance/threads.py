@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from tests.conformance.knows_threads import knows, shows
+from tests.conformance.seen_threads import seen
 from unseen.core.options import Value
 from unseen.core.state import State
 from unseen.games.threads.events import EVENTS
@@ -81,6 +82,7 @@ THREADS = Expectations(
     conserved=conserved,
     key_leaves_out=frozenset({"rules", "stack"}),
     allowed=allowed(),
+    seen=seen,
     knows=knows,
     shows=shows,
 )
@@ -112,6 +114,19 @@ MODES: Mapping[str, Mapping[str, Value]] = {
         "attack_targets": "any",
         "second_wound": "dies",
         "roster": "needle,shears,teasel,gaff,awl,carder",
+        "max_rounds": 5,
+    },
+    "rich": {
+        "starting_knots": 10,
+        "mode": "any_of",
+        "seals_target": 1,
+        "bank_target": 12,
+        "cards_visibility": "owner",
+        "facing_visibility": "owner",
+        "reserves_visibility": "public",
+        "hit_on_concealed": "reveal_always",
+        "double_move_same_unit": False,
+        "second_wound": "dies",
         "max_rounds": 5,
     },
 }
