@@ -72,7 +72,8 @@ def said(state: State, facts: Facts) -> Facts:
         out = [attacks.pop(0) if fact[0] in ATTACKS else fact for fact in out]
     if not state.rules.special_order_public and COIN in out:
         out.sort(key=lambda fact: fact[0] in SPECIALS)
-    return tuple(sorted(out, key=lambda fact: fact[0] != "card"))
+    out.sort(key=lambda fact: fact[0] != "card")
+    return tuple(out)
 
 
 # ---- the opening ----

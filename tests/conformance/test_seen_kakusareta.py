@@ -66,8 +66,8 @@ CASES: dict[str, Case] = {
     ),
     "a Lv3 pushed off": Case("C3:3 A1:3 B2:1 K@A3 d6 turn:1.1K", 12),
     "a Lv3 without room to fall": Case(
-        "A2:3 A4:1' B3:1' K@C3 d3 turn:1.1K", 9, {"push_orthogonal_only": True, "push_crush_lv1": False},
-        ("move A2 A3", "done"),
+        "A2:3 A4:1' B3:1' K@C3 d3 turn:1.1K", 10, {"push_orthogonal_only": True, "push_crush_lv1": False},
+        ("move A2 A3", "done"), (*PLAIN, "pick", "leap E", "leap C1", "leap C5"),
     ),
     "steps down, walks and climbs": Case(
         "C2:1 A2:2 B3:1 K@A1 d3 turn:1.1K", 13, {"step_down": "always", "courtyard_actions": "dart_rod"},
@@ -79,11 +79,11 @@ CASES: dict[str, Case] = {
     # claims, rods, K without a way
     "claims": Case("B2:1 K@C3 turn:1.1K", 12, without=("look", "collect")),
     "the coin of a claim": Case(
-        f"K@C3 {RODS} turn:1.3K", 12, {"location_coin_at_night": True},
+        "K@C3 tbl:A1 turn:1.3K", 12, {"location_coin_at_night": True},
         without=("look", "collect", "leap A", "leap E"),
     ),
     "the Hide coin of a claim": Case(
-        f"K@C3 tK:A3 {RODS} turn:1.1K", 9, loyal("water", "fire"),
+        "K@C3 tK:A3 turn:1.1K", 9, loyal("water", "fire"),
         without=("look", "collect", "token", "play River", "leap A1", "leap A5", "leap C1", "leap C5", "leap E"),
     ),
     "cornered, with a claim left or not": Case(
@@ -102,7 +102,7 @@ CASES: dict[str, Case] = {
     "a draft": Case("start", 8, {"elemental": "master"}, ("token earth", "token wind", "done")),
     "cards of a turn": Case("B1:1 A2:1 K@C1 d2 tK:E3A3 turn:1.1K", 12, {"elemental": "master"}, without=PLAIN),
     "Quake": Case(
-        "B1:1 C2:1 K@C1 tK:E6 tM:W6 turn:1.1K", 9, loyal("earth", "wind", quake_shape="any"), ANSWERS,
+        "B1:1 C2:1 B3:1 C4:1 K@C1 tK:E6 tM:W6 turn:1.1K", 9, loyal("earth", "wind", quake_shape="any"), ANSWERS,
         (*PLAIN, "pick", "leap A5", "leap C5", "leap E", "play Tower"),
     ),
     "Still Waters": Case("B1:1 K@C3 tK:A2 turn:1.1K", 14, loyal("water", "fire"), without=("claim", "look", "collect")),
