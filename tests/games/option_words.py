@@ -47,7 +47,7 @@ ENDS = ("claim", "capture", "concede")
 REFUSED = 2
 """So many steps of each kind are tried at each moment; those that are not offered are refused."""
 MANY = 6
-"""Of an option with more values than these, the default, its neighbours and both ends are looked at."""
+"""Of an option with more values than these, the default, the next one and both ends are looked at."""
 HERE = re.compile(r"^\*\*Here\*\* `(\w+)`")
 """How a rule begins that an option changes: what follows is the rule as it usually stands."""
 
@@ -123,7 +123,7 @@ def values_of(option: Option) -> list[str]:
     if len(texts) <= MANY:
         return texts
     usual = texts.index(show(option.default))
-    return [texts[at] for at in sorted({0, usual - 1, usual, usual + 1, len(texts) - 1}) if 0 <= at < len(texts)]
+    return [texts[at] for at in sorted({0, usual, usual + 1, len(texts) - 1}) if 0 <= at < len(texts)]
 
 
 # ---- everything that is read ----
@@ -226,10 +226,13 @@ class Reader:
         return found
 
     def moment(self) -> Iterator[tuple[str, str]]:
-        """What each listener reads now: what was told since, and what it is shown."""
+        """What each listener reads now: what was told since, and what it is shown; nothing new without either."""
         game = self.match.game
         for listener, view in self.views.items():
-            for told in self.match.told[listener][self.heard[listener] :]:
+            news = self.match.told[listener][self.heard[listener] :]
+            if self.match.steps and not news and listener not in self.match.state.pending():
+                continue
+            for told in news:
                 yield "told", game.event_words(view, told)
                 view.learn(told)
             self.heard[listener] = len(self.match.told[listener])
