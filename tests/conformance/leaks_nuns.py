@@ -9,7 +9,7 @@ from unseen.core.state import State
 from unseen.games.nuns.actions import DOTS
 from unseen.games.nuns.events_guards import NoviceOpened, Opened
 from unseen.games.nuns.events_noise import Answered, CardChosen, FalseNoiseChosen, NoiseLaid, NoiseToken, Rolled
-from unseen.games.nuns.events_novices import Sighted
+from unseen.games.nuns.events_novices import Sighted, TurnBegan
 from unseen.games.nuns.game import NunsGame
 from unseen.games.nuns.position import MOVE, Position
 from unseen.games.nuns.rules import Nuns
@@ -43,6 +43,15 @@ class TokenOfTheNovice(Leaky):
         dots = {f"N{nun.number}": nun.dot for nun in after.nuns}
         tokens = [NoiseToken(one.who, one.guard, dots.get(one.who, one.dot), one.to) for one in event.tokens]
         return [(audience, NoiseLaid(tuple(tokens)))]
+
+
+class TurnOfTheKeys(Leaky):
+    """The marker is said to stand one further for each novice who has her keys."""
+
+    @staticmethod
+    def bend(before: Leaky, after: Leaky, audience: Audience, event: Event) -> Told:
+        keys = sum(nun.keys for nun in after.nuns)
+        return [(audience, TurnBegan(event.turn + keys) if isinstance(event, TurnBegan) else event)]
 
 
 class FalseNoiseLast(Leaky):

@@ -53,8 +53,13 @@ def seen(state: State, seat: Seat, action: Action, listener: Seat) -> Facts:
 
 def said(state: State, facts: Facts) -> Facts:
     """NUN-SIM-03: what was seen of the walks, novice by novice, each in the order of her dots."""
-    walked: list[tuple[int, tuple[object, ...]]] = [(int(fact[0]), fact) for fact in facts if isinstance(fact, tuple)]
-    return tuple([fact for _, fact in sorted(walked, key=lambda one: one[0])])
+    return tuple(sorted(facts, key=place))
+
+
+def place(fact: object) -> int:
+    """Of which novice a fact of the walks is."""
+    assert isinstance(fact, tuple)
+    return int(fact[0])
 
 
 # ---- the deal ----

@@ -1,27 +1,37 @@
 """The oracle of Nuns on the Run where random play seldom comes: keys, items, captures, ends, and single moments."""
 
+import inspect
 import random
 from collections.abc import Mapping
 
 import pytest
 
 from tests.conformance import leaks_nuns as leaks
+from tests.conformance import seen_nuns, seen_nuns_table, seen_nuns_windows
 from tests.conformance.leaks_partners import BOTH_CARDS
-from tests.conformance.nuns import NUNS, OPTIONS
+from tests.conformance.nuns import NUNS, OPTIONS, TABLES
+from tests.conformance.nuns_worlds import Twin, own_first
+from tests.conformance.test_nuns import moment, whole
 from tests.conformance.test_seen import TOO_LITTLE, TOO_MUCH
 from tests.conftest import amount, once
 from tests.games.nuns import errands
 from unseen.core.dice import Dice
 from unseen.core.match import Match
 from unseen.core.options import Value
-from unseen.core.seats import CHANCE
+from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.games.nuns.game import NunsGame
 from unseen.testing import seen
 
 SETTINGS: Mapping[str, Mapping[str, Value]] = {
     "as it comes": {},
     **OPTIONS,
-    "losers": {"seen_roll": False, "vanish_sight": "loser", "guard_order": "abbess_first", "arc": "snapped"},
+    "losers": {
+        "seen_roll": False,
+        "vanish_sight": "loser",
+        "guard_order": "abbess_first",
+        "arc": "snapped",
+        "los_errata": "corrected",
+    },
     "at home": {
         "home_immune": False,
         "enter_guard": "captured",
@@ -35,6 +45,7 @@ SETTINGS: Mapping[str, Mapping[str, Value]] = {
         "noise_frees": "any_at_edge",
         "item_standing": False,
         "no_card": "free_turn",
+        "turn_back": None,
         "run_exact": True,
         "guard_cap_5": True,
     },
@@ -50,6 +61,12 @@ def check_all(match: Match, dice: Dice) -> list[str]:
     return [str(one) for listener in match.listeners for one in seen.check(match, listener, dice, NUNS)]
 
 
+def test_all_parts_of_the_oracle_are_written_from_the_rules() -> None:
+    """None takes anything from where events are told, or plays a step."""
+    for part in (seen_nuns, seen_nuns_table, seen_nuns_windows):
+        assert [*seen.borrowed(vars(part)), *seen.named(inspect.getsource(part))] == []
+
+
 @pytest.mark.parametrize("given", ["as it comes", *once(list(SETTINGS)[1:])])
 def test_nobody_is_told_more_or_less_on_errands(given: str, rng: random.Random) -> None:
     """With one guards' player or two: at the last step, where all is opened, and at any moment."""
@@ -61,6 +78,37 @@ def test_nobody_is_told_more_or_less_on_errands(given: str, rng: random.Random) 
         for at in (length - 1, *(int(dice.below(length)) for _ in range(amount(1, 5)))):
             for listener in rng.sample(match.listeners, amount(2, 3)):
                 assert seen.check(match.fork(at), listener, dice, NUNS) == []
+
+
+def beside_twin(match: Match, seat: Seat, dice: Dice) -> list[str]:
+    """What the oracle finds in a match and in one with other wishes, cards and walks, of which a seat sees the same."""
+    match = own_first(match, seat)
+    twin = Match(match.game, match.start)
+    for step in Twin(match, seat, dice).steps():
+        twin.play(*step)
+    assert NUNS.seen is not None
+    stories = seen.Stories(match, seat, NUNS, NUNS.seen)
+    assert stories.follow(match).shown == stories.follow(twin).shown
+    return [str(one) for one in stories.findings]
+
+
+@pytest.mark.parametrize("players", TABLES)
+def test_other_wishes_and_walks_show_the_same(players: int, rng: random.Random) -> None:
+    """Secrets of long standing: what a seat may not know from the deal on is another one."""
+    for _ in range(amount(1, 20)):
+        seed = rng.randrange(1 << 30)
+        match, dice = whole(players, seed), Dice(seed)
+        for seat in rng.sample(match.listeners, 2):
+            assert beside_twin(moment(match, dice), seat, dice) == []
+
+
+def test_a_number_that_tells_of_keys_is_caught() -> None:
+    found: list[str] = []
+    for seed in range(4):
+        *_, match = errands.played(Match(leaks.leaky_game(leaks.TurnOfTheKeys)), seed)
+        found += beside_twin(moment(match, Dice(seed)), SPECTATOR, Dice(seed))
+    assert found
+    assert all(TOO_MUCH in one and "TurnBegan" in one for one in found)
 
 
 def answering(kind: type[leaks.Leaky], players: int, position: str, *steps: str) -> Match:
