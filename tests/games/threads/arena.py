@@ -19,6 +19,8 @@ RADIUS = 6
 FACINGS = ("E", "SE", "SW", "W", "NW", "NE")
 STARTS = ((5, 0), (-5, 0), (0, 5), (0, -5))
 THREADS = ((0, 2), (2, 0), (0, -2), (-2, 0))
+CORNERS = ((6, -6), (-6, 6), (6, 0), (-6, 0))
+"""Where nobody comes."""
 
 
 def map_text(
@@ -50,7 +52,10 @@ def arena(
     **options: Value,
 ) -> Rules:
     """The rules on such a map with these options."""
-    text = map_text(players, set(walls), set(chasms), bridges, threads)
+    placed, barred = [*threads], {*walls, *chasms, *threads}
+    spare = [place for place in CORNERS if place not in barred]
+    placed += spare[: max(len(THREADS) - len(placed), 0)]  # so many that somebody can win
+    text = map_text(players, set(walls), set(chasms), bridges, placed)
     brought = content.brought("threads", "Threads", text, _nothing)
     assert brought is not None
     return Rules(choose(OPTIONS, {**brought.options, "players": players, **options}))
