@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 import unseen
+from tests.conformance.threads import MODES
 from tests.conftest import amount
 from tests.games.threads.arena import Ear
 from tests.games.threads.strolls import STEPS_MAX, lost, next_step, rules_of, some_options
@@ -15,6 +16,7 @@ from unseen.core.seats import SPECTATOR
 from unseen.games.threads.events import ReserveShown
 from unseen.games.threads.position import ENDINGS
 from unseen.games.threads.rules import Threads
+from unseen.testing import lines
 from unseen.testing.play import random_match
 
 
@@ -73,3 +75,13 @@ def test_what_lies_in_open_reserves_stands_in_every_line(rng: Random) -> None:
         if seen:
             return
     pytest.fail("nobody's reserve was shown")
+
+
+@pytest.mark.parametrize(("mode", "seed"), [("rich", 1001), ("rich", 1002), ("hidden", 1010)])
+def test_what_options_hide_and_then_show_stands_in_every_line(mode: str, seed: int) -> None:
+    """Where a piece looks that was turned up, what a hidden card cost, and what the market held afterwards."""
+    match, dice = random_match(unseen.load("threads", None, **MODES[mode]), Dice(seed)), Dice(seed)
+    assert record.read(record.write(match)).steps == match.steps
+    for _ in range(4):
+        fork = match.fork(int(dice.below(len(match.steps))))
+        assert not fork.state.pending() or lines.check(fork, dice) == []

@@ -71,9 +71,9 @@ class TurnText(MovesText):
         self.deed("tangle", f"T {event.piece} {event.thread}", "t")
 
     def bought_card(self, event: Event) -> None:
-        """`buy mend,plank`."""
+        """`buy mend,plank`; of a card that others do not see, `?:3` says the price."""
         assert isinstance(event, ev.Bought)
-        card = event.card or "?"
+        card = event.card or f"?:{event.price}"
         if self.bought:
             self.stick(f",{card}")
         else:
@@ -119,9 +119,11 @@ class TurnText(MovesText):
         self.add(f"cure {event.piece}")
 
     def turned(self, event: Event) -> None:
-        """`a4>NE`."""
+        """`a4>NE`; `^NE` where a piece that was turned up shows where it looks."""
         assert isinstance(event, ev.Turned)
-        if not self.view.piece(event.piece).up:
+        if self.view.piece(event.piece).up:
+            self.stick(f"^{event.facing}")
+        else:
             self.add(f"{event.piece}{arrow(event.facing)}")
 
     def mixed(self, event: Event) -> None:
@@ -185,6 +187,12 @@ class TurnText(MovesText):
             self.add(f"={what}")
         self.shown = event.piece
 
+    def row(self, event: Event) -> None:
+        """`row:mend,plank,seal`: what lies in the market now, where nobody saw which card left it."""
+        assert isinstance(event, ev.MarketRow)
+        if not self.view.rules.cards_public:
+            self.add(f"row:{','.join(event.cards)}")
+
     def reserve(self, event: Event) -> None:
         """`ra:needle,shears+2`: what lies in reserve, where that is open (GAP-27)."""
         assert isinstance(event, ev.ReserveShown)
@@ -232,6 +240,7 @@ HANDLERS: Final[dict[type[Event], Callable[[TurnText, Event], None]]] = {
     ev.Wounded: TurnText.wounded,
     ev.Died: TurnText.died,
     ev.Forced: TurnText.forced,
+    ev.MarketRow: TurnText.row,
     ev.ReserveShown: TurnText.reserve,
     ev.Asked: TurnText.asked,
     ev.Passed: TurnText.passed,

@@ -248,7 +248,7 @@ class Reader:
         """`buy mend,plank`."""
         self.settle()
         self.closing("end")
-        self.do(*[f"buy {card}" for card in found[1].split(",")])
+        self.do(*[f"buy {card.partition(':')[0]}" for card in found[1].split(",")])
 
     def end(self, found: re.Match[str]) -> None:
         """`#last_side a`: the game is over."""
