@@ -94,10 +94,12 @@ def test_a_turn_may_end_on_a_tower_by_option() -> None:
     assert not t.offers("pick E5") and t.offers("look") == {"look row"} and not t.offers("claim")
 
 
-@pytest.mark.rules("KAK-EK-TOWER", "KAK-LEAP-03")
-def test_a_tower_that_ends_all_ways_is_not_offered() -> None:
-    t = Table("", at="A1", k="E3", hand="E1")
-    assert "play Tower B1" not in t.offers() and "play Tower A2" in t.offers()
+@pytest.mark.rules("KAK-EK-TOWER", "KAK-LEAP-03", "KAK-END-02")
+def test_a_tower_that_ends_all_ways_leaves_the_claim() -> None:
+    """A card and a claim are a whole turn."""
+    t = Table("", at="A1", k="E3", hand="E1", elemental="loyalist", elements="earth/wind")
+    assert {"play Tower B1", "play Tower A2"} <= t.offers()
+    assert t.do("play Tower B1").offers() == {"claim"}
 
 
 @pytest.mark.rules("KAK-EK-TOWER", "KAK-CRT-05")

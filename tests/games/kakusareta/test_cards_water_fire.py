@@ -117,7 +117,9 @@ def test_still_waters_frees_a_stuck_k_even_beside_a_lv3() -> None:
     assert not t.p.cornered and t.offers("leap") == set()
     t.do("play StillWaters", "done")
     assert t.pawns == "A1:3"
-    stuck = Table("A1:3", at="A1", hand="", darts=0, turn="M").do("done")
+    token = Table("A1:3", at="A1", hand="", darts=0, turn="M").do("done")
+    assert token.offers() == {"token water"}, "one water token pays Still Waters"
+    stuck = Table("A1:3", at="A1", hand="", darts=0, turn="M", elemental="loyalist", elements="fire/wind").do("done")
     outcome = stuck.p.outcome()
     assert outcome is not None and outcome.ending == "cornered"
 
@@ -198,7 +200,8 @@ def test_fireball_interrupts_and_the_rest_is_told_at_the_end() -> None:
 
 @pytest.mark.rules("KAK-EK-BALL", "KAK-END-02")
 def test_fireball_frees_a_stuck_k() -> None:
-    t = Table("A1:3 B1:3 A2:3", at="A1", hand="C1", darts=1, k="F3", turn="M").do("done")
+    dry = {"elemental": "loyalist", "elements": "fire/wind"}  # a token of water would pay Still Waters
+    t = Table("A1:3 B1:3 A2:3", at="A1", hand="C1", darts=1, k="F3", turn="M", **dry).do("done")
     assert t.offers("play Fireball") == {"play Fireball A1", "play Fireball B1"}
     assert not t.offers("leap")
     t.do("play Fireball A1", "collect", "leap C1", "place")

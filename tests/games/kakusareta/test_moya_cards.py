@@ -261,7 +261,8 @@ def test_fire_streak_misses_and_needs_two_upright_lv2() -> None:
     t = Table("B3:2 D3:2", turn="Mn", at="C1", m="F4", hand="C1").do("play Streak 3")
     assert t.told()[-1] == StreakAnswered(False) and t.p.darts == 2
     assert not Table("B3:2 D3:2' B1:1", turn="M", m="F4").offers("play")
-    assert Table("B3:2 D3:2 B5:2", turn="M", m="F4").offers("play") == {"play Streak 3", "play Streak B"}
+    table = Table("B3:2 D3:2 B5:2 A2:2 E2:2", turn="M", m="F4")
+    assert table.offers("play") == {"play Streak 3"}, "no temple lies in column B or row 2: it publicly cannot hit"
 
 
 @pytest.mark.rules("KAK-EM-STREAK", "AMB-E1")

@@ -215,7 +215,8 @@ def test_turn_lines_are_read_back(rng: random.Random) -> None:
             played = own_turns(match, seat)
             assert len(lines) == len(played)
             for line, steps in zip(lines, played, strict=True):
-                assert game.notation.steps(str(line)) == steps, str(line)
+                read = game.notation.steps(str(line))  # `~0` stands, too, where nobody may be moved: then it is no step
+                assert [step for step in read if step != "nothing" or step in steps] == steps, str(line)
                 turns += 1
     assert turns > 10 * max(3, GAMES // 3)
 
