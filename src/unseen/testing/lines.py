@@ -75,7 +75,7 @@ def written_until(match: Match, listener: Seat) -> int:
 
 
 def written(match: Match, listener: Seat) -> tuple[Text, list[Told]]:
-    """All lines of a listener with the draws that stand in braces, and what it was told in them."""
+    """All lines of a listener, the draws that stand in braces and the result, and what it was told in them."""
     lines = match.game.notation.lines_from(match.start, listener, match.told[listener])
     state, draws = match.start.clone(), []
     for seat, action in match.steps:
@@ -83,7 +83,9 @@ def written(match: Match, listener: Seat) -> tuple[Text, list[Told]]:
             draws.append(match.game.notation.write(state, seat, action))
         state.apply(seat, action)
     told = match.told[listener][: sum([line.heard for line in lines])]
-    return (*[str(line) for line in lines], *draws), told
+    outcome = match.state.outcome()
+    result = () if outcome is None else (match.game.notation.result(outcome),)
+    return (*[str(line) for line in lines], *draws, *result), told
 
 
 def sentence(text: Text, first: list[Told], second: list[Told]) -> str:
