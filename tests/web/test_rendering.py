@@ -155,6 +155,7 @@ class Sitting:
         self.since = 0
         self.now = 0
         self.talk = None
+        self.open: list[int] = []
         self.players = {seat: "you" if seat == listener else "friend" for seat in (0, 1)}
 
 

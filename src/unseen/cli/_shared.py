@@ -10,7 +10,7 @@ import click
 
 from unseen._mode import compiled
 from unseen.core.content import Content
-from unseen.core.errors import UnseenError, cut, quoted
+from unseen.core.errors import UnseenError, quoted
 from unseen.core.game import Game
 from unseen.core.options import read_settings
 from unseen.core.registry import game_class, load
@@ -72,7 +72,7 @@ def read_text(path: Path) -> str:
 
 def name_of(path: Path) -> str:
     """A file as sentences name it."""
-    return "Standard input" if str(path) == "-" else cut(str(path))
+    return "Standard input" if str(path) == "-" else str(path)
 
 
 def say(text: str, err: bool = False, nl: bool = True) -> None:
