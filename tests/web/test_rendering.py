@@ -156,6 +156,8 @@ class Sitting:
         self.now = 0
         self.talk = None
         self.open: list[int] = []
+        self.invites: list[int] = []
+        self.renews: list[int] = []
         self.players = {seat: "you" if seat == listener else "friend" for seat in (0, 1)}
 
 

@@ -5,7 +5,7 @@ from typing import Final
 
 import click
 
-from unseen.cli._shared import example
+from unseen.cli._shared import example, say
 from unseen.cli.bot import kept_file
 from unseen.core.errors import UnseenError
 from unseen.remote.address import read_address
@@ -31,5 +31,5 @@ def command(address: str) -> int:
     seat = sit_down(line, table)
     app = UnseenApp(lambda: seat)
     app.run()
-    click.echo(app.parting())
+    say(app.parting())
     return app.return_code or 0

@@ -122,7 +122,7 @@ def play_here(wish: Wish) -> int:
     levels = levels_for(wish.game, wish.seat, wish.level)
     app = UnseenApp(lambda: LocalTable(wish.game, wish.seat, levels, shelf=shelf), shelf=shelf)
     app.run()
-    click.echo(app.parting())
+    say(app.parting())
     return app.return_code or 0
 
 
