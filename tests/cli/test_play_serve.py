@@ -50,7 +50,7 @@ def refused(capsys: pytest.CaptureFixture[str], *args: str) -> str:
     [
         (["play", "nosuch"], "There is no game nosuch; games: "),
         (["play", "--seat", "dragon"], "seats: thief, mists"),
-        (["play", "nusubito", "--level", "nosuch"], "There is no level nosuch for nusubito; levels: random"),
+        (["play", "nusubito", "--level", "nosuch"], "There is no level nosuch for nusubito; levels: uniform"),
         (["play", "--level", "careful:hard"], "The level careful has no switch hard"),
         (["play", "--set", "nosuch=1"], "There is no option nosuch"),
         (["play", "--set", "start_darts=99"], "choices: 0 to 9"),

@@ -21,8 +21,8 @@ RANDOM_PARTS = re.compile(rb"nonce-?[=\"']*[A-Za-z0-9_-]{22}|unseen=[A-Za-z0-9_-
 DIGESTS = re.compile(rb'("digest":\s*"|Commitment \d+ )[0-9a-f]{64}')
 
 
-async def look_everywhere(browser: Browser, table: str) -> None:
-    """Ask for everything there is; the browser keeps every byte."""
+async def look_everywhere(browser: Browser, table: str, seat: str) -> None:
+    """Ask for everything there is; the browser keeps every byte. A link of this seat: the host's own, or another's."""
     for path in (
         f"/t/{table}",
         f"/t/{table}/parts",
@@ -38,7 +38,7 @@ async def look_everywhere(browser: Browser, table: str) -> None:
     for after in (0, len(await browser.posts(table))):
         for steps in (["leap E3"], ["look row"], ["capture C3", "done"], ["nonsense"], ["draw red"]):
             await browser.http.post(f"/api/tables/{table}/messages", json={**message, "after": after, "steps": steps})
-    await browser.http.post(f"/api/tables/{table}/links", json={"seat": "thief"})
+    await browser.http.post(f"/api/tables/{table}/links", json={"seat": seat})
     await browser.http.get("/")
 
 
@@ -66,8 +66,8 @@ async def test_no_secret_reaches_the_mists_or_a_spectator_in_whole_games(
                     if level == "friend" or seat == MISTS:
                         await one_step(browser, live.table, table, seat, rng)
                 if rng.random() < 0.3 and not live.table.over:
-                    await look_everywhere(mists, table)
-                    await look_everywhere(guest, table)
+                    await look_everywhere(mists, table, "mists")
+                    await look_everywhere(guest, table, "thief")
             secret = {*secrets_of(live.table, lobby), live.stored.seed.hex().encode(), live.stored.host.encode()}
             for browser in (mists, guest):
                 before_the_end = b"\n".join(browser.bytes[: running_until[browser]])
@@ -126,11 +126,11 @@ async def test_truths_that_look_alike_send_equal_bytes(tmp_path: Path, rng: rand
                 table, links = await thief.make("thief", mists="friend")
                 await mists.http.post(links["mists"])
                 for step in turn:
-                    await look_everywhere(mists, table)
+                    await look_everywhere(mists, table, "thief")
                     await thief.do(table, step)
                 mists.bytes.clear()
                 for browser in (mists, guest):
-                    await look_everywhere(browser, table)
+                    await look_everywhere(browser, table, "thief")
                 heard.append([normal(part, table) for browser in (mists, guest) for part in browser.bytes])
             assert heard[0] == heard[1]
 

@@ -32,7 +32,7 @@ from unseen.server.settings import Settings
 sys.exit(run(Settings(database=sys.argv[1], port=int(sys.argv[2]), bot_pause_s=0.0, window_pause_s=0.0, workers=1,
                       requests_per_s=1e6, requests_burst=10**6)))
 """
-WAIT_MS: Final = 15_000
+WAIT_MS: Final = 45_000
 expect.set_options(timeout=WAIT_MS)  # a busy machine is no bug
 DESK: Final = (1280, 900)
 PHONE: Final = (390, 844)
