@@ -116,6 +116,7 @@ class Person:
         """Take the seat of a link: look at its page, and press the one button."""
         self.page.goto(link if "://" in link else self.server.url + link)
         self.page.get_by_role("button", name="Take this seat").click()
+        self.page.wait_for_url("**/t/*")  # with its scripts: a click before them would be lost
 
     def play(self, seat: str, level: str = "careful", game: str = "nusubito", preset: str = "", **options: str) -> str:
         """A new table against the computer, through the lobby's form; the table's path."""
