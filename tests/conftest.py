@@ -34,8 +34,6 @@ BOTH_HALVES = (
     *(f"tests/games/{game}/test_scenarios.py" for game in ("kakusareta", "nuns", "nusubito", "threads")),
 )
 """The kit as the author of a plug-in without a compiler runs it, and the rules by the book."""
-USUAL_PERCENT = 60
-"""Long loops go round so often in the usual run: an hour of them is what the long run is for."""
 INTERPRETED_PART = 10
 """Long loops are this much shorter in the interpreted half: the compiled half plays the same rules ten times faster."""
 
@@ -44,7 +42,7 @@ def amount(usual: int, full: int) -> int:
     """How often a long loop goes round: in the long run, in the usual one, or in its interpreted half."""
     if FULL:
         return full
-    return max(1, usual // INTERPRETED_PART if EXPECTED == "interpreted" else usual * USUAL_PERCENT // 100)
+    return max(1, usual // INTERPRETED_PART) if EXPECTED == "interpreted" else usual
 
 
 def once(values: Iterable[object]) -> list[ParameterSet]:
