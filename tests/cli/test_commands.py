@@ -4,33 +4,16 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from tests.cli.conftest import Run
 from unseen import __version__
-from unseen.cli import main
 from unseen.core import record
 from unseen.core.dice import Dice
 from unseen.core.registry import games, load
 from unseen.testing.play import random_match
-
-Run = Callable[..., tuple[int, str, str]]
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs a command; its exit status and what it wrote on both streams."""
-
-    def run(*args: str) -> tuple[int, str, str]:
-        with pytest.raises(SystemExit) as stopped:
-            main(list(args))
-        out, err = capsys.readouterr()
-        assert isinstance(stopped.value.code, int)
-        return stopped.value.code, out, err
-
-    return run
 
 
 def scenario_file(folder: Path, *rows: str) -> str:

@@ -4,12 +4,11 @@ import ast
 import io
 import json
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from unseen.cli import main
+from tests.cli.conftest import Run
 from unseen.core import record
 from unseen.core.dice import Dice
 from unseen.core.errors import SHOWN, UnseenError, cut, quoted
@@ -18,24 +17,9 @@ from unseen.core.registry import game_class, games, load
 from unseen.core.source import read_values
 from unseen.testing.play import random_match
 
-Run = Callable[..., tuple[int, str, str]]
 HOSTILE = "\x1b[2J\x1b[H\x1b[32mAll fits.\x1b[0m\x1b[8m \u202egnp.exe\u2066 \x9b1m \x00 \u200b \x7f"
 READERS = (["replay"], ["replay", "--words"], ["verify"], ["sheets"], ["check"], ["set", "check"], ["board", "check"])
 SCENARIO = 'game = "nusubito"\n[[scenario]]\nid = "a"\nsteps = ["leap E3"]\nlegal = ["leap E5"]\n'
-
-
-@pytest.fixture
-def run(capsys: pytest.CaptureFixture[str]) -> Run:
-    """Runs a command; its exit status and what it wrote on both streams."""
-
-    def run(*args: str) -> tuple[int, str, str]:
-        with pytest.raises(SystemExit) as stopped:
-            main(list(args))
-        out, err = capsys.readouterr()
-        assert isinstance(stopped.value.code, int)
-        return stopped.value.code, out, err
-
-    return run
 
 
 def hostile_files() -> list[str]:
