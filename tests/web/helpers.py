@@ -155,7 +155,7 @@ class Person:
     # ---- playing ----
     def asked(self) -> bool:
         """Wait until it is this person's decision; False if the game is over before."""
-        self.page.wait_for_selector("#steps[data-asked], #verdict")
+        self.page.wait_for_selector("html:not([data-busy]) :is(#steps[data-asked], #verdict)")
         return self.page.locator("#verdict").count() == 0
 
     def offered(self) -> list[tuple[str, tuple[str, ...]]]:
@@ -166,6 +166,7 @@ class Person:
 
     def do(self, text: str, marks: tuple[str, ...]) -> None:
         """Point at everything that the step names, then press the button that is left for it."""
+        self.settled()
         before = self.after()
         for mark in marks:
             self.point(mark)
@@ -196,6 +197,10 @@ class Person:
     def after(self) -> int:
         """The number of the last post that the page shows."""
         return int(self.page.locator("#state").get_attribute("data-after") or "0")
+
+    def settled(self) -> None:
+        """Wait until what was sent is answered and shown: a press before that does nothing."""
+        self.page.wait_for_selector("html:not([data-busy])")
 
     def wait_after(self, number: int) -> None:
         """Wait until the page shows a later post."""

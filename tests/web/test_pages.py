@@ -109,6 +109,7 @@ def test_a_refusal_says_why_beside_the_steps(browser: Browser, server: Server) -
     for typed in ("leap A1", "fly home"):
         person.page.locator("#cmd").fill(typed)
         person.page.locator("#cmd").press("Enter")
+        person.settled()
         expect(person.page.locator("#refused")).to_be_visible()
         assert person.page.locator("#refused").inner_text().endswith((".", "1", "2", "3", "4", "5", "6", "7", "8"))
     expect(person.page.locator("#draft li")).to_have_text(["no step yet"])
@@ -227,7 +228,9 @@ def test_the_replay_walks_from_every_seat(browser: Browser, server: Server) -> N
     page = person.page
     assert person.asked()
     person.do("leap E3", ("temple:E3",))
+    before = person.after()
     page.locator("#commit").click()
+    person.wait_after(before)
     assert person.asked()
     page.locator("[data-opens=menu]").click()
     give_up(person)

@@ -12,7 +12,7 @@ const table = main.dataset.table;
 const shown = new Map();
 const RETRY_MS = 1000;
 let after = Number(document.getElementById("state").dataset.after);
-let fetching = false;
+let refreshing = null; // the promise of what is being fetched
 let again = false;
 let sending = null; // the promise of what is being sent
 const waiting = new Set(); // what is sent as soon as that is answered, and what of it is being sent
@@ -31,24 +31,24 @@ function anew() {
   else location.reload();
 }
 
-async function refresh() {
-  if (fetching) {
-    again = true;
-    return;
-  }
-  fetching = true;
+// Fetches the regions until none is asked for any more; whoever asks meanwhile waits for the same.
+function refresh() {
+  again = true;
+  refreshing ??= refreshNow().finally(() => (refreshing = null));
+  return refreshing;
+}
+
+async function refreshNow() {
   try {
-    do {
+    while (again) {
       again = false;
       const answer = await fetch(`/t/${table}/parts`, { headers: { accept: "text/html" } });
       if (answer.ok) morph(await answer.text());
       else if (answer.status >= 500 || answer.status === 429) setTimeout(refresh, RETRY_MS);
       else anew(); // the server's page says why
-    } while (again);
+    }
   } catch {
     setTimeout(refresh, RETRY_MS);
-  } finally {
-    fetching = false;
   }
 }
 
