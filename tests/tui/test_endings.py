@@ -8,10 +8,14 @@ import pytest
 from textual.containers import VerticalScroll
 
 from tests.tui.helpers import Driver, calm, new_table, playing, screen_text
+from unseen.cli.replay import ending
 from unseen.core.dice import Dice
+from unseen.core.match import Match
 from unseen.core.registry import load
+from unseen.core.seats import CHANCE
+from unseen.server.pages_walk import Walk
 from unseen.tui import says
-from unseen.tui.client import Client
+from unseen.tui.client import Client, Ending
 from unseen.tui.replay import Replay
 
 
@@ -42,6 +46,22 @@ def test_an_ending_is_said_in_words(game: str, seat: int) -> None:
     assert not any(f"({note}" in said for note in client.over.notes)
     assert said.endswith("You win." if seat in client.over.winners else ("You lose.", "Nobody wins.")), said
     assert said.count(". ") >= 1
+
+
+def test_a_draw_is_no_win() -> None:
+    """In the heading, on the page of the end and of a record, and where a record is said."""
+    client = fed("threads", 0, 4, max_rounds=5)
+    client.over, client.log[:] = Ending("draw", (0, 1), ()), []
+    assert says.verdict(client) == "The game is over: Madder and Woad share a draw. Nobody loses."
+    match = Match(load("threads", None, max_rounds=5))
+    quiet = [match.game.notation.ids[text] for text in ("done", "end")]
+    while match.state.outcome() is None:
+        seat = match.state.pending()[0]
+        steps = [step for step, _ in match.state.odds()] if seat == CHANCE else match.state.legal(seat)
+        match.play(seat, next((step for step in quiet if step in steps), steps[0]))
+    assert ending(match) == "Madder and Woad share a draw."
+    page = Walk(match, 0, "", None, "/t/x")
+    assert (page.won, page.symbol, page.result) == (None, "", "shared by Madder and Woad")
 
 
 def test_one_step_is_one_step() -> None:

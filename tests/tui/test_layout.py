@@ -7,6 +7,8 @@ from textual.geometry import Region
 from textual.widget import Widget
 
 from tests.tui.helpers import Driver, playing, screen_text
+from unseen.tui.board import Board
+from unseen.tui.client import Offer
 
 SIZES = ((80, 24), (100, 30), (120, 40), (200, 60), (72, 20), (60, 16))
 SMALL = ((50, 12), (59, 40), (120, 15))
@@ -85,3 +87,51 @@ async def test_the_board_goes_where_the_chosen_step_is() -> None:
             board = place(driver, "#board")
             inside = [line[board.x : board.right] for line in screen_text(driver.app)[board.y : board.bottom]]
             assert "[" not in driver.shown("#board") or any("[" in line for line in inside)
+
+
+async def test_the_own_place_stays_in_sight_while_nothing_is_pointed_at() -> None:
+    """On a walk a sign stands before the word, and the home's before it at the start."""
+    async with playing(2, 3, (80, 24), "nuns", players=3) as driver:
+        await driver.asked()
+        for words in ("go 21", "go 22", "go 23"):
+            await driver.do(next(one for one in driver.screen.client.offers if one.typed == words))
+            await driver.asked()
+            await driver.pilot.press("slash", "x")
+            await driver.settled()
+            board = place(driver, "#board")
+            inside = [line[board.x : board.right] for line in screen_text(driver.app)[board.y : board.bottom]]
+            assert any("you" in line for line in inside), words
+            await driver.pilot.press("escape")
+
+
+async def test_a_board_that_goes_on_names_the_keys_that_move_it() -> None:
+    """At the table and in the replay; where all of the board is seen, no key is named."""
+    async with playing(2, 3, (80, 24), "nuns", players=3) as driver:
+        await driver.asked()
+        await driver.settled()
+        assert "Shift+arrows board" in screen_text(driver.app)[-1]
+        await driver.pilot.press("r", "y")
+        await driver.asked()
+        await driver.afterwards("Step through the game, from any seat")
+        await driver.settled()
+        board = driver.app.screen.query_one(Board)
+        seen, there = board.scroll_offset, screen_text(driver.app)[-1]
+        await driver.pilot.press("shift+down", "shift+right")
+        assert "Shift+arrows board" in there and board.scroll_offset not in (seen, (0, 0))
+    async with playing(0, 3, (120, 40)) as driver:
+        await driver.asked()
+        await driver.settled()
+        assert "Shift+arrows" not in screen_text(driver.app)[-1]
+
+
+async def test_a_long_step_is_read_to_its_end() -> None:
+    """It takes as many rows as it needs."""
+    words = (
+        "Buy **Plank**: Put a bridge on a chasm hex next to the acting unit that has none, " + "and so on, " * 9 + "END"
+    )
+    async with playing(0, 3, (80, 24)) as driver:
+        await driver.asked()
+        offer = Offer(("buy plank",), {"words": words}, frozenset())
+        driver.screen.steps.offer([offer, *driver.screen.client.offers], "", driver.app.look, 99)
+        await driver.settled()
+        assert "END" in "\n".join(screen_text(driver.app))

@@ -22,7 +22,7 @@ async def test_a_game_of_a_novice() -> None:
     async with playing(seat=2, seed=3, size=WIDE, game_id="nuns", players=3, blessings="off", heat=True) as driver:
         await driver.asked()
         client = driver.screen.client
-        assert "Your keys" in driver.shown("#tray > Static")
+        assert "Keys on" in driver.shown("#tray > Static")
         assert GUESS not in legend(driver)
         dice, done = Dice(3), list[str]()
         while client.over is None and (len(done) < 6 or client.draft):

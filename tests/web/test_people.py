@@ -141,7 +141,7 @@ def test_a_seat_goes_to_the_computer_and_on_to_somebody_else(browser: Browser, s
     assert from_the_top(mists, "#turn", "#invite", "#board", "#steps")
     third = Person(browser, server)
     third.sit(field.input_value())
-    expect(third.page.locator("#secrets")).to_contain_text("You are on")
+    expect(third.page.locator("#secrets")).to_contain_text("Place")
     expect(third.page.locator("#log")).to_contain_text("Somebody else plays Thief from now on")
     mists.page.wait_for_selector("#invite", state="hidden")
     for person in (thief, mists, third):

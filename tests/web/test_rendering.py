@@ -229,6 +229,12 @@ def test_a_game_without_cards_has_no_panel_of_cards(game: Game) -> None:
     assert re.search(r'<section id="cards"[^>]* hidden>\s*</section>', text)
 
 
+def test_a_decision_is_not_called_a_turn(game: Game) -> None:
+    """Who answers in a window decides in the turn of somebody else."""
+    heading = re.search(r'id="aid-title">(.*?) <small>', page(Table(game, NamedDice(b"pages")), 0))
+    assert heading is not None and heading[1] == "Your decision"
+
+
 def test_a_replay_is_refused_while_the_game_runs(game: Game) -> None:
     with pytest.raises(UnseenError) as refused:
         EndPage(Sitting(played(game, {0: ["leap C5"]}), 1), "thief", 1)  # type: ignore[arg-type]  # no server here

@@ -106,12 +106,13 @@ def sentences(match: Match, listener: Seat) -> list[tuple[str, str]]:
 
 
 def ending(match: Match) -> str:
-    """Who won."""
+    """Who won, or who shares a draw."""
     outcome = match.state.outcome()
     if outcome is None:
         return "The game is not over."
     winners = [match.game.seats[seat].title for seat in outcome.winners]
-    return f"{' and '.join(winners)} won." if winners else "Nobody won."
+    verb = "share a draw" if match.game.drawn(outcome.winners) else "won"
+    return f"{' and '.join(winners)} {verb}." if winners else "Nobody won."
 
 
 def output(as_json: bool, value: dict[str, object], lines: list[str], result: str) -> None:

@@ -362,6 +362,10 @@ class Game:
         numbers = [count for count in counts if isinstance(count, int) and not isinstance(count, bool)]
         return sorted(numbers) or [len(self.seats)]
 
+    def drawn(self, winners: Sequence[Seat]) -> bool:
+        """Do all sides share the win, so that nobody has won?"""
+        return len(winners) == len(self.seats) and len({info.team for info in self.seats}) > 1
+
     def seat_name(self, seat: Seat) -> str:
         """`thief`, `chance` or `spectator`."""
         if seat == CHANCE:

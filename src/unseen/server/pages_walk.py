@@ -65,6 +65,8 @@ class Walk:
         self.sentence, self.all_open, self.ending, self.ended_at, self.symbol = "", "", "", "", ""
         self.notes: tuple[str, ...] = ()
         self.won_by = ""
+        self.result = "nobody wins"
+        """By whom it is won, or a draw shared."""
         self.won: bool | None = None
         self.set_verdict(match, listener)
 
@@ -84,8 +86,12 @@ class Walk:
         self.notes = outcome.notes
         self.ended_at = self.game.headline(view)
         self.won_by = named([self.game.seats[seat].title for seat in outcome.winners])
-        self.symbol = self.game.seats[outcome.winners[0]].symbol if outcome.winners else ""
-        self.won = listener in outcome.winners if listener != SPECTATOR and outcome.winners else None
+        drawn = self.game.drawn(outcome.winners)
+        won = bool(outcome.winners) and not drawn
+        if self.won_by:
+            self.result = f"{'shared' if drawn else 'won'} by {self.won_by}"
+        self.symbol = self.game.seats[outcome.winners[0]].symbol if won else ""
+        self.won = listener in outcome.winners if listener != SPECTATOR and won else None
 
     def time_was_over(self, loser: str) -> None:
         """By the rules, the side whose time is over gives up: the verdict says why, and who won."""

@@ -4,6 +4,7 @@ from typing import Final
 
 from rich.segment import Segment
 from rich.style import Style
+from textual.binding import Binding
 from textual.geometry import Region, Size
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
@@ -13,6 +14,9 @@ from unseen.tui.look import Look
 
 MARGIN: Final = 4
 """What matters stands so far from the edge, where the board goes on there."""
+SIDES: Final = {"left": (-8, 0), "right": (8, 0), "up": (0, -4), "down": (0, 4)}
+SIDEWAYS: Final = [Binding(f"shift+{way}", f"scroll_board('{way}')", "Board", show=False) for way in SIDES]
+"""Keys of a screen that shows a board."""
 CHOSEN: Final = ("pointed", "legal")
 YOU: Final = "you"
 
@@ -46,6 +50,11 @@ class Board(ScrollView, can_focus=False):
         self.wanted = matters(places(self.rows), self.size)
         self.follow()
 
+    @property
+    def more(self) -> bool:
+        """Does the board go on beyond what is seen?"""
+        return self.virtual_size.width > self.size.width or self.virtual_size.height > self.size.height
+
     def follow(self) -> None:
         """Bring what matters into sight."""
         if self.wanted is not None and self.size.area:
@@ -53,6 +62,11 @@ class Board(ScrollView, can_focus=False):
             x = onto(self.wanted.x, self.wanted.right, x, self.size.width, self.virtual_size.width)
             y = onto(self.wanted.y, self.wanted.bottom, y, self.size.height, self.virtual_size.height)
             self.scroll_to(x, y, animate=False, immediate=True)
+
+    def go(self, way: str) -> None:
+        """Look at another part."""
+        x, y = SIDES[way]
+        self.scroll_relative(x, y, animate=False)
 
     def render_line(self, y: int) -> Strip:
         """One row of what is seen."""
@@ -74,7 +88,7 @@ def places(rows: list[list[Span]]) -> list[Region]:
         x = 0
         for text, style in row:
             if style in CHOSEN or style == YOU:
-                rank = 0 if style in CHOSEN else 1 if text.strip() == YOU else 2
+                rank = 0 if style in CHOSEN else 1 if YOU in text else 2
                 found[rank].append(Region(x, y, len(text), 1))
             x += len(text)
     return found[0] + found[1] + ([] if found[1] else found[2])

@@ -8,6 +8,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from unseen.core.seats import CHANCE, SPECTATOR, Seat
+from unseen.tui.board import SIDEWAYS
 from unseen.tui.client import learn
 from unseen.tui.keys import Key, Keys
 from unseen.tui.panels import WIDTHS, Panels
@@ -19,10 +20,11 @@ if TYPE_CHECKING:
 
 END: Final = 1_000_000
 KEYS: Final = (
-    Key("← →", "step by step"),
-    Key("↑ ↓", "turn by turn"),
-    Key("v", "other seat", "seat"),
+    Key("← →", "step"),
+    Key("↑ ↓", "turn"),
+    Key("v", "seat", "seat"),
     Key("Tab", "panel", "panel"),
+    Key("Shift+arrows", "board"),
     Key("?", "rules", "read"),
     Key("Esc", "back", "dismiss"),
     Key("Home End", "start, end"),
@@ -39,6 +41,7 @@ class Replay(Screen[None]):
         Binding("right", "walk(1)", "On"),
         Binding("up,pageup", "turn(-1)", "Turn back"),
         Binding("down,pagedown", "turn(1)", "Turn on"),
+        *SIDEWAYS,
         Binding("v", "seat", "Other seat"),
         Binding("home", f"walk({-END})", "Start", show=False),
         Binding("end", f"walk({END})", "End", show=False),
@@ -110,6 +113,10 @@ class Replay(Screen[None]):
         listeners = self.story.listeners
         self.seat = listeners[(listeners.index(self.seat) + 1) % len(listeners)]
         self.show()
+
+    def action_scroll_board(self, way: str) -> None:
+        """Look at another part of the board."""
+        self.query_one(Panels).board.go(way)
 
     def action_panel(self) -> None:
         """One panel alone, the next one, or all again."""

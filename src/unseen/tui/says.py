@@ -45,13 +45,16 @@ def verdict(client: Client) -> str:
     over, game = client.over, client.game
     assert over is not None
     names = " and ".join([game.seats[seat].title for seat in over.winners])
+    drawn = game.drawn(over.winners)
+    won = "share a draw" if drawn else "won"
     if BY_TIME in over.notes and names:
         words = f"The time of the others is over: {names} won."
     else:
-        words = plain(client.verdict) or (f"The game is over: {names} won." if names else "The game is over.")
+        words = plain(client.verdict) or (f"The game is over: {names} {won}." if names else "The game is over.")
     if client.seat == SPECTATOR:
         return words
-    yours = "You win." if client.seat in over.winners else "You lose." if names else "Nobody wins."
+    alone = "Nobody loses." if drawn else "You win." if client.seat in over.winners else "You lose."
+    yours = alone if names else "Nobody wins."
     return f"{words} {yours}"
 
 

@@ -17,6 +17,7 @@ from unseen.core.seats import SPECTATOR
 from unseen.table import Post
 from unseen.tui import says
 from unseen.tui.afterwards import AGAIN, LEAVE, NEXT, SAVE, SWAP, WALK, afterwards
+from unseen.tui.board import SIDEWAYS
 from unseen.tui.bots import BotTrouble
 from unseen.tui.client import Client, Offer
 from unseen.tui.dialogs import Confirm, Save, ShowLink, Welcome
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from unseen.tui.app import UnseenApp
 
 TAKE_ALL: Final = 1_000_000
-SIDES: Final = {"left": (-8, 0), "right": (8, 0), "up": (0, -4), "down": (0, 4)}
 KEYS: Final = (
     Key("Enter 1-9", "step"),
     Key("/", "type", "type"),
@@ -43,6 +43,7 @@ KEYS: Final = (
     Key("?", "keys", "read"),
     Key("Tab", "panel", "panel"),
     Key("q", "leave", "leave"),
+    Key("Shift+arrows", "board", "scroll_board", "'down'"),
     Key("[ ]", "log"),
     Key("k", "talk", "talk"),
     Key("m", "table", "people"),
@@ -51,7 +52,6 @@ KEYS: Final = (
     Key("t", "light", "light"),
     Key("o", "order", "order"),
     Key("Z", "all back", "take_back", str(TAKE_ALL)),
-    Key("Shift+arrows", "board"),
 )
 PLAYING: Final = ("type", "take_back", "order", "resign")
 """Actions of who plays, while the game lasts."""
@@ -77,7 +77,7 @@ class TableScreen(Screen[None]):
         Binding("q", "leave", "Leave"),
         Binding("escape", "type_no_more", "Back to the steps", show=False),
         Binding("down", "to_list", "To the list", show=False),
-        *[Binding(f"shift+{way}", f"scroll_board('{way}')", "Board", show=False) for way in SIDES],
+        *SIDEWAYS,
         Binding("left_square_bracket", "scroll_log(-1)", "Log up", show=False),
         Binding("right_square_bracket", "scroll_log(1)", "Log down", show=False),
         *[Binding(str(n), f"number({n})", f"Step {n}", show=False) for n in range(1, 10)],
@@ -204,7 +204,7 @@ class TableScreen(Screen[None]):
         self.show_head()
         self.panels.show_side(client.game, client.view, client.log, client.draft_log, look)
         self.list_steps()
-        keys = [self.check_action(action, ()) for action in (*PLAYING, "talk")]
+        keys = [self.check_action(action, ()) for action in (*PLAYING, "talk", "scroll_board")]
         if keys != self.keys:
             self.keys = keys
             self.refresh_bindings()
@@ -213,6 +213,8 @@ class TableScreen(Screen[None]):
     def check_action(self, action: str, parameters: tuple[object, ...]) -> bool | None:
         """Keys that do nothing now are not shown."""
         watches, company = self.client.seat == SPECTATOR, self.table.company
+        if action == "scroll_board":
+            return self.is_mounted and self.panels.board.more
         if action in PLAYING:
             return not watches and self.client.over is None
         if action == "talk":
@@ -349,8 +351,7 @@ class TableScreen(Screen[None]):
 
     def action_scroll_board(self, way: str) -> None:
         """Look at another part of the board."""
-        x, y = SIDES[way]
-        self.panels.board.scroll_relative(x, y, animate=False)
+        self.panels.board.go(way)
 
     def action_light(self) -> None:
         """The other colours."""

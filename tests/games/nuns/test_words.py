@@ -135,7 +135,7 @@ def test_a_novices_secrets_are_hers_alone() -> None:
     view = known(heard.views[1])
     assert view.wish is not None
     labels = [one.label for one in heard.game.secrets(view)]
-    assert labels[:4] == ["You are on", "Your keys", "Your item", "Your cell"]
+    assert labels[:4] == ["Place", "Keys", "Item", "Cell"]
     assert "Log sheet" in labels
     guards = [one.label for one in heard.game.secrets(heard.views[0])]
     assert all("blessing" in label for label in guards)

@@ -123,7 +123,7 @@ def secrets(view: Known) -> list[Counter]:
     if view.seat != KAKU:
         return sealed(view)
     where = "temple" if view.stands(view.at) else "courtyard"
-    out = [Counter("You are on", f"{where} {view.at}", "ghost", " – ".join(view.path))]
+    out = [Counter("Place", f"{where} {view.at}", "ghost", " – ".join(view.path))]
     out.append(Counter("Coins in hand", " ".join(view.hand) or "none", "coin-up", marks=coins(view.hand)))
     if view.hide:
         out.append(Counter("Hide coin", "in hand" if view.hide == "hand" else "on the table", "coin-hide"))

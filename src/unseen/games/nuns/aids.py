@@ -116,7 +116,7 @@ def secrets(view: Known) -> list[Counter]:
 
 def guard_secrets(view: Known) -> list[Counter]:
     """Which figure holds which blessing."""
-    drawn = [Counter("You draw", blessing_name(view, one)) for one in view.drawn]
+    drawn = [Counter("Drawn", blessing_name(view, one)) for one in view.drawn]
     held = [guard for guard in view.guards.values() if guard.blessing]
     return [*drawn, *[Counter(f"{guard.name}'s blessing", blessing_name(view, guard.blessing)) for guard in held]]
 
@@ -126,7 +126,7 @@ def novice_secrets(view: Known) -> list[Counter]:
     if not view.dot:
         return []
     walk = " – ".join([str(dot) for dot in view.walk]) if len(view.walk) > 1 else ""
-    out = [Counter("You are on", f"{view.dot}, {room(view, view.dot)}", "novice-ghost", walk)]
+    out = [Counter("Place", f"{view.dot}, {room(view, view.dot)}", "novice-ghost", walk)]
     out += wish_counters(view)
     if view.blessing:
         note = "laid face down" if view.laid else "unused"
@@ -145,11 +145,11 @@ def wish_counters(view: Known) -> list[Counter]:
     aim = wanted(view)
     steps = 0 if aim is None else view.rules.board.dots.distance(view.dot, aim[1], view.keys)
     far = "" if aim is None else f"{steps} step{'' if steps == 1 else 's'} away"
-    keys = Counter("Your keys", "taken" if view.keys else f"on {view.wish.key_dot}", "key", "" if view.keys else far)
+    keys = Counter("Keys", "taken" if view.keys else f"on {view.wish.key_dot}", "key", "" if view.keys else far)
     got = f"the {view.wish.item}"
     item_note = far if view.keys and not view.item else ""
-    item = Counter("Your item", f"{got}, taken" if view.item else f"{got} on {view.wish.item_dot}", "item", item_note)
-    home = Counter("Your cell", str(view.novices[view.me].cell), "", far if view.item else "")
+    item = Counter("Item", f"{got}, taken" if view.item else f"{got} on {view.wish.item_dot}", "item", item_note)
+    home = Counter("Cell", str(view.novices[view.me].cell), "", far if view.item else "")
     return [keys, item, home]
 
 

@@ -83,7 +83,7 @@ def secrets(view: Known) -> list[Counter]:
     """What only the thief knows: place, coins, rods; [] for everyone else."""
     if view.seat != THIEF:
         return []
-    out = [Counter("You are on", f"temple {view.at}", "ghost", " – ".join(view.path) if view.path else "")]
+    out = [Counter("Place", f"temple {view.at}", "ghost", " – ".join(view.path) if view.path else "")]
     out.append(Counter("Coins in hand", " ".join(view.hand) or "none", "coin-up", marks=coins(view.hand)))
     for slot in view.slots:
         if slot.coins:

@@ -124,7 +124,7 @@ def secrets(view: Known) -> list[Counter]:
         return []
     units, decoys = view.reserve()
     marks = tuple([f"unit:{unit}" for unit in units] + ([f"unit:{DECOY}"] if decoys else []))
-    label = "Your reserve" + (f", {counted(decoys)}" if decoys else "")
+    label = "Reserve" + (f", {counted(decoys)}" if decoys else "")
     out = [Counter(label, contents(view, units, 0) or ("no unit" if decoys else "empty"), "emblem-*", marks=marks)]
     for piece in view.owned(view.seat):
         if not piece.up:
@@ -132,5 +132,5 @@ def secrets(view: Known) -> list[Counter]:
             out.append(Counter(f"{piece.name} on {piece.hex}", unit_named(view, piece.what), "", looks))
     if not view.rules.cards_public and view.cards[view.seat]:
         hand = ", ".join([card_name(view, card) for card in view.cards[view.seat]])
-        out.append(Counter("Your cards", hand))
+        out.append(Counter("Cards", hand))
     return out

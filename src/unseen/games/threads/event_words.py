@@ -3,7 +3,7 @@
 from unseen.core.events import Ended, Event, Told
 from unseen.games.threads import events as ev
 from unseen.games.threads.knowledge import TITLES, Known
-from unseen.games.threads.names import card_name, owner, thing, unit_named
+from unseen.games.threads.names import card_name, owner, subject, thing, unit_named
 from unseen.games.threads.pieces import seat_of
 
 HOW = {
@@ -39,9 +39,9 @@ def table_words(view: Known, event: Event) -> str:
         case ev.TokenPlaced(seat, place, kind):
             return f"{TITLES[seat]} puts the token on **{place}**: {kind} next turn."
         case ev.Bound(piece, thread):
-            return f"{thing(view, piece)} binds **{thread}**{from_whom(view, thread, piece)}."
+            return f"{subject(view, piece)} binds **{thread}**{from_whom(view, thread, piece)}."
         case ev.Tangled(piece, thread):
-            return f"{thing(view, piece)} tangles **{thread}** for a knot."
+            return f"{subject(view, piece)} tangles **{thread}** for a knot."
         case ev.Asked(seat, _, place, piece):
             where = f" after {piece} on **{place}**" if piece else f" after **{place}**" if place else ""
             return f"{TITLES[seat]} is asked{where}."
@@ -148,9 +148,9 @@ def piece_words(view: Known, event: Event) -> str:
             shown = f" {unit_named(view, what)}" if what else ""
             return f"{piece}{shown} goes back to the reserve of {owner(piece)}."
         case ev.Concealed(piece, facing):
-            return f"{thing(view, piece)} turns face-down{looking(facing)}."
+            return f"{subject(view, piece)} turns face-down{looking(facing)}."
         case ev.MoveBegan(piece, _):
-            return f"{thing(view, piece)} moves."
+            return f"{subject(view, piece)} moves."
         case ev.Stepped(piece, place, _):
             return f"{piece} steps to **{place}**."
         case ev.MoveEnded(piece, facing):
@@ -178,12 +178,12 @@ def passing_words(view: Known, event: Event) -> str:
         case ev.ConsentAnswered(_, place, seat, agreed):
             return f"{TITLES[seat]} {'agrees' if agreed else 'refuses'}: **{place}**."
         case ev.WentBack(piece, place):
-            return f"{thing(view, piece)} goes back to **{place}**."
+            return f"{subject(view, piece)} goes back to **{place}**."
         case ev.Forced(piece, how, direction, hexes):
             verb = "pushed" if how == "push" else "dragged"
             return f"{piece} is {verb} {direction} to **{hexes[-1]}**." if hexes else f"{piece} cannot be {verb}."
         case ev.Displaced(piece, place):
-            return f"{thing(view, piece)} is displaced to **{place}**."
+            return f"{subject(view, piece)} is displaced to **{place}**."
         case ev.DisplacementFailed(piece):
             return f"There is no room for {thing(view, piece)}."
     return ""
@@ -193,7 +193,7 @@ def fight_words(view: Known, event: Event) -> str:
     """Attacks and their effects."""
     match event:
         case ev.AttackBegan(piece, target, facing):
-            return f"{thing(view, piece)} attacks {thing(view, target)}{looking(facing)}."
+            return f"{subject(view, piece)} attacks {thing(view, target)}{looking(facing)}."
         case ev.AmbushBegan(piece, target):
             return f"**Ambush**: {piece} attacks {thing(view, target)}."
         case ev.Dashed(piece, place, _):
@@ -201,16 +201,16 @@ def fight_words(view: Known, event: Event) -> str:
         case ev.Struck():
             return struck_words(event)
         case ev.Suppressed(piece):
-            return f"{thing(view, piece)} is suppressed."
+            return f"{subject(view, piece)} is suppressed."
         case ev.Wounded(piece):
-            return f"{thing(view, piece)} is wounded."
+            return f"{subject(view, piece)} is wounded."
         case ev.Died(piece, what, cause):
             why = "falls and dies" if cause == "fall" else "dies of its second wound"
             return f"**{unit_named(view, what)}** {piece} {why}."
         case ev.Recovered(_, pieces):
             return f"Suppression comes off {', '.join(pieces)}." if pieces else ""
         case ev.Cured(piece):
-            return f"{thing(view, piece)} is cured."
+            return f"{subject(view, piece)} is cured."
     return ""
 
 

@@ -6,7 +6,7 @@ from typing import Final
 from unseen.core.content import Beside, Content
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event, Told
-from unseen.core.game import RECOMMENDED, AidStep, Counter, Game, Order, SeatInfo, Shortcut, StepWords, Tray, View
+from unseen.core.game import RECOMMENDED, AidStep, Counter, Game, Order, SeatInfo, StepWords, Tray, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
 from unseen.core.rule_book import RuleBook
@@ -132,10 +132,6 @@ class ThreadsGame(Game):
     def refusal(self, view: View, action: Action) -> UnseenError:
         """Why a step is not offered, with the rule."""
         return refusals.refusal(known(view), action)
-
-    def shortcuts(self, view: View, legal: Sequence[Action]) -> list[Shortcut]:
-        """Steps worth offering together."""
-        return words.shortcuts(known(view), legal)
 
     def event_words(self, view: View, told: Told) -> str:
         """One told event as a sentence."""

@@ -32,6 +32,12 @@ def thing(view: Known, name: str) -> str:
     return f"{piece_named(view, name)} {name}"
 
 
+def subject(view: Known, name: str) -> str:
+    """The same at the head of a sentence: `Piece b2`."""
+    text = thing(view, name)
+    return text[0].upper() + text[1:]
+
+
 def card_named(view: Known, ident: str) -> Card:
     """A card of the set."""
     return view.rules.content.cards[view.rules.content.card(ident)]

@@ -1,13 +1,13 @@
 """Threads' offered steps in words, from what the asked seat knows."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Final
 
-from unseen.core.game import Shortcut, StepWords
+from unseen.core.game import StepWords
 from unseen.core.seats import Action
-from unseen.games.threads.actions import END, texts
+from unseen.games.threads.actions import texts
 from unseen.games.threads.knowledge import TITLES, Known
-from unseen.games.threads.names import card_named, effects_named, gain, piece_named, thing, unit_named
+from unseen.games.threads.names import card_named, effects_named, gain, piece_named, subject, thing, unit_named
 from unseen.games.threads.pieces import DECOY, seat_of
 
 OTHERS_SEE: Final = "Everyone sees where it lies and how it looks, not what it is."
@@ -38,8 +38,8 @@ def pull(view: Known, rest: list[str]) -> StepWords:
 
 
 def end(view: Known, rest: list[str]) -> StepWords:
-    """No more actions."""
-    return StepWords("No more actions", "", "Suppression comes off your pieces; then cards may be bought.")
+    """No more actions: this binds, though cards may still be bought."""
+    return StepWords("No more actions", "", "Suppression comes off your pieces; then cards may be bought.", True)
 
 
 def bonus(view: Known, rest: list[str]) -> StepWords:
@@ -117,7 +117,7 @@ def go(view: Known, rest: list[str]) -> StepWords:
 
 def displace(view: Known, rest: list[str]) -> StepWords:
     """DISP-01."""
-    who = thing(view, view.crowded[0]) if view.crowded else "The unit"
+    who = subject(view, view.crowded[0]) if view.crowded else "The unit"
     return StepWords(f"{who} is displaced to **{rest[0]}**")
 
 
@@ -198,17 +198,17 @@ def home(view: Known, rest: list[str]) -> StepWords:
         seen = "Everyone sees what it is."
     elif view.rules.reserves_public:
         seen = "Everyone sees what lies in your reserve then."
-    return StepWords(f"{thing(view, rest[0])} goes home", "", seen)
+    return StepWords(f"{subject(view, rest[0])} goes home", "", seen)
 
 
 def following(view: Known, rest: list[str]) -> StepWords:
     """Which comes next."""
-    return StepWords(f"{thing(view, rest[0])} comes next")
+    return StepWords(f"{subject(view, rest[0])} comes next")
 
 
 def acting(view: Known, rest: list[str]) -> StepWords:
     """CARD-03."""
-    return StepWords(f"{thing(view, rest[0])} acts")
+    return StepWords(f"{subject(view, rest[0])} acts")
 
 
 def turn(view: Known, rest: list[str]) -> StepWords:
@@ -299,11 +299,3 @@ WORDS: Final[dict[str, Words]] = {
     "draw": chance,
     "handle": chance,
 }
-
-
-def shortcuts(view: Known, legal: Sequence[Action]) -> list[Shortcut]:
-    """No more actions and no cards, in one."""
-    if END not in legal or view.seat != view.active:
-        return []
-    words = StepWords("No more actions, no cards: end the turn", "", "", True)
-    return [Shortcut(("end", "done"), words)]
