@@ -39,8 +39,9 @@ def test_a_sentence_begins_large(name: str, rng: random.Random) -> None:
         for seat in () if number % 9 else match.state.pending():
             if seat != CHANCE:
                 view = game.view(seat, match.told[seat])
-                steps = [game.step_words(view, action).text for action in match.state.legal(seat)]
-                small += [text for text in steps if SMALL.match(text.lstrip("*"))]
+                words = [game.step_words(view, action) for action in match.state.legal(seat)]
+                texts = [text for one in words for text in (one.text, one.seen)]
+                small += [text for text in texts if SMALL.match(text.lstrip("*"))]
     for listener in match.listeners:
         view = game.blank(listener)
         for told in match.told[listener]:

@@ -77,8 +77,8 @@ def effects_named(view: Known, name: str) -> str:
     for band in unit.bands:
         effects = " and ".join([f"{one.verb} {one.count}" if one.count else one.verb for one in band.effects])
         bands.append(f"{band.low}" + (f"-{band.high}" if band.high > band.low else "") + f" {effects}")
-    dash = f"Dash {unit.dash}; " if unit.dash else ""
-    return f"{dash}range {', '.join(bands)}."
+    dash = f"Dash {unit.dash}; range" if unit.dash else "Range"
+    return f"{dash} {', '.join(bands)}."
 
 
 __all__ = [
