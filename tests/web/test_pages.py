@@ -190,6 +190,10 @@ def test_spectators_and_strangers(browser: Browser, server: Server) -> None:
     assert "figure:you" not in stranger.page.content()
     check(stranger.page)
     link = thief.page.locator("#invite input").input_value()
+    again = thief.context.new_page()  # whoever closes the page and comes back finds the link that was sent
+    again.goto(thief.page.url)
+    expect(again.locator("#invite input")).to_have_value(link)
+    again.close()
     stranger.page.goto(link)
     check(stranger.page)
     stranger.sit(link)

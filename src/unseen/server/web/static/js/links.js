@@ -13,14 +13,14 @@ async function makeLink(seat) {
   return new URL(data.link, location.href).href;
 }
 
-// A fresh link would void the one that was sent, so a reload shows the same one again.
+// A fresh link would void the one that was sent, so a reload or another tab shows the same one again.
 const made = new Map();
 
 function invite(seat) {
   const name = `${NAME} ${seat}`;
   let kept = null;
   try {
-    kept = sessionStorage.getItem(name);
+    kept = localStorage.getItem(name);
   } catch {
     // nothing to keep it in
   }
@@ -31,14 +31,26 @@ function invite(seat) {
 
 function keep(name, link) {
   try {
-    sessionStorage.setItem(name, link);
+    localStorage.setItem(name, link);
   } catch {
     // it lasts as long as the page
   }
   return link;
 }
 
+// A link that was used opens nothing, and need not be kept.
+function forget() {
+  const open = [...document.querySelectorAll("#invite [data-link]")].map((box) => `${NAME} ${box.dataset.link}`);
+  try {
+    const old = Object.keys(localStorage).filter((name) => name.startsWith(`${NAME} `) && !open.includes(name));
+    for (const name of old) localStorage.removeItem(name);
+  } catch {
+    // nothing is kept
+  }
+}
+
 async function fill() {
+  forget();
   for (const box of document.querySelectorAll("#invite [data-link]")) {
     const field = box.querySelector("input");
     if (field.value) continue;
