@@ -43,6 +43,17 @@ SCREENS: Final = [
     if FULL or (name == "desk") == (colours == "light")
 ]
 """Sizes and colours of screens; in the usual run a light desk and a dark phone."""
+READY: Final = "() => document.readyState === 'complete' && !document.documentElement.dataset.busy"
+"""The page has its scripts, and what was sent is answered and shown."""
+SLOWLY: Final = """() => {
+    const at_once = fetch;
+    window.fetch = async (...all) => {
+        const answer = await at_once(...all);
+        if (`${all[0]}`.endsWith("/messages")) await new Promise((go) => setTimeout(go, 700));
+        return answer;
+    };
+}"""
+"""From now on the page shows what became of a message before it has its answer, as on a slow line."""
 LAST: Final = ("claim", "capture", "concede")
 """Steps that decide a game at once."""
 
@@ -155,6 +166,7 @@ class Person:
     # ---- playing ----
     def asked(self) -> bool:
         """Wait until it is this person's decision; False if the game is over before."""
+        self.settled()
         self.page.wait_for_selector("html:not([data-busy]) :is(#steps[data-asked], #verdict)")
         return self.page.locator("#verdict").count() == 0
 
@@ -199,8 +211,8 @@ class Person:
         return int(self.page.locator("#state").get_attribute("data-after") or "0")
 
     def settled(self) -> None:
-        """Wait until what was sent is answered and shown: a press before that does nothing."""
-        self.page.wait_for_selector("html:not([data-busy])")
+        """Wait until the page hears presses, and what was sent is answered and shown."""
+        self.page.wait_for_function(READY)
 
     def wait_after(self, number: int) -> None:
         """Wait until the page shows a later post."""
@@ -252,6 +264,14 @@ def press(person: Person, name: str) -> None:
     """A button of the menu."""
     person.page.get_by_role("button", name="Menu").click()
     person.page.locator("#affairs").get_by_role("button", name=name).click()
+
+
+def give_up(person: Person) -> None:
+    """Resign through the menu."""
+    person.page.locator("[data-opens=menu]").click()
+    person.page.locator("[data-opens=resign]").click()
+    expect(person.page.get_by_role("button", name="No, go on")).to_be_visible()
+    person.page.get_by_role("button", name="Yes, I resign").click()
 
 
 def violations(page: Page) -> list[str]:

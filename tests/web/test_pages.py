@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.web.helpers import PHONE, SCREENS, Person, Server, violations, widths
+from tests.web.helpers import PHONE, SCREENS, SLOWLY, Person, Server, give_up, violations, widths
 from unseen.core import record
 
 pytestmark = pytest.mark.browser
@@ -43,18 +43,12 @@ def test_every_page_is_usable(browser: Browser, server: Server, colours: str, si
     check(person.page)
     person.page.locator("[data-opens=menu]").click()
     check(person.page)
+    person.page.keyboard.press("Escape")
     give_up(person)
+    person.page.wait_for_selector("#verdict")
     check(person.page)
     assert small_targets(person.page) == []
     person.close()
-
-
-def give_up(person: Person) -> None:
-    """Resign through the menu, which must be open."""
-    person.page.locator("[data-opens=resign]").click()
-    expect(person.page.get_by_role("button", name="No, go on")).to_be_visible()
-    person.page.get_by_role("button", name="Yes, I resign").click()
-    person.page.wait_for_selector("#verdict")
 
 
 def test_rules_have_a_place_for_every_id(browser: Browser, server: Server) -> None:
@@ -236,7 +230,6 @@ def test_the_replay_walks_from_every_seat(browser: Browser, server: Server) -> N
     page.locator("#commit").click()
     person.wait_after(before)
     assert person.asked()
-    page.locator("[data-opens=menu]").click()
     give_up(person)
     expect(page.locator("#verdict")).to_have_text("The thief resigns: the Mists win.")
     expect(page.locator("#opened")).to_contain_text("temple E3")
@@ -273,6 +266,23 @@ def test_resigning_waits_for_what_is_being_sent(browser: Browser, server: Server
     expect(person.page.locator("#verdict")).to_have_count(0)
     held[0].continue_()
     expect(person.page.locator("#verdict")).to_have_text("The thief resigns: the Mists win.")
+    person.close()
+
+
+def test_what_is_shown_can_be_pressed_while_the_last_step_is_sent(browser: Browser, server: Server) -> None:
+    """A second press of the same step does nothing; the press of one that is shown since then is not lost."""
+    person = Person(browser, server)
+    person.play("thief")
+    assert person.asked()
+    asked_for: list[str] = []
+    person.page.on("request", lambda request: asked_for.append(request.url.rpartition("/")[2]))
+    person.page.evaluate(SLOWLY)
+    person.page.locator("#steps .step[data-text='leap E3']").evaluate("step => { step.click(); step.click(); }")
+    person.page.wait_for_selector("html[data-busy] #draft li:has-text('Leap to E3')")
+    person.page.locator("#commit").click()
+    expect(person.page.locator("#log .log li").last).to_contain_text("lays one coin")
+    assert asked_for[:3] == ["messages", "parts", "messages"], "what is shown already is not fetched once more"
+    assert asked_for.count("messages") == 2
     person.close()
 
 

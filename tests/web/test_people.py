@@ -3,19 +3,9 @@
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.helpers import DESK, PHONE, Person, Server, press, violations, widths
+from tests.web.helpers import DESK, PHONE, SLOWLY, Person, Server, press, violations, widths
 
 pytestmark = pytest.mark.browser
-
-SLOWLY = """() => {
-    const at_once = fetch;
-    window.fetch = async (...all) => {
-        const answer = await at_once(...all);
-        if (`${all[0]}`.endsWith("/messages")) await new Promise((go) => setTimeout(go, 700));
-        return answer;
-    };
-}"""
-"""From now on the page shows what became of a message before it has its answer, as on a slow line."""
 
 
 def seated(browser: Browser, server: Server, clock: str) -> tuple[Person, Person]:

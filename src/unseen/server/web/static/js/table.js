@@ -13,8 +13,9 @@ const shown = new Map();
 const RETRY_MS = 1000;
 let after = Number(document.getElementById("state").dataset.after);
 let refreshing = null; // the promise of what is being fetched
-let again = false;
+let wanted = 0; // the number of the last post that the regions should hold
 let sending = null; // the promise of what is being sent
+let pressed = null; // the last post that was shown when the step was pressed that is on its way
 const waiting = new Set(); // what is sent as soon as that is answered, and what of it is being sent
 let everLost = false;
 
@@ -31,17 +32,18 @@ function anew() {
   else location.reload();
 }
 
-// Fetches the regions until none is asked for any more; whoever asks meanwhile waits for the same.
-function refresh() {
-  again = true;
+// Fetches the regions until they hold this post, or once if no post says what is new; whoever asks meanwhile waits for
+// the same.
+function refresh(number = Infinity) {
+  wanted = Math.max(wanted, number);
   refreshing ??= refreshNow().finally(() => (refreshing = null));
   return refreshing;
 }
 
 async function refreshNow() {
   try {
-    while (again) {
-      again = false;
+    while (wanted > after) {
+      wanted = 0;
       const answer = await fetch(`/t/${table}/parts`, { headers: { accept: "text/html" } });
       if (answer.ok) morph(await answer.text());
       else if (answer.status >= 500 || answer.status === 429) setTimeout(refresh, RETRY_MS);
@@ -69,7 +71,10 @@ function morph(text) {
     shown.set(part.id, made);
     Idiomorph.morph(document.getElementById(part.id), made, { restoreFocus: true });
   }
+  const done = after === pressed && Number(state.dataset.after) > pressed;
   after = Number(state.dataset.after);
+  // The next decision may offer the same steps once more; what was aimed at belongs to the one that is done.
+  if (done) clear();
   press();
   document.dispatchEvent(new CustomEvent("unseen:shown"));
   if (held && (!document.activeElement || document.activeElement === document.body)) refocus();
@@ -87,7 +92,16 @@ function newKey() {
   return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-// One thing at a time: a second press while the first is being sent does nothing.
+// One press for what is shown: a second one while the first is being sent does nothing. What is shown meanwhile is the
+// next decision, and its press waits for the answer.
+async function play(act) {
+  if (pressed === after) return;
+  const mine = (pressed = after);
+  await later({ after, ...act });
+  if (pressed === mine) pressed = null;
+}
+
+// One thing at a time.
 function send(act) {
   sending ??= sendNow(act).finally(() => {
     sending = null;
@@ -103,9 +117,7 @@ async function sendNow(act) {
   const data = await answer.json().catch(() => ({}));
   const refused = data.posts?.find((post) => post.kind === "refused") ?? (answer.ok ? null : data);
   refuse(refused);
-  // The next decision may offer the same steps once more; what was aimed at belongs to the one that is done.
-  if (!refused && !act.offer && !act.answer) clear();
-  await refresh();
+  await refresh(data.posts?.at(-1)?.number);
 }
 
 // Something about the table: what is aimed at stays.
@@ -178,11 +190,9 @@ function listen() {
     online(true);
     if (everLost) refresh();
   });
-  stream.addEventListener("post", (event) => {
-    if (Number(event.lastEventId) > after) refresh();
-  });
-  stream.addEventListener("seats", refresh);
-  stream.addEventListener("talk", refresh);
+  stream.addEventListener("post", (event) => refresh(Number(event.lastEventId)));
+  stream.addEventListener("seats", () => refresh());
+  stream.addEventListener("talk", () => refresh());
   stream.addEventListener("curtain", anew);
   stream.addEventListener("error", () => {
     online(false);
@@ -247,10 +257,10 @@ const ACTS = {
 document.addEventListener("click", (event) => {
   const button = event.target instanceof Element ? event.target.closest("button") : null;
   if (!button || button.disabled) return;
-  if (button.dataset.steps) send({ steps: JSON.parse(button.dataset.steps) });
+  if (button.dataset.steps) play({ steps: JSON.parse(button.dataset.steps) });
   else if (button.dataset.offer) ask({ offer: JSON.parse(button.dataset.offer) });
   else if (button.dataset.answer) ask({ answer: JSON.parse(button.dataset.answer) });
-  else if (button.id === "takeback") send({ take_back: 1 });
+  else if (button.id === "takeback") play({ take_back: 1 });
   else if (button.dataset.opens) open(button.dataset.opens);
   else ACTS[button.dataset.act]?.(button);
 });
@@ -267,7 +277,7 @@ document.getElementById("type").addEventListener("submit", (event) => {
   if (!steps.length) return;
   box.value = "";
   box.dispatchEvent(new Event("input", { bubbles: true }));
-  send({ steps });
+  play({ steps });
 });
 
 // A page that the browser kept from earlier knows nothing of what was told since.
