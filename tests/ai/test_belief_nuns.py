@@ -184,7 +184,7 @@ def compared(seat: Seat, turns: int, seed: int, purpose: float, choose: Choose, 
 @pytest.mark.parametrize("purpose", [0.0, 0.5])
 def test_guards_know_of_one_novice_what_the_generic_belief_knows(purpose: float) -> None:
     """Equal weights: for plain uniform walks, as the generic belief has them, and for purposeful ones."""
-    for seed in range(amount(4, 20)):
+    for seed in range(amount(2, 20)):
         assert compared(0, 2, 40 + seed, purpose, any_step, players=2, blessings="off") > 10
 
 
@@ -211,7 +211,7 @@ def test_guards_tie_the_novices_wishes_together() -> None:
 @pytest.mark.parametrize("options", [{}, *once(OPTIONS)], ids=str)
 def test_captures_and_options(options: dict[str, Value]) -> None:
     """Guards who go straight at the novice: sights, losses, captures, ways home, by every option that matters here."""
-    for seed in range(amount(2, 8)):
+    for seed in range(amount(1, 8)):
         assert compared(0, 4, seed, 0.5, hunt, players=2, blessings="off", **options) > 10
 
 

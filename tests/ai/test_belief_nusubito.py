@@ -71,8 +71,8 @@ def surprise(belief: Belief, truth: Nusubito) -> float:
 @pytest.mark.slow
 @pytest.mark.parametrize("part", [0, 1, *once(range(2, 10))])
 def test_the_truth_is_inside_after_every_turn(part: int) -> None:
-    """In 200 games of all parts together (2,000 in the long run); prints the log loss of the place."""
-    games = amount(20, 200)
+    """In 60 games of all parts together (2,000 in the long run); prints the log loss of the place."""
+    games = amount(6, 200)
     losses: list[float] = []
     for seed in range(part * games, (part + 1) * games):
         losses.extend(watched(NusubitoGame({}), seed))

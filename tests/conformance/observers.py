@@ -130,20 +130,34 @@ def questions(seed: int, exact: bool) -> list[Question]:
     return out
 
 
+class TooMany(Exception):
+    """More truths are possible than can be weighed one by one."""
+
+
+class Exact(Belief):
+    """A belief that gives up where it would have to be sampled: that costs more, and says less."""
+
+    def bounded(self, worlds: list[World]) -> list[World]:
+        if len(worlds) > self.limit:
+            raise TooMany
+        return worlds
+
+
 def believed(match: Match) -> list[World] | None:
     """All truths that would have told seat b the same, as likely as random seats make them; None if too many."""
-    belief = Belief(match.start.clone(), 1, worlds_max=WORLDS_MAX)
+    belief = Exact(match.start.clone(), 1, worlds_max=WORLDS_MAX)
     heard = 0
-    for at, (who, action) in enumerate(match.steps):
-        if who == 1:
-            belief.act(action)
-        if not belief.exact:
-            return None
-        for told in match.told[1][heard : match.heard[at][1]]:
-            belief.learn(told)
-        heard = match.heard[at][1]
-    belief.settle()
-    return belief.worlds if belief.exact else None
+    try:
+        for at, (who, action) in enumerate(match.steps):
+            if who == 1:
+                belief.act(action)
+            for told in match.told[1][heard : match.heard[at][1]]:
+                belief.learn(told)
+            heard = match.heard[at][1]
+        belief.settle()
+    except TooMany:
+        return None
+    return belief.worlds
 
 
 def collected(seed: int, games: int, exact: bool) -> list[Question]:

@@ -14,10 +14,10 @@ from unseen.testing import conformance, fields, knowledge_perft, round_trip, twi
 GAMES = games()
 BATCHES = [0, *once(range(1, 10 if FULL else 2))]
 """Parts of one test, so that they run beside each other."""
-MATCHES = amount(20, 40)
+MATCHES = amount(12, 40)
 """For each batch."""
-TWIN_GAMES = amount(15, 30)
-"""For each seat and batch; two thousand positions of Nusubito and more in a whole run."""
+TWIN_GAMES = amount(8, 30)
+"""For each seat and batch; a thousand positions of Nusubito and more in a whole run."""
 POST_GAMES = amount(2, 20)
 DEPTH = {"nusubito": 6 if FULL else 5, "threads": 3}
 OWN_FILE = {"kakusareta": 5, "nuns": 10, "threads": 20}

@@ -10,9 +10,14 @@ from pathlib import Path
 
 import pytest
 
-GAMES = ["--games", "2000", "--rule", "12"]
-LONG = {"nuns": ["--games", "400", "--rule", "3"], "threads": ["--games", "90", "--rule", "1"]}
+from tests.conftest import FULL
+
+GAMES = (2000, 12) if FULL else (500, 4)
+"""Random games, and games between rule players."""
+LONG = {"nuns": (400, 3), "threads": (90, 1)} if FULL else {"nuns": (100, 1), "threads": (30, 1)}
 """Where a game has ten times as many steps, fewer games do."""
+STEPS_MIN = 50_000 if FULL else 20_000
+"""With fewer, the games are too short to prove anything."""
 ROOT = Path(__file__).resolve().parents[2]
 LISTED = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["unseen"]["compiled"]
 COMPILED = [path.split("/")[1] for path in LISTED if path.startswith("games/") and path.endswith("/rules.py")]
@@ -25,7 +30,8 @@ def started(game: str, mode: str, seed: str) -> subprocess.Popen[str]:
     env = {**os.environ, "UNSEEN_PURE": pure, "PYTHONHASHSEED": seed}
     script = str(ROOT / "tests" / "modes" / "digest.py")
     pipe = subprocess.PIPE
-    words = [sys.executable, script, game, *LONG.get(game, GAMES), "--expect", mode]
+    played, ruled = LONG.get(game, GAMES)
+    words = [sys.executable, script, game, "--games", str(played), "--rule", str(ruled), "--expect", mode]
     return subprocess.Popen(words, env=env, stdout=pipe, text=True)
 
 
@@ -39,5 +45,5 @@ def test_the_same_seeds_give_the_same_games_compiled_and_interpreted(game: str) 
     assert [run.returncode for run in runs.values()] == [0, 0]
     print(*(" ".join(words) for words in said.values()), sep="\n")
     assert [words[0] for words in said.values()] == list(runs)
-    assert int(said["compiled"][2]) > 50_000, "these games are too short to prove anything"
+    assert int(said["compiled"][2]) > STEPS_MIN
     assert said["compiled"][1:] == said["interpreted"][1:]

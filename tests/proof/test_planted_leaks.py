@@ -34,7 +34,7 @@ def proved(seed: int, game: Game, listener: Seat, games: int = GAMES) -> list[st
 
 def test_the_build_as_it_is_passes(rng: random.Random) -> None:
     for game, listener in (seats("12"), seats("11")):
-        assert proved(rng.randrange(1 << 20), game, listener, 2) == []
+        assert proved(rng.randrange(1 << 20), game, listener, 1) == []
 
 
 def seats(name: str) -> tuple[Game, Seat]:

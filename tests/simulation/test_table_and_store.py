@@ -14,8 +14,8 @@ from unseen.server import live, tables
 
 pytestmark = [pytest.mark.no_cover, pytest.mark.once]
 
-RUNS = 20_000 if FULL else 500
-PARTS = 40 if FULL else 5
+RUNS = 20_000 if FULL else 200
+PARTS = 40 if FULL else 2
 """Tests that run beside each other."""
 
 

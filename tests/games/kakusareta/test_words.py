@@ -19,7 +19,7 @@ from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import OFF
 from unseen.games.kakusareta.position import KAKU, MOYA
 
-GAMES = 300 if FULL else 12
+GAMES = 300 if FULL else 8
 PHASES = {
     KAKU: {
         "kakusareta_before", "kakusareta_walking", "kakusareta_moving", "kakusareta_push", "kakusareta_coin",

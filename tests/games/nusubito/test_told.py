@@ -21,7 +21,7 @@ from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.options import Rules
 from unseen.games.nusubito.position import MISTS, THIEF
 
-GAMES = amount(60, 2000)
+GAMES = amount(32, 2000)
 WORLDS_MAX = 200_000
 """Half-made turns count as hypotheses, too: in the game as printed there are seldom more than 20,000."""
 PRIVATE = (ev.Leapt, ev.Struck, ev.Knocked, ev.RodSeen, ev.CoinShown, ev.Cornered)

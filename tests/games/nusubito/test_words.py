@@ -16,7 +16,7 @@ from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.position import MISTS, THIEF
 
-GAMES = amount(30, 400)
+GAMES = amount(15, 400)
 PHASES = {
     THIEF: {"thief_before", "thief_moving", "thief_push", "thief_coin", "thief_cornered", "thief_night"},
     MISTS: {"mists_day", "mists_night", "mists_line"},
