@@ -12,7 +12,7 @@ import pytest
 
 from tests.conftest import FULL
 
-GAMES = (2000, 12) if FULL else (500, 4)
+GAMES = (2000, 12) if FULL else (300, 3)
 """Random games, and games between rule players."""
 LONG = {"nuns": (400, 3), "threads": (90, 1)} if FULL else {"nuns": (100, 1), "threads": (30, 1)}
 """Where a game has ten times as many steps, fewer games do."""

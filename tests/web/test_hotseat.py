@@ -86,6 +86,7 @@ class Pair(Person):
         self.page.mouse.down()
         self.page.wait_for_selector("#main[data-seat]")
         self.page.mouse.up()
+        self.settled()
 
     def note(self, seat: str) -> None:
         """Remember what only this seat may see."""
