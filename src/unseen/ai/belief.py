@@ -5,6 +5,7 @@ legal steps; those that would have told this seat something else are dropped; tr
 merge. Exact while small; beyond a bound the lightest hypotheses are thinned out at random, and then nothing is certain.
 """
 
+import gc
 from collections.abc import Callable, Hashable
 from typing import Final
 
@@ -106,15 +107,25 @@ class Belief:
         if not self.mine and not self.heard and self.rests(stop):
             return
         self.past.append(Segment(self.mine, self.heard, stop))
+        collects = gc.isenabled()
+        gc.disable()  # hypotheses hold no cycles, and a collector would look at all of them again and again
+        try:
+            self.follow_heard()
+        finally:
+            if collects:
+                gc.enable()
+        self.limit = self.worlds_max
+        self.mine = []
+        self.heard = []
+
+    def follow_heard(self) -> None:
+        """The hypotheses after the last segment, sampled anew where a sample has lost the truth."""
         self.worlds = self.forward(self.worlds, self.past[-1])
         for _ in range(RETRIES):
             if self.worlds:
                 break
             self.limit *= 2
             self.worlds = self.again()
-        self.limit = self.worlds_max
-        self.mine = []
-        self.heard = []
 
     def again(self) -> list[World]:
         """A sampled belief has lost the truth: sample anew, and more, from all that was heard."""
