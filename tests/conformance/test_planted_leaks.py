@@ -6,13 +6,16 @@ from tests.conformance import leaks
 from tests.conformance.expected import NUSUBITO
 from tests.conformance.leaks import Leaky, leaky_game
 from tests.conformance.planted import missed
+from unseen.core.dice import Dice
 from unseen.core.match import Match
 from unseen.core.seats import Seat
 from unseen.core.state import State
 from unseen.table.messages import Post
 from unseen.table.session import Table
 from unseen.table.stream import Stream
-from unseen.testing import asks, conformance, fields, knowledge_perft, telling, twins
+from unseen.testing import asks, conformance, fields, knowledge_perft, telling, twins, views
+from unseen.testing.expectations import Expectations
+from unseen.testing.play import random_match
 from unseen.testing.posts import table_of
 
 SEED = 3
@@ -65,6 +68,21 @@ def test_offered_steps_that_depend_on_the_secret_are_caught_deep_in_a_game() -> 
 def test_the_field_is_named() -> None:
     found = fields.check(leaky_game(leaks.ForgetsAField).start(), {"rules"})
     assert "fields: a clone forgets darts" in {str(finding) for finding in found}
+
+
+def test_a_board_that_clones_share_is_found() -> None:
+    """Each part of a truth is looked through like the truth itself."""
+    assert fields.check(leaky_game(Leaky).start(), {"rules"}) == []
+    found = {finding.sentence for finding in fields.check(leaky_game(leaks.SharesTheBoard).start(), {"rules"})}
+    assert {"a clone shares darts", "a clone shares seekers"} <= found
+
+
+def test_a_view_with_another_board_than_the_truth_is_found() -> None:
+    """Without a word of what its listeners know."""
+    for game, sentence in ((leaks.DeafGame({}), "sees the board "), (leaky_game(Leaky), "")):
+        match = random_match(game, Dice(SEED), refuse=NUSUBITO.refuse)
+        found = "; ".join([finding.sentence for finding in views.followed(match, Expectations())])
+        assert found.startswith(sentence) and bool(found) is bool(sentence)
 
 
 def test_the_reason_shows_both_ways() -> None:

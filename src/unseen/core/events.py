@@ -1,6 +1,6 @@
 """What can be told: one class per appearance at the table."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -29,6 +29,27 @@ class Event:
 
     def __repr__(self) -> str:
         return type(self).__name__ + "(" + ", ".join([repr(value) for value in self.values()]) + ")"
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Happening(Event):
+    """An event that says what it changes: on the open board, which the truth and every view have one of, and in a view
+    beside it. A game's events name its own board and view: type parameters would make compiled classes slow.
+    """
+
+    def happen(self, board: Any) -> None:
+        """What changes on the open board for who is told; the rules do the same by the same function."""
+
+    def learned(self, view: Any, later: bool) -> None:
+        """What a listener knows by it beyond the board; `later`: the others are told when the turn ends."""
+
+    def words(self, view: Any) -> str:
+        """The event as a sentence, "" if it needs none; `view` is the knowledge before it."""
+        return ""
+
+    def written(self, own: bool) -> str:
+        """Its word in the line of the turn, as who acts writes it (`own`) or as the others hear it; "" for none."""
+        return ""
 
 
 def value_names(kind: type[Event]) -> tuple[str, ...]:

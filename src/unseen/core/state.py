@@ -37,6 +37,15 @@ class Outcome:
         return f"Outcome({self.winners!r}, {self.ending!r}, {self.notes!r})"
 
 
+def fields_of(thing: object) -> dict[str, object]:
+    """Every field by its name, those of compiled classes and those in plain Python."""
+    held: tuple[str, ...] = getattr(type(thing), "__mypyc_attrs__", ())
+    fields: dict[str, object] = {name: getattr(thing, name) for name in held if hasattr(thing, name)}
+    fields.pop("__dict__", None)
+    fields.update(getattr(thing, "__dict__", {}))
+    return fields
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
     """The whole truth of one match; search works on clones. `apply` trusts its caller: `Match.play` refuses."""
@@ -61,12 +70,7 @@ class State:
         return self.clone()
 
     def __getstate__(self) -> dict[str, object]:
-        """Every field by its name, those of compiled classes and those in plain Python."""
-        held: tuple[str, ...] = getattr(type(self), "__mypyc_attrs__", ())
-        fields: dict[str, object] = {name: getattr(self, name) for name in held if hasattr(self, name)}
-        fields.pop("__dict__", None)
-        fields.update(getattr(self, "__dict__", {}))
-        return fields
+        return fields_of(self)
 
     def __setstate__(self, fields: dict[str, object]) -> None:
         for name, value in fields.items():

@@ -17,15 +17,33 @@ UNSAID = ("unsaid", "hushed")
 STEPS_MAX = 12
 
 
-def field_names(state: State) -> list[str]:
+def field_names(owner: object) -> list[str]:
     """The names of all fields, declared or present."""
     names: list[str] = []
-    for kind in type(state).__mro__:
+    for kind in type(owner).__mro__:
         names.extend(getattr(kind, "__annotations__", {}))
-    names.extend(getattr(state, "__dict__", {}))
-    names.extend(getattr(type(state), "__mypyc_attrs__", ()))
-    present = {name for name in names if not name.startswith("_") and hasattr(state, name)}
-    return sorted(name for name in present if not callable(getattr(state, name)))
+    names.extend(getattr(owner, "__dict__", {}))
+    names.extend(getattr(type(owner), "__mypyc_attrs__", ()))
+    present = {name for name in names if not name.startswith("_") and hasattr(owner, name)}
+    return sorted(name for name in present if not callable(getattr(owner, name)))
+
+
+def paths(owner: object) -> list[tuple[str, ...]]:
+    """All fields, those of the open board and of other parts with a `key` of their own after the part's name."""
+    out: list[tuple[str, ...]] = []
+    for name in field_names(owner):
+        part = getattr(owner, name)
+        whole = callable(getattr(part, "key", None)) and callable(getattr(part, "copy", None))
+        out += [(name, *rest) for rest in paths(part)] if whole else [(name,)]
+    return out
+
+
+def keeper(state: State, path: tuple[str, ...]) -> object:
+    """The state, or the part of it, that holds a field."""
+    owner: object = state
+    for name in path[:-1]:
+        owner = getattr(owner, name)
+    return owner
 
 
 def changed(value: object) -> object:
@@ -60,18 +78,21 @@ def check(state: State, left_out: Collection[str] = ()) -> list[Finding]:
     objects that may be empty: nothing can be put into an empty one.
     """
     out: list[Finding] = []
-    for name in field_names(state):
-        twin = state.clone()
-        if name in left_out and getattr(twin, name) == []:
+    for path in paths(state):
+        twin, name = state.clone(), path[-1]
+        held = keeper(twin, path)
+        if name in left_out and getattr(held, name) == []:
             continue
-        value = changed(getattr(twin, name))
+        value = changed(getattr(held, name))
         if value is None:
             if name not in left_out:
                 out.append(Finding(CHECK, "", f"the kit cannot change {name}: list it among what `key` leaves out"))
             continue
-        setattr(twin, name, value)
-        if getattr(twin.clone(), name) != value:
+        setattr(held, name, value)
+        if getattr(keeper(twin.clone(), path), name) != value:
             out.append(Finding(CHECK, "", f"a clone forgets {name}"))
+        if getattr(keeper(state, path), name) == value:
+            out.append(Finding(CHECK, "", f"a clone shares {name}"))
         if name in (*UNSAID, *left_out) or twin.key() != state.key():
             continue
         if twin.hindsight() == state.hindsight():

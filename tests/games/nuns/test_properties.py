@@ -40,7 +40,7 @@ def test_a_game_ends_by_a_named_ending_within_its_turns(seed: int) -> None:
 @pytest.mark.parametrize("person", [Nun(), Figure()])
 def test_a_person_forgets_nothing(person: Nun | Figure) -> None:
     """`copy` and `key` name every field."""
-    names = field_names(person)  # type: ignore[arg-type]  # the fields of any object
+    names = field_names(person)
     assert len(names) > 15
     for name in names:
         twin = person.copy()
