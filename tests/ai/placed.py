@@ -39,8 +39,8 @@ def play_turn(text: str, seat: Seat, level: str, seed: int, before: list[str] | 
         match.play(1 - seat, game.notation.ids[text_before])
     dice, heard, steps = NamedDice(b"placed"), 0, []
     assert isinstance(match.state, Position)
-    phase = match.state.phase
-    while match.state.outcome() is None and match.state.phase == phase:
+    phase = match.state.board.phase
+    while match.state.outcome() is None and match.state.board.phase == phase:
         if match.state.pending() == (CHANCE,):
             match.play(CHANCE, dice.draw(match.state))
             continue

@@ -16,9 +16,9 @@ from unseen.core.options import Value
 from unseen.core.registry import load
 from unseen.core.seats import CHANCE, Action
 from unseen.core.state import State
-from unseen.games.nusubito import actions as act
+from unseen.games.nusubito.board import MISTS, MISTS_DAY, THIEF
+from unseen.games.nusubito.deeds.kinds import BY_ID
 from unseen.games.nusubito.game import NusubitoGame
-from unseen.games.nusubito.position import MISTS, MISTS_DAY, THIEF
 from unseen.games.nusubito.rules import Nusubito
 
 VARIANTS: list[dict[str, Value]] = [
@@ -40,7 +40,7 @@ VARIANTS: list[dict[str, Value]] = [
 def quiet(state: State, seat: int) -> list[Action]:
     """All steps but claims and captures, unless nothing else is offered."""
     legal = state.legal(seat)
-    return [a for a in legal if a != act.CLAIM and not act.CAPTURE <= a < act.MOVE] or legal
+    return [a for a in legal if BY_ID[a].kind.word not in ("claim", "capture")] or legal
 
 
 def believed(start: State, seed: int, beliefs: list[Belief]) -> Iterator[State]:
@@ -65,7 +65,7 @@ def believed(start: State, seed: int, beliefs: list[Belief]) -> Iterator[State]:
 
 def surprise(belief: Belief, truth: Nusubito) -> float:
     """The log loss of the thief's true temple."""
-    return -math.log(belief.chance(lambda other: isinstance(other, Nusubito) and other.at == truth.at))
+    return -math.log(belief.chance(lambda other: isinstance(other, Nusubito) and other.board.at == truth.board.at))
 
 
 @pytest.mark.slow
@@ -100,7 +100,7 @@ def watched(game: NusubitoGame, seed: int) -> list[float]:
         assert beliefs[seat].exact
         if seat == THIEF:
             assert [world.state.key() for world in beliefs[THIEF].worlds] == [state.key()], seed
-        elif state.phase != MISTS_DAY or state.left == state.rules.mist_day_actions:
+        elif state.board.phase != MISTS_DAY or state.board.left == state.rules.mist_day_actions:
             truth = state.key()
             assert any(world.state.key() == truth for world in beliefs[MISTS].worlds), seed
             losses.append(surprise(beliefs[MISTS], state))
@@ -202,7 +202,7 @@ def test_a_model_of_the_thief_lowers_the_surprise() -> None:
                     for told in fresh:
                         belief.learn(told)
                     belief.settle()
-                    if state.phase == MISTS_DAY and state.left == 3:
+                    if state.board.phase == MISTS_DAY and state.board.left == 3:
                         losses[name].append(surprise(belief, state))
             action = players[seat].ask(state.legal(seat))
             if seat == MISTS:

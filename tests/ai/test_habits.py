@@ -16,8 +16,10 @@ from unseen.core.dice import NamedDice
 from unseen.core.match import Match
 from unseen.core.registry import load
 from unseen.core.seats import CHANCE
-from unseen.games.nusubito import actions as act
-from unseen.games.nusubito.position import MISTS, THIEF, Position
+from unseen.games.nusubito.board import MISTS, THIEF
+from unseen.games.nusubito.deeds.claims import CLAIM, NAMED
+from unseen.games.nusubito.deeds.kinds import BY_ID
+from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.rules import Nusubito
 
 SEEDS = range(1, 6)
@@ -74,7 +76,12 @@ def test_the_thief_keeps_a_way_out() -> None:
 def exits_left(match: Match) -> int:
     """Temples where the thief's next turn could end on this board."""
     p = truth(match)
-    return Reach(False).exits(p, int(p.at), int(p.darts), int(p.down)).ends(int(p.hand)).bit_count()
+    return (
+        Reach(False)
+        .exits(p, int(p.board.at), int(p.board.darts), int(p.board.down))
+        .ends(int(p.board.hand))
+        .bit_count()
+    )
 
 
 def test_the_thief_weighs_what_the_mists_would_know() -> None:
@@ -93,7 +100,7 @@ def share_known(text: str, level: str, seed: int) -> float:
     lines = judge.plan(truth(Match(placed(text)))).lines
     assert lines is not None
     heard = [told.event for told in turn.match.told[MISTS] if type(told.event).__name__ != "TurnEnded"]
-    return share_at(lines.after(heard), int(truth(turn.match).at))
+    return share_at(lines.after(heard), int(truth(turn.match).board.at))
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -135,7 +142,7 @@ def test_the_mists_close_the_ways_out() -> None:
 def free_exits(match: Match) -> int:
     """Temples that the thief could reach without paying a dart."""
     p = truth(match)
-    return (Reach(False).exits(p, int(p.at), 0, int(p.down)).two & int(p.hand)).bit_count()
+    return (Reach(False).exits(p, int(p.board.at), 0, int(p.board.down)).two & int(p.board.hand)).bit_count()
 
 
 def test_the_mists_go_where_the_thief_is_likely() -> None:
@@ -191,12 +198,12 @@ def test_no_claim_or_capture_that_the_belief_calls_a_loser(seed: int) -> None:
         heard[seat] = len(match.told[seat])
         step = players[seat].ask(match.state.legal(seat))
         p = truth(match)
-        if step == act.CLAIM and not p.cornered:
-            assert treasure_chances(int(p.known)).get(int(p.at), 0.0) >= 0.5
-        if act.CAPTURE <= step < act.MOVE:
+        if step == CLAIM and not p.board.cornered:
+            assert treasure_chances(int(p.known)).get(int(p.board.at), 0.0) >= 0.5
+        if BY_ID[step].kind.word == "capture":
             belief = players[MISTS].belief  # type: ignore[attr-defined]  # a rule player
             worlds = belief.worlds
-            assert sum(w.weight for w in worlds if w.state.at == step - act.CAPTURE) >= 0.5
+            assert sum(w.weight for w in worlds if w.state.thief.at == step - NAMED) >= 0.5
         match.play(seat, step)
 
 

@@ -10,6 +10,7 @@ from tests.conformance.nuns import NUNS
 from tests.conformance.seen_nusubito import said, seen
 from tests.conformance.threads import THREADS
 from unseen.core.state import State
+from unseen.games.nusubito.board import COINS
 from unseen.games.nusubito.position import Position
 from unseen.testing.expectations import Allowed, Expectations
 
@@ -67,18 +68,20 @@ NUSUBITO_ALLOWED: Allowed = {
 def nusubito_conserved(state: State) -> str:
     """Pawns, coins, darts and bolsters: none lost, none made (NUS-COIN-01, components)."""
     assert isinstance(state, Position)
-    rules, pawns = state.rules, (int(state.healers), int(state.builders), int(state.seekers))
+    b, rules = state.board, state.rules
+    pawns = (int(b.healers), int(b.builders), int(b.seekers))
     if any(mask.bit_count() > rules.pawns_per_level for mask in pawns):
         return "there are more pawns of a kind than the game has"
     if pawns[0] & pawns[1] or pawns[0] & pawns[2] or pawns[1] & pawns[2]:
         return "two pawns stand on one space"
-    if int(state.down) & ~(pawns[0] | pawns[1] | pawns[2]):
+    if int(b.down) & ~(pawns[0] | pawns[1] | pawns[2]):
         return "a pawn is down that is not on the board"
-    if not 0 <= state.darts <= rules.dart_total:
-        return f"the thief has {state.darts} darts"
-    if int(state.bolsters).bit_count() > rules.bolsters:
+    if not 0 <= b.darts <= rules.dart_total:
+        return f"the thief has {b.darts} darts"
+    if int(b.bolsters).bit_count() > rules.bolsters:
         return "there are more bolsters than the game has"
-    return "" if int(state.hand).bit_count() <= 9 else "there are more coins than the game has"
+    held = int(state.board.hand).bit_count()
+    return "" if held <= COINS and held == b.coins else f"the thief holds {held} coins, and everybody counts {b.coins}"
 
 
 CLAIMS = ("claim", "capture", "concede")

@@ -4,16 +4,21 @@ from collections.abc import Mapping
 from functools import partial
 
 from tests.conformance.bending import Bent, Told
-from unseen.boards.courtyard import has
+from unseen.boards.courtyard import NAMES, has
 from unseen.core.events import Ended, Event, Said, Tell
+from unseen.core.events import Told as One
+from unseen.core.game import View
 from unseen.core.options import Value
 from unseen.core.seats import EVERYONE, LATER, Action, Audience, Seat, but, only
 from unseen.core.state import State
-from unseen.games.nusubito import actions as act
-from unseen.games.nusubito.events import CoinsPlaced, Leapt, RodLookedAt
+from unseen.games.nusubito.board import MISTS, THIEF, THIEF_DAY
+from unseen.games.nusubito.deeds.kinds import BY_ID, TEXTS
+from unseen.games.nusubito.deeds.turns import DONE, begin_thief
+from unseen.games.nusubito.events import CoinsPlaced, Leapt, RodLookedAt, RodSeen, TurnEnded
 from unseen.games.nusubito.game import NusubitoGame
+from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.options import Rules
-from unseen.games.nusubito.position import MISTS, THIEF, THIEF_DAY, Position
+from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.rules import Nusubito
 
 
@@ -41,11 +46,11 @@ class Leaky(Nusubito):
 
 
 class SecretToAll(Leaky):
-    """Every leap is told to everyone."""
+    """Every colour that the thief sees is told to everyone."""
 
     @staticmethod
     def bend(state: Leaky, audience: Audience, event: Event) -> Told:
-        return [(EVERYONE if isinstance(event, Leapt) else audience, event)]
+        return [(EVERYONE if isinstance(event, RodSeen) else audience, event)]
 
 
 class WindowWhenItMatters(Leaky):
@@ -55,15 +60,15 @@ class WindowWhenItMatters(Leaky):
         return (MISTS,) if self.window else super().pending()
 
     def legal(self, seat: Seat) -> list[Action]:
-        return [act.DONE] if self.window else super().legal(seat)
+        return [DONE] if self.window else super().legal(seat)
 
     def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
         if self.window:
             self.window = False
             return
-        down = self.down
+        down = self.board.down
         super().apply(seat, action, tell)
-        self.window = self.phase == THIEF_DAY and self.down != down and self.drawing_line < 0
+        self.window = self.board.phase == THIEF_DAY and self.board.down != down and self.drawing_line < 0
 
 
 class LegalByTheSecret(Leaky):
@@ -73,8 +78,7 @@ class LegalByTheSecret(Leaky):
         offered = super().legal(seat)
         if seat != MISTS:
             return offered
-        temple = act.TEMPLE_INDEX[self.at]
-        return [a for a in offered if not (act.BOLSTER <= a < act.TRIPLE_H and (a - act.BOLSTER) % 90 // 10 == temple)]
+        return [a for a in offered if TEXTS[a].split()[::2][:2] != ["bolster", NAMES[self.board.at]]]
 
 
 class Withheld(Leaky):
@@ -120,14 +124,14 @@ class OrderTells(Leaky):
 
     def batch(self) -> list[Event]:
         said = super().batch()
-        return list(reversed(said)) if self.at < 5 else said
+        return list(reversed(said)) if self.board.at < 5 else said
 
 
 class SizeTells(Leaky):
     """The batch has one event more when the thief stands in the first row."""
 
     def batch(self) -> list[Event]:
-        return [*super().batch(), *([CoinsPlaced(0)] if self.at < 5 else [])]
+        return [*super().batch(), *([CoinsPlaced(0)] if self.board.at < 5 else [])]
 
 
 class SilentStepTells(Leaky):
@@ -135,7 +139,12 @@ class SilentStepTells(Leaky):
 
     def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
         super().apply(seat, action, tell)
-        if tell is not None and seat == MISTS and act.MOVE <= action < act.MOVE_ALONE and has(self.seekers, self.at):
+        if (
+            tell is not None
+            and seat == MISTS
+            and BY_ID[action].kind.word == "move"
+            and has(self.board.seekers, self.board.at)
+        ):
             tell.say(only(MISTS), Leapt("", "", 0))
 
 
@@ -144,7 +153,30 @@ class ForgetsAField(Leaky):
 
     def copy_to(self, n: Position) -> None:
         super().copy_to(n)
-        n.darts = 2
+        n.board.darts = 2
+
+
+class SharesTheBoard(Leaky):
+    """A clone plays on the same board."""
+
+    def copy_to(self, n: Position) -> None:
+        super().copy_to(n)
+        n.board = self.board
+
+
+class Deaf(Known):
+    """A view that does not hear when a turn ends."""
+
+    def learn(self, told: One) -> None:
+        if not isinstance(told.event, TurnEnded):
+            super().learn(told)
+
+
+class DeafGame(NusubitoGame):
+    """Nusubito with views that miss something."""
+
+    def blank(self, seat: Seat) -> View:
+        return Deaf(seat, self.rules)
 
 
 def leaky_game(kind: type[Leaky]) -> NusubitoGame:
@@ -156,7 +188,7 @@ def leaky_game(kind: type[Leaky]) -> NusubitoGame:
 
         def start(self, players: int | None = None) -> State:
             state = kind(self.rules)
-            state.thief_turn(None)
+            begin_thief(state, None)
             return state
 
         def read_position(self, text: str) -> Nusubito:

@@ -3,13 +3,14 @@
 A step's author knows what she does, and everybody knows what lies on the table. So only what comes as news stands here.
 """
 
-from unseen.boards.courtyard import COURT, DIAG, NAMES, ORTH, TEMPLES, has, line_of
+from unseen.boards.courtyard import COURT, DIAG, NAMES, ORTH, TEMPLES, cell, has, line_of
 from unseen.boards.courtyard_rods import coloured, rod, treasure, undrawn
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.core.state import State
-from unseen.games.nusubito import actions as act
+from unseen.games.nusubito.board import MISTS, MISTS_NIGHT, THIEF, THIEF_NIGHT
+from unseen.games.nusubito.deeds.kinds import TEXTS
 from unseen.games.nusubito.moves import has_turn
-from unseen.games.nusubito.position import MISTS, MISTS_DAY, MISTS_LINE, MISTS_NIGHT, THIEF, THIEF_NIGHT, Position
+from unseen.games.nusubito.position import Position
 from unseen.testing.expectations import Facts, Later
 
 NOTHING: Facts = ()
@@ -20,20 +21,21 @@ ATTACKS = ("down", "push")
 def seen(state: State, seat: Seat, action: Action, listener: Seat) -> Facts:
     """The news of a step; a turn of the thief's reaches the others when it is over."""
     assert isinstance(state, Position)
+    kind, *rest = TEXTS[action].split()
     if seat == CHANCE:
-        return drawn(state, action == act.DRAW_GREEN, listener)
+        return drawn(state, rest == ["green"], listener)
     if seat == MISTS:
         return of_the_mists(state, action)
-    if action == act.CLAIM:
-        place = ("claim", NAMES[state.at], lies_here(state), state.cornered)
+    if kind == "claim":
+        place = ("claim", NAMES[state.board.at], lies_here(state), state.board.cornered)
         return (place, *claimed(state, int(state.known)))
-    if action == act.CONCEDE:
+    if kind == "concede":
         return ("conceded", *opened(state, int(state.known)))
     if listener == THIEF:
-        return colour(state, action)
-    if state.phase == THIEF_NIGHT:
-        return by_night(state, action)
-    return ("the turn is over",) if action == act.DONE else tuple(Later(fact) for fact in by_day(state, action))
+        return colour(state, rest[0]) if kind == "look" else NOTHING
+    if state.board.phase == THIEF_NIGHT:
+        return by_night(state, kind, rest)
+    return ("the turn is over",) if kind == "done" else tuple(Later(fact) for fact in by_day(state, kind, rest))
 
 
 def said(state: State, facts: Facts) -> Facts:
@@ -49,75 +51,79 @@ def said(state: State, facts: Facts) -> Facts:
 
 
 # ---- the thief's turns, as others see them ----
-def by_day(p: Position, action: Action) -> Facts:
+def by_day(p: Position, kind: str, rest: list[str]) -> Facts:
     """Pawns that go down, coins, and the kind of a special action; nothing of the way."""
-    if action < act.PUSH:
-        return leapt(p, action - act.LEAP)
-    if action < act.STRIKE:
-        return pushed(p, action - act.PUSH)
-    if action < act.PICK:
-        return (("down", action - act.STRIKE),)  # the same as a push without room
-    if act.SACRIFICE <= action < act.LOOK_ROW or action == act.PLACE:
-        return (("coins", 1 if action == act.PLACE else 2),)
-    return special(p, action, True)
+    if kind == "leap":
+        return leapt(p, cell(rest[0]))
+    if kind == "push":
+        return pushed(p, cell(rest[0]))
+    if kind == "strike":
+        return (("down", cell(rest[0])),)  # the same as a push without room
+    if kind in ("place", "sacrifice"):
+        return (("coins", 1 if kind == "place" else 2),)
+    return special(p, kind, rest, True)
 
 
-def special(p: Position, action: Action, public: bool) -> Facts:
+def special(p: Position, kind: str, rest: list[str], public: bool) -> Facts:
     """A dart, a rod (which one, by day and where option night_rod_public says so), a coin that comes back."""
-    if action == act.COLLECT:
+    if kind == "collect":
         return (("dart",),)
-    if action in (act.LOOK_ROW, act.LOOK_COLUMN):
-        return (("look", line_of(p.at, action == act.LOOK_ROW) if public else ""),)
-    slot = p.slots[action - act.PICK] if p.slots else -1  # option pickup_slot_public
+    if kind == "look":
+        return (("look", line(p, rest[0]) if public else ""),)
+    slot = p.slots[cell(rest[0])] if p.slots else -1  # option pickup_slot_public
     return (("coin back", slot),)
 
 
-def by_night(p: Position, action: Action) -> Facts:
+def by_night(p: Position, kind: str, rest: list[str]) -> Facts:
     """What each point was spent on, and at the end what the scale demands (NUS-TNIGHT-02)."""
-    if act.UNBOLSTER <= action < act.SHOW_ROW:
-        return (Later(("bolster", action - act.UNBOLSTER)),)
-    if action in (act.SHOW_ROW, act.SHOW_COLUMN):
-        return line_of(p.at, action == act.SHOW_ROW), "the night turn is over"
-    if action == act.DONE:
-        return (p.at if p.spent >= 3 else "", "the night turn is over")
-    return tuple(Later(fact) for fact in special(p, action, p.rules.night_rod_public))
+    if kind == "unbolster":
+        return (Later(("bolster", rest[0])),)
+    if kind == "show":
+        return line(p, rest[0]), "the night turn is over"
+    if kind == "done":
+        return (p.board.at if p.board.points >= 3 else "", "the night turn is over")
+    return tuple(Later(fact) for fact in special(p, kind, rest, p.rules.night_rod_public))
 
 
 def leapt(p: Position, to: int) -> Facts:
     """NUS-ATK-02: the Seeker on the temple that is left, unless it has to be pushed first; then the rest."""
-    if not has(p.seekers & ~p.down, p.at):
-        return crossed(p, int(p.at), to, 0)
-    return NOTHING if room(p, int(p.at), 0) else (("down", int(p.at)), *crossed(p, int(p.at), to, 0))
+    at = int(p.board.at)
+    if not has(p.board.seekers & ~p.board.down, at):
+        return crossed(p, at, to, 0)
+    return NOTHING if room(p, at, 0) else (("down", at), *crossed(p, at, to, 0))
 
 
 def pushed(p: Position, space: int) -> Facts:
     """NUS-ATK-05: from where to where; after the first temple's push the leap goes on."""
-    push = ("push", int(p.push_from), space)
-    return (push, *(crossed(p, int(p.leap_from), int(p.leap_to), 1 << space) if p.push_from == p.leap_from else ()))
+    push, start = ("push", int(p.board.knocked), space), int(p.leap_from)
+    return (push, *(crossed(p, start, int(p.leap_to), 1 << space) if p.board.knocked == start else ()))
 
 
 def crossed(p: Position, start: int, to: int, fallen: int) -> Facts:
     """NUS-ATK-02 (b) and (c): the upright pawn on the bridge, then the Seeker on the temple, if nothing can fall."""
     over = (start + to) // 2
-    bridge: Facts = (("down", over),) if has(p.upright() & ~fallen, over) else ()
-    stays = has(p.seekers & ~p.down, to) and not room(p, to, fallen | 1 << over if bridge else fallen)
+    bridge: Facts = (("down", over),) if has(p.board.upright() & ~fallen, over) else ()
+    stays = has(p.board.seekers & ~p.board.down, to) and not room(p, to, fallen | 1 << over if bridge else fallen)
     return (*bridge, ("down", to)) if stays else bridge
 
 
 def room(p: Position, temple: int, fallen: int) -> bool:
     """Has a Seeker on this temple a space to fall on, where these have just got a downed pawn?"""
     beside = (ORTH[temple] | (DIAG[temple] if p.rules.push_diagonal else 0)) & COURT & ~fallen
-    healers = p.healers if p.rules.push_crush_healer else 0
-    return bool(beside & (healers | ~p.occupied()))
+    healers = p.board.healers if p.rules.push_crush_healer else 0
+    return bool(beside & (healers | ~p.board.occupied()))
 
 
 # ---- rods ----
-def colour(p: Position, action: Action) -> Facts:
+def line(p: Position, which: str) -> int:
+    """The thief's row or column."""
+    return int(line_of(p.board.at, which == "row"))
+
+
+def colour(p: Position, which: str) -> Facts:
     """The thief looks at a rod: its colour, unless it has yet to be drawn."""
-    if action not in (act.LOOK_ROW, act.LOOK_COLUMN):
-        return NOTHING
-    line = line_of(p.at, action == act.LOOK_ROW)
-    return (("rod", rod(p.known, line)),) if rod(p.known, line) else NOTHING
+    seen = rod(p.known, line(p, which))
+    return (("rod", seen),) if seen else NOTHING
 
 
 def drawn(p: Position, green: bool, listener: Seat) -> Facts:
@@ -132,39 +138,44 @@ def drawn(p: Position, green: bool, listener: Seat) -> Facts:
 
 def claimed(p: Position, known: int) -> Facts:
     """NUS-TRE-03: both rods are turned over, and that is the end."""
-    rods = [rod(known, line_of(p.at, row)) for row in (True, False)]
+    rods = [rod(known, line_of(p.board.at, row)) for row in (True, False)]
     return (("rods", *rods), *opened(p, known)) if all(rods) else NOTHING
 
 
 def opened(p: Position, known: int) -> Facts:
     """After the end, as soon as all rods are drawn: the thief's temple, his hand, the treasure."""
-    return (("opened", NAMES[p.at], int(p.hand & TEMPLES), treasure(known)),) if undrawn(known) < 0 else NOTHING
+    return (
+        (("opened", NAMES[p.board.at], int(p.board.hand & TEMPLES), treasure(known)),)
+        if undrawn(known) < 0
+        else NOTHING
+    )
 
 
 def lies_here(p: Position) -> bool:
     """Does the coin of the thief's temple lie on the table?"""
-    return not has(p.hand, p.at)
+    return not has(p.board.hand, p.board.at)
 
 
 # ---- the Mists ----
 def of_the_mists(p: Position, action: Action) -> Facts:
     """All that they do is open (NUS-MIST-01); a capture opens the thief's temple and its coin (NUS-CAP-02)."""
-    if p.phase == MISTS_LINE:
-        return (line_of(p.at, action == act.SHOW_ROW),)
-    if p.phase == MISTS_DAY and act.CAPTURE <= action < act.MOVE:
-        return (action, NAMES[p.at], lies_here(p), *opened(p, int(p.known)))
-    return (action, *turn_over(p)) if action == act.DONE else (action,)
+    kind, *rest = TEXTS[action].split()
+    if kind == "show":
+        return (line(p, rest[0]),)
+    if kind == "capture":
+        return (action, NAMES[p.board.at], lies_here(p), *opened(p, int(p.known)))
+    return (action, *turn_over(p)) if kind == "done" else (action,)
 
 
 def turn_over(p: Position) -> Facts:
     """NUS-END-03: a thief without a turn loses at once where he may not claim; NUS-END-06: the last day is over."""
-    last = p.phase == MISTS_NIGHT
-    if last and p.day() == p.rules.max_days:
+    last = p.board.phase == MISTS_NIGHT
+    if last and p.board.day() == p.rules.max_days:
         return opened(p, int(p.known))
-    if p.rules.cornered_may_claim or (not last and p.round % p.rules.day_rounds == 0):
+    if p.rules.cornered_may_claim or (not last and p.board.round % p.rules.day_rounds == 0):
         return NOTHING
-    after = p.clone()
+    board = p.board.copy()
     if last:
-        after.down = after.used = 0
-    after.origin = after.at
-    return NOTHING if has_turn(after) else ("cornered", *opened(p, int(p.known)))
+        board.down = 0
+    board.origin = board.at
+    return NOTHING if has_turn(board) else ("cornered", *opened(p, int(p.known)))

@@ -11,7 +11,7 @@ from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.draw import svg
 from unseen.draw.scene import Figure, Scene, Trail
 from unseen.games.nusubito import events as ev
-from unseen.games.nusubito.actions import TEXTS
+from unseen.games.nusubito.deeds.kinds import TEXTS
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.options import OPTIONS, Rules
 from unseen.games.nusubito.scene import scene
@@ -51,8 +51,7 @@ def test_the_thief_sees_own_secrets_in_stitches() -> None:
 
 def test_what_was_told_is_solid() -> None:
     view = known(THIEF, *WALK, (ev.TurnEnded(THIEF), "later"))
-    for pawn in view.pawns.values():
-        pawn.soon = False
+    view.soon = 0
     picture = scene(view)
     assert picture.mark("pawn:C2").know == "everyone"
     assert picture.mark("pawn:C2").label == "Builder on C2, downed"

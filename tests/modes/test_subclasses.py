@@ -20,7 +20,7 @@ from unseen.core.events import Event, Tell, Told
 from unseen.core.match import Match, Recorder
 from unseen.core.seats import CHANCE, EVERYONE, Action, Audience, Seat
 from unseen.core.state import Outcome
-from unseen.games.nusubito.position import MISTS, THIEF
+from unseen.games.nusubito.board import MISTS, THIEF
 from unseen.games.nusubito.rules import Nusubito
 
 GAME = LighthouseGame({})

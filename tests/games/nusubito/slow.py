@@ -9,8 +9,9 @@ from collections.abc import Hashable
 
 from tests.games.nusubito.worlds import COURT, SPACES, TEMPLES
 from unseen.boards.courtyard import NAMES, cell
-from unseen.games.nusubito.actions import TEXTS
-from unseen.games.nusubito.position import THIEF, Position
+from unseen.games.nusubito.board import THIEF
+from unseen.games.nusubito.deeds.kinds import TEXTS
+from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.rules import Nusubito
 
 IDS = {text: action for action, text in enumerate(TEXTS)}
@@ -37,20 +38,20 @@ class Board:
     """A position with names instead of masks."""
 
     def __init__(self, p: Position) -> None:
-        self.p = p
         self.rules = p.rules
+        self.board, self.own = p.board, p.board
         self.level = {
             space: level
-            for level, mask in (("H", p.healers), ("B", p.builders), ("S", p.seekers))
+            for level, mask in (("H", p.board.healers), ("B", p.board.builders), ("S", p.board.seekers))
             for space in SPACES
             if mask >> cell(space) & 1
         }
-        self.down = self.names(p.down)
-        self.used = self.names(p.used)
-        self.bolsters = self.names(p.bolsters)
-        self.hand = self.names(p.hand)
-        self.fresh = self.names(p.fresh)
-        self.at = NAMES[p.at]
+        self.down = self.names(p.board.down)
+        self.used = self.names(p.board.used)
+        self.bolsters = self.names(p.board.bolsters)
+        self.hand = self.names(p.board.hand)
+        self.fresh = self.names(p.board.fresh)
+        self.at = NAMES[p.board.at]
 
     def names(self, mask: int) -> set[str]:
         """A mask as names."""
@@ -63,15 +64,15 @@ class Board:
     # ---- the thief by day ----
     def thief(self) -> set[str]:
         """What the rules of each single step allow."""
-        p = self.p
-        if p.push_from >= 0:
-            return {f"push {space}" for space in self.landings(NAMES[p.push_from])}
-        if p.coin_down:
+        t = self.own
+        if t.knocked >= 0:
+            return {f"push {space}" for space in self.landings(NAMES[t.knocked])}
+        if t.coin_down:
             return self.after_coin()
         out = self.leaps() | self.strikes()
-        if not p.moving:
+        if not t.moving:
             out |= self.before()
-        elif p.spent > 0:
+        elif t.spent > 0:
             out |= self.stops()
             if self.rules.claim_mid_path:
                 out.add("claim")
@@ -98,15 +99,15 @@ class Board:
             cost = 1 + (self.at in self.bolsters) + (to in self.bolsters)
             darts = sum({"H": 0, "B": 1, "S": 2}[self.level[s]] for s in (over,) if self.up(s))
             darts += sum(2 for s in (self.at, to) if self.up(s, "S"))
-            most = 1 if self.p.special else 3
-            barred = to in self.names(self.p.barred)
-            if cost < 3 and self.p.spent + cost <= most and darts <= self.p.darts and not barred:
+            most = 1 if self.own.special else 3
+            barred = to in self.names(self.own.barred)
+            if cost < 3 and self.own.spent + cost <= most and darts <= self.board.darts and not barred:
                 out.add(f"leap {to}")
         return out
 
     def strikes(self) -> set[str]:
         """NUS-ATK-06 to -08."""
-        if self.p.darts < 2:
+        if self.board.darts < 2:
             return set()
         out = set()
         for space in TEMPLES:
@@ -131,7 +132,7 @@ class Board:
     def specials(self) -> set[str]:
         """NUS-SPEC-03 to -05."""
         out = {"look row", "look column"}
-        if self.p.darts < self.rules.dart_total:
+        if self.board.darts < self.rules.dart_total:
             out.add("collect")
         for coin in TEMPLES:
             if coin not in self.hand | self.fresh and (coin != self.at or self.rules.pickup_location_coin):
@@ -140,24 +141,24 @@ class Board:
 
     def before(self) -> set[str]:
         """NUS-SEQ-04: before the first leap or attack."""
-        out = set() if self.p.special else self.specials()
-        if not (self.p.special and self.rules.treasure_costs_action):
+        out = set() if self.own.special else self.specials()
+        if not (self.own.special and self.rules.treasure_costs_action):
             out.add("claim")
         return out
 
     def stops(self) -> set[str]:
         """NUS-THIEF-MOVE-05 and -06, NUS-COIN-02 to -04."""
         coins = self.hand - self.fresh
-        if self.at not in coins or (self.at == NAMES[self.p.origin] and not self.rules.may_end_on_origin):
+        if self.at not in coins or (self.at == NAMES[self.own.origin] and not self.rules.may_end_on_origin):
             return set()
-        out = {"place"} if self.p.spent <= 2 else set()
-        if not self.p.special and (self.rules.sacrifice_bluff or self.p.spent == 3):
+        out = {"place"} if self.own.spent <= 2 else set()
+        if not self.own.special and (self.rules.sacrifice_bluff or self.own.spent == 3):
             out |= {f"sacrifice {coin}" for coin in coins - {self.at}}
         return out
 
     def after_coin(self) -> set[str]:
         """NUS-SEQ-04: the coin lies."""
-        free = self.p.spent == 1 and not self.p.special
+        free = self.own.spent == 1 and not self.own.special
         out = {"done"} | (self.specials() if free else set())
         return out | ({"claim"} if free or not self.rules.treasure_costs_action else set())
 
@@ -166,11 +167,11 @@ class Board:
         """NUS-SEQ-05 and section 3.6."""
         out = {"done"}
         ready = [space for space in self.level if self.up(space) and space not in self.used]
-        if self.p.left > 0:
+        if self.board.left > 0:
             for space in ready:
                 out |= {"H": self.healer, "B": self.builder, "S": self.seeker}[self.level[space]](space)
             out |= self.heals(ready) | self.upgrades(ready)
-        if self.p.left > 0 or not self.rules.capture_costs_action:
+        if self.board.left > 0 or not self.rules.capture_costs_action:
             out |= {f"capture {space}" for space in TEMPLES if self.up(space, "S")}
         return out
 
@@ -244,23 +245,23 @@ class Board:
     # ---- night ----
     def thief_night(self) -> set[str]:
         """NUS-TNIGHT-01 to -03."""
-        p, rules = self.p, self.rules
-        out = {"show row", "show column"} if p.spent == 2 and not rules.mists_choose_line else {"done"}
-        if p.spent == rules.thief_night_ap:
+        b, t, rules = self.board, self.own, self.rules
+        out = {"show row", "show column"} if b.points == 2 and not rules.mists_choose_line else {"done"}
+        if b.points == rules.thief_night_ap:
             return out
         steps = self.specials() | {f"unbolster {space}" for space in self.bolsters}
-        full = {"collect": p.night_darts >= 2, "look": p.night_rods >= 1, "pick": p.night_coins >= 2}
+        full = {"collect": t.night_darts >= 2, "look": t.night_rods >= 1, "pick": t.night_coins >= 2}
         return out | {s for s in steps if not (rules.night_limited and full.get(s.split()[0], False))}
 
     def mists_night(self) -> set[str]:
         """NUS-MNIGHT-01 and -02."""
         out = {"done"}
-        if self.p.left and self.pool("H"):
+        if self.board.left and self.pool("H"):
             out |= {f"spawn {space}" for space in COURT if space not in self.level}
         for space, level in self.level.items():
             touched = space in self.used and not self.rules.night_same_pawn
             price, above = {"H": (1, "B"), "B": (2, "S"), "S": (9, "")}[level]
-            if self.up(space) and not touched and price <= self.p.left and self.pool(above):
+            if self.up(space) and not touched and price <= self.board.left and self.pool(above):
                 out.add(f"raise {space}")
         return out
 
@@ -289,7 +290,8 @@ class Search:
 
     def legal(self, p: Position) -> set[str]:
         """The steps to offer; a thief who began cornered may only claim or concede (NUS-END-03)."""
-        fresh = not (p.moving or p.special or p.coin_down) and p.spent == 0
+        t = p.board
+        fresh = not (t.moving or t.special or t.coin_down) and t.spent == 0
         steps = Board(p).thief()
         good = {step for step in steps if step not in ENDS and (step == "done" or self.completable(after(p, step)))}
         return set(ENDS) if fresh and not good else good | (steps & {"claim"})

@@ -9,8 +9,9 @@ import pytest
 from tests.conftest import amount
 from tests.games.nusubito.slow import ENDS, Board, Search, after
 from tests.games.nusubito.worlds import random_game, random_position
-from unseen.games.nusubito.actions import TEXTS
-from unseen.games.nusubito.position import MISTS, THIEF, Position
+from unseen.games.nusubito.board import MISTS, MISTS_LINE, THIEF
+from unseen.games.nusubito.deeds.kinds import TEXTS
+from unseen.games.nusubito.position import Position
 
 POSITIONS = amount(1200, 8000)
 
@@ -41,7 +42,7 @@ def test_thief_day(rng: random.Random) -> None:
         game = random_game(rng, rng.choice([0, 4, 38]))
         for _ in range(8):
             p = random_position(rng, game)
-            cornered += p.cornered or p.ending != 0
+            cornered += p.board.cornered or p.ending != 0
             moments += follow(rng, p, Search())
     assert moments > 2 * POSITIONS
     assert cornered > POSITIONS // 50
@@ -68,9 +69,9 @@ def test_nights(rng: random.Random) -> None:
         game = random_game(rng, rng.choice([0, 4, 38]))
         for _ in range(4):
             p = random_position(rng, game, "N1T")
-            while p.round == game.rules.day_rounds and p.ending == 0:
+            while p.board.round == game.rules.day_rounds and p.ending == 0:
                 (seat,) = p.pending()
                 night = Board(p).thief_night() if seat == THIEF else Board(p).mists_night()
-                wanted = night if p.phase != 4 else {"show row", "show column"}
+                wanted = night if p.board.phase != MISTS_LINE else {"show row", "show column"}
                 assert offered(p, seat) == wanted
                 p.apply(seat, TEXTS.index(rng.choice(sorted(wanted))))

@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.nusubito.test_goldens import turns
+from tests.games.nusubito.test_goldens import placed, turns
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, SPECTATOR
 from unseen.games.nusubito import events as ev
-from unseen.games.nusubito.actions import CAPTURE, DONE
+from unseen.games.nusubito.board import MISTS, THIEF
+from unseen.games.nusubito.deeds.claims import NAMED
+from unseen.games.nusubito.deeds.turns import DONE
 from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.knowledge import Known
-from unseen.games.nusubito.position import MISTS, THIEF, Position
+from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.rules import Nusubito
 
 TEMPLES = 0b1010100000101010000010101
@@ -40,7 +42,7 @@ def reachable(state: Nusubito) -> list[Nusubito]:
         after = []
         for one in front:
             for action in one.legal(MISTS):
-                if action != DONE and not CAPTURE <= action < CAPTURE + 25:
+                if action != DONE and not NAMED <= action < NAMED + 25:
                     twin = one.clone()
                     twin.apply(MISTS, action)
                     if seen.setdefault(twin.key(), twin) is twin:
@@ -51,12 +53,12 @@ def reachable(state: Nusubito) -> list[Nusubito]:
 
 def boards(states: list[Nusubito]) -> list[Nusubito]:
     """One state for each board: the Mists' steps depend on nothing else."""
-    return list({(s.healers, s.builders, s.seekers, s.down, s.bolsters): s for s in states}.values())
+    return list({placed(s): s for s in states}.values())
 
 
 def captures(state: Position) -> list[int]:
     """The captures that are offered."""
-    return [action for action in state.legal(MISTS) if CAPTURE <= action < CAPTURE + 25]
+    return [action for action in state.legal(MISTS) if NAMED <= action < NAMED + 25]
 
 
 @pytest.mark.rules("NUS-CAP-01", "NUS-SEEK-OCC-01", "NUS-SEEK-MOVE-01")
@@ -65,7 +67,7 @@ def test_no_seeker_on_a_temple_in_round_one_of_the_standard_start() -> None:
     assert len(starts) > 2
     for start in starts:
         for state in reachable(start):
-            assert state.seekers & TEMPLES == 0
+            assert state.board.seekers & TEMPLES == 0
             assert captures(state) == []
 
 
@@ -83,8 +85,9 @@ def test_start_for_everyone() -> None:
     for listener in (THIEF, MISTS, SPECTATOR):
         view = game.blank(listener)
         assert isinstance(view, Known)
-        assert [view.pawns_left(level) for level in "HBS"] == [4, 4, 4]
-        assert (view.darts, view.pool, view.hand_count, view.supply) == (2, 7, 9, 2)
+        b = view.board
+        assert [b.in_pool(level) for level in "HBS"] == [4, 4, 4]
+        assert (view.darts, b.pool(), b.coins, b.supply()) == (2, 7, 9, 2)
         assert (view.at, view.rods, view.slots) == ("C3", {}, ())
         assert len(view.hand) == (9 if listener == THIEF else 0)
 

@@ -10,9 +10,10 @@ from unseen.core.match import Recorder
 from unseen.core.options import Value
 from unseen.core.seats import CHANCE
 from unseen.core.state import State
-from unseen.games.nusubito.actions import DONE
+from unseen.games.nusubito.board import MISTS, THIEF
+from unseen.games.nusubito.deeds.turns import DONE
 from unseen.games.nusubito.game import NusubitoGame
-from unseen.games.nusubito.position import MISTS, THIEF, Position
+from unseen.games.nusubito.position import Position
 
 Turn = tuple[tuple[str, ...], tuple]
 STARTS = {
@@ -94,7 +95,8 @@ def test_start_configurations(start: str) -> None:
 
 def placed(state: Position) -> tuple:
     """Everything on the board but marks of use."""
-    return tuple(int(m) for m in (state.healers, state.builders, state.seekers, state.down, state.bolsters))
+    b = state.board
+    return tuple(int(m) for m in (b.healers, b.builders, b.seekers, b.down, b.bolsters))
 
 
 def test_first_sequences_of_the_mists() -> None:

@@ -15,8 +15,9 @@ from unseen.core.errors import UnseenError
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE
 from unseen.core.state import State
+from unseen.games.nusubito.board import MISTS, THIEF
 from unseen.games.nusubito.game import NusubitoGame
-from unseen.games.nusubito.position import MISTS, THIEF, Position
+from unseen.games.nusubito.position import Position
 from unseen.testing.round_trip import damaged
 
 GAMES = amount(60, 1000)
@@ -207,4 +208,4 @@ def test_lines_of_a_match_that_began_while_the_mists_choose() -> None:
     for listener in match.listeners:
         lines = game.notation.lines_from(match.start, listener, match.told[listener])
         assert [(str(line), line.seat) for line in lines] == [("N2M ; row 1 sB1", MISTS)]
-    assert truth(match).round == 7
+    assert truth(match).board.round == 7

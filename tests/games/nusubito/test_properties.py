@@ -11,8 +11,9 @@ from tests.conftest import FULL, amount
 from tests.games.nusubito.worlds import dice_of, random_end, random_game, random_walk, truth
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR
+from unseen.games.nusubito.board import MISTS, THIEF
 from unseen.games.nusubito.game import NusubitoGame
-from unseen.games.nusubito.position import ENDINGS, MISTS, THIEF, Position
+from unseen.games.nusubito.position import ENDINGS, Position
 from unseen.testing import allow_list, endings, fields, replay
 
 GAMES = amount(500, 10_000)
@@ -24,8 +25,9 @@ PAID = {"H": 0, "B": 1, "S": 2}
 
 def counts(p: Position) -> Counts:
     """How much of everything is out."""
-    masks = [int(m).bit_count() for m in (p.healers, p.builders, p.seekers, p.bolsters)]
-    return (masks[0], masks[1], masks[2], masks[3], int(p.darts), int(p.hand).bit_count())
+    b = p.board
+    masks = [int(m).bit_count() for m in (b.healers, b.builders, b.seekers, b.bolsters)]
+    return (masks[0], masks[1], masks[2], masks[3], int(b.darts), int(p.board.hand).bit_count())
 
 
 def changes(before: Position, text: str, after: Position) -> list[Counts]:
@@ -59,19 +61,20 @@ def changes(before: Position, text: str, after: Position) -> list[Counts]:
 
 def in_bounds(p: Position) -> bool:
     """Is everything that is out in the box, and on its own space?"""
-    most = p.rules.pawns_per_level
-    healers, builders, seekers, bolsters, darts, _ = counts(p)
-    pawns = int(p.healers | p.builders | p.seekers)
+    b, t, most = p.board, p.board, p.rules.pawns_per_level
+    healers, builders, seekers, bolsters, darts, coins = counts(p)
+    pawns = int(b.healers | b.builders | b.seekers)
     temples = 0b1010100000101010000010101
     return (
         max(healers, builders, seekers) <= most
         and healers + builders + seekers == pawns.bit_count()
-        and int(p.healers | p.builders) & temples == 0
-        and int(p.down | p.used) & ~pawns == 0
+        and int(b.healers | b.builders) & temples == 0
+        and int(b.down | b.used) & ~pawns == 0
         and bolsters <= p.rules.bolsters
         and 0 <= darts <= p.rules.dart_total
-        and int(p.hand | p.bolsters | p.fresh) & ~temples == 0
-        and int(p.bolsters) & int(p.seekers) & temples & ~int(p.down) == 0
+        and int(t.hand | b.bolsters | t.fresh) & ~temples == 0
+        and int(b.bolsters) & int(b.seekers) & temples & ~int(b.down) == 0
+        and coins == b.coins
     )
 
 

@@ -11,10 +11,10 @@ from unseen.core import record
 from unseen.core.errors import UnseenError
 from unseen.core.match import Match
 from unseen.core.seats import SPECTATOR
-from unseen.games.nusubito.actions import TEXTS
+from unseen.games.nusubito.board import MISTS, THIEF
+from unseen.games.nusubito.deeds.kinds import TEXTS
 from unseen.games.nusubito.game import NusubitoGame
-from unseen.games.nusubito.position import MISTS, THIEF
-from unseen.games.nusubito.turn_reading import read_turn
+from unseen.games.nusubito.notation import read_turn
 
 START = "HB2 BC2 SD2 SB4 BC4 HD4 T@C3 d2 hand:A1C1E1A3C3E3A5C5E5 rods:E5 turn:1.1T"
 FULL_LINES = """\

@@ -9,7 +9,7 @@ import pytest
 
 from tests.conftest import amount
 from tests.games.nusubito.worlds import SPACES, random_game, random_position
-from unseen.games.nusubito.actions import TEXTS
+from unseen.games.nusubito.deeds.kinds import TEXTS
 from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.position import Position
 

@@ -11,10 +11,10 @@ from tests.games.nusubito.worlds import random_game, random_walk
 from unseen.core.match import Match
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import decode_told, encode_told
-from unseen.games.nusubito.actions import TEXTS
+from unseen.games.nusubito.board import MISTS, THIEF
+from unseen.games.nusubito.deeds.kinds import TEXTS
 from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.knowledge import Known
-from unseen.games.nusubito.position import MISTS, THIEF
 
 GAMES = amount(15, 400)
 PHASES = {

@@ -5,37 +5,38 @@ from collections.abc import Mapping, Sequence
 from unseen.core.game import AidStep, Counter
 from unseen.core.options import Value
 from unseen.core.rule_book import RuleBook
-from unseen.games.nusubito.knowledge import MISTS, THIEF, Known
+from unseen.games.nusubito.board import COINS, MISTS, MISTS_LINE, THIEF
+from unseen.games.nusubito.knowledge import Known
 
 
 def phase(view: Known) -> str:
     """The name of the present phase: the asked seat's own, `wait` for all others, `over` at the end."""
     if view.ended is not None:
         return "over"
-    if view.to_move != view.seat:
+    if view.board.to_move() != view.seat:
         return "wait"
     if view.seat == THIEF:
-        return "thief_night" if view.night else thief_phase(view)
-    if view.choosing_line:
+        return "thief_night" if view.board.night() else thief_phase(view)
+    if view.board.phase == MISTS_LINE:
         return "mists_line"
-    return "mists_night" if view.night else "mists_day"
+    return "mists_night" if view.board.night() else "mists_day"
 
 
 def thief_phase(view: Known) -> str:
     """Where the thief is in his day turn."""
-    if view.cornered:
+    if view.own.cornered:
         return "thief_cornered"
-    if view.knocked:
+    if view.own.knocked >= 0:
         return "thief_push"
-    if view.coin_down:
+    if view.own.coin_down:
         return "thief_coin"
-    return "thief_moving" if view.path or view.struck else "thief_before"
+    return "thief_moving" if view.own.moving else "thief_before"
 
 
 def steps(book: RuleBook, view: Known, role: str, options: Mapping[str, Value]) -> list[AidStep]:
     """The play aid of the present phase."""
     facts = set(view.facts)
-    if view.seat == THIEF and not view.night and view.spent > 1:
+    if view.seat == THIEF and view.own.spent > 1:
         facts.add("costly")
     if exhausted(view):
         facts.add("spent")
@@ -44,25 +45,26 @@ def steps(book: RuleBook, view: Known, role: str, options: Mapping[str, Value]) 
 
 def exhausted(view: Known) -> bool:
     """Is no movement, action or point left?"""
-    if view.to_move == MISTS:
-        return view.left == 0 and not view.choosing_line
-    if view.night:
-        return view.spent >= view.rules.thief_night_ap
-    return view.spent >= 3
+    if view.board.to_move() == MISTS:
+        return view.board.left == 0 and view.board.phase != MISTS_LINE
+    if view.board.night():
+        return view.board.points >= view.rules.thief_night_ap
+    return view.thief is not None and view.thief.spent >= 3
 
 
 def counters(view: Known) -> list[Counter]:
     """Numbers that everyone may see."""
-    pools = ", ".join([f"{view.pawns_left(level)} {level}" for level in "HBS"])
+    pools = ", ".join([f"{view.board.in_pool(level)} {level}" for level in "HBS"])
+    left = COINS - int(view.board.coins)
     out = [
-        Counter("Thief's darts", str(view.darts), "dart", f"{view.pool} in the pool"),
-        Counter("Thief's coins", f"{view.hand_count} in hand", "coin-down", f"{view.table_count} on the table"),
+        Counter("Thief's darts", str(view.darts), "dart", f"{view.rules.dart_total - view.darts} in the pool"),
+        Counter("Thief's coins", f"{view.board.coins} in hand", "coin-down", f"{left} on the table"),
         *rows_of_coins(view),
-        Counter("Bolsters", f"{view.supply} in supply", "bolster"),
+        Counter("Bolsters", f"{view.board.supply()} in supply", "bolster"),
         Counter("Mists in the pool", pools, "pawn-1"),
     ]
-    if view.to_move == MISTS and view.ended is None:
-        out.append(Counter("Points left" if view.night else "Actions left", str(max(view.left, 0))))
+    if view.board.to_move() == MISTS and view.ended is None:
+        out.append(Counter("Points left" if view.board.night() else "Actions left", str(view.board.left)))
     if view.looked:
         out.append(Counter("Rods looked at", ", ".join([line or "?" for line in view.looked]), "rod-down"))
     what, place = view.marker

@@ -1,9 +1,16 @@
 """The order in which a thief's turn is told to the others (AMB-13 and AMB-50 of the ledger)."""
 
+from typing import Final
+
 from unseen.boards.courtyard_batches import attacks_sorted, specials_last
 from unseen.core.events import Event
-from unseen.games.nusubito.events import ATTACKS, SPECIALS, CoinsPlaced, Downed, Pushed
+from unseen.games.nusubito.deeds.coins import CoinBack, CoinsPlaced
+from unseen.games.nusubito.deeds.leap import Downed, Pushed
+from unseen.games.nusubito.deeds.specials import Collected, RodLookedAt
 from unseen.games.nusubito.options import Rules
+
+ATTACKS: Final = (Downed, Pushed)
+SPECIALS: Final = (Collected, RodLookedAt, CoinBack)
 
 
 def where(event: Event) -> str:

@@ -15,8 +15,10 @@ from unseen.core.state import State
 from unseen.draw.courtyard_plan import COVER
 from unseen.draw.courtyard_text import SIGNS
 from unseen.draw.scene import Scene
-from unseen.games.nusubito import aids, event_words, positions, refusals, rules_page, texts, words
-from unseen.games.nusubito.actions import ACTIONS, MARKS
+from unseen.games.nusubito import aids, positions, rules_page, texts, words
+from unseen.games.nusubito.deeds import kinds
+from unseen.games.nusubito.deeds.kinds import BY_ID, MARKS
+from unseen.games.nusubito.deeds.turns import begin_thief
 from unseen.games.nusubito.events import EVENTS
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import has_turn
@@ -45,13 +47,14 @@ class NusubitoGame(Game):
     options: tuple[Option, ...] = OPTIONS
     profiles: dict[str, dict[str, Value]] = {}
     events: dict[str, type[Event]] = EVENTS
-    actions: int = ACTIONS
+    actions: int = len(BY_ID)
 
     def __init__(self, given: Mapping[str, Value]) -> None:
         super().__init__(given)
         self.rules: Final = Rules(self.chosen)
         check_together(self.rules)
-        if not has_turn(Nusubito(self.rules)):
+        start = Nusubito(self.rules)
+        if not has_turn(start.board):
             raise UnseenError(
                 "option-value", "With this start_config the Thief has no way out at the start.", "NUS-END-03"
             )
@@ -62,7 +65,7 @@ class NusubitoGame(Game):
         if players not in (None, 2):
             raise UnseenError("players", "Nusubito is for two players.")
         state = Nusubito(self.rules)
-        state.thief_turn(None)
+        begin_thief(state, None)
         return state
 
     def read_position(self, text: str) -> State:
@@ -88,20 +91,16 @@ class NusubitoGame(Game):
 
     def headline(self, view: View) -> str:
         """`Day 1, round 3`."""
-        v = known(view)
-        return f"Night {v.day}" if v.night else f"Day {v.day}, round {v.day_round}"
+        b = known(view).board
+        return f"Night {b.day()}" if b.night() else f"Day {b.day()}, round {b.day_round()}"
 
     def step_words(self, view: View, action: Action) -> StepWords:
         """An offered step for people."""
-        return words.step_words(known(view), action)
+        return kinds.step_words(known(view), action)
 
     def reason(self, view: View, action: Action) -> UnseenError | None:
-        found = refusals.reason(known(view), action)
+        found = kinds.reason(known(view), action)
         return None if found is None else UnseenError("illegal", found[1], found[0])
-
-    def refusal(self, view: View, action: Action) -> UnseenError:
-        """Why a step is not offered, with the rule."""
-        return refusals.refusal(known(view), action)
 
     def shortcuts(self, view: View, legal: Sequence[Action]) -> list[Shortcut]:
         """Laying the coin and ending the turn in one."""
@@ -109,7 +108,7 @@ class NusubitoGame(Game):
 
     def event_words(self, view: View, told: Told) -> str:
         """One told event as a sentence."""
-        return event_words.event_words(known(view), told)
+        return words.event_words(known(view), told)
 
     def counters(self, view: View) -> list[Counter]:
         """Darts, coins, pools, bolsters."""

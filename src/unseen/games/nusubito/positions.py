@@ -17,20 +17,13 @@ from unseen.boards.courtyard import (
     is_temple,
     mask,
 )
+from unseen.games.nusubito.board import MISTS_DAY, MISTS_LINE, MISTS_NIGHT, THIEF_DAY, THIEF_NIGHT
+from unseen.games.nusubito.deeds.turns import begin_thief
 from unseen.games.nusubito.options import Rules
-from unseen.games.nusubito.position import (
-    ENDINGS,
-    MISTS_DAY,
-    MISTS_LINE,
-    MISTS_NIGHT,
-    THIEF_DAY,
-    THIEF_NIGHT,
-    Position,
-)
+from unseen.games.nusubito.position import ENDINGS, Position
 from unseen.games.nusubito.positions_checked import bad, check, check_steps, possible_winner
-from unseen.games.nusubito.positions_written import FLAGS, NUMBERS, PLACES, SETS, write
+from unseen.games.nusubito.positions_written import FLAGS, NUMBERS, PLACES, SETS, keeper, write
 from unseen.games.nusubito.rules import Nusubito
-from unseen.games.nusubito.thief_steps import drawn
 
 __all__ = ["read", "write"]
 
@@ -43,9 +36,10 @@ def read(rules: Rules, text: str) -> Nusubito:
     state = Nusubito(rules)
     parts = text.split()
     if parts == ["start"]:
-        state.thief_turn(None)
+        begin_thief(state, None)
         return state
-    state.healers = state.builders = state.seekers = 0
+    state.board.healers = state.board.builders = state.board.seekers = 0
+    state.board.forget()
     named: dict[str, str] = {}
     for part in parts:
         key, value = split(part)
@@ -60,6 +54,9 @@ def read(rules: Rules, text: str) -> Nusubito:
         if key in named:
             READERS[key](state, named[key])
     read_coins(state, named)
+    state.board.coins = count(state.board.hand)
+    if state.board.knocked >= 0:
+        state.board.darts += 2  # a Seeker that still hangs in the air is paid for, and counted when it falls
     begin(state, named)
     check(state)
     check_steps(state)
@@ -85,15 +82,15 @@ def read_pawn(state: Position, text: str) -> None:
     match = PAWN.fullmatch(text)
     assert match is not None
     c = cell(match[2])
-    if has(state.occupied(), c):
+    if has(state.board.occupied(), c):
         raise bad(f"Two pawns stand on {match[2]}.", "NUS-MIST-02")
     if is_temple(match[2]) and match[1] != "S":
         raise bad(f"Only Seekers may stand on a temple, not {match[1]} on {match[2]}.", "NUS-MIST-02")
-    state.put(match[1], c)
+    state.board.put(match[1], c)
     if "-" in match[3]:
-        state.down |= bit(c)
+        state.board.down |= bit(c)
     if "*" in match[3]:
-        state.used |= bit(c)
+        state.board.used |= bit(c)
 
 
 def read_turn(state: Position, named: dict[str, str]) -> None:
@@ -104,14 +101,12 @@ def read_turn(state: Position, named: dict[str, str]) -> None:
     if match is None or (match[2] and int(match[2]) > rounds) or (match[4] == "L" and not match[3]):
         raise bad(f"“{text[:20]}” is not a turn; write turn:1.2T or turn:N1M.", "NUS-SEQ-01")
     night = match[3] is not None
-    state.round = int(match[3]) * rounds if night else (int(match[1]) - 1) * rounds + int(match[2])
+    state.board.round = int(match[3]) * rounds if night else (int(match[1]) - 1) * rounds + int(match[2])
     if match[4] == "T":
-        state.phase = THIEF_NIGHT if night else THIEF_DAY
-    elif match[4] == "L":
-        state.phase = MISTS_LINE
+        state.board.phase = THIEF_NIGHT if night else THIEF_DAY
     else:
-        state.phase = MISTS_NIGHT if night else MISTS_DAY
-        state.left = state.rules.mist_night_ap if night else state.rules.mist_day_actions
+        state.board.phase = MISTS_LINE if match[4] == "L" else MISTS_NIGHT if night else MISTS_DAY
+        state.board.left = state.rules.mist_night_ap if night else state.rules.mist_day_actions
 
 
 def spaces_in(text: str, what: str, temples: bool = True) -> list[int]:
@@ -133,18 +128,18 @@ def read_at(state: Position, text: str) -> None:
     """`T@C3`."""
     if not is_temple(text):
         raise bad(f"The Thief stands on a temple, not on “{text[:20]}”.", "NUS-SET-04")
-    state.at = cell(text)
+    state.board.at = cell(text)
 
 
 def read_darts(state: Position, text: str) -> None:
     """`d2`."""
-    state.darts = number(text, "The Thief's darts", state.rules.dart_total)
+    state.board.darts = number(text, "The Thief's darts", state.rules.dart_total)
 
 
 def read_bolsters(state: Position, text: str) -> None:
     """`bol:C1C3`."""
-    state.bolsters = mask(spaces_in(text, "bolstered temples"))
-    if count(state.bolsters) > state.rules.bolsters:
+    state.board.bolsters = mask(spaces_in(text, "bolstered temples"))
+    if count(state.board.bolsters) > state.rules.bolsters:
         raise bad(f"There are only {state.rules.bolsters} bolsters.", "NUS-SET-01")
 
 
@@ -171,17 +166,17 @@ def read_seen(state: Position, text: str) -> None:
 
 def see(state: Position, line: int, value: i64) -> None:
     """A rod has this colour and no other."""
-    if drawn(state, line) not in (0, value):
+    if state.rod(line) not in (0, value):
         raise bad(f"The rod {LINES[line]} has two colours.", "NUS-SET-02")
     state.known |= value << (2 * line)
 
 
 def read_left(state: Position, text: str) -> None:
     """`left:2`: the Mists' actions or points."""
-    if state.phase not in (MISTS_DAY, MISTS_NIGHT):
+    if state.board.phase not in (MISTS_DAY, MISTS_NIGHT):
         raise bad("left: counts what only the Mists have left in their turn.", "NUS-MIST-01")
-    night = state.phase == MISTS_NIGHT
-    state.left = number(text, "left", state.rules.mist_night_ap if night else state.rules.mist_day_actions)
+    night = state.board.phase == MISTS_NIGHT
+    state.board.left = number(text, "left", state.rules.mist_night_ap if night else state.rules.mist_day_actions)
 
 
 def read_mid(state: Position, text: str) -> None:
@@ -189,13 +184,13 @@ def read_mid(state: Position, text: str) -> None:
     for word in text.split(","):
         key, _, value = word.partition("=")
         if key in FLAGS and not value:
-            setattr(state, key, True)
+            setattr(*keeper(state, key), True)
         elif key in NUMBERS:
-            setattr(state, key, number(value, key, 9))
+            setattr(*keeper(state, key), number(value, key, 9))
         elif key in PLACES and is_space(value):
-            setattr(state, key, cell(value))
+            setattr(*keeper(state, key), cell(value))
         elif key in SETS:
-            setattr(state, key, mask(spaces_in(value, key)))
+            setattr(*keeper(state, key), mask(spaces_in(value, key)))
         elif key == "drawing_line" and value in LINES and len(value) == 1:
             state.drawing_line = LINES.index(value)
         else:
@@ -231,11 +226,11 @@ def read_coins(state: Position, named: dict[str, str]) -> None:
     turns = read_table(named.get("tbl", ""))
     laid = [cell(coin) for turn in turns for coin in turn if coin]
     if "hand" in named:
-        state.hand = mask(spaces_in(named["hand"], "coins in hand"))
-        if state.hand & mask(laid) != 0:
+        state.board.hand = mask(spaces_in(named["hand"], "coins in hand"))
+        if state.board.hand & mask(laid) != 0:
             raise bad("A coin cannot be in hand and on the table.", "NUS-COIN-01")
     else:
-        state.hand = TEMPLES & ~mask(laid)
+        state.board.hand = TEMPLES & ~mask(laid)
     if state.rules.pickup_slot_public:
         slots = [-1] * 25
         for n, turn in enumerate(turns):
@@ -257,5 +252,5 @@ def read_table(text: str) -> list[list[str]]:
 
 def begin(state: Nusubito, named: dict[str, str]) -> None:
     """At the start of a thief's day turn, see whether he is cornered (NUS-END-03)."""
-    if state.phase == THIEF_DAY and "mid" not in named and "end" not in named:
-        state.thief_turn(None)
+    if state.board.phase == THIEF_DAY and "mid" not in named and "end" not in named:
+        begin_thief(state, None)

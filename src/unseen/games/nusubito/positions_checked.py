@@ -5,20 +5,8 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import LEAPS, TEMPLES, bit, count, has, line_of
 from unseen.core.errors import UnseenError
 from unseen.core.seats import CHANCE
-from unseen.games.nusubito.position import (
-    CAPTURE,
-    CORNERED,
-    MISCAPTURE,
-    MISS,
-    MISTS,
-    RESIGNED,
-    THIEF,
-    THIEF_DAY,
-    THIEF_NIGHT,
-    TREASURE,
-    Position,
-)
-from unseen.games.nusubito.thief_steps import drawn
+from unseen.games.nusubito.board import MISTS, THIEF, THIEF_DAY, THIEF_NIGHT
+from unseen.games.nusubito.position import CAPTURE, CORNERED, MISCAPTURE, MISS, RESIGNED, TREASURE, Position
 
 WINNERS = {TREASURE: (THIEF,), MISS: (MISTS,), CAPTURE: (MISTS,), MISCAPTURE: (THIEF,), CORNERED: (MISTS,)}
 """Who can have won by an ending; both by a resignation, nobody where the game stops."""
@@ -32,7 +20,11 @@ def bad(sentence: str, rule: str = "") -> UnseenError:
 def check(state: Position) -> None:
     """Refuse more than the box holds, impossible rods, and a turn that cannot be under way."""
     most = state.rules.pawns_per_level
-    for pawns, title in ((state.healers, "Healers"), (state.builders, "Builders"), (state.seekers, "Seekers")):
+    for pawns, title in (
+        (state.board.healers, "Healers"),
+        (state.board.builders, "Builders"),
+        (state.board.seekers, "Seekers"),
+    ):
         if count(pawns) > most:
             raise bad(f"There are only {most} {title}.", "NUS-SET-01")
     if impossible_rods(state.known):
@@ -66,42 +58,47 @@ def possible_winner(ending: i64, winner: i64) -> bool:
 
 def sound_numbers(p: Position) -> bool:
     """What is spent belongs to a turn of the thief, what is counted at night to the night."""
-    night = p.night_coins + p.night_darts + p.night_rods
-    if p.phase == THIEF_NIGHT:
-        return p.spent <= p.rules.thief_night_ap and night <= p.spent
-    return night == 0 and (p.spent == 0 or (p.phase == THIEF_DAY and p.spent <= 3))
+    b = p.board
+    night = b.night_coins + b.night_darts + b.night_rods
+    if b.phase == THIEF_NIGHT:
+        return b.spent == 0 and b.points <= p.rules.thief_night_ap and night <= b.points
+    return night == 0 and b.points == 0 and (b.spent == 0 or (b.phase == THIEF_DAY and b.spent <= 3))
 
 
 def sound_turn(p: Position) -> bool:
     """The marks of a day turn of the thief stand together, and in no other turn."""
-    if p.phase != THIEF_DAY:
-        marks = p.special or p.moving or p.coin_down or p.cornered or p.claimed
-        return not marks and p.origin < 0 and p.fresh == 0 and p.barred == 0
-    if p.origin < 0 or not has(TEMPLES, p.origin) or (p.spent > 0 and not p.moving):
+    b = p.board
+    if p.board.phase != THIEF_DAY:
+        marks = b.special or b.moving or b.coin_down or b.cornered or p.claimed
+        return not marks and b.origin < 0 and b.fresh == 0 and b.barred == 0
+    if b.origin < 0 or not has(TEMPLES, b.origin) or (b.spent > 0 and not b.moving):
         return False
-    if p.spent == 0 and (p.coin_down or p.at != p.origin) and p.leap_to < 0:
+    if b.spent == 0 and (b.coin_down or b.at != b.origin) and p.leap_to < 0:
         return False
-    return not p.coin_down or (has(p.fresh, p.at) and p.fresh & p.hand == 0) or p.special
+    return not b.coin_down or (has(b.fresh, b.at) and b.fresh & b.hand == 0) or b.special
 
 
 def sound_leap(p: Position) -> bool:
     """A leap waits only for the place where a Seeker falls."""
-    if p.push_from < 0:
+    knocked = p.board.knocked
+    if knocked < 0:
         return p.leap_from < 0 and p.leap_to < 0
-    if p.leap_to not in [leap.to for leap in LEAPS[p.leap_from]] or p.at != p.leap_to:
+    if p.leap_to not in [leap.to for leap in LEAPS[p.leap_from]] or p.board.at != p.leap_to:
         return False
-    standing = p.seekers & ~p.down & bit(p.push_from) != 0
-    return standing and p.push_from in (p.leap_from, p.leap_to) and p.phase == THIEF_DAY
+    standing = p.board.seekers & ~p.board.down & bit(knocked) != 0
+    return standing and knocked in (p.leap_from, p.leap_to) and p.board.phase == THIEF_DAY
 
 
 def sound_draw(p: Position) -> bool:
     """A rod is drawn that nobody has seen: for a look or claim of the thief where he stands, or after the end."""
     line = p.drawing_line
-    if line >= 0 and drawn(p, line) != 0:
+    if line >= 0 and p.rod(line) != 0:
         return False
     if p.ending != 0:
-        unseen = [other for other in range(6) if drawn(p, other) == 0]
+        unseen = [other for other in range(6) if p.rod(other) == 0]
         return not unseen if p.opened else line >= 0
     if p.opened or (p.claimed and line < 0):
         return False
-    return line < 0 or (p.phase in (THIEF_DAY, THIEF_NIGHT) and line in (line_of(p.at, True), line_of(p.at, False)))
+    return line < 0 or (
+        p.board.phase in (THIEF_DAY, THIEF_NIGHT) and line in (line_of(p.board.at, True), line_of(p.board.at, False))
+    )

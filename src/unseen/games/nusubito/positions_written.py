@@ -3,8 +3,9 @@
 from typing import Final
 
 from unseen.boards.courtyard import LINES, NAMES, cells, has, names
-from unseen.games.nusubito.position import ENDINGS, MISTS_DAY, MISTS_LINE, MISTS_NIGHT, THIEF_DAY, THIEF_NIGHT, Position
-from unseen.games.nusubito.thief_steps import drawn, level
+from unseen.games.nusubito.board import MISTS_DAY, MISTS_LINE, MISTS_NIGHT, THIEF_DAY
+from unseen.games.nusubito.position import ENDINGS, Position
+from unseen.games.nusubito.secrets import Thief
 
 # what a turn under way keeps, by field
 FLAGS: Final = ("special", "moving", "coin_down", "cornered", "claimed", "opened")
@@ -13,21 +14,38 @@ PLACES: Final = ("origin", "leap_from", "leap_to", "push_from")
 SETS: Final = ("fresh", "barred")
 
 
+def keeper(state: Position, key: str) -> tuple[Position | Thief, str]:
+    """What keeps a field of a turn under way, and its name there."""
+    if key == "spent" and state.board.night():
+        return state.board, "points"
+    if key == "push_from":
+        return state.board, "knocked"
+    return (state if key in ("claimed", "opened", "leap_from", "leap_to") else state.board), key
+
+
+def value(state: Position, key: str) -> int:
+    """A field of a turn under way."""
+    owner, name = keeper(state, key)
+    return int(getattr(owner, name))
+
+
 def write(state: Position) -> str:
     """The text of a state."""
     out = []
-    for c in cells(state.occupied()):
-        marks = ("-" if has(state.down, c) else "") + ("*" if has(state.used, c) else "")
-        out.append(f"{level(state, c)}{NAMES[c]}{marks}")
-    out += [f"T@{NAMES[state.at]}", f"d{state.darts}", f"hand:{''.join(names(state.hand)) or 'none'}"]
+    b = state.board
+    for c in cells(b.occupied()):
+        marks = ("-" if has(b.down, c) else "") + ("*" if has(b.used, c) else "")
+        out.append(f"{b.level(c)}{NAMES[c]}{marks}")
+    darts = b.darts - (2 if b.knocked >= 0 else 0)  # a Seeker that still hangs in the air is paid for
+    out += [f"T@{NAMES[b.at]}", f"d{darts}", f"hand:{''.join(names(b.hand)) or 'none'}"]
     if state.slots:
         out.append(write_table(state))
-    if state.bolsters:
-        out.append(f"bol:{''.join(names(state.bolsters))}")
+    if b.bolsters:
+        out.append(f"bol:{''.join(names(b.bolsters))}")
     out += write_rods(state)
     out.append(f"turn:{write_turn(state)}")
-    if state.phase in (MISTS_DAY, MISTS_NIGHT):
-        out.append(f"left:{state.left}")
+    if b.phase in (MISTS_DAY, MISTS_NIGHT):
+        out.append(f"left:{b.left}")
     mid = write_mid(state)
     if mid:
         out.append("mid:" + ",".join(mid))
@@ -47,32 +65,29 @@ def write_table(state: Position) -> str:
 
 def write_rods(state: Position) -> list[str]:
     """The rods that were drawn."""
-    lines = [line for line in range(6) if drawn(state, line) != 0]
+    lines = [line for line in range(6) if state.rod(line) != 0]
     if not lines:
         return []
-    green = [LINES[line] for line in lines if drawn(state, line) == 2]
+    green = [LINES[line] for line in lines if state.rod(line) == 2]
     if len(lines) == 6:
         return [f"rods:{green[1]}{green[0]}"]
-    return ["seen:" + ",".join([f"{LINES[line]}={'g' if drawn(state, line) == 2 else 'r'}" for line in lines])]
+    return ["seen:" + ",".join([f"{LINES[line]}={'g' if state.rod(line) == 2 else 'r'}" for line in lines])]
 
 
 def write_turn(state: Position) -> str:
     """`1.2T`, `N1M`, `N1L`."""
-    rounds = state.rules.day_rounds
-    if state.phase in (THIEF_DAY, MISTS_DAY):
-        return f"{state.day()}.{(state.round - 1) % rounds + 1}{'T' if state.phase == THIEF_DAY else 'M'}"
-    return f"N{state.day()}{'T' if state.phase == THIEF_NIGHT else 'L' if state.phase == MISTS_LINE else 'M'}"
+    return f"N{state.board.day()}L" if state.board.phase == MISTS_LINE else state.board.turn_name()
 
 
 def write_mid(state: Position) -> list[str]:
     """What a turn under way needs; [] at the start of a turn."""
-    fresh_turn = state.phase == THIEF_DAY and state.ending == 0
-    out = [key for key in FLAGS if getattr(state, key)]
-    out += [f"{key}={getattr(state, key)}" for key in NUMBERS if getattr(state, key)]
-    out += [f"{key}={''.join(names(getattr(state, key)))}" for key in SETS if getattr(state, key)]
+    fresh_turn = state.board.phase == THIEF_DAY and state.ending == 0
+    out = [key for key in FLAGS if value(state, key)]
+    out += [f"{key}={value(state, key)}" for key in NUMBERS if value(state, key)]
+    out += [f"{key}={''.join(names(value(state, key)))}" for key in SETS if value(state, key)]
     if state.drawing_line >= 0:
         out.append(f"drawing_line={LINES[state.drawing_line]}")
-    places = [f"{key}={NAMES[getattr(state, key)]}" for key in PLACES if getattr(state, key) >= 0]
-    if fresh_turn and out in ([], ["cornered"]) and places == [f"origin={NAMES[state.at]}"]:
+    places = [f"{key}={NAMES[value(state, key)]}" for key in PLACES if value(state, key) >= 0]
+    if fresh_turn and out in ([], ["cornered"]) and places == [f"origin={NAMES[state.board.at]}"]:
         return []
     return out + places

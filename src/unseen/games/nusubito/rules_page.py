@@ -10,10 +10,10 @@ from unseen.draw import courtyard
 from unseen.draw.courtyard_plan import Courtyard, Pawn
 from unseen.draw.scene import Scene
 from unseen.games.nusubito import positions, texts
+from unseen.games.nusubito.board import TITLES
 from unseen.games.nusubito.options import OPTIONS, Rules
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.scene import LEVELS
-from unseen.games.nusubito.scene import NAMES as TITLES
 
 
 def page(rules: Rules, differing: Mapping[str, Value]) -> RulesPage:
@@ -32,8 +32,8 @@ def picture(rules: Rules, text: str) -> Scene:
     drawn = Courtyard(
         title="The courtyard of nine temples",
         pawns=_pawns(state),
-        bolstered=frozenset(names(state.bolsters)),
-        ghost=NAMES[state.at] if text == "start" or "T@" in text else "",
+        bolstered=frozenset(names(state.board.bolsters)),
+        ghost=NAMES[state.board.at] if text == "start" or "T@" in text else "",
         ghost_label="thief",
     )
     return courtyard.scene(drawn)
@@ -41,8 +41,8 @@ def picture(rules: Rules, text: str) -> Scene:
 
 def _pawns(state: Position) -> dict[str, Pawn]:
     out = {}
-    for letter, mask in (("H", state.healers), ("B", state.builders), ("S", state.seekers)):
+    for letter, mask in (("H", state.board.healers), ("B", state.board.builders), ("S", state.board.seekers)):
         for space in names(mask):
-            down = has(state.down, NAMES.index(space))
+            down = has(state.board.down, NAMES.index(space))
             out[space] = Pawn(LEVELS[letter], letter, TITLES[letter], down=down)
     return out

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import Final
 
+from unseen.boards.courtyard import NAMES, cells, has, names
 from unseen.draw import courtyard
 from unseen.draw.courtyard_plan import TEMPLES, Courtyard, Pawn, RodFace
 from unseen.draw.scene import Scene
-from unseen.games.nusubito.knowledge import THIEF, Known
+from unseen.games.nusubito.board import THIEF, TITLES
+from unseen.games.nusubito.knowledge import Known
 
-NAMES: Final = {"H": "Healer", "B": "Builder", "S": "Seeker"}
 LEVELS: Final = {"H": 1, "B": 2, "S": 3}
 
 
@@ -24,7 +25,7 @@ def scene(
     known = Courtyard(
         title="The courtyard of nine temples",
         pawns=_pawns(view),
-        bolstered=frozenset(view.bolsters),
+        bolstered=frozenset(names(view.board.bolsters)),
         rods=_rods(view),
         rods_secret=frozenset(view.rods) if _secret(view) else frozenset(),
         legal=legal,
@@ -46,10 +47,13 @@ def _secret(view: Known) -> bool:
 
 
 def _pawns(view: Known) -> dict[str, Pawn]:
-    return {
-        space: Pawn(LEVELS[p.level], p.level, NAMES[p.level], down=p.down and not p.soon, used=p.used, soon=p.soon)
-        for space, p in view.pawns.items()
-    }
+    b = view.board
+    out = {}
+    for c in cells(b.occupied()):
+        level, soon = b.level(c), has(view.soon, c)
+        down, used = has(b.down, c) and not soon, has(b.used, c)
+        out[NAMES[c]] = Pawn(LEVELS[level], level, TITLES[level], down=down, used=used, soon=soon)
+    return out
 
 
 def _rods(view: Known) -> dict[str, RodFace]:

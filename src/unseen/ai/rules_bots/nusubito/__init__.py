@@ -5,7 +5,7 @@ from unseen.ai.rules_bots.nusubito.mists import RuleMists
 from unseen.ai.rules_bots.nusubito.thief import RuleThief
 from unseen.core.game import Game
 from unseen.core.seats import Seat
-from unseen.games.nusubito.position import THIEF
+from unseen.games.nusubito.board import THIEF
 
 
 def rule(game: Game, seat: Seat, options: Settings) -> Player:

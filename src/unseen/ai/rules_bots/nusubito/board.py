@@ -56,7 +56,7 @@ class Reach:
     def exits(self, p: Position, at: int, darts: int, down: int) -> Exits:
         """Where the thief could end a turn that starts on `at` with so many darts, while the pawns of `down` lie."""
         upright = ON_THE_WAY & ~down
-        key = (at, darts, p.builders & upright, p.seekers & upright, p.bolsters)
+        key = (at, darts, p.board.builders & upright, p.board.seekers & upright, p.board.bolsters)
         found = self.remembered.get(key)
         if found is None:
             if len(self.remembered) > REMEMBERED_MAX:
@@ -99,10 +99,10 @@ def threatened(p: Position, fills: int) -> int:
     A Seeker that lies counts if a Healer beside it could raise it. `fills` is how many gaps in a chain of pawns the
     Mists are thought to close for a Seeker that seeks along it; whether a pawn can really get there is not looked at.
     """
-    upright = int(p.upright())
-    helped = int(around(p.healers & ~p.down))
-    seekers = int(p.seekers) & (upright | helped)
-    closed = int(p.occupied() | p.bolsters)
+    upright = int(p.board.upright())
+    helped = int(around(p.board.healers & ~p.board.down))
+    seekers = int(p.board.seekers) & (upright | helped)
+    closed = int(p.board.occupied() | p.board.bolsters)
     found = seekers & int(TEMPLES)
     for c in cells(seekers & BRIDGES):
         found |= int(ORTH[c]) & int(TEMPLES) & ~closed

@@ -19,8 +19,9 @@ from unseen.ai.rules_bots.places import Held, Places
 from unseen.ai.worlds import World
 from unseen.core.game import Game
 from unseen.core.seats import Action, Seat
-from unseen.games.nusubito import actions as act
-from unseen.games.nusubito.position import MISTS, MISTS_DAY, MISTS_LINE, Position
+from unseen.games.nusubito.board import MISTS, MISTS_DAY, MISTS_LINE
+from unseen.games.nusubito.deeds import claims, move, turns
+from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.rules import Nusubito
 
 EVEN: Final = 0.5
@@ -71,7 +72,7 @@ class RuleMists(Believer):
         if not self.path:
             pressure = 1.0 - self.belief.policies()[0]
             self.judge = MistsJudge(self.reach, self.habits, self.places(), pressure)
-            self.path = self.line(state) if state.phase == MISTS_LINE else self.plan(state)
+            self.path = self.line(state) if state.board.phase == MISTS_LINE else self.plan(state)
         capture = self.capture(state, steps)
         if capture >= 0:
             return capture
@@ -87,8 +88,8 @@ class RuleMists(Believer):
     def capture(self, p: Position, steps: list[Action]) -> Action:
         """The capture to declare now, or -1."""
         share, temple = best_capture(p, self.judge.places)
-        if temple >= 0 and act.CAPTURE + temple in steps and self.dares(share, p):
-            return act.CAPTURE + temple
+        if temple >= 0 and claims.NAMED + temple in steps and self.dares(share, p):
+            return claims.NAMED + temple
         return -1
 
     def dares(self, share: float, p: Position) -> bool:
@@ -107,12 +108,12 @@ class RuleMists(Believer):
             rows[at // 5] = rows.get(at // 5, 0.0) + place.share
             columns[at % 5] = columns.get(at % 5, 0.0) + place.share
         spread = [sum([share * share for share in lines.values()], 0.0) for lines in (rows, columns)]
-        return [act.SHOW_ROW if spread[0] <= spread[1] else act.SHOW_COLUMN]
+        return [turns.SHOW_ROW if spread[0] <= spread[1] else turns.SHOW_COLUMN]
 
     # ---- turns ----
     def plan(self, p: Nusubito) -> list[Action]:
         """The steps of the best turn, `done` included."""
-        night = p.phase != MISTS_DAY
+        night = p.board.phase != MISTS_DAY
         level = [Node(p, (), self.worth(p, night))]
         best = level[0]
         met: dict[Hashable, Node] = {p.key(): best}
@@ -128,14 +129,14 @@ class RuleMists(Believer):
             most = LEVEL_MAX if depth < 3 or night else WIDTH
             if len(level) > most:
                 level = sorted(level, key=by_value)[:most]
-        return [*best.path, act.DONE]
+        return [*best.path, turns.DONE]
 
     def further(self, level: list[Node], met: dict[Hashable, Node], night: bool) -> list[Node]:
         """All positions one action further that were not met before."""
         found: list[Node] = []
         for node in level:
             for action in node.state.legal(MISTS):
-                if action == act.DONE or act.CAPTURE <= action < act.MOVE:
+                if action == turns.DONE or claims.NAMED <= action < move.MOVE:
                     continue
                 after = node.state.clone()
                 after.apply(MISTS, action)
@@ -148,7 +149,7 @@ class RuleMists(Believer):
     def worth(self, p: Nusubito, night: bool) -> float:
         """The prospects when the turn ends so, or those of a capture that could then be declared."""
         value = self.judge.value(p, night) + WHIM * self.dice.real()
-        if night or (p.left == 0 and p.rules.capture_costs_action):
+        if night or (p.board.left == 0 and p.rules.capture_costs_action):
             return value
         share, temple = best_capture(p, self.judge.places)
         if temple < 0 or not self.dares(share, p):
@@ -162,7 +163,7 @@ def holdings(worlds: list[World]) -> list[Held]:
     for world in worlds:
         p = world.state
         assert isinstance(p, Position)
-        found.append(Held(int(p.at), int(p.hand), world.weight))
+        found.append(Held(int(p.board.at), int(p.board.hand), world.weight))
     return found
 
 

@@ -43,10 +43,10 @@ class MistsJudge:
 
     def value(self, p: Position, night: bool) -> float:
         """Cornering, catching, draining of darts, and pawns that are worth having."""
-        down = 0 if night else int(p.down)
+        down = 0 if night else int(p.board.down)
         score = Weights.base + self.material(p) - Weights.looked * looked(p)
         covered = threatened(p, Weights.fills)
-        darts = int(p.darts)
+        darts = int(p.board.darts)
         for at, place in self.places.at.items():
             exits = self.reach.exits(p, at, darts, down)
             outlook = place.outlook(exits.two | exits.collecting, exits.three)
@@ -66,14 +66,14 @@ class MistsJudge:
 
     def material(self, p: Position) -> float:
         """Seekers above all, those on temples most; Builders where they can do something."""
-        seekers = int(p.seekers)
-        builders = int(p.builders)
+        seekers = int(p.board.seekers)
+        builders = int(p.board.builders)
         return (
             Weights.on_temple * (seekers & int(TEMPLES)).bit_count()
             + Weights.seeker * seekers.bit_count()
             + Weights.builder * builders.bit_count()
             + Weights.on_bridge * (builders & BRIDGES).bit_count()
-            + Weights.healer * int(p.healers).bit_count()
+            + Weights.healer * int(p.board.healers).bit_count()
         )
 
 
@@ -86,7 +86,7 @@ def looked(p: Position) -> int:
 def best_capture(p: Position, places: Places) -> tuple[float, int]:
     """The likeliest temple among those whose Seeker could be named (NUS-CAP-01), and how likely it is."""
     best = (0.0, -1)
-    upright = int(p.seekers & ~p.down & TEMPLES)
+    upright = int(p.board.seekers & ~p.board.down & TEMPLES)
     for at, place in places.at.items():
         if upright >> at & 1:
             best = max(best, (place.share, at))

@@ -23,9 +23,11 @@ from unseen.core.dice import Dice
 from unseen.core.events import Event, Told
 from unseen.core.game import Game
 from unseen.core.seats import CHANCE, Action, Seat
-from unseen.games.nusubito import actions as act
-from unseen.games.nusubito.events import RodLookedAt, Shown
-from unseen.games.nusubito.position import MISTS, THIEF, THIEF_DAY, Position
+from unseen.games.nusubito.board import MISTS, THIEF, THIEF_DAY
+from unseen.games.nusubito.deeds import claims, turns
+from unseen.games.nusubito.deeds.specials import RodLookedAt
+from unseen.games.nusubito.deeds.turns import Shown
+from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.rules import Nusubito
 
 EVEN: Final = 0.5
@@ -34,7 +36,7 @@ RASH: Final = 0.3
 WHIM: Final = 0.03
 DELAY: Final = 1e-4
 """What each step costs, so that the shortest of equal ways is taken."""
-ENDS_TURN: Final = (act.DONE, act.SHOW_ROW, act.SHOW_COLUMN)
+ENDS_TURN: Final = (turns.DONE, turns.SHOW_ROW, turns.SHOW_COLUMN)
 
 
 class RuleThief(Believer):
@@ -70,12 +72,12 @@ class RuleThief(Believer):
         if self.habits.weigh:
             self.mirror.follow(self.mists_steps())
             self.mirror.settle(THIEF)
-            if p.phase == THIEF_DAY:
+            if p.board.phase == THIEF_DAY:
                 lines = Lines(p, self.mirror.worlds)
             for world in self.mirror.worlds:
                 state = world.state
                 assert isinstance(state, Position)
-                places[int(state.at)] = places.get(int(state.at), 0.0) + world.weight
+                places[int(state.board.at)] = places.get(int(state.board.at), 0.0) + world.weight
         return Turn(self.judge, lines, places, self.dice)
 
     def mists_steps(self) -> list[Action]:
@@ -123,7 +125,7 @@ class Turn:
         known = self.best.get(name)
         if known is not None:
             return known[0]
-        best = (-1.0, act.DONE)
+        best = (-1.0, turns.DONE)
         for action in p.legal(THIEF):
             value = self.after(p, action, False)
             if value > best[0]:
@@ -133,16 +135,16 @@ class Turn:
 
     def after(self, p: Nusubito, action: Action, shallow: bool) -> float:
         """What the thief can expect after a step; `shallow` judges at once instead of looking on."""
-        if action == act.CLAIM:
+        if action == claims.CLAIM:
             return self.claim(p)
-        if action == act.CONCEDE:
+        if action == claims.CONCEDE:
             return 0.0
         if action in ENDS_TURN:
             return self.end(p, action)
         after = p.clone()
         after.apply(THIEF, action, DEAF)
         if shallow:
-            return self.end(after, act.DONE)
+            return self.end(after, turns.DONE)
         if after.drawing_line < 0:
             return self.value(after) - DELAY
         total = -DELAY
@@ -155,8 +157,8 @@ class Turn:
 
     def claim(self, p: Nusubito) -> float:
         """The chance of the treasure here, or less than nothing for a claim that this thief does not make."""
-        chance = treasure_chances(int(p.known)).get(int(p.at), 0.0)
-        if p.cornered:
+        chance = treasure_chances(int(p.known)).get(int(p.board.at), 0.0)
+        if p.board.cornered:
             return chance - 1e-9
         if chance == 1.0:
             return 2.0 if self.habits.sure else -1.0
@@ -170,25 +172,25 @@ class Turn:
 
     def judged(self, p: Nusubito, action: Action) -> float:
         """What the position is worth."""
-        night = p.phase != THIEF_DAY
+        night = p.board.phase != THIEF_DAY
         if not self.habits.weigh:
             return self.judge.value(p, BLIND, night)
         if night:
             return self.judge.value(p, self.share_by_night(p, action), True)
         assert self.lines is not None
-        return self.judge.value(p, share_at(self.lines.after(p.unsaid), int(p.at)), False)
+        return self.judge.value(p, share_at(self.lines.after(p.unsaid), int(p.board.at)), False)
 
     def share_by_night(self, p: Nusubito, action: Action) -> float:
         """How sure the Mists are of the thief's temple after a night turn that ends so."""
         events: list[Event] = list(p.unsaid)
-        if action == act.SHOW_ROW:
-            events.append(Shown("row", LINES[line_of(p.at, True)]))
-        elif action == act.SHOW_COLUMN:
-            events.append(Shown("column", LINES[line_of(p.at, False)]))
-        elif p.spent >= 3:
-            events.append(Shown("temple", NAMES[p.at]))
+        if action == turns.SHOW_ROW:
+            events.append(Shown("row", LINES[line_of(p.board.at, True)]))
+        elif action == turns.SHOW_COLUMN:
+            events.append(Shown("column", LINES[line_of(p.board.at, False)]))
+        elif p.board.points >= 3:
+            events.append(Shown("temple", NAMES[p.board.at]))
         left = {at: weight for at, weight in self.places.items() if all([agrees(at, event) for event in events])}
-        return share_at(left, int(p.at))
+        return share_at(left, int(p.board.at))
 
 
 def agrees(at: int, event: Event) -> bool:

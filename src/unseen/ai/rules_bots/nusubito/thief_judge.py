@@ -27,22 +27,22 @@ class ThiefJudge:
         alive = 1.0 - self.capture_risk(p, share, night)
         if self.habits.way_out:
             alive *= 1.0 - self.corner_risk(p, night)
-            alive *= 1.0 - 0.05 * max(0, 4 - int(count(p.hand)))
+            alive *= 1.0 - 0.05 * max(0, 4 - int(count(p.board.hand)))
         return alive * math.exp(-haste(p) * turns_left(p))
 
     def capture_risk(self, p: Position, share: float, night: bool) -> float:
         """The Mists dare the more, the surer they are, if a Seeker can be on his temple in their next turn."""
         if not self.habits.weigh:
             share = BLIND
-        if night or threatened(p, FILLS) >> p.at & 1 == 0:
+        if night or threatened(p, FILLS) >> p.board.at & 1 == 0:
             return 0.08 * share
         return min(1.0, max(0.03, (share - 0.25) / 0.45)) * 0.95
 
     def corner_risk(self, p: Position, night: bool) -> float:
         """Few exits, few of them free, and few darts: soon no complete turn is left (NUS-END-03)."""
-        at, darts, hand = int(p.at), int(p.darts), int(p.hand)
-        stands_up = night or p.round % p.rules.day_rounds == 0
-        down = 0 if stands_up else int(p.down)
+        at, darts, hand = int(p.board.at), int(p.board.darts), int(p.board.hand)
+        stands_up = night or p.board.round % p.rules.day_rounds == 0
+        down = 0 if stands_up else int(p.board.down)
         exits = self.reach.exits(p, at, darts, down).ends(hand)
         free = self.reach.exits(p, at, 0, down).ends(hand)
         slack = exits.bit_count() + 0.7 * free.bit_count() + 0.5 * min(darts, 5)
@@ -53,16 +53,16 @@ class ThiefJudge:
 
 def haste(p: Position) -> float:
     """The danger of each further turn: Seekers, above all those on temples."""
-    return 0.03 + 0.05 * int(count(p.seekers & TEMPLES)) + 0.025 * int(count(p.seekers))
+    return 0.03 + 0.05 * int(count(p.board.seekers & TEMPLES)) + 0.025 * int(count(p.board.seekers))
 
 
 def turns_left(p: Position) -> float:
     """How many turns it takes to find the treasure, to get there, and to have its coin."""
-    at = int(p.at)
+    at = int(p.board.at)
     left = looks_left(p.known)
     for temple, share in treasure_chances(p.known).items():
         if temple != at:
-            left += share * ((DISTANCE[at][temple] + 1) // 2 + (0.0 if p.hand >> temple & 1 else 0.8))
+            left += share * ((DISTANCE[at][temple] + 1) // 2 + (0.0 if p.board.hand >> temple & 1 else 0.8))
     if looks_left(p.known) > 0.0 and not is_open(p.known, at):
         left += 0.3
     return left

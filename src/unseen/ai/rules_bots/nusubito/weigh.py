@@ -12,10 +12,12 @@ from unseen.ai.rules_bots.hearing import DEAF
 from unseen.ai.worlds import World
 from unseen.boards.courtyard import LINES, TEMPLES, count, line_of
 from unseen.core.events import Event
-from unseen.games.nusubito import actions as act
 from unseen.games.nusubito.batches import in_order
-from unseen.games.nusubito.events import CoinBack, CoinsPlaced, Collected, RodLookedAt
-from unseen.games.nusubito.position import THIEF, Position
+from unseen.games.nusubito.board import THIEF
+from unseen.games.nusubito.deeds import coins
+from unseen.games.nusubito.deeds.coins import CoinBack, CoinsPlaced
+from unseen.games.nusubito.deeds.specials import Collected, RodLookedAt
+from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.rules import Nusubito
 
 STEP: Final = 0.4
@@ -53,7 +55,7 @@ def starts(worlds: list[World]) -> dict[int, Start]:
     for world in worlds:
         p = world.state
         assert isinstance(p, Position)
-        found.setdefault(int(p.at), Start()).add(int(p.hand), world.weight)
+        found.setdefault(int(p.board.at), Start()).add(int(p.board.hand), world.weight)
     return found
 
 
@@ -72,50 +74,50 @@ class Lines:
     def add_place(self, p: Nusubito, at: int, start: Start) -> None:
         """All turns that begin on one temple."""
         origin = p.clone()
-        origin.forget_turn()
+        origin.board.forget()
         origin.unsaid = []
-        origin.at = origin.origin = at
-        origin.hand = TEMPLES
-        origin.cornered = False
+        origin.board.at = origin.board.origin = at
+        origin.board.hand = TEMPLES
+        origin.board.cornered = False
         self.paths(origin, start, 1.0, [])
         one_leap = origin.clone()
-        one_leap.special = True
+        one_leap.board.special = True
         for row in (True, False):
             self.paths(one_leap, start, STEP, [RodLookedAt(LINES[line_of(at, row)])])
         if start.table > 0.0:
             self.paths(one_leap, start, STEP * start.table / start.weight, [CoinBack("")])
-        if p.pool() > 0:
-            one_leap.darts += 1
+        if p.board.pool() > 0:
+            one_leap.board.darts += 1
             self.paths(one_leap, start, STEP, [Collected()])
 
     def paths(self, p: Nusubito, start: Start, share: float, before: list[Event]) -> None:
         """All ways on from here; `before` is the special action taken first."""
-        if p.spent > 0 and p.push_from < 0:
+        if p.board.spent > 0 and p.board.knocked < 0:
             self.stops(p, start, share, before)
         for action in p.legal(THIEF):
-            if action < act.PICK:
+            if action < coins.PICK:
                 after = p.clone()
                 after.apply(THIEF, action, DEAF)
                 self.paths(after, start, share * STEP, before)
 
     def stops(self, p: Nusubito, start: Start, share: float, before: list[Event]) -> None:
         """All ways to end the turn on this temple."""
-        at = int(p.at)
+        at = int(p.board.at)
         held = start.held.get(at, 0.0) * share
-        if held <= 0.0 or (at == p.origin and not p.rules.may_end_on_origin):
+        if held <= 0.0 or (at == p.board.origin and not p.rules.may_end_on_origin):
             return
         events = [*before, *p.unsaid]
-        if p.spent <= 2:
+        if p.board.spent <= 2:
             single = [*events, CoinsPlaced(1)]
             self.add(p, single, at, held)
-            if p.spent == 1 and not p.special:
+            if p.board.spent == 1 and not p.board.special:
                 self.specials(p, single, at, held * STEP, start)
-        if not p.special:
+        if not p.board.special:
             self.add(p, [*events, CoinsPlaced(2)], at, start.spare.get(at, 0.0) * share)
 
     def specials(self, p: Nusubito, line: list[Event], at: int, weight: float, start: Start) -> None:
         """All special actions after the coin."""
-        if p.pool() > 0:
+        if p.board.pool() > 0:
             self.add(p, [*line, Collected()], at, weight)
         for row in (True, False):
             self.add(p, [*line, RodLookedAt(LINES[line_of(at, row)])], at, weight)

@@ -1,0 +1,281 @@
+"""The steps that decide the game: claim, concede, capture (NUS-END, NUS-TRE, NUS-CAP); and what is opened then."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import LINES, NAMES, TEMPLES, cells, has, line_of, names
+from unseen.boards.courtyard_rods import GREEN, treasure, undrawn
+from unseen.core.deeds import Reason
+from unseen.core.events import Ended, Happening, Tell
+from unseen.core.game import StepWords
+from unseen.core.grammar import Word
+from unseen.core.seats import EVERYONE, Action
+from unseen.games.nusubito.board import MISTS, THIEF, Board
+from unseen.games.nusubito.deeds.things import HOLY, TEMPLE, Step, line_name
+from unseen.games.nusubito.knowledge import Known
+from unseen.games.nusubito.position import (
+    CAPTURE,
+    CORNERED,
+    ENDINGS,
+    MISCAPTURE,
+    MISS,
+    RESIGNED,
+    TREASURE,
+    Position,
+)
+
+CLAIM: Final = 129
+CONCEDE: Final = 130
+NAMED: Final = 211
+CLAIMED: Final = Word("!{temple}", "claim", temple=HOLY)
+CAPTURED: Final = Word("S{seeker}!", "capture {seeker}", seeker=HOLY)
+
+
+class Cornered(Happening):
+    """To the thief alone: no complete turn exists; claim or concede."""
+
+    def learned(self, view: Known, later: bool) -> None:
+        if view.thief is not None:
+            view.thief.cornered = True
+
+    def words(self, view: Known) -> str:
+        return "You are cornered: claim the treasure here, or concede."
+
+
+class Claimed(Happening):
+    """The thief declares the treasure; `coin` is the coin lying there, or ""."""
+
+    __match_args__: ClassVar = ("temple", "coin", "cornered")
+
+    def __init__(self, temple: str, coin: str, cornered: bool) -> None:
+        self.temple: Final = temple
+        self.coin: Final = coin
+        self.cornered: Final = cornered
+
+    def values(self) -> tuple[object, ...]:
+        return (self.temple, self.coin, self.cornered)
+
+    def learned(self, view: Known, later: bool) -> None:
+        found(view, self.temple)
+
+    def words(self, view: Known) -> str:
+        return f"The thief claims the treasure on **{self.temple}**{', cornered' if self.cornered else ''}."
+
+    def written(self, own: bool) -> str:
+        """NUS-TRE-03: the others see whether the coin of the temple lies there."""
+        return CLAIMED.write(self) + ("" if own or self.coin else "-")
+
+
+class RodShown(Happening):
+    """A rod is turned over for everyone."""
+
+    __match_args__: ClassVar = ("line", "green")
+
+    def __init__(self, line: str, green: bool) -> None:
+        self.line: Final = line
+        self.green: Final = green
+
+    def values(self) -> tuple[object, ...]:
+        return (self.line, self.green)
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.rods[self.line] = self.green
+
+    def words(self, view: Known) -> str:
+        return f"The rod of {line_name(self.line)} is {'green' if self.green else 'red'}."
+
+
+class Captured(Happening):
+    """The Mists name a Seeker; the thief shows temple and coin ("" if none lies there)."""
+
+    __match_args__: ClassVar = ("seeker", "temple", "coin")
+
+    def __init__(self, seeker: str, temple: str, coin: str) -> None:
+        self.seeker: Final = seeker
+        self.temple: Final = temple
+        self.coin: Final = coin
+
+    def values(self) -> tuple[object, ...]:
+        return (self.seeker, self.temple, self.coin)
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.note("capture")
+        found(view, self.temple)
+
+    def words(self, view: Known) -> str:
+        return f"The Mists name the Seeker on **{self.seeker}**; the thief stands on **{self.temple}**."
+
+    def written(self, own: bool) -> str:
+        return CAPTURED.write(self)
+
+
+class Opened(Happening):
+    """After the end: where the thief stood, the coins in hand, where the treasure lay."""
+
+    __match_args__: ClassVar = ("temple", "hand", "treasure")
+
+    def __init__(self, temple: str, hand: tuple[str, ...], treasure: str) -> None:
+        self.temple: Final = temple
+        self.hand: Final = hand
+        self.treasure: Final = treasure
+
+    def values(self) -> tuple[object, ...]:
+        return (self.temple, self.hand, self.treasure)
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.seen_at = self.temple
+        view.opened = self.hand
+        view.treasure = self.treasure
+        view.rods = {line: line in self.treasure for line in LINES}
+
+    def words(self, view: Known) -> str:
+        coins = f"the coins of {', '.join(self.hand)}" if self.hand else "no coin"
+        return (
+            f"All is opened: the thief stood on **{self.temple}** with {coins} in hand,"
+            f" the treasure lay under **{self.treasure}**."
+        )
+
+
+def found(view: Known, temple: str) -> None:
+    """The thief shows where he stands."""
+    view.seen_at = temple
+    view.marker = ("temple", temple)
+
+
+class Claim(Step):
+    """The treasure, here and now."""
+
+    general: Reason = ("NUS-TRE-02", "The treasure is claimed before the first leap or attack, or once the coin lies.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """NUS-END-01, NUS-TRE-03: the two rods of the place are turned over, drawn first if nobody has seen them."""
+        p.claimed = True
+        if tell is not None:
+            p.speak(tell, THIEF)
+            tell.say(EVERYONE, Claimed(NAMES[p.board.at], coin_here(p), p.board.cornered))
+        show_rods(p, tell)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        if view.rules.claim_mid_path:
+            return "NUS-TRE-02", "The treasure cannot be claimed before this leap is over."
+        return None
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        seen = [view.rods.get(view.at[1]), view.rods.get(view.at[0])]
+        hope = "If both rods here are green you win, otherwise you lose."
+        if False in seen:
+            hope = "A red rod crosses here: this loses."
+        elif None not in seen:
+            hope = "Both rods are green: this wins."
+        return StepWords(f"Claim the treasure on **{view.at}**", "ends the game", hope, True)
+
+
+class Concede(Step):
+    """A cornered thief gives up."""
+
+    general: Reason = ("NUS-END-03", "Only a cornered thief concedes; you can resign instead.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        resign(p, THIEF, tell)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        if view.rules.cornered_may_claim:
+            return None
+        return "NUS-END-03", "Nobody concedes at this table: a cornered thief loses at once; you can resign instead."
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords("Concede: there is no way out", "ends the game", "The Mists win.", True)
+
+
+class Capture(Step):
+    """The thief is on this temple, the Mists say."""
+
+    side: int = MISTS
+    general: Reason = ("NUS-CAP-01", "A capture names an upright Seeker on a temple.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """NUS-END-02."""
+        there = p.board.at == n
+        if tell is not None:
+            tell.say(EVERYONE, Captured(NAMES[n], NAMES[p.board.at], coin_here(p)))
+        decide(p, CAPTURE if there else MISCAPTURE, MISTS if there else THIEF, tell)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        if view.rules.capture_costs_action and view.board.left <= 0:
+            return "NUS-CAP-01", "A capture costs an action here, and all are taken."
+        return None
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        hope = "If the thief is there you win, otherwise you lose."
+        return StepWords(f"Name the Seeker on **{rest[0]}**: the thief is here", "ends the game", hope, True)
+
+
+def offer_captures(b: Board, out: list[Action]) -> None:
+    """NUS-CAP-01."""
+    if b.left > 0 or not b.rules.capture_costs_action:
+        for c in cells(b.upright() & b.seekers & TEMPLES):
+            out.append(NAMED + c)
+
+
+def coin_here(p: Position) -> str:
+    """The coin of the thief's temple if it lies on the table."""
+    return "" if has(p.board.hand, p.board.at) else NAMES[p.board.at]
+
+
+def show_rods(p: Position, tell: Tell | None) -> None:
+    """Let chance draw what is missing; with both rods known, the claim is decided."""
+    row = line_of(p.board.at, True)
+    column = line_of(p.board.at, False)
+    if p.rod(row) == 0 or p.rod(column) == 0:
+        p.drawing_line = row if p.rod(row) == 0 else column
+        return
+    right = p.rod(row) == GREEN and p.rod(column) == GREEN
+    if tell is not None:
+        tell.say(EVERYONE, RodShown(LINES[row], p.rod(row) == GREEN))
+        tell.say(EVERYONE, RodShown(LINES[column], p.rod(column) == GREEN))
+    decide(p, TREASURE if right else MISS, THIEF if right else MISTS, tell)
+
+
+def notes(p: Position) -> tuple[str, ...]:
+    """`cornered` for a claim made when cornered."""
+    return ("cornered",) if p.board.cornered and p.claimed else ()
+
+
+def decide(p: Position, ending: i64, winner: i64, tell: Tell | None) -> None:
+    """The game is decided; everyone is told at once, then the rest is drawn and opened."""
+    p.ending = ending
+    p.winner = winner
+    p.drawing_line = -1
+    if tell is not None:
+        winners = () if winner < 0 else (int(winner),)
+        tell.say(EVERYONE, Ended(ENDINGS[ending], winners, notes(p)))
+    open_rest(p, tell)
+
+
+def resign(p: Position, seat: int, tell: Tell | None) -> None:
+    """NUS-END-05: giving up; a cornered thief who does concedes."""
+    if tell is not None:
+        p.speak(tell, THIEF)
+    p.claimed = False
+    if seat == THIEF and p.board.cornered:
+        decide(p, CORNERED, MISTS, tell)
+    else:
+        decide(p, RESIGNED, MISTS if seat == THIEF else THIEF, tell)
+
+
+def open_rest(p: Position, tell: Tell | None) -> None:
+    """After the end: chance draws the rods that nobody has seen, then everything is opened."""
+    p.drawing_line = undrawn(p.known)
+    if p.drawing_line >= 0:
+        return
+    p.opened = True
+    if tell is not None:
+        tell.say(EVERYONE, Opened(NAMES[p.board.at], tuple(names(p.board.hand & TEMPLES)), treasure(p.known)))
+
+
+DEEDS: Final[list[Step]] = [
+    Claim(CLAIM, "claim", [], [CLAIMED]),
+    Concede(CONCEDE, "concede"),
+    Capture(NAMED, "capture {}", [TEMPLE], [CAPTURED]),
+]

@@ -1,0 +1,274 @@
+"""The coins: laid where the movement ends, sacrificed below, and picked up again (NUS-COIN, NUS-SPEC-05)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import NAMES, TEMPLES, bit, cell, cells, count, has, is_temple
+from unseen.boards.courtyard_batches import turn_name
+from unseen.core.deeds import Reason
+from unseen.core.events import Happening, Tell
+from unseen.core.game import StepWords
+from unseen.core.grammar import Word
+from unseen.core.seats import Action
+from unseen.games.nusubito.board import THIEF, THIEF_DAY, Board
+from unseen.games.nusubito.deeds.specials import SISTER_COINS, Special
+from unseen.games.nusubito.deeds.things import COIN, HOLY, Step
+from unseen.games.nusubito.knowledge import Known, Slot
+from unseen.games.nusubito.moves import ends, playable
+from unseen.games.nusubito.position import Position
+from unseen.games.nusubito.secrets import Thief
+
+PICK: Final = 75
+SACRIFICE: Final = 100
+PLACE: Final = 128
+BACK: Final = "back"
+VERBS: Final = {"placed": "You lay", "sacrificed": "Below it goes", BACK: "You take back"}
+PICKED: Final = Word("c{coin}", "pick {coin}", coin=HOLY)
+LAID: Final = Word("({at})", "place", at=HOLY)
+BOTH_LAID: Final = Word("({at}/{coin})", "sacrifice {coin}", at=HOLY, coin=HOLY)
+
+
+class CoinShown(Happening):
+    """To the thief alone: which coin it was, and how it went (`placed`, `sacrificed`, `back`)."""
+
+    __match_args__: ClassVar = ("coin", "how")
+
+    def __init__(self, coin: str, how: str) -> None:
+        self.coin: Final = coin
+        self.how: Final = how
+
+    def values(self) -> tuple[object, ...]:
+        return (self.coin, self.how)
+
+    def learned(self, view: Known, later: bool) -> None:
+        if view.thief is None:
+            return
+        if self.how == BACK:
+            view.thief.take(cell(self.coin), view.board.night())
+            view.slots = tuple([Slot(s.label, tuple([c for c in s.coins if c != self.coin])) for s in view.slots])
+            return
+        if self.how == "sacrificed":
+            view.note("sacrifice")
+        view.thief.lay(cell(self.coin), self.how == "sacrificed")
+        view.shown = (*view.shown, self.coin)
+
+    def laid(self) -> bool:
+        """Did it go to the table?"""
+        return self.how != BACK
+
+    def words(self, view: Known) -> str:
+        return f"{VERBS[self.how]} coin **{self.coin}**."
+
+    def written(self, own: bool) -> str:
+        return PICKED.write(self) if self.how == BACK else ""
+
+
+class CoinsPlaced(Happening):
+    """The thief's turn put one coin, or two, face down on the table."""
+
+    __match_args__: ClassVar = ("count",)
+
+    def __init__(self, count: int) -> None:
+        self.count: Final = count
+
+    def values(self) -> tuple[object, ...]:
+        return (self.count,)
+
+    def happen(self, board: Board) -> None:
+        board.coins -= self.count
+
+    def learned(self, view: Known, later: bool) -> None:
+        """What a night showed is taken off."""
+        view.note("place")
+        label = turn_name(int(view.board.round), view.rules.day_rounds)
+        view.laid = (*view.laid, Slot(label, ("",) * self.count))
+        view.slots = (*view.slots, Slot(label, view.shown)) if view.thief is not None else ()
+        view.shown = ()
+        view.marker = ("", "")
+        view.seen_at = ""
+
+    def words(self, view: Known) -> str:
+        return f"The thief moves and lays {'one coin' if self.count == 1 else 'two coins'}."
+
+
+class CoinBack(Happening):
+    """A coin came back to the thief's hand; `slot` (such as `1.2`) is "" where it stays hidden."""
+
+    __match_args__: ClassVar = ("slot",)
+
+    def __init__(self, slot: str) -> None:
+        self.slot: Final = slot
+
+    def values(self) -> tuple[object, ...]:
+        return (self.slot,)
+
+    def happen(self, board: Board) -> None:
+        board.coins += 1
+        board.spend_point()
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.special("pick")
+        if view.thief is not None and view.rules.night_limited and view.board.night():
+            view.thief.night_coins += 1
+        turn = self.slot.partition(" ")[0]
+        if turn:
+            view.laid = tuple([Slot(s.label, s.coins[1:] if s.label == turn else s.coins) for s in view.laid])
+
+    def words(self, view: Known) -> str:
+        return f"The thief takes back a coin{f' of turn {self.slot}' if self.slot else ''}."
+
+    def written(self, own: bool) -> str:
+        if own:
+            return ""
+        return f"c?@{self.slot.replace(' below', '-')}" if self.slot else "c?"
+
+
+class Lay(Step):
+    """The movement ends, and the coin of the temple is laid."""
+
+    def lay(self, p: Position, below: i64, tell: Tell | None) -> None:
+        """NUS-COIN-02: the location coin, above a sacrificed one if `below` is a coin."""
+        b, turn, number = p.board, 2 * int(p.board.round), 1
+        if below >= 0:
+            number = 2
+            b.lay(below, True)
+        b.lay(b.at, False)
+        b.coins -= number
+        if p.slots:
+            p.slots = [turn if c == b.at else turn + 1 if c == below else old for c, old in enumerate(p.slots)]
+        if tell is not None:
+            if below >= 0:
+                p.whisper(tell, CoinShown(NAMES[below], "sacrificed"))
+            p.whisper(tell, CoinShown(NAMES[b.at], "placed"))
+            p.later(tell, THIEF, CoinsPlaced(number))
+
+    def not_here(self, view: Known) -> Reason | None:
+        """NUS-THIEF-MOVE-05 and -06: can the movement end on this temple?"""
+        t = view.own
+        if not has(t.hand, t.at):
+            return "NUS-THIEF-MOVE-05", f"Coin {view.at} is not in your hand, so the turn cannot end here."
+        if t.at == t.origin and not view.rules.may_end_on_origin:
+            return "NUS-THIEF-MOVE-06", "The turn cannot end on the temple where it began."
+        return None
+
+
+class Place(Lay):
+    """The location coin alone."""
+
+    general: Reason = ("NUS-THIEF-MOVE-05", "The turn cannot end on this temple now.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        self.lay(p, -1, tell)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        """NUS-THIEF-MOVE-01, -05 and -06, NUS-COIN-04."""
+        if view.own.coin_down:
+            return "NUS-SEQ-02", "The coin of this turn lies already."
+        if not view.path:
+            return "NUS-THIEF-MOVE-01", "The thief must move: leap first."
+        if view.own.spent > 2:
+            return "NUS-COIN-04", "A third movement needs a sacrifice."
+        return self.not_here(view)
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords(f"Stop and lay coin **{view.at}**", "", "Everyone sees one coin, face down.")
+
+
+class Sacrifice(Lay):
+    """The location coin on top of another."""
+
+    general: Reason = ("NUS-COIN-02", "This coin cannot be sacrificed now.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        self.lay(p, n, tell)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        """NUS-COIN-02 and -03."""
+        if view.own.coin_down:
+            return "NUS-COIN-02", "The coin of this turn lies already."
+        if view.own.special:
+            return "NUS-COIN-03", "A turn has a sacrifice or a special action, not both."
+        if not view.path:
+            return "NUS-THIEF-MOVE-01", "Leap first: the coins are laid where the movement ends."
+        if not has(view.own.hand, cell(rest[0])):
+            return "NUS-COIN-02", f"Coin {rest[0]} is not in your hand."
+        if rest[0] == view.at:
+            return "NUS-COIN-02", f"Coin {rest[0]} is the one that shows where you are; sacrifice another."
+        return self.not_here(view)
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        seen = f"Everyone sees two coins, so {'up to' if view.rules.sacrifice_bluff else 'exactly'} three movements."
+        return StepWords(f"Lay coin **{view.at}** on top of coin **{rest[0]}**", f"coin {rest[0]}", seen)
+
+
+class Pick(Special):
+    """A coin comes back to the hand."""
+
+    general: Reason = ("NUS-SPEC-05", "This coin cannot be picked up now.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """NUS-SPEC-05, NUS-TNIGHT-01."""
+        b = p.board
+        slot = ""
+        if b.phase == THIEF_DAY:
+            b.special = True
+        elif b.rules.night_limited:
+            b.night_coins += 1
+        b.take(n, b.night())
+        b.coins += 1
+        b.spend_point()
+        if p.slots:
+            slot = slot_name(p, p.slots[n])
+            p.slots = [-1 if c == n else old for c, old in enumerate(p.slots)]
+        if tell is not None:
+            p.whisper(tell, CoinShown(NAMES[n], BACK))
+            p.later(tell, THIEF, CoinBack(slot))
+
+    def lacking(self, view: Known, rest: list[str]) -> Reason | None:
+        if not is_temple(rest[0]):
+            return "NUS-SPEC-05", f"{rest[0]} is no temple, so it has no coin."
+        if has(view.own.hand, cell(rest[0])):
+            return "NUS-SPEC-05", f"Coin {rest[0]} is in your hand already."
+        return None
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        seen = "Everyone sees that a coin comes back, not which."
+        if view.rules.pickup_slot_public:
+            seen = "Everyone sees from which turn's place the coin comes back, not which it is."
+        return StepWords(f"Pick up coin **{rest[0]}**", self.price(view), seen)
+
+
+def offer_stops(b: Thief, out: list[Action]) -> None:
+    """NUS-COIN-02 to -04: the location coin, alone or on top of a sacrificed one."""
+    if not has(ends(b), b.at):
+        return
+    hand = playable(b)
+    if b.spent <= 2:
+        out.append(PLACE)
+    if not b.special and count(hand) >= 2 and (b.rules.sacrifice_bluff or b.spent == 3):
+        for c in cells(hand & ~bit(b.at)):
+            out.append(SACRIFICE + c)
+
+
+def offer_picks(b: Thief, out: list[Action]) -> None:
+    """NUS-SPEC-05: the coins on the table, but none that was laid in this turn."""
+    if b.phase != THIEF_DAY and b.rules.night_limited and b.night_coins >= SISTER_COINS:
+        return
+    for c in cells(TEMPLES & ~b.hand & ~b.fresh):
+        if c != b.at or b.rules.pickup_location_coin:
+            out.append(PICK + c)
+
+
+def slot_name(p: Position, slot: int) -> str:
+    """`1.2` for day 1, round 2, with ` below` for a sacrificed coin; "" for a coin whose turn is not known."""
+    if slot < 0:
+        return ""
+    return turn_name(slot // 2, p.rules.day_rounds) + (" below" if slot % 2 else "")
+
+
+DEEDS: Final[list[Step]] = [
+    Pick(PICK, "pick {}", [COIN], [PICKED]),
+    Sacrifice(SACRIFICE, "sacrifice {}", [COIN], [BOTH_LAID]),
+    Place(PLACE, "place", [], [LAID]),
+]

@@ -1,0 +1,153 @@
+"""The Mists' night: a Healer appears, or a pawn rises by one level (NUS-MNIGHT)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import COURT, NAMES, cell, cells, count, has
+from unseen.core.deeds import Reason
+from unseen.core.events import Happening, Tell
+from unseen.core.game import StepWords
+from unseen.core.grammar import Word
+from unseen.core.seats import EVERYONE, Action
+from unseen.games.nusubito.board import ABOVE, MISTS, TITLES, Board
+from unseen.games.nusubito.deeds.things import ANY, PAWN, SPACE, Step, none_left, pawn_name
+from unseen.games.nusubito.deeds.things import COURT as YARD
+from unseen.games.nusubito.knowledge import Known
+from unseen.games.nusubito.position import Position
+
+SPAWN: Final = 159
+RAISE: Final = 184
+SPAWNED: Final = Word("s{space}", "spawn {space}", space=ANY)
+RAISED: Final = Word("u{space}", "raise {space}", space=YARD)
+
+
+class Spawned(Happening):
+    """A Healer appeared at night."""
+
+    __match_args__: ClassVar = ("space",)
+
+    def __init__(self, space: str) -> None:
+        self.space: Final = space
+
+    def values(self) -> tuple[object, ...]:
+        return (self.space,)
+
+    def happen(self, board: Board) -> None:
+        board.spawn(cell(self.space))
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.note("spawn")
+
+    def words(self, view: Known) -> str:
+        return f"A Healer appears on **{self.space}**."
+
+    def written(self, own: bool) -> str:
+        return SPAWNED.write(self)
+
+
+class Raised(Happening):
+    """A pawn rose to this level at night."""
+
+    __match_args__: ClassVar = ("space", "level")
+
+    def __init__(self, space: str, level: str) -> None:
+        self.space: Final = space
+        self.level: Final = level
+
+    def values(self) -> tuple[object, ...]:
+        return (self.space, self.level)
+
+    def happen(self, board: Board) -> None:
+        board.rise(cell(self.space))
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.note("raise")
+
+    def words(self, view: Known) -> str:
+        return f"The pawn on **{self.space}** becomes a {TITLES[self.level]}."
+
+    def written(self, own: bool) -> str:
+        return RAISED.write(self)
+
+
+class Grow(Step):
+    """A step of the Mists by night."""
+
+    side: int = MISTS
+    by_day: bool = False
+    by_night: bool = True
+
+
+class Spawn(Grow):
+    """A Healer appears."""
+
+    general: Reason = ("NUS-MNIGHT-01", "A Healer cannot appear there now.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """NUS-MNIGHT-01."""
+        p.board.spawn(n)
+        if tell is not None:
+            tell.say(EVERYONE, Spawned(NAMES[n]))
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        """NUS-MNIGHT-01."""
+        if not has(COURT & ~view.board.occupied(), cell(rest[0])):
+            return "NUS-MNIGHT-01", "A Healer appears on an empty courtyard space."
+        return none_left(view, "H", "NUS-MNIGHT-01")
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords(f"A Healer appears on **{rest[0]}**", "1 point")
+
+
+class Raise(Grow):
+    """A pawn rises by one level."""
+
+    general: Reason = ("NUS-MNIGHT-01", "This pawn cannot be raised now.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """NUS-MNIGHT-01."""
+        p.board.rise(n)
+        if tell is not None:
+            tell.say(EVERYONE, Raised(NAMES[n], p.board.level(n)))
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        """NUS-MNIGHT-01 and -02."""
+        b, c = view.board, cell(rest[0])
+        level = b.level(c)
+        if not level:
+            return "NUS-MNIGHT-01", f"There is no pawn on {rest[0]}."
+        if has(b.down, c):
+            return "NUS-MNIGHT-02", "A pawn that lies down cannot be raised."
+        if level == "S":
+            return "NUS-MNIGHT-01", "Nothing stands above a Seeker."
+        if level == "B" and b.left < 2:
+            return "NUS-MNIGHT-01", "To raise a Builder costs 2 points."
+        return none_left(view, ABOVE[level], "NUS-MNIGHT-01")
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        level = view.board.level(cell(rest[0]))
+        price = "1 point" if level == "H" else "2 points"
+        return StepWords(f"{pawn_name(view, rest[0])} becomes a {TITLES[ABOVE[level]]}", price)
+
+
+def offer_growth(b: Board, out: list[Action]) -> None:
+    """NUS-MNIGHT-01 and -02."""
+    free = b.upright() if b.rules.night_same_pawn else b.upright() & ~b.used
+    most = b.rules.pawns_per_level
+    if b.left >= 1:
+        if count(b.healers) < most:
+            for c in cells(COURT & ~b.occupied()):
+                out.append(SPAWN + c)
+        if count(b.builders) < most:
+            for c in cells(free & b.healers):
+                out.append(RAISE + c)
+    if b.left >= 2 and count(b.seekers) < most:
+        for c in cells(free & b.builders):
+            out.append(RAISE + c)
+
+
+DEEDS: Final[list[Step]] = [
+    Spawn(SPAWN, "spawn {}", [SPACE], [SPAWNED]),
+    Raise(RAISE, "raise {}", [PAWN], [RAISED]),
+]

@@ -1,0 +1,217 @@
+"""All kinds of steps together: what is offered, and why a step is not."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import BUILDER_TRIPLE_MASKS, HEALER_TRIPLE_MASKS
+from unseen.core.deeds import Reason, in_order
+from unseen.core.game import StepWords
+from unseen.core.grammar import Word
+from unseen.core.seats import Action
+from unseen.games.nusubito.board import MISTS, MISTS_DAY, MISTS_LINE, THIEF, THIEF_DAY, Board
+from unseen.games.nusubito.deeds import (
+    bolster,
+    claims,
+    coins,
+    draw,
+    growth,
+    heal,
+    leap,
+    move,
+    specials,
+    strike,
+    turns,
+    unbolster,
+    upgrade,
+)
+from unseen.games.nusubito.deeds.things import Step
+from unseen.games.nusubito.knowledge import Known
+from unseen.games.nusubito.moves import can_finish, ends
+from unseen.games.nusubito.secrets import Thief
+
+KINDS: Final[list[Step]] = in_order(
+    [
+        *leap.DEEDS,
+        *strike.DEEDS,
+        *coins.DEEDS,
+        *specials.DEEDS,
+        *claims.DEEDS,
+        *turns.DEEDS,
+        *unbolster.DEEDS,
+        *growth.DEEDS,
+        *draw.DEEDS,
+        *move.DEEDS,
+        *heal.DEEDS,
+        *bolster.DEEDS,
+        *upgrade.DEEDS,
+    ]
+)
+
+
+class Numbered:
+    """What a step's id stands for: the n-th step of a kind."""
+
+    def __init__(self, kind: Step, n: i64) -> None:
+        self.kind: Final = kind
+        self.n: Final = n
+
+
+BY_ID: Final[list[Numbered]] = [Numbered(kind, n) for kind in KINDS for n in range(len(kind.texts))]
+"""By a step's id."""
+TEXTS: Final[list[str]] = [text for kind in KINDS for text in kind.texts]
+MARKS: Final[list[tuple[str, ...]]] = [marks for kind in KINDS for marks in kind.marks]
+WORDS: Final[list[Word]] = [word for kind in KINDS for word in kind.lines]
+"""The words of turn lines."""
+
+
+# ---- what is offered: a function of the open board and, to the thief, of what he knows ----
+def thief_day(b: Thief) -> list[Action]:
+    """NUS-SEQ-04: every step from which the turn can still be completed; claims and conceding end the game instead."""
+    if b.cornered:
+        return [claims.CLAIM, claims.CONCEDE]
+    if b.knocked >= 0:
+        return leap.offer_pushes(b)
+    if b.coin_down:
+        return after_coin(b)
+    out: list[Action] = []
+    leap.offer_leaps(b, out)
+    strike.offer_strikes(b, out)
+    if not b.moving:
+        before_leaps(b, out)
+    elif b.spent > 0:
+        if b.rules.claim_mid_path:
+            out.append(claims.CLAIM)
+        coins.offer_stops(b, out)
+    return out
+
+
+def before_leaps(b: Thief, out: list[Action]) -> None:
+    """NUS-SPEC-02: a special action now leaves one leap of cost 1. NUS-TRE-02: a claim before moving."""
+    if not b.special:
+        specials.offer_dart(b, out)
+        if can_finish(b, b.at, 1, b.darts, b.down, ends(b), 0):
+            specials.offer_looks(b, out)
+            coins.offer_picks(b, out)
+    if not b.special or not b.rules.treasure_costs_action:
+        out.append(claims.CLAIM)
+
+
+def after_coin(b: Thief) -> list[Action]:
+    """NUS-SPEC-01 and -02, NUS-TRE-02."""
+    out = [turns.DONE]
+    free = b.spent == 1 and not b.special
+    if free or not b.rules.treasure_costs_action:
+        out.append(claims.CLAIM)
+    if free:
+        specials.offer_dart(b, out)
+        specials.offer_looks(b, out)
+        coins.offer_picks(b, out)
+    return out
+
+
+def thief_night(b: Thief) -> list[Action]:
+    """NUS-TNIGHT-01 and -02: with two points spent, the thief shows row or column to end."""
+    out: list[Action] = [turns.DONE]
+    if b.points == 2 and not b.rules.mists_choose_line:
+        out = [turns.SHOW_ROW, turns.SHOW_COLUMN]
+    if b.points >= b.rules.thief_night_ap:
+        return out
+    specials.offer_dart(b, out)
+    specials.offer_looks(b, out)
+    coins.offer_picks(b, out)
+    unbolster.offer_unbolsters(b, out)
+    return out
+
+
+def mists_day(b: Board) -> list[Action]:
+    """NUS-SEQ-05: up to the actions left, any capture, and the end of the turn. Nothing depends on the thief."""
+    out: list[Action] = [turns.DONE]
+    if b.left > 0:
+        upright = b.upright()
+        ready = upright & ~b.used
+        move.offer_healers(b, out, ready & b.healers)
+        move.offer_builders(b, out, ready & b.builders)
+        move.offer_seekers(b, out, ready & b.seekers, upright)
+        heal.offer_heals(b, out, ready & b.healers, upright)
+        part = ready if b.rules.upgrade_needs_unused else upright
+        upgrade.offer_upgrades(b, out, part & b.healers, b.builders, HEALER_TRIPLE_MASKS, upgrade.HEALERS)
+        upgrade.offer_upgrades(b, out, part & b.builders, b.seekers, BUILDER_TRIPLE_MASKS, upgrade.BUILDERS)
+    claims.offer_captures(b, out)
+    return out
+
+
+def mists_night(b: Board) -> list[Action]:
+    """NUS-MNIGHT-01 and -02."""
+    out: list[Action] = [turns.DONE]
+    growth.offer_growth(b, out)
+    return out
+
+
+def offered_to_mists(b: Board) -> list[Action]:
+    """What the Mists may do now."""
+    if b.phase == MISTS_DAY:
+        return mists_day(b)
+    return [turns.SHOW_ROW, turns.SHOW_COLUMN] if b.phase == MISTS_LINE else mists_night(b)
+
+
+def offered_to_thief(b: Thief) -> list[Action]:
+    """What the thief may do now."""
+    return thief_day(b) if b.phase == THIEF_DAY else thief_night(b)
+
+
+# ---- for people ----
+def step_words(view: Known, action: Action) -> StepWords:
+    """An offered step for people."""
+    return BY_ID[action].kind.words(view, TEXTS[action].split()[1:])
+
+
+def reason(view: Known, action: Action) -> Reason | None:
+    """Why this step is not offered; None if it is."""
+    kind = BY_ID[action].kind
+    if not view.own_turn():
+        return "NUS-SEQ-01", "It is the other side's turn."
+    if view.seat == THIEF:
+        if action in offered_to_thief(view.own):
+            return None
+        never = not_thiefs(view, kind)
+    else:
+        if action in offered_to_mists(view.board):
+            return None
+        never = not_mists(view, kind)
+    return never or kind.why_not(view, TEXTS[action].split()[1:]) or kind.general
+
+
+def not_thiefs(view: Known, kind: Step) -> Reason | None:
+    """What the thief can never do, or never at this time."""
+    b, t = view.board, view.own
+    if kind.side == MISTS and kind.word != "done":
+        return "NUS-SEQ-01", "This is a step of the Mists, not of the thief."
+    if b.night() and not kind.by_night:
+        return "NUS-TNIGHT-03", "By night the thief does not move, attack, claim or lay a coin."
+    if b.night():
+        spent = b.points >= b.rules.thief_night_ap and kind.word not in ("done", "show", "draw")
+        return ("NUS-TNIGHT-01", f"All {b.rules.thief_night_ap} points of this night are spent.") if spent else None
+    if not kind.by_day:
+        return "NUS-TNIGHT-01", "This is done by night only."
+    if t.knocked >= 0 and kind.word != "push":
+        return "NUS-ATK-05", f"First choose where the Seeker of {view.knocked} falls."
+    if t.cornered and kind.word not in ("claim", "concede"):
+        return "NUS-END-03", "You are cornered: claim the treasure where you stand, or concede."
+    return None
+
+
+def not_mists(view: Known, kind: Step) -> Reason | None:
+    """What the Mists can never do, or never at this time."""
+    b = view.board
+    if kind.side == THIEF and kind.word not in ("done", "show"):
+        return "NUS-SEQ-01", "This is a step of the thief, not of the Mists."
+    if b.phase == MISTS_LINE:
+        return "NUS-TNIGHT-02", "First choose whether to see the thief's row or column."
+    if b.night() and not kind.by_night:
+        return "NUS-MNIGHT-02", "By night pawns do not move or act, and nobody is captured."
+    if not b.night() and not kind.by_day and kind.word != "show":
+        return "NUS-MNIGHT-01", "This is done by night only."
+    if b.night() and b.left <= 0 and kind.side == MISTS:
+        return "NUS-MNIGHT-01", "All points of this night are spent."
+    return None

@@ -1,0 +1,281 @@
+"""The thief leaps from temple to temple, and what he meets on the way is knocked down (sections 3.1 and 3.3)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import COURT, DIAGONALS, LEAPS, NAMES, STEPS, Leap, bit, cell, cells, has, is_temple
+from unseen.core.deeds import Reason
+from unseen.core.events import Happening, Tell
+from unseen.core.game import StepWords
+from unseen.core.seats import Action
+from unseen.games.nusubito.board import DARTS, THIEF, TITLES, Board
+from unseen.games.nusubito.deeds.things import NO_ONE, SPACE, TEMPLE, Step, beside, counted
+from unseen.games.nusubito.knowledge import Known
+from unseen.games.nusubito.moves import NEVER, budget, can_finish, ends, landings, movement, price
+from unseen.games.nusubito.position import Position
+from unseen.games.nusubito.secrets import Thief
+
+LEAP: Final = 0
+PUSH: Final = 25
+
+
+class Leapt(Happening):
+    """To the thief alone: one leap, and the movement it cost."""
+
+    __match_args__: ClassVar = ("start", "to", "cost")
+
+    def __init__(self, start: str, to: str, cost: int) -> None:
+        self.start: Final = start
+        self.to: Final = to
+        self.cost: Final = cost
+
+    def values(self) -> tuple[object, ...]:
+        return (self.start, self.to, self.cost)
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.note("leap")
+        view.path = (*(view.path or (self.start,)), self.to)
+        if view.thief is not None:
+            view.thief.leap(cell(self.to), self.cost)
+
+    def words(self, view: Known) -> str:
+        return f"You leap from **{self.start}** to **{self.to}**."
+
+
+class Knocked(Happening):
+    """To the thief alone: the pawn on this temple is hit; choose where it falls."""
+
+    __match_args__: ClassVar = ("temple",)
+
+    def __init__(self, temple: str) -> None:
+        self.temple: Final = temple
+
+    def values(self) -> tuple[object, ...]:
+        return (self.temple,)
+
+    def learned(self, view: Known, later: bool) -> None:
+        if view.thief is not None:
+            view.thief.knocked = cell(self.temple)
+
+    def words(self, view: Known) -> str:
+        return f"The Seeker of **{self.temple}** is hit; choose where it falls."
+
+
+class Downed(Happening):
+    """A pawn goes down where it stands: on a bridge, on its temple for lack of room, or hit from a distance."""
+
+    __match_args__: ClassVar = ("level", "space")
+
+    def __init__(self, level: str, space: str) -> None:
+        self.level: Final = level
+        self.space: Final = space
+
+    def values(self) -> tuple[object, ...]:
+        return (self.level, self.space)
+
+    def happen(self, board: Board) -> None:
+        board.knock(cell(self.space))
+
+    def learned(self, view: Known, later: bool) -> None:
+        if later:
+            view.soon |= 1 << cell(self.space)
+
+    def words(self, view: Known) -> str:
+        back = ("", "; one dart returns", "; two darts return")[DARTS[self.level]]
+        return f"{TITLES[self.level]} **{self.space}** goes down{back}."
+
+    def written(self, own: bool) -> str:
+        """For others an attack from a distance and a push without room read the same."""
+        if own:
+            return f"[x{self.level}{self.space}{'=' if is_temple(self.space) else ''}]"
+        return f"[v{self.level}@{self.space}]"
+
+
+class Pushed(Happening):
+    """A Seeker goes down beside its temple; `crushed`: a Healer there left the board."""
+
+    __match_args__: ClassVar = ("temple", "space", "crushed")
+
+    def __init__(self, temple: str, space: str, crushed: bool) -> None:
+        self.temple: Final = temple
+        self.space: Final = space
+        self.crushed: Final = crushed
+
+    def values(self) -> tuple[object, ...]:
+        return (self.temple, self.space, self.crushed)
+
+    def happen(self, board: Board) -> None:
+        board.knock_off(cell(self.temple), cell(self.space))
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.note("push")
+        if view.thief is not None:
+            view.thief.knocked = -1
+        if later:
+            view.soon |= 1 << cell(self.space)
+
+    def words(self, view: Known) -> str:
+        gone = " The Healer there leaves the board." if self.crushed else ""
+        return f"The Seeker of **{self.temple}** falls to **{self.space}**; two darts return.{gone}"
+
+    def written(self, own: bool) -> str:
+        return f"[{'xS' if own else 'vS@'}{self.temple}/{self.space}]"
+
+
+class LeapOn(Step):
+    """To the next temple of the row or column, over the bridge between."""
+
+    general: Reason = ("NUS-THIEF-MOVE-05", "After this leap no turn could be completed.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """NUS-THIEF-MOVE-02 and -03; the forced attacks follow in their order (NUS-ATK-02)."""
+        at = p.board.at
+        need = movement(p.board, at, way(at, n))
+        p.board.leap(n, need)
+        p.leap_from = at
+        p.leap_to = n
+        if tell is not None:
+            p.whisper(tell, Leapt(NAMES[at], NAMES[n], int(need)))
+        if not knock_off(p, at, tell):
+            cross(p, tell)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        """NUS-THIEF-MOVE-02 to -04, NUS-ATK-02, NUS-SPEC-01."""
+        b, t, to = view.board, view.own, cell(rest[0])
+        if t.coin_down:
+            return "NUS-SEQ-04", "The coin lies, so the movement is over."
+        if to not in [leap.to for leap in LEAPS[t.at]]:
+            return (
+                "NUS-THIEF-MOVE-02",
+                f"A leap goes to the next temple of the row or column, and {rest[0]} is not one.",
+            )
+        if has(t.barred, to):
+            struck = f"Temple {rest[0]} was struck from a distance just now, so the next leap may not enter it."
+            return "NUS-ATK-07", struck
+        leap = way(t.at, to)
+        need = movement(b, t.at, leap)
+        if need == NEVER:
+            return "NUS-THIEF-MOVE-03", "Nobody leaps from a bolstered temple to a bolstered one."
+        if t.special and t.spent + need > 1:
+            return "NUS-SPEC-01", "A turn with a special action has a single movement."
+        if t.spent + need > 3:
+            return "NUS-THIEF-MOVE-04", "This leap costs more movement than is left."
+        cost = int(price(b, t.at, leap, b.down))
+        if cost > b.darts:
+            return "NUS-ATK-02", f"The attacks of this leap cost {counted(cost, 'dart')}, and you have {view.darts}."
+        return None
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        """With its price, and what falls on the way."""
+        b, at, to = view.board, view.own.at, cell(rest[0])
+        cost = " for two movements, a bolster is in the way" if has(b.bolsters, at) or has(b.bolsters, to) else ""
+        hit = [c for c in (at, (at + to) // 2, to) if has(b.upright(), c)]
+        falls = [f"{TITLES[b.level(c)]} {NAMES[c]} is knocked {'down' if has(COURT, c) else 'off'}" for c in hit]
+        paid = sum([DARTS[b.level(c)] for c in hit])
+        seen = f"Told at the end: {'; '.join(falls)}." if falls else NO_ONE
+        return StepWords(f"Leap to **{rest[0]}**{cost}", counted(paid, "dart") if paid else "", seen)
+
+
+class Push(Step):
+    """Where the Seeker falls that is knocked off its temple."""
+
+    general: Reason = ("NUS-ATK-05", "The Seeker falls on a free courtyard space beside its temple.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """NUS-ATK-05."""
+        temple = p.board.knocked
+        crushed = has(p.board.healers, n)
+        p.board.knocked = -1
+        p.board.knock_off(temple, n)
+        if tell is not None:
+            p.later(tell, THIEF, Pushed(NAMES[temple], NAMES[n], crushed))
+        if temple == p.leap_from:
+            cross(p, tell)
+        else:
+            land(p)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        """NUS-ATK-05."""
+        temple, space = view.knocked, rest[0]
+        if not temple:
+            return "NUS-ATK-05", "No Seeker is falling from a temple now."
+        if not beside(temple, space, STEPS):
+            if not view.rules.push_diagonal:
+                return "NUS-ATK-05", f"{space} is not beside temple {temple}."
+            if not beside(temple, space, DIAGONALS):
+                return "NUS-ATK-05", f"{space} is neither beside temple {temple} nor at its corner."
+        return "NUS-ATK-05", f"{space} is not free."
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        crushed = " on the Healer there, which leaves the board" if view.board.level(cell(rest[0])) else ""
+        seen = f"Told at the end: Seeker {view.knocked} lies on {rest[0]}."
+        return StepWords(f"The Seeker of {view.knocked} falls to **{rest[0]}**{crushed}", "", seen)
+
+
+def offer_leaps(b: Thief, out: list[Action]) -> None:
+    """NUS-THIEF-MOVE-01 to -09, NUS-ATK-02."""
+    a = b.at
+    good = ends(b)
+    left = budget(b)
+    for leap in LEAPS[a]:
+        need = movement(b, a, leap)
+        if need <= left and b.barred >> leap.to & 1 == 0:
+            cost = price(b, a, leap, b.down)
+            if cost <= b.darts:
+                passed = b.down | bit(a) | bit(leap.to) | bit(leap.over)
+                if has(good, leap.to) or (
+                    left > need and can_finish(b, leap.to, left - need, b.darts - cost, passed, good, 0)
+                ):
+                    out.append(LEAP + leap.to)
+
+
+def offer_pushes(b: Thief) -> list[Action]:
+    """NUS-ATK-05."""
+    return [PUSH + c for c in cells(landings(b, b.knocked))]
+
+
+def way(a: i64, to: i64) -> Leap:
+    """The leap between two temples."""
+    for leap in LEAPS[a]:
+        if leap.to == to:
+            return leap
+    raise AssertionError("no leap goes there")
+
+
+def knock_off(p: Position, temple: i64, tell: Tell | None) -> bool:
+    """NUS-ATK-02, -05. True: the thief must now choose where the Seeker of this temple falls."""
+    if not has(p.board.seekers & ~p.board.down, temple):
+        return False
+    if landings(p.board, temple) != 0:
+        p.board.knocked = temple
+        if tell is not None:
+            p.whisper(tell, Knocked(NAMES[temple]))
+        return True
+    knock(p, temple, tell)
+    return False
+
+
+def knock(p: Position, space: i64, tell: Tell | None) -> None:
+    """A pawn goes down where it stands."""
+    p.board.knock(space)
+    if tell is not None:
+        p.later(tell, THIEF, Downed(p.board.level(space), NAMES[space]))
+
+
+def cross(p: Position, tell: Tell | None) -> None:
+    """NUS-ATK-02 (b) and (c): the pawn on the bridge, then the temple entered."""
+    over = (p.leap_from + p.leap_to) // 2
+    if has(p.board.upright(), over):
+        knock(p, over, tell)
+    if not knock_off(p, p.leap_to, tell):
+        land(p)
+
+
+def land(p: Position) -> None:
+    """The leap is over."""
+    p.leap_to = -1
+    p.leap_from = -1
+
+
+DEEDS: Final[list[Step]] = [LeapOn(LEAP, "leap {}", [TEMPLE]), Push(PUSH, "push {}", [SPACE])]

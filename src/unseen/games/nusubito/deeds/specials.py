@@ -1,0 +1,232 @@
+"""What special actions by day and points by night have in common, and two of them: a dart, and a look at a rod."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import LINES, line_of
+from unseen.core.deeds import Reason
+from unseen.core.events import Happening, Tell
+from unseen.core.game import StepWords
+from unseen.core.grammar import Word
+from unseen.core.seats import Action
+from unseen.games.nusubito.board import THIEF, THIEF_DAY, THIEF_NIGHT, Board
+from unseen.games.nusubito.deeds.things import Step, counted, line_name
+from unseen.games.nusubito.knowledge import Known
+from unseen.games.nusubito.moves import can_finish, ends
+from unseen.games.nusubito.position import Position
+from unseen.games.nusubito.secrets import Thief
+
+LOOK_ROW: Final = 125
+LOOK_COLUMN: Final = 126
+COLLECT: Final = 127
+SISTER_COINS: Final = 2
+SISTER_DARTS: Final = 2
+SISTER_RODS: Final = 1
+"""Option night_limits: how often at most in one night."""
+DART: Final = Word("d", "collect")
+ROW_SEEN: Final = Word("r{line}={colour}", "look row", line="[135]", colour="[gr]")
+COLUMN_SEEN: Final = Word("r{line}={colour}", "look column", line="[ACE]", colour="[gr]")
+
+
+class Collected(Happening):
+    """The thief takes one dart from the pool."""
+
+    def happen(self, board: Board) -> None:
+        board.darts += 1
+        board.spend_point()
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.special("collect")
+        if view.thief is not None and view.rules.night_limited and view.board.night():
+            view.thief.night_darts += 1
+
+    def words(self, view: Known) -> str:
+        return "The thief takes a dart."
+
+    def written(self, own: bool) -> str:
+        return DART.write(self)
+
+
+class FreeDarts(Happening):
+    """The thief takes free darts at dusk."""
+
+    __match_args__: ClassVar = ("count",)
+
+    def __init__(self, count: int) -> None:
+        self.count: Final = count
+
+    def values(self) -> tuple[object, ...]:
+        return (self.count,)
+
+    def happen(self, board: Board) -> None:
+        board.darts += self.count
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.note("free")
+
+    def words(self, view: Known) -> str:
+        return f"The thief takes {counted(self.count, 'free dart')}."
+
+
+class RodLookedAt(Happening):
+    """The thief looked at a rod; `line` is "" where it stays hidden which."""
+
+    __match_args__: ClassVar = ("line",)
+
+    def __init__(self, line: str) -> None:
+        self.line: Final = line
+
+    def values(self) -> tuple[object, ...]:
+        return (self.line,)
+
+    def happen(self, board: Board) -> None:
+        board.spend_point()
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.special("look")
+        view.looked = (*view.looked, self.line)
+        if view.thief is not None and view.rules.night_limited and view.board.night():
+            view.thief.night_rods += 1
+
+    def words(self, view: Known) -> str:
+        return f"The thief looks at {f'the rod of **{line_name(self.line)}**' if self.line else 'a rod'}."
+
+    def written(self, own: bool) -> str:
+        if own:
+            return ""
+        return f"r{self.line}=?" if self.line else "r?"
+
+
+class RodSeen(Happening):
+    """To the thief alone: the colour of a rod."""
+
+    __match_args__: ClassVar = ("line", "green")
+
+    def __init__(self, line: str, green: bool) -> None:
+        self.line: Final = line
+        self.green: Final = green
+
+    def values(self) -> tuple[object, ...]:
+        return (self.line, self.green)
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.rods[self.line] = self.green
+
+    def words(self, view: Known) -> str:
+        return f"The rod of {line_name(self.line)} is **{'green' if self.green else 'red'}**."
+
+    def written(self, own: bool) -> str:
+        return ROW_SEEN.write(self, colour="g" if self.green else "r")
+
+
+class Special(Step):
+    """By day one of them a turn, in a turn of a single movement; by night a point each."""
+
+    by_night: bool = True
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        """NUS-SPEC-01 and -02, NUS-COIN-03."""
+        return self.not_today(view) or self.lacking(view, rest)
+
+    def not_today(self, view: Known) -> Reason | None:
+        """What forbids every special action of the day."""
+        if view.board.night():
+            return None
+        if "sacrifice" in view.facts:
+            return "NUS-COIN-03", "A turn has a sacrifice or a special action, not both."
+        if view.own.special:
+            return "NUS-SPEC-02", "A turn has one special action at most."
+        if view.own.spent > 1:
+            return "NUS-SPEC-01", "A special action needs a turn of a single movement."
+        if view.own.moving and not view.own.coin_down:
+            return "NUS-SPEC-02", "A special action comes before the leap, or after the coin is laid."
+        return None
+
+    def lacking(self, view: Known, rest: list[str]) -> Reason | None:
+        """What forbids this one by day and by night."""
+        return None
+
+    def price(self, view: Known) -> str:
+        """What it costs."""
+        return "1 point" if view.board.night() else "special action"
+
+
+class Collect(Special):
+    """A dart from the pool."""
+
+    general: Reason = ("NUS-SPEC-03", "A dart cannot be taken now.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """NUS-SPEC-03, NUS-TNIGHT-01."""
+        if p.board.phase == THIEF_DAY:
+            p.board.special = True
+        elif p.rules.night_limited:
+            p.board.night_darts += 1
+        p.board.darts += 1
+        p.board.spend_point()
+        if tell is not None:
+            p.later(tell, THIEF, Collected())
+
+    def lacking(self, view: Known, rest: list[str]) -> Reason | None:
+        return ("NUS-SPEC-03", "The pool of darts is empty.") if view.board.pool() <= 0 else None
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords("Take a dart from the pool", self.price(view), "Everyone sees the dart.")
+
+
+class Look(Special):
+    """At the rod of the present row or column."""
+
+    general: Reason = ("NUS-SPEC-04", "A rod cannot be looked at now.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """NUS-SPEC-04: what nobody has seen is drawn now, by chance."""
+        by_day = p.board.phase == THIEF_DAY
+        if by_day:
+            p.board.special = True
+        elif p.rules.night_limited:
+            p.board.night_rods += 1
+        p.board.spend_point()
+        line = line_of(p.board.at, self.first == LOOK_ROW)
+        if tell is not None:
+            p.later(tell, THIEF, RodLookedAt(LINES[line] if by_day or p.rules.night_rod_public else ""))
+        if p.rod(line) == 0:
+            p.drawing_line = line
+        elif tell is not None:
+            p.whisper(tell, RodSeen(LINES[line], p.rod(line) == 2))
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        line = view.at[1] if rest[0] == "row" else view.at[0]
+        known = view.rods.get(line)
+        again = "" if known is None else f" again, it is {'green' if known else 'red'}"
+        seen = f"Everyone sees that you look at {line_name(line)}."
+        if view.board.night() and not view.rules.night_rod_public:
+            seen = "Everyone sees that you look at a rod, not at which."
+        return StepWords(f"Look at the rod of **{line_name(line)}**{again}", self.price(view), seen)
+
+
+def offer_dart(b: Thief, out: list[Action]) -> None:
+    """NUS-SPEC-03: by day before the leap only if one can be made afterwards."""
+    if b.pool() <= 0:
+        return
+    if b.phase == THIEF_NIGHT:
+        if b.rules.night_limited and b.night_darts >= SISTER_DARTS:
+            return
+    elif not b.coin_down and not can_finish(b, b.at, 1, b.darts + 1, b.down, ends(b), 0):
+        return
+    out.append(COLLECT)
+
+
+def offer_looks(b: Thief, out: list[Action]) -> None:
+    """NUS-SPEC-04."""
+    if b.phase == THIEF_DAY or not b.rules.night_limited or b.night_rods < SISTER_RODS:
+        out.append(LOOK_ROW)
+        out.append(LOOK_COLUMN)
+
+
+DEEDS: Final[list[Step]] = [
+    Look(LOOK_ROW, "look row", [], [ROW_SEEN]),
+    Look(LOOK_COLUMN, "look column", [], [COLUMN_SEEN]),
+    Collect(COLLECT, "{}", [[("collect", ("dart:pool",))]], [DART]),
+]

@@ -1,0 +1,68 @@
+"""What all kinds of steps of Nusubito have in common, and what they and the lines name."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import NAMES, cell, is_temple, near
+from unseen.core.deeds import Arg, Deed, Reason
+from unseen.core.events import Tell
+from unseen.games.nusubito.board import THIEF, TITLES
+from unseen.games.nusubito.knowledge import Known
+from unseen.games.nusubito.position import Position
+
+
+class Step(Deed):
+    """A kind of step of Nusubito: whose it is, and when it can be done at all."""
+
+    side: int = THIEF
+    by_day: bool = True
+    by_night: bool = False
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        raise NotImplementedError
+
+
+def things(kind: str) -> Arg:
+    """One thing of a kind for each space."""
+    return [(name, (f"{kind}:{name}",)) for name in NAMES]
+
+
+PAWN: Final = things("pawn")
+COIN: Final = things("coin")
+TEMPLE: Final = things("temple")
+SPACE: Final = things("space")
+PLACE: Final[Arg] = [(name, (f"{'temple' if is_temple(name) else 'space'}:{name}",)) for name in NAMES]
+
+# in lines
+ANY: Final = "[A-E][1-5]"
+HOLY: Final = "[ACE][135]"
+COURT: Final = "(?:[BD][1-5]|[ACE][24])"
+
+NO_ONE: Final = "Nobody else sees this."
+
+
+def pawn_name(view: Known, space: str) -> str:
+    """`Seeker D2`."""
+    level = view.board.level(cell(space))
+    return f"{TITLES[level]} {space}" if level else space
+
+
+def line_name(line: str) -> str:
+    """`row 3` or `column C`."""
+    return f"row {line}" if line.isdigit() else f"column {line}"
+
+
+def beside(a: str, b: str, steps: list[tuple[int, int]]) -> bool:
+    """Are two spaces one of these steps apart?"""
+    return cell(b) in near(cell(a), steps)
+
+
+def counted(number: int, word: str) -> str:
+    """`1 dart`, `2 darts`."""
+    return f"{number} {word}" + ("" if number == 1 else "s")
+
+
+def none_left(view: Known, level: str, rule: str) -> Reason | None:
+    """NUS-POOL-01."""
+    return (rule, f"There is no {TITLES[level]} in the pool.") if view.board.in_pool(level) <= 0 else None

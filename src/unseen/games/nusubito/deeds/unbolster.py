@@ -1,0 +1,75 @@
+"""The thief removes a bolster at night (NUS-TNIGHT-01)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import NAMES, cell, cells, has
+from unseen.core.deeds import Reason
+from unseen.core.events import Happening, Tell
+from unseen.core.game import StepWords
+from unseen.core.grammar import Word
+from unseen.core.seats import Action
+from unseen.games.nusubito.board import THIEF, Board
+from unseen.games.nusubito.deeds.things import HOLY, TEMPLE, Step
+from unseen.games.nusubito.knowledge import Known
+from unseen.games.nusubito.position import Position
+
+UNBOLSTER: Final = 132
+UNBOLSTERED: Final = Word("u{temple}", "unbolster {temple}", temple=HOLY)
+
+
+class Unbolstered(Happening):
+    """The thief removed a bolster at night."""
+
+    __match_args__: ClassVar = ("temple",)
+
+    def __init__(self, temple: str) -> None:
+        self.temple: Final = temple
+
+    def values(self) -> tuple[object, ...]:
+        return (self.temple,)
+
+    def happen(self, board: Board) -> None:
+        board.unbolster(cell(self.temple))
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.note("unbolster")
+
+    def words(self, view: Known) -> str:
+        return f"The thief removes the bolster of **{self.temple}**."
+
+    def written(self, own: bool) -> str:
+        return UNBOLSTERED.write(self)
+
+
+class Unbolster(Step):
+    """A bolster goes back to supply."""
+
+    by_day: bool = False
+    by_night: bool = True
+    general: Reason = ("NUS-TNIGHT-01", "This bolster cannot be removed now.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """NUS-TNIGHT-01."""
+        p.board.unbolster(n)
+        if tell is not None:
+            p.later(tell, THIEF, Unbolstered(NAMES[n]))
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        """NUS-TNIGHT-01."""
+        if not has(view.board.bolsters, cell(rest[0])):
+            return "NUS-TNIGHT-01", f"Temple {rest[0]} has no bolster."
+        return None
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords(f"Remove the bolster of **{rest[0]}**", "1 point", "Everyone sees which.")
+
+
+def offer_unbolsters(b: Board, out: list[Action]) -> None:
+    """NUS-TNIGHT-01."""
+    for c in cells(b.bolsters):
+        out.append(UNBOLSTER + c)
+
+
+DEEDS: Final[list[Step]] = [Unbolster(UNBOLSTER, "unbolster {}", [TEMPLE], [UNBOLSTERED])]
