@@ -17,7 +17,7 @@
 VENV ?= .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check
-# One more than there are processors: browsers, servers and terminals wait for each other now and then.
+# Two more than there are processors: browsers, servers and terminals wait for each other now and then.
 JOBS ?= $(shell expr $$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2) + 2)
 BUILT := build/compiled
 COMPILES := $(filter-out 0,$(or $(UNSEEN_COMPILE),auto))
