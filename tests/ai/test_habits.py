@@ -203,7 +203,7 @@ def test_no_claim_or_capture_that_the_belief_calls_a_loser(seed: int) -> None:
         if BY_ID[step].kind.word == "capture":
             belief = players[MISTS].belief  # type: ignore[attr-defined]  # a rule player
             worlds = belief.worlds
-            assert sum(w.weight for w in worlds if w.state.thief.at == step - NAMED) >= 0.5
+            assert sum(w.weight for w in worlds if w.state.board.at == step - NAMED) >= 0.5
         match.play(seat, step)
 
 
