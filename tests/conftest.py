@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from _pytest.mark.structures import ParameterSet
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from tests.measuring import beginning, coverage_of
 
@@ -58,6 +59,9 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.load_profile("unseen")
+# Hypothesis strews in constants of whatever was imported so far, which for a worker depends on the tests it was given.
+# Without them a seed gives the same examples in every run.
+providers._get_local_constants = lambda: providers._local_constants
 
 
 def find_chromium() -> tuple[str | None, str]:
@@ -107,6 +111,14 @@ def pytest_report_header(config: pytest.Config) -> str:
     return f"unseen: {mode()}, seed: {os.environ['UNSEEN_SEED']} (again with UNSEEN_SEED={os.environ['UNSEEN_SEED']})"
 
 
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leave the files of the compiled half unread in the other."""
+    if EXPECTED != "interpreted" or COMPILER is None or FULL or collection_path.is_dir():
+        return None
+    name = collection_path.relative_to(config.rootpath).as_posix()
+    return True if name.startswith(COMPILED_HALF) and name not in BOTH_HALVES else None
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what needs the compiled package where there is none, or what the compiled half has; order the rest.
@@ -114,16 +126,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     Give all browser tests to one worker, first, so that the other worker has the rest meanwhile.
     """
     elsewhere = ["compiled"] if mode() == "interpreted" else []
-    folders: tuple[str, ...] = ()
     if EXPECTED == "interpreted" and COMPILER is not None:
         elsewhere += [name for name, there in (("once", not FULL), ("browser", CHROMIUM is not None)) if there]
-        folders = () if FULL else COMPILED_HALF
-    left_out = [
-        item
-        for item in items
-        if any(item.get_closest_marker(name) for name in elsewhere)
-        or (item.nodeid.startswith(folders) and not item.nodeid.startswith(BOTH_HALVES))
-    ]
+    left_out = [item for item in items if any(item.get_closest_marker(name) for name in elsewhere)]
     config.hook.pytest_deselected(items=left_out)
     items[:] = [item for item in items if item not in left_out]
     for item in items:
