@@ -60,7 +60,8 @@ def test_noise(given: dict[str, Any], expect: dict[str, Any]) -> None:
 def test_hear(given: dict[str, Any], expect: bool) -> None:
     dots = standard().dots
     far = [dot for dot in dots.numbers if dots.distance(26, dot) == given["distance"] and dot > 6]
-    state = at(f"N4@{far[0]} N4:card={given['card']} A@19>26 A:walked A:die={given['base']} turn:4 step:G4-noise")
+    state = at(f"N4@{far[0]} N4:card={given['card']} A@19>26 A:walked turn:4 step:G4-roll")
+    state.figure(0).die = given["base"]
     assert hears(state, 0, 0) == expect
 
 

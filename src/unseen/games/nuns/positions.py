@@ -6,7 +6,8 @@ from typing import Final
 from unseen.games.nuns import noise, patrol, windows
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.people import NO_CARD
-from unseen.games.nuns.position import DEAL, DICE, ENDINGS, GIVE, MOVE, NOISE, OVER, PATROL
+from unseen.games.nuns.position import DEAL, DICE, ENDINGS, GIVE, MOVE, NOISE, OVER, PATROL, REROLL, ROLL
+from unseen.games.nuns.positions_checks import check, rollers
 from unseen.games.nuns.positions_read import (
     bad,
     number,
@@ -40,6 +41,8 @@ KEYS: Final = (
     "dealt",
     "end",
 )
+BELONGS: Final = {"active": PATROL, "roller": ROLL, "queue": REROLL, "dealt": DEAL, "end": OVER}
+"""Parts that stand with one step alone."""
 WALK_KEYS: Final = ("steps", "first_steps", "card")
 MOVEMENT_KEYS: Final = ("steps", "free", "far", "extra", "choosing", "completed", "known")
 
@@ -65,6 +68,9 @@ def read(rules: Rules, text: str) -> Nuns:
         else:
             raise bad(f"“{part[:40]}” is not part of a position.")
     read_step(state, named)
+    for key, stage in BELONGS.items():
+        if key in named and state.stage != stage:
+            raise bad(f"{key} does not stand with step:{STEPS[state.stage, state.listening]}.")
     for key, set_number in (("turn", "turn"), ("points", "points"), ("turnbacks", "turn_backs"), ("dealt", "dealt")):
         if key in named:
             setattr(state, set_number, number(named[key], key, 99))
@@ -74,6 +80,7 @@ def read(rules: Rules, text: str) -> Nuns:
     read_cards(state, named)
     read_tokens(state, named)
     read_stage(state, named, people)
+    check(state)
     return state
 
 
@@ -136,7 +143,7 @@ def complete_people(state: Nuns) -> None:
 
 
 def read_stage(state: Nuns, named: dict[str, str], people: dict[str, list[str]]) -> None:
-    """Who is asked, and what has not begun yet begins."""
+    """Who has answered, whose dice are thrown, and what has not begun yet begins."""
     if "answered" in named:
         for seat in named["answered"].split(","):
             state.answered |= 1 << number(seat, "answered", state.rules.players - 1)
@@ -144,6 +151,17 @@ def read_stage(state: Nuns, named: dict[str, str], people: dict[str, list[str]])
         state.queue = [number(one, "queue", len(state.nuns) + 1) for one in named["queue"].split(",")]
     if "roller" in named:
         state.roller = number(named["roller"], "roller", max(len(state.nuns) - 1, 1))
+    elif state.stage == ROLL and rollers(state):
+        state.roller = rollers(state)[0]
+    read_asked(state, people)
+    if state.stage == PATROL:
+        read_active(state, named, people)
+    if state.stage == OVER:
+        read_end(state, named)
+
+
+def read_asked(state: Nuns, people: dict[str, list[str]]) -> None:
+    """Who is asked still has to answer; walks of novices who are not described begin."""
     state.asked = asked(state)
     if state.answered & ~state.asked or (state.asked != 0 and state.answered == state.asked):
         raise bad("answered names all seats that are asked, or one that is not.")
@@ -153,10 +171,6 @@ def read_stage(state: Nuns, named: dict[str, str], people: dict[str, list[str]])
             if not fresh(people.get(f"N{nun.number}", []), WALK_KEYS):
                 continue
             begin_one(state, state.nun(i), watched)
-    if state.stage == PATROL:
-        read_active(state, named, people)
-    if state.stage == OVER:
-        read_end(state, named)
 
 
 def fresh(parts: list[str], keys: tuple[str, ...]) -> bool:

@@ -4,7 +4,7 @@ import re
 from typing import Final
 
 from unseen.core.errors import UnseenError
-from unseen.games.nuns.actions import DOTS, MOVES
+from unseen.games.nuns.actions import ACTIONS, DOTS, MOVES
 from unseen.games.nuns.people import Figure, Nun
 from unseen.games.nuns.position import Position
 from unseen.games.nuns.positions_written import FIGURE_FLAGS, FIGURE_NUMBERS, NUN_FLAGS, NUN_LISTS, NUN_NUMBERS
@@ -13,6 +13,16 @@ POSE: Final = re.compile(r"(\d+)(?:([>|])(\d+))?")
 NOISE: Final = re.compile(r"(N[1-6]|A|P)\.([AP])(\d+)>(\d+)")
 VANISHED: Final = re.compile(r"([AP]*)\.(\d+)>(\d+)")
 LARGEST: Final = 1 << 40
+NUMBERS_MAX: Final = {
+    "known": LARGEST,
+    "play": ACTIONS,
+    "false_mark": 2 * DOTS,
+    "origin": DOTS,
+    "hexagon": DOTS,
+    "left_at": DOTS,
+}
+"""What a number of a person can be at most; others go to 99."""
+NUN_LEAST: Final = {"laid": -99, "first_steps": -1, "false_mark": -1}
 
 
 def bad(sentence: str) -> UnseenError:
@@ -64,7 +74,7 @@ def read_nun(p: Position, nun: Nun, who: str, part: str) -> None:
     if part in NUN_FLAGS:
         setattr(nun, part, True)
     elif key in NUN_NUMBERS:
-        setattr(nun, key, number(value, f"{who}:{key}", least=-99))
+        setattr(nun, key, number(value, f"{who}:{key}", NUMBERS_MAX.get(key, 99), NUN_LEAST.get(key, 0)))
     elif key in NUN_LISTS:
         setattr(nun, key, [number(one, f"{who}:{key}", DOTS**3) for one in value.split(".")])
     elif key == "wish":
@@ -86,7 +96,7 @@ def read_figure(p: Position, figure: Figure, who: str, part: str) -> None:
     if part in FIGURE_FLAGS:
         setattr(figure, part, True)
     elif key in FIGURE_NUMBERS:
-        setattr(figure, key, number(value, f"{who}:{key}", least=-1))
+        setattr(figure, key, number(value, f"{who}:{key}", NUMBERS_MAX.get(key, 99), -1 if key == "false_mark" else 0))
     elif key == "path":
         figure.path = among([path.id for path in p.rules.board.paths], value.removesuffix("~"), f"{who}:path")
         figure.back = value.endswith("~")

@@ -5,7 +5,7 @@ from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.threads.actions import DECOY, DONE, FACE, FLIP, HOME, NEXT, PLACE, TAKE
 from unseen.games.threads.events import Extracted, Held, Placed, TokenRemoved
-from unseen.games.threads.frames import NONE, Deploying, Entering, Placing
+from unseen.games.threads.frames import NONE, Deploying, Entering, Frame, Placing
 from unseen.games.threads.handler import Handler
 from unseen.games.threads.moving import shown_facing, whisper_facing
 from unseen.games.threads.people import NOWHERE, Piece
@@ -113,16 +113,12 @@ class PlacingHandler(Handler):
         return True
 
     def legal(self, p: Position) -> list[Action]:
-        """Units and decoys in reserve; beside a decoy on the same hex only decoys (GAP-25)."""
+        """A piece in reserve, then any facing."""
         frame = p.stack[-1]
         assert isinstance(frame, Placing)
         if frame.unit != NONE:
             return [FACE + d for d in range(6)]
-        side = p.sides[p.active]
-        below = p.stack[-2] if len(p.stack) > 1 else None
-        more = isinstance(below, Deploying) and bool(placed_there(p, below, frame.hex))
-        out = [] if more else [TAKE + unit for unit in p.rules.roster if (side.reserve >> unit) & 1]
-        return [*out, TAKE + DECOY] if side.decoys > 0 else out
+        return takeable(p, frame, p.stack[-2] if len(p.stack) > 1 else None)
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
         """A piece, then its facing: it lies face-down."""
@@ -140,6 +136,14 @@ class PlacingHandler(Handler):
         else:
             show_reserve(p, p.active, tell)
             p.stack.append(Entering([code]))
+
+
+def takeable(p: Position, frame: Placing, below: Frame | None) -> list[Action]:
+    """Units and decoys in reserve; beside a decoy that was placed on the same hex only decoys (GAP-25)."""
+    side = p.sides[p.active]
+    more = isinstance(below, Deploying) and bool(placed_there(p, below, frame.hex))
+    out = [] if more else [TAKE + unit for unit in p.rules.roster if (side.reserve >> unit) & 1]
+    return [*out, TAKE + DECOY] if side.decoys > 0 else out
 
 
 def place(p: Position, unit: int, h: int, facing: int, how: str, tell: Tell | None) -> int:

@@ -4,12 +4,25 @@ import re
 from typing import Final
 
 from unseen.boards.hexes import DIRECTION_NAMES, bit, has
+from unseen.core.seats import CHANCE
 from unseen.games.threads.actions import DECOY, LETTERS, piece_code
-from unseen.games.threads.frames import Deploying, Extracting
+from unseen.games.threads.frames_more import Dealing
 from unseen.games.threads.options import Rules
 from unseen.games.threads.people import Piece, Side
-from unseen.games.threads.position import ACT, ENDINGS, OVER, STAGES, Position
+from unseen.games.threads.position import (
+    ACT,
+    ACTIONS_EACH,
+    BONUS,
+    ENDINGS,
+    OVER,
+    REFILL,
+    SETUP,
+    STAGES,
+    Position,
+    name_of,
+)
 from unseen.games.threads.positions_frames import bad, read_frame
+from unseen.games.threads.positions_stack import check_stack, on_chasms
 from unseen.games.threads.positions_written import FLAGS, usual_drawn, usual_pulls, usual_reserve, usual_settled, write
 from unseen.games.threads.rules import Threads
 
@@ -24,6 +37,10 @@ KEYS: Final = (
 )  # fmt: skip
 RESOLVING: Final = {"deploy": ["deploying=,0"], "extract": ["extracting="]}
 """The beginning of step 2 in short."""
+LEFT: Final = {ACT: ACTIONS_EACH, BONUS: 1}
+"""Actions that are left at most, and where nothing says how many; none in other steps."""
+COUNT_MAX: Final = 99_999
+"""More knots or actions than a game has."""
 PARTS_MAX: Final = 400
 
 
@@ -46,10 +63,13 @@ def read(rules: Rules, text: str) -> Threads:
     read_table(state, named)
     read_turn(state, named)
     state.stack = [read_frame(state, one) for one in frames or RESOLVING.get(named.get("step", ""), [])]
-    check_pieces(state)
-    check_token(state)
     read_rest(state, named)
+    check_sides(state)
+    check_turn(state)
+    check_stack(state)
+    check_pieces(state)
     state.run(None)
+    check_asked(state)
     return state
 
 
@@ -147,7 +167,7 @@ def read_side(state: Position, found: re.Match[str], reserves: dict[int, str]) -
     if out:
         side.out = True
     elif key == "knots":
-        side.knots = number(value, "knots", 9999)
+        side.knots = number(value, "knots", COUNT_MAX)
     elif key == "token":
         if value[-1] not in "v^":
             raise bad("a token is written with its hex and v or ^, as in a.token:F6v.")
@@ -217,49 +237,43 @@ def read_turn(state: Position, named: dict[str, str]) -> None:
     if word not in STAGES:
         raise bad(f"step cannot be “{word[:20]}”; steps: {', '.join(STAGES)}.")
     state.stage = STAGES.index(word)
-    state.left = number(named["left"], "left", 4) if "left" in named else 4 if state.stage == ACT else 0
-    for key, most in (("bought", 99), ("acts", 99)):
+    most = LEFT.get(state.stage, 0)
+    state.left = number(named["left"], f"left with step:{word}", most) if "left" in named else most
+    for key in ("bought", "acts"):
         if key in named:
-            setattr(state, key, number(named[key], key, most))
+            setattr(state, key, number(named[key], key, COUNT_MAX))
 
 
 def read_rest(state: Position, named: dict[str, str]) -> None:
     """What depends on the frames, and how a finished game ended."""
-    state.pulls = usual_pulls(state) if "pulls" not in named else named["pulls"] == "yes"
-    state.settled = usual_settled(state) if "settled" not in named else named["settled"] == "yes"
-    state.due = named.get("due") == "yes"
+    state.pulls = switch(named, "pulls", usual_pulls(state))
+    state.settled = switch(named, "settled", usual_settled(state))
+    state.due = switch(named, "due", False)
     state.opened = "opened" in named
     if (state.stage == OVER) != ("end" in named):
         raise bad("a finished game has step:over and a part such as end:yield=a.")
     if "end" in named:
         name, _, letters = named["end"].partition("=")
-        if name not in ENDINGS[1:] or not set(letters) <= set(LETTERS):
+        if name not in ENDINGS[1:] or not set(letters) <= set(LETTERS) or len(set(letters)) < len(letters):
             raise bad("a finished game has a part such as end:yield=a.")
         state.ending = ENDINGS.index(name)
         state.winners = [seat_number(state, letter) for letter in letters]
 
 
+def switch(named: dict[str, str], key: str, usual: bool) -> bool:
+    """`due:yes`."""
+    if named.get(key, "yes") not in ("yes", "no"):
+        raise bad(f"{key} is yes or no.")
+    return named[key] == "yes" if key in named else usual
+
+
 # ---- what cannot be ----
-def check_pieces(state: Position) -> None:
-    """Where pieces lie, and how."""
-    walkable = state.walkable()
+def check_sides(state: Position) -> None:
+    """What seats have; who is out has nothing, and somebody is in."""
     for seat, side in enumerate(state.sides):
         check_side(state, seat, side)
-        for piece in side.pieces:
-            name = f"{LETTERS[seat]}{piece.code % 20 + 1}"
-            if not has(walkable, piece.hex) and not state.stack:
-                raise bad(f"{name} cannot lie on {state.hex_name(piece.hex)}.", "THR-MOVE-01")
-            if piece.up and piece.unit == DECOY:
-                raise bad(f"{name} is a revealed decoy, which goes home at once.", "THR-REV-03")
-            if piece.wounded and not piece.up and not state.rules.reveal_never:
-                raise bad(f"{name} cannot be wounded and face-down.", "THR-EFF-06")
-
-
-def check_token(state: Position) -> None:
-    """Who deploys or extracts has a token on the board."""
-    at_it = any([isinstance(frame, (Deploying, Extracting)) for frame in state.stack])
-    if at_it and state.sides[state.active].token < 0:
-        raise bad(f"seat {LETTERS[state.active]} deploys or extracts without a token on the board.", "THR-DEP-01")
+    if state.stage != OVER and all([side.out for side in state.sides]):
+        raise bad("all seats are out, and the game is over.", "THR-WIN-02")
 
 
 def check_side(state: Position, seat: int, side: Side) -> None:
@@ -268,3 +282,39 @@ def check_side(state: Position, seat: int, side: Side) -> None:
         raise bad(f"seat {LETTERS[seat]} is out and has pieces or a token.", "THR-WIN-02")
     if state.stage != OVER and not side.out and state.rules.elimination and side.living() == 0:
         raise bad(f"seat {LETTERS[seat]} has no living units and is out.", "THR-WIN-02")
+    for n, card in enumerate(state.rules.content.cards):
+        if side.used[n] > side.cards[n]:
+            raise bad(f"seat {LETTERS[seat]} has used more of {card.id} than it has.", "THR-CARD-02")
+
+
+def check_turn(state: Position) -> None:
+    """The market is dealt before all turns; who is out has none; what is over is open."""
+    dealing = any([isinstance(frame, Dealing) for frame in state.stack])
+    if (state.stage == SETUP) != dealing:
+        raise bad("step:setup has frame:dealing=, and no other step has it.", "THR-SETUP-01")
+    if state.sides[state.active].out and state.stage not in (REFILL, OVER):
+        raise bad(f"seat {LETTERS[state.active]} is out and has no turn.", "THR-WIN-02")
+    if state.opened != (state.stage == OVER):
+        raise bad("a finished game has the part opened, and no other has it.", "THR-WIN-01")
+
+
+def check_pieces(state: Position) -> None:
+    """Where pieces lie, and how."""
+    ground, chasms = state.walkable(), state.rules.map.chasms
+    over = on_chasms(state)
+    for piece in state.on_board():
+        name = name_of(piece)
+        above = has(chasms, piece.hex) and (piece.code in over or state.stage == OVER)
+        if not has(ground, piece.hex) and not above:
+            raise bad(f"{name} cannot lie on {state.hex_name(piece.hex)}.", "THR-MOVE-01")
+        if piece.up and piece.unit == DECOY:
+            raise bad(f"{name} is a revealed decoy, which goes home at once.", "THR-REV-03")
+        if piece.wounded and not piece.up and not state.rules.reveal_never:
+            raise bad(f"{name} cannot be wounded and face-down.", "THR-EFF-06")
+
+
+def check_asked(state: Threads) -> None:
+    """Who is asked has something to choose."""
+    for seat in state.pending():
+        if not (state.odds() if seat == CHANCE else state.legal(seat)):
+            raise bad("in this position somebody is asked and has nothing to choose.", "THR-TURN-01")

@@ -1,4 +1,4 @@
-"""What is going on, read from a position's text: frames by name, each field checked by what it means."""
+"""What is going on, read from a position's text: frames by name, each field in its limits."""
 
 from collections.abc import Callable
 from typing import Final
@@ -6,7 +6,7 @@ from typing import Final
 from unseen.core.errors import UnseenError
 from unseen.games.threads import frames as fr
 from unseen.games.threads import frames_more as more
-from unseen.games.threads.actions import PIECES
+from unseen.games.threads.actions import DECOY, HANDLES, LEAVE_PIECE
 from unseen.games.threads.frames import Frame
 from unseen.games.threads.position import Position
 
@@ -29,11 +29,8 @@ MAKERS: Final[dict[str, Callable[[], Frame]]] = {
     "mixing": lambda: more.Mixing(0, 0, 0),
     "concealing": lambda: more.Concealing(0),
 }
-CODES: Final = ("piece", "target", "pieces", "placed", "turned")
-LIVING: Final = ("concealing", "displacing", "mixing", "turning")
-"""Frames whose pieces are on the board; of others some may have left."""
-HEXES: Final = ("hex", "path", "source", "hexes")
-NUMBER_MAX: Final = 1 << 210
+EFFECTS: Final = (10 * more.SUPPRESS, 10 * more.WOUND, *range(21, 30), *range(31, 40))
+NUMBER_MAX: Final = 1 << 250
 """No field is larger than a mask of hexes."""
 
 
@@ -54,19 +51,26 @@ def read_frame(state: Position, text: str) -> Frame:
         raise bad(f"frame:{name} has the fields {', '.join(fields) or 'none'}.")
     for field, value in zip(fields, texts, strict=True):
         usual = getattr(frame, field)
-        if isinstance(usual, bool):
-            setattr(frame, field, number(value) == 1)
-        elif isinstance(usual, list):
-            setattr(frame, field, [checked(state, name, field, number(one)) for one in value.split(".") if one])
+        if isinstance(usual, list):
+            setattr(frame, field, [checked(state, name, field, number(one)) for one in value.split(".") if value])
+        elif isinstance(usual, bool):
+            setattr(frame, field, switch(name, field, value))
         else:
             setattr(frame, field, checked(state, name, field, number(value)))
     return frame
 
 
+def switch(name: str, field: str, text: str) -> bool:
+    """1 or 0."""
+    if text not in ("0", "1"):
+        raise bad(f"{field} in frame:{name} is 0 for no or 1 for yes.")
+    return text == "1"
+
+
 def number(text: str) -> int:
     """A number, -1 for nothing."""
     digits = text.removeprefix("-")
-    if not (digits.isascii() and digits.isdigit()) or len(digits) > 65:
+    if not (digits.isascii() and digits.isdigit()) or len(digits) > 76:
         raise bad(f"“{text[:20]}” in a frame is not a number.")
     found = int(text)
     if not -1 <= found < NUMBER_MAX:
@@ -75,15 +79,50 @@ def number(text: str) -> int:
 
 
 def checked(state: Position, name: str, field: str, value: int) -> int:
-    """A value that fits its field."""
-    if field in CODES and value >= 0 and (value >= PIECES or (name in LIVING and state.find(value) is None)):
-        raise bad(f"frame:{name} speaks of a piece that is not on the board.")
-    if field in HEXES and value >= state.rules.hexes.count:
-        raise bad(f"frame:{name} speaks of a hex that is not on the map.")
-    if field in ("seat", "seats", "cursor") and not 0 <= value < state.rules.players:
-        raise bad(f"frame:{name} speaks of a seat that nobody has.")
-    if field == "card" and name == "playing" and not 0 <= value < len(state.rules.content.cards):
-        raise bad(f"frame:{name} speaks of a card that the set does not have.")
-    if field in ("facing", "facings", "direction") and value > 5:
-        raise bad(f"frame:{name} has a direction beyond 5.")
+    """A value that its field can have."""
+    if field == "effects":
+        if value not in EFFECTS:
+            raise bad(f"{field} in frame:{name} are 0 suppress, 10 wound, 21 to 29 push, 31 to 39 drag.", "THR-EFF-05")
+        return value
+    least, most = limits(state)[field]
+    if not least <= value <= most:
+        raise bad(f"{field} in frame:{name} is a number from {least} to {most}.")
     return value
+
+
+def limits(state: Position) -> dict[str, tuple[int, int]]:
+    """From where to where a field goes, whatever is going on; -1 is nothing."""
+    rules = state.rules
+    seats, hexes = rules.players - 1, rules.hexes.count - 1
+    pieces = HANDLES * rules.players - 1
+    return {
+        "piece": (-1, pieces),
+        "target": (-1, pieces),
+        "pieces": (0, pieces),
+        "placed": (0, pieces),
+        "turned": (0, pieces),
+        "handles": (0, pieces),
+        "moved": (0, max(pieces, hexes)),
+        "unit": (-1, DECOY),
+        "hex": (-1, hexes),
+        "path": (0, hexes),
+        "hexes": (0, hexes),
+        "source": (0, hexes),
+        "refused": (0, (1 << rules.hexes.count) - 1),
+        "seat": (0, seats),
+        "seats": (0, seats),
+        "cursor": (0, seats),
+        "passed": (0, rules.players),
+        "facing": (-1, 5),
+        "direction": (-1, 5),
+        "facings": (0, 5),
+        "left": (-1, 9),
+        "steps": (0, 9),
+        "leave": (-1, LEAVE_PIECE),
+        "letter": (0, 3),
+        "card": (0, len(rules.content.cards) - 1),
+        "line": (0, 99),
+        "thread": (-1, len(rules.map.threads) - 1),
+        "limit": (1, 9),
+        "where": (-1, 9),
+    }

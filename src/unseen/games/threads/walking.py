@@ -60,17 +60,21 @@ def may_stop(p: Position, piece: Piece, steps: int) -> bool:
 
 def step(p: Position, piece: Piece, h: int, tell: Tell | None) -> None:
     """Enter a hex, with the consent of the controllers of standing units there (STACK-02, STACK-04)."""
-    seats: list[Seat] = []
-    if piece.standing():
-        there = p.standing_on(h, piece.code)
-        for seat in p.seats_after(piece.owner):
-            if seat != piece.owner and any([one.owner == seat for one in there]):
-                seats.append(seat)
+    seats = controllers(p, piece, h)
     if not seats:
         enter(p, piece, h, tell)
         return
     p.stack.append(Asking(h, seats))
     p.say(tell, ConsentAsked(name_of(piece), p.hex_name(h), seats[0]))
+
+
+def controllers(p: Position, piece: Piece, h: int) -> list[Seat]:
+    """The other seats with standing units on a hex, clockwise: a standing unit asks them all before it enters."""
+    if not piece.standing():
+        return []
+    there = p.standing_on(h, piece.code)
+    others = [seat for seat in p.seats_after(piece.owner) if seat != piece.owner]
+    return [seat for seat in others if any([one.owner == seat for one in there])]
 
 
 def enter(p: Position, piece: Piece, h: int, tell: Tell | None) -> None:
