@@ -31,7 +31,7 @@ FULL: Final = 30_000
 FORMS: Final[dict[str, tuple[Options, ...]]] = {
     "nusubito": ({}, {"pickup_slot_public": True}),
     "kakusareta": ({}, {"elemental": "loyalist"}, {"elemental": "master"}, {"elemental": "master_plus"}),
-    "nuns": ({"players": 2}, {"players": 3}, {"players": 5}),
+    "nuns": ({"players": 2}, {"players": 3}, {"players": 5, "turn_back": "anywhere", "no_card": "hexagon"}),
     "threads": (
         {"max_rounds": 6},
         {"max_rounds": 6, "players": 3, "double_move_same_unit": False},

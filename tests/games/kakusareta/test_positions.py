@@ -109,6 +109,9 @@ BAD_MASTER = {
     "K@C3 ask:element": "In this mode nobody is asked",
     "K@C3 turn:1.nK ask:reveal": "under way",
     "hits:9A1": "no attack of this turn",
+    "K@C3 ask:draft tK:E1W1 tM:A1F1": "one token for each of its picks",
+    "K@C3 ask:draft tM:A1": "one token for each of its picks",
+    "used:Mirage1 owe:Mirage tK:E6W6A6F6": "cannot be used once more",
 }
 BAD_LOYALIST = {
     "K@C3": "Both elements are known",

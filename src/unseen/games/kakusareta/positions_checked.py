@@ -62,13 +62,13 @@ def check_steps(p: Position) -> None:
 
 
 def goes_on(p: Position) -> bool:
-    """Has every seat that may act a step, also once a rod is drawn, and wherever a Lv3 falls that is being pushed?"""
+    """Has every seat that may act a step, also once a rod is drawn, an answer is given, or a pushed Lv3 has fallen?"""
     if p.drawing_line >= 0:
         return goes_on(played(p, CHANCE, p.odds()[0][0]))
     steps = [(seat, step) for seat in p.pending() for step in p.legal(seat)]
     if {seat for seat, _ in steps} != set(p.pending()):
         return False
-    return p.push_from < 0 or all([goes_on(played(p, seat, step)) for seat, step in steps])
+    return (p.push_from < 0 and p.phase != MOYA_FATE) or all([goes_on(played(p, seat, step)) for seat, step in steps])
 
 
 def played(p: Position, seat: Seat, step: Action) -> Position:

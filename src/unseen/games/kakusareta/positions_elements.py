@@ -15,11 +15,13 @@ from unseen.games.kakusareta.elemental import EACH, WATER, some
 from unseen.games.kakusareta.elements import HIDE_IN_HAND, HIDE_ON_TABLE, IN_FORCE, NO_HIDE, WAITING, hit
 from unseen.games.kakusareta.options import LOYALIST, MASTER_PLUS, OFF
 from unseen.games.kakusareta.position import (
+    KAKU,
     KAKU_DAY,
     KAKU_NIGHT,
     KAKU_REVEAL,
     LOYALIST_CHOICE,
     MASTER_DRAFT,
+    MOYA,
     MOYA_DAY,
     MOYA_FATE,
     MOYA_FORTIFY,
@@ -58,6 +60,7 @@ def read(p: Position, named: dict[str, str]) -> None:
     read_hide(p, named.get("hide", ""))
     if p.rules.mode != LOYALIST:
         p.drafted = drafted(p)
+    check_opening(p)
     p.marked = "marked" in named
     p.stream = "stream" in named
     if "petrified" in named:
@@ -168,15 +171,26 @@ def drafted(p: Position) -> int:
     return sum([count(tokens, element) for tokens in (p.tokens_k, p.tokens_m) for element in range(4)])
 
 
+def check_opening(p: Position) -> None:
+    """KAK-ELE-03, -07: in a draft each side has what it picked; where elements differ K chooses first."""
+    if p.phase == MASTER_DRAFT:
+        picks = p.rules.draft_order[: p.drafted]
+        held = [sum([count(tokens, element) for element in range(4)]) for tokens in (p.tokens_k, p.tokens_m)]
+        once = all([count(p.tokens_k, element) + count(p.tokens_m, element) <= 1 for element in range(4)])
+        if p.drafted >= len(p.rules.draft_order) or held != [picks.count(KAKU), picks.count(MOYA)] or not once:
+            raise bad("In the draft each side has one token for each of its picks, all four different.", "KAK-ELE-03")
+    elif p.phase == LOYALIST_CHOICE and p.rules.loyalist_distinct and p.element_m >= 0:
+        raise bad("Where the elements differ, the Kakusareta chooses first.", "KAK-ELE-07")
+
+
 # ---- cards ----
 def read_uses(p: Position, text: str) -> None:
     """`used:Quake1Fate2`."""
     if not text:
         return
-    most = 2 if p.rules.mode == MASTER_PLUS else 1
     for name, times in USE.findall(text):
         card = find(name)
-        if card is None or p.rules.mode == LOYALIST or int(times) > most:
+        if card is None or p.rules.mode == LOYALIST or int(times) > uses_max(p):
             raise bad(f"“{name}{times}” is not a count of uses in this mode.", "KAK-ELE-06")
         if card in KAKU_CARDS:
             p.uses_k |= int(times) << (2 * card.index)
@@ -184,6 +198,11 @@ def read_uses(p: Position, text: str) -> None:
             p.uses_m |= int(times) << (2 * card.index)
     if USE.sub("", text):
         raise bad(f"“{text[:40]}” does not count uses; write used:Quake1Fate1.", "KAK-ELE-06")
+
+
+def uses_max(p: Position) -> int:
+    """KAK-ELE-06: how often a card is used in a game in which that is counted."""
+    return 2 if p.rules.mode == MASTER_PLUS else 1
 
 
 def find(name: str) -> Card | None:
@@ -208,7 +227,10 @@ def read_owed(p: Position, text: str) -> None:
 
 
 def set_aside(p: Position, card: Card) -> None:
-    """The tokens for a card that is not yet paid for."""
+    """The tokens for a card that is not yet paid for, and that was not used up before."""
+    used = int(powers.uses(p, card))
+    if not powers.owns(p, card) or (p.rules.mode != LOYALIST and used > uses_max(p)):
+        raise bad(f"{CARDS[card.name]} cannot be used once more.", "KAK-ELE-06")
     p.reserved += some(powers.price(p.rules, card, 1), card.element)
     if count(p.tokens_k, card.element) < count(p.reserved, card.element):
         raise bad(f"The tokens for {CARDS[card.name]} are not in hand.", "KAK-ELE-23")

@@ -172,7 +172,8 @@ def check_figure(p: Position, g: int, figure: Figure) -> None:
 def check_patrol(p: Position, figure: Figure, who: str) -> None:
     """NUN-GUARD-PATH-02: she who moves chooses a card, is free, or has a way."""
     need(not figure.moved, f"{who} has moved in this turn.")
-    need(not figure.completed or (figure.choosing and figure.path >= 0), f"{who} has completed the path of a card.")
+    ended = figure.choosing and figure.path >= 0 and figure.dot == paths.goal(p, figure)
+    need(ended or not figure.completed, f"{who} has completed a path where it ends, and chooses what comes next.")
     if figure.choosing:
         need(bool(paths.choices(p, figure)), f"{who} has no path card to choose here.")
     elif not figure.free:

@@ -130,7 +130,9 @@ def read_cards(p: Position, named: dict[str, str]) -> None:
         p.stock &= ~(1 << path)
     if "stock" in named:
         p.stock = mask(names, named["stock"], "stock")
-    if p.stock & p.discards or any([(p.stock >> path) & 1 for path in opened]):
+    # A completed card stays before its guard until she chooses, though it is discarded or back in the stock already.
+    followed = [figure.path for figure in p.figures if figure.path >= 0 and not figure.completed]
+    if p.stock & p.discards or any([(p.stock >> path) & 1 for path in followed]):
         raise bad("a path card is in two places.")
 
 
