@@ -4,7 +4,6 @@ from collections.abc import Callable
 from typing import Final
 
 from unseen.boards.hexes import has
-from unseen.core.errors import UnseenError
 from unseen.games.threads.actions import HANDLES, LEAVE_DECOY, LEAVE_PIECE, PLACE, TAKE
 from unseen.games.threads.attacking import any_target, targets, unit_of
 from unseen.games.threads.card_frames import MixingHandler, fresh
@@ -35,6 +34,7 @@ from unseen.games.threads.frames_more import (
 from unseen.games.threads.moving import may_split
 from unseen.games.threads.people import NOWHERE, Piece
 from unseen.games.threads.position import ACT, BONUS, RESOLVE, SETUP, SPENT, STAGES, Position
+from unseen.games.threads.positions_frames import bad
 from unseen.games.threads.walking import controllers, way_of
 from unseen.games.threads.windows import A, B, C, D, asked
 
@@ -95,7 +95,7 @@ LETTERS: Final[dict[str, tuple[int, ...]]] = {
 def need(holds: bool, sentence: str, rule: str = "") -> None:
     """Refuse a position for this reason, unless it holds."""
     if not holds:
-        raise UnseenError("position", sentence, rule)
+        raise bad(sentence, rule)
 
 
 def check_stack(p: Position) -> None:
@@ -118,12 +118,8 @@ def check_place(p: Position, frame: Frame, below: Frame | None) -> None:
     need(type(below).name in others, f"{after} frame:{type(below).name}.", "THR-TURN-01")
     if isinstance(below, Playing):
         script = p.rules.content.cards[below.card].script
-        lines = [script[below.line - 1].verb] if below.line > 0 else []
-        need(
-            any([verb in VERBS[name] for verb in lines]),
-            f"frame:{name} follows a card's line {' or '.join(VERBS[name])}.",
-            "THR-CARD-04",
-        )
+        verb = script[below.line - 1].verb if below.line > 0 else ""
+        need(verb in VERBS[name], f"frame:{name} follows a card's line {' or '.join(VERBS[name])}.", "THR-CARD-04")
 
 
 # ---- what several kinds need ----
@@ -136,7 +132,7 @@ def here(p: Position, code: int, name: str) -> Piece:
     """A piece on the board."""
     piece = p.find(code)
     if piece is None:
-        raise UnseenError("position", f"frame:{name} speaks of a piece that is not on the board.")
+        raise bad(f"frame:{name} speaks of a piece that is not on the board.")
     return piece
 
 
