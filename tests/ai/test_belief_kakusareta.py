@@ -17,8 +17,9 @@ from unseen.core.registry import load
 from unseen.core.seats import CHANCE, Action
 from unseen.core.state import State
 from unseen.games.kakusareta import actions as act
+from unseen.games.kakusareta.board import KAKU, KAKU_DAY, KAKU_NIGHT, LOYALIST_CHOICE, MOYA
 from unseen.games.kakusareta.game import KakusaretaGame
-from unseen.games.kakusareta.position import KAKU, KAKU_DAY, KAKU_NIGHT, LOYALIST_CHOICE, MOYA, Position
+from unseen.games.kakusareta.position import Position
 
 MODES = ("off", "loyalist", "master", "master_plus")
 VARIANTS: list[dict[str, Value]] = [
@@ -55,7 +56,7 @@ def keys(belief: Belief) -> set[Hashable]:
 
 def surprise(belief: Belief, truth: Position) -> float:
     """The log loss of K's true place."""
-    return -math.log(belief.chance(lambda other: truth_of(other).at == truth.at))
+    return -math.log(belief.chance(lambda other: truth_of(other).board.at == truth.board.at))
 
 
 class Watch:
@@ -98,7 +99,7 @@ class Watch:
         p, belief = truth_of(self.state), self.beliefs[seat]
         belief.settle()
         assert belief.exact
-        if p.phase == LOYALIST_CHOICE:
+        if p.board.phase == LOYALIST_CHOICE:
             return  # what the other has sealed meanwhile, a belief puts after its own choice
         if seat == KAKU:
             assert [world.state.key() for world in belief.worlds] == [p.key()], self.seed
@@ -114,8 +115,10 @@ class Watch:
 
 def fresh(p: Position) -> bool:
     """Has K done nothing yet in his turn?"""
-    day = p.phase == KAKU_DAY and not (p.moved or p.special or p.river or p.coin_down or p.silent >= 0 or p.hits)
-    return (day or (p.phase == KAKU_NIGHT and p.spent == 0)) and len(p.unsaid) <= 1
+    day = p.board.phase == KAKU_DAY and not (
+        p.board.moved or p.board.special or p.board.river or p.board.coin_down or p.board.silent >= 0 or p.board.hits
+    )
+    return (day or (p.board.phase == KAKU_NIGHT and p.board.spent == 0)) and len(p.unsaid) <= 1
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -185,7 +188,7 @@ def test_k_keeps_the_belief_of_m(mode: str) -> None:
         if seat == CHANCE:
             match.play(CHANCE, dice.draw(match.state))
             continue
-        sealed = truth_of(match.state).phase == LOYALIST_CHOICE
+        sealed = truth_of(match.state).board.phase == LOYALIST_CHOICE
         if seat == MOYA and not sealed:
             for told in match.told[MOYA][fed[MOYA] :]:
                 belief.learn(told)
@@ -233,7 +236,7 @@ def test_a_model_of_k_lowers_the_surprise() -> None:
                     for told in new:
                         belief.learn(told)
                     belief.settle()
-                    if p.left == p.rules.moya_actions:
+                    if p.board.left == p.rules.moya_actions:
                         losses[name].append(surprise(belief, p))
             action = players[seat].ask(p.legal(seat))
             if seat == MOYA:

@@ -102,27 +102,30 @@ NINE = 0b1010100000101010000010101
 def conserved(state: State) -> str:
     """Pawns, temples, darts, coins and tokens: none lost, none made (KAK-CMP)."""
     assert isinstance(state, Position)
-    rules, pawns = state.rules, [int(state.lv1), int(state.lv2), int(state.lv3)]
+    rules, pawns = state.rules, [int(state.board.lv1), int(state.board.lv2), int(state.board.lv3)]
     if any(mask.bit_count() > rules.pawns_per_level for mask in pawns):
         return "there are more pawns of a level than the game has"
     if pawns[0] & pawns[1] or pawns[0] & pawns[2] or pawns[1] & pawns[2]:
         return "two pawns stand on one space"
-    if (pawns[0] | pawns[1]) & int(state.temples):
+    if (pawns[0] | pawns[1]) & int(state.board.temples):
         return "a Lv1 or Lv2 stands on a temple"
-    if int(state.down) & ~(pawns[0] | pawns[1] | pawns[2]):
+    if int(state.board.down) & ~(pawns[0] | pawns[1] | pawns[2]):
         return "a pawn is down that is not on the board"
-    if not 0 <= state.darts <= rules.dart_total:
-        return f"K has {state.darts} darts"
-    if int(state.temples) & ~int(state.towers) & ~NINE or int(state.towers).bit_count() > 3:
+    if not 0 <= state.board.darts <= rules.dart_total:
+        return f"K has {state.board.darts} darts"
+    if int(state.board.temples) & ~int(state.board.towers) & ~NINE or int(state.board.towers).bit_count() > 3:
         return "a temple stands where none can"
     if any(held > 6 for held in tokens(state)):
         return "there are more tokens of an element than the game has"
-    return "" if int(state.hand) & ~NINE == 0 else "there are more coins than the game has"
+    return "" if int(state.board.hand) & ~NINE == 0 else "there are more coins than the game has"
 
 
 def tokens(p: Position) -> list[int]:
     """Per element, the tokens in the pool and with both players."""
-    return [sum(int(store) >> 4 * n & 15 for store in (p.supply, p.tokens_k, p.tokens_m)) for n in range(4)]
+    return [
+        sum(int(store) >> 4 * n & 15 for store in (p.board.supply, p.board.tokens_k, p.board.tokens_m))
+        for n in range(4)
+    ]
 
 
 def no_claims(text: str) -> bool:

@@ -9,10 +9,11 @@ from unseen.core.options import Value
 from unseen.core.seats import EVERYONE, LATER, SPECTATOR, Action, Audience, Seat, but
 from unseen.core.state import State
 from unseen.games.kakusareta import actions as act
+from unseen.games.kakusareta.board import MOYA
 from unseen.games.kakusareta.events import CoinBack, Downed, FreeDarts, Leapt, Shown
 from unseen.games.kakusareta.events_elemental import CardPlayed, Reserved
 from unseen.games.kakusareta.game import KakusaretaGame
-from unseen.games.kakusareta.position import MOYA, Position
+from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.rules import Kakusareta
 
 
@@ -65,7 +66,7 @@ class LegalByTheSecret(Leaky):
         offered = super().legal(seat)
         if seat != MOYA:
             return offered
-        return [a for a in offered if not (act.MOVE <= a < act.LINE and (a - act.MOVE) % 25 == self.at)]
+        return [a for a in offered if not (act.MOVE <= a < act.LINE and (a - act.MOVE) % 25 == self.board.at)]
 
 
 class ForgetsTheDebt(Leaky):
@@ -73,7 +74,7 @@ class ForgetsTheDebt(Leaky):
 
     def copy_to(self, n: Position) -> None:
         super().copy_to(n)
-        n.still_due = False
+        n.board.still_due = False
 
 
 class NumberTells(Leaky):
@@ -81,7 +82,7 @@ class NumberTells(Leaky):
 
     @staticmethod
     def bend(state: Leaky, audience: Audience, event: Event) -> Told:
-        return [(audience, FreeDarts(event.count + (state.at < 5)) if isinstance(event, FreeDarts) else event)]
+        return [(audience, FreeDarts(event.count + (state.board.at < 5)) if isinstance(event, FreeDarts) else event)]
 
 
 class MirageTells(Leaky):
@@ -89,7 +90,7 @@ class MirageTells(Leaky):
 
     @staticmethod
     def bend(state: Leaky, audience: Audience, event: Event) -> Told:
-        false = isinstance(event, Shown) and state.mirage_due and event.what == "cell"
+        false = isinstance(event, Shown) and state.board.mirage_due and event.what == "cell"
         return [(audience, Shown("temple", event.place) if isinstance(event, Shown) and false else event)]
 
 

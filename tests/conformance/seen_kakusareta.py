@@ -8,13 +8,8 @@ from unseen.boards.courtyard_rods import coloured, line_name, rod, rod_line, tre
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.core.state import State
 from unseen.games.kakusareta import actions as act
-from unseen.games.kakusareta.cards.table import KAKU_CARDS
-from unseen.games.kakusareta.completing import has_turn
-from unseen.games.kakusareta.completing import legal as ways_on
-from unseen.games.kakusareta.elements import HIDE_ON_TABLE, IN_FORCE
-from unseen.games.kakusareta.moves import price
-from unseen.games.kakusareta.options import CELL, LOYALIST, NONE, OFF
-from unseen.games.kakusareta.position import (
+from unseen.games.kakusareta.board import (
+    IN_FORCE,
     KAKU,
     KAKU_DAY,
     KAKU_GIVE,
@@ -25,8 +20,14 @@ from unseen.games.kakusareta.position import (
     MOYA,
     MOYA_DAY,
     MOYA_NIGHT,
-    Position,
 )
+from unseen.games.kakusareta.cards.table import KAKU_CARDS
+from unseen.games.kakusareta.completing import has_turn
+from unseen.games.kakusareta.completing import legal as ways_on
+from unseen.games.kakusareta.moves import price
+from unseen.games.kakusareta.options import CELL, LOYALIST, NONE, OFF
+from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.secrets import HIDE_ON_TABLE
 from unseen.testing.expectations import Facts, Later
 
 NOTHING: Facts = ()
@@ -44,9 +45,9 @@ def seen(state: State, seat: Seat, action: Action, listener: Seat) -> Facts:
     assert isinstance(state, Position)
     if seat == CHANCE:
         return drawn(state, action == act.DRAW_GREEN, listener)
-    if state.phase == LOYALIST_CHOICE:
+    if state.board.phase == LOYALIST_CHOICE:
         return chosen(state, seat, action)
-    if seat == MOYA or state.phase == MASTER_DRAFT:
+    if seat == MOYA or state.board.phase == MASTER_DRAFT:
         return (action, *of_moya(state, action))
     if action == act.CLAIM:
         return claim(state)
@@ -54,11 +55,11 @@ def seen(state: State, seat: Seat, action: Action, listener: Seat) -> Facts:
         return ("cornered", *opened(state, int(state.known), True))
     if listener == KAKU:
         return NOTHING
-    if state.phase == KAKU_GIVE:
+    if state.board.phase == KAKU_GIVE:
         return ("nothing given" if action == act.NOTHING else "a coin given",)
     if action >= act.QUAKE and not act.MIRAGE <= action < act.RAIN:
         return card(state, action)
-    if state.phase in (KAKU_NIGHT, KAKU_REVEAL):
+    if state.board.phase in (KAKU_NIGHT, KAKU_REVEAL):
         return by_night(state, action)
     return (OVER,) if action == act.DONE else tuple(Later(fact) for fact in by_day(state, action))
 
@@ -81,7 +82,7 @@ def chosen(p: Position, seat: Seat, action: Action) -> Facts:
     """KAK-ELE-07: in secret until both have chosen; openly, one after the other, where they have to differ."""
     if p.rules.loyalist_distinct:
         return (action,)
-    other = p.element_m if seat == KAKU else p.element_k
+    other = p.board.element_m if seat == KAKU else p.board.element_k
     if other < 0:
         return NOTHING
     own = action - act.ELEMENT
@@ -97,7 +98,7 @@ def by_day(p: Position, action: Action) -> Facts:
         return pushed(p, action - act.PUSH)
     if action == act.PLACE or act.LAY <= action < act.LOOK_ROW:
         return (COIN,)
-    first = NOTHING if p.moved or p.petrify == IN_FORCE else set_upon(p)
+    first = NOTHING if p.board.moved or p.board.petrify == IN_FORCE else set_upon(p)
     return (*first, special(p, action, True))
 
 
@@ -106,7 +107,7 @@ def special(p: Position, action: Action, public: bool) -> tuple[object, ...]:
     if action == act.COLLECT:
         return ("dart",)
     if action in (act.LOOK_ROW, act.LOOK_COLUMN):
-        return ("look", int(rod_line(p.at, action == act.LOOK_ROW)) if public else "")
+        return ("look", int(rod_line(p.board.at, action == act.LOOK_ROW)) if public else "")
     if action >= act.TOKEN:
         return ("token", action - act.TOKEN)
     return ("coin back", p.slots[action - act.PICK] if p.slots else "")  # option pickup_slot_public
@@ -114,9 +115,9 @@ def special(p: Position, action: Action, public: bool) -> tuple[object, ...]:
 
 def by_night(p: Position, action: Action) -> Facts:
     """KAK-KNT-03: what each point was spent on. KAK-KNT-04: in the end what is due, true or by Mirage."""
-    at = int(p.at)
+    at = int(p.board.at)
     if action == act.DONE:
-        due = NONE if p.on_courtyard() else p.rules.shows[p.spent]
+        due = NONE if p.board.on_courtyard() else p.rules.shows[p.board.spent]
         if p.rules.mode != OFF and due != NONE:
             return NOTHING  # W4: K is asked, and nobody else gets to know of it
         return NAMES[at] if due == CELL else "", OVER
@@ -131,30 +132,41 @@ def by_night(p: Position, action: Action) -> Facts:
 
 def marker_off(p: Position) -> Facts:
     """KAK-EK-QUAKE: the marker on K's temple comes off when K moves, or seems to."""
-    return (("marker off",),) if p.marked else NOTHING
+    return (("marker off",),) if p.board.marked else NOTHING
 
 
 def went(p: Position, to: int) -> Facts:
     """KAK-ATK-02, KAK-PUSH-04: the pawn in the space that is left, unless it has to be pushed first; then the rest."""
-    first, at = marker_off(p), int(p.at)
-    if not has(p.temples, at):
+    first, at = marker_off(p), int(p.board.at)
+    if not has(p.board.temples, at):
         return (*first, *set_upon(p), *crossed(p, at, to, 0))
-    if not has(p.lv3 & ~p.down, at):
+    if not has(p.board.lv3 & ~p.board.down, at):
         return (*first, *crossed(p, at, to, 0))
     return first if room(p, at, 0) else (*first, ("down", at), *crossed(p, at, to, 0))
 
 
 def set_upon(p: Position) -> Facts:
     """KAK-CRT-03: the upright pawn in K's own courtyard space, if it can be paid for."""
-    at = int(p.at)
-    meets = not has(p.temples, at) and has(p.upright(), at) and price(p, at, p.down) <= p.darts
+    at = int(p.board.at)
+    meets = (
+        not has(p.board.temples, at)
+        and has(p.board.upright(), at)
+        and price(p.board, at, p.board.down) <= p.board.darts
+    )
     return (("down", at),) if meets else NOTHING
 
 
 def pushed(p: Position, space: int) -> Facts:
     """KAK-PUSH-01: from where to where; after the push from the temple that is left the movement goes on."""
-    push = ("push", int(p.push_from), space)
-    return (push, *(crossed(p, int(p.leap_from), int(p.leap_to), 1 << space) if p.push_from == p.leap_from else ()))
+    push = ("push", int(p.board.push_from), space)
+    return (
+        push,
+        *(
+            crossed(p, int(p.board.leap_from), int(p.board.leap_to), 1 << space)
+            if p.board.push_from == p.board.leap_from
+            else ()
+        ),
+    )
 
 
 def crossed(p: Position, start: int, to: int, fallen: int) -> Facts:
@@ -162,10 +174,10 @@ def crossed(p: Position, start: int, to: int, fallen: int) -> Facts:
 
     `fallen`: where a Lv3 has just got, downed.
     """
-    up, on_temple = p.upright() & ~fallen, has(p.temples, to)
-    if has(p.temples, start) and on_temple:  # KAK-EK-SILENT: but for one gap
+    up, on_temple = p.board.upright() & ~fallen, has(p.board.temples, to)
+    if has(p.board.temples, start) and on_temple:  # KAK-EK-SILENT: but for one gap
         path = between(start, to)[:: 1 if start < to else -1]
-        way: Facts = tuple(("down", c) for c in path if has(up, c) and c != p.silent)
+        way: Facts = tuple(("down", c) for c in path if has(up, c) and c != p.board.silent)
     elif on_temple:
         way = (("climbed", start),)
     else:
@@ -176,8 +188,8 @@ def crossed(p: Position, start: int, to: int, fallen: int) -> Facts:
 
 def room(p: Position, temple: int, fallen: int) -> bool:
     """KAK-PUSH-01, -02: has the Lv3 on this temple a space to fall on?"""
-    beside = (ORTH[temple] | (DIAG[temple] if p.rules.push_diagonal else 0)) & ~p.temples & ~fallen
-    return bool(beside & (~p.occupied() | (p.lv1 if p.rules.push_crush_lv1 else 0)))
+    beside = (ORTH[temple] | (DIAG[temple] if p.rules.push_diagonal else 0)) & ~p.board.temples & ~fallen
+    return bool(beside & (~p.board.occupied() | (p.board.lv1 if p.rules.push_crush_lv1 else 0)))
 
 
 def card(p: Position, action: Action) -> Facts:
@@ -187,7 +199,7 @@ def card(p: Position, action: Action) -> Facts:
     if act.SILENT <= action < act.MIRAGE:
         return ("card",) if p.rules.fate_silent else (Later(("card", act.SILENT)),)
     if action == act.QUAKE:
-        return "card", action, NAMES[p.at]
+        return "card", action, NAMES[p.board.at]
     strikes = act.TEMPEST <= action < act.TOWER or act.RAIN <= action < act.FORTIFY
     return ("card", action) if strikes else (Later(("card", action)),)
 
@@ -195,16 +207,16 @@ def card(p: Position, action: Action) -> Facts:
 # ---- claims, rods and the end ----
 def claim(p: Position) -> Facts:
     """KAK-TRE-02, -05: first the pawn where K stands, then all that a claim shows."""
-    at = int(p.at)
-    attacked = p.rules.treasure_requires_clear and has(p.upright(), at)
-    coin = NAMES[p.coin] if p.coin >= 0 else ""
-    shown = ("claim", NAMES[at], coin, p.hide == HIDE_ON_TABLE, p.cornered)
+    at = int(p.board.at)
+    attacked = p.rules.treasure_requires_clear and has(p.board.upright(), at)
+    coin = NAMES[p.board.coin] if p.board.coin >= 0 else ""
+    shown = ("claim", NAMES[at], coin, p.board.hide == HIDE_ON_TABLE, p.board.cornered)
     return (*((Later(("down", at)),) if attacked else ()), shown, *claimed(p, int(p.known)))
 
 
 def claimed(p: Position, known: int) -> Facts:
     """KAK-TRE-02: both rods are turned over, and that is the end."""
-    rods = [int(rod(known, rod_line(p.at, row))) for row in (True, False)]
+    rods = [int(rod(known, rod_line(p.board.at, row))) for row in (True, False)]
     return (("rods", *rods), *opened(p, known, False)) if all(rods) else NOTHING
 
 
@@ -212,7 +224,7 @@ def drawn(p: Position, green: bool, listener: Seat) -> Facts:
     """A rod is drawn: for K who looks at it, for a claim, or since all is opened."""
     known = int(coloured(p.known, p.drawing_line, green))
     if p.ending:
-        return opened(p, known, p.cornered and not p.claimed)
+        return opened(p, known, p.board.cornered and not p.claimed)
     if p.claimed:
         return claimed(p, known)
     return (("rod", green),) if listener == KAKU else NOTHING
@@ -225,8 +237,18 @@ def opened(p: Position, known: int, conceded: bool) -> Facts:
     """
     if undrawn(known) >= 0:
         return NOTHING
-    owed = (p.mirage_due, p.still_due)
-    return (("opened", NAMES[p.at], int(p.hand), treasure(known), p.hide == HIDE_ON_TABLE, owed, conceded),)
+    owed = (p.board.mirage_due, p.board.still_due)
+    return (
+        (
+            "opened",
+            NAMES[p.board.at],
+            int(p.board.hand),
+            treasure(known),
+            p.board.hide == HIDE_ON_TABLE,
+            owed,
+            conceded,
+        ),
+    )
 
 
 # ---- the Moya ----
@@ -239,7 +261,7 @@ def of_moya(p: Position, action: Action) -> Facts:
     if act.STREAK <= action < act.GENTLE:
         return (struck(p, action - act.STREAK),)
     if act.RAZE <= action < act.MOVE or act.ASHES <= action < act.STREAK:
-        temple = (action - act.RAZE if action < act.MOVE else action - act.ASHES) == p.at  # KAK-CRT-01
+        temple = (action - act.RAZE if action < act.MOVE else action - act.ASHES) == p.board.at  # KAK-CRT-01
         return (temple, *temples_taken(p, action))
     return temples_taken(p, action)
 
@@ -248,18 +270,18 @@ def struck(p: Position, line: int) -> bool:
     """KAK-EM-STREAK, AMB-E1: does K stand on the line, or between its outermost two archers (option fire_streak)?"""
     spaces = [c for c in range(25) if act.WAYS[line] in NAMES[c]]
     if p.rules.text("fire_streak") == "between_only":
-        archers = [c for c in spaces if has(p.lv2 & ~p.down, c)]
+        archers = [c for c in spaces if has(p.board.lv2 & ~p.board.down, c)]
         spaces = [c for c in spaces if archers[0] < c < archers[-1]]
-    return p.at in spaces
+    return p.board.at in spaces
 
 
 def cancelled(p: Position) -> Facts:
     """AMB-E23: K cannot complete the turn without the card, and loses at once."""
     after = p.clone()
-    after.phase, after.back, after.answering = p.back, 0, -1
+    after.board.phase, after.board.back, after.answering = p.board.back, 0, -1
     if p.rules.mode == LOYALIST:
-        after.supply += FATE
-    if after.phase != KAKU_DAY or p.petrify == IN_FORCE or ways_on(after):
+        after.board.supply += FATE
+    if after.board.phase != KAKU_DAY or p.board.petrify == IN_FORCE or ways_on(after):
         return NOTHING
     return "cornered", *opened(p, int(p.known), False)
 
@@ -267,35 +289,35 @@ def cancelled(p: Position) -> Facts:
 def turn_over(p: Position) -> Facts:
     """KAK-MNT-05, KAK-END-05: after a night all stand, and the last day may be over. W0, KAK-END-02: then K's turn."""
     after = p.clone()
-    if p.phase == MOYA_NIGHT:
-        after.down = 0
-        if enough(after) or p.day() == p.rules.max_days:
+    if p.board.phase == MOYA_NIGHT:
+        after.board.down = 0
+        if enough(after) or p.board.day() == p.rules.max_days:
             return opened(p, int(p.known), False)
-    elif p.round % p.rules.day_rounds == 0:
+    elif p.board.round % p.rules.day_rounds == 0:
         return paid(after)
     return (*paid(after), *cornered(after))
 
 
 def paid(p: Position) -> Facts:
     """W0: what K used in secret is told and paid for; the truth given becomes the one afterwards."""
-    owed = {"mirage": p.mirage_due, "still": p.still_due}
-    p.mirage_due = p.still_due = False
-    p.tokens_k -= p.reserved
+    owed = {"mirage": p.board.mirage_due, "still": p.board.still_due}
+    p.board.mirage_due = p.board.still_due = False
+    p.board.tokens_k -= p.board.reserved
     if p.rules.mode == LOYALIST:
-        p.supply += p.reserved
+        p.board.supply += p.board.reserved
     else:
-        p.uses_k += sum(1 << 2 * card.index for card in KAKU_CARDS if owed.get(card.name))
-    p.reserved = 0
+        p.board.uses_k += sum(1 << 2 * card.index for card in KAKU_CARDS if owed.get(card.name))
+    p.board.reserved = 0
     return (("paid", *owed.values()),) if any(owed.values()) else NOTHING
 
 
 def cornered(p: Position) -> Facts:
     """KAK-END-02, AMB-03: K, whose turn it is, has no way to complete it, and nothing to claim."""
-    p.phase = KAKU_DAY
-    if p.petrify or has_turn(p):
+    p.board.phase = KAKU_DAY
+    if p.board.petrify or has_turn(p):
         return NOTHING
-    clear = not p.rules.treasure_requires_clear or price(p, p.at, p.down) <= p.darts
-    if p.rules.cornered_may_claim and has(TEMPLES, p.at) and clear:
+    clear = not p.rules.treasure_requires_clear or price(p.board, p.board.at, p.board.down) <= p.board.darts
+    if p.rules.cornered_may_claim and has(TEMPLES, p.board.at) and clear:
         return NOTHING
     return "cornered", *opened(p, int(p.known), False)
 
@@ -312,8 +334,8 @@ def temples_taken(p: Position, action: Action) -> Facts:
 
 def enough(p: Position) -> bool:
     """AMB-02: original temples that do not stand, and standing ones with an upright Lv3 (option captured_counts)."""
-    captors = p.lv3 & p.temples & (ALL if p.rules.any_captured else ~p.down)
-    return p.rules.temple_win > 0 and count(TEMPLES & ~p.temples) + count(captors) >= p.rules.temple_win
+    captors = p.board.lv3 & p.board.temples & (ALL if p.rules.any_captured else ~p.board.down)
+    return p.rules.temple_win > 0 and count(TEMPLES & ~p.board.temples) + count(captors) >= p.rules.temple_win
 
 
 def played(p: Position, action: Action) -> bool:
@@ -323,27 +345,27 @@ def played(p: Position, action: Action) -> bool:
     """
     if act.MOVE <= action < act.HEAL:
         start, end = divmod((action - act.MOVE) % 625, 25)
-        p.shift(start, end)
-        return has(p.lv3, end)
+        p.board.shift(start, end)
+        return has(p.board.lv3, end)
     if act.RAZE <= action < act.MOVE or act.ASHES <= action < act.STREAK:
         return razed(p, action - act.RAZE if action < act.MOVE else action - act.ASHES)
     if action == act.BREATH:
-        p.down = 0
+        p.board.down = 0
     return False
 
 
 def razed(p: Position, temple: int) -> bool:
     """KAK-LV2-DST-02, KAK-EM-ASHES: the pawns beside it leave."""
-    for c in cells(ORTH[temple] & ~p.temples):
-        p.take(c)
-    p.temples &= ~bit(temple)
-    return not has(p.lv3, temple)
+    for c in cells(ORTH[temple] & ~p.board.temples):
+        p.board.take(c)
+    p.board.temples &= ~bit(temple)
+    return not has(p.board.lv3, temple)
 
 
 def moya_asked(p: Position) -> bool:
     """KAK-POOL-02, KAK-ELE-11, -12: is there a choice of where the Lv1 comes from, a token in its stead included?"""
-    own = 15 << 4 * p.element_m if p.rules.mode == LOYALIST else ~0
-    if p.rules.mode != OFF and p.phase == MOYA_DAY and not p.token_taken and p.supply & own:
+    own = 15 << 4 * p.board.element_m if p.rules.mode == LOYALIST else ~0
+    if p.rules.mode != OFF and p.board.phase == MOYA_DAY and not p.board.token_taken and p.board.supply & own:
         return True
-    movable = p.lv1 & ~p.down & ~p.temples
-    return p.rules.redeploy and count(p.lv1) == p.rules.pawns_per_level and movable != 0
+    movable = p.board.lv1 & ~p.board.down & ~p.board.temples
+    return p.rules.redeploy and count(p.board.lv1) == p.rules.pawns_per_level and movable != 0

@@ -4,6 +4,7 @@ import random
 
 import pytest
 
+from unseen.boards.courtyard import bit, cell
 from unseen.core.events import Ended, Event, Told
 from unseen.core.match import Match
 from unseen.core.options import Value
@@ -102,7 +103,7 @@ def test_captured_temples_and_towers() -> None:
         (ev.Placed("3", "E1", ""), "everyone"),
     )
     view = known(MOYA, *told)
-    view.pawns["E1"].down = True
+    view.board.down |= bit(cell("E1"))
     labels = [scene(view).mark(f"space:{space}").label for space in ("A1", "B1", "E1")]
     assert labels == ["Temple A1, held", "Tower B1", "Temple E1"]
     assert scene(known(MOYA, *told, captured_counts="any")).mark("space:E1").label == "Temple E1, held"

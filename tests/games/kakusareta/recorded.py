@@ -8,8 +8,9 @@ from pathlib import Path
 
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, RESIGN
-from unseen.games.kakusareta.elements import HIDE_IN_HAND, HIDE_ON_TABLE, IN_FORCE
-from unseen.games.kakusareta.position import KAKU, KAKU_DAY, Position
+from unseen.games.kakusareta.board import IN_FORCE, KAKU, KAKU_DAY
+from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE
 
 DATA = Path(__file__).parent / "data"
 CARD_STEPS: dict[str, tuple[str, ...]] = {
@@ -71,7 +72,7 @@ def plays(card: str, step: str) -> bool:
 
 def pawns(p: Position) -> tuple[int, ...]:
     """Who stands where."""
-    return int(p.lv1), int(p.lv2), int(p.lv3)
+    return int(p.board.lv1), int(p.board.lv2), int(p.board.lv3)
 
 
 def answered(match: Sequence[Moment], at: int) -> Position:
@@ -97,41 +98,58 @@ def effect(card: str, match: Sequence[Moment], at: int) -> bool:
     later = rest_of_turn(match, at)
     match card:
         case "quake" | "rain":
-            return int(after.down & ~before.down) != 0
+            return int(after.board.down & ~before.board.down) != 0
         case "tower":
-            return int(after.towers).bit_count() == int(before.towers).bit_count() + 1
+            return int(after.board.towers).bit_count() == int(before.board.towers).bit_count() + 1
         case "silent":
             leap = next((moment for moment in later if moment.step.startswith("leap")), None)
-            gap = int(after.silent)
-            return leap is not None and bool(int(leap.after.upright()) >> gap & 1) and leap.after.at != before.at
+            gap = int(after.board.silent)
+            return (
+                leap is not None
+                and bool(int(leap.after.board.upright()) >> gap & 1)
+                and leap.after.board.at != before.board.at
+            )
         case "mirage":
-            return bool(after.mirage_due) and not before.mirage_due
+            return bool(after.board.mirage_due) and not before.board.mirage_due
         case "tempest" | "gentle" | "shift":
             return pawns(after) != pawns(before)
         case "river":
-            return any(moment.after.spent == 3 for moment in later)
+            return any(moment.after.board.spent == 3 for moment in later)
         case "tide":
-            return (before.hide, after.hide) == (HIDE_ON_TABLE, HIDE_IN_HAND)
+            return (before.board.hide, after.board.hide) == (HIDE_ON_TABLE, HIDE_IN_HAND)
         case "still":
-            return (before.hide, after.hide) == (HIDE_IN_HAND, HIDE_ON_TABLE) and after.at == before.at
+            return (before.board.hide, after.board.hide) == (
+                HIDE_IN_HAND,
+                HIDE_ON_TABLE,
+            ) and after.board.at == before.board.at
         case "fireball":
             return sum(m.bit_count() for m in pawns(after)) == sum(m.bit_count() for m in pawns(before)) - 1
         case "petrify":
-            turn = [one for one in match[at:] if one.seat == KAKU and one.before.petrify == IN_FORCE]
-            return bool(turn) and turn[0].before.phase == KAKU_DAY and turn[-1].after.at == turn[0].before.at
+            turn = [one for one in match[at:] if one.seat == KAKU and one.before.board.petrify == IN_FORCE]
+            return (
+                bool(turn)
+                and turn[0].before.board.phase == KAKU_DAY
+                and turn[-1].after.board.at == turn[0].before.board.at
+            )
         case "fortify":
-            return int(after.down).bit_count() < int(before.down).bit_count()
+            return int(after.board.down).bit_count() < int(before.board.down).bit_count()
         case "breeze":
-            return after.left == before.left + 1 and len(later) > 1
+            return after.board.left == before.board.left + 1 and len(later) > 1
         case "fate":
             asked = before.answering >= 0 and match[at - 1].step.startswith("play")
-            return asked and pawns(after) == pawns(match[at - 1].before) and after.down == match[at - 1].before.down
+            return (
+                asked
+                and pawns(after) == pawns(match[at - 1].before)
+                and after.board.down == match[at - 1].before.board.down
+            )
         case "breath":
-            return before.down != 0 and after.down == 0
+            return before.board.down != 0 and after.board.down == 0
         case "stream":
             return any(moment.step.startswith("slide") for moment in later)
         case "streak":
-            return after.darts < before.darts or (at + 1 < len(match) and match[at + 1].step.startswith("give"))
+            return after.board.darts < before.board.darts or (
+                at + 1 < len(match) and match[at + 1].step.startswith("give")
+            )
         case "ashes":
-            return int(after.temples).bit_count() == int(before.temples).bit_count() - 1
+            return int(after.board.temples).bit_count() == int(before.board.temples).bit_count() - 1
     raise ValueError(card)

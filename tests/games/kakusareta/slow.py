@@ -85,9 +85,18 @@ def costs(p: Position) -> tuple[int, int, int]:
 
 def board(p: Position) -> Board:
     """The names of a position at the beginning of a turn."""
-    level = {space: n for n, mask in ((1, p.lv1), (2, p.lv2), (3, p.lv3)) for space in names(mask)}
-    coin = "" if p.coin < 0 else NAMES[p.coin]
-    return Board(p, level, names(p.down), names(p.temples), names(p.hand), NAMES[p.at], coin, int(p.darts))
+    level = {space: n for n, mask in ((1, p.board.lv1), (2, p.board.lv2), (3, p.board.lv3)) for space in names(mask)}
+    coin = "" if p.board.coin < 0 else NAMES[p.board.coin]
+    return Board(
+        p,
+        level,
+        names(p.board.down),
+        names(p.board.temples),
+        names(p.board.hand),
+        NAMES[p.board.at],
+        coin,
+        int(p.board.darts),
+    )
 
 
 # ---- K by day ----
@@ -279,18 +288,18 @@ def hit(b: Board, space: str) -> Board:
 # ---- K by night ----
 def kaku_night(p: Position) -> set[str]:
     """KAK-KNT-03, -04, KAK-CRT-08."""
-    b, rules, spent = board(p), p.rules, int(p.spent)
+    b, rules, spent = board(p), p.rules, int(p.board.spent)
     shows = int(rules.shows[spent])
     ends = {"show row", "show column"} if shows == 1 and b.at in b.temples else {"done"}
     if spent >= rules.night_ap:
         return ends
     out = set(ends)
     limited = rules.night_limited
-    if b.darts < rules.dart_total and not (limited and p.night_darts >= 2):
+    if b.darts < rules.dart_total and not (limited and p.board.night_darts >= 2):
         out.add("collect")
-    if not (limited and p.night_rods >= 1):
+    if not (limited and p.board.night_rods >= 1):
         out |= ({"look row"} if b.at[1] in "135" else set()) | ({"look column"} if b.at[0] in "ACE" else set())
-    if not (limited and p.night_coins >= 2):
+    if not (limited and p.board.night_coins >= 2):
         barred = {"" if rules.location_coin_at_night else b.coin}
         out |= {f"pick {coin}" for coin in NINE if coin not in b.hand | barred}
     return out

@@ -13,15 +13,15 @@ class Moya:
     def __init__(self, p: Position) -> None:
         self.p = p
         self.b = board(p)
-        self.stepped = names(p.stepped & (1 << 25) - 1)
-        self.used = names(p.used)
+        self.stepped = names(p.board.stepped & (1 << 25) - 1)
+        self.used = names(p.board.used)
 
     def day(self) -> set[str]:
         """The offered steps."""
-        if self.p.due_at >= 0:
-            return self.sources(int(self.p.due_level), self.p.due_optional)
+        if self.p.board.due_at >= 0:
+            return self.sources(int(self.p.board.due_level), self.p.board.due_optional)
         out = {"done"}
-        if self.p.left < 1:
+        if self.p.board.left < 1:
             return out
         for space, level in self.b.level.items():
             if self.b.up(space) and space not in self.used:
@@ -82,7 +82,7 @@ class Moya:
             return set()
         out = set()
         limit = int(self.p.rules.lv3_steps)
-        tired = (limit == 1 and space in self.stepped) or (limit == 2 and bool(self.p.stepped))
+        tired = (limit == 1 and space in self.stepped) or (limit == 2 and bool(self.p.board.stepped))
         for to in beside(space):
             if to not in b.level and not tired:
                 out.add(f"move {space} {to}")
@@ -116,9 +116,9 @@ class Moya:
 
     def night(self) -> set[str]:
         """KAK-MNT-01 to -04."""
-        if self.p.due_at >= 0:
-            return self.sources(int(self.p.due_level), self.p.due_optional)
-        rules, left, out = self.p.rules, int(self.p.left), {"done"}
+        if self.p.board.due_at >= 0:
+            return self.sources(int(self.p.board.due_level), self.p.board.due_optional)
+        rules, left, out = self.p.rules, int(self.p.board.left), {"done"}
         for level, price in ((1, int(rules.deploy_1)), (2, int(rules.deploy_2))):
             if price <= left and self.can_place(level):
                 out |= {f"deploy {level} {s}" for s in SPACES if self.b.free(s)}

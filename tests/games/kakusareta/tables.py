@@ -8,10 +8,10 @@ from unseen.core.match import Recorder
 from unseen.core.options import Value, choose
 from unseen.core.seats import SPECTATOR
 from unseen.games.kakusareta.actions import TEXTS
-from unseen.games.kakusareta.elements import HIDE_IN_HAND, NO_HIDE
+from unseen.games.kakusareta.board import KAKU, KAKU_DAY, KAKU_NIGHT, MOYA, MOYA_DAY, MOYA_NIGHT
 from unseen.games.kakusareta.options import LOYALIST, OFF, OPTIONS, Rules
-from unseen.games.kakusareta.position import KAKU, KAKU_DAY, KAKU_NIGHT, MOYA, MOYA_DAY, MOYA_NIGHT
 from unseen.games.kakusareta.rules import Kakusareta
+from unseen.games.kakusareta.secrets import HIDE_IN_HAND, NO_HIDE
 
 LETTERS = "EWAF"
 PHASES = {"K": KAKU_DAY, "M": MOYA_DAY, "Kn": KAKU_NIGHT, "Mn": MOYA_NIGHT}
@@ -51,26 +51,26 @@ class Table:
         options.setdefault("elemental", "master")
         self.rules = Rules(choose(OPTIONS, options))
         p = Kakusareta(self.rules)
-        p.lv1 = p.lv2 = p.lv3 = p.down = 0
+        p.board.lv1 = p.board.lv2 = p.board.lv3 = p.board.down = 0
         for word in pawns.split():
             c = cell(word)
-            p.put(int(word[3]), c)
-            p.down |= bit(c) if word.endswith("'") else 0
-        p.temples = TEMPLES & ~spaces(gone) | spaces(towers)
-        p.towers = spaces(towers)
-        p.at = cell(at)
-        p.hand = spaces(hand)
-        p.coin = cell(at) if p.temples >> p.at & 1 and not p.hand >> p.at & 1 else -1
-        p.darts = darts
-        p.element_k, p.element_m = self.rules.element_k, self.rules.element_m
-        p.tokens_k, p.tokens_m = tokens(k), tokens(m)
+            p.board.put(int(word[3]), c)
+            p.board.down |= bit(c) if word.endswith("'") else 0
+        p.board.temples = TEMPLES & ~spaces(gone) | spaces(towers)
+        p.board.towers = spaces(towers)
+        p.board.at = cell(at)
+        p.board.hand = spaces(hand)
+        p.board.coin = cell(at) if p.board.temples >> p.board.at & 1 and not p.board.hand >> p.board.at & 1 else -1
+        p.board.darts = darts
+        p.board.element_k, p.board.element_m = self.rules.element_k, self.rules.element_m
+        p.board.tokens_k, p.board.tokens_m = tokens(k), tokens(m)
         loyalist = self.rules.mode == LOYALIST
         kinds = {self.rules.element_k, self.rules.element_m} if loyalist else range(4)
-        p.supply = sum([6 - (tokens(k) + tokens(m) >> 4 * int(i) & 15) << 4 * int(i) for i in kinds])
-        p.hide = NO_HIDE if self.rules.mode == OFF else HIDE_IN_HAND
-        p.round = 3 if "n" in turn else 1
-        p.phase = PHASES[turn]
-        p.left = {"M": 4, "Mn": 3}.get(turn, 0)
+        p.board.supply = sum([6 - (tokens(k) + tokens(m) >> 4 * int(i) & 15) << 4 * int(i) for i in kinds])
+        p.board.hide = NO_HIDE if self.rules.mode == OFF else HIDE_IN_HAND
+        p.board.round = 3 if "n" in turn else 1
+        p.board.phase = PHASES[turn]
+        p.board.left = {"M": 4, "Mn": 3}.get(turn, 0)
         self.p = p
         self.recorder = Recorder((KAKU, MOYA, SPECTATOR))
 
@@ -104,6 +104,6 @@ class Table:
         p = self.p
         out = []
         for c in range(25):
-            if p.level(c):
-                out.append(f"{NAMES[c]}:{p.level(c)}" + ("'" if p.down >> c & 1 else ""))
+            if p.board.level(c):
+                out.append(f"{NAMES[c]}:{p.board.level(c)}" + ("'" if p.board.down >> c & 1 else ""))
         return " ".join(out)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.kakusareta.tables import Table, tokens
-from unseen.games.kakusareta.elements import HIDE_ON_TABLE
+from unseen.games.kakusareta.board import KAKU, KAKU_DAY, KAKU_REVEAL, MOYA, MOYA_FATE
 from unseen.games.kakusareta.events import CoinPlaced, Downed, Shown, TurnEnded
 from unseen.games.kakusareta.events_elemental import (
     Built,
@@ -16,7 +16,7 @@ from unseen.games.kakusareta.events_elemental import (
     Paid,
     SilentOver,
 )
-from unseen.games.kakusareta.position import KAKU, KAKU_DAY, KAKU_REVEAL, MOYA, MOYA_FATE
+from unseen.games.kakusareta.secrets import HIDE_ON_TABLE
 
 
 # ---- Quake ----
@@ -25,7 +25,7 @@ def test_quake_downs_the_pawns_on_all_sides_and_shows_k() -> None:
     t = Table("A2:2 B1:3 B2:3", at="A1", k="E3").do("play Quake")
     assert t.pawns == "B1:3' A2:2' B2:3"
     assert t.told() == [CardPlayed(0, "quake", "", "earth", 3), Shown("cell", "A1"), Fell(("B1", "A2"))]
-    assert t.p.darts == 2 and t.p.tokens_k == 0
+    assert t.p.board.darts == 2 and t.p.board.tokens_k == 0
 
 
 @pytest.mark.rules("KAK-EK-QUAKE")
@@ -57,7 +57,7 @@ def test_the_marker_of_quake_stays_until_k_moves() -> None:
     assert t.told()[3:5] == [MarkerLifted(), CoinPlaced()]
     stays = Table("A2:2 B1:1", at="A3", k="E3W2", hand="A1", darts=0)
     stays.do("play SilentLeap A2", "leap A1", "place", "play Quake", "done")
-    assert stays.told()[-3:] == [Shown("cell", "A1"), Fell(("B1", "A2")), TurnEnded(0)] and stays.p.marked
+    assert stays.told()[-3:] == [Shown("cell", "A1"), Fell(("B1", "A2")), TurnEnded(0)] and stays.p.board.marked
 
 
 @pytest.mark.rules("KAK-EK-QUAKE", "KAK-EM-FATE")
@@ -65,7 +65,7 @@ def test_the_reveal_stands_when_quake_is_cancelled() -> None:
     t = Table("A2:2 B1:1", at="A1", k="E3", m="W3").do("play Quake", "fate")
     assert t.pawns == "B1:1 A2:2"
     assert t.told()[1] == Shown("cell", "A1") and t.told()[-1] == CardPlayed(1, "fate", "quake", "wind", 3)
-    assert t.p.tokens_k == 0 and t.p.uses_k != 0
+    assert t.p.board.tokens_k == 0 and t.p.board.uses_k != 0
 
 
 # ---- Rising Tower ----
@@ -105,9 +105,9 @@ def test_a_tower_that_ends_all_ways_leaves_the_claim() -> None:
 @pytest.mark.rules("KAK-EK-TOWER", "KAK-CRT-05")
 def test_a_tower_on_a_destroyed_temple_works_with_its_coin() -> None:
     t = Table("", at="A1", k="E3", gone="C1", hand="C1A3")
-    assert t.p.temple_count() == 1 and t.offers("down")
+    assert t.p.board.temple_count() == 1 and t.offers("down")
     t.do("play Tower C1")
-    assert t.p.temple_count() == 0 and not t.offers("down")
+    assert t.p.board.temple_count() == 0 and not t.offers("down")
     t.do("leap C1", "place")
 
 
@@ -132,7 +132,7 @@ def test_a_silent_leap_leaves_the_gap_alone() -> None:
     t = Table("C2:3", k="W2", hand="C1", darts=0).do("play SilentLeap C2")
     assert t.offers("leap") == {"leap C1"} and not t.offers("claim") | t.offers("place") | t.offers("play")
     t.do("leap C1", "place", "done")
-    assert t.pawns == "C2:3" and t.p.darts == 0
+    assert t.pawns == "C2:3" and t.p.board.darts == 0
     assert t.told()[:2] == [CardPlayed(0, "silent", "", "wind", 2), CoinPlaced()]
     assert SilentOver("C2") in t.told(KAKU) and SilentOver("C2") not in t.told()
 
@@ -158,9 +158,9 @@ def test_which_of_two_leaps_was_silent_is_not_told() -> None:
 @pytest.mark.rules("KAK-EK-SILENT", "KAK-EM-FATE")
 def test_silent_leap_can_be_cancelled_by_option() -> None:
     t = Table("C2:3", k="W2", m="W3", hand="C1", darts=2, fate_scope="four_and_silent").do("play SilentLeap C2")
-    assert t.p.phase == MOYA_FATE and t.told()[0] == CardPlayed(0, "silent", "", "wind", 2)
+    assert t.p.board.phase == MOYA_FATE and t.told()[0] == CardPlayed(0, "silent", "", "wind", 2)
     t.do("fate", "leap C1")
-    assert t.pawns == "C2:3'" and t.p.darts == 0
+    assert t.pawns == "C2:3'" and t.p.board.darts == 0
 
 
 @pytest.mark.rules("KAK-EK-SILENT")
@@ -193,17 +193,17 @@ def night(k: str, reveal: int, **more: object) -> Table:
 @pytest.mark.rules("KAK-EK-MIRAGE")
 def test_a_mirage_is_told_like_the_truth_until_it_is_paid() -> None:
     lie, truth = night("W2", 3), night("W2", 3)
-    assert lie.p.phase == KAKU_REVEAL
+    assert lie.p.board.phase == KAKU_REVEAL
     assert lie.offers("mirage") == {f"mirage {c}" for c in ("A1", "C1", "A3", "C3", "E3", "A5", "C5", "E5")}
     lie.do("mirage A5")
-    truth.p.at = 20
+    truth.p.board.at = 20
     truth.do("true")
     assert lie.told() == truth.told() and Shown("cell", "A5") in lie.told()
-    assert lie.p.tokens_k == tokens("W2") and lie.p.uses_k == 0
+    assert lie.p.board.tokens_k == tokens("W2") and lie.p.board.uses_k == 0
     lie.do("done")
-    assert Paid("mirage", "wind", 2) in lie.told() and lie.p.tokens_k == 0 and lie.p.uses_k != 0
+    assert Paid("mirage", "wind", 2) in lie.told() and lie.p.board.tokens_k == 0 and lie.p.board.uses_k != 0
     truth.do("done")
-    assert truth.p.tokens_k == tokens("W2")
+    assert truth.p.board.tokens_k == tokens("W2")
 
 
 @pytest.mark.rules("KAK-EK-MIRAGE")
@@ -219,10 +219,10 @@ def test_a_mirage_may_name_a_line_on_which_k_is_not() -> None:
 def test_a_mirage_needs_its_price_and_a_reveal() -> None:
     assert night("W1", 3).offers() == {"true"}
     assert night("W1", 3, elemental="master_plus").offers("mirage")
-    assert night("W2", 1).p.phase != KAKU_REVEAL
+    assert night("W2", 1).p.board.phase != KAKU_REVEAL
     assert not night("W2", 3, elemental="loyalist", elements="fire/fire").offers("mirage")
     court = Table(turn="Kn", at="E1", gone="E1", k="W2", hand="C1A1").do("pick C3", "pick A3", "done")
-    assert court.p.phase != KAKU_REVEAL
+    assert court.p.board.phase != KAKU_REVEAL
 
 
 @pytest.mark.rules("KAK-EK-MIRAGE", "KAK-EK-QUAKE")
@@ -249,7 +249,7 @@ def test_tempest_moves_down_pawns_and_stops_at_temples_and_edges() -> None:
 @pytest.mark.rules("KAK-EK-TEMPEST", "KAK-EM-FATE")
 def test_tempest_can_be_cancelled() -> None:
     t = Table("B2:1", k="W3", m="W3").do("play Tempest S", "fate")
-    assert t.pawns == "B2:1" and t.p.phase == KAKU_DAY
+    assert t.pawns == "B2:1" and t.p.board.phase == KAKU_DAY
     passed = Table("B2:1", k="W3", m="W3").do("play Tempest S", "pass")
     assert passed.pawns == "B3:1"
 
@@ -264,20 +264,20 @@ def test_tempest_must_move_somebody() -> None:
 @pytest.mark.rules("KAK-ELE-04", "KAK-ELE-05", "KAK-ELE-06")
 def test_prices_and_uses_by_mode() -> None:
     master = Table("B2:1 B4:1", k="F6").do("play Fireball B2")
-    assert master.p.tokens_k == tokens("F3") and master.p.supply == tokens("E6W6A6")
+    assert master.p.board.tokens_k == tokens("F3") and master.p.board.supply == tokens("E6W6A6")
     assert not master.offers("play Fireball")
     plus = Table("B2:1 B4:1 D4:1", k="F3", elemental="master_plus").do("play Fireball B2", "play Fireball B4")
-    assert plus.p.tokens_k == tokens("F1") and not plus.offers("play Fireball")
+    assert plus.p.board.tokens_k == tokens("F1") and not plus.offers("play Fireball")
     loyalist = Table("B2:1 B4:1", k="F6", elemental="loyalist", elements="fire/wind")
     loyalist.do("play Fireball B2", "play Fireball B4")
-    assert loyalist.p.tokens_k == 0 and loyalist.p.supply == tokens("W6F6") and loyalist.p.uses_k == 0
+    assert loyalist.p.board.tokens_k == 0 and loyalist.p.board.supply == tokens("W6F6") and loyalist.p.board.uses_k == 0
     assert not Table("B2:1", k="F2").offers("play")
 
 
 @pytest.mark.rules("KAK-ELE-21")
 def test_cards_of_ks_night() -> None:
     t = Table("D1:1 E2:1", turn="Kn", at="E1", hand="C1", k="E6W6A6F6")
-    t.p.hide = HIDE_ON_TABLE
+    t.p.board.hide = HIDE_ON_TABLE
     played = {text.split()[1] for text in t.offers("play")}
     assert played == {"Quake", "Tempest", "Tower", "Tide", "Fireball"}
 
@@ -289,7 +289,7 @@ def test_a_power_may_cost_the_action() -> None:
     assert not Table("B2:1", k="F3", power_costs_action=True).do("collect").offers("play")
     night = Table("B2:1", turn="Kn", k="F3", hand="A1", power_costs_action=True).do("play Fireball B2", "collect")
     night.do("done")
-    assert night.p.phase == KAKU_REVEAL
+    assert night.p.board.phase == KAKU_REVEAL
 
 
 @pytest.mark.rules("KAK-ELE-21", "KAK-EM-PETRIFY")

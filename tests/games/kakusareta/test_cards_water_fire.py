@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.games.kakusareta.tables import Table, tokens
-from unseen.games.kakusareta.elements import HIDE_IN_HAND, HIDE_ON_TABLE
 from unseen.games.kakusareta.events import Claimed, Downed, TurnEnded
 from unseen.games.kakusareta.events_elemental import (
     Burnt,
@@ -15,7 +14,7 @@ from unseen.games.kakusareta.events_elemental import (
     MarkerLifted,
     Paid,
 )
-from unseen.games.kakusareta.position import CENTRE
+from unseen.games.kakusareta.secrets import CENTRE, HIDE_IN_HAND, HIDE_ON_TABLE
 
 
 # ---- Flowing River ----
@@ -45,20 +44,20 @@ def test_flowing_river_comes_before_the_first_point() -> None:
 @pytest.mark.rules("KAK-EK-RIVER", "KAK-CRT-02")
 def test_flowing_river_in_the_courtyard() -> None:
     t = Table("", at="C1", gone="C1", k="A1", hand="A3").do("play River", "walk B1", "walk B2", "walk C2", "done")
-    assert t.p.on_courtyard()
+    assert t.p.board.on_courtyard()
 
 
 # ---- Gathering Tide ----
 @pytest.mark.rules("KAK-EK-TIDE", "KAK-EK-STILL")
 def test_gathering_tide_brings_the_hide_coin_back_in_a_later_turn() -> None:
     t = Table("", k="A3", elemental="master_plus").do("play StillWaters")
-    assert t.p.hide == HIDE_ON_TABLE and not t.offers("play Tide")
+    assert t.p.board.hide == HIDE_ON_TABLE and not t.offers("play Tide")
     t.do("done", "done")
     assert t.offers("play Tide")
     t.do("play Tide")
-    assert t.p.hide == HIDE_IN_HAND
+    assert t.p.board.hide == HIDE_IN_HAND
     t.do("play StillWaters", "done")
-    assert t.p.tokens_k == tokens("A1") and t.p.reserved == tokens("A1")
+    assert t.p.board.tokens_k == tokens("A1") and t.p.board.reserved == tokens("A1")
     played = [event for event in t.told() if isinstance(event, CardPlayed | HideBack)]
     assert played == [CardPlayed(0, "tide", "", "water", 1), HideBack()]
 
@@ -83,10 +82,10 @@ def test_still_waters_looks_like_a_leap_until_it_is_paid() -> None:
     assert told_of_a_turn(still, "play StillWaters", "collect", "done") == told_of_a_turn(
         leapt, "leap C1", "place", "collect", "done"
     )
-    assert still.p.at == CENTRE and still.p.coin == still.p.at
-    assert still.p.tokens_k == leapt.p.tokens_k and still.p.uses_k == 0
+    assert still.p.board.at == CENTRE and still.p.board.coin == still.p.board.at
+    assert still.p.board.tokens_k == leapt.p.board.tokens_k and still.p.board.uses_k == 0
     assert told_of_a_turn(still, "done") == [TurnEnded(1), Paid("still", "water", 1)]
-    assert still.p.uses_k != 0 and still.p.tokens_k == tokens("A1") and still.p.reserved == 0
+    assert still.p.board.uses_k != 0 and still.p.board.tokens_k == tokens("A1") and still.p.board.reserved == 0
     assert told_of_a_turn(leapt, "done") == [TurnEnded(1)]
 
 
@@ -114,7 +113,7 @@ def test_still_waters_is_the_whole_movement_and_needs_the_hide_coin() -> None:
 def test_still_waters_frees_a_stuck_k_even_beside_a_lv3() -> None:
     t = Table("A1:3", at="A1", hand="", darts=0, k="A1", turn="M")
     t.do("done")
-    assert not t.p.cornered and t.offers("leap") == set()
+    assert not t.p.board.cornered and t.offers("leap") == set()
     t.do("play StillWaters", "done")
     assert t.pawns == "A1:3"
     token = Table("A1:3", at="A1", hand="", darts=0, turn="M").do("done")
@@ -127,7 +126,7 @@ def test_still_waters_frees_a_stuck_k_even_beside_a_lv3() -> None:
 @pytest.mark.rules("KAK-EK-STILL", "KAK-ELE-23", "KAK-ELE-06")
 def test_the_token_of_still_waters_is_reserved_and_its_use_counted() -> None:
     t = Table("", k="A1", elemental="master_plus").do("play StillWaters")
-    assert t.p.reserved == tokens("A1") and not t.offers("play")
+    assert t.p.board.reserved == tokens("A1") and not t.offers("play")
     twice = Table("", k="A2").do("play StillWaters", "done", "done")
     assert not twice.offers("play StillWaters")
 
@@ -151,7 +150,7 @@ def test_the_marker_of_quake_comes_off_with_the_hide_coin() -> None:
 @pytest.mark.rules("KAK-EK-RAIN")
 def test_rain_of_fire_spreads_for_the_price_of_one_attack() -> None:
     t = Table("B3:2 B2:2 B1:2 A2:2' B4:1", at="A3", hand="C3", k="F3", darts=1).do("leap C3", "play Rain B3")
-    assert t.pawns == "B1:2' A2:2' B2:2' B3:2' B4:1" and t.p.darts == 0
+    assert t.pawns == "B1:2' A2:2' B2:2' B3:2' B4:1" and t.p.board.darts == 0
     assert t.told() == [Downed("2", "B3", 1), CardPlayed(0, "rain", "B3", "fire", 3), Fell(("B1", "B2"))]
 
 
@@ -182,9 +181,9 @@ def test_the_attack_stands_when_rain_of_fire_is_cancelled() -> None:
 def test_fireball_removes_any_pawn() -> None:
     t = Table("D2:1 C1:3 B2:2'", k="F3")
     assert t.offers("play Fireball") == {"play Fireball B2", "play Fireball C1", "play Fireball D2"}
-    assert t.p.temple_count() == 1
+    assert t.p.board.temple_count() == 1
     t.do("play Fireball C1")
-    assert t.pawns == "B2:2' D2:1" and t.p.in_pool(3) == 6 and t.p.temple_count() == 0
+    assert t.pawns == "B2:2' D2:1" and t.p.board.in_pool(3) == 6 and t.p.board.temple_count() == 0
     assert t.told() == [CardPlayed(0, "fireball", "C1", "fire", 3), Burnt("3", "C1")]
 
 

@@ -12,8 +12,9 @@ from tests.games.kakusareta.slow_moya import Moya
 from tests.games.kakusareta.worlds import MODES, random_game, random_position, random_walk
 from unseen.core.seats import CHANCE
 from unseen.games.kakusareta.actions import TEXTS
+from unseen.games.kakusareta.board import KAKU, KAKU_DAY, MOYA, MOYA_NIGHT
 from unseen.games.kakusareta.game import KakusaretaGame
-from unseen.games.kakusareta.position import KAKU, KAKU_DAY, MOYA, MOYA_NIGHT, Position
+from unseen.games.kakusareta.position import Position
 from unseen.testing import completable
 
 POSITIONS = 8000 if FULL else 1000
@@ -32,7 +33,7 @@ def follow(rng: random.Random, p: Position) -> int:
     if p.ending or p.pending() != (KAKU,):
         assert not slow.done
         return 0
-    while p.phase == KAKU_DAY and p.pending() == (KAKU,):
+    while p.board.phase == KAKU_DAY and p.pending() == (KAKU,):
         assert offered(p, KAKU) == slow.offered(prefix), prefix
         moments += 1
         steps = sorted(offered(p, KAKU) - {"claim", "concede"})
@@ -53,7 +54,7 @@ def test_kakusaretas_day(rng: random.Random) -> None:
         game = random_game(rng, rng.choice([0, 4, 38]), elemental=False)
         for _ in range(4):
             p = random_position(rng, game)
-            cornered += p.cornered or p.ending != 0
+            cornered += p.board.cornered or p.ending != 0
             moments += follow(rng, p)
     assert moments > 2 * POSITIONS
     assert cornered > POSITIONS // 100
@@ -80,7 +81,7 @@ def test_nights(rng: random.Random) -> None:
         game = random_game(rng, rng.choice([0, 4, 38]), elemental=False)
         for _ in range(2):
             p = random_position(rng, game, "1.nK")
-            while p.by_night() and p.ending == 0:
+            while p.board.by_night() and p.ending == 0:
                 (seat,) = p.pending()
                 if seat == CHANCE:
                     p.apply(CHANCE, p.odds()[0][0])
@@ -113,4 +114,4 @@ def test_moya_are_always_asked_after_a_step(rng: random.Random) -> None:
             legal = p.legal(MOYA)
             assert legal and len(legal) == len(set(legal))
             p.apply(MOYA, rng.choice(legal))
-        assert p.ending or p.pending() or p.phase != MOYA_NIGHT
+        assert p.ending or p.pending() or p.board.phase != MOYA_NIGHT

@@ -14,9 +14,10 @@ from unseen.core.options import Value
 from unseen.core.seats import CHANCE, Action
 from unseen.games.kakusareta import completing, kaku, positions, powers
 from unseen.games.kakusareta.actions import CLAIM, CONCEDE, DONE, TEXTS
+from unseen.games.kakusareta.board import KAKU, KAKU_DAY, MOYA_FATE
 from unseen.games.kakusareta.cards.card import OWN_DAY
 from unseen.games.kakusareta.moves import can_complete
-from unseen.games.kakusareta.position import KAKU, KAKU_DAY, MOYA_FATE, Position
+from unseen.games.kakusareta.position import Position
 
 TURNS = amount(60, 1000)
 STARTS = amount(600, 20_000)
@@ -47,7 +48,7 @@ class TooRich(Exception):
 
 def steps(p: Position) -> list[Action]:
     """All that the rules allow next, completed or not."""
-    return kaku.legal_steps(p, False) + powers.offered(p, KAKU, OWN_DAY)
+    return kaku.legal_steps(p, False) + powers.offered(p.board, KAKU, OWN_DAY)
 
 
 def ends(p: Position, seen: set[Hashable], claims: bool) -> bool:
@@ -109,7 +110,7 @@ def test_cornered_means_that_no_complete_turn_exists(rng: random.Random) -> None
         except TooRich:
             continue
         assert completing.has_turn(p) == found, board(p)
-        stuck, free = stuck + (not found), free + (found and not can_complete(p))
+        stuck, free = stuck + (not found), free + (found and not can_complete(p.board))
     assert stuck > STARTS // 60 and free > STARTS // 60
 
 
@@ -124,7 +125,7 @@ def test_offered_steps_against_the_slow_search(rng: random.Random) -> None:
         try:
             if not completing.has_turn(p):
                 continue
-            while p.phase == KAKU_DAY:
+            while p.board.phase == KAKU_DAY:
                 offered = set(p.legal(KAKU))
                 slow = {a for a in steps(p) if a in (CLAIM, DONE) or ends(completing.after(p, a), set(), True)}
                 assert offered == slow, (sorted(TEXTS[a] for a in offered ^ slow), trail, board(p))
@@ -137,7 +138,7 @@ def test_offered_steps_against_the_slow_search(rng: random.Random) -> None:
                 p.apply(KAKU, TEXTS.index(trail[-1]))
                 if p.pending() == (CHANCE,):
                     p.apply(CHANCE, p.odds()[0][0])
-                if p.phase == MOYA_FATE:
+                if p.board.phase == MOYA_FATE:
                     break
         except TooRich:
             continue

@@ -12,8 +12,9 @@ from unseen.core.options import Value
 from unseen.core.seats import CHANCE
 from unseen.core.state import State
 from unseen.games.kakusareta.actions import DONE
+from unseen.games.kakusareta.board import KAKU, MOYA
 from unseen.games.kakusareta.game import KakusaretaGame
-from unseen.games.kakusareta.position import KAKU, MOYA, Position
+from unseen.games.kakusareta.position import Position
 
 Turn = tuple[tuple[str, ...], tuple, object]
 ENDS = ("claim", "concede")
@@ -108,7 +109,7 @@ def acted(state: Position) -> Iterator[Position]:
             twin = state.clone()
             assert isinstance(twin, Position)
             twin.apply(MOYA, action)
-            if twin.due_at >= 0:
+            if twin.board.due_at >= 0:
                 yield from acted(twin)
             else:
                 yield twin
@@ -116,8 +117,8 @@ def acted(state: Position) -> Iterator[Position]:
 
 def placed(state: Position, marks: bool) -> tuple[int, ...]:
     """What stands where, with the marks of Lv3 that have stepped."""
-    board = (state.lv1, state.lv2, state.lv3, state.down, state.temples)
-    return tuple(int(one) for one in (*board, state.stepped if marks else 0))
+    board = (state.board.lv1, state.board.lv2, state.board.lv3, state.board.down, state.board.temples)
+    return tuple(int(one) for one in (*board, state.board.stepped if marks else 0))
 
 
 @pytest.mark.rules("KAK-MDAY-01", "KAK-LV3-MOVE-02", "KAK-LV2-SWAP-03")

@@ -10,9 +10,9 @@ from tests.conftest import FULL
 from tests.games.kakusareta.worlds import MODES, random_walk, truth
 from unseen.boards.courtyard import NAMES
 from unseen.core.seats import SPECTATOR
+from unseen.games.kakusareta.board import MOYA, MOYA_DAY, MOYA_NIGHT
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.knowledge import Known
-from unseen.games.kakusareta.position import MOYA, MOYA_DAY, MOYA_NIGHT
 
 GAMES = 600 if FULL else 40
 STEPS = 400
@@ -27,22 +27,22 @@ def test_the_moya_know_the_place_only_where_it_is_shown(rng: random.Random) -> N
         game = KakusaretaGame({**list(MODES.values())[number % 4], "max_days": 8})
         for match in random_walk(rng, game, STEPS):
             p = truth(match)
-            if p.phase not in (MOYA_DAY, MOYA_NIGHT) or match.state.pending() != (MOYA,):
+            if p.board.phase not in (MOYA_DAY, MOYA_NIGHT) or match.state.pending() != (MOYA,):
                 continue
             view = game.view(MOYA, match.told[MOYA])
             assert isinstance(view, Known)
             assert (view.hand, view.rods, view.path, view.pending, view.reserved) == ((), {}, (), (), {})
             assert [coin for slot in view.slots for coin in slot.coins if coin] == []
-            if p.on_courtyard():
-                assert view.at == NAMES[p.at] and view.on_courtyard
+            if p.board.on_courtyard():
+                assert view.at == NAMES[p.board.at] and view.on_courtyard
                 outside += 1
             elif view.marker[0] == "cell":
                 assert view.at == view.marker[1]
-                assert view.at == NAMES[p.at] or p.mirage_due
+                assert view.at == NAMES[p.board.at] or p.board.mirage_due
                 shown += 1
             elif view.at:
                 # Nobody has moved since everybody saw him: petrified, or cast out and back.
-                assert view.at == NAMES[p.at]
+                assert view.at == NAMES[p.board.at]
             else:
                 hidden += 1
     assert hidden > outside > 0 and shown > 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.kakusareta.tables import Table, names, tokens
-from unseen.games.kakusareta.elements import HIDE_IN_HAND, HIDE_ON_TABLE
+from unseen.games.kakusareta.board import KAKU, KAKU_GIVE, MOYA, MOYA_DAY, MOYA_FORTIFY, MOYA_NIGHT
 from unseen.games.kakusareta.events import AllStood, CoinShown, Razed, Surfaced, TurnEnded
 from unseen.games.kakusareta.events_elemental import (
     CardPlayed,
@@ -17,7 +17,7 @@ from unseen.games.kakusareta.events_elemental import (
     WindowClosed,
     WindowOpened,
 )
-from unseen.games.kakusareta.position import KAKU, KAKU_GIVE, MOYA, MOYA_DAY, MOYA_FORTIFY, MOYA_NIGHT
+from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE
 
 
 # ---- Petrify ----
@@ -31,7 +31,7 @@ def test_petrify_waits_for_the_next_day_turn() -> None:
     t.do("collect")
     assert t.offers() == {"done"}
     t.do("done")
-    assert t.p.petrify == 0 and "CoinPlaced" not in t.kinds()
+    assert t.p.board.petrify == 0 and "CoinPlaced" not in t.kinds()
     t.do("done")
     assert t.offers("leap")
 
@@ -39,7 +39,7 @@ def test_petrify_waits_for_the_next_day_turn() -> None:
 @pytest.mark.rules("KAK-EM-PETRIFY", "KAK-END-02")
 def test_a_petrified_k_is_never_stuck_and_attacks_nobody() -> None:
     t = Table("A1:3 B2:1", at="A1", hand="", darts=0, turn="M", m="E3").do("play Petrify", "done")
-    assert not t.p.cornered and "claim" not in t.offers()
+    assert not t.p.board.cornered and "claim" not in t.offers()
     t.do("done")
     assert t.pawns == "A1:3 B2:1"
     court = Table("C1:2", at="C1", gone="C1", darts=0, turn="M", m="E3").do("play Petrify", "done")
@@ -49,20 +49,20 @@ def test_a_petrified_k_is_never_stuck_and_attacks_nobody() -> None:
 @pytest.mark.rules("KAK-EM-PETRIFY")
 def test_petrify_in_round_three_waits_over_the_night() -> None:
     t = Table("B2:1", turn="M", m="E3")
-    t.p.round = 3
+    t.p.board.round = 3
     t.do("play Petrify", "done", "done", "done")
-    assert t.p.round == 4 and not t.offers("leap")
+    assert t.p.board.round == 4 and not t.offers("leap")
 
 
 # ---- Fortify ----
 @pytest.mark.rules("KAK-EM-FORTIFY")
 def test_fortify_lets_attacked_pawns_stand_for_two_tokens_each() -> None:
     t = Table("C2:2 B1:1", hand="A1", m="E5", darts=3).do("leap C1", "leap A1", "place", "done")
-    assert t.p.phase == MOYA_FORTIFY and t.offers() == {"pass", "fortify B1", "fortify C2"}
+    assert t.p.board.phase == MOYA_FORTIFY and t.offers() == {"pass", "fortify B1", "fortify C2"}
     assert t.told()[-2:] == [TurnEnded(0), WindowOpened("fortify", 1)]
     t.do("fortify C2", "fortify B1")
-    assert t.pawns == "B1:1 C2:2" and t.p.darts == 2 and t.p.tokens_m == tokens("E1")
-    assert t.p.phase == MOYA_DAY and t.p.uses_m == 1 << 2
+    assert t.pawns == "B1:1 C2:2" and t.p.board.darts == 2 and t.p.board.tokens_m == tokens("E1")
+    assert t.p.board.phase == MOYA_DAY and t.p.board.uses_m == 1 << 2
     assert t.told()[-3:] == [
         CardPlayed(1, "fortify", "B1", "earth", 2),
         Fortified("B1", "B1", "", False),
@@ -73,11 +73,11 @@ def test_fortify_lets_attacked_pawns_stand_for_two_tokens_each() -> None:
 @pytest.mark.rules("KAK-EM-FORTIFY")
 def test_fortify_can_be_declined_and_needs_its_price() -> None:
     declined = Table("C2:2", hand="C1", m="E2").do("leap C1", "place", "done", "pass")
-    assert declined.pawns == "C2:2'" and declined.p.tokens_m == tokens("E2") and declined.p.uses_m == 0
-    assert Table("C2:2", hand="C1", m="E1").do("leap C1", "place", "done").p.phase == MOYA_DAY
-    assert Table("C2:2'", hand="C1", m="E2").do("leap C1", "place", "done").p.phase == MOYA_DAY
+    assert declined.pawns == "C2:2'" and declined.p.board.tokens_m == tokens("E2") and declined.p.board.uses_m == 0
+    assert Table("C2:2", hand="C1", m="E1").do("leap C1", "place", "done").p.board.phase == MOYA_DAY
+    assert Table("C2:2'", hand="C1", m="E2").do("leap C1", "place", "done").p.board.phase == MOYA_DAY
     one = Table("C2:2 D1:1", hand="E1", m="E3", darts=1).do("leap C1", "leap E1", "place", "done", "fortify D1")
-    assert one.p.phase == MOYA_DAY and one.pawns == "D1:1 C2:2'"
+    assert one.p.board.phase == MOYA_DAY and one.pawns == "D1:1 C2:2'"
 
 
 @pytest.mark.rules("KAK-EM-FORTIFY")
@@ -85,7 +85,7 @@ def test_a_fortified_lv3_is_back_on_its_temple_with_k() -> None:
     t = Table("C1:3 B2:1'", hand="C1", m="E2").do("leap C1", "push B2", "place", "done")
     assert t.pawns == "B2:3'"
     t.do("fortify B2")
-    assert t.pawns == "C1:3 B2:1'" and t.p.at == 2 and t.p.darts == 0
+    assert t.pawns == "C1:3 B2:1'" and t.p.board.at == 2 and t.p.board.darts == 0
     assert Fortified("B2", "C1", "B2", True) in t.told()
 
 
@@ -96,7 +96,7 @@ def test_fortify_after_other_cards_moved_the_pawns() -> None:
     t.do("fortify B3")
     assert t.pawns == "C1:3 B2:1" and Fortified("B3", "C1", "B2", False) in t.told()
     gone = Table("C2:2", hand="C1", m="E2", k="F3").do("leap C1", "play Fireball C2", "place", "done")
-    assert gone.p.phase == MOYA_DAY
+    assert gone.p.board.phase == MOYA_DAY
     drifted = Table("C2:2", hand="C1", m="E2", k="W3").do("leap C1", "play Tempest E", "place", "done")
     assert drifted.do("fortify D2").pawns == "D2:2"
 
@@ -106,25 +106,25 @@ def test_pawns_struck_by_cards_count_as_attacked() -> None:
     rain = Table("C2:1 B2:1", hand="C1", m="E4", k="F3").do("leap C1", "play Rain C2", "place", "done")
     assert rain.offers() == {"pass", "fortify C2", "fortify B2"}
     quake = Table("A2:2 B1:1", turn="Kn", at="A1", hand="C1", m="E2", k="E3").do("play Quake", "done")
-    assert quake.do("fortify A2").pawns == "B1:1' A2:2" and quake.p.phase == MOYA_NIGHT
+    assert quake.do("fortify A2").pawns == "B1:1' A2:2" and quake.p.board.phase == MOYA_NIGHT
 
 
 @pytest.mark.rules("KAK-EM-FORTIFY", "AMB-E15", "KAK-ELE-06")
 def test_fortify_in_master_plus() -> None:
     walk = ("leap C1", "leap A1", "place", "done")
     each = Table("C2:2 B1:1", hand="A1", m="E3", elemental="master_plus").do(*walk, "fortify C2", "fortify B1")
-    assert each.p.tokens_m == tokens("E1") and each.p.uses_m == 1 << 2
+    assert each.p.board.tokens_m == tokens("E1") and each.p.board.uses_m == 1 << 2
     flat = Table("C2:2 B1:1", hand="A1", m="E1", elemental="master_plus", plus_flat=True)
-    assert flat.do(*walk, "fortify C2", "fortify B1").p.tokens_m == 0
+    assert flat.do(*walk, "fortify C2", "fortify B1").p.board.tokens_m == 0
 
 
 # ---- Swift Breeze ----
 @pytest.mark.rules("KAK-EM-BREEZE")
 def test_swift_breeze_gives_actions() -> None:
     t = Table("B2:1", turn="M", m="W4", elemental="loyalist", elements="fire/wind").do("play Breeze", "play Breeze")
-    assert t.p.left == 6 and t.p.tokens_m == 0 and not t.offers("play")
+    assert t.p.board.left == 6 and t.p.board.tokens_m == 0 and not t.offers("play")
     once = Table("B2:1", turn="M", m="W6").do("play Breeze")
-    assert once.p.left == 5 and not once.offers("play Breeze")
+    assert once.p.board.left == 5 and not once.offers("play Breeze")
     assert not Table("B2:1", turn="Mn", m="W2").offers("play")
     assert not Table("B2:1", turn="M", m="W2", power_costs_action=True).offers("play Breeze")
 
@@ -135,7 +135,7 @@ def test_changing_fate_is_asked_by_public_facts_only() -> None:
     assert Table("B2:1", k="F3", m="W3").do("play Fireball B2").told()[-1] == WindowOpened("fate", 1)
     assert Table("B2:1", k="F3", m="W2").do("play Fireball B2").kinds() == ["CardPlayed", "Burnt"]
     used = Table("B2:1 B4:1", k="F3W3", m="W6").do("play Fireball B2", "fate", "play Tempest E")
-    assert used.kinds()[-1] == "Drifted" and used.p.uses_m == 1 << 6
+    assert used.kinds()[-1] == "Drifted" and used.p.board.uses_m == 1 << 6
     other = Table("B2:1", k="F3", m="E3", elemental="loyalist", elements="fire/earth").do("play Fireball B2")
     assert other.kinds()[-1] == "Burnt"
 
@@ -164,9 +164,9 @@ def test_rapid_stream_lets_pawns_slide() -> None:
     reach = {text.split()[2] for text in t.offers("slide B2") | t.offers("move B2")}
     assert {"A2", "C2", "D2", "E2", "B1", "B3", "B4", "B5"} <= reach
     t.do("slide B2 E2")
-    assert t.pawns == "E2:1" and t.p.left == 3
+    assert t.pawns == "E2:1" and t.p.board.left == 3
     t.do("done")
-    assert not t.p.stream
+    assert not t.p.board.stream
     assert not Table("B2:1", turn="Mn", m="A2").offers("play Stream")
 
 
@@ -205,14 +205,14 @@ def test_gentle_river_must_change_something_and_spares_temples() -> None:
 @pytest.mark.rules("KAK-EM-SHIFT")
 def test_shifting_tide_moves_or_exchanges() -> None:
     t = Table("B2:1 D2:3 C4:1' C1:3", turn="M", m="A6", elemental="loyalist", elements="fire/water")
-    t.p.stepped = 1 << 8
+    t.p.board.stepped = 1 << 8
     offers = t.offers("play Shift")
     assert "play Shift B2 D2" in offers and "play Shift B2 C4" not in offers and "play Shift B2 A1" not in offers
     assert not [text for text in offers if text.startswith(("play Shift C4", "play Shift C1"))]
     t.do("play Shift D2 E5" if "play Shift D2 E5" in offers else "play Shift D2 E4")
-    assert t.pawns == "C1:3 B2:1 C4:1' E4:3" and names(int(t.p.stepped)) == "E4"
+    assert t.pawns == "C1:3 B2:1 C4:1' E4:3" and names(int(t.p.board.stepped)) == "E4"
     t.do("play Shift B2 E4")
-    assert t.pawns == "C1:3 B2:3 C4:1' E4:1" and names(int(t.p.stepped)) == "B2"
+    assert t.pawns == "C1:3 B2:3 C4:1' E4:1" and names(int(t.p.board.stepped)) == "B2"
     assert t.told()[-1] == Drifted(("B2", "E4"), ("E4", "B2"))
 
 
@@ -227,39 +227,40 @@ def test_shifting_tide_never_exchanges_equals() -> None:
 def test_fire_streak_costs_a_dart() -> None:
     t = Table("B3:2 D3:2", turn="M", at="A3", m="F4", hand="C1", darts=2).do("play Streak 3")
     assert t.told() == [CardPlayed(1, "streak", "3", "fire", 4), StreakAnswered(True), DartLost()]
-    assert t.p.darts == 1 and t.p.phase == MOYA_DAY
+    assert t.p.board.darts == 1 and t.p.board.phase == MOYA_DAY
 
 
 @pytest.mark.rules("KAK-EM-STREAK", "KAK-END-02")
 def test_fire_streak_costs_a_coin_when_no_dart_is_left() -> None:
     t = Table("B3:2 D3:2", turn="M", at="A3", m="F4", hand="C1", darts=0)
-    t.p.hide = HIDE_ON_TABLE
+    t.p.board.hide = HIDE_ON_TABLE
     t.do("play Streak 3")
-    assert t.p.phase == KAKU_GIVE and t.told()[-1] == WindowOpened("give", 0) and t.offers() == {"give C1"}
+    assert t.p.board.phase == KAKU_GIVE and t.told()[-1] == WindowOpened("give", 0) and t.offers() == {"give C1"}
     t.do("give C1")
-    assert t.p.hand == 0 and t.told()[-1] == CoinGiven() and CoinShown("C1", "given") in t.told(KAKU)
+    assert t.p.board.hand == 0 and t.told()[-1] == CoinGiven() and CoinShown("C1", "given") in t.told(KAKU)
     assert t.p.pending() == (MOYA,)
     t.do("done")
-    assert t.p.cornered
+    assert t.p.board.cornered
 
 
 @pytest.mark.rules("KAK-EM-STREAK")
 def test_the_hide_coin_is_never_given_up() -> None:
     t = Table("B3:2 D3:2", turn="M", at="A3", m="F4", hand="", darts=0)
-    assert t.p.hide == HIDE_IN_HAND
+    assert t.p.board.hide == HIDE_IN_HAND
     t.do("play Streak 3")
     assert t.offers() == {"nothing"}
     t.do("nothing")
-    assert t.told()[-1] == WindowClosed("give", True) and t.p.hide == HIDE_IN_HAND
+    assert t.told()[-1] == WindowClosed("give", True) and t.p.board.hide == HIDE_IN_HAND
     none = Table("B3:2 D3:2", turn="M", at="A3", m="F4", hand="", darts=0)
-    none.p.hide = HIDE_ON_TABLE
-    assert none.do("play Streak 3").p.phase == MOYA_DAY
+    none.p.board.hide = HIDE_ON_TABLE
+    none.p.board.coins = 0
+    assert none.do("play Streak 3").p.board.phase == MOYA_DAY
 
 
 @pytest.mark.rules("KAK-EM-STREAK")
 def test_fire_streak_misses_and_needs_two_upright_lv2() -> None:
     t = Table("B3:2 D3:2", turn="Mn", at="C1", m="F4", hand="C1").do("play Streak 3")
-    assert t.told()[-1] == StreakAnswered(False) and t.p.darts == 2
+    assert t.told()[-1] == StreakAnswered(False) and t.p.board.darts == 2
     assert not Table("B3:2 D3:2' B1:1", turn="M", m="F4").offers("play")
     table = Table("B3:2 D3:2 B5:2 A2:2 E2:2", turn="M", m="F4")
     assert table.offers("play") == {"play Streak 3"}, "no temple lies in column B or row 2: it publicly cannot hit"
@@ -272,14 +273,14 @@ def test_fire_streak_by_option() -> None:
     inside = Table("B3:2 D3:2", turn="M", at="C3", m="F4", hand="C1", fire_streak="between_only")
     assert inside.do("play Streak 3").told()[-1] == DartLost()
     told = Table("B3:2 D3:2", turn="M", at="A3", m="F4", hand="C1", fire_streak="reveal_only").do("play Streak 3")
-    assert told.told()[-1] == StreakAnswered(True) and told.p.darts == 2
+    assert told.told()[-1] == StreakAnswered(True) and told.p.board.darts == 2
 
 
 # ---- To Ashes ----
 @pytest.mark.rules("KAK-EM-ASHES")
 def test_to_ashes_lets_others_stand_in() -> None:
     t = Table("B1:2 C2:1 D1:3", turn="M", at="C1", m="F2").do("play Ashes C1", "spawn")
-    assert t.pawns == "C1:1" and t.p.tokens_m == 0 and t.p.left == 3
+    assert t.pawns == "C1:1" and t.p.board.tokens_m == 0 and t.p.board.left == 3
     assert t.told()[:3] == [CardPlayed(1, "ashes", "C1", "fire", 2), Razed("C1", ("B1", "D1", "C2")), Surfaced("C1")]
 
 
@@ -294,13 +295,13 @@ def test_to_ashes_needs_tokens_one_lv2_and_all_sides(pawns: str, fire: int) -> N
 @pytest.mark.rules("KAK-EM-ASHES", "AMB-E15", "KAK-LV2-DST-03")
 def test_to_ashes_on_a_captured_temple_and_by_mode() -> None:
     t = Table("B1:2 A2:1 A1:3'", turn="M", m="F1").do("play Ashes A1")
-    assert t.pawns == "A1:3'" and t.p.due_at < 0
+    assert t.pawns == "A1:3'" and t.p.board.due_at < 0
     plus = Table("B1:2 C2:1 D1:3", turn="M", m="F1", elemental="master_plus")
     assert not plus.offers("play Ashes")
     flat = Table("B1:2 C2:1 D1:3", turn="M", m="F1", elemental="master_plus", plus_flat=True)
     assert flat.offers("play Ashes") == {"play Ashes C1"}
     spent = Table("B1:2 A2:1", turn="M", m="F1")
-    spent.p.left = 0
+    spent.p.board.left = 0
     assert not spent.offers("play Ashes")
     assert Table("B1:2 A2:2", turn="M", m="F1").offers("raze") and not Table("B1:2 A2:2", turn="M", m="F1").offers(
         "play"
@@ -321,14 +322,14 @@ def test_cards_of_ms_night() -> None:
 @pytest.mark.rules("KAK-ELE-20", "AMB-E6")
 def test_a_power_may_cost_an_action() -> None:
     t = Table("B2:1", turn="M", m="A6E3", power_costs_action=True).do("play Petrify")
-    assert t.p.left == 3
-    t.p.left = 0
+    assert t.p.board.left == 3
+    t.p.board.left = 0
     assert not t.offers("play")
     ashes = Table("B1:2 A2:1", turn="M", m="F1", power_costs_action=True)
-    ashes.p.left = 1
+    ashes.p.board.left = 1
     assert not ashes.offers("play Ashes")
-    ashes.p.left = 2
-    assert ashes.do("play Ashes A1").p.left == 0
+    ashes.p.board.left = 2
+    assert ashes.do("play Ashes A1").p.board.left == 0
 
 
 # ---- tokens ----
@@ -337,9 +338,9 @@ def test_m_takes_a_token_instead_of_one_lv1_a_turn() -> None:
     t = Table("B2:3 D2:3 B4:1 B5:1 D4:1 D5:1 E4:1 A4:1", turn="M").do("move B2 A2")
     assert {"token fire", "nothing", "from B4"} <= t.offers() and "spawn" not in t.offers()
     t.do("token fire", "move D2 E2")
-    assert t.p.tokens_m == tokens("F1") and not t.offers("token") and t.offers("from")
+    assert t.p.board.tokens_m == tokens("F1") and not t.offers("token") and t.offers("from")
     t.do("nothing", "done")
-    assert not t.p.token_taken
+    assert not t.p.board.token_taken
     off = Table("B2:3", turn="M", elemental="off").do("move B2 A2")
     assert off.pawns == "A2:3 B2:1"
 
@@ -347,17 +348,17 @@ def test_m_takes_a_token_instead_of_one_lv1_a_turn() -> None:
 @pytest.mark.rules("KAK-ELE-10", "KAK-ELE-11", "KAK-ELE-13")
 def test_tokens_by_night() -> None:
     m = Table("B2:1", turn="Mn").do("token fire", "token fire")
-    assert m.p.tokens_m == tokens("F2") and m.p.left == 1 and not m.offers("token")
+    assert m.p.board.tokens_m == tokens("F2") and m.p.board.left == 1 and not m.offers("token")
     k = Table("", turn="Kn", hand="A1").do("token wind", "token earth")
-    assert not k.offers("token") and k.p.spent == 2
+    assert not k.offers("token") and k.p.board.spent == 2
     dry = Table("", turn="Kn", hand="A1", m="F6")
     assert "token fire" not in dry.offers() and "token earth" in dry.offers()
     own = Table("", turn="Kn", hand="A1", elemental="loyalist", elements="water/fire")
-    own.p.supply = tokens("A3F4")
+    own.p.board.supply = tokens("A3F4")
     assert own.offers("token") == {"token water"}
 
 
 @pytest.mark.rules("KAK-ELE-10", "KAK-ACT-06")
 def test_k_takes_a_token_as_his_action() -> None:
     t = Table("", hand="C1").do("leap C1", "place", "token wind", "done")
-    assert t.kinds() == ["CoinPlaced", "TokenTaken", "TurnEnded"] and t.p.tokens_k == tokens("W1")
+    assert t.kinds() == ["CoinPlaced", "TokenTaken", "TurnEnded"] and t.p.board.tokens_k == tokens("W1")

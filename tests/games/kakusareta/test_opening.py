@@ -10,10 +10,11 @@ from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.seats import SPECTATOR
 from unseen.games.kakusareta.actions import TEXTS
-from unseen.games.kakusareta.elements import HIDE_IN_HAND, NO_HIDE
+from unseen.games.kakusareta.board import KAKU, MOYA
 from unseen.games.kakusareta.events_elemental import ElementNamed, ElementSealed, TokenTaken
 from unseen.games.kakusareta.game import KakusaretaGame
-from unseen.games.kakusareta.position import KAKU, MOYA, Position
+from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.secrets import HIDE_IN_HAND, NO_HIDE
 
 
 def opening(**options: Value) -> Match:
@@ -52,13 +53,13 @@ def test_loyalist_elements_are_sealed_until_both_have_chosen(first: int) -> None
     assert heard[:2] == [ElementNamed(KAKU, "water"), ElementNamed(MOYA, "fire")]
     assert heard[2:] == [TokenTaken(KAKU, "water", "start")] * 2 + [TokenTaken(MOYA, "fire", "start")] * 2
     p = truth(match)
-    assert p.supply == tokens("A4F4") and p.hide == HIDE_IN_HAND and match.state.pending() == (KAKU,)
+    assert p.board.supply == tokens("A4F4") and p.board.hide == HIDE_IN_HAND and match.state.pending() == (KAKU,)
 
 
 @pytest.mark.rules("KAK-ELE-02", "KAK-ELE-03", "AMB-E16")
 def test_the_same_element_for_both_shares_one_pool() -> None:
     p = truth(opening(elemental="loyalist", elements="wind/wind"))
-    assert p.tokens_k == p.tokens_m == p.supply == tokens("W2") and p.hide == NO_HIDE
+    assert p.board.tokens_k == p.board.tokens_m == p.board.supply == tokens("W2") and p.board.hide == NO_HIDE
     assert p.pending() == (KAKU,)
 
 
@@ -86,8 +87,8 @@ def test_the_draft(mode: str, order: str) -> None:
         left.remove(element)
         assert match.told[SPECTATOR][-1].event == TokenTaken(seat, element, "draft")
     p = truth(match)
-    assert p.supply == tokens("E5W5A5F5") and p.tokens_k + p.tokens_m == tokens("E1W1A1F1")
-    assert p.hide == HIDE_IN_HAND and match.state.pending() == (KAKU,)
+    assert p.board.supply == tokens("E5W5A5F5") and p.board.tokens_k + p.board.tokens_m == tokens("E1W1A1F1")
+    assert p.board.hide == HIDE_IN_HAND and match.state.pending() == (KAKU,)
 
 
 @pytest.mark.rules("KAK-END-04")

@@ -16,8 +16,9 @@ from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.seats import CHANCE
 from unseen.core.state import State
+from unseen.games.kakusareta.board import KAKU, MOYA
 from unseen.games.kakusareta.game import KakusaretaGame
-from unseen.games.kakusareta.position import KAKU, MOYA, Position
+from unseen.games.kakusareta.position import Position
 from unseen.testing.round_trip import damaged
 
 GAMES = 400 if FULL else 30
@@ -168,7 +169,7 @@ def test_defaults() -> None:
     """What is left out is as at the start, or follows from the rest."""
     state = BASE.read_position("K@A1 tbl:C1/A1")
     assert BASE.write_position(state) == "K@A1 d2 hand:E1A3C3E3A5C5E5 turn:1.1K"
-    assert truth(Match(BASE, state)).coin == 0
+    assert truth(Match(BASE, state)).board.coin == 0
     assert BASE.write_position(BASE.read_position("A1:3")).endswith("turn:1.1M left:4")
     assert BASE.read_position("start").key() == BASE.start().key()
     assert MASTER.read_position("start").key() == MASTER.start().key()

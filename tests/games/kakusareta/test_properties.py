@@ -20,9 +20,10 @@ from tests.games.kakusareta.worlds import (
 )
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR
+from unseen.games.kakusareta.board import KAKU, LOYALIST_CHOICE, MOYA
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.options import LOYALIST, MASTER
-from unseen.games.kakusareta.position import ENDINGS, KAKU, LOYALIST_CHOICE, MOYA, Position
+from unseen.games.kakusareta.position import ENDINGS, Position
 from unseen.testing import endings, fields, replay
 from unseen.testing.play import random_match
 
@@ -35,8 +36,8 @@ NOTHING: Counts = (0, 0, 0, 0, 0, 0)
 
 def counts(p: Position) -> Counts:
     """How much of everything is out."""
-    masks = [int(m).bit_count() for m in (p.lv1, p.lv2, p.lv3, p.temples)]
-    return (masks[0], masks[1], masks[2], masks[3], int(p.darts), int(p.hand).bit_count())
+    masks = [int(m).bit_count() for m in (p.board.lv1, p.board.lv2, p.board.lv3, p.board.temples)]
+    return (masks[0], masks[1], masks[2], masks[3], int(p.board.darts), int(p.board.hand).bit_count())
 
 
 def spawned(before: Position, changed: Counts) -> bool:
@@ -63,7 +64,7 @@ def lawful(before: Position, text: str, changed: Counts) -> bool:
         return changed in (NOTHING, (1, 0, 0, 0, 0, 0) if rest[0] == "1" else (0, 1, 0, 0, 0, 0))
     if kind == "raze":
         return lv1 in (0, 1) and -4 <= lv2 <= -1 and (lv3, temples, darts, coins) == (0, -1, 0, 0)
-    if kind in ("collect", "look") and before.on_courtyard():
+    if kind in ("collect", "look") and before.board.on_courtyard():
         # With courtyard_actions the first step of a turn pays for the pawn in K's cell.
         return darts <= 1 and (*changed[:4], coins) == (0, 0, 0, 0, 0)
     if kind in ("play", "pass", "fate", "fortify"):
@@ -89,38 +90,41 @@ def lawful_card(before: Position, changed: Counts) -> bool:
 def in_bounds(p: Position) -> bool:
     """Is everything that is out in the box, and on its own space?"""
     most = p.rules.pawns_per_level
-    levels = [int(p.lv1), int(p.lv2), int(p.lv3)]
+    levels = [int(p.board.lv1), int(p.board.lv2), int(p.board.lv3)]
     pawns = levels[0] | levels[1] | levels[2]
     return (
         max(level.bit_count() for level in levels) <= most
         and sum(level.bit_count() for level in levels) == pawns.bit_count()
-        and (levels[0] | levels[1]) & int(p.temples) == 0
-        and int(p.down) & ~pawns == 0
-        and int(p.stepped) & ~levels[2] & (1 << 25) - 1 == 0
-        and int(p.towers) & ~int(p.temples) == 0
-        and int(p.temples) & ~NINE & ~int(p.towers) == 0
-        and int(p.towers).bit_count() <= 3
-        and 0 <= p.darts <= p.rules.dart_total
-        and int(p.hand) & ~NINE == 0
+        and (levels[0] | levels[1]) & int(p.board.temples) == 0
+        and int(p.board.down) & ~pawns == 0
+        and int(p.board.stepped) & ~levels[2] & (1 << 25) - 1 == 0
+        and int(p.board.towers) & ~int(p.board.temples) == 0
+        and int(p.board.temples) & ~NINE & ~int(p.board.towers) == 0
+        and int(p.board.towers).bit_count() <= 3
+        and 0 <= p.board.darts <= p.rules.dart_total
+        and int(p.board.hand) & ~NINE == 0
     )
 
 
 def tokens(p: Position) -> list[int]:
     """Per element, the tokens in the pool and with both players."""
-    return [sum(int(store) >> 4 * n & 15 for store in (p.supply, p.tokens_k, p.tokens_m)) for n in range(4)]
+    return [
+        sum(int(store) >> 4 * n & 15 for store in (p.board.supply, p.board.tokens_k, p.board.tokens_m))
+        for n in range(4)
+    ]
 
 
 def check_tokens(before: Position | None, p: Position) -> None:
     """KAK-ELE-02, -05: in Loyalist they stay in play; in the others they only leave, onto cards."""
     now = tokens(p)
-    chosen = {int(p.element_k), int(p.element_m)}
-    if p.rules.mode == LOYALIST and p.phase != LOYALIST_CHOICE:
+    chosen = {int(p.board.element_k), int(p.board.element_m)}
+    if p.rules.mode == LOYALIST and p.board.phase != LOYALIST_CHOICE:
         assert now == [6 if n in chosen else 0 for n in range(4)]
     if p.rules.mode >= MASTER:
         assert max(now) <= 6
         if before is not None:
             assert all(new <= old for new, old in zip(now, tokens(before), strict=True))
-    assert all(int(p.reserved) >> 4 * n & 15 <= int(p.tokens_k) >> 4 * n & 15 for n in range(4))
+    assert all(int(p.board.reserved) >> 4 * n & 15 <= int(p.board.tokens_k) >> 4 * n & 15 for n in range(4))
 
 
 @pytest.mark.rules("KAK-CMP-05", "KAK-CMP-06", "KAK-CMP-07", "KAK-CMP-10", "KAK-CMP-12", "KAK-POOL-01", "KAK-ELE-02")

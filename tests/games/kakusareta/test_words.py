@@ -14,10 +14,10 @@ from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import decode_told, encode_told
 from unseen.games.kakusareta import refusals, words_cards
 from unseen.games.kakusareta.actions import TEXTS
+from unseen.games.kakusareta.board import KAKU, MOYA
 from unseen.games.kakusareta.game import KakusaretaGame, known
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import OFF
-from unseen.games.kakusareta.position import KAKU, MOYA
 
 GAMES = 300 if FULL else 8
 PHASES = {
@@ -118,7 +118,7 @@ def refused(text: str, **options: Value) -> str:
     """Why the Kakusareta may not do this, on C3 by day."""
     game = KakusaretaGame(options)
     view = known(game.blank(0))
-    view.at, view.path = "C3", ("C3",)
+    view.path = ("C3",)
     return game.refusal(view, game.notation.ids[text]).sentence
 
 

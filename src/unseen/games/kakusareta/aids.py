@@ -6,7 +6,7 @@ from typing import Final
 from unseen.core.game import AidStep, Counter
 from unseen.core.options import Value
 from unseen.core.rule_book import RuleBook
-from unseen.games.kakusareta.elements import SUPPLY
+from unseen.games.kakusareta.board import SUPPLY
 from unseen.games.kakusareta.knowledge import KAKU, MOYA, Known
 from unseen.games.kakusareta.options import LOYALIST, OFF
 from unseen.games.kakusareta.trays import title

@@ -9,14 +9,15 @@ from unseen.boards.courtyard import RAYS, around, bit, cells, mask
 from unseen.core.seats import Action
 from unseen.games.kakusareta import elemental, kaku, powers
 from unseen.games.kakusareta.actions import CLAIM, CONCEDE, LAY, LOOK_COLUMN, LOOK_ROW, PASS, PICK
+from unseen.games.kakusareta.board import IN_FORCE, KAKU, MOYA, MOYA_FATE
 from unseen.games.kakusareta.cards import river, still, tide, tower
 from unseen.games.kakusareta.cards.card import OWN_DAY, Card
 from unseen.games.kakusareta.cards.table import KAKU_CARDS, card_of
-from unseen.games.kakusareta.elements import IN_FORCE
 from unseen.games.kakusareta.ending import claimable
 from unseen.games.kakusareta.moves import can_complete, may_step_down
 from unseen.games.kakusareta.options import MASTER
-from unseen.games.kakusareta.position import KAKU, MOYA, MOYA_FATE, Position
+from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.secrets import Kaku
 
 FEW: Final = 3
 """Ways with so few cards are looked for first: they are found soon where there are any."""
@@ -32,22 +33,24 @@ def legal(p: Position) -> list[Action]:
     A token that K takes now may pay for the card that completes it, and a claim that is legal then completes it too.
     """
     out = kaku.legal_steps(p, True)
-    if p.cornered or not any_payable(p):
+    if p.board.cornered or not any_payable(p.board):
         return out
-    if p.petrify == IN_FORCE:
-        return out + powers.offered(p, KAKU, OWN_DAY)
+    if p.board.petrify == IN_FORCE:
+        return out + powers.offered(p.board, KAKU, OWN_DAY)
     ahead = Search(True)
-    if p.push_from >= 0:
+    if p.board.push_from >= 0:
         return [a for a in kaku.legal_steps(p, False) if ahead.completes(after(p, a))]
     out.extend([a for a in kaku.legal_steps(p, False) if a not in out and ahead.completes(after(p, a))])
-    easy = p.coin_down or can_complete(p)
-    out.extend([a for a in powers.offered(p, KAKU, OWN_DAY) if easy_card(p, a, easy) or ahead.completes(after(p, a))])
+    easy = p.board.coin_down or can_complete(p.board)
+    out.extend(
+        [a for a in powers.offered(p.board, KAKU, OWN_DAY) if easy_card(p, a, easy) or ahead.completes(after(p, a))]
+    )
     return out
 
 
 def easy_card(p: Position, a: Action, easy: bool) -> bool:
     """Does a turn that can be completed without cards stay so whatever this card does?"""
-    return easy and (p.coin_down or (card_of(a).safe and not p.rules.power_costs_action))
+    return easy and (p.board.coin_down or (card_of(a).safe and not p.rules.power_costs_action))
 
 
 def has_turn(p: Position) -> bool:
@@ -55,34 +58,34 @@ def has_turn(p: Position) -> bool:
 
     A claim completes it where only a card makes it legal: one that is legal now is left to a cornered K.
     """
-    return Search(p.rules.cornered_may_claim and not claimable(p)).completes(p)
+    return Search(p.rules.cornered_may_claim and not claimable(p.board)).completes(p)
 
 
 def after(p: Position, a: Action) -> Position:
     """The truth after one step of K's, nothing told, nothing cancelled, nothing drawn."""
     n = p.clone()
     n.apply(KAKU, a, None)
-    if n.phase == MOYA_FATE:
+    if n.board.phase == MOYA_FATE:
         n.apply(MOYA, PASS, None)
     n.drawing_line = -1
     return n
 
 
-def token_to_come(p: Position, element: i64) -> i64:
+def token_to_come(b: Kaku, element: i64) -> i64:
     """KAK-ACT-06: the token of this element that the action of the turn may still bring, 1 or 0."""
-    if p.special or p.halting or p.on_courtyard() or p.spent >= p.points():
+    if b.special or b.halting or b.on_courtyard() or b.spent >= b.points():
         return 0
-    return 1 if element in elemental.takeable(p, KAKU) else 0
+    return 1 if element in elemental.takeable(b, KAKU) else 0
 
 
-def payable(p: Position, card: Card) -> bool:
+def payable(b: Kaku, card: Card) -> bool:
     """Can this card be played in this turn, as far as its price goes?"""
-    return powers.ready(p, card, token_to_come(p, card.element))
+    return powers.ready(b, card, token_to_come(b, card.element))
 
 
-def any_payable(p: Position) -> bool:
+def any_payable(b: Kaku) -> bool:
     """The same of any card of K's day."""
-    return any([card.when & OWN_DAY != 0 and payable(p, card) for card in KAKU_CARDS])
+    return any([card.when & OWN_DAY != 0 and payable(b, card) for card in KAKU_CARDS])
 
 
 class Search:
@@ -98,24 +101,24 @@ class Search:
         if self.done(p):
             return True
         self.left = TRUTHS_MOST
-        for most in range(1 if p.push_from < 0 else 0, FEW + 1):
+        for most in range(1 if p.board.push_from < 0 else 0, FEW + 1):
             if self.ends(p, most):
                 return True
         return self.ends(p, ANY)
 
     def done(self, p: Position) -> bool:
         """Is the turn complete, or surely to be completed without cards?"""
-        if p.coin_down:
+        if p.board.coin_down:
             return True
-        if p.push_from >= 0:
+        if p.board.push_from >= 0:
             return False
-        return can_complete(p) or (self.claims and kaku.may_claim(p))
+        return can_complete(p.board) or (self.claims and kaku.may_claim(p.board))
 
     def ends(self, p: Position, most: int) -> bool:
         """Do movements, darts, tokens and so many cards at most bring the turn to its end? No step leads back."""
         if self.done(p):
             return True
-        if p.push_from < 0 and not self.promising(p, most):
+        if p.board.push_from < 0 and not self.promising(p, most):
             return False
         key = (p.key(), most)
         if key in self.known:
@@ -123,14 +126,14 @@ class Search:
         if self.left == 0:
             return False
         self.left -= 1
-        found = hopeful(p, self.claims) and self.opens(p, most)
+        found = hopeful(p.board, self.claims) and self.opens(p, most)
         if found or self.left > 0:
             self.known[key] = found
         return found
 
     def promising(self, p: Position, most: int) -> bool:
         """Is there a card to play, or a dart that makes a claim legal?"""
-        return (most > 0 and any_payable(p)) or (self.claims and kaku.dart_before_claim(p))
+        return (most > 0 and any_payable(p.board)) or (self.claims and kaku.dart_before_claim(p.board))
 
     def opens(self, p: Position, most: int) -> bool:
         """The same after some next step."""
@@ -138,7 +141,7 @@ class Search:
             if not idle(a) and self.ends(after(p, a), most):
                 return True
         if most > 0:
-            for a in powers.offered(p, KAKU, OWN_DAY):
+            for a in powers.offered(p.board, KAKU, OWN_DAY):
                 if self.played_well(p, a, most if most == ANY else most - 1):
                     return True
         return False
@@ -146,20 +149,20 @@ class Search:
     def played_well(self, p: Position, a: Action, most: int) -> bool:
         """The same after a card, if it changes anything (see option allow_wasted_cards)."""
         n = after(p, a)
-        return (n.coin_down or changed(p, n)) and self.ends(n, most)
+        return (n.board.coin_down or changed(p.board, n.board)) and self.ends(n, most)
 
 
-def changed(p: Position, n: Position) -> bool:
+def changed(b: Kaku, n: Kaku) -> bool:
     """Has the card changed the board or what K may do?"""
     return (
-        n.lv1 != p.lv1
-        or n.lv2 != p.lv2
-        or n.lv3 != p.lv3
-        or n.down != p.down
-        or n.temples != p.temples
-        or n.river != p.river
-        or n.silent != p.silent
-        or n.hide != p.hide
+        n.lv1 != b.lv1
+        or n.lv2 != b.lv2
+        or n.lv3 != b.lv3
+        or n.down != b.down
+        or n.temples != b.temples
+        or n.river != b.river
+        or n.silent != b.silent
+        or n.hide != b.hide
     )
 
 
@@ -168,42 +171,42 @@ def idle(a: Action) -> bool:
     return a in (CLAIM, CONCEDE, LOOK_ROW, LOOK_COLUMN) or PICK <= a < LAY
 
 
-def hopeful(p: Position, claims: bool) -> bool:
+def hopeful(b: Kaku, claims: bool) -> bool:
     """Could the turn be completed if no Moya stood in the way? If not, no card that strikes them helps either."""
-    if payable(p, still.CARD) and (still.CARD.steps(p) or tide.CARD.steps(p)):
+    if payable(b, still.CARD) and (still.CARD.steps(b) or tide.CARD.steps(b)):
         return True
-    n = p.clone()
+    n = b.copy()
     n.lv1 = n.lv2 = n.lv3 = n.down = 0
     n.push_from = n.silent = -1
-    if powers.ready(p, river.CARD) and river.CARD.steps(p):
+    if powers.ready(b, river.CARD) and river.CARD.steps(b):
         n.river = True
     if can_complete(n) or (claims and kaku.may_claim(n)):
         return True
-    return payable(p, tower.CARD) and rises(n)
+    return payable(b, tower.CARD) and rises(n)
 
 
-def rises(p: Position) -> bool:
-    """Would one more temple help, or perhaps several? `p` is a board without Moya."""
-    twice = 2 * powers.price(p.rules, tower.CARD, 1)
-    purse = elemental.spendable(p, KAKU, tower.CARD.element) + token_to_come(p, tower.CARD.element)
-    if p.rules.mode != MASTER and purse >= twice:
-        return roams(p)
-    temples = p.temples
-    for a in tower.CARD.steps(p):
-        p.temples = temples | bit(a - tower.CARD.first)
-        if can_complete(p):
+def rises(b: Kaku) -> bool:
+    """Would one more temple help, or perhaps several? `b` is a board without Moya."""
+    twice = 2 * powers.price(b.rules, tower.CARD, 1)
+    purse = b.spendable(KAKU, tower.CARD.element) + token_to_come(b, tower.CARD.element)
+    if b.rules.mode != MASTER and purse >= twice:
+        return roams(b)
+    temples = b.temples
+    for a in tower.CARD.steps(b):
+        b.temples = temples | bit(a - tower.CARD.first)
+        if can_complete(b):
             return True
     return False
 
 
-def roams(p: Position) -> bool:
+def roams(b: Kaku) -> bool:
     """Is a place to stop near enough, if a temple stood wherever one is wanted? Never false where towers help."""
-    if p.rules.tower_any_coin or p.on_courtyard() or may_step_down(p):
+    if b.rules.tower_any_coin or b.on_courtyard() or may_step_down(b):
         return True
-    reach = bit(p.at)
-    for _ in range(p.points() - p.spent):
-        reach = near(reach, p.rules.leap_over_gaps)
-        if reach & p.hand != 0:
+    reach = bit(b.at)
+    for _ in range(b.points() - b.spent):
+        reach = near(reach, b.rules.leap_over_gaps)
+        if reach & b.hand != 0:
             return True
     return False
 

@@ -6,46 +6,37 @@ from unseen.boards.courtyard import LINES, NAMES, TEMPLES, cells, has
 from unseen.boards.courtyard_rods import GREEN, rod, rod_line, treasure, undrawn
 from unseen.core.events import Ended, Tell
 from unseen.core.seats import EVERYONE
-from unseen.games.kakusareta.elements import HIDE_IN_HAND, HIDE_ON_TABLE
+from unseen.games.kakusareta.board import KAKU, MOYA
 from unseen.games.kakusareta.events import Claimed, Conceded, Opened, RodShown
 from unseen.games.kakusareta.kaku_steps import attack
 from unseen.games.kakusareta.moves import price
-from unseen.games.kakusareta.position import (
-    BY_TEMPLES,
-    CORNERED,
-    ENDINGS,
-    KAKU,
-    MISS,
-    MOYA,
-    RESIGNED,
-    TREASURE,
-    Position,
-)
+from unseen.games.kakusareta.position import BY_TEMPLES, CORNERED, ENDINGS, MISS, RESIGNED, TREASURE, Position
+from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE, Kaku
 
 
-def claimable(p: Position) -> bool:
+def claimable(b: Kaku) -> bool:
     """KAK-TRE-01, -05: does K stand where a treasure may lie, and can he pay for the Moya that stands there?"""
-    if not has(TEMPLES, p.at):
+    if not has(TEMPLES, b.at):
         return False
-    return not p.rules.treasure_requires_clear or price(p, p.at, p.down) <= p.darts
+    return not b.rules.treasure_requires_clear or price(b, b.at, b.down) <= b.darts
 
 
 def claim(p: Position, tell: Tell | None) -> None:
     """KAK-END-01, KAK-TRE-02: the two rods of the place are turned over, drawn first if nobody has seen them."""
-    if p.rules.treasure_requires_clear and has(p.upright(), p.at):
-        attack(p, p.at, tell)
+    if p.rules.treasure_requires_clear and has(p.board.upright(), p.board.at):
+        attack(p, p.board.at, tell)
     p.claimed = True
     if tell is not None:
         p.speak(tell, KAKU)
-        coin = NAMES[p.coin] if p.coin >= 0 else ""
-        tell.say(EVERYONE, Claimed(NAMES[p.at], coin, p.hide == HIDE_ON_TABLE, p.cornered))
+        coin = NAMES[p.board.coin] if p.board.coin >= 0 else ""
+        tell.say(EVERYONE, Claimed(NAMES[p.board.at], coin, p.board.hide == HIDE_ON_TABLE, p.board.cornered))
     show_rods(p, tell)
 
 
 def show_rods(p: Position, tell: Tell | None) -> None:
     """Let chance draw what is missing; with both rods known, the claim is decided."""
-    row = rod_line(p.at, True)
-    column = rod_line(p.at, False)
+    row = rod_line(p.board.at, True)
+    column = rod_line(p.board.at, False)
     if rod(p.known, row) == 0 or rod(p.known, column) == 0:
         p.drawing_line = row if rod(p.known, row) == 0 else column
         return
@@ -58,7 +49,7 @@ def show_rods(p: Position, tell: Tell | None) -> None:
 
 def check_temples(p: Position, tell: Tell | None) -> bool:
     """KAK-END-03: are enough temples captured or destroyed? Then M has won."""
-    if p.ending != 0 or p.rules.temple_win == 0 or p.temple_count() < p.rules.temple_win:
+    if p.ending != 0 or not p.board.fallen():
         return False
     if tell is not None:
         p.speak(tell, KAKU)
@@ -68,7 +59,7 @@ def check_temples(p: Position, tell: Tell | None) -> bool:
 
 def notes(p: Position) -> tuple[str, ...]:
     """`cornered` for a claim made when cornered."""
-    return ("cornered",) if p.cornered and p.claimed else ()
+    return ("cornered",) if p.board.cornered and p.claimed else ()
 
 
 def decide(p: Position, ending: i64, winner: i64, tell: Tell | None) -> None:
@@ -87,7 +78,7 @@ def resign(p: Position, seat: int, tell: Tell | None) -> None:
     if tell is not None:
         p.speak(tell, KAKU)
     p.claimed = False
-    if seat == KAKU and p.cornered:
+    if seat == KAKU and p.board.cornered:
         decide(p, CORNERED, MOYA, tell)
     else:
         decide(p, RESIGNED, MOYA if seat == KAKU else KAKU, tell)
@@ -107,9 +98,9 @@ def open_rest(p: Position, tell: Tell | None) -> None:
         return
     p.opened = True
     if tell is not None:
-        if p.ending == CORNERED and p.cornered:
+        if p.ending == CORNERED and p.board.cornered:
             tell.say(EVERYONE, Conceded())
-        hand = tuple([NAMES[c] for c in cells(p.hand)])
-        hide = "hand" if p.hide == HIDE_IN_HAND else "table" if p.hide == HIDE_ON_TABLE else ""
-        pending = [card for card, due in (("mirage", p.mirage_due), ("still", p.still_due)) if due]
-        tell.say(EVERYONE, Opened(NAMES[p.at], hand, treasure(p.known), hide, tuple(pending)))
+        hand = tuple([NAMES[c] for c in cells(p.board.hand)])
+        hide = "hand" if p.board.hide == HIDE_IN_HAND else "table" if p.board.hide == HIDE_ON_TABLE else ""
+        pending = [card for card, due in (("mirage", p.board.mirage_due), ("still", p.board.still_due)) if due]
+        tell.say(EVERYONE, Opened(NAMES[p.board.at], hand, treasure(p.known), hide, tuple(pending)))

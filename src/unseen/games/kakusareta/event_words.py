@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from unseen.core.events import Ended, Event, Told
+from unseen.core.events import Ended, Event, Happening, Told
 from unseen.games.kakusareta import event_words_elemental as elemental
 from unseen.games.kakusareta import events as ev
 from unseen.games.kakusareta.knowledge import KAKU, Known
@@ -20,6 +20,8 @@ VERDICTS: Final = {
 def event_words(view: Known, told: Told) -> str:
     """One told event as a sentence; "" if others say it already."""
     event = told.event
+    if isinstance(event, Happening) and event.words(view):
+        return event.words(view)
     found = private_words(event) or kaku_words(view, event) or moya_words(view, event) or end_words(event)
     return found or elemental.words(view, event)
 
@@ -150,7 +152,7 @@ def placing_words(view: Known, event: Event) -> str:
         case ev.NothingPlaced(space):
             return f"No Lv1 appears on **{space}**."
         case ev.AllStood():
-            return "All pawns stand up." + (" A new day begins." if view.dawn else "")
+            return "All pawns stand up." + ("" if "card" in view.facts else " A new day begins.")
     return ""
 
 

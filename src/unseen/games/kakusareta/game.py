@@ -61,7 +61,7 @@ class KakusaretaGame(Game):
         super().__init__(given)
         self.rules: Final = Rules(self.chosen)
         check_together(self.rules)
-        if not has_turn(Kakusareta(self.rules)):
+        if not has_turn(Kakusareta(self.rules).board):
             raise UnseenError("option-value", "With this setup K has no way out at the start.", "KAK-END-02")
         self.notation: Notation = KakusaretaNotation(self.rules)
 

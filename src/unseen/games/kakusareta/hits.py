@@ -1,19 +1,21 @@
-"""The pawns attacked in K's turn, for Rain of Fire and Fortify (see `hit` in position)."""
+"""The pawns attacked in K's turn, for Rain of Fire and Fortify: each is one number, and a list of them is replaced."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import cells
-from unseen.games.kakusareta.elements import hit
-from unseen.games.kakusareta.position import Position
-
 GONE: Final = 31
 BY_CARD: Final = 1 << 14
+"""It was struck by a card (Quake, Rain)."""
 LIES: Final = 31 << 7
 PUSHED: Final = 1 << 15
 LANDING: Final = 16
 """A pushed Lv3 keeps the space on which it fell, from this bit on."""
+
+
+def hit(level: i64, stood: i64, lies: i64, crushed: i64) -> int:
+    """A pawn attacked in this turn: its level, where it stood, where it lies (GONE: nowhere), and as `crushed` says."""
+    return int(level | stood << 2 | lies << 7 | crushed << 12)
 
 
 def pushed(temple: i64, landing: i64, crushed_lv1: i64) -> int:
@@ -56,16 +58,9 @@ def by_card(h: i64) -> bool:
     return (h & BY_CARD) != 0
 
 
-def fell(p: Position, pawns: i64) -> None:
-    """These upright pawns go down by a card: for Fortify they count as attacked."""
-    p.down |= pawns
-    p.hits = p.hits + [hit(p.level(c), c, c, 0) | BY_CARD for c in cells(pawns)]
-
-
-def went(p: Position, starts: list[int], ends: list[int]) -> None:
-    """Pawns changed their spaces at once."""
-    if p.hits:
-        p.hits = [placed(h, starts, ends) for h in p.hits]
+def went(hits: list[int], starts: list[int], ends: list[int]) -> list[int]:
+    """The same pawns where they lie after all have gone from `starts` to `ends` at once."""
+    return [placed(h, starts, ends) for h in hits]
 
 
 def placed(h: int, starts: list[int], ends: list[int]) -> int:
@@ -76,7 +71,6 @@ def placed(h: int, starts: list[int], ends: list[int]) -> int:
     return h & ~LIES | ends[starts.index(where)] << 7
 
 
-def left(p: Position, c: i64) -> None:
-    """The pawn on this space left the board."""
-    if p.hits:
-        p.hits = [h | LIES if lies(h) == c else h for h in p.hits]
+def left(hits: list[int], c: i64) -> list[int]:
+    """The same once the pawn on this space has left the board."""
+    return [h | LIES if lies(h) == c else h for h in hits]

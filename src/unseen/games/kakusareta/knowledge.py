@@ -1,238 +1,306 @@
-"""What one listener knows of Kakusareta: a fold over told events. It never meets the truth."""
+"""What one listener knows of Kakusareta: the open board, as far as it was told, and secrets beside it."""
 
 from typing import Final
 
-from unseen.boards.courtyard import TEMPLES, names
-from unseen.core.events import Ended, Told
+from unseen.boards.courtyard import NAMES, TEMPLES, bit, cell, cells, count, has, names
+from unseen.core.events import Ended, Happening, Said, Told
 from unseen.core.game import View
 from unseen.core.seats import Seat
-from unseen.games.kakusareta import learning
-from unseen.games.kakusareta.options import LOYALIST, OFF, Rules, first_pawns
-from unseen.games.kakusareta.options_elemental import FOUR
+from unseen.games.kakusareta.actions import ELEMENTS
+from unseen.games.kakusareta.board import (
+    CARDS,
+    EACH,
+    IN_FORCE,
+    KAKU,
+    KAKU_GIVE,
+    KAKU_REVEAL,
+    LOYALIST_CHOICE,
+    MASTER_DRAFT,
+    MOYA,
+    MOYA_DAY,
+    MOYA_FATE,
+    MOYA_FORTIFY,
+    MOYA_NIGHT,
+    Board,
+    count_of,
+)
+from unseen.games.kakusareta.options import LINE, OFF, Rules
 from unseen.games.kakusareta.pieces import Pawn, Slot
+from unseen.games.kakusareta.secrets import HIDE_IN_HAND, NO_HIDE, Kaku
 
-KAKU: Final = 0
-MOYA: Final = 1
 NINE: Final[frozenset[str]] = frozenset(names(TEMPLES))
-EACH: Final = 6
-"""Tokens of each element in the whole game (KAK-CMP-10)."""
-OPENING: Final = 2
-"""Tokens that each side holds at the start (KAK-ELE-03)."""
+WINDOWS: Final = {MOYA_FATE: "fate", MOYA_FORTIFY: "fortify", KAKU_GIVE: "give"}
 
 
 class Known(View):
-    """The knowledge of the Kakusareta, the Moya or a spectator. Lists and dicts are this view's own."""
+    """The knowledge of the Kakusareta, the Moya or a spectator: a fold over told events. It never meets the truth."""
 
     def __init__(self, seat: Seat, rules: Rules) -> None:
         self.seat = seat
         self.rules: Final = rules
-        self.pawns: dict[str, Pawn] = {}
-        for level in (1, 2, 3):
-            for space in names(first_pawns(rules, level)):
-                self.pawns[space] = Pawn(str(level))
-        self.destroyed: frozenset[str] = frozenset()
-        """Temple squares of the start without a standing temple."""
-        self.towers: frozenset[str] = frozenset()
-        """Standing Rising Towers."""
-        self.darts = int(rules.start_darts)
-        self.hand_count = 9
-        """Coins in hand, the Hide coin among them."""
-        self.hand: tuple[str, ...] = tuple(names(TEMPLES)) if seat == KAKU else ()
-        """The Kakusareta's own coins, the Hide coin left out; empty for others."""
-        self.slots: tuple[Slot, ...] = ()
-        self.shown = ""
-        """The Kakusareta's own coin that is being laid."""
-        self.location = ""
-        """The Kakusareta's own location coin."""
-        self.at = "C3"
-        """The square of the Kakusareta if this listener knows it, or believes what was shown; else ""."""
-        self.marker: tuple[str, str] = ("", "")
-        """What a night or Quake showed: `row`, `column` or `cell`, and its name; until the marker comes off."""
-        self.quaked = False
-        """Quake put the marker there: only a movement takes it off."""
+        self.board = Kaku(rules) if seat == KAKU else Board(rules)
+        """What is open, as far as it was told; the Kakusareta's has his own secrets, too."""
+        self.board.set_up()
+        self.board.lay_out()
+        self.soon = 0
+        """The Kakusareta's own: spaces of pawns that will lie when his turn is told."""
         self.path: tuple[str, ...] = ()
         """The Kakusareta's own way in this turn, the start first."""
-        self.knocked = ""
+        self.shown = ""
+        """The Kakusareta's own coin that is being laid."""
+        self.slots: tuple[Slot, ...] = ()
+        self.seen_at = "C3"
+        """The square on which everybody last saw the Kakusareta, or believes him, while he may be there; else ""."""
+        self.marker: tuple[str, str] = ("", "")
+        """What a night or Quake showed: `row`, `column` or `cell`, and its name; until the marker comes off."""
         self.rods: dict[str, bool] = {}
         """Rods whose colour this listener saw: green or not."""
         self.looked: tuple[str, ...] = ()
         """Rods that the Kakusareta is known to have looked at, in order."""
-        self.round = 1
-        self.night = False
-        self.dawn = False
-        """The Moya's night turn is over: the pawns stand up next."""
-        self.to_move: Seat = KAKU
-        self.spent = 0
-        """Points of the Kakusareta's own day turn, or of the night turn."""
         self.facts: frozenset[str] = frozenset()
         """What has happened in this turn, in the words of the play aids."""
-        self.special = False
-        self.coin_down = False
-        self.cornered = False
-        self.reveal = ""
-        """The Kakusareta's own answer that is due: `line` or `cell` (W4)."""
-        self.left = 0
-        """Actions or points left to the Moya."""
-        self.raising = ""
-        """A square on which a raised pawn is to be placed."""
-        self.due: tuple[str, str, bool] = ("", "", False)
-        """A placement whose source the Moya must name: level, square, and whether it may come from nowhere."""
-        self.ended: Ended | None = None
-        self.treasure = ""
-        self.set_elements()
-
-    def set_elements(self) -> None:
-        """What the Elemental Disciplines add; everything is empty without them."""
-        rules = self.rules
-        self.elements: tuple[str, str] = ("", "")
-        """In Loyalist the element of each side, "" while this listener does not know it."""
-        self.sealed = ""
-        """This seat's own choice, until both are shown."""
-        self.tokens: tuple[dict[str, int], dict[str, int]] = ({}, {})
-        """What each side holds, tokens set aside included."""
-        self.token_pool: dict[str, int] = {}
-        self.reserved: dict[str, int] = {}
-        """The Kakusareta's own tokens that are set aside."""
-        self.pending: tuple[str, ...] = ()
-        """The Kakusareta's own cards that are not yet paid for: `mirage`, `still`."""
-        self.card_uses: dict[str, int] = {}
-        """Uses paid for, by card."""
-        self.hide = ""
-        """Where the Hide coin lies (`hand`, `table`), for the Kakusareta always, for others while they can know it."""
-        self.with_hide = False
-        """Is a Hide coin in play? Everybody knows that."""
-        self.petrified = ""
-        """`waiting` for the Kakusareta's next day turn, `now` in it."""
-        self.river = False
-        self.stream = False
-        self.token_taken = False
-        """The Moya took a token instead of a Lv1 in this turn."""
-        self.silent = ""
-        """The gap that the Kakusareta's own next leap crosses silently."""
-        self.window = ""
-        """An answer is awaited: `fate`, `fortify` or `give`."""
         self.answering: tuple[str, str] = ("", "")
         """The card that waits for an answer, and its target."""
-        self.fortified = False
-        self.drafted = 0
-        if rules.mode == OFF:
-            return
-        if rules.mode == LOYALIST:
-            if rules.element_k >= 0:
-                self.name_element(KAKU, FOUR[rules.element_k])
-                self.name_element(MOYA, FOUR[rules.element_m])
-                for side, element in enumerate(self.elements):
-                    self.take_token(side, element, OPENING)
-            return
-        self.token_pool = dict.fromkeys(FOUR, EACH)
-        self.add_hide()
-        self.to_move = rules.draft_order[0]
+        self.hide_told = ""
+        """Where everybody knows the Hide coin to be: `hand`, `table`."""
+        self.ended: Ended | None = None
+        self.opened: tuple[str, ...] = ()
+        """The coins that the end showed in hand."""
+        self.owed: tuple[str, ...] = ()
+        """The cards that the end showed not to be paid for."""
+        self.treasure = ""
 
     def copy(self) -> "Known":
         """An equal view that can learn on its own."""
         twin = Known.__new__(Known)
         twin.__dict__.update(self.__dict__)
-        twin.pawns = {space: pawn.copy() for space, pawn in self.pawns.items()}
+        twin.board = self.board.copy()
         twin.rods = dict(self.rods)
-        twin.tokens = (dict(self.tokens[0]), dict(self.tokens[1]))
-        twin.token_pool = dict(self.token_pool)
-        twin.reserved = dict(self.reserved)
-        twin.card_uses = dict(self.card_uses)
         return twin
 
     def learn(self, told: Told) -> None:
         """Take in one told event."""
-        learning.learn(self, told)
+        event = told.event
+        if isinstance(event, Happening):
+            event.happen(self.board)
+            event.learned(self, told.audience == "later")
+        elif isinstance(event, Said):
+            self.soon = 0
+        elif isinstance(event, Ended):
+            self.ended = event
 
     # ---- changes that several events make ----
-    def name_element(self, side: Seat, element: str) -> None:
-        """A Loyalist's element is known; with both, the tokens are in play (KAK-ELE-02)."""
-        self.elements = (element, self.elements[1]) if side == KAKU else (self.elements[0], element)
-        if all(self.elements):
-            self.token_pool = dict.fromkeys(self.elements, EACH)
-            if self.elements[KAKU] == "water":
-                self.add_hide()
+    def note(self, fact: str) -> None:
+        """This has happened in this turn."""
+        self.facts |= {fact}
 
-    def add_hide(self) -> None:
-        """The Hide coin is in play, and begins in hand (KAK-CMP-11)."""
-        self.with_hide = True
-        self.hand_count = 10
-        self.hide = "hand" if self.seat == KAKU else ""
+    def note_by_day(self, fact: str) -> None:
+        """The same, if it is day."""
+        if not self.night:
+            self.note(fact)
 
-    def take_token(self, side: Seat, element: str, count: int = 1) -> None:
-        """From the pool to a side."""
-        self.token_pool[element] = self.token_pool.get(element, 0) - count
-        self.tokens[side][element] = self.tokens[side].get(element, 0) + count
+    def note_by_night(self, fact: str) -> None:
+        """The same, if it is night."""
+        if self.night:
+            self.note(fact)
 
-    def spend_tokens(self, side: Seat, element: str, count: int) -> None:
-        """KAK-ELE-05: back to the pool in Loyalist, else out of the game."""
-        self.tokens[side][element] = self.tokens[side].get(element, 0) - count
-        if self.rules.mode == LOYALIST:
-            self.token_pool[element] += count
+    def acted(self, fact: str) -> None:
+        """The action of the Kakusareta's day turn, or a point of the night."""
+        self.note(fact if self.night else "action_after" if self.coin_down else "action_before")
+        if self.kaku is not None:
+            self.kaku.use_action(fact)
+
+    def went(self, start: str, to: str) -> None:
+        """A movement of the Kakusareta."""
+        self.note_by_day("move")
+        if self.kaku is not None:
+            self.path = (*(self.path or (start,)), to)
+            self.kaku.set_out(cell(to))
+            self.kaku.land()
+            self.kaku.silent = -1
+
+    def knocks(self, temple: str) -> None:
+        """The Kakusareta must say where a Lv3 falls; a step down is told only when that is said."""
+        self.own.knock(cell(temple))
+        if temple in self.path[-2:] and len(self.path) > 1:
+            self.own.leap_from, self.own.leap_to = cell(self.path[-2]), cell(self.path[-1])
+
+    def falls(self, space: str, later: bool) -> None:
+        """A pawn goes down; the others may see it later."""
+        if later:
+            self.soon |= int(bit(cell(space)))
+
+    def to_table(self) -> None:
+        """One coin left the hand; others see its back."""
+        label = f"{self.day}.{self.day_round}"
+        self.slots = (*self.slots, Slot(label, (self.shown if self.seat == KAKU else "",)))
+        self.shown = ""
+
+    def coin_shown(self, coin: str, how: str) -> None:
+        """The Kakusareta handles a coin of his own."""
+        own = self.kaku
+        if how == "back":
+            self.slots = tuple([Slot(s.label, tuple([c for c in s.coins if c != coin])) for s in self.slots])
+        else:
+            self.shown = coin
+        if own is None:
+            return
+        if coin == "Hide":
+            own.lay_hide()
+        elif how == "back":
+            own.pick(cell(coin))
+        else:
+            own.lay(cell(coin))
+            if how == "placed":
+                own.coin = cell(coin)
+
+    def took_back(self, turn: str) -> None:
+        """A coin of this turn came back, as the others see it."""
+        slots = list(self.slots)
+        for n, slot in enumerate(slots):
+            if slot.label == turn and slot.coins:
+                slots[n] = Slot(slot.label, slot.coins[1:])
+                break
+        self.slots = tuple(slots)
 
     def unmark(self) -> None:
         """The marker comes off, and what was believed with it."""
         self.marker = ("", "")
-        self.quaked = False
+        self.seen_at = ""
+
+    def turn_over(self) -> None:
+        """A turn is over."""
+        self.facts = frozenset()
+        self.answering = ("", "")
+        self.path = ()
 
     # ---- what follows from it ----
     @property
-    def day(self) -> int:
-        """The present day, counted from 1."""
-        return (self.round - 1) // int(self.rules.day_rounds) + 1
+    def kaku(self) -> Kaku | None:
+        """The board as the Kakusareta sees it; None for all others."""
+        return self.board if isinstance(self.board, Kaku) else None
 
     @property
-    def day_round(self) -> int:
-        """The round of the present day, counted from 1."""
-        return (self.round - 1) % int(self.rules.day_rounds) + 1
+    def own(self) -> Kaku:
+        """What the Kakusareta knows of himself, asked in words about his steps."""
+        assert isinstance(self.board, Kaku), "only the Kakusareta has steps of his own"
+        return self.board
 
     @property
-    def label(self) -> str:
-        """The present turn as notation names it: `1.2 K`, `1.n M`."""
-        round_name = "n" if self.night else str(self.day_round)
-        return f"{self.day}.{round_name} {'K' if self.to_move == KAKU else 'M'}"
+    def at(self) -> str:
+        """The square of the Kakusareta if this listener knows it, or believes what was shown; else ""."""
+        return self.seen_at if self.kaku is None else NAMES[self.kaku.at]
 
     @property
-    def pool(self) -> int:
-        """Darts in the pool."""
-        return int(self.rules.dart_total) - self.darts
+    def hand(self) -> tuple[str, ...]:
+        """The coins in hand as far as they are known, the Hide coin left out."""
+        return self.opened if self.kaku is None else tuple(names(self.kaku.hand))
 
     @property
-    def coins(self) -> int:
-        """All coins in the game, the Hide coin among them."""
-        return 10 if self.with_hide else 9
+    def hide(self) -> str:
+        """Where the Hide coin is, for the Kakusareta always, for others while they can know it; else ""."""
+        if self.kaku is None:
+            return self.hide_told
+        return "" if self.kaku.hide == NO_HIDE else "hand" if self.kaku.hide == HIDE_IN_HAND else "table"
 
     @property
-    def table_count(self) -> int:
-        """Coins on the table."""
-        return self.coins - self.hand_count
+    def pending(self) -> tuple[str, ...]:
+        """The cards that are known not to be paid for: `mirage`, `still`."""
+        if self.kaku is None:
+            return self.owed
+        due = (("mirage", self.kaku.mirage_due), ("still", self.kaku.still_due))
+        return tuple([card for card, owed in due if owed])
+
+    @property
+    def knocked(self) -> str:
+        """The temple whose Lv3 the Kakusareta is pushing off, else ""."""
+        return "" if self.kaku is None or self.kaku.push_from < 0 else NAMES[self.kaku.push_from]
+
+    @property
+    def silent(self) -> str:
+        """The gap that the Kakusareta's own next leap crosses silently, else ""."""
+        return "" if self.kaku is None or self.kaku.silent < 0 else NAMES[self.kaku.silent]
+
+    @property
+    def location(self) -> str:
+        """The Kakusareta's own location coin."""
+        return "" if self.kaku is None or self.kaku.coin < 0 else NAMES[self.kaku.coin]
+
+    @property
+    def spent(self) -> int:
+        """Points of the Kakusareta's own day turn, or of the night turn."""
+        return 0 if self.kaku is None else int(self.kaku.spent)
 
     @property
     def points(self) -> int:
         """The points of the Kakusareta's day turn."""
-        return 3 if self.river else int(self.rules.k_points)
+        return int(self.rules.k_points if self.kaku is None else self.kaku.points())
 
     @property
-    def on_courtyard(self) -> bool:
-        """Does the Kakusareta stand in the courtyard, as far as this listener knows?"""
-        return self.at != "" and not self.stands(self.at)
+    def special(self) -> bool:
+        """Has the Kakusareta taken the action of his turn?"""
+        return self.kaku is not None and self.kaku.special
+
+    @property
+    def coin_down(self) -> bool:
+        """Does the coin of the Kakusareta's turn lie?"""
+        return "place" in self.facts if self.kaku is None else self.kaku.coin_down
+
+    @property
+    def cornered(self) -> bool:
+        """Has the Kakusareta no way out, as he alone knows?"""
+        return self.kaku is not None and self.kaku.cornered
+
+    @property
+    def reveal(self) -> str:
+        """The Kakusareta's own answer that is due: `line` or `cell` (W4)."""
+        if self.ended is not None or self.kaku is None or self.kaku.phase != KAKU_REVEAL:
+            return ""
+        return "line" if self.rules.shows[self.kaku.spent] == LINE else "cell"
+
+    @property
+    def reserved(self) -> dict[str, int]:
+        """The Kakusareta's own tokens that are set aside."""
+        return {} if self.kaku is None else {e: int(count_of(self.kaku.reserved, i)) for i, e in enumerate(ELEMENTS)}
+
+    @property
+    def window(self) -> str:
+        """An answer is awaited: `fate`, `fortify` or `give`."""
+        return "" if self.ended is not None else WINDOWS.get(int(self.board.phase), "")
+
+    # ---- the calendar ----
+    @property
+    def night(self) -> bool:
+        """Is it night?"""
+        return self.board.by_night()
+
+    @property
+    def day(self) -> int:
+        """The present day, counted from 1."""
+        return int(self.board.day())
+
+    @property
+    def day_round(self) -> int:
+        """The round of the present day, counted from 1."""
+        return int(self.board.day_round())
 
     @property
     def asked(self) -> Seat:
         """Whose decision is awaited, as far as this listener knows; in a Loyalist's choice see `choosing`."""
-        if self.window:
-            return KAKU if self.window == "give" else MOYA
-        return self.to_move
+        phase = self.board.phase
+        if phase == MASTER_DRAFT:
+            return int(self.rules.draft_order[self.board.drafted])
+        return MOYA if phase in (MOYA_DAY, MOYA_NIGHT, MOYA_FATE, MOYA_FORTIFY) else KAKU
 
     @property
     def choosing(self) -> bool:
         """Are the Loyalists' elements still to be chosen?"""
-        return self.rules.mode == LOYALIST and not all(self.elements)
+        return self.board.phase == LOYALIST_CHOICE
 
     @property
     def drafting(self) -> bool:
         """Are Master's opening tokens still to be picked?"""
-        return self.rules.mode not in (OFF, LOYALIST) and self.drafted < len(self.rules.draft_order)
+        return self.board.phase == MASTER_DRAFT
 
     def own_turn(self) -> bool:
         """Is the next decision this listener's?"""
@@ -240,34 +308,152 @@ class Known(View):
             return False
         if self.choosing:
             if self.rules.loyalist_distinct:
-                return self.seat == (MOYA if self.elements[KAKU] else KAKU)
+                return self.seat == (MOYA if self.board.element_k >= 0 else KAKU)
             return self.seat in (KAKU, MOYA) and not self.sealed
         return self.asked == self.seat
 
+    # ---- the table ----
+    @property
+    def pawns(self) -> dict[str, Pawn]:
+        """What stands and lies there."""
+        b = self.board
+        return {
+            NAMES[c]: Pawn(
+                str(b.level(c)), has(b.down, c), has(self.soon, c), stepped=has(b.stepped, c), acted=has(b.used, c)
+            )
+            for c in cells(b.occupied())
+        }
+
+    @property
+    def destroyed(self) -> frozenset[str]:
+        """Temple squares of the start without a standing temple."""
+        return frozenset(names(TEMPLES & ~self.board.temples))
+
+    @property
+    def towers(self) -> frozenset[str]:
+        """Standing Rising Towers."""
+        return frozenset(names(self.board.towers))
+
     def stands(self, space: str) -> bool:
         """Does a temple stand there?"""
-        return space in self.towers or (space in NINE and space not in self.destroyed)
+        return space != "" and has(self.board.temples, cell(space))
 
     def standing(self) -> frozenset[str]:
         """All standing temples, towers among them."""
-        return (NINE - self.destroyed) | self.towers
+        return frozenset(names(self.board.temples))
+
+    @property
+    def on_courtyard(self) -> bool:
+        """Does the Kakusareta stand in the courtyard, as far as this listener knows?"""
+        return self.at != "" and not self.stands(self.at)
+
+    @property
+    def darts(self) -> int:
+        """The Kakusareta's darts."""
+        return int(self.board.darts)
+
+    @property
+    def pool(self) -> int:
+        """Darts in the pool."""
+        return int(self.board.pool())
+
+    @property
+    def hand_count(self) -> int:
+        """Coins in hand, the Hide coin among them."""
+        return int(self.board.coins)
+
+    @property
+    def table_count(self) -> int:
+        """Coins on the table."""
+        return 9 + int(self.board.hide_in_play()) - self.hand_count
+
+    @property
+    def left(self) -> int:
+        """Actions or points left to the Moya."""
+        return int(self.board.left)
+
+    @property
+    def due(self) -> tuple[str, str, bool]:
+        """A placement whose source the Moya must name: level, square, and whether it may come from nowhere."""
+        b = self.board
+        return ("", "", False) if b.due_at < 0 else (str(b.due_level), NAMES[b.due_at], b.due_optional)
 
     def pawns_left(self, level: str) -> int:
         """Pawns of a level in the pool."""
-        on_board = sum([1 for pawn in self.pawns.values() if pawn.level == level])
-        return int(self.rules.pawns_per_level) - on_board
+        return int(self.board.in_pool(int(level)))
 
     def lost_temples(self) -> int:
         """Temples captured or destroyed, as everybody counts them (KAK-END-03)."""
-        any_counts = self.rules.any_captured
-        up = [s for s, p in self.pawns.items() if self.stands(s) and (any_counts or not p.down or p.soon)]
-        return len(self.destroyed) + len(up)
+        b = self.board
+        captors = b.lv3 & b.temples
+        if not self.rules.any_captured:
+            captors &= ~(b.down & ~self.soon)
+        return int(count(TEMPLES & ~b.temples) + count(captors))
+
+    # ---- the Elemental Disciplines ----
+    @property
+    def elements(self) -> tuple[str, str]:
+        """In Loyalist the element of each side, "" while this listener does not know it."""
+        b = self.board
+        if self.rules.mode == OFF or (self.choosing and not self.rules.loyalist_distinct):
+            return "", ""
+        return "" if b.element_k < 0 else ELEMENTS[b.element_k], "" if b.element_m < 0 else ELEMENTS[b.element_m]
+
+    @property
+    def sealed(self) -> str:
+        """This seat's own choice, until both are shown."""
+        if not self.choosing or self.rules.loyalist_distinct or self.seat not in (KAKU, MOYA):
+            return ""
+        own = self.board.element_of(self.seat)
+        return "" if own < 0 else ELEMENTS[own]
+
+    @property
+    def tokens(self) -> tuple[dict[str, int], dict[str, int]]:
+        """What each side holds, tokens set aside included."""
+        b = self.board
+        held = [{e: int(count_of(tokens, i)) for i, e in enumerate(ELEMENTS)} for tokens in (b.tokens_k, b.tokens_m)]
+        return held[0], held[1]
+
+    @property
+    def token_pool(self) -> dict[str, int]:
+        """The tokens that may be taken, of the elements in play."""
+        b = self.board
+        if self.rules.mode == OFF or self.choosing:
+            return {}
+        chosen = [e for e in self.elements if e] or ELEMENTS
+        return {e: int(count_of(b.supply, i)) for i, e in enumerate(ELEMENTS) if e in chosen}
+
+    def uses(self, side: Seat, card: str) -> int:
+        """Uses of a card that are paid for."""
+        return int(self.board.uses(side, CARDS[card]))
+
+    @property
+    def petrified(self) -> str:
+        """`waiting` for the Kakusareta's next day turn, `now` in it."""
+        return "" if self.board.petrify == 0 else "now" if self.board.petrify == IN_FORCE else "waiting"
+
+    @property
+    def stream(self) -> bool:
+        """Does Rapid Stream run?"""
+        return self.board.stream
+
+    @property
+    def token_taken(self) -> bool:
+        """Have the Moya taken a token instead of a Lv1 in this turn?"""
+        return self.board.token_taken
+
+    @property
+    def fortified(self) -> bool:
+        """Has Fortify been paid for in this window?"""
+        return self.board.fortified
 
     def free_tokens(self, side: Seat, element: str) -> int:
         """Tokens of a side that can be spent (KAK-ELE-23)."""
-        kept = self.reserved.get(element, 0) if side == KAKU else 0
-        return self.tokens[side].get(element, 0) - kept
+        return int(self.board.spendable(side, ELEMENTS.index(element)))
 
     def __repr__(self) -> str:
         inside = ", ".join([f"{key}={value!r}" for key, value in sorted(self.__dict__.items()) if key != "rules"])
         return f"Known({inside})"
+
+
+__all__ = ["EACH", "KAKU", "MOYA", "NINE", "Known"]

@@ -5,8 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import BETWEEN, DIAG, ORTH, RAYS, TEMPLES, bit, cells, count, has
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.options import ALWAYS, DESTROYED
-from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.secrets import Kaku
 
 REACH: Final = 2
 """KAK-LEAP-03: how far the next temple may be."""
@@ -38,66 +39,66 @@ def find_ways(temples: i64, reach: i64, a: int) -> list[Way]:
     return out
 
 
-def ways(p: Position, a: i64) -> list[Way]:
+def ways(b: Board, a: i64) -> list[Way]:
     """The leaps that start on this temple, price apart."""
-    reach: i64 = FAR if p.rules.leap_over_gaps else REACH
-    at = int(p.temples << 8 | a << 3 | reach)
+    reach: i64 = FAR if b.rules.leap_over_gaps else REACH
+    at = int(b.temples << 8 | a << 3 | reach)
     found = WAYS.get(at)
     if found is None:
         if len(WAYS) >= WAYS_MAX:
             WAYS.clear()
-        found = find_ways(p.temples, reach, int(a))
+        found = find_ways(b.temples, reach, int(a))
         WAYS[at] = found
     return found
 
 
-def price(p: Position, c: i64, down: i64) -> i64:
+def price(b: Board, c: i64, down: i64) -> i64:
     """KAK-ATK-01, -03: the darts for the upright pawn on a space, 0 if there is none."""
     if has(down, c):
         return 0
-    if has(p.lv1, c):
-        return p.rules.cost_1
-    if has(p.lv2, c):
-        return p.rules.cost_2
-    return p.rules.cost_3 if has(p.lv3, c) else 0
+    if has(b.lv1, c):
+        return b.rules.cost_1
+    if has(b.lv2, c):
+        return b.rules.cost_2
+    return b.rules.cost_3 if has(b.lv3, c) else 0
 
 
-def prices(p: Position, spaces: i64, down: i64) -> i64:
+def prices(b: Board, spaces: i64, down: i64) -> i64:
     """The same for all these spaces."""
     up = spaces & ~down
-    return p.rules.cost_1 * count(up & p.lv1) + p.rules.cost_2 * count(up & p.lv2) + p.rules.cost_3 * count(up & p.lv3)
+    return b.rules.cost_1 * count(up & b.lv1) + b.rules.cost_2 * count(up & b.lv2) + b.rules.cost_3 * count(up & b.lv3)
 
 
-def leaving(p: Position, c: i64, darts: i64, down: i64) -> i64:
+def leaving(b: Board, c: i64, darts: i64, down: i64) -> i64:
     """KAK-ATK-02, KAK-CRT-03: the darts due for the pawn with which K shares a space when moving on."""
-    cost = price(p, c, down)
-    if cost > darts and p.rules.leave_unpaid and not has(p.temples, c):
+    cost = price(b, c, down)
+    if cost > darts and b.rules.leave_unpaid and not has(b.temples, c):
         return 0
     return cost
 
 
-def left_lying(p: Position, c: i64, darts: i64, down: i64) -> i64:
+def left_lying(b: Board, c: i64, darts: i64, down: i64) -> i64:
     """The pawns that lie once K has left a space; a pawn not paid for stays up (option courtyard_unpaid)."""
-    if p.rules.leave_unpaid and not has(p.temples, c) and price(p, c, down) > darts:
+    if b.rules.leave_unpaid and not has(b.temples, c) and price(b, c, down) > darts:
         return down
     return down | bit(c)
 
 
-def may_stop(p: Position, temple: i64) -> bool:
+def may_stop(b: Kaku, temple: i64) -> bool:
     """KAK-COIN-01, KAK-EK-TOWER: may a turn end on this temple?"""
     if has(TEMPLES, temple):
-        return has(p.hand, temple)
-    return p.rules.tower_any_coin and p.hand != 0
+        return has(b.hand, temple)
+    return b.rules.tower_any_coin and b.hand != 0
 
 
-def may_step_down(p: Position) -> bool:
+def may_step_down(b: Board) -> bool:
     """KAK-CRT-05, AMB-22."""
-    if p.rules.step_down == DESTROYED:
-        return p.temples & TEMPLES != TEMPLES
-    return p.rules.step_down == ALWAYS
+    if b.rules.step_down == DESTROYED:
+        return b.temples & TEMPLES != TEMPLES
+    return b.rules.step_down == ALWAYS
 
 
-def can_finish(p: Position, c: i64, n: i64, darts: i64, down: i64, acts: bool, silent: i64) -> bool:
+def can_finish(b: Kaku, c: i64, n: i64, darts: i64, down: i64, acts: bool, silent: i64) -> bool:
     """Can a turn that stands on `c` with `n` points left make one movement or more, and then end?
 
     Pawns of `down` are laid down already. `acts`: the action is not yet taken, so a dart may be. `silent`: the next
@@ -105,159 +106,159 @@ def can_finish(p: Position, c: i64, n: i64, darts: i64, down: i64, acts: bool, s
     """
     if n <= 0:
         return False
-    if crushing(p):
-        return can_finish_crushing(p, c, n, darts, down, acts, silent)
-    own = leaving(p, c, darts, down)
-    if has(p.temples, c):
-        if leaps_finish(p, c, n, darts - own, down | bit(c), acts, silent):
+    if crushing(b):
+        return can_finish_crushing(b, c, n, darts, down, acts, silent)
+    own = leaving(b, c, darts, down)
+    if has(b.temples, c):
+        if leaps_finish(b, c, n, darts - own, down | bit(c), acts, silent):
             return True
-        if silent < 0 and may_step_down(p) and courtyard_finish(p, c, darts - own, down | bit(c)):
+        if silent < 0 and may_step_down(b) and courtyard_finish(b, c, darts - own, down | bit(c)):
             return True
     elif own <= darts and silent < 0:
-        lying = left_lying(p, c, darts, down)
-        if courtyard_finish(p, c, darts - own, lying):
+        lying = left_lying(b, c, darts, down)
+        if courtyard_finish(b, c, darts - own, lying):
             return True
-        if climbs_finish(p, c, n, darts - own, lying, acts):
+        if climbs_finish(b, c, n, darts - own, lying, acts):
             return True
-    return acts and n > 1 and dart_finishes(p, c, n, darts, down, silent)
+    return acts and n > 1 and dart_finishes(b, c, n, darts, down, silent)
 
 
-def leaps_finish(p: Position, c: i64, n: i64, darts: i64, down: i64, acts: bool, silent: i64) -> bool:
+def leaps_finish(b: Kaku, c: i64, n: i64, darts: i64, down: i64, acts: bool, silent: i64) -> bool:
     """Does a leap from this temple, then perhaps more, bring the turn to its end?"""
     if darts < 0:
         return False
-    for way in ways(p, c):
+    for way in ways(b, c):
         over: i64 = way.over
         if silent >= 0:
             if not has(over, silent):
                 continue
             over &= ~bit(silent)
-        left = darts - prices(p, over, down) - price(p, way.to, down)
+        left = darts - prices(b, over, down) - price(b, way.to, down)
         if left >= 0:
-            if may_stop(p, way.to):
+            if may_stop(b, way.to):
                 return True
-            if n > 1 and can_finish(p, way.to, n - 1, left, down | over | bit(way.to), acts, -1):
+            if n > 1 and can_finish(b, way.to, n - 1, left, down | over | bit(way.to), acts, -1):
                 return True
     return False
 
 
-def courtyard_finish(p: Position, c: i64, darts: i64, down: i64) -> bool:
+def courtyard_finish(b: Board, c: i64, darts: i64, down: i64) -> bool:
     """Does a movement onto a courtyard space bring the turn to its end? There it may always stop (KAK-COIN-05)."""
     if darts < 0:
         return False
-    for to in cells(ORTH[c] & ~p.temples):  # noqa: SIM110  a loop is quicker than `any`, compiled or not
-        if price(p, to, down) <= darts:
+    for to in cells(ORTH[c] & ~b.temples):  # noqa: SIM110  a loop is quicker than `any`, compiled or not
+        if price(b, to, down) <= darts:
             return True
     return False
 
 
-def climbs_finish(p: Position, c: i64, n: i64, darts: i64, down: i64, acts: bool) -> bool:
+def climbs_finish(b: Kaku, c: i64, n: i64, darts: i64, down: i64, acts: bool) -> bool:
     """Does a climb, then perhaps more, bring the turn to its end?"""
-    for to in cells(ORTH[c] & p.temples):
-        left = darts - price(p, to, down)
+    for to in cells(ORTH[c] & b.temples):
+        left = darts - price(b, to, down)
         if left < 0:
             continue
-        if may_stop(p, to) or (n > 1 and can_finish(p, to, n - 1, left, down | bit(to), acts, -1)):
+        if may_stop(b, to) or (n > 1 and can_finish(b, to, n - 1, left, down | bit(to), acts, -1)):
             return True
     return False
 
 
-def dart_finishes(p: Position, c: i64, n: i64, darts: i64, down: i64, silent: i64) -> bool:
+def dart_finishes(b: Kaku, c: i64, n: i64, darts: i64, down: i64, silent: i64) -> bool:
     """Would the turn end well if the action were to take a dart here (KAK-ACT-02, KAK-ATK-05)?"""
-    if darts >= p.rules.dart_total:
+    if darts >= b.rules.dart_total:
         return False
-    if has(p.temples, c):
-        return can_finish(p, c, n - 1, darts + 1, down, False, silent)
-    own = price(p, c, down)
-    if not p.rules.courtyard_actions or own > darts:
+    if has(b.temples, c):
+        return can_finish(b, c, n - 1, darts + 1, down, False, silent)
+    own = price(b, c, down)
+    if not b.rules.courtyard_actions or own > darts:
         return False
-    return can_finish(p, c, n - 1, darts - own + 1, down | bit(c), False, silent)
+    return can_finish(b, c, n - 1, darts - own + 1, down | bit(c), False, silent)
 
 
-def can_complete(p: Position) -> bool:
+def can_complete(b: Kaku) -> bool:
     """Can the present day turn, the coin not yet laid, still be completed without cards?"""
-    if p.push_from >= 0:
+    if b.push_from >= 0:
         return True
-    if p.moved and not p.halting and (not has(p.temples, p.at) or may_stop(p, p.at)):
-        return p.silent < 0 or finishes(p, p.points() - p.spent, p.darts, not p.special)
-    return finishes(p, p.points() - p.spent, p.darts, not p.special)
+    if b.moved and not b.halting and (not has(b.temples, b.at) or may_stop(b, b.at)):
+        return b.silent < 0 or finishes(b, b.points() - b.spent, b.darts, not b.special)
+    return finishes(b, b.points() - b.spent, b.darts, not b.special)
 
 
-def finishes(p: Position, n: i64, darts: i64, acts: bool) -> bool:
+def finishes(b: Kaku, n: i64, darts: i64, acts: bool) -> bool:
     """`can_finish` from where K stands."""
-    return can_finish(p, p.at, n, darts, p.down, acts, p.silent)
+    return can_finish(b, b.at, n, darts, b.down, acts, b.silent)
 
 
-def has_turn(p: Position) -> bool:
+def has_turn(b: Kaku) -> bool:
     """KAK-END-02: does any complete day turn exist, claims and cards left out?"""
-    return can_finish(p, p.at, p.points(), p.darts, p.down, True, -1)
+    return can_finish(b, b.at, b.points(), b.darts, b.down, True, -1)
 
 
 # ---- Lv1 that cost darts (option attack_costs): a falling Lv3 may spare K one of them ----
-def crushing(p: Position) -> bool:
+def crushing(b: Board) -> bool:
     """Can it matter to K's darts where a Lv3 falls?"""
-    return p.rules.cost_1 > 0 and p.rules.push_crush_lv1 and (p.lv3 & p.temples & ~p.down) != 0
+    return b.rules.cost_1 > 0 and b.rules.push_crush_lv1 and (b.lv3 & b.temples & ~b.down) != 0
 
 
-def crushable(p: Position, temple: i64, down: i64) -> i64:
+def crushable(b: Board, temple: i64, down: i64) -> i64:
     """KAK-PUSH-02: the upright Lv1 onto which the Lv3 of this temple can fall; none if it has gone down before."""
-    if has(down, temple) or not has(p.lv3 & p.temples, temple):
+    if has(down, temple) or not has(b.lv3 & b.temples, temple):
         return 0
-    return fall_spaces(p, temple) & p.lv1 & ~down
+    return fall_spaces(b, temple) & b.lv1 & ~down
 
 
-def can_finish_crushing(p: Position, c: i64, n: i64, darts: i64, down: i64, acts: bool, silent: i64) -> bool:
+def can_finish_crushing(b: Kaku, c: i64, n: i64, darts: i64, down: i64, acts: bool, silent: i64) -> bool:
     """`can_finish` where K may choose on which Lv1 a Lv3 falls."""
-    if acts and n > 1 and dart_finishes(p, c, n, darts, down, silent):
+    if acts and n > 1 and dart_finishes(b, c, n, darts, down, silent):
         return True
-    left = darts - leaving(p, c, darts, down)
+    left = darts - leaving(b, c, darts, down)
     if left < 0:
         return False
-    on_temple = has(p.temples, c)
-    for gone in [-1, *cells(crushable(p, c, down))]:
-        laid = left_lying(p, c, darts, down) if gone < 0 else down | bit(c) | bit(gone)
+    on_temple = has(b.temples, c)
+    for gone in [-1, *cells(crushable(b, c, down))]:
+        laid = left_lying(b, c, darts, down) if gone < 0 else down | bit(c) | bit(gone)
         if on_temple:
-            for way in ways(p, c):
+            for way in ways(b, c):
                 if silent < 0 or has(way.over, silent):
                     over: i64 = way.over if silent < 0 else way.over & ~bit(silent)
-                    cost = prices(p, over, laid) + price(p, way.to, laid)
-                    if cost <= left and arrives(p, way.to, n, left - cost, laid, over, acts):
+                    cost = prices(b, over, laid) + price(b, way.to, laid)
+                    if cost <= left and arrives(b, way.to, n, left - cost, laid, over, acts):
                         return True
-        if silent < 0 and (not on_temple or may_step_down(p)) and courtyard_finish(p, c, left, laid):
+        if silent < 0 and (not on_temple or may_step_down(b)) and courtyard_finish(b, c, left, laid):
             return True
         if not on_temple and silent < 0:
-            for to in cells(ORTH[c] & p.temples):
-                cost = price(p, to, laid)
-                if cost <= left and arrives(p, to, n, left - cost, laid, 0, acts):
+            for to in cells(ORTH[c] & b.temples):
+                cost = price(b, to, laid)
+                if cost <= left and arrives(b, to, n, left - cost, laid, 0, acts):
                     return True
     return False
 
 
-def arrives(p: Position, to: i64, n: i64, darts: i64, down: i64, over: i64, acts: bool) -> bool:
+def arrives(b: Kaku, to: i64, n: i64, darts: i64, down: i64, over: i64, acts: bool) -> bool:
     """Paid and arrived on a temple: may the turn end here, or go on?"""
-    if may_stop(p, to):
+    if may_stop(b, to):
         return True
     if n <= 1:
         return False
-    for gone in [-1, *cells(crushable(p, to, down | over))]:
+    for gone in [-1, *cells(crushable(b, to, down | over))]:
         laid = down | over | bit(to) if gone < 0 else down | over | bit(to) | bit(gone)
-        if can_finish(p, to, n - 1, darts, laid, acts, -1):
+        if can_finish(b, to, n - 1, darts, laid, acts, -1):
             return True
     return False
 
 
-def fall_spaces(p: Position, temple: i64) -> i64:
+def fall_spaces(b: Board, temple: i64) -> i64:
     """KAK-PUSH-01: the courtyard spaces around a temple onto which its Lv3 may be knocked, pawns apart."""
     beside = ORTH[temple]
-    if p.rules.push_diagonal:
+    if b.rules.push_diagonal:
         beside |= DIAG[temple]
-    return beside & ~p.temples
+    return beside & ~b.temples
 
 
-def landings(p: Position) -> i64:
-    """KAK-PUSH-02, -06: where the Lv3 that is being pushed may fall."""
-    beside = fall_spaces(p, p.push_from)
-    out = beside & ~p.occupied()
-    if p.rules.push_crush_lv1:
-        out |= beside & p.lv1
+def landings(b: Board, temple: i64) -> i64:
+    """KAK-PUSH-02, -06: where the Lv3 that is pushed off this temple may fall."""
+    beside = fall_spaces(b, temple)
+    out = beside & ~b.occupied()
+    if b.rules.push_crush_lv1:
+        out |= beside & b.lv1
     return out

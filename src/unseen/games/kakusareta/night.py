@@ -9,6 +9,7 @@ from unseen.boards.courtyard_rods import line_name
 from unseen.core.events import Tell
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta import actions as act
+from unseen.games.kakusareta.board import KAKU, KAKU_NIGHT, KAKU_REVEAL, MOYA, Board
 from unseen.games.kakusareta.elemental import takeable_by_night
 from unseen.games.kakusareta.events import FreeDarts, Raised, Shown
 from unseen.games.kakusareta.events_elemental import RevealDue
@@ -17,7 +18,8 @@ from unseen.games.kakusareta.kaku_steps import collect, look, pick, takeable
 from unseen.games.kakusareta.moya import obtainable
 from unseen.games.kakusareta.moya_steps import bring
 from unseen.games.kakusareta.options import CELL, LINE, NONE, OFF
-from unseen.games.kakusareta.position import KAKU, KAKU_NIGHT, KAKU_REVEAL, MOYA, Position
+from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.secrets import Kaku
 
 COINS_MOST: Final = 2
 DARTS_MOST: Final = 2
@@ -26,111 +28,101 @@ RODS_MOST: Final = 1
 
 def dusk(p: Position, tell: Tell | None) -> None:
     """KAK-KNT-02: the free dart, no point spent."""
-    free = p.rules.night_free_dart
-    if free > p.pool():
-        free = p.pool()
+    free: i64 = min(int(p.rules.night_free_dart), int(p.board.pool()))
     if free > 0:
-        p.darts += free
+        p.board.darts += free
         if tell is not None:
             p.later(tell, KAKU, FreeDarts(int(free)))
 
 
-def due(p: Position) -> int:
+def due(b: Kaku) -> int:
     """KAK-KNT-04, KAK-CRT-08: what the points spent so far make K show; nothing where K is seen anyway."""
-    return NONE if p.on_courtyard() else p.rules.shows[p.spent]
+    return NONE if b.on_courtyard() else b.rules.shows[b.spent]
 
 
-def kaku_steps(p: Position) -> list[Action]:
+def kaku_steps(b: Kaku) -> list[Action]:
     """KAK-KNT-01 to -04. In the base game a line that is due is shown by the step that ends the night."""
     out: list[Action] = []
-    if p.rules.mode == OFF and due(p) == LINE:
+    if b.rules.mode == OFF and due(b) == LINE:
         out.append(act.SHOW_ROW)
         out.append(act.SHOW_COLUMN)
     else:
         out.append(act.DONE)
-    if p.spent >= p.rules.night_ap:
+    if b.spent >= b.rules.night_ap:
         return out
-    limited = p.rules.night_limited
-    if p.pool() > 0 and not (limited and p.night_darts >= DARTS_MOST):
+    limited = b.rules.night_limited
+    if b.pool() > 0 and not (limited and b.night_darts >= DARTS_MOST):
         out.append(act.COLLECT)
-    if not (limited and p.night_rods >= RODS_MOST):
-        looks(p, out)
-    if not (limited and p.night_coins >= COINS_MOST):
-        coins = TEMPLES & ~p.hand if p.rules.location_coin_at_night else takeable(p)
+    if not (limited and b.night_rods >= RODS_MOST):
+        looks(b, out)
+    if not (limited and b.night_coins >= COINS_MOST):
+        coins = TEMPLES & ~b.hand if b.rules.location_coin_at_night else takeable(b)
         for c in cells(coins):
             out.append(act.PICK + c)
-    if p.rules.mode != OFF:
-        for element in takeable_by_night(p, KAKU):
+    if b.rules.mode != OFF:
+        for element in takeable_by_night(b, KAKU):
             out.append(act.TOKEN + element)
     return out
 
 
 def kaku_step(p: Position, action: i64, tell: Tell | None) -> None:
     """KAK-KNT-03: one point is spent."""
-    p.spent += 1
-    limited = p.rules.night_limited
     if action == act.COLLECT:
-        p.night_darts += 1 if limited else 0
         collect(p, tell)
     elif action == act.LOOK_ROW or action == act.LOOK_COLUMN:
-        p.night_rods += 1 if limited else 0
         look(p, action == act.LOOK_ROW, p.rules.night_rod_public, tell)
     else:
-        coin = action - act.PICK
-        p.night_coins += 1 if limited else 0
-        pick(p, coin, tell)
-        if p.coin == coin:
-            p.coin = -1
+        pick(p, action - act.PICK, tell)
 
 
-def shown_line(p: Position, row: bool) -> Shown:
+def shown_line(b: Kaku, row: bool) -> Shown:
     """KAK-KNT-04: the row or column of K."""
-    return Shown("row" if row else "column", line_name(p.at, row))
+    return Shown("row" if row else "column", line_name(b.at, row))
 
 
-def shown_cell(p: Position) -> Shown:
+def shown_cell(b: Kaku) -> Shown:
     """KAK-KNT-04: the space of K."""
-    return Shown("cell", NAMES[p.at])
+    return Shown("cell", NAMES[b.at])
 
 
 def reveal(p: Position, shown: Shown | None, tell: Tell | None) -> None:
     """KAK-KNT-04, AMB-32: what is due is shown, true or not, and the whole turn is told in one batch."""
     if tell is not None and shown is not None:
         p.later(tell, KAKU, shown)
-    p.phase = KAKU_NIGHT
+    p.board.phase = KAKU_NIGHT
     p.kaku_over(tell)
 
 
 def end(p: Position, tell: Tell | None) -> None:
     """K ends the night; in an elemental game he is always asked for what is due (W4), so that nothing shows."""
-    what = due(p)
+    what = due(p.board)
     if p.rules.mode != OFF and what != NONE:
-        p.phase = KAKU_REVEAL
+        p.board.phase = KAKU_REVEAL
         p.whisper(tell, RevealDue("line" if what == LINE else "cell"))
     else:
-        reveal(p, shown_cell(p) if what == CELL else None, tell)
+        reveal(p, shown_cell(p.board) if what == CELL else None, tell)
 
 
 # ---- M ----
-def moya_steps(p: Position) -> list[Action]:
+def moya_steps(b: Board) -> list[Action]:
     """KAK-MNT-01 to -04."""
     out: list[Action] = [act.DONE]
-    free = p.free()
-    upright = p.upright()
-    if p.left >= p.rules.deploy_1 and obtainable(p, 1):
+    free = b.free()
+    upright = b.upright()
+    if b.left >= b.rules.deploy_1 and obtainable(b, 1):
         for c in cells(free):
             out.append(act.DEPLOY_1 + c)
-    if p.left >= p.rules.deploy_2 and obtainable(p, 2):
+    if b.left >= b.rules.deploy_2 and obtainable(b, 2):
         for c in cells(free):
             out.append(act.DEPLOY_2 + c)
-    if p.left >= p.rules.raise_1 and obtainable(p, 2):
-        for c in cells(upright & p.lv1):
+    if b.left >= b.rules.raise_1 and obtainable(b, 2):
+        for c in cells(upright & b.lv1):
             out.append(act.RAISE + c)
-    if p.left >= p.rules.raise_2 and obtainable(p, 3):
-        for c in cells(upright & p.lv2):
+    if b.left >= b.rules.raise_2 and obtainable(b, 3):
+        for c in cells(upright & b.lv2):
             out.append(act.RAISE + c)
-    if p.rules.mode != OFF and p.left > 0:
-        for element in takeable_by_night(p, MOYA):
+    if b.rules.mode != OFF and b.left > 0:
+        for element in takeable_by_night(b, MOYA):
             out.append(act.TOKEN + element)
     return out
 
@@ -138,16 +130,12 @@ def moya_steps(p: Position) -> list[Action]:
 def moya_step(p: Position, action: i64, tell: Tell | None) -> None:
     """KAK-MNT-01: a pawn is deployed, or replaced by one of the next level."""
     if action < act.DEPLOY_2:
-        p.left -= p.rules.deploy_1
         bring(p, 1, action - act.DEPLOY_1, tell)
     elif action < act.RAISE:
-        p.left -= p.rules.deploy_2
         bring(p, 2, action - act.DEPLOY_2, tell)
     else:
         c = action - act.RAISE
-        level = p.level(c) + 1
-        p.left -= p.rules.raise_1 if level == 2 else p.rules.raise_2
-        p.take(c)
+        p.board.lift(c)
         if tell is not None:
             tell.say(EVERYONE, Raised(NAMES[c]))
-        bring(p, level, c, tell)
+        bring(p, p.board.due_level, c, tell)

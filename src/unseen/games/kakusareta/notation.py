@@ -11,8 +11,7 @@ from unseen.core.state import Outcome, State
 from unseen.games.kakusareta import events as ev
 from unseen.games.kakusareta import events_elemental as el
 from unseen.games.kakusareta.actions import TEXTS
-from unseen.games.kakusareta.options import OFF, Rules
-from unseen.games.kakusareta.position import (
+from unseen.games.kakusareta.board import (
     KAKU,
     KAKU_DAY,
     KAKU_GIVE,
@@ -24,8 +23,9 @@ from unseen.games.kakusareta.position import (
     MOYA_DAY,
     MOYA_FATE,
     MOYA_FORTIFY,
-    Position,
 )
+from unseen.games.kakusareta.options import OFF, Rules
+from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.turn_reading import read_turn
 from unseen.games.kakusareta.turn_text import MORE, AnswerText, KakuText, TurnText, token
 from unseen.games.kakusareta.turn_text_moya import MoyaText
@@ -58,7 +58,7 @@ class KakusaretaNotation(Notation):
     def take(self, state: State, left: list[str]) -> str:
         """KAK-POOL-02: where nobody may be moved, that nothing comes is the rule and no step."""
         assert isinstance(state, Position)
-        if left and left[0] == "nothing" and state.phase == MOYA_DAY and state.due_at < 0:
+        if left and left[0] == "nothing" and state.board.phase == MOYA_DAY and state.board.due_at < 0:
             left.pop(0)
         return super().take(state, left)
 
@@ -111,18 +111,18 @@ class Scribe:
 
     def begin_at(self, p: Position) -> None:
         """At a position, with what is public of it, and the own place in the own hand."""
-        self.round = int(p.round)
-        self.cornered = p.phase == KAKU_DAY
-        self.night = p.by_night()
-        self.at = NAMES[p.at]
-        self.temples = set(names(p.temples))
-        self.before = p.phase in (LOYALIST_CHOICE, MASTER_DRAFT)
+        self.round = int(p.board.round)
+        self.cornered = p.board.phase == KAKU_DAY
+        self.night = p.board.by_night()
+        self.at = NAMES[p.board.at]
+        self.temples = set(names(p.board.temples))
+        self.before = p.board.phase in (LOYALIST_CHOICE, MASTER_DRAFT)
         if self.before:
             return
-        self.open(KAKU if p.phase in (KAKU_DAY, KAKU_NIGHT, KAKU_REVEAL, MOYA_FATE) else MOYA)
-        if p.phase in (MOYA_FATE, KAKU_GIVE):
-            self.pause(KAKU if p.phase == KAKU_GIVE else MOYA)
-        elif p.phase == MOYA_FORTIFY:
+        self.open(KAKU if p.board.phase in (KAKU_DAY, KAKU_NIGHT, KAKU_REVEAL, MOYA_FATE) else MOYA)
+        if p.board.phase in (MOYA_FATE, KAKU_GIVE):
+            self.pause(KAKU if p.board.phase == KAKU_GIVE else MOYA)
+        elif p.board.phase == MOYA_FORTIFY:
             self.answer(MOYA)
 
     def written(self, told: Sequence[Told]) -> list[Line]:

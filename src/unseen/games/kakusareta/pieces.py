@@ -8,26 +8,19 @@ class Pawn:
     player knows.
     """
 
-    def __init__(self, level: str, down: bool = False, soon: bool = False) -> None:
-        self.level = level
-        self.down = down
-        self.soon = soon
-        self.stepped = False
+    def __init__(self, level: str, down: bool, soon: bool, *, stepped: bool, acted: bool) -> None:
+        self.level: Final = level
+        self.down: Final = down
+        self.soon: Final = soon
+        self.stepped: Final = stepped
         """It is a Lv3 that has stepped in this turn (KAK-LV3-MOVE-02)."""
-        self.acted = False
+        self.acted: Final = acted
         """It has acted in this turn (option pawn_once_per_turn)."""
 
     @property
     def used(self) -> bool:
         """Is it barred from something in this turn?"""
         return self.stepped or self.acted
-
-    def copy(self) -> "Pawn":
-        """An equal pawn."""
-        twin = Pawn(self.level, self.down, self.soon)
-        twin.stepped = self.stepped
-        twin.acted = self.acted
-        return twin
 
     def __repr__(self) -> str:
         marks = ("-" if self.down else "") + ("*" if self.stepped else "") + ("+" if self.acted else "")

@@ -6,23 +6,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import LINES, TEMPLES, bit, cell, has, is_space, is_temple, mask
+from unseen.boards.courtyard import LINES, TEMPLES, bit, cell, count, has, is_space, is_temple, mask
 from unseen.boards.courtyard_rods import coloured, rod
 from unseen.games.kakusareta import positions_elements as elements
+from unseen.games.kakusareta.board import KAKU_DAY, KAKU_NIGHT, MOYA_DAY, MOYA_NIGHT, STEPPED_ONCE
 from unseen.games.kakusareta.options import OFF, Rules
-from unseen.games.kakusareta.position import (
-    ENDINGS,
-    KAKU_DAY,
-    KAKU_NIGHT,
-    MOYA_DAY,
-    MOYA_NIGHT,
-    STEPPED_ONCE,
-    Position,
-)
+from unseen.games.kakusareta.position import ENDINGS, Position
 from unseen.games.kakusareta.positions_checked import bad, check, check_steps, possible_winner
 from unseen.games.kakusareta.positions_forms import number, spaces_in, split
-from unseen.games.kakusareta.positions_written import FLAGS, NUMBERS, PLACES, STEPPED, usual_coin, write
+from unseen.games.kakusareta.positions_written import FLAGS, NUMBERS, PLACES, STEPPED, keeper, usual_coin, write
 from unseen.games.kakusareta.rules import Kakusareta
+from unseen.games.kakusareta.secrets import HIDE_IN_HAND, Kaku
 
 __all__ = ["read", "write"]
 
@@ -37,7 +31,7 @@ def read(rules: Rules, text: str) -> Kakusareta:
     if parts == [("start", "")]:
         state.open(None)
         return state
-    state.lv1 = state.lv2 = state.lv3 = 0
+    state.board.lv1 = state.board.lv2 = state.board.lv3 = 0
     named: dict[str, str] = {}
     pawns: list[str] = []
     for key, value in parts:
@@ -57,10 +51,18 @@ def read(rules: Rules, text: str) -> Kakusareta:
     elements.read(state, named)
     if "mid" in named:
         read_mid(state, named["mid"])
+    settle(state.board)
     check(state)
     begin(state, named)
     check_steps(state)
     return state
+
+
+def settle(b: Kaku) -> None:
+    """What follows from the rest."""
+    leaving = b.push_from >= 0 and b.push_from == b.leap_from  # the step down is told when the Lv3 has fallen
+    b.seen = -1 if leaving or has(b.temples, b.at) else b.at
+    b.coins = count(b.hand) + (1 if b.hide == HIDE_IN_HAND else 0)
 
 
 def read_turn(state: Position, named: dict[str, str]) -> None:
@@ -71,26 +73,26 @@ def read_turn(state: Position, named: dict[str, str]) -> None:
     if match is None or (match[2] != "n" and int(match[2]) > rounds):
         raise bad(f"“{text[:20]}” is not a turn; write turn:1.2K or turn:1.nM.", "KAK-TRN-01")
     night = match[2] == "n"
-    state.round = (int(match[1]) - 1) * rounds + (rounds if night else int(match[2]))
+    state.board.round = (int(match[1]) - 1) * rounds + (rounds if night else int(match[2]))
     if match[3] == "K":
-        state.phase = KAKU_NIGHT if night else KAKU_DAY
+        state.board.phase = KAKU_NIGHT if night else KAKU_DAY
     else:
-        state.phase = MOYA_NIGHT if night else MOYA_DAY
-        state.left = state.rules.moya_night_ap if night else state.rules.moya_actions
+        state.board.phase = MOYA_NIGHT if night else MOYA_DAY
+        state.board.left = state.rules.moya_night_ap if night else state.rules.moya_actions
 
 
 # ---- the board ----
 def read_destroyed(state: Position, text: str) -> None:
     """`x:A1E5`."""
-    state.temples = TEMPLES & ~mask(spaces_in(text, "temples", temples=True))
+    state.board.temples = TEMPLES & ~mask(spaces_in(text, "temples", temples=True))
 
 
 def read_towers(state: Position, text: str) -> None:
     """`tower:B1A2`: Rising Towers that stand, perhaps where a temple was destroyed."""
     if state.rules.mode == OFF:
         raise bad("Rising Towers stand in elemental games only.", "KAK-EK-TOWER")
-    state.towers = mask(spaces_in(text, "squares with towers"))
-    state.temples |= state.towers
+    state.board.towers = mask(spaces_in(text, "squares with towers"))
+    state.board.temples |= state.board.towers
 
 
 def read_pawn(state: Position, text: str) -> None:
@@ -98,26 +100,26 @@ def read_pawn(state: Position, text: str) -> None:
     match = PAWN.fullmatch(text)
     assert match is not None
     c = cell(match[1])
-    if has(state.occupied(), c):
+    if has(state.board.occupied(), c):
         raise bad(f"Two pawns stand on {match[1]}.", "KAK-MDAY-03")
-    if has(state.temples, c) and match[2] != "3":
+    if has(state.board.temples, c) and match[2] != "3":
         raise bad(f"Only Lv3 may stand on a temple, not a Lv{match[2]} on {match[1]}.", "KAK-MDAY-03")
-    state.put(int(match[2]), c)
+    state.board.put(int(match[2]), c)
     for sign, name in (("'", "down"), ("*", "stepped"), ("+", "used")):
         if sign in match[3]:
-            setattr(state, name, getattr(state, name) | bit(c))
+            setattr(state.board, name, getattr(state.board, name) | bit(c))
 
 
 def read_at(state: Position, text: str) -> None:
     """`K@C3`: a square without a standing temple means the courtyard."""
     if not is_space(text):
         raise bad(f"The Kakusareta stands on a square, not on “{text[:20]}”.", "KAK-SET-06")
-    state.at = cell(text)
+    state.board.at = cell(text)
 
 
 def read_darts(state: Position, text: str) -> None:
     """`d2`."""
-    state.darts = number(text, "The darts in hand", int(state.rules.dart_total))
+    state.board.darts = number(text, "The darts in hand", int(state.rules.dart_total))
 
 
 # ---- coins ----
@@ -127,10 +129,10 @@ def read_coins(state: Position, named: dict[str, str]) -> None:
     laid = [coin for one in turns for coin in one]
     if len(set(laid)) != len(laid):
         raise bad("A coin lies on the table once.", "KAK-COIN-01")
-    state.hand = TEMPLES & ~mask(laid)
+    state.board.hand = TEMPLES & ~mask(laid)
     if "hand" in named:
-        state.hand = mask(spaces_in(named["hand"], "coins in hand", temples=True))
-        if state.hand & mask(laid):
+        state.board.hand = mask(spaces_in(named["hand"], "coins in hand", temples=True))
+        if state.board.hand & mask(laid):
             raise bad("A coin cannot be in hand and on the table.", "KAK-COIN-01")
     if state.rules.pickup_slot_public:
         slots = [-1] * 25
@@ -143,13 +145,13 @@ def read_coins(state: Position, named: dict[str, str]) -> None:
 
 def read_location(state: Position, text: str) -> None:
     """`loc:C3`, `loc:none`; left out, the coin of the own temple, if it lies on the table."""
-    state.coin = usual_coin(state)
+    state.board.coin = usual_coin(state)
     if text == "none":
-        state.coin = -1
+        state.board.coin = -1
     elif text:
-        if not is_temple(text) or has(state.hand, cell(text)):
+        if not is_temple(text) or has(state.board.hand, cell(text)):
             raise bad(f"“{text[:20]}” is no coin on the table.", "KAK-COIN-04")
-        state.coin = cell(text)
+        state.board.coin = cell(text)
 
 
 # ---- rods ----
@@ -180,22 +182,22 @@ def see(state: Position, line: int, green: bool) -> None:
 # ---- the turn ----
 def read_left(state: Position, text: str) -> None:
     """`left:2`: the Moya's actions or points."""
-    if state.phase not in (MOYA_DAY, MOYA_NIGHT):
+    if state.board.phase not in (MOYA_DAY, MOYA_NIGHT):
         raise bad("left: counts what only the Moya have left in their turn.", "KAK-MDAY-01")
-    night = state.phase == MOYA_NIGHT
+    night = state.board.phase == MOYA_NIGHT
     most = state.rules.moya_night_ap if night else state.rules.moya_actions
     # Swift Breeze may have added actions, one for each two of six tokens.
-    state.left = number(text, "left", int(most) + (3 if state.rules.mode != OFF and not night else 0))
+    state.board.left = number(text, "left", int(most) + (3 if state.rules.mode != OFF and not night else 0))
 
 
 def read_due(state: Position, text: str) -> None:
     """`due:B2:1`, `due:B2:1?`: the Moya must say where a pawn comes from, or may do without."""
     match = re.fullmatch(r"([A-E][1-5]):([123])(\??)", text)
-    if match is None or state.phase not in (MOYA_DAY, MOYA_NIGHT):
+    if match is None or state.board.phase not in (MOYA_DAY, MOYA_NIGHT):
         raise bad(f"“{text[:20]}” is no pawn that the Moya are to place.", "KAK-POOL-02")
-    state.due_at = cell(match[1])
-    state.due_level = int(match[2])
-    state.due_optional = match[3] == "?"
+    state.board.due_at = cell(match[1])
+    state.board.due_level = int(match[2])
+    state.board.due_optional = match[3] == "?"
 
 
 def read_end(state: Position, text: str) -> None:
@@ -214,22 +216,22 @@ def read_mid(state: Position, text: str) -> None:
     for word in text.split(","):
         key, _, value = word.partition("=")
         if key in FLAGS and not value:
-            setattr(state, key, True)
+            setattr(*keeper(state, key), True)
         elif key in NUMBERS:
-            setattr(state, key, number(value, key, 9))
+            setattr(state.board, key, number(value, key, 9))
         elif key in PLACES and is_space(value):
-            setattr(state, key, cell(value))
+            setattr(state.board, key, cell(value))
         elif key == "drawing_line" and value in LINES and len(value) == 1:
             state.drawing_line = LINES.index(value)
         elif word == STEPPED:
-            state.stepped |= bit(STEPPED_ONCE)
+            state.board.stepped |= bit(STEPPED_ONCE)
         else:
             raise bad(f"“{word[:40]}” is not part of a turn under way.")
 
 
 def begin(state: Kakusareta, named: dict[str, str]) -> None:
     """At the start of a day turn of the Kakusareta, pay what is owed and see whether he is cornered (KAK-END-02)."""
-    if state.phase == KAKU_DAY and "mid" not in named and "end" not in named:
+    if state.board.phase == KAKU_DAY and "mid" not in named and "end" not in named:
         state.kaku_turn(None)
 
 

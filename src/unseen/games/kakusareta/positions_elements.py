@@ -8,13 +8,9 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import cell
 from unseen.games.kakusareta import hits, powers
 from unseen.games.kakusareta.actions import ELEMENTS, TEXTS
-from unseen.games.kakusareta.cards import mirage, still
-from unseen.games.kakusareta.cards.card import Card
-from unseen.games.kakusareta.cards.table import KAKU_CARDS, MOYA_CARDS
-from unseen.games.kakusareta.elemental import EACH, WATER, some
-from unseen.games.kakusareta.elements import HIDE_IN_HAND, HIDE_ON_TABLE, IN_FORCE, NO_HIDE, WAITING, hit
-from unseen.games.kakusareta.options import LOYALIST, MASTER_PLUS, OFF
-from unseen.games.kakusareta.position import (
+from unseen.games.kakusareta.board import (
+    EACH,
+    IN_FORCE,
     KAKU,
     KAKU_DAY,
     KAKU_NIGHT,
@@ -26,10 +22,19 @@ from unseen.games.kakusareta.position import (
     MOYA_FATE,
     MOYA_FORTIFY,
     MOYA_NIGHT,
-    Position,
+    WAITING,
+    WATER,
+    some,
 )
+from unseen.games.kakusareta.cards import mirage, still
+from unseen.games.kakusareta.cards.card import Card
+from unseen.games.kakusareta.cards.table import KAKU_CARDS, MOYA_CARDS
+from unseen.games.kakusareta.hits import hit
+from unseen.games.kakusareta.options import LOYALIST, MASTER_PLUS, OFF
+from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.positions_checked import bad
 from unseen.games.kakusareta.positions_written import ASKS
+from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE, NO_HIDE
 from unseen.games.kakusareta.turn_text import CARDS, LETTERS
 
 STOCK: Final = re.compile(r"([EWAF])(\d)")
@@ -52,23 +57,21 @@ def read(p: Position, named: dict[str, str]) -> None:
         return
     read_ask(p, named.get("ask", ""))
     read_elements(p, named.get("el", ""))
-    p.tokens_k = stock(named.get("tK", "none"))
-    p.tokens_m = stock(named.get("tM", "none"))
+    p.board.tokens_k = stock(named.get("tK", "none"))
+    p.board.tokens_m = stock(named.get("tM", "none"))
     read_pool(p, named)
     read_uses(p, named.get("used", ""))
     read_owed(p, named.get("owe", ""))
     read_hide(p, named.get("hide", ""))
     if p.rules.mode != LOYALIST:
-        p.drafted = drafted(p)
+        p.board.drafted = drafted(p)
     check_opening(p)
-    p.marked = "marked" in named
-    p.stream = "stream" in named
+    p.board.marked = "marked" in named
+    p.board.stream = "stream" in named
     if "petrified" in named:
-        now = p.phase == KAKU_DAY or (p.phase == MOYA_FATE and p.back == KAKU_DAY)
-        # At the start of a turn the rules themselves put it in force.
-        p.petrify = IN_FORCE if now and ("mid" in named or "end" in named or p.phase == MOYA_FATE) else WAITING
+        p.board.petrify = IN_FORCE if p.board.turn() == KAKU_DAY and p.board.phase != MOYA_FORTIFY else WAITING
     if "hits" in named:
-        p.hits = [read_hit(one) for one in named["hits"].split(",")]
+        p.board.hits = [read_hit(one) for one in named["hits"].split(",")]
 
 
 # ---- what is asked ----
@@ -79,7 +82,7 @@ def read_ask(p: Position, text: str) -> None:
     word, _, card = text.partition("!")
     if word not in PHASES:
         raise bad(f"“{text[:40]}” is not something that is asked.", "KAK-ELE-21")
-    turn, p.phase = p.phase, PHASES[word]
+    turn, p.board.phase = p.board.phase, PHASES[word]
     fits = {
         KAKU_REVEAL: (KAKU_NIGHT,),
         MOYA_FATE: (KAKU_DAY, KAKU_NIGHT),
@@ -93,7 +96,9 @@ def read_ask(p: Position, text: str) -> None:
         if (word == "element") != (p.rules.mode == LOYALIST):
             raise bad(f"In this mode nobody is asked “{word}”.", "KAK-ELE-03")
     elif word != "reveal":
-        p.back = turn
+        p.board.back = turn
+    if word == "fortify":
+        p.board.left = p.rules.moya_actions if turn == KAKU_DAY else p.rules.moya_night_ap
     if word == "fate":
         p.answering = answering(p, card)
     elif card:
@@ -103,7 +108,7 @@ def read_ask(p: Position, text: str) -> None:
 def answering(p: Position, text: str) -> int:
     """The step that is to be cancelled, or not."""
     step = "play " + text.replace(":", " ")
-    strikes = [card for card in KAKU_CARDS if powers.interrupts(p, card)]
+    strikes = [card for card in KAKU_CARDS if powers.interrupts(p.rules, card)]
     if step in TEXTS:
         a = TEXTS.index(step)
         if any([card.first <= a < card.first + card.size for card in strikes]):
@@ -118,14 +123,14 @@ def read_elements(p: Position, text: str) -> None:
         if text:
             raise bad("Elements are chosen in Loyalist only.", "KAK-ELE-01")
         return
-    p.element_k, p.element_m = p.rules.element_k, p.rules.element_m
+    p.board.element_k, p.board.element_m = p.rules.element_k, p.rules.element_m
     if text:
         words = text.split("/")
         if len(words) != 2 or not all([word in (*ELEMENTS, "-") for word in words]):
             raise bad(f"“{text[:40]}” does not name two elements; write el:wind/fire.", "KAK-ELE-07")
-        p.element_k, p.element_m = [ELEMENTS.index(word) if word in ELEMENTS else -1 for word in words]
-    chosen = p.element_k >= 0 and p.element_m >= 0
-    if chosen == (p.phase == LOYALIST_CHOICE):
+        p.board.element_k, p.board.element_m = [ELEMENTS.index(word) if word in ELEMENTS else -1 for word in words]
+    chosen = p.board.element_k >= 0 and p.board.element_m >= 0
+    if chosen == (p.board.phase == LOYALIST_CHOICE):
         raise bad("Both elements are known once the game begins; write el:wind/fire.", "KAK-ELE-07")
 
 
@@ -151,12 +156,12 @@ def element_of(letter: str) -> int:
 def read_pool(p: Position, named: dict[str, str]) -> None:
     """`pool:E5W5`; left out, what the sides do not hold of six of each element in play."""
     if "pool" in named:
-        p.supply = stock(named["pool"])
+        p.board.supply = stock(named["pool"])
         return
     for element in range(4):
-        if p.rules.mode != LOYALIST or element in (p.element_k, p.element_m):
-            held = count(p.tokens_k, element) + count(p.tokens_m, element)
-            p.supply += some(max(0, EACH - held), element)
+        if p.rules.mode != LOYALIST or element in (p.board.element_k, p.board.element_m):
+            held = count(p.board.tokens_k, element) + count(p.board.tokens_m, element)
+            p.board.supply += some(max(0, EACH - held), element)
 
 
 def count(tokens: i64, element: int) -> int:
@@ -166,20 +171,22 @@ def count(tokens: i64, element: int) -> int:
 
 def drafted(p: Position) -> int:
     """How many opening tokens have been picked."""
-    if p.phase != MASTER_DRAFT:
+    if p.board.phase != MASTER_DRAFT:
         return len(p.rules.draft_order)
-    return sum([count(tokens, element) for tokens in (p.tokens_k, p.tokens_m) for element in range(4)])
+    return sum([count(tokens, element) for tokens in (p.board.tokens_k, p.board.tokens_m) for element in range(4)])
 
 
 def check_opening(p: Position) -> None:
     """KAK-ELE-03, -07: in a draft each side has what it picked; where elements differ K chooses first."""
-    if p.phase == MASTER_DRAFT:
-        picks = p.rules.draft_order[: p.drafted]
-        held = [sum([count(tokens, element) for element in range(4)]) for tokens in (p.tokens_k, p.tokens_m)]
-        once = all([count(p.tokens_k, element) + count(p.tokens_m, element) <= 1 for element in range(4)])
-        if p.drafted >= len(p.rules.draft_order) or held != [picks.count(KAKU), picks.count(MOYA)] or not once:
+    if p.board.phase == MASTER_DRAFT:
+        picks = p.rules.draft_order[: p.board.drafted]
+        held = [
+            sum([count(tokens, element) for element in range(4)]) for tokens in (p.board.tokens_k, p.board.tokens_m)
+        ]
+        once = all([count(p.board.tokens_k, element) + count(p.board.tokens_m, element) <= 1 for element in range(4)])
+        if p.board.drafted >= len(p.rules.draft_order) or held != [picks.count(KAKU), picks.count(MOYA)] or not once:
             raise bad("In the draft each side has one token for each of its picks, all four different.", "KAK-ELE-03")
-    elif p.phase == LOYALIST_CHOICE and p.rules.loyalist_distinct and p.element_m >= 0:
+    elif p.board.phase == LOYALIST_CHOICE and p.rules.loyalist_distinct and p.board.element_m >= 0:
         raise bad("Where the elements differ, the Kakusareta chooses first.", "KAK-ELE-07")
 
 
@@ -193,9 +200,9 @@ def read_uses(p: Position, text: str) -> None:
         if card is None or p.rules.mode == LOYALIST or int(times) > uses_max(p):
             raise bad(f"“{name}{times}” is not a count of uses in this mode.", "KAK-ELE-06")
         if card in KAKU_CARDS:
-            p.uses_k |= int(times) << (2 * card.index)
+            p.board.uses_k |= int(times) << (2 * card.index)
         else:
-            p.uses_m |= int(times) << (2 * card.index)
+            p.board.uses_m |= int(times) << (2 * card.index)
     if USE.sub("", text):
         raise bad(f"“{text[:40]}” does not count uses; write used:Quake1Fate1.", "KAK-ELE-06")
 
@@ -216,11 +223,11 @@ def find(name: str) -> Card | None:
 def read_owed(p: Position, text: str) -> None:
     """`owe:Mirage,StillWaters`: used in secret, to be paid when the next turn of the Kakusareta begins."""
     for name in text.split(",") if text else []:
-        if name == "Mirage" and not p.mirage_due:
-            p.mirage_due = True
+        if name == "Mirage" and not p.board.mirage_due:
+            p.board.mirage_due = True
             set_aside(p, mirage.CARD)
-        elif name == "StillWaters" and not p.still_due:
-            p.still_due = True
+        elif name == "StillWaters" and not p.board.still_due:
+            p.board.still_due = True
             set_aside(p, still.CARD)
         else:
             raise bad(f"“{text[:40]}” does not name cards to be paid for.", "KAK-ELE-23")
@@ -228,20 +235,20 @@ def read_owed(p: Position, text: str) -> None:
 
 def set_aside(p: Position, card: Card) -> None:
     """The tokens for a card that is not yet paid for, and that was not used up before."""
-    used = int(powers.uses(p, card))
-    if not powers.owns(p, card) or (p.rules.mode != LOYALIST and used > uses_max(p)):
+    used = int(powers.uses(p.board, card))
+    if not powers.owns(p.board, card) or (p.rules.mode != LOYALIST and used > uses_max(p)):
         raise bad(f"{CARDS[card.name]} cannot be used once more.", "KAK-ELE-06")
-    p.reserved += some(powers.price(p.rules, card, 1), card.element)
-    if count(p.tokens_k, card.element) < count(p.reserved, card.element):
+    p.board.reserved += some(powers.price(p.rules, card, 1), card.element)
+    if count(p.board.tokens_k, card.element) < count(p.board.reserved, card.element):
         raise bad(f"The tokens for {CARDS[card.name]} are not in hand.", "KAK-ELE-23")
 
 
 def read_hide(p: Position, text: str) -> None:
     """`hide:hand`, `hide:table`; left out, in hand where it is in play."""
-    in_play = p.rules.mode != LOYALIST or (p.element_k == WATER and p.element_m >= 0)
+    in_play = p.rules.mode != LOYALIST or (p.board.element_k == WATER and p.board.element_m >= 0)
     if text and (text not in HIDES or not in_play):
         raise bad(f"The Hide coin cannot be “{text[:20]}” here.", "KAK-CMP-11")
-    p.hide = NO_HIDE if not in_play else HIDES[text or "hand"]
+    p.board.hide = NO_HIDE if not in_play else HIDES[text or "hand"]
 
 
 def read_hit(text: str) -> int:

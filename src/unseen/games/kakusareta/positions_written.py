@@ -8,12 +8,7 @@ from unseen.boards.courtyard import LINES, NAMES, TEMPLES, bit, cells, has, name
 from unseen.boards.courtyard_rods import GREEN, rod
 from unseen.games.kakusareta import hits
 from unseen.games.kakusareta.actions import ELEMENTS, QUAKE, TEXTS
-from unseen.games.kakusareta.cards.table import KAKU_CARDS, MOYA_CARDS
-from unseen.games.kakusareta.elemental import count_of
-from unseen.games.kakusareta.elements import HIDE_IN_HAND, HIDE_ON_TABLE, NO_HIDE
-from unseen.games.kakusareta.options import LOYALIST, OFF
-from unseen.games.kakusareta.position import (
-    ENDINGS,
+from unseen.games.kakusareta.board import (
     KAKU_DAY,
     KAKU_GIVE,
     KAKU_NIGHT,
@@ -25,8 +20,12 @@ from unseen.games.kakusareta.position import (
     MOYA_FORTIFY,
     MOYA_NIGHT,
     STEPPED_ONCE,
-    Position,
+    count_of,
 )
+from unseen.games.kakusareta.cards.table import KAKU_CARDS, MOYA_CARDS
+from unseen.games.kakusareta.options import LOYALIST, OFF
+from unseen.games.kakusareta.position import ENDINGS, Position
+from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE, NO_HIDE, Kaku
 from unseen.games.kakusareta.turn_text import CARDS, LETTERS
 
 # what a turn under way keeps, by field
@@ -50,19 +49,19 @@ HIDES: Final = {HIDE_IN_HAND: "hand", HIDE_ON_TABLE: "table"}
 
 def write(p: Position) -> str:
     """The text of a state."""
-    out = [pawn(p, c) for c in cells(p.occupied())]
-    out += squares("x", TEMPLES & ~p.temples) + squares("tower", p.towers)
-    out += [f"K@{NAMES[p.at]}", f"d{p.darts}", f"hand:{''.join(names(p.hand)) or 'none'}"]
-    if p.coin != usual_coin(p):
-        out.append(f"loc:{'none' if p.coin < 0 else NAMES[p.coin]}")
+    out = [pawn(p, c) for c in cells(p.board.occupied())]
+    out += squares("x", TEMPLES & ~p.board.temples) + squares("tower", p.board.towers)
+    out += [f"K@{NAMES[p.board.at]}", f"d{p.board.darts}", f"hand:{''.join(names(p.board.hand)) or 'none'}"]
+    if p.board.coin != usual_coin(p):
+        out.append(f"loc:{'none' if p.board.coin < 0 else NAMES[p.board.coin]}")
     if p.slots:
         out += table(p)
     out += rods(p)
     out.append(f"turn:{turn(p)}")
     if out[-1].endswith("M"):
-        out.append(f"left:{p.left}")
-    if p.due_at >= 0:
-        out.append(f"due:{NAMES[p.due_at]}:{p.due_level}{'?' if p.due_optional else ''}")
+        out.append(f"left:{p.board.left}")
+    if p.board.due_at >= 0:
+        out.append(f"due:{NAMES[p.board.due_at]}:{p.board.due_level}{'?' if p.board.due_optional else ''}")
     if p.rules.mode != OFF:
         out += elements(p)
     mid = under_way(p)
@@ -75,8 +74,12 @@ def write(p: Position) -> str:
 
 def pawn(p: Position, c: int) -> str:
     """`B2:1`, `B2:1'`, `B2:3*`, `B2:2+`."""
-    marks = ("'" if has(p.down, c) else "") + ("*" if has(p.stepped, c) else "") + ("+" if has(p.used, c) else "")
-    return f"{NAMES[c]}:{p.level(c)}{marks}"
+    marks = (
+        ("'" if has(p.board.down, c) else "")
+        + ("*" if has(p.board.stepped, c) else "")
+        + ("+" if has(p.board.used, c) else "")
+    )
+    return f"{NAMES[c]}:{p.board.level(c)}{marks}"
 
 
 def squares(key: str, spaces: i64) -> list[str]:
@@ -86,7 +89,7 @@ def squares(key: str, spaces: i64) -> list[str]:
 
 def usual_coin(p: Position) -> i64:
     """The location coin that a text without `loc` means: that of K's temple, if it lies on the table."""
-    return p.at if has(p.temples & TEMPLES & ~p.hand, p.at) else -1
+    return p.board.at if has(p.board.temples & TEMPLES & ~p.board.hand, p.board.at) else -1
 
 
 def table(p: Position) -> list[str]:
@@ -107,10 +110,10 @@ def rods(p: Position) -> list[str]:
 
 def turn(p: Position) -> str:
     """`1.2K`, `1.nM`: the turn that goes on after an answer, too."""
-    phase = p.back if p.back else p.phase
+    phase = p.board.back if p.board.back else p.board.phase
     rounds = p.rules.day_rounds
-    name = "n" if phase in (KAKU_NIGHT, MOYA_NIGHT, KAKU_REVEAL) else str((p.round - 1) % rounds + 1)
-    return f"{p.day()}.{name}{'M' if phase in (MOYA_DAY, MOYA_NIGHT) else 'K'}"
+    name = "n" if phase in (KAKU_NIGHT, MOYA_NIGHT, KAKU_REVEAL) else str((p.board.round - 1) % rounds + 1)
+    return f"{p.board.day()}.{name}{'M' if phase in (MOYA_DAY, MOYA_NIGHT) else 'K'}"
 
 
 # ---- elements ----
@@ -118,21 +121,25 @@ def elements(p: Position) -> list[str]:
     """What the Elemental Disciplines add."""
     out = []
     if p.rules.mode == LOYALIST:
-        out.append(f"el:{element_name(p.element_k)}/{element_name(p.element_m)}")
-    for key, tokens in (("tK", p.tokens_k), ("tM", p.tokens_m), ("pool", p.supply)):
+        out.append(f"el:{element_name(p.board.element_k)}/{element_name(p.board.element_m)}")
+    for key, tokens in (("tK", p.board.tokens_k), ("tM", p.board.tokens_m), ("pool", p.board.supply)):
         out.append(f"{key}:{stock(tokens)}")
-    if p.hide != NO_HIDE:
-        out.append(f"hide:{HIDES[p.hide]}")
+    if p.board.hide != NO_HIDE:
+        out.append(f"hide:{HIDES[p.board.hide]}")
     out += uses(p)
-    owed = [name for name, due in (("Mirage", p.mirage_due), ("StillWaters", p.still_due)) if due]
+    owed = [name for name, due in (("Mirage", p.board.mirage_due), ("StillWaters", p.board.still_due)) if due]
     if owed:
         out.append(f"owe:{','.join(owed)}")
-    out += [word for word, holds in (("petrified", p.petrify), ("marked", p.marked), ("stream", p.stream)) if holds]
-    if p.phase in ASKS:
+    out += [
+        word
+        for word, holds in (("petrified", p.board.petrify), ("marked", p.board.marked), ("stream", p.board.stream))
+        if holds
+    ]
+    if p.board.phase in ASKS:
         card = "!" + TEXTS[p.answering].removeprefix("play ").replace(" ", ":") if p.answering >= QUAKE else ""
-        out.append(f"ask:{ASKS[int(p.phase)]}{card}")
-    if p.hits:
-        out.append("hits:" + ",".join([hit(h) for h in p.hits]))
+        out.append(f"ask:{ASKS[int(p.board.phase)]}{card}")
+    if p.board.hits:
+        out.append("hits:" + ",".join([hit(h) for h in p.board.hits]))
     return out
 
 
@@ -150,7 +157,7 @@ def stock(tokens: i64) -> str:
 def uses(p: Position) -> list[str]:
     """`used:Quake1Fate2`."""
     found = []
-    for cards, packed in ((KAKU_CARDS, p.uses_k), (MOYA_CARDS, p.uses_m)):
+    for cards, packed in ((KAKU_CARDS, p.board.uses_k), (MOYA_CARDS, p.board.uses_m)):
         found += [(CARDS[card.name], (packed >> (2 * card.index)) & 3) for card in cards]
     words = [f"{name}{n}" for name, n in found if n]
     return [f"used:{''.join(words)}"] if words else []
@@ -174,14 +181,19 @@ def hit(h: int) -> str:
 # ---- a turn under way ----
 def under_way(p: Position) -> list[str]:
     """What a turn under way needs; [] at the start of a turn."""
-    out = [key for key in FLAGS if getattr(p, key)]
-    if p.phase == KAKU_DAY and p.ending == 0 and out == ["cornered"]:
+    out = [key for key in FLAGS if getattr(*keeper(p, key))]
+    if p.board.phase == KAKU_DAY and p.ending == 0 and out == ["cornered"]:
         # Found out anew when the text is read.
         out = []
-    out += [f"{key}={getattr(p, key)}" for key in NUMBERS if getattr(p, key)]
-    out += [f"{key}={NAMES[getattr(p, key)]}" for key in PLACES if getattr(p, key) >= 0]
+    out += [f"{key}={getattr(p.board, key)}" for key in NUMBERS if getattr(p.board, key)]
+    out += [f"{key}={NAMES[getattr(p.board, key)]}" for key in PLACES if getattr(p.board, key) >= 0]
     if p.drawing_line >= 0:
         out.append(f"drawing_line={LINES[p.drawing_line]}")
-    if p.stepped & bit(STEPPED_ONCE):
+    if p.board.stepped & bit(STEPPED_ONCE):
         out.append(STEPPED)
     return out
+
+
+def keeper(p: Position, key: str) -> tuple[Position | Kaku, str]:
+    """Where a field of a turn under way stands."""
+    return (p if key in ("claimed", "opened") else p.board), key

@@ -9,6 +9,7 @@ from unseen.core.seats import Action
 from unseen.games.kakusareta import refusals_elemental as elemental
 from unseen.games.kakusareta import refusals_moya as moya
 from unseen.games.kakusareta.actions import TEXTS
+from unseen.games.kakusareta.deeds.kinds import before, kind_of
 from unseen.games.kakusareta.knowledge import KAKU, MOYA, NINE, Known
 from unseen.games.kakusareta.options import ALWAYS, LINE, NEVER, OFF
 from unseen.games.kakusareta.refusals_moya import Reason
@@ -38,7 +39,11 @@ GENERAL: Final[dict[str, Reason]] = {
 
 def refusal(view: Known, action: Action) -> UnseenError:
     """The reason if it is known, else the rule of this kind of step."""
-    word = TEXTS[action].split()[0]
+    word, *rest = TEXTS[action].split()
+    kind = kind_of(action)
+    if kind is not None:
+        said = before(view, kind) or kind.why_not(view, rest) or kind.general
+        return UnseenError("illegal", said[1], said[0])
     general = GENERAL if view.seat == KAKU else moya.GENERAL
     found = reason(view, action) or likely(view, action) or general.get(word)
     rule, sentence = found or elemental.GENERAL.get(word, elemental.NOT_NOW)

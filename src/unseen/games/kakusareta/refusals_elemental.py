@@ -139,7 +139,7 @@ def payable(view: Known, one: Card) -> Reason | None:
     if view.rules.mode == LOYALIST and view.elements[one.side] != FOUR[one.element]:
         return "KAK-ELE-01", "This card is not in play for you."
     if view.rules.mode != LOYALIST:
-        used = view.card_uses.get(one.name, 0) + (1 if one.name in view.pending else 0)
+        used = view.uses(one.side, one.name) + (1 if one.name in view.pending else 0)
         if used >= (1 if view.rules.mode == MASTER else 2):
             return "KAK-ELE-06", "This card is used up."
     cost = int(price(view.rules, one, 1))

@@ -24,12 +24,8 @@ from unseen.games.kakusareta import (
     windows,
 )
 from unseen.games.kakusareta.batches import in_order
-from unseen.games.kakusareta.cards.card import OWN_DAY, OWN_NIGHT
-from unseen.games.kakusareta.elements import IN_FORCE, NO_HITS, WAITING
-from unseen.games.kakusareta.events import AllStood, Cornered, RodSeen, TurnEnded
-from unseen.games.kakusareta.options import OFF, Rules
-from unseen.games.kakusareta.position import (
-    ENDINGS,
+from unseen.games.kakusareta.board import (
+    IN_FORCE,
     KAKU,
     KAKU_DAY,
     KAKU_NIGHT,
@@ -38,9 +34,13 @@ from unseen.games.kakusareta.position import (
     MOYA,
     MOYA_DAY,
     MOYA_NIGHT,
-    UNFINISHED,
-    Position,
 )
+from unseen.games.kakusareta.cards.card import OWN_DAY, OWN_NIGHT
+from unseen.games.kakusareta.deeds.kinds import BY_ID
+from unseen.games.kakusareta.events import AllStood, Cornered, RodSeen, TurnEnded
+from unseen.games.kakusareta.options import OFF
+from unseen.games.kakusareta.position import ENDINGS, UNFINISHED, Position
+from unseen.games.kakusareta.secrets import NO_HITS
 
 NOBODY: Final[tuple[Seat, ...]] = ()
 CHANCE_ACTS: Final[tuple[Seat, ...]] = (CHANCE,)
@@ -60,11 +60,7 @@ WHO: Final[list[tuple[Seat, ...]]] = [
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Kakusareta(Position):
-    """One truth of Kakusareta; `rules=None` leaves the fields to `copy_to`."""
-
-    def __init__(self, rules: Rules | None = None) -> None:
-        if rules is not None:
-            self.set_up(rules)
+    """One truth of Kakusareta."""
 
     def clone(self) -> "Kakusareta":
         """An equal truth of its own."""
@@ -78,26 +74,27 @@ class Kakusareta(Position):
             return NOBODY
         if self.drawing_line >= 0:
             return CHANCE_ACTS
-        return WHO[self.phase] if self.phase < LOYALIST_CHOICE else opening.pending(self)
+        return WHO[self.board.phase] if self.board.phase < LOYALIST_CHOICE else opening.pending(self)
 
     def legal(self, seat: Seat) -> list[Action]:
         """The steps offered to a seat that may act."""
-        phase = self.phase
-        plain = self.rules.mode == OFF
+        b = self.board
+        phase = b.phase
+        plain = b.rules.mode == OFF
         if phase == KAKU_DAY:
             return kaku.legal_steps(self, True) if plain else completing.legal(self)
         if phase == MOYA_DAY:
-            out = moya.legal_steps(self)
-            return out if plain or self.due_at >= 0 else out + powers.offered(self, MOYA, OWN_DAY)
+            out = moya.legal_steps(b)
+            return out if plain or b.due_at >= 0 else out + powers.offered(b, MOYA, OWN_DAY)
         if phase == KAKU_NIGHT:
-            out = night.kaku_steps(self)
-            return out if plain else out + powers.offered(self, KAKU, OWN_NIGHT)
+            out = night.kaku_steps(b)
+            return out if plain else out + powers.offered(b, KAKU, OWN_NIGHT)
         if phase == MOYA_NIGHT:
-            if self.due_at >= 0:
-                return moya.sources(self)
-            out = night.moya_steps(self)
-            return out if plain else out + powers.offered(self, MOYA, OWN_NIGHT)
-        return windows.legal(self, seat) if phase < LOYALIST_CHOICE else opening.legal(self, seat)
+            if b.due_at >= 0:
+                return moya.sources(b)
+            out = night.moya_steps(b)
+            return out if plain else out + powers.offered(b, MOYA, OWN_NIGHT)
+        return windows.legal(self, seat) if phase < LOYALIST_CHOICE else opening.legal(b)
 
     def odds(self) -> list[tuple[Action, float]]:
         """KAK-SET-02: the colour of the rod that is drawn now."""
@@ -133,7 +130,7 @@ class Kakusareta(Position):
         """Looks, claims, razed temples and ends of turns may tell their author something new; so may a win."""
         if action in (act.CLAIM, act.LOOK_ROW, act.LOOK_COLUMN, act.DONE) or act.RAZE <= action < act.MOVE:
             return True
-        if seat == MOYA and self.temple_count() + 1 >= self.rules.temple_win > 0:
+        if seat == MOYA and self.board.temple_count() + 1 >= self.rules.temple_win > 0:
             return True
         return action >= act.ELEMENTAL and (seat == MOYA or powers.telling(action))
 
@@ -145,13 +142,19 @@ class Kakusareta(Position):
         """All that waits, where its order is already sure."""
         if not hears(seat, self.hushed):
             return NOTHING
-        in_order = self.phase == KAKU_NIGHT or (self.rules.attack_order_public and self.rules.special_order_public)
+        in_order = self.board.phase == KAKU_NIGHT or (
+            self.rules.attack_order_public and self.rules.special_order_public
+        )
         return self.unsaid if in_order and self.rules.mode == OFF else NOTHING
 
     def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
         """Do a step of whoever is to act."""
         a: i64 = action
-        phase = self.phase
+        step = BY_ID[action]
+        if step is not None:
+            step.kind.do(self, step.n, tell)
+            return
+        phase = self.board.phase
         if self.drawing_line >= 0:
             self.draw(a == act.DRAW_GREEN, tell)
         elif phase >= KAKU_REVEAL:
@@ -161,7 +164,7 @@ class Kakusareta(Position):
                 opening.apply(self, seat, action, tell)
         elif a >= act.QUAKE:
             powers.play(self, seat, action, tell)
-        elif self.due_at >= 0:
+        elif self.board.due_at >= 0:
             self.answer_source(a, tell)
         elif phase == KAKU_DAY:
             self.kaku_step(a, tell)
@@ -170,9 +173,8 @@ class Kakusareta(Position):
         elif phase == KAKU_NIGHT:
             self.kaku_night_step(a, tell)
         elif a == act.DONE:
-            self.dawn(tell)
+            self.end_moya(tell)
         elif a >= act.TOKEN:
-            self.left -= 1
             elemental.take(self, MOYA, a - act.TOKEN, "night", tell)
         else:
             night.moya_step(self, a, tell)
@@ -198,7 +200,7 @@ class Kakusareta(Position):
         elif a < act.PICK:
             kaku_steps.push(self, a - act.PUSH, tell)
         elif a == act.PLACE:
-            kaku_steps.place(self, self.at, tell)
+            kaku_steps.place(self, self.board.at, tell)
         elif act.LAY <= a < act.LOOK_ROW:
             kaku_steps.place(self, a - act.LAY, tell)
         elif a == act.CLAIM:
@@ -206,7 +208,6 @@ class Kakusareta(Position):
         elif a == act.CONCEDE:
             ending.resign(self, KAKU, tell)
         elif a == act.DONE:
-            self.petrify = 0
             self.kaku_over(tell)
         else:
             self.kaku_action(a, tell)
@@ -214,13 +215,13 @@ class Kakusareta(Position):
     def kaku_action(self, a: i64, tell: Tell | None) -> None:
         """The action of K's day turn (KAK-ACT)."""
         kaku_steps.settle(self, tell)
-        kaku_steps.act(self)
+        if a >= act.TOKEN:
+            elemental.take(self, KAKU, a - act.TOKEN, "action", tell)
+            return
         if a == act.COLLECT:
             kaku_steps.collect(self, tell)
         elif a == act.LOOK_ROW or a == act.LOOK_COLUMN:
             kaku_steps.look(self, a == act.LOOK_ROW, True, tell)
-        elif a >= act.TOKEN:
-            elemental.take(self, KAKU, a - act.TOKEN, "action", tell)
         else:
             kaku_steps.pick(self, a - act.PICK, tell)
 
@@ -229,9 +230,8 @@ class Kakusareta(Position):
         if a == act.DONE:
             night.end(self, tell)
         elif a == act.SHOW_ROW or a == act.SHOW_COLUMN:
-            night.reveal(self, night.shown_line(self, a == act.SHOW_ROW), tell)
+            night.reveal(self, night.shown_line(self.board, a == act.SHOW_ROW), tell)
         elif a >= act.TOKEN:
-            self.spent += 1
             elemental.take(self, KAKU, a - act.TOKEN, "night", tell)
         else:
             night.kaku_step(self, a, tell)
@@ -240,7 +240,7 @@ class Kakusareta(Position):
     def moya_step(self, a: i64, tell: Tell | None) -> None:
         """A step of M by day."""
         if a == act.DONE:
-            self.end_moya_day(tell)
+            self.end_moya(tell)
             return
         if a >= act.SWAP:
             moya_steps.swap(self, a - act.SWAP, tell)
@@ -263,7 +263,6 @@ class Kakusareta(Position):
     def answer_source(self, a: i64, tell: Tell | None) -> None:
         """KAK-POOL-02, -03, KAK-ELE-11: M says where the pawn that is due comes from."""
         if a >= act.TOKEN:
-            self.forget_placement()
             elemental.take(self, MOYA, a - act.TOKEN, "instead", tell)
         elif a == act.NOTHING:
             moya_steps.decline(self, tell)
@@ -273,15 +272,14 @@ class Kakusareta(Position):
 
     def after_action(self, tell: Tell | None) -> None:
         """KAK-END-03: checked once an action is complete."""
-        if self.due_at < 0:
+        if self.board.due_at < 0:
             ending.check_temples(self, tell)
 
     # ---- from turn to turn (KAK-TRN) ----
     def open(self, tell: Tell | None) -> None:
         """The game begins, in an elemental game with elements and tokens."""
-        if self.rules.mode != OFF:
-            elemental.set_up(self)
-        if self.phase < LOYALIST_CHOICE:
+        self.board.lay_out()
+        if self.board.phase < LOYALIST_CHOICE:
             self.begin(tell)
 
     def begin(self, tell: Tell | None) -> None:
@@ -290,77 +288,46 @@ class Kakusareta(Position):
 
     def kaku_turn(self, tell: Tell | None) -> None:
         """A day turn of K begins; KAK-END-02 is checked here and only here."""
-        self.phase = KAKU_DAY
-        if self.rules.mode != OFF:
+        b = self.board
+        if b.rules.mode != OFF:
             windows.pay_owed(self, tell)
-            if self.petrify == WAITING:
-                self.petrify = IN_FORCE
+            if b.petrify == IN_FORCE or completing.has_turn(self):
                 return
-            if completing.has_turn(self):
-                return
-        elif kaku.has_turn(self):
+        elif kaku.has_turn(b):
             return
-        if not self.rules.cornered_may_claim or not ending.claimable(self):
+        if not b.rules.cornered_may_claim or not ending.claimable(b):
             ending.lose_cornered(self, tell)
             return
-        self.cornered = True
+        b.cornered = True
         self.whisper(tell, Cornered())
 
     def kaku_over(self, tell: Tell | None) -> None:
         """K's turn ends: one batch for the others, then the answer of W3, then M's turn."""
-        hits = self.hits
-        self.forget_turn()
+        b = self.board
+        hits = b.hits
+        b.end_kaku()
         if tell is not None:
             self.speak(tell, KAKU)
             tell.say(EVERYONE, TurnEnded(KAKU))
         if hits:
-            self.hits = hits
-            if windows.open_fortify(self, tell):
-                return
-        self.after_kaku(tell)
+            b.hits = hits
+            if not windows.open_fortify(self, tell):
+                b.hits = NO_HITS
 
-    def after_kaku(self, tell: Tell | None) -> None:
-        """M acts."""
-        self.hits = NO_HITS
-        if self.by_night():
-            self.phase = MOYA_NIGHT
-            self.left = self.rules.moya_night_ap
-        else:
-            self.phase = MOYA_DAY
-            self.left = self.rules.moya_actions
-
-    def end_moya_day(self, tell: Tell | None) -> None:
-        """M's day turn ends; night falls after the last round of the day."""
-        self.forget_moya_turn()
+    def end_moya(self, tell: Tell | None) -> None:
+        """M's turn ends: K's next day turn comes, or the night, or after M's night the dawn (KAK-MNT-05)."""
+        b = self.board
+        by_night = b.phase == MOYA_NIGHT
+        b.end_moya()
         if tell is not None:
             tell.say(EVERYONE, TurnEnded(MOYA))
-        if self.round % self.rules.day_rounds != 0:
-            self.round += 1
+            if by_night:
+                tell.say(EVERYONE, AllStood())
+        if b.phase == KAKU_DAY:
             self.kaku_turn(tell)
-            return
-        self.phase = KAKU_NIGHT
-        if self.rules.mode != OFF:
-            windows.pay_owed(self, tell)
-        night.dusk(self, tell)
-
-    def forget_moya_turn(self) -> None:
-        """Nothing of M's turn may stay behind."""
-        self.used = self.stepped = 0
-        self.left = 0
-        self.night_tokens = 0
-        self.token_taken = self.stream = False
-
-    def dawn(self, tell: Tell | None) -> None:
-        """KAK-MNT-05: all stand; then the next day, unless that ended the game (KAK-END-03, -05)."""
-        self.down = 0
-        self.forget_moya_turn()
-        if tell is not None:
-            tell.say(EVERYONE, TurnEnded(MOYA))
-            tell.say(EVERYONE, AllStood())
-        if ending.check_temples(self, tell):
-            return
-        if self.day() == self.rules.max_days:
+        elif b.phase == KAKU_NIGHT:
+            if b.rules.mode != OFF:
+                windows.pay_owed(self, tell)
+            night.dusk(self, tell)
+        elif not ending.check_temples(self, tell):
             ending.decide(self, UNFINISHED, -1, tell)
-            return
-        self.round += 1
-        self.kaku_turn(tell)

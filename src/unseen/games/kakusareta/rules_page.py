@@ -28,13 +28,13 @@ def shown(rules: Rules, text: str) -> Rules:
 def picture(rules: Rules, text: str) -> Scene:
     """A position as everybody who may see all would see it; the Kakusareta is drawn where the text names the place."""
     state = positions.read(rules, text)
-    named = NAMES[state.at] if text == "start" or "K@" in text else ""
-    outside = state.on_courtyard()
+    named = NAMES[state.board.at] if text == "start" or "K@" in text else ""
+    outside = state.board.on_courtyard()
     drawn = Courtyard(
         title="The courtyard of nine temples",
         pawns=_pawns(state),
-        destroyed=frozenset(names(TEMPLES & ~state.temples)),
-        towers=frozenset(names(state.towers)),
+        destroyed=frozenset(names(TEMPLES & ~state.board.temples)),
+        towers=frozenset(names(state.board.towers)),
         alike=True,
         grounds=GROUNDS,
         ghost="" if outside else named,
@@ -47,7 +47,7 @@ def picture(rules: Rules, text: str) -> Scene:
 
 def _pawns(state: Position) -> dict[str, Pawn]:
     out = {}
-    for level, mask in ((1, state.lv1), (2, state.lv2), (3, state.lv3)):
+    for level, mask in ((1, state.board.lv1), (2, state.board.lv2), (3, state.board.lv3)):
         for space in names(mask):
-            out[space] = Pawn(level, str(level), f"Lv{level} Moya", down=has(state.down, NAMES.index(space)))
+            out[space] = Pawn(level, str(level), f"Lv{level} Moya", down=has(state.board.down, NAMES.index(space)))
     return out

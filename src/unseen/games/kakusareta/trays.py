@@ -92,7 +92,7 @@ def _card(view: Known, piece: Piece) -> Card:
     mode, text, element = int(view.rules.mode), _texts()[piece.name], ELEMENTS[piece.element]
     each = " each" if piece.per_pawn and not (mode == MASTER_PLUS and view.rules.plus_flat) else ""
     later = ", paid later" if "later" in text else ""
-    played = view.card_uses.get(piece.name, 0) if mode in USES else 0
+    played = view.uses(piece.side, piece.name) if mode in USES else 0
     words = PLUS_WORDS[min(played, 2)] if mode == MASTER_PLUS else "used" if played else ""
     return Card(
         f"card:{piece.name}",

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import NAMES, cells
 from unseen.core.events import Tell
 from unseen.core.seats import EVERYONE, Action, Seat
-from unseen.games.kakusareta import completing, elemental, ending, night, powers
+from unseen.games.kakusareta import completing, ending, night, powers
 from unseen.games.kakusareta.actions import (
     ELEMENTS,
     FATE,
@@ -18,42 +18,42 @@ from unseen.games.kakusareta.actions import (
     SHOW_ROW,
     TRUE,
 )
-from unseen.games.kakusareta.cards import fate, fortify, mirage, still
-from unseen.games.kakusareta.cards.card import Card
-from unseen.games.kakusareta.cards.streak import give
-from unseen.games.kakusareta.cards.table import card_of
-from unseen.games.kakusareta.elements import IN_FORCE
-from unseen.games.kakusareta.events import CoinShown, Shown
-from unseen.games.kakusareta.events_elemental import CardPlayed, CoinGiven, Paid, WindowClosed, WindowOpened
-from unseen.games.kakusareta.options import CELL
-from unseen.games.kakusareta.position import (
+from unseen.games.kakusareta.board import (
+    IN_FORCE,
     KAKU_DAY,
     KAKU_GIVE,
     KAKU_REVEAL,
     MOYA,
     MOYA_FATE,
     MOYA_FORTIFY,
-    Position,
+    Board,
+    count_of,
 )
+from unseen.games.kakusareta.cards import fate, fortify, mirage, still
+from unseen.games.kakusareta.cards.card import Card
+from unseen.games.kakusareta.cards.streak import give
+from unseen.games.kakusareta.cards.table import card_of
+from unseen.games.kakusareta.events import CoinShown, Shown
+from unseen.games.kakusareta.events_elemental import CardPlayed, CoinGiven, Paid, WindowClosed, WindowOpened
+from unseen.games.kakusareta.options import CELL
+from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.secrets import Kaku
 
 
 # ---- W0 ----
 def pay_owed(p: Position, tell: Tell | None) -> None:
     """At the start of each turn of K's: what was used in secret is paid for and told."""
-    if p.mirage_due:
-        p.mirage_due = False
+    if p.board.mirage_due:
         pay_one(p, mirage.CARD, tell)
-    if p.still_due:
-        p.still_due = False
+    if p.board.still_due:
         pay_one(p, still.CARD, tell)
 
 
 def pay_one(p: Position, card: Card, tell: Tell | None) -> None:
     """One card leaves the dark."""
-    n = elemental.count_of(p.reserved, card.element)
-    p.reserved -= elemental.some(n, card.element)
-    elemental.spend(p, card.side, card.element, n)
-    powers.count_use(p, card)
+    b = p.board
+    n = count_of(b.reserved, card.element)
+    b.pay(card.name, card.element, n)
     if tell is not None:
         tell.say(EVERYONE, Paid(card.name, ELEMENTS[card.element], int(n)))
 
@@ -61,61 +61,53 @@ def pay_one(p: Position, card: Card, tell: Tell | None) -> None:
 # ---- W3 ----
 def open_fortify(p: Position, tell: Tell | None) -> bool:
     """K's turn is told: may M fortify a pawn attacked in it? Everybody knows whether that is so."""
-    if not fortifiable(p):
+    if not fortifiable(p.board):
         return False
-    p.back = p.phase
-    p.phase = MOYA_FORTIFY
+    p.board.open_fortify()
     if tell is not None:
         tell.say(EVERYONE, WindowOpened("fortify", MOYA))
     return True
 
 
-def fortify_price(p: Position) -> i64:
+def fortify_price(b: Board) -> i64:
     """Of one more pawn in this window."""
-    if p.fortified and p.rules.plus_flat and powers.price(p.rules, fortify.CARD, 2) == 1:
+    if b.fortified and b.rules.plus_flat and powers.price(b.rules, fortify.CARD, 2) == 1:
         return 0
-    return powers.price(p.rules, fortify.CARD, 1)
+    return powers.price(b.rules, fortify.CARD, 1)
 
 
-def fortifiable(p: Position) -> list[Action]:
+def fortifiable(b: Kaku) -> list[Action]:
     """One use covers several pawns, each for its price (KAK-EM-FORTIFY)."""
     card = fortify.CARD
-    if not p.hits or not powers.owns(p, card) or not (p.fortified or powers.left(p, card)):
+    if not b.hits or not powers.owns(b, card) or not (b.fortified or powers.left(b, card)):
         return []
-    return card.steps(p) if elemental.spendable(p, MOYA, card.element) >= fortify_price(p) else []
+    return card.steps(b) if b.spendable(MOYA, card.element) >= fortify_price(b) else []
 
 
 def fortify_one(p: Position, a: Action, tell: Tell | None) -> None:
     """A pawn is paid for and stands; the window stays open while another could."""
-    card = fortify.CARD
-    cost = fortify_price(p)
-    elemental.spend(p, MOYA, card.element, cost)
-    if not p.fortified:
-        powers.count_use(p, card)
-    p.fortified = True
+    card, b = fortify.CARD, p.board
+    cost = fortify_price(b)
+    b.play_card(MOYA, card.name, card.element, cost)
     if tell is not None:
         tell.say(EVERYONE, CardPlayed(MOYA, card.name, card.shown(a - FORTIFY), ELEMENTS[card.element], int(cost)))
     card.play(p, a - FORTIFY, tell)
-    if not ending.check_temples(p, tell) and not fortifiable(p):
+    if not ending.check_temples(p, tell) and not fortifiable(b):
         close_fortify(p, False, tell)
 
 
 def close_fortify(p: Position, passed: bool, tell: Tell | None) -> None:
     """M's own turn begins."""
+    p.board.close_fortify()
     if tell is not None:
         tell.say(EVERYONE, WindowClosed("fortify", passed))
-    p.phase = p.back
-    p.back = 0
-    p.fortified = False
-    p.after_kaku(tell)
 
 
 # ---- W2 ----
 def answer_fate(p: Position, cancelled: bool, tell: Tell | None) -> None:
     """The card takes effect, or does not; who then cannot complete his turn is cornered (AMB-E23)."""
-    a = p.answering
-    p.phase = p.back
-    p.back = 0
+    a, b = p.answering, p.board
+    b.close_window()
     p.answering = -1
     if not cancelled:
         if tell is not None:
@@ -124,22 +116,21 @@ def answer_fate(p: Position, cancelled: bool, tell: Tell | None) -> None:
         return
     card = fate.CARD
     cost = powers.price(p.rules, card, 1)
-    elemental.spend(p, MOYA, card.element, cost)
-    powers.count_use(p, card)
+    b.play_card(MOYA, card.name, card.element, cost)
     if tell is not None:
         tell.say(EVERYONE, CardPlayed(MOYA, card.name, card_of(a).name, ELEMENTS[card.element], int(cost)))
-    if p.phase == KAKU_DAY and p.petrify != IN_FORCE and not completing.legal(p):
+    if b.phase == KAKU_DAY and b.petrify != IN_FORCE and not completing.legal(p):
         ending.lose_cornered(p, tell)
 
 
 # ---- W4 ----
-def reveals(p: Position) -> list[Action]:
+def reveals(b: Kaku) -> list[Action]:
     """True answers first; false ones if Mirage can be paid for."""
-    if p.rules.shows[p.spent] == CELL:
+    if b.rules.shows[b.spent] == CELL:
         out = [TRUE]
     else:
-        out = [a for a, line in ((SHOW_ROW, 0), (SHOW_COLUMN, 1)) if on_rod(p.at, line == 0)]
-    return out + mirage.CARD.steps(p) if powers.ready(p, mirage.CARD) else out
+        out = [a for a, line in ((SHOW_ROW, 0), (SHOW_COLUMN, 1)) if on_rod(b.at, line == 0)]
+    return out + mirage.CARD.steps(b) if powers.ready(b, mirage.CARD) else out
 
 
 def on_rod(c: i64, row: bool) -> bool:
@@ -150,9 +141,9 @@ def on_rod(c: i64, row: bool) -> bool:
 def reveal(p: Position, a: Action, tell: Tell | None) -> None:
     """A true answer and a false one are told alike."""
     if a == TRUE:
-        shown = Shown("cell", NAMES[p.at])
+        shown = Shown("cell", NAMES[p.board.at])
     elif a in (SHOW_ROW, SHOW_COLUMN):
-        shown = night.shown_line(p, a == SHOW_ROW)
+        shown = night.shown_line(p.board, a == SHOW_ROW)
     else:
         powers.reserve(p, mirage.CARD, powers.price(p.rules, mirage.CARD, 1), tell)
         mirage.CARD.play(p, a - MIRAGE, tell)
@@ -163,8 +154,7 @@ def reveal(p: Position, a: Action, tell: Tell | None) -> None:
 # ---- W6 ----
 def give_up(p: Position, a: Action, tell: Tell | None) -> None:
     """A coin goes down; none if the only one in hand is the Hide coin."""
-    p.phase = p.back
-    p.back = 0
+    p.board.close_window()
     if a == NOTHING:
         if tell is not None:
             tell.say(EVERYONE, WindowClosed("give", True))
@@ -178,26 +168,26 @@ def give_up(p: Position, a: Action, tell: Tell | None) -> None:
 # ---- all of them ----
 def legal(p: Position, seat: Seat) -> list[Action]:
     """The answers of the window that is open."""
-    if p.phase == KAKU_REVEAL:
-        return reveals(p)
-    if p.phase == MOYA_FATE:
+    if p.board.phase == KAKU_REVEAL:
+        return reveals(p.board)
+    if p.board.phase == MOYA_FATE:
         return [PASS, FATE]
-    if p.phase == MOYA_FORTIFY:
-        return [PASS, *fortifiable(p)]
-    return [GIVE + c for c in cells(p.hand)] if p.hand != 0 else [NOTHING]
+    if p.board.phase == MOYA_FORTIFY:
+        return [PASS, *fortifiable(p.board)]
+    return [GIVE + c for c in cells(p.board.hand)] if p.board.hand != 0 else [NOTHING]
 
 
 def apply(p: Position, a: Action, tell: Tell | None) -> None:
     """An answer to the window that is open."""
-    if p.phase == KAKU_REVEAL:
+    if p.board.phase == KAKU_REVEAL:
         reveal(p, a, tell)
-    elif p.phase == MOYA_FATE:
+    elif p.board.phase == MOYA_FATE:
         answer_fate(p, a == FATE, tell)
-    elif p.phase == MOYA_FORTIFY:
+    elif p.board.phase == MOYA_FORTIFY:
         if a == PASS:
             close_fortify(p, True, tell)
         else:
             fortify_one(p, a, tell)
     else:
-        assert p.phase == KAKU_GIVE
+        assert p.board.phase == KAKU_GIVE
         give_up(p, a, tell)

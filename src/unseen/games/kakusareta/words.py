@@ -10,6 +10,7 @@ from unseen.core.game import Shortcut, StepWords
 from unseen.core.seats import Action
 from unseen.games.kakusareta import words_cards, words_moya
 from unseen.games.kakusareta.actions import CLAIM, DONE, PLACE, TEXTS
+from unseen.games.kakusareta.deeds.kinds import kind_of
 from unseen.games.kakusareta.knowledge import KAKU, NINE, Known
 from unseen.games.kakusareta.options import CELL, LINE, OFF
 
@@ -29,6 +30,9 @@ def headline(view: Known) -> str:
 def step_words(view: Known, action: Action) -> StepWords:
     """An offered step for people."""
     word, *rest = TEXTS[action].split()
+    kind = kind_of(action)
+    if kind is not None:
+        return kind.words(view, rest)
     return (WORDS.get(word) or words_cards.WORDS.get(word) or words_moya.WORDS[word])(view, rest)
 
 

@@ -6,7 +6,8 @@ from unseen.ai.rules_bots.kinds import shares
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.games.kakusareta import actions as act
-from unseen.games.kakusareta.position import KAKU_DAY, KAKU_NIGHT, Position
+from unseen.games.kakusareta.board import KAKU_DAY, KAKU_NIGHT
+from unseen.games.kakusareta.position import Position
 
 CLAIMS: Final = 0.01
 POWER: Final = 0.15
@@ -17,9 +18,9 @@ def sly(state: State, seat: Seat, legal: list[Action]) -> list[float]:
     """The share of each step: kinds first, then all steps of one kind alike."""
     assert isinstance(state, Position)
     weights = ANSWERS
-    if state.phase == KAKU_DAY:
-        weights = AFTER_COIN if state.coin_down else UNDER_WAY if state.moved else DAY
-    elif state.phase == KAKU_NIGHT:
+    if state.board.phase == KAKU_DAY:
+        weights = AFTER_COIN if state.board.coin_down else UNDER_WAY if state.board.moved else DAY
+    elif state.board.phase == KAKU_NIGHT:
         weights = NIGHT
     return shares([kind(action) for action in legal], weights)
 

@@ -20,15 +20,8 @@ from unseen.ai.worlds import Trail
 from unseen.core.events import Told
 from unseen.core.game import Game
 from unseen.core.seats import Action, Seat
-from unseen.games.kakusareta.position import (
-    KAKU,
-    KAKU_DAY,
-    KAKU_GIVE,
-    LOYALIST_CHOICE,
-    MASTER_DRAFT,
-    MOYA,
-    Position,
-)
+from unseen.games.kakusareta.board import KAKU, KAKU_DAY, KAKU_GIVE, LOYALIST_CHOICE, MASTER_DRAFT, MOYA
+from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.rules import Kakusareta
 
 WORLDS_MAX: Final = 3000
@@ -57,11 +50,11 @@ class RuleKaku(Believer):
     def choose(self, steps: list[Action]) -> Action:
         """The step of the best turn; the turn is planned once, and again when it went another way."""
         p = own_truth(self.belief)
-        if p.phase == LOYALIST_CHOICE:
+        if p.board.phase == LOYALIST_CHOICE:
             return element(KAKU, steps, self.dice)
-        if p.phase == MASTER_DRAFT:
+        if p.board.phase == MASTER_DRAFT:
             return token(p, self.judge.purse, steps, self.dice)
-        if p.phase == KAKU_GIVE:
+        if p.board.phase == KAKU_GIVE:
             return max(steps, key=lambda step: self.without(p, step))
         if self.turn is None or not self.turn.knows(p):
             self.turn = self.plan(p)
@@ -71,7 +64,7 @@ class RuleKaku(Believer):
         """W6: the prospects once this coin is given up."""
         after = p.clone()
         after.apply(KAKU, step)
-        return self.judge.value(after, 1.0, after.by_night())
+        return self.judge.value(after, 1.0, after.board.by_night())
 
     def plan(self, p: Kakusareta) -> Turn:
         """All turns from here."""
@@ -80,12 +73,12 @@ class RuleKaku(Believer):
         if self.habits.weigh:
             self.mirror.follow(self.moya_steps())
             self.mirror.settle(KAKU)
-            if p.phase == KAKU_DAY:
+            if p.board.phase == KAKU_DAY:
                 lines = Lines(p, self.mirror.worlds)
             for world in self.mirror.worlds:
                 state = world.state
                 assert isinstance(state, Position)
-                places[int(state.at)] = places.get(int(state.at), 0.0) + world.weight
+                places[int(state.board.at)] = places.get(int(state.board.at), 0.0) + world.weight
         return Turn(self.judge, lines, places, self.dice)
 
     def moya_steps(self) -> list[Action]:

@@ -10,8 +10,8 @@ from unseen.ai.rules_bots.kakusareta.race import turns_needed
 from unseen.ai.rules_bots.kakusareta.siege import siege
 from unseen.ai.rules_bots.rods import is_open, looks_left, treasure_chances
 from unseen.boards.courtyard import TEMPLES, count
-from unseen.games.kakusareta.elements import WAITING
-from unseen.games.kakusareta.position import KAKU, Position
+from unseen.games.kakusareta.board import KAKU, WAITING
+from unseen.games.kakusareta.position import Position
 
 BLIND: Final = 0.5
 """How sure M is taken to be by a K who does not weigh what it knows."""
@@ -46,20 +46,20 @@ class KakuJudge:
         alive = 1.0
         if self.habits.way_out:
             alive *= 1.0 - self.corner_risk(p, share, night)
-            alive *= 1.0 - 0.02 * max(0, 4 - int(count(p.hand)))
+            alive *= 1.0 - 0.02 * max(0, 4 - int(count(p.board.hand)))
         won = alive * self.race(p, night)
         return won + TOKENS * self.purse.worth(p) * (1.0 - won) if self.habits.cards else won
 
     def race(self, p: Position, night: bool) -> float:
         """Who is first: K at the treasure, or M with its temples?"""
         own = self.turns_left(p)
-        if p.petrify == WAITING:
+        if p.board.petrify == WAITING:
             own += 0.7
         if not self.habits.race:
             return math.exp(-0.08 * own)
-        stands_up = night or p.round % p.rules.day_rounds == 0
-        down = 0 if stands_up else int(p.down)
-        theirs = turns_needed(p, down, float(p.temple_count()))
+        stands_up = night or p.board.round % p.rules.day_rounds == 0
+        down = 0 if stands_up else int(p.board.down)
+        theirs = turns_needed(p, down, float(p.board.temple_count()))
         if night:
             own -= 1.0
         lead = theirs - own - 0.5
@@ -69,13 +69,13 @@ class KakuJudge:
 
     def turns_left(self, p: Position) -> float:
         """How many turns it takes to find the treasure, to get there, and to have its coin."""
-        at, known, temples = int(p.at), int(p.known), int(p.temples)
+        at, known, temples = int(p.board.at), int(p.known), int(p.board.temples)
         distance = self.reach.ground(temples).distance[at]
         left = looks_left(known)
         quick = 1 if self.habits.cards and payable(p, "river") else 0
         for space, share in treasure_chances(known).items():
             way = 1.0 + max(0, distance[space] - quick) // 2
-            if temples >> space & 1 and space != at and not p.hand >> space & 1:
+            if temples >> space & 1 and space != at and not p.board.hand >> space & 1:
                 way += NO_COIN
             left += share * way
         if looks_left(known) > 0.0 and not is_open(known, at):
@@ -87,15 +87,15 @@ class KakuJudge:
     def corner_risk(self, p: Position, share: float, night: bool) -> float:
         """Few exits, few of them free, and few darts: soon no complete turn is left (KAK-END-02)."""
         raised = payable(p, "fortify") or payable(p, "breath")
-        stands_up = night or p.round % p.rules.day_rounds == 0 or raised
-        down = 0 if stands_up else int(p.down)
+        stands_up = night or p.board.round % p.rules.day_rounds == 0 or raised
+        down = 0 if stands_up else int(p.board.down)
         held = caught(p)
         risk = held * (UNKNOWN + (1.0 - UNKNOWN) * share) * self.stuck(p, down, False)
         if night:
             return risk
-        lying = 0 if raised else int(p.down)
-        actions = siege(p, int(p.at), lying)
-        if payable(p, "shift") and int(p.lv3) & ~lying & ~int(p.temples):
+        lying = 0 if raised else int(p.board.down)
+        actions = siege(p, int(p.board.at), lying)
+        if payable(p, "shift") and int(p.board.lv3) & ~lying & ~int(p.board.temples):
             actions = min(actions, 2)
         if actions <= p.rules.moya_actions:
             risk += (1.0 - risk) * held * SIEGE[min(actions, 4) - 1] * share * self.stuck(p, down, True)
@@ -103,7 +103,7 @@ class KakuJudge:
 
     def stuck(self, p: Position, down: int, besieged: bool) -> float:
         """How likely K finds no way in his next turn."""
-        at, darts, hand = int(p.at), int(p.darts), int(p.hand)
+        at, darts, hand = int(p.board.at), int(p.board.darts), int(p.board.hand)
         exits = self.reach.exits(p, at, darts, down, besieged)
         free = self.reach.exits(p, at, 0, down, besieged)
         ways = exits.count(hand)
@@ -116,4 +116,4 @@ class KakuJudge:
 
 def stands(p: Position) -> bool:
     """Does K stand on one of the nine spaces where a treasure may lie?"""
-    return bool(int(TEMPLES) >> int(p.at) & 1)
+    return bool(int(TEMPLES) >> int(p.board.at) & 1)

@@ -22,15 +22,9 @@ from unseen.boards.courtyard import has
 from unseen.core.game import Game
 from unseen.core.seats import Action, Seat
 from unseen.games.kakusareta import actions as act
+from unseen.games.kakusareta.board import LOYALIST_CHOICE, MASTER_DRAFT, MOYA, MOYA_FATE, MOYA_FORTIFY
 from unseen.games.kakusareta.cards import streak
-from unseen.games.kakusareta.position import (
-    LOYALIST_CHOICE,
-    MASTER_DRAFT,
-    MOYA,
-    MOYA_FATE,
-    MOYA_FORTIFY,
-    Position,
-)
+from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.rules import Kakusareta
 
 TRUST: Final = 0.8
@@ -64,11 +58,11 @@ class RuleMoya(Believer):
         """An answer where one is due; otherwise the next step of the best turn."""
         p = self.belief.worlds[0].state
         assert isinstance(p, Kakusareta)
-        if p.phase == LOYALIST_CHOICE:
+        if p.board.phase == LOYALIST_CHOICE:
             return element(MOYA, steps, self.dice)
-        if p.phase == MASTER_DRAFT:
+        if p.board.phase == MASTER_DRAFT:
             return token(p, self.purse, steps, self.dice)
-        if p.phase == MOYA_FATE or p.phase == MOYA_FORTIFY:
+        if p.board.phase == MOYA_FATE or p.board.phase == MOYA_FORTIFY:
             self.path = []
             return self.answer(p, steps)
         if not self.path or self.path[0] not in steps:
@@ -106,7 +100,7 @@ class RuleMoya(Believer):
         after.apply(MOYA, step)
         if after.outcome() is not None:
             return 1.0
-        return judge.value(after, after.by_night())
+        return judge.value(after, after.board.by_night())
 
     def shot(self, p: Position, steps: list[Action]) -> Action:
         """The Fire Streak that hits most likely, if it is likely enough; -1 for none."""
@@ -119,7 +113,7 @@ class RuleMoya(Believer):
             for world in self.belief.worlds:
                 state = world.state
                 assert isinstance(state, Position)
-                hit += world.weight if has(streak.CARD.struck(state, step - act.STREAK), state.at) else 0.0
+                hit += world.weight if has(streak.CARD.struck(state.board, step - act.STREAK), state.board.at) else 0.0
             chances.append(hit)
         best = max(chances)
         if best < (SURE_HIT if self.habits.refuse else RASH_HIT):
@@ -138,5 +132,5 @@ def holdings(worlds: list[World]) -> list[Held]:
     for world in worlds:
         p = world.state
         assert isinstance(p, Position)
-        found.append(Held(int(p.at), int(p.hand), world.weight))
+        found.append(Held(int(p.board.at), int(p.board.hand), world.weight))
     return found

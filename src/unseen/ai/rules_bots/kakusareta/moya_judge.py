@@ -9,7 +9,7 @@ from unseen.ai.rules_bots.kakusareta.purse import Purse, caught
 from unseen.ai.rules_bots.kakusareta.race import turns_needed
 from unseen.ai.rules_bots.places import Places
 from unseen.boards.courtyard import ORTH, TEMPLES, cells
-from unseen.games.kakusareta.elements import WAITING
+from unseen.games.kakusareta.board import WAITING
 from unseen.games.kakusareta.position import BY_TEMPLES, Position
 
 
@@ -49,7 +49,7 @@ class MoyaJudge:
         """Temples, ways out of K's, and what is worth having."""
         if p.ending == BY_TEMPLES and self.habits.sure:
             return 2.0
-        down = 0 if night else int(p.down)
+        down = 0 if night else int(p.board.down)
         score = Weights.base + self.material(p, down)
         if self.habits.way_out:
             score += self.hunt(p, down)
@@ -57,15 +57,15 @@ class MoyaJudge:
             score -= Weights.race * turns_needed(p, down, taken(p, down))
         if self.habits.cards:
             score += Weights.tokens * self.purse.worth(p)
-            if p.petrify == WAITING:
+            if p.board.petrify == WAITING:
                 score += Weights.petrified
         return 1.0 / (1.0 + math.exp(-score))
 
     def hunt(self, p: Position, down: int) -> float:
         """What is left to K, in every place where he may be."""
         score = 0.0
-        darts = int(p.darts)
-        sure = 0.0 if p.petrify == WAITING else self.pressure * caught(p)
+        darts = int(p.board.darts)
+        sure = 0.0 if p.board.petrify == WAITING else self.pressure * caught(p)
         for at, place in self.places.at.items():
             exits = self.reach.exits(p, at, darts, down)
             outlook = place.outlook(exits.temples, 0)
@@ -84,21 +84,25 @@ class MoyaJudge:
     def material(self, p: Position, down: int) -> float:
         """Pawns, those that lie for half."""
         score = 0.0
-        for pawns, weight in ((int(p.lv1), Weights.lv1), (int(p.lv2), Weights.lv2), (int(p.lv3), Weights.lv3)):
+        for pawns, weight in (
+            (int(p.board.lv1), Weights.lv1),
+            (int(p.board.lv2), Weights.lv2),
+            (int(p.board.lv3), Weights.lv3),
+        ):
             score += weight * ((pawns & ~down).bit_count() + 0.5 * (pawns & down).bit_count())
         return score + 0.03 * beside_temples(p, down)
 
 
 def taken(p: Position, down: int) -> float:
     """KAK-END-03: the temples that would count with these pawns down."""
-    held = int(p.lv3 & p.temples) if p.rules.any_captured else int(p.lv3 & p.temples) & ~down
-    return (int(TEMPLES) & ~int(p.temples)).bit_count() + held.bit_count()
+    held = int(p.board.lv3 & p.board.temples) if p.rules.any_captured else int(p.board.lv3 & p.board.temples) & ~down
+    return (int(TEMPLES) & ~int(p.board.temples)).bit_count() + held.bit_count()
 
 
 def beside_temples(p: Position, down: int) -> int:
     """Sides of standing temples that upright Lv2 hold: what is not yet a ring may become one."""
-    builders = int(p.lv2) & ~down
+    builders = int(p.board.lv2) & ~down
     held = 0
-    for t in cells(int(p.temples)):
+    for t in cells(int(p.board.temples)):
         held += (int(ORTH[t]) & builders).bit_count()
     return held

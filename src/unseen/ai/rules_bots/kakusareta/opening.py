@@ -6,7 +6,8 @@ from unseen.ai.rules_bots.kakusareta.purse import Purse, worth_with
 from unseen.core.dice import Dice
 from unseen.core.seats import Action, Seat
 from unseen.games.kakusareta import actions as act
-from unseen.games.kakusareta.position import KAKU, Position
+from unseen.games.kakusareta.board import KAKU
+from unseen.games.kakusareta.position import Position
 
 FANCY: Final = ([1.0, 2.0, 3.0, 2.0], [2.0, 3.0, 2.0, 1.0])
 """How gladly K and M play with each element (earth, wind, water, fire), by trial."""

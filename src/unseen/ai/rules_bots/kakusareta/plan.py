@@ -8,7 +8,8 @@ from unseen.ai.rules_bots.kakusareta.purse import best_token, shifts
 from unseen.core.dice import Dice
 from unseen.core.seats import Action
 from unseen.games.kakusareta import actions as act
-from unseen.games.kakusareta.position import MOYA, MOYA_DAY, Position
+from unseen.games.kakusareta.board import MOYA, MOYA_DAY
+from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.rules import Kakusareta
 
 WIDTH: Final = 60
@@ -42,8 +43,8 @@ class Plan:
 
     def best(self, p: Kakusareta) -> list[Action]:
         """The steps of the best turn, `done` included."""
-        night = p.phase != MOYA_DAY
-        level = self.settled(p, (), night) if p.due_at >= 0 else [Node(p, (), self.worth(p, (), night))]
+        night = p.board.phase != MOYA_DAY
+        level = self.settled(p, (), night) if p.board.due_at >= 0 else [Node(p, (), self.worth(p, (), night))]
         best = max(level, key=value_of)
         for node in level:
             self.met[node.state.key()] = node
@@ -77,7 +78,7 @@ class Plan:
 
     def settled(self, p: Kakusareta, path: tuple[Action, ...], night: bool) -> list[Node]:
         """The positions after a step, once it is said where a pawn that is due comes from (KAK-POOL, KAK-ELE-11)."""
-        if p.due_at < 0:
+        if p.board.due_at < 0:
             return [Node(p, path, self.worth(p, path, night))]
         steps = p.legal(MOYA)
         tokens = [step for step in steps if act.TOKEN <= step < act.ELEMENT]
@@ -117,12 +118,12 @@ class Plan:
 def weighed(p: Position, step: Action) -> bool:
     """Is this card of M's worth a thought here? Fire Streak is shot apart from the plan."""
     if step == act.BREEZE:
-        return p.left == 0
+        return p.board.left == 0
     if act.STREAK <= step < act.GENTLE:
         return False
     if step >= act.SHIFT:
         return shifts(p, step)
-    return step != act.STREAM or p.left >= 2
+    return step != act.STREAM or p.board.left >= 2
 
 
 def value_of(node: Node) -> float:

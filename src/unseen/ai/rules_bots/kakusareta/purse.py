@@ -5,12 +5,13 @@ from typing import Final
 from unseen.boards.courtyard import ORTH, TEMPLES, around, has
 from unseen.core.seats import Action, Seat
 from unseen.games.kakusareta import actions as act
-from unseen.games.kakusareta import elemental, powers
+from unseen.games.kakusareta import powers
+from unseen.games.kakusareta.board import KAKU, count_of
 from unseen.games.kakusareta.cards.card import Card
 from unseen.games.kakusareta.cards.table import BY_NAME, KAKU_CARDS, MOYA_CARDS
-from unseen.games.kakusareta.elements import HIDE_IN_HAND, HIDE_ON_TABLE
 from unseen.games.kakusareta.options import LOYALIST, MASTER, OFF
-from unseen.games.kakusareta.position import KAKU, Position
+from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE
 
 WORTH: Final = {
     "quake": 0.8,
@@ -59,8 +60,8 @@ class Purse:
         """Of all tokens that may be spent."""
         if p.rules.mode == OFF:
             return 0.0
-        free = int(p.tokens_k - p.reserved) if self.seat == KAKU else int(p.tokens_m)
-        key = (free, int(p.uses_k) if self.seat == KAKU else int(p.uses_m), int(p.hide))
+        free = int(p.board.tokens_k - p.board.reserved) if self.seat == KAKU else int(p.board.tokens_m)
+        key = (free, int(p.board.uses_k) if self.seat == KAKU else int(p.board.uses_m), int(p.board.hide))
         found = self.remembered.get(key)
         if found is None:
             found = self.remembered[key] = sum([self.element(p, e, free >> (4 * e) & 15) for e in range(4)], 0.0)
@@ -85,7 +86,7 @@ class Purse:
         """Each use still open of the cards of an element: its worth per token, and its price."""
         found: list[tuple[float, int]] = []
         for card in self.cards:
-            if card.element == element and powers.owns(p, card) and not idle(p, card):
+            if card.element == element and powers.owns(p.board, card) and not idle(p, card):
                 cost = int(powers.price(p.rules, card, 1))
                 value = WORTH[card.name]
                 for _ in range(open_uses(p, card)):
@@ -97,8 +98,8 @@ class Purse:
 def idle(p: Position, card: Card) -> bool:
     """Has the card no use as things stand, because of the Hide coin?"""
     if card.name == "still":
-        return p.hide != HIDE_IN_HAND
-    return card.name == "tide" and (p.hide != HIDE_ON_TABLE or p.rules.mode == MASTER)
+        return p.board.hide != HIDE_IN_HAND
+    return card.name == "tide" and (p.board.hide != HIDE_ON_TABLE or p.rules.mode == MASTER)
 
 
 def open_uses(p: Position, card: Card) -> int:
@@ -106,7 +107,7 @@ def open_uses(p: Position, card: Card) -> int:
     if p.rules.mode == LOYALIST:
         return USES
     most = 1 if p.rules.mode == MASTER else 2
-    return max(0, most - int(powers.uses(p, card)))
+    return max(0, most - int(powers.uses(p.board, card)))
 
 
 def payable(p: Position, name: str) -> bool:
@@ -114,10 +115,10 @@ def payable(p: Position, name: str) -> bool:
     if p.rules.mode == OFF:
         return False
     card = BY_NAME[name]
-    if not powers.owns(p, card) or open_uses(p, card) == 0:
+    if not powers.owns(p.board, card) or open_uses(p, card) == 0:
         return False
-    tokens = p.tokens_k if card.side == KAKU else p.tokens_m
-    return elemental.count_of(tokens, card.element) >= powers.price(p.rules, card, 1)
+    tokens = p.board.tokens_k if card.side == KAKU else p.board.tokens_m
+    return count_of(tokens, card.element) >= powers.price(p.rules, card, 1)
 
 
 def caught(p: Position) -> float:
@@ -138,7 +139,7 @@ def best_token(p: Position, purse: Purse, steps: list[Action]) -> Action:
 def worth_with(p: Position, purse: Purse, step: Action) -> float:
     """What the side would hold after taking this token."""
     after = p.clone()
-    elemental.move_token(after, purse.seat, step - act.TOKEN)
+    after.board.take_token(purse.seat, step - act.TOKEN, "start")
     return purse.worth(after)
 
 
@@ -157,12 +158,12 @@ def weighed(p: Position, step: Action) -> bool:
         return False
     if act.SILENT <= step < act.FIREBALL or act.RIVER <= step <= act.STILL:
         return True
-    if p.moved:
+    if p.board.moved:
         return False
-    near = int(ORTH[p.at])
+    near = int(ORTH[p.board.at])
     if act.FIREBALL <= step < act.FORTIFY:
         c = step - act.FIREBALL
-        return bool(has(p.lv3, c)) or (near >> c & 1 == 1 and bool(has(p.lv2 & ~p.down, c)))
+        return bool(has(p.board.lv3, c)) or (near >> c & 1 == 1 and bool(has(p.board.lv2 & ~p.board.down, c)))
     if act.TOWER <= step < act.SILENT:
         c = step - act.TOWER
         return bool(has(TEMPLES, c)) or near >> c & 1 == 1
@@ -172,10 +173,10 @@ def weighed(p: Position, step: Action) -> bool:
 def shifts(p: Position, step: Action) -> bool:
     """Does this Shifting Tide bring a Lv3 beside a free temple, or a Lv2 to the side of a temple?"""
     a, b = (step - act.SHIFT) // 25, (step - act.SHIFT) % 25
-    if p.level(b) > p.level(a):
+    if p.board.level(b) > p.board.level(a):
         a, b = b, a
-    level = p.level(a)
-    if level == 1 or (level == 3 and has(p.stepped, a)):
+    level = p.board.level(a)
+    if level == 1 or (level == 3 and has(p.board.stepped, a)):
         return False
-    goals = p.temples & ~p.occupied() if level == 3 else p.temples
+    goals = p.board.temples & ~p.board.occupied() if level == 3 else p.board.temples
     return bool(has(around(goals), b)) and not has(around(goals), a)

@@ -36,14 +36,14 @@ PACES: Final = paces()
 
 def captures(p: Position, down: int) -> list[float]:
     """Per Lv3 of the courtyard, the actions for a capture, each of another temple, the cheapest first."""
-    temples = int(p.temples)
-    taken = temples & ~int(p.occupied())
+    temples = int(p.board.temples)
+    taken = temples & ~int(p.board.occupied())
     upright = ~down
-    others = int(p.lv1 | p.lv2) & upright & ~temples
-    free = int(ALL) & ~temples & ~int(p.occupied())
+    others = int(p.board.lv1 | p.board.lv2) & upright & ~temples
+    free = int(ALL) & ~temples & ~int(p.board.occupied())
     found: list[float] = []
     late: list[int] = []
-    for c in cells(int(p.lv3) & upright & ~temples):
+    for c in cells(int(p.board.lv3) & upright & ~temples):
         beside = int(ORTH[c]) & taken
         if beside:
             taken &= ~(beside & -beside)
@@ -64,14 +64,14 @@ def captures(p: Position, down: int) -> list[float]:
 
 def razes(p: Position, down: int) -> list[float]:
     """The actions for destroying each temple that is not captured, the cheapest first, as many as there are Lv2 for."""
-    temples = int(p.temples)
-    builders = int(p.lv2) & ~down
+    temples = int(p.board.temples)
+    builders = int(p.board.lv2) & ~down
     n = builders.bit_count()
     if n == 0:
         return []
     found: list[float] = []
-    blocked = int(p.occupied())
-    for t in cells(temples & ~(int(p.lv3) & ~down)):
+    blocked = int(p.board.occupied())
+    for t in cells(temples & ~(int(p.board.lv3) & ~down)):
         sides = int(ORTH[t]) & ~temples
         if sides:
             found.append(raze(builders, blocked, sides))

@@ -15,11 +15,11 @@ def siege(p: Position, at: int, down: int) -> int:
 
     `down`: the pawns that will lie.
     """
-    temples = int(p.temples)
-    if temples >> at & 1 == 0 or int(p.occupied()) >> at & 1:
+    temples = int(p.board.temples)
+    if temples >> at & 1 == 0 or int(p.board.occupied()) >> at & 1:
         return NEVER
-    upright = int(p.occupied()) & ~down & ~temples
-    there = int(p.lv3) & upright
+    upright = int(p.board.occupied()) & ~down & ~temples
+    there = int(p.board.lv3) & upright
     if there == 0:
         return NEVER
     doors = int(ORTH[at]) & ~temples
@@ -33,9 +33,9 @@ def siege(p: Position, at: int, down: int) -> int:
 
 def traded(p: Position, captors: int, upright: int) -> int:
     """Where a Lv3 can come by one exchange or one swap (KAK-LV3-SWAP-01, KAK-LV2-SWAP-01)."""
-    others = upright & ~int(p.lv3)
+    others = upright & ~int(p.board.lv3)
     found = int(around(captors)) & others
-    for by in cells(int(p.lv2) & upright):
+    for by in cells(int(p.board.lv2) & upright):
         beside = int(ORTH[by] | DIAG[by]) & upright
         if beside & captors:
             found |= beside & others

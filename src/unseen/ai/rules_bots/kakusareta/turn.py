@@ -14,9 +14,10 @@ from unseen.core.events import Event
 from unseen.core.seats import CHANCE, Action
 from unseen.games.kakusareta import actions as act
 from unseen.games.kakusareta import powers
+from unseen.games.kakusareta.board import KAKU, KAKU_DAY, KAKU_NIGHT, KAKU_REVEAL, MOYA, MOYA_FATE
 from unseen.games.kakusareta.cards import mirage
 from unseen.games.kakusareta.events import RodLookedAt, Shown
-from unseen.games.kakusareta.position import KAKU, KAKU_DAY, KAKU_NIGHT, KAKU_REVEAL, MOYA, MOYA_FATE, Position
+from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.rules import Kakusareta
 
 EVEN: Final = 0.5
@@ -73,7 +74,7 @@ class Turn:
         claim = -1.0
         for action in self.options(p, p.legal(KAKU)):
             value = self.after(p, action, False)
-            if action == act.CLAIM and 0.0 < value < 1.0 and self.habits.refuse and not p.cornered:
+            if action == act.CLAIM and 0.0 < value < 1.0 and self.habits.refuse and not p.board.cornered:
                 claim = value * (NERVE if value >= EVEN else RELUCTANCE)
             elif value > best[0]:
                 best = (value, action)
@@ -87,7 +88,7 @@ class Turn:
         """The steps worth a thought: of tokens the most useful, of cards those that may matter."""
         tokens = [step for step in steps if act.TOKEN <= step < act.ELEMENT]
         plain = [step for step in steps if not act.TOKEN <= step < act.ELEMENT]
-        if p.phase == KAKU_REVEAL:
+        if p.board.phase == KAKU_REVEAL:
             return self.answers(steps)
         if not self.habits.cards:
             return [step for step in plain if step < act.QUAKE] or steps
@@ -125,7 +126,7 @@ class Turn:
         if shallow:
             after.drawing_line = -1
             return self.end(after, act.DONE)
-        if after.phase == MOYA_FATE:
+        if after.board.phase == MOYA_FATE:
             return self.answered(after)
         if after.drawing_line < 0:
             return self.value(after) - DELAY
@@ -149,8 +150,8 @@ class Turn:
 
     def claim(self, p: Kakusareta) -> float:
         """The chance of the treasure here, or less than nothing for a claim that this K does not make."""
-        chance = treasure_chances(int(p.known)).get(int(p.at), 0.0) if stands(p) else 0.0
-        if p.cornered:
+        chance = treasure_chances(int(p.known)).get(int(p.board.at), 0.0) if stands(p) else 0.0
+        if p.board.cornered:
             return chance - 1e-9
         if chance == 1.0:
             return 2.0 if self.habits.sure else -1.0
@@ -161,11 +162,16 @@ class Turn:
     # ---- ends ----
     def ends_turn(self, p: Position, action: Action) -> bool:
         """Is the turn over with this step?"""
-        if p.phase == KAKU_REVEAL or action in (act.SHOW_ROW, act.SHOW_COLUMN):
+        if p.board.phase == KAKU_REVEAL or action in (act.SHOW_ROW, act.SHOW_COLUMN):
             return True
         if action != act.DONE:
             return False
-        return p.phase != KAKU_NIGHT or p.rules.mode == 0 or p.on_courtyard() or p.rules.shows[p.spent] == 0
+        return (
+            p.board.phase != KAKU_NIGHT
+            or p.rules.mode == 0
+            or p.board.on_courtyard()
+            or p.rules.shows[p.board.spent] == 0
+        )
 
     def end(self, p: Kakusareta, action: Action) -> float:
         """What the position is worth when the turn ends so, and a little by lot: who can be foretold is caught."""
@@ -173,9 +179,9 @@ class Turn:
 
     def judged(self, p: Kakusareta, action: Action) -> float:
         """What the position is worth."""
-        night = p.phase != KAKU_DAY
+        night = p.board.phase != KAKU_DAY
         share = BLIND
-        if action >= act.MIRAGE and p.phase == KAKU_REVEAL:
+        if action >= act.MIRAGE and p.board.phase == KAKU_REVEAL:
             after = p.clone()
             powers.reserve(after, mirage.CARD, powers.price(p.rules, mirage.CARD, 1), None)
             return self.judge.value(after, self.night_share(p, action), True)
@@ -191,13 +197,13 @@ class Turn:
         if not self.habits.weigh:
             return BLIND if action < act.MIRAGE else BLIND / 2
         left = dict(self.places)
-        doubt = LIE if powers.ready(p, mirage.CARD) else 0.0
+        doubt = LIE if powers.ready(p.board, mirage.CARD) else 0.0
         shown = answer(p, action)
         for event in p.unsaid:
             left = {at: share for at, share in left.items() if agrees(at, event)}
         if shown is not None:
             left = {at: share * (1.0 if agrees(at, shown) else doubt) for at, share in left.items()}
-        return share_at(left, int(p.at))
+        return share_at(left, int(p.board.at))
 
 
 def answer(p: Position, action: Action) -> Shown | None:
@@ -205,11 +211,11 @@ def answer(p: Position, action: Action) -> Shown | None:
     if action >= act.MIRAGE:
         return mirage.CARD.lie(action - act.MIRAGE)
     if action == act.SHOW_ROW:
-        return Shown("row", str(p.at // 5 + 1))
+        return Shown("row", str(p.board.at // 5 + 1))
     if action == act.SHOW_COLUMN:
-        return Shown("column", "ABCDE"[p.at % 5])
-    if action == act.TRUE or (p.rules.shows[p.spent] == 2 and not p.on_courtyard()):
-        return Shown("cell", NAMES[p.at])
+        return Shown("column", "ABCDE"[p.board.at % 5])
+    if action == act.TRUE or (p.rules.shows[p.board.spent] == 2 and not p.board.on_courtyard()):
+        return Shown("cell", NAMES[p.board.at])
     return None
 
 

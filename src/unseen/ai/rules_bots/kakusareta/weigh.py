@@ -14,12 +14,13 @@ from unseen.boards.courtyard import TEMPLES, bit, cell, cells, count
 from unseen.core.events import Event
 from unseen.games.kakusareta import actions as act
 from unseen.games.kakusareta.batches import CARDS, in_order
+from unseen.games.kakusareta.board import KAKU
 from unseen.games.kakusareta.cards.silent import CARD as SILENT
-from unseen.games.kakusareta.elements import NO_HIDE
 from unseen.games.kakusareta.events import CoinBack, CoinPlaced
 from unseen.games.kakusareta.events_elemental import CardPlayed, MarkerLifted
-from unseen.games.kakusareta.position import KAKU, Position
+from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.rules import Kakusareta
+from unseen.games.kakusareta.secrets import NO_HIDE
 
 STEP: Final = 0.4
 """How much less likely a turn is for each further step in it."""
@@ -60,11 +61,11 @@ class Lines:
         for world in worlds:
             state = world.state
             assert isinstance(state, Position)
-            self.starts.setdefault(int(state.at), Start()).add(int(state.hand), world.weight)
+            self.starts.setdefault(int(state.board.at), Start()).add(int(state.board.hand), world.weight)
 
     def share(self, p: Position, unsaid: list[Event]) -> float:
         """How sure M would be of K's place after this line."""
-        struck = p.tokens_k < self.p.tokens_k
+        struck = p.board.tokens_k < self.p.board.tokens_k
         cards = tuple([event for event in unsaid if isinstance(event, CardPlayed)])
         lines = self.found.get(cards)
         if lines is None:
@@ -72,39 +73,50 @@ class Lines:
             for at, start in self.starts.items():
                 self.add_place(lines, cards, at, start)
         places = lines.get(plain(in_order(p.rules, unsaid)), {})
-        if int(p.at) not in places:
+        if int(p.board.at) not in places:
             return UNFORESEEN if struck else 1.0
-        return share_at(places, int(p.at))
+        return share_at(places, int(p.board.at))
 
     def add_place(self, lines: dict[Line, Places], cards: Line, at: int, start: Start) -> None:
         """All turns that begin on one space, with these cards."""
         origin = self.p.clone()
-        origin.forget_turn()
+        origin.board.forget()
         origin.unsaid = []
-        origin.at = at
-        origin.hand = TEMPLES
-        origin.coin = -1
-        origin.cornered = origin.marked = False
-        origin.tokens_k = origin.reserved = 0
+        origin.board.at = at
+        origin.board.hand = TEMPLES
+        origin.board.coin = -1
+        origin.board.cornered = origin.board.marked = False
+        origin.board.tokens_k = origin.board.reserved = 0
         silent = False
         for event in cards:
             assert isinstance(event, CardPlayed)
             if event.card == "river":
-                origin.river = True
+                origin.board.river = True
             elif event.card == "tower":
-                origin.temples |= bit(cell(event.target))
+                origin.board.temples |= bit(cell(event.target))
             elif event.card == "silent":
                 silent = True
         self.turns(lines, origin, start, 1.0, silent)
-        if start.table > 0.0 and self.p.hide != NO_HIDE and self.p.tokens_k > self.p.reserved and not cards:
+        if (
+            start.table > 0.0
+            and self.p.board.hide != NO_HIDE
+            and self.p.board.tokens_k > self.p.board.reserved
+            and not cards
+        ):
             self.add(lines, origin, [CoinPlaced()], start.weight * STANDING)
 
     def turns(self, lines: dict[Line, Places], p: Kakusareta, start: Start, share: float, silent: bool) -> None:
         """All ways on from here; a coin back stands for whichever. `silent`: a leap must still be made in silence."""
-        if silent and p.silent < 0 and p.spent < p.points() and not p.coin_down and not p.on_courtyard():
-            for c in cells(SILENT.gaps(p) & p.upright()):
+        if (
+            silent
+            and p.board.silent < 0
+            and p.board.spent < p.board.points()
+            and not p.board.coin_down
+            and not p.board.on_courtyard()
+        ):
+            for c in cells(SILENT.gaps(p.board) & p.board.upright()):
                 hushed = p.clone()
-                hushed.silent = c
+                hushed.board.silent = c
                 self.turns(lines, hushed, start, share, False)
         for action in p.legal(KAKU):
             if action == act.DONE:
@@ -118,10 +130,10 @@ class Lines:
 
     def ends(self, lines: dict[Line, Places], p: Kakusareta, start: Start, share: float) -> None:
         """The turn ends here; on a temple only so far as its coin is thought to be in hand."""
-        at = int(p.at)
-        weight = (start.held.get(at, 0.0) if p.coin_down else start.weight) * share
+        at = int(p.board.at)
+        weight = (start.held.get(at, 0.0) if p.board.coin_down else start.weight) * share
         self.add(lines, p, p.unsaid, weight)
-        if p.coin_down and not p.special and p.spent < p.points() and start.table > 0.0:
+        if p.board.coin_down and not p.board.special and p.board.spent < p.board.points() and start.table > 0.0:
             back = [*p.unsaid, CoinBack("")]
             self.add(lines, p, back, weight * STEP * start.table / start.weight)
 
@@ -129,7 +141,7 @@ class Lines:
         """One turn more that looks so and ends here."""
         if weight > 0.0:
             places = lines.setdefault(plain(in_order(p.rules, line)), {})
-            at = int(p.at)
+            at = int(p.board.at)
             places[at] = places.get(at, 0.0) + weight
 
 

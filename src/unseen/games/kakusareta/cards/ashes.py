@@ -9,9 +9,9 @@ from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.kakusareta import moya_steps
 from unseen.games.kakusareta.actions import ASHES
+from unseen.games.kakusareta.board import FIRE, MOYA, Board
 from unseen.games.kakusareta.cards.card import OWN_DAY, Card
-from unseen.games.kakusareta.elemental import FIRE
-from unseen.games.kakusareta.position import MOYA, Position
+from unseen.games.kakusareta.position import Position
 
 
 class Ashes(Card):
@@ -22,19 +22,19 @@ class Ashes(Card):
         self.size = 25
         self.per_pawn = True
 
-    def pawns(self, p: Position, target: i64) -> i64:
+    def pawns(self, b: Board, target: i64) -> i64:
         """The stand-ins."""
-        return count(ORTH[target] & p.court() & (p.lv1 | p.lv3))
+        return count(ORTH[target] & b.court() & (b.lv1 | b.lv3))
 
-    def steps(self, p: Position) -> list[Action]:
+    def steps(self, b: Board) -> list[Action]:
         """With the action of the destruction; all sides upright, at least one a Lv2 and one a stand-in."""
-        if p.left < (2 if p.rules.power_costs_action else 1):
+        if b.left < (2 if b.rules.power_costs_action else 1):
             return []
         out: list[Action] = []
-        able = p.upright() & ~p.used
-        for c in cells(p.temples):
-            sides = ORTH[c] & p.court()
-            if sides & ~able == 0 and sides & p.lv2 != 0 and sides & ~p.lv2 != 0:
+        able = b.upright() & ~b.used
+        for c in cells(b.temples):
+            sides = ORTH[c] & b.court()
+            if sides & ~able == 0 and sides & b.lv2 != 0 and sides & ~b.lv2 != 0:
                 out.append(ASHES + c)
         return out
 

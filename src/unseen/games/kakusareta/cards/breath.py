@@ -7,10 +7,10 @@ from mypy_extensions import i64
 from unseen.core.events import Tell
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.actions import BREATH
+from unseen.games.kakusareta.board import MOYA, WIND, Board
 from unseen.games.kakusareta.cards.card import ANY_TURN, Card
-from unseen.games.kakusareta.elemental import WIND
 from unseen.games.kakusareta.events import AllStood
-from unseen.games.kakusareta.position import MOYA, Position
+from unseen.games.kakusareta.position import Position
 
 
 class Breath(Card):
@@ -19,11 +19,11 @@ class Breath(Card):
     def __init__(self) -> None:
         super().__init__("breath", MOYA, WIND, 3, BREATH, ANY_TURN)
 
-    def steps(self, p: Position) -> list[Action]:
-        return [BREATH] if p.down != 0 or p.rules.allow_wasted else []
+    def steps(self, b: Board) -> list[Action]:
+        return [BREATH] if b.down != 0 or b.rules.allow_wasted else []
 
     def play(self, p: Position, target: i64, tell: Tell | None) -> None:
-        p.down = 0
+        p.board.down = 0
         if tell is not None:
             tell.say(EVERYONE, AllStood())
 

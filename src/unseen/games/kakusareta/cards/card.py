@@ -4,8 +4,11 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from unseen.boards.courtyard import NAMES
 from unseen.core.events import Tell
-from unseen.core.seats import Action, Seat
+from unseen.core.seats import EVERYONE, Action, Seat
+from unseen.games.kakusareta.board import CARDS, Board
+from unseen.games.kakusareta.events_elemental import Drifted
 from unseen.games.kakusareta.position import Position
 
 OWN_DAY: Final = 1
@@ -29,8 +32,7 @@ class Card:
         self.first: Final = first
         """Its first step; a step's target is its distance from here."""
         self.when: Final = when
-        self.index = -1
-        """Its place among its side's cards, given by the table."""
+        self.index: Final = CARDS[name]
         self.size = 1
         """How many steps play it."""
         self.per_pawn = False
@@ -41,11 +43,11 @@ class Card:
         self.told = True
         """Everybody is told of it, at once or with the turn."""
 
-    def steps(self, p: Position) -> list[Action]:
+    def steps(self, b: Board) -> list[Action]:
         """The steps that play it with effect now; whether it can be paid for is asked elsewhere."""
         raise NotImplementedError
 
-    def pawns(self, p: Position, target: i64) -> i64:
+    def pawns(self, b: Board, target: i64) -> i64:
         """How many pawns are paid for, where each has its price."""
         return 1
 
@@ -59,3 +61,10 @@ class Card:
     def shown(self, target: i64) -> str:
         """Its target in words of the table, as everybody is told it."""
         return ""
+
+
+def drift(p: Position, starts: list[int], ends: list[int], tell: Tell | None) -> None:
+    """Many pawns change their spaces at once."""
+    p.board.drift(starts, ends)
+    if tell is not None:
+        tell.say(EVERYONE, Drifted(tuple([NAMES[c] for c in starts]), tuple([NAMES[c] for c in ends])))

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import FATE
+from unseen.games.kakusareta.board import MOYA, WIND, Board
 from unseen.games.kakusareta.cards.card import ANSWER, Card
-from unseen.games.kakusareta.elemental import WIND
-from unseen.games.kakusareta.position import MOYA, Position
+from unseen.games.kakusareta.position import Position
 
 
 class Fate(Card):
@@ -18,8 +18,8 @@ class Fate(Card):
     def __init__(self) -> None:
         super().__init__("fate", MOYA, WIND, 3, FATE, ANSWER)
 
-    def steps(self, p: Position) -> list[Action]:
-        return [FATE] if p.answering >= 0 else []
+    def steps(self, b: Board) -> list[Action]:
+        return [FATE]
 
     def play(self, p: Position, target: i64, tell: Tell | None) -> None:
         """What was to be cancelled does not happen: its window leaves it out."""

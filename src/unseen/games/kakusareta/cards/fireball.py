@@ -7,12 +7,11 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import NAMES, cells
 from unseen.core.events import Tell
 from unseen.core.seats import EVERYONE, Action
-from unseen.games.kakusareta import hits
 from unseen.games.kakusareta.actions import FIREBALL
+from unseen.games.kakusareta.board import FIRE, KAKU, Board
 from unseen.games.kakusareta.cards.card import ANY_TURN, Card
-from unseen.games.kakusareta.elemental import FIRE
 from unseen.games.kakusareta.events_elemental import Burnt
-from unseen.games.kakusareta.position import KAKU, Position
+from unseen.games.kakusareta.position import Position
 
 
 class Fireball(Card):
@@ -24,13 +23,12 @@ class Fireball(Card):
         self.strikes = True
         self.safe = True
 
-    def steps(self, p: Position) -> list[Action]:
-        return [FIREBALL + c for c in cells(p.occupied())]
+    def steps(self, b: Board) -> list[Action]:
+        return [FIREBALL + c for c in cells(b.occupied())]
 
     def play(self, p: Position, target: i64, tell: Tell | None) -> None:
-        level = p.level(target)
-        p.take(target)
-        hits.left(p, target)
+        level = p.board.level(target)
+        p.board.burn(target)
         if tell is not None:
             tell.say(EVERYONE, Burnt(str(level), NAMES[target]))
 

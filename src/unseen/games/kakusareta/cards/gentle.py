@@ -8,10 +8,9 @@ from unseen.boards.courtyard import has
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import GENTLE, WAYS
-from unseen.games.kakusareta.cards.card import ANY_TURN, Card
-from unseen.games.kakusareta.drift import carried, drift
-from unseen.games.kakusareta.elemental import WATER
-from unseen.games.kakusareta.position import MOYA, Position
+from unseen.games.kakusareta.board import MOYA, WATER, Board, carried
+from unseen.games.kakusareta.cards.card import ANY_TURN, Card, drift
+from unseen.games.kakusareta.position import Position
 
 
 class Gentle(Card):
@@ -21,37 +20,37 @@ class Gentle(Card):
         super().__init__("gentle", MOYA, WATER, 3, GENTLE, ANY_TURN)
         self.size = 20
 
-    def ring(self, p: Position, target: i64) -> list[int]:
+    def ring(self, b: Board, target: i64) -> list[int]:
         """The courtyard spaces of the line, in the direction of the flow; temples are left out (AMB-E13)."""
         line = int(target // 2)
         way = [5 * line + i if line < 5 else 5 * i + line - 5 for i in range(5)]
-        spaces = [c for c in way if not has(p.temples, c)]
+        spaces = [c for c in way if not has(b.temples, c)]
         return spaces if target % 2 == 0 else spaces[::-1]
 
-    def flow(self, p: Position, target: i64, starts: list[int], ends: list[int]) -> None:
+    def flow(self, b: Board, target: i64, starts: list[int], ends: list[int]) -> None:
         """Who goes where: a cyclic shift, so nobody meets anybody."""
-        ring = self.ring(p, target)
-        occupied = p.occupied()
+        ring = self.ring(b, target)
+        occupied = b.occupied()
         for i in range(len(ring)):
             if has(occupied, ring[i]):
                 starts.append(ring[i])
                 ends.append(ring[(i + 1) % len(ring)])
 
-    def changes(self, p: Position, target: i64) -> bool:
+    def changes(self, b: Board, target: i64) -> bool:
         """Does the board look different afterwards?"""
         starts: list[int] = []
         ends: list[int] = []
-        self.flow(p, target, starts, ends)
-        pawns: list[i64] = [p.lv1, p.lv2, p.lv3, p.down]
+        self.flow(b, target, starts, ends)
+        pawns: list[i64] = [b.lv1, b.lv2, b.lv3, b.down]
         return any([carried(m, starts, ends) != m for m in pawns])
 
-    def steps(self, p: Position) -> list[Action]:
-        return [GENTLE + t for t in range(20) if p.rules.allow_wasted or self.changes(p, t)]
+    def steps(self, b: Board) -> list[Action]:
+        return [GENTLE + t for t in range(20) if b.rules.allow_wasted or self.changes(b, t)]
 
     def play(self, p: Position, target: i64, tell: Tell | None) -> None:
         starts: list[int] = []
         ends: list[int] = []
-        self.flow(p, target, starts, ends)
+        self.flow(p.board, target, starts, ends)
         drift(p, starts, ends, tell)
 
     def shown(self, target: i64) -> str:

@@ -8,11 +8,12 @@ from unseen.boards.courtyard import LINES, NAMES, bit, cells
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import MIRAGE, MIRAGE_LINE
+from unseen.games.kakusareta.board import KAKU, WIND, Board
 from unseen.games.kakusareta.cards.card import ANSWER, Card
-from unseen.games.kakusareta.elemental import WIND
 from unseen.games.kakusareta.events import Shown
 from unseen.games.kakusareta.options import CELL
-from unseen.games.kakusareta.position import KAKU, Position
+from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.secrets import Kaku
 
 
 class Mirage(Card):
@@ -23,17 +24,17 @@ class Mirage(Card):
         self.size = 31
         self.told = False
 
-    def steps(self, p: Position) -> list[Action]:
+    def steps(self, b: Board) -> list[Action]:
         """Not where Quake's marker already stands: that reveal is a price, and true."""
-        if p.marked or p.on_courtyard():
+        assert isinstance(b, Kaku)
+        if b.marked or b.on_courtyard():
             return []
-        if p.rules.shows[p.spent] == CELL:
-            return [MIRAGE + c for c in cells(p.temples & ~bit(p.at))]
-        return [MIRAGE_LINE + line for line in range(6) if not on_line(p.at, line)]
+        if b.rules.shows[b.spent] == CELL:
+            return [MIRAGE + c for c in cells(b.temples & ~bit(b.at))]
+        return [MIRAGE_LINE + line for line in range(6) if not on_line(b.at, line)]
 
     def play(self, p: Position, target: i64, tell: Tell | None) -> None:
         """Nothing on the board changes; the false reveal is told by its window."""
-        p.mirage_due = True
 
     def lie(self, target: i64) -> Shown:
         """The false reveal, told as if it were true."""

@@ -7,13 +7,13 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import DIAG, NAMES, ORTH, names
 from unseen.core.events import Tell
 from unseen.core.seats import EVERYONE, Action
-from unseen.games.kakusareta import hits
 from unseen.games.kakusareta.actions import QUAKE
+from unseen.games.kakusareta.board import EARTH, KAKU, Board
 from unseen.games.kakusareta.cards.card import ANY_TURN, Card
-from unseen.games.kakusareta.elemental import EARTH
 from unseen.games.kakusareta.events import Shown
 from unseen.games.kakusareta.events_elemental import Fell
-from unseen.games.kakusareta.position import KAKU, Position
+from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.secrets import Kaku
 
 EIGHT: Final = 1
 ANY: Final = 2
@@ -28,30 +28,31 @@ class Quake(Card):
         self.strikes = True
         self.safe = True
 
-    def victims(self, p: Position) -> i64:
+    def victims(self, b: Board) -> i64:
         """AMB-E2: by default every side of K's cell must hold an upright Moya, and those fall."""
-        sides = ORTH[p.at]
-        upright = p.upright()
-        if p.rules.quake_shape == ANY:
+        assert isinstance(b, Kaku)
+        sides = ORTH[b.at]
+        upright = b.upright()
+        if b.rules.quake_shape == ANY:
             return sides & upright
         if sides & ~upright != 0:
             return 0
-        return (sides | DIAG[p.at]) & upright if p.rules.quake_shape == EIGHT else sides
+        return (sides | DIAG[b.at]) & upright if b.rules.quake_shape == EIGHT else sides
 
-    def steps(self, p: Position) -> list[Action]:
-        return [QUAKE] if p.rules.allow_wasted or self.victims(p) != 0 else []
+    def steps(self, b: Board) -> list[Action]:
+        return [QUAKE] if b.rules.allow_wasted or self.victims(b) != 0 else []
 
     def announce(self, p: Position, target: i64, tell: Tell | None) -> None:
         """The reveal is a price: it stands even if the card is cancelled."""
-        if p.on_courtyard():
+        if p.board.on_courtyard():
             return
-        p.marked = True
+        p.board.marked = True
         if tell is not None:
-            tell.say(EVERYONE, Shown("cell", NAMES[p.at]))
+            tell.say(EVERYONE, Shown("cell", NAMES[p.board.at]))
 
     def play(self, p: Position, target: i64, tell: Tell | None) -> None:
-        fallen = self.victims(p)
-        hits.fell(p, fallen)
+        fallen = self.victims(p.board)
+        p.board.strike(fallen)
         if tell is not None:
             tell.say(EVERYONE, Fell(tuple(names(fallen))))
 

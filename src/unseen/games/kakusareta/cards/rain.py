@@ -9,10 +9,11 @@ from unseen.core.events import Tell
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta import hits
 from unseen.games.kakusareta.actions import RAIN
+from unseen.games.kakusareta.board import FIRE, KAKU, Board
 from unseen.games.kakusareta.cards.card import OWN_DAY, Card
-from unseen.games.kakusareta.elemental import FIRE
 from unseen.games.kakusareta.events_elemental import Fell
-from unseen.games.kakusareta.position import KAKU, Position
+from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.secrets import Kaku
 
 
 class Rain(Card):
@@ -24,15 +25,16 @@ class Rain(Card):
         self.strikes = True
         self.safe = True
 
-    def victims(self, p: Position, start: i64) -> i64:
+    def victims(self, b: Board, start: i64) -> i64:
         """Who falls when the attack on `start` spreads; of two attacks on one space the later counts."""
+        assert isinstance(b, Kaku)
         level: i64 = 0
-        for h in p.hits:
+        for h in b.hits:
             if not hits.by_card(h) and hits.stood(h) == start:
                 level = hits.level_of(h)
         if level == 0:
             return 0
-        alike = p.of_level(level) & ~p.down
+        alike = b.of_level(level) & ~b.down
         reach = ORTH[start] & alike
         while True:
             further = reach | around(reach) & alike
@@ -40,19 +42,20 @@ class Rain(Card):
                 return reach
             reach = further
 
-    def steps(self, p: Position) -> list[Action]:
+    def steps(self, b: Board) -> list[Action]:
+        assert isinstance(b, Kaku)
         out: list[Action] = []
-        for h in p.hits:
+        for h in b.hits:
             c = hits.stood(h)
             if hits.by_card(h) or RAIN + c in out:
                 continue
-            if p.rules.allow_wasted or self.victims(p, c) != 0:
+            if b.rules.allow_wasted or self.victims(b, c) != 0:
                 out.append(RAIN + c)
         return out
 
     def play(self, p: Position, target: i64, tell: Tell | None) -> None:
-        fallen = self.victims(p, target)
-        hits.fell(p, fallen)
+        fallen = self.victims(p.board, target)
+        p.board.strike(fallen)
         if tell is not None:
             tell.say(EVERYONE, Fell(tuple(names(fallen))))
 

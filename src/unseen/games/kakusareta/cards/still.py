@@ -7,12 +7,12 @@ from mypy_extensions import i64
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import STILL
+from unseen.games.kakusareta.board import IN_FORCE, KAKU, WATER, Board
 from unseen.games.kakusareta.cards.card import OWN_DAY, Card
-from unseen.games.kakusareta.elemental import WATER
-from unseen.games.kakusareta.elements import HIDE_IN_HAND, HIDE_ON_TABLE, IN_FORCE
 from unseen.games.kakusareta.events import CoinPlaced, CoinShown
 from unseen.games.kakusareta.kaku_steps import lift_marker
-from unseen.games.kakusareta.position import KAKU, Position
+from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.secrets import HIDE_IN_HAND, Kaku
 
 
 class Still(Card):
@@ -23,20 +23,17 @@ class Still(Card):
         self.safe = True
         self.told = False
 
-    def steps(self, p: Position) -> list[Action]:
+    def steps(self, b: Board) -> list[Action]:
         """It is the movement of the turn, so nothing has moved yet and nothing will."""
-        if p.hide != HIDE_IN_HAND or p.on_courtyard() or p.moved or p.coin_down or p.petrify == IN_FORCE:
+        assert isinstance(b, Kaku)
+        if b.hide != HIDE_IN_HAND or b.on_courtyard() or b.moved or b.coin_down or b.petrify == IN_FORCE:
             return []
-        return [] if p.special and not p.rules.still_waters_action else [STILL]
+        return [] if b.special and not b.rules.still_waters_action else [STILL]
 
     def play(self, p: Position, target: i64, tell: Tell | None) -> None:
         """To the others a coin like any other, whatever marker there was comes off with it."""
-        p.hide = HIDE_ON_TABLE
-        p.still_due = True
-        p.spent += 1
-        p.moved = p.coin_down = True
-        p.halting = False
-        p.special = p.special or not p.rules.still_waters_action
+        p.board.lay_hide()
+        p.board.coins -= 1
         p.whisper(tell, CoinShown("Hide", "placed"))
         lift_marker(p, tell)
         if tell is not None:

@@ -8,11 +8,10 @@ from unseen.boards.courtyard import bit, cells, count, has, mask
 from unseen.core.events import Tell
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.actions import STREAK, WAYS
+from unseen.games.kakusareta.board import FIRE, KAKU, KAKU_GIVE, MOYA, Board
 from unseen.games.kakusareta.cards.card import ANY_TURN, Card
-from unseen.games.kakusareta.elemental import FIRE
-from unseen.games.kakusareta.elements import HIDE_IN_HAND
 from unseen.games.kakusareta.events_elemental import DartLost, StreakAnswered, WindowOpened
-from unseen.games.kakusareta.position import KAKU, KAKU_GIVE, MOYA, Position
+from unseen.games.kakusareta.position import Position
 
 BETWEEN_ONLY: Final = 1
 REVEAL_ONLY: Final = 2
@@ -33,38 +32,37 @@ class Streak(Card):
         super().__init__("streak", MOYA, FIRE, 4, STREAK, ANY_TURN)
         self.size = 10
 
-    def steps(self, p: Position) -> list[Action]:
+    def steps(self, b: Board) -> list[Action]:
         """By what everybody knows: only lines on which K may stand (option allow_wasted_cards)."""
-        archers = p.lv2 & ~p.down
-        where = bit(p.at) if p.on_courtyard() else p.temples
+        archers = b.lv2 & ~b.down
+        where = bit(b.seen) if b.seen >= 0 else b.temples
         out: list[Action] = []
         for line in range(10):
-            if count(archers & line_mask(line)) >= 2 and (p.rules.allow_wasted or self.struck(p, line) & where != 0):
+            if count(archers & line_mask(line)) >= 2 and (b.rules.allow_wasted or self.struck(b, line) & where != 0):
                 out.append(STREAK + line)
         return out
 
-    def struck(self, p: Position, line: i64) -> i64:
+    def struck(self, b: Board, line: i64) -> i64:
         """AMB-E1: the spaces that are hit, the whole line, or those strictly between the outermost two Lv2."""
         spaces = line_mask(line)
-        if p.rules.fire_streak != BETWEEN_ONLY:
+        if b.rules.fire_streak != BETWEEN_ONLY:
             return spaces
-        archers = cells(p.lv2 & ~p.down & spaces)
+        archers = cells(b.lv2 & ~b.down & spaces)
         return mask([c for c in cells(spaces) if archers[0] < c < archers[-1]])
 
     def play(self, p: Position, target: i64, tell: Tell | None) -> None:
         """The answer is true; then a dart, or a coin of K's choice where the public number of coins allows one (W6)."""
-        hit = has(self.struck(p, target), p.at)
+        hit = has(self.struck(p.board, target), p.board.at)
         if tell is not None:
             tell.say(EVERYONE, StreakAnswered(hit))
         if not hit or p.rules.fire_streak == REVEAL_ONLY:
             return
-        if p.darts > 0:
-            p.darts -= 1
+        if p.board.darts > 0:
+            p.board.darts -= 1
             if tell is not None:
                 tell.say(EVERYONE, DartLost())
-        elif p.hand != 0 or p.hide == HIDE_IN_HAND:
-            p.back = p.phase
-            p.phase = KAKU_GIVE
+        elif p.board.coins > 0:
+            p.board.open_window(KAKU_GIVE)
             if tell is not None:
                 tell.say(EVERYONE, WindowOpened("give", KAKU))
 
@@ -74,9 +72,10 @@ class Streak(Card):
 
 def give(p: Position, coin: i64) -> None:
     """The coin goes to the table, and is no location coin."""
-    p.hand &= ~bit(coin)
+    p.board.hand &= ~bit(coin)
+    p.board.coins -= 1
     if p.slots:
-        p.slots = [int(p.round) if c == coin else old for c, old in enumerate(p.slots)]
+        p.slots = [int(p.board.round) if c == coin else old for c, old in enumerate(p.slots)]
 
 
 CARD: Final[Streak] = Streak()

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import STREAM
+from unseen.games.kakusareta.board import MOYA, WATER, Board
 from unseen.games.kakusareta.cards.card import OWN_DAY, Card
-from unseen.games.kakusareta.elemental import WATER
-from unseen.games.kakusareta.position import MOYA, Position
+from unseen.games.kakusareta.position import Position
 
 
 class Stream(Card):
@@ -18,14 +18,14 @@ class Stream(Card):
     def __init__(self) -> None:
         super().__init__("stream", MOYA, WATER, 2, STREAM, OWN_DAY)
 
-    def steps(self, p: Position) -> list[Action]:
+    def steps(self, b: Board) -> list[Action]:
         """A slide needs an action, and an upright pawn on the courtyard that may still act."""
-        if p.rules.allow_wasted:
+        if b.rules.allow_wasted:
             return [STREAM]
-        return [STREAM] if not p.stream and p.left > 0 and p.upright() & ~p.used & ~p.temples != 0 else []
+        return [STREAM] if not b.stream and b.left > 0 and b.upright() & ~b.used & ~b.temples != 0 else []
 
     def play(self, p: Position, target: i64, tell: Tell | None) -> None:
-        p.stream = True
+        p.board.stream = True
 
 
 CARD: Final[Stream] = Stream()

@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from unseen.games.kakusareta.board import KAKU
 from unseen.games.kakusareta.cards import (
     ashes,
     breath,
@@ -25,7 +26,6 @@ from unseen.games.kakusareta.cards import (
     tower,
 )
 from unseen.games.kakusareta.cards.card import Card
-from unseen.games.kakusareta.position import KAKU
 
 CARDS: Final[list[Card]] = [
     quake.CARD,
@@ -52,16 +52,6 @@ CARDS: Final[list[Card]] = [
 KAKU_CARDS: Final[list[Card]] = [card for card in CARDS if card.side == KAKU]
 MOYA_CARDS: Final[list[Card]] = [card for card in CARDS if card.side != KAKU]
 BY_NAME: Final[dict[str, Card]] = {card.name: card for card in CARDS}
-
-
-def number(cards: list[Card]) -> None:
-    """Each card's place among its side's; two bits of the uses belong to it."""
-    for i in range(len(cards)):
-        cards[i].index = i
-
-
-number(KAKU_CARDS)
-number(MOYA_CARDS)
 
 
 def card_of(action: int) -> Card:

@@ -8,10 +8,9 @@ from unseen.boards.courtyard import RAYS, bit, cells, has
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import TEMPEST, WINDS
-from unseen.games.kakusareta.cards.card import ANY_TURN, Card
-from unseen.games.kakusareta.drift import drift
-from unseen.games.kakusareta.elemental import WIND
-from unseen.games.kakusareta.position import KAKU, Position
+from unseen.games.kakusareta.board import KAKU, WIND, Board
+from unseen.games.kakusareta.cards.card import ANY_TURN, Card, drift
+from unseen.games.kakusareta.position import Position
 
 
 class Tempest(Card):
@@ -22,10 +21,10 @@ class Tempest(Card):
         self.size = 4
         self.strikes = True
 
-    def blown(self, p: Position, wind: i64, starts: list[int], ends: list[int]) -> None:
+    def blown(self, b: Board, wind: i64, starts: list[int], ends: list[int]) -> None:
         """Who goes where, resolved from the front: a pawn moves if the next space is empty at that moment."""
-        occupied = p.occupied()
-        court = p.court()
+        occupied = b.occupied()
+        court = b.court()
         pawns = cells(occupied & court)
         north_west = wind == 0 or wind == 3
         for i in range(len(pawns)):
@@ -36,19 +35,19 @@ class Tempest(Card):
                 starts.append(c)
                 ends.append(ray[0])
 
-    def steps(self, p: Position) -> list[Action]:
+    def steps(self, b: Board) -> list[Action]:
         out: list[Action] = []
         for wind in range(4):
             starts: list[int] = []
-            self.blown(p, wind, starts, [])
-            if starts or p.rules.allow_wasted:
+            self.blown(b, wind, starts, [])
+            if starts or b.rules.allow_wasted:
                 out.append(TEMPEST + wind)
         return out
 
     def play(self, p: Position, target: i64, tell: Tell | None) -> None:
         starts: list[int] = []
         ends: list[int] = []
-        self.blown(p, target, starts, ends)
+        self.blown(p.board, target, starts, ends)
         drift(p, starts, ends, tell)
 
     def shown(self, target: i64) -> str:

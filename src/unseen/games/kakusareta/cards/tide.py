@@ -7,11 +7,11 @@ from mypy_extensions import i64
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import TIDE
+from unseen.games.kakusareta.board import KAKU, WATER, Board
 from unseen.games.kakusareta.cards.card import ANY_TURN, Card
-from unseen.games.kakusareta.elemental import WATER
-from unseen.games.kakusareta.elements import HIDE_IN_HAND, HIDE_ON_TABLE
 from unseen.games.kakusareta.events_elemental import HideBack
-from unseen.games.kakusareta.position import KAKU, Position
+from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE, Kaku
 
 
 class Tide(Card):
@@ -21,12 +21,14 @@ class Tide(Card):
         super().__init__("tide", KAKU, WATER, 1, TIDE, ANY_TURN)
         self.safe = True
 
-    def steps(self, p: Position) -> list[Action]:
+    def steps(self, b: Board) -> list[Action]:
         """No coin comes back in the turn in which it was placed (AMB-16)."""
-        return [TIDE] if p.hide == HIDE_ON_TABLE and not p.still_due else []
+        assert isinstance(b, Kaku)
+        return [TIDE] if b.hide == HIDE_ON_TABLE and not b.still_due else []
 
     def play(self, p: Position, target: i64, tell: Tell | None) -> None:
-        p.hide = HIDE_IN_HAND
+        p.board.hide = HIDE_IN_HAND
+        p.board.coins += 1
         if tell is not None:
             p.later(tell, KAKU, HideBack())
 

@@ -1,0 +1,1 @@
+"""The kinds of steps of Kakusareta, by what is done; `kinds` has them all."""

@@ -1,0 +1,82 @@
+"""What all kinds of steps of Kakusareta have in common, and what they and the lines name."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import NAMES, cell, near
+from unseen.core.deeds import Arg, Deed, Reason
+from unseen.core.events import Tell
+from unseen.games.kakusareta.board import KAKU
+from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.position import Position
+
+BOTH: Final = -1
+
+
+class Step(Deed):
+    """A kind of step of Kakusareta: whose it is, and when it can be done at all."""
+
+    side: int = KAKU
+    """KAKU, MOYA or BOTH."""
+    by_day: bool = True
+    by_night: bool = False
+    elemental: bool = False
+    """Does it belong to the Elemental Disciplines?"""
+    settled: bool = False
+    """Does its `why_not` say everything, once it is clear what is asked?"""
+    source: bool = False
+    """Does it say where a pawn comes from (KAK-POOL-02)?"""
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        raise NotImplementedError
+
+
+def things(kind: str) -> Arg:
+    """One thing of a kind for each space."""
+    return [(name, (f"{kind}:{name}",)) for name in NAMES]
+
+
+PAWN: Final = things("pawn")
+COIN: Final = things("coin")
+SPACE: Final = things("space")
+"""Every place is a space, whether a temple stands there or not: temples come and go."""
+
+# in lines
+ANY: Final = "[A-E][1-5]"
+
+LEVELS: Final = ("", "1", "2", "3")
+NO_ONE: Final = "Nobody else sees this."
+ONE_COIN: Final = "Everyone sees one coin, face down."
+
+
+def line_name(line: str) -> str:
+    """`row 3` or `column C`."""
+    return f"row {line}" if line.isdigit() else f"column {line}"
+
+
+def beside(a: str, b: str, steps: list[tuple[int, int]]) -> bool:
+    """Are two spaces one of these steps apart?"""
+    return cell(b) in near(cell(a), steps)
+
+
+def counted(number: int, word: str) -> str:
+    """`1 dart`, `2 darts`."""
+    return f"{number} {word}" + ("" if number == 1 else "s")
+
+
+def pawn_name(view: Known, space: str) -> str:
+    """`Lv3 D2`."""
+    level = view.board.level(cell(space))
+    return f"Lv{level} {space}" if level else space
+
+
+def none_left(view: Known, level: int) -> Reason | None:
+    """KAK-POOL-01, -03: what is said if no pawn of this level is to be had."""
+    b = view.board
+    if b.in_pool(level) > 0:
+        return None
+    if not view.rules.redeploy:
+        return "KAK-POOL-01", f"There is no Lv{level} in the pool."
+    upright = b.of_level(level) & ~b.down & ~b.temples
+    return None if upright else ("KAK-POOL-03", f"There is no Lv{level} in the pool, and none that could be moved.")
