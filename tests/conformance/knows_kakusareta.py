@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 
 from unseen.boards.courtyard import LINES, NAMES, names
-from unseen.boards.courtyard_rods import GREEN, rod
 from unseen.core.game import View
 from unseen.core.seats import CHANCE, Seat
 from unseen.core.state import State
 from unseen.games.kakusareta.board import KAKU, LOYALIST_CHOICE, MOYA_FATE, MOYA_FORTIFY
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
+from unseen.games.temples.rods import GREEN, rod
 
 
 def knows(state: State, listener: Seat) -> Mapping[str, object]:

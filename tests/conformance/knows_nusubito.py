@@ -3,13 +3,13 @@
 from collections.abc import Mapping
 
 from unseen.boards.courtyard import LINES, NAMES, names
-from unseen.boards.courtyard_rods import GREEN, rod, treasure
 from unseen.core.game import View
 from unseen.core.seats import Seat
 from unseen.core.state import State
 from unseen.games.nusubito.board import THIEF, THIEF_DAY
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.position import Position
+from unseen.games.temples.rods import GREEN, rod, treasure
 
 
 def knows(state: State, listener: Seat) -> Mapping[str, object]:

@@ -4,7 +4,6 @@ A step's author knows what he does, and everybody knows what lies on the table. 
 """
 
 from unseen.boards.courtyard import ALL, DIAG, LINES, NAMES, ORTH, TEMPLES, between, bit, cells, count, has
-from unseen.boards.courtyard_rods import coloured, line_name, rod, rod_line, treasure, undrawn
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.core.state import State
 from unseen.games.kakusareta import actions as act
@@ -28,6 +27,7 @@ from unseen.games.kakusareta.moves import price
 from unseen.games.kakusareta.options import CELL, LOYALIST, NONE, OFF
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import HIDE_ON_TABLE
+from unseen.games.temples.rods import coloured, line_name, rod, rod_line, treasure, undrawn
 from unseen.testing.expectations import Facts, Later
 
 NOTHING: Facts = ()

@@ -4,13 +4,13 @@ A step's author knows what she does, and everybody knows what lies on the table.
 """
 
 from unseen.boards.courtyard import COURT, DIAG, NAMES, ORTH, TEMPLES, cell, has, line_of
-from unseen.boards.courtyard_rods import coloured, rod, treasure, undrawn
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.core.state import State
 from unseen.games.nusubito.board import MISTS, MISTS_NIGHT, THIEF, THIEF_NIGHT
 from unseen.games.nusubito.deeds.kinds import TEXTS
 from unseen.games.nusubito.moves import has_turn
 from unseen.games.nusubito.position import Position
+from unseen.games.temples.rods import coloured, rod, treasure, undrawn
 from unseen.testing.expectations import Facts, Later
 
 NOTHING: Facts = ()

@@ -1,7 +1,7 @@
 """What the rods that were looked at say about the treasure: one green row, one green column (in both games)."""
 
 from unseen.boards.courtyard import TEMPLE_CELLS, line_of
-from unseen.boards.courtyard_rods import GREEN, RED, rod_line
+from unseen.games.temples.rods import GREEN, RED, rod_line
 
 Chances = dict[int, float]
 

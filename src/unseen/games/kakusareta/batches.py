@@ -2,11 +2,11 @@
 
 from typing import Final
 
-from unseen.boards.courtyard_batches import attacks_sorted, specials_last
 from unseen.core.events import Event
 from unseen.games.kakusareta.events import ATTACKS, SPECIALS, CoinPlaced, Downed, Pushed
 from unseen.games.kakusareta.events_elemental import Built, CardPlayed, HideBack
 from unseen.games.kakusareta.options import OFF, Rules
+from unseen.games.temples.batches import attacks_sorted, specials_last
 
 CARDS: Final = (CardPlayed, Built, HideBack)
 """Cards that nobody can answer, and what they do."""

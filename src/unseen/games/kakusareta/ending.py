@@ -3,7 +3,6 @@
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import LINES, NAMES, TEMPLES, cells, has
-from unseen.boards.courtyard_rods import GREEN, rod, rod_line, treasure, undrawn
 from unseen.core.events import Ended, Tell
 from unseen.core.seats import EVERYONE
 from unseen.games.kakusareta.board import KAKU, MOYA
@@ -12,6 +11,7 @@ from unseen.games.kakusareta.kaku_steps import attack
 from unseen.games.kakusareta.moves import price
 from unseen.games.kakusareta.position import BY_TEMPLES, CORNERED, ENDINGS, MISS, RESIGNED, TREASURE, Position
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE, Kaku
+from unseen.games.temples.rods import GREEN, rod, rod_line, treasure, undrawn
 
 
 def claimable(b: Kaku) -> bool:

@@ -3,7 +3,6 @@
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import ORTH, TEMPLES, bit, cells, has
-from unseen.boards.courtyard_rods import rod_line
 from unseen.core.seats import Action
 from unseen.games.kakusareta import actions as act
 from unseen.games.kakusareta import moves
@@ -28,6 +27,7 @@ from unseen.games.kakusareta.moves import (
 from unseen.games.kakusareta.options import OFF
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
+from unseen.games.temples.rods import rod_line
 
 
 def legal_steps(p: Position, sure: bool = True) -> list[Action]:

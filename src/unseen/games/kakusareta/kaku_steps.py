@@ -5,8 +5,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import BETWEEN, LINES, NAMES, TEMPLES, bit, cells, has
-from unseen.boards.courtyard_batches import turn_name
-from unseen.boards.courtyard_rods import GREEN, rod, rod_line
 from unseen.core.events import Tell
 from unseen.games.kakusareta.board import IN_FORCE, KAKU
 from unseen.games.kakusareta.events import (
@@ -29,6 +27,8 @@ from unseen.games.kakusareta.events_elemental import MarkerLifted
 from unseen.games.kakusareta.moves import landings, price
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
+from unseen.games.temples.batches import turn_name
+from unseen.games.temples.rods import GREEN, rod, rod_line
 
 LEVELS: Final = ("", "1", "2", "3")
 

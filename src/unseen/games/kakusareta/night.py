@@ -5,7 +5,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import NAMES, TEMPLES, cells
-from unseen.boards.courtyard_rods import line_name
 from unseen.core.events import Tell
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta import actions as act
@@ -20,6 +19,7 @@ from unseen.games.kakusareta.moya_steps import bring
 from unseen.games.kakusareta.options import CELL, LINE, NONE, OFF
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
+from unseen.games.temples.rods import line_name
 
 COINS_MOST: Final = 2
 DARTS_MOST: Final = 2

@@ -7,7 +7,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import LINES, TEMPLES, bit, cell, count, has, is_space, is_temple, mask
-from unseen.boards.courtyard_rods import coloured, rod
 from unseen.games.kakusareta import positions_elements as elements
 from unseen.games.kakusareta.board import KAKU_DAY, KAKU_NIGHT, MOYA_DAY, MOYA_NIGHT, STEPPED_ONCE
 from unseen.games.kakusareta.options import OFF, Rules
@@ -17,6 +16,7 @@ from unseen.games.kakusareta.positions_forms import number, spaces_in, split
 from unseen.games.kakusareta.positions_written import FLAGS, NUMBERS, PLACES, STEPPED, keeper, usual_coin, write
 from unseen.games.kakusareta.rules import Kakusareta
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, Kaku
+from unseen.games.temples.rods import coloured, rod
 
 __all__ = ["read", "write"]
 

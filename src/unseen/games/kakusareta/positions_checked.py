@@ -5,7 +5,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import TEMPLES, cell, count, has, mask
-from unseen.boards.courtyard_rods import rod, rod_line
 from unseen.core.errors import UnseenError
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.games.kakusareta.board import (
@@ -22,6 +21,7 @@ from unseen.games.kakusareta.board import (
 from unseen.games.kakusareta.moves import landings
 from unseen.games.kakusareta.options import CELL, LINE, NONE, OFF
 from unseen.games.kakusareta.position import BY_TEMPLES, CORNERED, MISS, RESIGNED, TREASURE, Position
+from unseen.games.temples.rods import rod, rod_line
 
 WINNERS: Final = {TREASURE: (KAKU,), MISS: (MOYA,), BY_TEMPLES: (MOYA,), CORNERED: (MOYA,)}
 """Who can have won by an ending; both by a resignation, nobody where the game stops."""

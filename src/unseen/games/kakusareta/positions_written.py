@@ -5,7 +5,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import LINES, NAMES, TEMPLES, bit, cells, has, names
-from unseen.boards.courtyard_rods import GREEN, rod
 from unseen.games.kakusareta import hits
 from unseen.games.kakusareta.actions import ELEMENTS, QUAKE, TEXTS
 from unseen.games.kakusareta.board import (
@@ -27,6 +26,7 @@ from unseen.games.kakusareta.options import LOYALIST, OFF
 from unseen.games.kakusareta.position import ENDINGS, Position
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE, NO_HIDE, Kaku
 from unseen.games.kakusareta.turn_text import CARDS, LETTERS
+from unseen.games.temples.rods import GREEN, rod
 
 # what a turn under way keeps, by field
 FLAGS: Final = (

@@ -5,7 +5,6 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from unseen.boards.courtyard import LINES
-from unseen.boards.courtyard_rods import coloured, green_share
 from unseen.core.events import Event, Tell
 from unseen.core.seats import CHANCE, EVERYONE, Action, Seat, hears
 from unseen.core.state import NOTHING, Outcome
@@ -41,6 +40,7 @@ from unseen.games.kakusareta.events import AllStood, Cornered, RodSeen, TurnEnde
 from unseen.games.kakusareta.options import OFF
 from unseen.games.kakusareta.position import ENDINGS, UNFINISHED, Position
 from unseen.games.kakusareta.secrets import NO_HITS
+from unseen.games.temples.rods import coloured, green_share
 
 NOBODY: Final[tuple[Seat, ...]] = ()
 CHANCE_ACTS: Final[tuple[Seat, ...]] = (CHANCE,)

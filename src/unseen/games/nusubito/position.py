@@ -5,13 +5,13 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from unseen.boards.courtyard_rods import rod
 from unseen.core.events import Event, Tell
 from unseen.core.seats import but, only
 from unseen.core.state import State
 from unseen.games.nusubito.board import THIEF
 from unseen.games.nusubito.options import Rules
 from unseen.games.nusubito.secrets import Thief
+from unseen.games.temples.rods import rod
 
 NO_SLOTS: Final[list[int]] = []
 ENDINGS: Final = ["", "treasure", "miss", "capture", "miscapture", "cornered", "resign", "unfinished"]

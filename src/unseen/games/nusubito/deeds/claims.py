@@ -5,7 +5,6 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import LINES, NAMES, TEMPLES, cells, has, line_of, names
-from unseen.boards.courtyard_rods import GREEN, treasure, undrawn
 from unseen.core.deeds import Reason
 from unseen.core.events import Ended, Happening, Tell
 from unseen.core.game import StepWords
@@ -24,6 +23,7 @@ from unseen.games.nusubito.position import (
     TREASURE,
     Position,
 )
+from unseen.games.temples.rods import GREEN, treasure, undrawn
 
 CLAIM: Final = 129
 CONCEDE: Final = 130

@@ -5,7 +5,6 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import NAMES, TEMPLES, bit, cell, cells, count, has, is_temple
-from unseen.boards.courtyard_batches import turn_name
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
@@ -18,6 +17,7 @@ from unseen.games.nusubito.knowledge import Known, Slot
 from unseen.games.nusubito.moves import ends, playable
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.secrets import Thief
+from unseen.games.temples.batches import turn_name
 
 PICK: Final = 75
 SACRIFICE: Final = 100

@@ -5,7 +5,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import LINES
-from unseen.boards.courtyard_rods import coloured, green_share
 from unseen.core.deeds import Reason
 from unseen.core.events import Tell
 from unseen.core.seats import CHANCE, Action
@@ -13,6 +12,7 @@ from unseen.games.nusubito.deeds.claims import open_rest, show_rods
 from unseen.games.nusubito.deeds.specials import RodSeen
 from unseen.games.nusubito.deeds.things import Step
 from unseen.games.nusubito.position import Position
+from unseen.games.temples.rods import coloured, green_share
 
 DRAW_RED: Final = 209
 DRAW_GREEN: Final = 210
