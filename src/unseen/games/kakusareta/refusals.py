@@ -9,11 +9,12 @@ from unseen.core.seats import Action
 from unseen.games.kakusareta import refusals_elemental as elemental
 from unseen.games.kakusareta import refusals_moya as moya
 from unseen.games.kakusareta.actions import TEXTS
+from unseen.games.kakusareta.deeds.acts import action_now, limits, price_here, unpaid_here
 from unseen.games.kakusareta.deeds.kinds import before, kind_of
 from unseen.games.kakusareta.knowledge import KAKU, MOYA, NINE, Known
 from unseen.games.kakusareta.options import ALWAYS, LINE, NEVER, OFF
 from unseen.games.kakusareta.refusals_moya import Reason
-from unseen.games.kakusareta.refusals_paths import count, ends_here, leap, own_cell, walk
+from unseen.games.kakusareta.refusals_paths import count, ends_here, leap, walk
 
 DAY_WORDS: Final = ("leap", "down", "walk", "climb", "push", "place", "lay", "claim", "concede")
 BOTH_WORDS: Final = ("pick", "look", "collect", "done", "token")
@@ -74,7 +75,7 @@ def likely(view: Known, action: Action) -> Reason | None:
     if view.seat == MOYA:
         return moya.likely(view, word, rest)
     if view.night:
-        return limits(view, word)
+        return most(view, word)
     if word == "place":
         return "KAK-ACT-07", "After an action before the coin a movement must follow."
     return None
@@ -97,18 +98,16 @@ def by_night(view: Known, word: str, rest: list[str]) -> Reason | None:
     return supplies(view, word, rest)
 
 
-def limits(view: Known, word: str) -> Reason | None:
+def most(view: Known, word: str) -> Reason | None:
     """KAK-KNT-03."""
-    if not view.rules.night_limited:
-        return None
     free = ("", ", the free one apart", ", the two free ones apart")[view.rules.night_free_dart]
-    most = {
+    sentences = {
         "pick": "At most two coins may be taken back in one night.",
         "collect": f"At most two darts may be taken in one night{free}.",
         "look": "At most one rod may be looked at in one night.",
         "token": "At most two tokens may be taken in one night.",
     }
-    return ("KAK-KNT-03", most[word]) if word in most else None
+    return limits(view, sentences[word]) if word in sentences else None
 
 
 def supplies(view: Known, word: str, rest: list[str]) -> Reason | None:
@@ -126,7 +125,7 @@ def supplies(view: Known, word: str, rest: list[str]) -> Reason | None:
 
 def due_here(view: Known) -> int:
     """KAK-CRT-03: the darts that come into the pool before anything else is done in the courtyard."""
-    return own_cell(view) if view.on_courtyard and not view.night and len(view.path) < 2 else 0
+    return price_here(view) if view.on_courtyard and not view.night and len(view.path) < 2 else 0
 
 
 def coin(view: Known, name: str) -> Reason | None:
@@ -154,7 +153,7 @@ def by_day(view: Known, word: str, rest: list[str]) -> Reason | None:
     if word in MOVES:
         return movement(view, word) or MOVES[word](view, rest)
     if word in ("pick", "look", "collect", "token"):
-        return action_now(view, word) or supplies(view, word, rest)
+        return action_now(view, word != "pick", word != "token") or supplies(view, word, rest)
     return OTHERS[word](view, rest)
 
 
@@ -217,42 +216,6 @@ def push(view: Known, rest: list[str]) -> Reason | None:
     return None
 
 
-def action_now(view: Known, word: str) -> Reason | None:
-    """KAK-KDAY-01, KAK-ACT: may an action be taken now?"""
-    if view.special:
-        return "KAK-KDAY-01", "A turn has one action at most."
-    if word == "pick" and not view.coin_down:
-        return "KAK-ACT-01", "A coin is taken back only once the coin of this turn lies."
-    if view.spent >= view.points:
-        return "KAK-KDAY-01", f"All {count(view.points, 'point')} of this turn are spent."
-    return outside(view, word) if view.on_courtyard else before_the_coin(view)
-
-
-def outside(view: Known, word: str) -> Reason | None:
-    """KAK-ACT-08, KAK-CRT-03, option courtyard_actions: an action in the courtyard."""
-    if not view.rules.courtyard_actions:
-        return "KAK-ACT-08", "In the courtyard K only moves or claims."
-    if word == "token":
-        return "KAK-ACT-06", "A token is taken on a temple only."
-    if not view.path[1:] and view.petrified != "now" and own_cell(view) > view.darts:
-        return unpaid_here(view, "KAK-CRT-03")
-    return None
-
-
-def before_the_coin(view: Known) -> Reason | None:
-    """KAK-ACT-07, KAK-KDAY-02: an action on a temple that would take the last point."""
-    if view.coin_down or view.petrified == "now" or view.spent + 1 < view.points:
-        return None
-    if view.path[1:]:
-        return "KAK-ACT-07", "After the leap the action comes once the coin lies."
-    return "KAK-KDAY-02", "No point would be left for the movement."
-
-
-def unpaid_here(view: Known, rule: str) -> Reason:
-    """The Moya that shares K's space costs more darts than there are."""
-    return rule, f"The Moya here must be attacked first: {count(own_cell(view), 'dart')}, you have {view.darts}."
-
-
 def place(view: Known, rest: list[str]) -> Reason | None:
     """KAK-COIN-01, KAK-KDAY-02."""
     if view.coin_down:
@@ -286,7 +249,7 @@ def claim(view: Known, rest: list[str]) -> Reason | None:
         return "KAK-TRE-03", "After a leap the coin of the temple is laid before the claim."
     if moved and view.rules.treasure_costs_action and view.spent >= view.points:
         return "KAK-ACT-04", "No point is left for the claim."
-    if view.rules.treasure_requires_clear and own_cell(view) > view.darts:
+    if view.rules.treasure_requires_clear and price_here(view) > view.darts:
         return unpaid_here(view, "KAK-TRE-05")
     return None
 

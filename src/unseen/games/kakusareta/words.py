@@ -10,6 +10,7 @@ from unseen.core.game import Shortcut, StepWords
 from unseen.core.seats import Action
 from unseen.games.kakusareta import words_cards, words_moya
 from unseen.games.kakusareta.actions import CLAIM, DONE, PLACE, TEXTS
+from unseen.games.kakusareta.deeds.acts import cost
 from unseen.games.kakusareta.deeds.kinds import kind_of
 from unseen.games.kakusareta.knowledge import KAKU, NINE, Known
 from unseen.games.kakusareta.options import CELL, LINE, OFF
@@ -109,22 +110,17 @@ def push(view: Known, rest: list[str]) -> StepWords:
 
 
 # ---- the action of the turn, or points of the night ----
-def action_price(view: Known) -> str:
-    """What a coin, a dart, a rod or a token costs."""
-    return "1 point" if view.night else "action"
-
-
 def pick(view: Known, rest: list[str]) -> StepWords:
     """A coin comes back."""
     seen = "Everyone sees that a coin comes back, not which."
     if view.rules.pickup_slot_public:
         seen = "Everyone sees from which turn a coin comes back."
-    return StepWords(f"Take back coin **{rest[0]}**", action_price(view), seen)
+    return StepWords(f"Take back coin **{rest[0]}**", cost(view), seen)
 
 
 def collect(view: Known, rest: list[str]) -> StepWords:
     """A dart from the pool."""
-    return StepWords("Take a dart from the pool", action_price(view), "Everyone sees the dart.")
+    return StepWords("Take a dart from the pool", cost(view), "Everyone sees the dart.")
 
 
 def look(view: Known, rest: list[str]) -> StepWords:
@@ -136,7 +132,7 @@ def look(view: Known, rest: list[str]) -> StepWords:
     seen = f"Everyone sees that you look at {rest[0]} {line}."
     if hidden:
         seen = "Everyone sees that you look at a rod, not at which."
-    return StepWords(f"Look at the rod of **{rest[0]} {line}**{again}", action_price(view), seen)
+    return StepWords(f"Look at the rod of **{rest[0]} {line}**{again}", cost(view), seen)
 
 
 # ---- coins, claims, ends ----

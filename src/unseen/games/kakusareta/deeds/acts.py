@@ -1,0 +1,58 @@
+"""What the action of K's day turn and the points of his night have in common (KAK-KDAY-01, KAK-ACT, KAK-KNT-03)."""
+
+from unseen.core.deeds import Reason
+from unseen.games.kakusareta.board import IN_FORCE
+from unseen.games.kakusareta.deeds.things import counted
+from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.moves import price
+
+
+def action_now(view: Known, early: bool, outside: bool) -> Reason | None:
+    """KAK-KDAY-01, KAK-ACT: may K act now? `early`: also before the coin lies, `outside`: also in the courtyard."""
+    if view.own.special:
+        return "KAK-KDAY-01", "A turn has one action at most."
+    if not early and not view.own.coin_down:
+        return "KAK-ACT-01", "A coin is taken back only once the coin of this turn lies."
+    if view.spent >= view.points:
+        return "KAK-KDAY-01", f"All {counted(view.points, 'point')} of this turn are spent."
+    return in_courtyard(view, outside) if view.own.on_courtyard() else before_the_coin(view)
+
+
+def in_courtyard(view: Known, outside: bool) -> Reason | None:
+    """KAK-ACT-08, KAK-CRT-03, option courtyard_actions: an action in the courtyard."""
+    if not view.rules.courtyard_actions:
+        return "KAK-ACT-08", "In the courtyard K only moves or claims."
+    if not outside:
+        return "KAK-ACT-06", "A token is taken on a temple only."
+    unpaid = not view.path and view.own.petrify != IN_FORCE and price_here(view) > view.own.darts
+    return unpaid_here(view, "KAK-CRT-03") if unpaid else None
+
+
+def before_the_coin(view: Known) -> Reason | None:
+    """KAK-ACT-07, KAK-KDAY-02: an action on a temple that would take the last point."""
+    if view.own.coin_down or view.own.petrify == IN_FORCE or view.spent + 1 < view.points:
+        return None
+    if view.path:
+        return "KAK-ACT-07", "After the leap the action comes once the coin lies."
+    return "KAK-KDAY-02", "No point would be left for the movement."
+
+
+def price_here(view: Known) -> int:
+    """KAK-TRE-05, KAK-CRT-03: the darts for the Moya with which K shares a space."""
+    return int(price(view.own, view.own.at, view.own.down))
+
+
+def unpaid_here(view: Known, rule: str) -> Reason:
+    """That Moya costs more darts than there are."""
+    darts = counted(price_here(view), "dart")
+    return rule, f"The Moya here must be attacked first: {darts}, you have {view.own.darts}."
+
+
+def limits(view: Known, most: str) -> Reason | None:
+    """KAK-KNT-03, option k_night_limits: `most` says how often something is done in one night."""
+    return ("KAK-KNT-03", most) if view.rules.night_limited else None
+
+
+def cost(view: Known) -> str:
+    """What a coin, a dart, a rod or a token costs K."""
+    return "1 point" if view.night else "action"
