@@ -17,6 +17,7 @@ from unseen.boards.courtyard import (
 from unseen.core.seats import Action
 from unseen.games.kakusareta import actions as act
 from unseen.games.kakusareta.board import MOYA, STEPPED_ONCE, Board
+from unseen.games.kakusareta.deeds.raze import sides
 from unseen.games.kakusareta.elemental import may_swap, takeable
 from unseen.games.kakusareta.options import ONE_IN_ALL
 
@@ -101,11 +102,6 @@ def swaps(b: Board, out: list[Action], c: int, others: list[int]) -> None:
             other = others[j]
             if b.level(a) != b.level(other):
                 out.append(act.swap(c, a, other))
-
-
-def sides(b: Board, temple: i64) -> i64:
-    """KAK-LV2-DST-01: the courtyard spaces beside a temple."""
-    return ORTH[temple] & ~b.temples
 
 
 def razes(b: Board, out: list[Action], pawns: i64) -> None:

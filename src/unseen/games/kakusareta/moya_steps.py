@@ -6,6 +6,7 @@ from unseen.boards.courtyard import NAMES, TRIO_MASKS, TRIO_MIDDLES, TRIOS, has,
 from unseen.core.events import Tell
 from unseen.core.seats import EVERYONE
 from unseen.games.kakusareta.actions import PAIRS
+from unseen.games.kakusareta.deeds.raze import sides
 from unseen.games.kakusareta.elemental import may_swap
 from unseen.games.kakusareta.events import (
     Healed,
@@ -19,7 +20,7 @@ from unseen.games.kakusareta.events import (
     Upgraded,
 )
 from unseen.games.kakusareta.kaku_steps import LEVELS
-from unseen.games.kakusareta.moya import eligible, sides
+from unseen.games.kakusareta.moya import eligible
 from unseen.games.kakusareta.position import Position
 
 

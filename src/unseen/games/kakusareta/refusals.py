@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from unseen.boards.courtyard import STEPS, cell, near
+from unseen.core.deeds import Reason
 from unseen.core.errors import UnseenError
 from unseen.core.seats import Action
 from unseen.games.kakusareta import refusals_elemental as elemental
@@ -13,7 +14,6 @@ from unseen.games.kakusareta.deeds.acts import action_now, limits, price_here, u
 from unseen.games.kakusareta.deeds.kinds import before, kind_of
 from unseen.games.kakusareta.knowledge import KAKU, MOYA, NINE, Known
 from unseen.games.kakusareta.options import ALWAYS, LINE, NEVER, OFF
-from unseen.games.kakusareta.refusals_moya import Reason
 from unseen.games.kakusareta.refusals_paths import count, ends_here, leap, walk
 
 DAY_WORDS: Final = ("leap", "down", "walk", "climb", "push", "place", "lay", "claim", "concede")

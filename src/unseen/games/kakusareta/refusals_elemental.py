@@ -2,6 +2,7 @@
 
 from typing import Final
 
+from unseen.core.deeds import Reason
 from unseen.games.kakusareta.actions import CARD_OF
 from unseen.games.kakusareta.cards.card import OWN_DAY, OWN_NIGHT, Card
 from unseen.games.kakusareta.cards.table import BY_NAME
@@ -9,7 +10,6 @@ from unseen.games.kakusareta.knowledge import KAKU, Known
 from unseen.games.kakusareta.options import LOYALIST, MASTER, OFF
 from unseen.games.kakusareta.options_elemental import FOUR
 from unseen.games.kakusareta.powers import price
-from unseen.games.kakusareta.refusals_moya import Reason
 
 ANSWERS: Final = ("pass", "fate", "fortify", "give", "true", "mirage")
 WORDS: Final = ("play", "element", *ANSWERS)

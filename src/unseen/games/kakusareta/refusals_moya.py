@@ -4,11 +4,9 @@ from collections.abc import Callable
 from typing import Final
 
 from unseen.boards.courtyard import BETWEEN, DIAGONALS, NAMES, STEPS, cell, names, near
+from unseen.core.deeds import Reason
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import NO_LIMIT, ONE_IN_ALL
-
-Reason = tuple[str, str]
-"""A rule's id and a sentence."""
 
 DAY_WORDS: Final = ("move", "line", "slide", "heal", "swap", "upgrade", "raze")
 NIGHT_WORDS: Final = ("deploy", "raise")

@@ -1,8 +1,8 @@
 """Why a movement of K is not possible: neighbours and forced attacks, as K himself can count them."""
 
 from unseen.boards.courtyard import BETWEEN, STEPS, cell, names, near
+from unseen.core.deeds import Reason
 from unseen.games.kakusareta.knowledge import NINE, Known
-from unseen.games.kakusareta.refusals_moya import Reason
 
 
 def count(number: int, word: str) -> str:

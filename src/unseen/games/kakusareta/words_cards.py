@@ -3,13 +3,15 @@
 from collections.abc import Callable
 from typing import Final
 
+from unseen.boards.courtyard import cell
 from unseen.core.game import StepWords
 from unseen.games.kakusareta.actions import CARD_OF, ELEMENTS
 from unseen.games.kakusareta.cards.table import BY_NAME
+from unseen.games.kakusareta.deeds.raze import besiegers
+from unseen.games.kakusareta.deeds.things import pawn_name
 from unseen.games.kakusareta.knowledge import KAKU, Known
 from unseen.games.kakusareta.powers import price
 from unseen.games.kakusareta.trays import text_of, title
-from unseen.games.kakusareta.words_moya import besiegers, is_level, pawn_name
 
 WINDS: Final = {"N": "up", "E": "right", "S": "down", "W": "left"}
 AT_ONCE: Final = "Told at once, with all you did so far; the Moya may cancel it."
@@ -56,7 +58,7 @@ def seen(view: Known, card: str) -> str:
 
 def stand_ins(view: Known, temple: str) -> int:
     """The Lv1 and Lv3 that help to destroy a temple."""
-    return len([space for space in besiegers(view, temple) if not is_level(view, space, "2")])
+    return len([space for space in besiegers(view, temple) if view.board.level(cell(space)) != 2])
 
 
 def on_pawn(view: Known, rest: list[str]) -> str:

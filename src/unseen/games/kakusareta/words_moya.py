@@ -3,16 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
-from unseen.boards.courtyard import ORTH, cell, names
 from unseen.core.game import StepWords
+from unseen.games.kakusareta.deeds.raze import besiegers
+from unseen.games.kakusareta.deeds.things import pawn_name
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import OFF
-
-
-def pawn_name(view: Known, space: str) -> str:
-    """`Lv3 D2`."""
-    pawn = view.pawns.get(space)
-    return f"Lv{pawn.level} {space}" if pawn is not None else space
 
 
 def is_level(view: Known, space: str, level: str) -> bool:
@@ -70,11 +65,6 @@ def upgrade(view: Known, rest: list[str]) -> StepWords:
     pawn = view.pawns.get(rest[0])
     level = int(pawn.level) if pawn is not None else 1
     return StepWords(f"The Lv{level} on {', '.join(rest[:3])} become a Lv{level + 1} on **{rest[4]}**", f"3 Lv{level}")
-
-
-def besiegers(view: Known, temple: str) -> list[str]:
-    """The pawns on the sides of a temple."""
-    return [space for space in names(ORTH[cell(temple)]) if space in view.pawns and not view.stands(space)]
 
 
 def raze(view: Known, rest: list[str]) -> StepWords:
