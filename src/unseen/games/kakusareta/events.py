@@ -1,602 +1,61 @@
-"""All that can be learned in Kakusareta's base game; one class for each appearance at the table (section 5.2).
+"""All that can be learned in Kakusareta, by name (section 5.2 of the ledger); each stands with what tells it."""
 
-Levels are "1" to "3", spaces "C2", rods and lines "1" to "5" and "A" to "E", seats 0 and 1.
-What the Elemental Disciplines show stands in events_elemental.
-"""
+from typing import Final
 
-from typing import ClassVar, Final
-
-from unseen.boards.courtyard import cell, mask
-from unseen.core.events import Ended, Event, Happening, Said
-from unseen.games.kakusareta.board import KAKU, KAKU_NIGHT, KAKU_REVEAL, Board
-from unseen.games.kakusareta.events_elemental import ELEMENTAL_EVENTS
+from unseen.core.events import Ended, Event, Said
+from unseen.games.kakusareta.events_base import AllStood as AllStood
+from unseen.games.kakusareta.events_base import Claimed as Claimed
+from unseen.games.kakusareta.events_base import Climbed as Climbed
+from unseen.games.kakusareta.events_base import ClimbedUp as ClimbedUp
+from unseen.games.kakusareta.events_base import CoinBack as CoinBack
+from unseen.games.kakusareta.events_base import CoinPlaced as CoinPlaced
+from unseen.games.kakusareta.events_base import CoinShown as CoinShown
+from unseen.games.kakusareta.events_base import Collected as Collected
+from unseen.games.kakusareta.events_base import Conceded as Conceded
+from unseen.games.kakusareta.events_base import Cornered as Cornered
+from unseen.games.kakusareta.events_base import Downed as Downed
+from unseen.games.kakusareta.events_base import FreeDarts as FreeDarts
+from unseen.games.kakusareta.events_base import Healed as Healed
+from unseen.games.kakusareta.events_base import Knocked as Knocked
+from unseen.games.kakusareta.events_base import Leapt as Leapt
+from unseen.games.kakusareta.events_base import Moved as Moved
+from unseen.games.kakusareta.events_base import NothingPlaced as NothingPlaced
+from unseen.games.kakusareta.events_base import Opened as Opened
+from unseen.games.kakusareta.events_base import Placed as Placed
+from unseen.games.kakusareta.events_base import PlacementDue as PlacementDue
+from unseen.games.kakusareta.events_base import Pushed as Pushed
+from unseen.games.kakusareta.events_base import Raised as Raised
+from unseen.games.kakusareta.events_base import Razed as Razed
+from unseen.games.kakusareta.events_base import RodLookedAt as RodLookedAt
+from unseen.games.kakusareta.events_base import RodSeen as RodSeen
+from unseen.games.kakusareta.events_base import RodShown as RodShown
+from unseen.games.kakusareta.events_base import Shown as Shown
+from unseen.games.kakusareta.events_base import SteppedDown as SteppedDown
+from unseen.games.kakusareta.events_base import Surfaced as Surfaced
+from unseen.games.kakusareta.events_base import Swapped as Swapped
+from unseen.games.kakusareta.events_base import TurnEnded as TurnEnded
+from unseen.games.kakusareta.events_base import Upgraded as Upgraded
+from unseen.games.kakusareta.events_base import Walked as Walked
+from unseen.games.kakusareta.events_elemental import Built as Built
+from unseen.games.kakusareta.events_elemental import Burnt as Burnt
+from unseen.games.kakusareta.events_elemental import CardPlayed as CardPlayed
+from unseen.games.kakusareta.events_elemental import CoinGiven as CoinGiven
+from unseen.games.kakusareta.events_elemental import DartLost as DartLost
+from unseen.games.kakusareta.events_elemental import Drifted as Drifted
+from unseen.games.kakusareta.events_elemental import ElementNamed as ElementNamed
+from unseen.games.kakusareta.events_elemental import ElementSealed as ElementSealed
+from unseen.games.kakusareta.events_elemental import Fell as Fell
+from unseen.games.kakusareta.events_elemental import Fortified as Fortified
+from unseen.games.kakusareta.events_elemental import HideBack as HideBack
+from unseen.games.kakusareta.events_elemental import MarkerLifted as MarkerLifted
+from unseen.games.kakusareta.events_elemental import Paid as Paid
+from unseen.games.kakusareta.events_elemental import Reserved as Reserved
+from unseen.games.kakusareta.events_elemental import RevealDue as RevealDue
+from unseen.games.kakusareta.events_elemental import SilentOver as SilentOver
+from unseen.games.kakusareta.events_elemental import StreakAnswered as StreakAnswered
 from unseen.games.kakusareta.events_elemental import TokenTaken as TokenTaken
-from unseen.games.kakusareta.knowledge import Known
-
-
-# ---- to K alone ----
-class Knocked(Happening):
-    """To the thief alone: the pawn on this temple is hit; choose where it falls."""
-
-    __match_args__: ClassVar = ("temple",)
-
-    def __init__(self, temple: str) -> None:
-        self.temple: Final = temple
-
-    def values(self) -> tuple[object, ...]:
-        return (self.temple,)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.knocks(self.temple)
-
-
-class RodSeen(Happening):
-    """To the thief alone: the colour of a rod."""
-
-    __match_args__: ClassVar = ("line", "green")
-
-    def __init__(self, line: str, green: bool) -> None:
-        self.line: Final = line
-        self.green: Final = green
-
-    def values(self) -> tuple[object, ...]:
-        return (self.line, self.green)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.rods[self.line] = self.green
-
-
-class CoinShown(Happening):
-    """To the thief alone: which coin it was, and how it went (`placed`, `back`, ...)."""
-
-    __match_args__: ClassVar = ("coin", "how")
-
-    def __init__(self, coin: str, how: str) -> None:
-        self.coin: Final = coin
-        self.how: Final = how
-
-    def values(self) -> tuple[object, ...]:
-        return (self.coin, self.how)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.coin_shown(self.coin, self.how)
-
-
-class Cornered(Happening):
-    """To the thief alone: no complete turn exists; claim or concede."""
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.own.cornered = True
-
-
-class Leapt(Happening):
-    """To K alone: one leap from temple to temple."""
-
-    __match_args__: ClassVar = ("start", "to")
-
-    def __init__(self, start: str, to: str) -> None:
-        self.start: Final = start
-        self.to: Final = to
-
-    def values(self) -> tuple[object, ...]:
-        return (self.start, self.to)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.went(self.start, self.to)
-
-
-class Climbed(Happening):
-    """To K alone: onto which temple the climb went; the others hear ClimbedUp."""
-
-    __match_args__: ClassVar = ("start", "to")
-
-    def __init__(self, start: str, to: str) -> None:
-        self.start: Final = start
-        self.to: Final = to
-
-    def values(self) -> tuple[object, ...]:
-        return (self.start, self.to)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.went(self.start, self.to)
-
-
-# ---- K's turn, as everyone is told it ----
-class Downed(Happening):
-    """A pawn goes down where it stands: in a gap, in the courtyard, or on its temple for lack of room."""
-
-    __match_args__: ClassVar = ("level", "space", "darts")
-
-    def __init__(self, level: str, space: str, darts: int) -> None:
-        self.level: Final = level
-        self.space: Final = space
-        self.darts: Final = darts
-        """Paid for it."""
-
-    def values(self) -> tuple[object, ...]:
-        return (self.level, self.space, self.darts)
-
-    def happen(self, board: Board) -> None:
-        board.fall(cell(self.space), self.darts)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.falls(self.space, later)
-
-
-class Pushed(Happening):
-    """A Lv3 goes down beside its temple; `crushed`: a Lv1 there went to its pool."""
-
-    __match_args__: ClassVar = ("temple", "space", "crushed", "darts")
-
-    def __init__(self, temple: str, space: str, crushed: bool, darts: int) -> None:
-        self.temple: Final = temple
-        self.space: Final = space
-        self.crushed: Final = crushed
-        self.darts: Final = darts
-
-    def values(self) -> tuple[object, ...]:
-        return (self.temple, self.space, self.crushed, self.darts)
-
-    def happen(self, board: Board) -> None:
-        board.push(cell(self.temple), cell(self.space), self.darts)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.falls(self.space, later)
-        view.note_by_day("push")
-        if view.kaku is not None:
-            view.kaku.land()
-
-
-class CoinPlaced(Happening):
-    """A coin was put face down on the table; any marker that stood for K comes off."""
-
-    def happen(self, board: Board) -> None:
-        board.coins -= 1
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.note_by_day("place")
-        view.to_table()
-        if view.kaku is not None:
-            view.kaku.coin_down = True
-        if not view.board.marked:
-            view.unmark()
-
-
-class SteppedDown(Happening):
-    """K comes down from a temple into the courtyard, on this space (KAK-CRT-05)."""
-
-    __match_args__: ClassVar = ("space",)
-
-    def __init__(self, space: str) -> None:
-        self.space: Final = space
-
-    def values(self) -> tuple[object, ...]:
-        return (self.space,)
-
-    def happen(self, board: Board) -> None:
-        board.show(cell(self.space))
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.went(view.at, self.space)
-        view.unmark()
-        view.seen_at = self.space
-
-
-class Walked(Happening):
-    """K walks through the courtyard."""
-
-    __match_args__: ClassVar = ("start", "to")
-
-    def __init__(self, start: str, to: str) -> None:
-        self.start: Final = start
-        self.to: Final = to
-
-    def values(self) -> tuple[object, ...]:
-        return (self.start, self.to)
-
-    def happen(self, board: Board) -> None:
-        board.show(cell(self.to))
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.went(self.start, self.to)
-        view.unmark()
-        view.seen_at = self.to
-
-
-class ClimbedUp(Happening):
-    """K left the courtyard from this space, onto a temple beside it; the marker comes off."""
-
-    __match_args__: ClassVar = ("space",)
-
-    def __init__(self, space: str) -> None:
-        self.space: Final = space
-
-    def values(self) -> tuple[object, ...]:
-        return (self.space,)
-
-    def happen(self, board: Board) -> None:
-        board.show(-1)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.unmark()
-
-
-class Claimed(Happening):
-    """K declares the treasure; `coin` is the coin of that temple if it lies there, or ""; `hide`: so does Hide."""
-
-    __match_args__: ClassVar = ("space", "coin", "hide", "cornered")
-
-    def __init__(self, space: str, coin: str, hide: bool, cornered: bool) -> None:
-        self.space: Final = space
-        self.coin: Final = coin
-        self.hide: Final = hide
-        self.cornered: Final = cornered
-
-    def values(self) -> tuple[object, ...]:
-        return (self.space, self.coin, self.hide, self.cornered)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.seen_at = self.space
-        view.marker = ("cell", self.space)
-        if self.hide:
-            view.hide_told = "table"
-
-
-class Conceded(Happening):
-    """After the end: K had a claim left when cornered, and conceded; otherwise the game was lost at once."""
-
-
-# ---- actions, nights, turns ----
-class Collected(Happening):
-    """The thief takes one dart from the pool."""
-
-    def happen(self, board: Board) -> None:
-        board.darts += 1
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.acted("dart")
-
-
-class FreeDarts(Happening):
-    """The thief takes free darts at dusk."""
-
-    __match_args__: ClassVar = ("count",)
-
-    def __init__(self, count: int) -> None:
-        self.count: Final = count
-
-    def values(self) -> tuple[object, ...]:
-        return (self.count,)
-
-    def happen(self, board: Board) -> None:
-        board.darts += self.count
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.note_by_night("free")
-
-
-class RodLookedAt(Happening):
-    """The thief looked at a rod; `line` is "" where it stays hidden which."""
-
-    __match_args__: ClassVar = ("line",)
-
-    def __init__(self, line: str) -> None:
-        self.line: Final = line
-
-    def values(self) -> tuple[object, ...]:
-        return (self.line,)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.looked = (*view.looked, self.line)
-        view.acted("rod")
-
-
-class CoinBack(Happening):
-    """A coin came back to the thief's hand; `slot` (such as `1.2`) is "" where it stays hidden."""
-
-    __match_args__: ClassVar = ("slot",)
-
-    def __init__(self, slot: str) -> None:
-        self.slot: Final = slot
-
-    def values(self) -> tuple[object, ...]:
-        return (self.slot,)
-
-    def happen(self, board: Board) -> None:
-        board.coins += 1
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.acted("coin")
-        if self.slot and view.kaku is None:
-            view.took_back(self.slot)
-
-
-class Shown(Happening):
-    """The thief's `row`, `column`, `temple` or `cell` is shown."""
-
-    __match_args__: ClassVar = ("what", "place")
-
-    def __init__(self, what: str, place: str) -> None:
-        self.what: Final = what
-        self.place: Final = place
-
-    def values(self) -> tuple[object, ...]:
-        return (self.what, self.place)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.note_by_night("show")
-        view.marker = (self.what, self.place)
-        if self.what == "cell":
-            view.seen_at = self.place
-        if view.kaku is not None and view.kaku.phase == KAKU_REVEAL:
-            view.kaku.phase = KAKU_NIGHT
-
-
-class TurnEnded(Happening):
-    """A turn is over."""
-
-    __match_args__: ClassVar = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def values(self) -> tuple[object, ...]:
-        return (self.seat,)
-
-    def happen(self, board: Board) -> None:
-        if self.seat == KAKU:
-            board.end_kaku()
-        else:
-            board.end_moya()
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.turn_over()
-
-
-class AllStood(Happening):
-    """Every downed pawn stands up."""
-
-    def happen(self, board: Board) -> None:
-        board.down = 0
-
-
-class RodShown(Happening):
-    """A rod is turned over for everyone."""
-
-    __match_args__: ClassVar = ("line", "green")
-
-    def __init__(self, line: str, green: bool) -> None:
-        self.line: Final = line
-        self.green: Final = green
-
-    def values(self) -> tuple[object, ...]:
-        return (self.line, self.green)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.rods[self.line] = self.green
-
-
-# ---- M's turns: everyone sees all of it ----
-class Moved(Happening):
-    """A Moya went by `step`, over a `line` of others, or by `slide` (Rapid Stream)."""
-
-    __match_args__: ClassVar = ("level", "start", "end", "how")
-
-    def __init__(self, level: str, start: str, end: str, how: str) -> None:
-        self.level: Final = level
-        self.start: Final = start
-        self.end: Final = end
-        self.how: Final = how
-
-    def values(self) -> tuple[object, ...]:
-        return (self.level, self.start, self.end, self.how)
-
-    def happen(self, board: Board) -> None:
-        board.move(cell(self.start), cell(self.end))
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.note_by_day("act")
-
-
-class Healed(Happening):
-    """A Lv1 left the board, and the Lv2 on the space stands up."""
-
-    __match_args__: ClassVar = ("healer", "space")
-
-    def __init__(self, healer: str, space: str) -> None:
-        self.healer: Final = healer
-        self.space: Final = space
-
-    def values(self) -> tuple[object, ...]:
-        return (self.healer, self.space)
-
-    def happen(self, board: Board) -> None:
-        board.heal(cell(self.healer), cell(self.space))
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.note_by_day("act")
-
-
-class Swapped(Happening):
-    """Two pawns changed places; `by` is the Lv2 that did it, or the Lv3 that is one of the two."""
-
-    __match_args__: ClassVar = ("by", "first", "second")
-
-    def __init__(self, by: str, first: str, second: str) -> None:
-        self.by: Final = by
-        self.first: Final = first
-        self.second: Final = second
-
-    def values(self) -> tuple[object, ...]:
-        return (self.by, self.first, self.second)
-
-    def happen(self, board: Board) -> None:
-        board.swap(cell(self.by), cell(self.first), cell(self.second))
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.note_by_day("act")
-
-
-class Upgraded(Happening):
-    """Three pawns left the board; one of the next level will stand `at` their middle (Placed says so)."""
-
-    __match_args__: ClassVar = ("spaces", "at")
-
-    def __init__(self, spaces: tuple[str, ...], at: str) -> None:
-        self.spaces: Final = spaces
-        self.at: Final = at
-
-    def values(self) -> tuple[object, ...]:
-        return (self.spaces, self.at)
-
-    def happen(self, board: Board) -> None:
-        board.merge(mask([cell(space) for space in self.spaces]))
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.note_by_day("merge")
-
-
-class Raised(Happening):
-    """At night the pawn on this space went to its pool; one of the next level will stand there (Placed says so)."""
-
-    __match_args__: ClassVar = ("space",)
-
-    def __init__(self, space: str) -> None:
-        self.space: Final = space
-
-    def values(self) -> tuple[object, ...]:
-        return (self.space,)
-
-    def happen(self, board: Board) -> None:
-        board.lift(cell(self.space))
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.note_by_night("raise")
-
-
-class Razed(Happening):
-    """A temple was destroyed; the pawns on `spaces` left the board. A Lv3 that stood on it stands in the courtyard."""
-
-    __match_args__: ClassVar = ("temple", "spaces")
-
-    def __init__(self, temple: str, spaces: tuple[str, ...]) -> None:
-        self.temple: Final = temple
-        self.spaces: Final = spaces
-
-    def values(self) -> tuple[object, ...]:
-        return (self.temple, self.spaces)
-
-    def happen(self, board: Board) -> None:
-        board.raze(cell(self.temple), mask([cell(space) for space in self.spaces]))
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.note_by_day("raze")
-        if view.marker == ("cell", self.temple):
-            view.unmark()
-        elif view.seen_at == self.temple:
-            view.seen_at = ""
-
-
-class Surfaced(Happening):
-    """K stood on the temple that was destroyed: the marker appears there (KAK-CRT-01)."""
-
-    __match_args__: ClassVar = ("space",)
-
-    def __init__(self, space: str) -> None:
-        self.space: Final = space
-
-    def values(self) -> tuple[object, ...]:
-        return (self.space,)
-
-    def happen(self, board: Board) -> None:
-        board.show(cell(self.space))
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.unmark()
-        view.seen_at = self.space
-
-
-class PlacementDue(Happening):
-    """M must say where a pawn for this space comes from; `optional`: it may also come from nowhere."""
-
-    __match_args__: ClassVar = ("level", "space", "optional")
-
-    def __init__(self, level: str, space: str, optional: bool) -> None:
-        self.level: Final = level
-        self.space: Final = space
-        self.optional: Final = optional
-
-    def values(self) -> tuple[object, ...]:
-        return (self.level, self.space, self.optional)
-
-    def happen(self, board: Board) -> None:
-        board.ask(int(self.level), cell(self.space), self.optional)
-
-
-class Placed(Happening):
-    """A pawn came onto a space, from its pool ("") or from the space `source`."""
-
-    __match_args__: ClassVar = ("level", "space", "source")
-
-    def __init__(self, level: str, space: str, source: str) -> None:
-        self.level: Final = level
-        self.space: Final = space
-        self.source: Final = source
-
-    def values(self) -> tuple[object, ...]:
-        return (self.level, self.space, self.source)
-
-    def happen(self, board: Board) -> None:
-        board.place(int(self.level), cell(self.space), cell(self.source) if self.source else -1)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.note("deploy" if view.board.by_night() else "place")
-
-
-class NothingPlaced(Happening):
-    """No Lv1 came onto this space: M chose so with an empty pool."""
-
-    __match_args__: ClassVar = ("space",)
-
-    def __init__(self, space: str) -> None:
-        self.space: Final = space
-
-    def values(self) -> tuple[object, ...]:
-        return (self.space,)
-
-    def happen(self, board: Board) -> None:
-        board.forget_placement()
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.note_by_day("place")
-
-
-class Opened(Happening):
-    """After the end: where K stood, the coins in hand, where the treasure lay; `pending`: cards not yet paid for.
-
-    `hide` is where the Hide coin is: "" (not in play), `hand` or `table`.
-    """
-
-    __match_args__: ClassVar = ("space", "hand", "treasure", "hide", "pending")
-
-    def __init__(self, space: str, hand: tuple[str, ...], treasure: str, hide: str, pending: tuple[str, ...]) -> None:
-        self.space: Final = space
-        self.hand: Final = hand
-        self.treasure: Final = treasure
-        self.hide: Final = hide
-        self.pending: Final = pending
-
-    def values(self) -> tuple[object, ...]:
-        return (self.space, self.hand, self.treasure, self.hide, self.pending)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.seen_at = self.space
-        view.opened = self.hand
-        view.treasure = self.treasure
-        view.hide_told = self.hide
-        view.owed = self.pending
-        view.rods = {line: line in self.treasure for line in "135ACE"}
-
+from unseen.games.kakusareta.events_elemental import WindowClosed as WindowClosed
+from unseen.games.kakusareta.events_elemental import WindowOpened as WindowOpened
 
 EVENTS: Final[dict[str, type[Event]]] = {
     kind.__name__: kind
@@ -636,7 +95,26 @@ EVENTS: Final[dict[str, type[Event]]] = {
         Conceded,
         RodShown,
         Opened,
-        *ELEMENTAL_EVENTS,
+        ElementSealed,
+        SilentOver,
+        RevealDue,
+        Reserved,
+        ElementNamed,
+        TokenTaken,
+        CardPlayed,
+        Paid,
+        WindowOpened,
+        WindowClosed,
+        MarkerLifted,
+        Fell,
+        Drifted,
+        Burnt,
+        Built,
+        HideBack,
+        Fortified,
+        StreakAnswered,
+        DartLost,
+        CoinGiven,
     )
 }
 """Every event class by name."""

@@ -3,7 +3,7 @@
 from typing import ClassVar, Final
 
 from unseen.boards.courtyard import cell, mask
-from unseen.core.events import Event, Happening
+from unseen.core.events import Happening
 from unseen.games.kakusareta.actions import ELEMENTS
 from unseen.games.kakusareta.board import KAKU, KAKU_GIVE, KAKU_REVEAL, MOYA_FATE, WAITING, Board
 from unseen.games.kakusareta.knowledge import Known
@@ -357,27 +357,3 @@ class CoinGiven(Happening):
 
     def learned(self, view: Known, later: bool) -> None:
         view.to_table()
-
-
-ELEMENTAL_EVENTS: Final[tuple[type[Event], ...]] = (
-    ElementSealed,
-    SilentOver,
-    RevealDue,
-    Reserved,
-    ElementNamed,
-    TokenTaken,
-    CardPlayed,
-    Paid,
-    WindowOpened,
-    WindowClosed,
-    MarkerLifted,
-    Fell,
-    Drifted,
-    Burnt,
-    Built,
-    HideBack,
-    Fortified,
-    StreakAnswered,
-    DartLost,
-    CoinGiven,
-)

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import BETWEEN, LINES, NAMES, TEMPLES, bit, cells, has
 from unseen.core.events import Tell
 from unseen.games.kakusareta.board import IN_FORCE, KAKU
-from unseen.games.kakusareta.events import (
+from unseen.games.kakusareta.events_base import (
     Climbed,
     ClimbedUp,
     CoinBack,

@@ -8,7 +8,7 @@ from unseen.core.seats import EVERYONE
 from unseen.games.kakusareta.actions import PAIRS
 from unseen.games.kakusareta.deeds.raze import sides
 from unseen.games.kakusareta.elemental import may_swap
-from unseen.games.kakusareta.events import (
+from unseen.games.kakusareta.events_base import (
     Healed,
     Moved,
     NothingPlaced,

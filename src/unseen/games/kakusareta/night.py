@@ -10,7 +10,7 @@ from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta import actions as act
 from unseen.games.kakusareta.board import KAKU, KAKU_NIGHT, KAKU_REVEAL, MOYA, Board
 from unseen.games.kakusareta.elemental import takeable_by_night
-from unseen.games.kakusareta.events import FreeDarts, Raised, Shown
+from unseen.games.kakusareta.events_base import FreeDarts, Raised, Shown
 from unseen.games.kakusareta.events_elemental import RevealDue
 from unseen.games.kakusareta.kaku import looks
 from unseen.games.kakusareta.kaku_steps import collect, look, pick, takeable

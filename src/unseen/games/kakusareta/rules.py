@@ -36,7 +36,7 @@ from unseen.games.kakusareta.board import (
 )
 from unseen.games.kakusareta.cards.card import OWN_DAY, OWN_NIGHT
 from unseen.games.kakusareta.deeds.kinds import BY_ID
-from unseen.games.kakusareta.events import AllStood, Cornered, RodSeen, TurnEnded
+from unseen.games.kakusareta.events_base import AllStood, Cornered, RodSeen, TurnEnded
 from unseen.games.kakusareta.options import OFF
 from unseen.games.kakusareta.position import ENDINGS, UNFINISHED, Position
 from unseen.games.kakusareta.secrets import NO_HITS

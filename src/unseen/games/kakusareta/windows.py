@@ -33,7 +33,7 @@ from unseen.games.kakusareta.cards import fate, fortify, mirage, still
 from unseen.games.kakusareta.cards.card import Card
 from unseen.games.kakusareta.cards.streak import give
 from unseen.games.kakusareta.cards.table import card_of
-from unseen.games.kakusareta.events import CoinShown, Shown
+from unseen.games.kakusareta.events_base import CoinShown, Shown
 from unseen.games.kakusareta.events_elemental import CardPlayed, CoinGiven, Paid, WindowClosed, WindowOpened
 from unseen.games.kakusareta.options import CELL
 from unseen.games.kakusareta.position import Position

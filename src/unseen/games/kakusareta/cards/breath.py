@@ -9,7 +9,7 @@ from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.actions import BREATH
 from unseen.games.kakusareta.board import MOYA, WIND, Board
 from unseen.games.kakusareta.cards.card import ANY_TURN, Card
-from unseen.games.kakusareta.events import AllStood
+from unseen.games.kakusareta.events_base import AllStood
 from unseen.games.kakusareta.position import Position
 
 

@@ -10,7 +10,7 @@ from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import MIRAGE, MIRAGE_LINE
 from unseen.games.kakusareta.board import KAKU, WIND, Board
 from unseen.games.kakusareta.cards.card import ANSWER, Card
-from unseen.games.kakusareta.events import Shown
+from unseen.games.kakusareta.events_base import Shown
 from unseen.games.kakusareta.options import CELL
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku

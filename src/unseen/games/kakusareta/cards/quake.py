@@ -10,7 +10,7 @@ from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.actions import QUAKE
 from unseen.games.kakusareta.board import EARTH, KAKU, Board
 from unseen.games.kakusareta.cards.card import ANY_TURN, Card
-from unseen.games.kakusareta.events import Shown
+from unseen.games.kakusareta.events_base import Shown
 from unseen.games.kakusareta.events_elemental import Fell
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
