@@ -3,11 +3,11 @@
 from typing import Final
 
 from unseen.core.events import Event
-from unseen.games.nusubito.deeds.coins import CoinBack, CoinsPlaced
+from unseen.games.nusubito.deeds.coins import CoinsPlaced
 from unseen.games.nusubito.deeds.leap import Downed, Pushed
-from unseen.games.nusubito.deeds.specials import Collected, RodLookedAt
 from unseen.games.nusubito.options import Rules
 from unseen.games.temples.batches import attacks_sorted, specials_last
+from unseen.games.temples.events import CoinBack, Collected, RodLookedAt
 
 ATTACKS: Final = (Downed, Pushed)
 SPECIALS: Final = (Collected, RodLookedAt, CoinBack)

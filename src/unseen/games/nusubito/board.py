@@ -8,6 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 from unseen.boards.courtyard import COURT, bit, count, has
 from unseen.core.state import fields_of
 from unseen.games.nusubito.options import Rules, start_pawns
+from unseen.games.temples.board import Common
 
 THIEF: Final = 0
 MISTS: Final = 1
@@ -25,24 +26,15 @@ ABOVE: Final = {"H": "B", "B": "S"}
 
 
 @mypyc_attr(free_list_len=1)
-class Board:
+class Board(Common):
     """The truth has one, every view has one. What is told changes both by the functions of this class alone."""
 
     rules: Rules
-    # sets of spaces
     healers: i64
     builders: i64
     seekers: i64
-    down: i64
-    used: i64  # pawns that acted in this Mist turn, or were touched this night
     bolsters: i64
-    # numbers
-    darts: i64  # the thief's
-    coins: i64  # in the thief's hand
-    phase: i64
-    round: i64  # day rounds begun so far; the first is 1
     points: i64  # spent in the thief's night
-    left: i64  # actions or points left to the Mists
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -55,18 +47,12 @@ class Board:
 
     def copy_to(self, n: "Board") -> None:
         """Make `n` equal in all that is open."""
+        self.copy_common(n)
         n.healers = self.healers
         n.builders = self.builders
         n.seekers = self.seekers
-        n.down = self.down
-        n.used = self.used
         n.bolsters = self.bolsters
-        n.darts = self.darts
-        n.coins = self.coins
-        n.phase = self.phase
-        n.round = self.round
         n.points = self.points
-        n.left = self.left
 
     def key(self) -> tuple[int, int, int, int]:
         """All that tells one board of a game from another."""

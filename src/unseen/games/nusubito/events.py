@@ -8,8 +8,6 @@ from unseen.games.nusubito.deeds.claims import Captured as Captured
 from unseen.games.nusubito.deeds.claims import Claimed as Claimed
 from unseen.games.nusubito.deeds.claims import Cornered as Cornered
 from unseen.games.nusubito.deeds.claims import Opened as Opened
-from unseen.games.nusubito.deeds.claims import RodShown as RodShown
-from unseen.games.nusubito.deeds.coins import CoinBack as CoinBack
 from unseen.games.nusubito.deeds.coins import CoinShown as CoinShown
 from unseen.games.nusubito.deeds.coins import CoinsPlaced as CoinsPlaced
 from unseen.games.nusubito.deeds.growth import Raised as Raised
@@ -20,16 +18,18 @@ from unseen.games.nusubito.deeds.leap import Knocked as Knocked
 from unseen.games.nusubito.deeds.leap import Leapt as Leapt
 from unseen.games.nusubito.deeds.leap import Pushed as Pushed
 from unseen.games.nusubito.deeds.move import Moved as Moved
-from unseen.games.nusubito.deeds.specials import Collected as Collected
-from unseen.games.nusubito.deeds.specials import FreeDarts as FreeDarts
-from unseen.games.nusubito.deeds.specials import RodLookedAt as RodLookedAt
-from unseen.games.nusubito.deeds.specials import RodSeen as RodSeen
 from unseen.games.nusubito.deeds.strike import Struck as Struck
 from unseen.games.nusubito.deeds.turns import AllStood as AllStood
 from unseen.games.nusubito.deeds.turns import Shown as Shown
 from unseen.games.nusubito.deeds.turns import TurnEnded as TurnEnded
 from unseen.games.nusubito.deeds.unbolster import Unbolstered as Unbolstered
 from unseen.games.nusubito.deeds.upgrade import Upgraded as Upgraded
+from unseen.games.temples.events import CoinBack as CoinBack
+from unseen.games.temples.events import Collected as Collected
+from unseen.games.temples.events import FreeDarts as FreeDarts
+from unseen.games.temples.events import RodLookedAt as RodLookedAt
+from unseen.games.temples.events import RodSeen as RodSeen
+from unseen.games.temples.events import RodShown as RodShown
 
 EVENTS: Final[dict[str, type[Event]]] = {
     kind.__name__: kind

@@ -10,6 +10,7 @@ from unseen.core.notation import Line, Notation
 from unseen.core.seats import Seat
 from unseen.core.state import Outcome, State
 from unseen.games.nusubito.board import THIEF, Board
+from unseen.games.nusubito.deeds import specials
 from unseen.games.nusubito.deeds.claims import Claimed
 from unseen.games.nusubito.deeds.coins import CoinShown, CoinsPlaced
 from unseen.games.nusubito.deeds.kinds import TEXTS, WORDS
@@ -148,10 +149,11 @@ class ThiefTurn(Turn):
             self.coins = f"({'/'.join(self.laid[::-1] if self.own else ['?'] * event.count)})"
         elif isinstance(event, CoinShown) and event.laid():
             self.laid.append(event.coin)
-        elif event.written(self.own):
-            claim = isinstance(event, Claimed)
-            word = event.written(self.own) if claim else self.plus + event.written(self.own)
-            (self.after if self.coins or (claim and self.path) else self.before).append(word)
+        elif isinstance(event, Claimed):
+            (self.after if self.coins or self.path else self.before).append(event.written(self.own))
+        elif specials.written(event, self.own) or event.written(self.own):
+            word = self.plus + (specials.written(event, self.own) or event.written(self.own))
+            (self.after if self.coins else self.before).append(word)
 
     def hear_way(self, event: Leapt | Struck | Downed | Pushed) -> None:
         """Leaps and attacks."""

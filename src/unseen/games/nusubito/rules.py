@@ -4,15 +4,15 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from unseen.boards.courtyard import LINES
 from unseen.core.events import Event, Tell
 from unseen.core.seats import CHANCE, Action, Seat, hears
-from unseen.core.state import NOTHING, Outcome
+from unseen.core.state import NOTHING
 from unseen.games.nusubito.batches import in_order
 from unseen.games.nusubito.board import MISTS, THIEF, THIEF_NIGHT
 from unseen.games.nusubito.deeds import claims, draw, specials, turns
 from unseen.games.nusubito.deeds.kinds import BY_ID, offered_to_mists, offered_to_thief
-from unseen.games.nusubito.position import ENDINGS, Position
+from unseen.games.nusubito.position import Position
+from unseen.games.temples import ending
 
 NOBODY: Final[tuple[Seat, ...]] = ()
 CHANCE_ACTS: Final[tuple[Seat, ...]] = (CHANCE,)
@@ -42,29 +42,15 @@ class Nusubito(Position):
         return offered_to_thief(self.board) if seat == THIEF else offered_to_mists(self.board)
 
     def odds(self) -> list[tuple[Action, float]]:
-        """The colour of the rod that is drawn now."""
-        return draw.odds(self)
+        """NUS-SET-02: the colour of the rod that is drawn now."""
+        return self.odds_of(draw.DRAW_RED, draw.DRAW_GREEN)
 
-    def drawing(self) -> str:
-        """`rod E` while chance draws it."""
-        return "rod " + LINES[self.drawing_line] if self.drawing_line >= 0 else ""
-
-    def outcome(self) -> Outcome | None:
-        """None while undecided."""
-        if self.ending == 0:
-            return None
-        winners: tuple[Seat, ...] = () if self.winner < 0 else (int(self.winner),)
-        return Outcome(winners, ENDINGS[self.ending], claims.notes(self))
-
-    def payoff(self) -> list[float]:
-        """1 and -1; 0 each while undecided or unfinished."""
-        if self.winner < 0:
-            return [0.0, 0.0]
-        return [1.0, -1.0] if self.winner == THIEF else [-1.0, 1.0]
+    def opening(self) -> list[Event]:
+        return [claims.opening(self)]
 
     def resign(self, seat: Seat, tell: Tell | None = None) -> None:
         """NUS-END-05."""
-        claims.resign(self, seat, tell)
+        ending.resign(self, seat, tell)
 
     def telling(self, seat: Seat, action: Action) -> bool:
         """Looks, claims, captures, the Mists' line and ends of turns may tell their author something new."""

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from unseen.boards.courtyard import TEMPLES, bit
-from unseen.games.nusubito.board import Board
+from unseen.games.nusubito.board import THIEF_DAY, Board
 
 CENTRE: Final = 12
 
@@ -103,6 +103,15 @@ class Thief(Board):
         self.moving = True
         if not may_enter:
             self.barred |= bit(temple)
+
+    def act_as(self, what: str) -> None:
+        """NUS-SPEC-02: the special action of the turn, or by night one of what night_limits counts."""
+        if self.phase == THIEF_DAY:
+            self.special = True
+        elif self.rules.night_limited:
+            self.night_coins += 1 if what == "coin" else 0
+            self.night_darts += 1 if what == "dart" else 0
+            self.night_rods += 1 if what == "rod" else 0
 
     def lay(self, coin: i64, below: bool) -> None:
         """NUS-COIN-02: a coin goes to the table; one below another is a sacrifice."""

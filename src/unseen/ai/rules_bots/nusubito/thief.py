@@ -25,10 +25,10 @@ from unseen.core.game import Game
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.games.nusubito.board import MISTS, THIEF, THIEF_DAY
 from unseen.games.nusubito.deeds import claims, turns
-from unseen.games.nusubito.deeds.specials import RodLookedAt
 from unseen.games.nusubito.deeds.turns import Shown
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.rules import Nusubito
+from unseen.games.temples.events import RodLookedAt
 
 EVEN: Final = 0.5
 RASH: Final = 0.3

@@ -15,10 +15,10 @@ from unseen.core.events import Event
 from unseen.games.nusubito.batches import in_order
 from unseen.games.nusubito.board import THIEF
 from unseen.games.nusubito.deeds import coins
-from unseen.games.nusubito.deeds.coins import CoinBack, CoinsPlaced
-from unseen.games.nusubito.deeds.specials import Collected, RodLookedAt
+from unseen.games.nusubito.deeds.coins import CoinsPlaced
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.rules import Nusubito
+from unseen.games.temples.events import CoinBack, Collected, RodLookedAt
 
 STEP: Final = 0.4
 """How much less likely a turn is for each further step in it."""

@@ -4,26 +4,18 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import LINES, NAMES, TEMPLES, cells, has, line_of, names
+from unseen.boards.courtyard import LINES, NAMES, TEMPLES, cells, has, names
 from unseen.core.deeds import Reason
-from unseen.core.events import Ended, Happening, Tell
+from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.nusubito.board import MISTS, THIEF, Board
-from unseen.games.nusubito.deeds.things import HOLY, TEMPLE, Step, line_name
+from unseen.games.nusubito.deeds.things import HOLY, TEMPLE, Step
 from unseen.games.nusubito.knowledge import Known
-from unseen.games.nusubito.position import (
-    CAPTURE,
-    CORNERED,
-    ENDINGS,
-    MISCAPTURE,
-    MISS,
-    RESIGNED,
-    TREASURE,
-    Position,
-)
-from unseen.games.temples.rods import GREEN, treasure, undrawn
+from unseen.games.nusubito.position import CAPTURE, MISCAPTURE, Position
+from unseen.games.temples.ending import decide, resign, show_rods
+from unseen.games.temples.rods import treasure
 
 CLAIM: Final = 129
 CONCEDE: Final = 130
@@ -65,25 +57,6 @@ class Claimed(Happening):
     def written(self, own: bool) -> str:
         """NUS-TRE-03: the others see whether the coin of the temple lies there."""
         return CLAIMED.write(self) + ("" if own or self.coin else "-")
-
-
-class RodShown(Happening):
-    """A rod is turned over for everyone."""
-
-    __match_args__: ClassVar = ("line", "green")
-
-    def __init__(self, line: str, green: bool) -> None:
-        self.line: Final = line
-        self.green: Final = green
-
-    def values(self) -> tuple[object, ...]:
-        return (self.line, self.green)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.rods[self.line] = self.green
-
-    def words(self, view: Known) -> str:
-        return f"The rod of {line_name(self.line)} is {'green' if self.green else 'red'}."
 
 
 class Captured(Happening):
@@ -223,55 +196,9 @@ def coin_here(p: Position) -> str:
     return "" if has(p.board.hand, p.board.at) else NAMES[p.board.at]
 
 
-def show_rods(p: Position, tell: Tell | None) -> None:
-    """Let chance draw what is missing; with both rods known, the claim is decided."""
-    row = line_of(p.board.at, True)
-    column = line_of(p.board.at, False)
-    if p.rod(row) == 0 or p.rod(column) == 0:
-        p.drawing_line = row if p.rod(row) == 0 else column
-        return
-    right = p.rod(row) == GREEN and p.rod(column) == GREEN
-    if tell is not None:
-        tell.say(EVERYONE, RodShown(LINES[row], p.rod(row) == GREEN))
-        tell.say(EVERYONE, RodShown(LINES[column], p.rod(column) == GREEN))
-    decide(p, TREASURE if right else MISS, THIEF if right else MISTS, tell)
-
-
-def notes(p: Position) -> tuple[str, ...]:
-    """`cornered` for a claim made when cornered."""
-    return ("cornered",) if p.board.cornered and p.claimed else ()
-
-
-def decide(p: Position, ending: i64, winner: i64, tell: Tell | None) -> None:
-    """The game is decided; everyone is told at once, then the rest is drawn and opened."""
-    p.ending = ending
-    p.winner = winner
-    p.drawing_line = -1
-    if tell is not None:
-        winners = () if winner < 0 else (int(winner),)
-        tell.say(EVERYONE, Ended(ENDINGS[ending], winners, notes(p)))
-    open_rest(p, tell)
-
-
-def resign(p: Position, seat: int, tell: Tell | None) -> None:
-    """NUS-END-05: giving up; a cornered thief who does concedes."""
-    if tell is not None:
-        p.speak(tell, THIEF)
-    p.claimed = False
-    if seat == THIEF and p.board.cornered:
-        decide(p, CORNERED, MISTS, tell)
-    else:
-        decide(p, RESIGNED, MISTS if seat == THIEF else THIEF, tell)
-
-
-def open_rest(p: Position, tell: Tell | None) -> None:
-    """After the end: chance draws the rods that nobody has seen, then everything is opened."""
-    p.drawing_line = undrawn(p.known)
-    if p.drawing_line >= 0:
-        return
-    p.opened = True
-    if tell is not None:
-        tell.say(EVERYONE, Opened(NAMES[p.board.at], tuple(names(p.board.hand & TEMPLES)), treasure(p.known)))
+def opening(p: Position) -> Opened:
+    """What the end opens."""
+    return Opened(NAMES[p.board.at], tuple(names(p.board.hand & TEMPLES)), treasure(p.known))
 
 
 DEEDS: Final[list[Step]] = [

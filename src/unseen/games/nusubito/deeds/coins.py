@@ -18,6 +18,7 @@ from unseen.games.nusubito.moves import ends, playable
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.secrets import Thief
 from unseen.games.temples.batches import turn_name
+from unseen.games.temples.events import CoinBack
 
 PICK: Final = 75
 SACRIFICE: Final = 100
@@ -90,38 +91,6 @@ class CoinsPlaced(Happening):
 
     def words(self, view: Known) -> str:
         return f"The thief moves and lays {'one coin' if self.count == 1 else 'two coins'}."
-
-
-class CoinBack(Happening):
-    """A coin came back to the thief's hand; `slot` (such as `1.2`) is "" where it stays hidden."""
-
-    __match_args__: ClassVar = ("slot",)
-
-    def __init__(self, slot: str) -> None:
-        self.slot: Final = slot
-
-    def values(self) -> tuple[object, ...]:
-        return (self.slot,)
-
-    def happen(self, board: Board) -> None:
-        board.coins += 1
-        board.spend_point()
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.special("pick")
-        if view.thief is not None and view.rules.night_limited and view.board.night():
-            view.thief.night_coins += 1
-        turn = self.slot.partition(" ")[0]
-        if turn:
-            view.laid = tuple([Slot(s.label, s.coins[1:] if s.label == turn else s.coins) for s in view.laid])
-
-    def words(self, view: Known) -> str:
-        return f"The thief takes back a coin{f' of turn {self.slot}' if self.slot else ''}."
-
-    def written(self, own: bool) -> str:
-        if own:
-            return ""
-        return f"c?@{self.slot.replace(' below', '-')}" if self.slot else "c?"
 
 
 class Lay(Step):
@@ -211,10 +180,7 @@ class Pick(Special):
         """NUS-SPEC-05, NUS-TNIGHT-01."""
         b = p.board
         slot = ""
-        if b.phase == THIEF_DAY:
-            b.special = True
-        elif b.rules.night_limited:
-            b.night_coins += 1
+        b.act_as("coin")
         b.take(n, b.night())
         b.coins += 1
         b.spend_point()

@@ -1,21 +1,22 @@
 """What special actions by day and points by night have in common, and two of them: a dart, and a look at a rod."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import LINES, line_of
 from unseen.core.deeds import Reason
-from unseen.core.events import Happening, Tell
+from unseen.core.events import Event, Tell
 from unseen.core.game import StepWords
 from unseen.core.grammar import Word
 from unseen.core.seats import Action
-from unseen.games.nusubito.board import THIEF, THIEF_DAY, THIEF_NIGHT, Board
-from unseen.games.nusubito.deeds.things import Step, counted, line_name
+from unseen.games.nusubito.board import THIEF, THIEF_DAY, THIEF_NIGHT
+from unseen.games.nusubito.deeds.things import Step
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import can_finish, ends
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.secrets import Thief
+from unseen.games.temples.events import CoinBack, Collected, RodLookedAt, RodSeen, line_name
 
 LOOK_ROW: Final = 125
 LOOK_COLUMN: Final = 126
@@ -29,95 +30,18 @@ ROW_SEEN: Final = Word("r{line}={colour}", "look row", line="[135]", colour="[gr
 COLUMN_SEEN: Final = Word("r{line}={colour}", "look column", line="[ACE]", colour="[gr]")
 
 
-class Collected(Happening):
-    """The thief takes one dart from the pool."""
-
-    def happen(self, board: Board) -> None:
-        board.darts += 1
-        board.spend_point()
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.special("collect")
-        if view.thief is not None and view.rules.night_limited and view.board.night():
-            view.thief.night_darts += 1
-
-    def words(self, view: Known) -> str:
-        return "The thief takes a dart."
-
-    def written(self, own: bool) -> str:
-        return DART.write(self)
-
-
-class FreeDarts(Happening):
-    """The thief takes free darts at dusk."""
-
-    __match_args__: ClassVar = ("count",)
-
-    def __init__(self, count: int) -> None:
-        self.count: Final = count
-
-    def values(self) -> tuple[object, ...]:
-        return (self.count,)
-
-    def happen(self, board: Board) -> None:
-        board.darts += self.count
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.note("free")
-
-    def words(self, view: Known) -> str:
-        return f"The thief takes {counted(self.count, 'free dart')}."
-
-
-class RodLookedAt(Happening):
-    """The thief looked at a rod; `line` is "" where it stays hidden which."""
-
-    __match_args__: ClassVar = ("line",)
-
-    def __init__(self, line: str) -> None:
-        self.line: Final = line
-
-    def values(self) -> tuple[object, ...]:
-        return (self.line,)
-
-    def happen(self, board: Board) -> None:
-        board.spend_point()
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.special("look")
-        view.looked = (*view.looked, self.line)
-        if view.thief is not None and view.rules.night_limited and view.board.night():
-            view.thief.night_rods += 1
-
-    def words(self, view: Known) -> str:
-        return f"The thief looks at {f'the rod of **{line_name(self.line)}**' if self.line else 'a rod'}."
-
-    def written(self, own: bool) -> str:
-        if own:
-            return ""
-        return f"r{self.line}=?" if self.line else "r?"
-
-
-class RodSeen(Happening):
-    """To the thief alone: the colour of a rod."""
-
-    __match_args__: ClassVar = ("line", "green")
-
-    def __init__(self, line: str, green: bool) -> None:
-        self.line: Final = line
-        self.green: Final = green
-
-    def values(self) -> tuple[object, ...]:
-        return (self.line, self.green)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.rods[self.line] = self.green
-
-    def words(self, view: Known) -> str:
-        return f"The rod of {line_name(self.line)} is **{'green' if self.green else 'red'}**."
-
-    def written(self, own: bool) -> str:
-        return ROW_SEEN.write(self, colour="g" if self.green else "r")
+def written(event: Event, own: bool) -> str:
+    """The word of a dart, a look or a coin that came back, in the line of the turn; "" for none."""
+    match event:
+        case Collected():
+            return DART.write(event)
+        case RodSeen(_, green):
+            return ROW_SEEN.write(event, colour="g" if green else "r")
+        case RodLookedAt(line) if not own:
+            return f"r{line}=?" if line else "r?"
+        case CoinBack(slot) if not own:
+            return f"c?@{slot.replace(' below', '-')}" if slot else "c?"
+    return ""
 
 
 class Special(Step):
@@ -159,10 +83,7 @@ class Collect(Special):
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         """NUS-SPEC-03, NUS-TNIGHT-01."""
-        if p.board.phase == THIEF_DAY:
-            p.board.special = True
-        elif p.rules.night_limited:
-            p.board.night_darts += 1
+        p.board.act_as("dart")
         p.board.darts += 1
         p.board.spend_point()
         if tell is not None:
@@ -183,10 +104,7 @@ class Look(Special):
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         """NUS-SPEC-04: what nobody has seen is drawn now, by chance."""
         by_day = p.board.phase == THIEF_DAY
-        if by_day:
-            p.board.special = True
-        elif p.rules.night_limited:
-            p.board.night_rods += 1
+        p.board.act_as("rod")
         p.board.spend_point()
         line = line_of(p.board.at, self.first == LOOK_ROW)
         if tell is not None:

@@ -48,19 +48,9 @@ def pawn_name(view: Known, space: str) -> str:
     return f"{TITLES[level]} {space}" if level else space
 
 
-def line_name(line: str) -> str:
-    """`row 3` or `column C`."""
-    return f"row {line}" if line.isdigit() else f"column {line}"
-
-
 def beside(a: str, b: str, steps: list[tuple[int, int]]) -> bool:
     """Are two spaces one of these steps apart?"""
     return cell(b) in near(cell(a), steps)
-
-
-def counted(number: int, word: str) -> str:
-    """`1 dart`, `2 darts`."""
-    return f"{number} {word}" + ("" if number == 1 else "s")
 
 
 def none_left(view: Known, level: str, rule: str) -> Reason | None:

@@ -1,0 +1,28 @@
+"""What the open boards of both games have: darts, coins, the calendar's numbers, and pawns that lie."""
+
+from mypy_extensions import i64
+
+
+class Common:
+    """The open board of a game derives from it."""
+
+    down: i64  # pawns that lie
+    used: i64  # pawns that may not act any more in this turn
+    darts: i64  # the hider's
+    coins: i64  # in the hider's hand
+    phase: i64
+    round: i64  # day rounds begun so far; the first is 1
+    left: i64  # actions or points left to the hunters
+
+    def copy_common(self, n: "Common") -> None:
+        """Make `n` equal in all this."""
+        n.down = self.down
+        n.used = self.used
+        n.darts = self.darts
+        n.coins = self.coins
+        n.phase = self.phase
+        n.round = self.round
+        n.left = self.left
+
+    def spend_point(self) -> None:
+        """The hider did one thing more, where everybody counts that."""

@@ -1,0 +1,132 @@
+"""What can be learned in both games: darts, coins that come back, rods."""
+
+from typing import ClassVar, Final
+
+from unseen.core.events import Happening
+from unseen.games.temples.board import Common
+from unseen.games.temples.knowledge import Seen
+
+
+def line_name(line: str) -> str:
+    """`row 3` or `column C`."""
+    return f"row {line}" if line.isdigit() else f"column {line}"
+
+
+def counted(number: int, word: str) -> str:
+    """`1 dart`, `2 darts`."""
+    return f"{number} {word}" + ("" if number == 1 else "s")
+
+
+class Collected(Happening):
+    """The hider takes one dart from the pool."""
+
+    def happen(self, board: Common) -> None:
+        board.darts += 1
+        board.spend_point()
+
+    def learned(self, view: Seen, later: bool) -> None:
+        view.acted("dart")
+
+    def words(self, view: Seen) -> str:
+        return f"{view.hider} takes a dart."
+
+
+class FreeDarts(Happening):
+    """The hider takes free darts at dusk."""
+
+    __match_args__: ClassVar = ("count",)
+
+    def __init__(self, count: int) -> None:
+        self.count: Final = count
+
+    def values(self) -> tuple[object, ...]:
+        return (self.count,)
+
+    def happen(self, board: Common) -> None:
+        board.darts += self.count
+
+    def learned(self, view: Seen, later: bool) -> None:
+        view.note("free")
+
+    def words(self, view: Seen) -> str:
+        return f"{view.hider} takes {counted(self.count, 'free dart')}."
+
+
+class RodLookedAt(Happening):
+    """The hider looked at a rod; `line` is "" where it stays hidden which."""
+
+    __match_args__: ClassVar = ("line",)
+
+    def __init__(self, line: str) -> None:
+        self.line: Final = line
+
+    def values(self) -> tuple[object, ...]:
+        return (self.line,)
+
+    def happen(self, board: Common) -> None:
+        board.spend_point()
+
+    def learned(self, view: Seen, later: bool) -> None:
+        view.looked = (*view.looked, self.line)
+        view.acted("rod")
+
+    def words(self, view: Seen) -> str:
+        return f"{view.hider} looks at {f'the rod of **{line_name(self.line)}**' if self.line else 'a rod'}."
+
+
+class RodColour(Happening):
+    """A rod is green, or red."""
+
+    __match_args__: ClassVar = ("line", "green")
+
+    def __init__(self, line: str, green: bool) -> None:
+        self.line: Final = line
+        self.green: Final = green
+
+    def values(self) -> tuple[object, ...]:
+        return (self.line, self.green)
+
+    def learned(self, view: Seen, later: bool) -> None:
+        view.rods[self.line] = self.green
+
+    def colour(self) -> str:
+        """The same in a word."""
+        return "green" if self.green else "red"
+
+
+class RodSeen(RodColour):
+    """To the hider alone: the colour of a rod."""
+
+    def words(self, view: Seen) -> str:
+        return f"The rod of {line_name(self.line)} is **{self.colour()}**."
+
+
+class RodShown(RodColour):
+    """A rod is turned over for everyone."""
+
+    def words(self, view: Seen) -> str:
+        return f"The rod of {line_name(self.line)} is {self.colour()}."
+
+
+class CoinBack(Happening):
+    """A coin came back to the hider's hand; `slot` (such as `1.2`) is "" where it stays hidden."""
+
+    __match_args__: ClassVar = ("slot",)
+
+    def __init__(self, slot: str) -> None:
+        self.slot: Final = slot
+
+    def values(self) -> tuple[object, ...]:
+        return (self.slot,)
+
+    def happen(self, board: Common) -> None:
+        board.coins += 1
+        board.spend_point()
+
+    def learned(self, view: Seen, later: bool) -> None:
+        view.acted("coin")
+        if self.slot:
+            view.took_back(self.slot)
+
+    def words(self, view: Seen) -> str:
+        return f"{view.hider} takes back a coin{f' of turn {self.slot}' if self.slot else ''}."
