@@ -6,13 +6,12 @@ import pytest
 
 from tests.games.kakusareta.tables import Table, tokens
 from unseen.games.kakusareta.board import KAKU, KAKU_DAY, KAKU_REVEAL, MOYA, MOYA_FATE
-from unseen.games.kakusareta.events import CoinPlaced, Downed, Shown, TurnEnded
+from unseen.games.kakusareta.events import CoinPlaced, Downed, MarkerLifted, Shown, TurnEnded
 from unseen.games.kakusareta.events_elemental import (
     Built,
     CardPlayed,
     Drifted,
     Fell,
-    MarkerLifted,
     Paid,
     SilentOver,
 )

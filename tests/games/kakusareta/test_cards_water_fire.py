@@ -5,13 +5,12 @@ from __future__ import annotations
 import pytest
 
 from tests.games.kakusareta.tables import Table, tokens
-from unseen.games.kakusareta.events import Claimed, Downed, TurnEnded
+from unseen.games.kakusareta.events import Claimed, Downed, MarkerLifted, TurnEnded
 from unseen.games.kakusareta.events_elemental import (
     Burnt,
     CardPlayed,
     Fell,
     HideBack,
-    MarkerLifted,
     Paid,
 )
 from unseen.games.kakusareta.secrets import CENTRE, HIDE_IN_HAND, HIDE_ON_TABLE

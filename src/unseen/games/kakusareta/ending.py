@@ -6,8 +6,8 @@ from unseen.boards.courtyard import LINES, NAMES, TEMPLES, cells, has
 from unseen.core.events import Ended, Tell
 from unseen.core.seats import EVERYONE
 from unseen.games.kakusareta.board import KAKU, MOYA
+from unseen.games.kakusareta.deeds.attack import attack
 from unseen.games.kakusareta.events_base import Claimed, Conceded, Opened, RodShown
-from unseen.games.kakusareta.kaku_steps import attack
 from unseen.games.kakusareta.moves import price
 from unseen.games.kakusareta.position import BY_TEMPLES, CORNERED, ENDINGS, MISS, RESIGNED, TREASURE, Position
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE, Kaku

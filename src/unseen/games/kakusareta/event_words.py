@@ -29,12 +29,6 @@ def event_words(view: Known, told: Told) -> str:
 def private_words(event: Event) -> str:
     """What only the Kakusareta is told."""
     match event:
-        case ev.Leapt(start, to):
-            return f"You leap from **{start}** to **{to}**."
-        case ev.Climbed(start, to):
-            return f"You climb from **{start}** onto **{to}**."
-        case ev.Knocked(temple):
-            return f"The Lv3 of **{temple}** is hit; choose where it falls."
         case ev.RodSeen(line, green):
             return f"The rod of {line_name(line)} is **{'green' if green else 'red'}**."
         case ev.CoinShown(coin, how):
@@ -52,38 +46,7 @@ def line_name(line: str) -> str:
 
 def kaku_words(view: Known, event: Event) -> str:
     """What a turn of the Kakusareta shows to everyone."""
-    return attack_words(event) or walk_words(view, event) or action_words(event)
-
-
-def attack_words(event: Event) -> str:
-    """Pawns that fall."""
-    match event:
-        case ev.Downed(level, space, count):
-            return f"Lv{level} **{space}** goes down{darts(count)}."
-        case ev.Pushed(temple, space, crushed, count):
-            gone = " The Lv1 there leaves the board." if crushed else ""
-            return f"The Lv3 of **{temple}** falls to **{space}**{darts(count)}.{gone}"
-    return ""
-
-
-def darts(count: int) -> str:
-    """The darts that return to the pool."""
-    if count == 0:
-        return ""
-    return "; one dart returns" if count == 1 else f"; {count} darts return"
-
-
-def walk_words(view: Known, event: Event) -> str:
-    """The way through the courtyard, seen by everybody."""
-    match event:
-        case ev.SteppedDown(space):
-            return f"The Kakusareta steps down to **{space}**."
-        case ev.Walked(start, to):
-            return f"The Kakusareta walks from **{start}** to **{to}**."
-        case ev.ClimbedUp(space):
-            # The Kakusareta himself has heard more.
-            return "" if view.seat == KAKU else f"The Kakusareta climbs a temple from **{space}** and is hidden again."
-    return ""
+    return action_words(event)
 
 
 def action_words(event: Event) -> str:

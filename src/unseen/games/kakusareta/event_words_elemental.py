@@ -91,8 +91,6 @@ def effect_words(event: Event) -> str:
             return f"A tower stands on **{space}**."
         case el.HideBack():
             return "The Hide coin comes back to the hand of the Kakusareta."
-        case el.MarkerLifted():
-            return "The marker comes off: the Kakusareta moved."
         case el.Fortified(space, to, restored, _):
             where = f" on **{to}** again" if to != space else ""
             lv1 = f"; the Lv1 on **{restored}** is back" if restored else ""

@@ -13,21 +13,6 @@ from unseen.games.kakusareta.knowledge import Known
 
 
 # ---- to K alone ----
-class Knocked(Happening):
-    """To the thief alone: the pawn on this temple is hit; choose where it falls."""
-
-    __match_args__: ClassVar = ("temple",)
-
-    def __init__(self, temple: str) -> None:
-        self.temple: Final = temple
-
-    def values(self) -> tuple[object, ...]:
-        return (self.temple,)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.knocks(self.temple)
-
-
 class RodSeen(Happening):
     """To the thief alone: the colour of a rod."""
 
@@ -67,84 +52,7 @@ class Cornered(Happening):
         view.own.cornered = True
 
 
-class Leapt(Happening):
-    """To K alone: one leap from temple to temple."""
-
-    __match_args__: ClassVar = ("start", "to")
-
-    def __init__(self, start: str, to: str) -> None:
-        self.start: Final = start
-        self.to: Final = to
-
-    def values(self) -> tuple[object, ...]:
-        return (self.start, self.to)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.went(self.start, self.to)
-
-
-class Climbed(Happening):
-    """To K alone: onto which temple the climb went; the others hear ClimbedUp."""
-
-    __match_args__: ClassVar = ("start", "to")
-
-    def __init__(self, start: str, to: str) -> None:
-        self.start: Final = start
-        self.to: Final = to
-
-    def values(self) -> tuple[object, ...]:
-        return (self.start, self.to)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.went(self.start, self.to)
-
-
 # ---- K's turn, as everyone is told it ----
-class Downed(Happening):
-    """A pawn goes down where it stands: in a gap, in the courtyard, or on its temple for lack of room."""
-
-    __match_args__: ClassVar = ("level", "space", "darts")
-
-    def __init__(self, level: str, space: str, darts: int) -> None:
-        self.level: Final = level
-        self.space: Final = space
-        self.darts: Final = darts
-        """Paid for it."""
-
-    def values(self) -> tuple[object, ...]:
-        return (self.level, self.space, self.darts)
-
-    def happen(self, board: Board) -> None:
-        board.fall(cell(self.space), self.darts)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.falls(self.space, later)
-
-
-class Pushed(Happening):
-    """A Lv3 goes down beside its temple; `crushed`: a Lv1 there went to its pool."""
-
-    __match_args__: ClassVar = ("temple", "space", "crushed", "darts")
-
-    def __init__(self, temple: str, space: str, crushed: bool, darts: int) -> None:
-        self.temple: Final = temple
-        self.space: Final = space
-        self.crushed: Final = crushed
-        self.darts: Final = darts
-
-    def values(self) -> tuple[object, ...]:
-        return (self.temple, self.space, self.crushed, self.darts)
-
-    def happen(self, board: Board) -> None:
-        board.push(cell(self.temple), cell(self.space), self.darts)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.falls(self.space, later)
-        view.note_by_day("push")
-        if view.kaku is not None:
-            view.kaku.land()
-
-
 class CoinPlaced(Happening):
     """A coin was put face down on the table; any marker that stood for K comes off."""
 
@@ -158,65 +66,6 @@ class CoinPlaced(Happening):
             view.kaku.coin_down = True
         if not view.board.marked:
             view.unmark()
-
-
-class SteppedDown(Happening):
-    """K comes down from a temple into the courtyard, on this space (KAK-CRT-05)."""
-
-    __match_args__: ClassVar = ("space",)
-
-    def __init__(self, space: str) -> None:
-        self.space: Final = space
-
-    def values(self) -> tuple[object, ...]:
-        return (self.space,)
-
-    def happen(self, board: Board) -> None:
-        board.show(cell(self.space))
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.went(view.at, self.space)
-        view.unmark()
-        view.seen_at = self.space
-
-
-class Walked(Happening):
-    """K walks through the courtyard."""
-
-    __match_args__: ClassVar = ("start", "to")
-
-    def __init__(self, start: str, to: str) -> None:
-        self.start: Final = start
-        self.to: Final = to
-
-    def values(self) -> tuple[object, ...]:
-        return (self.start, self.to)
-
-    def happen(self, board: Board) -> None:
-        board.show(cell(self.to))
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.went(self.start, self.to)
-        view.unmark()
-        view.seen_at = self.to
-
-
-class ClimbedUp(Happening):
-    """K left the courtyard from this space, onto a temple beside it; the marker comes off."""
-
-    __match_args__: ClassVar = ("space",)
-
-    def __init__(self, space: str) -> None:
-        self.space: Final = space
-
-    def values(self) -> tuple[object, ...]:
-        return (self.space,)
-
-    def happen(self, board: Board) -> None:
-        board.show(-1)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.unmark()
 
 
 class Claimed(Happening):

@@ -223,16 +223,6 @@ class WindowClosed(Happening):
         view.answering = ("", "")
 
 
-class MarkerLifted(Happening):
-    """K moves, and so the marker comes off that Quake had put on K's temple."""
-
-    def happen(self, board: Board) -> None:
-        board.marked = False
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.unmark()
-
-
 class Fell(Happening):
     """These pawns go down where they stand, no dart paid (Quake, Rain of Fire)."""
 

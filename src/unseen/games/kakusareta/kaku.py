@@ -2,27 +2,22 @@
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import ORTH, TEMPLES, bit, cells, has
+from unseen.boards.courtyard import TEMPLES, bit, cells, has
 from unseen.core.seats import Action
 from unseen.games.kakusareta import actions as act
 from unseen.games.kakusareta import moves
 from unseen.games.kakusareta.board import IN_FORCE, KAKU
+from unseen.games.kakusareta.deeds import way
 from unseen.games.kakusareta.elemental import takeable as tokens
 from unseen.games.kakusareta.ending import claimable
-from unseen.games.kakusareta.kaku_steps import go, push, takeable
+from unseen.games.kakusareta.kaku_steps import takeable
 from unseen.games.kakusareta.moves import (
-    can_complete,
     can_finish,
-    crushing,
     finishes,
-    landings,
     leaving,
     left_lying,
     may_step_down,
-    may_stop,
     price,
-    prices,
-    ways,
 )
 from unseen.games.kakusareta.options import OFF
 from unseen.games.kakusareta.position import Position
@@ -39,7 +34,7 @@ def legal_steps(p: Position, sure: bool = True) -> list[Action]:
     if b.cornered:
         return [act.CLAIM, act.CONCEDE]
     if b.push_from >= 0:
-        return falls(p, sure)
+        return way.offer_falls(p, sure)
     if b.coin_down:
         return after_coin(b)
     if b.petrify == IN_FORCE:
@@ -64,53 +59,12 @@ def from_temple(p: Position, out: list[Action], sure: bool) -> None:
     left = b.darts - price(b, b.at, b.down)
     if left >= 0:
         laid = b.down | bit(b.at)
-        leap_steps(p, out, n, left, laid, sure)
+        way.offer_leaps(p, out, n, left, laid, sure)
         if b.silent < 0 and may_step_down(b):
-            down_steps(p, out, left, laid, sure)
+            way.offer_downs(p, out, left, laid, sure)
     actions_before(p, out, n, sure)
     if may_claim(b):
         out.append(act.CLAIM)
-
-
-def leap_steps(p: Position, out: list[Action], n: i64, left: i64, laid: i64, sure: bool) -> None:
-    """The leaps from K's temple, `left` darts being there once its own Lv3 is paid for."""
-    b = p.board
-    careful = crushing(b)
-    for way in ways(b, b.at):
-        over: i64 = way.over
-        if b.silent >= 0:
-            if not has(over, b.silent):
-                continue
-            over &= ~bit(b.silent)
-        if careful:
-            if tried(p, way.to, sure):
-                out.append(act.LEAP + way.to)
-            continue
-        rest = left - prices(b, over, laid) - price(b, way.to, laid)
-        if rest < 0:
-            continue
-        if (
-            not sure
-            or may_stop(b, way.to)
-            or (n > 1 and can_finish(b, way.to, n - 1, rest, laid | over | bit(way.to), not b.special, -1))
-        ):
-            out.append(act.LEAP + way.to)
-
-
-def down_steps(p: Position, out: list[Action], left: i64, laid: i64, sure: bool) -> None:
-    """KAK-CRT-05, KAK-PUSH-04: from K's temple down, `left` darts being there once its own Lv3 is paid for."""
-    b = p.board
-    careful = crushing(b)
-    for to in cells(ORTH[b.at] & ~b.temples):
-        if tried(p, to, sure) if careful else price(b, to, laid) <= left:
-            out.append(act.DOWN + to)
-
-
-def tried(p: Position, to: i64, sure: bool) -> bool:
-    """Option attack_costs: where a falling Lv3 may spare K a dart, a movement is tried."""
-    twin = p.clone()
-    go(twin, to, None)
-    return goes_well(twin, sure)
 
 
 def from_courtyard(p: Position, out: list[Action], sure: bool) -> None:
@@ -121,10 +75,8 @@ def from_courtyard(p: Position, out: list[Action], sure: bool) -> None:
     left = b.darts - own
     if n > 0 and left >= 0:
         laid = left_lying(b, b.at, b.darts, b.down)
-        for to in cells(ORTH[b.at] & ~b.temples):
-            if price(b, to, laid) <= left:
-                out.append(act.WALK + to)
-        climb_steps(p, out, n, left, laid, sure)
+        way.offer_walks(b, out, left, laid)
+        way.offer_climbs(p, out, n, left, laid, sure)
         if b.rules.courtyard_actions and not b.special and (b.moved or price(b, b.at, b.down) <= b.darts):
             courtyard_actions(p, out, n, 0 if b.moved else own, sure)
     if may_claim(b):
@@ -154,22 +106,6 @@ def has_turn(b: Kaku) -> bool:
     return moves.has_turn(b) or (b.rules.cornered_may_claim and dart_before_claim(b))
 
 
-def climb_steps(p: Position, out: list[Action], n: i64, left: i64, laid: i64, sure: bool) -> None:
-    """KAK-CRT-04: up onto a temple, `left` darts being there once the Moya in K's own space is paid for."""
-    b = p.board
-    careful = crushing(b)
-    for to in cells(ORTH[b.at] & b.temples):
-        if careful:
-            if tried(p, to, sure):
-                out.append(act.CLIMB + to)
-            continue
-        rest = left - price(b, to, laid)
-        if rest >= 0 and (
-            not sure or may_stop(b, to) or (n > 1 and can_finish(b, to, n - 1, rest, laid | bit(to), not b.special, -1))
-        ):
-            out.append(act.CLIMB + to)
-
-
 def courtyard_actions(p: Position, out: list[Action], n: i64, own: i64, sure: bool) -> None:
     """AMB-23: a dart or a look for one point; before the first movement one must still follow, or the claim.
 
@@ -182,33 +118,6 @@ def courtyard_actions(p: Position, out: list[Action], n: i64, own: i64, sure: bo
         out.append(act.COLLECT)
     if free or can_finish(b, b.at, n - 1, b.darts - own, here, False, -1):
         looks(b, out)
-
-
-# ---- a Lv3 that falls ----
-def falls(p: Position, sure: bool) -> list[Action]:
-    """KAK-PUSH-02, -03."""
-    b = p.board
-    spaces = cells(landings(b, b.push_from))
-    if b.rules.cost_1 == 0:
-        return [act.PUSH + c for c in spaces]
-    return [act.PUSH + c for c in spaces if falls_well(p, c, sure)]
-
-
-def falls_well(p: Position, space: i64, sure: bool) -> bool:
-    """Can all be paid, and the turn completed, if the Lv3 falls here?"""
-    twin = p.clone()
-    push(twin, space, None)
-    return goes_well(twin, sure)
-
-
-def goes_well(p: Position, sure: bool) -> bool:
-    """The same once the movement is made, up to the next choice."""
-    b = p.board
-    if b.darts < 0:
-        return False
-    if b.push_from >= 0:
-        return any([falls_well(p, space, sure) for space in cells(landings(b, b.push_from))])
-    return not sure or can_complete(b)
 
 
 # ---- actions ----

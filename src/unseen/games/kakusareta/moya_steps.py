@@ -7,6 +7,7 @@ from unseen.core.events import Tell
 from unseen.core.seats import EVERYONE
 from unseen.games.kakusareta.actions import PAIRS
 from unseen.games.kakusareta.deeds.raze import sides
+from unseen.games.kakusareta.deeds.things import LEVELS
 from unseen.games.kakusareta.elemental import may_swap
 from unseen.games.kakusareta.events_base import (
     Healed,
@@ -19,7 +20,6 @@ from unseen.games.kakusareta.events_base import (
     Swapped,
     Upgraded,
 )
-from unseen.games.kakusareta.kaku_steps import LEVELS
 from unseen.games.kakusareta.moya import eligible
 from unseen.games.kakusareta.position import Position
 

@@ -3,7 +3,6 @@
 from collections.abc import Callable
 from typing import Final
 
-from unseen.boards.courtyard import STEPS, cell, near
 from unseen.core.deeds import Reason
 from unseen.core.errors import UnseenError
 from unseen.core.seats import Action
@@ -12,18 +11,14 @@ from unseen.games.kakusareta import refusals_moya as moya
 from unseen.games.kakusareta.actions import TEXTS
 from unseen.games.kakusareta.deeds.acts import action_now, limits, price_here, unpaid_here
 from unseen.games.kakusareta.deeds.kinds import before, kind_of
+from unseen.games.kakusareta.deeds.things import counted
+from unseen.games.kakusareta.deeds.way import no_end
 from unseen.games.kakusareta.knowledge import KAKU, MOYA, NINE, Known
-from unseen.games.kakusareta.options import ALWAYS, LINE, NEVER, OFF
-from unseen.games.kakusareta.refusals_paths import count, ends_here, leap, walk
+from unseen.games.kakusareta.options import LINE, OFF
 
 DAY_WORDS: Final = ("leap", "down", "walk", "climb", "push", "place", "lay", "claim", "concede")
 BOTH_WORDS: Final = ("pick", "look", "collect", "done", "token")
 GENERAL: Final[dict[str, Reason]] = {
-    "leap": ("KAK-KDAY-05", "After this leap no turn could be completed."),
-    "down": ("KAK-CRT-05", "K cannot step down there now."),
-    "walk": ("KAK-CRT-02", "K cannot walk there now."),
-    "climb": ("KAK-KDAY-05", "After this climb no turn could be completed."),
-    "push": ("KAK-PUSH-02", "The Lv3 falls on a free courtyard space beside its temple."),
     "pick": ("KAK-ACT-01", "This coin cannot be taken back now."),
     "look": ("KAK-ACT-03", "A rod cannot be looked at now."),
     "collect": ("KAK-ACT-02", "A dart cannot be taken now."),
@@ -94,7 +89,7 @@ def by_night(view: Known, word: str, rest: list[str]) -> Reason | None:
         shows = view.rules.mode == OFF and view.rules.shows[view.spent] == LINE and not view.on_courtyard
         return ("KAK-KNT-04", "End the night by showing row or column.") if shows else None
     if view.spent >= view.rules.night_ap:
-        return "KAK-KNT-03", f"All {count(int(view.rules.night_ap), 'point')} of this night are spent."
+        return "KAK-KNT-03", f"All {counted(int(view.rules.night_ap), 'point')} of this night are spent."
     return supplies(view, word, rest)
 
 
@@ -150,70 +145,9 @@ def by_day(view: Known, word: str, rest: list[str]) -> Reason | None:
         return "KAK-END-02", "You are stuck: claim the treasure where you stand, or concede."
     if view.silent and word not in ("leap", "collect", "look", "token"):
         return "KAK-EK-SILENT", f"First make the silent leap over {view.silent}."
-    if word in MOVES:
-        return movement(view, word) or MOVES[word](view, rest)
     if word in ("pick", "look", "collect", "token"):
         return action_now(view, word != "pick", word != "token") or supplies(view, word, rest)
     return OTHERS[word](view, rest)
-
-
-def movement(view: Known, word: str) -> Reason | None:
-    """KAK-KDAY-01, KAK-EM-PETRIFY: is there a movement left, and from where?"""
-    if view.petrified == "now":
-        return "KAK-EM-PETRIFY", "You are petrified: no movement in this turn."
-    if view.coin_down:
-        return "KAK-COIN-01", "The coin lies, so the movement is over."
-    if view.spent >= view.points:
-        return "KAK-KDAY-01", f"All {count(view.points, 'point')} of this turn are spent."
-    if word in ("leap", "down") and view.on_courtyard:
-        return "KAK-CRT-02", "You stand in the courtyard: walk or climb."
-    if word in ("walk", "climb") and not view.on_courtyard:
-        return "KAK-CRT-02", "You stand on a temple: leap or step down."
-    return None
-
-
-def down(view: Known, rest: list[str]) -> Reason | None:
-    """KAK-CRT-05."""
-    if view.rules.step_down == NEVER:
-        return "KAK-CRT-05", "In this game K never steps down from a temple."
-    if view.rules.step_down != ALWAYS and not view.destroyed:
-        return "KAK-CRT-05", "K steps down only while one of the nine temples is gone."
-    if view.stands(rest[0]):
-        return "KAK-CRT-05", f"A temple stands on {rest[0]}; step down onto a courtyard space."
-    return walk(view, rest[0])
-
-
-def walking(view: Known, rest: list[str]) -> Reason | None:
-    """KAK-CRT-02."""
-    if view.stands(rest[0]):
-        return "KAK-CRT-04", f"A temple stands on {rest[0]}; it has to be climbed."
-    return walk(view, rest[0])
-
-
-def climb(view: Known, rest: list[str]) -> Reason | None:
-    """KAK-CRT-04."""
-    if not view.stands(rest[0]):
-        return "KAK-CRT-04", f"No temple stands on {rest[0]}."
-    found = walk(view, rest[0])
-    if found is None and view.spent + 1 >= view.points:
-        return ends_here(view, rest[0])
-    return found
-
-
-def push(view: Known, rest: list[str]) -> Reason | None:
-    """KAK-PUSH-02."""
-    if not view.knocked:
-        return "KAK-PUSH-01", "No Lv3 is falling from a temple now."
-    here, there = cell(view.knocked), cell(rest[0])
-    far = max(abs(here // 5 - there // 5), abs(here % 5 - there % 5))
-    if far != 1 or (not view.rules.push_diagonal and there not in near(here, STEPS)):
-        return "KAK-PUSH-01", f"{rest[0]} is not beside temple {view.knocked}."
-    if view.stands(rest[0]):
-        return "KAK-PUSH-02", f"A temple stands on {rest[0]}."
-    pawn = view.pawns.get(rest[0])
-    if pawn is not None and not (view.rules.push_crush_lv1 and pawn.level == "1"):
-        return "KAK-PUSH-02", f"The Moya on {rest[0]} is in the way."
-    return None
 
 
 def place(view: Known, rest: list[str]) -> Reason | None:
@@ -224,7 +158,7 @@ def place(view: Known, rest: list[str]) -> Reason | None:
         return "KAK-CRT-06", "In the courtyard no coin is laid."
     if len(view.path) < 2:
         return "KAK-KDAY-02", "K must move in every day turn."
-    return ends_here(view, view.at)
+    return no_end(view.own, view.own.at)
 
 
 def lay(view: Known, rest: list[str]) -> Reason | None:
@@ -268,14 +202,7 @@ def done(view: Known, rest: list[str]) -> Reason | None:
     return None if view.on_courtyard else ("KAK-COIN-01", "Lay the coin of your temple first.")
 
 
-MOVES: Final[dict[str, Callable[[Known, list[str]], Reason | None]]] = {
-    "leap": leap,
-    "down": down,
-    "walk": walking,
-    "climb": climb,
-}
 OTHERS: Final[dict[str, Callable[[Known, list[str]], Reason | None]]] = {
-    "push": push,
     "place": place,
     "lay": lay,
     "claim": claim,

@@ -35,6 +35,7 @@ from unseen.games.kakusareta.board import (
     MOYA_NIGHT,
 )
 from unseen.games.kakusareta.cards.card import OWN_DAY, OWN_NIGHT
+from unseen.games.kakusareta.deeds.attack import settle
 from unseen.games.kakusareta.deeds.kinds import BY_ID
 from unseen.games.kakusareta.events_base import AllStood, Cornered, RodSeen, TurnEnded
 from unseen.games.kakusareta.options import OFF
@@ -195,11 +196,7 @@ class Kakusareta(Position):
     # ---- K's steps ----
     def kaku_step(self, a: i64, tell: Tell | None) -> None:
         """A step of K by day."""
-        if a < act.PUSH:
-            kaku_steps.go(self, a % 25, tell)
-        elif a < act.PICK:
-            kaku_steps.push(self, a - act.PUSH, tell)
-        elif a == act.PLACE:
+        if a == act.PLACE:
             kaku_steps.place(self, self.board.at, tell)
         elif act.LAY <= a < act.LOOK_ROW:
             kaku_steps.place(self, a - act.LAY, tell)
@@ -214,7 +211,7 @@ class Kakusareta(Position):
 
     def kaku_action(self, a: i64, tell: Tell | None) -> None:
         """The action of K's day turn (KAK-ACT)."""
-        kaku_steps.settle(self, tell)
+        settle(self, tell)
         if a >= act.TOKEN:
             elemental.take(self, KAKU, a - act.TOKEN, "action", tell)
             return

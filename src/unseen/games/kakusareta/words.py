@@ -5,7 +5,6 @@ cards and tokens in words_cards.
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from unseen.boards.courtyard import BETWEEN, cell, names
 from unseen.core.game import Shortcut, StepWords
 from unseen.core.seats import Action
 from unseen.games.kakusareta import words_cards, words_moya
@@ -15,7 +14,6 @@ from unseen.games.kakusareta.deeds.kinds import kind_of
 from unseen.games.kakusareta.knowledge import KAKU, NINE, Known
 from unseen.games.kakusareta.options import CELL, LINE, OFF
 
-NO_ONE: Final = "Nobody else sees this."
 ONE_COIN: Final = "Everyone sees one coin, face down."
 
 
@@ -35,78 +33,6 @@ def step_words(view: Known, action: Action) -> StepWords:
     if kind is not None:
         return kind.words(view, rest)
     return (WORDS.get(word) or words_cards.WORDS.get(word) or words_moya.WORDS[word])(view, rest)
-
-
-# ---- what a movement costs and shows ----
-class Toll:
-    """The upright Moya that a movement meets, in the order in which they are attacked, and the darts that they cost."""
-
-    def __init__(self, view: Known, spaces: Sequence[str]) -> None:
-        costs = {"1": view.rules.cost_1, "2": view.rules.cost_2, "3": view.rules.cost_3}
-        self.price = 0
-        self.falls: list[str] = []
-        for space in spaces:
-            pawn = view.pawns.get(space)
-            if pawn is None or pawn.down:
-                continue
-            self.price += int(costs[pawn.level])
-            verb = "is knocked off" if view.stands(space) else "goes down"
-            self.falls.append(f"Lv{pawn.level} {space} {verb}")
-
-
-def own_space(view: Known) -> list[str]:
-    """The space that is left, if its Moya must be attacked now (KAK-ATK-02, KAK-CRT-03)."""
-    here = Toll(view, [view.at])
-    free = view.rules.leave_unpaid and not view.stands(view.at) and here.price > view.darts
-    return [] if free else [view.at]
-
-
-def way(view: Known, to: str) -> list[str]:
-    """The spaces of a movement whose Moya are met: the own one, those crossed, the one entered."""
-    crossed = [space for space in names(BETWEEN[cell(view.at)][cell(to)]) if space != view.silent]
-    if to < view.at if to[1] == view.at[1] else to[1] < view.at[1]:
-        crossed.reverse()
-    return [*own_space(view), *crossed, to]
-
-
-def darts(n: int) -> str:
-    """`2 darts`, "" for none."""
-    return "" if n == 0 else f"{n} dart{'s' if n > 1 else ''}"
-
-
-def movement(view: Known, to: str, text: str, *seen: str) -> StepWords:
-    """A movement with its price and what of it is told."""
-    toll = Toll(view, way(view, to))
-    told = "; ".join([*seen, *toll.falls])
-    return StepWords(text, darts(toll.price), f"Told at the end: {told}." if told else NO_ONE)
-
-
-def leap(view: Known, rest: list[str]) -> StepWords:
-    """From temple to temple, unseen."""
-    silently = f", over **{view.silent}** in silence" if view.silent else ""
-    return movement(view, rest[0], f"Leap to **{rest[0]}**{silently}")
-
-
-def down(view: Known, rest: list[str]) -> StepWords:
-    """Into the courtyard, where everybody sees it."""
-    return movement(view, rest[0], f"Step down to **{rest[0]}**", f"you stand on {rest[0]}")
-
-
-def walk(view: Known, rest: list[str]) -> StepWords:
-    """Through the courtyard."""
-    return movement(view, rest[0], f"Walk to **{rest[0]}**", f"you walk from {view.at} to {rest[0]}")
-
-
-def climb(view: Known, rest: list[str]) -> StepWords:
-    """Out of sight again."""
-    return movement(view, rest[0], f"Climb onto **{rest[0]}**", f"you leave {view.at} for a temple beside it")
-
-
-def push(view: Known, rest: list[str]) -> StepWords:
-    """Where a Lv3 falls."""
-    crushed = " on the Lv1 there, which leaves the board" if rest[0] in view.pawns else ""
-    seen = f"Told at the end: the Lv3 of {view.knocked} lies on {rest[0]}."
-    return StepWords(f"The Lv3 of {view.knocked} falls to **{rest[0]}**{crushed}", "", seen)
 
 
 # ---- the action of the turn, or points of the night ----
@@ -194,11 +120,6 @@ def true(view: Known, rest: list[str]) -> StepWords:
 
 
 WORDS: Final[dict[str, Callable[[Known, list[str]], StepWords]]] = {
-    "leap": leap,
-    "down": down,
-    "walk": walk,
-    "climb": climb,
-    "push": push,
     "pick": pick,
     "collect": collect,
     "look": look,

@@ -9,8 +9,8 @@ from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import STILL
 from unseen.games.kakusareta.board import IN_FORCE, KAKU, WATER, Board
 from unseen.games.kakusareta.cards.card import OWN_DAY, Card
+from unseen.games.kakusareta.deeds.way import lift_marker
 from unseen.games.kakusareta.events_base import CoinPlaced, CoinShown
-from unseen.games.kakusareta.kaku_steps import lift_marker
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, Kaku
 

@@ -1,0 +1,489 @@
+"""K moves: leap, step down, walk, climb; and where a Lv3 falls that he meets (KAK-LEAP, KAK-CRT, KAK-PUSH)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import BETWEEN, DIAG, NAMES, ORTH, TEMPLES, bit, cell, cells, count, has
+from unseen.core.deeds import Reason
+from unseen.core.events import Happening, Tell
+from unseen.core.game import StepWords
+from unseen.core.seats import Action
+from unseen.games.kakusareta.board import IN_FORCE, KAKU, Board
+from unseen.games.kakusareta.deeds.attack import Pushed, attack, begin_push, fall, leave, met, toll, unpaid
+from unseen.games.kakusareta.deeds.things import NO_ONE, SPACE, Step, counted
+from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.moves import (
+    can_complete,
+    can_finish,
+    crushing,
+    landings,
+    left_lying,
+    may_step_down,
+    may_stop,
+    price,
+    prices,
+    ways,
+)
+from unseen.games.kakusareta.options import NEVER
+from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.secrets import Kaku
+
+LEAP: Final = 0
+DOWN: Final = 25
+WALK: Final = 50
+CLIMB: Final = 75
+PUSH: Final = 100
+
+
+# ---- what is shown ----
+class Went(Happening):
+    """To K alone: a movement onto a temple."""
+
+    __match_args__: ClassVar = ("start", "to")
+
+    def __init__(self, start: str, to: str) -> None:
+        self.start: Final = start
+        self.to: Final = to
+
+    def values(self) -> tuple[object, ...]:
+        return (self.start, self.to)
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.went(self.start, self.to)
+
+
+class Leapt(Went):
+    """To K alone: one leap from temple to temple."""
+
+    def words(self, view: Known) -> str:
+        return f"You leap from **{self.start}** to **{self.to}**."
+
+
+class Climbed(Went):
+    """To K alone: onto which temple the climb went; the others hear ClimbedUp."""
+
+    def words(self, view: Known) -> str:
+        return f"You climb from **{self.start}** onto **{self.to}**."
+
+
+class SteppedDown(Happening):
+    """K comes down from a temple into the courtyard, on this space (KAK-CRT-05)."""
+
+    __match_args__: ClassVar = ("space",)
+
+    def __init__(self, space: str) -> None:
+        self.space: Final = space
+
+    def values(self) -> tuple[object, ...]:
+        return (self.space,)
+
+    def happen(self, board: Board) -> None:
+        board.show(cell(self.space))
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.went(view.at, self.space)
+        view.unmark()
+        view.seen_at = self.space
+
+    def words(self, view: Known) -> str:
+        return f"The Kakusareta steps down to **{self.space}**."
+
+
+class Walked(Happening):
+    """K walks through the courtyard."""
+
+    __match_args__: ClassVar = ("start", "to")
+
+    def __init__(self, start: str, to: str) -> None:
+        self.start: Final = start
+        self.to: Final = to
+
+    def values(self) -> tuple[object, ...]:
+        return (self.start, self.to)
+
+    def happen(self, board: Board) -> None:
+        board.show(cell(self.to))
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.went(self.start, self.to)
+        view.unmark()
+        view.seen_at = self.to
+
+    def words(self, view: Known) -> str:
+        return f"The Kakusareta walks from **{self.start}** to **{self.to}**."
+
+
+class ClimbedUp(Happening):
+    """K left the courtyard from this space, onto a temple beside it; the marker comes off."""
+
+    __match_args__: ClassVar = ("space",)
+
+    def __init__(self, space: str) -> None:
+        self.space: Final = space
+
+    def values(self) -> tuple[object, ...]:
+        return (self.space,)
+
+    def happen(self, board: Board) -> None:
+        board.show(-1)
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.unmark()
+
+    def words(self, view: Known) -> str:
+        """The Kakusareta himself has heard more."""
+        return "" if view.seat == KAKU else f"The Kakusareta climbs a temple from **{self.space}** and is hidden again."
+
+
+class MarkerLifted(Happening):
+    """K moves, and so the marker comes off that Quake had put on K's temple."""
+
+    def happen(self, board: Board) -> None:
+        board.marked = False
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.unmark()
+
+    def words(self, view: Known) -> str:
+        return "The marker comes off: the Kakusareta moved."
+
+
+# ---- the steps ----
+class Movement(Step):
+    """A point of the day turn takes K to another space."""
+
+    from_temple: bool = True
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        go(p, n, tell)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        """KAK-KDAY-01, KAK-EM-PETRIFY: is there a movement left, and from where?"""
+        b = view.own
+        if b.petrify == IN_FORCE:
+            return "KAK-EM-PETRIFY", "You are petrified: no movement in this turn."
+        if b.coin_down:
+            return "KAK-COIN-01", "The coin lies, so the movement is over."
+        if b.spent >= b.points():
+            return "KAK-KDAY-01", f"All {counted(int(b.points()), 'point')} of this turn are spent."
+        if self.from_temple and b.on_courtyard():
+            return "KAK-CRT-02", "You stand in the courtyard: walk or climb."
+        if not self.from_temple and not b.on_courtyard():
+            return "KAK-CRT-02", "You stand on a temple: leap or step down."
+        return self.barred(b, cell(rest[0]))
+
+    def barred(self, b: Kaku, to: i64) -> Reason | None:
+        """What keeps K, who has a point for it, from going there."""
+        raise NotImplementedError
+
+
+class LeapOn(Movement):
+    """From temple to temple, unseen."""
+
+    general: Reason = ("KAK-KDAY-05", "After this leap no turn could be completed.")
+
+    def barred(self, b: Kaku, to: i64) -> Reason | None:
+        """KAK-LEAP-02, -03, KAK-ATK-02."""
+        if not has(b.temples, to):
+            return "KAK-LEAP-02", f"No temple stands on {NAMES[to]}."
+        if b.at == to or (b.at // 5 != to // 5 and b.at % 5 != to % 5):
+            return "KAK-LEAP-02", f"A leap goes along a row or column, and {NAMES[to]} lies on neither."
+        over = BETWEEN[b.at][to]
+        if over & b.temples != 0:
+            return "KAK-LEAP-03", f"Between here and {NAMES[to]} stands another temple."
+        if count(over) > 1 and not b.rules.leap_over_gaps:
+            return "KAK-LEAP-03", f"Temple {NAMES[to]} is too far: a destroyed temple breaks the connection."
+        if b.silent >= 0 and not has(over, b.silent):
+            return "KAK-EK-SILENT", f"The silent leap goes over {NAMES[b.silent]}."
+        return unpaid(b, to) or no_stop(b, to)
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        silently = f", over **{view.silent}** in silence" if view.silent else ""
+        return movement(view, rest[0], f"Leap to **{rest[0]}**{silently}")
+
+
+class StepDown(Movement):
+    """Into the courtyard, where everybody sees it."""
+
+    general: Reason = ("KAK-CRT-05", "K cannot step down there now.")
+
+    def barred(self, b: Kaku, to: i64) -> Reason | None:
+        """KAK-CRT-05."""
+        if b.rules.step_down == NEVER:
+            return "KAK-CRT-05", "In this game K never steps down from a temple."
+        if not may_step_down(b):
+            return "KAK-CRT-05", "K steps down only while one of the nine temples is gone."
+        if has(b.temples, to):
+            return "KAK-CRT-05", f"A temple stands on {NAMES[to]}; step down onto a courtyard space."
+        return far(b, to) or unpaid(b, to)
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return movement(view, rest[0], f"Step down to **{rest[0]}**", f"you stand on {rest[0]}")
+
+
+class Walk(Movement):
+    """Through the courtyard."""
+
+    from_temple: bool = False
+    general: Reason = ("KAK-CRT-02", "K cannot walk there now.")
+
+    def barred(self, b: Kaku, to: i64) -> Reason | None:
+        """KAK-CRT-02."""
+        if has(b.temples, to):
+            return "KAK-CRT-04", f"A temple stands on {NAMES[to]}; it has to be climbed."
+        return far(b, to) or unpaid(b, to)
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return movement(view, rest[0], f"Walk to **{rest[0]}**", f"you walk from {view.at} to {rest[0]}")
+
+
+class Climb(Movement):
+    """Out of sight again."""
+
+    from_temple: bool = False
+    general: Reason = ("KAK-KDAY-05", "After this climb no turn could be completed.")
+
+    def barred(self, b: Kaku, to: i64) -> Reason | None:
+        """KAK-CRT-04."""
+        if not has(b.temples, to):
+            return "KAK-CRT-04", f"No temple stands on {NAMES[to]}."
+        return far(b, to) or unpaid(b, to) or no_stop(b, to)
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return movement(view, rest[0], f"Climb onto **{rest[0]}**", f"you leave {view.at} for a temple beside it")
+
+
+class Push(Step):
+    """Where a Lv3 falls that is knocked off its temple."""
+
+    general: Reason = ("KAK-PUSH-02", "The Lv3 falls on a free courtyard space beside its temple.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        push(p, n, tell)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        """KAK-PUSH-01, -02."""
+        b, to = view.own, cell(rest[0])
+        if b.push_from < 0:
+            return "KAK-PUSH-01", "No Lv3 is falling from a temple now."
+        beside = ORTH[b.push_from] | (DIAG[b.push_from] if b.rules.push_diagonal else 0)
+        if not has(beside, to):
+            return "KAK-PUSH-01", f"{rest[0]} is not beside temple {view.knocked}."
+        if has(b.temples, to):
+            return "KAK-PUSH-02", f"A temple stands on {rest[0]}."
+        if not has(landings(b, b.push_from), to):
+            return "KAK-PUSH-02", f"The Moya on {rest[0]} is in the way."
+        return None
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        crushed = " on the Lv1 there, which leaves the board" if has(view.own.occupied(), cell(rest[0])) else ""
+        seen = f"Told at the end: the Lv3 of {view.knocked} lies on {rest[0]}."
+        return StepWords(f"The Lv3 of {view.knocked} falls to **{rest[0]}**{crushed}", "", seen)
+
+
+# ---- what forbids a movement, and what it meets ----
+def far(b: Kaku, to: i64) -> Reason | None:
+    """KAK-CRT-02: one space along a row or column."""
+    return None if has(ORTH[b.at], to) else ("KAK-CRT-02", f"{NAMES[to]} is not beside {NAMES[b.at]}.")
+
+
+def no_stop(b: Kaku, temple: i64) -> Reason | None:
+    """KAK-KDAY-02: where the last point leads, the turn must be able to end."""
+    return no_end(b, temple) if b.spent + 1 >= b.points() else None
+
+
+def no_end(b: Kaku, temple: i64) -> Reason | None:
+    """KAK-COIN-01, KAK-EK-TOWER: can the turn end on this temple?"""
+    space = NAMES[temple]
+    if not has(TEMPLES, temple):
+        if b.rules.tower_any_coin:
+            return None
+        return "KAK-EK-TOWER", f"The tower on {space} has no coin, so the turn cannot end there."
+    if not has(b.hand, temple):
+        return "KAK-COIN-01", f"Coin {space} is not in your hand, so the turn cannot end there."
+    return None
+
+
+def movement(view: Known, to: str, text: str, *seen: str) -> StepWords:
+    """A movement with its price and what of it is told: the Moya of K's own space, those crossed, the one entered."""
+    b, end = view.own, cell(to)
+    own = left_lying(b, b.at, b.darts, b.down) & b.upright()
+    falls = [fall(b, c) for c in (*cells(own), *met(b, b.at, end), *cells(bit(end) & b.upright()))]
+    told = "; ".join([*seen, *falls])
+    cost = int(toll(b, end))
+    return StepWords(text, counted(cost, "dart") if cost else "", f"Told at the end: {told}." if told else NO_ONE)
+
+
+# ---- what is offered: what leaves a turn that can be completed; with `sure` false all that the rules allow next ----
+def offer_leaps(p: Position, out: list[Action], n: i64, left: i64, laid: i64, sure: bool) -> None:
+    """The leaps from K's temple, `left` darts being there once its own Lv3 is paid for."""
+    b = p.board
+    careful = crushing(b)
+    for way in ways(b, b.at):
+        over: i64 = way.over
+        if b.silent >= 0:
+            if not has(over, b.silent):
+                continue
+            over &= ~bit(b.silent)
+        if careful:
+            if tried(p, way.to, sure):
+                out.append(LEAP + way.to)
+            continue
+        rest = left - prices(b, over, laid) - price(b, way.to, laid)
+        if rest < 0:
+            continue
+        if (
+            not sure
+            or may_stop(b, way.to)
+            or (n > 1 and can_finish(b, way.to, n - 1, rest, laid | over | bit(way.to), not b.special, -1))
+        ):
+            out.append(LEAP + way.to)
+
+
+def offer_downs(p: Position, out: list[Action], left: i64, laid: i64, sure: bool) -> None:
+    """KAK-CRT-05, KAK-PUSH-04: from K's temple down, `left` darts being there once its own Lv3 is paid for."""
+    b = p.board
+    careful = crushing(b)
+    for to in cells(ORTH[b.at] & ~b.temples):
+        if tried(p, to, sure) if careful else price(b, to, laid) <= left:
+            out.append(DOWN + to)
+
+
+def offer_walks(b: Kaku, out: list[Action], left: i64, laid: i64) -> None:
+    """KAK-CRT-02: through the courtyard, `left` darts being there once the Moya in K's own space is paid for."""
+    for to in cells(ORTH[b.at] & ~b.temples):
+        if price(b, to, laid) <= left:
+            out.append(WALK + to)
+
+
+def offer_climbs(p: Position, out: list[Action], n: i64, left: i64, laid: i64, sure: bool) -> None:
+    """KAK-CRT-04: up onto a temple, the same darts being there."""
+    b = p.board
+    careful = crushing(b)
+    for to in cells(ORTH[b.at] & b.temples):
+        if careful:
+            if tried(p, to, sure):
+                out.append(CLIMB + to)
+            continue
+        rest = left - price(b, to, laid)
+        if rest >= 0 and (
+            not sure or may_stop(b, to) or (n > 1 and can_finish(b, to, n - 1, rest, laid | bit(to), not b.special, -1))
+        ):
+            out.append(CLIMB + to)
+
+
+def offer_falls(p: Position, sure: bool) -> list[Action]:
+    """KAK-PUSH-02, -03."""
+    b = p.board
+    spaces = cells(landings(b, b.push_from))
+    if b.rules.cost_1 == 0:
+        return [PUSH + c for c in spaces]
+    return [PUSH + c for c in spaces if falls_well(p, c, sure)]
+
+
+def tried(p: Position, to: i64, sure: bool) -> bool:
+    """Option attack_costs: where a falling Lv3 may spare K a dart, a movement is tried."""
+    twin = p.clone()
+    go(twin, to, None)
+    return goes_well(twin, sure)
+
+
+def falls_well(p: Position, space: i64, sure: bool) -> bool:
+    """Can all be paid, and the turn completed, if the Lv3 falls here?"""
+    twin = p.clone()
+    push(twin, space, None)
+    return goes_well(twin, sure)
+
+
+def goes_well(p: Position, sure: bool) -> bool:
+    """The same once the movement is made, up to the next choice."""
+    b = p.board
+    if b.darts < 0:
+        return False
+    if b.push_from >= 0:
+        return any([falls_well(p, space, sure) for space in cells(landings(b, b.push_from))])
+    return not sure or can_complete(b)
+
+
+# ---- what a movement does ----
+def go(p: Position, to: i64, tell: Tell | None) -> None:
+    """One movement: leap, step down, walk or climb; the forced attacks follow in their order (KAK-ATK-05)."""
+    b = p.board
+    start = b.at
+    lift_marker(p, tell)
+    b.set_out(to)
+    if has(b.temples, start):
+        if tell is not None and has(b.temples, to):
+            p.whisper(tell, Leapt(NAMES[start], NAMES[to]))
+        if begin_push(p, start, tell):
+            return
+    else:
+        leave(p, start, tell)
+    cross(p, tell)
+
+
+def lift_marker(p: Position, tell: Tell | None) -> None:
+    """KAK-EK-QUAKE: the marker that it put on K's temple comes off when K moves."""
+    if p.board.marked:
+        p.board.marked = False
+        if tell is not None:
+            p.later(tell, KAKU, MarkerLifted())
+
+
+def push(p: Position, space: i64, tell: Tell | None) -> None:
+    """KAK-PUSH-02, -04: the Lv3 falls on this space, and a Lv1 there goes to its pool."""
+    b = p.board
+    temple = b.push_from
+    crushed = has(b.lv1, space)
+    b.push(temple, space, 0)
+    if tell is not None:
+        p.later(tell, KAKU, Pushed(NAMES[temple], NAMES[space], crushed, int(b.rules.cost_3)))
+    if temple == b.leap_from:
+        cross(p, tell)
+    else:
+        b.land()
+
+
+def cross(p: Position, tell: Tell | None) -> None:
+    """KAK-ATK-02, KAK-PUSH-04: the spaces crossed, in the order of the path; then the one entered."""
+    b = p.board
+    start, to = b.leap_from, b.leap_to
+    on_temple = has(b.temples, to)
+    if has(b.temples, start) and on_temple:
+        spaces = met(b, start, to)
+        b.silent = -1
+        for c in spaces:
+            attack(p, c, tell)
+    else:
+        b.show(-1 if on_temple else to)
+        if tell is not None:
+            tell_courtyard(p, on_temple, tell)
+    if on_temple:
+        if not begin_push(p, to, tell):
+            b.land()
+        return
+    if has(b.upright(), to):
+        attack(p, to, tell)
+    b.land()
+
+
+def tell_courtyard(p: Position, on_temple: bool, tell: Tell) -> None:
+    """KAK-CRT-02, -04, -05: everyone will see the marker come, go or move; onto which temple it went, only K knows."""
+    start, to = NAMES[p.board.leap_from], NAMES[p.board.leap_to]
+    if on_temple:
+        p.whisper(tell, Climbed(start, to))
+        p.later(tell, KAKU, ClimbedUp(start))
+    elif has(p.board.temples, p.board.leap_from):
+        p.later(tell, KAKU, SteppedDown(to))
+    else:
+        p.later(tell, KAKU, Walked(start, to))
+
+
+DEEDS: Final[list[Step]] = [
+    LeapOn(LEAP, "leap {}", [SPACE]),
+    StepDown(DOWN, "down {}", [SPACE]),
+    Walk(WALK, "walk {}", [SPACE]),
+    Climb(CLIMB, "climb {}", [SPACE]),
+    Push(PUSH, "push {}", [SPACE]),
+]
