@@ -456,7 +456,7 @@ class Board:
     def lift(self, c: i64) -> None:
         """KAK-MNT-03, -04: at night a pawn leaves for its pool; one of the next level is due in its place."""
         level = self.level(c)
-        self.left -= self.rules.raise_1 if level == 1 else self.rules.raise_2
+        self.left -= self.raise_cost(level)
         self.take(c)
         self.due_at = c
         self.due_level = level + 1
@@ -480,7 +480,7 @@ class Board:
     def deploy(self, level: i64) -> None:
         """KAK-MNT-01, -02: by night a pawn that is owed to nobody is paid for."""
         if self.phase == MOYA_NIGHT and self.due_at < 0:
-            self.left -= self.rules.deploy_1 if level == 1 else self.rules.deploy_2
+            self.left -= self.deploy_cost(level)
 
     def forget_placement(self) -> None:
         """No placement of M waits."""
@@ -642,6 +642,14 @@ class Board:
             self.phase = KAKU_NIGHT
         else:
             self.begin_day_turn()
+
+    def deploy_cost(self, level: i64) -> i64:
+        """KAK-MNT-01: the points for a new pawn of this level."""
+        return self.rules.deploy_1 if level == 1 else self.rules.deploy_2
+
+    def raise_cost(self, level: i64) -> i64:
+        """KAK-MNT-01: the points for raising a pawn of this level."""
+        return self.rules.raise_1 if level == 1 else self.rules.raise_2
 
     def fallen(self) -> bool:
         """KAK-END-03: are enough temples captured or destroyed for M to win?"""

@@ -22,7 +22,7 @@ def event_words(view: Known, told: Told) -> str:
     event = told.event
     if isinstance(event, Happening) and event.words(view):
         return event.words(view)
-    found = private_words(event) or kaku_words(view, event) or moya_words(view, event) or end_words(event)
+    found = private_words(event) or kaku_words(view, event) or end_words(event)
     return found or elemental.words(view, event)
 
 
@@ -68,54 +68,6 @@ def action_words(event: Event) -> str:
             return f"The marker shows the Kakusareta on **{place}**."
         case ev.Shown(what, place):
             return f"The Kakusareta shows **{what} {place}**."
-    return ""
-
-
-def moya_words(view: Known, event: Event) -> str:
-    """What the Moya do."""
-    return pawn_words(view, event) or placing_words(view, event)
-
-
-def pawn_words(view: Known, event: Event) -> str:
-    """Pawns that act."""
-    match event:
-        case ev.Moved(level, start, end, how):
-            verb = {"line": "runs along the line to", "slide": "slides to"}.get(how, "goes to")
-            if view.stands(end):
-                verb = f"captures{' in a slide' if how == 'slide' else ''} temple"
-            return f"Lv{level} **{start}** {verb} **{end}**."
-        case ev.Healed(healer, space):
-            return f"Lv1 **{healer}** leaves the board; Lv2 **{space}** stands up."
-        case ev.Swapped(by, first, second) if by in (first, second):
-            other = second if by == first else first
-            return f"Lv3 **{by}** changes places with **{other}**."
-        case ev.Swapped(by, first, second):
-            return f"Lv2 **{by}** lets **{first}** and **{second}** change places."
-        case ev.Upgraded(spaces, at):
-            return f"The pawns on **{', '.join(spaces)}** merge on **{at}**."
-        case ev.Raised(space):
-            return f"The pawn on **{space}** is raised."
-        case ev.Razed(temple, spaces):
-            gone = f"; the pawns on **{', '.join(spaces)}** leave the board" if spaces else ""
-            return f"Temple **{temple}** is destroyed{gone}."
-        case ev.Surfaced(space):
-            return f"The Kakusareta was there: he stands on **{space}** for all to see."
-    return ""
-
-
-def placing_words(view: Known, event: Event) -> str:
-    """Pawns that appear, and that stand up."""
-    match event:
-        case ev.PlacementDue(level, space, _):
-            return f"A Lv{level} is due on **{space}**: the Moya choose."
-        case ev.Placed(level, space, ""):
-            return f"A Lv{level} appears on **{space}**."
-        case ev.Placed(level, space, source):
-            return f"Lv{level} **{source}** is moved to **{space}**."
-        case ev.NothingPlaced(space):
-            return f"No Lv1 appears on **{space}**."
-        case ev.AllStood():
-            return "All pawns stand up." + ("" if "card" in view.facts else " A new day begins.")
     return ""
 
 

@@ -6,7 +6,6 @@ What the Elemental Disciplines show stands in events_elemental.
 
 from typing import ClassVar, Final
 
-from unseen.boards.courtyard import cell, mask
 from unseen.core.events import Happening
 from unseen.games.kakusareta.board import KAKU, KAKU_NIGHT, KAKU_REVEAL, Board
 from unseen.games.kakusareta.knowledge import Known
@@ -206,6 +205,9 @@ class AllStood(Happening):
     def happen(self, board: Board) -> None:
         board.down = 0
 
+    def words(self, view: Known) -> str:
+        return "All pawns stand up." + ("" if "card" in view.facts else " A new day begins.")
+
 
 class RodShown(Happening):
     """A rod is turned over for everyone."""
@@ -221,201 +223,6 @@ class RodShown(Happening):
 
     def learned(self, view: Known, later: bool) -> None:
         view.rods[self.line] = self.green
-
-
-# ---- M's turns: everyone sees all of it ----
-class Moved(Happening):
-    """A Moya went by `step`, over a `line` of others, or by `slide` (Rapid Stream)."""
-
-    __match_args__: ClassVar = ("level", "start", "end", "how")
-
-    def __init__(self, level: str, start: str, end: str, how: str) -> None:
-        self.level: Final = level
-        self.start: Final = start
-        self.end: Final = end
-        self.how: Final = how
-
-    def values(self) -> tuple[object, ...]:
-        return (self.level, self.start, self.end, self.how)
-
-    def happen(self, board: Board) -> None:
-        board.move(cell(self.start), cell(self.end))
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.note_by_day("act")
-
-
-class Healed(Happening):
-    """A Lv1 left the board, and the Lv2 on the space stands up."""
-
-    __match_args__: ClassVar = ("healer", "space")
-
-    def __init__(self, healer: str, space: str) -> None:
-        self.healer: Final = healer
-        self.space: Final = space
-
-    def values(self) -> tuple[object, ...]:
-        return (self.healer, self.space)
-
-    def happen(self, board: Board) -> None:
-        board.heal(cell(self.healer), cell(self.space))
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.note_by_day("act")
-
-
-class Swapped(Happening):
-    """Two pawns changed places; `by` is the Lv2 that did it, or the Lv3 that is one of the two."""
-
-    __match_args__: ClassVar = ("by", "first", "second")
-
-    def __init__(self, by: str, first: str, second: str) -> None:
-        self.by: Final = by
-        self.first: Final = first
-        self.second: Final = second
-
-    def values(self) -> tuple[object, ...]:
-        return (self.by, self.first, self.second)
-
-    def happen(self, board: Board) -> None:
-        board.swap(cell(self.by), cell(self.first), cell(self.second))
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.note_by_day("act")
-
-
-class Upgraded(Happening):
-    """Three pawns left the board; one of the next level will stand `at` their middle (Placed says so)."""
-
-    __match_args__: ClassVar = ("spaces", "at")
-
-    def __init__(self, spaces: tuple[str, ...], at: str) -> None:
-        self.spaces: Final = spaces
-        self.at: Final = at
-
-    def values(self) -> tuple[object, ...]:
-        return (self.spaces, self.at)
-
-    def happen(self, board: Board) -> None:
-        board.merge(mask([cell(space) for space in self.spaces]))
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.note_by_day("merge")
-
-
-class Raised(Happening):
-    """At night the pawn on this space went to its pool; one of the next level will stand there (Placed says so)."""
-
-    __match_args__: ClassVar = ("space",)
-
-    def __init__(self, space: str) -> None:
-        self.space: Final = space
-
-    def values(self) -> tuple[object, ...]:
-        return (self.space,)
-
-    def happen(self, board: Board) -> None:
-        board.lift(cell(self.space))
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.note_by_night("raise")
-
-
-class Razed(Happening):
-    """A temple was destroyed; the pawns on `spaces` left the board. A Lv3 that stood on it stands in the courtyard."""
-
-    __match_args__: ClassVar = ("temple", "spaces")
-
-    def __init__(self, temple: str, spaces: tuple[str, ...]) -> None:
-        self.temple: Final = temple
-        self.spaces: Final = spaces
-
-    def values(self) -> tuple[object, ...]:
-        return (self.temple, self.spaces)
-
-    def happen(self, board: Board) -> None:
-        board.raze(cell(self.temple), mask([cell(space) for space in self.spaces]))
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.note_by_day("raze")
-        if view.marker == ("cell", self.temple):
-            view.unmark()
-        elif view.seen_at == self.temple:
-            view.seen_at = ""
-
-
-class Surfaced(Happening):
-    """K stood on the temple that was destroyed: the marker appears there (KAK-CRT-01)."""
-
-    __match_args__: ClassVar = ("space",)
-
-    def __init__(self, space: str) -> None:
-        self.space: Final = space
-
-    def values(self) -> tuple[object, ...]:
-        return (self.space,)
-
-    def happen(self, board: Board) -> None:
-        board.show(cell(self.space))
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.unmark()
-        view.seen_at = self.space
-
-
-class PlacementDue(Happening):
-    """M must say where a pawn for this space comes from; `optional`: it may also come from nowhere."""
-
-    __match_args__: ClassVar = ("level", "space", "optional")
-
-    def __init__(self, level: str, space: str, optional: bool) -> None:
-        self.level: Final = level
-        self.space: Final = space
-        self.optional: Final = optional
-
-    def values(self) -> tuple[object, ...]:
-        return (self.level, self.space, self.optional)
-
-    def happen(self, board: Board) -> None:
-        board.ask(int(self.level), cell(self.space), self.optional)
-
-
-class Placed(Happening):
-    """A pawn came onto a space, from its pool ("") or from the space `source`."""
-
-    __match_args__: ClassVar = ("level", "space", "source")
-
-    def __init__(self, level: str, space: str, source: str) -> None:
-        self.level: Final = level
-        self.space: Final = space
-        self.source: Final = source
-
-    def values(self) -> tuple[object, ...]:
-        return (self.level, self.space, self.source)
-
-    def happen(self, board: Board) -> None:
-        board.place(int(self.level), cell(self.space), cell(self.source) if self.source else -1)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.note("deploy" if view.board.by_night() else "place")
-
-
-class NothingPlaced(Happening):
-    """No Lv1 came onto this space: M chose so with an empty pool."""
-
-    __match_args__: ClassVar = ("space",)
-
-    def __init__(self, space: str) -> None:
-        self.space: Final = space
-
-    def values(self) -> tuple[object, ...]:
-        return (self.space,)
-
-    def happen(self, board: Board) -> None:
-        board.forget_placement()
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.note_by_day("place")
 
 
 class Opened(Happening):

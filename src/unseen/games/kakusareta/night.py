@@ -1,4 +1,4 @@
-"""Both night turns (sections 3.15 and 3.16 of the ledger)."""
+"""K's night turn (section 3.15 of the ledger)."""
 
 from typing import Final
 
@@ -6,16 +6,14 @@ from mypy_extensions import i64
 
 from unseen.boards.courtyard import NAMES, TEMPLES, cells
 from unseen.core.events import Tell
-from unseen.core.seats import EVERYONE, Action
+from unseen.core.seats import Action
 from unseen.games.kakusareta import actions as act
-from unseen.games.kakusareta.board import KAKU, KAKU_NIGHT, KAKU_REVEAL, MOYA, Board
+from unseen.games.kakusareta.board import KAKU, KAKU_NIGHT, KAKU_REVEAL
 from unseen.games.kakusareta.elemental import takeable_by_night
-from unseen.games.kakusareta.events_base import FreeDarts, Raised, Shown
+from unseen.games.kakusareta.events_base import FreeDarts, Shown
 from unseen.games.kakusareta.events_elemental import RevealDue
 from unseen.games.kakusareta.kaku import looks
 from unseen.games.kakusareta.kaku_steps import collect, look, pick, takeable
-from unseen.games.kakusareta.moya import obtainable
-from unseen.games.kakusareta.moya_steps import bring
 from unseen.games.kakusareta.options import CELL, LINE, NONE, OFF
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
@@ -101,41 +99,3 @@ def end(p: Position, tell: Tell | None) -> None:
         p.whisper(tell, RevealDue("line" if what == LINE else "cell"))
     else:
         reveal(p, shown_cell(p.board) if what == CELL else None, tell)
-
-
-# ---- M ----
-def moya_steps(b: Board) -> list[Action]:
-    """KAK-MNT-01 to -04."""
-    out: list[Action] = [act.DONE]
-    free = b.free()
-    upright = b.upright()
-    if b.left >= b.rules.deploy_1 and obtainable(b, 1):
-        for c in cells(free):
-            out.append(act.DEPLOY_1 + c)
-    if b.left >= b.rules.deploy_2 and obtainable(b, 2):
-        for c in cells(free):
-            out.append(act.DEPLOY_2 + c)
-    if b.left >= b.rules.raise_1 and obtainable(b, 2):
-        for c in cells(upright & b.lv1):
-            out.append(act.RAISE + c)
-    if b.left >= b.rules.raise_2 and obtainable(b, 3):
-        for c in cells(upright & b.lv2):
-            out.append(act.RAISE + c)
-    if b.rules.mode != OFF and b.left > 0:
-        for element in takeable_by_night(b, MOYA):
-            out.append(act.TOKEN + element)
-    return out
-
-
-def moya_step(p: Position, action: i64, tell: Tell | None) -> None:
-    """KAK-MNT-01: a pawn is deployed, or replaced by one of the next level."""
-    if action < act.DEPLOY_2:
-        bring(p, 1, action - act.DEPLOY_1, tell)
-    elif action < act.RAISE:
-        bring(p, 2, action - act.DEPLOY_2, tell)
-    else:
-        c = action - act.RAISE
-        p.board.lift(c)
-        if tell is not None:
-            tell.say(EVERYONE, Raised(NAMES[c]))
-        bring(p, p.board.due_level, c, tell)

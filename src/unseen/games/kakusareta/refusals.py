@@ -7,8 +7,8 @@ from unseen.core.deeds import Reason
 from unseen.core.errors import UnseenError
 from unseen.core.seats import Action
 from unseen.games.kakusareta import refusals_elemental as elemental
-from unseen.games.kakusareta import refusals_moya as moya
 from unseen.games.kakusareta.actions import TEXTS
+from unseen.games.kakusareta.deeds import moya
 from unseen.games.kakusareta.deeds.acts import action_now, limits, price_here, unpaid_here
 from unseen.games.kakusareta.deeds.kinds import before, kind_of
 from unseen.games.kakusareta.deeds.things import counted
@@ -40,7 +40,7 @@ def refusal(view: Known, action: Action) -> UnseenError:
     if kind is not None:
         said = before(view, kind) or kind.why_not(view, rest) or kind.general
         return UnseenError("illegal", said[1], said[0])
-    general = GENERAL if view.seat == KAKU else moya.GENERAL
+    general = GENERAL if view.seat == KAKU else {"done": ("KAK-TRN-04", "The turn cannot end now.")}
     found = reason(view, action) or likely(view, action) or general.get(word)
     rule, sentence = found or elemental.GENERAL.get(word, elemental.NOT_NOW)
     return UnseenError("illegal", sentence, rule)
@@ -51,11 +51,15 @@ def reason(view: Known, action: Action) -> Reason | None:
     word, *rest = TEXTS[action].split()
     if word == "draw":
         return GENERAL["draw"]
+    kind = kind_of(action)
+    if kind is not None:
+        offered = view.seat == MOYA and action in moya.offered(view.board)
+        return None if offered else before(view, kind) or kind.why_not(view, rest)
     found = elemental.reason(view, word, rest)
     if found is not None or elemental.settles(view, word):
         return found
     if view.seat == MOYA:
-        return moya.reason(view, word, rest)
+        return by_moya(view, word)
     if word not in (*DAY_WORDS, *BOTH_WORDS, "show"):
         return "KAK-TRN-01", "This is a step of the Moya, not of K."
     return by_night(view, word, rest) if view.night else by_day(view, word, rest)
@@ -68,12 +72,20 @@ def likely(view: Known, action: Action) -> Reason | None:
     if found is not None:
         return found
     if view.seat == MOYA:
-        return moya.likely(view, word, rest)
+        return None
     if view.night:
         return most(view, word)
     if word == "place":
         return "KAK-ACT-07", "After an action before the coin a movement must follow."
     return None
+
+
+def by_moya(view: Known, word: str) -> Reason | None:
+    """A turn of M ends once it is clear where a pawn comes from that is due."""
+    if word != "done":
+        return "KAK-TRN-01", "This is a step of K, not of the Moya."
+    level, space, _ = view.due
+    return ("KAK-POOL-02", f"First say where the Lv{level} for {space} comes from.") if space else None
 
 
 # ---- night ----

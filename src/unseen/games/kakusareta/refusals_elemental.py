@@ -92,8 +92,6 @@ def answer(view: Known, word: str, rest: list[str]) -> Reason | None:
         return payable(view, BY_NAME["mirage"])
     if word == "give" and rest[0] not in view.hand:
         return "KAK-EM-STREAK", f"Coin {rest[0]} is not in your hand."
-    if word == "nothing" and view.hand:
-        return "KAK-EM-STREAK", "You hold a coin, so one has to be given up."
     return None
 
 

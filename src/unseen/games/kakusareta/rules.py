@@ -15,8 +15,6 @@ from unseen.games.kakusareta import (
     ending,
     kaku,
     kaku_steps,
-    moya,
-    moya_steps,
     night,
     opening,
     powers,
@@ -35,6 +33,7 @@ from unseen.games.kakusareta.board import (
     MOYA_NIGHT,
 )
 from unseen.games.kakusareta.cards.card import OWN_DAY, OWN_NIGHT
+from unseen.games.kakusareta.deeds import moya
 from unseen.games.kakusareta.deeds.attack import settle
 from unseen.games.kakusareta.deeds.kinds import BY_ID
 from unseen.games.kakusareta.events_base import AllStood, Cornered, RodSeen, TurnEnded
@@ -85,16 +84,14 @@ class Kakusareta(Position):
         if phase == KAKU_DAY:
             return kaku.legal_steps(self, True) if plain else completing.legal(self)
         if phase == MOYA_DAY:
-            out = moya.legal_steps(b)
+            out = moya.offered(b)
             return out if plain or b.due_at >= 0 else out + powers.offered(b, MOYA, OWN_DAY)
         if phase == KAKU_NIGHT:
             out = night.kaku_steps(b)
             return out if plain else out + powers.offered(b, KAKU, OWN_NIGHT)
         if phase == MOYA_NIGHT:
-            if b.due_at >= 0:
-                return moya.sources(b)
-            out = night.moya_steps(b)
-            return out if plain else out + powers.offered(b, MOYA, OWN_NIGHT)
+            out = moya.offered(b)
+            return out if plain or b.due_at >= 0 else out + powers.offered(b, MOYA, OWN_NIGHT)
         return windows.legal(self, seat) if phase < LOYALIST_CHOICE else opening.legal(b)
 
     def odds(self) -> list[tuple[Action, float]]:
@@ -166,20 +163,16 @@ class Kakusareta(Position):
         elif a >= act.QUAKE:
             powers.play(self, seat, action, tell)
         elif self.board.due_at >= 0:
-            self.answer_source(a, tell)
+            elemental.take(self, MOYA, a - act.TOKEN, "instead", tell)
+            ending.check_temples(self, tell)
         elif phase == KAKU_DAY:
             self.kaku_step(a, tell)
-        elif phase == MOYA_DAY:
-            self.moya_step(a, tell)
         elif phase == KAKU_NIGHT:
             self.kaku_night_step(a, tell)
         elif a == act.DONE:
             self.end_moya(tell)
-        elif a >= act.TOKEN:
-            elemental.take(self, MOYA, a - act.TOKEN, "night", tell)
         else:
-            night.moya_step(self, a, tell)
-            self.after_action(tell)
+            elemental.take(self, MOYA, a - act.TOKEN, "night", tell)
 
     def draw(self, green: bool, tell: Tell | None) -> None:
         """A rod gets its colour: for a look, for a claim, or because the game is over."""
@@ -232,45 +225,6 @@ class Kakusareta(Position):
             elemental.take(self, KAKU, a - act.TOKEN, "night", tell)
         else:
             night.kaku_step(self, a, tell)
-
-    # ---- M's steps ----
-    def moya_step(self, a: i64, tell: Tell | None) -> None:
-        """A step of M by day."""
-        if a == act.DONE:
-            self.end_moya(tell)
-            return
-        if a >= act.SWAP:
-            moya_steps.swap(self, a - act.SWAP, tell)
-        elif a >= act.UPGRADE:
-            moya_steps.upgrade(self, a - act.UPGRADE, tell)
-        elif a >= act.EXCHANGE:
-            moya_steps.exchange(self, (a - act.EXCHANGE) // 25, (a - act.EXCHANGE) % 25, tell)
-        elif a >= act.HEAL:
-            moya_steps.heal(self, (a - act.HEAL) // 25, (a - act.HEAL) % 25, tell)
-        elif a >= act.SLIDE:
-            moya_steps.move(self, (a - act.SLIDE) // 25, (a - act.SLIDE) % 25, "slide", tell)
-        elif a >= act.LINE:
-            moya_steps.move(self, (a - act.LINE) // 25, (a - act.LINE) % 25, "line", tell)
-        elif a >= act.MOVE:
-            moya_steps.move(self, (a - act.MOVE) // 25, (a - act.MOVE) % 25, "step", tell)
-        else:
-            moya_steps.raze(self, a - act.RAZE, tell)
-        self.after_action(tell)
-
-    def answer_source(self, a: i64, tell: Tell | None) -> None:
-        """KAK-POOL-02, -03, KAK-ELE-11: M says where the pawn that is due comes from."""
-        if a >= act.TOKEN:
-            elemental.take(self, MOYA, a - act.TOKEN, "instead", tell)
-        elif a == act.NOTHING:
-            moya_steps.decline(self, tell)
-        else:
-            moya_steps.answer(self, a - act.FROM if a >= act.FROM else -1, tell)
-        self.after_action(tell)
-
-    def after_action(self, tell: Tell | None) -> None:
-        """KAK-END-03: checked once an action is complete."""
-        if self.board.due_at < 0:
-            ending.check_temples(self, tell)
 
     # ---- from turn to turn (KAK-TRN) ----
     def open(self, tell: Tell | None) -> None:

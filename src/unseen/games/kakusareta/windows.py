@@ -153,12 +153,8 @@ def reveal(p: Position, a: Action, tell: Tell | None) -> None:
 
 # ---- W6 ----
 def give_up(p: Position, a: Action, tell: Tell | None) -> None:
-    """A coin goes down; none if the only one in hand is the Hide coin."""
+    """A coin goes down."""
     p.board.close_window()
-    if a == NOTHING:
-        if tell is not None:
-            tell.say(EVERYONE, WindowClosed("give", True))
-        return
     give(p, a - GIVE)
     p.whisper(tell, CoinShown(NAMES[a - GIVE], "given"))
     if tell is not None:

@@ -1,5 +1,5 @@
-"""Kakusareta's offered steps in words, from what the asked seat knows; those of the Moya stand in words_moya, those of
-cards and tokens in words_cards.
+"""Kakusareta's offered steps in words, from what the asked seat knows; those of cards and tokens stand in
+words_cards.
 """
 
 from collections.abc import Callable, Sequence
@@ -7,7 +7,7 @@ from typing import Final
 
 from unseen.core.game import Shortcut, StepWords
 from unseen.core.seats import Action
-from unseen.games.kakusareta import words_cards, words_moya
+from unseen.games.kakusareta import words_cards
 from unseen.games.kakusareta.actions import CLAIM, DONE, PLACE, TEXTS
 from unseen.games.kakusareta.deeds.acts import cost
 from unseen.games.kakusareta.deeds.kinds import kind_of
@@ -32,7 +32,7 @@ def step_words(view: Known, action: Action) -> StepWords:
     kind = kind_of(action)
     if kind is not None:
         return kind.words(view, rest)
-    return (WORDS.get(word) or words_cards.WORDS.get(word) or words_moya.WORDS[word])(view, rest)
+    return (WORDS.get(word) or words_cards.WORDS[word])(view, rest)
 
 
 # ---- the action of the turn, or points of the night ----

@@ -7,10 +7,10 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import NAMES, ORTH, cells, count
 from unseen.core.events import Tell
 from unseen.core.seats import Action
-from unseen.games.kakusareta import moya_steps
 from unseen.games.kakusareta.actions import ASHES
 from unseen.games.kakusareta.board import FIRE, MOYA, Board
 from unseen.games.kakusareta.cards.card import OWN_DAY, Card
+from unseen.games.kakusareta.deeds.raze import raze
 from unseen.games.kakusareta.position import Position
 
 
@@ -39,7 +39,7 @@ class Ashes(Card):
         return out
 
     def play(self, p: Position, target: i64, tell: Tell | None) -> None:
-        moya_steps.raze(p, target, tell)
+        raze(p, target, tell)
 
     def shown(self, target: i64) -> str:
         return NAMES[target]

@@ -8,13 +8,20 @@ from unseen.core.deeds import Reason
 from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import ACTIONS, MARKS, TEXTS
 from unseen.games.kakusareta.board import KAKU, MOYA
-from unseen.games.kakusareta.deeds import way
+from unseen.games.kakusareta.deeds import growth, heal, move, placing, raze, swap, upgrade, way
 from unseen.games.kakusareta.deeds.things import Step, counted
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import OFF
 
 KINDS: Final[list[Step]] = [
     *way.DEEDS,
+    *placing.DEEDS,
+    *growth.DEEDS,
+    *raze.DEEDS,
+    *move.DEEDS,
+    *heal.DEEDS,
+    *swap.DEEDS,
+    *upgrade.DEEDS,
 ]
 
 

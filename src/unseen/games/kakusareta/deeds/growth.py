@@ -1,0 +1,136 @@
+"""The Moya's night: a pawn is deployed, or replaced by one of the next level (KAK-MNT)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import NAMES, cell, cells, has
+from unseen.core.deeds import Reason
+from unseen.core.events import Happening, Tell
+from unseen.core.game import StepWords
+from unseen.core.seats import EVERYONE, Action
+from unseen.games.kakusareta.board import Board
+from unseen.games.kakusareta.deeds.moya_acts import MoyaStep
+from unseen.games.kakusareta.deeds.placing import bring, obtainable
+from unseen.games.kakusareta.deeds.things import PAWN, SPACE, Step, counted, none_left, pawn_name
+from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.position import Position
+
+DEPLOY_1: Final = 213
+DEPLOY_2: Final = 238
+RAISE: Final = 263
+
+
+class Raised(Happening):
+    """At night the pawn on this space went to its pool; one of the next level will stand there (Placed says so)."""
+
+    __match_args__: ClassVar = ("space",)
+
+    def __init__(self, space: str) -> None:
+        self.space: Final = space
+
+    def values(self) -> tuple[object, ...]:
+        return (self.space,)
+
+    def happen(self, board: Board) -> None:
+        board.lift(cell(self.space))
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.note_by_night("raise")
+
+    def words(self, view: Known) -> str:
+        return f"The pawn on **{self.space}** is raised."
+
+
+class Grow(MoyaStep):
+    """A step of the Moya by night."""
+
+    by_day: bool = False
+    by_night: bool = True
+
+    def unpaid(self, view: Known, cost: i64, what: str) -> Reason | None:
+        """KAK-MNT-01: are there too few points?"""
+        left = view.board.left
+        if left <= 0:
+            return "KAK-MNT-01", "All points of this night are spent."
+        if cost > left:
+            return "KAK-MNT-01", f"{what} costs {cost} points, and {left} are left."
+        return None
+
+
+class Deploy(Grow):
+    """A new pawn of this level."""
+
+    general: Reason = ("KAK-MNT-01", "No pawn can be deployed there now.")
+
+    def act(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """KAK-MNT-01, -02."""
+        bring(p, 1 if self.first == DEPLOY_1 else 2, n, tell)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        """KAK-MNT-01, -02."""
+        b, level = view.board, int(rest[0])
+        cost = b.deploy_cost(level)
+        if cost > 8:
+            return "KAK-MNT-01", "A Lv2 cannot be deployed in this game."
+        if not has(b.free(), cell(rest[1])):
+            return "KAK-MNT-02", "A pawn is deployed on an empty courtyard space."
+        return self.unpaid(view, cost, f"To deploy a Lv{level}") or none_left(view, level)
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        cost = int(view.board.deploy_cost(int(rest[0])))
+        return StepWords(f"A Lv{rest[0]} appears on **{rest[1]}**", counted(cost, "point"))
+
+
+class Raise(Grow):
+    """A pawn gives way to one of the next level."""
+
+    general: Reason = ("KAK-MNT-03", "This pawn cannot be raised now.")
+
+    def act(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """KAK-MNT-03, -04."""
+        p.board.lift(n)
+        if tell is not None:
+            tell.say(EVERYONE, Raised(NAMES[n]))
+        bring(p, p.board.due_level, n, tell)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        """KAK-MNT-03, -04, KAK-UPG-03."""
+        b, c = view.board, cell(rest[0])
+        level = int(b.level(c))
+        if level == 0:
+            return "KAK-MNT-03", f"There is no pawn on {rest[0]}."
+        if has(b.down, c):
+            return "KAK-MNT-03", "A pawn that lies down cannot be raised."
+        if level == 3:
+            return "KAK-UPG-03", "Nothing stands above a Lv3."
+        return self.unpaid(view, b.raise_cost(level), f"To raise a Lv{level}") or none_left(view, level + 1)
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        level = view.board.level(cell(rest[0]))
+        cost = int(view.board.raise_cost(level))
+        return StepWords(f"{pawn_name(view, rest[0])} becomes a Lv{level + 1}", counted(cost, "point"))
+
+
+def offer_growth(b: Board, out: list[Action]) -> None:
+    """KAK-MNT-01 to -04."""
+    free, upright = b.free(), b.upright()
+    if b.left >= b.deploy_cost(1) and obtainable(b, 1):
+        for c in cells(free):
+            out.append(DEPLOY_1 + c)
+    if b.left >= b.deploy_cost(2) and obtainable(b, 2):
+        for c in cells(free):
+            out.append(DEPLOY_2 + c)
+    if b.left >= b.raise_cost(1) and obtainable(b, 2):
+        for c in cells(upright & b.lv1):
+            out.append(RAISE + c)
+    if b.left >= b.raise_cost(2) and obtainable(b, 3):
+        for c in cells(upright & b.lv2):
+            out.append(RAISE + c)
+
+
+DEEDS: Final[list[Step]] = [
+    Deploy(DEPLOY_1, "deploy 1 {}", [SPACE]),
+    Deploy(DEPLOY_2, "deploy 2 {}", [SPACE]),
+    Raise(RAISE, "raise {}", [PAWN]),
+]

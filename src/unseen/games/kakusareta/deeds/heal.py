@@ -1,0 +1,72 @@
+"""A Lv1 leaves the board, and a Lv2 beside it stands up (KAK-LV1-HEAL)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import NAMES, ORTH, cell, cells, has
+from unseen.core.deeds import Reason
+from unseen.core.events import Tell
+from unseen.core.game import StepWords
+from unseen.core.seats import EVERYONE, Action
+from unseen.games.kakusareta.board import Board
+from unseen.games.kakusareta.deeds.moya_acts import Act, Acted
+from unseen.games.kakusareta.deeds.things import PAWN, Step
+from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.position import Position
+
+HEAL: Final = 2188
+
+
+class Healed(Acted):
+    """A Lv1 left the board, and the Lv2 on the space stands up."""
+
+    __match_args__: ClassVar = ("healer", "space")
+
+    def __init__(self, healer: str, space: str) -> None:
+        self.healer: Final = healer
+        self.space: Final = space
+
+    def values(self) -> tuple[object, ...]:
+        return (self.healer, self.space)
+
+    def happen(self, board: Board) -> None:
+        board.heal(cell(self.healer), cell(self.space))
+
+    def words(self, view: Known) -> str:
+        return f"Lv1 **{self.healer}** leaves the board; Lv2 **{self.space}** stands up."
+
+
+class Heal(Act):
+    """A Lv1 leaves for a Lv2 that lies beside it."""
+
+    general: Reason = ("KAK-LV1-HEAL-01", "This Lv1 cannot heal there now.")
+
+    def act(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """KAK-LV1-HEAL-01."""
+        p.board.heal(n // 25, n % 25)
+        if tell is not None:
+            tell.say(EVERYONE, Healed(NAMES[n // 25], NAMES[n % 25]))
+
+    def hinders(self, view: Known, rest: list[str]) -> Reason | None:
+        """KAK-LV1-HEAL-01."""
+        b, healer, patient = view.board, cell(rest[0]), cell(rest[1])
+        if not has(b.lv1, healer):
+            return "KAK-LV1-HEAL-01", f"The pawn on {rest[0]} is no Lv1."
+        if not has(b.lv2 & b.down, patient):
+            return "KAK-LV1-HEAL-01", f"No Lv2 lies on {rest[1]}."
+        if not has(ORTH[healer], patient):
+            return "KAK-LV1-HEAL-01", f"{rest[1]} is not beside {rest[0]} in its row or column."
+        return None
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords(f"Lv1 {rest[0]} leaves the board: Lv2 **{rest[1]}** stands up", f"Lv1 {rest[0]}")
+
+
+def offer_heals(out: list[Action], c: i64, patients: i64) -> None:
+    """KAK-LV1-HEAL-01: the Lv2 that lie beside this Lv1."""
+    for t in cells(ORTH[c] & patients):
+        out.append(HEAL + 25 * c + t)
+
+
+DEEDS: Final[list[Step]] = [Heal(HEAL, "heal {} {}", [PAWN, PAWN])]

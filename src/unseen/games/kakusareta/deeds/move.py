@@ -1,0 +1,265 @@
+"""A Moya steps, captures a temple, runs over others in a line, or slides (KAK-LV1-MOVE, KAK-LV1-LINE and the like)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import BETWEEN, DIAG, NAMES, ORTH, RAYS, SLANTS, around, bit, cell, cells, has
+from unseen.core.deeds import Reason
+from unseen.core.events import Tell
+from unseen.core.game import StepWords
+from unseen.core.seats import EVERYONE, Action
+from unseen.games.kakusareta.board import STEPPED_ONCE, Board
+from unseen.games.kakusareta.deeds.heal import offer_heals
+from unseen.games.kakusareta.deeds.moya_acts import Act, Acted
+from unseen.games.kakusareta.deeds.placing import spawn, spawn_words
+from unseen.games.kakusareta.deeds.swap import offer_exchanges, offer_swaps
+from unseen.games.kakusareta.deeds.things import LEVELS, PAWN, SPACE, Step, pawn_name
+from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.options import ONE_IN_ALL
+from unseen.games.kakusareta.position import Position
+
+MOVE: Final = 313
+LINE: Final = 938
+SLIDE: Final = 1563
+LINE_LV1: Final = (
+    "KAK-LV1-LINE-01",
+    "A straight chain of pawns must fill the way, and the first space beyond be free.",
+)
+LINE_LV2: Final = (
+    "KAK-LV2-LINE-01",
+    "A Lv2 runs over upright Lv1 only, in a straight chain, to the first free space beyond.",
+)
+
+
+class Moved(Acted):
+    """A Moya went by `step`, over a `line` of others, or by `slide` (Rapid Stream)."""
+
+    __match_args__: ClassVar = ("level", "start", "end", "how")
+
+    def __init__(self, level: str, start: str, end: str, how: str) -> None:
+        self.level: Final = level
+        self.start: Final = start
+        self.end: Final = end
+        self.how: Final = how
+
+    def values(self) -> tuple[object, ...]:
+        return (self.level, self.start, self.end, self.how)
+
+    def happen(self, board: Board) -> None:
+        board.move(cell(self.start), cell(self.end))
+
+    def words(self, view: Known) -> str:
+        verb = {"line": "runs along the line to", "slide": "slides to"}.get(self.how, "goes to")
+        if has(view.board.temples, cell(self.end)):
+            verb = f"captures{' in a slide' if self.how == 'slide' else ''} temple"
+        return f"Lv{self.level} **{self.start}** {verb} **{self.end}**."
+
+
+class Go(Act):
+    """A pawn goes; where a Lv3 leaves, a Lv1 appears."""
+
+    how: str = "step"
+    general: Reason = ("KAK-MDAY-01", "This pawn cannot go there now.")
+
+    def act(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """KAK-LV1-MOVE-01, KAK-LV1-LINE-01, KAK-LV2-MOVE-01, KAK-LV3-MOVE-01, KAK-LV3-CAP-01, KAK-EM-STREAM."""
+        start, end = n // 25, n % 25
+        level = p.board.level(start)
+        p.board.move(start, end)
+        if tell is not None:
+            tell.say(EVERYONE, Moved(LEVELS[level], NAMES[start], NAMES[end], self.how))
+        if level == 3:
+            spawn(p, start, tell)
+
+    def says(self, view: Known, rest: list[str], goes: str, captures: str) -> StepWords:
+        """Where it goes, and what appears behind it."""
+        start, end = rest
+        behind = spawn_words(view, start) if has(view.board.lv3, cell(start)) else ""
+        verb = captures if has(view.board.temples, cell(end)) else goes
+        return StepWords(f"{pawn_name(view, start)} {verb} **{end}**", "", behind)
+
+
+class Move(Go):
+    """By its own steps."""
+
+    def hinders(self, view: Known, rest: list[str]) -> Reason | None:
+        """KAK-LV1-MOVE-01, KAK-LV2-MOVE-01, KAK-LV3-MOVE-01, -02, KAK-LV3-CAP-02."""
+        b, start = view.board, cell(rest[0])
+        level = b.level(start)
+        found = closed(b, level, rest[1])
+        if found is not None:
+            return found
+        if level == 1:
+            return "KAK-LV1-MOVE-01", "A Lv1 goes up to two free courtyard spaces, along rows and columns."
+        if level == 2:
+            return "KAK-LV2-MOVE-01", "A Lv2 goes one space diagonally."
+        if not has(ORTH[start], cell(rest[1])):
+            return "KAK-LV3-MOVE-01", "A Lv3 goes one space along a row or column."
+        return stays(b, start)
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return self.says(view, rest, "goes to", "captures temple")
+
+
+class Line(Go):
+    """Over others, to the first space beyond."""
+
+    how: str = "line"
+
+    def hinders(self, view: Known, rest: list[str]) -> Reason | None:
+        """KAK-LV1-LINE-01, -02, KAK-LV2-LINE-01."""
+        level = view.board.level(cell(rest[0]))
+        if level == 3:
+            return "KAK-LV1-LINE-01", "A Lv3 does not run over others."
+        return closed(view.board, level, rest[1]) or (LINE_LV1 if level == 1 else LINE_LV2)
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords(f"{pawn_name(view, rest[0])} runs over others to **{rest[1]}**")
+
+
+class Slide(Go):
+    """Along a row or column, while Rapid Stream runs."""
+
+    how: str = "slide"
+    general: Reason = ("KAK-EM-STREAM", "This pawn reaches that space by its own move.")
+
+    def hinders(self, view: Known, rest: list[str]) -> Reason | None:
+        """KAK-EM-STREAM."""
+        b, start, end = view.board, cell(rest[0]), cell(rest[1])
+        if not b.stream:
+            return "KAK-EM-STREAM", "Pawns slide only while Rapid Stream runs."
+        found = closed(b, b.level(start), rest[1])
+        if found is not None:
+            return found
+        if start // 5 != end // 5 and start % 5 != end % 5:
+            return "KAK-EM-STREAM", "A slide goes along a row or column."
+        if BETWEEN[start][end] & ~b.free() != 0:
+            return "KAK-EM-STREAM", f"Something stands between {rest[0]} and {rest[1]}."
+        return stays(b, start) if has(b.lv3, start) else None
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return self.says(view, rest, "slides to", "slides onto temple")
+
+
+def closed(b: Board, level: i64, end: str) -> Reason | None:
+    """KAK-MDAY-03, KAK-LV3-CAP-01: what keeps a pawn of this level from standing there."""
+    if has(b.occupied(), cell(end)):
+        return "KAK-MDAY-03", f"There is a pawn on {end} already."
+    if has(b.temples, cell(end)) and level != 3:
+        return "KAK-MDAY-03", "Only Lv3 stand on temples."
+    return None
+
+
+def stays(b: Board, c: i64) -> Reason | None:
+    """KAK-LV3-MOVE-02, KAK-LV3-CAP-02: what keeps a Lv3 from a step of its own."""
+    if has(b.temples, c):
+        return "KAK-LV3-CAP-02", "A Lv3 does not leave a temple by itself."
+    if has(b.stepped, c):
+        return "KAK-LV3-MOVE-02", f"The Lv3 on {NAMES[c]} has stepped in this turn."
+    if not may_step(b, c):
+        return "KAK-LV3-MOVE-02", "A Lv3 has stepped in this turn, and only one step is allowed in all."
+    return None
+
+
+def may_step(b: Board, c: i64) -> bool:
+    """KAK-LV3-MOVE-02, KAK-LV3-CAP-02: on the courtyard, and not yet stepped."""
+    if has(b.stepped, c) or has(b.temples, c):
+        return False
+    return b.rules.lv3_steps != ONE_IN_ALL or not has(b.stepped, STEPPED_ONCE)
+
+
+# ---- what is offered ----
+def offer_lv1(b: Board, out: list[Action], pawns: i64, free: i64) -> None:
+    """KAK-LV1-MOVE-01, KAK-LV1-LINE-01; after the moves of each Lv1 the pawns that it can heal."""
+    links = b.occupied()
+    if not b.rules.line_over_captured:
+        links &= ~b.temples
+    sick = b.lv2 & b.down
+    for c in cells(pawns):
+        for t in cells(walk(b, c, free)):
+            out.append(MOVE + 25 * c + t)
+        if ORTH[c] & links != 0:
+            for ray in RAYS[c]:
+                offer_line(out, c, ray, links, free)
+        if sick != 0:
+            offer_heals(out, c, sick)
+
+
+def offer_lv2(b: Board, out: list[Action], pawns: i64, free: i64) -> None:
+    """KAK-LV2-MOVE-01, KAK-LV2-LINE-01; after the moves of each Lv2 the pawns that it can swap."""
+    links = b.lv1 & ~b.down
+    movable = b.upright() & ~b.temples
+    for c in cells(pawns):
+        for t in cells(DIAG[c] & free):
+            out.append(MOVE + 25 * c + t)
+        if ORTH[c] & links != 0:
+            for ray in RAYS[c]:
+                offer_line(out, c, ray, links, free)
+        if b.rules.lv2_line_diagonal and DIAG[c] & links != 0:
+            for ray in SLANTS[c]:
+                offer_line(out, c, ray, links, free)
+        offer_swaps(b, out, c, movable)
+
+
+def offer_lv3(b: Board, out: list[Action], pawns: i64, free: i64) -> None:
+    """KAK-LV3-MOVE-01, KAK-LV3-CAP-01; after the steps of each Lv3 the pawns with which it can change places."""
+    pawns &= ~b.temples
+    if pawns == 0:
+        return
+    open_spaces = free | (b.temples & ~b.occupied())
+    others = (b.lv1 | b.lv2) & ~b.down
+    for c in cells(pawns):
+        if may_step(b, c):
+            for t in cells(ORTH[c] & open_spaces):
+                out.append(MOVE + 25 * c + t)
+        offer_exchanges(out, c, others)
+
+
+def walk(b: Board, c: i64, free: i64) -> i64:
+    """KAK-LV1-MOVE-01: where a Lv1 gets by one or two steps."""
+    near = around(bit(c)) & free
+    further = around(near) & free
+    return further if b.rules.lv1_exact_two else near | further
+
+
+def offer_line(out: list[Action], c: int, ray: list[int], links: i64, free: i64) -> None:
+    """KAK-LV1-LINE-01, -02, KAK-LV2-LINE-01: over one or more linked pawns to the first space beyond, if it is free."""
+    n = len(ray)
+    i = 0
+    while i < n and has(links, ray[i]):
+        i += 1
+    if 0 < i < n and has(free, ray[i]):
+        out.append(LINE + 25 * c + ray[i])
+
+
+def offer_slides(b: Board, out: list[Action], pawns: i64, free: i64) -> None:
+    """KAK-EM-STREAM: any distance along a row or column, where no step of its own reaches."""
+    for c in cells(pawns & ~b.temples):
+        own = walk(b, c, free) if has(b.lv1, c) else 0
+        if has(b.lv3, c):
+            if not may_step(b, c):
+                continue
+            own = ORTH[c]
+        for t in cells(slide_targets(b, c, free) & ~own):
+            out.append(SLIDE + 25 * c + t)
+
+
+def slide_targets(b: Board, c: int, free: i64) -> i64:
+    """Up to the first pawn, temple or edge; a Lv3 may take a free temple as its last space."""
+    out: i64 = 0
+    for ray in RAYS[c]:
+        for t in ray:
+            if not has(free, t):
+                if has(b.lv3, c) and has(b.temples & ~b.occupied(), t):
+                    out |= bit(t)
+                break
+            out |= bit(t)
+    return out
+
+
+DEEDS: Final[list[Step]] = [
+    Move(MOVE, "move {} {}", [PAWN, SPACE]),
+    Line(LINE, "line {} {}", [PAWN, SPACE]),
+    Slide(SLIDE, "slide {} {}", [PAWN, SPACE]),
+]

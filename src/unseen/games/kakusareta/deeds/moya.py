@@ -1,0 +1,46 @@
+"""What is offered to the Moya in turns of their own, the cards left out; it never depends on where K is."""
+
+from unseen.core.seats import Action
+from unseen.games.kakusareta.actions import DONE, TOKEN
+from unseen.games.kakusareta.board import MOYA, MOYA_NIGHT, Board
+from unseen.games.kakusareta.deeds.growth import offer_growth
+from unseen.games.kakusareta.deeds.move import offer_lv1, offer_lv2, offer_lv3, offer_slides
+from unseen.games.kakusareta.deeds.placing import offered_sources
+from unseen.games.kakusareta.deeds.raze import offer_razes
+from unseen.games.kakusareta.deeds.upgrade import offer_upgrades
+from unseen.games.kakusareta.elemental import takeable_by_night
+from unseen.games.kakusareta.options import OFF
+
+
+def offered(b: Board) -> list[Action]:
+    """First where a pawn comes from, if that is open; then all else of the day or the night."""
+    if b.due_at >= 0:
+        return offered_sources(b)
+    return by_night(b) if b.phase == MOYA_NIGHT else by_day(b)
+
+
+def by_day(b: Board) -> list[Action]:
+    """KAK-MDAY-01: up to the actions left, and the end of the turn."""
+    out: list[Action] = [DONE]
+    if b.left > 0:
+        ready = b.upright() & ~b.used
+        free = b.free()
+        offer_lv1(b, out, ready & b.lv1, free)
+        offer_lv2(b, out, ready & b.lv2, free)
+        offer_lv3(b, out, ready & b.lv3, free)
+        offer_upgrades(b, out, ready & b.lv1, 2)
+        offer_upgrades(b, out, ready & b.lv2, 3)
+        offer_razes(b, out, ready & b.lv2)
+        if b.stream:
+            offer_slides(b, out, ready, free)
+    return out
+
+
+def by_night(b: Board) -> list[Action]:
+    """KAK-MNT-01 to -04, KAK-ELE-11."""
+    out: list[Action] = [DONE]
+    offer_growth(b, out)
+    if b.rules.mode != OFF and b.left > 0:
+        for element in takeable_by_night(b, MOYA):
+            out.append(TOKEN + element)
+    return out

@@ -1,0 +1,269 @@
+"""Where a pawn comes from that is due on a space: its pool, another space, or nowhere (KAK-POOL)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import NAMES, cell, cells, has
+from unseen.core.deeds import Reason
+from unseen.core.events import Happening, Tell
+from unseen.core.game import StepWords
+from unseen.core.seats import EVERYONE, Action
+from unseen.games.kakusareta.actions import TOKEN
+from unseen.games.kakusareta.board import KAKU_GIVE, MOYA, Board
+from unseen.games.kakusareta.deeds.moya_acts import MoyaStep
+from unseen.games.kakusareta.deeds.things import LEVELS, PAWN, Step, pawn_name
+from unseen.games.kakusareta.elemental import may_swap, takeable
+from unseen.games.kakusareta.events_elemental import WindowClosed
+from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.options import OFF
+from unseen.games.kakusareta.position import Position
+
+SPAWN: Final = 186
+NOTHING: Final = 187
+FROM: Final = 188
+
+
+class PlacementDue(Happening):
+    """M must say where a pawn for this space comes from; `optional`: it may also come from nowhere."""
+
+    __match_args__: ClassVar = ("level", "space", "optional")
+
+    def __init__(self, level: str, space: str, optional: bool) -> None:
+        self.level: Final = level
+        self.space: Final = space
+        self.optional: Final = optional
+
+    def values(self) -> tuple[object, ...]:
+        return (self.level, self.space, self.optional)
+
+    def happen(self, board: Board) -> None:
+        board.ask(int(self.level), cell(self.space), self.optional)
+
+    def words(self, view: Known) -> str:
+        return f"A Lv{self.level} is due on **{self.space}**: the Moya choose."
+
+
+class Placed(Happening):
+    """A pawn came onto a space, from its pool ("") or from the space `source`."""
+
+    __match_args__: ClassVar = ("level", "space", "source")
+
+    def __init__(self, level: str, space: str, source: str) -> None:
+        self.level: Final = level
+        self.space: Final = space
+        self.source: Final = source
+
+    def values(self) -> tuple[object, ...]:
+        return (self.level, self.space, self.source)
+
+    def happen(self, board: Board) -> None:
+        board.place(int(self.level), cell(self.space), cell(self.source) if self.source else -1)
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.note("deploy" if view.board.by_night() else "place")
+
+    def words(self, view: Known) -> str:
+        if self.source:
+            return f"Lv{self.level} **{self.source}** is moved to **{self.space}**."
+        return f"A Lv{self.level} appears on **{self.space}**."
+
+
+class NothingPlaced(Happening):
+    """No Lv1 came onto this space: M chose so with an empty pool."""
+
+    __match_args__: ClassVar = ("space",)
+
+    def __init__(self, space: str) -> None:
+        self.space: Final = space
+
+    def values(self) -> tuple[object, ...]:
+        return (self.space,)
+
+    def happen(self, board: Board) -> None:
+        board.forget_placement()
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.note_by_day("place")
+
+    def words(self, view: Known) -> str:
+        return f"No Lv1 appears on **{self.space}**."
+
+
+class Source(MoyaStep):
+    """M says where the pawn that is due comes from."""
+
+    by_night: bool = True
+    source: bool = True
+
+
+class Spawn(Source):
+    """It comes from the pool, and no token instead."""
+
+    general: Reason = ("KAK-POOL-02", "There is none of them in the pool.")
+
+    def act(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """KAK-POOL-02."""
+        stand(p, p.board.due_level, p.board.due_at, -1, tell)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        """KAK-POOL-02."""
+        level = view.board.due_level
+        return None if view.board.in_pool(level) > 0 else ("KAK-POOL-02", f"There is no Lv{level} in the pool.")
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords(f"A Lv1 appears on **{due_on(view)}**")
+
+
+class From(Source):
+    """With an empty pool a pawn is moved here from elsewhere."""
+
+    general: Reason = ("KAK-POOL-04", "An upright pawn of the wanted level is moved, from the courtyard.")
+
+    def act(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """KAK-POOL-02, -03."""
+        stand(p, p.board.due_level, p.board.due_at, n, tell)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        """KAK-POOL-02 to -04."""
+        b, c = view.board, cell(rest[0])
+        found = pool_first(b)
+        if found is not None:
+            return found
+        if not b.rules.redeploy:
+            return "KAK-POOL-02", "With an empty pool nothing comes in this game."
+        if b.level(c) != b.due_level:
+            return "KAK-POOL-04", f"There is no Lv{b.due_level} on {rest[0]}."
+        if not has(eligible(b, b.due_level), c):
+            return "KAK-POOL-04", "Only an upright pawn on the courtyard can be moved."
+        return None
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords(f"{pawn_name(view, rest[0])} is moved to **{due_on(view)}**")
+
+
+class Nothing(Source):
+    """No Lv1 appears; or K has no coin to give up to Fire Streak (W6)."""
+
+    general: Reason = ("KAK-POOL-03", "This pawn has to come from somewhere.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        if p.board.phase != KAKU_GIVE:
+            super().do(p, n, tell)
+            return
+        p.board.close_window()
+        if tell is not None:
+            tell.say(EVERYONE, WindowClosed("give", True))
+
+    def act(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """KAK-POOL-02."""
+        at = p.board.due_at
+        p.board.forget_placement()
+        if tell is not None:
+            tell.say(EVERYONE, NothingPlaced(NAMES[at]))
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        """KAK-POOL-02, -03, KAK-EM-STREAK."""
+        b = view.board
+        if b.phase == KAKU_GIVE:
+            return ("KAK-EM-STREAK", "You hold a coin, so one has to be given up.") if view.hand else None
+        found = pool_first(b)
+        if found is not None or b.due_optional:
+            return found
+        return "KAK-POOL-03", f"The Lv{b.due_level} has to be moved here from elsewhere."
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords(f"No Lv1 appears on **{due_on(view)}**")
+
+
+def due_on(view: Known) -> str:
+    """The space on which a pawn is due; "" while none is."""
+    return "" if view.board.due_at < 0 else NAMES[view.board.due_at]
+
+
+def pool_first(b: Board) -> Reason | None:
+    """KAK-POOL-02, -03: only with an empty pool may the pawn come from elsewhere, or not at all."""
+    if b.in_pool(b.due_level) <= 0:
+        return None
+    return "KAK-POOL-02", f"There is a Lv{b.due_level} in the pool; it comes from there."
+
+
+def obtainable(b: Board, level: i64) -> bool:
+    """KAK-POOL-01, -03, -04: is there a pawn of this level in the pool, or one that may be moved?"""
+    return b.in_pool(level) > 0 or (b.rules.redeploy and eligible(b, level) != 0)
+
+
+def eligible(b: Board, level: i64) -> i64:
+    """KAK-POOL-04: upright pawns of a level on the courtyard."""
+    return b.of_level(level) & ~b.down & ~b.temples
+
+
+def offered_sources(b: Board) -> list[Action]:
+    """KAK-POOL-02, -03, KAK-ELE-11: where the pawn that is due comes from."""
+    out: list[Action] = []
+    if b.in_pool(b.due_level) > 0:
+        out.append(SPAWN)
+    else:
+        if b.rules.redeploy:
+            for c in cells(eligible(b, b.due_level)):
+                out.append(FROM + c)
+        if b.due_optional:
+            out.append(NOTHING)
+    if b.due_optional and may_swap(b):
+        for element in takeable(b, MOYA):
+            out.append(TOKEN + element)
+    return out
+
+
+def spawn_words(view: Known, space: str) -> str:
+    """What appears on a space that a Lv3 leaves or a temple was on (KAK-POOL-02, KAK-ELE-11)."""
+    b = view.board
+    if b.in_pool(1) == 0:
+        return f"No Lv1 is in the pool; you choose what comes onto {space}." if b.rules.redeploy else ""
+    if b.rules.mode != OFF and not b.token_taken:
+        return f"A Lv1 appears on {space}, or you take a token instead."
+    return f"A Lv1 appears on {space}."
+
+
+def spawn(p: Position, at: i64, tell: Tell | None) -> None:
+    """KAK-POOL-02, KAK-ELE-11, -12: a Lv1 appears; M is asked where that leaves a choice."""
+    b = p.board
+    swappable = may_swap(b)
+    if b.in_pool(1) > 0:
+        if swappable:
+            ask(p, 1, at, True, tell)
+        else:
+            stand(p, 1, at, -1, tell)
+    elif swappable or (b.rules.redeploy and eligible(b, 1) != 0):
+        ask(p, 1, at, True, tell)
+    elif tell is not None:
+        tell.say(EVERYONE, NothingPlaced(NAMES[at]))
+
+
+def bring(p: Position, level: i64, at: i64, tell: Tell | None) -> None:
+    """KAK-POOL-01, -03: a pawn comes from its pool; with an empty one M must say which is moved here."""
+    if p.board.in_pool(level) > 0:
+        stand(p, level, at, -1, tell)
+    else:
+        ask(p, level, at, False, tell)
+
+
+def ask(p: Position, level: i64, at: i64, optional: bool, tell: Tell | None) -> None:
+    """M must say where this pawn comes from."""
+    p.board.ask(level, at, optional)
+    if tell is not None:
+        tell.say(EVERYONE, PlacementDue(LEVELS[level], NAMES[at], optional))
+
+
+def stand(p: Position, level: i64, at: i64, source: i64, tell: Tell | None) -> None:
+    """KAK-POOL-02, -03: a pawn comes from the pool (-1) or from a space."""
+    p.board.place(level, at, source)
+    if tell is not None:
+        tell.say(EVERYONE, Placed(LEVELS[level], NAMES[at], "" if source < 0 else NAMES[source]))
+
+
+DEEDS: Final[list[Step]] = [
+    Spawn(SPAWN, "spawn"),
+    Nothing(NOTHING, "nothing"),
+    From(FROM, "from {}", [PAWN]),
+]

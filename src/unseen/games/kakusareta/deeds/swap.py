@@ -1,0 +1,152 @@
+"""Two pawns change places: neighbours of a Lv2, or a Lv3 and its neighbour (KAK-LV2-SWAP, KAK-LV3-SWAP)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import DIAG, NAMES, ORTH, cell, cells, has
+from unseen.core.deeds import Arg, Reason
+from unseen.core.events import Tell
+from unseen.core.game import StepWords
+from unseen.core.seats import EVERYONE, Action
+from unseen.games.kakusareta.actions import PAIRS, swap
+from unseen.games.kakusareta.board import Board
+from unseen.games.kakusareta.deeds.moya_acts import Act, Acted
+from unseen.games.kakusareta.deeds.things import PAWN, Step, pawn_name
+from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.position import Position
+
+EXCHANGE: Final = 2813
+SWAP: Final = 3532
+
+
+def neighbours() -> Arg:
+    """The pairs around each space, named with it. An edge has fewer; the ids left over are no steps, but each text is
+    its own.
+    """
+    out: list[tuple[str, tuple[str, ...]]] = []
+    for by in range(25):
+        for n, (a, b) in enumerate(PAIRS[by]):
+            odd = f" {n}" if a == b else ""
+            marks = (f"pawn:{NAMES[by]}", f"pawn:{NAMES[a]}", f"pawn:{NAMES[b]}")
+            out.append((f"{NAMES[a]} {NAMES[b]} by {NAMES[by]}{odd}", marks))
+    return out
+
+
+class Swapped(Acted):
+    """Two pawns changed places; `by` is the Lv2 that did it, or the Lv3 that is one of the two."""
+
+    __match_args__: ClassVar = ("by", "first", "second")
+
+    def __init__(self, by: str, first: str, second: str) -> None:
+        self.by: Final = by
+        self.first: Final = first
+        self.second: Final = second
+
+    def values(self) -> tuple[object, ...]:
+        return (self.by, self.first, self.second)
+
+    def happen(self, board: Board) -> None:
+        board.swap(cell(self.by), cell(self.first), cell(self.second))
+
+    def words(self, view: Known) -> str:
+        if self.by in (self.first, self.second):
+            other = self.second if self.by == self.first else self.first
+            return f"Lv3 **{self.by}** changes places with **{other}**."
+        return f"Lv2 **{self.by}** lets **{self.first}** and **{self.second}** change places."
+
+
+class Trade(Act):
+    """Two pawns change places, by one of them or by a third."""
+
+    general: Reason = ("KAK-LV2-SWAP-02", "These pawns cannot change places now.")
+
+    def trade(self, p: Position, by: i64, a: i64, b: i64, tell: Tell | None) -> None:
+        """They do."""
+        p.board.swap(by, a, b)
+        if tell is not None:
+            tell.say(EVERYONE, Swapped(NAMES[by], NAMES[a], NAMES[b]))
+
+
+class Exchange(Trade):
+    """A Lv3 and its neighbour; nothing is spawned, and its mark goes with the Lv3."""
+
+    def act(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """KAK-LV3-SWAP-01."""
+        self.trade(p, n // 25, n // 25, n % 25, tell)
+
+    def hinders(self, view: Known, rest: list[str]) -> Reason | None:
+        """KAK-LV3-SWAP-01."""
+        if not has(view.board.lv3, cell(rest[0])):
+            return "KAK-LV3-SWAP-01", f"The pawn on {rest[0]} is no Lv3."
+        if not has(ORTH[cell(rest[0])], cell(rest[1])):
+            return "KAK-LV3-SWAP-01", f"{rest[1]} is not beside {rest[0]} in its row or column."
+        return fixed(view.board, rest, "KAK-LV3-SWAP-01")
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords(f"{pawn_name(view, rest[0])} changes places with {pawn_name(view, rest[1])}")
+
+
+class Swap(Trade):
+    """Two neighbours of a Lv2, named before it."""
+
+    def act(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """KAK-LV2-SWAP-01."""
+        by = n // 28
+        a, b = PAIRS[by][n % 28]
+        self.trade(p, by, a, b, tell)
+
+    def actors(self, rest: list[str]) -> list[str]:
+        return [rest[3]]
+
+    def hinders(self, view: Known, rest: list[str]) -> Reason | None:
+        """KAK-LV2-SWAP-01 to -03."""
+        by, pair = rest[3], rest[:2]
+        if not has(view.board.lv2, cell(by)):
+            return "KAK-LV2-SWAP-01", f"The pawn on {by} is no Lv2."
+        if by in pair:
+            return "KAK-LV2-SWAP-02", "The acting Lv2 is not one of the two."
+        return fixed(view.board, pair, "KAK-LV2-SWAP-02")
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        pair = f"{pawn_name(view, rest[0])} and {pawn_name(view, rest[1])}"
+        return StepWords(f"Lv2 {rest[3]} lets {pair} change places")
+
+
+def fixed(b: Board, pair: list[str], rule: str) -> Reason | None:
+    """KAK-LV2-SWAP-02, -03, KAK-LV3-SWAP-01: what keeps one of the two where it is, or both."""
+    for space in pair:
+        c = cell(space)
+        if not has(b.occupied(), c):
+            return rule, f"There is no pawn on {space}."
+        if has(b.down, c):
+            return "KAK-MDAY-02", f"The pawn on {space} lies down."
+        if has(b.temples, c):
+            return rule, f"The pawn on temple {space} cannot be exchanged."
+    if b.level(cell(pair[0])) == b.level(cell(pair[1])):
+        return "KAK-LV2-SWAP-03", "Pawns of the same level do not change places."
+    return None
+
+
+def offer_swaps(b: Board, out: list[Action], c: int, movable: i64) -> None:
+    """KAK-LV2-SWAP-02, -03: two of the Lv2's neighbours, of different levels."""
+    others = cells((ORTH[c] | DIAG[c]) & movable)
+    n = len(others)
+    for i in range(n):
+        a = others[i]
+        for j in range(i + 1, n):
+            other = others[j]
+            if b.level(a) != b.level(other):
+                out.append(swap(c, a, other))
+
+
+def offer_exchanges(out: list[Action], c: i64, others: i64) -> None:
+    """KAK-LV3-SWAP-01."""
+    for t in cells(ORTH[c] & others):
+        out.append(EXCHANGE + 25 * c + t)
+
+
+DEEDS: Final[list[Step]] = [
+    Exchange(EXCHANGE, "swap {} {}", [PAWN, PAWN]),
+    Swap(SWAP, "swap {}", [neighbours()]),
+]
