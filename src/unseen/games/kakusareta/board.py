@@ -7,60 +7,39 @@ from mypy_extensions import i64, mypyc_attr
 
 from unseen.boards.courtyard import ALL, TEMPLES, bit, count, has
 from unseen.core.state import fields_of
-from unseen.games.kakusareta.options import LOYALIST, OFF, ONE_IN_ALL, Rules, first_pawns
-
-KAKU: Final = 0
-MOYA: Final = 1
-# phases
-KAKU_DAY: Final = 1
-MOYA_DAY: Final = 2
-KAKU_NIGHT: Final = 3
-MOYA_NIGHT: Final = 4
-KAKU_REVEAL: Final = 5
-"""W4: K answers the reveal of the night, which only K knows. All phases from here on are elemental."""
-MOYA_FATE: Final = 6
-"""W2: M may cancel the card that K has just played."""
-MOYA_FORTIFY: Final = 7
-"""W3: M may fortify pawns that were attacked in K's turn."""
-KAKU_GIVE: Final = 8
-"""W6: K chooses the coin given up to Fire Streak."""
-LOYALIST_CHOICE: Final = 9
-MASTER_DRAFT: Final = 10
+from unseen.games.kakusareta.disciplines import ANSWERS as ANSWERS
+from unseen.games.kakusareta.disciplines import CARDS as CARDS
+from unseen.games.kakusareta.disciplines import EACH as EACH
+from unseen.games.kakusareta.disciplines import EARTH as EARTH
+from unseen.games.kakusareta.disciplines import FIRE as FIRE
+from unseen.games.kakusareta.disciplines import IN_FORCE as IN_FORCE
+from unseen.games.kakusareta.disciplines import KAKU_CARDS as KAKU_CARDS
+from unseen.games.kakusareta.disciplines import MOYA_CARDS as MOYA_CARDS
+from unseen.games.kakusareta.disciplines import OPENING as OPENING
+from unseen.games.kakusareta.disciplines import SUPPLY as SUPPLY
+from unseen.games.kakusareta.disciplines import WAITING as WAITING
+from unseen.games.kakusareta.disciplines import WATER as WATER
+from unseen.games.kakusareta.disciplines import WIND as WIND
+from unseen.games.kakusareta.disciplines import Disciplines
+from unseen.games.kakusareta.disciplines import count_of as count_of
+from unseen.games.kakusareta.disciplines import some as some
+from unseen.games.kakusareta.options import ONE_IN_ALL, Rules, first_pawns
+from unseen.games.kakusareta.phases import KAKU as KAKU
+from unseen.games.kakusareta.phases import KAKU_DAY as KAKU_DAY
+from unseen.games.kakusareta.phases import KAKU_GIVE as KAKU_GIVE
+from unseen.games.kakusareta.phases import KAKU_NIGHT as KAKU_NIGHT
+from unseen.games.kakusareta.phases import KAKU_REVEAL as KAKU_REVEAL
+from unseen.games.kakusareta.phases import LOYALIST_CHOICE as LOYALIST_CHOICE
+from unseen.games.kakusareta.phases import MASTER_DRAFT as MASTER_DRAFT
+from unseen.games.kakusareta.phases import MOYA as MOYA
+from unseen.games.kakusareta.phases import MOYA_DAY as MOYA_DAY
+from unseen.games.kakusareta.phases import MOYA_FATE as MOYA_FATE
+from unseen.games.kakusareta.phases import MOYA_FORTIFY as MOYA_FORTIFY
+from unseen.games.kakusareta.phases import MOYA_NIGHT as MOYA_NIGHT
 
 STEPPED_ONCE: Final = 25
 """The bit of `stepped` that says that a Lv3 has stepped (option lv3_steps_per_turn = one_in_all)."""
 COINS: Final = 9
-SUPPLY: Final = 3
-"""The additional temples of Rising Tower."""
-# Petrify
-WAITING: Final = 1
-IN_FORCE: Final = 2
-# the elements, and tokens: four bits of each, earth lowest
-EARTH: Final = 0
-WIND: Final = 1
-WATER: Final = 2
-FIRE: Final = 3
-EACH: Final = 6
-"""Tokens of each element in the whole game (KAK-CMP-10)."""
-OPENING: Final = 2
-"""Tokens that each side holds at the start (KAK-ELE-03)."""
-KAKU_CARDS: Final = ("quake", "tower", "silent", "mirage", "tempest", "river", "tide", "still", "rain", "fireball")
-MOYA_CARDS: Final = (
-    *("petrify", "fortify", "breeze", "fate", "breath", "stream", "gentle", "shift", "streak", "ashes"),
-)
-CARDS: Final[dict[str, i64]] = {card: n for cards in (KAKU_CARDS, MOYA_CARDS) for n, card in enumerate(cards)}
-"""Each card's place among its side's; two bits of the uses belong to it."""
-ANSWERS: Final = ("fate", "fortify", "mirage")
-
-
-def count_of(tokens: i64, element: i64) -> i64:
-    """How many of these tokens are of an element."""
-    return (tokens >> (4 * element)) & 15
-
-
-def some(n: i64, element: i64) -> i64:
-    """So many tokens of an element."""
-    return n << (4 * element)
 
 
 def moved(m: i64, a: i64, b: i64) -> i64:
@@ -85,46 +64,23 @@ def carried(m: i64, starts: list[int], ends: list[int]) -> i64:
 
 
 @mypyc_attr(free_list_len=1)
-class Board:
+class Board(Disciplines):
     """The truth has one, every view has one. What is told changes both by the functions of this class alone."""
 
-    rules: Rules
     # sets of spaces
     lv1: i64
     lv2: i64
     lv3: i64
-    down: i64
     temples: i64  # standing temples, towers included
     towers: i64
     stepped: i64  # Lv3 that have stepped in this turn of M; the marks travel with the pawns
-    used: i64  # pawns that have acted in this turn of M, kept only with pawn_once_per_turn
     # numbers
     seen: i64  # the courtyard space on which everybody sees K, -1 while there is none
-    darts: i64
-    coins: i64  # in hand, the Hide coin among them
-    phase: i64
     back: i64  # the phase to which a window (W2, W3, W6) returns, else 0
-    round: i64  # day rounds begun so far; the first is 1
-    left: i64  # actions or points left to M
     # M's placement that waits for its source
     due_at: i64  # -1: none
     due_level: i64
     due_optional: bool  # a spawn; an upgrade or a paid deployment otherwise
-    # the Elemental Disciplines; all at rest without them
-    element_k: i64  # Loyalist, -1 not chosen, as far as it is known
-    element_m: i64
-    supply: i64  # the pool of tokens
-    tokens_k: i64  # held, reserved ones included
-    tokens_m: i64
-    uses_k: i64  # uses paid for, two bits a card in the order of cards.table; not counted in Loyalist
-    uses_m: i64
-    drafted: i64  # tokens picked in Master's draft
-    petrify: i64  # 0, WAITING or IN_FORCE
-    night_tokens: i64  # taken this night
-    token_taken: bool  # M has taken a token instead of a Lv1 in this turn
-    stream: bool  # Rapid Stream runs
-    marked: bool  # Quake put the marker on K's temple, and K has not moved since
-    fortified: bool  # Fortify has been paid for in this window
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
@@ -137,38 +93,19 @@ class Board:
 
     def copy_to(self, n: "Board") -> None:
         """Make `n` equal in all that is open."""
+        self.copy_common(n)
+        self.copy_disciplines(n)
         n.lv1 = self.lv1
         n.lv2 = self.lv2
         n.lv3 = self.lv3
-        n.down = self.down
         n.temples = self.temples
         n.towers = self.towers
         n.stepped = self.stepped
-        n.used = self.used
         n.seen = self.seen
-        n.darts = self.darts
-        n.coins = self.coins
-        n.phase = self.phase
         n.back = self.back
-        n.round = self.round
-        n.left = self.left
         n.due_at = self.due_at
         n.due_level = self.due_level
         n.due_optional = self.due_optional
-        n.element_k = self.element_k
-        n.element_m = self.element_m
-        n.supply = self.supply
-        n.tokens_k = self.tokens_k
-        n.tokens_m = self.tokens_m
-        n.uses_k = self.uses_k
-        n.uses_m = self.uses_m
-        n.drafted = self.drafted
-        n.petrify = self.petrify
-        n.night_tokens = self.night_tokens
-        n.token_taken = self.token_taken
-        n.stream = self.stream
-        n.marked = self.marked
-        n.fortified = self.fortified
 
     def key(self) -> tuple[int, int, int, int, int, int, int]:
         """All that tells one board of a game from another; what is sealed or asked of K alone left out."""
@@ -186,25 +123,13 @@ class Board:
             | (1 << 38 if self.due_optional else 0)
             | self.round << 40
         )
-        elements = (
-            (1 if self.token_taken else 0)
-            | (2 if self.stream else 0)
-            | (4 if self.marked else 0)
-            | (8 if self.fortified else 0)
-            | self.petrify << 4
-            | self.night_tokens << 6
-            | self.drafted << 12
-            | (0 if sealed else (self.element_k + 1) << 16 | (self.element_m + 1) << 20)
-            | self.supply << 24
-        )
         return (
             int(turn),
             int(self.lv1 | self.lv2 << 25),
             int(self.lv3 | self.down << 25),
             int(self.temples | self.stepped << 25),
             int(self.used | self.towers << 25),
-            int(elements),
-            int(self.tokens_k | self.tokens_m << 16) << 64 | int(self.uses_k | self.uses_m << 30),
+            *self.disciplines_key(sealed),
         )
 
     def __reduce__(self) -> tuple[Callable[..., "Board"], tuple[type["Board"], dict[str, object]]]:
@@ -229,25 +154,7 @@ class Board:
         self.round = 1
         self.left = 0
         self.forget_placement()
-        self.element_k = self.element_m = -1
-        self.supply = self.tokens_k = self.tokens_m = self.uses_k = self.uses_m = self.drafted = 0
-        self.petrify = self.night_tokens = 0
-        self.token_taken = self.stream = self.marked = self.fortified = False
-
-    def lay_out(self) -> None:
-        """KAK-ELE-01 to -03: the elements of an elemental game; a choice or a draft comes before K's first turn."""
-        rules = self.rules
-        if rules.mode == LOYALIST:
-            self.phase = LOYALIST_CHOICE
-            if rules.element_k >= 0:
-                self.name(KAKU, rules.element_k)
-                self.name(MOYA, rules.element_m)
-                self.open_tokens()
-        elif rules.mode != OFF:
-            for element in range(4):
-                self.supply += some(EACH, element)
-            self.with_hide()
-            self.phase = MASTER_DRAFT
+        self.set_up_disciplines()
 
     # ---- what it shows ----
     def occupied(self) -> i64:
@@ -289,11 +196,6 @@ class Board:
     def darts_told(self) -> i64:
         """K's darts as everybody counts them."""
         return self.darts
-
-    def hide_in_play(self) -> bool:
-        """KAK-CMP-11: is there a Hide coin? Everybody knows that."""
-        mode = self.rules.mode
-        return self.element_k == WATER and self.element_m >= 0 if mode == LOYALIST else mode != OFF
 
     def day(self) -> i64:
         """The present day, counted from 1."""
@@ -482,112 +384,16 @@ class Board:
         if self.phase == MOYA_NIGHT and self.due_at < 0:
             self.left -= self.deploy_cost(level)
 
+    def take_token(self, seat: int, element: i64, how: str) -> None:
+        super().take_token(seat, element, how)
+        if how == "instead":
+            self.forget_placement()
+
     def forget_placement(self) -> None:
         """No placement of M waits."""
         self.due_at = -1
         self.due_level = 0
         self.due_optional = False
-
-    # ---- tokens and cards ----
-    def name(self, seat: int, element: i64) -> None:
-        """A Loyalist's element is known; with both, the tokens are laid out (KAK-ELE-02)."""
-        if seat == KAKU:
-            self.element_k = element
-        else:
-            self.element_m = element
-        if self.phase == LOYALIST_CHOICE and self.element_k >= 0 and self.element_m >= 0:
-            self.phase = KAKU_DAY
-            self.supply = some(EACH, self.element_k)
-            if self.element_m != self.element_k:
-                self.supply += some(EACH, self.element_m)
-            if self.element_k == WATER:
-                self.with_hide()
-
-    def open_tokens(self) -> None:
-        """KAK-ELE-03: each side begins with tokens of its own element."""
-        for _ in range(OPENING):
-            self.take_token(KAKU, self.element_k, "start")
-            self.take_token(MOYA, self.element_m, "start")
-
-    def with_hide(self) -> None:
-        """KAK-CMP-11: the Hide coin is in play, and begins in K's hand."""
-        self.coins += 1
-
-    def element_of(self, seat: int) -> i64:
-        """A Loyalist's element."""
-        return self.element_k if seat == KAKU else self.element_m
-
-    def take_token(self, seat: int, element: i64, how: str) -> None:
-        """From the pool to a side; `how` as `TokenTaken` says."""
-        self.supply -= some(1, element)
-        if seat == KAKU:
-            self.tokens_k += some(1, element)
-        else:
-            self.tokens_m += some(1, element)
-        if how == "draft":
-            self.drafted += 1
-            if self.drafted == len(self.rules.draft_order):
-                self.phase = KAKU_DAY
-        elif how == "instead":
-            self.forget_placement()
-            self.token_taken = True
-        elif how == "night":
-            if seat != KAKU or self.rules.night_limited:
-                self.night_tokens += 1
-            if seat != KAKU:
-                self.left -= 1
-
-    def spend(self, seat: int, element: i64, n: i64) -> None:
-        """KAK-ELE-05: in Loyalist tokens go back to the pool, else they stay on the card, out of the game."""
-        if seat == KAKU:
-            self.tokens_k -= some(n, element)
-        else:
-            self.tokens_m -= some(n, element)
-        if self.rules.mode == LOYALIST:
-            self.supply += some(n, element)
-
-    def spendable(self, seat: int, element: i64) -> i64:
-        """The tokens of an element with which a side can pay."""
-        return count_of(self.tokens_k if seat == KAKU else self.tokens_m, element)
-
-    def uses(self, seat: int, index: i64) -> i64:
-        """KAK-ELE-06: how often a side's card has been used, by its place among them."""
-        return ((self.uses_k if seat == KAKU else self.uses_m) >> (2 * index)) & 3
-
-    def count_use(self, seat: int, index: i64) -> None:
-        """A use is paid for; in Loyalist there is no limit to count against."""
-        if self.rules.mode == LOYALIST:
-            return
-        one: i64 = 1
-        if seat == KAKU:
-            self.uses_k += one << (2 * index)
-        else:
-            self.uses_m += one << (2 * index)
-
-    def charge(self, seat: int, card: str) -> None:
-        """Option power_costs_action: a card takes an action, or a point of the night; an answer takes none."""
-        if seat == MOYA and self.rules.power_costs_action and card not in ANSWERS:
-            self.left -= 1
-
-    def play_card(self, seat: int, card: str, element: i64, n: i64) -> None:
-        """KAK-ELE-04 to -06: a card is paid for, and counted."""
-        self.charge(seat, card)
-        self.spend(seat, element, n)
-        if card == "fortify":
-            self.fortify_paid()
-        else:
-            self.count_use(seat, CARDS[card])
-
-    def fortify_paid(self) -> None:
-        """KAK-EM-FORTIFY: one use covers all pawns that are paid for in this window."""
-        if not self.fortified:
-            self.count_use(MOYA, CARDS["fortify"])
-        self.fortified = True
-
-    def pay(self, card: str, element: i64, n: i64) -> None:
-        """W0: a card that K used in secret is paid for, and counted."""
-        self.spend(KAKU, element, n)
-        self.count_use(KAKU, CARDS[card])
 
     # ---- answers ----
     def open_window(self, phase: i64) -> None:
