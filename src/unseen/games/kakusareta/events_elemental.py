@@ -7,8 +7,8 @@ from unseen.core.events import Happening
 from unseen.games.kakusareta.actions import ELEMENTS
 from unseen.games.kakusareta.board import KAKU, KAKU_GIVE, KAKU_REVEAL, MOYA_FATE, WAITING, Board
 from unseen.games.kakusareta.knowledge import Known
-from unseen.games.kakusareta.pieces import Slot
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND
+from unseen.games.temples.knowledge import Slot
 
 
 # ---- to one seat alone ----

@@ -1,10 +1,8 @@
 """What one listener knows of Kakusareta: the open board, as far as it was told, and secrets beside it."""
 
-from typing import Final
+from typing import ClassVar, Final
 
-from unseen.boards.courtyard import NAMES, TEMPLES, bit, cell, cells, count, has, names
-from unseen.core.events import Ended, Happening, Said, Told
-from unseen.core.game import View
+from unseen.boards.courtyard import NAMES, TEMPLES, cell, cells, count, has, names
 from unseen.core.seats import Seat
 from unseen.games.kakusareta.actions import ELEMENTS
 from unseen.games.kakusareta.board import (
@@ -25,50 +23,34 @@ from unseen.games.kakusareta.board import (
     count_of,
 )
 from unseen.games.kakusareta.options import LINE, OFF, Rules
-from unseen.games.kakusareta.pieces import Pawn, Slot
+from unseen.games.kakusareta.pieces import Pawn
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, NO_HIDE, Kaku
+from unseen.games.temples.knowledge import Seen, Slot
 
 NINE: Final[frozenset[str]] = frozenset(names(TEMPLES))
 WINDOWS: Final = {MOYA_FATE: "fate", MOYA_FORTIFY: "fortify", KAKU_GIVE: "give"}
 
 
-class Known(View):
+class Known(Seen):
     """The knowledge of the Kakusareta, the Moya or a spectator: a fold over told events. It never meets the truth."""
 
+    hider: ClassVar = "The Kakusareta"
+
     def __init__(self, seat: Seat, rules: Rules) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.rules: Final = rules
         self.board = Kaku(rules) if seat == KAKU else Board(rules)
         """What is open, as far as it was told; the Kakusareta's has his own secrets, too."""
         self.board.set_up()
         self.board.lay_out()
-        self.soon = 0
-        """The Kakusareta's own: spaces of pawns that will lie when his turn is told."""
-        self.path: tuple[str, ...] = ()
-        """The Kakusareta's own way in this turn, the start first."""
         self.shown = ""
         """The Kakusareta's own coin that is being laid."""
-        self.slots: tuple[Slot, ...] = ()
-        self.seen_at = "C3"
-        """The square on which everybody last saw the Kakusareta, or believes him, while he may be there; else ""."""
-        self.marker: tuple[str, str] = ("", "")
-        """What a night or Quake showed: `row`, `column` or `cell`, and its name; until the marker comes off."""
-        self.rods: dict[str, bool] = {}
-        """Rods whose colour this listener saw: green or not."""
-        self.looked: tuple[str, ...] = ()
-        """Rods that the Kakusareta is known to have looked at, in order."""
-        self.facts: frozenset[str] = frozenset()
-        """What has happened in this turn, in the words of the play aids."""
         self.answering: tuple[str, str] = ("", "")
         """The card that waits for an answer, and its target."""
         self.hide_told = ""
         """Where everybody knows the Hide coin to be: `hand`, `table`."""
-        self.ended: Ended | None = None
-        self.opened: tuple[str, ...] = ()
-        """The coins that the end showed in hand."""
         self.owed: tuple[str, ...] = ()
         """The cards that the end showed not to be paid for."""
-        self.treasure = ""
 
     def copy(self) -> "Known":
         """An equal view that can learn on its own."""
@@ -78,22 +60,10 @@ class Known(View):
         twin.rods = dict(self.rods)
         return twin
 
-    def learn(self, told: Told) -> None:
-        """Take in one told event."""
-        event = told.event
-        if isinstance(event, Happening):
-            event.happen(self.board)
-            event.learned(self, told.audience == "later")
-        elif isinstance(event, Said):
-            self.soon = 0
-        elif isinstance(event, Ended):
-            self.ended = event
+    def the_board(self) -> Board:
+        return self.board
 
     # ---- changes that several events make ----
-    def note(self, fact: str) -> None:
-        """This has happened in this turn."""
-        self.facts |= {fact}
-
     def note_by_day(self, fact: str) -> None:
         """The same, if it is day."""
         if not self.night:
@@ -104,11 +74,10 @@ class Known(View):
         if self.night:
             self.note(fact)
 
-    def acted(self, fact: str) -> None:
-        """The action of the Kakusareta's day turn, or a point of the night."""
-        self.note(fact if self.night else "action_after" if self.coin_down else "action_before")
+    def acted(self, what: str) -> None:
+        self.note(what if self.night else "action_after" if self.coin_down else "action_before")
         if self.kaku is not None:
-            self.kaku.use_action(fact)
+            self.kaku.use_action(what)
 
     def went(self, start: str, to: str) -> None:
         """A movement of the Kakusareta."""
@@ -124,11 +93,6 @@ class Known(View):
         self.own.knock(cell(temple))
         if temple in self.path[-2:] and len(self.path) > 1:
             self.own.leap_from, self.own.leap_to = cell(self.path[-2]), cell(self.path[-1])
-
-    def falls(self, space: str, later: bool) -> None:
-        """A pawn goes down; the others may see it later."""
-        if later:
-            self.soon |= int(bit(cell(space)))
 
     def to_table(self) -> None:
         """One coin left the hand; others see its back."""
@@ -155,7 +119,8 @@ class Known(View):
                 own.coin = cell(coin)
 
     def took_back(self, turn: str) -> None:
-        """A coin of this turn came back, as the others see it."""
+        if self.kaku is not None:
+            return
         slots = list(self.slots)
         for n, slot in enumerate(slots):
             if slot.label == turn and slot.coins:
@@ -450,10 +415,6 @@ class Known(View):
     def free_tokens(self, side: Seat, element: str) -> int:
         """Tokens of a side that can be spent (KAK-ELE-23)."""
         return int(self.board.spendable(side, ELEMENTS.index(element)))
-
-    def __repr__(self) -> str:
-        inside = ", ".join([f"{key}={value!r}" for key, value in sorted(self.__dict__.items()) if key != "rules"])
-        return f"Known({inside})"
 
 
 __all__ = ["EACH", "KAKU", "MOYA", "NINE", "Known"]

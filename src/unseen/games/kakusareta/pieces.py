@@ -25,14 +25,3 @@ class Pawn:
     def __repr__(self) -> str:
         marks = ("-" if self.down else "") + ("*" if self.stepped else "") + ("+" if self.acted else "")
         return f"{self.level}{marks}{'~' if self.soon else ''}"
-
-
-class Slot:
-    """The coin that one turn of the Kakusareta put on the table; "" is a coin seen from the back only."""
-
-    def __init__(self, label: str, coins: tuple[str, ...]) -> None:
-        self.label: Final = label
-        self.coins: Final = coins
-
-    def __repr__(self) -> str:
-        return f"{self.label}:{'/'.join([coin or '?' for coin in self.coins])}"
