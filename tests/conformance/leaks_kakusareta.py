@@ -10,8 +10,7 @@ from unseen.core.seats import EVERYONE, LATER, SPECTATOR, Action, Audience, Seat
 from unseen.core.state import State
 from unseen.games.kakusareta import actions as act
 from unseen.games.kakusareta.board import MOYA
-from unseen.games.kakusareta.events import CoinBack, Downed, FreeDarts, Leapt, Shown
-from unseen.games.kakusareta.events_elemental import CardPlayed, Reserved
+from unseen.games.kakusareta.events import CardPlayed, CoinBack, Downed, FreeDarts, Leapt, Reserved, Shown
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.rules import Kakusareta

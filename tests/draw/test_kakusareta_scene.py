@@ -12,12 +12,12 @@ from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.draw import svg, text
 from unseen.draw.scene import Figure, Scene, Trail
 from unseen.games.kakusareta import events as ev
-from unseen.games.kakusareta import events_elemental as el
+from unseen.games.kakusareta.cards.printed import title
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import OPTIONS, Rules
 from unseen.games.kakusareta.scene import cover, scene
-from unseen.games.kakusareta.trays import title, trays
+from unseen.games.kakusareta.trays import trays
 
 KAKU, MOYA = 0, 1
 MODES = ("off", "loyalist", "master", "master_plus")
@@ -99,7 +99,7 @@ def test_a_walk_is_a_secret_until_it_is_told() -> None:
 def test_captured_temples_and_towers() -> None:
     told = (
         (ev.Placed("3", "A1", ""), "everyone"),
-        (el.Built("B1"), "everyone"),
+        (ev.Built("B1"), "everyone"),
         (ev.Placed("3", "E1", ""), "everyone"),
     )
     view = known(MOYA, *told)
@@ -110,7 +110,7 @@ def test_captured_temples_and_towers() -> None:
 
 
 def test_the_guess_stands_on_temples_and_towers() -> None:
-    view = known(MOYA, (el.Built("B1"), "everyone"))
+    view = known(MOYA, (ev.Built("B1"), "everyone"))
     picture = scene(view, heat={"A3": 0.75, "B1": 0.25, "E1": 0.0})
     assert picture.mark("space:A3").label == "Temple A3, Kakusareta perhaps here, 75 %"
     assert picture.mark("space:B1").label == "Tower B1, Kakusareta perhaps here, 25 %"
@@ -118,10 +118,10 @@ def test_the_guess_stands_on_temples_and_towers() -> None:
 
 
 def test_what_may_be_cancelled_is_ringed() -> None:
-    played = el.CardPlayed(KAKU, "fireball", "D2", "fire", 3)
-    view = known(MOYA, (played, "everyone"), (el.WindowOpened("fate", MOYA), "everyone"), elemental="master")
+    played = ev.CardPlayed(KAKU, "fireball", "D2", "fire", 3)
+    view = known(MOYA, (played, "everyone"), (ev.WindowOpened("fate", MOYA), "everyone"), elemental="master")
     assert "flash-ring" in svg.render(scene(view))
-    view.learn(Told(el.WindowClosed("fate", True), "everyone"))
+    view.learn(Told(ev.WindowClosed("fate", True), "everyone"))
     assert "flash-ring" not in svg.render(scene(view))
 
 
@@ -169,7 +169,7 @@ def test_one_token_is_the_price_in_master_plus() -> None:
 
 
 def test_a_card_that_was_paid_for_is_used_up() -> None:
-    played: tuple[Event, str] = (el.CardPlayed(MOYA, "breath", "", "wind", 3), "everyone")
+    played: tuple[Event, str] = (ev.CardPlayed(MOYA, "breath", "", "wind", 3), "everyone")
     for mode, times, words, spent in (
         ("master", 1, "used", True),
         ("master_plus", 1, "used once, once left", False),
@@ -181,7 +181,7 @@ def test_a_card_that_was_paid_for_is_used_up() -> None:
 
 
 def test_a_secret_use_shows_in_no_tray_before_it_is_paid_for() -> None:
-    secret = known(KAKU, (el.Reserved("mirage", "wind", 2), "you"), elemental="master")
+    secret = known(KAKU, (ev.Reserved("mirage", "wind", 2), "you"), elemental="master")
     calm = known(KAKU, elemental="master")
     assert told_trays(secret) == told_trays(calm)
 

@@ -6,14 +6,18 @@ import pytest
 
 from tests.games.kakusareta.tables import Table, tokens
 from unseen.games.kakusareta.board import KAKU, KAKU_DAY, KAKU_REVEAL, MOYA, MOYA_FATE
-from unseen.games.kakusareta.events import CoinPlaced, Downed, MarkerLifted, Shown, TurnEnded
-from unseen.games.kakusareta.events_elemental import (
+from unseen.games.kakusareta.events import (
     Built,
     CardPlayed,
+    CoinPlaced,
+    Downed,
     Drifted,
     Fell,
+    MarkerLifted,
     Paid,
+    Shown,
     SilentOver,
+    TurnEnded,
 )
 from unseen.games.kakusareta.secrets import HIDE_ON_TABLE
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 import pytest
 
 from tests.games.kakusareta.tables import Table, tokens
-from unseen.games.kakusareta.events import Claimed, Downed, MarkerLifted, TurnEnded
-from unseen.games.kakusareta.events_elemental import (
+from unseen.games.kakusareta.events import (
     Burnt,
     CardPlayed,
+    Claimed,
+    Downed,
     Fell,
     HideBack,
+    MarkerLifted,
     Paid,
+    TurnEnded,
 )
 from unseen.games.kakusareta.secrets import CENTRE, HIDE_IN_HAND, HIDE_ON_TABLE
 

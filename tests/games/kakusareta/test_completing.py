@@ -12,9 +12,10 @@ from tests.games.kakusareta.tables import LETTERS, Table
 from unseen.boards.courtyard import COURT_CELLS, NAMES, TEMPLE_CELLS
 from unseen.core.options import Value
 from unseen.core.seats import CHANCE, Action
-from unseen.games.kakusareta import completing, kaku, positions, powers
+from unseen.games.kakusareta import completing, kaku, positions
 from unseen.games.kakusareta.actions import CLAIM, CONCEDE, DONE, TEXTS
 from unseen.games.kakusareta.board import KAKU, KAKU_DAY, MOYA_FATE
+from unseen.games.kakusareta.cards import table
 from unseen.games.kakusareta.cards.card import OWN_DAY
 from unseen.games.kakusareta.moves import can_complete
 from unseen.games.kakusareta.position import Position
@@ -48,7 +49,7 @@ class TooRich(Exception):
 
 def steps(p: Position) -> list[Action]:
     """All that the rules allow next, completed or not."""
-    return kaku.legal_steps(p, False) + powers.offered(p.board, KAKU, OWN_DAY)
+    return kaku.legal_steps(p, False) + table.offered(p.board, KAKU, OWN_DAY)
 
 
 def ends(p: Position, seen: set[Hashable], claims: bool) -> bool:

@@ -6,14 +6,18 @@ import pytest
 
 from tests.games.kakusareta.tables import Table, names, tokens
 from unseen.games.kakusareta.board import KAKU, KAKU_GIVE, MOYA, MOYA_DAY, MOYA_FORTIFY, MOYA_NIGHT
-from unseen.games.kakusareta.events import AllStood, CoinShown, Razed, Surfaced, TurnEnded
-from unseen.games.kakusareta.events_elemental import (
+from unseen.games.kakusareta.events import (
+    AllStood,
     CardPlayed,
     CoinGiven,
+    CoinShown,
     DartLost,
     Drifted,
     Fortified,
+    Razed,
     StreakAnswered,
+    Surfaced,
+    TurnEnded,
     WindowClosed,
     WindowOpened,
 )

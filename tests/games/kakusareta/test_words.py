@@ -12,9 +12,10 @@ from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import decode_told, encode_told
-from unseen.games.kakusareta import refusals, words_cards
+from unseen.games.kakusareta import refusals
 from unseen.games.kakusareta.actions import TEXTS
 from unseen.games.kakusareta.board import KAKU, MOYA
+from unseen.games.kakusareta.cards import silent
 from unseen.games.kakusareta.game import KakusaretaGame, known
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import OFF
@@ -160,4 +161,4 @@ def test_a_silent_leap_says_when_it_is_told() -> None:
     for scope, said in (("four", "Told at the end"), ("four_and_silent", "Told at once")):
         game = KakusaretaGame({"elemental": "master", "fate_scope": scope})
         view = known(game.blank(0))
-        assert words_cards.seen(view, "silent").startswith(said)
+        assert silent.CARD.seen(view).startswith(said)

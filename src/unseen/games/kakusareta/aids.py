@@ -7,9 +7,9 @@ from unseen.core.game import AidStep, Counter
 from unseen.core.options import Value
 from unseen.core.rule_book import RuleBook
 from unseen.games.kakusareta.board import SUPPLY
+from unseen.games.kakusareta.cards.printed import title
 from unseen.games.kakusareta.knowledge import KAKU, MOYA, Known
 from unseen.games.kakusareta.options import LOYALIST, OFF
-from unseen.games.kakusareta.trays import title
 
 ANSWERS: Final = {"fate": "moya_fate", "fortify": "moya_fortify", "give": "kakusareta_give"}
 

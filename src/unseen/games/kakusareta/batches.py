@@ -3,8 +3,7 @@
 from typing import Final
 
 from unseen.core.events import Event
-from unseen.games.kakusareta.events import ATTACKS, SPECIALS, CoinPlaced, Downed, Pushed
-from unseen.games.kakusareta.events_elemental import Built, CardPlayed, HideBack
+from unseen.games.kakusareta.events import ATTACKS, SPECIALS, Built, CardPlayed, CoinPlaced, Downed, HideBack, Pushed
 from unseen.games.kakusareta.options import OFF, Rules
 from unseen.games.temples.batches import attacks_sorted, specials_last
 

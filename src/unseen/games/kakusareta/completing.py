@@ -7,12 +7,12 @@ from mypy_extensions import i64
 
 from unseen.boards.courtyard import RAYS, around, bit, cells, mask
 from unseen.core.seats import Action
-from unseen.games.kakusareta import elemental, kaku, powers
+from unseen.games.kakusareta import elemental, kaku
 from unseen.games.kakusareta.actions import CLAIM, CONCEDE, LAY, LOOK_COLUMN, LOOK_ROW, PASS, PICK
 from unseen.games.kakusareta.board import IN_FORCE, KAKU, MOYA, MOYA_FATE
 from unseen.games.kakusareta.cards import river, still, tide, tower
-from unseen.games.kakusareta.cards.card import OWN_DAY, Card
-from unseen.games.kakusareta.cards.table import KAKU_CARDS, card_of
+from unseen.games.kakusareta.cards.card import OWN_DAY, Card, card_of
+from unseen.games.kakusareta.cards.table import KAKU_CARDS, offered
 from unseen.games.kakusareta.ending import claimable
 from unseen.games.kakusareta.moves import can_complete, may_step_down
 from unseen.games.kakusareta.options import MASTER
@@ -36,15 +36,13 @@ def legal(p: Position) -> list[Action]:
     if p.board.cornered or not any_payable(p.board):
         return out
     if p.board.petrify == IN_FORCE:
-        return out + powers.offered(p.board, KAKU, OWN_DAY)
+        return out + offered(p.board, KAKU, OWN_DAY)
     ahead = Search(True)
     if p.board.push_from >= 0:
         return [a for a in kaku.legal_steps(p, False) if ahead.completes(after(p, a))]
     out.extend([a for a in kaku.legal_steps(p, False) if a not in out and ahead.completes(after(p, a))])
     easy = p.board.coin_down or can_complete(p.board)
-    out.extend(
-        [a for a in powers.offered(p.board, KAKU, OWN_DAY) if easy_card(p, a, easy) or ahead.completes(after(p, a))]
-    )
+    out.extend([a for a in offered(p.board, KAKU, OWN_DAY) if easy_card(p, a, easy) or ahead.completes(after(p, a))])
     return out
 
 
@@ -80,7 +78,7 @@ def token_to_come(b: Kaku, element: i64) -> i64:
 
 def payable(b: Kaku, card: Card) -> bool:
     """Can this card be played in this turn, as far as its price goes?"""
-    return powers.ready(b, card, token_to_come(b, card.element))
+    return card.ready(b, token_to_come(b, card.element))
 
 
 def any_payable(b: Kaku) -> bool:
@@ -141,7 +139,7 @@ class Search:
             if not idle(a) and self.ends(after(p, a), most):
                 return True
         if most > 0:
-            for a in powers.offered(p.board, KAKU, OWN_DAY):
+            for a in offered(p.board, KAKU, OWN_DAY):
                 if self.played_well(p, a, most if most == ANY else most - 1):
                     return True
         return False
@@ -178,7 +176,7 @@ def hopeful(b: Kaku, claims: bool) -> bool:
     n = b.copy()
     n.lv1 = n.lv2 = n.lv3 = n.down = 0
     n.push_from = n.silent = -1
-    if powers.ready(b, river.CARD) and river.CARD.steps(b):
+    if river.CARD.ready(b) and river.CARD.steps(b):
         n.river = True
     if can_complete(n) or (claims and kaku.may_claim(n)):
         return True
@@ -187,7 +185,7 @@ def hopeful(b: Kaku, claims: bool) -> bool:
 
 def rises(b: Kaku) -> bool:
     """Would one more temple help, or perhaps several? `b` is a board without Moya."""
-    twice = 2 * powers.price(b.rules, tower.CARD, 1)
+    twice = 2 * tower.CARD.price(b.rules, 1)
     purse = b.spendable(KAKU, tower.CARD.element) + token_to_come(b, tower.CARD.element)
     if b.rules.mode != MASTER and purse >= twice:
         return roams(b)

@@ -5,8 +5,8 @@ from typing import Final
 from unseen.core.events import Ended, Event, Happening, Told
 from unseen.games.kakusareta import event_words_elemental as elemental
 from unseen.games.kakusareta import events as ev
+from unseen.games.kakusareta.cards.printed import title
 from unseen.games.kakusareta.knowledge import KAKU, Known
-from unseen.games.kakusareta.trays import title
 
 VERDICTS: Final = {
     "treasure": "The Kakusareta claims rightly and wins.",

@@ -3,6 +3,21 @@
 from typing import Final
 
 from unseen.core.events import Ended, Event, Said
+from unseen.games.kakusareta.cards.fireball import Burnt as Burnt
+from unseen.games.kakusareta.cards.fortify import Fortified as Fortified
+from unseen.games.kakusareta.cards.played import CardPlayed as CardPlayed
+from unseen.games.kakusareta.cards.played import Paid as Paid
+from unseen.games.kakusareta.cards.played import Reserved as Reserved
+from unseen.games.kakusareta.cards.played import WindowClosed as WindowClosed
+from unseen.games.kakusareta.cards.played import WindowOpened as WindowOpened
+from unseen.games.kakusareta.cards.power import Drifted as Drifted
+from unseen.games.kakusareta.cards.power import Fell as Fell
+from unseen.games.kakusareta.cards.silent import SilentOver as SilentOver
+from unseen.games.kakusareta.cards.streak import CoinGiven as CoinGiven
+from unseen.games.kakusareta.cards.streak import DartLost as DartLost
+from unseen.games.kakusareta.cards.streak import StreakAnswered as StreakAnswered
+from unseen.games.kakusareta.cards.tide import HideBack as HideBack
+from unseen.games.kakusareta.cards.tower import Built as Built
 from unseen.games.kakusareta.deeds.attack import Downed as Downed
 from unseen.games.kakusareta.deeds.attack import Knocked as Knocked
 from unseen.games.kakusareta.deeds.attack import Pushed as Pushed
@@ -37,25 +52,10 @@ from unseen.games.kakusareta.events_base import RodSeen as RodSeen
 from unseen.games.kakusareta.events_base import RodShown as RodShown
 from unseen.games.kakusareta.events_base import Shown as Shown
 from unseen.games.kakusareta.events_base import TurnEnded as TurnEnded
-from unseen.games.kakusareta.events_elemental import Built as Built
-from unseen.games.kakusareta.events_elemental import Burnt as Burnt
-from unseen.games.kakusareta.events_elemental import CardPlayed as CardPlayed
-from unseen.games.kakusareta.events_elemental import CoinGiven as CoinGiven
-from unseen.games.kakusareta.events_elemental import DartLost as DartLost
-from unseen.games.kakusareta.events_elemental import Drifted as Drifted
 from unseen.games.kakusareta.events_elemental import ElementNamed as ElementNamed
 from unseen.games.kakusareta.events_elemental import ElementSealed as ElementSealed
-from unseen.games.kakusareta.events_elemental import Fell as Fell
-from unseen.games.kakusareta.events_elemental import Fortified as Fortified
-from unseen.games.kakusareta.events_elemental import HideBack as HideBack
-from unseen.games.kakusareta.events_elemental import Paid as Paid
-from unseen.games.kakusareta.events_elemental import Reserved as Reserved
 from unseen.games.kakusareta.events_elemental import RevealDue as RevealDue
-from unseen.games.kakusareta.events_elemental import SilentOver as SilentOver
-from unseen.games.kakusareta.events_elemental import StreakAnswered as StreakAnswered
 from unseen.games.kakusareta.events_elemental import TokenTaken as TokenTaken
-from unseen.games.kakusareta.events_elemental import WindowClosed as WindowClosed
-from unseen.games.kakusareta.events_elemental import WindowOpened as WindowOpened
 
 EVENTS: Final[dict[str, type[Event]]] = {
     kind.__name__: kind

@@ -9,7 +9,6 @@ from unseen.core.notation import Line, Notation
 from unseen.core.seats import Seat
 from unseen.core.state import Outcome, State
 from unseen.games.kakusareta import events as ev
-from unseen.games.kakusareta import events_elemental as el
 from unseen.games.kakusareta.actions import TEXTS
 from unseen.games.kakusareta.board import (
     KAKU,
@@ -143,7 +142,7 @@ class Scribe:
         elif isinstance(event, ev.Conceded):
             if not self.cornered:
                 self.close(n, f"concede {self.mark}")
-        elif isinstance(event, el.WindowOpened):
+        elif isinstance(event, ev.WindowOpened):
             self.interrupt(event, n)
         elif self.before:
             self.choose(event, n)
@@ -157,7 +156,7 @@ class Scribe:
             self.cornered = True
         elif isinstance(event, ev.Razed):
             self.temples.discard(event.temple)
-        elif isinstance(event, el.Built):
+        elif isinstance(event, ev.Built):
             self.temples.add(event.space)
         if isinstance(self.turn, AnswerText) and self.answered(event):
             self.close(n)
@@ -165,21 +164,21 @@ class Scribe:
 
     def answered(self, event: Event) -> bool:
         """Is this the last event of an answer?"""
-        fate = isinstance(event, el.CardPlayed) and event.card == "fate"
-        return fate or isinstance(event, (el.WindowClosed, el.CoinGiven))
+        fate = isinstance(event, ev.CardPlayed) and event.card == "fate"
+        return fate or isinstance(event, (ev.WindowClosed, ev.CoinGiven))
 
     # ---- before the first turn ----
     def choose(self, event: Event, n: int) -> None:
         """Elements chosen and tokens picked, each a line of its own; an own choice is written when it is made."""
         match event:
-            case el.ElementSealed(element):
+            case ev.ElementSealed(element):
                 self.note(self.listener, f"element:{token(element)}", n)
-            case el.ElementNamed(seat, element):
+            case ev.ElementNamed(seat, element):
                 if seat != self.listener or self.rules.loyalist_distinct:
                     self.note(seat, f"element:{token(element)}", n)
-            case el.TokenTaken(seat, element, "draft"):
+            case ev.TokenTaken(seat, element, "draft"):
                 self.note(seat, f"take:{token(element)}", n)
-            case el.TokenTaken(_, _, "start"):
+            case ev.TokenTaken(_, _, "start"):
                 return
             case _:
                 self.before = False
@@ -234,7 +233,7 @@ class Scribe:
         return KakuText(self.own, self.at, self.night, sorted_attacks, self.temples.__contains__)
 
     # ---- answers ----
-    def interrupt(self, event: el.WindowOpened, n: int) -> None:
+    def interrupt(self, event: ev.WindowOpened, n: int) -> None:
         """An answer is awaited: what was done so far is a line of its own, if anything was."""
         self.cornered = False
         if event.window == "fortify":

@@ -6,7 +6,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import cell
-from unseen.games.kakusareta import hits, powers
+from unseen.games.kakusareta import hits
 from unseen.games.kakusareta.actions import ELEMENTS, TEXTS
 from unseen.games.kakusareta.board import (
     EACH,
@@ -35,12 +35,11 @@ from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.positions_checked import bad
 from unseen.games.kakusareta.positions_written import ASKS
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE, NO_HIDE
-from unseen.games.kakusareta.turn_text import CARDS, LETTERS
+from unseen.games.kakusareta.turn_text import LETTERS
 
 STOCK: Final = re.compile(r"([EWAF])(\d)")
 USE: Final = re.compile(r"([A-Za-z]+)([123])")
 HIT: Final = re.compile(r"([123])([A-E][1-5])(?:>([A-E][1-5])(\^{0,2}))?(?:@([A-E][1-5]|-))?(!?)")
-FILES: Final = {name: card for card, name in CARDS.items()}
 PHASES: Final = {word: phase for phase, word in ASKS.items()}
 HIDES: Final = {"hand": HIDE_IN_HAND, "table": HIDE_ON_TABLE}
 OWN_KEYS: Final = (
@@ -108,10 +107,10 @@ def read_ask(p: Position, text: str) -> None:
 def answering(p: Position, text: str) -> int:
     """The step that is to be cancelled, or not."""
     step = "play " + text.replace(":", " ")
-    strikes = [card for card in KAKU_CARDS if powers.interrupts(p.rules, card)]
+    strikes = [card for card in KAKU_CARDS if card.interrupts(p.rules)]
     if step in TEXTS:
         a = TEXTS.index(step)
-        if any([card.first <= a < card.first + card.size for card in strikes]):
+        if any([card.first <= a < card.first + len(card.texts) for card in strikes]):
             return a
     raise bad(f"“{text[:40]}” is no power that can be cancelled.", "KAK-EM-FATE")
 
@@ -215,7 +214,7 @@ def uses_max(p: Position) -> int:
 def find(name: str) -> Card | None:
     """A card by its name in notation."""
     for card in (*KAKU_CARDS, *MOYA_CARDS):
-        if card.name == FILES.get(name):
+        if card.notation == name:
             return card
     return None
 
@@ -235,12 +234,12 @@ def read_owed(p: Position, text: str) -> None:
 
 def set_aside(p: Position, card: Card) -> None:
     """The tokens for a card that is not yet paid for, and that was not used up before."""
-    used = int(powers.uses(p.board, card))
-    if not powers.owns(p.board, card) or (p.rules.mode != LOYALIST and used > uses_max(p)):
-        raise bad(f"{CARDS[card.name]} cannot be used once more.", "KAK-ELE-06")
-    p.board.reserved += some(powers.price(p.rules, card, 1), card.element)
+    used = int(card.used(p.board))
+    if not card.owned(p.board) or (p.rules.mode != LOYALIST and used > uses_max(p)):
+        raise bad(f"{card.notation} cannot be used once more.", "KAK-ELE-06")
+    p.board.reserved += some(card.price(p.rules, 1), card.element)
     if count(p.board.tokens_k, card.element) < count(p.board.reserved, card.element):
-        raise bad(f"The tokens for {CARDS[card.name]} are not in hand.", "KAK-ELE-23")
+        raise bad(f"The tokens for {card.notation} are not in hand.", "KAK-ELE-23")
 
 
 def read_hide(p: Position, text: str) -> None:

@@ -25,7 +25,7 @@ from unseen.games.kakusareta.cards.table import KAKU_CARDS, MOYA_CARDS
 from unseen.games.kakusareta.options import LOYALIST, OFF
 from unseen.games.kakusareta.position import ENDINGS, Position
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE, NO_HIDE, Kaku
-from unseen.games.kakusareta.turn_text import CARDS, LETTERS
+from unseen.games.kakusareta.turn_text import LETTERS
 from unseen.games.temples.rods import GREEN, rod
 
 # what a turn under way keeps, by field
@@ -158,7 +158,7 @@ def uses(p: Position) -> list[str]:
     """`used:Quake1Fate2`."""
     found = []
     for cards, packed in ((KAKU_CARDS, p.board.uses_k), (MOYA_CARDS, p.board.uses_m)):
-        found += [(CARDS[card.name], (packed >> (2 * card.index)) & 3) for card in cards]
+        found += [(card.notation, (packed >> (2 * card.index)) & 3) for card in cards]
     words = [f"{name}{n}" for name, n in found if n]
     return [f"used:{''.join(words)}"] if words else []
 

@@ -10,7 +10,8 @@ from unseen.games.kakusareta import refusals_elemental as elemental
 from unseen.games.kakusareta.actions import TEXTS
 from unseen.games.kakusareta.deeds import moya
 from unseen.games.kakusareta.deeds.acts import action_now, limits, price_here, unpaid_here
-from unseen.games.kakusareta.deeds.kinds import before, kind_of
+from unseen.games.kakusareta.deeds.before import before
+from unseen.games.kakusareta.deeds.kinds import kind_of
 from unseen.games.kakusareta.deeds.things import counted
 from unseen.games.kakusareta.deeds.way import no_end
 from unseen.games.kakusareta.knowledge import KAKU, MOYA, NINE, Known

@@ -3,28 +3,18 @@
 from typing import Final
 
 from unseen.core.deeds import Reason
-from unseen.games.kakusareta.actions import CARD_OF
-from unseen.games.kakusareta.cards.card import OWN_DAY, OWN_NIGHT, Card
-from unseen.games.kakusareta.cards.table import BY_NAME
+from unseen.games.kakusareta.deeds.before import ASKED
 from unseen.games.kakusareta.knowledge import KAKU, Known
-from unseen.games.kakusareta.options import LOYALIST, MASTER, OFF
-from unseen.games.kakusareta.options_elemental import FOUR
-from unseen.games.kakusareta.powers import price
+from unseen.games.kakusareta.options import LOYALIST, OFF
 
-ANSWERS: Final = ("pass", "fate", "fortify", "give", "true", "mirage")
-WORDS: Final = ("play", "element", *ANSWERS)
+ANSWERS: Final = ("true",)
+WORDS: Final = ("element", *ANSWERS)
 """Steps that this module alone explains."""
 NOT_NOW: Final[Reason] = ("KAK-TRN-01", "This step is not offered now.")
 GENERAL: Final[dict[str, Reason]] = {
-    "play": ("KAK-ELE-20", "This card would change nothing there now."),
     "element": ("KAK-ELE-07", "This element cannot be chosen now."),
     "token": ("KAK-ELE-13", "No such token can be taken now."),
-    "pass": ("KAK-ELE-21", "Nothing waits for an answer of yours."),
-    "fate": ("KAK-EM-FATE", "No power waits to be cancelled."),
-    "fortify": ("KAK-EM-FORTIFY", "No pawn attacked in this turn of K lies there."),
-    "give": ("KAK-EM-STREAK", "No coin has to be given up."),
     "true": ("KAK-KNT-04", "No space has to be shown."),
-    "mirage": ("KAK-EK-MIRAGE", "A Mirage names another standing temple, or a line with a rod on which K is not."),
 }
 
 
@@ -43,7 +33,7 @@ def reason(view: Known, word: str, rest: list[str]) -> Reason | None:
         return GENERAL[word]
     if word == "token":
         return token(view, rest[0])
-    return card(view, rest) if word == "play" else None
+    return None
 
 
 def likely(view: Known, word: str, rest: list[str]) -> Reason | None:
@@ -58,9 +48,6 @@ def likely(view: Known, word: str, rest: list[str]) -> Reason | None:
         return None
     if word == "token" and view.seat != KAKU:
         return "KAK-ELE-11", "At most two tokens may be taken in one night."
-    if word == "play":
-        idle = "" if view.rules.allow_wasted else "changes nothing there now, or "
-        return rule_of(BY_NAME[CARD_OF[rest[0]]]), f"This card {idle}is not playable at this point."
     return None
 
 
@@ -79,19 +66,9 @@ def opening(view: Known, word: str) -> Reason | None:
 
 def answer(view: Known, word: str, rest: list[str]) -> Reason | None:
     """KAK-ELE-21: W2, W3, W4 and W6 come before everything else."""
-    asked = {
-        "fate": ("pass", "fate"),
-        "fortify": ("pass", "fortify"),
-        "give": ("give", "nothing"),
-        "line": ("show", "mirage"),
-        "cell": ("true", "mirage"),
-    }[view.window or view.reveal]
+    asked = ASKED[view.window or view.reveal]
     if word not in asked:
         return "KAK-ELE-21", f"First answer: {' or '.join(asked)}."
-    if word == "mirage":
-        return payable(view, BY_NAME["mirage"])
-    if word == "give" and rest[0] not in view.hand:
-        return "KAK-EM-STREAK", f"Coin {rest[0]} is not in your hand."
     return None
 
 
@@ -111,43 +88,3 @@ def token(view: Known, element: str) -> Reason | None:
     elif view.left <= 0:
         return "KAK-MNT-01", "All points of this night are spent."
     return None
-
-
-def card(view: Known, rest: list[str]) -> Reason | None:
-    """KAK-ELE-01 to -06, -20, -21."""
-    one = BY_NAME[CARD_OF[rest[0]]]
-    if one.side != view.seat:
-        return "KAK-ELE-01", "This card belongs to the other side."
-    if view.seat != KAKU and view.due[1]:
-        return "KAK-POOL-02", f"First say where the Lv{view.due[0]} for {view.due[1]} comes from."
-    if view.seat == KAKU and view.knocked:
-        return "KAK-PUSH-03", f"First choose where the Lv3 of {view.knocked} falls."
-    if view.cornered:
-        return "KAK-END-02", "You are stuck: claim the treasure where you stand, or concede."
-    found = payable(view, one)
-    if found is not None:
-        return found
-    if one.when & (OWN_NIGHT if view.night else OWN_DAY) == 0:
-        return "KAK-ELE-21", f"This card is played by {'day' if view.night else 'night'} only."
-    return None
-
-
-def payable(view: Known, one: Card) -> Reason | None:
-    """KAK-ELE-01, -04, -06, -23: in play, not used up, and paid for."""
-    if view.rules.mode == LOYALIST and view.elements[one.side] != FOUR[one.element]:
-        return "KAK-ELE-01", "This card is not in play for you."
-    if view.rules.mode != LOYALIST:
-        used = view.uses(one.side, one.name) + (1 if one.name in view.pending else 0)
-        if used >= (1 if view.rules.mode == MASTER else 2):
-            return "KAK-ELE-06", "This card is used up."
-    cost = int(price(view.rules, one, 1))
-    have = view.free_tokens(one.side, FOUR[one.element])
-    if have < cost:
-        return "KAK-ELE-04", f"This card costs {cost} {FOUR[one.element]}, and you have {have} free."
-    return None
-
-
-def rule_of(one: Card) -> str:
-    """The rule of a card."""
-    name = {"fireball": "BALL"}.get(one.name, one.name.upper())
-    return f"KAK-{'EK' if one.side == KAKU else 'EM'}-{name}"

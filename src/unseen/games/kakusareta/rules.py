@@ -17,7 +17,6 @@ from unseen.games.kakusareta import (
     kaku_steps,
     night,
     opening,
-    powers,
     windows,
 )
 from unseen.games.kakusareta.batches import in_order
@@ -32,7 +31,9 @@ from unseen.games.kakusareta.board import (
     MOYA_DAY,
     MOYA_NIGHT,
 )
+from unseen.games.kakusareta.cards import fortify
 from unseen.games.kakusareta.cards.card import OWN_DAY, OWN_NIGHT
+from unseen.games.kakusareta.cards.table import offered
 from unseen.games.kakusareta.deeds import moya
 from unseen.games.kakusareta.deeds.attack import settle
 from unseen.games.kakusareta.deeds.kinds import BY_ID
@@ -85,13 +86,13 @@ class Kakusareta(Position):
             return kaku.legal_steps(self, True) if plain else completing.legal(self)
         if phase == MOYA_DAY:
             out = moya.offered(b)
-            return out if plain or b.due_at >= 0 else out + powers.offered(b, MOYA, OWN_DAY)
+            return out if plain or b.due_at >= 0 else out + offered(b, MOYA, OWN_DAY)
         if phase == KAKU_NIGHT:
             out = night.kaku_steps(b)
-            return out if plain else out + powers.offered(b, KAKU, OWN_NIGHT)
+            return out if plain else out + offered(b, KAKU, OWN_NIGHT)
         if phase == MOYA_NIGHT:
             out = moya.offered(b)
-            return out if plain or b.due_at >= 0 else out + powers.offered(b, MOYA, OWN_NIGHT)
+            return out if plain or b.due_at >= 0 else out + offered(b, MOYA, OWN_NIGHT)
         return windows.legal(self, seat) if phase < LOYALIST_CHOICE else opening.legal(b)
 
     def odds(self) -> list[tuple[Action, float]]:
@@ -130,7 +131,7 @@ class Kakusareta(Position):
             return True
         if seat == MOYA and self.board.temple_count() + 1 >= self.rules.temple_win > 0:
             return True
-        return action >= act.ELEMENTAL and (seat == MOYA or powers.telling(action))
+        return action >= act.ELEMENTAL and (seat == MOYA or act.ELEMENT <= action < act.PASS)
 
     def batch(self) -> list[Event]:
         """What waits, in the order in which it will be said."""
@@ -157,11 +158,9 @@ class Kakusareta(Position):
             self.draw(a == act.DRAW_GREEN, tell)
         elif phase >= KAKU_REVEAL:
             if phase < LOYALIST_CHOICE:
-                windows.apply(self, action, tell)
+                windows.reveal(self, action, tell)
             else:
                 opening.apply(self, seat, action, tell)
-        elif a >= act.QUAKE:
-            powers.play(self, seat, action, tell)
         elif self.board.due_at >= 0:
             elemental.take(self, MOYA, a - act.TOKEN, "instead", tell)
             ending.check_temples(self, tell)
@@ -262,7 +261,7 @@ class Kakusareta(Position):
             tell.say(EVERYONE, TurnEnded(KAKU))
         if hits:
             b.hits = hits
-            if not windows.open_fortify(self, tell):
+            if not fortify.open_window(self, tell):
                 b.hits = NO_HITS
 
     def end_moya(self, tell: Tell | None) -> None:

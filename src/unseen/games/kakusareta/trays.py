@@ -1,19 +1,16 @@
 """The cards and tokens of the Elemental Disciplines as they lie on the table, open to everybody (KAK-ELE-08)."""
 
-import tomllib
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
 from typing import Final
 
 from unseen.core.game import Card, Counter, Tray
 from unseen.core.seats import Seat
 from unseen.games.kakusareta.actions import ELEMENTS
 from unseen.games.kakusareta.cards.card import Card as Piece
+from unseen.games.kakusareta.cards.printed import printed, text_of, title
 from unseen.games.kakusareta.cards.table import CARDS
 from unseen.games.kakusareta.knowledge import EACH, KAKU, MOYA, Known
-from unseen.games.kakusareta.options import LOYALIST, MASTER, MASTER_PLUS, OFF, Rules
-from unseen.games.kakusareta.powers import price
+from unseen.games.kakusareta.options import LOYALIST, MASTER, MASTER_PLUS, OFF
 
 OWNERS: Final = {KAKU: "The Kakusareta", MOYA: "The Moya"}
 NOTES: Final = {
@@ -24,28 +21,6 @@ NOTES: Final = {
 USES: Final = {MASTER: 1, MASTER_PLUS: 2}
 """How often each card may be played (KAK-ELE-06)."""
 PLUS_WORDS: Final = ("", "used once, once left", "used twice")
-
-
-@cache
-def _texts() -> dict[str, dict[str, object]]:
-    """The cards' titles and sentences, by the names of their files."""
-    data = files("unseen.games.kakusareta") / "data" / "cards.toml"
-    return tomllib.loads(data.read_text(encoding="utf-8"))
-
-
-def title(card: str) -> str:
-    """What people call a card: `Rain of Fire` for `rain`."""
-    return str(_texts()[card]["title"])
-
-
-def text_of(rules: Rules, card: str) -> str:
-    """What a card does under the chosen options, in one short sentence."""
-    known = _texts()[card]
-    instead = known.get("instead", {})
-    assert isinstance(instead, dict), "instead is a table"
-    here = {f"{key}={value}" for key, value in rules.chosen.items()}
-    chosen = [said for when, said in instead.items() if when in here]
-    return str(chosen[0] if chosen else known["text"])
 
 
 def trays(view: Known) -> list[Tray]:
@@ -89,7 +64,7 @@ def _tokens(held: Mapping[str, int]) -> tuple[Counter, ...]:
 
 def _card(view: Known, piece: Piece) -> Card:
     """A card: price, what it does, and whether it is used up (KAK-ELE-06)."""
-    mode, text, element = int(view.rules.mode), _texts()[piece.name], ELEMENTS[piece.element]
+    mode, text, element = int(view.rules.mode), printed()[piece.name], ELEMENTS[piece.element]
     each = " each" if piece.per_pawn and not (mode == MASTER_PLUS and view.rules.plus_flat) else ""
     later = ", paid later" if "later" in text else ""
     played = view.uses(piece.side, piece.name) if mode in USES else 0
@@ -98,7 +73,7 @@ def _card(view: Known, piece: Piece) -> Card:
         f"card:{piece.name}",
         title(piece.name),
         f"element-{element}",
-        f"{price(view.rules, piece, 1)} {element}{each}{later}",
+        f"{piece.price(view.rules, 1)} {element}{each}{later}",
         text_of(view.rules, piece.name),
         words,
         mode in USES and played >= USES[mode],

@@ -5,8 +5,7 @@ from typing import Final
 
 from unseen.core.events import Event
 from unseen.games.kakusareta import events as ev
-from unseen.games.kakusareta import events_elemental as el
-from unseen.games.kakusareta.actions import CARD_OF
+from unseen.games.kakusareta.cards.card import BY_NAME
 
 KAKU: Final = 0
 MOYA: Final = 1
@@ -14,13 +13,6 @@ MORE: Final = ".."
 """Ends a text whose turn goes on after an answer of the other side."""
 NOTHING: Final = "--"
 LETTERS: Final = {"earth": "E", "wind": "W", "water": "A", "fire": "F"}
-CARDS: Final = {
-    **{card: word for word, card in CARD_OF.items()},
-    "mirage": "Mirage",
-    "fortify": "Fortify",
-    "fate": "Fate",
-}
-"""The name of a card in notation, by its file."""
 Stands = Callable[[str], bool]
 """Does a temple stand on this square, as everybody knows?"""
 
@@ -46,10 +38,10 @@ def token(element: str) -> str:
     return LETTERS[element]
 
 
-def card_word(event: el.CardPlayed) -> str:
+def card_word(event: ev.CardPlayed) -> str:
     """`!Fireball(D2)`, `!Gentle(1,E)`, `!River`."""
-    target = CARDS[event.target] if event.card == "fate" else event.target.replace(" ", ",")
-    return f"!{CARDS[event.card]}" + (f"({target})" if target else "")
+    target = BY_NAME[event.target].notation if event.card == "fate" else event.target.replace(" ", ",")
+    return f"!{BY_NAME[event.card].notation}" + (f"({target})" if target else "")
 
 
 class KakuText(TurnText):
@@ -118,7 +110,7 @@ class KakuText(TurnText):
                     self.words[-1] += f"({event.place})"
                 else:
                     self.add(self.show(event))
-        self.quake = isinstance(event, el.CardPlayed) and event.card == "quake"
+        self.quake = isinstance(event, ev.CardPlayed) and event.card == "quake"
 
     def movement(self, event: Event) -> bool:
         """Movements and attacks."""
@@ -164,7 +156,7 @@ class KakuText(TurnText):
                 # In his own hand a look that was told without its line.
                 if not self.looked:
                     self.act(f"r:{line}")
-            case el.TokenTaken(_, element, _):
+            case ev.TokenTaken(_, element, _):
                 self.act(f"+t:{token(element)}")
             case _:
                 return False
@@ -190,18 +182,18 @@ class KakuText(TurnText):
     def power(self, event: Event) -> bool:
         """Cards; of a secret one, only its own hand and its payment tell."""
         match event:
-            case el.Paid(card, _, _):
-                self.add(f"pay!{CARDS[card]}")
-            case el.Reserved("still", _, _):
+            case ev.Paid(card, _, _):
+                self.add(f"pay!{BY_NAME[card].notation}")
+            case ev.Reserved("still", _, _):
                 self.late = "!StillWaters"
-            case el.Reserved("mirage", _, _):
+            case ev.Reserved("mirage", _, _):
                 self.mirage = True
-            case el.SilentOver(space):
+            case ev.SilentOver(space):
                 self.add(f"!SilentLeap({space})")
-            case el.CardPlayed(_, "silent", _, _, _):
+            case ev.CardPlayed(_, "silent", _, _, _):
                 if not self.own:
                     self.add("!SilentLeap(?)")
-            case el.CardPlayed():
+            case ev.CardPlayed():
                 self.add(card_word(event))
             case _:
                 return False
@@ -244,17 +236,17 @@ class AnswerText(TurnText):
     def hear(self, event: Event) -> None:
         """Take in an event of this answer."""
         match event:
-            case el.CardPlayed(_, "fortify", target, _, _):
+            case ev.CardPlayed(_, "fortify", target, _, _):
                 self.pawns.append(target)
-            case el.CardPlayed():
+            case ev.CardPlayed():
                 self.words.append(card_word(event))
-            case el.WindowClosed("give", _):
+            case ev.WindowClosed("give", _):
                 self.words.append("-0")
-            case el.WindowClosed(_, passed):
+            case ev.WindowClosed(_, passed):
                 self.words += ["pass"] if passed else []
             case ev.CoinShown(coin, _):
                 self.coin = coin
-            case el.CoinGiven():
+            case ev.CoinGiven():
                 self.words.append(f"-c:{self.coin or '?'}")
 
     def begun(self) -> bool:

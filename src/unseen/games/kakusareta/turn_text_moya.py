@@ -2,7 +2,6 @@
 
 from unseen.core.events import Event
 from unseen.games.kakusareta import events as ev
-from unseen.games.kakusareta import events_elemental as el
 from unseen.games.kakusareta.turn_text import NOTHING, TurnText, card_word, token
 
 LINKS = {"step": "-", "line": "/", "slide": "="}
@@ -69,7 +68,7 @@ class MoyaText(TurnText):
             case ev.NothingPlaced():
                 self.words[-1] += "~0"
                 self.choice = False
-            case el.TokenTaken(_, element, "instead"):
+            case ev.TokenTaken(_, element, "instead"):
                 self.words[-1] += f"~t:{token(element)}"
                 self.choice = False
             case _:
@@ -85,19 +84,19 @@ class MoyaText(TurnText):
     def powers(self, event: Event) -> None:
         """Tokens and cards."""
         match event:
-            case el.TokenTaken(_, element, "night"):
+            case ev.TokenTaken(_, element, "night"):
                 self.add(f"tok:{token(element)}")
-            case el.CardPlayed(_, "shift", target, _, _):
+            case ev.CardPlayed(_, "shift", target, _, _):
                 self.add(f"!Shift({target.replace(' ', '>')})")
-            case el.CardPlayed(_, card, _, _, _):
+            case ev.CardPlayed(_, card, _, _, _):
                 self.add(card_word(event))
                 self.ashes = card == "ashes"
-            case el.Drifted(starts, _):
+            case ev.Drifted(starts, _):
                 if len(starts) == 2 and self.words[-1].startswith("!Shift"):
                     self.words[-1] = self.words[-1].replace(">", ",")
-            case el.StreakAnswered(hit):
+            case ev.StreakAnswered(hit):
                 self.words[-1] += "=hit" if hit else "=miss"
-            case el.DartLost():
+            case ev.DartLost():
                 self.words[-1] += " -d"
 
     def stand(self) -> None:

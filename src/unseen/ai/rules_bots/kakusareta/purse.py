@@ -5,10 +5,9 @@ from typing import Final
 from unseen.boards.courtyard import ORTH, TEMPLES, around, has
 from unseen.core.seats import Action, Seat
 from unseen.games.kakusareta import actions as act
-from unseen.games.kakusareta import powers
 from unseen.games.kakusareta.board import KAKU, count_of
-from unseen.games.kakusareta.cards.card import Card
-from unseen.games.kakusareta.cards.table import BY_NAME, KAKU_CARDS, MOYA_CARDS
+from unseen.games.kakusareta.cards.card import BY_NAME, Card
+from unseen.games.kakusareta.cards.table import KAKU_CARDS, MOYA_CARDS
 from unseen.games.kakusareta.options import LOYALIST, MASTER, OFF
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE
@@ -86,8 +85,8 @@ class Purse:
         """Each use still open of the cards of an element: its worth per token, and its price."""
         found: list[tuple[float, int]] = []
         for card in self.cards:
-            if card.element == element and powers.owns(p.board, card) and not idle(p, card):
-                cost = int(powers.price(p.rules, card, 1))
+            if card.element == element and card.owned(p.board) and not idle(p, card):
+                cost = int(card.price(p.rules, 1))
                 value = WORTH[card.name]
                 for _ in range(open_uses(p, card)):
                     found.append((value / cost, cost))
@@ -107,7 +106,7 @@ def open_uses(p: Position, card: Card) -> int:
     if p.rules.mode == LOYALIST:
         return USES
     most = 1 if p.rules.mode == MASTER else 2
-    return max(0, most - int(powers.uses(p.board, card)))
+    return max(0, most - int(card.used(p.board)))
 
 
 def payable(p: Position, name: str) -> bool:
@@ -115,10 +114,10 @@ def payable(p: Position, name: str) -> bool:
     if p.rules.mode == OFF:
         return False
     card = BY_NAME[name]
-    if not powers.owns(p.board, card) or open_uses(p, card) == 0:
+    if not card.owned(p.board) or open_uses(p, card) == 0:
         return False
     tokens = p.board.tokens_k if card.side == KAKU else p.board.tokens_m
-    return count_of(tokens, card.element) >= powers.price(p.rules, card, 1)
+    return count_of(tokens, card.element) >= card.price(p.rules, 1)
 
 
 def caught(p: Position) -> float:

@@ -13,9 +13,9 @@ from unseen.core.dice import Dice
 from unseen.core.events import Event
 from unseen.core.seats import CHANCE, Action
 from unseen.games.kakusareta import actions as act
-from unseen.games.kakusareta import powers
 from unseen.games.kakusareta.board import KAKU, KAKU_DAY, KAKU_NIGHT, KAKU_REVEAL, MOYA, MOYA_FATE
 from unseen.games.kakusareta.cards import mirage
+from unseen.games.kakusareta.cards.played import reserve
 from unseen.games.kakusareta.events import RodLookedAt, Shown
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.rules import Kakusareta
@@ -183,7 +183,7 @@ class Turn:
         share = BLIND
         if action >= act.MIRAGE and p.board.phase == KAKU_REVEAL:
             after = p.clone()
-            powers.reserve(after, mirage.CARD, powers.price(p.rules, mirage.CARD, 1), None)
+            reserve(after, mirage.CARD, None)
             return self.judge.value(after, self.night_share(p, action), True)
         if self.habits.weigh:
             if night:
@@ -197,7 +197,7 @@ class Turn:
         if not self.habits.weigh:
             return BLIND if action < act.MIRAGE else BLIND / 2
         left = dict(self.places)
-        doubt = LIE if powers.ready(p.board, mirage.CARD) else 0.0
+        doubt = LIE if mirage.CARD.ready(p.board) else 0.0
         shown = answer(p, action)
         for event in p.unsaid:
             left = {at: share for at, share in left.items() if agrees(at, event)}

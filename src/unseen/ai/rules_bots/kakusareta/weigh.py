@@ -16,8 +16,7 @@ from unseen.games.kakusareta import actions as act
 from unseen.games.kakusareta.batches import CARDS, in_order
 from unseen.games.kakusareta.board import KAKU
 from unseen.games.kakusareta.cards.silent import CARD as SILENT
-from unseen.games.kakusareta.events import CoinBack, CoinPlaced, MarkerLifted
-from unseen.games.kakusareta.events_elemental import CardPlayed
+from unseen.games.kakusareta.events import CardPlayed, CoinBack, CoinPlaced, MarkerLifted
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.rules import Kakusareta
 from unseen.games.kakusareta.secrets import NO_HIDE

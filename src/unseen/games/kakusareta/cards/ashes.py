@@ -4,23 +4,27 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import NAMES, ORTH, cells, count
+from unseen.boards.courtyard import NAMES, ORTH, cell, cells, count
 from unseen.core.events import Tell
+from unseen.core.game import StepWords
 from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import ASHES
 from unseen.games.kakusareta.board import FIRE, MOYA, Board
-from unseen.games.kakusareta.cards.card import OWN_DAY, Card
-from unseen.games.kakusareta.deeds.raze import raze
+from unseen.games.kakusareta.cards.card import OWN_DAY
+from unseen.games.kakusareta.cards.power import Power
+from unseen.games.kakusareta.cards.printed import title
+from unseen.games.kakusareta.deeds.raze import besiegers, raze
+from unseen.games.kakusareta.deeds.things import SPACE
+from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 
 
-class Ashes(Card):
+class Ashes(Power):
     """A temple is destroyed though Lv1 or Lv3 stand on some of its sides; a token for each of them."""
 
-    def __init__(self) -> None:
-        super().__init__("ashes", MOYA, FIRE, 1, ASHES, OWN_DAY)
-        self.size = 25
-        self.per_pawn = True
+    side: int = MOYA
+    when: int = OWN_DAY
+    per_pawn: bool = True
 
     def pawns(self, b: Board, target: i64) -> i64:
         """The stand-ins."""
@@ -44,5 +48,10 @@ class Ashes(Card):
     def shown(self, target: i64) -> str:
         return NAMES[target]
 
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        temple = rest[1]
+        text = f"**{title(self.name)}**: the Moya on {', '.join(besiegers(view, temple))} destroy temple **{temple}**"
+        return StepWords(text, self.cost(view, self.pawns(view.board, cell(temple))))
 
-CARD: Final[Ashes] = Ashes()
+
+CARD: Final = Ashes("ashes", FIRE, 1, ASHES, "play Ashes", [SPACE])

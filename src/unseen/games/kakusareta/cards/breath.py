@@ -8,16 +8,15 @@ from unseen.core.events import Tell
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.actions import BREATH
 from unseen.games.kakusareta.board import MOYA, WIND, Board
-from unseen.games.kakusareta.cards.card import ANY_TURN, Card
+from unseen.games.kakusareta.cards.power import Power
 from unseen.games.kakusareta.events_base import AllStood
 from unseen.games.kakusareta.position import Position
 
 
-class Breath(Card):
+class Breath(Power):
     """All Moya stand up, Lv3 and those on temples too."""
 
-    def __init__(self) -> None:
-        super().__init__("breath", MOYA, WIND, 3, BREATH, ANY_TURN)
+    side: int = MOYA
 
     def steps(self, b: Board) -> list[Action]:
         return [BREATH] if b.down != 0 or b.rules.allow_wasted else []
@@ -28,4 +27,4 @@ class Breath(Card):
             tell.say(EVERYONE, AllStood())
 
 
-CARD: Final[Breath] = Breath()
+CARD: Final = Breath("breath", WIND, 3, BREATH, "play Breath")

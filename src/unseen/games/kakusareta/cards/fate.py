@@ -4,25 +4,60 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from unseen.core.deeds import Reason
 from unseen.core.events import Tell
-from unseen.core.seats import Action
-from unseen.games.kakusareta.actions import FATE
-from unseen.games.kakusareta.board import MOYA, WIND, Board
-from unseen.games.kakusareta.cards.card import ANSWER, Card
+from unseen.core.game import StepWords
+from unseen.core.seats import EVERYONE, Action
+from unseen.games.kakusareta import ending
+from unseen.games.kakusareta.actions import ELEMENTS, FATE
+from unseen.games.kakusareta.board import IN_FORCE, KAKU, KAKU_DAY, MOYA, WIND, Board
+from unseen.games.kakusareta.cards.card import Card, card_of
+from unseen.games.kakusareta.cards.played import CardPlayed
+from unseen.games.kakusareta.cards.printed import title
+from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.secrets import Kaku
 
 
 class Fate(Card):
     """The power that K has just played does nothing; its tokens and its use are spent all the same."""
 
-    def __init__(self) -> None:
-        super().__init__("fate", MOYA, WIND, 3, FATE, ANSWER)
+    side: int = MOYA
+    general: Reason = ("KAK-EM-FATE", "No power waits to be cancelled.")
 
     def steps(self, b: Board) -> list[Action]:
         return [FATE]
 
-    def play(self, p: Position, target: i64, tell: Tell | None) -> None:
-        """What was to be cancelled does not happen: its window leaves it out."""
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """W2: the card does not take effect; a K who then cannot complete his turn is cornered (AMB-E23)."""
+        b = p.board
+        cancelled = card_of(int(p.answering))
+        cost = self.price(p.rules, 1)
+        p.answering = -1
+        b.play_card(MOYA, self.name, self.element, cost)
+        self.happen(b)
+        if tell is not None:
+            tell.say(EVERYONE, CardPlayed(MOYA, self.name, cancelled.name, ELEMENTS[self.element], int(cost)))
+        if b.phase == KAKU_DAY and b.petrify != IN_FORCE and not p.legal(KAKU):
+            ending.lose_cornered(p, tell)
+
+    def happen(self, b: Board) -> None:
+        """The answer is given, and a silent leap that was announced is not made."""
+        b.close_window()
+        if isinstance(b, Kaku):
+            b.silent = -1
+
+    def learned(self, view: Known, target: str) -> None:
+        super().learned(view, target)
+        view.answering = ("", "")
+
+    def aimed(self, target: str) -> str:
+        return f" against {title(target)}"
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        card = view.answering[0]
+        text = f"**{title(self.name)}**: cancel {title(card) if card else 'the power'}"
+        return StepWords(text, self.cost(view), "Their tokens are spent all the same.", True)
 
 
-CARD: Final[Fate] = Fate()
+CARD: Final = Fate("fate", WIND, 3, FATE, "fate")

@@ -1,27 +1,44 @@
 """Fireball (KAK-EK-BALL)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import NAMES, cells
-from unseen.core.events import Tell
+from unseen.boards.courtyard import NAMES, cell, cells
+from unseen.core.events import Happening, Tell
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.actions import FIREBALL
-from unseen.games.kakusareta.board import FIRE, KAKU, Board
-from unseen.games.kakusareta.cards.card import ANY_TURN, Card
-from unseen.games.kakusareta.events_elemental import Burnt
+from unseen.games.kakusareta.board import FIRE, Board
+from unseen.games.kakusareta.cards.power import Power
+from unseen.games.kakusareta.deeds.things import PAWN, pawn_name
+from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 
 
-class Fireball(Card):
+class Burnt(Happening):
+    """A pawn went to its pool (Fireball)."""
+
+    __match_args__: ClassVar = ("level", "space")
+
+    def __init__(self, level: str, space: str) -> None:
+        self.level: Final = level
+        self.space: Final = space
+
+    def values(self) -> tuple[object, ...]:
+        return (self.level, self.space)
+
+    def happen(self, board: Board) -> None:
+        board.burn(cell(self.space))
+
+    def words(self, view: Known) -> str:
+        return f"Lv{self.level} **{self.space}** leaves the board."
+
+
+class Fireball(Power):
     """Any one Moya goes to its pool."""
 
-    def __init__(self) -> None:
-        super().__init__("fireball", KAKU, FIRE, 3, FIREBALL, ANY_TURN)
-        self.size = 25
-        self.strikes = True
-        self.safe = True
+    strikes: bool = True
+    safe: bool = True
 
     def steps(self, b: Board) -> list[Action]:
         return [FIREBALL + c for c in cells(b.occupied())]
@@ -32,8 +49,14 @@ class Fireball(Card):
         if tell is not None:
             tell.say(EVERYONE, Burnt(str(level), NAMES[target]))
 
+    def called(self) -> str:
+        return "BALL"
+
     def shown(self, target: i64) -> str:
         return NAMES[target]
 
+    def aim(self, view: Known, rest: list[str]) -> str:
+        return f" on {pawn_name(view, rest[0])}"
 
-CARD: Final[Fireball] = Fireball()
+
+CARD: Final = Fireball("fireball", FIRE, 3, FIREBALL, "play Fireball", [PAWN])

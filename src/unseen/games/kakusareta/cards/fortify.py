@@ -1,28 +1,81 @@
 """Fortify (KAK-EM-FORTIFY)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import NAMES, bit, has
-from unseen.core.events import Tell
+from unseen.boards.courtyard import NAMES, bit, cell, has
+from unseen.core.deeds import Reason
+from unseen.core.events import Happening, Tell
+from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE, Action
-from unseen.games.kakusareta import hits
-from unseen.games.kakusareta.actions import FORTIFY
+from unseen.games.kakusareta import ending, hits
+from unseen.games.kakusareta.actions import ELEMENTS, FORTIFY
 from unseen.games.kakusareta.board import EARTH, MOYA, Board
-from unseen.games.kakusareta.cards.card import ANSWER, Card
-from unseen.games.kakusareta.events_elemental import Fortified
+from unseen.games.kakusareta.cards.card import Card
+from unseen.games.kakusareta.cards.played import CardPlayed, WindowClosed, WindowOpened
+from unseen.games.kakusareta.cards.printed import title
+from unseen.games.kakusareta.deeds.things import PAWN, pawn_name
+from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
+
+
+class Fortified(Happening):
+    """The pawn that lay on `space` stands on `to`; `restored` is where the Lv1 that it had crushed is back, or "".
+
+    `lying`: that Lv1 is back as it was, on its side.
+    """
+
+    __match_args__: ClassVar = ("space", "to", "restored", "lying")
+
+    def __init__(self, space: str, to: str, restored: str, lying: bool) -> None:
+        self.space: Final = space
+        self.to: Final = to
+        self.restored: Final = restored
+        self.lying: Final = lying
+
+    def values(self) -> tuple[object, ...]:
+        return (self.space, self.to, self.restored, self.lying)
+
+    def happen(self, board: Board) -> None:
+        board.stand_again(cell(self.space), cell(self.to), cell(self.restored) if self.restored else -1, self.lying)
+
+    def words(self, view: Known) -> str:
+        where = f" on **{self.to}** again" if self.to != self.space else ""
+        lv1 = f"; the Lv1 on **{self.restored}** is back" if self.restored else ""
+        return f"The pawn on **{self.space}** stands up{where}{lv1}."
 
 
 class Fortify(Card):
     """Pawns attacked in the turn just made stand up again, each for its price; K's darts and movement stand."""
 
-    def __init__(self) -> None:
-        super().__init__("fortify", MOYA, EARTH, 2, FORTIFY, ANSWER)
-        self.size = 25
-        self.per_pawn = True
+    side: int = MOYA
+    per_pawn: bool = True
+    general: Reason = ("KAK-EM-FORTIFY", "No pawn attacked in this turn of K lies there.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """W3: a pawn is paid for and stands; the window stays open while another could."""
+        b = p.board
+        cost = self.price_now(b)
+        b.play_card(MOYA, self.name, self.element, cost)
+        if tell is not None:
+            tell.say(EVERYONE, CardPlayed(MOYA, self.name, self.shown(n), ELEMENTS[self.element], int(cost)))
+        self.play(p, n, tell)
+        if not ending.check_temples(p, tell) and not self.offered(b):
+            close(p, False, tell)
+
+    def price_now(self, b: Board) -> i64:
+        """Of one more pawn in this window."""
+        if b.fortified and b.rules.plus_flat and self.price(b.rules, 2) == 1:
+            return 0
+        return self.price(b.rules, 1)
+
+    def offered(self, b: Kaku) -> list[Action]:
+        """One use covers several pawns, each for its price (KAK-EM-FORTIFY)."""
+        if not b.hits or not self.owned(b) or not (b.fortified or self.unused(b)):
+            return []
+        return self.steps(b) if b.spendable(MOYA, self.element) >= self.price_now(b) else []
 
     def steps(self, b: Board) -> list[Action]:
         """Pawns still on the board and down (AMB-E22)."""
@@ -59,5 +112,28 @@ class Fortify(Card):
     def shown(self, target: i64) -> str:
         return NAMES[target]
 
+    def learned(self, view: Known, target: str) -> None:
+        """It answers a turn that is over."""
 
-CARD: Final[Fortify] = Fortify()
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords(f"**{title(self.name)}**: {pawn_name(view, rest[0])} stands up", self.cost(view))
+
+
+CARD: Final = Fortify("fortify", EARTH, 2, FORTIFY, "fortify", [PAWN])
+
+
+def open_window(p: Position, tell: Tell | None) -> bool:
+    """W3: K's turn is told. May M fortify a pawn attacked in it? Everybody knows whether that is so."""
+    if not CARD.offered(p.board):
+        return False
+    p.board.open_fortify()
+    if tell is not None:
+        tell.say(EVERYONE, WindowOpened("fortify", MOYA))
+    return True
+
+
+def close(p: Position, passed: bool, tell: Tell | None) -> None:
+    """M's own turn begins."""
+    p.board.close_fortify()
+    if tell is not None:
+        tell.say(EVERYONE, WindowClosed("fortify", passed))

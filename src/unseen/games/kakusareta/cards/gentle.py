@@ -5,20 +5,23 @@ from typing import Final
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import has
+from unseen.core.deeds import Arg
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import GENTLE, WAYS
 from unseen.games.kakusareta.board import MOYA, WATER, Board, carried
-from unseen.games.kakusareta.cards.card import ANY_TURN, Card, drift
+from unseen.games.kakusareta.cards.power import SIDE_OF, WAY_OF, Power, drift
+from unseen.games.kakusareta.deeds.things import line_name
+from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 
+FLOWS: Final[Arg] = [(f"{way} {wind}", (f"line:{way}",)) for way in WAYS for wind in ("EW" if way in "12345" else "SN")]
 
-class Gentle(Card):
+
+class Gentle(Power):
     """All Moya of one row or column go one place around the ring of its courtyard spaces."""
 
-    def __init__(self) -> None:
-        super().__init__("gentle", MOYA, WATER, 3, GENTLE, ANY_TURN)
-        self.size = 20
+    side: int = MOYA
 
     def ring(self, b: Board, target: i64) -> list[int]:
         """The courtyard spaces of the line, in the direction of the flow; temples are left out (AMB-E13)."""
@@ -57,5 +60,12 @@ class Gentle(Card):
         """The line and where it flows (`1 E`)."""
         return f"{WAYS[target // 2]} {('EW' if target < 10 else 'SN')[target % 2]}"
 
+    def aim(self, view: Known, rest: list[str]) -> str:
+        return f" along **{line_name(rest[0])}**, {WAY_OF[rest[1]]}"
 
-CARD: Final[Gentle] = Gentle()
+    def aimed(self, target: str) -> str:
+        line, wind = target.split()
+        return f" along **{line_name(line)}** towards {SIDE_OF[wind]}"
+
+
+CARD: Final = Gentle("gentle", WATER, 3, GENTLE, "play Gentle", [FLOWS])

@@ -5,24 +5,36 @@ from typing import Final
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import LINES, NAMES, bit, cells
+from unseen.core.deeds import Arg, Reason
 from unseen.core.events import Tell
+from unseen.core.game import StepWords
 from unseen.core.seats import Action
+from unseen.games.kakusareta import night
 from unseen.games.kakusareta.actions import MIRAGE, MIRAGE_LINE
-from unseen.games.kakusareta.board import KAKU, WIND, Board
-from unseen.games.kakusareta.cards.card import ANSWER, Card
+from unseen.games.kakusareta.board import WIND, Board
+from unseen.games.kakusareta.cards.card import Card
+from unseen.games.kakusareta.cards.played import reserve
+from unseen.games.kakusareta.cards.printed import title
+from unseen.games.kakusareta.deeds.things import SPACE
 from unseen.games.kakusareta.events_base import Shown
+from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import CELL
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
+
+LIES: Final[Arg] = [
+    *SPACE,
+    *[(f"{'row' if rod in '135' else 'column'} {rod}", (f"line:{rod}",)) for rod in LINES],
+]
 
 
 class Mirage(Card):
     """A reveal of the night is answered falsely; paid for, and so told, at the start of K's next turn."""
 
-    def __init__(self) -> None:
-        super().__init__("mirage", KAKU, WIND, 2, MIRAGE, ANSWER)
-        self.size = 31
-        self.told = False
+    general: Reason = (
+        "KAK-EK-MIRAGE",
+        "A Mirage names another standing temple, or a line with a rod on which K is not.",
+    )
 
     def steps(self, b: Board) -> list[Action]:
         """Not where Quake's marker already stands: that reveal is a price, and true."""
@@ -33,15 +45,30 @@ class Mirage(Card):
             return [MIRAGE + c for c in cells(b.temples & ~bit(b.at))]
         return [MIRAGE_LINE + line for line in range(6) if not on_line(b.at, line)]
 
-    def play(self, p: Position, target: i64, tell: Tell | None) -> None:
-        """Nothing on the board changes; the false reveal is told by its window."""
+    def used(self, b: Board) -> i64:
+        owed = isinstance(b, Kaku) and b.mirage_due
+        return super().used(b) + (1 if owed else 0)
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """A true answer and a false one are told alike."""
+        reserve(p, self, tell)
+        night.reveal(p, self.lie(n), tell)
 
     def lie(self, target: i64) -> Shown:
-        """The false reveal, told as if it were true."""
+        """The false reveal."""
         if target < 25:
             return Shown("cell", NAMES[target])
         line = target - 25
         return Shown("row" if line < 3 else "column", LINES[line])
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        return self.unpaid(view) if view.reveal else None
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        shown = " ".join(rest)
+        told = f"Everyone sees {shown} as if it were true, until you pay when your next turn begins."
+        text = f"**{title(self.name)}**: show **{shown}**, and end the night turn"
+        return StepWords(text, self.cost(view), told, True)
 
 
 def on_line(c: i64, line: int) -> bool:
@@ -49,4 +76,4 @@ def on_line(c: i64, line: int) -> bool:
     return c // 5 == 2 * line if line < 3 else c % 5 == 2 * (line - 3)
 
 
-CARD: Final[Mirage] = Mirage()
+CARD: Final = Mirage("mirage", WIND, 2, MIRAGE, "mirage", [LIES])

@@ -4,14 +4,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import DIAG, NAMES, ORTH, names
+from unseen.boards.courtyard import DIAG, NAMES, ORTH
 from unseen.core.events import Tell
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.actions import QUAKE
-from unseen.games.kakusareta.board import EARTH, KAKU, Board
-from unseen.games.kakusareta.cards.card import ANY_TURN, Card
+from unseen.games.kakusareta.board import EARTH, Board
+from unseen.games.kakusareta.cards.power import Power, strike
 from unseen.games.kakusareta.events_base import Shown
-from unseen.games.kakusareta.events_elemental import Fell
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 
@@ -20,13 +19,11 @@ ANY: Final = 2
 """Values of Rules.quake_shape; 0 is orth_all."""
 
 
-class Quake(Card):
+class Quake(Power):
     """All Moya around K go down, and K shows where he stands."""
 
-    def __init__(self) -> None:
-        super().__init__("quake", KAKU, EARTH, 3, QUAKE, ANY_TURN)
-        self.strikes = True
-        self.safe = True
+    strikes: bool = True
+    safe: bool = True
 
     def victims(self, b: Board) -> i64:
         """AMB-E2: by default every side of K's cell must hold an upright Moya, and those fall."""
@@ -44,17 +41,17 @@ class Quake(Card):
 
     def announce(self, p: Position, target: i64, tell: Tell | None) -> None:
         """The reveal is a price: it stands even if the card is cancelled."""
-        if p.board.on_courtyard():
-            return
-        p.board.marked = True
-        if tell is not None:
+        self.happen(p.board)
+        if tell is not None and not p.board.on_courtyard():
             tell.say(EVERYONE, Shown("cell", NAMES[p.board.at]))
 
     def play(self, p: Position, target: i64, tell: Tell | None) -> None:
-        fallen = self.victims(p.board)
-        p.board.strike(fallen)
-        if tell is not None:
-            tell.say(EVERYONE, Fell(tuple(names(fallen))))
+        strike(p, self.victims(p.board), tell)
+
+    def happen(self, b: Board) -> None:
+        """The marker shows K's temple; in the courtyard he is seen anyway."""
+        if b.seen < 0:
+            b.marked = True
 
 
-CARD: Final[Quake] = Quake()
+CARD: Final = Quake("quake", EARTH, 3, QUAKE, "play Quake")

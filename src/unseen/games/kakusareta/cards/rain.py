@@ -4,26 +4,26 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import NAMES, ORTH, around, names
+from unseen.boards.courtyard import NAMES, ORTH, around
 from unseen.core.events import Tell
-from unseen.core.seats import EVERYONE, Action
+from unseen.core.seats import Action
 from unseen.games.kakusareta import hits
 from unseen.games.kakusareta.actions import RAIN
-from unseen.games.kakusareta.board import FIRE, KAKU, Board
-from unseen.games.kakusareta.cards.card import OWN_DAY, Card
-from unseen.games.kakusareta.events_elemental import Fell
+from unseen.games.kakusareta.board import FIRE, Board
+from unseen.games.kakusareta.cards.card import OWN_DAY
+from unseen.games.kakusareta.cards.power import Power, strike
+from unseen.games.kakusareta.deeds.things import SPACE
+from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 
 
-class Rain(Card):
+class Rain(Power):
     """An attack of this turn spreads to upright Moya of the same level, from neighbour to neighbour."""
 
-    def __init__(self) -> None:
-        super().__init__("rain", KAKU, FIRE, 3, RAIN, OWN_DAY)
-        self.size = 25
-        self.strikes = True
-        self.safe = True
+    when: int = OWN_DAY
+    strikes: bool = True
+    safe: bool = True
 
     def victims(self, b: Board, start: i64) -> i64:
         """Who falls when the attack on `start` spreads; of two attacks on one space the later counts."""
@@ -54,13 +54,13 @@ class Rain(Card):
         return out
 
     def play(self, p: Position, target: i64, tell: Tell | None) -> None:
-        fallen = self.victims(p.board, target)
-        p.board.strike(fallen)
-        if tell is not None:
-            tell.say(EVERYONE, Fell(tuple(names(fallen))))
+        strike(p, self.victims(p.board, target), tell)
 
     def shown(self, target: i64) -> str:
         return NAMES[target]
 
+    def aim(self, view: Known, rest: list[str]) -> str:
+        return f" from **{rest[0]}**"
 
-CARD: Final[Rain] = Rain()
+
+CARD: Final = Rain("rain", FIRE, 3, RAIN, "play Rain", [SPACE])

@@ -4,21 +4,21 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import NAMES, cells, has
+from unseen.boards.courtyard import NAMES, cell, cells, has
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import SHIFT
 from unseen.games.kakusareta.board import MOYA, WATER, Board
-from unseen.games.kakusareta.cards.card import ANY_TURN, Card, drift
+from unseen.games.kakusareta.cards.power import Power, drift
+from unseen.games.kakusareta.deeds.things import PAWN, SPACE, pawn_name
+from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 
 
-class Shift(Card):
+class Shift(Power):
     """One upright Moya of the courtyard goes to any empty space of it, or changes places with another one."""
 
-    def __init__(self) -> None:
-        super().__init__("shift", MOYA, WATER, 3, SHIFT, ANY_TURN)
-        self.size = 625
+    side: int = MOYA
 
     def steps(self, b: Board) -> list[Action]:
         """Pawns of one level never change places: nothing would change (KAK-LV2-SWAP-03)."""
@@ -45,5 +45,10 @@ class Shift(Card):
         """Both spaces (`B2 C4`)."""
         return f"{NAMES[target // 25]} {NAMES[target % 25]}"
 
+    def aim(self, view: Known, rest: list[str]) -> str:
+        if has(view.board.occupied(), cell(rest[1])):
+            return f": {pawn_name(view, rest[0])} and {pawn_name(view, rest[1])} change places"
+        return f": {pawn_name(view, rest[0])} goes to **{rest[1]}**"
 
-CARD: Final[Shift] = Shift()
+
+CARD: Final = Shift("shift", WATER, 3, SHIFT, "play Shift", [PAWN, SPACE])

@@ -1,26 +1,45 @@
 """Silent Leap (KAK-EK-SILENT)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import NAMES, RAYS, bit, cells, has
-from unseen.core.events import Tell
+from unseen.boards.courtyard import NAMES, RAYS, bit, cell, cells, has
+from unseen.core.events import Happening, Tell
 from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import SILENT
-from unseen.games.kakusareta.board import IN_FORCE, KAKU, WIND, Board
-from unseen.games.kakusareta.cards.card import OWN_DAY, Card
-from unseen.games.kakusareta.events_elemental import SilentOver
+from unseen.games.kakusareta.board import IN_FORCE, WIND, Board
+from unseen.games.kakusareta.cards.card import OWN_DAY
+from unseen.games.kakusareta.cards.power import Power
+from unseen.games.kakusareta.deeds.things import SPACE, pawn_name
+from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.options import Rules
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 
 
-class Silent(Card):
+class SilentOver(Happening):
+    """To K alone: the gap that the next leap crosses in silence."""
+
+    __match_args__: ClassVar = ("space",)
+
+    def __init__(self, space: str) -> None:
+        self.space: Final = space
+
+    def values(self) -> tuple[object, ...]:
+        return (self.space,)
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.own.silent = cell(self.space)
+
+    def words(self, view: Known) -> str:
+        return f"Your next leap crosses **{self.space}** silently."
+
+
+class Silent(Power):
     """The next leap crosses a gap without attacking the Moya in it; nobody is told which."""
 
-    def __init__(self) -> None:
-        super().__init__("silent", KAKU, WIND, 2, SILENT, OWN_DAY)
-        self.size = 25
+    when: int = OWN_DAY
 
     def gaps(self, b: Board) -> i64:
         """The spaces that some leap from here crosses (KAK-LEAP-03)."""
@@ -53,5 +72,16 @@ class Silent(Card):
         if not p.rules.fate_silent:
             p.whisper(tell, SilentOver(NAMES[target]))
 
+    def aim(self, view: Known, rest: list[str]) -> str:
+        return f" over {pawn_name(view, rest[0])}, with the next leap"
 
-CARD: Final[Silent] = Silent()
+    def seen(self, view: Known) -> str:
+        if view.rules.fate_silent:
+            return "Told at once, and not which leap; the Moya may cancel it."
+        return "Told at the end, before everything else, and not which leap."
+
+    def interrupts(self, rules: Rules) -> bool:
+        return rules.fate_silent
+
+
+CARD: Final = Silent("silent", WIND, 2, SILENT, "play SilentLeap", [SPACE])

@@ -8,20 +8,21 @@ from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import STILL
 from unseen.games.kakusareta.board import IN_FORCE, KAKU, WATER, Board
-from unseen.games.kakusareta.cards.card import OWN_DAY, Card
+from unseen.games.kakusareta.cards.card import OWN_DAY
+from unseen.games.kakusareta.cards.played import reserve
+from unseen.games.kakusareta.cards.power import Power
 from unseen.games.kakusareta.deeds.way import lift_marker
 from unseen.games.kakusareta.events_base import CoinPlaced, CoinShown
+from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, Kaku
 
 
-class Still(Card):
+class Still(Power):
     """K places the Hide coin and does not move; paid for, and so told, at the start of K's next turn."""
 
-    def __init__(self) -> None:
-        super().__init__("still", KAKU, WATER, 1, STILL, OWN_DAY)
-        self.safe = True
-        self.told = False
+    when: int = OWN_DAY
+    safe: bool = True
 
     def steps(self, b: Board) -> list[Action]:
         """It is the movement of the turn, so nothing has moved yet and nothing will."""
@@ -30,8 +31,14 @@ class Still(Card):
             return []
         return [] if b.special and not b.rules.still_waters_action else [STILL]
 
-    def play(self, p: Position, target: i64, tell: Tell | None) -> None:
+    def used(self, b: Board) -> i64:
+        owed = isinstance(b, Kaku) and b.still_due
+        return super().used(b) + (1 if owed else 0)
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         """To the others a coin like any other, whatever marker there was comes off with it."""
+        p.board.charge(KAKU, self.name)
+        reserve(p, self, tell)
         p.board.lay_hide()
         p.board.coins -= 1
         p.whisper(tell, CoinShown("Hide", "placed"))
@@ -39,5 +46,8 @@ class Still(Card):
         if tell is not None:
             p.later(tell, KAKU, CoinPlaced())
 
+    def seen(self, view: Known) -> str:
+        return "Everyone sees one coin, face down; you pay, and they hear of it, when your next turn begins."
 
-CARD: Final[Still] = Still()
+
+CARD: Final = Still("still", WATER, 1, STILL, "play StillWaters")

@@ -1,22 +1,28 @@
 """Fire Streak (KAK-EM-STREAK)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import bit, cells, count, has, mask
-from unseen.core.events import Tell
+from unseen.core.deeds import Arg, Reason
+from unseen.core.events import Happening, Tell
+from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE, Action
-from unseen.games.kakusareta.actions import STREAK, WAYS
+from unseen.games.kakusareta.actions import GIVE, STREAK, WAYS
 from unseen.games.kakusareta.board import FIRE, KAKU, KAKU_GIVE, MOYA, Board
-from unseen.games.kakusareta.cards.card import ANY_TURN, Card
-from unseen.games.kakusareta.events_elemental import DartLost, StreakAnswered, WindowOpened
+from unseen.games.kakusareta.cards.played import WindowOpened
+from unseen.games.kakusareta.cards.power import Power
+from unseen.games.kakusareta.deeds.things import COIN, ONE_COIN, Step, line_name
+from unseen.games.kakusareta.kaku_steps import lay
+from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 
 BETWEEN_ONLY: Final = 1
 REVEAL_ONLY: Final = 2
 """Values of Rules.fire_streak; 0 is dart_then_coin."""
 ROW: Final[i64] = 31
+LINE: Final[Arg] = [(way, (f"line:{way}",)) for way in WAYS]
 COLUMN: Final[i64] = 1 | 1 << 5 | 1 << 10 | 1 << 15 | 1 << 20
 
 
@@ -25,12 +31,49 @@ def line_mask(line: i64) -> i64:
     return ROW << (5 * line) if line < 5 else COLUMN << (line - 5)
 
 
-class Streak(Card):
+class StreakAnswered(Happening):
+    """Fire Streak hit K, or not."""
+
+    __match_args__: ClassVar = ("hit",)
+
+    def __init__(self, hit: bool) -> None:
+        self.hit: Final = hit
+
+    def values(self) -> tuple[object, ...]:
+        return (self.hit,)
+
+    def words(self, view: Known) -> str:
+        return "The Kakusareta is hit." if self.hit else "The Kakusareta is not there."
+
+
+class DartLost(Happening):
+    """K returns a dart to the pool (Fire Streak)."""
+
+    def happen(self, board: Board) -> None:
+        board.darts -= 1
+
+    def words(self, view: Known) -> str:
+        return "The Kakusareta returns a dart."
+
+
+class CoinGiven(Happening):
+    """K lays a coin face down, and it is not a location coin (Fire Streak)."""
+
+    def happen(self, board: Board) -> None:
+        board.coins -= 1
+        board.close_window()
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.to_table()
+
+    def words(self, view: Known) -> str:
+        return "The Kakusareta gives up a coin, face down."
+
+
+class Streak(Power):
     """Two upright Lv2 of one row or column hit K if K stands on it: a dart, or else a coin, is lost."""
 
-    def __init__(self) -> None:
-        super().__init__("streak", MOYA, FIRE, 4, STREAK, ANY_TURN)
-        self.size = 10
+    side: int = MOYA
 
     def steps(self, b: Board) -> list[Action]:
         """By what everybody knows: only lines on which K may stand (option allow_wasted_cards)."""
@@ -69,13 +112,34 @@ class Streak(Card):
     def shown(self, target: i64) -> str:
         return WAYS[target]
 
+    def aim(self, view: Known, rest: list[str]) -> str:
+        return f" along **{line_name(rest[0])}**"
 
-def give(p: Position, coin: i64) -> None:
-    """The coin goes to the table, and is no location coin."""
-    p.board.hand &= ~bit(coin)
-    p.board.coins -= 1
-    if p.slots:
-        p.slots = [int(p.board.round) if c == coin else old for c, old in enumerate(p.slots)]
+    def aimed(self, target: str) -> str:
+        return f" along **{line_name(target)}**"
 
 
-CARD: Final[Streak] = Streak()
+class Give(Step):
+    """W6: a coin goes to the table, and is no location coin."""
+
+    elemental: bool = True
+    settled: bool = True
+    general: Reason = ("KAK-EM-STREAK", "No coin has to be given up.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        p.board.close_window()
+        lay(p, n, "given", tell)
+        if tell is not None:
+            tell.say(EVERYONE, CoinGiven())
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        if view.window and rest[0] not in view.hand:
+            return "KAK-EM-STREAK", f"Coin {rest[0]} is not in your hand."
+        return None
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords(f"Give up coin **{rest[0]}**", "", ONE_COIN, True)
+
+
+CARD: Final = Streak("streak", FIRE, 4, STREAK, "play Streak", [LINE])
+DEEDS: Final[list[Step]] = [CARD, Give(GIVE, "give {}", [COIN])]

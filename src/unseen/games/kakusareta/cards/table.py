@@ -2,7 +2,10 @@
 
 from typing import Final
 
-from unseen.games.kakusareta.board import KAKU
+from mypy_extensions import i64
+
+from unseen.core.seats import Action, Seat
+from unseen.games.kakusareta.board import KAKU, KAKU_DAY, MOYA, Board
 from unseen.games.kakusareta.cards import (
     ashes,
     breath,
@@ -26,6 +29,8 @@ from unseen.games.kakusareta.cards import (
     tower,
 )
 from unseen.games.kakusareta.cards.card import Card
+from unseen.games.kakusareta.deeds.things import Step
+from unseen.games.kakusareta.secrets import Kaku
 
 CARDS: Final[list[Card]] = [
     quake.CARD,
@@ -51,12 +56,39 @@ CARDS: Final[list[Card]] = [
 ]
 KAKU_CARDS: Final[list[Card]] = [card for card in CARDS if card.side == KAKU]
 MOYA_CARDS: Final[list[Card]] = [card for card in CARDS if card.side != KAKU]
-BY_NAME: Final[dict[str, Card]] = {card.name: card for card in CARDS}
+DEEDS: Final[list[Step]] = [*[card for card in CARDS if card is not streak.CARD], *streak.DEEDS]
 
 
-def card_of(action: int) -> Card:
-    """The card that this step plays."""
-    for card in CARDS:
-        if card.first <= action < card.first + card.size:
-            return card
-    raise AssertionError(action)
+# ---- what is offered ----
+def can_spare(b: Board, seat: Seat) -> bool:
+    """Option power_costs_action: is there an action, or a point of the night, for the power?"""
+    if not b.rules.power_costs_action:
+        return True
+    if seat == MOYA:
+        return b.left > 0
+    assert isinstance(b, Kaku)
+    if b.phase == KAKU_DAY:
+        return not b.special and b.spent < b.points()
+    return b.spent < b.rules.night_ap
+
+
+def hindered(b: Board, seat: Seat) -> bool:
+    """Must something else be done first?"""
+    if seat == MOYA:
+        return b.due_at >= 0
+    assert isinstance(b, Kaku)
+    return b.push_from >= 0 or b.silent >= 0 or b.cornered
+
+
+def offered(b: Board, seat: Seat, when: i64) -> list[Action]:
+    """W1 and W5: the cards that can be played now, whether or not K's turn can be completed then."""
+    out: list[Action] = []
+    if hindered(b, seat) or not can_spare(b, seat):
+        return out
+    for card in KAKU_CARDS if seat == KAKU else MOYA_CARDS:
+        if card.when & when != 0 and card.ready(b):
+            purse = b.spendable(seat, card.element)
+            for a in card.steps(b):
+                if not card.per_pawn or card.price(b.rules, card.pawns(b, a - card.first)) <= purse:
+                    out.append(a)
+    return out

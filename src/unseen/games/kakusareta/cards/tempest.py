@@ -5,21 +5,22 @@ from typing import Final
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import RAYS, bit, cells, has
+from unseen.core.deeds import Arg
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import TEMPEST, WINDS
-from unseen.games.kakusareta.board import KAKU, WIND, Board
-from unseen.games.kakusareta.cards.card import ANY_TURN, Card, drift
+from unseen.games.kakusareta.board import WIND, Board
+from unseen.games.kakusareta.cards.power import SIDE_OF, WAY_OF, Power, drift
+from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 
+DIRECTION: Final[Arg] = [(wind, ()) for wind in WINDS]
 
-class Tempest(Card):
+
+class Tempest(Power):
     """All Moya of the courtyard are blown one space the same way."""
 
-    def __init__(self) -> None:
-        super().__init__("tempest", KAKU, WIND, 3, TEMPEST, ANY_TURN)
-        self.size = 4
-        self.strikes = True
+    strikes: bool = True
 
     def blown(self, b: Board, wind: i64, starts: list[int], ends: list[int]) -> None:
         """Who goes where, resolved from the front: a pawn moves if the next space is empty at that moment."""
@@ -53,5 +54,11 @@ class Tempest(Card):
     def shown(self, target: i64) -> str:
         return WINDS[target]
 
+    def aim(self, view: Known, rest: list[str]) -> str:
+        return f": all in the courtyard one space {WAY_OF[rest[0]]}"
 
-CARD: Final[Tempest] = Tempest()
+    def aimed(self, target: str) -> str:
+        return f" towards {SIDE_OF[target]}"
+
+
+CARD: Final = Tempest("tempest", WIND, 3, TEMPEST, "play Tempest", [DIRECTION])

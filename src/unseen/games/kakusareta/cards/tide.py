@@ -4,22 +4,37 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from unseen.core.events import Tell
+from unseen.core.events import Happening, Tell
 from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import TIDE
 from unseen.games.kakusareta.board import KAKU, WATER, Board
-from unseen.games.kakusareta.cards.card import ANY_TURN, Card
-from unseen.games.kakusareta.events_elemental import HideBack
+from unseen.games.kakusareta.cards.power import Power
+from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE, Kaku
+from unseen.games.temples.knowledge import Slot
 
 
-class Tide(Card):
+class HideBack(Happening):
+    """The Hide coin came back to K's hand, so it had lain on the table (Gathering Tide)."""
+
+    def happen(self, board: Board) -> None:
+        board.coins += 1
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.hide_told = ""
+        view.slots = tuple([Slot(s.label, tuple([c for c in s.coins if c != "Hide"])) for s in view.slots])
+        if view.kaku is not None:
+            view.kaku.hide = HIDE_IN_HAND
+
+    def words(self, view: Known) -> str:
+        return "The Hide coin comes back to the hand of the Kakusareta."
+
+
+class Tide(Power):
     """The Hide coin comes back to K's hand."""
 
-    def __init__(self) -> None:
-        super().__init__("tide", KAKU, WATER, 1, TIDE, ANY_TURN)
-        self.safe = True
+    safe: bool = True
 
     def steps(self, b: Board) -> list[Action]:
         """No coin comes back in the turn in which it was placed (AMB-16)."""
@@ -33,4 +48,4 @@ class Tide(Card):
             p.later(tell, KAKU, HideBack())
 
 
-CARD: Final[Tide] = Tide()
+CARD: Final = Tide("tide", WATER, 1, TIDE, "play Tide")

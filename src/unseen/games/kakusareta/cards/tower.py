@@ -1,16 +1,17 @@
 """Rising Tower (KAK-EK-TOWER)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import ALL, NAMES, bit, cell, cells, count, mask
-from unseen.core.events import Tell
+from unseen.core.events import Happening, Tell
 from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import TOWER
 from unseen.games.kakusareta.board import EARTH, KAKU, SUPPLY, Board
-from unseen.games.kakusareta.cards.card import ANY_TURN, Card
-from unseen.games.kakusareta.events_elemental import Built
+from unseen.games.kakusareta.cards.power import Power
+from unseen.games.kakusareta.deeds.things import SPACE
+from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 
@@ -18,12 +19,26 @@ SITES: Final[i64] = ALL ^ mask([cell("B2"), cell("D2"), cell("B4"), cell("D4")])
 """The spaces of the temple rows and columns."""
 
 
-class Tower(Card):
-    """One more temple rises, with a coin only where one of the nine stood."""
+class Built(Happening):
+    """An additional temple stands on this space (Rising Tower)."""
 
-    def __init__(self) -> None:
-        super().__init__("tower", KAKU, EARTH, 3, TOWER, ANY_TURN)
-        self.size = 25
+    __match_args__: ClassVar = ("space",)
+
+    def __init__(self, space: str) -> None:
+        self.space: Final = space
+
+    def values(self) -> tuple[object, ...]:
+        return (self.space,)
+
+    def happen(self, board: Board) -> None:
+        board.build(cell(self.space))
+
+    def words(self, view: Known) -> str:
+        return f"A tower stands on **{self.space}**."
+
+
+class Tower(Power):
+    """One more temple rises, with a coin only where one of the nine stood."""
 
     def steps(self, b: Board) -> list[Action]:
         assert isinstance(b, Kaku)
@@ -39,5 +54,8 @@ class Tower(Card):
     def shown(self, target: i64) -> str:
         return NAMES[target]
 
+    def aim(self, view: Known, rest: list[str]) -> str:
+        return f" on **{rest[0]}**"
 
-CARD: Final[Tower] = Tower()
+
+CARD: Final = Tower("tower", EARTH, 3, TOWER, "play Tower", [SPACE])

@@ -11,10 +11,10 @@ from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.actions import TOKEN
 from unseen.games.kakusareta.board import KAKU_GIVE, MOYA, Board
+from unseen.games.kakusareta.cards.played import WindowClosed
 from unseen.games.kakusareta.deeds.moya_acts import MoyaStep
 from unseen.games.kakusareta.deeds.things import LEVELS, PAWN, Step, pawn_name
 from unseen.games.kakusareta.elemental import may_swap, takeable
-from unseen.games.kakusareta.events_elemental import WindowClosed
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import OFF
 from unseen.games.kakusareta.position import Position

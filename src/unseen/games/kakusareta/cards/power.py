@@ -1,0 +1,168 @@
+"""A card of one's own turn: paid for, told, perhaps cancelled, and then done (KAK-ELE-20 to -22)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from unseen.boards.courtyard import NAMES, cell, mask, names
+from unseen.core.deeds import Reason
+from unseen.core.events import Happening, Tell
+from unseen.core.game import StepWords
+from unseen.core.seats import EVERYONE
+from unseen.games.kakusareta import ending
+from unseen.games.kakusareta.actions import ELEMENTS
+from unseen.games.kakusareta.board import KAKU, MOYA, MOYA_FATE, Board
+from unseen.games.kakusareta.cards import fate
+from unseen.games.kakusareta.cards.card import ANY_TURN, OWN_DAY, OWN_NIGHT, Card
+from unseen.games.kakusareta.cards.played import CardPlayed, WindowOpened
+from unseen.games.kakusareta.cards.printed import text_of, title
+from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.position import Position
+
+WAY_OF: Final = {"N": "up", "E": "right", "S": "down", "W": "left"}
+SIDE_OF: Final = {"N": "the north", "E": "the east", "S": "the south", "W": "the west"}
+"""The winds, as who plays a card and as everybody is told of them."""
+AT_ONCE: Final = "Told at once, with all you did so far; the Moya may cancel it."
+AT_THE_END: Final = "Told at the end, before everything else of the turn."
+
+
+class Fell(Happening):
+    """These pawns go down where they stand, no dart paid (Quake, Rain of Fire)."""
+
+    __match_args__: ClassVar = ("spaces",)
+
+    def __init__(self, spaces: tuple[str, ...]) -> None:
+        self.spaces: Final = spaces
+
+    def values(self) -> tuple[object, ...]:
+        return (self.spaces,)
+
+    def happen(self, board: Board) -> None:
+        board.strike(mask([cell(space) for space in self.spaces]))
+
+    def words(self, view: Known) -> str:
+        return f"The pawns on **{', '.join(self.spaces)}** go down." if self.spaces else "Nobody goes down."
+
+
+class Drifted(Happening):
+    """These pawns changed their spaces at once, each from `starts` to the same place in `ends`."""
+
+    __match_args__: ClassVar = ("starts", "ends")
+
+    def __init__(self, starts: tuple[str, ...], ends: tuple[str, ...]) -> None:
+        self.starts: Final = starts
+        self.ends: Final = ends
+
+    def values(self) -> tuple[object, ...]:
+        return (self.starts, self.ends)
+
+    def happen(self, board: Board) -> None:
+        board.drift([cell(space) for space in self.starts], [cell(space) for space in self.ends])
+
+    def words(self, view: Known) -> str:
+        moves = [f"{start} to {end}" for start, end in zip(self.starts, self.ends, strict=True)]
+        return f"Pawns move: {', '.join(moves)}." if moves else "Nobody moves."
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Power(Card):
+    """A card that is played in one's own turn."""
+
+    when: int = ANY_TURN
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        b = p.board
+        cost = self.price(b.rules, self.pawns(b, n))
+        b.play_card(self.side, self.name, self.element, cost)
+        played = CardPlayed(self.side, self.name, self.shown(n), ELEMENTS[self.element], int(cost))
+        if self.side == KAKU and not self.interrupts(b.rules):
+            if tell is not None:
+                p.later(tell, KAKU, played)
+            self.play(p, n, tell)
+            return
+        if tell is not None:
+            if self.side == KAKU:
+                p.speak(tell, KAKU)
+            tell.say(EVERYONE, played)
+        self.announce(p, n, tell)
+        if self.side == KAKU and fate.CARD.ready(b):
+            ask(p, self.first + int(n), tell)
+        else:
+            resolve(p, self, n, tell)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        """KAK-ELE-01 to -06, -20, -21."""
+        idle = "" if view.rules.allow_wasted else "changes nothing there now, or "
+        never = self.rule, f"This card {idle}is not playable at this point."
+        return self.hinders(view) or self.unpaid(view) or self.untimely(view) or never
+
+    def hinders(self, view: Known) -> Reason | None:
+        """KAK-ELE-01, KAK-POOL-02, KAK-PUSH-03, KAK-END-02: whose it is, and what must be done first."""
+        b = view.board
+        if self.side != view.seat:
+            return "KAK-ELE-01", "This card belongs to the other side."
+        if self.side == MOYA:
+            if b.due_at < 0:
+                return None
+            return "KAK-POOL-02", f"First say where the Lv{b.due_level} for {NAMES[b.due_at]} comes from."
+        if view.knocked:
+            return "KAK-PUSH-03", f"First choose where the Lv3 of {view.knocked} falls."
+        if view.own.cornered:
+            return "KAK-END-02", "You are stuck: claim the treasure where you stand, or concede."
+        return None
+
+    def untimely(self, view: Known) -> Reason | None:
+        """KAK-ELE-21."""
+        if self.when & (OWN_NIGHT if view.night else OWN_DAY) == 0:
+            return "KAK-ELE-21", f"This card is played by {'day' if view.night else 'night'} only."
+        return None
+
+    # ---- for people ----
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        """With its target, its price, and what of it is told."""
+        return StepWords(f"**{title(self.name)}**{self.aim(view, rest[1:])}", self.cost(view), self.seen(view))
+
+    def aim(self, view: Known, rest: list[str]) -> str:
+        """Its target, as who plays it says it."""
+        return ""
+
+    def cost(self, view: Known, pawns: i64 = 1) -> str:
+        """`3 fire`; with option power_costs_action an action more."""
+        more = ", 1 point" if view.night else ", action"
+        return super().cost(view, pawns) + (more if view.rules.power_costs_action else "")
+
+    def seen(self, view: Known) -> str:
+        """When the others hear of it; without a target, what it does."""
+        does = text_of(view.rules, self.name) if len(self.texts) == 1 else ""
+        if self.side == MOYA:
+            return does
+        when = AT_ONCE if self.strikes else AT_THE_END
+        return f"{does} {when}" if does else when
+
+
+def ask(p: Position, action: int, tell: Tell | None) -> None:
+    """W2, by what everybody knows: M holds Changing Fate and its price."""
+    p.answering = action
+    p.board.open_window(MOYA_FATE)
+    if tell is not None:
+        tell.say(EVERYONE, WindowOpened("fate", MOYA))
+
+
+def resolve(p: Position, card: Card, target: i64, tell: Tell | None) -> None:
+    """The effect of a card that is not cancelled; KAK-END-03 is checked after every card."""
+    card.play(p, target, tell)
+    ending.check_temples(p, tell)
+
+
+def strike(p: Position, pawns: i64, tell: Tell | None) -> None:
+    """Pawns go down by a card."""
+    p.board.strike(pawns)
+    if tell is not None:
+        tell.say(EVERYONE, Fell(tuple(names(pawns))))
+
+
+def drift(p: Position, starts: list[int], ends: list[int], tell: Tell | None) -> None:
+    """Many pawns change their spaces at once."""
+    p.board.drift(starts, ends)
+    if tell is not None:
+        tell.say(EVERYONE, Drifted(tuple([NAMES[c] for c in starts]), tuple([NAMES[c] for c in ends])))

@@ -1,0 +1,51 @@
+"""The moments at which a side answers: W2, W3, W4 and W6 (KAK-ELE-21). The cards that are answers stand in cards/."""
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from unseen.core.deeds import Reason
+from unseen.core.events import Tell
+from unseen.core.game import StepWords
+from unseen.core.seats import EVERYONE
+from unseen.games.kakusareta.actions import PASS
+from unseen.games.kakusareta.board import MOYA, MOYA_FORTIFY
+from unseen.games.kakusareta.cards import fortify
+from unseen.games.kakusareta.cards.card import card_of
+from unseen.games.kakusareta.cards.played import WindowClosed
+from unseen.games.kakusareta.cards.power import resolve
+from unseen.games.kakusareta.cards.printed import title
+from unseen.games.kakusareta.deeds.things import Step
+from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.position import Position
+
+
+class Pass(Step):
+    """M does not answer, or no further."""
+
+    side: int = MOYA
+    elemental: bool = True
+    settled: bool = True
+    general: Reason = ("KAK-ELE-21", "Nothing waits for an answer of yours.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """Pawns stay as they lie (W3), or the card takes effect (W2)."""
+        if p.board.phase == MOYA_FORTIFY:
+            fortify.close(p, True, tell)
+            return
+        action = int(p.answering)
+        p.answering = -1
+        p.board.close_window()
+        if tell is not None:
+            tell.say(EVERYONE, WindowClosed("fate", True))
+        card = card_of(action)
+        resolve(p, card, action - card.first, tell)
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        if view.window == "fortify":
+            return StepWords("Leave it at that" if view.board.fortified else "Let them lie", "", "", True)
+        card = view.answering[0]
+        return StepWords("Let it happen", "", f"{title(card)} does what it does." if card else "", True)
+
+
+DEEDS: Final[list[Step]] = [Pass(PASS, "pass")]

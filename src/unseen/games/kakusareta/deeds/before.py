@@ -1,0 +1,78 @@
+"""What forbids a step before its own kind is asked: what must be done first, and whose it is."""
+
+from typing import Final
+
+from unseen.core.deeds import Reason
+from unseen.games.kakusareta.board import KAKU, MOYA
+from unseen.games.kakusareta.deeds.things import Step, counted
+from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.options import OFF
+
+ASKED: Final = {
+    "fate": ("pass", "fate"),
+    "fortify": ("pass", "fortify"),
+    "give": ("give", "nothing"),
+    "line": ("show", "mirage"),
+    "cell": ("true", "mirage"),
+}
+"""The words that answer what is asked."""
+
+
+def before(view: Known, kind: Step) -> Reason | None:
+    """The same for any step."""
+    if kind.elemental and view.rules.mode == OFF:
+        return "KAK-ELE-01", "The Elemental Disciplines are not in play."
+    if view.choosing:
+        return None if kind.word == "element" else ("KAK-ELE-07", "First the elements are chosen.")
+    if view.drafting:
+        return None if kind.word == "token" else ("KAK-ELE-03", "First the opening tokens are picked.")
+    if (view.window or view.reveal) and kind.word != "element":
+        asked = ASKED[view.window or view.reveal]
+        return None if kind.word in asked else ("KAK-ELE-21", f"First answer: {' or '.join(asked)}.")
+    if kind.settled:
+        return None
+    return before_moya(view, kind) if view.seat == MOYA else before_kaku(view, kind)
+
+
+def before_moya(view: Known, kind: Step) -> Reason | None:
+    """The same for a step of the Moya's own turn."""
+    if kind.side == KAKU:
+        return "KAK-TRN-01", "This is a step of K, not of the Moya."
+    level, space, _ = view.due
+    if space:
+        return None if kind.source else ("KAK-POOL-02", f"First say where the Lv{level} for {space} comes from.")
+    if kind.source:
+        return "KAK-POOL-02", "No pawn is due now."
+    if view.night and not kind.by_night:
+        return "KAK-MNT-01", "By night the Moya do not move or act."
+    if not view.night and not kind.by_day:
+        return "KAK-MNT-01", "This is done by night only."
+    if not view.night and kind.side == MOYA and view.left <= 0:
+        return "KAK-MDAY-01", "All actions of this turn are taken."
+    return None
+
+
+def before_kaku(view: Known, kind: Step) -> Reason | None:
+    """The same for a step of the Kakusareta's own turn."""
+    if kind.side == MOYA:
+        return "KAK-TRN-01", "This is a step of the Moya, not of K."
+    if view.night:
+        return before_kaku_by_night(view, kind)
+    if not kind.by_day:
+        return "KAK-KNT-04", "Row or column is shown by night only."
+    if view.knocked and kind.word != "push":
+        return "KAK-PUSH-03", f"First choose where the Lv3 of {view.knocked} falls."
+    if view.cornered and kind.word not in ("claim", "concede"):
+        return "KAK-END-02", "You are stuck: claim the treasure where you stand, or concede."
+    if view.silent and kind.word not in ("leap", "collect", "look", "token"):
+        return "KAK-EK-SILENT", f"First make the silent leap over {view.silent}."
+    return None
+
+
+def before_kaku_by_night(view: Known, kind: Step) -> Reason | None:
+    """KAK-KNT-01, -03."""
+    if not kind.by_night:
+        return "KAK-KNT-01", "By night K does not move, attack, claim or lay a coin."
+    if kind.word not in ("show", "done") and view.spent >= view.rules.night_ap:
+        return "KAK-KNT-03", f"All {counted(int(view.rules.night_ap), 'point')} of this night are spent."
+    return None
