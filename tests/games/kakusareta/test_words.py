@@ -12,10 +12,11 @@ from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import decode_told, encode_told
-from unseen.games.kakusareta import refusals
-from unseen.games.kakusareta.actions import TEXTS
+from unseen.games.kakusareta.actions import COLLECT, TEXTS
 from unseen.games.kakusareta.board import KAKU, MOYA
 from unseen.games.kakusareta.cards import silent
+from unseen.games.kakusareta.deeds.acts import Act
+from unseen.games.kakusareta.deeds.kinds import kind_of
 from unseen.games.kakusareta.game import KakusaretaGame, known
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import OFF
@@ -136,9 +137,9 @@ def test_of_the_free_darts_of_a_night_is_said_what_there_is() -> None:
     for darts, said in ((0, "in one night."), (1, "the free one apart."), (2, "the two free ones apart.")):
         game = KakusaretaGame({"night_free_dart": darts})
         view = known(game.blank(0))
-        found = refusals.most(view, "collect")
-        assert found is not None
-        assert found[1].endswith(said)
+        kind = kind_of(COLLECT)
+        assert isinstance(kind, Act)
+        assert kind.most(view).endswith(said)
 
 
 def test_a_card_says_what_it_does_under_the_options() -> None:

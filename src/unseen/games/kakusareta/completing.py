@@ -13,7 +13,7 @@ from unseen.games.kakusareta.board import IN_FORCE, KAKU, MOYA, MOYA_FATE
 from unseen.games.kakusareta.cards import river, still, tide, tower
 from unseen.games.kakusareta.cards.card import OWN_DAY, Card, card_of
 from unseen.games.kakusareta.cards.table import KAKU_CARDS, offered
-from unseen.games.kakusareta.ending import claimable
+from unseen.games.kakusareta.deeds.claims import claimable, may_claim
 from unseen.games.kakusareta.moves import can_complete, may_step_down
 from unseen.games.kakusareta.options import MASTER
 from unseen.games.kakusareta.position import Position
@@ -110,7 +110,7 @@ class Search:
             return True
         if p.board.push_from >= 0:
             return False
-        return can_complete(p.board) or (self.claims and kaku.may_claim(p.board))
+        return can_complete(p.board) or (self.claims and may_claim(p.board))
 
     def ends(self, p: Position, most: int) -> bool:
         """Do movements, darts, tokens and so many cards at most bring the turn to its end? No step leads back."""
@@ -178,7 +178,7 @@ def hopeful(b: Kaku, claims: bool) -> bool:
     n.push_from = n.silent = -1
     if river.CARD.ready(b) and river.CARD.steps(b):
         n.river = True
-    if can_complete(n) or (claims and kaku.may_claim(n)):
+    if can_complete(n) or (claims and may_claim(n)):
         return True
     return payable(b, tower.CARD) and rises(n)
 

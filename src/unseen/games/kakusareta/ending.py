@@ -1,36 +1,71 @@
 """Claims, the win by temples, and what is opened after the end (section 2.2 and KAK-TRE of the ledger)."""
 
+from typing import ClassVar, Final
+
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import LINES, NAMES, TEMPLES, cells, has
-from unseen.core.events import Ended, Tell
+from unseen.boards.courtyard import LINES, NAMES, cells
+from unseen.core.events import Ended, Happening, Tell
 from unseen.core.seats import EVERYONE
 from unseen.games.kakusareta.board import KAKU, MOYA
-from unseen.games.kakusareta.deeds.attack import attack
-from unseen.games.kakusareta.events_base import Claimed, Conceded, Opened, RodShown
-from unseen.games.kakusareta.moves import price
+from unseen.games.kakusareta.deeds.things import line_name
+from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import BY_TEMPLES, CORNERED, ENDINGS, MISS, RESIGNED, TREASURE, Position
-from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE, Kaku
+from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE
 from unseen.games.temples.rods import GREEN, rod, rod_line, treasure, undrawn
 
 
-def claimable(b: Kaku) -> bool:
-    """KAK-TRE-01, -05: does K stand where a treasure may lie, and can he pay for the Moya that stands there?"""
-    if not has(TEMPLES, b.at):
-        return False
-    return not b.rules.treasure_requires_clear or price(b, b.at, b.down) <= b.darts
+class RodShown(Happening):
+    """A rod is turned over for everyone."""
+
+    __match_args__: ClassVar = ("line", "green")
+
+    def __init__(self, line: str, green: bool) -> None:
+        self.line: Final = line
+        self.green: Final = green
+
+    def values(self) -> tuple[object, ...]:
+        return (self.line, self.green)
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.rods[self.line] = self.green
+
+    def words(self, view: Known) -> str:
+        return f"The rod of {line_name(self.line)} is {'green' if self.green else 'red'}."
 
 
-def claim(p: Position, tell: Tell | None) -> None:
-    """KAK-END-01, KAK-TRE-02: the two rods of the place are turned over, drawn first if nobody has seen them."""
-    if p.rules.treasure_requires_clear and has(p.board.upright(), p.board.at):
-        attack(p, p.board.at, tell)
-    p.claimed = True
-    if tell is not None:
-        p.speak(tell, KAKU)
-        coin = NAMES[p.board.coin] if p.board.coin >= 0 else ""
-        tell.say(EVERYONE, Claimed(NAMES[p.board.at], coin, p.board.hide == HIDE_ON_TABLE, p.board.cornered))
-    show_rods(p, tell)
+class Conceded(Happening):
+    """After the end: K had a claim left when cornered, and conceded; otherwise the game was lost at once."""
+
+    def words(self, view: Known) -> str:
+        return "Cornered, the Kakusareta conceded though he could have claimed."
+
+
+class Opened(Happening):
+    """After the end: where K stood, the coins in hand, where the treasure lay; `pending`: cards not yet paid for.
+
+    `hide` is where the Hide coin is: "" (not in play), `hand` or `table`.
+    """
+
+    __match_args__: ClassVar = ("space", "hand", "treasure", "hide", "pending")
+
+    def __init__(self, space: str, hand: tuple[str, ...], treasure: str, hide: str, pending: tuple[str, ...]) -> None:
+        self.space: Final = space
+        self.hand: Final = hand
+        self.treasure: Final = treasure
+        self.hide: Final = hide
+        self.pending: Final = pending
+
+    def values(self) -> tuple[object, ...]:
+        return (self.space, self.hand, self.treasure, self.hide, self.pending)
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.seen_at = self.space
+        view.opened = self.hand
+        view.treasure = self.treasure
+        view.hide_told = self.hide
+        view.owed = self.pending
+        view.rods = {line: line in self.treasure for line in LINES}
 
 
 def show_rods(p: Position, tell: Tell | None) -> None:

@@ -22,48 +22,13 @@ def event_words(view: Known, told: Told) -> str:
     event = told.event
     if isinstance(event, Happening) and event.words(view):
         return event.words(view)
-    found = private_words(event) or kaku_words(view, event) or end_words(event)
+    found = kaku_words(event) or end_words(event)
     return found or elemental.words(view, event)
 
 
-def private_words(event: Event) -> str:
-    """What only the Kakusareta is told."""
+def kaku_words(event: Event) -> str:
+    """What a night shows of the Kakusareta."""
     match event:
-        case ev.RodSeen(line, green):
-            return f"The rod of {line_name(line)} is **{'green' if green else 'red'}**."
-        case ev.CoinShown(coin, how):
-            verb = {"placed": "You lay", "back": "You take back", "given": "You give up"}[how]
-            return f"{verb} {'the **Hide** coin' if coin == 'Hide' else f'coin **{coin}**'}."
-        case ev.Cornered():
-            return "You are cornered: claim the treasure here, or concede."
-    return ""
-
-
-def line_name(line: str) -> str:
-    """`row 3` or `column C`."""
-    return f"row {line}" if line.isdigit() else f"column {line}"
-
-
-def kaku_words(view: Known, event: Event) -> str:
-    """What a turn of the Kakusareta shows to everyone."""
-    return action_words(event)
-
-
-def action_words(event: Event) -> str:
-    """Coins, darts, rods, and what a night shows."""
-    match event:
-        case ev.CoinPlaced():
-            return "The Kakusareta lays a coin, face down."
-        case ev.Collected():
-            return "The Kakusareta takes a dart."
-        case ev.FreeDarts(count):
-            return f"The Kakusareta takes {count} free dart{'s' if count > 1 else ''}."
-        case ev.RodLookedAt(line):
-            if not line:
-                return "The Kakusareta looks at a rod."
-            return f"The Kakusareta looks at the rod of **{line_name(line)}**."
-        case ev.CoinBack(slot):
-            return f"The Kakusareta takes back a coin{f' of turn {slot}' if slot else ''}."
         case ev.Shown("cell", place):
             return f"The marker shows the Kakusareta on **{place}**."
         case ev.Shown(what, place):
@@ -74,12 +39,6 @@ def action_words(event: Event) -> str:
 def end_words(event: Event) -> str:
     """Claims and endings."""
     match event:
-        case ev.Claimed(space, _, _, cornered):
-            return f"The Kakusareta claims the treasure on **{space}**{', cornered' if cornered else ''}."
-        case ev.Conceded():
-            return "Cornered, the Kakusareta conceded though he could have claimed."
-        case ev.RodShown(line, green):
-            return f"The rod of {line_name(line)} is {'green' if green else 'red'}."
         case Ended("resign", winners, _):
             if KAKU in winners:
                 return "The Moya resign: the Kakusareta wins."

@@ -1,27 +1,21 @@
 """K's night turn (section 3.15 of the ledger)."""
 
-from typing import Final
-
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import NAMES, TEMPLES, cells
+from unseen.boards.courtyard import NAMES
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.kakusareta import actions as act
 from unseen.games.kakusareta.board import KAKU, KAKU_NIGHT, KAKU_REVEAL
+from unseen.games.kakusareta.deeds.coins import offer_picks
+from unseen.games.kakusareta.deeds.supplies import FreeDarts, offer_darts, offer_looks
 from unseen.games.kakusareta.elemental import takeable_by_night
-from unseen.games.kakusareta.events_base import FreeDarts, Shown
+from unseen.games.kakusareta.events_base import Shown
 from unseen.games.kakusareta.events_elemental import RevealDue
-from unseen.games.kakusareta.kaku import looks
-from unseen.games.kakusareta.kaku_steps import collect, look, pick, takeable
 from unseen.games.kakusareta.options import CELL, LINE, NONE, OFF
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 from unseen.games.temples.rods import line_name
-
-COINS_MOST: Final = 2
-DARTS_MOST: Final = 2
-RODS_MOST: Final = 1
 
 
 def dusk(p: Position, tell: Tell | None) -> None:
@@ -48,29 +42,13 @@ def kaku_steps(b: Kaku) -> list[Action]:
         out.append(act.DONE)
     if b.spent >= b.rules.night_ap:
         return out
-    limited = b.rules.night_limited
-    if b.pool() > 0 and not (limited and b.night_darts >= DARTS_MOST):
-        out.append(act.COLLECT)
-    if not (limited and b.night_rods >= RODS_MOST):
-        looks(b, out)
-    if not (limited and b.night_coins >= COINS_MOST):
-        coins = TEMPLES & ~b.hand if b.rules.location_coin_at_night else takeable(b)
-        for c in cells(coins):
-            out.append(act.PICK + c)
+    offer_darts(b, out)
+    offer_looks(b, out)
+    offer_picks(b, out)
     if b.rules.mode != OFF:
         for element in takeable_by_night(b, KAKU):
             out.append(act.TOKEN + element)
     return out
-
-
-def kaku_step(p: Position, action: i64, tell: Tell | None) -> None:
-    """KAK-KNT-03: one point is spent."""
-    if action == act.COLLECT:
-        collect(p, tell)
-    elif action == act.LOOK_ROW or action == act.LOOK_COLUMN:
-        look(p, action == act.LOOK_ROW, p.rules.night_rod_public, tell)
-    else:
-        pick(p, action - act.PICK, tell)
 
 
 def shown_line(b: Kaku, row: bool) -> Shown:

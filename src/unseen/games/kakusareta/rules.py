@@ -14,7 +14,6 @@ from unseen.games.kakusareta import (
     elemental,
     ending,
     kaku,
-    kaku_steps,
     night,
     opening,
     windows,
@@ -34,14 +33,13 @@ from unseen.games.kakusareta.board import (
 from unseen.games.kakusareta.cards import fortify
 from unseen.games.kakusareta.cards.card import OWN_DAY, OWN_NIGHT
 from unseen.games.kakusareta.cards.table import offered
-from unseen.games.kakusareta.deeds import moya
-from unseen.games.kakusareta.deeds.attack import settle
+from unseen.games.kakusareta.deeds import draw, moya
+from unseen.games.kakusareta.deeds.claims import Cornered, claimable
 from unseen.games.kakusareta.deeds.kinds import BY_ID
-from unseen.games.kakusareta.events_base import AllStood, Cornered, RodSeen, TurnEnded
+from unseen.games.kakusareta.events_base import AllStood, TurnEnded
 from unseen.games.kakusareta.options import OFF
 from unseen.games.kakusareta.position import ENDINGS, UNFINISHED, Position
 from unseen.games.kakusareta.secrets import NO_HITS
-from unseen.games.temples.rods import coloured, green_share
 
 NOBODY: Final[tuple[Seat, ...]] = ()
 CHANCE_ACTS: Final[tuple[Seat, ...]] = (CHANCE,)
@@ -97,12 +95,7 @@ class Kakusareta(Position):
 
     def odds(self) -> list[tuple[Action, float]]:
         """KAK-SET-02: the colour of the rod that is drawn now."""
-        green = green_share(self.known, self.drawing_line)
-        if green == 0.0:
-            return [(act.DRAW_RED, 1.0)]
-        if green == 1.0:
-            return [(act.DRAW_GREEN, 1.0)]
-        return [(act.DRAW_RED, 1.0 - green), (act.DRAW_GREEN, green)]
+        return draw.odds(self)
 
     def drawing(self) -> str:
         """`rod E` while chance draws it."""
@@ -154,9 +147,7 @@ class Kakusareta(Position):
             step.kind.do(self, step.n, tell)
             return
         phase = self.board.phase
-        if self.drawing_line >= 0:
-            self.draw(a == act.DRAW_GREEN, tell)
-        elif phase >= KAKU_REVEAL:
+        if phase >= KAKU_REVEAL:
             if phase < LOYALIST_CHOICE:
                 windows.reveal(self, action, tell)
             else:
@@ -173,46 +164,13 @@ class Kakusareta(Position):
         else:
             elemental.take(self, MOYA, a - act.TOKEN, "night", tell)
 
-    def draw(self, green: bool, tell: Tell | None) -> None:
-        """A rod gets its colour: for a look, for a claim, or because the game is over."""
-        line = self.drawing_line
-        self.known = coloured(self.known, line, green)
-        self.drawing_line = -1
-        if self.ending != 0:
-            ending.open_rest(self, tell)
-        elif self.claimed:
-            ending.show_rods(self, tell)
-        else:
-            self.whisper(tell, RodSeen(LINES[line], green))
-
     # ---- K's steps ----
     def kaku_step(self, a: i64, tell: Tell | None) -> None:
         """A step of K by day."""
-        if a == act.PLACE:
-            kaku_steps.place(self, self.board.at, tell)
-        elif act.LAY <= a < act.LOOK_ROW:
-            kaku_steps.place(self, a - act.LAY, tell)
-        elif a == act.CLAIM:
-            ending.claim(self, tell)
-        elif a == act.CONCEDE:
-            ending.resign(self, KAKU, tell)
-        elif a == act.DONE:
+        if a == act.DONE:
             self.kaku_over(tell)
         else:
-            self.kaku_action(a, tell)
-
-    def kaku_action(self, a: i64, tell: Tell | None) -> None:
-        """The action of K's day turn (KAK-ACT)."""
-        settle(self, tell)
-        if a >= act.TOKEN:
             elemental.take(self, KAKU, a - act.TOKEN, "action", tell)
-            return
-        if a == act.COLLECT:
-            kaku_steps.collect(self, tell)
-        elif a == act.LOOK_ROW or a == act.LOOK_COLUMN:
-            kaku_steps.look(self, a == act.LOOK_ROW, True, tell)
-        else:
-            kaku_steps.pick(self, a - act.PICK, tell)
 
     def kaku_night_step(self, a: i64, tell: Tell | None) -> None:
         """A step of K by night."""
@@ -220,10 +178,8 @@ class Kakusareta(Position):
             night.end(self, tell)
         elif a == act.SHOW_ROW or a == act.SHOW_COLUMN:
             night.reveal(self, night.shown_line(self.board, a == act.SHOW_ROW), tell)
-        elif a >= act.TOKEN:
-            elemental.take(self, KAKU, a - act.TOKEN, "night", tell)
         else:
-            night.kaku_step(self, a, tell)
+            elemental.take(self, KAKU, a - act.TOKEN, "night", tell)
 
     # ---- from turn to turn (KAK-TRN) ----
     def open(self, tell: Tell | None) -> None:
@@ -245,7 +201,7 @@ class Kakusareta(Position):
                 return
         elif kaku.has_turn(b):
             return
-        if not b.rules.cornered_may_claim or not ending.claimable(b):
+        if not b.rules.cornered_may_claim or not claimable(b):
             ending.lose_cornered(self, tell)
             return
         b.cornered = True

@@ -9,12 +9,10 @@ from unseen.core.game import Shortcut, StepWords
 from unseen.core.seats import Action
 from unseen.games.kakusareta import words_cards
 from unseen.games.kakusareta.actions import CLAIM, DONE, PLACE, TEXTS
-from unseen.games.kakusareta.deeds.acts import cost
 from unseen.games.kakusareta.deeds.kinds import kind_of
+from unseen.games.kakusareta.deeds.things import ONE_COIN
 from unseen.games.kakusareta.knowledge import KAKU, NINE, Known
 from unseen.games.kakusareta.options import CELL, LINE, OFF
-
-ONE_COIN: Final = "Everyone sees one coin, face down."
 
 
 def headline(view: Known) -> str:
@@ -33,59 +31,6 @@ def step_words(view: Known, action: Action) -> StepWords:
     if kind is not None:
         return kind.words(view, rest)
     return (WORDS.get(word) or words_cards.WORDS[word])(view, rest)
-
-
-# ---- the action of the turn, or points of the night ----
-def pick(view: Known, rest: list[str]) -> StepWords:
-    """A coin comes back."""
-    seen = "Everyone sees that a coin comes back, not which."
-    if view.rules.pickup_slot_public:
-        seen = "Everyone sees from which turn a coin comes back."
-    return StepWords(f"Take back coin **{rest[0]}**", cost(view), seen)
-
-
-def collect(view: Known, rest: list[str]) -> StepWords:
-    """A dart from the pool."""
-    return StepWords("Take a dart from the pool", cost(view), "Everyone sees the dart.")
-
-
-def look(view: Known, rest: list[str]) -> StepWords:
-    """A rod of the present row or column."""
-    line = view.at[1] if rest[0] == "row" else view.at[0]
-    known = view.rods.get(line)
-    again = "" if known is None else f" again, it is {'green' if known else 'red'}"
-    hidden = view.night and not view.rules.night_rod_public
-    seen = f"Everyone sees that you look at {rest[0]} {line}."
-    if hidden:
-        seen = "Everyone sees that you look at a rod, not at which."
-    return StepWords(f"Look at the rod of **{rest[0]} {line}**{again}", cost(view), seen)
-
-
-# ---- coins, claims, ends ----
-def place(view: Known, rest: list[str]) -> StepWords:
-    """The coin of the temple where the turn ends."""
-    return StepWords(f"Stop and lay coin **{view.at}**", "", ONE_COIN)
-
-
-def lay(view: Known, rest: list[str]) -> StepWords:
-    """Any coin, on a tower that has none (option tower_stop)."""
-    return StepWords(f"Stop on the tower and lay coin **{rest[0]}**", "", ONE_COIN)
-
-
-def claim(view: Known, rest: list[str]) -> StepWords:
-    """The treasure, here and now."""
-    seen = [view.rods.get(view.at[1]), view.rods.get(view.at[0])]
-    hope = "If both rods here are green you win, otherwise you lose."
-    if False in seen:
-        hope = "A red rod crosses here: this loses."
-    elif None not in seen:
-        hope = "Both rods are green: this wins."
-    return StepWords(f"Claim the treasure on **{view.at}**", "ends the game", hope, True)
-
-
-def concede(view: Known, rest: list[str]) -> StepWords:
-    """Cornered, and no better idea."""
-    return StepWords("Concede: there is no way out", "ends the game", "The Moya win.", True)
 
 
 def done(view: Known, rest: list[str]) -> StepWords:
@@ -120,13 +65,6 @@ def true(view: Known, rest: list[str]) -> StepWords:
 
 
 WORDS: Final[dict[str, Callable[[Known, list[str]], StepWords]]] = {
-    "pick": pick,
-    "collect": collect,
-    "look": look,
-    "place": place,
-    "lay": lay,
-    "claim": claim,
-    "concede": concede,
     "done": done,
     "show": show,
     "true": true,
@@ -142,7 +80,7 @@ def shortcuts(view: Known, legal: Sequence[Action]) -> list[Shortcut]:
     out.append(Shortcut((TEXTS[PLACE], TEXTS[DONE]), end))
     acts = not view.special and view.spent < view.points
     if view.at in NINE and (acts or not view.rules.treasure_costs_action):
-        words = claim(view, [])
+        words = step_words(view, CLAIM)
         bold = StepWords(f"Lay coin **{view.at}** and claim the treasure here", words.price, words.seen, True)
         out.append(Shortcut((TEXTS[PLACE], TEXTS[CLAIM]), bold))
     return out

@@ -11,8 +11,8 @@ from unseen.games.kakusareta.board import IN_FORCE, KAKU, WATER, Board
 from unseen.games.kakusareta.cards.card import OWN_DAY
 from unseen.games.kakusareta.cards.played import reserve
 from unseen.games.kakusareta.cards.power import Power
+from unseen.games.kakusareta.deeds.coins import CoinPlaced, CoinShown
 from unseen.games.kakusareta.deeds.way import lift_marker
-from unseen.games.kakusareta.events_base import CoinPlaced, CoinShown
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, Kaku

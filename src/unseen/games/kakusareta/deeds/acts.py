@@ -2,9 +2,35 @@
 
 from unseen.core.deeds import Reason
 from unseen.games.kakusareta.board import IN_FORCE
-from unseen.games.kakusareta.deeds.things import counted
+from unseen.games.kakusareta.deeds.things import Step, counted
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import price
+from unseen.games.kakusareta.secrets import Kaku
+
+
+class Act(Step):
+    """The action of K's day turn, or a point of his night."""
+
+    by_night: bool = True
+    early: bool = True
+    """Can it be taken before the coin lies?"""
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        if view.night:
+            return self.lacking(view, rest) or (("KAK-KNT-03", self.most(view)) if self.enough(view.own) else None)
+        return action_now(view, self.early, True) or self.lacking(view, rest)
+
+    def lacking(self, view: Known, rest: list[str]) -> Reason | None:
+        """What it takes is not there."""
+        raise NotImplementedError
+
+    def enough(self, b: Kaku) -> bool:
+        """KAK-KNT-03, option k_night_limits: has it been done as often as it may in one night?"""
+        raise NotImplementedError
+
+    def most(self, view: Known) -> str:
+        """How often that is."""
+        raise NotImplementedError
 
 
 def action_now(view: Known, early: bool, outside: bool) -> Reason | None:

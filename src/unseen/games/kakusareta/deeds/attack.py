@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import BETWEEN, NAMES, bit, cell, cells, has, mask
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
-from unseen.games.kakusareta.board import IN_FORCE, KAKU, Board
+from unseen.games.kakusareta.board import IN_FORCE, KAKU, KAKU_DAY, Board
 from unseen.games.kakusareta.deeds.things import LEVELS, counted
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import landings, leaving, price, prices
@@ -155,5 +155,5 @@ def leave(p: Position, c: i64, tell: Tell | None) -> None:
 def settle(p: Position, tell: Tell | None) -> None:
     """KAK-CRT-03: before anything else of a day turn that begins in the courtyard; not while K is petrified."""
     b = p.board
-    if not b.moved and b.petrify != IN_FORCE and not has(b.temples, b.at):
+    if b.phase == KAKU_DAY and not b.moved and b.petrify != IN_FORCE and not has(b.temples, b.at):
         leave(p, b.at, tell)

@@ -3,6 +3,7 @@
 from typing import Final
 
 from unseen.core.deeds import Reason
+from unseen.core.seats import CHANCE
 from unseen.games.kakusareta.board import KAKU, MOYA
 from unseen.games.kakusareta.deeds.things import Step, counted
 from unseen.games.kakusareta.knowledge import Known
@@ -20,6 +21,8 @@ ASKED: Final = {
 
 def before(view: Known, kind: Step) -> Reason | None:
     """The same for any step."""
+    if kind.side == CHANCE:
+        return None
     if kind.elemental and view.rules.mode == OFF:
         return "KAK-ELE-01", "The Elemental Disciplines are not in play."
     if view.choosing:

@@ -7,11 +7,29 @@ from mypy_extensions import i64
 from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import ACTIONS, MARKS, TEXTS
 from unseen.games.kakusareta.cards import table
-from unseen.games.kakusareta.deeds import answers, growth, heal, move, placing, raze, swap, upgrade, way
+from unseen.games.kakusareta.deeds import (
+    answers,
+    claims,
+    coins,
+    draw,
+    growth,
+    heal,
+    move,
+    placing,
+    raze,
+    supplies,
+    swap,
+    upgrade,
+    way,
+)
 from unseen.games.kakusareta.deeds.things import Step
 
 KINDS: Final[list[Step]] = [
     *way.DEEDS,
+    *coins.DEEDS,
+    *supplies.DEEDS,
+    *claims.DEEDS,
+    *draw.DEEDS,
     *placing.DEEDS,
     *growth.DEEDS,
     *raze.DEEDS,

@@ -1,0 +1,137 @@
+"""K claims the treasure, or concedes when he is stuck (KAK-ACT-04, KAK-TRE, KAK-END-01, -02)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import NAMES, TEMPLES, has
+from unseen.core.deeds import Reason
+from unseen.core.events import Happening, Tell
+from unseen.core.game import StepWords
+from unseen.core.seats import EVERYONE
+from unseen.games.kakusareta.board import KAKU
+from unseen.games.kakusareta.deeds.acts import price_here, unpaid_here
+from unseen.games.kakusareta.deeds.attack import attack
+from unseen.games.kakusareta.deeds.things import Step
+from unseen.games.kakusareta.ending import resign, show_rods
+from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.moves import price
+from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.secrets import HIDE_ON_TABLE, Kaku
+
+CLAIM: Final = 179
+CONCEDE: Final = 180
+
+
+class Cornered(Happening):
+    """To the thief alone: no complete turn exists; claim or concede."""
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.own.cornered = True
+
+    def words(self, view: Known) -> str:
+        return "You are cornered: claim the treasure here, or concede."
+
+
+class Claimed(Happening):
+    """K declares the treasure; `coin` is the coin of that temple if it lies there, or ""; `hide`: so does Hide."""
+
+    __match_args__: ClassVar = ("space", "coin", "hide", "cornered")
+
+    def __init__(self, space: str, coin: str, hide: bool, cornered: bool) -> None:
+        self.space: Final = space
+        self.coin: Final = coin
+        self.hide: Final = hide
+        self.cornered: Final = cornered
+
+    def values(self) -> tuple[object, ...]:
+        return (self.space, self.coin, self.hide, self.cornered)
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.seen_at = self.space
+        view.marker = ("cell", self.space)
+        if self.hide:
+            view.hide_told = "table"
+
+    def words(self, view: Known) -> str:
+        return f"The Kakusareta claims the treasure on **{self.space}**{', cornered' if self.cornered else ''}."
+
+
+class Claim(Step):
+    """The treasure, here and now."""
+
+    general: Reason = ("KAK-ACT-04", "The treasure cannot be claimed now.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """KAK-END-01, KAK-TRE-02: the two rods of the place are turned over, drawn first if nobody has seen them."""
+        b = p.board
+        if b.rules.treasure_requires_clear and has(b.upright(), b.at):
+            attack(p, b.at, tell)
+        p.claimed = True
+        if tell is not None:
+            p.speak(tell, KAKU)
+            coin = NAMES[b.coin] if b.coin >= 0 else ""
+            tell.say(EVERYONE, Claimed(NAMES[b.at], coin, b.hide == HIDE_ON_TABLE, b.cornered))
+        show_rods(p, tell)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        """KAK-ACT-04, KAK-TRE-01 to -05."""
+        b = view.own
+        if not has(TEMPLES, b.at):
+            return "KAK-TRE-01", f"The treasure lies on one of the nine temple spaces, and {view.at} is none."
+        if b.special and b.rules.treasure_costs_action:
+            return "KAK-ACT-04", "The claim is the action of the turn, and one is taken already."
+        if view.path and not b.coin_down and not b.on_courtyard():
+            return "KAK-TRE-03", "After a leap the coin of the temple is laid before the claim."
+        if view.path and b.rules.treasure_costs_action and b.spent >= b.points():
+            return "KAK-ACT-04", "No point is left for the claim."
+        if b.rules.treasure_requires_clear and price_here(view) > b.darts:
+            return unpaid_here(view, "KAK-TRE-05")
+        return None
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        seen = [view.rods.get(view.at[1]), view.rods.get(view.at[0])]
+        hope = "If both rods here are green you win, otherwise you lose."
+        if False in seen:
+            hope = "A red rod crosses here: this loses."
+        elif None not in seen:
+            hope = "Both rods are green: this wins."
+        return StepWords(f"Claim the treasure on **{view.at}**", "ends the game", hope, True)
+
+
+class Concede(Step):
+    """Cornered, and no better idea."""
+
+    general: Reason = ("KAK-END-02", "Only a stuck K concedes; you can resign instead.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        resign(p, KAKU, tell)
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords("Concede: there is no way out", "ends the game", "The Moya win.", True)
+
+
+def claimable(b: Kaku) -> bool:
+    """KAK-TRE-01, -05: does K stand where a treasure may lie, and can he pay for the Moya that stands there?"""
+    if not has(TEMPLES, b.at):
+        return False
+    return not b.rules.treasure_requires_clear or price(b, b.at, b.down) <= b.darts
+
+
+def may_claim(b: Kaku) -> bool:
+    """KAK-TRE-03, -04: is a claim one of the next steps, the coin not yet laid?"""
+    if b.silent >= 0 or not claimable(b):
+        return False
+    if has(b.temples, b.at):
+        return not b.moved and b.spent < b.points() and (not b.special or not b.rules.treasure_costs_action)
+    return not b.rules.treasure_costs_action or (not b.special and b.spent < b.points())
+
+
+def claim_follows(b: Kaku, darts: i64) -> bool:
+    """Option treasure_costs_action: after an action before the first movement a claim may end the turn instead."""
+    if b.rules.treasure_costs_action or b.moved or b.silent >= 0 or not has(TEMPLES, b.at):
+        return False
+    return not b.rules.treasure_requires_clear or price(b, b.at, b.down) <= darts
+
+
+DEEDS: Final[list[Step]] = [Claim(CLAIM, "claim"), Concede(CONCEDE, "concede")]

@@ -1,0 +1,239 @@
+"""The coins: laid where the turn ends, and taken back (KAK-COIN, KAK-ACT-01)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import NAMES, TEMPLES, bit, cell, cells, has
+from unseen.core.deeds import Reason
+from unseen.core.events import Happening, Tell
+from unseen.core.game import StepWords
+from unseen.core.seats import Action
+from unseen.games.kakusareta.board import KAKU, KAKU_NIGHT, Board
+from unseen.games.kakusareta.deeds.acts import Act, cost
+from unseen.games.kakusareta.deeds.attack import settle
+from unseen.games.kakusareta.deeds.things import COIN, ONE_COIN, Step
+from unseen.games.kakusareta.deeds.way import no_end
+from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.secrets import Kaku
+from unseen.games.temples.batches import turn_name
+
+PICK: Final = 125
+LAY: Final = 150
+PLACE: Final = 178
+COINS_MOST: Final = 2
+"""Option k_night_limits: how many at most come back in one night."""
+VERBS: Final = {"placed": "You lay", "back": "You take back", "given": "You give up"}
+
+
+class CoinShown(Happening):
+    """To the thief alone: which coin it was, and how it went (`placed`, `back`, `given`)."""
+
+    __match_args__: ClassVar = ("coin", "how")
+
+    def __init__(self, coin: str, how: str) -> None:
+        self.coin: Final = coin
+        self.how: Final = how
+
+    def values(self) -> tuple[object, ...]:
+        return (self.coin, self.how)
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.coin_shown(self.coin, self.how)
+
+    def words(self, view: Known) -> str:
+        return f"{VERBS[self.how]} {'the **Hide** coin' if self.coin == 'Hide' else f'coin **{self.coin}**'}."
+
+
+class CoinPlaced(Happening):
+    """A coin was put face down on the table; any marker that stood for K comes off."""
+
+    def happen(self, board: Board) -> None:
+        board.coins -= 1
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.note_by_day("place")
+        view.to_table()
+        if view.kaku is not None:
+            view.kaku.coin_down = True
+        if not view.board.marked:
+            view.unmark()
+
+    def words(self, view: Known) -> str:
+        return "The Kakusareta lays a coin, face down."
+
+
+class CoinBack(Happening):
+    """A coin came back to the thief's hand; `slot` (such as `1.2`) is "" where it stays hidden."""
+
+    __match_args__: ClassVar = ("slot",)
+
+    def __init__(self, slot: str) -> None:
+        self.slot: Final = slot
+
+    def values(self) -> tuple[object, ...]:
+        return (self.slot,)
+
+    def happen(self, board: Board) -> None:
+        board.coins += 1
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.acted("coin")
+        if self.slot and view.kaku is None:
+            view.took_back(self.slot)
+
+    def words(self, view: Known) -> str:
+        return f"The Kakusareta takes back a coin{f' of turn {self.slot}' if self.slot else ''}."
+
+
+class Place(Step):
+    """The coin of the temple where the turn ends."""
+
+    general: Reason = ("KAK-ACT-07", "After an action before the coin a movement must follow.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        place(p, p.board.at, tell)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        """KAK-COIN-01, KAK-KDAY-02."""
+        b = view.own
+        if b.coin_down:
+            return "KAK-COIN-01", "The coin of this turn lies already."
+        if b.on_courtyard():
+            return "KAK-CRT-06", "In the courtyard no coin is laid."
+        if not b.moved:
+            return "KAK-KDAY-02", "K must move in every day turn."
+        return no_end(b, b.at)
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords(f"Stop and lay coin **{view.at}**", "", ONE_COIN)
+
+
+class Lay(Step):
+    """Any coin, on a tower that has none (option tower_stop)."""
+
+    general: Reason = ("KAK-EK-TOWER", "Any coin can be laid only on a Rising Tower away from the nine temples.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        place(p, n, tell)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        """KAK-EK-TOWER, option tower_stop."""
+        b = view.own
+        if not b.rules.tower_any_coin:
+            return "KAK-COIN-01", "In this game a temple takes no coin but its own."
+        if has(TEMPLES, b.at) or b.on_courtyard() or has(b.hand, cell(rest[0])):
+            return None
+        return "KAK-COIN-01", f"Coin {rest[0]} is not in your hand."
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords(f"Stop on the tower and lay coin **{rest[0]}**", "", ONE_COIN)
+
+
+class Pick(Act):
+    """A coin comes back to the hand."""
+
+    early: bool = False
+    general: Reason = ("KAK-ACT-01", "This coin cannot be taken back now.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """KAK-ACT-01, KAK-KNT-03."""
+        slot = ""
+        settle(p, tell)
+        p.board.use_action("coin")
+        p.board.pick(n)
+        p.board.coins += 1
+        if p.slots:
+            slot = slot_name(p, p.slots[n])
+            p.slots = [-1 if c == n else old for c, old in enumerate(p.slots)]
+        if tell is not None:
+            p.whisper(tell, CoinShown(NAMES[n], "back"))
+            p.later(tell, KAKU, CoinBack(slot))
+
+    def lacking(self, view: Known, rest: list[str]) -> Reason | None:
+        """KAK-COIN-04, -05."""
+        b, coin = view.own, cell(rest[0])
+        if not has(TEMPLES, coin):
+            return "KAK-ACT-01", f"{rest[0]} is no temple of the start, so it has no coin."
+        if has(b.hand, coin):
+            return "KAK-ACT-01", f"Coin {rest[0]} is in your hand already."
+        if not has(takeable(b), coin):
+            return "KAK-COIN-04", f"Coin {rest[0]} shows where you are, so it stays on the table."
+        return None
+
+    def enough(self, b: Kaku) -> bool:
+        return enough_coins(b)
+
+    def most(self, view: Known) -> str:
+        return "At most two coins may be taken back in one night."
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        seen = "Everyone sees that a coin comes back, not which."
+        if view.rules.pickup_slot_public:
+            seen = "Everyone sees from which turn a coin comes back."
+        return StepWords(f"Take back coin **{rest[0]}**", cost(view), seen)
+
+
+def place(p: Position, coin: i64, tell: Tell | None) -> None:
+    """KAK-COIN-01: the location coin goes to the table, face down."""
+    b = p.board
+    b.coin = coin
+    b.coin_down = True
+    lay(p, coin, "placed", tell)
+    if tell is not None:
+        p.later(tell, KAKU, CoinPlaced())
+
+
+def lay(p: Position, coin: i64, how: str, tell: Tell | None) -> None:
+    """A coin leaves K's hand for the table."""
+    p.board.hand &= ~bit(coin)
+    p.board.coins -= 1
+    if p.slots:
+        p.slots = [int(p.board.round) if c == coin else old for c, old in enumerate(p.slots)]
+    p.whisper(tell, CoinShown(NAMES[coin], how))
+
+
+def slot_name(p: Position, slot: int) -> str:
+    """`1.2` for day 1, round 2; "" for a coin whose turn is not known."""
+    return "" if slot < 0 else turn_name(slot, int(p.rules.day_rounds))
+
+
+def takeable(b: Kaku) -> i64:
+    """KAK-COIN-04, -05: the coins on the table but the location coin, which comes back at most by night."""
+    out = TEMPLES & ~b.hand
+    if b.coin < 0 or (b.phase == KAKU_NIGHT and b.rules.location_coin_at_night):
+        return out
+    return out & ~bit(b.coin)
+
+
+def enough_coins(b: Kaku) -> bool:
+    """KAK-KNT-03, option k_night_limits."""
+    return b.rules.night_limited and b.night_coins >= COINS_MOST
+
+
+def offer_picks(b: Kaku, out: list[Action]) -> None:
+    """KAK-ACT-01, KAK-KNT-03."""
+    if enough_coins(b):
+        return
+    for c in cells(takeable(b)):
+        out.append(PICK + c)
+
+
+def offer_stops(b: Kaku, out: list[Action]) -> None:
+    """KAK-COIN-01: the coin of K's temple; on a tower away from the temple cells any coin (option tower_stop)."""
+    if not b.moved or b.halting:
+        return
+    if has(TEMPLES, b.at):
+        if has(b.hand, b.at):
+            out.append(PLACE)
+    elif b.rules.tower_any_coin:
+        for c in cells(b.hand):
+            out.append(LAY + c)
+
+
+DEEDS: Final[list[Step]] = [
+    Pick(PICK, "pick {}", [COIN]),
+    Lay(LAY, "lay {}", [COIN]),
+    Place(PLACE, "place"),
+]

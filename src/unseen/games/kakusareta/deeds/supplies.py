@@ -1,0 +1,202 @@
+"""Two of K's actions, by day and by night: a dart, and a look at a rod (KAK-ACT-02, -03, KAK-KNT-02, -03)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import LINES
+from unseen.core.deeds import Reason
+from unseen.core.events import Happening, Tell
+from unseen.core.game import StepWords
+from unseen.core.seats import Action
+from unseen.games.kakusareta.board import KAKU, KAKU_DAY, Board
+from unseen.games.kakusareta.deeds.acts import Act, cost, price_here
+from unseen.games.kakusareta.deeds.attack import settle
+from unseen.games.kakusareta.deeds.things import Step, counted, line_name
+from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.secrets import Kaku
+from unseen.games.temples.rods import GREEN, rod, rod_line
+
+LOOK_ROW: Final = 175
+LOOK_COLUMN: Final = 176
+COLLECT: Final = 177
+DARTS_MOST: Final = 2
+RODS_MOST: Final = 1
+"""Option k_night_limits: how often at most in one night."""
+
+
+class Collected(Happening):
+    """The thief takes one dart from the pool."""
+
+    def happen(self, board: Board) -> None:
+        board.darts += 1
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.acted("dart")
+
+    def words(self, view: Known) -> str:
+        return "The Kakusareta takes a dart."
+
+
+class FreeDarts(Happening):
+    """The thief takes free darts at dusk."""
+
+    __match_args__: ClassVar = ("count",)
+
+    def __init__(self, count: int) -> None:
+        self.count: Final = count
+
+    def values(self) -> tuple[object, ...]:
+        return (self.count,)
+
+    def happen(self, board: Board) -> None:
+        board.darts += self.count
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.note_by_night("free")
+
+    def words(self, view: Known) -> str:
+        return f"The Kakusareta takes {counted(self.count, 'free dart')}."
+
+
+class RodLookedAt(Happening):
+    """The thief looked at a rod; `line` is "" where it stays hidden which."""
+
+    __match_args__: ClassVar = ("line",)
+
+    def __init__(self, line: str) -> None:
+        self.line: Final = line
+
+    def values(self) -> tuple[object, ...]:
+        return (self.line,)
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.looked = (*view.looked, self.line)
+        view.acted("rod")
+
+    def words(self, view: Known) -> str:
+        return f"The Kakusareta looks at {f'the rod of **{line_name(self.line)}**' if self.line else 'a rod'}."
+
+
+class RodSeen(Happening):
+    """To the thief alone: the colour of a rod."""
+
+    __match_args__: ClassVar = ("line", "green")
+
+    def __init__(self, line: str, green: bool) -> None:
+        self.line: Final = line
+        self.green: Final = green
+
+    def values(self) -> tuple[object, ...]:
+        return (self.line, self.green)
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.rods[self.line] = self.green
+
+    def words(self, view: Known) -> str:
+        return f"The rod of {line_name(self.line)} is **{'green' if self.green else 'red'}**."
+
+
+class Collect(Act):
+    """A dart from the pool."""
+
+    general: Reason = ("KAK-ACT-02", "A dart cannot be taken now.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        settle(p, tell)
+        p.board.use_action("dart")
+        p.board.darts += 1
+        if tell is not None:
+            p.later(tell, KAKU, Collected())
+
+    def lacking(self, view: Known, rest: list[str]) -> Reason | None:
+        """KAK-ACT-02; KAK-CRT-03: in the courtyard the darts of the first attack come into the pool before that."""
+        b = view.own
+        due = price_here(view) if b.on_courtyard() and not view.night and not view.path else 0
+        return ("KAK-ACT-02", "The pool of darts is empty.") if b.pool() + due <= 0 else None
+
+    def enough(self, b: Kaku) -> bool:
+        return enough_darts(b)
+
+    def most(self, view: Known) -> str:
+        free = ("", ", the free one apart", ", the two free ones apart")[view.rules.night_free_dart]
+        return f"At most two darts may be taken in one night{free}."
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords("Take a dart from the pool", cost(view), "Everyone sees the dart.")
+
+
+class Look(Act):
+    """A look at the rod of K's row or column."""
+
+    general: Reason = ("KAK-ACT-03", "A rod cannot be looked at now.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """KAK-ACT-03: what nobody has seen is drawn now, by chance."""
+        settle(p, tell)
+        b = p.board
+        line = rod_line(b.at, self.first == LOOK_ROW)
+        public = b.phase == KAKU_DAY or b.rules.night_rod_public
+        b.use_action("rod")
+        if tell is not None:
+            p.later(tell, KAKU, RodLookedAt(LINES[line] if public else ""))
+        if rod(p.known, line) == 0:
+            p.drawing_line = line
+        elif tell is not None:
+            p.whisper(tell, RodSeen(LINES[line], rod(p.known, line) == GREEN))
+
+    def line(self, view: Known) -> str:
+        """The name of K's row or column."""
+        return view.at[1] if self.first == LOOK_ROW else view.at[0]
+
+    def lacking(self, view: Known, rest: list[str]) -> Reason | None:
+        return None if self.line(view) in LINES else ("KAK-CRT-08", f"Your {rest[0]} has no rod.")
+
+    def enough(self, b: Kaku) -> bool:
+        return enough_rods(b)
+
+    def most(self, view: Known) -> str:
+        return "At most one rod may be looked at in one night."
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        line = line_name(self.line(view))
+        known = view.rods.get(self.line(view))
+        again = "" if known is None else f" again, it is {'green' if known else 'red'}"
+        seen = f"Everyone sees that you look at {line}."
+        if view.night and not view.rules.night_rod_public:
+            seen = "Everyone sees that you look at a rod, not at which."
+        return StepWords(f"Look at the rod of **{line}**{again}", cost(view), seen)
+
+
+def enough_darts(b: Kaku) -> bool:
+    """KAK-KNT-03, option k_night_limits."""
+    return b.rules.night_limited and b.night_darts >= DARTS_MOST
+
+
+def enough_rods(b: Kaku) -> bool:
+    """The same of looks."""
+    return b.rules.night_limited and b.night_rods >= RODS_MOST
+
+
+def offer_darts(b: Kaku, out: list[Action]) -> None:
+    """KAK-ACT-02, KAK-KNT-03."""
+    if b.pool() > 0 and not enough_darts(b):
+        out.append(COLLECT)
+
+
+def offer_looks(b: Kaku, out: list[Action]) -> None:
+    """KAK-ACT-03, KAK-KNT-03: a rod of K's row or column, where one lies."""
+    if enough_rods(b):
+        return
+    if rod_line(b.at, True) >= 0:
+        out.append(LOOK_ROW)
+    if rod_line(b.at, False) >= 0:
+        out.append(LOOK_COLUMN)
+
+
+DEEDS: Final[list[Step]] = [
+    Look(LOOK_ROW, "look row"),
+    Look(LOOK_COLUMN, "look column"),
+    Collect(COLLECT, "{}", [[("collect", ("dart:pool",))]]),
+]
