@@ -8,6 +8,7 @@ from unseen.boards.courtyard import LINES, NAMES, cells
 from unseen.core.events import Ended, Happening, Tell
 from unseen.core.seats import EVERYONE
 from unseen.games.kakusareta.board import KAKU, MOYA
+from unseen.games.kakusareta.cards.printed import title
 from unseen.games.kakusareta.deeds.things import line_name
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import BY_TEMPLES, CORNERED, ENDINGS, MISS, RESIGNED, TREASURE, Position
@@ -66,6 +67,16 @@ class Opened(Happening):
         view.hide_told = self.hide
         view.owed = self.pending
         view.rods = {line: line in self.treasure for line in LINES}
+
+    def words(self, view: Known) -> str:
+        coins = f"the coins of {', '.join(self.hand)}" if self.hand else "no coin"
+        hide = {"hand": " The Hide coin was in hand.", "table": " The Hide coin lay on the table."}.get(self.hide, "")
+        owed = " and ".join([title(card) for card in self.pending])
+        unpaid = f" {owed} had not been paid for." if owed else ""
+        return (
+            f"All is opened: the Kakusareta stood on **{self.space}** with {coins} in hand,"
+            f" the treasure lay under **{self.treasure}**.{hide}{unpaid}"
+        )
 
 
 def show_rods(p: Position, tell: Tell | None) -> None:

@@ -5,7 +5,6 @@ from typing import Final
 from unseen.core.events import Ended, Event, Happening, Told
 from unseen.games.kakusareta import event_words_elemental as elemental
 from unseen.games.kakusareta import events as ev
-from unseen.games.kakusareta.cards.printed import title
 from unseen.games.kakusareta.knowledge import KAKU, Known
 
 VERDICTS: Final = {
@@ -37,7 +36,7 @@ def kaku_words(event: Event) -> str:
 
 
 def end_words(event: Event) -> str:
-    """Claims and endings."""
+    """How the game ended."""
     match event:
         case Ended("resign", winners, _):
             if KAKU in winners:
@@ -45,18 +44,4 @@ def end_words(event: Event) -> str:
             return "The Kakusareta resigns: the Moya win."
         case Ended(ending, _, _):
             return VERDICTS[ending]
-        case ev.Opened():
-            return opened_words(event)
     return ""
-
-
-def opened_words(opened: ev.Opened) -> str:
-    """All that was hidden."""
-    coins = f"the coins of {', '.join(opened.hand)}" if opened.hand else "no coin"
-    hide = {"hand": " The Hide coin was in hand.", "table": " The Hide coin lay on the table."}.get(opened.hide, "")
-    owed = " and ".join([title(card) for card in opened.pending])
-    unpaid = f" {owed} had not been paid for." if owed else ""
-    return (
-        f"All is opened: the Kakusareta stood on **{opened.space}** with {coins} in hand,"
-        f" the treasure lay under **{opened.treasure}**.{hide}{unpaid}"
-    )

@@ -62,7 +62,7 @@ def from_temple(p: Position, out: list[Action], sure: bool) -> None:
         way.offer_leaps(p, out, n, left, laid, sure)
         if b.silent < 0 and may_step_down(b):
             way.offer_downs(p, out, left, laid, sure)
-    actions_before(p, out, n, sure)
+    actions_before(b, out, n, sure)
     if may_claim(b):
         out.append(CLAIM)
 
@@ -78,43 +78,16 @@ def from_courtyard(p: Position, out: list[Action], sure: bool) -> None:
         way.offer_walks(b, out, left, laid)
         way.offer_climbs(p, out, n, left, laid, sure)
         if b.rules.courtyard_actions and not b.special and (b.moved or price(b, b.at, b.down) <= b.darts):
-            courtyard_actions(p, out, n, 0 if b.moved else own, sure)
+            courtyard_actions(b, out, n, 0 if b.moved else own, sure)
     if may_claim(b):
         out.append(CLAIM)
     if b.moved:
         out.append(act.DONE)
 
 
-def dart_before_claim(b: Kaku) -> bool:
-    """Option treasure_costs_action: does a dart taken now make a claim legal that is not?"""
-    if b.special or b.moved or b.points() - b.spent < 2 or not has(b.temples, b.at) or b.pool() <= 0:
-        return False
-    return not claimable(b) and claim_follows(b, b.darts + 1)
-
-
-def has_turn(b: Kaku) -> bool:
-    """KAK-END-02 without cards: does any complete day turn exist? A claim that is legal now is left to a cornered K."""
-    return moves.has_turn(b) or (b.rules.cornered_may_claim and dart_before_claim(b))
-
-
-def courtyard_actions(p: Position, out: list[Action], n: i64, own: i64, sure: bool) -> None:
-    """AMB-23: a dart or a look for one point; before the first movement one must still follow, or the claim.
-
-    Before all that the Moya in K's own space is attacked (KAK-CRT-03): who may leave it standing may only walk off.
-    """
-    b = p.board
-    here = b.down | bit(b.at)
-    free = b.moved or (n > 1 and not sure) or claim_follows(b, b.darts)
-    if b.pool() + own > 0 and (free or can_finish(b, b.at, n - 1, b.darts - own + 1, here, False, -1)):
-        out.append(COLLECT)
-    if free or can_finish(b, b.at, n - 1, b.darts - own, here, False, -1):
-        offer_looks(b, out)
-
-
 # ---- actions ----
-def actions_before(p: Position, out: list[Action], n: i64, sure: bool) -> None:
+def actions_before(b: Kaku, out: list[Action], n: i64, sure: bool) -> None:
     """KAK-ACT-02, -03, -06, -07: before the coin an action leaves a point for the movement that must follow."""
-    b = p.board
     if b.special or n < 2 or b.halting:
         return
     if b.pool() > 0 and (not sure or claim_follows(b, b.darts + 1) or finishes(b, n - 1, b.darts + 1, False)):
@@ -122,6 +95,19 @@ def actions_before(p: Position, out: list[Action], n: i64, sure: bool) -> None:
     if not sure or claim_follows(b, b.darts) or finishes(b, n - 1, b.darts, False):
         offer_looks(b, out)
         token_steps(b, out)
+
+
+def courtyard_actions(b: Kaku, out: list[Action], n: i64, own: i64, sure: bool) -> None:
+    """AMB-23: a dart or a look for one point; before the first movement one must still follow, or the claim.
+
+    Before all that the Moya in K's own space is attacked (KAK-CRT-03): who may leave it standing may only walk off.
+    """
+    here = b.down | bit(b.at)
+    free = b.moved or (n > 1 and not sure) or claim_follows(b, b.darts)
+    if b.pool() + own > 0 and (free or can_finish(b, b.at, n - 1, b.darts - own + 1, here, False, -1)):
+        out.append(COLLECT)
+    if free or can_finish(b, b.at, n - 1, b.darts - own, here, False, -1):
+        offer_looks(b, out)
 
 
 def token_steps(b: Kaku, out: list[Action]) -> None:
@@ -158,3 +144,16 @@ def petrified(b: Kaku) -> list[Action]:
         offer_darts(b, out)
         offer_looks(b, out)
     return out
+
+
+# ---- is there any turn? ----
+def dart_before_claim(b: Kaku) -> bool:
+    """Option treasure_costs_action: does a dart taken now make a claim legal that is not?"""
+    if b.special or b.moved or b.points() - b.spent < 2 or not has(b.temples, b.at) or b.pool() <= 0:
+        return False
+    return not claimable(b) and claim_follows(b, b.darts + 1)
+
+
+def has_turn(b: Kaku) -> bool:
+    """KAK-END-02 without cards: does any complete day turn exist? A claim that is legal now is left to a cornered K."""
+    return moves.has_turn(b) or (b.rules.cornered_may_claim and dart_before_claim(b))

@@ -88,12 +88,6 @@ class Known(Seen):
             self.kaku.land()
             self.kaku.silent = -1
 
-    def knocks(self, temple: str) -> None:
-        """The Kakusareta must say where a Lv3 falls; a step down is told only when that is said."""
-        self.own.knock(cell(temple))
-        if temple in self.path[-2:] and len(self.path) > 1:
-            self.own.leap_from, self.own.leap_to = cell(self.path[-2]), cell(self.path[-1])
-
     def to_table(self) -> None:
         """One coin left the hand; others see its back."""
         label = f"{self.day}.{self.day_round}"
@@ -185,11 +179,6 @@ class Known(Seen):
     def silent(self) -> str:
         """The gap that the Kakusareta's own next leap crosses silently, else ""."""
         return "" if self.kaku is None or self.kaku.silent < 0 else NAMES[self.kaku.silent]
-
-    @property
-    def location(self) -> str:
-        """The Kakusareta's own location coin."""
-        return "" if self.kaku is None or self.kaku.coin < 0 else NAMES[self.kaku.coin]
 
     @property
     def spent(self) -> int:

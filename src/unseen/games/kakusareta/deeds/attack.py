@@ -27,7 +27,11 @@ class Knocked(Happening):
         return (self.temple,)
 
     def learned(self, view: Known, later: bool) -> None:
-        view.knocks(self.temple)
+        """A step down is told only when it is said where the pawn falls."""
+        b = view.own
+        b.knock(cell(self.temple))
+        if self.temple in view.path[-2:]:
+            b.leap_from, b.leap_to = cell(view.path[-2]), cell(view.path[-1])
 
     def words(self, view: Known) -> str:
         return f"The Lv3 of **{self.temple}** is hit; choose where it falls."
