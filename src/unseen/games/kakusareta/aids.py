@@ -78,7 +78,7 @@ def spent(view: Known) -> bool:
 # ---- numbers for everyone ----
 def counters(view: Known) -> list[Counter]:
     """Numbers that everyone may see."""
-    pools = ", ".join([f"{view.pawns_left(level)} Lv{level}" for level in "123"])
+    pools = ", ".join([f"{view.board.in_pool(level)} Lv{level}" for level in (1, 2, 3)])
     out = [
         Counter("Kakusareta's darts", str(view.darts), "dart", f"{view.pool} in the pool"),
         Counter("Kakusareta's coins", f"{view.hand_count} in hand", "coin-down", f"{view.table_count} on the table"),
@@ -112,7 +112,7 @@ def elemental_counters(view: Known) -> list[Counter]:
     if view.petrified:
         when = "in this turn" if view.petrified == "now" else "in his next day turn"
         out.append(Counter("Petrified", when, "element-earth"))
-    if view.stream:
+    if view.board.stream:
         out.append(Counter("Rapid Stream", "runs in this turn", "element-water"))
     return out
 

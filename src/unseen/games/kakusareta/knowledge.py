@@ -332,10 +332,6 @@ class Known(Seen):
         b = self.board
         return ("", "", False) if b.due_at < 0 else (str(b.due_level), NAMES[b.due_at], b.due_optional)
 
-    def pawns_left(self, level: str) -> int:
-        """Pawns of a level in the pool."""
-        return int(self.board.in_pool(int(level)))
-
     def lost_temples(self) -> int:
         """Temples captured or destroyed, as everybody counts them (KAK-END-03)."""
         b = self.board
@@ -385,11 +381,6 @@ class Known(Seen):
     def petrified(self) -> str:
         """`waiting` for the Kakusareta's next day turn, `now` in it."""
         return "" if self.board.petrify == 0 else "now" if self.board.petrify == IN_FORCE else "waiting"
-
-    @property
-    def stream(self) -> bool:
-        """Does Rapid Stream run?"""
-        return self.board.stream
 
     @property
     def token_taken(self) -> bool:

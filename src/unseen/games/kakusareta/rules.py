@@ -31,7 +31,7 @@ from unseen.games.kakusareta.board import (
     MOYA_NIGHT,
 )
 from unseen.games.kakusareta.cards import fortify
-from unseen.games.kakusareta.cards.card import OWN_DAY, OWN_NIGHT
+from unseen.games.kakusareta.cards.card import OWN_NIGHT
 from unseen.games.kakusareta.cards.table import offered
 from unseen.games.kakusareta.deeds import draw, moya
 from unseen.games.kakusareta.deeds.claims import Cornered, claimable
@@ -82,15 +82,11 @@ class Kakusareta(Position):
         plain = b.rules.mode == OFF
         if phase == KAKU_DAY:
             return kaku.legal_steps(self, True) if plain else completing.legal(self)
-        if phase == MOYA_DAY:
-            out = moya.offered(b)
-            return out if plain or b.due_at >= 0 else out + offered(b, MOYA, OWN_DAY)
+        if phase in (MOYA_DAY, MOYA_NIGHT):
+            return moya.offered(b)
         if phase == KAKU_NIGHT:
             out = night.kaku_steps(b)
             return out if plain else out + offered(b, KAKU, OWN_NIGHT)
-        if phase == MOYA_NIGHT:
-            out = moya.offered(b)
-            return out if plain or b.due_at >= 0 else out + offered(b, MOYA, OWN_NIGHT)
         return windows.legal(self, seat) if phase < LOYALIST_CHOICE else opening.legal(b)
 
     def odds(self) -> list[tuple[Action, float]]:

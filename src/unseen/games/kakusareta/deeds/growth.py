@@ -114,19 +114,18 @@ class Raise(Grow):
 
 def offer_growth(b: Board, out: list[Action]) -> None:
     """KAK-MNT-01 to -04."""
-    free, upright = b.free(), b.upright()
-    if b.left >= b.deploy_cost(1) and obtainable(b, 1):
-        for c in cells(free):
-            out.append(DEPLOY_1 + c)
-    if b.left >= b.deploy_cost(2) and obtainable(b, 2):
-        for c in cells(free):
-            out.append(DEPLOY_2 + c)
-    if b.left >= b.raise_cost(1) and obtainable(b, 2):
-        for c in cells(upright & b.lv1):
-            out.append(RAISE + c)
-    if b.left >= b.raise_cost(2) and obtainable(b, 3):
-        for c in cells(upright & b.lv2):
-            out.append(RAISE + c)
+    upright = b.upright()
+    offer_level(b, out, DEPLOY_1, b.deploy_cost(1), 1, b.free())
+    offer_level(b, out, DEPLOY_2, b.deploy_cost(2), 2, b.free())
+    offer_level(b, out, RAISE, b.raise_cost(1), 2, upright & b.lv1)
+    offer_level(b, out, RAISE, b.raise_cost(2), 3, upright & b.lv2)
+
+
+def offer_level(b: Board, out: list[Action], first: i64, cost: i64, level: i64, spaces: i64) -> None:
+    """On each of these spaces, if a pawn of this level can be paid for and had."""
+    if b.left >= cost and obtainable(b, level):
+        for c in cells(spaces):
+            out.append(first + c)
 
 
 DEEDS: Final[list[Step]] = [

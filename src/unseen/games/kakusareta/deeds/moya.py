@@ -1,8 +1,10 @@
-"""What is offered to the Moya in turns of their own, the cards left out; it never depends on where K is."""
+"""What is offered to the Moya in turns of their own; it never depends on where K is."""
 
 from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import DONE, TOKEN
 from unseen.games.kakusareta.board import MOYA, MOYA_NIGHT, Board
+from unseen.games.kakusareta.cards import table
+from unseen.games.kakusareta.cards.card import OWN_DAY, OWN_NIGHT
 from unseen.games.kakusareta.deeds.growth import offer_growth
 from unseen.games.kakusareta.deeds.move import offer_lv1, offer_lv2, offer_lv3, offer_slides
 from unseen.games.kakusareta.deeds.placing import offered_sources
@@ -16,11 +18,13 @@ def offered(b: Board) -> list[Action]:
     """First where a pawn comes from, if that is open; then all else of the day or the night."""
     if b.due_at >= 0:
         return offered_sources(b)
-    return by_night(b) if b.phase == MOYA_NIGHT else by_day(b)
+    night = b.phase == MOYA_NIGHT
+    out = by_night(b) if night else by_day(b)
+    return out if b.rules.mode == OFF else out + table.offered(b, MOYA, OWN_NIGHT if night else OWN_DAY)
 
 
 def by_day(b: Board) -> list[Action]:
-    """KAK-MDAY-01: up to the actions left, and the end of the turn."""
+    """KAK-MDAY-01, the cards left out: up to the actions left, and the end of the turn."""
     out: list[Action] = [DONE]
     if b.left > 0:
         ready = b.upright() & ~b.used
@@ -37,7 +41,7 @@ def by_day(b: Board) -> list[Action]:
 
 
 def by_night(b: Board) -> list[Action]:
-    """KAK-MNT-01 to -04, KAK-ELE-11."""
+    """KAK-MNT-01 to -04, KAK-ELE-11, the cards left out."""
     out: list[Action] = [DONE]
     offer_growth(b, out)
     if b.rules.mode != OFF and b.left > 0:
