@@ -23,7 +23,6 @@ from unseen.games.kakusareta.deeds.attack import Knocked as Knocked
 from unseen.games.kakusareta.deeds.attack import Pushed as Pushed
 from unseen.games.kakusareta.deeds.claims import Claimed as Claimed
 from unseen.games.kakusareta.deeds.claims import Cornered as Cornered
-from unseen.games.kakusareta.deeds.coins import CoinBack as CoinBack
 from unseen.games.kakusareta.deeds.coins import CoinPlaced as CoinPlaced
 from unseen.games.kakusareta.deeds.coins import CoinShown as CoinShown
 from unseen.games.kakusareta.deeds.growth import Raised as Raised
@@ -34,10 +33,6 @@ from unseen.games.kakusareta.deeds.placing import Placed as Placed
 from unseen.games.kakusareta.deeds.placing import PlacementDue as PlacementDue
 from unseen.games.kakusareta.deeds.raze import Razed as Razed
 from unseen.games.kakusareta.deeds.raze import Surfaced as Surfaced
-from unseen.games.kakusareta.deeds.supplies import Collected as Collected
-from unseen.games.kakusareta.deeds.supplies import FreeDarts as FreeDarts
-from unseen.games.kakusareta.deeds.supplies import RodLookedAt as RodLookedAt
-from unseen.games.kakusareta.deeds.supplies import RodSeen as RodSeen
 from unseen.games.kakusareta.deeds.swap import Swapped as Swapped
 from unseen.games.kakusareta.deeds.upgrade import Upgraded as Upgraded
 from unseen.games.kakusareta.deeds.way import Climbed as Climbed
@@ -48,7 +43,6 @@ from unseen.games.kakusareta.deeds.way import SteppedDown as SteppedDown
 from unseen.games.kakusareta.deeds.way import Walked as Walked
 from unseen.games.kakusareta.ending import Conceded as Conceded
 from unseen.games.kakusareta.ending import Opened as Opened
-from unseen.games.kakusareta.ending import RodShown as RodShown
 from unseen.games.kakusareta.events_base import AllStood as AllStood
 from unseen.games.kakusareta.events_base import Shown as Shown
 from unseen.games.kakusareta.events_base import TurnEnded as TurnEnded
@@ -56,6 +50,12 @@ from unseen.games.kakusareta.events_elemental import ElementNamed as ElementName
 from unseen.games.kakusareta.events_elemental import ElementSealed as ElementSealed
 from unseen.games.kakusareta.events_elemental import RevealDue as RevealDue
 from unseen.games.kakusareta.events_elemental import TokenTaken as TokenTaken
+from unseen.games.temples.events import CoinBack as CoinBack
+from unseen.games.temples.events import Collected as Collected
+from unseen.games.temples.events import FreeDarts as FreeDarts
+from unseen.games.temples.events import RodLookedAt as RodLookedAt
+from unseen.games.temples.events import RodSeen as RodSeen
+from unseen.games.temples.events import RodShown as RodShown
 
 EVENTS: Final[dict[str, type[Event]]] = {
     kind.__name__: kind

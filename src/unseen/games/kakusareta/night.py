@@ -8,13 +8,14 @@ from unseen.core.seats import Action
 from unseen.games.kakusareta import actions as act
 from unseen.games.kakusareta.board import KAKU, KAKU_NIGHT, KAKU_REVEAL
 from unseen.games.kakusareta.deeds.coins import offer_picks
-from unseen.games.kakusareta.deeds.supplies import FreeDarts, offer_darts, offer_looks
+from unseen.games.kakusareta.deeds.supplies import offer_darts, offer_looks
 from unseen.games.kakusareta.elemental import takeable_by_night
 from unseen.games.kakusareta.events_base import Shown
 from unseen.games.kakusareta.events_elemental import RevealDue
 from unseen.games.kakusareta.options import CELL, LINE, NONE, OFF
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
+from unseen.games.temples.events import FreeDarts
 from unseen.games.temples.rods import line_name
 
 

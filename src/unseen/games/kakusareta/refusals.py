@@ -12,9 +12,9 @@ from unseen.games.kakusareta.deeds import moya
 from unseen.games.kakusareta.deeds.acts import action_now, limits
 from unseen.games.kakusareta.deeds.before import before
 from unseen.games.kakusareta.deeds.kinds import kind_of
-from unseen.games.kakusareta.deeds.things import counted
 from unseen.games.kakusareta.knowledge import KAKU, MOYA, Known
 from unseen.games.kakusareta.options import LINE, OFF
+from unseen.games.temples.events import counted
 
 DAY_WORDS: Final = ("leap", "down", "walk", "climb", "push", "place", "lay", "claim", "concede")
 BOTH_WORDS: Final = ("pick", "look", "collect", "done", "token")

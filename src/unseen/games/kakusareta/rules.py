@@ -4,10 +4,9 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from unseen.boards.courtyard import LINES
 from unseen.core.events import Event, Tell
 from unseen.core.seats import CHANCE, EVERYONE, Action, Seat, hears
-from unseen.core.state import NOTHING, Outcome
+from unseen.core.state import NOTHING
 from unseen.games.kakusareta import actions as act
 from unseen.games.kakusareta import (
     completing,
@@ -38,8 +37,9 @@ from unseen.games.kakusareta.deeds.claims import Cornered, claimable
 from unseen.games.kakusareta.deeds.kinds import BY_ID
 from unseen.games.kakusareta.events_base import AllStood, TurnEnded
 from unseen.games.kakusareta.options import OFF
-from unseen.games.kakusareta.position import ENDINGS, UNFINISHED, Position
+from unseen.games.kakusareta.position import UNFINISHED, Position
 from unseen.games.kakusareta.secrets import NO_HITS
+from unseen.games.temples.ending import decide, resign
 
 NOBODY: Final[tuple[Seat, ...]] = ()
 CHANCE_ACTS: Final[tuple[Seat, ...]] = (CHANCE,)
@@ -91,28 +91,14 @@ class Kakusareta(Position):
 
     def odds(self) -> list[tuple[Action, float]]:
         """KAK-SET-02: the colour of the rod that is drawn now."""
-        return draw.odds(self)
+        return self.odds_of(draw.DRAW_RED, draw.DRAW_GREEN)
 
-    def drawing(self) -> str:
-        """`rod E` while chance draws it."""
-        return "rod " + LINES[self.drawing_line] if self.drawing_line >= 0 else ""
-
-    def outcome(self) -> Outcome | None:
-        """None while undecided."""
-        if self.ending == 0:
-            return None
-        winners: tuple[Seat, ...] = () if self.winner < 0 else (int(self.winner),)
-        return Outcome(winners, ENDINGS[self.ending], ending.notes(self))
-
-    def payoff(self) -> list[float]:
-        """1 and -1; 0 each while undecided or unfinished."""
-        if self.winner < 0:
-            return [0.0, 0.0]
-        return [1.0, -1.0] if self.winner == KAKU else [-1.0, 1.0]
+    def opening(self) -> list[Event]:
+        return ending.opening(self)
 
     def resign(self, seat: Seat, tell: Tell | None = None) -> None:
         """KAK-END-04."""
-        ending.resign(self, seat, tell)
+        resign(self, seat, tell)
 
     def telling(self, seat: Seat, action: Action) -> bool:
         """Looks, claims, razed temples and ends of turns may tell their author something new; so may a win."""
@@ -232,4 +218,4 @@ class Kakusareta(Position):
                 windows.pay_owed(self, tell)
             night.dusk(self, tell)
         elif not ending.check_temples(self, tell):
-            ending.decide(self, UNFINISHED, -1, tell)
+            decide(self, UNFINISHED, -1, tell)

@@ -11,9 +11,9 @@ from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import GENTLE, WAYS
 from unseen.games.kakusareta.board import MOYA, WATER, Board, carried
 from unseen.games.kakusareta.cards.power import SIDE_OF, WAY_OF, Power, drift
-from unseen.games.kakusareta.deeds.things import line_name
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
+from unseen.games.temples.events import line_name
 
 FLOWS: Final[Arg] = [(f"{way} {wind}", (f"line:{way}",)) for way in WAYS for wind in ("EW" if way in "12345" else "SN")]
 

@@ -14,9 +14,10 @@ from unseen.games.kakusareta.board import FIRE, KAKU, KAKU_GIVE, MOYA, Board
 from unseen.games.kakusareta.cards.played import WindowOpened
 from unseen.games.kakusareta.cards.power import Power
 from unseen.games.kakusareta.deeds.coins import lay
-from unseen.games.kakusareta.deeds.things import COIN, ONE_COIN, Step, line_name
+from unseen.games.kakusareta.deeds.things import COIN, ONE_COIN, Step
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
+from unseen.games.temples.events import line_name
 
 BETWEEN_ONLY: Final = 1
 REVEAL_ONLY: Final = 2

@@ -2,10 +2,11 @@
 
 from unseen.core.deeds import Reason
 from unseen.games.kakusareta.board import IN_FORCE
-from unseen.games.kakusareta.deeds.things import Step, counted
+from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import price
 from unseen.games.kakusareta.secrets import Kaku
+from unseen.games.temples.events import counted
 
 
 class Act(Step):

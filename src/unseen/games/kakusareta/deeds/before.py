@@ -5,9 +5,10 @@ from typing import Final
 from unseen.core.deeds import Reason
 from unseen.core.seats import CHANCE
 from unseen.games.kakusareta.board import KAKU, MOYA
-from unseen.games.kakusareta.deeds.things import Step, counted
+from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import OFF
+from unseen.games.temples.events import counted
 
 ASKED: Final = {
     "fate": ("pass", "fate"),

@@ -18,6 +18,7 @@ from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 from unseen.games.temples.batches import turn_name
+from unseen.games.temples.events import CoinBack
 
 PICK: Final = 125
 LAY: Final = 150
@@ -62,29 +63,6 @@ class CoinPlaced(Happening):
 
     def words(self, view: Known) -> str:
         return "The Kakusareta lays a coin, face down."
-
-
-class CoinBack(Happening):
-    """A coin came back to the thief's hand; `slot` (such as `1.2`) is "" where it stays hidden."""
-
-    __match_args__: ClassVar = ("slot",)
-
-    def __init__(self, slot: str) -> None:
-        self.slot: Final = slot
-
-    def values(self) -> tuple[object, ...]:
-        return (self.slot,)
-
-    def happen(self, board: Board) -> None:
-        board.coins += 1
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.acted("coin")
-        if self.slot and view.kaku is None:
-            view.took_back(self.slot)
-
-    def words(self, view: Known) -> str:
-        return f"The Kakusareta takes back a coin{f' of turn {self.slot}' if self.slot else ''}."
 
 
 class Place(Step):

@@ -12,9 +12,10 @@ from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.moya_acts import MoyaStep
 from unseen.games.kakusareta.deeds.placing import bring, obtainable
-from unseen.games.kakusareta.deeds.things import PAWN, SPACE, Step, counted, none_left, pawn_name
+from unseen.games.kakusareta.deeds.things import PAWN, SPACE, Step, none_left, pawn_name
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
+from unseen.games.temples.events import counted
 
 DEPLOY_1: Final = 213
 DEPLOY_2: Final = 238

@@ -1,22 +1,23 @@
 """Two of K's actions, by day and by night: a dart, and a look at a rod (KAK-ACT-02, -03, KAK-KNT-02, -03)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import LINES
 from unseen.core.deeds import Reason
-from unseen.core.events import Happening, Tell
+from unseen.core.events import Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import Action
-from unseen.games.kakusareta.board import KAKU, KAKU_DAY, Board
+from unseen.games.kakusareta.board import KAKU, KAKU_DAY
 from unseen.games.kakusareta.deeds.acts import Act, cost, price_here
 from unseen.games.kakusareta.deeds.attack import settle
-from unseen.games.kakusareta.deeds.things import Step, counted, line_name
+from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
-from unseen.games.temples.rods import GREEN, rod, rod_line
+from unseen.games.temples.events import Collected, RodLookedAt, RodSeen, line_name
+from unseen.games.temples.rods import GREEN, rod_line
 
 LOOK_ROW: Final = 175
 LOOK_COLUMN: Final = 176
@@ -24,78 +25,6 @@ COLLECT: Final = 177
 DARTS_MOST: Final = 2
 RODS_MOST: Final = 1
 """Option k_night_limits: how often at most in one night."""
-
-
-class Collected(Happening):
-    """The thief takes one dart from the pool."""
-
-    def happen(self, board: Board) -> None:
-        board.darts += 1
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.acted("dart")
-
-    def words(self, view: Known) -> str:
-        return "The Kakusareta takes a dart."
-
-
-class FreeDarts(Happening):
-    """The thief takes free darts at dusk."""
-
-    __match_args__: ClassVar = ("count",)
-
-    def __init__(self, count: int) -> None:
-        self.count: Final = count
-
-    def values(self) -> tuple[object, ...]:
-        return (self.count,)
-
-    def happen(self, board: Board) -> None:
-        board.darts += self.count
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.note_by_night("free")
-
-    def words(self, view: Known) -> str:
-        return f"The Kakusareta takes {counted(self.count, 'free dart')}."
-
-
-class RodLookedAt(Happening):
-    """The thief looked at a rod; `line` is "" where it stays hidden which."""
-
-    __match_args__: ClassVar = ("line",)
-
-    def __init__(self, line: str) -> None:
-        self.line: Final = line
-
-    def values(self) -> tuple[object, ...]:
-        return (self.line,)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.looked = (*view.looked, self.line)
-        view.acted("rod")
-
-    def words(self, view: Known) -> str:
-        return f"The Kakusareta looks at {f'the rod of **{line_name(self.line)}**' if self.line else 'a rod'}."
-
-
-class RodSeen(Happening):
-    """To the thief alone: the colour of a rod."""
-
-    __match_args__: ClassVar = ("line", "green")
-
-    def __init__(self, line: str, green: bool) -> None:
-        self.line: Final = line
-        self.green: Final = green
-
-    def values(self) -> tuple[object, ...]:
-        return (self.line, self.green)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.rods[self.line] = self.green
-
-    def words(self, view: Known) -> str:
-        return f"The rod of {line_name(self.line)} is **{'green' if self.green else 'red'}**."
 
 
 class Collect(Act):
@@ -141,10 +70,10 @@ class Look(Act):
         b.use_action("rod")
         if tell is not None:
             p.later(tell, KAKU, RodLookedAt(LINES[line] if public else ""))
-        if rod(p.known, line) == 0:
+        if p.rod(line) == 0:
             p.drawing_line = line
         elif tell is not None:
-            p.whisper(tell, RodSeen(LINES[line], rod(p.known, line) == GREEN))
+            p.whisper(tell, RodSeen(LINES[line], p.rod(line) == GREEN))
 
     def line(self, view: Known) -> str:
         """The name of K's row or column."""

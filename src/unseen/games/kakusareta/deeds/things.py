@@ -50,19 +50,9 @@ NO_ONE: Final = "Nobody else sees this."
 ONE_COIN: Final = "Everyone sees one coin, face down."
 
 
-def line_name(line: str) -> str:
-    """`row 3` or `column C`."""
-    return f"row {line}" if line.isdigit() else f"column {line}"
-
-
 def beside(a: str, b: str, steps: list[tuple[int, int]]) -> bool:
     """Are two spaces one of these steps apart?"""
     return cell(b) in near(cell(a), steps)
-
-
-def counted(number: int, word: str) -> str:
-    """`1 dart`, `2 darts`."""
-    return f"{number} {word}" + ("" if number == 1 else "s")
 
 
 def pawn_name(view: Known, space: str) -> str:
