@@ -101,9 +101,9 @@ class Lay(Step):
         b = view.own
         if not b.rules.tower_any_coin:
             return "KAK-COIN-01", "In this game a temple takes no coin but its own."
-        if has(TEMPLES, b.at) or b.on_courtyard() or has(b.hand, cell(rest[0])):
-            return None
-        return "KAK-COIN-01", f"Coin {rest[0]} is not in your hand."
+        if has(TEMPLES, b.at) or b.on_courtyard():
+            return self.general
+        return None if has(b.hand, cell(rest[0])) else ("KAK-COIN-01", f"Coin {rest[0]} is not in your hand.")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"Stop on the tower and lay coin **{rest[0]}**", "", ONE_COIN)

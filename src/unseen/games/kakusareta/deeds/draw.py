@@ -8,6 +8,7 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Tell
 from unseen.core.seats import CHANCE
 from unseen.games.kakusareta.deeds.things import Step
+from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 from unseen.games.temples import ending
 
@@ -24,6 +25,9 @@ class Draw(Step):
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         """KAK-SET-02."""
         ending.draw(p, self.first == DRAW_GREEN, tell)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        return self.general
 
 
 DEEDS: Final[list[Step]] = [Draw(DRAW_RED, "draw red"), Draw(DRAW_GREEN, "draw green")]
