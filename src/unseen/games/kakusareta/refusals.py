@@ -43,7 +43,8 @@ def reason(view: Known, action: Action) -> Reason | None:
     word, *rest = TEXTS[action].split()
     kind = kind_of(action)
     if kind is not None:
-        offered = view.seat == MOYA and action in moya.offered(view.board)
+        # Which cards K may play the rules alone know.
+        offered = kind.settled if view.seat == KAKU else action in moya.offered(view.board)
         return None if offered else before(view, kind) or kind.why_not(view, rest)
     found = elemental.reason(view, word, rest)
     if found is not None or elemental.settles(view, word):
