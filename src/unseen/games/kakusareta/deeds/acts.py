@@ -36,13 +36,14 @@ class Act(Step):
 
 def action_now(view: Known, early: bool, outside: bool) -> Reason | None:
     """KAK-KDAY-01, KAK-ACT: may K act now? `early`: also before the coin lies, `outside`: also in the courtyard."""
-    if view.own.special:
+    b = view.own
+    if b.special:
         return "KAK-KDAY-01", "A turn has one action at most."
-    if not early and not view.own.coin_down:
+    if not early and not b.coin_down:
         return "KAK-ACT-01", "A coin is taken back only once the coin of this turn lies."
-    if view.spent >= view.points:
-        return "KAK-KDAY-01", f"All {counted(view.points, 'point')} of this turn are spent."
-    return in_courtyard(view, outside) if view.own.on_courtyard() else before_the_coin(view)
+    if b.spent >= b.points():
+        return "KAK-KDAY-01", f"All {counted(int(b.points()), 'point')} of this turn are spent."
+    return in_courtyard(view, outside) if b.on_courtyard() else before_the_coin(view)
 
 
 def in_courtyard(view: Known, outside: bool) -> Reason | None:
@@ -57,7 +58,8 @@ def in_courtyard(view: Known, outside: bool) -> Reason | None:
 
 def before_the_coin(view: Known) -> Reason | None:
     """KAK-ACT-07, KAK-KDAY-02: an action on a temple that would take the last point."""
-    if view.own.coin_down or view.own.petrify == IN_FORCE or view.spent + 1 < view.points:
+    b = view.own
+    if b.coin_down or b.petrify == IN_FORCE or b.spent + 1 < b.points():
         return None
     if view.path:
         return "KAK-ACT-07", "After the leap the action comes once the coin lies."
