@@ -16,7 +16,7 @@ from unseen.games.kakusareta.actions import COLLECT, TEXTS
 from unseen.games.kakusareta.board import KAKU, MOYA
 from unseen.games.kakusareta.cards import silent
 from unseen.games.kakusareta.deeds.acts import Act
-from unseen.games.kakusareta.deeds.kinds import kind_of
+from unseen.games.kakusareta.deeds.kinds import BY_ID
 from unseen.games.kakusareta.game import KakusaretaGame, known
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import OFF
@@ -137,7 +137,7 @@ def test_of_the_free_darts_of_a_night_is_said_what_there_is() -> None:
     for darts, said in ((0, "in one night."), (1, "the free one apart."), (2, "the two free ones apart.")):
         game = KakusaretaGame({"night_free_dart": darts})
         view = known(game.blank(0))
-        kind = kind_of(COLLECT)
+        kind = BY_ID[COLLECT].kind
         assert isinstance(kind, Act)
         assert kind.most(view).endswith(said)
 

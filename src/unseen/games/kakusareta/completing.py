@@ -7,13 +7,14 @@ from mypy_extensions import i64
 
 from unseen.boards.courtyard import RAYS, around, bit, cells, mask
 from unseen.core.seats import Action
-from unseen.games.kakusareta import elemental, kaku
+from unseen.games.kakusareta import kaku
 from unseen.games.kakusareta.actions import CLAIM, CONCEDE, LAY, LOOK_COLUMN, LOOK_ROW, PASS, PICK
 from unseen.games.kakusareta.board import IN_FORCE, KAKU, MOYA, MOYA_FATE
 from unseen.games.kakusareta.cards import river, still, tide, tower
 from unseen.games.kakusareta.cards.card import OWN_DAY, Card, card_of
 from unseen.games.kakusareta.cards.table import KAKU_CARDS, offered
 from unseen.games.kakusareta.deeds.claims import claimable, may_claim
+from unseen.games.kakusareta.deeds.tokens import takeable
 from unseen.games.kakusareta.moves import can_complete, may_step_down
 from unseen.games.kakusareta.options import MASTER
 from unseen.games.kakusareta.position import Position
@@ -73,7 +74,7 @@ def token_to_come(b: Kaku, element: i64) -> i64:
     """KAK-ACT-06: the token of this element that the action of the turn may still bring, 1 or 0."""
     if b.special or b.halting or b.on_courtyard() or b.spent >= b.points():
         return 0
-    return 1 if element in elemental.takeable(b, KAKU) else 0
+    return 1 if element in takeable(b, KAKU) else 0
 
 
 def payable(b: Kaku, card: Card) -> bool:

@@ -1,10 +1,8 @@
-"""Told events of Kakusareta as sentences, public and own; the elemental ones stand in event_words_elemental."""
+"""Told events of Kakusareta as sentences, public and own."""
 
 from typing import Final
 
 from unseen.core.events import Ended, Event, Happening, Told
-from unseen.games.kakusareta import event_words_elemental as elemental
-from unseen.games.kakusareta import events as ev
 from unseen.games.kakusareta.knowledge import KAKU, Known
 
 VERDICTS: Final = {
@@ -21,18 +19,7 @@ def event_words(view: Known, told: Told) -> str:
     event = told.event
     if isinstance(event, Happening) and event.words(view):
         return event.words(view)
-    found = kaku_words(event) or end_words(event)
-    return found or elemental.words(view, event)
-
-
-def kaku_words(event: Event) -> str:
-    """What a night shows of the Kakusareta."""
-    match event:
-        case ev.Shown("cell", place):
-            return f"The marker shows the Kakusareta on **{place}**."
-        case ev.Shown(what, place):
-            return f"The Kakusareta shows **{what} {place}**."
-    return ""
+    return end_words(event)
 
 
 def end_words(event: Event) -> str:

@@ -25,6 +25,10 @@ from unseen.games.kakusareta.deeds.claims import Claimed as Claimed
 from unseen.games.kakusareta.deeds.claims import Cornered as Cornered
 from unseen.games.kakusareta.deeds.coins import CoinPlaced as CoinPlaced
 from unseen.games.kakusareta.deeds.coins import CoinShown as CoinShown
+from unseen.games.kakusareta.deeds.elements import ElementNamed as ElementNamed
+from unseen.games.kakusareta.deeds.elements import ElementSealed as ElementSealed
+from unseen.games.kakusareta.deeds.ends import AllStood as AllStood
+from unseen.games.kakusareta.deeds.ends import TurnEnded as TurnEnded
 from unseen.games.kakusareta.deeds.growth import Raised as Raised
 from unseen.games.kakusareta.deeds.heal import Healed as Healed
 from unseen.games.kakusareta.deeds.move import Moved as Moved
@@ -33,7 +37,10 @@ from unseen.games.kakusareta.deeds.placing import Placed as Placed
 from unseen.games.kakusareta.deeds.placing import PlacementDue as PlacementDue
 from unseen.games.kakusareta.deeds.raze import Razed as Razed
 from unseen.games.kakusareta.deeds.raze import Surfaced as Surfaced
+from unseen.games.kakusareta.deeds.shows import RevealDue as RevealDue
+from unseen.games.kakusareta.deeds.shows import Shown as Shown
 from unseen.games.kakusareta.deeds.swap import Swapped as Swapped
+from unseen.games.kakusareta.deeds.tokens import TokenTaken as TokenTaken
 from unseen.games.kakusareta.deeds.upgrade import Upgraded as Upgraded
 from unseen.games.kakusareta.deeds.way import Climbed as Climbed
 from unseen.games.kakusareta.deeds.way import ClimbedUp as ClimbedUp
@@ -43,13 +50,6 @@ from unseen.games.kakusareta.deeds.way import SteppedDown as SteppedDown
 from unseen.games.kakusareta.deeds.way import Walked as Walked
 from unseen.games.kakusareta.ending import Conceded as Conceded
 from unseen.games.kakusareta.ending import Opened as Opened
-from unseen.games.kakusareta.events_base import AllStood as AllStood
-from unseen.games.kakusareta.events_base import Shown as Shown
-from unseen.games.kakusareta.events_base import TurnEnded as TurnEnded
-from unseen.games.kakusareta.events_elemental import ElementNamed as ElementNamed
-from unseen.games.kakusareta.events_elemental import ElementSealed as ElementSealed
-from unseen.games.kakusareta.events_elemental import RevealDue as RevealDue
-from unseen.games.kakusareta.events_elemental import TokenTaken as TokenTaken
 from unseen.games.temples.events import CoinBack as CoinBack
 from unseen.games.temples.events import Collected as Collected
 from unseen.games.temples.events import FreeDarts as FreeDarts

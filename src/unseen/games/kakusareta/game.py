@@ -18,7 +18,6 @@ from unseen.games.kakusareta import (
     event_words,
     orders,
     positions,
-    refusals,
     rules_page,
     texts,
     words,
@@ -26,6 +25,7 @@ from unseen.games.kakusareta import (
 from unseen.games.kakusareta import scene as pictures
 from unseen.games.kakusareta import trays as tray
 from unseen.games.kakusareta.actions import ACTIONS, MARKS
+from unseen.games.kakusareta.deeds import kinds
 from unseen.games.kakusareta.events import EVENTS
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import has_turn
@@ -108,15 +108,16 @@ class KakusaretaGame(Game):
 
     def step_words(self, view: View, action: Action) -> StepWords:
         """An offered step for people."""
-        return words.step_words(known(view), action)
+        return kinds.step_words(known(view), action)
 
     def reason(self, view: View, action: Action) -> UnseenError | None:
-        found = refusals.reason(known(view), action)
+        found = kinds.reason(known(view), action)
         return None if found is None else UnseenError("illegal", found[1], found[0])
 
     def refusal(self, view: View, action: Action) -> UnseenError:
         """Why a step is not offered, with the rule."""
-        return refusals.refusal(known(view), action)
+        rule, sentence = kinds.refusal(known(view), action)
+        return UnseenError("illegal", sentence, rule)
 
     def shortcuts(self, view: View, legal: Sequence[Action]) -> list[Shortcut]:
         """Laying the coin and ending the turn in one."""

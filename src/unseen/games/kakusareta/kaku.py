@@ -1,4 +1,4 @@
-"""K's day turn: what is offered (sections 3.1 to 3.8 of the ledger)."""
+"""What is offered to K in turns of his own, by day the cards left out (sections 3.1 to 3.8 and 3.15 of the ledger)."""
 
 from mypy_extensions import i64
 
@@ -7,11 +7,14 @@ from unseen.core.seats import Action
 from unseen.games.kakusareta import actions as act
 from unseen.games.kakusareta import moves
 from unseen.games.kakusareta.board import IN_FORCE, KAKU
+from unseen.games.kakusareta.cards.card import OWN_NIGHT
+from unseen.games.kakusareta.cards.table import offered
 from unseen.games.kakusareta.deeds import way
 from unseen.games.kakusareta.deeds.claims import CLAIM, CONCEDE, claim_follows, claimable, may_claim
 from unseen.games.kakusareta.deeds.coins import offer_picks, offer_stops
+from unseen.games.kakusareta.deeds.shows import due
 from unseen.games.kakusareta.deeds.supplies import COLLECT, offer_darts, offer_looks
-from unseen.games.kakusareta.elemental import takeable as tokens
+from unseen.games.kakusareta.deeds.tokens import offer_by_night, offer_tokens
 from unseen.games.kakusareta.moves import (
     can_finish,
     finishes,
@@ -20,7 +23,7 @@ from unseen.games.kakusareta.moves import (
     may_step_down,
     price,
 )
-from unseen.games.kakusareta.options import OFF
+from unseen.games.kakusareta.options import LINE, OFF
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 
@@ -94,7 +97,7 @@ def actions_before(b: Kaku, out: list[Action], n: i64, sure: bool) -> None:
         out.append(COLLECT)
     if not sure or claim_follows(b, b.darts) or finishes(b, n - 1, b.darts, False):
         offer_looks(b, out)
-        token_steps(b, out)
+        offer_tokens(b, out, KAKU)
 
 
 def courtyard_actions(b: Kaku, out: list[Action], n: i64, own: i64, sure: bool) -> None:
@@ -110,13 +113,6 @@ def courtyard_actions(b: Kaku, out: list[Action], n: i64, own: i64, sure: bool) 
         offer_looks(b, out)
 
 
-def token_steps(b: Kaku, out: list[Action]) -> None:
-    """KAK-ACT-06."""
-    if b.rules.mode != OFF:
-        for element in tokens(b, KAKU):
-            out.append(act.TOKEN + element)
-
-
 def after_coin(b: Kaku) -> list[Action]:
     """KAK-ACT-01 to -06 after the arrival, KAK-TRE-03; KAK-EK-STILL."""
     out = [act.DONE]
@@ -126,7 +122,7 @@ def after_coin(b: Kaku) -> list[Action]:
     if free:
         offer_darts(b, out)
         offer_looks(b, out)
-        token_steps(b, out)
+        offer_tokens(b, out, KAKU)
         offer_picks(b, out)
     return out
 
@@ -139,7 +135,7 @@ def petrified(b: Kaku) -> list[Action]:
     if not b.special and has(b.temples, b.at):
         offer_darts(b, out)
         offer_looks(b, out)
-        token_steps(b, out)
+        offer_tokens(b, out, KAKU)
     elif not b.special and b.rules.courtyard_actions:
         offer_darts(b, out)
         offer_looks(b, out)
@@ -157,3 +153,20 @@ def dart_before_claim(b: Kaku) -> bool:
 def has_turn(b: Kaku) -> bool:
     """KAK-END-02 without cards: does any complete day turn exist? A claim that is legal now is left to a cornered K."""
     return moves.has_turn(b) or (b.rules.cornered_may_claim and dart_before_claim(b))
+
+
+# ---- the night ----
+def by_night(b: Kaku) -> list[Action]:
+    """KAK-KNT-01 to -04. In the base game a line that is due is shown by the step that ends the night."""
+    out: list[Action] = []
+    if b.rules.mode == OFF and due(b) == LINE:
+        out.append(act.SHOW_ROW)
+        out.append(act.SHOW_COLUMN)
+    else:
+        out.append(act.DONE)
+    if b.spent < b.rules.night_ap:
+        offer_darts(b, out)
+        offer_looks(b, out)
+        offer_picks(b, out)
+        offer_by_night(b, out, KAKU)
+    return out if b.rules.mode == OFF else out + offered(b, KAKU, OWN_NIGHT)

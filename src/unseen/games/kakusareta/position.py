@@ -59,11 +59,7 @@ class Position(Truth):
     def ending_name(self) -> str:
         return ENDINGS[self.ending]
 
-    # ---- from turn to turn; the rules say how ----
+    # ---- what the rules say ----
     def begin(self, tell: Tell | None) -> None:
         """The elements are chosen and the opening tokens drawn: K's first turn begins."""
-        raise NotImplementedError
-
-    def kaku_over(self, tell: Tell | None) -> None:
-        """K's turn is over: it is told, and may be answered (W3)."""
         raise NotImplementedError

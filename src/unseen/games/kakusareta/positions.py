@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import LINES, TEMPLES, bit, cell, count, has, is_space, is_temple, mask
 from unseen.games.kakusareta import positions_elements as elements
 from unseen.games.kakusareta.board import KAKU_DAY, KAKU_NIGHT, MOYA_DAY, MOYA_NIGHT, STEPPED_ONCE
+from unseen.games.kakusareta.deeds.turns import kaku_turn
 from unseen.games.kakusareta.options import OFF, Rules
 from unseen.games.kakusareta.position import ENDINGS, Position
 from unseen.games.kakusareta.positions_checked import bad, check, check_steps, possible_winner
@@ -232,7 +233,7 @@ def read_mid(state: Position, text: str) -> None:
 def begin(state: Kakusareta, named: dict[str, str]) -> None:
     """At the start of a day turn of the Kakusareta, pay what is owed and see whether he is cornered (KAK-END-02)."""
     if state.board.phase == KAKU_DAY and "mid" not in named and "end" not in named:
-        state.kaku_turn(None)
+        kaku_turn(state, None)
 
 
 READERS: Final[dict[str, Callable[[Position, str], None]]] = {

@@ -2,44 +2,35 @@
 
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
 from unseen.core.events import Event, Tell
-from unseen.core.seats import CHANCE, EVERYONE, Action, Seat, hears
+from unseen.core.seats import CHANCE, Action, Seat, hears
 from unseen.core.state import NOTHING
 from unseen.games.kakusareta import actions as act
 from unseen.games.kakusareta import (
     completing,
-    elemental,
     ending,
     kaku,
-    night,
-    opening,
-    windows,
 )
 from unseen.games.kakusareta.batches import in_order
 from unseen.games.kakusareta.board import (
-    IN_FORCE,
     KAKU,
     KAKU_DAY,
     KAKU_NIGHT,
-    KAKU_REVEAL,
     LOYALIST_CHOICE,
     MOYA,
     MOYA_DAY,
     MOYA_NIGHT,
+    Board,
 )
-from unseen.games.kakusareta.cards import fortify
-from unseen.games.kakusareta.cards.card import OWN_NIGHT
-from unseen.games.kakusareta.cards.table import offered
-from unseen.games.kakusareta.deeds import draw, moya
-from unseen.games.kakusareta.deeds.claims import Cornered, claimable
+from unseen.games.kakusareta.deeds import answers, draw, elements, moya
 from unseen.games.kakusareta.deeds.kinds import BY_ID
-from unseen.games.kakusareta.events_base import AllStood, TurnEnded
+from unseen.games.kakusareta.deeds.tokens import offer_draft
+from unseen.games.kakusareta.deeds.turns import kaku_turn
 from unseen.games.kakusareta.options import OFF
-from unseen.games.kakusareta.position import UNFINISHED, Position
-from unseen.games.kakusareta.secrets import NO_HITS
-from unseen.games.temples.ending import decide, resign
+from unseen.games.kakusareta.position import Position
+from unseen.games.temples.ending import resign
 
 NOBODY: Final[tuple[Seat, ...]] = ()
 CHANCE_ACTS: Final[tuple[Seat, ...]] = (CHANCE,)
@@ -73,21 +64,22 @@ class Kakusareta(Position):
             return NOBODY
         if self.drawing_line >= 0:
             return CHANCE_ACTS
-        return WHO[self.board.phase] if self.board.phase < LOYALIST_CHOICE else opening.pending(self)
+        phase = self.board.phase
+        if phase < LOYALIST_CHOICE:
+            return WHO[phase]
+        return elements.who_chooses(self) if phase == LOYALIST_CHOICE else (self.rules.draft_order[self.board.drafted],)
 
     def legal(self, seat: Seat) -> list[Action]:
         """The steps offered to a seat that may act."""
         b = self.board
         phase = b.phase
-        plain = b.rules.mode == OFF
         if phase == KAKU_DAY:
-            return kaku.legal_steps(self, True) if plain else completing.legal(self)
+            return kaku.legal_steps(self, True) if b.rules.mode == OFF else completing.legal(self)
+        if phase == KAKU_NIGHT:
+            return kaku.by_night(b)
         if phase in (MOYA_DAY, MOYA_NIGHT):
             return moya.offered(b)
-        if phase == KAKU_NIGHT:
-            out = night.kaku_steps(b)
-            return out if plain else out + offered(b, KAKU, OWN_NIGHT)
-        return windows.legal(self, seat) if phase < LOYALIST_CHOICE else opening.legal(b)
+        return answers.offered(b) if phase < LOYALIST_CHOICE else first_choices(b)
 
     def odds(self) -> list[tuple[Action, float]]:
         """KAK-SET-02: the colour of the rod that is drawn now."""
@@ -123,47 +115,12 @@ class Kakusareta(Position):
 
     def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
         """Do a step of whoever is to act."""
-        a: i64 = action
         step = BY_ID[action]
-        if step is not None:
+        if self.board.phase == LOYALIST_CHOICE:
+            elements.choose(self, seat, step.n, tell)
+        else:
             step.kind.do(self, step.n, tell)
-            return
-        phase = self.board.phase
-        if phase >= KAKU_REVEAL:
-            if phase < LOYALIST_CHOICE:
-                windows.reveal(self, action, tell)
-            else:
-                opening.apply(self, seat, action, tell)
-        elif self.board.due_at >= 0:
-            elemental.take(self, MOYA, a - act.TOKEN, "instead", tell)
-            ending.check_temples(self, tell)
-        elif phase == KAKU_DAY:
-            self.kaku_step(a, tell)
-        elif phase == KAKU_NIGHT:
-            self.kaku_night_step(a, tell)
-        elif a == act.DONE:
-            self.end_moya(tell)
-        else:
-            elemental.take(self, MOYA, a - act.TOKEN, "night", tell)
 
-    # ---- K's steps ----
-    def kaku_step(self, a: i64, tell: Tell | None) -> None:
-        """A step of K by day."""
-        if a == act.DONE:
-            self.kaku_over(tell)
-        else:
-            elemental.take(self, KAKU, a - act.TOKEN, "action", tell)
-
-    def kaku_night_step(self, a: i64, tell: Tell | None) -> None:
-        """A step of K by night."""
-        if a == act.DONE:
-            night.end(self, tell)
-        elif a == act.SHOW_ROW or a == act.SHOW_COLUMN:
-            night.reveal(self, night.shown_line(self.board, a == act.SHOW_ROW), tell)
-        else:
-            elemental.take(self, KAKU, a - act.TOKEN, "night", tell)
-
-    # ---- from turn to turn (KAK-TRN) ----
     def open(self, tell: Tell | None) -> None:
         """The game begins, in an elemental game with elements and tokens."""
         self.board.lay_out()
@@ -172,50 +129,14 @@ class Kakusareta(Position):
 
     def begin(self, tell: Tell | None) -> None:
         """K's first turn begins (KAK-SET-07)."""
-        self.kaku_turn(tell)
+        kaku_turn(self, tell)
 
-    def kaku_turn(self, tell: Tell | None) -> None:
-        """A day turn of K begins; KAK-END-02 is checked here and only here."""
-        b = self.board
-        if b.rules.mode != OFF:
-            windows.pay_owed(self, tell)
-            if b.petrify == IN_FORCE or completing.has_turn(self):
-                return
-        elif kaku.has_turn(b):
-            return
-        if not b.rules.cornered_may_claim or not claimable(b):
-            ending.lose_cornered(self, tell)
-            return
-        b.cornered = True
-        self.whisper(tell, Cornered())
 
-    def kaku_over(self, tell: Tell | None) -> None:
-        """K's turn ends: one batch for the others, then the answer of W3, then M's turn."""
-        b = self.board
-        hits = b.hits
-        b.end_kaku()
-        if tell is not None:
-            self.speak(tell, KAKU)
-            tell.say(EVERYONE, TurnEnded(KAKU))
-        if hits:
-            b.hits = hits
-            if not fortify.open_window(self, tell):
-                b.hits = NO_HITS
-
-    def end_moya(self, tell: Tell | None) -> None:
-        """M's turn ends: K's next day turn comes, or the night, or after M's night the dawn (KAK-MNT-05)."""
-        b = self.board
-        by_night = b.phase == MOYA_NIGHT
-        b.end_moya()
-        if tell is not None:
-            tell.say(EVERYONE, TurnEnded(MOYA))
-            if by_night:
-                tell.say(EVERYONE, AllStood())
-        if b.phase == KAKU_DAY:
-            self.kaku_turn(tell)
-        elif b.phase == KAKU_NIGHT:
-            if b.rules.mode != OFF:
-                windows.pay_owed(self, tell)
-            night.dusk(self, tell)
-        elif not ending.check_temples(self, tell):
-            decide(self, UNFINISHED, -1, tell)
+def first_choices(b: Board) -> list[Action]:
+    """Before K's first turn of an elemental game: Loyalist's choice of elements, Master's draft."""
+    out: list[Action] = []
+    if b.phase == LOYALIST_CHOICE:
+        elements.offer_elements(b, out)
+    else:
+        offer_draft(b, out)
+    return out

@@ -9,7 +9,7 @@ from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.actions import BREATH
 from unseen.games.kakusareta.board import MOYA, WIND, Board
 from unseen.games.kakusareta.cards.power import Power
-from unseen.games.kakusareta.events_base import AllStood
+from unseen.games.kakusareta.deeds.ends import AllStood
 from unseen.games.kakusareta.position import Position
 
 

@@ -9,14 +9,13 @@ from unseen.core.deeds import Arg, Reason
 from unseen.core.events import Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import Action
-from unseen.games.kakusareta import night
 from unseen.games.kakusareta.actions import MIRAGE, MIRAGE_LINE
 from unseen.games.kakusareta.board import WIND, Board
 from unseen.games.kakusareta.cards.card import Card
 from unseen.games.kakusareta.cards.played import reserve
 from unseen.games.kakusareta.cards.printed import title
+from unseen.games.kakusareta.deeds.shows import Shown, reveal
 from unseen.games.kakusareta.deeds.things import SPACE
-from unseen.games.kakusareta.events_base import Shown
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import CELL
 from unseen.games.kakusareta.position import Position
@@ -52,7 +51,7 @@ class Mirage(Card):
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         """A true answer and a false one are told alike."""
         reserve(p, self, tell)
-        night.reveal(p, self.lie(n), tell)
+        reveal(p, self.lie(n), tell)
 
     def lie(self, target: i64) -> Shown:
         """The false reveal."""

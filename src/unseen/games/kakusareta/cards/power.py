@@ -91,10 +91,12 @@ class Power(Card):
             resolve(p, self, n, tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        """KAK-ELE-01 to -06, -20, -21."""
+        return self.hinders(view) or self.unpaid(view) or self.untimely(view)
+
+    def at_last(self, view: Known) -> Reason:
+        """KAK-ELE-20."""
         idle = "" if view.rules.allow_wasted else "changes nothing there now, or "
-        never = self.rule, f"This card {idle}is not playable at this point."
-        return self.hinders(view) or self.unpaid(view) or self.untimely(view) or never
+        return self.rule, f"This card {idle}is not playable at this point."
 
     def hinders(self, view: Known) -> Reason | None:
         """KAK-ELE-01, KAK-POOL-02, KAK-PUSH-03, KAK-END-02: whose it is, and what must be done first."""

@@ -10,7 +10,7 @@ from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.actions import QUAKE
 from unseen.games.kakusareta.board import EARTH, Board
 from unseen.games.kakusareta.cards.power import Power, strike
-from unseen.games.kakusareta.events_base import Shown
+from unseen.games.kakusareta.deeds.shows import Shown
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 

@@ -4,20 +4,23 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from unseen.boards.courtyard import cells
 from unseen.core.deeds import Reason
 from unseen.core.events import Tell
 from unseen.core.game import StepWords
-from unseen.core.seats import EVERYONE
-from unseen.games.kakusareta.actions import PASS
-from unseen.games.kakusareta.board import MOYA, MOYA_FORTIFY
-from unseen.games.kakusareta.cards import fortify
+from unseen.core.seats import EVERYONE, Action
+from unseen.games.kakusareta.actions import FATE, GIVE, NOTHING, PASS
+from unseen.games.kakusareta.board import KAKU_REVEAL, MOYA, MOYA_FATE, MOYA_FORTIFY
+from unseen.games.kakusareta.cards import fortify, mirage
 from unseen.games.kakusareta.cards.card import card_of
 from unseen.games.kakusareta.cards.played import WindowClosed
 from unseen.games.kakusareta.cards.power import resolve
 from unseen.games.kakusareta.cards.printed import title
+from unseen.games.kakusareta.deeds.shows import offer_truth
 from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.secrets import Kaku
 
 
 class Pass(Step):
@@ -46,6 +49,19 @@ class Pass(Step):
             return StepWords("Leave it at that" if view.board.fortified else "Let them lie", "", "", True)
         card = view.answering[0]
         return StepWords("Let it happen", "", f"{title(card)} does what it does." if card else "", True)
+
+
+def offered(b: Kaku) -> list[Action]:
+    """The answers to what is asked; to the reveal of a night true ones first, then false ones that can be paid for."""
+    if b.phase == MOYA_FATE:
+        return [PASS, FATE]
+    if b.phase == MOYA_FORTIFY:
+        return [PASS, *fortify.CARD.offered(b)]
+    out: list[Action] = []
+    if b.phase == KAKU_REVEAL:
+        offer_truth(b, out)
+        return out + mirage.CARD.steps(b) if mirage.CARD.ready(b) else out
+    return [GIVE + c for c in cells(b.hand)] if b.hand != 0 else [NOTHING]
 
 
 DEEDS: Final[list[Step]] = [Pass(PASS, "pass")]

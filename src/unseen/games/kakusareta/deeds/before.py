@@ -30,7 +30,9 @@ def before(view: Known, kind: Step) -> Reason | None:
         return None if kind.word == "element" else ("KAK-ELE-07", "First the elements are chosen.")
     if view.drafting:
         return None if kind.word == "token" else ("KAK-ELE-03", "First the opening tokens are picked.")
-    if (view.window or view.reveal) and kind.word != "element":
+    if kind.word == "element":
+        return None
+    if view.window or view.reveal:
         asked = ASKED[view.window or view.reveal]
         return None if kind.word in asked else ("KAK-ELE-21", f"First answer: {' or '.join(asked)}.")
     if kind.settled:

@@ -4,31 +4,43 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from unseen.core.deeds import Reason, in_order
+from unseen.core.game import StepWords
 from unseen.core.seats import Action
-from unseen.games.kakusareta.actions import ACTIONS, MARKS, TEXTS
+from unseen.games.kakusareta.actions import MARKS, TEXTS
+from unseen.games.kakusareta.board import MOYA
 from unseen.games.kakusareta.cards import table
 from unseen.games.kakusareta.deeds import (
     answers,
     claims,
     coins,
     draw,
+    elements,
     growth,
     heal,
     move,
+    moya,
     placing,
     raze,
+    shows,
     supplies,
     swap,
+    tokens,
+    turns,
     upgrade,
     way,
 )
+from unseen.games.kakusareta.deeds.before import before
 from unseen.games.kakusareta.deeds.things import Step
+from unseen.games.kakusareta.knowledge import Known
 
 KINDS: Final[list[Step]] = [
     *way.DEEDS,
     *coins.DEEDS,
     *supplies.DEEDS,
     *claims.DEEDS,
+    *turns.DEEDS,
+    *shows.DEEDS,
     *draw.DEEDS,
     *placing.DEEDS,
     *growth.DEEDS,
@@ -37,6 +49,8 @@ KINDS: Final[list[Step]] = [
     *heal.DEEDS,
     *swap.DEEDS,
     *upgrade.DEEDS,
+    *tokens.DEEDS,
+    *elements.DEEDS,
     *answers.DEEDS,
     *table.DEEDS,
 ]
@@ -50,22 +64,32 @@ class Numbered:
         self.n: Final = n
 
 
-def by_id() -> list[Numbered | None]:
+def by_id() -> list[Numbered]:
     """By a step's id."""
-    out: list[Numbered | None] = [None] * ACTIONS
-    for kind in KINDS:
-        for n in range(len(kind.texts)):
-            assert out[kind.first + n] is None, kind.texts[n]
-            assert kind.texts[n] == TEXTS[kind.first + n], (kind.texts[n], TEXTS[kind.first + n])
-            assert kind.marks[n] == MARKS[kind.first + n], (kind.texts[n], kind.marks[n], MARKS[kind.first + n])
-            out[kind.first + n] = Numbered(kind, n)
+    out = [Numbered(kind, n) for kind in in_order(KINDS) for n in range(len(kind.texts))]
+    assert [one.kind.texts[one.n] for one in out] == TEXTS
+    assert [one.kind.marks[one.n] for one in out] == MARKS
     return out
 
 
 BY_ID: Final = by_id()
 
 
-def kind_of(action: Action) -> Step | None:
-    """The kind of a step, where it has moved here."""
-    found = BY_ID[action]
-    return None if found is None else found.kind
+# ---- for people ----
+def step_words(view: Known, action: Action) -> StepWords:
+    """An offered step for people."""
+    return BY_ID[action].kind.words(view, TEXTS[action].split()[1:])
+
+
+def reason(view: Known, action: Action) -> Reason | None:
+    """What surely forbids this step; None if nothing does, or if it takes the rules to say."""
+    if view.seat == MOYA and action in moya.offered(view.board):
+        return None
+    kind = BY_ID[action].kind
+    return before(view, kind) or kind.why_not(view, TEXTS[action].split()[1:])
+
+
+def refusal(view: Known, action: Action) -> Reason:
+    """The reason if it is known, else what is said of this kind of step."""
+    kind = BY_ID[action].kind
+    return before(view, kind) or kind.why_not(view, TEXTS[action].split()[1:]) or kind.at_last(view)

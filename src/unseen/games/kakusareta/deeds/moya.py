@@ -1,7 +1,7 @@
 """What is offered to the Moya in turns of their own; it never depends on where K is."""
 
 from unseen.core.seats import Action
-from unseen.games.kakusareta.actions import DONE, TOKEN
+from unseen.games.kakusareta.actions import DONE
 from unseen.games.kakusareta.board import MOYA, MOYA_NIGHT, Board
 from unseen.games.kakusareta.cards import table
 from unseen.games.kakusareta.cards.card import OWN_DAY, OWN_NIGHT
@@ -9,8 +9,8 @@ from unseen.games.kakusareta.deeds.growth import offer_growth
 from unseen.games.kakusareta.deeds.move import offer_lv1, offer_lv2, offer_lv3, offer_slides
 from unseen.games.kakusareta.deeds.placing import offered_sources
 from unseen.games.kakusareta.deeds.raze import offer_razes
+from unseen.games.kakusareta.deeds.tokens import offer_by_night
 from unseen.games.kakusareta.deeds.upgrade import offer_upgrades
-from unseen.games.kakusareta.elemental import takeable_by_night
 from unseen.games.kakusareta.options import OFF
 
 
@@ -44,7 +44,6 @@ def by_night(b: Board) -> list[Action]:
     """KAK-MNT-01 to -04, KAK-ELE-11, the cards left out."""
     out: list[Action] = [DONE]
     offer_growth(b, out)
-    if b.rules.mode != OFF and b.left > 0:
-        for element in takeable_by_night(b, MOYA):
-            out.append(TOKEN + element)
+    if b.left > 0:
+        offer_by_night(b, out, MOYA)
     return out

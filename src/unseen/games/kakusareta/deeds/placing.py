@@ -9,12 +9,11 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE, Action
-from unseen.games.kakusareta.actions import TOKEN
 from unseen.games.kakusareta.board import KAKU_GIVE, MOYA, Board
 from unseen.games.kakusareta.cards.played import WindowClosed
 from unseen.games.kakusareta.deeds.moya_acts import MoyaStep
 from unseen.games.kakusareta.deeds.things import LEVELS, PAWN, Step, pawn_name
-from unseen.games.kakusareta.elemental import may_swap, takeable
+from unseen.games.kakusareta.deeds.tokens import may_swap, offer_tokens
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import OFF
 from unseen.games.kakusareta.position import Position
@@ -210,8 +209,7 @@ def offered_sources(b: Board) -> list[Action]:
         if b.due_optional:
             out.append(NOTHING)
     if b.due_optional and may_swap(b):
-        for element in takeable(b, MOYA):
-            out.append(TOKEN + element)
+        offer_tokens(b, out, MOYA)
     return out
 
 

@@ -11,7 +11,7 @@ from unseen.games.kakusareta.board import KAKU
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 
-BOTH: Final = -1
+BOTH: Final = 2
 
 
 class Step(Deed):
@@ -27,6 +27,10 @@ class Step(Deed):
     """Does its `why_not` say everything, once it is clear what is asked?"""
     source: bool = False
     """Does it say where a pawn comes from (KAK-POOL-02)?"""
+
+    def at_last(self, view: Known) -> Reason:
+        """What is said of it where nothing more precise is known."""
+        return self.general
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         raise NotImplementedError

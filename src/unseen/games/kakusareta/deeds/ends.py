@@ -1,0 +1,56 @@
+"""The end of K's turn (KAK-TRN): it is told, and may be answered; and what is told of the end of any turn."""
+
+from typing import ClassVar, Final
+
+from unseen.core.events import Happening, Tell
+from unseen.core.seats import EVERYONE
+from unseen.games.kakusareta.board import KAKU, Board
+from unseen.games.kakusareta.cards import fortify
+from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.secrets import NO_HITS
+
+
+class TurnEnded(Happening):
+    """A turn is over."""
+
+    __match_args__: ClassVar = ("seat",)
+
+    def __init__(self, seat: int) -> None:
+        self.seat: Final = seat
+
+    def values(self) -> tuple[object, ...]:
+        return (self.seat,)
+
+    def happen(self, board: Board) -> None:
+        if self.seat == KAKU:
+            board.end_kaku()
+        else:
+            board.end_moya()
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.turn_over()
+
+
+class AllStood(Happening):
+    """Every downed pawn stands up."""
+
+    def happen(self, board: Board) -> None:
+        board.down = 0
+
+    def words(self, view: Known) -> str:
+        return "All pawns stand up." + ("" if "card" in view.facts else " A new day begins.")
+
+
+def kaku_over(p: Position, tell: Tell | None) -> None:
+    """One batch for the others, then the answer of W3, then M's turn."""
+    b = p.board
+    hits = b.hits
+    b.end_kaku()
+    if tell is not None:
+        p.speak(tell, KAKU)
+        tell.say(EVERYONE, TurnEnded(KAKU))
+    if hits:
+        b.hits = hits
+        if not fortify.open_window(p, tell):
+            b.hits = NO_HITS

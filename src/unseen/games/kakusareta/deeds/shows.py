@@ -1,0 +1,145 @@
+"""What K's night shows of him: a row, a column or his space, true or by Mirage (KAK-KNT-04, W4)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import NAMES
+from unseen.core.deeds import Reason
+from unseen.core.events import Happening, Tell
+from unseen.core.game import StepWords
+from unseen.core.seats import Action
+from unseen.games.kakusareta.actions import SHOW_COLUMN, SHOW_ROW, TRUE
+from unseen.games.kakusareta.board import KAKU, KAKU_NIGHT, KAKU_REVEAL
+from unseen.games.kakusareta.deeds.ends import kaku_over
+from unseen.games.kakusareta.deeds.things import Step
+from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.options import CELL, LINE, NONE, OFF
+from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.secrets import Kaku
+from unseen.games.temples.rods import line_name
+
+
+class Shown(Happening):
+    """The thief's `row`, `column`, `temple` or `cell` is shown."""
+
+    __match_args__: ClassVar = ("what", "place")
+
+    def __init__(self, what: str, place: str) -> None:
+        self.what: Final = what
+        self.place: Final = place
+
+    def values(self) -> tuple[object, ...]:
+        return (self.what, self.place)
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.note_by_night("show")
+        view.marker = (self.what, self.place)
+        if self.what == "cell":
+            view.seen_at = self.place
+        if view.kaku is not None and view.kaku.phase == KAKU_REVEAL:
+            view.kaku.phase = KAKU_NIGHT
+
+    def words(self, view: Known) -> str:
+        if self.what == "cell":
+            return f"The marker shows the Kakusareta on **{self.place}**."
+        return f"The Kakusareta shows **{self.what} {self.place}**."
+
+
+class RevealDue(Happening):
+    """To K alone: the night's answer is due, a `line` or a `cell`, true or by Mirage (W4)."""
+
+    __match_args__: ClassVar = ("what",)
+
+    def __init__(self, what: str) -> None:
+        self.what: Final = what
+
+    def values(self) -> tuple[object, ...]:
+        return (self.what,)
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.own.phase = KAKU_REVEAL
+
+    def words(self, view: Known) -> str:
+        return f"Your {'row or your column' if self.what == 'line' else 'place'} must be shown now."
+
+
+class Show(Step):
+    """Row or column is shown, which ends the night."""
+
+    by_day: bool = False
+    by_night: bool = True
+    general: Reason = ("KAK-KNT-04", "Row or column is shown when the points of the night are spent on it.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        row = self.first == SHOW_ROW
+        reveal(p, Shown("row" if row else "column", line_name(p.board.at, row)), tell)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        """KAK-KNT-04."""
+        return None if due(view.own) == LINE else ("KAK-KNT-04", "So far no row or column has to be shown.")
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        name = f"{rest[0]} {line_name(view.own.at, rest[0] == 'row')}"
+        return StepWords(f"Show **{name}** and end the night turn", "", f"Everyone sees that you are in {name}.", True)
+
+
+class ShowTruly(Step):
+    """K's space is shown as it is."""
+
+    elemental: bool = True
+    settled: bool = True
+    general: Reason = ("KAK-KNT-04", "No space has to be shown.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        reveal(p, Shown("cell", NAMES[p.board.at]), tell)
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        text = f"Show that you are on **{view.at}**, and end the night turn"
+        return StepWords(text, "", f"Everyone sees that you are on {view.at}.", True)
+
+
+def due(b: Kaku) -> int:
+    """KAK-KNT-04, KAK-CRT-08: what the points spent so far make K show; nothing where K is seen anyway."""
+    return NONE if b.on_courtyard() else b.rules.shows[b.spent]
+
+
+def on_rod(c: i64, row: bool) -> bool:
+    """Has the row or column of this space a rod?"""
+    return c // 5 % 2 == 0 if row else c % 5 % 2 == 0
+
+
+def offer_truth(b: Kaku, out: list[Action]) -> None:
+    """W4: the space, or each line that has a rod."""
+    if b.rules.shows[b.spent] == CELL:
+        out.append(TRUE)
+        return
+    if on_rod(b.at, True):
+        out.append(SHOW_ROW)
+    if on_rod(b.at, False):
+        out.append(SHOW_COLUMN)
+
+
+def end_night(p: Position, tell: Tell | None) -> None:
+    """K ends the night; in an elemental game he is always asked for what is due (W4), so that nothing shows."""
+    what = due(p.board)
+    if p.rules.mode != OFF and what != NONE:
+        p.board.phase = KAKU_REVEAL
+        p.whisper(tell, RevealDue("line" if what == LINE else "cell"))
+    else:
+        reveal(p, Shown("cell", NAMES[p.board.at]) if what == CELL else None, tell)
+
+
+def reveal(p: Position, shown: Shown | None, tell: Tell | None) -> None:
+    """KAK-KNT-04, AMB-32: what is due is shown, true or not, and the whole turn is told in one batch."""
+    if tell is not None and shown is not None:
+        p.later(tell, KAKU, shown)
+    p.board.phase = KAKU_NIGHT
+    kaku_over(p, tell)
+
+
+DEEDS: Final[list[Step]] = [
+    Show(SHOW_ROW, "show row"),
+    Show(SHOW_COLUMN, "show column"),
+    ShowTruly(TRUE, "true"),
+]

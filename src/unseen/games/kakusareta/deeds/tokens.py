@@ -1,0 +1,174 @@
+"""A side takes a token: in the draft, as K's action, for a point of the night, or instead of a Lv1 (KAK-ELE-10)."""
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from unseen.core.deeds import Reason
+from unseen.core.events import Happening, Tell
+from unseen.core.game import StepWords
+from unseen.core.seats import EVERYONE, Action
+from unseen.games.kakusareta.actions import ELEMENTS, TOKEN
+from unseen.games.kakusareta.board import KAKU, KAKU_DAY, KAKU_NIGHT, MASTER_DRAFT, MOYA, MOYA_DAY, Board, count_of
+from unseen.games.kakusareta.deeds import acts
+from unseen.games.kakusareta.deeds.attack import settle
+from unseen.games.kakusareta.deeds.before import before_kaku
+from unseen.games.kakusareta.deeds.things import BOTH, Step
+from unseen.games.kakusareta.ending import check_temples
+from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.options import LOYALIST, OFF
+from unseen.games.kakusareta.position import Position
+
+NIGHT_MOST: Final = 2
+"""Tokens that each side may take for points in one night (KAK-ELE-10, -11)."""
+TAKES: Final = {"start": "begin{} with", "draft": "pick{}"}
+
+
+class TokenTaken(Happening):
+    """A player takes a token, `how`: `start`, `draft`, `action`, `night`, or `instead` of a Lv1 that would appear."""
+
+    __match_args__: ClassVar = ("seat", "element", "how")
+
+    def __init__(self, seat: int, element: str, how: str) -> None:
+        self.seat: Final = seat
+        self.element: Final = element
+        self.how: Final = how
+
+    def values(self) -> tuple[object, ...]:
+        return (self.seat, self.element, self.how)
+
+    def happen(self, board: Board) -> None:
+        board.take_token(self.seat, ELEMENTS.index(self.element), self.how)
+
+    def learned(self, view: Known, later: bool) -> None:
+        if self.how == "instead":
+            view.note("place")
+        elif view.board.by_night():
+            view.note("token")
+        else:
+            view.note("action_after" if view.coin_down else "action_before")
+
+    def words(self, view: Known) -> str:
+        who, s = ("The Kakusareta", "s") if self.seat == KAKU else ("The Moya", "")
+        instead = " instead of a Lv1" if self.how == "instead" else ""
+        return f"{who} {TAKES.get(self.how, 'take{}').format(s)} a token of **{self.element}**{instead}."
+
+
+class Token(Step):
+    """A token of an element, n in the order of ELEMENTS."""
+
+    side: int = BOTH
+    by_night: bool = True
+    elemental: bool = True
+    settled: bool = True
+    general: Reason = ("KAK-ACT-06", "A token cannot be taken now.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """KAK-ELE-03, -10 to -12; with the last token of the draft K's first turn begins."""
+        b = p.board
+        if b.phase == MASTER_DRAFT:
+            take(p, b.rules.draft_order[b.drafted], n, "draft", tell)
+            if b.phase == KAKU_DAY:
+                p.begin(tell)
+        elif b.due_at >= 0:
+            take(p, MOYA, n, "instead", tell)
+            check_temples(p, tell)
+        elif b.phase == KAKU_DAY:
+            settle(p, tell)
+            take(p, KAKU, n, "action", tell)
+        else:
+            take(p, KAKU if b.phase == KAKU_NIGHT else MOYA, n, "night", tell)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        """KAK-ELE-03, -10 to -13."""
+        b, element = view.board, ELEMENTS.index(rest[0])
+        if view.drafting:
+            picked = count_of(b.tokens_k + b.tokens_m, element) > 0
+            return ("KAK-ELE-03", f"The {rest[0]} token that was laid out is picked already.") if picked else None
+        if b.rules.mode == LOYALIST and element != b.element_of(view.seat):
+            return "KAK-ELE-10" if view.seat == KAKU else "KAK-ELE-11", "In Loyalist a side takes its own element only."
+        if count_of(b.supply, element) <= 0:
+            return "KAK-ELE-13", f"No {rest[0]} token is left in the pool."
+        if view.seat == MOYA:
+            return hinders_moya(b)
+        found = before_kaku(view, self)
+        if found is not None:
+            return found
+        if not b.by_night():
+            return acts.action_now(view, True, False)
+        return ("KAK-KNT-03", "At most two tokens may be taken in one night.") if enough(b, KAKU) else None
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        if view.drafting:
+            return StepWords(f"Pick a token of **{rest[0]}**", "", "Everyone sees it.", True)
+        if view.board.due_at >= 0:
+            return StepWords(f"Take a token of **{rest[0]}** instead of the Lv1")
+        seen = "Everyone sees which." if view.seat == KAKU else ""
+        return StepWords(f"Take a token of **{rest[0]}**", acts.cost(view), seen)
+
+
+def hinders_moya(b: Board) -> Reason | None:
+    """KAK-ELE-11, -12."""
+    if b.by_night():
+        if b.left <= 0:
+            return "KAK-MNT-01", "All points of this night are spent."
+        return ("KAK-ELE-11", "At most two tokens may be taken in one night.") if enough(b, MOYA) else None
+    if b.token_taken:
+        return "KAK-ELE-11", "One token has been taken in this turn."
+    if not b.due_optional:
+        return "KAK-ELE-12", "By day a token is taken only instead of a Lv1 that would appear."
+    return None
+
+
+def enough(b: Board, seat: int) -> bool:
+    """KAK-ELE-10, -11: at most two a night, unless K's limits are off."""
+    return b.night_tokens >= NIGHT_MOST and (seat == MOYA or b.rules.night_limited)
+
+
+def take(p: Position, seat: int, element: i64, how: str, tell: Tell | None) -> None:
+    """A side takes a token; what K takes in a turn is told with the turn."""
+    p.board.take_token(seat, element, how)
+    if tell is not None:
+        event = TokenTaken(seat, ELEMENTS[element], how)
+        if seat == KAKU and (how == "night" or how == "action"):
+            p.later(tell, KAKU, event)
+        else:
+            tell.say(EVERYONE, event)
+
+
+# ---- what is offered ----
+def takeable(b: Board, seat: int) -> list[int]:
+    """The elements of which this side may take a token (KAK-ELE-10, -11, -13)."""
+    if b.rules.mode == OFF:
+        return []
+    if b.rules.mode == LOYALIST:
+        own = b.element_of(seat)
+        return [int(own)] if count_of(b.supply, own) > 0 else []
+    return [element for element in range(4) if count_of(b.supply, element) > 0]
+
+
+def offer_tokens(b: Board, out: list[Action], seat: int) -> None:
+    """As K's action (KAK-ACT-06), or instead of a Lv1."""
+    for element in takeable(b, seat):
+        out.append(TOKEN + element)
+
+
+def offer_by_night(b: Board, out: list[Action], seat: int) -> None:
+    """For a point of the night."""
+    if not enough(b, seat):
+        offer_tokens(b, out, seat)
+
+
+def offer_draft(b: Board, out: list[Action]) -> None:
+    """KAK-ELE-03: of the four that were laid out, those not yet picked."""
+    for element in range(4):
+        if count_of(b.tokens_k + b.tokens_m, element) == 0:
+            out.append(TOKEN + element)
+
+
+def may_swap(b: Board) -> bool:
+    """KAK-ELE-11, -12: may M take a token instead of the Lv1 that would appear now?"""
+    return b.rules.mode != OFF and b.phase == MOYA_DAY and not b.token_taken and len(takeable(b, MOYA)) > 0
+
+
+DEEDS: Final[list[Step]] = [Token(TOKEN, "token {}", [[(element, (f"token:{element}",)) for element in ELEMENTS]])]
