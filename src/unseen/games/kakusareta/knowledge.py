@@ -392,9 +392,5 @@ class Known(Seen):
         """Has Fortify been paid for in this window?"""
         return self.board.fortified
 
-    def free_tokens(self, side: Seat, element: str) -> int:
-        """Tokens of a side that can be spent (KAK-ELE-23)."""
-        return int(self.board.spendable(side, ELEMENTS.index(element)))
-
 
 __all__ = ["EACH", "KAKU", "MOYA", "NINE", "Known"]

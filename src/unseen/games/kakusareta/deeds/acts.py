@@ -77,11 +77,6 @@ def unpaid_here(view: Known, rule: str) -> Reason:
     return rule, f"The Moya here must be attacked first: {darts}, you have {view.own.darts}."
 
 
-def limits(view: Known, most: str) -> Reason | None:
-    """KAK-KNT-03, option k_night_limits: `most` says how often something is done in one night."""
-    return ("KAK-KNT-03", most) if view.rules.night_limited else None
-
-
 def cost(view: Known) -> str:
     """What a coin, a dart, a rod or a token costs K."""
     return "1 point" if view.night else "action"
