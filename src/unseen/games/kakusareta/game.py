@@ -15,7 +15,6 @@ from unseen.core.state import State
 from unseen.draw.scene import Scene
 from unseen.games.kakusareta import (
     aids,
-    event_words,
     orders,
     positions,
     rules_page,
@@ -125,7 +124,7 @@ class KakusaretaGame(Game):
 
     def event_words(self, view: View, told: Told) -> str:
         """One told event as a sentence."""
-        return event_words.event_words(known(view), told)
+        return words.event_words(known(view), told)
 
     def counters(self, view: View) -> list[Counter]:
         """Darts, coins, pools, temples."""

@@ -1,13 +1,23 @@
-"""What is said of a turn as a whole: its headline, and steps worth offering together."""
+"""What is said to people beyond single steps and events."""
 
 from collections.abc import Sequence
+from typing import Final
 
+from unseen.core.events import Ended, Happening, Told
 from unseen.core.game import Shortcut, StepWords
 from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import CLAIM, DONE, PLACE, TEXTS
 from unseen.games.kakusareta.deeds.kinds import step_words
 from unseen.games.kakusareta.deeds.things import ONE_COIN
-from unseen.games.kakusareta.knowledge import NINE, Known
+from unseen.games.kakusareta.knowledge import KAKU, NINE, Known
+
+VERDICTS: Final = {
+    "treasure": "The Kakusareta claims rightly and wins.",
+    "miss": "The claim is wrong: the Moya win.",
+    "temples": "Too many temples are lost: the Moya win.",
+    "cornered": "The Kakusareta has no way out: the Moya win.",
+    "unfinished": "The game stops unfinished.",
+}
 
 
 def headline(view: Known) -> str:
@@ -17,6 +27,17 @@ def headline(view: Known) -> str:
     if view.ended is None and view.drafting:
         return "Picking the first tokens"
     return f"Night {view.day}" if view.night else f"Day {view.day}, round {view.day_round}"
+
+
+def event_words(view: Known, told: Told) -> str:
+    """One told event as a sentence; "" if others say it already."""
+    event = told.event
+    if isinstance(event, Ended):
+        if event.ending == "resign":
+            moya = "The Moya resign: the Kakusareta wins."
+            return moya if KAKU in event.winners else "The Kakusareta resigns: the Moya win."
+        return VERDICTS[event.ending]
+    return event.words(view) if isinstance(event, Happening) else ""
 
 
 def shortcuts(view: Known, legal: Sequence[Action]) -> list[Shortcut]:
