@@ -8,7 +8,6 @@ from unseen.boards.courtyard import NAMES, ORTH, cell, cells, count
 from unseen.core.events import Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import Action
-from unseen.games.kakusareta.actions import ASHES
 from unseen.games.kakusareta.board import FIRE, MOYA, Board
 from unseen.games.kakusareta.cards.card import OWN_DAY
 from unseen.games.kakusareta.cards.power import Power
@@ -17,6 +16,8 @@ from unseen.games.kakusareta.deeds.raze import besiegers, raze
 from unseen.games.kakusareta.deeds.things import SPACE
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
+
+ASHES: Final = 4436
 
 
 class Ashes(Power):

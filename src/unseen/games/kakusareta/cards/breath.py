@@ -6,11 +6,12 @@ from mypy_extensions import i64
 
 from unseen.core.events import Tell
 from unseen.core.seats import EVERYONE, Action
-from unseen.games.kakusareta.actions import BREATH
 from unseen.games.kakusareta.board import MOYA, WIND, Board
 from unseen.games.kakusareta.cards.power import Power
 from unseen.games.kakusareta.deeds.ends import AllStood
 from unseen.games.kakusareta.position import Position
+
+BREATH: Final = 4274
 
 
 class Breath(Power):

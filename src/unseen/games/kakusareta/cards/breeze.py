@@ -3,10 +3,11 @@
 from typing import Final
 
 from unseen.core.seats import Action
-from unseen.games.kakusareta.actions import BREEZE
 from unseen.games.kakusareta.board import MOYA, WIND, Board
 from unseen.games.kakusareta.cards.card import OWN_DAY
 from unseen.games.kakusareta.cards.power import Power
+
+BREEZE: Final = 4272
 
 
 class Breeze(Power):

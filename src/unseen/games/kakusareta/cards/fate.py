@@ -9,7 +9,7 @@ from unseen.core.events import Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta import ending
-from unseen.games.kakusareta.actions import ELEMENTS, FATE
+from unseen.games.kakusareta.actions import ELEMENTS
 from unseen.games.kakusareta.board import IN_FORCE, KAKU, KAKU_DAY, MOYA, WIND, Board
 from unseen.games.kakusareta.cards.card import Card, card_of
 from unseen.games.kakusareta.cards.played import CardPlayed
@@ -17,6 +17,8 @@ from unseen.games.kakusareta.cards.printed import title
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
+
+FATE: Final = 4273
 
 
 class Fate(Card):

@@ -10,7 +10,7 @@ from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta import ending, hits
-from unseen.games.kakusareta.actions import ELEMENTS, FORTIFY
+from unseen.games.kakusareta.actions import ELEMENTS
 from unseen.games.kakusareta.board import EARTH, MOYA, Board
 from unseen.games.kakusareta.cards.card import Card
 from unseen.games.kakusareta.cards.played import CardPlayed, WindowClosed, WindowOpened
@@ -19,6 +19,8 @@ from unseen.games.kakusareta.deeds.things import PAWN, pawn_name
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
+
+FORTIFY: Final = 4411
 
 
 class Fortified(Happening):

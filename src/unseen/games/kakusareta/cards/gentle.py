@@ -8,13 +8,14 @@ from unseen.boards.courtyard import has
 from unseen.core.deeds import Arg
 from unseen.core.events import Tell
 from unseen.core.seats import Action
-from unseen.games.kakusareta.actions import GENTLE, WAYS
+from unseen.games.kakusareta.actions import WAYS
 from unseen.games.kakusareta.board import MOYA, WATER, Board, carried
 from unseen.games.kakusareta.cards.power import SIDE_OF, WAY_OF, Power, drift
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 from unseen.games.temples.events import line_name
 
+GENTLE: Final = 4471
 FLOWS: Final[Arg] = [(f"{way} {wind}", (f"line:{way}",)) for way in WAYS for wind in ("EW" if way in "12345" else "SN")]
 
 

@@ -9,7 +9,6 @@ from unseen.core.deeds import Arg, Reason
 from unseen.core.events import Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import Action
-from unseen.games.kakusareta.actions import MIRAGE, MIRAGE_LINE
 from unseen.games.kakusareta.board import WIND, Board
 from unseen.games.kakusareta.cards.card import Card
 from unseen.games.kakusareta.cards.played import reserve
@@ -21,6 +20,9 @@ from unseen.games.kakusareta.options import CELL
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 
+MIRAGE: Final = 4330
+MIRAGE_LINE: Final = MIRAGE + 25
+"""+ rod, in the order of LINES."""
 LIES: Final[Arg] = [
     *SPACE,
     *[(f"{'row' if rod in '135' else 'column'} {rod}", (f"line:{rod}",)) for rod in LINES],

@@ -3,9 +3,10 @@
 from typing import Final
 
 from unseen.core.seats import Action
-from unseen.games.kakusareta.actions import PETRIFY
 from unseen.games.kakusareta.board import EARTH, MOYA, WAITING, Board
 from unseen.games.kakusareta.cards.power import Power
+
+PETRIFY: Final = 4271
 
 
 class Petrify(Power):

@@ -7,13 +7,13 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import DIAG, NAMES, ORTH
 from unseen.core.events import Tell
 from unseen.core.seats import EVERYONE, Action
-from unseen.games.kakusareta.actions import QUAKE
 from unseen.games.kakusareta.board import EARTH, Board
 from unseen.games.kakusareta.cards.power import Power, strike
 from unseen.games.kakusareta.deeds.shows import Shown
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 
+QUAKE: Final = 4267
 EIGHT: Final = 1
 ANY: Final = 2
 """Values of Rules.quake_shape; 0 is orth_all."""

@@ -8,7 +8,6 @@ from unseen.boards.courtyard import NAMES, ORTH, around
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.kakusareta import hits
-from unseen.games.kakusareta.actions import RAIN
 from unseen.games.kakusareta.board import FIRE, Board
 from unseen.games.kakusareta.cards.card import OWN_DAY
 from unseen.games.kakusareta.cards.power import Power, strike
@@ -16,6 +15,8 @@ from unseen.games.kakusareta.deeds.things import SPACE
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
+
+RAIN: Final = 4361
 
 
 class Rain(Power):

@@ -3,11 +3,12 @@
 from typing import Final
 
 from unseen.core.seats import Action
-from unseen.games.kakusareta.actions import RIVER
 from unseen.games.kakusareta.board import IN_FORCE, WATER, Board
 from unseen.games.kakusareta.cards.card import OWN_DAY
 from unseen.games.kakusareta.cards.power import Power
 from unseen.games.kakusareta.secrets import Kaku
+
+RIVER: Final = 4268
 
 
 class River(Power):

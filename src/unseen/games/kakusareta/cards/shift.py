@@ -7,12 +7,13 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import NAMES, cell, cells, has
 from unseen.core.events import Tell
 from unseen.core.seats import Action
-from unseen.games.kakusareta.actions import SHIFT
 from unseen.games.kakusareta.board import MOYA, WATER, Board
 from unseen.games.kakusareta.cards.power import Power, drift
 from unseen.games.kakusareta.deeds.things import PAWN, SPACE, pawn_name
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
+
+SHIFT: Final = 4491
 
 
 class Shift(Power):

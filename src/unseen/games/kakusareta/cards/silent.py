@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import NAMES, RAYS, bit, cell, cells, has
 from unseen.core.events import Happening, Tell
 from unseen.core.seats import Action
-from unseen.games.kakusareta.actions import SILENT
 from unseen.games.kakusareta.board import IN_FORCE, WIND, Board
 from unseen.games.kakusareta.cards.card import OWN_DAY
 from unseen.games.kakusareta.cards.power import Power
@@ -16,6 +15,8 @@ from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import Rules
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
+
+SILENT: Final = 4305
 
 
 class SilentOver(Happening):

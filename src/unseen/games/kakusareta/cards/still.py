@@ -6,7 +6,6 @@ from mypy_extensions import i64
 
 from unseen.core.events import Tell
 from unseen.core.seats import Action
-from unseen.games.kakusareta.actions import STILL
 from unseen.games.kakusareta.board import IN_FORCE, KAKU, WATER, Board
 from unseen.games.kakusareta.cards.card import OWN_DAY
 from unseen.games.kakusareta.cards.played import reserve
@@ -16,6 +15,8 @@ from unseen.games.kakusareta.deeds.way import lift_marker
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, Kaku
+
+STILL: Final = 4270
 
 
 class Still(Power):

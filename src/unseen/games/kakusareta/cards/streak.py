@@ -9,7 +9,7 @@ from unseen.core.deeds import Arg, Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE, Action
-from unseen.games.kakusareta.actions import GIVE, STREAK, WAYS
+from unseen.games.kakusareta.actions import WAYS
 from unseen.games.kakusareta.board import FIRE, KAKU, KAKU_GIVE, MOYA, Board
 from unseen.games.kakusareta.cards.played import WindowOpened
 from unseen.games.kakusareta.cards.power import Power
@@ -19,11 +19,13 @@ from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 from unseen.games.temples.events import line_name
 
+GIVE: Final = 4242
+STREAK: Final = 4461
+LINE: Final[Arg] = [(way, (f"line:{way}",)) for way in WAYS]
 BETWEEN_ONLY: Final = 1
 REVEAL_ONLY: Final = 2
 """Values of Rules.fire_streak; 0 is dart_then_coin."""
 ROW: Final[i64] = 31
-LINE: Final[Arg] = [(way, (f"line:{way}",)) for way in WAYS]
 COLUMN: Final[i64] = 1 | 1 << 5 | 1 << 10 | 1 << 15 | 1 << 20
 
 

@@ -3,10 +3,11 @@
 from typing import Final
 
 from unseen.core.seats import Action
-from unseen.games.kakusareta.actions import STREAM
 from unseen.games.kakusareta.board import MOYA, WATER, Board
 from unseen.games.kakusareta.cards.card import OWN_DAY
 from unseen.games.kakusareta.cards.power import Power
+
+STREAM: Final = 4275
 
 
 class Stream(Power):

@@ -8,12 +8,13 @@ from unseen.boards.courtyard import RAYS, bit, cells, has
 from unseen.core.deeds import Arg
 from unseen.core.events import Tell
 from unseen.core.seats import Action
-from unseen.games.kakusareta.actions import TEMPEST, WINDS
+from unseen.games.kakusareta.actions import WINDS
 from unseen.games.kakusareta.board import WIND, Board
 from unseen.games.kakusareta.cards.power import SIDE_OF, WAY_OF, Power, drift
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 
+TEMPEST: Final = 4276
 DIRECTION: Final[Arg] = [(wind, ()) for wind in WINDS]
 
 

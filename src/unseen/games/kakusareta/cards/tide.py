@@ -6,13 +6,14 @@ from mypy_extensions import i64
 
 from unseen.core.events import Happening, Tell
 from unseen.core.seats import Action
-from unseen.games.kakusareta.actions import TIDE
 from unseen.games.kakusareta.board import KAKU, WATER, Board
 from unseen.games.kakusareta.cards.power import Power
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE, Kaku
 from unseen.games.temples.knowledge import Slot
+
+TIDE: Final = 4269
 
 
 class HideBack(Happening):

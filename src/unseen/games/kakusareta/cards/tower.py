@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import ALL, NAMES, bit, cell, cells, count, mask
 from unseen.core.events import Happening, Tell
 from unseen.core.seats import Action
-from unseen.games.kakusareta.actions import TOWER
 from unseen.games.kakusareta.board import EARTH, KAKU, SUPPLY, Board
 from unseen.games.kakusareta.cards.power import Power
 from unseen.games.kakusareta.deeds.things import SPACE
@@ -15,6 +14,7 @@ from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 
+TOWER: Final = 4280
 SITES: Final[i64] = ALL ^ mask([cell("B2"), cell("D2"), cell("B4"), cell("D4")])
 """The spaces of the temple rows and columns."""
 

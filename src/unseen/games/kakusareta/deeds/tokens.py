@@ -8,7 +8,7 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE, Action
-from unseen.games.kakusareta.actions import ELEMENTS, TOKEN
+from unseen.games.kakusareta.actions import ELEMENTS
 from unseen.games.kakusareta.board import KAKU, KAKU_DAY, KAKU_NIGHT, MASTER_DRAFT, MOYA, MOYA_DAY, Board, count_of
 from unseen.games.kakusareta.deeds import acts
 from unseen.games.kakusareta.deeds.attack import settle
@@ -19,6 +19,7 @@ from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import LOYALIST, OFF
 from unseen.games.kakusareta.position import Position
 
+TOKEN: Final = 4232
 NIGHT_MOST: Final = 2
 """Tokens that each side may take for points in one night (KAK-ELE-10, -11)."""
 TAKES: Final = {"start": "begin{} with", "draft": "pick{}"}

@@ -9,7 +9,7 @@ from unseen.core.events import Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE
 from unseen.games.kakusareta import completing, ending, kaku
-from unseen.games.kakusareta.actions import DONE, ELEMENTS
+from unseen.games.kakusareta.actions import ELEMENTS
 from unseen.games.kakusareta.board import IN_FORCE, KAKU, KAKU_DAY, KAKU_NIGHT, MOYA, MOYA_NIGHT, count_of
 from unseen.games.kakusareta.cards import mirage, still
 from unseen.games.kakusareta.cards.card import Card
@@ -23,6 +23,8 @@ from unseen.games.kakusareta.options import LINE, NONE, OFF
 from unseen.games.kakusareta.position import UNFINISHED, Position
 from unseen.games.temples.ending import decide
 from unseen.games.temples.events import FreeDarts
+
+DONE: Final = 181
 
 
 class Done(Step):
