@@ -5,12 +5,13 @@ import pytest
 from tests.ai.placed import Placed, play_turn
 from tests.conftest import once
 from unseen.ai.levels import make
-from unseen.ai.rules_bots.habits import SWITCHES
-from unseen.ai.rules_bots.hearing import share_at
 from unseen.ai.rules_bots.nusubito import rule
 from unseen.ai.rules_bots.nusubito.board import Reach
 from unseen.ai.rules_bots.nusubito.thief import RuleThief
-from unseen.ai.rules_bots.rods import looks_left, treasure_chances
+from unseen.ai.rules_bots.nusubito.weigh import ThiefLines
+from unseen.ai.rules_bots.temples.habits import SWITCHES
+from unseen.ai.rules_bots.temples.hearing import share_at
+from unseen.ai.rules_bots.temples.rods import looks_left, treasure_chances
 from unseen.boards.courtyard import cell
 from unseen.core.dice import NamedDice
 from unseen.core.match import Match
@@ -98,7 +99,7 @@ def share_known(text: str, level: str, seed: int) -> float:
     turn = play_turn(text, THIEF, level, seed)
     judge = seated(text, "rule", seed)
     lines = judge.plan(truth(Match(placed(text)))).lines
-    assert lines is not None
+    assert isinstance(lines, ThiefLines)
     heard = [told.event for told in turn.match.told[MISTS] if type(told.event).__name__ != "TurnEnded"]
     return share_at(lines.after(heard), int(truth(turn.match).board.at))
 

@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from unseen.core.events import Tell
 from unseen.games.kakusareta.options import Rules
+from unseen.games.kakusareta.phases import KAKU_DAY
 from unseen.games.kakusareta.secrets import Kaku
 from unseen.games.temples.truth import CORNERED as CORNERED
 from unseen.games.temples.truth import ENDINGS as COMMON
@@ -52,6 +53,12 @@ class Position(Truth):
 
     def place(self) -> i64:
         return self.board.at
+
+    def in_hand(self) -> i64:
+        return self.board.hand
+
+    def by_day(self) -> bool:
+        return self.board.phase == KAKU_DAY
 
     def is_cornered(self) -> bool:
         return self.board.cornered

@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from unseen.games.nusubito.board import THIEF_DAY
 from unseen.games.nusubito.options import Rules
 from unseen.games.nusubito.secrets import Thief
 from unseen.games.temples.truth import CORNERED as CORNERED
@@ -55,6 +56,12 @@ class Position(Truth):
 
     def place(self) -> i64:
         return self.board.at
+
+    def in_hand(self) -> i64:
+        return self.board.hand
+
+    def by_day(self) -> bool:
+        return self.board.phase == THIEF_DAY
 
     def is_cornered(self) -> bool:
         return self.board.cornered

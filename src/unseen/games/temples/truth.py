@@ -80,6 +80,14 @@ class Truth(State):
         """The space where the hider is."""
         raise NotImplementedError
 
+    def in_hand(self) -> i64:
+        """The coins in the hider's hand."""
+        raise NotImplementedError
+
+    def by_day(self) -> bool:
+        """Is it the hider's day turn?"""
+        raise NotImplementedError
+
     def is_cornered(self) -> bool:
         """Does the hider know that he has no way out?"""
         raise NotImplementedError

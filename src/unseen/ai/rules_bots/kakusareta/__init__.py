@@ -10,4 +10,4 @@ from unseen.games.kakusareta.board import KAKU
 
 def rule(game: Game, seat: Seat, options: Settings) -> Player:
     """The player of this seat."""
-    return RuleKaku(game, seat, options) if seat == KAKU else RuleMoya(game, seat, options)
+    return RuleKaku(game, options) if seat == KAKU else RuleMoya(game, options)

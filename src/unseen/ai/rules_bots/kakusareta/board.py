@@ -102,12 +102,13 @@ class Reach:
 
         `besieged`: as if an upright Lv3 had come onto his temple.
         """
-        temples = int(p.board.temples)
+        b = p.board
+        temples = int(b.temples)
         ground = self.ground(temples)
         on_the_way = ~down if ground.down or ground.court >> at & 1 else ~down & ~YARDS
-        lv1 = int(p.board.lv1) & on_the_way if self.costs[0] > 0 else 0
-        lv3 = int(p.board.lv3) & on_the_way | (1 << at if besieged else 0)
-        key = (at, darts, lv1, int(p.board.lv2) & on_the_way, lv3, temples)
+        lv1 = int(b.lv1) & on_the_way if self.costs[0] > 0 else 0
+        lv3 = int(b.lv3) & on_the_way | (1 << at if besieged else 0)
+        key = (at, darts, lv1, int(b.lv2) & on_the_way, lv3, temples)
         found = self.remembered.get(key)
         if found is None:
             if len(self.remembered) > REMEMBERED_MAX:

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from unseen.ai.rules_bots.kinds import shares
+from unseen.ai.rules_bots.temples.kinds import shares
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.games.kakusareta import actions as act
@@ -17,10 +17,11 @@ POWER: Final = 0.15
 def sly(state: State, seat: Seat, legal: list[Action]) -> list[float]:
     """The share of each step: kinds first, then all steps of one kind alike."""
     assert isinstance(state, Position)
+    b = state.board
     weights = ANSWERS
-    if state.board.phase == KAKU_DAY:
-        weights = AFTER_COIN if state.board.coin_down else UNDER_WAY if state.board.moved else DAY
-    elif state.board.phase == KAKU_NIGHT:
+    if b.phase == KAKU_DAY:
+        weights = AFTER_COIN if b.coin_down else UNDER_WAY if b.moved else DAY
+    elif b.phase == KAKU_NIGHT:
         weights = NIGHT
     return shares([kind(action) for action in legal], weights)
 

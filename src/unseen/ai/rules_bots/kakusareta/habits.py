@@ -3,8 +3,8 @@
 from typing import Final
 
 from unseen.ai.players import Settings
-from unseen.ai.rules_bots.habits import SWITCHES as COMMON
-from unseen.ai.rules_bots.habits import Habits
+from unseen.ai.rules_bots.temples.habits import SWITCHES as COMMON
+from unseen.ai.rules_bots.temples.habits import Habits
 
 OWN: Final = ("no-race", "no-cards")
 SWITCHES: Final = (*COMMON, *OWN)

@@ -1,4 +1,4 @@
-"""How good K's prospects are when his turn is over: a rough share of games that he would win from there."""
+"""How good K's prospects are when his turn is over."""
 
 import math
 from typing import Final
@@ -8,13 +8,13 @@ from unseen.ai.rules_bots.kakusareta.habits import KakusaretaHabits
 from unseen.ai.rules_bots.kakusareta.purse import Purse, caught, payable
 from unseen.ai.rules_bots.kakusareta.race import turns_needed
 from unseen.ai.rules_bots.kakusareta.siege import siege
-from unseen.ai.rules_bots.rods import is_open, looks_left, treasure_chances
-from unseen.boards.courtyard import TEMPLES, count
+from unseen.ai.rules_bots.temples.judge import Judge, chance
+from unseen.ai.rules_bots.temples.rods import is_open, looks_left, treasure_chances
+from unseen.boards.courtyard import count
 from unseen.games.kakusareta.board import KAKU, WAITING
 from unseen.games.kakusareta.position import Position
+from unseen.games.temples.truth import Truth
 
-BLIND: Final = 0.5
-"""How sure M is taken to be by a K who does not weigh what it knows."""
 PACE: Final = 0.6
 """How much a turn more or less decides the race."""
 LEAD: Final = 1.0
@@ -33,16 +33,16 @@ NO_COIN: Final = 0.8
 """Turns that it takes to get a coin back."""
 
 
-class KakuJudge:
-    """Judges positions at the end of K's turns."""
+class KakuJudge(Judge):
+    """Judges positions at the end of K's turns; at night he moves before M can do more than place pawns."""
 
     def __init__(self, reach: Reach, habits: KakusaretaHabits) -> None:
         self.reach: Final = reach
         self.habits: Final = habits
         self.purse: Final = Purse(KAKU)
 
-    def value(self, p: Position, share: float, night: bool) -> float:
-        """`share`: how sure M is of his place. At night he moves before M can do more than place pawns."""
+    def value(self, p: Truth, share: float, night: bool) -> float:
+        assert isinstance(p, Position)
         alive = 1.0
         if self.habits.way_out:
             alive *= 1.0 - self.corner_risk(p, share, night)
@@ -57,28 +57,29 @@ class KakuJudge:
             own += 0.7
         if not self.habits.race:
             return math.exp(-0.08 * own)
-        stands_up = night or p.board.round % p.rules.day_rounds == 0
-        down = 0 if stands_up else int(p.board.down)
+        down = 0 if stands_up(p, night) else int(p.board.down)
         theirs = turns_needed(p, down, float(p.board.temple_count()))
         if night:
             own -= 1.0
         lead = theirs - own - 0.5
         if theirs > 1.25:
             lead += LEAD
-        return 1.0 / (1.0 + math.exp(-PACE * lead))
+        return chance(PACE * lead)
 
     def turns_left(self, p: Position) -> float:
         """How many turns it takes to find the treasure, to get there, and to have its coin."""
-        at, known, temples = int(p.board.at), int(p.known), int(p.board.temples)
+        b = p.board
+        at, known, temples, hand = int(b.at), int(p.known), int(b.temples), int(b.hand)
         distance = self.reach.ground(temples).distance[at]
-        left = looks_left(known)
+        looks = looks_left(known)
+        left = looks
         quick = 1 if self.habits.cards and payable(p, "river") else 0
         for space, share in treasure_chances(known).items():
             way = 1.0 + max(0, distance[space] - quick) // 2
-            if temples >> space & 1 and space != at and not p.board.hand >> space & 1:
+            if temples >> space & 1 and space != at and not hand >> space & 1:
                 way += NO_COIN
             left += share * way
-        if looks_left(known) > 0.0 and not is_open(known, at):
+        if looks > 0.0 and not is_open(known, at):
             left += 0.3
         if temples >> at & 1 == 0:
             left += 0.3
@@ -86,16 +87,16 @@ class KakuJudge:
 
     def corner_risk(self, p: Position, share: float, night: bool) -> float:
         """Few exits, few of them free, and few darts: soon no complete turn is left (KAK-END-02)."""
+        b = p.board
         raised = payable(p, "fortify") or payable(p, "breath")
-        stands_up = night or p.board.round % p.rules.day_rounds == 0 or raised
-        down = 0 if stands_up else int(p.board.down)
+        down = 0 if raised or stands_up(p, night) else int(b.down)
         held = caught(p)
         risk = held * (UNKNOWN + (1.0 - UNKNOWN) * share) * self.stuck(p, down, False)
         if night:
             return risk
-        lying = 0 if raised else int(p.board.down)
-        actions = siege(p, int(p.board.at), lying)
-        if payable(p, "shift") and int(p.board.lv3) & ~lying & ~int(p.board.temples):
+        lying = 0 if raised else int(b.down)
+        actions = siege(p, int(b.at), lying)
+        if payable(p, "shift") and int(b.lv3) & ~lying & ~int(b.temples):
             actions = min(actions, 2)
         if actions <= p.rules.moya_actions:
             risk += (1.0 - risk) * held * SIEGE[min(actions, 4) - 1] * share * self.stuck(p, down, True)
@@ -103,7 +104,8 @@ class KakuJudge:
 
     def stuck(self, p: Position, down: int, besieged: bool) -> float:
         """How likely K finds no way in his next turn."""
-        at, darts, hand = int(p.board.at), int(p.board.darts), int(p.board.hand)
+        b = p.board
+        at, darts, hand = int(b.at), int(b.darts), int(b.hand)
         exits = self.reach.exits(p, at, darts, down, besieged)
         free = self.reach.exits(p, at, 0, down, besieged)
         ways = exits.count(hand)
@@ -111,9 +113,9 @@ class KakuJudge:
         slack += min(2, exits.court.bit_count()) + 0.5 * min(2, free.court.bit_count())
         if ways == 0 and exits.court == 0:
             slack = min(slack, 0.0)
-        return 1.0 / (1.0 + math.exp(STEEP * slack - CALM))
+        return chance(CALM - STEEP * slack)
 
 
-def stands(p: Position) -> bool:
-    """Does K stand on one of the nine spaces where a treasure may lie?"""
-    return bool(int(TEMPLES) >> int(p.board.at) & 1)
+def stands_up(p: Position, night: bool) -> bool:
+    """Will the pawns that lie have stood up before K's next turn?"""
+    return night or p.board.round % p.rules.day_rounds == 0

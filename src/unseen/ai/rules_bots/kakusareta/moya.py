@@ -8,19 +8,18 @@ ones, and by the exact belief about K's place and coins. After a step that may s
 from typing import Final
 
 from unseen.ai.belief import Belief
-from unseen.ai.players import Believer, Settings
+from unseen.ai.players import Settings
 from unseen.ai.rules_bots.kakusareta.board import Reach
 from unseen.ai.rules_bots.kakusareta.guess import sly
 from unseen.ai.rules_bots.kakusareta.habits import KakusaretaHabits
 from unseen.ai.rules_bots.kakusareta.moya_judge import MoyaJudge
 from unseen.ai.rules_bots.kakusareta.opening import element, token
-from unseen.ai.rules_bots.kakusareta.plan import Plan
+from unseen.ai.rules_bots.kakusareta.plan import MoyaPlan
 from unseen.ai.rules_bots.kakusareta.purse import Purse
-from unseen.ai.rules_bots.places import Held, Places
-from unseen.ai.worlds import World
+from unseen.ai.rules_bots.temples.hunter import Hunter
 from unseen.boards.courtyard import has
 from unseen.core.game import Game
-from unseen.core.seats import Action, Seat
+from unseen.core.seats import Action
 from unseen.games.kakusareta import actions as act
 from unseen.games.kakusareta.board import LOYALIST_CHOICE, MASTER_DRAFT, MOYA, MOYA_FATE, MOYA_FORTIFY
 from unseen.games.kakusareta.cards import streak
@@ -28,7 +27,6 @@ from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.rules import Kakusareta
 
 TRUST: Final = 0.8
-"""How far the shares of the places are trusted with a K who certainly has a plan."""
 WORLDS_MAX: Final = 6000
 """Hypotheses that are followed at once; beyond, the belief is sampled."""
 SURE_HIT: Final = 0.5
@@ -38,54 +36,50 @@ GAIN: Final = 0.03
 """What an answer must bring, beside the tokens that it costs."""
 
 
-class RuleMoya(Believer):
-    """Acts on the place distribution of the exact belief."""
+class RuleMoya(Hunter):
+    """M."""
 
-    def __init__(self, game: Game, seat: Seat, options: Settings) -> None:
-        super().__init__(game, seat, options)
-        self.habits: Final = KakusaretaHabits(options)
+    def __init__(self, game: Game, options: Settings) -> None:
+        habits = KakusaretaHabits(options)
+        super().__init__(game, options, habits, TRUST)
         start = game.start()
         assert isinstance(start, Kakusareta)
+        self.own_habits: Final = habits
         self.reach: Final = Reach(start.rules)
         self.purse: Final = Purse(MOYA)
-        self.path: list[Action] = []
 
     def first_belief(self) -> Belief:
-        """K may play at random or by some sense; which he does is learned."""
         return Belief(self.game.start(), self.seat, [sly], worlds_max=WORLDS_MAX)
 
     def choose(self, steps: list[Action]) -> Action:
         """An answer where one is due; otherwise the next step of the best turn."""
         p = self.belief.worlds[0].state
         assert isinstance(p, Kakusareta)
-        if p.board.phase == LOYALIST_CHOICE:
+        phase = p.board.phase
+        if phase == LOYALIST_CHOICE:
             return element(MOYA, steps, self.dice)
-        if p.board.phase == MASTER_DRAFT:
+        if phase == MASTER_DRAFT:
             return token(p, self.purse, steps, self.dice)
-        if p.board.phase == MOYA_FATE or p.board.phase == MOYA_FORTIFY:
+        if phase in (MOYA_FATE, MOYA_FORTIFY):
             self.path = []
             return self.answer(p, steps)
         if not self.path or self.path[0] not in steps:
             shot = self.shot(p, steps)
             if shot >= 0:
                 return shot
-            self.path = Plan(self.judge(), self.dice).best(p)
-        step = self.path.pop(0)
-        assert step in steps, "the plan holds only offered steps"
+            self.path = MoyaPlan(p, self.judge(), self.dice).best(p)
+        step = self.next_step(steps)
         if tells_place(step):
             self.path = []
         return step
 
     def judge(self) -> MoyaJudge:
-        """For the belief as it is: the less K looks like one who plays at random, the less the shares are trusted."""
-        plain = self.belief.policies()[0]
-        trust = TRUST + (1.0 - TRUST) * plain
-        places = Places(holdings(self.belief.worlds), trust, self.habits.weigh)
-        return MoyaJudge(self.reach, self.habits, places, self.purse, 1.0 - plain**3)
+        """For the belief as it is."""
+        return MoyaJudge(self.reach, self.own_habits, self.places(), self.purse, 1.0 - self.aimless() ** 3)
 
     def answer(self, p: Kakusareta, steps: list[Action]) -> Action:
         """W2 and W3: the answer that is worth its tokens, or none."""
-        if not self.habits.cards or len(steps) == 1:
+        if not self.own_habits.cards or len(steps) == 1:
             return act.PASS
         judge = self.judge()
         best = (self.answered(p, act.PASS, judge) + GAIN, act.PASS)
@@ -105,7 +99,7 @@ class RuleMoya(Believer):
     def shot(self, p: Position, steps: list[Action]) -> Action:
         """The Fire Streak that hits most likely, if it is likely enough; -1 for none."""
         lines = [step for step in steps if act.STREAK <= step < act.GENTLE]
-        if not lines or not self.habits.cards:
+        if not lines or not self.own_habits.cards:
             return -1
         chances = []
         for step in lines:
@@ -124,13 +118,3 @@ class RuleMoya(Believer):
 def tells_place(step: Action) -> bool:
     """May this step show whether K stands in a place: a temple is destroyed?"""
     return act.RAZE <= step < act.MOVE or act.ASHES <= step < act.STREAK
-
-
-def holdings(worlds: list[World]) -> list[Held]:
-    """What the belief holds possible."""
-    found = []
-    for world in worlds:
-        p = world.state
-        assert isinstance(p, Position)
-        found.append(Held(int(p.board.at), int(p.board.hand), world.weight))
-    return found

@@ -1,13 +1,13 @@
 """How good M's prospects are when its turn is over: a rough share of games that it would win from there."""
 
-import math
 from typing import Final
 
 from unseen.ai.rules_bots.kakusareta.board import Reach
 from unseen.ai.rules_bots.kakusareta.habits import KakusaretaHabits
 from unseen.ai.rules_bots.kakusareta.purse import Purse, caught
 from unseen.ai.rules_bots.kakusareta.race import turns_needed
-from unseen.ai.rules_bots.places import Places
+from unseen.ai.rules_bots.temples.judge import chance
+from unseen.ai.rules_bots.temples.places import Places
 from unseen.boards.courtyard import ORTH, TEMPLES, cells
 from unseen.games.kakusareta.board import WAITING
 from unseen.games.kakusareta.position import BY_TEMPLES, Position
@@ -59,7 +59,7 @@ class MoyaJudge:
             score += Weights.tokens * self.purse.worth(p)
             if p.board.petrify == WAITING:
                 score += Weights.petrified
-        return 1.0 / (1.0 + math.exp(-score))
+        return chance(score)
 
     def hunt(self, p: Position, down: int) -> float:
         """What is left to K, in every place where he may be."""
@@ -83,20 +83,20 @@ class MoyaJudge:
 
     def material(self, p: Position, down: int) -> float:
         """Pawns, those that lie for half."""
+        b = p.board
         score = 0.0
-        for pawns, weight in (
-            (int(p.board.lv1), Weights.lv1),
-            (int(p.board.lv2), Weights.lv2),
-            (int(p.board.lv3), Weights.lv3),
-        ):
+        for pawns, weight in ((int(b.lv1), Weights.lv1), (int(b.lv2), Weights.lv2), (int(b.lv3), Weights.lv3)):
             score += weight * ((pawns & ~down).bit_count() + 0.5 * (pawns & down).bit_count())
         return score + 0.03 * beside_temples(p, down)
 
 
 def taken(p: Position, down: int) -> float:
     """KAK-END-03: the temples that would count with these pawns down."""
-    held = int(p.board.lv3 & p.board.temples) if p.rules.any_captured else int(p.board.lv3 & p.board.temples) & ~down
-    return (int(TEMPLES) & ~int(p.board.temples)).bit_count() + held.bit_count()
+    temples = int(p.board.temples)
+    held = int(p.board.lv3) & temples
+    if not p.rules.any_captured:
+        held &= ~down
+    return (int(TEMPLES) & ~temples).bit_count() + held.bit_count()
 
 
 def beside_temples(p: Position, down: int) -> int:

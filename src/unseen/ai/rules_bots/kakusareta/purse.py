@@ -59,8 +59,10 @@ class Purse:
         """Of all tokens that may be spent."""
         if p.rules.mode == OFF:
             return 0.0
-        free = int(p.board.tokens_k - p.board.reserved) if self.seat == KAKU else int(p.board.tokens_m)
-        key = (free, int(p.board.uses_k) if self.seat == KAKU else int(p.board.uses_m), int(p.board.hide))
+        b = p.board
+        kaku = self.seat == KAKU
+        free = int(b.tokens_k - b.reserved) if kaku else int(b.tokens_m)
+        key = (free, int(b.uses_k) if kaku else int(b.uses_m), int(b.hide))
         found = self.remembered.get(key)
         if found is None:
             found = self.remembered[key] = sum([self.element(p, e, free >> (4 * e) & 15) for e in range(4)], 0.0)
@@ -157,12 +159,13 @@ def weighed(p: Position, step: Action) -> bool:
         return False
     if act.SILENT <= step < act.FIREBALL or act.RIVER <= step <= act.STILL:
         return True
-    if p.board.moved:
+    b = p.board
+    if b.moved:
         return False
-    near = int(ORTH[p.board.at])
+    near = int(ORTH[b.at])
     if act.FIREBALL <= step < act.FORTIFY:
         c = step - act.FIREBALL
-        return bool(has(p.board.lv3, c)) or (near >> c & 1 == 1 and bool(has(p.board.lv2 & ~p.board.down, c)))
+        return bool(has(b.lv3, c)) or (near >> c & 1 == 1 and bool(has(b.lv2 & ~b.down, c)))
     if act.TOWER <= step < act.SILENT:
         c = step - act.TOWER
         return bool(has(TEMPLES, c)) or near >> c & 1 == 1
@@ -171,11 +174,12 @@ def weighed(p: Position, step: Action) -> bool:
 
 def shifts(p: Position, step: Action) -> bool:
     """Does this Shifting Tide bring a Lv3 beside a free temple, or a Lv2 to the side of a temple?"""
-    a, b = (step - act.SHIFT) // 25, (step - act.SHIFT) % 25
-    if p.board.level(b) > p.board.level(a):
-        a, b = b, a
-    level = p.board.level(a)
-    if level == 1 or (level == 3 and has(p.board.stepped, a)):
+    b = p.board
+    one, other = (step - act.SHIFT) // 25, (step - act.SHIFT) % 25
+    if b.level(other) > b.level(one):
+        one, other = other, one
+    level = b.level(one)
+    if level == 1 or (level == 3 and has(b.stepped, one)):
         return False
-    goals = p.board.temples & ~p.board.occupied() if level == 3 else p.board.temples
-    return bool(has(around(goals), b)) and not has(around(goals), a)
+    goals = b.temples & ~b.occupied() if level == 3 else b.temples
+    return bool(has(around(goals), other)) and not has(around(goals), one)

@@ -36,14 +36,15 @@ PACES: Final = paces()
 
 def captures(p: Position, down: int) -> list[float]:
     """Per Lv3 of the courtyard, the actions for a capture, each of another temple, the cheapest first."""
-    temples = int(p.board.temples)
-    taken = temples & ~int(p.board.occupied())
+    b = p.board
+    temples, occupied = int(b.temples), int(b.occupied())
+    taken = temples & ~occupied
     upright = ~down
-    others = int(p.board.lv1 | p.board.lv2) & upright & ~temples
-    free = int(ALL) & ~temples & ~int(p.board.occupied())
+    others = int(b.lv1 | b.lv2) & upright & ~temples
+    free = int(ALL) & ~temples & ~occupied
     found: list[float] = []
     late: list[int] = []
-    for c in cells(int(p.board.lv3) & upright & ~temples):
+    for c in cells(int(b.lv3) & upright & ~temples):
         beside = int(ORTH[c]) & taken
         if beside:
             taken &= ~(beside & -beside)
@@ -64,14 +65,15 @@ def captures(p: Position, down: int) -> list[float]:
 
 def razes(p: Position, down: int) -> list[float]:
     """The actions for destroying each temple that is not captured, the cheapest first, as many as there are Lv2 for."""
-    temples = int(p.board.temples)
-    builders = int(p.board.lv2) & ~down
+    b = p.board
+    temples = int(b.temples)
+    builders = int(b.lv2) & ~down
     n = builders.bit_count()
     if n == 0:
         return []
     found: list[float] = []
-    blocked = int(p.board.occupied())
-    for t in cells(temples & ~(int(p.board.lv3) & ~down)):
+    blocked = int(b.occupied())
+    for t in cells(temples & ~(int(b.lv3) & ~down)):
         sides = int(ORTH[t]) & ~temples
         if sides:
             found.append(raze(builders, blocked, sides))

@@ -15,10 +15,10 @@ def siege(p: Position, at: int, down: int) -> int:
 
     `down`: the pawns that will lie.
     """
-    temples = int(p.board.temples)
-    if temples >> at & 1 == 0 or int(p.board.occupied()) >> at & 1:
+    temples, occupied = int(p.board.temples), int(p.board.occupied())
+    if temples >> at & 1 == 0 or occupied >> at & 1:
         return NEVER
-    upright = int(p.board.occupied()) & ~down & ~temples
+    upright = occupied & ~down & ~temples
     there = int(p.board.lv3) & upright
     if there == 0:
         return NEVER

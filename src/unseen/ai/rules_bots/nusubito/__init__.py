@@ -10,4 +10,4 @@ from unseen.games.nusubito.board import THIEF
 
 def rule(game: Game, seat: Seat, options: Settings) -> Player:
     """The player of this seat."""
-    return RuleThief(game, seat, options) if seat == THIEF else RuleMists(game, seat, options)
+    return RuleThief(game, options) if seat == THIEF else RuleMists(game, options)

@@ -55,8 +55,9 @@ class Reach:
 
     def exits(self, p: Position, at: int, darts: int, down: int) -> Exits:
         """Where the thief could end a turn that starts on `at` with so many darts, while the pawns of `down` lie."""
+        b = p.board
         upright = ON_THE_WAY & ~down
-        key = (at, darts, p.board.builders & upright, p.board.seekers & upright, p.board.bolsters)
+        key = (at, darts, b.builders & upright, b.seekers & upright, b.bolsters)
         found = self.remembered.get(key)
         if found is None:
             if len(self.remembered) > REMEMBERED_MAX:
@@ -99,10 +100,11 @@ def threatened(p: Position, fills: int) -> int:
     A Seeker that lies counts if a Healer beside it could raise it. `fills` is how many gaps in a chain of pawns the
     Mists are thought to close for a Seeker that seeks along it; whether a pawn can really get there is not looked at.
     """
-    upright = int(p.board.upright())
-    helped = int(around(p.board.healers & ~p.board.down))
-    seekers = int(p.board.seekers) & (upright | helped)
-    closed = int(p.board.occupied() | p.board.bolsters)
+    b = p.board
+    upright = int(b.upright())
+    helped = int(around(b.healers & ~b.down))
+    seekers = int(b.seekers) & (upright | helped)
+    closed = int(b.occupied() | b.bolsters)
     found = seekers & int(TEMPLES)
     for c in cells(seekers & BRIDGES):
         found |= int(ORTH[c]) & int(TEMPLES) & ~closed

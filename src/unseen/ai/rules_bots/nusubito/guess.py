@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from unseen.ai.rules_bots.kinds import shares
+from unseen.ai.rules_bots.temples.kinds import shares
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.games.nusubito.board import THIEF_DAY
@@ -18,13 +18,11 @@ CLAIMS: Final = 0.01
 def sly(state: State, seat: Seat, legal: list[Action]) -> list[float]:
     """The share of each step: kinds first, then all steps of one kind alike."""
     assert isinstance(state, Position)
-    kinds = [BY_ID[action].kind.first for action in legal]
-    weights = DAY if state.board.phase == THIEF_DAY else NIGHT
-    if state.board.phase == THIEF_DAY and state.board.coin_down:
-        weights = AFTER_COIN
-    elif state.board.phase == THIEF_DAY and state.board.spent > 0:
-        weights = ON_THE_WAY
-    return shares(kinds, weights)
+    b = state.board
+    weights = NIGHT
+    if b.phase == THIEF_DAY:
+        weights = AFTER_COIN if b.coin_down else ON_THE_WAY if b.spent > 0 else DAY
+    return shares([BY_ID[action].kind.first for action in legal], weights)
 
 
 DAY: Final = {

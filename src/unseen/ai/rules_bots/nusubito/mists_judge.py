@@ -1,13 +1,20 @@
 """How good the Mists' prospects are when their turn is over: a rough share of games that they would win from there."""
 
-import math
 from typing import Final
 
-from unseen.ai.rules_bots.habits import Habits
 from unseen.ai.rules_bots.nusubito.board import BRIDGES, Reach, threatened
-from unseen.ai.rules_bots.places import Places
+from unseen.ai.rules_bots.temples.habits import Habits
+from unseen.ai.rules_bots.temples.judge import chance
+from unseen.ai.rules_bots.temples.places import Places
 from unseen.boards.courtyard import TEMPLES
 from unseen.games.nusubito.position import Position
+
+EVEN: Final = 0.5
+RASH: Final = 0.3
+"""What Mists without the habit of refusing take for a good capture."""
+CAUTION: Final = 0.85
+RISK: Final = 0.07
+"""How sure a capture must be, and how much less for each rod that the thief has seen."""
 
 
 class Weights:
@@ -43,10 +50,9 @@ class MistsJudge:
 
     def value(self, p: Position, night: bool) -> float:
         """Cornering, catching, draining of darts, and pawns that are worth having."""
-        down = 0 if night else int(p.board.down)
+        down, darts = 0 if night else int(p.board.down), int(p.board.darts)
         score = Weights.base + self.material(p) - Weights.looked * looked(p)
         covered = threatened(p, Weights.fills)
-        darts = int(p.board.darts)
         for at, place in self.places.at.items():
             exits = self.reach.exits(p, at, darts, down)
             outlook = place.outlook(exits.two | exits.collecting, exits.three)
@@ -62,32 +68,41 @@ class MistsJudge:
                 score += place.share * (stuck * outlook.stuck - Weights.exits * self.pressure * outlook.exits)
                 score -= Weights.looks * place.share * place.outlook(exits.one, 0).exits
                 score -= Weights.free * place.share * place.outlook(free.two, free.three).exits
-        return 1.0 / (1.0 + math.exp(-score))
+        return chance(score)
 
     def material(self, p: Position) -> float:
         """Seekers above all, those on temples most; Builders where they can do something."""
-        seekers = int(p.board.seekers)
-        builders = int(p.board.builders)
+        b = p.board
+        seekers, builders = int(b.seekers), int(b.builders)
         return (
             Weights.on_temple * (seekers & int(TEMPLES)).bit_count()
             + Weights.seeker * seekers.bit_count()
             + Weights.builder * builders.bit_count()
             + Weights.on_bridge * (builders & BRIDGES).bit_count()
-            + Weights.healer * int(p.board.healers).bit_count()
+            + Weights.healer * int(b.healers).bit_count()
         )
+
+    # ---- captures ----
+    def capture(self, p: Position) -> tuple[float, int]:
+        """The likeliest temple among those whose Seeker could be named (NUS-CAP-01), if it is likely enough, or -1."""
+        b = p.board
+        best = (0.0, -1)
+        upright = int(b.seekers & ~b.down & TEMPLES)
+        for at, place in self.places.at.items():
+            if upright >> at & 1:
+                best = max(best, (place.share, at))
+        return best if self.dares(best[0], p) else (0.0, -1)
+
+    def dares(self, share: float, p: Position) -> bool:
+        """Is a capture that succeeds so likely better than to go on?"""
+        if share >= 1.0 - 1e-9:
+            return self.habits.sure
+        if not self.habits.refuse:
+            return share >= RASH
+        return share >= max(EVEN, CAUTION - RISK * looked(p))
 
 
 def looked(p: Position) -> int:
     """At how many rods the thief has looked: how near he is to a claim."""
     known = int(p.known)
     return sum([1 for line in range(6) if known >> (2 * line) & 3])
-
-
-def best_capture(p: Position, places: Places) -> tuple[float, int]:
-    """The likeliest temple among those whose Seeker could be named (NUS-CAP-01), and how likely it is."""
-    best = (0.0, -1)
-    upright = int(p.board.seekers & ~p.board.down & TEMPLES)
-    for at, place in places.at.items():
-        if upright >> at & 1:
-            best = max(best, (place.share, at))
-    return best

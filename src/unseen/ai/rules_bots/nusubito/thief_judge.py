@@ -1,29 +1,29 @@
-"""How good a thief's prospects are when his turn is over: a rough share of games that he would win from there."""
+"""How good a thief's prospects are when his turn is over."""
 
 import math
 from typing import Final
 
-from unseen.ai.rules_bots.habits import Habits
 from unseen.ai.rules_bots.nusubito.board import DISTANCE, Reach, threatened
-from unseen.ai.rules_bots.rods import is_open, looks_left, treasure_chances
+from unseen.ai.rules_bots.temples.habits import Habits
+from unseen.ai.rules_bots.temples.judge import BLIND, Judge, chance
+from unseen.ai.rules_bots.temples.rods import is_open, looks_left, treasure_chances
 from unseen.boards.courtyard import TEMPLES, count
 from unseen.games.nusubito.position import Position
+from unseen.games.temples.truth import Truth
 
 FILLS: Final = 2
 """How many gaps in a chain the thief thinks the Mists able to close."""
-BLIND: Final = 0.5
-"""How sure the Mists are taken to be by a thief who does not weigh what they know."""
 
 
-class ThiefJudge:
+class ThiefJudge(Judge):
     """Judges positions at the end of the thief's turns."""
 
     def __init__(self, reach: Reach, habits: Habits) -> None:
         self.reach: Final = reach
         self.habits: Final = habits
 
-    def value(self, p: Position, share: float, night: bool) -> float:
-        """`share`: how sure the Mists are of his temple. At night he moves before they can capture."""
+    def value(self, p: Truth, share: float, night: bool) -> float:
+        assert isinstance(p, Position)
         alive = 1.0 - self.capture_risk(p, share, night)
         if self.habits.way_out:
             alive *= 1.0 - self.corner_risk(p, night)
@@ -40,29 +40,32 @@ class ThiefJudge:
 
     def corner_risk(self, p: Position, night: bool) -> float:
         """Few exits, few of them free, and few darts: soon no complete turn is left (NUS-END-03)."""
-        at, darts, hand = int(p.board.at), int(p.board.darts), int(p.board.hand)
-        stands_up = night or p.board.round % p.rules.day_rounds == 0
-        down = 0 if stands_up else int(p.board.down)
+        b = p.board
+        at, darts, hand = int(b.at), int(b.darts), int(b.hand)
+        stands_up = night or b.round % p.rules.day_rounds == 0
+        down = 0 if stands_up else int(b.down)
         exits = self.reach.exits(p, at, darts, down).ends(hand)
         free = self.reach.exits(p, at, 0, down).ends(hand)
         slack = exits.bit_count() + 0.7 * free.bit_count() + 0.5 * min(darts, 5)
         if exits == 0:
             slack = min(slack, 0.0) + (0.8 if stands_up and not night else 0.0)
-        return 1.0 / (1.0 + math.exp(1.1 * slack - 2.5))
+        return chance(2.5 - 1.1 * slack)
 
 
 def haste(p: Position) -> float:
     """The danger of each further turn: Seekers, above all those on temples."""
-    return 0.03 + 0.05 * int(count(p.board.seekers & TEMPLES)) + 0.025 * int(count(p.board.seekers))
+    seekers = p.board.seekers
+    return 0.03 + 0.05 * int(count(seekers & TEMPLES)) + 0.025 * int(count(seekers))
 
 
 def turns_left(p: Position) -> float:
     """How many turns it takes to find the treasure, to get there, and to have its coin."""
-    at = int(p.board.at)
-    left = looks_left(p.known)
-    for temple, share in treasure_chances(p.known).items():
+    at, known, hand = int(p.board.at), int(p.known), int(p.board.hand)
+    looks = looks_left(known)
+    left = looks
+    for temple, share in treasure_chances(known).items():
         if temple != at:
-            left += share * ((DISTANCE[at][temple] + 1) // 2 + (0.0 if p.board.hand >> temple & 1 else 0.8))
-    if looks_left(p.known) > 0.0 and not is_open(p.known, at):
+            left += share * ((DISTANCE[at][temple] + 1) // 2 + (0.0 if hand >> temple & 1 else 0.8))
+    if looks > 0.0 and not is_open(known, at):
         left += 0.3
     return left

@@ -1,16 +1,9 @@
-"""What the Mists would know after each turn that the thief could make.
+"""The public lines of the thief's turn. His leaps are made by the rules, what comes before and after is added here."""
 
-The thief keeps the Mists' public belief in a mirror. From every place where they must think him possible, all his
-turns are worked out once, by the rules themselves, and sorted by what they would look like. So each public line has the
-places where the Mists would then think him, with weights: shorter turns count more, as they do for a belief that takes
-each offered step for equally likely. Coins enter by place: how likely the coin of the end is held at each start.
-"""
-
-from typing import Final
-
-from unseen.ai.rules_bots.hearing import DEAF
-from unseen.ai.worlds import World
-from unseen.boards.courtyard import LINES, TEMPLES, count, line_of
+from unseen.ai.rules_bots.temples.hearing import DEAF, Shares, share_at
+from unseen.ai.rules_bots.temples.lines import STEP, Line, Lines, Start, add
+from unseen.ai.rules_bots.temples.places import Held
+from unseen.boards.courtyard import LINES, TEMPLES, cells, count, line_of
 from unseen.core.events import Event
 from unseen.games.nusubito.batches import in_order
 from unseen.games.nusubito.board import THIEF
@@ -19,73 +12,47 @@ from unseen.games.nusubito.deeds.coins import CoinsPlaced
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.rules import Nusubito
 from unseen.games.temples.events import CoinBack, Collected, RodLookedAt
-
-STEP: Final = 0.4
-"""How much less likely a turn is for each further step in it."""
-Line = tuple[Event, ...]
-Places = dict[int, float]
-"""Weights by temple."""
+from unseen.games.temples.truth import Truth
 
 
-class Start:
-    """One place where the Mists think the thief possible: its weight, the coins held there, and spare coins."""
+class ThiefLines(Lines):
+    """All public lines of one turn, found at once."""
 
-    def __init__(self) -> None:
-        self.weight = 0.0
-        self.held: Places = {}
-        self.spare: Places = {}
-        """Weight times the number of other coins in hand: the ways to sacrifice one."""
-        self.table = 0.0
-        """Weight times the number of coins on the table: the ways to pick one up."""
-
-    def add(self, hand: int, weight: float) -> None:
-        """A hand that may be held here."""
-        self.weight += weight
-        coins = int(count(hand))
-        self.table += weight * (9 - coins) / 9
-        for c in range(25):
-            if hand >> c & 1:
-                self.held[c] = self.held.get(c, 0.0) + weight
-                self.spare[c] = self.spare.get(c, 0.0) + weight * (coins - 1)
-
-
-def starts(worlds: list[World]) -> dict[int, Start]:
-    """The places of a public belief."""
-    found: dict[int, Start] = {}
-    for world in worlds:
-        p = world.state
-        assert isinstance(p, Position)
-        found.setdefault(int(p.board.at), Start()).add(int(p.board.hand), world.weight)
-    return found
-
-
-class Lines:
-    """All public lines of the thief's turn, with the places where each could end."""
-
-    def __init__(self, p: Nusubito, worlds: list[World]) -> None:
-        self.found: dict[Line, Places] = {}
-        for at, start in starts(worlds).items():
+    def __init__(self, p: Nusubito, held: list[Held]) -> None:
+        super().__init__(held)
+        self.found: dict[Line, Shares] = {}
+        self.spare: dict[int, Shares] = {}
+        """Per start, weight times the number of other coins in hand: the ways to sacrifice one."""
+        for one in held:
+            spare = self.spare.setdefault(one.at, {})
+            for c in cells(one.hand):
+                spare[c] = spare.get(c, 0.0) + one.share * (int(count(one.hand)) - 1)
+        for at, start in self.starts.items():
             self.add_place(p, at, start)
 
-    def after(self, line: list[Event]) -> Places:
+    def share(self, p: Truth) -> float:
+        return share_at(self.after(p.unsaid), int(p.place()))
+
+    def after(self, line: list[Event]) -> Shares:
         """Where the Mists would think the thief after this line; {} for a line that was not foreseen."""
         return self.found.get(plain(line), {})
 
     def add_place(self, p: Nusubito, at: int, start: Start) -> None:
         """All turns that begin on one temple."""
         origin = p.clone()
-        origin.board.forget()
         origin.unsaid = []
-        origin.board.at = origin.board.origin = at
-        origin.board.hand = TEMPLES
-        origin.board.cornered = False
+        b = origin.board
+        b.forget()
+        b.at = b.origin = at
+        b.hand = TEMPLES
+        b.cornered = False
         self.paths(origin, start, 1.0, [])
         one_leap = origin.clone()
         one_leap.board.special = True
         for row in (True, False):
             self.paths(one_leap, start, STEP, [RodLookedAt(LINES[line_of(at, row)])])
         if start.table > 0.0:
-            self.paths(one_leap, start, STEP * start.table / start.weight, [CoinBack("")])
+            self.paths(one_leap, start, start.back(STEP), [CoinBack("")])
         if p.board.pool() > 0:
             one_leap.board.darts += 1
             self.paths(one_leap, start, STEP, [Collected()])
@@ -102,33 +69,33 @@ class Lines:
 
     def stops(self, p: Nusubito, start: Start, share: float, before: list[Event]) -> None:
         """All ways to end the turn on this temple."""
-        at = int(p.board.at)
+        b = p.board
+        at = int(b.at)
         held = start.held.get(at, 0.0) * share
-        if held <= 0.0 or (at == p.board.origin and not p.rules.may_end_on_origin):
+        if held <= 0.0 or (at == b.origin and not p.rules.may_end_on_origin):
             return
         events = [*before, *p.unsaid]
-        if p.board.spent <= 2:
+        if b.spent <= 2:
             single = [*events, CoinsPlaced(1)]
-            self.add(p, single, at, held)
-            if p.board.spent == 1 and not p.board.special:
-                self.specials(p, single, at, held * STEP, start)
-        if not p.board.special:
-            self.add(p, [*events, CoinsPlaced(2)], at, start.spare.get(at, 0.0) * share)
+            self.add(p, single, held)
+            if b.spent == 1 and not b.special:
+                self.specials(p, single, held * STEP, start)
+        if not b.special:
+            self.add(p, [*events, CoinsPlaced(2)], self.spare[int(b.origin)].get(at, 0.0) * share)
 
-    def specials(self, p: Nusubito, line: list[Event], at: int, weight: float, start: Start) -> None:
+    def specials(self, p: Nusubito, line: list[Event], weight: float, start: Start) -> None:
         """All special actions after the coin."""
         if p.board.pool() > 0:
-            self.add(p, [*line, Collected()], at, weight)
+            self.add(p, [*line, Collected()], weight)
         for row in (True, False):
-            self.add(p, [*line, RodLookedAt(LINES[line_of(at, row)])], at, weight)
+            self.add(p, [*line, RodLookedAt(LINES[line_of(p.board.at, row)])], weight)
         if start.table > 0.0:
-            self.add(p, [*line, CoinBack("")], at, weight * start.table / start.weight)
+            self.add(p, [*line, CoinBack("")], start.back(weight))
 
-    def add(self, p: Position, line: list[Event], at: int, weight: float) -> None:
-        """One turn more that looks so and ends there."""
+    def add(self, p: Position, line: list[Event], weight: float) -> None:
+        """One turn more that looks so and ends here."""
         if weight > 0.0:
-            places = self.found.setdefault(plain(in_order(p.rules, line)), {})
-            places[at] = places.get(at, 0.0) + weight
+            add(self.found, plain(in_order(p.rules, line)), int(p.board.at), weight)
 
 
 def plain(line: list[Event]) -> Line:

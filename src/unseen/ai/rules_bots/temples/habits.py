@@ -13,7 +13,7 @@ class Habits:
 
     `sure`: takes a win that is sure. `refuse`: makes no claim or capture that more probably loses than wins while
     another step is open. `ahead`: looks over complete own turns instead of single steps. `way_out`: keeps coins, darts
-    and exits for the turn after (the hunters: take them away). `weigh`: the thief weighs what the hunters would know
+    and exits for the turn after (the hunters: take them away). `weigh`: the hider weighs what the hunters would know
     after each turn (the hunters: how likely each place is).
     """
 

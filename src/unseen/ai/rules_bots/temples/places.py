@@ -1,10 +1,13 @@
-"""Where hunters think the thief of the courtyard, and with which coins in hand."""
+"""Where the hunters think the hider, and with which coins in hand."""
 
 from typing import Final
 
+from unseen.ai.worlds import World
+from unseen.games.temples.truth import Truth
+
 
 class Held:
-    """One hypothesis of a belief: where the thief is, the coins in hand, and how likely it is."""
+    """One hypothesis of a belief: where the hider is, the coins in hand, and how likely it is."""
 
     def __init__(self, at: int, hand: int, share: float) -> None:
         self.at: Final = at
@@ -12,8 +15,18 @@ class Held:
         self.share: Final = share
 
 
+def holdings(worlds: list[World]) -> list[Held]:
+    """What a belief holds possible."""
+    found = []
+    for world in worlds:
+        p = world.state
+        assert isinstance(p, Truth)
+        found.append(Held(int(p.place()), int(p.in_hand()), world.weight))
+    return found
+
+
 class Place:
-    """One space where the thief may be: how likely, and how likely each coin is in hand if he is there."""
+    """One space where the hider may be: how likely, and how likely each coin is in hand if he is there."""
 
     def __init__(self) -> None:
         self.share = 0.0
@@ -21,7 +34,7 @@ class Place:
         self.outlooks: dict[tuple[int, int], Outlook] = {}
 
     def outlook(self, two: int, spare: int) -> "Outlook":
-        """What a set of exits is worth to a thief here: `two` need no second coin, `spare` do."""
+        """What a set of exits is worth to a hider here: `two` need no second coin, `spare` do."""
         found = self.outlooks.get((two, spare))
         if found is None:
             found = self.outlooks[two, spare] = Outlook(self.coins, two | spare)
@@ -29,7 +42,7 @@ class Place:
 
 
 class Outlook:
-    """How many exits a thief can expect to have, how likely he has none, and how likely each is."""
+    """How many exits a hider can expect to have, how likely he has none, and how likely each is."""
 
     def __init__(self, coins: list[float], ends: int) -> None:
         self.exits = 0.0
@@ -43,9 +56,9 @@ class Outlook:
 
 
 class Places:
-    """The belief of the hunters, as far as it matters for where the thief may go.
+    """The belief of the hunters, as far as it matters for where the hider may go.
 
-    `trust` 1 takes the shares of the places as they are, 0 takes all possible places for equally likely: a thief who
+    `trust` 1 takes the shares of the places as they are, 0 takes all possible places for equally likely: a hider who
     weighs what he gives away ends where he is expected least.
     """
 
@@ -66,6 +79,6 @@ class Places:
             place.share = place.share**trust / total
 
     def share(self, space: int) -> float:
-        """How likely the thief is there."""
+        """How likely the hider is there."""
         place = self.at.get(space)
         return place.share if place is not None else 0.0
