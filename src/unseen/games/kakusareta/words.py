@@ -47,7 +47,7 @@ def shortcuts(view: Known, legal: Sequence[Action]) -> list[Shortcut]:
     out = []
     end = StepWords(f"Lay coin **{view.at}** and end the turn", "", ONE_COIN, True)
     out.append(Shortcut((TEXTS[PLACE], TEXTS[DONE]), end))
-    acts = not view.special and view.spent < view.points
+    acts = not view.own.special and view.own.spent < view.own.points()
     if view.at in NINE and (acts or not view.rules.treasure_costs_action):
         words = step_words(view, CLAIM)
         bold = StepWords(f"Lay coin **{view.at}** and claim the treasure here", words.price, words.seen, True)

@@ -16,6 +16,7 @@ from unseen.games.kakusareta.cards import fate
 from unseen.games.kakusareta.cards.card import ANY_TURN, OWN_DAY, OWN_NIGHT, Card
 from unseen.games.kakusareta.cards.played import CardPlayed, WindowOpened
 from unseen.games.kakusareta.cards.printed import text_of, title
+from unseen.games.kakusareta.deeds.before import STUCK, first_the_fall, first_the_source
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 
@@ -104,14 +105,10 @@ class Power(Card):
         if self.side != view.seat:
             return "KAK-ELE-01", "This card belongs to the other side."
         if self.side == MOYA:
-            if b.due_at < 0:
-                return None
-            return "KAK-POOL-02", f"First say where the Lv{b.due_level} for {NAMES[b.due_at]} comes from."
-        if view.knocked:
-            return "KAK-PUSH-03", f"First choose where the Lv3 of {view.knocked} falls."
-        if view.own.cornered:
-            return "KAK-END-02", "You are stuck: claim the treasure where you stand, or concede."
-        return None
+            return first_the_source(b) if b.due_at >= 0 else None
+        if view.own.push_from >= 0:
+            return first_the_fall(view.own)
+        return STUCK if view.own.cornered else None
 
     def untimely(self, view: Known) -> Reason | None:
         """KAK-ELE-21."""
