@@ -55,4 +55,4 @@ class Ashes(Power):
         return StepWords(text, self.cost(view, self.pawns(view.board, cell(temple))))
 
 
-CARD: Final = Ashes("ashes", FIRE, 1, ASHES, "play Ashes", [SPACE])
+CARD: Final[Ashes] = Ashes("ashes", FIRE, 1, ASHES, "play Ashes", [SPACE])

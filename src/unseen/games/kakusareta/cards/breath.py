@@ -28,4 +28,4 @@ class Breath(Power):
             tell.say(EVERYONE, AllStood())
 
 
-CARD: Final = Breath("breath", WIND, 3, BREATH, "play Breath")
+CARD: Final[Breath] = Breath("breath", WIND, 3, BREATH, "play Breath")

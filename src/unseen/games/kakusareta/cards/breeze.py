@@ -24,4 +24,4 @@ class Breeze(Power):
         b.left += 1
 
 
-CARD: Final = Breeze("breeze", WIND, 2, BREEZE, "play Breeze")
+CARD: Final[Breeze] = Breeze("breeze", WIND, 2, BREEZE, "play Breeze")

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from unseen.core.deeds import Arg, Reason
 from unseen.core.events import Tell
@@ -24,7 +24,6 @@ ANSWER: Final = 4
 ANY_TURN: Final = OWN_DAY | OWN_NIGHT
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Card(Step):
     """One card, by the name of its file; the n-th of its steps plays it on its n-th target."""
 

@@ -62,4 +62,4 @@ class Fate(Card):
         return StepWords(text, self.cost(view), "Their tokens are spent all the same.", True)
 
 
-CARD: Final = Fate("fate", WIND, 3, FATE, "fate")
+CARD: Final[Fate] = Fate("fate", WIND, 3, FATE, "fate")

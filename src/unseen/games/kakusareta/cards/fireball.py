@@ -60,4 +60,4 @@ class Fireball(Power):
         return f" on {pawn_name(view, rest[0])}"
 
 
-CARD: Final = Fireball("fireball", FIRE, 3, FIREBALL, "play Fireball", [PAWN])
+CARD: Final[Fireball] = Fireball("fireball", FIRE, 3, FIREBALL, "play Fireball", [PAWN])

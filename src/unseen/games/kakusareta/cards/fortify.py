@@ -121,7 +121,7 @@ class Fortify(Card):
         return StepWords(f"**{title(self.name)}**: {pawn_name(view, rest[0])} stands up", self.cost(view))
 
 
-CARD: Final = Fortify("fortify", EARTH, 2, FORTIFY, "fortify", [PAWN])
+CARD: Final[Fortify] = Fortify("fortify", EARTH, 2, FORTIFY, "fortify", [PAWN])
 
 
 def open_window(p: Position, tell: Tell | None) -> bool:

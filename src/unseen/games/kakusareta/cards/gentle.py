@@ -69,4 +69,4 @@ class Gentle(Power):
         return f" along **{line_name(line)}** towards {SIDE_OF[wind]}"
 
 
-CARD: Final = Gentle("gentle", WATER, 3, GENTLE, "play Gentle", [FLOWS])
+CARD: Final[Gentle] = Gentle("gentle", WATER, 3, GENTLE, "play Gentle", [FLOWS])

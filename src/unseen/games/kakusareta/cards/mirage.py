@@ -77,4 +77,4 @@ def on_line(c: i64, line: int) -> bool:
     return c // 5 == 2 * line if line < 3 else c % 5 == 2 * (line - 3)
 
 
-CARD: Final = Mirage("mirage", WIND, 2, MIRAGE, "mirage", [LIES])
+CARD: Final[Mirage] = Mirage("mirage", WIND, 2, MIRAGE, "mirage", [LIES])

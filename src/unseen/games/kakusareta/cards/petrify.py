@@ -22,4 +22,4 @@ class Petrify(Power):
         b.petrify = WAITING
 
 
-CARD: Final = Petrify("petrify", EARTH, 3, PETRIFY, "play Petrify")
+CARD: Final[Petrify] = Petrify("petrify", EARTH, 3, PETRIFY, "play Petrify")

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from unseen.boards.courtyard import NAMES, cell, mask, names
 from unseen.core.deeds import Reason
@@ -65,7 +65,6 @@ class Drifted(Happening):
         return f"Pawns move: {', '.join(moves)}." if moves else "Nobody moves."
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
 class Power(Card):
     """A card that is played in one's own turn."""
 

@@ -54,4 +54,4 @@ class Quake(Power):
             b.marked = True
 
 
-CARD: Final = Quake("quake", EARTH, 3, QUAKE, "play Quake")
+CARD: Final[Quake] = Quake("quake", EARTH, 3, QUAKE, "play Quake")

@@ -64,4 +64,4 @@ class Rain(Power):
         return f" from **{rest[0]}**"
 
 
-CARD: Final = Rain("rain", FIRE, 3, RAIN, "play Rain", [SPACE])
+CARD: Final[Rain] = Rain("rain", FIRE, 3, RAIN, "play Rain", [SPACE])

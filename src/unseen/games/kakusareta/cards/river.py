@@ -29,4 +29,4 @@ class River(Power):
             b.river = True
 
 
-CARD: Final = River("river", WATER, 1, RIVER, "play River")
+CARD: Final[River] = River("river", WATER, 1, RIVER, "play River")

@@ -52,4 +52,4 @@ class Shift(Power):
         return f": {pawn_name(view, rest[0])} goes to **{rest[1]}**"
 
 
-CARD: Final = Shift("shift", WATER, 3, SHIFT, "play Shift", [PAWN, SPACE])
+CARD: Final[Shift] = Shift("shift", WATER, 3, SHIFT, "play Shift", [PAWN, SPACE])

@@ -85,4 +85,4 @@ class Silent(Power):
         return rules.fate_silent
 
 
-CARD: Final = Silent("silent", WIND, 2, SILENT, "play SilentLeap", [SPACE])
+CARD: Final[Silent] = Silent("silent", WIND, 2, SILENT, "play SilentLeap", [SPACE])

@@ -51,4 +51,4 @@ class Still(Power):
         return "Everyone sees one coin, face down; you pay, and they hear of it, when your next turn begins."
 
 
-CARD: Final = Still("still", WATER, 1, STILL, "play StillWaters")
+CARD: Final[Still] = Still("still", WATER, 1, STILL, "play StillWaters")

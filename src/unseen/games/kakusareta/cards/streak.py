@@ -144,5 +144,5 @@ class Give(Step):
         return StepWords(f"Give up coin **{rest[0]}**", "", ONE_COIN, True)
 
 
-CARD: Final = Streak("streak", FIRE, 4, STREAK, "play Streak", [LINE])
+CARD: Final[Streak] = Streak("streak", FIRE, 4, STREAK, "play Streak", [LINE])
 DEEDS: Final[list[Step]] = [CARD, Give(GIVE, "give {}", [COIN])]

@@ -26,4 +26,4 @@ class Stream(Power):
         b.stream = True
 
 
-CARD: Final = Stream("stream", WATER, 2, STREAM, "play Stream")
+CARD: Final[Stream] = Stream("stream", WATER, 2, STREAM, "play Stream")

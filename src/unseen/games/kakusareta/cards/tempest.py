@@ -62,4 +62,4 @@ class Tempest(Power):
         return f" towards {SIDE_OF[target]}"
 
 
-CARD: Final = Tempest("tempest", WIND, 3, TEMPEST, "play Tempest", [DIRECTION])
+CARD: Final[Tempest] = Tempest("tempest", WIND, 3, TEMPEST, "play Tempest", [DIRECTION])

@@ -49,4 +49,4 @@ class Tide(Power):
             p.later(tell, KAKU, HideBack())
 
 
-CARD: Final = Tide("tide", WATER, 1, TIDE, "play Tide")
+CARD: Final[Tide] = Tide("tide", WATER, 1, TIDE, "play Tide")

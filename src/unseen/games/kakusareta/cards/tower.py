@@ -58,4 +58,4 @@ class Tower(Power):
         return f" on **{rest[0]}**"
 
 
-CARD: Final = Tower("tower", EARTH, 3, TOWER, "play Tower", [SPACE])
+CARD: Final[Tower] = Tower("tower", EARTH, 3, TOWER, "play Tower", [SPACE])

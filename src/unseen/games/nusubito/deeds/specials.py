@@ -32,15 +32,16 @@ COLUMN_SEEN: Final = Word("r{line}={colour}", "look column", line="[ACE]", colou
 
 def written(event: Event, own: bool) -> str:
     """The word of a dart, a look or a coin that came back, in the line of the turn; "" for none."""
-    match event:
-        case Collected():
-            return DART.write(event)
-        case RodSeen(_, green):
-            return ROW_SEEN.write(event, colour="g" if green else "r")
-        case RodLookedAt(line) if not own:
-            return f"r{line}=?" if line else "r?"
-        case CoinBack(slot) if not own:
-            return f"c?@{slot.replace(' below', '-')}" if slot else "c?"
+    if isinstance(event, Collected):
+        return DART.write(event)
+    if isinstance(event, RodSeen):
+        return ROW_SEEN.write(event, colour="g" if event.green else "r")
+    if own:
+        return ""
+    if isinstance(event, RodLookedAt):
+        return f"r{event.line}=?" if event.line else "r?"
+    if isinstance(event, CoinBack):
+        return f"c?@{event.slot.replace(' below', '-')}" if event.slot else "c?"
     return ""
 
 
