@@ -5,7 +5,7 @@ from unseen.ai.rules_bots.kakusareta.kaku import RuleKaku
 from unseen.ai.rules_bots.kakusareta.moya import RuleMoya
 from unseen.core.game import Game
 from unseen.core.seats import Seat
-from unseen.games.kakusareta.board import KAKU
+from unseen.games.kakusareta.phases import KAKU
 
 
 def rule(game: Game, seat: Seat, options: Settings) -> Player:

@@ -5,8 +5,11 @@ from typing import Final
 from unseen.ai.rules_bots.temples.kinds import shares
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
-from unseen.games.kakusareta import actions as act
-from unseen.games.kakusareta.board import KAKU_DAY, KAKU_NIGHT
+from unseen.games.kakusareta.cards import mirage
+from unseen.games.kakusareta.cards.table import KAKU_CARDS
+from unseen.games.kakusareta.deeds import claims, coins, shows, supplies, tokens, turns, way
+from unseen.games.kakusareta.deeds.kinds import BY_ID
+from unseen.games.kakusareta.phases import KAKU_DAY, KAKU_NIGHT
 from unseen.games.kakusareta.position import Position
 
 CLAIMS: Final = 0.01
@@ -23,64 +26,45 @@ def sly(state: State, seat: Seat, legal: list[Action]) -> list[float]:
         weights = AFTER_COIN if b.coin_down else UNDER_WAY if b.moved else DAY
     elif b.phase == KAKU_NIGHT:
         weights = NIGHT
-    return shares([kind(action) for action in legal], weights)
+    return shares([BY_ID[action].kind.first for action in legal], weights)
 
 
-def kind(action: Action) -> Action:
-    """The first id of the block that a step belongs to."""
-    for first in BLOCKS:
-        if action >= first:
-            return first
-    return act.LEAP
-
-
-CARDS: Final = [
-    *(act.QUAKE, act.RIVER, act.TIDE, act.STILL, act.TEMPEST, act.TOWER, act.SILENT, act.RAIN, act.FIREBALL),
-]
-BLOCKS: Final = sorted(
-    [
-        *(act.LEAP, act.DOWN, act.WALK, act.CLIMB, act.PUSH, act.PICK, act.LAY, act.LOOK_ROW, act.LOOK_COLUMN),
-        *(act.COLLECT, act.PLACE, act.CLAIM, act.CONCEDE, act.DONE, act.SHOW_ROW, act.SHOW_COLUMN, act.SPAWN),
-        *(act.TOKEN, act.ELEMENT, act.PASS, act.TRUE, act.GIVE, *CARDS, act.PETRIFY, act.MIRAGE, act.FORTIFY),
-    ],
-    reverse=True,
-)
-POWERS: Final = dict.fromkeys(CARDS, POWER)
+POWERS: Final = {card.first: POWER for card in KAKU_CARDS if card.name != "mirage"}
 DAY: Final = {
     **POWERS,
-    act.LEAP: 3.0,
-    act.DOWN: 0.1,
-    act.WALK: 1.0,
-    act.CLIMB: 2.0,
-    act.LOOK_ROW: 1.0,
-    act.LOOK_COLUMN: 1.0,
-    act.COLLECT: 0.8,
-    act.TOKEN: 0.2,
-    act.CLAIM: CLAIMS,
+    way.LEAP: 3.0,
+    way.DOWN: 0.1,
+    way.WALK: 1.0,
+    way.CLIMB: 2.0,
+    supplies.LOOK_ROW: 1.0,
+    supplies.LOOK_COLUMN: 1.0,
+    supplies.COLLECT: 0.8,
+    tokens.TOKEN: 0.2,
+    claims.CLAIM: CLAIMS,
 }
 UNDER_WAY: Final = {
     **POWERS,
-    act.LEAP: 0.35,
-    act.DOWN: 0.05,
-    act.PLACE: 1.0,
-    act.CLAIM: CLAIMS,
+    way.LEAP: 0.35,
+    way.DOWN: 0.05,
+    coins.PLACE: 1.0,
+    claims.CLAIM: CLAIMS,
 }
 AFTER_COIN: Final = {
     **POWERS,
-    act.DONE: 0.4,
-    act.LOOK_ROW: 0.5,
-    act.LOOK_COLUMN: 0.5,
-    act.COLLECT: 0.4,
-    act.TOKEN: 0.3,
-    act.PICK: 0.5,
-    act.CLAIM: CLAIMS,
+    turns.DONE: 0.4,
+    supplies.LOOK_ROW: 0.5,
+    supplies.LOOK_COLUMN: 0.5,
+    supplies.COLLECT: 0.4,
+    tokens.TOKEN: 0.3,
+    coins.PICK: 0.5,
+    claims.CLAIM: CLAIMS,
 }
 NIGHT: Final = {
     **POWERS,
-    act.DONE: 0.5,
-    act.COLLECT: 0.6,
-    act.TOKEN: 0.7,
-    act.PICK: 0.7,
+    turns.DONE: 0.5,
+    supplies.COLLECT: 0.6,
+    tokens.TOKEN: 0.7,
+    coins.PICK: 0.7,
 }
-ANSWERS: Final = {act.TRUE: 1.0, act.MIRAGE: 0.7}
+ANSWERS: Final = {shows.TRUE: 1.0, mirage.CARD.first: 0.7}
 """Where Mirage can be paid for, the answer is often false."""

@@ -18,7 +18,7 @@ from unseen.ai.rules_bots.temples.places import Held
 from unseen.ai.rules_bots.temples.turn import Turn
 from unseen.core.game import Game
 from unseen.core.seats import Action
-from unseen.games.kakusareta.board import KAKU, KAKU_GIVE, LOYALIST_CHOICE, MASTER_DRAFT, MOYA
+from unseen.games.kakusareta.phases import KAKU, KAKU_GIVE, LOYALIST_CHOICE, MASTER_DRAFT, MOYA
 from unseen.games.kakusareta.rules import Kakusareta
 from unseen.games.temples.truth import Truth
 

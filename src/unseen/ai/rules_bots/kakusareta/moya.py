@@ -16,13 +16,15 @@ from unseen.ai.rules_bots.kakusareta.moya_judge import MoyaJudge
 from unseen.ai.rules_bots.kakusareta.opening import element, token
 from unseen.ai.rules_bots.kakusareta.plan import MoyaPlan
 from unseen.ai.rules_bots.kakusareta.purse import Purse
+from unseen.ai.rules_bots.kakusareta.steps import card_name, number
 from unseen.ai.rules_bots.temples.hunter import Hunter
 from unseen.boards.courtyard import has
 from unseen.core.game import Game
 from unseen.core.seats import Action
-from unseen.games.kakusareta import actions as act
-from unseen.games.kakusareta.board import LOYALIST_CHOICE, MASTER_DRAFT, MOYA, MOYA_FATE, MOYA_FORTIFY
 from unseen.games.kakusareta.cards import streak
+from unseen.games.kakusareta.deeds import answers, raze
+from unseen.games.kakusareta.deeds.kinds import BY_ID
+from unseen.games.kakusareta.phases import LOYALIST_CHOICE, MASTER_DRAFT, MOYA, MOYA_FATE, MOYA_FORTIFY
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.rules import Kakusareta
 
@@ -80,11 +82,11 @@ class RuleMoya(Hunter):
     def answer(self, p: Kakusareta, steps: list[Action]) -> Action:
         """W2 and W3: the answer that is worth its tokens, or none."""
         if not self.own_habits.cards or len(steps) == 1:
-            return act.PASS
+            return answers.PASS
         judge = self.judge()
-        best = (self.answered(p, act.PASS, judge) + GAIN, act.PASS)
+        best = (self.answered(p, answers.PASS, judge) + GAIN, answers.PASS)
         for step in steps:
-            if step != act.PASS:
+            if step != answers.PASS:
                 best = max(best, (self.answered(p, step, judge), step))
         return best[1]
 
@@ -98,7 +100,7 @@ class RuleMoya(Hunter):
 
     def shot(self, p: Position, steps: list[Action]) -> Action:
         """The Fire Streak that hits most likely, if it is likely enough; -1 for none."""
-        lines = [step for step in steps if act.STREAK <= step < act.GENTLE]
+        lines = [step for step in steps if card_name(step) == "streak"]
         if not lines or not self.own_habits.cards:
             return -1
         chances = []
@@ -107,7 +109,7 @@ class RuleMoya(Hunter):
             for world in self.belief.worlds:
                 state = world.state
                 assert isinstance(state, Position)
-                hit += world.weight if has(streak.CARD.struck(state.board, step - act.STREAK), state.board.at) else 0.0
+                hit += world.weight if has(streak.CARD.struck(state.board, number(step)), state.board.at) else 0.0
             chances.append(hit)
         best = max(chances)
         if best < (SURE_HIT if self.habits.refuse else RASH_HIT):
@@ -117,4 +119,4 @@ class RuleMoya(Hunter):
 
 def tells_place(step: Action) -> bool:
     """May this step show whether K stands in a place: a temple is destroyed?"""
-    return act.RAZE <= step < act.MOVE or act.ASHES <= step < act.STREAK
+    return BY_ID[step].kind.first == raze.RAZE or card_name(step) == "ashes"

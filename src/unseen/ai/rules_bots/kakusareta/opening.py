@@ -3,10 +3,10 @@
 from typing import Final
 
 from unseen.ai.rules_bots.kakusareta.purse import Purse, worth_with
+from unseen.ai.rules_bots.kakusareta.steps import number
 from unseen.core.dice import Dice
 from unseen.core.seats import Action, Seat
-from unseen.games.kakusareta import actions as act
-from unseen.games.kakusareta.board import KAKU
+from unseen.games.kakusareta.phases import KAKU
 from unseen.games.kakusareta.position import Position
 
 FANCY: Final = ([1.0, 2.0, 3.0, 2.0], [2.0, 3.0, 2.0, 1.0])
@@ -15,7 +15,7 @@ FANCY: Final = ([1.0, 2.0, 3.0, 2.0], [2.0, 3.0, 2.0, 1.0])
 
 def element(seat: Seat, steps: list[Action], dice: Dice) -> Action:
     """By lot, the better ones more often: who can be foretold is answered."""
-    weights = [FANCY[0 if seat == KAKU else 1][step - act.ELEMENT] for step in steps]
+    weights = [FANCY[0 if seat == KAKU else 1][number(step)] for step in steps]
     return by_lot(steps, weights, dice)
 
 

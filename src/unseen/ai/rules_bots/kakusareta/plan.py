@@ -4,11 +4,12 @@ from typing import Final
 
 from unseen.ai.rules_bots.kakusareta.moya_judge import MoyaJudge
 from unseen.ai.rules_bots.kakusareta.purse import best_token, shifts
+from unseen.ai.rules_bots.kakusareta.steps import card_name, is_card, is_token
 from unseen.ai.rules_bots.temples.plan import Node, Path, Plan, by_value
 from unseen.core.dice import Dice
 from unseen.core.seats import Action
-from unseen.games.kakusareta import actions as act
-from unseen.games.kakusareta.board import MOYA, MOYA_DAY
+from unseen.games.kakusareta.deeds import turns
+from unseen.games.kakusareta.phases import MOYA, MOYA_DAY
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.rules import Kakusareta
 from unseen.games.temples.truth import Truth
@@ -28,7 +29,7 @@ class MoyaPlan(Plan):
     """The search for M's best turn."""
 
     def __init__(self, p: Position, judge: MoyaJudge, dice: Dice) -> None:
-        super().__init__(judge.habits, dice, act.DONE)
+        super().__init__(judge.habits, dice, turns.DONE)
         self.judge: Final = judge
         self.cards: Final = judge.habits.cards
         self.night: Final = p.board.phase != MOYA_DAY
@@ -41,12 +42,12 @@ class MoyaPlan(Plan):
         out: list[Action] = []
         tokens: list[Action] = []
         for step in p.legal(MOYA):
-            if act.TOKEN <= step < act.ELEMENT:
+            if is_token(step):
                 tokens.append(step)
-            elif step >= act.QUAKE:
+            elif is_card(step):
                 if self.cards and rank < CARD_WIDTH and weighed(p, step):
                     out.append(step)
-            elif step != act.DONE:
+            elif step != turns.DONE:
                 out.append(step)
         if tokens and self.cards:
             out.append(best_token(p, self.judge.purse, tokens))
@@ -59,9 +60,9 @@ class MoyaPlan(Plan):
             self.meet(p, path, found)
             return
         steps = p.legal(MOYA)
-        tokens = [step for step in steps if act.TOKEN <= step < act.ELEMENT]
+        tokens = [step for step in steps if is_token(step)]
         if tokens:
-            steps = [step for step in steps if step < act.TOKEN]
+            steps = [step for step in steps if not is_token(step)]
             if self.cards:
                 steps.append(best_token(p, self.judge.purse, tokens))
         for step in steps:
@@ -79,17 +80,15 @@ class MoyaPlan(Plan):
 
     def worth(self, p: Position, path: Path) -> float:
         """The prospects when the turn ends so, cards paid for, and a little by lot."""
-        cards = sum([1 for step in path if step >= act.QUAKE])
+        cards = sum([1 for step in path if is_card(step)])
         return self.judge.value(p, self.night) - THRIFT * cards + WHIM * self.dice.real()
 
 
 def weighed(p: Position, step: Action) -> bool:
     """Is this card of M's worth a thought here? Fire Streak is shot apart from the plan."""
-    left = p.board.left
-    if step == act.BREEZE:
-        return left == 0
-    if act.STREAK <= step < act.GENTLE:
-        return False
-    if step >= act.SHIFT:
-        return shifts(p, step)
-    return step != act.STREAM or left >= 2
+    name = card_name(step)
+    if name == "breeze":
+        return p.board.left == 0
+    if name == "stream":
+        return p.board.left >= 2
+    return shifts(p, step) if name == "shift" else name != "streak"

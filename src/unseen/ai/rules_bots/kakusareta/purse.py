@@ -2,9 +2,9 @@
 
 from typing import Final
 
+from unseen.ai.rules_bots.kakusareta.steps import card_name, is_card, number
 from unseen.boards.courtyard import ORTH, TEMPLES, around, has
 from unseen.core.seats import Action, Seat
-from unseen.games.kakusareta import actions as act
 from unseen.games.kakusareta.board import KAKU, count_of
 from unseen.games.kakusareta.cards.card import BY_NAME, Card
 from unseen.games.kakusareta.cards.table import KAKU_CARDS, MOYA_CARDS
@@ -42,7 +42,8 @@ PARTS: Final = 0.7
 USES: Final = 4
 """Uses looked ahead in Loyalist, where nothing limits them."""
 
-
+ANY_TIME: Final = ("silent", "mirage", "rain", "river", "tide", "still")
+"""Cards of K's that are thought over after a movement, too."""
 FREED: Final = (("still", 0.15), ("silent", 0.5), ("fireball", 0.6), ("tempest", 0.6))
 """Cards that may give K a turn where he had none, and how often he is caught all the same."""
 
@@ -140,7 +141,7 @@ def best_token(p: Position, purse: Purse, steps: list[Action]) -> Action:
 def worth_with(p: Position, purse: Purse, step: Action) -> float:
     """What the side would hold after taking this token."""
     after = p.clone()
-    after.board.take_token(purse.seat, step - act.TOKEN, "start")
+    after.board.take_token(purse.seat, number(step), "start")
     return purse.worth(after)
 
 
@@ -148,26 +149,25 @@ def sensible(p: Position, steps: list[Action]) -> list[Action]:
     """K's steps without cards that a rule of thumb does not think over, and with one token at most."""
     out: list[Action] = []
     for step in steps:
-        if step < act.QUAKE or weighed(p, step):
+        if not is_card(step) or weighed(p, step):
             out.append(step)
     return out
 
 
 def weighed(p: Position, step: Action) -> bool:
     """Is this card of K's worth a thought here? Strikes and towers before moving, on what is near or matters."""
-    if step == act.TIDE and p.rules.mode == MASTER:
+    name, c = card_name(step), number(step)
+    if name == "tide" and p.rules.mode == MASTER:
         return False
-    if act.SILENT <= step < act.FIREBALL or act.RIVER <= step <= act.STILL:
+    if name in ANY_TIME:
         return True
     b = p.board
     if b.moved:
         return False
     near = int(ORTH[b.at])
-    if act.FIREBALL <= step < act.FORTIFY:
-        c = step - act.FIREBALL
+    if name == "fireball":
         return bool(has(b.lv3, c)) or (near >> c & 1 == 1 and bool(has(b.lv2 & ~b.down, c)))
-    if act.TOWER <= step < act.SILENT:
-        c = step - act.TOWER
+    if name == "tower":
         return bool(has(TEMPLES, c)) or near >> c & 1 == 1
     return True
 
@@ -175,7 +175,7 @@ def weighed(p: Position, step: Action) -> bool:
 def shifts(p: Position, step: Action) -> bool:
     """Does this Shifting Tide bring a Lv3 beside a free temple, or a Lv2 to the side of a temple?"""
     b = p.board
-    one, other = (step - act.SHIFT) // 25, (step - act.SHIFT) % 25
+    one, other = number(step) // 25, number(step) % 25
     if b.level(other) > b.level(one):
         one, other = other, one
     level = b.level(one)

@@ -4,6 +4,7 @@ from typing import Final
 
 from unseen.ai.rules_bots.kakusareta.kaku_judge import KakuJudge
 from unseen.ai.rules_bots.kakusareta.purse import best_token, sensible
+from unseen.ai.rules_bots.kakusareta.steps import is_card, is_token, number
 from unseen.ai.rules_bots.temples.hearing import DEAF, Shares
 from unseen.ai.rules_bots.temples.judge import BLIND
 from unseen.ai.rules_bots.temples.lines import Lines
@@ -12,17 +13,18 @@ from unseen.boards.courtyard import NAMES
 from unseen.core.dice import Dice
 from unseen.core.events import Event
 from unseen.core.seats import Action
-from unseen.games.kakusareta import actions as act
-from unseen.games.kakusareta.board import KAKU_NIGHT, KAKU_REVEAL, MOYA, MOYA_FATE
-from unseen.games.kakusareta.cards import mirage
+from unseen.games.kakusareta.cards import fate, mirage
 from unseen.games.kakusareta.cards.played import reserve
+from unseen.games.kakusareta.deeds import answers, claims, shows, turns
+from unseen.games.kakusareta.deeds.kinds import BY_ID
 from unseen.games.kakusareta.deeds.shows import Shown
 from unseen.games.kakusareta.options import OFF
+from unseen.games.kakusareta.phases import KAKU_NIGHT, KAKU_REVEAL, MOYA, MOYA_FATE
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.rules import Kakusareta
 from unseen.games.temples.truth import Truth
 
-IDS: Final = Steps(act.CLAIM, act.CONCEDE, act.DONE, act.SHOW_ROW, act.SHOW_COLUMN)
+IDS: Final = Steps(claims.CLAIM, claims.CONCEDE, turns.DONE, shows.SHOW_ROW, shows.SHOW_COLUMN)
 NERVE: Final = 0.9
 """What a chance of the treasure is worth, against the same chance to win later by a turn well played."""
 RELUCTANCE: Final = 0.6
@@ -52,21 +54,22 @@ class KakuTurn(Turn):
         assert isinstance(p, Position)
         if p.board.phase == KAKU_REVEAL:
             return self.answers(steps)
-        tokens = [step for step in steps if act.TOKEN <= step < act.ELEMENT]
-        plain = [step for step in steps if not act.TOKEN <= step < act.ELEMENT]
+        tokens = [step for step in steps if is_token(step)]
+        rest = [step for step in steps if not is_token(step)]
+        plain = [step for step in rest if not is_card(step)]
         if not self.cards:
-            return [step for step in plain if step < act.QUAKE] or steps
-        found = sensible(p, plain) if len(self.best) < NODES_MAX else [step for step in plain if step < act.QUAKE]
+            return plain or steps
+        found = sensible(p, rest) if len(self.best) < NODES_MAX else plain
         if tokens:
             found.append(best_token(p, self.purse, tokens))
         return found or steps
 
     def answers(self, steps: list[Action]) -> list[Action]:
         """W4: what is true, and the likeliest lies."""
-        true = [step for step in steps if step < act.MIRAGE]
+        true = [step for step in steps if not lies(step)]
         if not self.cards:
             return true
-        false = [step for step in steps if step >= act.MIRAGE]
+        false = [step for step in steps if lies(step)]
         false.sort(key=self.plausible, reverse=True)
         return true + false[:LIES]
 
@@ -81,7 +84,7 @@ class KakuTurn(Turn):
         if p.board.phase != MOYA_FATE:
             return super().ahead(p)
         total = -DELAY
-        for answer, share in ((act.PASS, 1.0 - CANCELLED), (act.FATE, CANCELLED)):
+        for answer, share in ((answers.PASS, 1.0 - CANCELLED), (fate.FATE, CANCELLED)):
             after = p.clone()
             after.apply(MOYA, answer, DEAF)
             if after.ending == 0:
@@ -101,14 +104,14 @@ class KakuTurn(Turn):
         b = p.board
         if b.phase == KAKU_REVEAL:
             return True
-        if action == act.DONE and b.phase == KAKU_NIGHT and p.rules.mode != OFF and not b.on_courtyard():
+        if action == turns.DONE and b.phase == KAKU_NIGHT and p.rules.mode != OFF and not b.on_courtyard():
             return p.rules.shows[b.spent] == 0
         return super().ends_turn(p, action)
 
     def judged(self, p: Truth, action: Action) -> float:
         """A Mirage has its price."""
         assert isinstance(p, Kakusareta)
-        if action < act.MIRAGE or p.board.phase != KAKU_REVEAL:
+        if not lies(action) or p.board.phase != KAKU_REVEAL:
             return super().judged(p, action)
         after = p.clone()
         reserve(after, mirage.CARD, None)
@@ -117,25 +120,30 @@ class KakuTurn(Turn):
     def share_by_night(self, p: Truth, action: Action) -> float:
         """Who does not weigh trusts in a Mirage."""
         if not self.habits.weigh:
-            return BLIND if action < act.MIRAGE else BLIND / 2
+            return BLIND / 2 if lies(action) else BLIND
         return super().share_by_night(p, action)
 
     def hint(self, event: Event) -> str:
         return event.place if isinstance(event, Shown) else super().hint(event)
 
     def shown(self, p: Truth, action: Action) -> str:
-        return lie(action) if action >= act.MIRAGE else super().shown(p, action)
+        return lie(action) if lies(action) else super().shown(p, action)
 
     def shows_place(self, p: Truth, action: Action) -> bool:
         assert isinstance(p, Position)
         b = p.board
-        return action == act.TRUE or (p.rules.shows[b.spent] == 2 and not b.on_courtyard())
+        return action == shows.TRUE or (p.rules.shows[b.spent] == 2 and not b.on_courtyard())
 
     def doubt(self, p: Truth) -> float:
         assert isinstance(p, Position)
         return LIE if mirage.CARD.ready(p.board) else 0.0
 
 
+def lies(step: Action) -> bool:
+    """Is it a Mirage?"""
+    return BY_ID[step].kind is mirage.CARD
+
+
 def lie(step: Action) -> str:
     """What a Mirage shows."""
-    return mirage.CARD.lie(step - act.MIRAGE).place
+    return mirage.CARD.lie(number(step)).place

@@ -5,16 +5,17 @@ Cards that strike M are told at once and change the board: turns with them are o
 
 from typing import Final
 
+from unseen.ai.rules_bots.kakusareta.steps import is_card
 from unseen.ai.rules_bots.temples.hearing import DEAF, Shares, share_at
 from unseen.ai.rules_bots.temples.lines import STEP, Line, Lines, Start, add
 from unseen.ai.rules_bots.temples.places import Held
 from unseen.boards.courtyard import TEMPLES, bit, cell, cells
 from unseen.core.events import Event
-from unseen.games.kakusareta import actions as act
 from unseen.games.kakusareta.batches import CARDS, in_order
-from unseen.games.kakusareta.board import KAKU
 from unseen.games.kakusareta.cards.silent import CARD as SILENT
+from unseen.games.kakusareta.deeds import claims, turns
 from unseen.games.kakusareta.events import CardPlayed, CoinBack, CoinPlaced, MarkerLifted
+from unseen.games.kakusareta.phases import KAKU
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.rules import Kakusareta
 from unseen.games.kakusareta.secrets import NO_HIDE
@@ -82,10 +83,10 @@ class KakuLines(Lines):
                 hushed.board.silent = c
                 self.turns(lines, hushed, start, share, False)
         for action in p.legal(KAKU):
-            if action == act.DONE:
+            if action == turns.DONE:
                 if not silent:
                     self.ends(lines, p, start, share)
-            elif action != act.CLAIM and action != act.CONCEDE and action < act.QUAKE:
+            elif action != claims.CLAIM and action != claims.CONCEDE and not is_card(action):
                 after = p.clone()
                 after.apply(KAKU, action, DEAF)
                 after.drawing_line = -1
