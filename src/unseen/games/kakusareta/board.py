@@ -211,7 +211,7 @@ class Board(Disciplines):
 
     def by_night(self) -> bool:
         """Is this (also within a window) the night round?"""
-        return self.turn() in (KAKU_NIGHT, MOYA_NIGHT, KAKU_REVEAL)
+        return KAKU_NIGHT <= self.turn() <= KAKU_REVEAL
 
     def temple_count(self) -> i64:
         """KAK-END-03, AMB-02: original temples that are gone, and captured ones."""

@@ -77,7 +77,7 @@ class Kakusareta(Position):
             return kaku.legal_steps(self, True) if b.rules.mode == OFF else completing.legal(self)
         if phase == KAKU_NIGHT:
             return kaku.by_night(b)
-        if phase in (MOYA_DAY, MOYA_NIGHT):
+        if b.phase == MOYA_DAY or b.phase == MOYA_NIGHT:
             return moya.offered(b)
         return answers.offered(b) if phase < LOYALIST_CHOICE else first_choices(b)
 
