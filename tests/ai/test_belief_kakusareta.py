@@ -17,8 +17,8 @@ from unseen.core.registry import load
 from unseen.core.seats import CHANCE, Action
 from unseen.core.state import State
 from unseen.games.kakusareta import actions as act
-from unseen.games.kakusareta.board import KAKU, KAKU_DAY, KAKU_NIGHT, LOYALIST_CHOICE, MOYA
 from unseen.games.kakusareta.game import KakusaretaGame
+from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, KAKU_NIGHT, LOYALIST_CHOICE, MOYA
 from unseen.games.kakusareta.position import Position
 
 MODES = ("off", "loyalist", "master", "master_plus")

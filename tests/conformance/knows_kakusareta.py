@@ -6,8 +6,8 @@ from unseen.boards.courtyard import LINES, NAMES, names
 from unseen.core.game import View
 from unseen.core.seats import CHANCE, Seat
 from unseen.core.state import State
-from unseen.games.kakusareta.board import KAKU, LOYALIST_CHOICE, MOYA_FATE, MOYA_FORTIFY
 from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.phases import KAKU, LOYALIST_CHOICE, MOYA_FATE, MOYA_FORTIFY
 from unseen.games.kakusareta.position import Position
 from unseen.games.temples.rods import GREEN, rod
 

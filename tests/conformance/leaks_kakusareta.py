@@ -9,9 +9,9 @@ from unseen.core.options import Value
 from unseen.core.seats import EVERYONE, LATER, SPECTATOR, Action, Audience, Seat, but
 from unseen.core.state import State
 from unseen.games.kakusareta import actions as act
-from unseen.games.kakusareta.board import MOYA
 from unseen.games.kakusareta.events import CardPlayed, CoinBack, Downed, FreeDarts, Leapt, Reserved, Shown
 from unseen.games.kakusareta.game import KakusaretaGame
+from unseen.games.kakusareta.phases import MOYA
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.rules import Kakusareta
 

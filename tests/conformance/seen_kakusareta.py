@@ -7,8 +7,13 @@ from unseen.boards.courtyard import ALL, DIAG, LINES, NAMES, ORTH, TEMPLES, betw
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.core.state import State
 from unseen.games.kakusareta import actions as act
-from unseen.games.kakusareta.board import (
-    IN_FORCE,
+from unseen.games.kakusareta.cards.table import KAKU_CARDS
+from unseen.games.kakusareta.completing import has_turn
+from unseen.games.kakusareta.completing import legal as ways_on
+from unseen.games.kakusareta.disciplines import IN_FORCE
+from unseen.games.kakusareta.moves import price
+from unseen.games.kakusareta.options import CELL, LOYALIST, NONE, OFF
+from unseen.games.kakusareta.phases import (
     KAKU,
     KAKU_DAY,
     KAKU_GIVE,
@@ -20,11 +25,6 @@ from unseen.games.kakusareta.board import (
     MOYA_DAY,
     MOYA_NIGHT,
 )
-from unseen.games.kakusareta.cards.table import KAKU_CARDS
-from unseen.games.kakusareta.completing import has_turn
-from unseen.games.kakusareta.completing import legal as ways_on
-from unseen.games.kakusareta.moves import price
-from unseen.games.kakusareta.options import CELL, LOYALIST, NONE, OFF
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import HIDE_ON_TABLE
 from unseen.games.temples.rods import coloured, line_name, rod, rod_line, treasure, undrawn

@@ -14,8 +14,8 @@ from unseen.core.dice import Dice
 from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.seats import CHANCE, SPECTATOR
-from unseen.games.kakusareta.board import KAKU, MOYA
 from unseen.games.kakusareta.game import KakusaretaGame
+from unseen.games.kakusareta.phases import KAKU, MOYA
 from unseen.testing.asks import offered
 from unseen.testing.expectations import Expectations
 from unseen.testing.seen import Stories, Story

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, RESIGN
-from unseen.games.kakusareta.board import IN_FORCE, KAKU, KAKU_DAY
+from unseen.games.kakusareta.disciplines import IN_FORCE
+from unseen.games.kakusareta.phases import KAKU, KAKU_DAY
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE
 

@@ -8,8 +8,8 @@ from unseen.core.match import Recorder
 from unseen.core.options import Value, choose
 from unseen.core.seats import SPECTATOR
 from unseen.games.kakusareta.actions import TEXTS
-from unseen.games.kakusareta.board import KAKU, KAKU_DAY, KAKU_NIGHT, MOYA, MOYA_DAY, MOYA_NIGHT
 from unseen.games.kakusareta.options import LOYALIST, OFF, OPTIONS, Rules
+from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, KAKU_NIGHT, MOYA, MOYA_DAY, MOYA_NIGHT
 from unseen.games.kakusareta.rules import Kakusareta
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, NO_HIDE
 

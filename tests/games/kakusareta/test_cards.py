@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.games.kakusareta.tables import Table, tokens
-from unseen.games.kakusareta.board import KAKU, KAKU_DAY, KAKU_REVEAL, MOYA, MOYA_FATE
 from unseen.games.kakusareta.events import (
     Built,
     CardPlayed,
@@ -19,6 +18,7 @@ from unseen.games.kakusareta.events import (
     SilentOver,
     TurnEnded,
 )
+from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, KAKU_REVEAL, MOYA, MOYA_FATE
 from unseen.games.kakusareta.secrets import HIDE_ON_TABLE
 
 

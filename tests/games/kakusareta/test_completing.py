@@ -14,10 +14,10 @@ from unseen.core.options import Value
 from unseen.core.seats import CHANCE, Action
 from unseen.games.kakusareta import completing, kaku, positions
 from unseen.games.kakusareta.actions import CLAIM, CONCEDE, DONE, TEXTS
-from unseen.games.kakusareta.board import KAKU, KAKU_DAY, MOYA_FATE
 from unseen.games.kakusareta.cards import table
 from unseen.games.kakusareta.cards.card import OWN_DAY
 from unseen.games.kakusareta.moves import can_complete
+from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, MOYA_FATE
 from unseen.games.kakusareta.position import Position
 
 TURNS = amount(60, 1000)

@@ -12,8 +12,8 @@ from unseen.core.options import Value
 from unseen.core.seats import CHANCE
 from unseen.core.state import State
 from unseen.games.kakusareta.actions import DONE
-from unseen.games.kakusareta.board import KAKU, MOYA
 from unseen.games.kakusareta.game import KakusaretaGame
+from unseen.games.kakusareta.phases import KAKU, MOYA
 from unseen.games.kakusareta.position import Position
 
 Turn = tuple[tuple[str, ...], tuple, object]

@@ -10,9 +10,9 @@ from tests.conftest import FULL
 from tests.games.kakusareta.worlds import MODES, random_walk, truth
 from unseen.boards.courtyard import NAMES
 from unseen.core.seats import SPECTATOR
-from unseen.games.kakusareta.board import MOYA, MOYA_DAY, MOYA_NIGHT
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.phases import MOYA, MOYA_DAY, MOYA_NIGHT
 
 GAMES = 600 if FULL else 40
 STEPS = 400

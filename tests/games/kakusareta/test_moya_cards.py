@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from tests.games.kakusareta.tables import Table, names, tokens
-from unseen.games.kakusareta.board import KAKU, KAKU_GIVE, MOYA, MOYA_DAY, MOYA_FORTIFY, MOYA_NIGHT
 from unseen.games.kakusareta.events import (
     AllStood,
     CardPlayed,
@@ -21,6 +20,7 @@ from unseen.games.kakusareta.events import (
     WindowClosed,
     WindowOpened,
 )
+from unseen.games.kakusareta.phases import KAKU, KAKU_GIVE, MOYA, MOYA_DAY, MOYA_FORTIFY, MOYA_NIGHT
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE
 
 

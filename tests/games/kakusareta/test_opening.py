@@ -10,9 +10,9 @@ from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.seats import SPECTATOR
 from unseen.games.kakusareta.actions import TEXTS
-from unseen.games.kakusareta.board import KAKU, MOYA
 from unseen.games.kakusareta.events import ElementNamed, ElementSealed, TokenTaken
 from unseen.games.kakusareta.game import KakusaretaGame
+from unseen.games.kakusareta.phases import KAKU, MOYA
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, NO_HIDE
 

@@ -20,9 +20,9 @@ from tests.games.kakusareta.worlds import (
 )
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR
-from unseen.games.kakusareta.board import KAKU, LOYALIST_CHOICE, MOYA
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.options import LOYALIST, MASTER
+from unseen.games.kakusareta.phases import KAKU, LOYALIST_CHOICE, MOYA
 from unseen.games.kakusareta.position import ENDINGS, Position
 from unseen.testing import endings, fields, replay
 from unseen.testing.play import random_match

@@ -10,8 +10,8 @@ from tests.games.kakusareta.worlds import TEMPLES
 from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.seats import SPECTATOR
-from unseen.games.kakusareta.board import KAKU, MOYA
 from unseen.games.kakusareta.game import KakusaretaGame
+from unseen.games.kakusareta.phases import KAKU, MOYA
 
 DRAFT = ["token wind", "token fire", "token water", "token earth"]
 OPENINGS: list[tuple[dict[str, Value], list[str]]] = [

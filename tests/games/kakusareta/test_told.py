@@ -15,8 +15,8 @@ from unseen.ai.belief import Belief
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, SPECTATOR
 from unseen.core.wire import encode_told
-from unseen.games.kakusareta.board import KAKU, LOYALIST_CHOICE, MOYA
 from unseen.games.kakusareta.game import KakusaretaGame
+from unseen.games.kakusareta.phases import KAKU, LOYALIST_CHOICE, MOYA
 from unseen.games.kakusareta.position import Position
 
 GAMES = 600 if FULL else 24

@@ -13,13 +13,13 @@ from unseen.core.options import Value
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import decode_told, encode_told
 from unseen.games.kakusareta.actions import COLLECT, TEXTS
-from unseen.games.kakusareta.board import KAKU, MOYA
 from unseen.games.kakusareta.cards import silent
 from unseen.games.kakusareta.deeds.acts import Act
 from unseen.games.kakusareta.deeds.kinds import BY_ID
 from unseen.games.kakusareta.game import KakusaretaGame, known
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import OFF
+from unseen.games.kakusareta.phases import KAKU, MOYA
 
 GAMES = 300 if FULL else 8
 PHASES = {

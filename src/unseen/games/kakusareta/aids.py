@@ -6,10 +6,11 @@ from typing import Final
 from unseen.core.game import AidStep, Counter
 from unseen.core.options import Value
 from unseen.core.rule_book import RuleBook
-from unseen.games.kakusareta.board import SUPPLY
 from unseen.games.kakusareta.cards.printed import title
-from unseen.games.kakusareta.knowledge import KAKU, MOYA, Known
+from unseen.games.kakusareta.disciplines import SUPPLY
+from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import LOYALIST, OFF
+from unseen.games.kakusareta.phases import KAKU, MOYA
 
 ANSWERS: Final = {"fate": "moya_fate", "fortify": "moya_fortify", "give": "kakusareta_give"}
 

@@ -7,35 +7,17 @@ from mypy_extensions import i64, mypyc_attr
 
 from unseen.boards.courtyard import ALL, TEMPLES, bit, count, has
 from unseen.core.state import fields_of
-from unseen.games.kakusareta.disciplines import ANSWERS as ANSWERS
-from unseen.games.kakusareta.disciplines import CARDS as CARDS
-from unseen.games.kakusareta.disciplines import EACH as EACH
-from unseen.games.kakusareta.disciplines import EARTH as EARTH
-from unseen.games.kakusareta.disciplines import FIRE as FIRE
-from unseen.games.kakusareta.disciplines import IN_FORCE as IN_FORCE
-from unseen.games.kakusareta.disciplines import KAKU_CARDS as KAKU_CARDS
-from unseen.games.kakusareta.disciplines import MOYA_CARDS as MOYA_CARDS
-from unseen.games.kakusareta.disciplines import OPENING as OPENING
-from unseen.games.kakusareta.disciplines import SUPPLY as SUPPLY
-from unseen.games.kakusareta.disciplines import WAITING as WAITING
-from unseen.games.kakusareta.disciplines import WATER as WATER
-from unseen.games.kakusareta.disciplines import WIND as WIND
-from unseen.games.kakusareta.disciplines import Disciplines
-from unseen.games.kakusareta.disciplines import count_of as count_of
-from unseen.games.kakusareta.disciplines import some as some
+from unseen.games.kakusareta.disciplines import IN_FORCE, WAITING, Disciplines
 from unseen.games.kakusareta.options import ONE_IN_ALL, Rules, first_pawns
-from unseen.games.kakusareta.phases import KAKU as KAKU
-from unseen.games.kakusareta.phases import KAKU_DAY as KAKU_DAY
-from unseen.games.kakusareta.phases import KAKU_GIVE as KAKU_GIVE
-from unseen.games.kakusareta.phases import KAKU_NIGHT as KAKU_NIGHT
-from unseen.games.kakusareta.phases import KAKU_REVEAL as KAKU_REVEAL
-from unseen.games.kakusareta.phases import LOYALIST_CHOICE as LOYALIST_CHOICE
-from unseen.games.kakusareta.phases import MASTER_DRAFT as MASTER_DRAFT
-from unseen.games.kakusareta.phases import MOYA as MOYA
-from unseen.games.kakusareta.phases import MOYA_DAY as MOYA_DAY
-from unseen.games.kakusareta.phases import MOYA_FATE as MOYA_FATE
-from unseen.games.kakusareta.phases import MOYA_FORTIFY as MOYA_FORTIFY
-from unseen.games.kakusareta.phases import MOYA_NIGHT as MOYA_NIGHT
+from unseen.games.kakusareta.phases import (
+    KAKU_DAY,
+    KAKU_NIGHT,
+    KAKU_REVEAL,
+    LOYALIST_CHOICE,
+    MOYA_DAY,
+    MOYA_FORTIFY,
+    MOYA_NIGHT,
+)
 
 STEPPED_ONCE: Final = 25
 """The bit of `stepped` that says that a Lv3 has stepped (option lv3_steps_per_turn = one_in_all)."""

@@ -4,9 +4,9 @@ from typing import ClassVar, Final
 
 from unseen.boards.courtyard import LINES, NAMES, names
 from unseen.core.events import Event, Happening, Tell
-from unseen.games.kakusareta.board import KAKU, MOYA
 from unseen.games.kakusareta.cards.printed import title
 from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.phases import KAKU, MOYA
 from unseen.games.kakusareta.position import BY_TEMPLES, CORNERED, Position
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE
 from unseen.games.temples.ending import decide

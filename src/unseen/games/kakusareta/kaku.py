@@ -6,7 +6,6 @@ from unseen.boards.courtyard import bit, has
 from unseen.core.seats import Action
 from unseen.games.kakusareta import actions as act
 from unseen.games.kakusareta import moves
-from unseen.games.kakusareta.board import IN_FORCE, KAKU
 from unseen.games.kakusareta.cards.card import OWN_NIGHT
 from unseen.games.kakusareta.cards.table import offered
 from unseen.games.kakusareta.deeds import way
@@ -15,6 +14,7 @@ from unseen.games.kakusareta.deeds.coins import offer_picks, offer_stops
 from unseen.games.kakusareta.deeds.shows import due
 from unseen.games.kakusareta.deeds.supplies import COLLECT, offer_darts, offer_looks
 from unseen.games.kakusareta.deeds.tokens import offer_by_night, offer_tokens
+from unseen.games.kakusareta.disciplines import IN_FORCE
 from unseen.games.kakusareta.moves import (
     can_finish,
     finishes,
@@ -24,6 +24,7 @@ from unseen.games.kakusareta.moves import (
     price,
 )
 from unseen.games.kakusareta.options import LINE, OFF
+from unseen.games.kakusareta.phases import KAKU
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 

@@ -5,10 +5,10 @@ from typing import ClassVar, Final
 from unseen.boards.courtyard import NAMES, TEMPLES, cell, cells, count, has, names
 from unseen.core.seats import Seat
 from unseen.games.kakusareta.actions import ELEMENTS
-from unseen.games.kakusareta.board import (
-    CARDS,
-    EACH,
-    IN_FORCE,
+from unseen.games.kakusareta.board import Board
+from unseen.games.kakusareta.disciplines import CARDS, IN_FORCE, count_of
+from unseen.games.kakusareta.options import LINE, OFF, Rules
+from unseen.games.kakusareta.phases import (
     KAKU,
     KAKU_GIVE,
     KAKU_REVEAL,
@@ -19,10 +19,7 @@ from unseen.games.kakusareta.board import (
     MOYA_FATE,
     MOYA_FORTIFY,
     MOYA_NIGHT,
-    Board,
-    count_of,
 )
-from unseen.games.kakusareta.options import LINE, OFF, Rules
 from unseen.games.kakusareta.pieces import Pawn
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, NO_HIDE, Kaku
 from unseen.games.temples.knowledge import Seen, Slot
@@ -391,6 +388,3 @@ class Known(Seen):
     def fortified(self) -> bool:
         """Has Fortify been paid for in this window?"""
         return self.board.fortified
-
-
-__all__ = ["EACH", "KAKU", "MOYA", "NINE", "Known"]

@@ -10,7 +10,8 @@ from unseen.core.seats import Seat
 from unseen.core.state import Outcome, State
 from unseen.games.kakusareta import events as ev
 from unseen.games.kakusareta.actions import TEXTS
-from unseen.games.kakusareta.board import (
+from unseen.games.kakusareta.options import OFF, Rules
+from unseen.games.kakusareta.phases import (
     KAKU,
     KAKU_DAY,
     KAKU_GIVE,
@@ -23,7 +24,6 @@ from unseen.games.kakusareta.board import (
     MOYA_FATE,
     MOYA_FORTIFY,
 )
-from unseen.games.kakusareta.options import OFF, Rules
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.turn_reading import read_turn
 from unseen.games.kakusareta.turn_text import MORE, AnswerText, KakuText, TurnText, token

@@ -8,9 +8,10 @@ from mypy_extensions import i64
 
 from unseen.boards.courtyard import LINES, TEMPLES, bit, cell, count, has, is_space, is_temple, mask
 from unseen.games.kakusareta import positions_elements as elements
-from unseen.games.kakusareta.board import KAKU_DAY, KAKU_NIGHT, MOYA_DAY, MOYA_NIGHT, STEPPED_ONCE
+from unseen.games.kakusareta.board import STEPPED_ONCE
 from unseen.games.kakusareta.deeds.turns import kaku_turn
 from unseen.games.kakusareta.options import OFF, Rules
+from unseen.games.kakusareta.phases import KAKU_DAY, KAKU_NIGHT, MOYA_DAY, MOYA_NIGHT
 from unseen.games.kakusareta.position import ENDINGS, Position
 from unseen.games.kakusareta.positions_checked import bad, check, check_steps, possible_winner
 from unseen.games.kakusareta.positions_forms import number, spaces_in, split

@@ -7,7 +7,10 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import TEMPLES, cell, count, has, mask
 from unseen.core.errors import UnseenError
 from unseen.core.seats import CHANCE, Action, Seat
-from unseen.games.kakusareta.board import (
+from unseen.games.kakusareta.disciplines import SUPPLY
+from unseen.games.kakusareta.moves import landings
+from unseen.games.kakusareta.options import CELL, LINE, NONE, OFF
+from unseen.games.kakusareta.phases import (
     KAKU,
     KAKU_DAY,
     KAKU_NIGHT,
@@ -16,10 +19,7 @@ from unseen.games.kakusareta.board import (
     MOYA_DAY,
     MOYA_FATE,
     MOYA_FORTIFY,
-    SUPPLY,
 )
-from unseen.games.kakusareta.moves import landings
-from unseen.games.kakusareta.options import CELL, LINE, NONE, OFF
 from unseen.games.kakusareta.position import BY_TEMPLES, CORNERED, MISS, RESIGNED, TREASURE, Position
 from unseen.games.temples.rods import rod, rod_line
 

@@ -8,9 +8,13 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import cell
 from unseen.games.kakusareta import hits
 from unseen.games.kakusareta.actions import ELEMENTS, TEXTS
-from unseen.games.kakusareta.board import (
-    EACH,
-    IN_FORCE,
+from unseen.games.kakusareta.cards import mirage, still
+from unseen.games.kakusareta.cards.card import Card
+from unseen.games.kakusareta.cards.table import KAKU_CARDS, MOYA_CARDS
+from unseen.games.kakusareta.disciplines import EACH, IN_FORCE, WAITING, WATER, some
+from unseen.games.kakusareta.hits import hit
+from unseen.games.kakusareta.options import LOYALIST, MASTER_PLUS, OFF
+from unseen.games.kakusareta.phases import (
     KAKU,
     KAKU_DAY,
     KAKU_NIGHT,
@@ -22,15 +26,7 @@ from unseen.games.kakusareta.board import (
     MOYA_FATE,
     MOYA_FORTIFY,
     MOYA_NIGHT,
-    WAITING,
-    WATER,
-    some,
 )
-from unseen.games.kakusareta.cards import mirage, still
-from unseen.games.kakusareta.cards.card import Card
-from unseen.games.kakusareta.cards.table import KAKU_CARDS, MOYA_CARDS
-from unseen.games.kakusareta.hits import hit
-from unseen.games.kakusareta.options import LOYALIST, MASTER_PLUS, OFF
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.positions_checked import bad
 from unseen.games.kakusareta.positions_written import ASKS

@@ -7,7 +7,11 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import LINES, NAMES, TEMPLES, bit, cells, has, names
 from unseen.games.kakusareta import hits
 from unseen.games.kakusareta.actions import ELEMENTS, QUAKE, TEXTS
-from unseen.games.kakusareta.board import (
+from unseen.games.kakusareta.board import STEPPED_ONCE
+from unseen.games.kakusareta.cards.table import KAKU_CARDS, MOYA_CARDS
+from unseen.games.kakusareta.disciplines import count_of
+from unseen.games.kakusareta.options import LOYALIST, OFF
+from unseen.games.kakusareta.phases import (
     KAKU_DAY,
     KAKU_GIVE,
     KAKU_NIGHT,
@@ -18,11 +22,7 @@ from unseen.games.kakusareta.board import (
     MOYA_FATE,
     MOYA_FORTIFY,
     MOYA_NIGHT,
-    STEPPED_ONCE,
-    count_of,
 )
-from unseen.games.kakusareta.cards.table import KAKU_CARDS, MOYA_CARDS
-from unseen.games.kakusareta.options import LOYALIST, OFF
 from unseen.games.kakusareta.position import ENDINGS, Position
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE, NO_HIDE, Kaku
 from unseen.games.kakusareta.turn_text import LETTERS

@@ -14,21 +14,13 @@ from unseen.games.kakusareta import (
     kaku,
 )
 from unseen.games.kakusareta.batches import in_order
-from unseen.games.kakusareta.board import (
-    KAKU,
-    KAKU_DAY,
-    KAKU_NIGHT,
-    LOYALIST_CHOICE,
-    MOYA,
-    MOYA_DAY,
-    MOYA_NIGHT,
-    Board,
-)
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds import answers, draw, elements, moya
 from unseen.games.kakusareta.deeds.kinds import BY_ID
 from unseen.games.kakusareta.deeds.tokens import offer_draft
 from unseen.games.kakusareta.deeds.turns import kaku_turn
 from unseen.games.kakusareta.options import OFF
+from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, KAKU_NIGHT, LOYALIST_CHOICE, MOYA, MOYA_DAY, MOYA_NIGHT
 from unseen.games.kakusareta.position import Position
 from unseen.games.temples.ending import resign
 

@@ -6,7 +6,8 @@ from typing import Final
 from unseen.draw import courtyard, elements
 from unseen.draw.courtyard_plan import COVER, SPACES, Courtyard, Pawn, RodFace, at
 from unseen.draw.scene import Piece, Scene, Shape, disc
-from unseen.games.kakusareta.knowledge import KAKU, Known
+from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.phases import KAKU
 
 GROUNDS: Final = ("crossing", "gap")
 HIDER: Final = "Kakusareta"

@@ -5,9 +5,11 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from unseen.boards.courtyard import TEMPLES, bit, cells, has
-from unseen.games.kakusareta.board import ANSWERS, IN_FORCE, KAKU, KAKU_DAY, MOYA, Board, count_of, some
+from unseen.games.kakusareta.board import Board
+from unseen.games.kakusareta.disciplines import ANSWERS, IN_FORCE, count_of, some
 from unseen.games.kakusareta.hits import BY_CARD, hit, left, pushed, went
 from unseen.games.kakusareta.options import OFF
+from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, MOYA
 
 CENTRE: Final = 12
 NO_HITS: Final[list[int]] = []

@@ -9,8 +9,10 @@ from unseen.games.kakusareta.actions import ELEMENTS
 from unseen.games.kakusareta.cards.card import Card as Piece
 from unseen.games.kakusareta.cards.printed import printed, text_of, title
 from unseen.games.kakusareta.cards.table import CARDS
-from unseen.games.kakusareta.knowledge import EACH, KAKU, MOYA, Known
+from unseen.games.kakusareta.disciplines import EACH
+from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import LOYALIST, MASTER, MASTER_PLUS, OFF
+from unseen.games.kakusareta.phases import KAKU, MOYA
 
 OWNERS: Final = {KAKU: "The Kakusareta", MOYA: "The Moya"}
 NOTES: Final = {

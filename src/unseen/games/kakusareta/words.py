@@ -9,7 +9,8 @@ from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import CLAIM, DONE, PLACE, TEXTS
 from unseen.games.kakusareta.deeds.kinds import step_words
 from unseen.games.kakusareta.deeds.things import ONE_COIN
-from unseen.games.kakusareta.knowledge import KAKU, NINE, Known
+from unseen.games.kakusareta.knowledge import NINE, Known
+from unseen.games.kakusareta.phases import KAKU
 
 VERDICTS: Final = {
     "treasure": "The Kakusareta claims rightly and wins.",

@@ -11,7 +11,8 @@ from unseen.ai.rules_bots.kakusareta.siege import siege
 from unseen.ai.rules_bots.temples.judge import Judge, chance
 from unseen.ai.rules_bots.temples.rods import is_open, looks_left, treasure_chances
 from unseen.boards.courtyard import count
-from unseen.games.kakusareta.board import KAKU, WAITING
+from unseen.games.kakusareta.disciplines import WAITING
+from unseen.games.kakusareta.phases import KAKU
 from unseen.games.kakusareta.position import Position
 from unseen.games.temples.truth import Truth
 

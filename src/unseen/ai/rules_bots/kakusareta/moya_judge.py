@@ -9,7 +9,7 @@ from unseen.ai.rules_bots.kakusareta.race import turns_needed
 from unseen.ai.rules_bots.temples.judge import chance
 from unseen.ai.rules_bots.temples.places import Places
 from unseen.boards.courtyard import ORTH, TEMPLES, cells
-from unseen.games.kakusareta.board import WAITING
+from unseen.games.kakusareta.disciplines import WAITING
 from unseen.games.kakusareta.position import BY_TEMPLES, Position
 
 

@@ -8,13 +8,15 @@ from unseen.boards.courtyard import NAMES, ORTH, cell, cells, count
 from unseen.core.events import Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import Action
-from unseen.games.kakusareta.board import FIRE, MOYA, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import OWN_DAY
 from unseen.games.kakusareta.cards.power import Power
 from unseen.games.kakusareta.cards.printed import title
 from unseen.games.kakusareta.deeds.raze import besiegers, raze
 from unseen.games.kakusareta.deeds.things import SPACE
+from unseen.games.kakusareta.disciplines import FIRE
 from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.phases import MOYA
 from unseen.games.kakusareta.position import Position
 
 ASHES: Final = 4436

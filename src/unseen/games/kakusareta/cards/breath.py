@@ -6,9 +6,11 @@ from mypy_extensions import i64
 
 from unseen.core.events import Tell
 from unseen.core.seats import EVERYONE, Action
-from unseen.games.kakusareta.board import MOYA, WIND, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.power import Power
 from unseen.games.kakusareta.deeds.ends import AllStood
+from unseen.games.kakusareta.disciplines import WIND
+from unseen.games.kakusareta.phases import MOYA
 from unseen.games.kakusareta.position import Position
 
 BREATH: Final = 4274

@@ -9,10 +9,12 @@ from unseen.core.deeds import Arg, Reason
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import ELEMENTS
-from unseen.games.kakusareta.board import CARDS, KAKU, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.things import Step
+from unseen.games.kakusareta.disciplines import CARDS
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import LOYALIST, MASTER, MASTER_PLUS, OFF, Rules
+from unseen.games.kakusareta.phases import KAKU
 from unseen.games.kakusareta.position import Position
 
 OWN_DAY: Final = 1

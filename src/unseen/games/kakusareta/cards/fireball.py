@@ -7,9 +7,10 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import NAMES, cell, cells
 from unseen.core.events import Happening, Tell
 from unseen.core.seats import EVERYONE, Action
-from unseen.games.kakusareta.board import FIRE, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.power import Power
 from unseen.games.kakusareta.deeds.things import PAWN, pawn_name
+from unseen.games.kakusareta.disciplines import FIRE
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 

@@ -9,12 +9,13 @@ from unseen.core.deeds import Arg, Reason
 from unseen.core.events import Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import Action
-from unseen.games.kakusareta.board import WIND, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import Card
 from unseen.games.kakusareta.cards.played import reserve
 from unseen.games.kakusareta.cards.printed import title
 from unseen.games.kakusareta.deeds.shows import Shown, reveal
 from unseen.games.kakusareta.deeds.things import SPACE
+from unseen.games.kakusareta.disciplines import WIND
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import CELL
 from unseen.games.kakusareta.position import Position

@@ -3,8 +3,10 @@
 from typing import Final
 
 from unseen.core.seats import Action
-from unseen.games.kakusareta.board import EARTH, MOYA, WAITING, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.power import Power
+from unseen.games.kakusareta.disciplines import EARTH, WAITING
+from unseen.games.kakusareta.phases import MOYA
 
 PETRIFY: Final = 4271
 

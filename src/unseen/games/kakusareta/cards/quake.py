@@ -7,9 +7,10 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import DIAG, NAMES, ORTH
 from unseen.core.events import Tell
 from unseen.core.seats import EVERYONE, Action
-from unseen.games.kakusareta.board import EARTH, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.power import Power, strike
 from unseen.games.kakusareta.deeds.shows import Shown
+from unseen.games.kakusareta.disciplines import EARTH
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 

@@ -8,10 +8,11 @@ from unseen.boards.courtyard import NAMES, ORTH, around
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.kakusareta import hits
-from unseen.games.kakusareta.board import FIRE, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import OWN_DAY
 from unseen.games.kakusareta.cards.power import Power, strike
 from unseen.games.kakusareta.deeds.things import SPACE
+from unseen.games.kakusareta.disciplines import FIRE
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku

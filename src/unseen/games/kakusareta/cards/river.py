@@ -3,9 +3,10 @@
 from typing import Final
 
 from unseen.core.seats import Action
-from unseen.games.kakusareta.board import IN_FORCE, WATER, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import OWN_DAY
 from unseen.games.kakusareta.cards.power import Power
+from unseen.games.kakusareta.disciplines import IN_FORCE, WATER
 from unseen.games.kakusareta.secrets import Kaku
 
 RIVER: Final = 4268

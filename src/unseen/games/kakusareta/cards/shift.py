@@ -7,10 +7,12 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import NAMES, cell, cells, has
 from unseen.core.events import Tell
 from unseen.core.seats import Action
-from unseen.games.kakusareta.board import MOYA, WATER, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.power import Power, drift
 from unseen.games.kakusareta.deeds.things import PAWN, SPACE, pawn_name
+from unseen.games.kakusareta.disciplines import WATER
 from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.phases import MOYA
 from unseen.games.kakusareta.position import Position
 
 SHIFT: Final = 4491

@@ -7,10 +7,11 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import NAMES, RAYS, bit, cell, cells, has
 from unseen.core.events import Happening, Tell
 from unseen.core.seats import Action
-from unseen.games.kakusareta.board import IN_FORCE, WIND, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import OWN_DAY
 from unseen.games.kakusareta.cards.power import Power
 from unseen.games.kakusareta.deeds.things import SPACE, pawn_name
+from unseen.games.kakusareta.disciplines import IN_FORCE, WIND
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import Rules
 from unseen.games.kakusareta.position import Position

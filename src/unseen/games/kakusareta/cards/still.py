@@ -6,13 +6,15 @@ from mypy_extensions import i64
 
 from unseen.core.events import Tell
 from unseen.core.seats import Action
-from unseen.games.kakusareta.board import IN_FORCE, KAKU, WATER, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import OWN_DAY
 from unseen.games.kakusareta.cards.played import reserve
 from unseen.games.kakusareta.cards.power import Power
 from unseen.games.kakusareta.deeds.coins import CoinPlaced, CoinShown
 from unseen.games.kakusareta.deeds.way import lift_marker
+from unseen.games.kakusareta.disciplines import IN_FORCE, WATER
 from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.phases import KAKU
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, Kaku
 

@@ -10,12 +10,14 @@ from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.actions import WAYS
-from unseen.games.kakusareta.board import FIRE, KAKU, KAKU_GIVE, MOYA, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.played import WindowOpened
 from unseen.games.kakusareta.cards.power import Power
 from unseen.games.kakusareta.deeds.coins import lay
 from unseen.games.kakusareta.deeds.things import COIN, ONE_COIN, Step
+from unseen.games.kakusareta.disciplines import FIRE
 from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.phases import KAKU, KAKU_GIVE, MOYA
 from unseen.games.kakusareta.position import Position
 from unseen.games.temples.events import line_name
 

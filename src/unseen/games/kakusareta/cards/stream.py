@@ -3,9 +3,11 @@
 from typing import Final
 
 from unseen.core.seats import Action
-from unseen.games.kakusareta.board import MOYA, WATER, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import OWN_DAY
 from unseen.games.kakusareta.cards.power import Power
+from unseen.games.kakusareta.disciplines import WATER
+from unseen.games.kakusareta.phases import MOYA
 
 STREAM: Final = 4275
 

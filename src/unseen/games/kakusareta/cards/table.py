@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from unseen.core.seats import Action, Seat
-from unseen.games.kakusareta.board import KAKU, KAKU_DAY, MOYA, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards import (
     ashes,
     breath,
@@ -30,6 +30,7 @@ from unseen.games.kakusareta.cards import (
 )
 from unseen.games.kakusareta.cards.card import Card
 from unseen.games.kakusareta.deeds.things import Step
+from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, MOYA
 from unseen.games.kakusareta.secrets import Kaku
 
 CARDS: Final[list[Card]] = [

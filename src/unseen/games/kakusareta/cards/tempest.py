@@ -9,8 +9,9 @@ from unseen.core.deeds import Arg
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import WINDS
-from unseen.games.kakusareta.board import WIND, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.power import SIDE_OF, WAY_OF, Power, drift
+from unseen.games.kakusareta.disciplines import WIND
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 

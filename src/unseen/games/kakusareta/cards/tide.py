@@ -6,9 +6,11 @@ from mypy_extensions import i64
 
 from unseen.core.events import Happening, Tell
 from unseen.core.seats import Action
-from unseen.games.kakusareta.board import KAKU, WATER, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.power import Power
+from unseen.games.kakusareta.disciplines import WATER
 from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.phases import KAKU
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE, Kaku
 from unseen.games.temples.knowledge import Slot

@@ -7,10 +7,12 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import ALL, NAMES, bit, cell, cells, count, mask
 from unseen.core.events import Happening, Tell
 from unseen.core.seats import Action
-from unseen.games.kakusareta.board import EARTH, KAKU, SUPPLY, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.power import Power
 from unseen.games.kakusareta.deeds.things import SPACE
+from unseen.games.kakusareta.disciplines import EARTH, SUPPLY
 from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.phases import KAKU
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 

@@ -1,8 +1,8 @@
 """What the action of K's day turn and the points of his night have in common (KAK-KDAY-01, KAK-ACT, KAK-KNT-03)."""
 
 from unseen.core.deeds import Reason
-from unseen.games.kakusareta.board import IN_FORCE
 from unseen.games.kakusareta.deeds.things import Step
+from unseen.games.kakusareta.disciplines import IN_FORCE
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import price
 from unseen.games.kakusareta.secrets import Kaku

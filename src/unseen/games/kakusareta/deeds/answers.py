@@ -9,7 +9,6 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE, Action
-from unseen.games.kakusareta.board import KAKU_REVEAL, MOYA, MOYA_FATE, MOYA_FORTIFY
 from unseen.games.kakusareta.cards import fortify, mirage
 from unseen.games.kakusareta.cards.card import card_of
 from unseen.games.kakusareta.cards.fate import FATE
@@ -21,6 +20,7 @@ from unseen.games.kakusareta.deeds.placing import NOTHING
 from unseen.games.kakusareta.deeds.shows import offer_truth
 from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.phases import KAKU_REVEAL, MOYA, MOYA_FATE, MOYA_FORTIFY
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 

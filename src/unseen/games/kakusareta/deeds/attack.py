@@ -7,10 +7,12 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import BETWEEN, NAMES, bit, cell, cells, has, mask
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
-from unseen.games.kakusareta.board import IN_FORCE, KAKU, KAKU_DAY, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.things import LEVELS
+from unseen.games.kakusareta.disciplines import IN_FORCE
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import landings, leaving, price, prices
+from unseen.games.kakusareta.phases import KAKU, KAKU_DAY
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 from unseen.games.temples.events import counted

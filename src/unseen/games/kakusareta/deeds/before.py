@@ -5,10 +5,11 @@ from typing import Final
 from unseen.boards.courtyard import NAMES
 from unseen.core.deeds import Reason
 from unseen.core.seats import CHANCE
-from unseen.games.kakusareta.board import KAKU, MOYA, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import OFF
+from unseen.games.kakusareta.phases import KAKU, MOYA
 from unseen.games.kakusareta.secrets import Kaku
 from unseen.games.temples.events import counted
 

@@ -9,12 +9,12 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE
-from unseen.games.kakusareta.board import KAKU
 from unseen.games.kakusareta.deeds.acts import price_here, unpaid_here
 from unseen.games.kakusareta.deeds.attack import attack
 from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import price
+from unseen.games.kakusareta.phases import KAKU
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import HIDE_ON_TABLE, Kaku
 from unseen.games.temples.ending import resign, show_rods

@@ -9,12 +9,13 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import Action
-from unseen.games.kakusareta.board import KAKU, KAKU_NIGHT, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.acts import Act, cost
 from unseen.games.kakusareta.deeds.attack import settle
 from unseen.games.kakusareta.deeds.things import COIN, ONE_COIN, Step
 from unseen.games.kakusareta.deeds.way import no_end
 from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.phases import KAKU, KAKU_NIGHT
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 from unseen.games.temples.batches import turn_name

@@ -9,10 +9,12 @@ from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE, Action, Seat, only
 from unseen.games.kakusareta.actions import ELEMENTS
-from unseen.games.kakusareta.board import KAKU, MOYA, OPENING, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.things import BOTH, Step
 from unseen.games.kakusareta.deeds.tokens import take
+from unseen.games.kakusareta.disciplines import OPENING
 from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.phases import KAKU, MOYA
 from unseen.games.kakusareta.position import Position
 
 ELEMENT: Final = 4236

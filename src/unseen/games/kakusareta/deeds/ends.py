@@ -4,9 +4,10 @@ from typing import ClassVar, Final
 
 from unseen.core.events import Happening, Tell
 from unseen.core.seats import EVERYONE
-from unseen.games.kakusareta.board import KAKU, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards import fortify
 from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.phases import KAKU
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import NO_HITS
 

@@ -8,7 +8,6 @@ from unseen.core.deeds import Reason, in_order
 from unseen.core.game import StepWords
 from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import MARKS, TEXTS
-from unseen.games.kakusareta.board import MOYA
 from unseen.games.kakusareta.cards import table
 from unseen.games.kakusareta.deeds import (
     answers,
@@ -33,6 +32,7 @@ from unseen.games.kakusareta.deeds import (
 from unseen.games.kakusareta.deeds.before import before
 from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.phases import MOYA
 
 KINDS: Final[list[Step]] = [
     *way.DEEDS,

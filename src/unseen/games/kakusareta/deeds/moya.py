@@ -2,7 +2,7 @@
 
 from unseen.core.seats import Action
 from unseen.games.kakusareta.actions import DONE
-from unseen.games.kakusareta.board import MOYA, MOYA_NIGHT, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards import table
 from unseen.games.kakusareta.cards.card import OWN_DAY, OWN_NIGHT
 from unseen.games.kakusareta.deeds.growth import offer_growth
@@ -12,6 +12,7 @@ from unseen.games.kakusareta.deeds.raze import offer_razes
 from unseen.games.kakusareta.deeds.tokens import offer_by_night
 from unseen.games.kakusareta.deeds.upgrade import offer_upgrades
 from unseen.games.kakusareta.options import OFF
+from unseen.games.kakusareta.phases import MOYA, MOYA_NIGHT
 
 
 def offered(b: Board) -> list[Action]:

@@ -5,10 +5,11 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import cell, has
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
-from unseen.games.kakusareta.board import MOYA, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.ending import check_temples
 from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.phases import MOYA
 from unseen.games.kakusareta.position import Position
 
 

@@ -9,13 +9,14 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE, Action
-from unseen.games.kakusareta.board import KAKU_GIVE, MOYA, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.played import WindowClosed
 from unseen.games.kakusareta.deeds.moya_acts import MoyaStep
 from unseen.games.kakusareta.deeds.things import LEVELS, PAWN, Step, pawn_name
 from unseen.games.kakusareta.deeds.tokens import may_swap, offer_tokens
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import OFF
+from unseen.games.kakusareta.phases import KAKU_GIVE, MOYA
 from unseen.games.kakusareta.position import Position
 
 SPAWN: Final = 186

@@ -9,11 +9,11 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import Action
-from unseen.games.kakusareta.board import KAKU, KAKU_NIGHT, KAKU_REVEAL
 from unseen.games.kakusareta.deeds.ends import kaku_over
 from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import CELL, LINE, NONE, OFF
+from unseen.games.kakusareta.phases import KAKU, KAKU_NIGHT, KAKU_REVEAL
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 from unseen.games.temples.rods import line_name

@@ -9,11 +9,11 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import Action
-from unseen.games.kakusareta.board import KAKU, KAKU_DAY
 from unseen.games.kakusareta.deeds.acts import Act, cost, price_here
 from unseen.games.kakusareta.deeds.attack import settle
 from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.phases import KAKU, KAKU_DAY
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 from unseen.games.temples.events import Collected, RodLookedAt, RodSeen, line_name

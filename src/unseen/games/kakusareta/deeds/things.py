@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import NAMES, cell, near
 from unseen.core.deeds import Arg, Deed, Reason
 from unseen.core.events import Tell
-from unseen.games.kakusareta.board import KAKU
 from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.phases import KAKU
 from unseen.games.kakusareta.position import Position
 
 BOTH: Final = 2

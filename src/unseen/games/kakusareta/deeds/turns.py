@@ -10,7 +10,6 @@ from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE
 from unseen.games.kakusareta import completing, ending, kaku
 from unseen.games.kakusareta.actions import ELEMENTS
-from unseen.games.kakusareta.board import IN_FORCE, KAKU, KAKU_DAY, KAKU_NIGHT, MOYA, MOYA_NIGHT, count_of
 from unseen.games.kakusareta.cards import mirage, still
 from unseen.games.kakusareta.cards.card import Card
 from unseen.games.kakusareta.cards.played import Paid
@@ -18,8 +17,10 @@ from unseen.games.kakusareta.deeds.claims import Cornered, claimable
 from unseen.games.kakusareta.deeds.ends import AllStood, TurnEnded, kaku_over
 from unseen.games.kakusareta.deeds.shows import due, end_night
 from unseen.games.kakusareta.deeds.things import BOTH, Step
+from unseen.games.kakusareta.disciplines import IN_FORCE, count_of
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import LINE, NONE, OFF
+from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, KAKU_NIGHT, MOYA, MOYA_NIGHT
 from unseen.games.kakusareta.position import UNFINISHED, Position
 from unseen.games.temples.ending import decide
 from unseen.games.temples.events import FreeDarts

@@ -9,9 +9,10 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import Action
-from unseen.games.kakusareta.board import IN_FORCE, KAKU, Board
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.attack import Pushed, attack, begin_push, fall, leave, met, toll, unpaid
 from unseen.games.kakusareta.deeds.things import NO_ONE, SPACE, Step
+from unseen.games.kakusareta.disciplines import IN_FORCE
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import (
     can_complete,
@@ -26,6 +27,7 @@ from unseen.games.kakusareta.moves import (
     ways,
 )
 from unseen.games.kakusareta.options import NEVER
+from unseen.games.kakusareta.phases import KAKU
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 from unseen.games.temples.events import counted
