@@ -16,7 +16,7 @@ from unseen.core.options import Value
 from unseen.core.registry import load
 from unseen.core.seats import CHANCE, Action
 from unseen.core.state import State
-from unseen.games.kakusareta import actions as act
+from unseen.games.kakusareta.deeds.claims import CLAIM
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, KAKU_NIGHT, LOYALIST_CHOICE, MOYA
 from unseen.games.kakusareta.position import Position
@@ -40,7 +40,7 @@ VARIANTS[-1]["max_days"] = 2
 def quiet(state: State, seat: int) -> list[Action]:
     """All steps but claims, unless nothing else is offered."""
     legal = state.legal(seat)
-    return [a for a in legal if a != act.CLAIM] or legal
+    return [a for a in legal if a != CLAIM] or legal
 
 
 def truth_of(state: State) -> Position:

@@ -8,7 +8,7 @@ from unseen.core.events import Event, Tell
 from unseen.core.options import Value
 from unseen.core.seats import EVERYONE, LATER, SPECTATOR, Action, Audience, Seat, but
 from unseen.core.state import State
-from unseen.games.kakusareta import actions as act
+from unseen.games.kakusareta.deeds.move import LINE, MOVE
 from unseen.games.kakusareta.events import CardPlayed, CoinBack, Downed, FreeDarts, Leapt, Reserved, Shown
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.phases import MOYA
@@ -65,7 +65,7 @@ class LegalByTheSecret(Leaky):
         offered = super().legal(seat)
         if seat != MOYA:
             return offered
-        return [a for a in offered if not (act.MOVE <= a < act.LINE and (a - act.MOVE) % 25 == self.board.at)]
+        return [a for a in offered if not (MOVE <= a < LINE and (a - MOVE) % 25 == self.board.at)]
 
 
 class ForgetsTheDebt(Leaky):

@@ -3,14 +3,14 @@
 A step's author knows what he does, and everybody knows what lies on the table. So only what comes as news stands here.
 """
 
-from unseen.boards.courtyard import ALL, DIAG, LINES, NAMES, ORTH, TEMPLES, between, bit, cells, count, has
+from unseen.boards.courtyard import ALL, DIAG, NAMES, ORTH, TEMPLES, between, bit, cell, cells, count, has
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.core.state import State
-from unseen.games.kakusareta import actions as act
 from unseen.games.kakusareta.cards.table import KAKU_CARDS
 from unseen.games.kakusareta.completing import has_turn
 from unseen.games.kakusareta.completing import legal as ways_on
-from unseen.games.kakusareta.disciplines import IN_FORCE
+from unseen.games.kakusareta.deeds.kinds import TEXTS
+from unseen.games.kakusareta.disciplines import ELEMENTS, IN_FORCE
 from unseen.games.kakusareta.moves import price
 from unseen.games.kakusareta.options import CELL, LOYALIST, NONE, OFF
 from unseen.games.kakusareta.phases import (
@@ -43,25 +43,26 @@ FATE = 3 << 4
 def seen(state: State, seat: Seat, action: Action, listener: Seat) -> Facts:
     """The news of a step; a turn of K's reaches the others when it is over, or when a card interrupts it."""
     assert isinstance(state, Position)
+    step = TEXTS[action]
     if seat == CHANCE:
-        return drawn(state, action == act.DRAW_GREEN, listener)
+        return drawn(state, step == "draw green", listener)
     if state.board.phase == LOYALIST_CHOICE:
-        return chosen(state, seat, action)
+        return chosen(state, seat, step)
     if seat == MOYA or state.board.phase == MASTER_DRAFT:
-        return (action, *of_moya(state, action))
-    if action == act.CLAIM:
+        return (step, *of_moya(state, step.split()))
+    if step == "claim":
         return claim(state)
-    if action == act.CONCEDE:
+    if step == "concede":
         return ("cornered", *opened(state, int(state.known), True))
     if listener == KAKU:
         return NOTHING
     if state.board.phase == KAKU_GIVE:
-        return ("nothing given" if action == act.NOTHING else "a coin given",)
-    if action >= act.QUAKE and not act.MIRAGE <= action < act.RAIN:
-        return card(state, action)
+        return ("nothing given" if step == "nothing" else "a coin given",)
+    if step.startswith("play"):
+        return card(state, step.split()[1:])
     if state.board.phase in (KAKU_NIGHT, KAKU_REVEAL):
-        return by_night(state, action)
-    return (OVER,) if action == act.DONE else tuple(Later(fact) for fact in by_day(state, action))
+        return by_night(state, step.split())
+    return (OVER,) if step == "done" else tuple(Later(fact) for fact in by_day(state, step.split()))
 
 
 def said(state: State, facts: Facts) -> Facts:
@@ -78,56 +79,56 @@ def said(state: State, facts: Facts) -> Facts:
 
 
 # ---- the opening ----
-def chosen(p: Position, seat: Seat, action: Action) -> Facts:
+def chosen(p: Position, seat: Seat, step: str) -> Facts:
     """KAK-ELE-07: in secret until both have chosen; openly, one after the other, where they have to differ."""
     if p.rules.loyalist_distinct:
-        return (action,)
+        return (step,)
     other = p.board.element_m if seat == KAKU else p.board.element_k
     if other < 0:
         return NOTHING
-    own = action - act.ELEMENT
+    own = ELEMENTS.index(step.split()[1])
     return ("elements", own, int(other)) if seat == KAKU else ("elements", int(other), own)
 
 
 # ---- K's turns, as others see them ----
-def by_day(p: Position, action: Action) -> Facts:
+def by_day(p: Position, step: list[str]) -> Facts:
     """Pawns that go down, coins, the special action, ways through the courtyard; nothing of leaps."""
-    if action < act.PUSH:
-        return went(p, action % 25)
-    if action < act.PICK:
-        return pushed(p, action - act.PUSH)
-    if action == act.PLACE or act.LAY <= action < act.LOOK_ROW:
+    if step[0] in ("leap", "down", "walk", "climb"):
+        return went(p, cell(step[1]))
+    if step[0] == "push":
+        return pushed(p, cell(step[1]))
+    if step[0] in ("place", "lay"):
         return (COIN,)
     first = NOTHING if p.board.moved or p.board.petrify == IN_FORCE else set_upon(p)
-    return (*first, special(p, action, True))
+    return (*first, special(p, step, True))
 
 
-def special(p: Position, action: Action, public: bool) -> tuple[object, ...]:
+def special(p: Position, step: list[str], public: bool) -> tuple[object, ...]:
     """A dart, a rod (which one, by day and where option night_rod_public says so), a token, a coin that comes back."""
-    if action == act.COLLECT:
+    if step[0] == "collect":
         return ("dart",)
-    if action in (act.LOOK_ROW, act.LOOK_COLUMN):
-        return ("look", int(rod_line(p.board.at, action == act.LOOK_ROW)) if public else "")
-    if action >= act.TOKEN:
-        return ("token", action - act.TOKEN)
-    return ("coin back", p.slots[action - act.PICK] if p.slots else "")  # option pickup_slot_public
+    if step[0] == "look":
+        return ("look", int(rod_line(p.board.at, step[1] == "row")) if public else "")
+    if step[0] == "token":
+        return ("token", step[1])
+    return ("coin back", p.slots[cell(step[1])] if p.slots else "")  # option pickup_slot_public
 
 
-def by_night(p: Position, action: Action) -> Facts:
+def by_night(p: Position, step: list[str]) -> Facts:
     """KAK-KNT-03: what each point was spent on. KAK-KNT-04: in the end what is due, true or by Mirage."""
     at = int(p.board.at)
-    if action == act.DONE:
+    if step[0] == "done":
         due = NONE if p.board.on_courtyard() else p.rules.shows[p.board.spent]
         if p.rules.mode != OFF and due != NONE:
             return NOTHING  # W4: K is asked, and nobody else gets to know of it
         return NAMES[at] if due == CELL else "", OVER
-    if action in (act.SHOW_ROW, act.SHOW_COLUMN):
-        return line_name(at, action == act.SHOW_ROW), OVER
-    if action == act.TRUE:
+    if step[0] == "show":
+        return line_name(at, step[1] == "row"), OVER
+    if step[0] == "true":
         return NAMES[at], OVER
-    if act.MIRAGE <= action < act.RAIN:
-        return NAMES[action - act.MIRAGE] if action < act.MIRAGE_LINE else LINES[action - act.MIRAGE_LINE], OVER
-    return (Later(special(p, action, p.rules.night_rod_public)),)
+    if step[0] == "mirage":
+        return step[-1], OVER
+    return (Later(special(p, step, p.rules.night_rod_public)),)
 
 
 def marker_off(p: Position) -> Facts:
@@ -192,16 +193,16 @@ def room(p: Position, temple: int, fallen: int) -> bool:
     return bool(beside & (~p.board.occupied() | (p.board.lv1 if p.rules.push_crush_lv1 else 0)))
 
 
-def card(p: Position, action: Action) -> Facts:
+def card(p: Position, played: list[str]) -> Facts:
     """KAK-ELE-21, -22: at once if M may answer it, otherwise with the turn; KAK-EK-STILL: never, but for its coin."""
-    if action == act.STILL:
+    if played[0] == "StillWaters":
         return tuple(Later(fact) for fact in (*marker_off(p), COIN))
-    if act.SILENT <= action < act.MIRAGE:
-        return ("card",) if p.rules.fate_silent else (Later(("card", act.SILENT)),)
-    if action == act.QUAKE:
-        return "card", action, NAMES[p.board.at]
-    strikes = act.TEMPEST <= action < act.TOWER or act.RAIN <= action < act.FORTIFY
-    return ("card", action) if strikes else (Later(("card", action)),)
+    if played[0] == "SilentLeap":
+        return ("card",) if p.rules.fate_silent else (Later(("card", "SilentLeap")),)
+    if played[0] == "Quake":
+        return "card", "Quake", NAMES[p.board.at]
+    strikes = played[0] in ("Tempest", "Rain", "Fireball")
+    return ("card", *played) if strikes else (Later(("card", *played)),)
 
 
 # ---- claims, rods and the end ----
@@ -252,23 +253,27 @@ def opened(p: Position, known: int, conceded: bool) -> Facts:
 
 
 # ---- the Moya ----
-def of_moya(p: Position, action: Action) -> Facts:
+def of_moya(p: Position, step: list[str]) -> Facts:
     """All that they do is open; here is what it tells of K."""
-    if action == act.FATE:
+    if step == ["fate"]:
         return cancelled(p)
-    if action == act.DONE:
+    if step == ["done"]:
         return turn_over(p)
-    if act.STREAK <= action < act.GENTLE:
-        return (struck(p, action - act.STREAK),)
-    if act.RAZE <= action < act.MOVE or act.ASHES <= action < act.STREAK:
-        temple = (action - act.RAZE if action < act.MOVE else action - act.ASHES) == p.board.at  # KAK-CRT-01
-        return (temple, *temples_taken(p, action))
-    return temples_taken(p, action)
+    if step[:2] == ["play", "Streak"]:
+        return (struck(p, step[2]),)
+    if destroys(step):
+        return (cell(step[-1]) == p.board.at, *temples_taken(p, step))  # KAK-CRT-01
+    return temples_taken(p, step)
 
 
-def struck(p: Position, line: int) -> bool:
+def destroys(step: list[str]) -> bool:
+    """KAK-LV2-DST-02, KAK-EM-ASHES: does a temple fall, the one named last?"""
+    return step[0] == "raze" or step[:2] == ["play", "Ashes"]
+
+
+def struck(p: Position, line: str) -> bool:
     """KAK-EM-STREAK, AMB-E1: does K stand on the line, or between its outermost two archers (option fire_streak)?"""
-    spaces = [c for c in range(25) if act.WAYS[line] in NAMES[c]]
+    spaces = [c for c in range(25) if line in NAMES[c]]
     if p.rules.text("fire_streak") == "between_only":
         archers = [c for c in spaces if has(p.board.lv2 & ~p.board.down, c)]
         spaces = [c for c in spaces if archers[0] < c < archers[-1]]
@@ -323,10 +328,10 @@ def cornered(p: Position) -> Facts:
 
 
 # ---- temples that are captured or destroyed ----
-def temples_taken(p: Position, action: Action) -> Facts:
+def temples_taken(p: Position, step: list[str]) -> Facts:
     """KAK-END-03: with enough of them the game is over once the action is complete, or a card played: all is opened."""
     after = p.clone()
-    unplaced = played(after, action) and action < act.ELEMENTAL and moya_asked(after)
+    unplaced = played(after, step) and step[0] != "play" and moya_asked(after)
     if unplaced or not enough(after):
         return NOTHING
     return opened(p, int(p.known), False)
@@ -338,18 +343,18 @@ def enough(p: Position) -> bool:
     return p.rules.temple_win > 0 and count(TEMPLES & ~p.board.temples) + count(captors) >= p.rules.temple_win
 
 
-def played(p: Position, action: Action) -> bool:
+def played(p: Position, step: list[str]) -> bool:
     """Makes the truth given that after this step, as far as temples, their captors and the pools go.
 
     True: a Lv1 is to appear (KAK-LV3-MOVE-01, KAK-LV2-DST-02, -03). Fortify gives back no more than the turn took.
     """
-    if act.MOVE <= action < act.HEAL:
-        start, end = divmod((action - act.MOVE) % 625, 25)
+    if step[0] in ("move", "line", "slide"):
+        start, end = cell(step[1]), cell(step[2])
         p.board.shift(start, end)
         return has(p.board.lv3, end)
-    if act.RAZE <= action < act.MOVE or act.ASHES <= action < act.STREAK:
-        return razed(p, action - act.RAZE if action < act.MOVE else action - act.ASHES)
-    if action == act.BREATH:
+    if destroys(step):
+        return razed(p, cell(step[-1]))
+    if step == ["play", "Breath"]:
         p.board.down = 0
     return False
 

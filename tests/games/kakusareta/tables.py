@@ -7,7 +7,7 @@ from unseen.core.events import Event, Said
 from unseen.core.match import Recorder
 from unseen.core.options import Value, choose
 from unseen.core.seats import SPECTATOR
-from unseen.games.kakusareta.actions import TEXTS
+from unseen.games.kakusareta.deeds.kinds import TEXTS
 from unseen.games.kakusareta.options import LOYALIST, OFF, OPTIONS, Rules
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, KAKU_NIGHT, MOYA, MOYA_DAY, MOYA_NIGHT
 from unseen.games.kakusareta.rules import Kakusareta

@@ -11,7 +11,7 @@ from tests.games.kakusareta.slow import Turn, Turns, kaku_night
 from tests.games.kakusareta.slow_moya import Moya
 from tests.games.kakusareta.worlds import MODES, random_game, random_position, random_walk
 from unseen.core.seats import CHANCE
-from unseen.games.kakusareta.actions import TEXTS
+from unseen.games.kakusareta.deeds.kinds import TEXTS
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, MOYA, MOYA_NIGHT
 from unseen.games.kakusareta.position import Position

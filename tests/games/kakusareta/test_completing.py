@@ -13,9 +13,11 @@ from unseen.boards.courtyard import COURT_CELLS, NAMES, TEMPLE_CELLS
 from unseen.core.options import Value
 from unseen.core.seats import CHANCE, Action
 from unseen.games.kakusareta import completing, kaku, positions
-from unseen.games.kakusareta.actions import CLAIM, CONCEDE, DONE, TEXTS
 from unseen.games.kakusareta.cards import table
 from unseen.games.kakusareta.cards.card import OWN_DAY
+from unseen.games.kakusareta.deeds.claims import CLAIM, CONCEDE
+from unseen.games.kakusareta.deeds.ends import DONE
+from unseen.games.kakusareta.deeds.kinds import TEXTS
 from unseen.games.kakusareta.moves import can_complete
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, MOYA_FATE
 from unseen.games.kakusareta.position import Position

@@ -9,7 +9,7 @@ from unseen.core.errors import UnseenError
 from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.seats import SPECTATOR
-from unseen.games.kakusareta.actions import TEXTS
+from unseen.games.kakusareta.deeds.kinds import TEXTS
 from unseen.games.kakusareta.events import ElementNamed, ElementSealed, TokenTaken
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.phases import KAKU, MOYA

@@ -14,7 +14,7 @@ from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.core.turns import turns_of
-from unseen.games.kakusareta.actions import TEXTS
+from unseen.games.kakusareta.deeds.kinds import TEXTS
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.phases import KAKU, MOYA
 from unseen.games.kakusareta.turn_reading import read_turn

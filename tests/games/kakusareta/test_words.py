@@ -12,10 +12,10 @@ from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import decode_told, encode_told
-from unseen.games.kakusareta.actions import COLLECT, TEXTS
 from unseen.games.kakusareta.cards import silent
 from unseen.games.kakusareta.deeds.acts import Act
-from unseen.games.kakusareta.deeds.kinds import BY_ID
+from unseen.games.kakusareta.deeds.kinds import BY_ID, TEXTS
+from unseen.games.kakusareta.deeds.supplies import COLLECT
 from unseen.games.kakusareta.game import KakusaretaGame, known
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import OFF

@@ -8,11 +8,13 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import RAYS, around, bit, cells, mask
 from unseen.core.seats import Action
 from unseen.games.kakusareta import kaku
-from unseen.games.kakusareta.actions import CLAIM, CONCEDE, LAY, LOOK_COLUMN, LOOK_ROW, PASS, PICK
 from unseen.games.kakusareta.cards import river, still, tide, tower
 from unseen.games.kakusareta.cards.card import OWN_DAY, Card, card_of
 from unseen.games.kakusareta.cards.table import KAKU_CARDS, offered
-from unseen.games.kakusareta.deeds.claims import claimable, may_claim
+from unseen.games.kakusareta.deeds.answers import PASS
+from unseen.games.kakusareta.deeds.claims import CLAIM, CONCEDE, claimable, may_claim
+from unseen.games.kakusareta.deeds.coins import LAY, PICK
+from unseen.games.kakusareta.deeds.supplies import LOOK_COLUMN, LOOK_ROW
 from unseen.games.kakusareta.deeds.tokens import takeable
 from unseen.games.kakusareta.disciplines import IN_FORCE
 from unseen.games.kakusareta.moves import can_complete, may_step_down

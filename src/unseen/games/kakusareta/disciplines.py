@@ -14,6 +14,7 @@ SUPPLY: Final = 3
 WAITING: Final = 1
 IN_FORCE: Final = 2
 # the elements, and tokens: four bits of each, earth lowest
+ELEMENTS: Final = ("earth", "wind", "water", "fire")
 EARTH: Final = 0
 WIND: Final = 1
 WATER: Final = 2

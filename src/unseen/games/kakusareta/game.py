@@ -23,7 +23,6 @@ from unseen.games.kakusareta import (
 )
 from unseen.games.kakusareta import scene as pictures
 from unseen.games.kakusareta import trays as tray
-from unseen.games.kakusareta.actions import ACTIONS, MARKS
 from unseen.games.kakusareta.deeds import kinds
 from unseen.games.kakusareta.events import EVENTS
 from unseen.games.kakusareta.knowledge import Known
@@ -54,7 +53,7 @@ class KakusaretaGame(Game):
     profiles: dict[str, dict[str, Value]] = PROFILES
     orders: tuple[Order, ...] = orders.ORDERS
     events: dict[str, type[Event]] = EVENTS
-    actions: int = ACTIONS
+    actions: int = len(kinds.TEXTS)
 
     def __init__(self, given: Mapping[str, Value]) -> None:
         super().__init__(given)
@@ -83,7 +82,7 @@ class KakusaretaGame(Game):
 
     def marks(self, action: Action) -> tuple[str, ...]:
         """What to point at for a step."""
-        return MARKS[action]
+        return kinds.MARKS[action]
 
     def blank(self, seat: Seat) -> View:
         """What a listener knows before anything is told."""

@@ -4,14 +4,14 @@ from mypy_extensions import i64
 
 from unseen.boards.courtyard import bit, has
 from unseen.core.seats import Action
-from unseen.games.kakusareta import actions as act
 from unseen.games.kakusareta import moves
 from unseen.games.kakusareta.cards.card import OWN_NIGHT
 from unseen.games.kakusareta.cards.table import offered
 from unseen.games.kakusareta.deeds import way
 from unseen.games.kakusareta.deeds.claims import CLAIM, CONCEDE, claim_follows, claimable, may_claim
 from unseen.games.kakusareta.deeds.coins import offer_picks, offer_stops
-from unseen.games.kakusareta.deeds.shows import due
+from unseen.games.kakusareta.deeds.ends import DONE
+from unseen.games.kakusareta.deeds.shows import SHOW_COLUMN, SHOW_ROW, due
 from unseen.games.kakusareta.deeds.supplies import COLLECT, offer_darts, offer_looks
 from unseen.games.kakusareta.deeds.tokens import offer_by_night, offer_tokens
 from unseen.games.kakusareta.disciplines import IN_FORCE
@@ -86,7 +86,7 @@ def from_courtyard(p: Position, out: list[Action], sure: bool) -> None:
     if may_claim(b):
         out.append(CLAIM)
     if b.moved:
-        out.append(act.DONE)
+        out.append(DONE)
 
 
 # ---- actions ----
@@ -116,7 +116,7 @@ def courtyard_actions(b: Kaku, out: list[Action], n: i64, own: i64, sure: bool) 
 
 def after_coin(b: Kaku) -> list[Action]:
     """KAK-ACT-01 to -06 after the arrival, KAK-TRE-03; KAK-EK-STILL."""
-    out = [act.DONE]
+    out = [DONE]
     free = not b.special and b.spent < b.points()
     if (free or not b.rules.treasure_costs_action) and claimable(b):
         out.append(CLAIM)
@@ -130,7 +130,7 @@ def after_coin(b: Kaku) -> list[Action]:
 
 def petrified(b: Kaku) -> list[Action]:
     """KAK-EM-PETRIFY: one action that may come before a leap, or none."""
-    out = [act.DONE]
+    out = [DONE]
     if (not b.special or not b.rules.treasure_costs_action) and claimable(b):
         out.append(CLAIM)
     if not b.special and has(b.temples, b.at):
@@ -161,10 +161,10 @@ def by_night(b: Kaku) -> list[Action]:
     """KAK-KNT-01 to -04. In the base game a line that is due is shown by the step that ends the night."""
     out: list[Action] = []
     if b.rules.mode == OFF and due(b) == LINE:
-        out.append(act.SHOW_ROW)
-        out.append(act.SHOW_COLUMN)
+        out.append(SHOW_ROW)
+        out.append(SHOW_COLUMN)
     else:
-        out.append(act.DONE)
+        out.append(DONE)
     if b.spent < b.rules.night_ap:
         offer_darts(b, out)
         offer_looks(b, out)

@@ -4,9 +4,8 @@ from typing import ClassVar, Final
 
 from unseen.boards.courtyard import NAMES, TEMPLES, cell, cells, count, has, names
 from unseen.core.seats import Seat
-from unseen.games.kakusareta.actions import ELEMENTS
 from unseen.games.kakusareta.board import Board
-from unseen.games.kakusareta.disciplines import CARDS, IN_FORCE, count_of
+from unseen.games.kakusareta.disciplines import CARDS, ELEMENTS, IN_FORCE, count_of
 from unseen.games.kakusareta.options import LINE, OFF, Rules
 from unseen.games.kakusareta.phases import (
     KAKU,

@@ -9,7 +9,7 @@ from unseen.core.notation import Line, Notation
 from unseen.core.seats import Seat
 from unseen.core.state import Outcome, State
 from unseen.games.kakusareta import events as ev
-from unseen.games.kakusareta.actions import TEXTS
+from unseen.games.kakusareta.deeds.kinds import TEXTS
 from unseen.games.kakusareta.options import OFF, Rules
 from unseen.games.kakusareta.phases import (
     KAKU,

@@ -5,7 +5,8 @@ from typing import Final
 
 from unseen.core.game import Order
 from unseen.core.seats import Action
-from unseen.games.kakusareta.actions import NOTHING, PASS
+from unseen.games.kakusareta.deeds.answers import PASS
+from unseen.games.kakusareta.deeds.placing import NOTHING
 from unseen.games.kakusareta.knowledge import Known
 
 KEY: Final = "pass"

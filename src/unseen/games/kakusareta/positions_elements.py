@@ -7,11 +7,11 @@ from mypy_extensions import i64
 
 from unseen.boards.courtyard import cell
 from unseen.games.kakusareta import hits
-from unseen.games.kakusareta.actions import ELEMENTS, TEXTS
 from unseen.games.kakusareta.cards import mirage, still
 from unseen.games.kakusareta.cards.card import Card
 from unseen.games.kakusareta.cards.table import KAKU_CARDS, MOYA_CARDS
-from unseen.games.kakusareta.disciplines import EACH, IN_FORCE, WAITING, WATER, some
+from unseen.games.kakusareta.deeds.kinds import TEXTS
+from unseen.games.kakusareta.disciplines import EACH, ELEMENTS, IN_FORCE, WAITING, WATER, some
 from unseen.games.kakusareta.hits import hit
 from unseen.games.kakusareta.options import LOYALIST, MASTER_PLUS, OFF
 from unseen.games.kakusareta.phases import (

@@ -6,10 +6,10 @@ from mypy_extensions import i64
 
 from unseen.boards.courtyard import LINES, NAMES, TEMPLES, bit, cells, has, names
 from unseen.games.kakusareta import hits
-from unseen.games.kakusareta.actions import ELEMENTS, QUAKE, TEXTS
 from unseen.games.kakusareta.board import STEPPED_ONCE
 from unseen.games.kakusareta.cards.table import KAKU_CARDS, MOYA_CARDS
-from unseen.games.kakusareta.disciplines import count_of
+from unseen.games.kakusareta.deeds.kinds import TEXTS
+from unseen.games.kakusareta.disciplines import ELEMENTS, count_of
 from unseen.games.kakusareta.options import LOYALIST, OFF
 from unseen.games.kakusareta.phases import (
     KAKU_DAY,
@@ -136,7 +136,7 @@ def elements(p: Position) -> list[str]:
         if holds
     ]
     if p.board.phase in ASKS:
-        card = "!" + TEXTS[p.answering].removeprefix("play ").replace(" ", ":") if p.answering >= QUAKE else ""
+        card = "!" + TEXTS[p.answering].removeprefix("play ").replace(" ", ":") if p.answering >= 0 else ""
         out.append(f"ask:{ASKS[int(p.board.phase)]}{card}")
     if p.board.hits:
         out.append("hits:" + ",".join([hit(h) for h in p.board.hits]))

@@ -7,7 +7,6 @@ from mypy_extensions import mypyc_attr
 from unseen.core.events import Event, Tell
 from unseen.core.seats import CHANCE, Action, Seat, hears
 from unseen.core.state import NOTHING
-from unseen.games.kakusareta import actions as act
 from unseen.games.kakusareta import (
     completing,
     ending,
@@ -85,12 +84,11 @@ class Kakusareta(Position):
         resign(self, seat, tell)
 
     def telling(self, seat: Seat, action: Action) -> bool:
-        """Looks, claims, razed temples and ends of turns may tell their author something new; so may a win."""
-        if action in (act.CLAIM, act.LOOK_ROW, act.LOOK_COLUMN, act.DONE) or act.RAZE <= action < act.MOVE:
+        """The Moya's elemental steps may tell them something new, too, and so may their win."""
+        kind = BY_ID[action].kind
+        if kind.telling or (seat == MOYA and kind.elemental):
             return True
-        if seat == MOYA and self.board.temple_count() + 1 >= self.rules.temple_win > 0:
-            return True
-        return action >= act.ELEMENTAL and (seat == MOYA or act.ELEMENT <= action < act.PASS)
+        return seat == MOYA and self.board.temple_count() + 1 >= self.rules.temple_win > 0
 
     def batch(self) -> list[Event]:
         """What waits, in the order in which it will be said."""

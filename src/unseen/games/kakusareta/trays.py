@@ -5,11 +5,10 @@ from typing import Final
 
 from unseen.core.game import Card, Counter, Tray
 from unseen.core.seats import Seat
-from unseen.games.kakusareta.actions import ELEMENTS
 from unseen.games.kakusareta.cards.card import Card as Piece
 from unseen.games.kakusareta.cards.printed import printed, text_of, title
 from unseen.games.kakusareta.cards.table import CARDS
-from unseen.games.kakusareta.disciplines import EACH
+from unseen.games.kakusareta.disciplines import EACH, ELEMENTS
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import LOYALIST, MASTER, MASTER_PLUS, OFF
 from unseen.games.kakusareta.phases import KAKU, MOYA

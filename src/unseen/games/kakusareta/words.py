@@ -6,8 +6,10 @@ from typing import Final
 from unseen.core.events import Ended, Happening, Told
 from unseen.core.game import Shortcut, StepWords
 from unseen.core.seats import Action
-from unseen.games.kakusareta.actions import CLAIM, DONE, PLACE, TEXTS
-from unseen.games.kakusareta.deeds.kinds import step_words
+from unseen.games.kakusareta.deeds.claims import CLAIM
+from unseen.games.kakusareta.deeds.coins import PLACE
+from unseen.games.kakusareta.deeds.ends import DONE
+from unseen.games.kakusareta.deeds.kinds import TEXTS, step_words
 from unseen.games.kakusareta.deeds.things import ONE_COIN
 from unseen.games.kakusareta.knowledge import NINE, Known
 from unseen.games.kakusareta.phases import KAKU

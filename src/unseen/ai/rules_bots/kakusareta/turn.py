@@ -15,7 +15,7 @@ from unseen.core.events import Event
 from unseen.core.seats import Action
 from unseen.games.kakusareta.cards import fate, mirage
 from unseen.games.kakusareta.cards.played import reserve
-from unseen.games.kakusareta.deeds import answers, claims, shows, turns
+from unseen.games.kakusareta.deeds import answers, claims, ends, shows
 from unseen.games.kakusareta.deeds.kinds import BY_ID
 from unseen.games.kakusareta.deeds.shows import Shown
 from unseen.games.kakusareta.options import OFF
@@ -24,7 +24,7 @@ from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.rules import Kakusareta
 from unseen.games.temples.truth import Truth
 
-IDS: Final = Steps(claims.CLAIM, claims.CONCEDE, turns.DONE, shows.SHOW_ROW, shows.SHOW_COLUMN)
+IDS: Final = Steps(claims.CLAIM, claims.CONCEDE, ends.DONE, shows.SHOW_ROW, shows.SHOW_COLUMN)
 NERVE: Final = 0.9
 """What a chance of the treasure is worth, against the same chance to win later by a turn well played."""
 RELUCTANCE: Final = 0.6
@@ -104,7 +104,7 @@ class KakuTurn(Turn):
         b = p.board
         if b.phase == KAKU_REVEAL:
             return True
-        if action == turns.DONE and b.phase == KAKU_NIGHT and p.rules.mode != OFF and not b.on_courtyard():
+        if action == ends.DONE and b.phase == KAKU_NIGHT and p.rules.mode != OFF and not b.on_courtyard():
             return p.rules.shows[b.spent] == 0
         return super().ends_turn(p, action)
 

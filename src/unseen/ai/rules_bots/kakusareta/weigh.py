@@ -13,7 +13,7 @@ from unseen.boards.courtyard import TEMPLES, bit, cell, cells
 from unseen.core.events import Event
 from unseen.games.kakusareta.batches import CARDS, in_order
 from unseen.games.kakusareta.cards.silent import CARD as SILENT
-from unseen.games.kakusareta.deeds import claims, turns
+from unseen.games.kakusareta.deeds import claims, ends
 from unseen.games.kakusareta.events import CardPlayed, CoinBack, CoinPlaced, MarkerLifted
 from unseen.games.kakusareta.phases import KAKU
 from unseen.games.kakusareta.position import Position
@@ -83,7 +83,7 @@ class KakuLines(Lines):
                 hushed.board.silent = c
                 self.turns(lines, hushed, start, share, False)
         for action in p.legal(KAKU):
-            if action == turns.DONE:
+            if action == ends.DONE:
                 if not silent:
                     self.ends(lines, p, start, share)
             elif action != claims.CLAIM and action != claims.CONCEDE and not is_card(action):

@@ -8,10 +8,9 @@ from mypy_extensions import i64
 from unseen.core.deeds import Arg, Reason
 from unseen.core.events import Tell
 from unseen.core.seats import Action
-from unseen.games.kakusareta.actions import ELEMENTS
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.things import Step
-from unseen.games.kakusareta.disciplines import CARDS
+from unseen.games.kakusareta.disciplines import CARDS, ELEMENTS
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import LOYALIST, MASTER, MASTER_PLUS, OFF, Rules
 from unseen.games.kakusareta.phases import KAKU

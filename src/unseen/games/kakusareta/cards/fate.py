@@ -9,12 +9,11 @@ from unseen.core.events import Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta import ending
-from unseen.games.kakusareta.actions import ELEMENTS
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import Card, card_of
 from unseen.games.kakusareta.cards.played import CardPlayed
 from unseen.games.kakusareta.cards.printed import title
-from unseen.games.kakusareta.disciplines import IN_FORCE, WIND
+from unseen.games.kakusareta.disciplines import ELEMENTS, IN_FORCE, WIND
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, MOYA
 from unseen.games.kakusareta.position import Position

@@ -10,13 +10,12 @@ from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta import ending, hits
-from unseen.games.kakusareta.actions import ELEMENTS
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import Card
 from unseen.games.kakusareta.cards.played import CardPlayed, WindowClosed, WindowOpened
 from unseen.games.kakusareta.cards.printed import title
 from unseen.games.kakusareta.deeds.things import PAWN, pawn_name
-from unseen.games.kakusareta.disciplines import EARTH
+from unseen.games.kakusareta.disciplines import EARTH, ELEMENTS
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import MOYA
 from unseen.games.kakusareta.position import Position

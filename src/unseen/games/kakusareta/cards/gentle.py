@@ -8,9 +8,9 @@ from unseen.boards.courtyard import has
 from unseen.core.deeds import Arg
 from unseen.core.events import Tell
 from unseen.core.seats import Action
-from unseen.games.kakusareta.actions import WAYS
 from unseen.games.kakusareta.board import Board, carried
 from unseen.games.kakusareta.cards.power import SIDE_OF, WAY_OF, Power, drift
+from unseen.games.kakusareta.deeds.things import WAYS
 from unseen.games.kakusareta.disciplines import WATER
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import MOYA

@@ -3,10 +3,10 @@
 from typing import ClassVar, Final
 
 from unseen.core.events import Happening, Tell
-from unseen.games.kakusareta.actions import ELEMENTS
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import BY_NAME, Card
 from unseen.games.kakusareta.cards.printed import title
+from unseen.games.kakusareta.disciplines import ELEMENTS
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU, KAKU_GIVE, MOYA_FATE
 from unseen.games.kakusareta.position import Position

@@ -10,13 +10,13 @@ from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE
 from unseen.games.kakusareta import ending
-from unseen.games.kakusareta.actions import ELEMENTS
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards import fate
 from unseen.games.kakusareta.cards.card import ANY_TURN, OWN_DAY, OWN_NIGHT, Card
 from unseen.games.kakusareta.cards.played import CardPlayed, WindowOpened
 from unseen.games.kakusareta.cards.printed import text_of, title
 from unseen.games.kakusareta.deeds.before import STUCK, first_the_fall, first_the_source
+from unseen.games.kakusareta.disciplines import ELEMENTS
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU, MOYA, MOYA_FATE
 from unseen.games.kakusareta.position import Position

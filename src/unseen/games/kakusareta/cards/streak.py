@@ -9,12 +9,11 @@ from unseen.core.deeds import Arg, Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE, Action
-from unseen.games.kakusareta.actions import WAYS
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.played import WindowOpened
 from unseen.games.kakusareta.cards.power import Power
 from unseen.games.kakusareta.deeds.coins import lay
-from unseen.games.kakusareta.deeds.things import COIN, ONE_COIN, Step
+from unseen.games.kakusareta.deeds.things import COIN, ONE_COIN, WAYS, Step
 from unseen.games.kakusareta.disciplines import FIRE
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU, KAKU_GIVE, MOYA

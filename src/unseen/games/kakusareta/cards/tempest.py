@@ -8,7 +8,6 @@ from unseen.boards.courtyard import RAYS, bit, cells, has
 from unseen.core.deeds import Arg
 from unseen.core.events import Tell
 from unseen.core.seats import Action
-from unseen.games.kakusareta.actions import WINDS
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.power import SIDE_OF, WAY_OF, Power, drift
 from unseen.games.kakusareta.disciplines import WIND
@@ -16,6 +15,8 @@ from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 
 TEMPEST: Final = 4276
+WINDS: Final = "NESW"
+"""The directions, in the order of the courtyard's STEPS."""
 DIRECTION: Final[Arg] = [(wind, ()) for wind in WINDS]
 
 

@@ -60,6 +60,7 @@ class Claimed(Happening):
 class Claim(Step):
     """The treasure, here and now."""
 
+    telling: bool = True
     general: Reason = ("KAK-ACT-04", "The treasure cannot be claimed now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:

@@ -8,11 +8,10 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE, Action, Seat, only
-from unseen.games.kakusareta.actions import ELEMENTS
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.things import BOTH, Step
 from unseen.games.kakusareta.deeds.tokens import take
-from unseen.games.kakusareta.disciplines import OPENING
+from unseen.games.kakusareta.disciplines import ELEMENTS, OPENING
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU, MOYA
 from unseen.games.kakusareta.position import Position
@@ -63,6 +62,7 @@ class Element(Step):
     side: int = BOTH
     elemental: bool = True
     settled: bool = True
+    telling: bool = True
     general: Reason = ("KAK-ELE-07", "The two elements must differ in this game.")
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:

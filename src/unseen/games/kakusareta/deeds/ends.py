@@ -11,6 +11,8 @@ from unseen.games.kakusareta.phases import KAKU
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import NO_HITS
 
+DONE: Final = 181
+
 
 class TurnEnded(Happening):
     """A turn is over."""

@@ -7,7 +7,6 @@ from mypy_extensions import i64
 from unseen.core.deeds import Reason, in_order
 from unseen.core.game import StepWords
 from unseen.core.seats import Action
-from unseen.games.kakusareta.actions import MARKS, TEXTS
 from unseen.games.kakusareta.cards import table
 from unseen.games.kakusareta.deeds import (
     answers,
@@ -34,26 +33,28 @@ from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import MOYA
 
-KINDS: Final[list[Step]] = [
-    *way.DEEDS,
-    *coins.DEEDS,
-    *supplies.DEEDS,
-    *claims.DEEDS,
-    *turns.DEEDS,
-    *shows.DEEDS,
-    *draw.DEEDS,
-    *placing.DEEDS,
-    *growth.DEEDS,
-    *raze.DEEDS,
-    *move.DEEDS,
-    *heal.DEEDS,
-    *swap.DEEDS,
-    *upgrade.DEEDS,
-    *tokens.DEEDS,
-    *elements.DEEDS,
-    *answers.DEEDS,
-    *table.DEEDS,
-]
+KINDS: Final[list[Step]] = in_order(
+    [
+        *way.DEEDS,
+        *coins.DEEDS,
+        *supplies.DEEDS,
+        *claims.DEEDS,
+        *turns.DEEDS,
+        *shows.DEEDS,
+        *draw.DEEDS,
+        *placing.DEEDS,
+        *growth.DEEDS,
+        *raze.DEEDS,
+        *move.DEEDS,
+        *heal.DEEDS,
+        *swap.DEEDS,
+        *upgrade.DEEDS,
+        *tokens.DEEDS,
+        *elements.DEEDS,
+        *answers.DEEDS,
+        *table.DEEDS,
+    ]
+)
 
 
 class Numbered:
@@ -64,15 +65,10 @@ class Numbered:
         self.n: Final = n
 
 
-def by_id() -> list[Numbered]:
-    """By a step's id."""
-    out = [Numbered(kind, n) for kind in in_order(KINDS) for n in range(len(kind.texts))]
-    assert [one.kind.texts[one.n] for one in out] == TEXTS
-    assert [one.kind.marks[one.n] for one in out] == MARKS
-    return out
-
-
-BY_ID: Final = by_id()
+BY_ID: Final[list[Numbered]] = [Numbered(kind, n) for kind in KINDS for n in range(len(kind.texts))]
+"""By a step's id."""
+TEXTS: Final[list[str]] = [text for kind in KINDS for text in kind.texts]
+MARKS: Final[list[tuple[str, ...]]] = [marks for kind in KINDS for marks in kind.marks]
 
 
 # ---- for people ----

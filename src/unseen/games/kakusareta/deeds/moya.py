@@ -1,10 +1,10 @@
 """What is offered to the Moya in turns of their own; it never depends on where K is."""
 
 from unseen.core.seats import Action
-from unseen.games.kakusareta.actions import DONE
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards import table
 from unseen.games.kakusareta.cards.card import OWN_DAY, OWN_NIGHT
+from unseen.games.kakusareta.deeds.ends import DONE
 from unseen.games.kakusareta.deeds.growth import offer_growth
 from unseen.games.kakusareta.deeds.move import offer_lv1, offer_lv2, offer_lv3, offer_slides
 from unseen.games.kakusareta.deeds.placing import offered_sources

@@ -59,6 +59,7 @@ class Collect(Act):
 class Look(Act):
     """A look at the rod of K's row or column."""
 
+    telling: bool = True
     general: Reason = ("KAK-ACT-03", "A rod cannot be looked at now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:

@@ -9,7 +9,6 @@ from unseen.core.deeds import Arg, Reason
 from unseen.core.events import Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE, Action
-from unseen.games.kakusareta.actions import PAIRS, swap
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.moya_acts import Act, Acted
 from unseen.games.kakusareta.deeds.things import PAWN, Step, pawn_name
@@ -18,6 +17,28 @@ from unseen.games.kakusareta.position import Position
 
 EXCHANGE: Final = 2813
 SWAP: Final = 3532
+"""+ 28 * the space of the Lv2 + the index of the pair in PAIRS."""
+
+
+def pairs_around(c: int) -> list[tuple[int, int]]:
+    """The pairs of spaces around a space; filled up with pairs of itself, which are no steps."""
+    around = cells(ORTH[c] | DIAG[c])
+    out = [(a, b) for i, a in enumerate(around) for b in around[i + 1 :]]
+    return out + [(c, c)] * (28 - len(out))
+
+
+PAIRS: Final[list[list[tuple[int, int]]]] = [pairs_around(c) for c in range(25)]
+"""By space."""
+PAIR_INDEX: Final[list[list[int]]] = [
+    [PAIRS[c].index((a, b)) if a < b and (a, b) in PAIRS[c] else -1 for a in range(25) for b in range(25)]
+    for c in range(25)
+]
+"""Per space, the index of a pair a < b at 25 * a + b."""
+
+
+def swap(by: int, a: int, b: int) -> Action:
+    """The Lv2 on `by` lets the pawns on a and b, a < b, change places."""
+    return SWAP + 28 * by + PAIR_INDEX[by][25 * a + b]
 
 
 def neighbours() -> Arg:

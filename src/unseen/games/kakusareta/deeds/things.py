@@ -27,6 +27,8 @@ class Step(Deed):
     """Does its `why_not` say everything, once it is clear what is asked?"""
     source: bool = False
     """Does it say where a pawn comes from (KAK-POOL-02)?"""
+    telling: bool = False
+    """May it tell its author something new?"""
 
     def at_last(self, view: Known) -> Reason:
         """What is said of it where nothing more precise is known."""
@@ -49,6 +51,8 @@ SPACE: Final = things("space")
 # in lines
 ANY: Final = "[A-E][1-5]"
 
+WAYS: Final = "12345ABCDE"
+"""All rows and columns."""
 LEVELS: Final = ("", "1", "2", "3")
 NO_ONE: Final = "Nobody else sees this."
 ONE_COIN: Final = "Everyone sees one coin, face down."

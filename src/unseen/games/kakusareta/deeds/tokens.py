@@ -8,13 +8,12 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE, Action
-from unseen.games.kakusareta.actions import ELEMENTS
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds import acts
 from unseen.games.kakusareta.deeds.attack import settle
 from unseen.games.kakusareta.deeds.before import before_kaku
 from unseen.games.kakusareta.deeds.things import BOTH, Step
-from unseen.games.kakusareta.disciplines import count_of
+from unseen.games.kakusareta.disciplines import ELEMENTS, count_of
 from unseen.games.kakusareta.ending import check_temples
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import LOYALIST, OFF

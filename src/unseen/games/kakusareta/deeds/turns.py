@@ -9,15 +9,14 @@ from unseen.core.events import Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE
 from unseen.games.kakusareta import completing, ending, kaku
-from unseen.games.kakusareta.actions import ELEMENTS
 from unseen.games.kakusareta.cards import mirage, still
 from unseen.games.kakusareta.cards.card import Card
 from unseen.games.kakusareta.cards.played import Paid
 from unseen.games.kakusareta.deeds.claims import Cornered, claimable
-from unseen.games.kakusareta.deeds.ends import AllStood, TurnEnded, kaku_over
+from unseen.games.kakusareta.deeds.ends import DONE, AllStood, TurnEnded, kaku_over
 from unseen.games.kakusareta.deeds.shows import due, end_night
 from unseen.games.kakusareta.deeds.things import BOTH, Step
-from unseen.games.kakusareta.disciplines import IN_FORCE, count_of
+from unseen.games.kakusareta.disciplines import ELEMENTS, IN_FORCE, count_of
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import LINE, NONE, OFF
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, KAKU_NIGHT, MOYA, MOYA_NIGHT
@@ -25,14 +24,13 @@ from unseen.games.kakusareta.position import UNFINISHED, Position
 from unseen.games.temples.ending import decide
 from unseen.games.temples.events import FreeDarts
 
-DONE: Final = 181
-
 
 class Done(Step):
     """The end of a turn, whoever's it is."""
 
     side: int = BOTH
     by_night: bool = True
+    telling: bool = True
     general: Reason = ("KAK-KDAY-02", "The turn is not complete yet.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
