@@ -5,7 +5,7 @@ from typing import ClassVar
 import pytest
 
 from unseen.core.events import Event
-from unseen.core.grammar import Word
+from unseen.core.grammar import Word, read_any
 
 COVE = "[A-E][1-5]"
 
@@ -75,3 +75,25 @@ def test_what_the_event_does_not_say_is_given_beside_it() -> None:
     assert seen.write(Rowed("A1", "B2", 3), who="k") == "k:A1-B2"
     assert seen.write(Rowed("A1", "B2", 3), who="w", end="E5") == "w:A1-E5"
     assert seen.read("w:A1-E5") == ["row A1 E5"]
+
+
+def test_a_table_gives_each_value_its_sign() -> None:
+    """A value that is no plain sign is written by it, and named in full by the step."""
+    moored = Word("{end}{barrels}", "moor {end} {barrels}", end=COVE, barrels={"1": "+", "2": "*"})
+    assert moored.write(Rowed("A1", "B2", 2)) == "B2*"
+    assert moored.read("B2*") == ["moor B2 2"]
+    assert moored.read("B22") is None
+
+
+def test_a_tail_is_read_with_the_word_that_it_is_attached_to() -> None:
+    """It brings its own steps, and its own tails."""
+    tails: list[Word] = [FOG]
+    tied = Word("/{coves}", "tie {coves}", tails, coves=COVE)
+    tails.append(tied)
+    sailed = Word("s{end}", "sail {end}", tails, end=COVE)
+    assert sailed.read("sA1") == ["sail A1"]
+    assert sailed.read("sA1/B2/C3~") == ["sail A1", "tie B2", "tie C3"]
+    for text in ("sA1~~", "sA1/", "sA1/Z9", "/B2sA1"):
+        assert sailed.read(text) is None
+    assert read_any([sailed, tied], "/B2") == ["tie B2"]
+    assert read_any([sailed, tied], "B2") is None

@@ -1,6 +1,7 @@
 """Words of turn lines: one pattern writes a word from its event and reads the step from the word."""
 
 import re
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from unseen.core.events import Event, value_names
@@ -9,29 +10,60 @@ from unseen.core.events import Event, value_names
 class Word:
     """`Word("H{healer}^{space}", "heal {healer} {space}", healer=SPACE, space=SPACE)`.
 
-    Each name is a value of the event, or given beside it, with a regular expression that says what it can be. A word
-    that stands for no step has the step "".
+    Each name is a value of the event, or given beside it, with a regular expression that says what it can be, or a
+    table with the sign of each value. A word that stands for no step has the step "". One of `tails`, words that are
+    written by themselves, may be attached to it.
     """
 
-    def __init__(self, pattern: str, step: str, **named: str) -> None:
+    def __init__(self, pattern: str, step: str, tails: Sequence["Word"] = (), **named: str | Mapping[str, str]) -> None:
         self.pattern: Final = pattern
         self.step: Final = step
+        self.tails: Final = tails
+        self.signs: Final = {name: dict(what) for name, what in named.items() if not isinstance(what, str)}
         parts = re.split(r"\{(\w+)\}", pattern)
-        groups = [f"(?P<{part}>{named[part]})" if n % 2 else re.escape(part) for n, part in enumerate(parts)]
-        self.regex: Final = re.compile("".join(groups))
+        self.regex: Final = re.compile(
+            "".join([group(part, named[part]) if n % 2 else re.escape(part) for n, part in enumerate(parts)])
+        )
 
     def write(self, event: Event, **more: str) -> str:
         """The word of an event; several things are joined by commas."""
         values = dict(zip(value_names(type(event)), event.values(), strict=True))
         texts = {
-            name: ",".join(map(str, value)) if isinstance(value, tuple) else value for name, value in values.items()
+            name: ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
+            for name, value in values.items()
         }
-        return self.pattern.format(**{**texts, **more})
+        texts.update(more)
+        texts.update({name: table[texts[name]] for name, table in self.signs.items()})
+        return self.pattern.format(**texts)
 
     def read(self, text: str) -> list[str] | None:
-        """The steps that a word stands for, one or none; None if it is another word."""
+        """The steps that a word stands for, with its tail if it has one; None if it is another word."""
         match = self.regex.fullmatch(text)
-        if match is None:
-            return None
+        if match is not None:
+            return self.named(match)
+        match = self.regex.match(text) if self.tails else None
+        more = None if match is None else read_any(self.tails, text[match.end() :])
+        return None if match is None or more is None else self.named(match) + more
+
+    def named(self, match: re.Match[str]) -> list[str]:
+        """The step of these names, one or none."""
+        if not self.step:
+            return []
         named = {name: value.replace(",", " ") for name, value in match.groupdict().items()}
-        return [self.step.format(**named)] if self.step else []
+        for name, table in self.signs.items():
+            named[name] = next(value for value, sign in table.items() if sign == named[name])
+        return [self.step.format(**named)]
+
+
+def group(name: str, what: str | Mapping[str, str]) -> str:
+    """What a name can be."""
+    return f"(?P<{name}>{what if isinstance(what, str) else '|'.join(map(re.escape, what.values()))})"
+
+
+def read_any(words: Sequence[Word], text: str) -> list[str] | None:
+    """The steps of a text that is one of these words; None if it is none of them."""
+    for word in words:
+        steps = word.read(text)
+        if steps is not None:
+            return steps
+    return None

@@ -280,3 +280,17 @@ def test_lines_of_a_match_that_began_within_an_answer() -> None:
     for listener in match.listeners:
         lines = game.notation.lines_from(match.start, listener, match.told[listener])
         assert [str(line) for line in lines] == ["2.1 M !Fortify(C2)", "2.1 M --"]
+
+
+def test_lines_of_a_match_that_began_while_a_pawn_was_due() -> None:
+    """Where it comes from is a word of its own then, and only then."""
+    game = KakusaretaGame({"elemental": "loyalist", "elements": "fire/water"})
+    for step, word in (("spawn", "~1"), ("token water", "~t:A")):
+        match = Match(game, game.read_position("D1:3* B2:1 K@C1 turn:1.2M left:2 due:D2:1? tM:A2 pool:F4A4"))
+        for text in (step, "move B2 B3", "done"):
+            match.play(MOYA, game.notation.ids[text])
+        line = str(game.notation.lines_from(match.start, MOYA, match.told[MOYA])[0])
+        assert line == f"1.2 M {word}; 1:B2-B3"
+        assert game.notation.steps(line) == [step, "move B2 B3", "done"]
+        with pytest.raises(UnseenError):
+            game.notation.steps(f"1.2 M 1:B2-B3; {word}")

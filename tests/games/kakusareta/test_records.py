@@ -16,8 +16,8 @@ from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.core.turns import turns_of
 from unseen.games.kakusareta.deeds.kinds import TEXTS
 from unseen.games.kakusareta.game import KakusaretaGame
+from unseen.games.kakusareta.notation import read_turn
 from unseen.games.kakusareta.phases import KAKU, MOYA
-from unseen.games.kakusareta.turn_reading import read_turn
 
 GAMES = 300 if FULL else 12
 LOYAL: dict[str, Value] = {"elemental": "loyalist"}

@@ -1,33 +1,54 @@
 """Turns of Kakusareta as text and back (section 9 of the ledger). A line is a fold over what one listener was told."""
 
+import re
 from collections.abc import Sequence
 from typing import Final
 
-from unseen.boards.courtyard import NAMES, TEMPLES, names
-from unseen.core.events import Ended, Event, Told
+from unseen.boards.courtyard import NAMES, cell, has
+from unseen.core.errors import UnseenError
+from unseen.core.events import Ended, Event, Happening, Told
+from unseen.core.grammar import read_any
 from unseen.core.notation import Line, Notation
 from unseen.core.seats import Seat
 from unseen.core.state import Outcome, State
 from unseen.games.kakusareta import events as ev
-from unseen.games.kakusareta.deeds.kinds import TEXTS
+from unseen.games.kakusareta.board import Board
+from unseen.games.kakusareta.cards.mirage import lie_word
+from unseen.games.kakusareta.cards.quake import SHOWN_BY_QUAKE
+from unseen.games.kakusareta.deeds import supplies
+from unseen.games.kakusareta.deeds.claims import OUTCOME
+from unseen.games.kakusareta.deeds.growth import DEPLOYED, RAISED
+from unseen.games.kakusareta.deeds.kinds import TEXTS, WORDS
+from unseen.games.kakusareta.deeds.things import ANY
+from unseen.games.kakusareta.deeds.tokens import DRAFTED
+from unseen.games.kakusareta.deeds.trail import NO_COIN
 from unseen.games.kakusareta.options import OFF, Rules
 from unseen.games.kakusareta.phases import (
     KAKU,
     KAKU_DAY,
     KAKU_GIVE,
-    KAKU_NIGHT,
-    KAKU_REVEAL,
     LOYALIST_CHOICE,
     MASTER_DRAFT,
     MOYA,
     MOYA_DAY,
-    MOYA_FATE,
     MOYA_FORTIFY,
+    MOYA_NIGHT,
 )
 from unseen.games.kakusareta.position import Position
-from unseen.games.kakusareta.turn_reading import read_turn
-from unseen.games.kakusareta.turn_text import MORE, AnswerText, KakuText, TurnText, token
-from unseen.games.kakusareta.turn_text_moya import MoyaText
+from unseen.games.kakusareta.secrets import CENTRE
+
+OPENING: Final = (LOYALIST_CHOICE, MASTER_DRAFT)
+MOVEMENTS: Final = (ev.Leapt, ev.Climbed, ev.ClimbedUp, ev.SteppedDown, ev.Walked)
+MORE: Final = ".."
+"""Ends a text whose turn goes on after an answer of the other side."""
+NOTHING: Final = "--"
+LABEL: Final = re.compile(r"^(?:(?:\d{1,4}\.(?:\d|n)|0)\s+)?(?:[KM]\s+)?")
+TOGETHER: Final = re.compile(rf"(ap\[)([^\[\]]+)\]|(!Fortify\()({ANY}(?:,{ANY})*)\)")
+"""Points of the night, and pawns that are fortified, share their brackets."""
+BEFORE_MARKS: Final = re.compile(rf"^[LDWC]:{ANY}(?=\*)")
+ENDS: Final = ("claim", "concede", "resign")
+ANSWERS: Final = ("!Fate(", "!Fortify(", "pass", "-c:", "-0", "element:", "take:")
+"""How the words begin of which a line consists that is no turn, but an answer or a choice: it has no `done`."""
 
 
 class KakusaretaNotation(Notation):
@@ -39,15 +60,22 @@ class KakusaretaNotation(Notation):
 
     def lines(self, seat: Seat, told: Sequence[Told]) -> list[Line]:
         """The finished turns as this listener could write them down."""
-        scribe = Scribe(self.rules, seat)
-        scribe.begin()
-        return scribe.written(told)
+        board = Board(self.rules)
+        board.set_up()
+        if self.rules.element_k < 0:
+            # What the options name is not chosen.
+            board.lay_out()
+        return Scribe(board, seat, NAMES[CENTRE]).written(told)
 
     def lines_from(self, start: State, seat: Seat, told: Sequence[Told]) -> list[Line]:
-        """The same from a position: its day, round and whose turn it is are public."""
+        """The same from a position: what lies open in it is public, and the own place stands in the own hand."""
         assert isinstance(start, Position)
-        scribe = Scribe(self.rules, seat)
-        scribe.begin_at(start)
+        board = Board(self.rules)
+        start.board.copy_to(board)
+        if board.phase == LOYALIST_CHOICE and not self.rules.loyalist_distinct:
+            board.element_k = board.element_m = -1
+        scribe = Scribe(board, seat, NAMES[start.board.at])
+        scribe.cornered = board.phase == KAKU_DAY
         return scribe.written(told)
 
     def steps(self, text: str) -> list[str]:
@@ -74,55 +102,38 @@ def result(ending: str, winners: Sequence[Seat], notes: Sequence[str]) -> str:
     return f"#{'K' if KAKU in winners else 'M'} {ending}{added}"
 
 
+# ---- writing ----
 class Scribe:
-    """Writes one listener's lines while the events come in."""
+    """Writes one listener's lines while the events come in; the board says whose turn it is."""
 
-    def __init__(self, rules: Rules, listener: Seat) -> None:
-        self.rules: Final = rules
+    def __init__(self, board: Board, listener: Seat, at: str) -> None:
+        self.board: Final = board
         self.listener: Final = listener
         self.own: Final = listener == KAKU
         """Is this the Kakusareta's own hand, with his way and coins?"""
+        self.at = at
+        """Where he stands, in his own hand."""
         self.lines: list[Line] = []
-        self.round = 1
-        self.night = False
-        self.seat: Seat = KAKU
-        self.at = "C3"
-        self.temples: set[str] = set(names(TEMPLES))
-        self.turn: TurnText = AnswerText(self.own)
-        self.paused: TurnText | None = None
-        """The turn that goes on after an answer of the other side."""
-        self.before = False
-        """Is the first turn still to come?"""
-        self.dusk = False
-        """The Moya's night turn is over, and the pawns have still to stand up."""
+        self.turn = self.next_turn()
+        self.answer = self.next_answer()
+        """What is written while the turn waits for it."""
         self.cornered = False
         """Would an end as `cornered` be a concession, as far as this listener knows?"""
         self.mark = ""
         """The result, once the game is decided."""
         self.heard = 0
 
-    # ---- beginning ----
-    def begin(self) -> None:
-        """At the start of a game."""
-        self.before = self.rules.mode != OFF and self.rules.element_k < 0
-        if not self.before:
-            self.open(KAKU)
+    def next_turn(self) -> "Turn":
+        """The text of the turn that begins, or goes on."""
+        if self.board.phase == MOYA_FORTIFY or self.board.turn() in (MOYA_DAY, MOYA_NIGHT):
+            return MoyaTurn(self, MOYA)
+        return KakuTurn(self, KAKU)
 
-    def begin_at(self, p: Position) -> None:
-        """At a position, with what is public of it, and the own place in the own hand."""
-        self.round = int(p.board.round)
-        self.cornered = p.board.phase == KAKU_DAY
-        self.night = p.board.by_night()
-        self.at = NAMES[p.board.at]
-        self.temples = set(names(p.board.temples))
-        self.before = p.board.phase in (LOYALIST_CHOICE, MASTER_DRAFT)
-        if self.before:
-            return
-        self.open(KAKU if p.board.phase in (KAKU_DAY, KAKU_NIGHT, KAKU_REVEAL, MOYA_FATE) else MOYA)
-        if p.board.phase in (MOYA_FATE, KAKU_GIVE):
-            self.pause(KAKU if p.board.phase == KAKU_GIVE else MOYA)
-        elif p.board.phase == MOYA_FORTIFY:
-            self.answer(MOYA)
+    def next_answer(self) -> "Turn | None":
+        """The text of the answer that is awaited."""
+        if self.board.back == 0:
+            return None
+        return Turn(self, KAKU if self.board.phase == KAKU_GIVE else MOYA)
 
     def written(self, told: Sequence[Told]) -> list[Line]:
         """The lines of all these events."""
@@ -130,173 +141,308 @@ class Scribe:
             self.hear(one.event, n + 1)
         return self.lines
 
-    # ---- hearing ----
     def hear(self, event: Event, n: int) -> None:
         """Take in the n-th told event, counted from 1."""
-        if isinstance(event, ev.TurnEnded):
-            self.end_turn(event.seat, n)
-        elif isinstance(event, ev.AllStood) and self.dusk:
-            self.stand(n)
-        elif isinstance(event, Ended):
+        if isinstance(event, Ended):
             self.end(event, n)
-        elif isinstance(event, ev.Conceded):
-            if not self.cornered:
-                self.close(n, f"concede {self.mark}")
-        elif isinstance(event, ev.WindowOpened):
-            self.interrupt(event, n)
-        elif self.before:
-            self.choose(event, n)
-        else:
-            self.listen(event, n)
+        elif isinstance(event, Happening):
+            if self.board.phase in OPENING:
+                self.choose(event, n)
+            else:
+                (self.answer or self.turn).hear(event)
+            event.happen(self.board)
+            self.go_on(event, n)
 
-    def listen(self, event: Event, n: int) -> None:
-        """Any other event: it belongs to the present turn, or is an answer."""
-        self.turn.hear(event)
-        if isinstance(event, ev.Cornered):
-            self.cornered = True
-        elif isinstance(event, ev.Razed):
-            self.temples.discard(event.temple)
-        elif isinstance(event, ev.Built):
-            self.temples.add(event.space)
-        if isinstance(self.turn, AnswerText) and self.answered(event):
-            self.close(n)
-            self.resume()
-
-    def answered(self, event: Event) -> bool:
-        """Is this the last event of an answer?"""
-        fate = isinstance(event, ev.CardPlayed) and event.card == "fate"
-        return fate or isinstance(event, (ev.WindowClosed, ev.CoinGiven))
-
-    # ---- before the first turn ----
     def choose(self, event: Event, n: int) -> None:
         """Elements chosen and tokens picked, each a line of its own; an own choice is written when it is made."""
         match event:
-            case ev.ElementSealed(element):
-                self.note(self.listener, f"element:{token(element)}", n)
-            case ev.ElementNamed(seat, element):
-                if seat != self.listener or self.rules.loyalist_distinct:
-                    self.note(seat, f"element:{token(element)}", n)
-            case ev.TokenTaken(seat, element, "draft"):
-                self.note(seat, f"take:{token(element)}", n)
-            case ev.TokenTaken(_, _, "start"):
-                return
-            case _:
-                self.before = False
-                self.open(KAKU)
-                self.listen(event, n)
+            case ev.ElementSealed():
+                self.line("0", self.listener, event.written(self.own), n)
+            case ev.ElementNamed(seat) if seat != self.listener or self.board.rules.loyalist_distinct:
+                self.line("0", seat, event.written(self.own), n)
+            case ev.TokenTaken(seat):
+                self.line("0", seat, DRAFTED.write(event), n)
 
-    def note(self, seat: Seat, text: str, n: int) -> None:
-        """A line before the first turn."""
-        self.lines.append(Line(f"0 {'KM'[seat]}", seat, text, n - self.heard))
-        self.heard = n
+    def go_on(self, event: Happening, n: int) -> None:
+        """Close what is complete, and begin what comes next."""
+        match event:
+            case ev.Leapt(_, to) | ev.Climbed(_, to) | ev.Walked(_, to) | ev.SteppedDown(to):
+                self.at = to
+            case ev.Cornered():
+                self.cornered = True
+            case ev.Conceded() if not self.cornered:
+                self.close(n, f"concede {self.mark}")
+            case ev.TurnEnded(seat):
+                self.cornered = False
+                self.turn.dusk = seat == MOYA and self.turn.night
+                if not self.turn.dusk:
+                    self.close_turn(n)
+            case ev.AllStood() if self.turn.dusk:
+                self.close_turn(n)
+            case ev.WindowOpened():
+                self.cornered = False
+                if self.board.phase != MOYA_FORTIFY:
+                    self.close(n, MORE)
+                    self.turn.clear()
+                self.answer = self.next_answer()
+            case _ if self.answer is not None and self.board.back == 0:
+                self.close(n)
+                self.answer = None
 
-    # ---- from turn to turn ----
-    def end_turn(self, seat: Seat, n: int) -> None:
-        """A turn is over."""
-        self.cornered = False
-        if self.before:
-            self.before = False
-            self.open(seat)
-        if isinstance(self.turn, KakuText):
-            self.turn.finish()
-            self.at = self.turn.at
-        if seat == MOYA and self.night:
-            self.dusk = True
-            return
-        self.close(n)
-        if seat == KAKU:
-            self.open(MOYA)
-            return
-        if self.round % self.rules.day_rounds == 0:
-            self.night = True
-        else:
-            self.round += 1
-        self.open(KAKU)
-
-    def stand(self, n: int) -> None:
-        """The night is over: its last turn ends with the standing up."""
-        if isinstance(self.turn, MoyaText):
-            self.turn.stand()
-        self.close(n)
-        self.dusk = self.night = False
-        self.round += 1
-        self.open(KAKU)
-
-    def open(self, seat: Seat) -> None:
-        """Begin the text of a turn."""
-        self.seat = seat
-        self.turn = self.kaku_text() if seat == KAKU else MoyaText(self.night)
-
-    def kaku_text(self) -> KakuText:
-        """An empty text of the Kakusareta's."""
-        sorted_attacks = not self.rules.attack_order_public
-        return KakuText(self.own, self.at, self.night, sorted_attacks, self.temples.__contains__)
-
-    # ---- answers ----
-    def interrupt(self, event: ev.WindowOpened, n: int) -> None:
-        """An answer is awaited: what was done so far is a line of its own, if anything was."""
-        self.cornered = False
-        if event.window == "fortify":
-            # The Kakusareta's turn is over already.
-            self.answer(event.seat)
-            return
-        self.close(n, MORE)
-        self.pause(event.seat)
-
-    def pause(self, seat: Seat) -> None:
-        """The present turn goes on after this seat's answer."""
-        self.paused = self.fresh()
-        self.answer(seat)
-
-    def answer(self, seat: Seat) -> None:
-        """Begin the text of an answer."""
-        self.seat = seat
-        self.turn = AnswerText(self.own)
-
-    def fresh(self) -> TurnText:
-        """The rest of the present turn."""
-        if isinstance(self.turn, KakuText):
-            self.at = self.turn.at
-            rest = self.kaku_text()
-            rest.walking = self.turn.walking
-            return rest
-        return MoyaText(self.night)
-
-    def resume(self) -> None:
-        """After an answer the turn goes on; after Fortify the Moya's begins."""
-        if self.paused is None:
-            self.open(MOYA)
-            return
-        self.turn = self.paused
-        self.paused = None
-        self.seat = KAKU if isinstance(self.turn, KakuText) else MOYA
-
-    # ---- lines ----
     def end(self, event: Ended, n: int) -> None:
         """The game is decided; the line with which that happened says so."""
-        mark = self.mark = result(event.ending, event.winners, event.notes)
-        if self.before or self.dusk:
+        self.mark = last = result(event.ending, event.winners, event.notes)
+        turn = self.answer or self.turn
+        if self.board.phase in OPENING or turn.dusk:
             return
         if event.ending == "resign":
-            mark = f"resign {mark}"
+            last = f"resign {self.mark}"
         elif event.ending == "cornered" and self.cornered:
-            mark = f"concede {mark}"
+            last = f"concede {self.mark}"
         elif event.ending in ("treasure", "miss"):
-            self.close(n, mark, f"={event.ending}")
+            turn.add(OUTCOME.write(event))
+        elif not turn.words:
             return
-        elif not self.turn.begun():
-            return
-        self.close(n, mark)
+        self.close(n, last)
 
-    def close(self, n: int, last: str = "", joined: str = "") -> None:
-        """Write the line of the present turn; `joined` and `last` follow its text."""
-        text = self.turn.text() if self.turn.begun() or not last else ""
-        self.lines.append(Line(self.label(), self.seat, f"{text}{joined} {last}".strip(), n - self.heard))
+    # ---- lines ----
+    def close_turn(self, n: int) -> None:
+        """The next turn begins."""
+        self.close(n)
+        self.turn = self.next_turn()
+
+    def close(self, n: int, last: str = "") -> None:
+        """Write the line of the present turn, or the first part of it; `last` follows its text."""
+        turn = self.answer or self.turn
+        text = turn.text() if turn.words or not last else ""
+        self.line(turn.name, turn.seat, f"{text} {last}".strip(), n)
+
+    def line(self, turn: str, seat: Seat, text: str, n: int) -> None:
+        """The line of a seat in this turn (`1.1`, `1.n`); in `0` what comes before the first."""
+        self.lines.append(Line(f"{turn} {'KM'[seat]}", seat, text, n - self.heard))
         self.heard = n
 
-    def label(self) -> str:
-        """`1.1 K` or `1.n M`."""
-        rounds = int(self.rules.day_rounds)
-        day = (self.round - 1) // rounds + 1
-        name = "n" if self.night else str((self.round - 1) % rounds + 1)
-        return f"{day}.{name} {'KM'[self.seat]}"
+
+class Turn:
+    """The text of a turn or an answer, grown event by event, each heard before it changes the board."""
+
+    between = " "
+
+    def __init__(self, scribe: Scribe, seat: Seat) -> None:
+        self.scribe: Final = scribe
+        self.board: Final = scribe.board
+        self.own: Final = scribe.own
+        self.seat: Final = seat
+        self.night: Final = self.board.by_night()
+        self.name: Final = f"{self.board.day()}.{'n' if self.night else self.board.day_round()}"
+        self.words: list[str] = []
+        self.dusk = False
+        """Is it over, and the pawns have still to stand up?"""
+
+    def hear(self, event: Happening) -> None:
+        """Take in an event of this turn."""
+        word = event.written(self.own) or supplies.written(event, self.own)
+        if word:
+            self.add(word)
+
+    def add(self, word: str) -> None:
+        """One more word; some are attached to the last, or share its brackets."""
+        last = self.words[-1] if self.words else ""
+        shared = TOGETHER.fullmatch(word)
+        start = (shared[1] or shared[3]) if shared else ""
+        if last and word[0] in "~=(":
+            self.words[-1] = last + word
+        elif start and last.startswith(start):
+            self.words[-1] = f"{last[:-1]},{word.removeprefix(start)}"
+        else:
+            self.words.append(word)
+
+    def clear(self) -> None:
+        """What was written stands in a line; the turn goes on."""
+        self.words = []
+
+    def text(self) -> str:
+        """The text so far; `--` for a turn in which nothing was done."""
+        return self.between.join(self.words) or NOTHING
+
+
+class KakuTurn(Turn):
+    """A turn of the Kakusareta: in his own hand, or as the others hear it."""
+
+    def __init__(self, scribe: Scribe, seat: Seat) -> None:
+        super().__init__(scribe, seat)
+        self.walking = False
+        """Was the last movement one into or through the courtyard?"""
+        self.attackable = False
+        """Is the last word a movement to which attacks are attached?"""
+        self.late = ""
+        """A word that stands at the end, before a claim: Still Waters, in his own hand."""
+        self.mirage = False
+
+    def hear(self, event: Happening) -> None:
+        match event:
+            case ev.Reserved("mirage"):
+                self.mirage = True
+            case ev.Reserved():
+                self.late = event.written(self.own)
+            case ev.Shown() if self.words[-1:] == ["!Quake"]:
+                self.add(SHOWN_BY_QUAKE.write(event))
+            case ev.Shown() if self.mirage:
+                self.add(lie_word(event, self.scribe.at))
+            case ev.RodSeen() if not self.night or self.board.rules.night_rod_public:
+                # Everybody was told which rod it is.
+                pass
+            case ev.Downed(level, space):
+                stays = level == "3" and has(self.board.temples, cell(space))
+                self.add(event.written(self.own) + ("=" if stays else ""))
+            case ev.Claimed() if self.late:
+                self.add(self.late)
+                self.late = ""
+                super().hear(event)
+            case ev.TurnEnded() if self.walking:
+                self.add(NO_COIN.write(event))
+            case _:
+                super().hear(event)
+        if isinstance(event, MOVEMENTS) and not (self.own and isinstance(event, ev.ClimbedUp)):
+            self.walking = isinstance(event, (ev.SteppedDown, ev.Walked))
+            public = self.board.rules.attack_order_public and not isinstance(event, ev.ClimbedUp)
+            self.attackable = self.own or public
+
+    def add(self, word: str) -> None:
+        """An attack stands with its movement, where that is told; by night points stand together."""
+        if word[0] == "*" and self.attackable:
+            self.words[-1] += word
+            return
+        super().add(f"ap[{word}]" if self.night and word.startswith(("+", "r:")) else word)
+        self.attackable = False
+
+    def clear(self) -> None:
+        super().clear()
+        self.late = ""
+        self.attackable = False
+
+    def text(self) -> str:
+        return " ".join([*self.words, self.late]).strip() or NOTHING
+
+
+class MoyaTurn(Turn):
+    """A turn of the Moya, the same for everyone."""
+
+    between = "; "
+
+    def hear(self, event: Happening) -> None:
+        b = self.board
+        match event:
+            case ev.Raised(space):
+                self.add(RAISED.write(event, level=str(b.level(cell(space)))))
+            case ev.Placed() | ev.PlacementDue() if b.due_at < 0:
+                # By day the action has said it.
+                if self.night:
+                    self.add(DEPLOYED.write(event))
+            case ev.Placed(_, _, ""):
+                if b.due_optional:
+                    super().hear(event)
+            case ev.Razed(temple) if self.words[-1:] == [f"!Ashes({temple})"]:
+                pass
+            case ev.CardPlayed(_, "shift", target):
+                link = "," if has(b.occupied(), cell(target.split()[1])) else ">"
+                self.add(event.written(self.own).replace(">", link))
+            case ev.DartLost():
+                self.words[-1] += f" {event.written(self.own)}"
+            case ev.AllStood() if not self.dusk:
+                pass
+            case _:
+                super().hear(event)
+
+
+# ---- reading ----
+def read_turn(text: str, elemental: bool) -> list[str]:
+    """The step texts of a turn; UnseenError `unreadable` names the word that is none."""
+    reader = Reader(elemental)
+    plain = LABEL.sub("", " ".join(text.split()) + " ")
+    for word in plain.split():
+        reader.read(word.removesuffix(";") if len(word) > 1 else word)
+    return reader.finish()
+
+
+def unreadable(word: str) -> UnseenError:
+    """The sentence about a word that is none."""
+    return UnseenError("unreadable", f"“{word[:40]}” is not part of a turn.")
+
+
+def read_word(word: str) -> list[str] | None:
+    """The steps of one word; None if it is none. Whether they are legal is for the rules to say."""
+    if word in (NOTHING, MORE):
+        return []
+    return [word] if word == "resign" else read_any(WORDS, word)
+
+
+class Reader:
+    """Reads one line, word by word."""
+
+    def __init__(self, elemental: bool) -> None:
+        self.elemental: Final = elemental
+        self.steps: list[str] = []
+        self.at = ""
+        """Where the last movement went."""
+        self.fallen: list[str] = []
+        """Falls that are written before their movement."""
+        self.shown: list[str] = []
+        """What the night shows: the words, and then the step that they are."""
+        self.answer = False
+        self.over = False
+        self.result = False
+
+    def read(self, word: str) -> None:
+        """One more word, or several that share their brackets."""
+        if self.result:
+            return
+        if word[0] == "#" or (word == "*" and self.steps):
+            self.over = self.result = True
+            return
+        if self.over:
+            raise unreadable(word)
+        self.answer = word.startswith(ANSWERS)
+        together = TOGETHER.fullmatch(word)
+        if together is None:
+            self.take(word)
+        elif together[1]:
+            for point in together[2].split(","):
+                self.take(point)
+        else:
+            for space in together[4].split(","):
+                self.take(f"!Fortify({space})")
+        if word == MORE:
+            self.over = True
+
+    def take(self, word: str) -> None:
+        """The steps of one word."""
+        shown = f"{self.shown[0]} {word}" if self.shown and word.startswith("!Mirage(") else word
+        steps = read_word(shown)
+        if steps is None or (word[0] == "~" and self.steps):
+            raise unreadable(BEFORE_MARKS.sub("", word))
+        if shown.startswith("show:"):
+            self.shown = [shown.split()[0], *steps]
+        elif word[0] == "*":
+            self.fallen += steps
+        elif word[1] == ":" and word[0] in "LDWC":
+            self.at = steps[0].split()[1]
+            self.steps += [steps[0], *self.fallen, *steps[1:]]
+            self.fallen = []
+        elif steps and steps[0].startswith("lay ") and self.at in ("", steps[0].split()[1]):
+            self.steps.append("place")
+        else:
+            self.steps += steps
+            self.over = self.over or any([step in ENDS for step in steps])
+
+    def finish(self) -> list[str]:
+        """All steps of the line; what the night shows is one where it may be false, else only a line is a choice."""
+        if self.fallen:
+            raise unreadable(f"*{self.fallen[0]}")
+        if self.shown and not self.elemental:
+            self.steps.append("done" if self.shown[1] == "true" else self.shown[1])
+        elif self.shown:
+            self.steps += ["done", self.shown[1]]
+        elif not self.over and not self.answer:
+            self.steps.append("done")
+        return self.steps

@@ -11,6 +11,7 @@ from unseen.games.kakusareta.cards import mirage, still
 from unseen.games.kakusareta.cards.card import Card
 from unseen.games.kakusareta.cards.table import KAKU_CARDS, MOYA_CARDS
 from unseen.games.kakusareta.deeds.kinds import TEXTS
+from unseen.games.kakusareta.deeds.things import LETTERS
 from unseen.games.kakusareta.disciplines import EACH, ELEMENTS, IN_FORCE, WAITING, WATER, some
 from unseen.games.kakusareta.hits import hit
 from unseen.games.kakusareta.options import LOYALIST, MASTER_PLUS, OFF
@@ -31,7 +32,6 @@ from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.positions_checked import bad
 from unseen.games.kakusareta.positions_written import ASKS
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE, NO_HIDE
-from unseen.games.kakusareta.turn_text import LETTERS
 
 STOCK: Final = re.compile(r"([EWAF])(\d)")
 USE: Final = re.compile(r"([A-Za-z]+)([123])")

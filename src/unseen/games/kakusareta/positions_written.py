@@ -9,6 +9,7 @@ from unseen.games.kakusareta import hits
 from unseen.games.kakusareta.board import STEPPED_ONCE
 from unseen.games.kakusareta.cards.table import KAKU_CARDS, MOYA_CARDS
 from unseen.games.kakusareta.deeds.kinds import TEXTS
+from unseen.games.kakusareta.deeds.things import LETTERS
 from unseen.games.kakusareta.disciplines import ELEMENTS, count_of
 from unseen.games.kakusareta.options import LOYALIST, OFF
 from unseen.games.kakusareta.phases import (
@@ -25,7 +26,6 @@ from unseen.games.kakusareta.phases import (
 )
 from unseen.games.kakusareta.position import ENDINGS, Position
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE, NO_HIDE, Kaku
-from unseen.games.kakusareta.turn_text import LETTERS
 from unseen.games.temples.rods import GREEN, rod
 
 # what a turn under way keeps, by field

@@ -6,6 +6,7 @@ from typing import Final
 
 from unseen.core.errors import UnseenError
 from unseen.core.events import Ended, Event, Happening, Told
+from unseen.core.grammar import read_any
 from unseen.core.notation import Line, Notation
 from unseen.core.seats import Seat
 from unseen.core.state import Outcome, State
@@ -206,10 +207,9 @@ def read_word(word: str) -> list[str]:
     if word in ("concede", "resign"):
         return [word]
     plain = word[1:] if re.match(r"\+[crd]", word) else word
-    for pattern in WORDS:
-        steps = pattern.read(plain)
-        if steps is not None:
-            return steps
+    steps = read_any(WORDS, plain)
+    if steps is not None:
+        return steps
     if re.match(HOLY, word):
         return read_path(word)
     raise unreadable(word)

@@ -12,6 +12,7 @@ from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import OWN_DAY
 from unseen.games.kakusareta.cards.power import Power
 from unseen.games.kakusareta.cards.printed import title
+from unseen.games.kakusareta.deeds.placing import SOURCES
 from unseen.games.kakusareta.deeds.raze import besiegers, raze
 from unseen.games.kakusareta.deeds.things import SPACE
 from unseen.games.kakusareta.disciplines import FIRE
@@ -57,4 +58,4 @@ class Ashes(Power):
         return StepWords(text, self.cost(view, self.pawns(view.board, cell(temple))))
 
 
-CARD: Final[Ashes] = Ashes("ashes", FIRE, 1, ASHES, "play Ashes", [SPACE])
+CARD: Final[Ashes] = Ashes("ashes", FIRE, 1, ASHES, "play Ashes", [SPACE], SOURCES)

@@ -6,7 +6,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from unseen.core.deeds import Arg, Reason
-from unseen.core.events import Tell
+from unseen.core.events import Event, Tell
+from unseen.core.grammar import Word
 from unseen.core.seats import Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.things import Step
@@ -38,21 +39,44 @@ class Card(Step):
     safe: bool = False
     """It never takes a way to complete the turn away from K."""
 
-    def __init__(self, name: str, element: int, level: int, first: Action, text: str, args: Sequence[Arg] = ()) -> None:
-        """`level` is the printed price; `text` begins all its steps and ends with its name in notation."""
-        super().__init__(first, text + "{}" + " {}" * len(args), [[("", (f"card:{name}",))], *args])
+    def __init__(
+        self,
+        name: str,
+        element: int,
+        level: int,
+        first: Action,
+        text: str,
+        args: Sequence[Arg] = (),
+        tails: Sequence[Word] = (),
+    ) -> None:
+        """`level` is the printed price; `text` begins all its steps and ends with its name in notation; `tails` are
+        what may be attached to its word in a line.
+        """
+        word = text.split()[-1]
+        self.notation: Final = word[0].upper() + word[1:]
+        lines = self.in_lines(text, args, tails)
+        super().__init__(first, text + "{}" + " {}" * len(args), [[("", (f"card:{name}",))], *args], lines)
         self.name: Final = name
         self.element: Final = element
         self.level: Final = level
         self.index: Final = CARDS[name]
-        word = text.split()[-1]
-        self.notation: Final = word[0].upper() + word[1:]
         self.rule: Final = f"KAK-{'EK' if self.side == KAKU else 'EM'}-{self.called()}"
         BY_NAME[name] = self
 
     def called(self) -> str:
         """Its name in the ids of rules."""
         return self.name.upper()
+
+    def in_lines(self, text: str, args: Sequence[Arg], tails: Sequence[Word]) -> list[Word]:
+        """Its words in lines, the first for the news that it is played: `!River`, `!Tempest(E)`, `!Gentle(1,E)`."""
+        if not args:
+            return [Word(f"!{self.notation}", text, tails)]
+        target = ",".join([f"(?:{'|'.join([named.replace(' ', ',') for named, _ in arg])})" for arg in args])
+        return [Word(f"!{self.notation}({{target}})", f"{text} {{target}}", tails, target=target)]
+
+    def written(self, played: Event, target: str, own: bool) -> str:
+        """The word of that news."""
+        return self.lines[0].write(played, target=target.replace(" ", ","))
 
     def steps(self, b: Board) -> list[Action]:
         """The steps that play it with effect now; whether it can be paid for is asked elsewhere."""

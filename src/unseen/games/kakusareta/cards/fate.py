@@ -1,16 +1,18 @@
 """Changing Fate (KAK-EM-FATE)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
-from unseen.core.deeds import Reason
-from unseen.core.events import Tell
+from unseen.core.deeds import Arg, Reason
+from unseen.core.events import Event, Tell
 from unseen.core.game import StepWords
+from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta import ending
 from unseen.games.kakusareta.board import Board
-from unseen.games.kakusareta.cards.card import Card, card_of
+from unseen.games.kakusareta.cards.card import BY_NAME, Card, card_of
 from unseen.games.kakusareta.cards.played import CardPlayed
 from unseen.games.kakusareta.cards.printed import title
 from unseen.games.kakusareta.disciplines import ELEMENTS, IN_FORCE, WIND
@@ -27,6 +29,13 @@ class Fate(Card):
 
     side: int = MOYA
     general: Reason = ("KAK-EM-FATE", "No power waits to be cancelled.")
+
+    def in_lines(self, text: str, args: Sequence[Arg], tails: Sequence[Word]) -> list[Word]:
+        """It names the card that it cancels."""
+        return [Word("!Fate({target})", text, target="[A-Za-z]+")]
+
+    def written(self, played: Event, target: str, own: bool) -> str:
+        return super().written(played, BY_NAME[target].notation, own)
 
     def steps(self, b: Board) -> list[Action]:
         return [FATE]

@@ -1,5 +1,6 @@
 """Mirage (KAK-EK-MIRAGE)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
@@ -8,13 +9,14 @@ from unseen.boards.courtyard import LINES, NAMES, bit, cells
 from unseen.core.deeds import Arg, Reason
 from unseen.core.events import Tell
 from unseen.core.game import StepWords
+from unseen.core.grammar import Word
 from unseen.core.seats import Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import Card
 from unseen.games.kakusareta.cards.played import reserve
 from unseen.games.kakusareta.cards.printed import title
 from unseen.games.kakusareta.deeds.shows import Shown, reveal
-from unseen.games.kakusareta.deeds.things import SPACE
+from unseen.games.kakusareta.deeds.things import ANY, SPACE
 from unseen.games.kakusareta.disciplines import WIND
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import CELL
@@ -28,6 +30,10 @@ LIES: Final[Arg] = [
     *SPACE,
     *[(f"{'row' if rod in '135' else 'column'} {rod}", (f"line:{rod}",)) for rod in LINES],
 ]
+TRUTH: Final = f"(?:row[1-5]|col[A-E]|{ANY})"
+ROW_LIE: Final = Word("show:row{place} !Mirage({truth})", "mirage row {place}", place="[135]", truth=TRUTH)
+COLUMN_LIE: Final = Word("show:col{place} !Mirage({truth})", "mirage column {place}", place="[ACE]", truth=TRUTH)
+CELL_LIE: Final = Word("show:{place} !Mirage({truth})", "mirage {place}", place=ANY, truth=TRUTH)
 
 
 class Mirage(Card):
@@ -37,6 +43,10 @@ class Mirage(Card):
         "KAK-EK-MIRAGE",
         "A Mirage names another standing temple, or a line with a rod on which K is not.",
     )
+
+    def in_lines(self, text: str, args: Sequence[Arg], tails: Sequence[Word]) -> list[Word]:
+        """What is shown, and in his own hand what would have been true."""
+        return [ROW_LIE, COLUMN_LIE, CELL_LIE, Word(f"pay!{self.notation}", "")]
 
     def steps(self, b: Board) -> list[Action]:
         """Not where Quake's marker already stands: that reveal is a price, and true."""
@@ -71,6 +81,15 @@ class Mirage(Card):
         told = f"Everyone sees {shown} as if it were true, until you pay when your next turn begins."
         text = f"**{title(self.name)}**: show **{shown}**, and end the night turn"
         return StepWords(text, self.cost(view), told, True)
+
+
+def lie_word(shown: Shown, at: str) -> str:
+    """The word of a false reveal by a K who stands here."""
+    if shown.what == "row":
+        return ROW_LIE.write(shown, truth=f"row{at[1]}")
+    if shown.what == "column":
+        return COLUMN_LIE.write(shown, truth=f"col{at[0]}")
+    return CELL_LIE.write(shown, truth=at)
 
 
 def on_line(c: i64, line: int) -> bool:

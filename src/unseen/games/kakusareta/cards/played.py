@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 from unseen.core.events import Happening, Tell
+from unseen.core.grammar import Word
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import BY_NAME, Card
 from unseen.games.kakusareta.cards.printed import title
@@ -21,6 +22,9 @@ PASSED: Final = {
     "fortify": "The Moya leave it at that.",
     "give": "The Kakusareta has no coin to give up.",
 }
+
+PASSED_ON: Final = Word("pass", "pass")
+NO_COIN_GIVEN: Final = Word("-0", "nothing")
 
 
 class CardPlayed(Happening):
@@ -53,6 +57,9 @@ class CardPlayed(Happening):
         target = BY_NAME[self.card].aimed(self.target)
         return f"{who} **{title(self.card)}**{target} for {self.tokens} {self.element}."
 
+    def written(self, own: bool) -> str:
+        return BY_NAME[self.card].written(self, self.target, own)
+
 
 class Reserved(Happening):
     """To K alone: a card used in secret (`mirage`, `still`); so many tokens are kept for it until W0."""
@@ -73,6 +80,9 @@ class Reserved(Happening):
 
     def words(self, view: Known) -> str:
         return f"You use **{title(self.card)}** in secret; {self.tokens} {self.element} set aside for it."
+
+    def written(self, own: bool) -> str:
+        return f"!{BY_NAME[self.card].notation}"
 
 
 class Paid(Happening):
@@ -100,6 +110,9 @@ class Paid(Happening):
     def words(self, view: Known) -> str:
         why = "the Kakusareta had not moved" if self.card == "still" else "what the night showed was false"
         return f"**{title(self.card)}** is paid for, {self.tokens} {self.element}: {why}."
+
+    def written(self, own: bool) -> str:
+        return f"pay!{BY_NAME[self.card].notation}"
 
 
 class WindowOpened(Happening):
@@ -147,6 +160,11 @@ class WindowClosed(Happening):
 
     def words(self, view: Known) -> str:
         return PASSED[self.window] if self.passed else ""
+
+    def written(self, own: bool) -> str:
+        if self.window == "give":
+            return NO_COIN_GIVEN.write(self)
+        return PASSED_ON.write(self) if self.passed else ""
 
 
 def reserve(p: Position, card: Card, tell: Tell | None) -> None:

@@ -6,15 +6,18 @@ from mypy_extensions import i64
 
 from unseen.boards.courtyard import DIAG, NAMES, ORTH
 from unseen.core.events import Tell
+from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.power import Power, strike
 from unseen.games.kakusareta.deeds.shows import Shown
+from unseen.games.kakusareta.deeds.things import ANY as SPOT
 from unseen.games.kakusareta.disciplines import EARTH
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 
 QUAKE: Final = 4267
+SHOWN_BY_QUAKE: Final = Word("({place})", "", place=SPOT)
 EIGHT: Final = 1
 ANY: Final = 2
 """Values of Rules.quake_shape; 0 is orth_all."""
@@ -55,4 +58,4 @@ class Quake(Power):
             b.marked = True
 
 
-CARD: Final[Quake] = Quake("quake", EARTH, 3, QUAKE, "play Quake")
+CARD: Final[Quake] = Quake("quake", EARTH, 3, QUAKE, "play Quake", [], [SHOWN_BY_QUAKE])

@@ -1,15 +1,18 @@
 """Shifting Tide (KAK-EM-SHIFT)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import NAMES, cell, cells, has
-from unseen.core.events import Tell
+from unseen.core.deeds import Arg
+from unseen.core.events import Event, Tell
+from unseen.core.grammar import Word
 from unseen.core.seats import Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.power import Power, drift
-from unseen.games.kakusareta.deeds.things import PAWN, SPACE, pawn_name
+from unseen.games.kakusareta.deeds.things import ANY, PAWN, SPACE, pawn_name
 from unseen.games.kakusareta.disciplines import WATER
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import MOYA
@@ -22,6 +25,15 @@ class Shift(Power):
     """One upright Moya of the courtyard goes to any empty space of it, or changes places with another one."""
 
     side: int = MOYA
+
+    def in_lines(self, text: str, args: Sequence[Arg], tails: Sequence[Word]) -> list[Word]:
+        """The link says whether a pawn goes, or two change places: the line knows that from the board."""
+        step = f"{text} {{start}} {{end}}"
+        return [Word("!Shift({start}{link}{end})", step, start=ANY, link="[>,]", end=ANY)]
+
+    def written(self, played: Event, target: str, own: bool) -> str:
+        start, end = target.split()
+        return self.lines[0].write(played, start=start, link=">", end=end)
 
     def steps(self, b: Board) -> list[Action]:
         """Pawns of one level never change places: nothing would change (KAK-LV2-SWAP-03)."""

@@ -5,7 +5,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import NAMES, RAYS, bit, cell, cells, has
-from unseen.core.events import Happening, Tell
+from unseen.core.events import Event, Happening, Tell
 from unseen.core.seats import Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import OWN_DAY
@@ -36,6 +36,9 @@ class SilentOver(Happening):
 
     def words(self, view: Known) -> str:
         return f"Your next leap crosses **{self.space}** silently."
+
+    def written(self, own: bool) -> str:
+        return CARD.lines[0].write(self, target=self.space)
 
 
 class Silent(Power):
@@ -73,6 +76,10 @@ class Silent(Power):
         p.board.silent = target
         if not p.rules.fate_silent:
             p.whisper(tell, SilentOver(NAMES[target]))
+
+    def written(self, played: Event, target: str, own: bool) -> str:
+        """In his own hand the gap says it."""
+        return "" if own else super().written(played, "?", own)
 
     def aim(self, view: Known, rest: list[str]) -> str:
         return f" over {pawn_name(view, rest[0])}, with the next leap"

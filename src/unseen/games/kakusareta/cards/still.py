@@ -1,16 +1,19 @@
 """Still Waters (KAK-EK-STILL)."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
+from unseen.core.deeds import Arg
 from unseen.core.events import Tell
+from unseen.core.grammar import Word
 from unseen.core.seats import Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import OWN_DAY
 from unseen.games.kakusareta.cards.played import reserve
 from unseen.games.kakusareta.cards.power import Power
-from unseen.games.kakusareta.deeds.coins import CoinPlaced, CoinShown
+from unseen.games.kakusareta.deeds.coins import HIDDEN, CoinPlaced, CoinShown
 from unseen.games.kakusareta.deeds.way import lift_marker
 from unseen.games.kakusareta.disciplines import IN_FORCE, WATER
 from unseen.games.kakusareta.knowledge import Known
@@ -26,6 +29,10 @@ class Still(Power):
 
     when: int = OWN_DAY
     safe: bool = True
+
+    def in_lines(self, text: str, args: Sequence[Arg], tails: Sequence[Word]) -> list[Word]:
+        """Its coin says that it is used; its own name stands at the end, and where it is paid for."""
+        return [Word(f"!{self.notation}", ""), HIDDEN, Word(f"pay!{self.notation}", "")]
 
     def steps(self, b: Board) -> list[Action]:
         """It is the movement of the turn, so nothing has moved yet and nothing will."""

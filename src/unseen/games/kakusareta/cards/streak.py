@@ -8,11 +8,12 @@ from unseen.boards.courtyard import bit, cells, count, has, mask
 from unseen.core.deeds import Arg, Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
+from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.played import WindowOpened
 from unseen.games.kakusareta.cards.power import Power
-from unseen.games.kakusareta.deeds.coins import lay
+from unseen.games.kakusareta.deeds.coins import GIVEN, lay
 from unseen.games.kakusareta.deeds.things import COIN, ONE_COIN, WAYS, Step
 from unseen.games.kakusareta.disciplines import FIRE
 from unseen.games.kakusareta.knowledge import Known
@@ -27,6 +28,8 @@ BETWEEN_ONLY: Final = 1
 REVEAL_ONLY: Final = 2
 """Values of Rules.fire_streak; 0 is dart_then_coin."""
 ROW: Final[i64] = 31
+ANSWERED: Final = Word("={answer}", "", answer="hit|miss")
+DART_LOST: Final = Word("-d", "")
 COLUMN: Final[i64] = 1 | 1 << 5 | 1 << 10 | 1 << 15 | 1 << 20
 
 
@@ -49,6 +52,9 @@ class StreakAnswered(Happening):
     def words(self, view: Known) -> str:
         return "The Kakusareta is hit." if self.hit else "The Kakusareta is not there."
 
+    def written(self, own: bool) -> str:
+        return ANSWERED.write(self, answer="hit" if self.hit else "miss")
+
 
 class DartLost(Happening):
     """K returns a dart to the pool (Fire Streak)."""
@@ -58,6 +64,9 @@ class DartLost(Happening):
 
     def words(self, view: Known) -> str:
         return "The Kakusareta returns a dart."
+
+    def written(self, own: bool) -> str:
+        return DART_LOST.write(self)
 
 
 class CoinGiven(Happening):
@@ -72,6 +81,9 @@ class CoinGiven(Happening):
 
     def words(self, view: Known) -> str:
         return "The Kakusareta gives up a coin, face down."
+
+    def written(self, own: bool) -> str:
+        return "" if own else "-c:?"
 
 
 class Streak(Power):
@@ -145,5 +157,5 @@ class Give(Step):
         return StepWords(f"Give up coin **{rest[0]}**", "", ONE_COIN, True)
 
 
-CARD: Final[Streak] = Streak("streak", FIRE, 4, STREAK, "play Streak", [LINE])
-DEEDS: Final[list[Step]] = [CARD, Give(GIVE, "give {}", [COIN])]
+CARD: Final[Streak] = Streak("streak", FIRE, 4, STREAK, "play Streak", [LINE], [ANSWERED])
+DEEDS: Final[list[Step]] = [CARD, Give(GIVE, "give {}", [COIN], [GIVEN, DART_LOST])]

@@ -12,7 +12,7 @@ from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.cards import fortify, mirage
 from unseen.games.kakusareta.cards.card import card_of
 from unseen.games.kakusareta.cards.fate import FATE
-from unseen.games.kakusareta.cards.played import WindowClosed
+from unseen.games.kakusareta.cards.played import PASSED_ON, WindowClosed
 from unseen.games.kakusareta.cards.power import resolve
 from unseen.games.kakusareta.cards.printed import title
 from unseen.games.kakusareta.cards.streak import GIVE
@@ -68,4 +68,4 @@ def offered(b: Kaku) -> list[Action]:
     return [GIVE + c for c in cells(b.hand)] if b.hand != 0 else [NOTHING]
 
 
-DEEDS: Final[list[Step]] = [Pass(PASS, "pass")]
+DEEDS: Final[list[Step]] = [Pass(PASS, "pass", [], [PASSED_ON])]

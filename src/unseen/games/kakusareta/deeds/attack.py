@@ -7,8 +7,9 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import BETWEEN, NAMES, bit, cell, cells, has, mask
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
+from unseen.core.grammar import Word
 from unseen.games.kakusareta.board import Board
-from unseen.games.kakusareta.deeds.things import LEVELS
+from unseen.games.kakusareta.deeds.things import ANY, LEVELS
 from unseen.games.kakusareta.disciplines import IN_FORCE
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import landings, leaving, price, prices
@@ -16,6 +17,12 @@ from unseen.games.kakusareta.phases import KAKU, KAKU_DAY
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 from unseen.games.temples.events import counted
+
+ATTACKS: Final[list[Word]] = []
+"""They stand together, and with the movement in which they are made."""
+DOWNED: Final = Word("*{space}{stays}", "", ATTACKS, space=ANY, stays="=?")
+PUSHED: Final = Word("*{temple}>{space}", "push {space}", ATTACKS, temple=ANY, space=ANY)
+ATTACKS.extend([DOWNED, PUSHED])
 
 
 class Knocked(Happening):
@@ -63,6 +70,10 @@ class Downed(Happening):
     def words(self, view: Known) -> str:
         return f"Lv{self.level} **{self.space}** goes down{returning(self.darts)}."
 
+    def written(self, own: bool) -> str:
+        """Where it is a Lv3 on a temple the line says so too."""
+        return DOWNED.write(self, stays="")
+
 
 class Pushed(Happening):
     """A Lv3 goes down beside its temple; `crushed`: a Lv1 there went to its pool."""
@@ -90,6 +101,9 @@ class Pushed(Happening):
     def words(self, view: Known) -> str:
         gone = " The Lv1 there leaves the board." if self.crushed else ""
         return f"The Lv3 of **{self.temple}** falls to **{self.space}**{returning(self.darts)}.{gone}"
+
+    def written(self, own: bool) -> str:
+        return PUSHED.write(self)
 
 
 def returning(darts: int) -> str:

@@ -8,10 +8,11 @@ from unseen.boards.courtyard import NAMES, TEMPLES, has
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
+from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE
 from unseen.games.kakusareta.deeds.acts import price_here, unpaid_here
 from unseen.games.kakusareta.deeds.attack import attack
-from unseen.games.kakusareta.deeds.things import Step
+from unseen.games.kakusareta.deeds.things import ANY, Step
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import price
 from unseen.games.kakusareta.phases import KAKU
@@ -21,6 +22,9 @@ from unseen.games.temples.ending import resign, show_rods
 
 CLAIM: Final = 179
 CONCEDE: Final = 180
+OUTCOME: Final = Word("={ending}", "", ending="treasure|miss")
+CLAIMED: Final = Word("claim:{space}", "claim", [OUTCOME], space=ANY)
+CONCEDED: Final = Word("concede", "concede")
 
 
 class Cornered(Happening):
@@ -55,6 +59,9 @@ class Claimed(Happening):
 
     def words(self, view: Known) -> str:
         return f"The Kakusareta claims the treasure on **{self.space}**{', cornered' if self.cornered else ''}."
+
+    def written(self, own: bool) -> str:
+        return CLAIMED.write(self)
 
 
 class Claim(Step):
@@ -135,4 +142,4 @@ def claim_follows(b: Kaku, darts: i64) -> bool:
     return not b.rules.treasure_requires_clear or price(b, b.at, b.down) <= darts
 
 
-DEEDS: Final[list[Step]] = [Claim(CLAIM, "claim"), Concede(CONCEDE, "concede")]
+DEEDS: Final[list[Step]] = [Claim(CLAIM, "claim", [], [CLAIMED]), Concede(CONCEDE, "concede", [], [CONCEDED])]

@@ -8,11 +8,12 @@ from unseen.boards.courtyard import NAMES, TEMPLES, bit, cell, cells, has
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
+from unseen.core.grammar import Word
 from unseen.core.seats import Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.acts import Act, cost
 from unseen.games.kakusareta.deeds.attack import settle
-from unseen.games.kakusareta.deeds.things import COIN, ONE_COIN, Step
+from unseen.games.kakusareta.deeds.things import ANY, COIN, ONE_COIN, Step
 from unseen.games.kakusareta.deeds.way import no_end
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU, KAKU_NIGHT
@@ -27,6 +28,12 @@ PLACE: Final = 178
 COINS_MOST: Final = 2
 """Option k_night_limits: how many at most come back in one night."""
 VERBS: Final = {"placed": "You lay", "back": "You take back", "given": "You give up"}
+PICKED: Final = Word("+c:{coin}", "pick {coin}", coin=ANY)
+LAID: Final = Word("@{coin}", "lay {coin}", coin=ANY)
+"""Also for `place`, which names no coin: the line knows where K stands."""
+HIDDEN: Final = Word("@H", "play StillWaters")
+GIVEN: Final = Word("-c:{coin}", "give {coin}", coin=ANY)
+SHOWN: Final = {"placed": LAID, "back": PICKED, "given": GIVEN}
 
 
 class CoinShown(Happening):
@@ -47,6 +54,9 @@ class CoinShown(Happening):
     def words(self, view: Known) -> str:
         return f"{VERBS[self.how]} {'the **Hide** coin' if self.coin == 'Hide' else f'coin **{self.coin}**'}."
 
+    def written(self, own: bool) -> str:
+        return HIDDEN.write(self) if self.coin == "Hide" else SHOWN[self.how].write(self)
+
 
 class CoinPlaced(Happening):
     """A coin was put face down on the table; any marker that stood for K comes off."""
@@ -64,6 +74,9 @@ class CoinPlaced(Happening):
 
     def words(self, view: Known) -> str:
         return "The Kakusareta lays a coin, face down."
+
+    def written(self, own: bool) -> str:
+        return "" if own else "@?"
 
 
 class Place(Step):
@@ -212,7 +225,7 @@ def offer_stops(b: Kaku, out: list[Action]) -> None:
 
 
 DEEDS: Final[list[Step]] = [
-    Pick(PICK, "pick {}", [COIN]),
-    Lay(LAY, "lay {}", [COIN]),
+    Pick(PICK, "pick {}", [COIN], [PICKED]),
+    Lay(LAY, "lay {}", [COIN], [LAID]),
     Place(PLACE, "place"),
 ]

@@ -7,9 +7,10 @@ from mypy_extensions import i64
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
+from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action, Seat, only
 from unseen.games.kakusareta.board import Board
-from unseen.games.kakusareta.deeds.things import BOTH, Step
+from unseen.games.kakusareta.deeds.things import BOTH, LETTERS, Step
 from unseen.games.kakusareta.deeds.tokens import take
 from unseen.games.kakusareta.disciplines import ELEMENTS, OPENING
 from unseen.games.kakusareta.knowledge import Known
@@ -17,6 +18,7 @@ from unseen.games.kakusareta.phases import KAKU, MOYA
 from unseen.games.kakusareta.position import Position
 
 ELEMENT: Final = 4236
+CHOSEN: Final = Word("element:{element}", "element {element}", element=LETTERS)
 
 
 class ElementSealed(Happening):
@@ -36,6 +38,9 @@ class ElementSealed(Happening):
     def words(self, view: Known) -> str:
         return f"You choose **{self.element}**; nobody sees it yet."
 
+    def written(self, own: bool) -> str:
+        return CHOSEN.write(self)
+
 
 class ElementNamed(Happening):
     """A player's element in Loyalist becomes known."""
@@ -54,6 +59,9 @@ class ElementNamed(Happening):
 
     def words(self, view: Known) -> str:
         return f"{'The Kakusareta' if self.seat == KAKU else 'The Moya'} chose **{self.element}**."
+
+    def written(self, own: bool) -> str:
+        return CHOSEN.write(self)
 
 
 class Element(Step):
@@ -113,5 +121,5 @@ def choose(p: Position, seat: int, element: i64, tell: Tell | None) -> None:
 
 
 DEEDS: Final[list[Step]] = [
-    Element(ELEMENT, "element {}", [[(element, (f"token:{element}",)) for element in ELEMENTS]])
+    Element(ELEMENT, "element {}", [[(element, (f"token:{element}",)) for element in ELEMENTS]], [CHOSEN])
 ]

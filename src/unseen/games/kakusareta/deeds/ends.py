@@ -3,6 +3,7 @@
 from typing import ClassVar, Final
 
 from unseen.core.events import Happening, Tell
+from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards import fortify
@@ -12,6 +13,7 @@ from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import NO_HITS
 
 DONE: Final = 181
+ALL_STOOD: Final = Word("heal", "")
 
 
 class TurnEnded(Happening):
@@ -43,6 +45,9 @@ class AllStood(Happening):
 
     def words(self, view: Known) -> str:
         return "All pawns stand up." + ("" if "card" in view.facts else " A new day begins.")
+
+    def written(self, own: bool) -> str:
+        return ALL_STOOD.write(self)
 
 
 def kaku_over(p: Position, tell: Tell | None) -> None:

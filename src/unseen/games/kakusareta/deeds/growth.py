@@ -8,11 +8,12 @@ from unseen.boards.courtyard import NAMES, cell, cells, has
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
+from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.moya_acts import MoyaStep
-from unseen.games.kakusareta.deeds.placing import bring, obtainable
-from unseen.games.kakusareta.deeds.things import PAWN, SPACE, Step, none_left, pawn_name
+from unseen.games.kakusareta.deeds.placing import SOURCES, bring, obtainable
+from unseen.games.kakusareta.deeds.things import ANY, PAWN, SPACE, Step, none_left, pawn_name
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 from unseen.games.temples.events import counted
@@ -20,6 +21,9 @@ from unseen.games.temples.events import counted
 DEPLOY_1: Final = 213
 DEPLOY_2: Final = 238
 RAISE: Final = 263
+DEPLOYED: Final = Word("dep{level}:{space}", "deploy {level} {space}", SOURCES, level="[12]", space=ANY)
+RAISED: Final = Word("up{level}:{space}", "raise {space}", SOURCES, level="[12]", space=ANY)
+"""The line gives them the level from the board; a pawn that is deployed is told of by Placed."""
 
 
 class Raised(Happening):
@@ -130,7 +134,7 @@ def offer_level(b: Board, out: list[Action], first: i64, cost: i64, level: i64, 
 
 
 DEEDS: Final[list[Step]] = [
-    Deploy(DEPLOY_1, "deploy 1 {}", [SPACE]),
+    Deploy(DEPLOY_1, "deploy 1 {}", [SPACE], [DEPLOYED]),
     Deploy(DEPLOY_2, "deploy 2 {}", [SPACE]),
-    Raise(RAISE, "raise {}", [PAWN]),
+    Raise(RAISE, "raise {}", [PAWN], [RAISED]),
 ]

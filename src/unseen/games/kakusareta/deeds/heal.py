@@ -8,14 +8,16 @@ from unseen.boards.courtyard import NAMES, ORTH, cell, cells, has
 from unseen.core.deeds import Reason
 from unseen.core.events import Tell
 from unseen.core.game import StepWords
+from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.moya_acts import Act, Acted
-from unseen.games.kakusareta.deeds.things import PAWN, Step
+from unseen.games.kakusareta.deeds.things import ANY, PAWN, Step
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 
 HEAL: Final = 2188
+HEALED: Final = Word("1:{healer}^{space}", "heal {healer} {space}", healer=ANY, space=ANY)
 
 
 class Healed(Acted):
@@ -35,6 +37,9 @@ class Healed(Acted):
 
     def words(self, view: Known) -> str:
         return f"Lv1 **{self.healer}** leaves the board; Lv2 **{self.space}** stands up."
+
+    def written(self, own: bool) -> str:
+        return HEALED.write(self)
 
 
 class Heal(Act):
@@ -69,4 +74,4 @@ def offer_heals(out: list[Action], c: i64, patients: i64) -> None:
         out.append(HEAL + 25 * c + t)
 
 
-DEEDS: Final[list[Step]] = [Heal(HEAL, "heal {} {}", [PAWN, PAWN])]
+DEEDS: Final[list[Step]] = [Heal(HEAL, "heal {} {}", [PAWN, PAWN], [HEALED])]

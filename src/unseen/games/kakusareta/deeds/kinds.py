@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from unseen.core.deeds import Reason, in_order
 from unseen.core.game import StepWords
+from unseen.core.grammar import Word
 from unseen.core.seats import Action
 from unseen.games.kakusareta.cards import table
 from unseen.games.kakusareta.deeds import (
@@ -69,6 +70,8 @@ BY_ID: Final[list[Numbered]] = [Numbered(kind, n) for kind in KINDS for n in ran
 """By a step's id."""
 TEXTS: Final[list[str]] = [text for kind in KINDS for text in kind.texts]
 MARKS: Final[list[tuple[str, ...]]] = [marks for kind in KINDS for marks in kind.marks]
+WORDS: Final[list[Word]] = [word for kind in KINDS for word in kind.lines]
+"""The words of turn lines."""
 
 
 # ---- for people ----

@@ -8,13 +8,14 @@ from unseen.boards.courtyard import BETWEEN, DIAG, NAMES, ORTH, RAYS, SLANTS, ar
 from unseen.core.deeds import Reason
 from unseen.core.events import Tell
 from unseen.core.game import StepWords
+from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.board import STEPPED_ONCE, Board
 from unseen.games.kakusareta.deeds.heal import offer_heals
 from unseen.games.kakusareta.deeds.moya_acts import Act, Acted
-from unseen.games.kakusareta.deeds.placing import spawn, spawn_words
+from unseen.games.kakusareta.deeds.placing import SOURCES, spawn, spawn_words
 from unseen.games.kakusareta.deeds.swap import offer_exchanges, offer_swaps
-from unseen.games.kakusareta.deeds.things import LEVELS, PAWN, SPACE, Step, pawn_name
+from unseen.games.kakusareta.deeds.things import ANY, LEVELS, PAWN, SPACE, Step, pawn_name
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import ONE_IN_ALL
 from unseen.games.kakusareta.position import Position
@@ -22,6 +23,16 @@ from unseen.games.kakusareta.position import Position
 MOVE: Final = 313
 LINE: Final = 938
 SLIDE: Final = 1563
+
+
+def word(link: str, step: str) -> Word:
+    """The word of a pawn that goes."""
+    return Word(
+        f"{{level}}:{{start}}{link}{{end}}", f"{step} {{start}} {{end}}", SOURCES, level="[123]", start=ANY, end=ANY
+    )
+
+
+GONE: Final = {"step": word("-", "move"), "line": word("/", "line"), "slide": word("=", "slide")}
 LINE_LV1: Final = (
     "KAK-LV1-LINE-01",
     "A straight chain of pawns must fill the way, and the first space beyond be free.",
@@ -54,6 +65,9 @@ class Moved(Acted):
         if has(view.board.temples, cell(self.end)):
             verb = f"captures{' in a slide' if self.how == 'slide' else ''} temple"
         return f"Lv{self.level} **{self.start}** {verb} **{self.end}**."
+
+    def written(self, own: bool) -> str:
+        return GONE[self.how].write(self)
 
 
 class Go(Act):
@@ -259,7 +273,7 @@ def slide_targets(b: Board, c: int, free: i64) -> i64:
 
 
 DEEDS: Final[list[Step]] = [
-    Move(MOVE, "move {} {}", [PAWN, SPACE]),
-    Line(LINE, "line {} {}", [PAWN, SPACE]),
-    Slide(SLIDE, "slide {} {}", [PAWN, SPACE]),
+    Move(MOVE, "move {} {}", [PAWN, SPACE], [GONE["step"]]),
+    Line(LINE, "line {} {}", [PAWN, SPACE], [GONE["line"]]),
+    Slide(SLIDE, "slide {} {}", [PAWN, SPACE], [GONE["slide"]]),
 ]

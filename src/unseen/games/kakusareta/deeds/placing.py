@@ -8,12 +8,13 @@ from unseen.boards.courtyard import NAMES, cell, cells, has
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
+from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.board import Board
-from unseen.games.kakusareta.cards.played import WindowClosed
+from unseen.games.kakusareta.cards.played import NO_COIN_GIVEN, WindowClosed
 from unseen.games.kakusareta.deeds.moya_acts import MoyaStep
-from unseen.games.kakusareta.deeds.things import LEVELS, PAWN, Step, pawn_name
-from unseen.games.kakusareta.deeds.tokens import may_swap, offer_tokens
+from unseen.games.kakusareta.deeds.things import ANY, LEVELS, PAWN, Step, pawn_name
+from unseen.games.kakusareta.deeds.tokens import INSTEAD, may_swap, offer_tokens
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import OFF
 from unseen.games.kakusareta.phases import KAKU_GIVE, MOYA
@@ -22,6 +23,11 @@ from unseen.games.kakusareta.position import Position
 SPAWN: Final = 186
 NOTHING: Final = 187
 FROM: Final = 188
+AS_USUAL: Final = Word("~1", "spawn")
+MOVED_HERE: Final = Word("~{source}", "from {source}", source=ANY)
+NOBODY_CAME: Final = Word("~0", "nothing")
+SOURCES: Final = [AS_USUAL, MOVED_HERE, NOBODY_CAME, INSTEAD]
+"""They stand with the action for which a pawn is due."""
 
 
 class PlacementDue(Happening):
@@ -68,6 +74,10 @@ class Placed(Happening):
             return f"Lv{self.level} **{self.source}** is moved to **{self.space}**."
         return f"A Lv{self.level} appears on **{self.space}**."
 
+    def written(self, own: bool) -> str:
+        """For who was asked where the pawn comes from."""
+        return MOVED_HERE.write(self) if self.source else AS_USUAL.write(self)
+
 
 class NothingPlaced(Happening):
     """No Lv1 came onto this space: M chose so with an empty pool."""
@@ -88,6 +98,9 @@ class NothingPlaced(Happening):
 
     def words(self, view: Known) -> str:
         return f"No Lv1 appears on **{self.space}**."
+
+    def written(self, own: bool) -> str:
+        return NOBODY_CAME.write(self)
 
 
 class Source(MoyaStep):
@@ -262,7 +275,7 @@ def stand(p: Position, level: i64, at: i64, source: i64, tell: Tell | None) -> N
 
 
 DEEDS: Final[list[Step]] = [
-    Spawn(SPAWN, "spawn"),
-    Nothing(NOTHING, "nothing"),
-    From(FROM, "from {}", [PAWN]),
+    Spawn(SPAWN, "spawn", [], [AS_USUAL]),
+    Nothing(NOTHING, "nothing", [], [NOBODY_CAME, NO_COIN_GIVEN]),
+    From(FROM, "from {}", [PAWN], [MOVED_HERE]),
 ]

@@ -8,15 +8,17 @@ from unseen.boards.courtyard import NAMES, ORTH, STEPS, around, cell, cells, has
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
+from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.moya_acts import Act
-from unseen.games.kakusareta.deeds.placing import spawn, spawn_words
-from unseen.games.kakusareta.deeds.things import SPACE, Step
+from unseen.games.kakusareta.deeds.placing import SOURCES, spawn, spawn_words
+from unseen.games.kakusareta.deeds.things import ANY, SPACE, Step
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 
 RAZE: Final = 288
+RAZED: Final = Word("raze:{temple}", "raze {temple}", SOURCES, temple=ANY)
 
 
 class Razed(Happening):
@@ -44,6 +46,9 @@ class Razed(Happening):
     def words(self, view: Known) -> str:
         gone = f"; the pawns on **{', '.join(self.spaces)}** leave the board" if self.spaces else ""
         return f"Temple **{self.temple}** is destroyed{gone}."
+
+    def written(self, own: bool) -> str:
+        return RAZED.write(self)
 
 
 class Surfaced(Happening):
@@ -131,4 +136,4 @@ def offer_razes(b: Board, out: list[Action], pawns: i64) -> None:
             out.append(RAZE + t)
 
 
-DEEDS: Final[list[Step]] = [Raze(RAZE, "raze {}", [SPACE])]
+DEEDS: Final[list[Step]] = [Raze(RAZE, "raze {}", [SPACE], [RAZED])]

@@ -8,9 +8,10 @@ from unseen.boards.courtyard import NAMES
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
+from unseen.core.grammar import Word
 from unseen.core.seats import Action
 from unseen.games.kakusareta.deeds.ends import kaku_over
-from unseen.games.kakusareta.deeds.things import Step
+from unseen.games.kakusareta.deeds.things import ANY, Step
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import CELL, LINE, NONE, OFF
 from unseen.games.kakusareta.phases import KAKU, KAKU_NIGHT, KAKU_REVEAL
@@ -21,6 +22,10 @@ from unseen.games.temples.rods import line_name
 SHOW_COLUMN: Final = 183
 SHOW_ROW: Final = 182
 TRUE: Final = 4241
+ROW_SHOWN: Final = Word("show:row{place}", "show row", place="[135]")
+COLUMN_SHOWN: Final = Word("show:col{place}", "show column", place="[ACE]")
+CELL_SHOWN: Final = Word("show:{place}", "true", place=ANY)
+SHOWN: Final = {"row": ROW_SHOWN, "column": COLUMN_SHOWN, "cell": CELL_SHOWN}
 
 
 class Shown(Happening):
@@ -47,6 +52,9 @@ class Shown(Happening):
         if self.what == "cell":
             return f"The marker shows the Kakusareta on **{self.place}**."
         return f"The Kakusareta shows **{self.what} {self.place}**."
+
+    def written(self, own: bool) -> str:
+        return SHOWN[self.what].write(self)
 
 
 class RevealDue(Happening):
@@ -142,7 +150,7 @@ def reveal(p: Position, shown: Shown | None, tell: Tell | None) -> None:
 
 
 DEEDS: Final[list[Step]] = [
-    Show(SHOW_ROW, "show row"),
-    Show(SHOW_COLUMN, "show column"),
-    ShowTruly(TRUE, "true"),
+    Show(SHOW_ROW, "show row", [], [ROW_SHOWN]),
+    Show(SHOW_COLUMN, "show column", [], [COLUMN_SHOWN]),
+    ShowTruly(TRUE, "true", [], [CELL_SHOWN]),
 ]

@@ -6,8 +6,9 @@ from mypy_extensions import i64
 
 from unseen.boards.courtyard import LINES
 from unseen.core.deeds import Reason
-from unseen.core.events import Tell
+from unseen.core.events import Event, Tell
 from unseen.core.game import StepWords
+from unseen.core.grammar import Word
 from unseen.core.seats import Action
 from unseen.games.kakusareta.deeds.acts import Act, cost, price_here
 from unseen.games.kakusareta.deeds.attack import settle
@@ -16,7 +17,7 @@ from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
-from unseen.games.temples.events import Collected, RodLookedAt, RodSeen, line_name
+from unseen.games.temples.events import CoinBack, Collected, FreeDarts, RodLookedAt, RodSeen, line_name
 from unseen.games.temples.rods import GREEN, rod_line
 
 LOOK_ROW: Final = 175
@@ -25,6 +26,26 @@ COLLECT: Final = 177
 DARTS_MOST: Final = 2
 RODS_MOST: Final = 1
 """Option k_night_limits: how often at most in one night."""
+
+DART: Final = Word("+d", "collect")
+FREE: Final = Word("free+{count}d", "", count="2?")
+ROW_SEEN: Final = Word("r:{line}", "look row", line="[135]")
+COLUMN_SEEN: Final = Word("r:{line}", "look column", line="[ACE]")
+
+
+def written(event: Event, own: bool) -> str:
+    """The word of a dart, a look or a coin that came back, in the line of the turn; "" for none."""
+    if isinstance(event, FreeDarts):
+        return FREE.write(event, count="" if event.count == 1 else str(event.count))
+    if isinstance(event, Collected):
+        return DART.write(event)
+    if isinstance(event, RodSeen) or (isinstance(event, RodLookedAt) and event.line):
+        return ROW_SEEN.write(event)
+    if own:
+        return ""
+    if isinstance(event, CoinBack):
+        return f"+c:?@{event.slot}" if event.slot else "+c:?"
+    return "r:?" if isinstance(event, RodLookedAt) else ""
 
 
 class Collect(Act):
@@ -126,7 +147,7 @@ def offer_looks(b: Kaku, out: list[Action]) -> None:
 
 
 DEEDS: Final[list[Step]] = [
-    Look(LOOK_ROW, "look row"),
-    Look(LOOK_COLUMN, "look column"),
-    Collect(COLLECT, "{}", [[("collect", ("dart:pool",))]]),
+    Look(LOOK_ROW, "look row", [], [ROW_SEEN]),
+    Look(LOOK_COLUMN, "look column", [], [COLUMN_SEEN]),
+    Collect(COLLECT, "{}", [[("collect", ("dart:pool",))]], [DART, FREE]),
 ]

@@ -8,16 +8,19 @@ from unseen.boards.courtyard import DIAG, NAMES, ORTH, cell, cells, has
 from unseen.core.deeds import Arg, Reason
 from unseen.core.events import Tell
 from unseen.core.game import StepWords
+from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.moya_acts import Act, Acted
-from unseen.games.kakusareta.deeds.things import PAWN, Step, pawn_name
+from unseen.games.kakusareta.deeds.things import ANY, PAWN, Step, pawn_name
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 
 EXCHANGE: Final = 2813
 SWAP: Final = 3532
 """+ 28 * the space of the Lv2 + the index of the pair in PAIRS."""
+EXCHANGED: Final = Word("3:{by},{other}", "swap {by} {other}", by=ANY, other=ANY)
+SWAPPED: Final = Word("2:{by}({first},{second})", "swap {first} {second} by {by}", by=ANY, first=ANY, second=ANY)
 
 
 def pairs_around(c: int) -> list[tuple[int, int]]:
@@ -71,10 +74,20 @@ class Swapped(Acted):
         board.swap(cell(self.by), cell(self.first), cell(self.second))
 
     def words(self, view: Known) -> str:
-        if self.by in (self.first, self.second):
-            other = self.second if self.by == self.first else self.first
+        other = self.other()
+        if other:
             return f"Lv3 **{self.by}** changes places with **{other}**."
         return f"Lv2 **{self.by}** lets **{self.first}** and **{self.second}** change places."
+
+    def other(self) -> str:
+        """The neighbour of a Lv3; "" if a Lv2 did it."""
+        if self.by not in (self.first, self.second):
+            return ""
+        return self.second if self.by == self.first else self.first
+
+    def written(self, own: bool) -> str:
+        other = self.other()
+        return EXCHANGED.write(self, other=other) if other else SWAPPED.write(self)
 
 
 class Trade(Act):
@@ -168,6 +181,6 @@ def offer_exchanges(out: list[Action], c: i64, others: i64) -> None:
 
 
 DEEDS: Final[list[Step]] = [
-    Exchange(EXCHANGE, "swap {} {}", [PAWN, PAWN]),
-    Swap(SWAP, "swap {}", [neighbours()]),
+    Exchange(EXCHANGE, "swap {} {}", [PAWN, PAWN], [EXCHANGED]),
+    Swap(SWAP, "swap {}", [neighbours()], [SWAPPED]),
 ]

@@ -50,6 +50,8 @@ SPACE: Final = things("space")
 
 # in lines
 ANY: Final = "[A-E][1-5]"
+LETTERS: Final = {"earth": "E", "wind": "W", "water": "A", "fire": "F"}
+"""A token's letter."""
 
 WAYS: Final = "12345ABCDE"
 """All rows and columns."""

@@ -7,12 +7,13 @@ from mypy_extensions import i64
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
+from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds import acts
 from unseen.games.kakusareta.deeds.attack import settle
 from unseen.games.kakusareta.deeds.before import before_kaku
-from unseen.games.kakusareta.deeds.things import BOTH, Step
+from unseen.games.kakusareta.deeds.things import BOTH, LETTERS, Step
 from unseen.games.kakusareta.disciplines import ELEMENTS, count_of
 from unseen.games.kakusareta.ending import check_temples
 from unseen.games.kakusareta.knowledge import Known
@@ -24,6 +25,10 @@ TOKEN: Final = 4232
 NIGHT_MOST: Final = 2
 """Tokens that each side may take for points in one night (KAK-ELE-10, -11)."""
 TAKES: Final = {"start": "begin{} with", "draft": "pick{}"}
+DRAFTED: Final = Word("take:{element}", "token {element}", element=LETTERS)
+TAKEN: Final = Word("+t:{element}", "token {element}", element=LETTERS)
+TAKEN_BY_MOYA: Final = Word("tok:{element}", "token {element}", element=LETTERS)
+INSTEAD: Final = Word("~t:{element}", "token {element}", element=LETTERS)
 
 
 class TokenTaken(Happening):
@@ -54,6 +59,14 @@ class TokenTaken(Happening):
         who, s = ("The Kakusareta", "s") if self.seat == KAKU else ("The Moya", "")
         instead = " instead of a Lv1" if self.how == "instead" else ""
         return f"{who} {TAKES.get(self.how, 'take{}').format(s)} a token of **{self.element}**{instead}."
+
+    def written(self, own: bool) -> str:
+        """In a turn; a pick before the first turn is a line of its own."""
+        if self.how == "start":
+            return ""
+        if self.how == "instead":
+            return INSTEAD.write(self)
+        return (TAKEN_BY_MOYA if self.seat == MOYA and self.how == "night" else TAKEN).write(self)
 
 
 class Token(Step):
@@ -173,4 +186,11 @@ def may_swap(b: Board) -> bool:
     return b.rules.mode != OFF and b.phase == MOYA_DAY and not b.token_taken and len(takeable(b, MOYA)) > 0
 
 
-DEEDS: Final[list[Step]] = [Token(TOKEN, "token {}", [[(element, (f"token:{element}",)) for element in ELEMENTS]])]
+DEEDS: Final[list[Step]] = [
+    Token(
+        TOKEN,
+        "token {}",
+        [[(element, (f"token:{element}",)) for element in ELEMENTS]],
+        [DRAFTED, TAKEN, TAKEN_BY_MOYA, INSTEAD],
+    )
+]

@@ -13,7 +13,7 @@ from unseen.games.kakusareta.cards import mirage, still
 from unseen.games.kakusareta.cards.card import Card
 from unseen.games.kakusareta.cards.played import Paid
 from unseen.games.kakusareta.deeds.claims import Cornered, claimable
-from unseen.games.kakusareta.deeds.ends import DONE, AllStood, TurnEnded, kaku_over
+from unseen.games.kakusareta.deeds.ends import ALL_STOOD, DONE, AllStood, TurnEnded, kaku_over
 from unseen.games.kakusareta.deeds.shows import due, end_night
 from unseen.games.kakusareta.deeds.things import BOTH, Step
 from unseen.games.kakusareta.disciplines import ELEMENTS, IN_FORCE, count_of
@@ -134,4 +134,4 @@ def pay_one(p: Position, card: Card, tell: Tell | None) -> None:
         tell.say(EVERYONE, Paid(card.name, ELEMENTS[card.element], int(n)))
 
 
-DEEDS: Final[list[Step]] = [Done(DONE, "done")]
+DEEDS: Final[list[Step]] = [Done(DONE, "done", [], [ALL_STOOD])]

@@ -8,15 +8,17 @@ from unseen.boards.courtyard import NAMES, TRIO_MASKS, TRIO_MIDDLES, TRIOS, cell
 from unseen.core.deeds import Arg, Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
+from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.moya_acts import Act
-from unseen.games.kakusareta.deeds.placing import bring, obtainable
-from unseen.games.kakusareta.deeds.things import Step, none_left
+from unseen.games.kakusareta.deeds.placing import SOURCES, bring, obtainable
+from unseen.games.kakusareta.deeds.things import ANY, Step, none_left
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 
 UPGRADE: Final = 3438
+UPGRADED: Final = Word("up:{spaces}>{at}", "upgrade {spaces} at {at}", SOURCES, spaces=f"{ANY},{ANY},{ANY}", at=ANY)
 TRIO: Final[Arg] = [
     (
         f"{' '.join([NAMES[c] for c in trio])} at {NAMES[TRIO_MIDDLES[n]]}",
@@ -46,6 +48,9 @@ class Upgraded(Happening):
 
     def words(self, view: Known) -> str:
         return f"The pawns on **{', '.join(self.spaces)}** merge on **{self.at}**."
+
+    def written(self, own: bool) -> str:
+        return UPGRADED.write(self)
 
 
 class Upgrade(Act):
@@ -89,4 +94,4 @@ def offer_upgrades(b: Board, out: list[Action], part: i64, above: i64) -> None:
             out.append(UPGRADE + i)
 
 
-DEEDS: Final[list[Step]] = [Upgrade(UPGRADE, "upgrade {}", [TRIO])]
+DEEDS: Final[list[Step]] = [Upgrade(UPGRADE, "upgrade {}", [TRIO], [UPGRADED])]

@@ -1,17 +1,29 @@
 """K moves: leap, step down, walk, climb; and where a Lv3 falls that he meets (KAK-LEAP, KAK-CRT, KAK-PUSH)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import BETWEEN, DIAG, NAMES, ORTH, TEMPLES, bit, cell, cells, count, has
 from unseen.core.deeds import Reason
-from unseen.core.events import Happening, Tell
+from unseen.core.events import Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import Action
-from unseen.games.kakusareta.board import Board
-from unseen.games.kakusareta.deeds.attack import Pushed, attack, begin_push, fall, leave, met, toll, unpaid
+from unseen.games.kakusareta.deeds.attack import ATTACKS, Pushed, attack, begin_push, fall, leave, met, toll, unpaid
 from unseen.games.kakusareta.deeds.things import NO_ONE, SPACE, Step
+from unseen.games.kakusareta.deeds.trail import (
+    CLIMBED,
+    LEAPT,
+    NO_COIN,
+    STEPPED_DOWN,
+    WALKED,
+    Climbed,
+    ClimbedUp,
+    Leapt,
+    MarkerLifted,
+    SteppedDown,
+    Walked,
+)
 from unseen.games.kakusareta.disciplines import IN_FORCE
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import (
@@ -37,119 +49,6 @@ DOWN: Final = 25
 WALK: Final = 50
 CLIMB: Final = 75
 PUSH: Final = 100
-
-
-# ---- what is shown ----
-class Went(Happening):
-    """To K alone: a movement onto a temple."""
-
-    __match_args__: ClassVar = ("start", "to")
-
-    def __init__(self, start: str, to: str) -> None:
-        self.start: Final = start
-        self.to: Final = to
-
-    def values(self) -> tuple[object, ...]:
-        return (self.start, self.to)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.went(self.start, self.to)
-
-
-class Leapt(Went):
-    """To K alone: one leap from temple to temple."""
-
-    def words(self, view: Known) -> str:
-        return f"You leap from **{self.start}** to **{self.to}**."
-
-
-class Climbed(Went):
-    """To K alone: onto which temple the climb went; the others hear ClimbedUp."""
-
-    def words(self, view: Known) -> str:
-        return f"You climb from **{self.start}** onto **{self.to}**."
-
-
-class SteppedDown(Happening):
-    """K comes down from a temple into the courtyard, on this space (KAK-CRT-05)."""
-
-    __match_args__: ClassVar = ("space",)
-
-    def __init__(self, space: str) -> None:
-        self.space: Final = space
-
-    def values(self) -> tuple[object, ...]:
-        return (self.space,)
-
-    def happen(self, board: Board) -> None:
-        board.show(cell(self.space))
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.went(view.at, self.space)
-        view.unmark()
-        view.seen_at = self.space
-
-    def words(self, view: Known) -> str:
-        return f"The Kakusareta steps down to **{self.space}**."
-
-
-class Walked(Happening):
-    """K walks through the courtyard."""
-
-    __match_args__: ClassVar = ("start", "to")
-
-    def __init__(self, start: str, to: str) -> None:
-        self.start: Final = start
-        self.to: Final = to
-
-    def values(self) -> tuple[object, ...]:
-        return (self.start, self.to)
-
-    def happen(self, board: Board) -> None:
-        board.show(cell(self.to))
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.went(self.start, self.to)
-        view.unmark()
-        view.seen_at = self.to
-
-    def words(self, view: Known) -> str:
-        return f"The Kakusareta walks from **{self.start}** to **{self.to}**."
-
-
-class ClimbedUp(Happening):
-    """K left the courtyard from this space, onto a temple beside it; the marker comes off."""
-
-    __match_args__: ClassVar = ("space",)
-
-    def __init__(self, space: str) -> None:
-        self.space: Final = space
-
-    def values(self) -> tuple[object, ...]:
-        return (self.space,)
-
-    def happen(self, board: Board) -> None:
-        board.show(-1)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.unmark()
-
-    def words(self, view: Known) -> str:
-        """The Kakusareta himself has heard more."""
-        return "" if view.seat == KAKU else f"The Kakusareta climbs a temple from **{self.space}** and is hidden again."
-
-
-class MarkerLifted(Happening):
-    """K moves, and so the marker comes off that Quake had put on K's temple."""
-
-    def happen(self, board: Board) -> None:
-        board.marked = False
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.unmark()
-
-    def words(self, view: Known) -> str:
-        return "The marker comes off: the Kakusareta moved."
 
 
 # ---- the steps ----
@@ -484,9 +383,9 @@ def tell_courtyard(p: Position, on_temple: bool, tell: Tell) -> None:
 
 
 DEEDS: Final[list[Step]] = [
-    LeapOn(LEAP, "leap {}", [SPACE]),
-    StepDown(DOWN, "down {}", [SPACE]),
-    Walk(WALK, "walk {}", [SPACE]),
-    Climb(CLIMB, "climb {}", [SPACE]),
-    Push(PUSH, "push {}", [SPACE]),
+    LeapOn(LEAP, "leap {}", [SPACE], [LEAPT]),
+    StepDown(DOWN, "down {}", [SPACE], [STEPPED_DOWN, NO_COIN]),
+    Walk(WALK, "walk {}", [SPACE], [WALKED]),
+    Climb(CLIMB, "climb {}", [SPACE], [CLIMBED]),
+    Push(PUSH, "push {}", [SPACE], ATTACKS),
 ]
