@@ -7,11 +7,14 @@ import random
 import pytest
 
 from tests.conftest import FULL
-from tests.games.kakusareta.worlds import MODES, random_game, random_walk
+from tests.games.kakusareta.worlds import MODES, random_game, random_walk, truth
+from unseen.boards.courtyard import mask
 from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.seats import SPECTATOR, Seat
+from unseen.core.state import State
 from unseen.core.wire import decode_told, encode_told
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards import silent
 from unseen.games.kakusareta.deeds.acts import Act
 from unseen.games.kakusareta.deeds.kinds import BY_ID, TEXTS
@@ -19,7 +22,8 @@ from unseen.games.kakusareta.deeds.supplies import COLLECT
 from unseen.games.kakusareta.game import KakusaretaGame, known
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import OFF
-from unseen.games.kakusareta.phases import KAKU, MOYA
+from unseen.games.kakusareta.phases import KAKU, MOYA, MOYA_DAY
+from unseen.games.kakusareta.position import Position
 
 GAMES = 300 if FULL else 8
 PHASES = {
@@ -89,6 +93,58 @@ def test_every_moment_has_its_words(rng: random.Random) -> None:
                 told_in_words(match, listener, view, at[listener])
                 at[listener] = len(match.told[listener])
                 speak(match, listener, view)
+
+
+def board_of(state: State) -> Board:
+    """Its open board."""
+    assert isinstance(state, Position)
+    return state.board
+
+
+def test_a_step_of_the_moya_says_what_it_asks_next(rng: random.Random) -> None:
+    """Whether a token may be taken instead of the Lv1 that appears, and whether the Moya choose at all."""
+    seen = dict.fromkeys(("token", "choose", "appears"), 0)
+    for number in range(GAMES):
+        game = random_game(rng) if number % 2 else KakusaretaGame({**list(MODES.values())[number // 2 % 4]})
+        for match in random_walk(rng, game, 120):
+            if match.state.pending() != (MOYA,) or truth(match).board.phase != MOYA_DAY:
+                continue
+            view = game.view(MOYA, match.told[MOYA])
+            for action in match.state.legal(MOYA):
+                if TEXTS[action].split()[0] not in ("move", "slide", "raze"):
+                    continue
+                said = game.step_words(view, action).seen
+                after = match.state.clone()
+                after.apply(MOYA, action, None)
+                asked = after.pending() == (MOYA,) and board_of(after).due_at >= 0
+                offers = [TEXTS[step] for step in after.legal(MOYA)] if asked else []
+                if "token" in said or "choose" in said or after.outcome() is None:
+                    assert ("token" in said) == ("spawn" in offers and "token" in " ".join(offers)), TEXTS[action]
+                    assert ("choose" in said) == (asked and "spawn" not in offers), TEXTS[action]
+                for word in seen:
+                    seen[word] += word in said
+    assert all(seen.values()), seen
+
+
+def test_no_token_is_promised_where_none_is_left() -> None:
+    game = KakusaretaGame({"elemental": "master"})
+    view = known(game.blank(MOYA))
+    view.board.phase = MOYA_DAY
+    step = game.notation.ids["move D2 D3"]
+    assert "token" in game.step_words(view, step).seen
+    view.board.supply = 0
+    assert game.step_words(view, step).seen == "A Lv1 appears on D2."
+    view.board.lv1, view.board.down = mask([0, 1, 3, 5, 7, 9]), mask([0, 1, 3, 5, 7, 9])
+    assert game.step_words(view, step).seen == "", "none in the pool, and none that stands"
+
+
+def test_who_has_no_coin_to_give_up_reads_so() -> None:
+    game = KakusaretaGame({"elemental": "master"})
+    text = "B3:2 D3:2 K@A3 d0 hand:none turn:1.1M left:4 tK:none tM:F4 hide:hand"
+    match = Match(game, game.read_position(text))
+    match.play(MOYA, game.notation.ids["play Streak 3"])
+    view = game.view(KAKU, match.told[KAKU])
+    assert "no coin" in game.step_words(view, game.notation.ids["nothing"]).text
 
 
 def test_only_who_has_secrets_sees_some(rng: random.Random) -> None:

@@ -16,7 +16,6 @@ from unseen.games.kakusareta.deeds.moya_acts import MoyaStep
 from unseen.games.kakusareta.deeds.things import ANY, LEVELS, PAWN, Step, pawn_name
 from unseen.games.kakusareta.deeds.tokens import INSTEAD, may_swap, offer_tokens
 from unseen.games.kakusareta.knowledge import Known
-from unseen.games.kakusareta.options import OFF
 from unseen.games.kakusareta.phases import KAKU_GIVE, MOYA
 from unseen.games.kakusareta.position import Position
 
@@ -186,6 +185,8 @@ class Nothing(Source):
         return "KAK-POOL-03", f"The Lv{b.due_level} has to be moved here from elsewhere."
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
+        if view.board.phase == KAKU_GIVE:
+            return StepWords("Go on: there is no coin to give up", "", "Everyone sees that you have none.", True)
         return StepWords(f"No Lv1 appears on **{due_on(view)}**")
 
 
@@ -230,11 +231,10 @@ def offered_sources(b: Board) -> list[Action]:
 def spawn_words(view: Known, space: str) -> str:
     """What appears on a space that a Lv3 leaves or a temple was on (KAK-POOL-02, KAK-ELE-11)."""
     b = view.board
-    if b.in_pool(1) == 0:
-        return f"No Lv1 is in the pool; you choose what comes onto {space}." if b.rules.redeploy else ""
-    if b.rules.mode != OFF and not b.token_taken:
-        return f"A Lv1 appears on {space}, or you take a token instead."
-    return f"A Lv1 appears on {space}."
+    if b.in_pool(1) > 0:
+        return f"A Lv1 appears on {space}{', or you take a token instead' if may_swap(b) else ''}."
+    asked = may_swap(b) or (b.rules.redeploy and eligible(b, 1) != 0)
+    return f"No Lv1 is in the pool; you choose what comes onto {space}." if asked else ""
 
 
 def spawn(p: Position, at: i64, tell: Tell | None) -> None:
