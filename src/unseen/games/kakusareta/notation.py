@@ -19,7 +19,6 @@ from unseen.games.kakusareta.deeds import supplies
 from unseen.games.kakusareta.deeds.claims import OUTCOME
 from unseen.games.kakusareta.deeds.growth import DEPLOYED, RAISED
 from unseen.games.kakusareta.deeds.kinds import TEXTS, WORDS
-from unseen.games.kakusareta.deeds.things import ANY
 from unseen.games.kakusareta.deeds.tokens import DRAFTED
 from unseen.games.kakusareta.deeds.trail import NO_COIN
 from unseen.games.kakusareta.options import OFF, Rules
@@ -36,6 +35,7 @@ from unseen.games.kakusareta.phases import (
 )
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import CENTRE
+from unseen.games.temples.things import ANY
 
 OPENING: Final = (LOYALIST_CHOICE, MASTER_DRAFT)
 MOVEMENTS: Final = (ev.Leapt, ev.Climbed, ev.ClimbedUp, ev.SteppedDown, ev.Walked)

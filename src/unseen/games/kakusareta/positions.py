@@ -4,8 +4,6 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from mypy_extensions import i64
-
 from unseen.boards.courtyard import LINES, TEMPLES, bit, cell, count, has, is_space, is_temple, mask
 from unseen.games.kakusareta import positions_elements as elements
 from unseen.games.kakusareta.board import STEPPED_ONCE
@@ -13,12 +11,13 @@ from unseen.games.kakusareta.deeds.turns import kaku_turn
 from unseen.games.kakusareta.options import OFF, Rules
 from unseen.games.kakusareta.phases import KAKU_DAY, KAKU_NIGHT, MOYA_DAY, MOYA_NIGHT
 from unseen.games.kakusareta.position import ENDINGS, Position
-from unseen.games.kakusareta.positions_checked import bad, check, check_steps, possible_winner
-from unseen.games.kakusareta.positions_forms import number, spaces_in, split
+from unseen.games.kakusareta.positions_checked import WINNERS, check, check_steps
+from unseen.games.kakusareta.positions_forms import spaces_in, split
 from unseen.games.kakusareta.positions_written import FLAGS, NUMBERS, PLACES, STEPPED, keeper, usual_coin, write
 from unseen.games.kakusareta.rules import Kakusareta
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, Kaku
-from unseen.games.temples.rods import coloured, rod
+from unseen.games.temples import positions as family
+from unseen.games.temples.positions import bad, number
 
 __all__ = ["read", "write"]
 
@@ -159,26 +158,12 @@ def read_location(state: Position, text: str) -> None:
 # ---- rods ----
 def read_rods(state: Position, text: str) -> None:
     """`rods:E5`: the whole deal, drawn."""
-    if not is_temple(text):
-        raise bad(f"The green rods meet on a temple square, not on “{text[:20]}”.", "KAK-SET-02")
-    for line in range(6):
-        see(state, line, LINES[line] in text)
+    family.read_rods(state, text, "temple square", "KAK-SET-02")
 
 
 def read_seen(state: Position, text: str) -> None:
     """`seen:C=r,3=g`: rods already drawn."""
-    for part in text.split(","):
-        if not re.fullmatch("[135ACE]=[gr]", part):
-            raise bad(f"“{part[:20]}” is not a rod; write seen:C=r,3=g.", "KAK-SET-02")
-        see(state, LINES.index(part[0]), part[2] == "g")
-
-
-def see(state: Position, line: int, green: bool) -> None:
-    """A rod has this colour and no other."""
-    value: i64 = 2 if green else 1
-    if rod(state.known, line) not in (0, value):
-        raise bad(f"The rod {LINES[line]} has two colours.", "KAK-SET-02")
-    state.known = coloured(state.known, line, green)
+    family.read_seen(state, text, "KAK-SET-02")
 
 
 # ---- the turn ----
@@ -204,13 +189,7 @@ def read_due(state: Position, text: str) -> None:
 
 def read_end(state: Position, text: str) -> None:
     """`end:temples=M`, `end:unfinished`."""
-    name, _, who = text.partition("=")
-    if name not in ENDINGS[1:] or who not in ("", "K", "M"):
-        raise bad(f"“{text[:40]}” is not an ending.")
-    state.ending = ENDINGS.index(name)
-    state.winner = {"": -1, "K": 0, "M": 1}[who]
-    if not possible_winner(state.ending, state.winner):
-        raise bad(f"“{text[:40]}” is not an ending.", "KAK-END-01")
+    family.read_end(state, text, ENDINGS, "KM", WINNERS, "KAK-END-01")
 
 
 def read_mid(state: Position, text: str) -> None:

@@ -5,7 +5,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import TEMPLES, cell, count, has, mask
-from unseen.core.errors import UnseenError
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.games.kakusareta.disciplines import SUPPLY
 from unseen.games.kakusareta.moves import landings
@@ -20,18 +19,13 @@ from unseen.games.kakusareta.phases import (
     MOYA_FATE,
     MOYA_FORTIFY,
 )
-from unseen.games.kakusareta.position import BY_TEMPLES, CORNERED, MISS, RESIGNED, TREASURE, Position
-from unseen.games.temples.rods import rod, rod_line
+from unseen.games.kakusareta.position import BY_TEMPLES, CORNERED, MISS, TREASURE, Position
+from unseen.games.temples.positions import bad, impossible_rods, sound_draw
 
 WINNERS: Final = {TREASURE: (KAKU,), MISS: (MOYA,), BY_TEMPLES: (MOYA,), CORNERED: (MOYA,)}
-"""Who can have won by an ending; both by a resignation, nobody where the game stops."""
+"""Who can have won by an ending."""
 CROSSINGS: Final[i64] = mask([cell("B2"), cell("D2"), cell("B4"), cell("D4")])
 NEVER: Final = "This turn cannot be under way in this position."
-
-
-def bad(sentence: str, rule: str = "") -> UnseenError:
-    """The error about an impossible position."""
-    return UnseenError("position", sentence, rule)
 
 
 def check(p: Position) -> None:
@@ -45,7 +39,7 @@ def check(p: Position) -> None:
         raise bad(f"There are {SUPPLY} towers, and none stands on a crossing.", "KAK-EK-TOWER")
     if impossible_rods(p.known):
         raise bad("Each set of rods has one green rod.", "KAK-SET-02")
-    if not (sound_marks(p) and sound_turn(p) and sound_leap(p) and sound_draw(p) and sound_placement(p)):
+    if not (sound_marks(p) and sound_turn(p) and sound_leap(p) and sound_look(p) and sound_placement(p)):
         raise bad(NEVER, "KAK-KDAY-03")
     if b.rules.mode != OFF and not (sound_tokens(p) and sound_answer(p)):
         raise bad(NEVER, "KAK-ELE-21")
@@ -73,22 +67,6 @@ def played(p: Position, seat: Seat, step: Action) -> Position:
     after = p.clone()
     after.apply(seat, step, None)
     return after
-
-
-def impossible_rods(known: i64) -> bool:
-    """Is a set of rods impossible: two green ones, or three red?"""
-    for first in (0, 3):
-        colours = [rod(known, line) for line in range(first, first + 3)]
-        if colours.count(2) > 1 or colours.count(1) == 3:
-            return True
-    return False
-
-
-def possible_winner(ending: i64, winner: i64) -> bool:
-    """Can this seat (-1 nobody) have won by this ending?"""
-    if ending == RESIGNED:
-        return winner >= 0
-    return winner in WINNERS.get(int(ending), (-1,))
 
 
 def sound_marks(p: Position) -> bool:
@@ -145,21 +123,12 @@ def one_line(a: i64, b: i64) -> bool:
     return a != b and (a // 5 == b // 5 or a % 5 == b % 5)
 
 
-def sound_draw(p: Position) -> bool:
-    """A rod is drawn that nobody has seen: for a look or claim of the Kakusareta, or after the end."""
-    b = p.board
-    line = p.drawing_line
-    if line >= 0 and rod(p.known, line) != 0:
-        return False
-    if p.ending != 0:
-        unseen = [other for other in range(6) if rod(p.known, other) == 0]
-        return not unseen if p.opened else line >= 0
-    if p.opened or (p.claimed and (line < 0 or not has(TEMPLES, b.at))):
-        return False
-    if line < 0:
-        return True
-    here = (rod_line(b.at, True), rod_line(b.at, False))
-    return b.phase in (KAKU_DAY, KAKU_NIGHT) and line in here and b.push_from < 0
+def sound_look(p: Position) -> bool:
+    """A rod is drawn in a turn of K in which no Lv3 is falling, or after the end; a claim names a temple."""
+    if p.ending != 0 or (p.drawing_line < 0 and not p.claimed):
+        return sound_draw(p)
+    turn = p.board.phase in (KAKU_DAY, KAKU_NIGHT) and p.board.push_from < 0
+    return sound_draw(p) and turn and (not p.claimed or has(TEMPLES, p.board.at))
 
 
 def sound_placement(p: Position) -> bool:

@@ -29,9 +29,9 @@ from unseen.games.kakusareta.phases import (
     MOYA_NIGHT,
 )
 from unseen.games.kakusareta.position import Position
-from unseen.games.kakusareta.positions_checked import bad
 from unseen.games.kakusareta.positions_written import ASKS
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE, NO_HIDE
+from unseen.games.temples.positions import bad
 
 STOCK: Final = re.compile(r"([EWAF])(\d)")
 USE: Final = re.compile(r"([A-Za-z]+)([123])")

@@ -3,8 +3,8 @@
 import re
 from typing import Final
 
-from unseen.boards.courtyard import cell, is_space, is_temple
-from unseen.games.kakusareta.positions_checked import bad
+from unseen.games.temples import positions as family
+from unseen.games.temples.positions import bad
 
 PAWN: Final = re.compile(r"[A-E][1-5]:[123]['*+]*")
 STROKES: Final = re.compile(r"/(?:x|K|h|d|loc|r|t):")
@@ -63,16 +63,5 @@ def part(word: str) -> tuple[str, str]:
 
 
 def spaces_in(text: str, what: str, temples: bool = False) -> list[int]:
-    """Names written one after the other or with commas; `none` is the empty list."""
-    plain = "" if text == "none" else text.replace(",", "")
-    found = [plain[i : i + 2] for i in range(0, len(plain), 2)]
-    if not all([is_temple(name) if temples else is_space(name) for name in found]) or len(set(found)) != len(found):
-        raise bad(f"“{text[:40]}” does not name {what}.")
-    return [cell(name) for name in found]
-
-
-def number(text: str, what: str, most: int) -> int:
-    """A whole number from 0 to `most`."""
-    if not re.fullmatch(r"\d{1,3}", text) or int(text) > most:
-        raise bad(f"{what} cannot be “{text[:20]}”; 0 to {most}.")
-    return int(text)
+    """Names written one after the other, perhaps with commas; `none` is the empty list."""
+    return family.spaces_in(text.replace(",", "") or "none", what, temples)

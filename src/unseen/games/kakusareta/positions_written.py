@@ -24,9 +24,9 @@ from unseen.games.kakusareta.phases import (
     MOYA_FORTIFY,
     MOYA_NIGHT,
 )
-from unseen.games.kakusareta.position import ENDINGS, Position
+from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE, NO_HIDE, Kaku
-from unseen.games.temples.rods import GREEN, rod
+from unseen.games.temples.positions import written_end, written_rods
 
 # what a turn under way keeps, by field
 FLAGS: Final = (
@@ -56,7 +56,7 @@ def write(p: Position) -> str:
         out.append(f"loc:{'none' if p.board.coin < 0 else NAMES[p.board.coin]}")
     if p.slots:
         out += table(p)
-    out += rods(p)
+    out += written_rods(p)
     out.append(f"turn:{turn(p)}")
     if out[-1].endswith("M"):
         out.append(f"left:{p.board.left}")
@@ -67,8 +67,7 @@ def write(p: Position) -> str:
     mid = under_way(p)
     if mid:
         out.append("mid:" + ",".join(mid))
-    if p.ending:
-        out.append(f"end:{ENDINGS[p.ending]}" + ("" if p.winner < 0 else f"={'KM'[p.winner]}"))
+    out += written_end(p, "KM")
     return " ".join(out)
 
 
@@ -96,16 +95,6 @@ def table(p: Position) -> list[str]:
     """The coins by the round in which they were laid, where their turn is public."""
     rounds = [[NAMES[c] for c in range(25) if p.slots[c] == n] for n in range(1, max(p.slots) + 1)]
     return ["tbl:" + "/".join(["".join(coins) for coins in rounds])] if rounds else []
-
-
-def rods(p: Position) -> list[str]:
-    """The rods that were drawn."""
-    lines = [line for line in range(6) if rod(p.known, line) != 0]
-    green = [LINES[line] for line in lines if rod(p.known, line) == GREEN]
-    if len(lines) == 6:
-        return [f"rods:{green[1]}{green[0]}"]
-    seen = [f"{LINES[line]}={'g' if rod(p.known, line) == GREEN else 'r'}" for line in lines]
-    return ["seen:" + ",".join(seen)] if seen else []
 
 
 def turn(p: Position) -> str:

@@ -10,9 +10,9 @@ from unseen.games.kakusareta.deeds.claims import CLAIM
 from unseen.games.kakusareta.deeds.coins import PLACE
 from unseen.games.kakusareta.deeds.ends import DONE
 from unseen.games.kakusareta.deeds.kinds import TEXTS, step_words
-from unseen.games.kakusareta.deeds.things import ONE_COIN
 from unseen.games.kakusareta.knowledge import NINE, Known
 from unseen.games.kakusareta.phases import KAKU
+from unseen.games.temples.things import ONE_COIN
 
 VERDICTS: Final = {
     "treasure": "The Kakusareta claims rightly and wins.",

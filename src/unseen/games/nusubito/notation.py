@@ -17,10 +17,10 @@ from unseen.games.nusubito.deeds.coins import CoinShown, CoinsPlaced
 from unseen.games.nusubito.deeds.kinds import TEXTS, WORDS
 from unseen.games.nusubito.deeds.leap import Downed, Leapt, Pushed
 from unseen.games.nusubito.deeds.strike import Struck
-from unseen.games.nusubito.deeds.things import ANY, HOLY
 from unseen.games.nusubito.deeds.turns import AllStood, TurnEnded
 from unseen.games.nusubito.options import Rules
 from unseen.games.nusubito.position import Position
+from unseen.games.temples.things import ANY, HOLY
 
 LABEL: Final = re.compile(r"^(?:\d+\.\d+|N\d+)[TM]\s+")
 PATH: Final = re.compile(rf"(>>?)({HOLY})|\[xS({HOLY})/({ANY})\]|\[~S({HOLY})\]|\[x[HBS]{ANY}=?\]")

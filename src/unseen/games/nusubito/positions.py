@@ -4,8 +4,6 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from mypy_extensions import i64
-
 from unseen.boards.courtyard import (
     LINES,
     TEMPLES,
@@ -21,9 +19,11 @@ from unseen.games.nusubito.board import MISTS_DAY, MISTS_LINE, MISTS_NIGHT, THIE
 from unseen.games.nusubito.deeds.turns import begin_thief
 from unseen.games.nusubito.options import Rules
 from unseen.games.nusubito.position import ENDINGS, Position
-from unseen.games.nusubito.positions_checked import bad, check, check_steps, possible_winner
+from unseen.games.nusubito.positions_checked import WINNERS, check, check_steps
 from unseen.games.nusubito.positions_written import FLAGS, NUMBERS, PLACES, SETS, keeper, write
 from unseen.games.nusubito.rules import Nusubito
+from unseen.games.temples import positions as family
+from unseen.games.temples.positions import bad, number, spaces_in
 
 __all__ = ["read", "write"]
 
@@ -109,21 +109,6 @@ def read_turn(state: Position, named: dict[str, str]) -> None:
         state.board.left = state.rules.mist_night_ap if night else state.rules.mist_day_actions
 
 
-def spaces_in(text: str, what: str, temples: bool = True) -> list[int]:
-    """Names written one after the other; `none` is the empty list."""
-    found = [] if text == "none" else [text[i : i + 2] for i in range(0, len(text), 2)]
-    if not all([is_temple(name) if temples else is_space(name) for name in found]) or len(set(found)) != len(found):
-        raise bad(f"“{text[:40]}” does not name {what}.")
-    return [cell(name) for name in found]
-
-
-def number(text: str, what: str, most: int) -> int:
-    """A whole number from 0 to `most`."""
-    if not re.fullmatch(r"\d{1,3}", text) or int(text) > most:
-        raise bad(f"{what} cannot be “{text[:20]}”; 0 to {most}.")
-    return int(text)
-
-
 def read_at(state: Position, text: str) -> None:
     """`T@C3`."""
     if not is_temple(text):
@@ -138,37 +123,19 @@ def read_darts(state: Position, text: str) -> None:
 
 def read_bolsters(state: Position, text: str) -> None:
     """`bol:C1C3`."""
-    state.board.bolsters = mask(spaces_in(text, "bolstered temples"))
+    state.board.bolsters = mask(spaces_in(text, "bolstered temples", temples=True))
     if count(state.board.bolsters) > state.rules.bolsters:
         raise bad(f"There are only {state.rules.bolsters} bolsters.", "NUS-SET-01")
 
 
 def read_rods(state: Position, text: str) -> None:
     """`rods:E5`: the whole deal, drawn."""
-    if not is_temple(text):
-        raise bad(f"The green rods meet on a temple, not on “{text[:20]}”.", "NUS-SET-02")
-    for line in range(6):
-        see(state, line, color(LINES[line] in text))
-
-
-def color(green: bool) -> i64:
-    """A drawn rod: 1 red, 2 green."""
-    return 2 if green else 1
+    family.read_rods(state, text, "temple", "NUS-SET-02")
 
 
 def read_seen(state: Position, text: str) -> None:
     """`seen:C=r,3=g`: rods already drawn."""
-    for part in text.split(","):
-        if not re.fullmatch("[135ACE]=[gr]", part):
-            raise bad(f"“{part[:20]}” is not a rod; write seen:C=r,3=g.", "NUS-SET-02")
-        see(state, LINES.index(part[0]), color(part[2] == "g"))
-
-
-def see(state: Position, line: int, value: i64) -> None:
-    """A rod has this colour and no other."""
-    if state.rod(line) not in (0, value):
-        raise bad(f"The rod {LINES[line]} has two colours.", "NUS-SET-02")
-    state.known |= value << (2 * line)
+    family.read_seen(state, text, "NUS-SET-02")
 
 
 def read_left(state: Position, text: str) -> None:
@@ -190,7 +157,7 @@ def read_mid(state: Position, text: str) -> None:
         elif key in PLACES and is_space(value):
             setattr(*keeper(state, key), cell(value))
         elif key in SETS:
-            setattr(*keeper(state, key), mask(spaces_in(value, key)))
+            setattr(*keeper(state, key), mask(spaces_in(value, key, temples=True)))
         elif key == "drawing_line" and value in LINES and len(value) == 1:
             state.drawing_line = LINES.index(value)
         else:
@@ -199,13 +166,7 @@ def read_mid(state: Position, text: str) -> None:
 
 def read_end(state: Position, text: str) -> None:
     """`end:capture=M`, `end:unfinished`."""
-    name, _, who = text.partition("=")
-    if name not in ENDINGS[1:] or who not in ("", "T", "M"):
-        raise bad(f"“{text[:40]}” is not an ending.")
-    state.ending = ENDINGS.index(name)
-    state.winner = {"": -1, "T": 0, "M": 1}[who]
-    if not possible_winner(state.ending, state.winner):
-        raise bad(f"“{text[:40]}” is not an ending.", "NUS-END-01")
+    family.read_end(state, text, ENDINGS, "TM", WINNERS, "NUS-END-01")
 
 
 READERS: Final[dict[str, Callable[[Position, str], None]]] = {
@@ -226,7 +187,7 @@ def read_coins(state: Position, named: dict[str, str]) -> None:
     turns = read_table(named.get("tbl", ""))
     laid = [cell(coin) for turn in turns for coin in turn if coin]
     if "hand" in named:
-        state.board.hand = mask(spaces_in(named["hand"], "coins in hand"))
+        state.board.hand = mask(spaces_in(named["hand"], "coins in hand", temples=True))
         if state.board.hand & mask(laid) != 0:
             raise bad("A coin cannot be in hand and on the table.", "NUS-COIN-01")
     else:

@@ -1,20 +1,15 @@
 """What must hold in every position: a text that says otherwise is refused with one sentence."""
 
-from mypy_extensions import i64
+from typing import Final
 
-from unseen.boards.courtyard import LEAPS, TEMPLES, bit, count, has, line_of
-from unseen.core.errors import UnseenError
+from unseen.boards.courtyard import LEAPS, TEMPLES, bit, count, has
 from unseen.core.seats import CHANCE
 from unseen.games.nusubito.board import MISTS, THIEF, THIEF_DAY, THIEF_NIGHT
-from unseen.games.nusubito.position import CAPTURE, CORNERED, MISCAPTURE, MISS, RESIGNED, TREASURE, Position
+from unseen.games.nusubito.position import CAPTURE, CORNERED, MISCAPTURE, MISS, TREASURE, Position
+from unseen.games.temples.positions import bad, impossible_rods, sound_draw
 
-WINNERS = {TREASURE: (THIEF,), MISS: (MISTS,), CAPTURE: (MISTS,), MISCAPTURE: (THIEF,), CORNERED: (MISTS,)}
-"""Who can have won by an ending; both by a resignation, nobody where the game stops."""
-
-
-def bad(sentence: str, rule: str = "") -> UnseenError:
-    """The error about an impossible position."""
-    return UnseenError("position", sentence, rule)
+WINNERS: Final = {TREASURE: (THIEF,), MISS: (MISTS,), CAPTURE: (MISTS,), MISCAPTURE: (THIEF,), CORNERED: (MISTS,)}
+"""Who can have won by an ending."""
 
 
 def check(state: Position) -> None:
@@ -29,7 +24,7 @@ def check(state: Position) -> None:
             raise bad(f"There are only {most} {title}.", "NUS-SET-01")
     if impossible_rods(state.known):
         raise bad("Each set of rods has one green rod.", "NUS-SET-02")
-    if not (sound_numbers(state) and sound_turn(state) and sound_leap(state) and sound_draw(state)):
+    if not (sound_numbers(state) and sound_turn(state) and sound_leap(state) and sound_look(state)):
         raise bad("This turn cannot be under way in this position.", "NUS-SEQ-04")
 
 
@@ -38,22 +33,6 @@ def check_steps(state: Position) -> None:
     for seat in state.pending():
         if seat != CHANCE and not state.legal(seat):
             raise bad("In this position no step is possible.", "NUS-SEQ-04")
-
-
-def impossible_rods(known: i64) -> bool:
-    """Is a set of rods impossible: two green ones, or three red?"""
-    for first in (0, 3):
-        colors = [(known >> (2 * line)) & 3 for line in range(first, first + 3)]
-        if colors.count(2) > 1 or colors.count(1) == 3:
-            return True
-    return False
-
-
-def possible_winner(ending: i64, winner: i64) -> bool:
-    """Can this seat (-1 nobody) have won by this ending?"""
-    if ending == RESIGNED:
-        return winner >= 0
-    return winner in WINNERS.get(int(ending), (-1,))
 
 
 def sound_numbers(p: Position) -> bool:
@@ -89,16 +68,6 @@ def sound_leap(p: Position) -> bool:
     return standing and knocked in (p.leap_from, p.leap_to) and p.board.phase == THIEF_DAY
 
 
-def sound_draw(p: Position) -> bool:
-    """A rod is drawn that nobody has seen: for a look or claim of the thief where he stands, or after the end."""
-    line = p.drawing_line
-    if line >= 0 and p.rod(line) != 0:
-        return False
-    if p.ending != 0:
-        unseen = [other for other in range(6) if p.rod(other) == 0]
-        return not unseen if p.opened else line >= 0
-    if p.opened or (p.claimed and line < 0):
-        return False
-    return line < 0 or (
-        p.board.phase in (THIEF_DAY, THIEF_NIGHT) and line in (line_of(p.board.at, True), line_of(p.board.at, False))
-    )
+def sound_look(p: Position) -> bool:
+    """A rod is drawn in a turn of the thief, or after the end."""
+    return sound_draw(p) and (p.drawing_line < 0 or p.ending != 0 or p.board.phase in (THIEF_DAY, THIEF_NIGHT))

@@ -4,8 +4,9 @@ from typing import Final
 
 from unseen.boards.courtyard import LINES, NAMES, cells, has, names
 from unseen.games.nusubito.board import MISTS_DAY, MISTS_LINE, MISTS_NIGHT, THIEF_DAY
-from unseen.games.nusubito.position import ENDINGS, Position
+from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.secrets import Thief
+from unseen.games.temples.positions import written_end, written_rods
 
 # what a turn under way keeps, by field
 FLAGS: Final = ("special", "moving", "coin_down", "cornered", "claimed", "opened")
@@ -42,15 +43,14 @@ def write(state: Position) -> str:
         out.append(write_table(state))
     if b.bolsters:
         out.append(f"bol:{''.join(names(b.bolsters))}")
-    out += write_rods(state)
+    out += written_rods(state)
     out.append(f"turn:{write_turn(state)}")
     if b.phase in (MISTS_DAY, MISTS_NIGHT):
         out.append(f"left:{b.left}")
     mid = write_mid(state)
     if mid:
         out.append("mid:" + ",".join(mid))
-    if state.ending:
-        out.append(f"end:{ENDINGS[state.ending]}" + ("" if state.winner < 0 else f"={'TM'[state.winner]}"))
+    out += written_end(state, "TM")
     return " ".join([part for part in out if part])
 
 
@@ -61,17 +61,6 @@ def write_table(state: Position) -> str:
         upper, lower = [NAMES[state.slots.index(s)] if s in state.slots else "" for s in (2 * turn, 2 * turn + 1)]
         turns.append(upper + (f"+{lower}" if lower else ""))
     return f"tbl:{'/'.join(turns)}" if turns else ""
-
-
-def write_rods(state: Position) -> list[str]:
-    """The rods that were drawn."""
-    lines = [line for line in range(6) if state.rod(line) != 0]
-    if not lines:
-        return []
-    green = [LINES[line] for line in lines if state.rod(line) == 2]
-    if len(lines) == 6:
-        return [f"rods:{green[1]}{green[0]}"]
-    return ["seen:" + ",".join([f"{LINES[line]}={'g' if state.rod(line) == 2 else 'r'}" for line in lines])]
 
 
 def write_turn(state: Position) -> str:

@@ -5,16 +5,7 @@ from typing import ClassVar, Final
 from unseen.core.events import Happening
 from unseen.games.temples.board import Common
 from unseen.games.temples.knowledge import Seen
-
-
-def line_name(line: str) -> str:
-    """`row 3` or `column C`."""
-    return f"row {line}" if line.isdigit() else f"column {line}"
-
-
-def counted(number: int, word: str) -> str:
-    """`1 dart`, `2 darts`."""
-    return f"{number} {word}" + ("" if number == 1 else "s")
+from unseen.games.temples.things import counted, line_name
 
 
 class Collected(Happening):

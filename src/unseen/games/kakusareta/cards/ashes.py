@@ -14,11 +14,11 @@ from unseen.games.kakusareta.cards.power import Power
 from unseen.games.kakusareta.cards.printed import title
 from unseen.games.kakusareta.deeds.placing import SOURCES
 from unseen.games.kakusareta.deeds.raze import besiegers, raze
-from unseen.games.kakusareta.deeds.things import SPACE
 from unseen.games.kakusareta.disciplines import FIRE
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import MOYA
 from unseen.games.kakusareta.position import Position
+from unseen.games.temples.things import SPACE
 
 ASHES: Final = 4436
 

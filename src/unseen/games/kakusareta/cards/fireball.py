@@ -9,10 +9,11 @@ from unseen.core.events import Happening, Tell
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.power import Power
-from unseen.games.kakusareta.deeds.things import PAWN, pawn_name
+from unseen.games.kakusareta.deeds.things import pawn_name
 from unseen.games.kakusareta.disciplines import FIRE
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
+from unseen.games.temples.things import PAWN
 
 FIREBALL: Final = 4386
 

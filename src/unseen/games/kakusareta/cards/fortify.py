@@ -14,12 +14,13 @@ from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import Card
 from unseen.games.kakusareta.cards.played import CardPlayed, WindowClosed, WindowOpened
 from unseen.games.kakusareta.cards.printed import title
-from unseen.games.kakusareta.deeds.things import PAWN, pawn_name
+from unseen.games.kakusareta.deeds.things import pawn_name
 from unseen.games.kakusareta.disciplines import EARTH, ELEMENTS
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import MOYA
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
+from unseen.games.temples.things import PAWN
 
 FORTIFY: Final = 4411
 

@@ -15,7 +15,7 @@ from unseen.games.kakusareta.disciplines import WATER
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import MOYA
 from unseen.games.kakusareta.position import Position
-from unseen.games.temples.events import line_name
+from unseen.games.temples.things import line_name
 
 GENTLE: Final = 4471
 FLOWS: Final[Arg] = [(f"{way} {wind}", (f"line:{way}",)) for way in WAYS for wind in ("EW" if way in "12345" else "SN")]

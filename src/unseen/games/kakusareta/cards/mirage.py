@@ -16,12 +16,12 @@ from unseen.games.kakusareta.cards.card import Card
 from unseen.games.kakusareta.cards.played import reserve
 from unseen.games.kakusareta.cards.printed import title
 from unseen.games.kakusareta.deeds.shows import Shown, reveal
-from unseen.games.kakusareta.deeds.things import ANY, SPACE
 from unseen.games.kakusareta.disciplines import WIND
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import CELL
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
+from unseen.games.temples.things import ANY, SPACE
 
 MIRAGE: Final = 4330
 MIRAGE_LINE: Final = MIRAGE + 25

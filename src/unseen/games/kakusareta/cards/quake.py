@@ -11,10 +11,10 @@ from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.power import Power, strike
 from unseen.games.kakusareta.deeds.shows import Shown
-from unseen.games.kakusareta.deeds.things import ANY as SPOT
 from unseen.games.kakusareta.disciplines import EARTH
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
+from unseen.games.temples.things import ANY as SPOT
 
 QUAKE: Final = 4267
 SHOWN_BY_QUAKE: Final = Word("({place})", "", place=SPOT)

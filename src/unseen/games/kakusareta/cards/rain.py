@@ -11,11 +11,11 @@ from unseen.games.kakusareta import hits
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import OWN_DAY
 from unseen.games.kakusareta.cards.power import Power, strike
-from unseen.games.kakusareta.deeds.things import SPACE
 from unseen.games.kakusareta.disciplines import FIRE
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
+from unseen.games.temples.things import SPACE
 
 RAIN: Final = 4361
 

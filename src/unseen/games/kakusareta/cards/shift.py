@@ -12,11 +12,12 @@ from unseen.core.grammar import Word
 from unseen.core.seats import Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.power import Power, drift
-from unseen.games.kakusareta.deeds.things import ANY, PAWN, SPACE, pawn_name
+from unseen.games.kakusareta.deeds.things import pawn_name
 from unseen.games.kakusareta.disciplines import WATER
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import MOYA
 from unseen.games.kakusareta.position import Position
+from unseen.games.temples.things import ANY, PAWN, SPACE
 
 SHIFT: Final = 4491
 

@@ -10,12 +10,13 @@ from unseen.core.seats import Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import OWN_DAY
 from unseen.games.kakusareta.cards.power import Power
-from unseen.games.kakusareta.deeds.things import SPACE, pawn_name
+from unseen.games.kakusareta.deeds.things import pawn_name
 from unseen.games.kakusareta.disciplines import IN_FORCE, WIND
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import Rules
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
+from unseen.games.temples.things import SPACE
 
 SILENT: Final = 4305
 

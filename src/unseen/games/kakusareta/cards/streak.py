@@ -14,12 +14,12 @@ from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.played import WindowOpened
 from unseen.games.kakusareta.cards.power import Power
 from unseen.games.kakusareta.deeds.coins import GIVEN, lay
-from unseen.games.kakusareta.deeds.things import COIN, ONE_COIN, WAYS, Step
+from unseen.games.kakusareta.deeds.things import WAYS, Step
 from unseen.games.kakusareta.disciplines import FIRE
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU, KAKU_GIVE, MOYA
 from unseen.games.kakusareta.position import Position
-from unseen.games.temples.events import line_name
+from unseen.games.temples.things import COIN, ONE_COIN, line_name
 
 GIVE: Final = 4242
 STREAK: Final = 4461

@@ -9,12 +9,12 @@ from unseen.core.events import Happening, Tell
 from unseen.core.seats import Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.power import Power
-from unseen.games.kakusareta.deeds.things import SPACE
 from unseen.games.kakusareta.disciplines import EARTH, SUPPLY
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
+from unseen.games.temples.things import SPACE
 
 TOWER: Final = 4280
 SITES: Final[i64] = ALL ^ mask([cell("B2"), cell("D2"), cell("B4"), cell("D4")])

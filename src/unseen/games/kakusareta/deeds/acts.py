@@ -6,7 +6,7 @@ from unseen.games.kakusareta.disciplines import IN_FORCE
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import price
 from unseen.games.kakusareta.secrets import Kaku
-from unseen.games.temples.events import counted
+from unseen.games.temples.things import counted
 
 
 class Act(Step):

@@ -9,14 +9,14 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
 from unseen.games.kakusareta.board import Board
-from unseen.games.kakusareta.deeds.things import ANY, LEVELS
+from unseen.games.kakusareta.deeds.things import LEVELS
 from unseen.games.kakusareta.disciplines import IN_FORCE
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import landings, leaving, price, prices
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
-from unseen.games.temples.events import counted
+from unseen.games.temples.things import ANY, counted
 
 ATTACKS: Final[list[Word]] = []
 """They stand together, and with the movement in which they are made."""

@@ -11,7 +11,7 @@ from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import OFF
 from unseen.games.kakusareta.phases import KAKU, MOYA
 from unseen.games.kakusareta.secrets import Kaku
-from unseen.games.temples.events import counted
+from unseen.games.temples.things import counted
 
 ASKED: Final = {
     "fate": ("pass", "fate"),

@@ -12,13 +12,14 @@ from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE
 from unseen.games.kakusareta.deeds.acts import price_here, unpaid_here
 from unseen.games.kakusareta.deeds.attack import attack
-from unseen.games.kakusareta.deeds.things import ANY, Step
+from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import price
 from unseen.games.kakusareta.phases import KAKU
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import HIDE_ON_TABLE, Kaku
 from unseen.games.temples.ending import resign, show_rods
+from unseen.games.temples.things import ANY
 
 CLAIM: Final = 179
 CONCEDE: Final = 180

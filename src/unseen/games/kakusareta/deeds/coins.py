@@ -13,7 +13,7 @@ from unseen.core.seats import Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.acts import Act, cost
 from unseen.games.kakusareta.deeds.attack import settle
-from unseen.games.kakusareta.deeds.things import ANY, COIN, ONE_COIN, Step
+from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.deeds.way import no_end
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU, KAKU_NIGHT
@@ -21,6 +21,7 @@ from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 from unseen.games.temples.batches import turn_name
 from unseen.games.temples.events import CoinBack
+from unseen.games.temples.things import ANY, COIN, ONE_COIN
 
 PICK: Final = 125
 LAY: Final = 150

@@ -13,10 +13,10 @@ from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.moya_acts import MoyaStep
 from unseen.games.kakusareta.deeds.placing import SOURCES, bring, obtainable
-from unseen.games.kakusareta.deeds.things import ANY, PAWN, SPACE, Step, none_left, pawn_name
+from unseen.games.kakusareta.deeds.things import Step, none_left, pawn_name
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
-from unseen.games.temples.events import counted
+from unseen.games.temples.things import ANY, PAWN, SPACE, counted
 
 DEPLOY_1: Final = 213
 DEPLOY_2: Final = 238

@@ -15,10 +15,11 @@ from unseen.games.kakusareta.deeds.heal import offer_heals
 from unseen.games.kakusareta.deeds.moya_acts import Act, Acted
 from unseen.games.kakusareta.deeds.placing import SOURCES, spawn, spawn_words
 from unseen.games.kakusareta.deeds.swap import offer_exchanges, offer_swaps
-from unseen.games.kakusareta.deeds.things import ANY, LEVELS, PAWN, SPACE, Step, pawn_name
+from unseen.games.kakusareta.deeds.things import LEVELS, Step, pawn_name
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import ONE_IN_ALL
 from unseen.games.kakusareta.position import Position
+from unseen.games.temples.things import ANY, PAWN, SPACE
 
 MOVE: Final = 313
 LINE: Final = 938

@@ -13,11 +13,12 @@ from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.played import NO_COIN_GIVEN, WindowClosed
 from unseen.games.kakusareta.deeds.moya_acts import MoyaStep
-from unseen.games.kakusareta.deeds.things import ANY, LEVELS, PAWN, Step, pawn_name
+from unseen.games.kakusareta.deeds.things import LEVELS, Step, pawn_name
 from unseen.games.kakusareta.deeds.tokens import INSTEAD, may_swap, offer_tokens
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU_GIVE, MOYA
 from unseen.games.kakusareta.position import Position
+from unseen.games.temples.things import ANY, PAWN
 
 SPAWN: Final = 186
 NOTHING: Final = 187

@@ -13,9 +13,10 @@ from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.moya_acts import Act
 from unseen.games.kakusareta.deeds.placing import SOURCES, spawn, spawn_words
-from unseen.games.kakusareta.deeds.things import ANY, SPACE, Step
+from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
+from unseen.games.temples.things import ANY, SPACE
 
 RAZE: Final = 288
 RAZED: Final = Word("raze:{temple}", "raze {temple}", SOURCES, temple=ANY)

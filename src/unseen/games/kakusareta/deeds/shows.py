@@ -11,13 +11,14 @@ from unseen.core.game import StepWords
 from unseen.core.grammar import Word
 from unseen.core.seats import Action
 from unseen.games.kakusareta.deeds.ends import kaku_over
-from unseen.games.kakusareta.deeds.things import ANY, Step
+from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import CELL, LINE, NONE, OFF
 from unseen.games.kakusareta.phases import KAKU, KAKU_NIGHT, KAKU_REVEAL
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 from unseen.games.temples.rods import line_name
+from unseen.games.temples.things import ANY
 
 SHOW_COLUMN: Final = 183
 SHOW_ROW: Final = 182

@@ -17,8 +17,9 @@ from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
-from unseen.games.temples.events import CoinBack, Collected, FreeDarts, RodLookedAt, RodSeen, line_name
+from unseen.games.temples.events import CoinBack, Collected, FreeDarts, RodLookedAt, RodSeen
 from unseen.games.temples.rods import GREEN, rod_line
+from unseen.games.temples.things import line_name
 
 LOOK_ROW: Final = 175
 LOOK_COLUMN: Final = 176

@@ -12,9 +12,10 @@ from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.moya_acts import Act, Acted
-from unseen.games.kakusareta.deeds.things import ANY, PAWN, Step, pawn_name
+from unseen.games.kakusareta.deeds.things import Step, pawn_name
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
+from unseen.games.temples.things import ANY, PAWN
 
 EXCHANGE: Final = 2813
 SWAP: Final = 3532

@@ -4,8 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import NAMES, cell, near
-from unseen.core.deeds import Arg, Deed, Reason
+from unseen.boards.courtyard import cell
+from unseen.core.deeds import Deed, Reason
 from unseen.core.events import Tell
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU
@@ -38,31 +38,11 @@ class Step(Deed):
         raise NotImplementedError
 
 
-def things(kind: str) -> Arg:
-    """One thing of a kind for each space."""
-    return [(name, (f"{kind}:{name}",)) for name in NAMES]
-
-
-PAWN: Final = things("pawn")
-COIN: Final = things("coin")
-SPACE: Final = things("space")
-"""Every place is a space, whether a temple stands there or not: temples come and go."""
-
-# in lines
-ANY: Final = "[A-E][1-5]"
 LETTERS: Final = {"earth": "E", "wind": "W", "water": "A", "fire": "F"}
 """A token's letter."""
-
 WAYS: Final = "12345ABCDE"
 """All rows and columns."""
 LEVELS: Final = ("", "1", "2", "3")
-NO_ONE: Final = "Nobody else sees this."
-ONE_COIN: Final = "Everyone sees one coin, face down."
-
-
-def beside(a: str, b: str, steps: list[tuple[int, int]]) -> bool:
-    """Are two spaces one of these steps apart?"""
-    return cell(b) in near(cell(a), steps)
 
 
 def pawn_name(view: Known, space: str) -> str:

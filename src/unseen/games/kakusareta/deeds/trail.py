@@ -7,9 +7,9 @@ from unseen.core.events import Happening
 from unseen.core.grammar import Word
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.attack import ATTACKS
-from unseen.games.kakusareta.deeds.things import ANY
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU
+from unseen.games.temples.things import ANY
 
 LEAPT: Final = Word("L:{to}", "leap {to}", ATTACKS, to=ANY)
 CLIMBED: Final = Word("C:{to}", "climb {to}", ATTACKS, to=ANY)

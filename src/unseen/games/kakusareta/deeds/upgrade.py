@@ -13,9 +13,10 @@ from unseen.core.seats import EVERYONE, Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.moya_acts import Act
 from unseen.games.kakusareta.deeds.placing import SOURCES, bring, obtainable
-from unseen.games.kakusareta.deeds.things import ANY, Step, none_left
+from unseen.games.kakusareta.deeds.things import Step, none_left
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
+from unseen.games.temples.things import ANY
 
 UPGRADE: Final = 3438
 UPGRADED: Final = Word("up:{spaces}>{at}", "upgrade {spaces} at {at}", SOURCES, spaces=f"{ANY},{ANY},{ANY}", at=ANY)

@@ -10,7 +10,7 @@ from unseen.core.events import Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import Action
 from unseen.games.kakusareta.deeds.attack import ATTACKS, Pushed, attack, begin_push, fall, leave, met, toll, unpaid
-from unseen.games.kakusareta.deeds.things import NO_ONE, SPACE, Step
+from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.deeds.trail import (
     CLIMBED,
     LEAPT,
@@ -42,7 +42,7 @@ from unseen.games.kakusareta.options import NEVER
 from unseen.games.kakusareta.phases import KAKU
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
-from unseen.games.temples.events import counted
+from unseen.games.temples.things import NO_ONE, SPACE, counted
 
 LEAP: Final = 0
 DOWN: Final = 25

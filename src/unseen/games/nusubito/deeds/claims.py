@@ -11,11 +11,12 @@ from unseen.core.game import StepWords
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.nusubito.board import MISTS, THIEF, Board
-from unseen.games.nusubito.deeds.things import HOLY, TEMPLE, Step
+from unseen.games.nusubito.deeds.things import TEMPLE, Step
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.position import CAPTURE, MISCAPTURE, Position
 from unseen.games.temples.ending import decide, resign, show_rods
 from unseen.games.temples.rods import treasure
+from unseen.games.temples.things import HOLY
 
 CLAIM: Final = 129
 CONCEDE: Final = 130

@@ -12,13 +12,14 @@ from unseen.core.grammar import Word
 from unseen.core.seats import Action
 from unseen.games.nusubito.board import THIEF, THIEF_DAY, Board
 from unseen.games.nusubito.deeds.specials import SISTER_COINS, Special
-from unseen.games.nusubito.deeds.things import COIN, HOLY, Step
+from unseen.games.nusubito.deeds.things import Step
 from unseen.games.nusubito.knowledge import Known, Slot
 from unseen.games.nusubito.moves import ends, playable
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.secrets import Thief
 from unseen.games.temples.batches import turn_name
 from unseen.games.temples.events import CoinBack
+from unseen.games.temples.things import COIN, HOLY
 
 PICK: Final = 75
 SACRIFICE: Final = 100

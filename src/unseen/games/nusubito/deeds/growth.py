@@ -11,10 +11,11 @@ from unseen.core.game import StepWords
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.nusubito.board import ABOVE, MISTS, TITLES, Board
-from unseen.games.nusubito.deeds.things import ANY, PAWN, SPACE, Step, none_left, pawn_name
 from unseen.games.nusubito.deeds.things import COURT as YARD
+from unseen.games.nusubito.deeds.things import Step, none_left, pawn_name
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.position import Position
+from unseen.games.temples.things import ANY, PAWN, SPACE
 
 SPAWN: Final = 159
 RAISE: Final = 184

@@ -12,9 +12,10 @@ from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.games.nusubito.board import Board
 from unseen.games.nusubito.deeds.acts import Act, Acted
-from unseen.games.nusubito.deeds.things import ANY, PAWN, Step, pawn_name
+from unseen.games.nusubito.deeds.things import Step, pawn_name
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.position import Position
+from unseen.games.temples.things import ANY, PAWN
 
 HEAL: Final = 1486
 HEALED: Final = Word("H{healer}^{space}", "heal {healer} {space}", healer=ANY, space=ANY)

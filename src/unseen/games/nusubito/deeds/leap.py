@@ -10,12 +10,12 @@ from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import Action
 from unseen.games.nusubito.board import DARTS, THIEF, TITLES, Board
-from unseen.games.nusubito.deeds.things import NO_ONE, SPACE, TEMPLE, Step, beside
+from unseen.games.nusubito.deeds.things import TEMPLE, Step
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import NEVER, budget, can_finish, ends, landings, movement, price
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.secrets import Thief
-from unseen.games.temples.events import counted
+from unseen.games.temples.things import NO_ONE, SPACE, beside, counted
 
 LEAP: Final = 0
 PUSH: Final = 25

@@ -26,9 +26,10 @@ from unseen.core.seats import EVERYONE, Action
 from unseen.games.nusubito.board import TITLES, Board
 from unseen.games.nusubito.deeds.acts import Act, Acted
 from unseen.games.nusubito.deeds.bolster import offer_bolsters
-from unseen.games.nusubito.deeds.things import ANY, PAWN, PLACE, Step, beside, pawn_name
+from unseen.games.nusubito.deeds.things import PLACE, Step, pawn_name
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.position import Position
+from unseen.games.temples.things import ANY, PAWN, beside
 
 MOVE: Final = 236
 MOVE_ALONE: Final = 861

@@ -16,7 +16,8 @@ from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import can_finish, ends
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.secrets import Thief
-from unseen.games.temples.events import CoinBack, Collected, RodLookedAt, RodSeen, line_name
+from unseen.games.temples.events import CoinBack, Collected, RodLookedAt, RodSeen
+from unseen.games.temples.things import line_name
 
 LOOK_ROW: Final = 125
 LOOK_COLUMN: Final = 126

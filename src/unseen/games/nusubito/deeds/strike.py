@@ -11,12 +11,12 @@ from unseen.core.game import StepWords
 from unseen.core.seats import Action
 from unseen.games.nusubito.board import DARTS
 from unseen.games.nusubito.deeds.leap import knock
-from unseen.games.nusubito.deeds.things import PAWN, Step
+from unseen.games.nusubito.deeds.things import Step
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import budget, can_finish, ends, strike_targets
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.secrets import Thief
-from unseen.games.temples.events import counted
+from unseen.games.temples.things import PAWN, counted
 
 STRIKE: Final = 50
 PRICE: Final = 2

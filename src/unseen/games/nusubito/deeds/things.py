@@ -4,12 +4,13 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import NAMES, cell, is_temple, near
+from unseen.boards.courtyard import NAMES, cell, is_temple
 from unseen.core.deeds import Arg, Deed, Reason
 from unseen.core.events import Tell
 from unseen.games.nusubito.board import THIEF, TITLES
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.position import Position
+from unseen.games.temples.things import things
 
 
 class Step(Deed):
@@ -23,34 +24,17 @@ class Step(Deed):
         raise NotImplementedError
 
 
-def things(kind: str) -> Arg:
-    """One thing of a kind for each space."""
-    return [(name, (f"{kind}:{name}",)) for name in NAMES]
-
-
-PAWN: Final = things("pawn")
-COIN: Final = things("coin")
 TEMPLE: Final = things("temple")
-SPACE: Final = things("space")
 PLACE: Final[Arg] = [(name, (f"{'temple' if is_temple(name) else 'space'}:{name}",)) for name in NAMES]
 
 # in lines
-ANY: Final = "[A-E][1-5]"
-HOLY: Final = "[ACE][135]"
 COURT: Final = "(?:[BD][1-5]|[ACE][24])"
-
-NO_ONE: Final = "Nobody else sees this."
 
 
 def pawn_name(view: Known, space: str) -> str:
     """`Seeker D2`."""
     level = view.board.level(cell(space))
     return f"{TITLES[level]} {space}" if level else space
-
-
-def beside(a: str, b: str, steps: list[tuple[int, int]]) -> bool:
-    """Are two spaces one of these steps apart?"""
-    return cell(b) in near(cell(a), steps)
 
 
 def none_left(view: Known, level: str, rule: str) -> Reason | None:

@@ -12,12 +12,13 @@ from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE
 from unseen.games.nusubito.board import MISTS, MISTS_LINE, MISTS_NIGHT, THIEF, THIEF_DAY, THIEF_NIGHT, Board
 from unseen.games.nusubito.deeds.claims import Cornered
-from unseen.games.nusubito.deeds.things import HOLY, Step
+from unseen.games.nusubito.deeds.things import Step
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import has_turn
 from unseen.games.nusubito.position import CORNERED, UNFINISHED, Position
 from unseen.games.temples.ending import decide
-from unseen.games.temples.events import FreeDarts, line_name
+from unseen.games.temples.events import FreeDarts
+from unseen.games.temples.things import HOLY, line_name
 
 DONE: Final = 131
 SHOW_ROW: Final = 157

@@ -11,9 +11,10 @@ from unseen.core.game import StepWords
 from unseen.core.grammar import Word
 from unseen.core.seats import Action
 from unseen.games.nusubito.board import THIEF, Board
-from unseen.games.nusubito.deeds.things import HOLY, TEMPLE, Step
+from unseen.games.nusubito.deeds.things import TEMPLE, Step
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.position import Position
+from unseen.games.temples.things import HOLY
 
 UNBOLSTER: Final = 132
 UNBOLSTERED: Final = Word("u{temple}", "unbolster {temple}", temple=HOLY)
