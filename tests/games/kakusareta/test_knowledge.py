@@ -8,7 +8,7 @@ import pytest
 
 from tests.conftest import FULL
 from tests.games.kakusareta.worlds import MODES, random_walk, truth
-from unseen.boards.courtyard import NAMES
+from unseen.boards.courtyard import NAMES, names
 from unseen.core.seats import SPECTATOR
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.knowledge import Known
@@ -31,10 +31,10 @@ def test_the_moya_know_the_place_only_where_it_is_shown(rng: random.Random) -> N
                 continue
             view = game.view(MOYA, match.told[MOYA])
             assert isinstance(view, Known)
-            assert (view.hand, view.rods, view.path, view.pending, view.reserved) == ((), {}, (), (), {})
+            assert (view.hand, view.rods, view.path, view.pending, view.kaku) == ((), {}, (), (), None)
             assert [coin for slot in view.slots for coin in slot.coins if coin] == []
             if p.board.on_courtyard():
-                assert view.at == NAMES[p.board.at] and view.on_courtyard
+                assert view.at == NAMES[p.board.at] and view.board.seen == p.board.at
                 outside += 1
             elif view.marker[0] == "cell":
                 assert view.at == view.marker[1]
@@ -51,4 +51,4 @@ def test_the_moya_know_the_place_only_where_it_is_shown(rng: random.Random) -> N
 def test_blank_view_of_a_list_start() -> None:
     view = KakusaretaGame({"setup": "B2:1 D5:3"}).blank(SPECTATOR)
     assert isinstance(view, Known)
-    assert repr(view.pawns) == "{'B2': 1, 'D5': 3}"
+    assert (names(view.board.lv1), names(view.board.lv2), names(view.board.lv3)) == (["B2"], [], ["D5"])

@@ -3,11 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from unseen.boards.courtyard import NAMES, cell, count, has
 from unseen.core.game import AidStep, Counter
 from unseen.core.options import Value
 from unseen.core.rule_book import RuleBook
+from unseen.games.kakusareta.board import COINS
 from unseen.games.kakusareta.cards.printed import title
-from unseen.games.kakusareta.disciplines import SUPPLY
+from unseen.games.kakusareta.disciplines import EARTH, ELEMENTS, IN_FORCE, SUPPLY, count_of
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import LOYALIST, OFF
 from unseen.games.kakusareta.phases import KAKU, MOYA
@@ -29,7 +31,7 @@ def phase(view: Known) -> str:
         return ANSWERS[view.window]
     if view.seat == KAKU:
         return night_phase(view) if view.night else day_phase(view)
-    if view.due[1]:
+    if view.board.due_at >= 0:
         return "moya_placing"
     return "moya_night" if view.night else "moya_day"
 
@@ -41,17 +43,18 @@ def night_phase(view: Known) -> str:
 
 def day_phase(view: Known) -> str:
     """Where the Kakusareta is in his day turn."""
-    if view.cornered:
+    b = view.own
+    if b.cornered:
         return "kakusareta_cornered"
-    if view.petrified == "now":
+    if b.petrify == IN_FORCE:
         return "kakusareta_petrified"
-    if view.knocked:
+    if b.push_from >= 0:
         return "kakusareta_push"
-    if view.coin_down:
+    if b.coin_down:
         return "kakusareta_coin"
     if view.path:
         return "kakusareta_moving"
-    return "kakusareta_walking" if view.on_courtyard else "kakusareta_before"
+    return "kakusareta_walking" if b.on_courtyard() else "kakusareta_before"
 
 
 # ---- play aids ----
@@ -60,36 +63,38 @@ def steps(book: RuleBook, view: Known, role: str, options: Mapping[str, Value]) 
     facts = set(view.facts)
     if spent(view):
         facts.add("spent")
-    if view.seat == KAKU and view.special:
-        facts.add("acted")
-    if view.seat == KAKU and not view.stands((view.path or (view.at,))[0]):
-        facts.add("outside")
+    if view.kaku is not None:
+        if view.kaku.special:
+            facts.add("acted")
+        if not has(view.kaku.temples, cell((view.path or (view.at,))[0])):
+            facts.add("outside")
     return book.aid(role, phase(view)).steps(facts, options)
 
 
 def spent(view: Known) -> bool:
     """Is no movement, action or point left?"""
     if view.asked == MOYA:
-        return view.left <= 0
-    if view.night:
-        return view.spent >= view.rules.night_ap
-    return view.spent >= view.points
+        return view.board.left <= 0
+    own = view.kaku
+    return own is not None and own.spent >= (own.rules.night_ap if view.night else own.points())
 
 
 # ---- numbers for everyone ----
 def counters(view: Known) -> list[Counter]:
     """Numbers that everyone may see."""
-    pools = ", ".join([f"{view.board.in_pool(level)} Lv{level}" for level in (1, 2, 3)])
+    b = view.board
+    pools = ", ".join([f"{b.in_pool(level)} Lv{level}" for level in (1, 2, 3)])
+    laid = COINS + int(b.hide_in_play()) - b.coins
     out = [
-        Counter("Kakusareta's darts", str(view.darts), "dart", f"{view.pool} in the pool"),
-        Counter("Kakusareta's coins", f"{view.hand_count} in hand", "coin-down", f"{view.table_count} on the table"),
+        Counter("Kakusareta's darts", str(b.darts), "dart", f"{b.pool()} in the pool"),
+        Counter("Kakusareta's coins", f"{b.coins} in hand", "coin-down", f"{laid} on the table"),
         Counter("Moya in the pool", pools, "pawn-1"),
         lost(view),
     ]
     if view.rules.mode != OFF:
         out += elemental_counters(view)
     if view.asked == MOYA and view.ended is None and not (view.choosing or view.drafting):
-        out.append(Counter("Points left" if view.night else "Actions left", str(max(view.left, 0))))
+        out.append(Counter("Points left" if view.night else "Actions left", str(max(b.left, 0))))
     if view.looked:
         out.append(Counter("Rods looked at", ", ".join([line or "?" for line in view.looked]), "rod-down"))
     what, place = view.marker
@@ -99,48 +104,58 @@ def counters(view: Known) -> list[Counter]:
 
 
 def lost(view: Known) -> Counter:
-    """KAK-END-03: temples captured or destroyed."""
+    """KAK-END-03: temples captured or destroyed, as everybody counts them: a Moya of whose fall only K knows stands."""
+    told = view.board.copy()
+    told.down &= ~view.soon
     limit = int(view.rules.temple_win)
     note = f"of {limit}" if limit else "they win nothing"
-    return Counter("Temples lost", str(view.lost_temples()), "temple-destroyed", note)
+    return Counter("Temples lost", str(told.temple_count()), "temple-destroyed", note)
 
 
 def elemental_counters(view: Known) -> list[Counter]:
     """What only elemental games count."""
+    b = view.board
     out = []
-    if view.rules.mode != LOYALIST or "earth" in view.elements[:1]:
-        out.append(Counter("Towers to be had", str(int(SUPPLY) - len(view.towers)), "tower"))
-    if view.petrified:
-        when = "in this turn" if view.petrified == "now" else "in his next day turn"
+    if view.rules.mode != LOYALIST or (b.element_k == EARTH and not view.sealed):
+        out.append(Counter("Towers to be had", str(SUPPLY - count(b.towers)), "tower"))
+    if b.petrify:
+        when = "in this turn" if b.petrify == IN_FORCE else "in his next day turn"
         out.append(Counter("Petrified", when, "element-earth"))
-    if view.board.stream:
+    if b.stream:
         out.append(Counter("Rapid Stream", "runs in this turn", "element-water"))
     return out
 
 
 # ---- what only the Kakusareta knows ----
 def secrets(view: Known) -> list[Counter]:
-    """Place, coins, rods, cards not yet paid for; [] for everyone else."""
-    if view.seat != KAKU:
+    """Place, coins, rods, cards not yet paid for; the own element of a Loyalist's choice."""
+    b = view.kaku
+    if b is None:
         return sealed(view)
-    where = "temple" if view.stands(view.at) else "courtyard"
-    out = [Counter("Place", f"{where} {view.at}", "ghost", " – ".join(view.path))]
-    out.append(Counter("Coins in hand", " ".join(view.hand) or "none", "coin-up", marks=coins(view.hand)))
+    where = "courtyard" if b.on_courtyard() else "temple"
+    out = [Counter("Place", f"{where} {view.at}", "ghost", " – ".join(view.path)), *own_coins(view)]
+    for line, green in sorted(view.rods.items()):
+        name = f"Row {line}" if line.isdigit() else f"Column {line}"
+        out.append(Counter(name, "green" if green else "red", "rod-green" if green else "rod-red"))
+    for card in view.pending:
+        out.append(Counter("Not yet paid for", title(card), "element-wind" if card == "mirage" else "element-water"))
+    aside = [(element, count_of(b.reserved, i)) for i, element in enumerate(ELEMENTS)]
+    out += [Counter("Set aside", f"{n} {element}", f"element-{element}") for element, n in aside if n]
+    if b.silent >= 0:
+        out.append(Counter("Silent leap over", NAMES[b.silent], "element-wind"))
+    return out + sealed(view)
+
+
+def own_coins(view: Known) -> list[Counter]:
+    """The coins in hand and on the table, as the Kakusareta sees them from the front."""
+    out = [Counter("Coins in hand", " ".join(view.hand) or "none", "coin-up", marks=coins(view.hand))]
     if view.hide:
         out.append(Counter("Hide coin", "in hand" if view.hide == "hand" else "on the table", "coin-hide"))
     for slot in view.slots:
         laid = [coin for coin in slot.coins if coin and coin != "Hide"]
         if laid:
             out.append(Counter(f"Coins of {slot.label}", " ".join(laid), "coin-up", marks=coins(laid)))
-    for line, green in sorted(view.rods.items()):
-        name = f"Row {line}" if line.isdigit() else f"Column {line}"
-        out.append(Counter(name, "green" if green else "red", "rod-green" if green else "rod-red"))
-    out += [Counter("Not yet paid for", title(card), "element-wind" if card == "mirage" else "element-water")
-            for card in view.pending]  # fmt: skip
-    out += [Counter("Set aside", f"{n} {element}", f"element-{element}") for element, n in view.reserved.items() if n]
-    if view.silent:
-        out.append(Counter("Silent leap over", view.silent, "element-wind"))
-    return out + sealed(view)
+    return out
 
 
 def sealed(view: Known) -> list[Counter]:

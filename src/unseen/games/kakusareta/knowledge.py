@@ -2,11 +2,11 @@
 
 from typing import ClassVar, Final
 
-from unseen.boards.courtyard import NAMES, TEMPLES, cell, cells, count, has, names
+from unseen.boards.courtyard import NAMES, TEMPLES, cell, names
 from unseen.core.seats import Seat
 from unseen.games.kakusareta.board import Board
-from unseen.games.kakusareta.disciplines import CARDS, ELEMENTS, IN_FORCE, count_of
-from unseen.games.kakusareta.options import LINE, OFF, Rules
+from unseen.games.kakusareta.disciplines import ELEMENTS
+from unseen.games.kakusareta.options import LINE, Rules
 from unseen.games.kakusareta.phases import (
     KAKU,
     KAKU_GIVE,
@@ -19,7 +19,6 @@ from unseen.games.kakusareta.phases import (
     MOYA_FORTIFY,
     MOYA_NIGHT,
 )
-from unseen.games.kakusareta.pieces import Pawn
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, NO_HIDE, Kaku
 from unseen.games.temples.knowledge import Seen, Slot
 
@@ -86,7 +85,7 @@ class Known(Seen):
 
     def to_table(self) -> None:
         """One coin left the hand; others see its back."""
-        label = f"{self.day}.{self.day_round}"
+        label = f"{self.board.day()}.{self.board.day_round()}"
         self.slots = (*self.slots, Slot(label, (self.shown if self.seat == KAKU else "",)))
         self.shown = ""
 
@@ -167,39 +166,9 @@ class Known(Seen):
         return tuple([card for card, owed in due if owed])
 
     @property
-    def knocked(self) -> str:
-        """The temple whose Lv3 the Kakusareta is pushing off, else ""."""
-        return "" if self.kaku is None or self.kaku.push_from < 0 else NAMES[self.kaku.push_from]
-
-    @property
-    def silent(self) -> str:
-        """The gap that the Kakusareta's own next leap crosses silently, else ""."""
-        return "" if self.kaku is None or self.kaku.silent < 0 else NAMES[self.kaku.silent]
-
-    @property
-    def spent(self) -> int:
-        """Points of the Kakusareta's own day turn, or of the night turn."""
-        return 0 if self.kaku is None else int(self.kaku.spent)
-
-    @property
-    def points(self) -> int:
-        """The points of the Kakusareta's day turn."""
-        return int(self.rules.k_points if self.kaku is None else self.kaku.points())
-
-    @property
-    def special(self) -> bool:
-        """Has the Kakusareta taken the action of his turn?"""
-        return self.kaku is not None and self.kaku.special
-
-    @property
     def coin_down(self) -> bool:
         """Does the coin of the Kakusareta's turn lie?"""
         return "place" in self.facts if self.kaku is None else self.kaku.coin_down
-
-    @property
-    def cornered(self) -> bool:
-        """Has the Kakusareta no way out, as he alone knows?"""
-        return self.kaku is not None and self.kaku.cornered
 
     @property
     def reveal(self) -> str:
@@ -209,31 +178,16 @@ class Known(Seen):
         return "line" if self.rules.shows[self.kaku.spent] == LINE else "cell"
 
     @property
-    def reserved(self) -> dict[str, int]:
-        """The Kakusareta's own tokens that are set aside."""
-        return {} if self.kaku is None else {e: int(count_of(self.kaku.reserved, i)) for i, e in enumerate(ELEMENTS)}
-
-    @property
     def window(self) -> str:
         """An answer is awaited: `fate`, `fortify` or `give`."""
         return "" if self.ended is not None else WINDOWS.get(int(self.board.phase), "")
 
-    # ---- the calendar ----
     @property
     def night(self) -> bool:
         """Is it night?"""
         return self.board.by_night()
 
-    @property
-    def day(self) -> int:
-        """The present day, counted from 1."""
-        return int(self.board.day())
-
-    @property
-    def day_round(self) -> int:
-        """The round of the present day, counted from 1."""
-        return int(self.board.day_round())
-
+    # ---- whose decision it is ----
     @property
     def asked(self) -> Seat:
         """Whose decision is awaited, as far as this listener knows; in a Loyalist's choice see `choosing`."""
@@ -252,6 +206,14 @@ class Known(Seen):
         """Are Master's opening tokens still to be picked?"""
         return self.board.phase == MASTER_DRAFT
 
+    @property
+    def sealed(self) -> str:
+        """This seat's own choice, until both are shown."""
+        if not self.choosing or self.rules.loyalist_distinct or self.seat not in (KAKU, MOYA):
+            return ""
+        own = self.board.element_of(self.seat)
+        return "" if own < 0 else ELEMENTS[own]
+
     def own_turn(self) -> bool:
         """Is the next decision this listener's?"""
         if self.ended is not None:
@@ -261,129 +223,3 @@ class Known(Seen):
                 return self.seat == (MOYA if self.board.element_k >= 0 else KAKU)
             return self.seat in (KAKU, MOYA) and not self.sealed
         return self.asked == self.seat
-
-    # ---- the table ----
-    @property
-    def pawns(self) -> dict[str, Pawn]:
-        """What stands and lies there."""
-        b = self.board
-        return {
-            NAMES[c]: Pawn(
-                str(b.level(c)), has(b.down, c), has(self.soon, c), stepped=has(b.stepped, c), acted=has(b.used, c)
-            )
-            for c in cells(b.occupied())
-        }
-
-    @property
-    def destroyed(self) -> frozenset[str]:
-        """Temple squares of the start without a standing temple."""
-        return frozenset(names(TEMPLES & ~self.board.temples))
-
-    @property
-    def towers(self) -> frozenset[str]:
-        """Standing Rising Towers."""
-        return frozenset(names(self.board.towers))
-
-    def stands(self, space: str) -> bool:
-        """Does a temple stand there?"""
-        return space != "" and has(self.board.temples, cell(space))
-
-    def standing(self) -> frozenset[str]:
-        """All standing temples, towers among them."""
-        return frozenset(names(self.board.temples))
-
-    @property
-    def on_courtyard(self) -> bool:
-        """Does the Kakusareta stand in the courtyard, as far as this listener knows?"""
-        return self.at != "" and not self.stands(self.at)
-
-    @property
-    def darts(self) -> int:
-        """The Kakusareta's darts."""
-        return int(self.board.darts)
-
-    @property
-    def pool(self) -> int:
-        """Darts in the pool."""
-        return int(self.board.pool())
-
-    @property
-    def hand_count(self) -> int:
-        """Coins in hand, the Hide coin among them."""
-        return int(self.board.coins)
-
-    @property
-    def table_count(self) -> int:
-        """Coins on the table."""
-        return 9 + int(self.board.hide_in_play()) - self.hand_count
-
-    @property
-    def left(self) -> int:
-        """Actions or points left to the Moya."""
-        return int(self.board.left)
-
-    @property
-    def due(self) -> tuple[str, str, bool]:
-        """A placement whose source the Moya must name: level, square, and whether it may come from nowhere."""
-        b = self.board
-        return ("", "", False) if b.due_at < 0 else (str(b.due_level), NAMES[b.due_at], b.due_optional)
-
-    def lost_temples(self) -> int:
-        """Temples captured or destroyed, as everybody counts them (KAK-END-03)."""
-        b = self.board
-        captors = b.lv3 & b.temples
-        if not self.rules.any_captured:
-            captors &= ~(b.down & ~self.soon)
-        return int(count(TEMPLES & ~b.temples) + count(captors))
-
-    # ---- the Elemental Disciplines ----
-    @property
-    def elements(self) -> tuple[str, str]:
-        """In Loyalist the element of each side, "" while this listener does not know it."""
-        b = self.board
-        if self.rules.mode == OFF or (self.choosing and not self.rules.loyalist_distinct):
-            return "", ""
-        return "" if b.element_k < 0 else ELEMENTS[b.element_k], "" if b.element_m < 0 else ELEMENTS[b.element_m]
-
-    @property
-    def sealed(self) -> str:
-        """This seat's own choice, until both are shown."""
-        if not self.choosing or self.rules.loyalist_distinct or self.seat not in (KAKU, MOYA):
-            return ""
-        own = self.board.element_of(self.seat)
-        return "" if own < 0 else ELEMENTS[own]
-
-    @property
-    def tokens(self) -> tuple[dict[str, int], dict[str, int]]:
-        """What each side holds, tokens set aside included."""
-        b = self.board
-        held = [{e: int(count_of(tokens, i)) for i, e in enumerate(ELEMENTS)} for tokens in (b.tokens_k, b.tokens_m)]
-        return held[0], held[1]
-
-    @property
-    def token_pool(self) -> dict[str, int]:
-        """The tokens that may be taken, of the elements in play."""
-        b = self.board
-        if self.rules.mode == OFF or self.choosing:
-            return {}
-        chosen = [e for e in self.elements if e] or ELEMENTS
-        return {e: int(count_of(b.supply, i)) for i, e in enumerate(ELEMENTS) if e in chosen}
-
-    def uses(self, side: Seat, card: str) -> int:
-        """Uses of a card that are paid for."""
-        return int(self.board.uses(side, CARDS[card]))
-
-    @property
-    def petrified(self) -> str:
-        """`waiting` for the Kakusareta's next day turn, `now` in it."""
-        return "" if self.board.petrify == 0 else "now" if self.board.petrify == IN_FORCE else "waiting"
-
-    @property
-    def token_taken(self) -> bool:
-        """Have the Moya taken a token instead of a Lv1 in this turn?"""
-        return self.board.token_taken
-
-    @property
-    def fortified(self) -> bool:
-        """Has Fortify been paid for in this window?"""
-        return self.board.fortified

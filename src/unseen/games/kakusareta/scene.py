@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final
 
+from unseen.boards.courtyard import NAMES, TEMPLES, cells, has, names
 from unseen.draw import courtyard, elements
 from unseen.draw.courtyard_plan import COVER, SPACES, Courtyard, Pawn, RodFace, at
 from unseen.draw.scene import Piece, Scene, Shape, disc
@@ -39,19 +40,17 @@ def scene(
 ) -> Scene:
     """The courtyard with these marks legal; `heat` is a public belief about the hider, its numbers told if `shares`."""
     guess = {} if heat is None else {place: share for place, share in heat.items() if share > 0}
-    standing = view.standing()
+    b = view.board
+    standing = frozenset(names(b.temples))
     own = _secret(view)
     known = Courtyard(
         title="The courtyard of nine temples",
-        pawns={
-            space: Pawn(int(p.level), p.level, f"Lv{p.level} Moya", *_state(view, space))
-            for space, p in view.pawns.items()
-        },
-        destroyed=view.destroyed,
-        towers=view.towers,
+        pawns=_pawns(view),
+        destroyed=frozenset(names(TEMPLES & ~b.temples)),
+        towers=frozenset(names(b.towers)),
         alike=True,
         grounds=GROUNDS,
-        held=_held(view, standing),
+        held=_held(view),
         rods=_rods(view),
         rods_secret=frozenset(view.rods) if own else frozenset(),
         legal=legal,
@@ -74,16 +73,21 @@ def _secret(view: Known) -> bool:
     return view.seat == KAKU and view.ended is None
 
 
-def _state(view: Known, space: str) -> tuple[bool, bool, bool]:
-    """Down for everyone, has acted or stepped, goes down when the turn is told."""
-    pawn = view.pawns[space]
-    return pawn.down and not pawn.soon, pawn.used, pawn.soon
+def _pawns(view: Known) -> dict[str, Pawn]:
+    b = view.board
+    out = {}
+    for c in cells(b.occupied()):
+        level, soon = int(b.level(c)), has(view.soon, c)
+        down, used = has(b.down, c) and not soon, has(b.used | b.stepped, c)
+        out[NAMES[c]] = Pawn(level, str(level), f"Lv{level} Moya", down, used, soon)
+    return out
 
 
-def _held(view: Known, standing: frozenset[str]) -> frozenset[str]:
+def _held(view: Known) -> frozenset[str]:
     """Temples with a Moya that everyone sees upright (KAK-END-03)."""
-    lying = view.rules.any_captured
-    return frozenset([s for s, p in view.pawns.items() if s in standing and (lying or not p.down or p.soon)])
+    b = view.board
+    lying = 0 if view.rules.any_captured else b.down & ~view.soon
+    return frozenset(names(b.occupied() & b.temples & ~lying))
 
 
 def _rods(view: Known) -> dict[str, RodFace]:

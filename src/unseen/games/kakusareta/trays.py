@@ -1,6 +1,5 @@
 """The cards and tokens of the Elemental Disciplines as they lie on the table, open to everybody (KAK-ELE-08)."""
 
-from collections.abc import Mapping
 from typing import Final
 
 from unseen.core.game import Card, Counter, Tray
@@ -8,7 +7,7 @@ from unseen.core.seats import Seat
 from unseen.games.kakusareta.cards.card import Card as Piece
 from unseen.games.kakusareta.cards.printed import printed, text_of, title
 from unseen.games.kakusareta.cards.table import CARDS
-from unseen.games.kakusareta.disciplines import EACH, ELEMENTS
+from unseen.games.kakusareta.disciplines import EACH, ELEMENTS, count_of
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import LOYALIST, MASTER, MASTER_PLUS, OFF
 from unseen.games.kakusareta.phases import KAKU, MOYA
@@ -38,29 +37,32 @@ def _before(view: Known, seat: Seat) -> Tray:
     """What lies before one player; the sentence of a card helps its player, the others read it in the rules."""
     mine = view.seat == seat
     cards = tuple([_card(view, piece) for piece in CARDS if piece.side == seat and _in_play(view, piece)])
-    tokens = _tokens(view.tokens[seat])
+    tokens = _tokens(view.board.tokens_k if seat == KAKU else view.board.tokens_m)
     words = [*([] if tokens else ["no tokens"]), *([NOTES[int(view.rules.mode)]] if mine else [])]
     return Tray("Your cards" if mine else f"{OWNERS[seat]}'s cards", " · ".join(words), tokens, cards, mine)
 
 
 def _pool(view: Known) -> Tray:
     """The tokens that may be taken; while the Loyalists choose, the elements that may be chosen."""
-    if view.choosing:
-        pool = dict.fromkeys(ELEMENTS, EACH)
-    else:
-        pool = {element: view.token_pool[element] for element in ELEMENTS if element in view.token_pool}
-    tokens = [Counter(e, str(n), f"element-{e}", marks=(f"token:{e}",)) for e, n in pool.items()]
+    b = view.board
+    every = view.choosing or view.rules.mode != LOYALIST
+    tokens = [
+        Counter(e, str(EACH if view.choosing else count_of(b.supply, i)), f"element-{e}", marks=(f"token:{e}",))
+        for i, e in enumerate(ELEMENTS)
+        if every or i in (b.element_k, b.element_m)
+    ]
     return Tray("Elements to choose from" if view.choosing else "Tokens in the pool", "", tuple(tokens))
 
 
 def _in_play(view: Known, piece: Piece) -> bool:
     """Does this card lie on the table (KAK-ELE-01)?"""
-    return view.rules.mode != LOYALIST or view.elements[piece.side] == ELEMENTS[piece.element]
+    return view.rules.mode != LOYALIST or view.board.element_of(piece.side) == piece.element
 
 
-def _tokens(held: Mapping[str, int]) -> tuple[Counter, ...]:
+def _tokens(held: int) -> tuple[Counter, ...]:
     """The tokens in a hand, in the order of the elements."""
-    return tuple([Counter(e, str(held[e]), f"element-{e}") for e in ELEMENTS if held.get(e, 0)])
+    counts = [(e, count_of(held, i)) for i, e in enumerate(ELEMENTS)]
+    return tuple([Counter(e, str(n), f"element-{e}") for e, n in counts if n])
 
 
 def _card(view: Known, piece: Piece) -> Card:
@@ -68,7 +70,7 @@ def _card(view: Known, piece: Piece) -> Card:
     mode, text, element = int(view.rules.mode), printed()[piece.name], ELEMENTS[piece.element]
     each = " each" if piece.per_pawn and not (mode == MASTER_PLUS and view.rules.plus_flat) else ""
     later = ", paid later" if "later" in text else ""
-    played = view.uses(piece.side, piece.name) if mode in USES else 0
+    played = int(view.board.uses(piece.side, piece.index)) if mode in USES else 0
     words = PLUS_WORDS[min(played, 2)] if mode == MASTER_PLUS else "used" if played else ""
     return Card(
         f"card:{piece.name}",

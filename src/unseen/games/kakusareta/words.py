@@ -29,7 +29,8 @@ def headline(view: Known) -> str:
         return "Choosing the elements"
     if view.ended is None and view.drafting:
         return "Picking the first tokens"
-    return f"Night {view.day}" if view.night else f"Day {view.day}, round {view.day_round}"
+    b = view.board
+    return f"Night {b.day()}" if b.by_night() else f"Day {b.day()}, round {b.day_round()}"
 
 
 def event_words(view: Known, told: Told) -> str:

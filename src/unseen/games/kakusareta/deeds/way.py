@@ -101,7 +101,8 @@ class LeapOn(Movement):
         return unpaid(b, to) or no_stop(b, to)
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        silently = f", over **{view.silent}** in silence" if view.silent else ""
+        gap = view.own.silent
+        silently = f", over **{NAMES[gap]}** in silence" if gap >= 0 else ""
         return movement(view, rest[0], f"Leap to **{rest[0]}**{silently}")
 
 
@@ -171,7 +172,7 @@ class Push(Step):
             return "KAK-PUSH-01", "No Lv3 is falling from a temple now."
         beside = ORTH[b.push_from] | (DIAG[b.push_from] if b.rules.push_diagonal else 0)
         if not has(beside, to):
-            return "KAK-PUSH-01", f"{rest[0]} is not beside temple {view.knocked}."
+            return "KAK-PUSH-01", f"{rest[0]} is not beside temple {NAMES[b.push_from]}."
         if has(b.temples, to):
             return "KAK-PUSH-02", f"A temple stands on {rest[0]}."
         if not has(landings(b, b.push_from), to):
@@ -180,8 +181,9 @@ class Push(Step):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         crushed = " on the Lv1 there, which leaves the board" if has(view.own.occupied(), cell(rest[0])) else ""
-        seen = f"Told at the end: the Lv3 of {view.knocked} lies on {rest[0]}."
-        return StepWords(f"The Lv3 of {view.knocked} falls to **{rest[0]}**{crushed}", "", seen)
+        temple = NAMES[view.own.push_from]
+        seen = f"Told at the end: the Lv3 of {temple} lies on {rest[0]}."
+        return StepWords(f"The Lv3 of {temple} falls to **{rest[0]}**{crushed}", "", seen)
 
 
 # ---- what forbids a movement, and what it meets ----
