@@ -38,7 +38,6 @@ from unseen.games.kakusareta.secrets import CENTRE
 from unseen.games.temples.things import ANY
 
 OPENING: Final = (LOYALIST_CHOICE, MASTER_DRAFT)
-MOVEMENTS: Final = (ev.Leapt, ev.Climbed, ev.ClimbedUp, ev.SteppedDown, ev.Walked)
 MORE: Final = ".."
 """Ends a text whose turn goes on after an answer of the other side."""
 NOTHING: Final = "--"
@@ -281,6 +280,9 @@ class KakuTurn(Turn):
 
     def hear(self, event: Happening) -> None:
         match event:
+            case ev.Leapt() | ev.Climbed() | ev.ClimbedUp() | ev.SteppedDown() | ev.Walked():
+                super().hear(event)
+                self.went(event)
             case ev.Reserved("mirage"):
                 self.mirage = True
             case ev.Reserved():
@@ -303,10 +305,13 @@ class KakuTurn(Turn):
                 self.add(NO_COIN.write(event))
             case _:
                 super().hear(event)
-        if isinstance(event, MOVEMENTS) and not (self.own and isinstance(event, ev.ClimbedUp)):
+
+    def went(self, event: Happening) -> None:
+        """A movement is written; of a climb he has heard more than the others."""
+        hidden = isinstance(event, ev.ClimbedUp)
+        if not (self.own and hidden):
             self.walking = isinstance(event, (ev.SteppedDown, ev.Walked))
-            public = self.board.rules.attack_order_public and not isinstance(event, ev.ClimbedUp)
-            self.attackable = self.own or public
+            self.attackable = self.own or (self.board.rules.attack_order_public and not hidden)
 
     def add(self, word: str) -> None:
         """An attack stands with its movement, where that is told; by night points stand together."""
