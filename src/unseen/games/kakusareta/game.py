@@ -15,6 +15,7 @@ from unseen.core.state import State
 from unseen.draw.scene import Scene
 from unseen.games.kakusareta import (
     aids,
+    offers,
     orders,
     positions,
     rules_page,
@@ -109,8 +110,7 @@ class KakusaretaGame(Game):
         return kinds.step_words(known(view), action)
 
     def reason(self, view: View, action: Action) -> UnseenError | None:
-        found = kinds.reason(known(view), action)
-        return None if found is None else UnseenError("illegal", found[1], found[0])
+        return None if action in offers.offered(known(view)) else self.refusal(view, action)
 
     def refusal(self, view: View, action: Action) -> UnseenError:
         """Why a step is not offered, with the rule."""

@@ -18,7 +18,6 @@ from unseen.games.kakusareta.deeds import (
     growth,
     heal,
     move,
-    moya,
     placing,
     raze,
     shows,
@@ -32,7 +31,6 @@ from unseen.games.kakusareta.deeds import (
 from unseen.games.kakusareta.deeds.before import before
 from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.knowledge import Known
-from unseen.games.kakusareta.phases import MOYA
 
 KINDS: Final[list[Step]] = in_order(
     [
@@ -80,15 +78,7 @@ def step_words(view: Known, action: Action) -> StepWords:
     return BY_ID[action].kind.words(view, TEXTS[action].split()[1:])
 
 
-def reason(view: Known, action: Action) -> Reason | None:
-    """What surely forbids this step; None if nothing does, or if it takes the rules to say."""
-    if view.seat == MOYA and action in moya.offered(view.board):
-        return None
-    kind = BY_ID[action].kind
-    return before(view, kind) or kind.why_not(view, TEXTS[action].split()[1:])
-
-
 def refusal(view: Known, action: Action) -> Reason:
-    """The reason if it is known, else what is said of this kind of step."""
+    """Why this step, which is not offered, is not."""
     kind = BY_ID[action].kind
     return before(view, kind) or kind.why_not(view, TEXTS[action].split()[1:]) or kind.at_last(view)
