@@ -12,9 +12,10 @@ from tests.games.kakusareta.tables import LETTERS, Table
 from unseen.boards.courtyard import COURT_CELLS, NAMES, TEMPLE_CELLS
 from unseen.core.options import Value
 from unseen.core.seats import CHANCE, Action
-from unseen.games.kakusareta import completing, kaku, positions
+from unseen.games.kakusareta import completing, positions
 from unseen.games.kakusareta.cards import table
 from unseen.games.kakusareta.cards.card import OWN_DAY
+from unseen.games.kakusareta.deeds import kaku
 from unseen.games.kakusareta.deeds.claims import CLAIM, CONCEDE
 from unseen.games.kakusareta.deeds.ends import DONE
 from unseen.games.kakusareta.deeds.kinds import TEXTS

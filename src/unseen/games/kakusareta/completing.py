@@ -7,10 +7,10 @@ from mypy_extensions import i64
 
 from unseen.boards.courtyard import RAYS, around, bit, cells, mask
 from unseen.core.seats import Action
-from unseen.games.kakusareta import kaku
 from unseen.games.kakusareta.cards import river, still, tide, tower
 from unseen.games.kakusareta.cards.card import OWN_DAY, Card, card_of
 from unseen.games.kakusareta.cards.table import KAKU_CARDS, offered
+from unseen.games.kakusareta.deeds import kaku
 from unseen.games.kakusareta.deeds.answers import PASS
 from unseen.games.kakusareta.deeds.claims import CLAIM, CONCEDE, claimable, may_claim
 from unseen.games.kakusareta.deeds.coins import LAY, PICK
@@ -207,13 +207,13 @@ def roams(b: Kaku) -> bool:
         return True
     reach = bit(b.at)
     for _ in range(b.points() - b.spent):
-        reach = near(reach, b.rules.leap_over_gaps)
+        reach = a_leap_from(reach, b.rules.leap_over_gaps)
         if reach & b.hand != 0:
             return True
     return False
 
 
-def near(spaces: i64, far: bool) -> i64:
+def a_leap_from(spaces: i64, far: bool) -> i64:
     """All that one leap could reach from these spaces, and a little more."""
     once = around(spaces)
     if not far:

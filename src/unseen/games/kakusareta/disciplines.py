@@ -23,13 +23,17 @@ EACH: Final = 6
 """Tokens of each element in the whole game (KAK-CMP-10)."""
 OPENING: Final = 2
 """Tokens that each side holds at the start (KAK-ELE-03)."""
-KAKU_CARDS: Final = ("quake", "tower", "silent", "mirage", "tempest", "river", "tide", "still", "rain", "fireball")
-MOYA_CARDS: Final = (
-    *("petrify", "fortify", "breeze", "fate", "breath", "stream", "gentle", "shift", "streak", "ashes"),
-)
-CARDS: Final[dict[str, i64]] = {card: n for cards in (KAKU_CARDS, MOYA_CARDS) for n, card in enumerate(cards)}
+CARDS: Final[dict[str, i64]] = {
+    card: n
+    for cards in (
+        ("quake", "tower", "silent", "mirage", "tempest", "river", "tide", "still", "rain", "fireball"),
+        ("petrify", "fortify", "breeze", "fate", "breath", "stream", "gentle", "shift", "streak", "ashes"),
+    )
+    for n, card in enumerate(cards)
+}
 """Each card's place among its side's; two bits of the uses belong to it."""
 ANSWERS: Final = ("fate", "fortify", "mirage")
+"""The cards that answer what is asked (KAK-ELE-21)."""
 
 
 def count_of(tokens: i64, element: i64) -> i64:

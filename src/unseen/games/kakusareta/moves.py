@@ -13,7 +13,7 @@ REACH: Final = 2
 """KAK-LEAP-03: how far the next temple may be."""
 FAR: Final = 4
 """The same with leap_over_gaps: the width of the board."""
-WAYS_MAX: Final = 50_000
+LEAPS_MAX: Final = 50_000
 
 
 class Way:
@@ -24,7 +24,7 @@ class Way:
         self.over: i64 = over
 
 
-WAYS: Final[dict[int, list[Way]]] = {}
+LEAPS: Final[dict[int, list[Way]]] = {}
 """Leaps found so far, by standing temples, space and reach: nothing but a memory of `find_ways`."""
 
 
@@ -43,12 +43,12 @@ def ways(b: Board, a: i64) -> list[Way]:
     """The leaps that start on this temple, price apart."""
     reach: i64 = FAR if b.rules.leap_over_gaps else REACH
     at = int(b.temples << 8 | a << 3 | reach)
-    found = WAYS.get(at)
+    found = LEAPS.get(at)
     if found is None:
-        if len(WAYS) >= WAYS_MAX:
-            WAYS.clear()
+        if len(LEAPS) >= LEAPS_MAX:
+            LEAPS.clear()
         found = find_ways(b.temples, reach, int(a))
-        WAYS[at] = found
+        LEAPS[at] = found
     return found
 
 

@@ -2,10 +2,9 @@
 
 from unseen.boards.courtyard import cells
 from unseen.core.seats import Action
-from unseen.games.kakusareta import kaku
 from unseen.games.kakusareta.cards.fate import FATE
 from unseen.games.kakusareta.cards.fortify import FORTIFY
-from unseen.games.kakusareta.deeds import answers, moya
+from unseen.games.kakusareta.deeds import answers, kaku, moya
 from unseen.games.kakusareta.deeds.way import PUSH
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import landings

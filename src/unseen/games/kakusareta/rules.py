@@ -10,11 +10,10 @@ from unseen.core.state import NOTHING
 from unseen.games.kakusareta import (
     completing,
     ending,
-    kaku,
 )
 from unseen.games.kakusareta.batches import in_order
 from unseen.games.kakusareta.board import Board
-from unseen.games.kakusareta.deeds import answers, draw, elements, moya
+from unseen.games.kakusareta.deeds import answers, draw, elements, kaku, moya
 from unseen.games.kakusareta.deeds.kinds import BY_ID
 from unseen.games.kakusareta.deeds.tokens import offer_draft
 from unseen.games.kakusareta.deeds.turns import kaku_turn

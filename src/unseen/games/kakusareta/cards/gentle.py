@@ -10,7 +10,7 @@ from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.kakusareta.board import Board, carried
 from unseen.games.kakusareta.cards.power import SIDE_OF, WAY_OF, Power, drift
-from unseen.games.kakusareta.deeds.things import WAYS
+from unseen.games.kakusareta.deeds.things import EVERY_LINE
 from unseen.games.kakusareta.disciplines import WATER
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import MOYA
@@ -18,7 +18,9 @@ from unseen.games.kakusareta.position import Position
 from unseen.games.temples.things import line_name
 
 GENTLE: Final = 4471
-FLOWS: Final[Arg] = [(f"{way} {wind}", (f"line:{way}",)) for way in WAYS for wind in ("EW" if way in "12345" else "SN")]
+FLOWS: Final[Arg] = [
+    (f"{line} {side}", (f"line:{line}",)) for line in EVERY_LINE for side in ("EW" if line in "12345" else "SN")
+]
 
 
 class Gentle(Power):
@@ -61,7 +63,7 @@ class Gentle(Power):
 
     def shown(self, target: i64) -> str:
         """The line and where it flows (`1 E`)."""
-        return f"{WAYS[target // 2]} {('EW' if target < 10 else 'SN')[target % 2]}"
+        return f"{EVERY_LINE[target // 2]} {('EW' if target < 10 else 'SN')[target % 2]}"
 
     def aim(self, view: Known, rest: list[str]) -> str:
         return f" along **{line_name(rest[0])}**, {WAY_OF[rest[1]]}"

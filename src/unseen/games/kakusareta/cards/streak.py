@@ -14,7 +14,7 @@ from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.played import WindowOpened
 from unseen.games.kakusareta.cards.power import Power
 from unseen.games.kakusareta.deeds.coins import GIVEN, lay
-from unseen.games.kakusareta.deeds.things import WAYS, Step
+from unseen.games.kakusareta.deeds.things import EVERY_LINE, Step
 from unseen.games.kakusareta.disciplines import FIRE
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU, KAKU_GIVE, MOYA
@@ -23,7 +23,7 @@ from unseen.games.temples.things import COIN, ONE_COIN, line_name
 
 GIVE: Final = 4242
 STREAK: Final = 4461
-LINE: Final[Arg] = [(way, (f"line:{way}",)) for way in WAYS]
+LINE: Final[Arg] = [(way, (f"line:{way}",)) for way in EVERY_LINE]
 BETWEEN_ONLY: Final = 1
 REVEAL_ONLY: Final = 2
 """Values of Rules.fire_streak; 0 is dart_then_coin."""
@@ -34,7 +34,7 @@ COLUMN: Final[i64] = 1 | 1 << 5 | 1 << 10 | 1 << 15 | 1 << 20
 
 
 def line_mask(line: i64) -> i64:
-    """The spaces of a row or column (index in WAYS)."""
+    """The spaces of a row or column (index in EVERY_LINE)."""
     return ROW << (5 * line) if line < 5 else COLUMN << (line - 5)
 
 
@@ -126,7 +126,7 @@ class Streak(Power):
                 tell.say(EVERYONE, WindowOpened("give", KAKU))
 
     def shown(self, target: i64) -> str:
-        return WAYS[target]
+        return EVERY_LINE[target]
 
     def aim(self, view: Known, rest: list[str]) -> str:
         return f" along **{line_name(rest[0])}**"

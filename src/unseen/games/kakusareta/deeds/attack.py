@@ -26,7 +26,7 @@ ATTACKS.extend([DOWNED, PUSHED])
 
 
 class Knocked(Happening):
-    """To the thief alone: the pawn on this temple is hit; choose where it falls."""
+    """To K alone: the Lv3 on this temple is hit; choose where it falls."""
 
     __match_args__: ClassVar = ("temple",)
 

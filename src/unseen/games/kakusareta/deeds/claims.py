@@ -29,7 +29,7 @@ CONCEDED: Final = Word("concede", "concede")
 
 
 class Cornered(Happening):
-    """To the thief alone: no complete turn exists; claim or concede."""
+    """To K alone: no complete turn exists; claim or concede."""
 
     def learned(self, view: Known, later: bool) -> None:
         view.own.cornered = True

@@ -38,7 +38,7 @@ SHOWN: Final = {"placed": LAID, "back": PICKED, "given": GIVEN}
 
 
 class CoinShown(Happening):
-    """To the thief alone: which coin it was, and how it went (`placed`, `back`, `given`)."""
+    """To K alone: which coin it was, and how it went (`placed`, `back`, `given`)."""
 
     __match_args__: ClassVar = ("coin", "how")
 

@@ -30,7 +30,7 @@ SHOWN: Final = {"row": ROW_SHOWN, "column": COLUMN_SHOWN, "cell": CELL_SHOWN}
 
 
 class Shown(Happening):
-    """The thief's `row`, `column`, `temple` or `cell` is shown."""
+    """K's `row`, `column` or `cell` is shown, truly or by Mirage."""
 
     __match_args__: ClassVar = ("what", "place")
 

@@ -40,8 +40,8 @@ class Step(Deed):
 
 LETTERS: Final = {"earth": "E", "wind": "W", "water": "A", "fire": "F"}
 """A token's letter."""
-WAYS: Final = "12345ABCDE"
-"""All rows and columns."""
+EVERY_LINE: Final = "12345ABCDE"
+"""All rows and columns, with a rod or without."""
 LEVELS: Final = ("", "1", "2", "3")
 
 

@@ -8,10 +8,11 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Tell
 from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE
-from unseen.games.kakusareta import completing, ending, kaku
+from unseen.games.kakusareta import completing, ending
 from unseen.games.kakusareta.cards import mirage, still
 from unseen.games.kakusareta.cards.card import Card
 from unseen.games.kakusareta.cards.played import Paid
+from unseen.games.kakusareta.deeds import kaku
 from unseen.games.kakusareta.deeds.claims import Cornered, claimable
 from unseen.games.kakusareta.deeds.ends import ALL_STOOD, DONE, AllStood, TurnEnded, kaku_over
 from unseen.games.kakusareta.deeds.shows import due, end_night

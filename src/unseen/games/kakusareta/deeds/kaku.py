@@ -1,4 +1,4 @@
-"""What is offered to K in turns of his own, by day the cards left out (sections 3.1 to 3.8 and 3.15 of the ledger)."""
+"""What is offered to K in turns of his own, by day without cards and what they make possible (see `completing`)."""
 
 from mypy_extensions import i64
 
@@ -133,13 +133,12 @@ def petrified(b: Kaku) -> list[Action]:
     out = [DONE]
     if (not b.special or not b.rules.treasure_costs_action) and claimable(b):
         out.append(CLAIM)
-    if not b.special and has(b.temples, b.at):
+    on_temple = has(b.temples, b.at)
+    if not b.special and (on_temple or b.rules.courtyard_actions):
         offer_darts(b, out)
         offer_looks(b, out)
-        offer_tokens(b, out, KAKU)
-    elif not b.special and b.rules.courtyard_actions:
-        offer_darts(b, out)
-        offer_looks(b, out)
+        if on_temple:
+            offer_tokens(b, out, KAKU)
     return out
 
 
