@@ -165,7 +165,8 @@ async def looks(attacked: httpx.AsyncClient, idle: httpx.AsyncClient, attack: At
 async def test_a_newcomer_sees_the_lobby(attacked: str, idle: str, attack: Attack) -> None:
     seen = []
     async with httpx.AsyncClient(base_url=attacked) as newcomer, httpx.AsyncClient(base_url=idle) as other:
-        await look(newcomer), await look(other)  # the templates are read
+        for first in (newcomer, other):
+            await look(first)  # the templates are read
         for _ in range(ROUNDS):
             there, here = await looks(newcomer, other, attack)
             seen.append(f"{there * 1000:.0f} ms, idle {here * 1000:.0f} ms")
