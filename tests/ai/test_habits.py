@@ -1,5 +1,7 @@
 """The habits of Nusubito's rule players: a position for each, played with the habit and without it."""
 
+import random
+
 import pytest
 
 from tests.ai.placed import Placed, play_turn
@@ -10,7 +12,8 @@ from unseen.ai.rules_bots.nusubito.board import Reach
 from unseen.ai.rules_bots.nusubito.thief import RuleThief
 from unseen.ai.rules_bots.nusubito.weigh import ThiefLines
 from unseen.ai.rules_bots.temples.habits import SWITCHES
-from unseen.ai.rules_bots.temples.hearing import share_at
+from unseen.ai.rules_bots.temples.hearing import DEAF, share_at
+from unseen.ai.rules_bots.temples.places import Held
 from unseen.ai.rules_bots.temples.rods import looks_left, treasure_chances
 from unseen.boards.courtyard import cell
 from unseen.core.dice import NamedDice
@@ -20,6 +23,7 @@ from unseen.core.seats import CHANCE
 from unseen.games.nusubito.board import MISTS, THIEF
 from unseen.games.nusubito.deeds.claims import CLAIM, NAMED
 from unseen.games.nusubito.deeds.kinds import BY_ID
+from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.rules import Nusubito
 
@@ -102,6 +106,27 @@ def share_known(text: str, level: str, seed: int) -> float:
     assert isinstance(lines, ThiefLines)
     heard = [told.event for told in turn.match.told[MISTS] if type(told.event).__name__ != "TurnEnded"]
     return share_at(lines.after(heard), int(truth(turn.match).board.at))
+
+
+@pytest.mark.parametrize("hidden", ["attack_order_public", "special_order_public"])
+def test_a_turn_is_foreseen_in_whatever_order_it_is_told(hidden: str, rng: random.Random) -> None:
+    """An end that was not foreseen would count as one that shows the thief for sure."""
+    game = NusubitoGame({hidden: False})
+    start = game.read_position("HC2 BB3 BD3 HC4 SC1- T@C3 d3 turn:1.1T")
+    assert isinstance(start, Nusubito)
+    lines = ThiefLines(start, [Held(int(start.board.at), int(start.board.hand), 1.0)])
+    ends = 0
+    for _ in range(300):
+        p = start.clone()
+        while not p.board.coin_down or rng.random() < 0.5:
+            steps = [a for a in p.legal(THIEF) if game.notation.texts[a] not in ("claim", "concede", "done")]
+            if not steps:
+                break
+            p.apply(THIEF, rng.choice(steps), DEAF)
+            p.drawing_line = -1
+        ends += p.board.coin_down
+        assert not p.board.coin_down or lines.after(p.unsaid), p.unsaid
+    assert ends > 100
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -1,5 +1,7 @@
 """The public lines of the thief's turn. His leaps are made by the rules, what comes before and after is added here."""
 
+from typing import Final
+
 from unseen.ai.rules_bots.temples.hearing import DEAF, Shares, share_at
 from unseen.ai.rules_bots.temples.lines import STEP, Line, Lines, Start, add
 from unseen.ai.rules_bots.temples.places import Held
@@ -20,6 +22,7 @@ class ThiefLines(Lines):
 
     def __init__(self, p: Nusubito, held: list[Held]) -> None:
         super().__init__(held)
+        self.rules: Final = p.rules
         self.found: dict[Line, Shares] = {}
         self.spare: dict[int, Shares] = {}
         """Per start, weight times the number of other coins in hand: the ways to sacrifice one."""
@@ -35,7 +38,7 @@ class ThiefLines(Lines):
 
     def after(self, line: list[Event]) -> Shares:
         """Where the Mists would think the thief after this line; {} for a line that was not foreseen."""
-        return self.found.get(plain(line), {})
+        return self.found.get(plain(in_order(self.rules, line)), {})
 
     def add_place(self, p: Nusubito, at: int, start: Start) -> None:
         """All turns that begin on one temple."""
