@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from unseen.boards.courtyard import NAMES, TEMPLES, cell, names
+from unseen.boards.courtyard import NAMES, cell, names
 from unseen.core.seats import Seat
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.disciplines import ELEMENTS
@@ -22,7 +22,6 @@ from unseen.games.kakusareta.phases import (
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, NO_HIDE, Kaku
 from unseen.games.temples.knowledge import Seen, Slot
 
-NINE: Final[frozenset[str]] = frozenset(names(TEMPLES))
 WINDOWS: Final = {MOYA_FATE: "fate", MOYA_FORTIFY: "fortify", KAKU_GIVE: "give"}
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from unseen.boards.courtyard import TEMPLES, has
 from unseen.core.events import Ended, Happening, Told
 from unseen.core.game import Shortcut, StepWords
 from unseen.core.seats import Action
@@ -10,7 +11,7 @@ from unseen.games.kakusareta.deeds.claims import CLAIM
 from unseen.games.kakusareta.deeds.coins import PLACE
 from unseen.games.kakusareta.deeds.ends import DONE
 from unseen.games.kakusareta.deeds.kinds import TEXTS, step_words
-from unseen.games.kakusareta.knowledge import NINE, Known
+from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU
 from unseen.games.temples.things import ONE_COIN
 
@@ -51,8 +52,9 @@ def shortcuts(view: Known, legal: Sequence[Action]) -> list[Shortcut]:
     out = []
     end = StepWords(f"Lay coin **{view.at}** and end the turn", "", ONE_COIN, True)
     out.append(Shortcut((TEXTS[PLACE], TEXTS[DONE]), end))
-    acts = not view.own.special and view.own.spent < view.own.points()
-    if view.at in NINE and (acts or not view.rules.treasure_costs_action):
+    b = view.own
+    acts = not b.special and b.spent < b.points()
+    if has(TEMPLES, b.at) and (acts or not view.rules.treasure_costs_action):
         words = step_words(view, CLAIM)
         bold = StepWords(f"Lay coin **{view.at}** and claim the treasure here", words.price, words.seen, True)
         out.append(Shortcut((TEXTS[PLACE], TEXTS[CLAIM]), bold))
