@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Final
 
+from unseen.book.rules import RuleBook
 from unseen.core.options import Value
 from unseen.core.registry import game_class
-from unseen.core.rule_book import RuleBook
 
 Phases = Mapping[str, set[str]]
 

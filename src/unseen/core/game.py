@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, Self
 
+from unseen.core.book import Chapter, Chart, RulesPage
 from unseen.core.content import Beside, Content
 from unseen.core.errors import UnseenError, no_such
 from unseen.core.events import Event, Told
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value, choose, show
-from unseen.core.rules_page import Chapter, Chart, RulesPage
 from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
 from unseen.core.state import State
 

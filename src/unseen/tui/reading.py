@@ -9,8 +9,8 @@ from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Static
 
+from unseen.core.book import Chapter, Chart, Law, RulesPage
 from unseen.core.game import Game, View
-from unseen.core.rules_page import Chapter, Chart, Law, RulesPage
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.draw.scene import Scene
 from unseen.tui.look import Look, rich

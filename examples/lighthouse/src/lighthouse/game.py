@@ -12,11 +12,11 @@ from lighthouse.knowledge import LighthouseView
 from lighthouse.notation import LighthouseNotation
 from lighthouse.rules import ASHORE, BEAM, FOG, KEEPER, NOWHERE, PLAN, ROWING, Lighthouse
 from lighthouse.scene import scene
+from unseen.core.book import Chapter, Law, RulesPage
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
 from unseen.core.game import AidStep, Counter, Game, SeatInfo, Shortcut, StepWords, View
 from unseen.core.options import Option
-from unseen.core.rules_page import Chapter, Law, RulesPage
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.draw.scene import Scene

@@ -11,11 +11,11 @@ from molehill.lawn import ACTIONS, EAT, NAMES, square_of
 from molehill.notation import MolehillNotation
 from molehill.rules import GARDENERS, MOLE, NOWHERE, PHASES, Molehill
 from molehill.scene import scene
+from unseen.core.book import Chapter, Law, RulesPage
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
 from unseen.core.game import AidStep, Counter, Game, SeatInfo, StepWords, View
 from unseen.core.options import Chosen, Option
-from unseen.core.rules_page import Chapter, Law, RulesPage
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.draw.scene import Scene

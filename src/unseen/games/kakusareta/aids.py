@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from unseen.boards.courtyard import NAMES, cell, count, has
+from unseen.book.rules import RuleBook
 from unseen.core.game import AidStep, Counter
 from unseen.core.options import Value
-from unseen.core.rule_book import RuleBook
 from unseen.games.kakusareta.board import COINS
 from unseen.games.kakusareta.cards.printed import title
 from unseen.games.kakusareta.disciplines import EARTH, ELEMENTS, IN_FORCE, SUPPLY, count_of

@@ -3,13 +3,13 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from unseen.book.rules import RuleBook
+from unseen.core.book import RulesPage
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event, Told
 from unseen.core.game import AidStep, Counter, Game, Order, SeatInfo, Shortcut, StepWords, Tray, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
-from unseen.core.rule_book import RuleBook
-from unseen.core.rules_page import RulesPage
 from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.core.state import State
 from unseen.draw.scene import Scene

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from unseen.boards.courtyard import NAMES, TEMPLES, has, names
-from unseen.core import rule_chapters
+from unseen.book import chapters
+from unseen.core.book import RulesPage
 from unseen.core.options import Value
-from unseen.core.rules_page import RulesPage
 from unseen.draw import courtyard
 from unseen.draw.courtyard_plan import Courtyard, Pawn
 from unseen.draw.scene import Scene
@@ -17,7 +17,7 @@ from unseen.games.kakusareta.scene import GROUNDS, HIDER
 
 def page(rules: Rules, differing: Mapping[str, Value]) -> RulesPage:
     """The whole page."""
-    return rule_chapters.page(texts.book(), OPTIONS, lambda text: picture(shown(rules, text), text), differing)
+    return chapters.page(texts.book(), OPTIONS, lambda text: picture(shown(rules, text), text), differing)
 
 
 def shown(rules: Rules, text: str) -> Rules:

@@ -8,8 +8,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from unseen.core.rule_book import RuleBook, Sides, merged
-from unseen.core.rule_texts import Table
+from unseen.book.rules import RuleBook, Sides, merged
+from unseen.book.shapes import Table
 
 SIDES: Final = Sides(
     {"kakusareta": "Kakusareta", "moya": "Moya"},

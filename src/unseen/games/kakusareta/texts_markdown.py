@@ -5,14 +5,14 @@ python -m unseen.games.kakusareta.texts_markdown > docs/rules/kakusareta.md
 
 import sys
 
-from unseen.core import rule_print
+from unseen.book import print as printed
 from unseen.games.kakusareta import texts
 from unseen.games.kakusareta.options import OPTIONS
 
 
 def markdown() -> str:
     """The whole page."""
-    return rule_print.markdown(texts.book(), OPTIONS, "src/unseen/games/kakusareta/data")
+    return printed.markdown(texts.book(), OPTIONS, "src/unseen/games/kakusareta/data")
 
 
 if __name__ == "__main__":

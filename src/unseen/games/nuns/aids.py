@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 from typing import Final
 
+from unseen.book.rules import RuleBook
 from unseen.core.game import AidStep, Counter
 from unseen.core.options import Value
-from unseen.core.rule_book import RuleBook
 from unseen.core.seats import SPECTATOR
 from unseen.games.nuns.actions import MOVES
 from unseen.games.nuns.knowledge import Known

@@ -11,10 +11,10 @@ from typing import Final
 from unseen.boards.convent import STANDARD
 from unseen.boards.convent import Convent as Map
 from unseen.boards.dots import members
-from unseen.core import rule_chapters
+from unseen.book import chapters
+from unseen.book.rules import RuleBook
+from unseen.core.book import RulesPage
 from unseen.core.options import Value
-from unseen.core.rule_book import RuleBook
-from unseen.core.rules_page import RulesPage
 from unseen.draw import convent
 from unseen.draw.convent_plan import Convent, GuardPiece, NovicePiece, Token
 from unseen.draw.scene import Scene
@@ -29,7 +29,7 @@ SHOWN: Final = (430.0, 440.0, 650.0, 406.0)
 def page(book: RuleBook, rules: Rules, differing: Mapping[str, Value]) -> RulesPage:
     """The whole page; its pictures show the printed board, whatever is played."""
     printed = Rules({**rules.chosen, "board": STANDARD})
-    return rule_chapters.page(book, OPTIONS, lambda text: picture(printed, text), differing)
+    return chapters.page(book, OPTIONS, lambda text: picture(printed, text), differing)
 
 
 def picture(rules: Rules, text: str) -> Scene:

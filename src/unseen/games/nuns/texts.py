@@ -10,9 +10,9 @@ from importlib.resources import files
 from typing import Final
 
 from unseen.boards import convent
+from unseen.book.rules import RuleBook, Sides, merged
+from unseen.book.shapes import Table
 from unseen.core.options import Value
-from unseen.core.rule_book import RuleBook, Sides, merged
-from unseen.core.rule_texts import Table
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.texts_numbers import Numbers, filled, numbers
 

@@ -5,14 +5,14 @@ python -m unseen.games.nuns.texts_markdown > docs/rules/nuns.md
 
 import sys
 
-from unseen.core import rule_print
+from unseen.book import print as printed
 from unseen.games.nuns import texts
 from unseen.games.nuns.options import OPTIONS
 
 
 def markdown() -> str:
     """The whole page."""
-    return rule_print.markdown(texts.book(), OPTIONS, "src/unseen/games/nuns/data")
+    return printed.markdown(texts.book(), OPTIONS, "src/unseen/games/nuns/data")
 
 
 if __name__ == "__main__":

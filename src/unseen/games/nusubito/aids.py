@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping, Sequence
 
+from unseen.book.rules import RuleBook
 from unseen.core.game import AidStep, Counter
 from unseen.core.options import Value
-from unseen.core.rule_book import RuleBook
 from unseen.games.nusubito.board import COINS, MISTS, MISTS_LINE, THIEF
 from unseen.games.nusubito.knowledge import Known
 

@@ -8,8 +8,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from unseen.core.rule_book import RuleBook, Sides
-from unseen.core.rule_texts import Table
+from unseen.book.rules import RuleBook, Sides
+from unseen.book.shapes import Table
 
 SIDES: Final = Sides(
     {"thief": "Thief", "mists": "Mists"},

@@ -5,14 +5,14 @@ python -m unseen.games.nusubito.texts_markdown > docs/rules/nusubito.md
 
 import sys
 
-from unseen.core import rule_print
+from unseen.book import print as printed
 from unseen.games.nusubito import texts
 from unseen.games.nusubito.options import OPTIONS
 
 
 def markdown() -> str:
     """The whole page."""
-    return rule_print.markdown(texts.book(), OPTIONS, "src/unseen/games/nusubito/data/rules.toml")
+    return printed.markdown(texts.book(), OPTIONS, "src/unseen/games/nusubito/data/rules.toml")
 
 
 if __name__ == "__main__":

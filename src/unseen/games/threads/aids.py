@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 
+from unseen.book.rules import RuleBook
 from unseen.core.game import AidStep, Counter
 from unseen.core.options import Value
-from unseen.core.rule_book import RuleBook
 from unseen.core.seats import SPECTATOR
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.names import card_name, unit_named

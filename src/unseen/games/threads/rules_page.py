@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 
-from unseen.core import rule_chapters
+from unseen.book import chapters
+from unseen.book.rules import RuleBook
+from unseen.core.book import RulesPage
 from unseen.core.options import Value
-from unseen.core.rule_book import RuleBook
-from unseen.core.rules_page import RulesPage
 from unseen.draw.scene import Scene
 from unseen.games.threads import positions
 from unseen.games.threads.options import OPTIONS, Rules
@@ -14,7 +14,7 @@ from unseen.games.threads.scene import pictured
 
 def page(book: RuleBook, differing: Mapping[str, Value]) -> RulesPage:
     """The whole page; its pictures show the starter set's board, whatever is played."""
-    return rule_chapters.page(book, OPTIONS, picture, differing)
+    return chapters.page(book, OPTIONS, picture, differing)
 
 
 def picture(text: str) -> Scene:

@@ -9,9 +9,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
+from unseen.book.rules import RuleBook, Sides, merged
+from unseen.book.shapes import Table
 from unseen.core.options import Value
-from unseen.core.rule_book import RuleBook, Sides, merged
-from unseen.core.rule_texts import Table
 from unseen.games.threads.options import Rules
 
 SIDES: Final = Sides(

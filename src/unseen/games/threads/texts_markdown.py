@@ -5,14 +5,14 @@ python -m unseen.games.threads.texts_markdown > docs/rules/threads.md
 
 import sys
 
-from unseen.core import rule_print
+from unseen.book import print as printed
 from unseen.games.threads import texts
 from unseen.games.threads.options import OPTIONS
 
 
 def markdown() -> str:
     """The whole page."""
-    return rule_print.markdown(texts.book(), OPTIONS, "src/unseen/games/threads/data")
+    return printed.markdown(texts.book(), OPTIONS, "src/unseen/games/threads/data")
 
 
 if __name__ == "__main__":

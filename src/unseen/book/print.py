@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 
+from unseen.book.rules import RuleBook
+from unseen.book.shapes import Rule, Ruling, Section
 from unseen.core.options import Option, show
-from unseen.core.rule_book import RuleBook
-from unseen.core.rule_texts import Rule, Ruling, Section
 
 
 def markdown(book: RuleBook, options: Sequence[Option], source: str) -> str:

@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, TypeVar
 
-from unseen.core.options import Value
-from unseen.core.rule_texts import (
+from unseen.book.shapes import (
     Aid,
     Change,
     Deduction,
@@ -22,6 +21,7 @@ from unseen.core.rule_texts import (
     text,
     texts,
 )
+from unseen.core.options import Value
 
 Kind = TypeVar("Kind")
 

@@ -3,10 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from unseen.book.rules import RuleBook
+from unseen.book.shapes import Rule, Section
+from unseen.core.book import Chapter, Chart, Law, Plate, RulesPage
 from unseen.core.options import Option, Value, show
-from unseen.core.rule_book import RuleBook
-from unseen.core.rule_texts import Rule, Section
-from unseen.core.rules_page import Chapter, Chart, Law, Plate, RulesPage
 
 Draw = Callable[[str], object]
 """A position's text as a scene (`draw.scene.Scene`)."""
