@@ -93,6 +93,7 @@ def test_a_tail_is_read_with_the_word_that_it_is_attached_to() -> None:
     sailed = Word("s{end}", "sail {end}", tails, end=COVE)
     assert sailed.read("sA1") == ["sail A1"]
     assert sailed.read("sA1/B2/C3~") == ["sail A1", "tie B2", "tie C3"]
+    assert sailed.read("sA1" + "/B2" * 3000) == ["sail A1", *["tie B2"] * 3000], "however long it is"
     for text in ("sA1~~", "sA1/", "sA1/Z9", "/B2sA1"):
         assert sailed.read(text) is None
     assert read_any([sailed, tied], "/B2") == ["tie B2"]

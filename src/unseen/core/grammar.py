@@ -38,12 +38,7 @@ class Word:
 
     def read(self, text: str) -> list[str] | None:
         """The steps that a word stands for, with its tail if it has one; None if it is another word."""
-        match = self.regex.fullmatch(text)
-        if match is not None:
-            return self.named(match)
-        match = self.regex.match(text) if self.tails else None
-        more = None if match is None else read_any(self.tails, text[match.end() :])
-        return None if match is None or more is None else self.named(match) + more
+        return read_any((self,), text)
 
     def named(self, match: re.Match[str]) -> list[str]:
         """The step of these names, one or none."""
@@ -61,9 +56,15 @@ def group(name: str, what: str | Mapping[str, str]) -> str:
 
 
 def read_any(words: Sequence[Word], text: str) -> list[str] | None:
-    """The steps of a text that is one of these words; None if it is none of them."""
-    for word in words:
-        steps = word.read(text)
-        if steps is not None:
+    """The steps of a text that is one of these words, with its tails if it has some; None if it is none of them."""
+    steps: list[str] = []
+    at = 0
+    while True:
+        found = [(match, word) for word in words if (match := word.regex.match(text, at)) is not None]
+        if not found:
+            return None
+        match, word = max(found, key=lambda pair: pair[0].end())
+        steps += word.named(match)
+        at, words = match.end(), word.tails
+        if at == len(text):
             return steps
-    return None
