@@ -16,7 +16,6 @@ from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.core.turns import turns_of
 from unseen.games.kakusareta.deeds.kinds import TEXTS
 from unseen.games.kakusareta.game import KakusaretaGame
-from unseen.games.kakusareta.notation import read_turn
 from unseen.games.kakusareta.phases import KAKU, MOYA
 
 GAMES = 300 if FULL else 12
@@ -106,7 +105,9 @@ def test_turns_of_the_kakusareta(position: str, steps: list[str], full: str, tol
     assert lines({}, position, steps, KAKU) == [full]
     assert lines({}, position, steps, MOYA) == [told]
     assert lines({}, position, steps, SPECTATOR) == [told]
-    assert [step for step in read_turn(full, False) if step != "done"] == [step for step in steps if step != "done"]
+    assert [step for step in KakusaretaGame({}).notation.steps(full) if step != "done"] == [
+        step for step in steps if step != "done"
+    ]
 
 
 WIND: dict[str, Value] = {**LOYAL, "elements": "wind/fire"}
@@ -165,7 +166,8 @@ def test_cards_that_give_nothing_away(
 ) -> None:
     assert lines(options, position, steps, KAKU) == [full]
     assert lines(options, position, steps, MOYA) == [told]
-    assert read_turn(full, True) == [*steps, *([] if "show" in full or steps[-1] == "done" else ["done"])]
+    read = KakusaretaGame(options).notation.steps(full)
+    assert read == [*steps, *([] if "show" in full or steps[-1] == "done" else ["done"])]
 
 
 @pytest.mark.rules("KAK-EK-STILL", "KAK-ELE-23")
@@ -251,7 +253,7 @@ READINGS = [
 
 @pytest.mark.parametrize(("text", "steps"), READINGS)
 def test_turns_are_read(text: str, steps: list[str]) -> None:
-    assert read_turn(text, False) == steps
+    assert KakusaretaGame({}).notation.steps(text) == steps
     assert set(steps) - {"resign"} <= set(TEXTS)
 
 
@@ -265,7 +267,7 @@ def test_turns_are_read(text: str, steps: list[str]) -> None:
 )  # fmt: skip
 def test_unreadable_turns(text: str) -> None:
     with pytest.raises(UnseenError) as caught:
-        read_turn(text, True)
+        KakusaretaGame(LOYAL).notation.steps(text)
     assert caught.value.code == "unreadable"
 
 

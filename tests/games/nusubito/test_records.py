@@ -14,7 +14,6 @@ from unseen.core.seats import SPECTATOR
 from unseen.games.nusubito.board import MISTS, THIEF
 from unseen.games.nusubito.deeds.kinds import TEXTS
 from unseen.games.nusubito.game import NusubitoGame
-from unseen.games.nusubito.notation import read_turn
 
 START = "HB2 BC2 SD2 SB4 BC4 HD4 T@C3 d2 hand:A1C1E1A3C3E3A5C5E5 rods:E5 turn:1.1T"
 FULL_LINES = """\
@@ -122,7 +121,7 @@ def test_a_line_that_is_not_what_the_steps_do_is_refused(old: str, new: str) -> 
     ],
 )
 def test_turns_are_read(text: str, steps: list[str]) -> None:
-    assert read_turn(text) == steps
+    assert NusubitoGame({}).notation.steps(text) == steps
     assert set(steps) - {"resign"} <= set(TEXTS)
 
 
@@ -144,7 +143,7 @@ def test_turns_are_read(text: str, steps: list[str]) -> None:
 )
 def test_unreadable_turns(text: str) -> None:
     with pytest.raises(UnseenError) as caught:
-        read_turn(text)
+        NusubitoGame({}).notation.steps(text)
     assert caught.value.code == "unreadable"
 
 

@@ -1,16 +1,17 @@
-"""Turns of Kakusareta as text and back (section 9 of the ledger). A line is a fold over what one listener was told."""
+"""Turns of Kakusareta as text and back (section 9 of the ledger)."""
 
 import re
 from collections.abc import Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from unseen.boards.courtyard import NAMES, cell, has
-from unseen.core.errors import UnseenError
-from unseen.core.events import Ended, Event, Happening, Told
-from unseen.core.grammar import read_any
-from unseen.core.notation import Line, Notation
+from unseen.core import scribe
+from unseen.core.events import Ended, Happening, Told
+from unseen.core.grammar import Word, read_any
+from unseen.core.notation import Line
+from unseen.core.scribe import NOTHING, unreadable
 from unseen.core.seats import Seat
-from unseen.core.state import Outcome, State
+from unseen.core.state import State
 from unseen.games.kakusareta import events as ev
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.mirage import lie_word
@@ -35,23 +36,25 @@ from unseen.games.kakusareta.phases import (
 )
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import CENTRE
+from unseen.games.temples.notation import ENDS, BoardScribe, TempleNotation, result
 from unseen.games.temples.things import ANY
 
 OPENING: Final = (LOYALIST_CHOICE, MASTER_DRAFT)
 MORE: Final = ".."
 """Ends a text whose turn goes on after an answer of the other side."""
-NOTHING: Final = "--"
+LETTERS: Final = "KM"
 LABEL: Final = re.compile(r"^(?:(?:\d{1,4}\.(?:\d|n)|0)\s+)?(?:[KM]\s+)?")
 TOGETHER: Final = re.compile(rf"(ap\[)([^\[\]]+)\]|(!Fortify\()({ANY}(?:,{ANY})*)\)")
 """Points of the night, and pawns that are fortified, share their brackets."""
 BEFORE_MARKS: Final = re.compile(rf"^[LDWC]:{ANY}(?=\*)")
-ENDS: Final = ("claim", "concede", "resign")
 ANSWERS: Final = ("!Fate(", "!Fortify(", "pass", "-c:", "-0", "element:", "take:")
 """How the words begin of which a line consists that is no turn, but an answer or a choice: it has no `done`."""
 
 
-class KakusaretaNotation(Notation):
+class KakusaretaNotation(TempleNotation):
     """Step texts, turn lines and the result line of Kakusareta."""
+
+    letters: ClassVar = LETTERS
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(TEXTS)
@@ -73,13 +76,14 @@ class KakusaretaNotation(Notation):
         start.board.copy_to(board)
         if board.phase == LOYALIST_CHOICE and not self.rules.loyalist_distinct:
             board.element_k = board.element_m = -1
-        scribe = Scribe(board, seat, NAMES[start.board.at])
-        scribe.cornered = board.phase == KAKU_DAY
-        return scribe.written(told)
+        writer = Scribe(board, seat, NAMES[start.board.at])
+        writer.cornered = board.phase == KAKU_DAY
+        return writer.written(told)
 
     def steps(self, text: str) -> list[str]:
         """The steps of a full turn line, with or without its label; `resign` stands as itself."""
-        return read_turn(text, self.rules.mode != OFF)
+        words = LABEL.sub("", " ".join(text.split()) + " ").split()
+        return Reader(self.rules.mode != OFF).read([word.removesuffix(";") or word for word in words])
 
     def take(self, state: State, left: list[str]) -> str:
         """KAK-POOL-02: where nobody may be moved, that nothing comes is the rule and no step."""
@@ -88,43 +92,27 @@ class KakusaretaNotation(Notation):
             left.pop(0)
         return super().take(state, left)
 
-    def result(self, outcome: Outcome) -> str:
-        """`#M temples`, `#K treasure (cornered)`, `* unfinished`."""
-        return result(outcome.ending, outcome.winners, outcome.notes)
-
-
-def result(ending: str, winners: Sequence[Seat], notes: Sequence[str]) -> str:
-    """How a game ended, for its result line and for the line with which it ended."""
-    if not winners:
-        return f"* {ending}"
-    added = f" ({', '.join(notes)})" if notes else ""
-    return f"#{'K' if KAKU in winners else 'M'} {ending}{added}"
-
 
 # ---- writing ----
-class Scribe:
-    """Writes one listener's lines while the events come in; the board says whose turn it is."""
+class Scribe(BoardScribe[Board, "Turn"]):
+    """Writes one listener's lines."""
 
     def __init__(self, board: Board, listener: Seat, at: str) -> None:
-        self.board: Final = board
-        self.listener: Final = listener
-        self.own: Final = listener == KAKU
-        """Is this the Kakusareta's own hand, with his way and coins?"""
         self.at = at
-        """Where he stands, in his own hand."""
-        self.lines: list[Line] = []
-        self.turn = self.next_turn()
+        """Where K stands, in his own hand."""
+        super().__init__(board, listener)
         self.answer = self.next_answer()
         """What is written while the turn waits for it."""
         self.cornered = False
         """Would an end as `cornered` be a concession, as far as this listener knows?"""
         self.mark = ""
         """The result, once the game is decided."""
-        self.heard = 0
 
     def next_turn(self) -> "Turn":
-        """The text of the turn that begins, or goes on."""
-        if self.board.phase == MOYA_FORTIFY or self.board.turn() in (MOYA_DAY, MOYA_NIGHT):
+        b = self.board
+        if b.phase in OPENING:
+            return Opening(self, KAKU)
+        if b.phase == MOYA_FORTIFY or b.turn() in (MOYA_DAY, MOYA_NIGHT):
             return MoyaTurn(self, MOYA)
         return KakuTurn(self, KAKU)
 
@@ -134,65 +122,40 @@ class Scribe:
             return None
         return Turn(self, KAKU if self.board.phase == KAKU_GIVE else MOYA)
 
-    def written(self, told: Sequence[Told]) -> list[Line]:
-        """The lines of all these events."""
-        for n, one in enumerate(told):
-            self.hear(one.event, n + 1)
-        return self.lines
+    def present(self) -> "Turn":
+        return self.answer or self.turn
 
-    def hear(self, event: Event, n: int) -> None:
-        """Take in the n-th told event, counted from 1."""
-        if isinstance(event, Ended):
-            self.end(event, n)
-        elif isinstance(event, Happening):
-            if self.board.phase in OPENING:
-                self.choose(event, n)
-            else:
-                (self.answer or self.turn).hear(event)
-            event.happen(self.board)
-            self.go_on(event, n)
-
-    def choose(self, event: Event, n: int) -> None:
-        """Elements chosen and tokens picked, each a line of its own; an own choice is written when it is made."""
-        match event:
-            case ev.ElementSealed():
-                self.line("0", self.listener, event.written(self.own), n)
-            case ev.ElementNamed(seat) if seat != self.listener or self.board.rules.loyalist_distinct:
-                self.line("0", seat, event.written(self.own), n)
-            case ev.TokenTaken(seat):
-                self.line("0", seat, DRAFTED.write(event), n)
-
-    def go_on(self, event: Happening, n: int) -> None:
-        """Close what is complete, and begin what comes next."""
+    def go_on(self, event: Happening) -> None:
+        if isinstance(self.turn, Opening) and self.board.phase not in OPENING:
+            self.turn = self.next_turn()
         match event:
             case ev.Leapt(_, to) | ev.Climbed(_, to) | ev.Walked(_, to) | ev.SteppedDown(to):
                 self.at = to
             case ev.Cornered():
                 self.cornered = True
             case ev.Conceded() if not self.cornered:
-                self.close(n, f"concede {self.mark}")
+                self.close(f"concede {self.mark}")
             case ev.TurnEnded(seat):
                 self.cornered = False
                 self.turn.dusk = seat == MOYA and self.turn.night
                 if not self.turn.dusk:
-                    self.close_turn(n)
+                    self.close_turn()
             case ev.AllStood() if self.turn.dusk:
-                self.close_turn(n)
+                self.close_turn()
             case ev.WindowOpened():
                 self.cornered = False
                 if self.board.phase != MOYA_FORTIFY:
-                    self.close(n, MORE)
+                    self.close(MORE)
                     self.turn.clear()
                 self.answer = self.next_answer()
             case _ if self.answer is not None and self.board.back == 0:
-                self.close(n)
+                self.close()
                 self.answer = None
 
-    def end(self, event: Ended, n: int) -> None:
-        """The game is decided; the line with which that happened says so."""
-        self.mark = last = result(event.ending, event.winners, event.notes)
-        turn = self.answer or self.turn
-        if self.board.phase in OPENING or turn.dusk:
+    def end(self, event: Ended) -> None:
+        self.mark = last = result(LETTERS, event.ending, event.winners, event.notes)
+        turn = self.present()
+        if isinstance(turn, Opening) or turn.dusk:
             return
         if event.ending == "resign":
             last = f"resign {self.mark}"
@@ -202,47 +165,28 @@ class Scribe:
             turn.add(OUTCOME.write(event))
         elif not turn.words:
             return
-        self.close(n, last)
+        self.close(last)
 
-    # ---- lines ----
-    def close_turn(self, n: int) -> None:
+    def close_turn(self) -> None:
         """The next turn begins."""
-        self.close(n)
+        self.close()
         self.turn = self.next_turn()
 
-    def close(self, n: int, last: str = "") -> None:
-        """Write the line of the present turn, or the first part of it; `last` follows its text."""
-        turn = self.answer or self.turn
-        text = turn.text() if turn.words or not last else ""
-        self.line(turn.name, turn.seat, f"{text} {last}".strip(), n)
 
-    def line(self, turn: str, seat: Seat, text: str, n: int) -> None:
-        """The line of a seat in this turn (`1.1`, `1.n`); in `0` what comes before the first."""
-        self.lines.append(Line(f"{turn} {'KM'[seat]}", seat, text, n - self.heard))
-        self.heard = n
+class Turn(scribe.Turn):
+    """A turn or an answer, each event heard before it changes the board."""
 
-
-class Turn:
-    """The text of a turn or an answer, grown event by event, each heard before it changes the board."""
-
-    between = " "
-
-    def __init__(self, scribe: Scribe, seat: Seat) -> None:
-        self.scribe: Final = scribe
-        self.board: Final = scribe.board
-        self.own: Final = scribe.own
-        self.seat: Final = seat
+    def __init__(self, writer: Scribe, seat: Seat) -> None:
+        self.scribe: Final = writer
+        self.board: Final = writer.board
         self.night: Final = self.board.by_night()
-        self.name: Final = f"{self.board.day()}.{'n' if self.night else self.board.day_round()}"
-        self.words: list[str] = []
+        name = f"{self.board.day()}.{'n' if self.night else self.board.day_round()}"
+        super().__init__(f"{name} {LETTERS[seat]}", seat, writer.own)
         self.dusk = False
         """Is it over, and the pawns have still to stand up?"""
 
-    def hear(self, event: Happening) -> None:
-        """Take in an event of this turn."""
-        word = event.written(self.own) or supplies.written(event, self.own)
-        if word:
-            self.add(word)
+    def word(self, event: Happening) -> str:
+        return event.written(self.own) or supplies.written(event, self.own)
 
     def add(self, word: str) -> None:
         """One more word; some are attached to the last, or share its brackets."""
@@ -260,9 +204,22 @@ class Turn:
         """What was written stands in a line; the turn goes on."""
         self.words = []
 
-    def text(self) -> str:
-        """The text so far; `--` for a turn in which nothing was done."""
-        return self.between.join(self.words) or NOTHING
+
+class Opening(Turn):
+    """Elements chosen and tokens picked, each a line of its own; an own choice is written when it is made."""
+
+    def hear(self, event: Happening) -> None:
+        match event:
+            case ev.ElementSealed():
+                self.write(self.scribe.listener, event.written(self.own))
+            case ev.ElementNamed(seat) if seat != self.scribe.listener or self.board.rules.loyalist_distinct:
+                self.write(seat, event.written(self.own))
+            case ev.TokenTaken(seat):
+                self.write(seat, DRAFTED.write(event))
+
+    def write(self, seat: Seat, text: str) -> None:
+        """One of them."""
+        self.scribe.line(f"0 {LETTERS[seat]}", seat, text)
 
 
 class KakuTurn(Turn):
@@ -361,69 +318,38 @@ class MoyaTurn(Turn):
 
 
 # ---- reading ----
-def read_turn(text: str, elemental: bool) -> list[str]:
-    """The step texts of a turn; UnseenError `unreadable` names the word that is none."""
-    reader = Reader(elemental)
-    plain = LABEL.sub("", " ".join(text.split()) + " ")
-    for word in plain.split():
-        reader.read(word.removesuffix(";") if len(word) > 1 else word)
-    return reader.finish()
-
-
-def unreadable(word: str) -> UnseenError:
-    """The sentence about a word that is none."""
-    return UnseenError("unreadable", f"“{word[:40]}” is not part of a turn.")
-
-
-def read_word(word: str) -> list[str] | None:
-    """The steps of one word; None if it is none. Whether they are legal is for the rules to say."""
-    if word in (NOTHING, MORE):
-        return []
-    return [word] if word == "resign" else read_any(WORDS, word)
-
-
-class Reader:
+class Reader(scribe.Reader):
     """Reads one line, word by word."""
 
     def __init__(self, elemental: bool) -> None:
+        super().__init__([Word(MORE, ""), *WORDS])
         self.elemental: Final = elemental
-        self.steps: list[str] = []
         self.at = ""
         """Where the last movement went."""
         self.fallen: list[str] = []
         """Falls that are written before their movement."""
         self.shown: list[str] = []
         """What the night shows: the words, and then the step that they are."""
-        self.answer = False
-        self.over = False
-        self.result = False
+        self.answer = self.result = False
 
-    def read(self, word: str) -> None:
-        """One more word, or several that share their brackets."""
-        if self.result:
-            return
-        if word[0] == "#" or (word == "*" and self.steps):
+    def hear(self, word: str) -> None:
+        """One more word, or several that share their brackets; what follows the result is not read."""
+        if self.result or word[0] == "#" or (word == "*" and self.steps):
             self.over = self.result = True
             return
-        if self.over:
-            raise unreadable(word)
-        self.answer = word.startswith(ANSWERS)
         together = TOGETHER.fullmatch(word)
-        if together is None:
-            self.take(word)
-        elif together[1]:
-            for point in together[2].split(","):
-                self.take(point)
-        else:
-            for space in together[4].split(","):
-                self.take(f"!Fortify({space})")
-        if word == MORE:
-            self.over = True
+        parts = [word]
+        if together is not None:
+            parts = together[2].split(",") if together[1] else [f"!Fortify({c})" for c in together[4].split(",")]
+        for part in parts:
+            super().hear(part)
+        self.answer = word.startswith(ANSWERS)
+        self.over = self.over or word == MORE
 
     def take(self, word: str) -> None:
         """The steps of one word."""
         shown = f"{self.shown[0]} {word}" if self.shown and word.startswith("!Mirage(") else word
-        steps = read_word(shown)
+        steps = read_any(self.words, shown)
         if steps is None or (word[0] == "~" and self.steps):
             raise unreadable(BEFORE_MARKS.sub("", word))
         if shown.startswith("show:"):
@@ -438,7 +364,7 @@ class Reader:
             self.steps.append("place")
         else:
             self.steps += steps
-            self.over = self.over or any([step in ENDS for step in steps])
+            self.over = any([step in ENDS for step in steps])
 
     def finish(self) -> list[str]:
         """All steps of the line; what the night shows is one where it may be false, else only a line is a choice."""

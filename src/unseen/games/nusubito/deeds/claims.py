@@ -22,6 +22,7 @@ CLAIM: Final = 129
 CONCEDE: Final = 130
 NAMED: Final = 211
 CLAIMED: Final = Word("!{temple}", "claim", temple=HOLY)
+CONCEDED: Final = Word("concede", "concede")
 CAPTURED: Final = Word("S{seeker}!", "capture {seeker}", seeker=HOLY)
 
 
@@ -204,6 +205,6 @@ def opening(p: Position) -> Opened:
 
 DEEDS: Final[list[Step]] = [
     Claim(CLAIM, "claim", [], [CLAIMED]),
-    Concede(CONCEDE, "concede"),
+    Concede(CONCEDE, "concede", [], [CONCEDED]),
     Capture(NAMED, "capture {}", [TEMPLE], [CAPTURED]),
 ]

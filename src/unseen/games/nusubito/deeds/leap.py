@@ -8,6 +8,7 @@ from unseen.boards.courtyard import COURT, DIAGONALS, LEAPS, NAMES, STEPS, Leap,
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.game import StepWords
+from unseen.core.grammar import Word
 from unseen.core.seats import Action
 from unseen.games.nusubito.board import DARTS, THIEF, TITLES, Board
 from unseen.games.nusubito.deeds.things import TEMPLE, Step
@@ -15,10 +16,18 @@ from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import NEVER, budget, can_finish, ends, landings, movement, price
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.secrets import Thief
-from unseen.games.temples.things import NO_ONE, SPACE, beside, counted
+from unseen.games.temples.things import ANY, HOLY, NO_ONE, SPACE, beside, counted
 
 LEAP: Final = 0
 PUSH: Final = 25
+WAY: Final[list[Word]] = []
+"""What follows in the path of a turn, which is one word."""
+PATH: Final = Word("{start}", "", WAY, start=HOLY)
+LEAPT: Final = Word("{cost}{to}", "leap {to}", WAY, cost={"1": ">", "2": ">>"}, to=HOLY)
+STRUCK: Final = Word("[~S{space}]", "strike {space}", WAY, space=HOLY)
+DOWNED: Final = Word("[x{level}{space}{stays}]", "", WAY, level="[HBS]", space=ANY, stays="=?")
+PUSHED: Final = Word("[xS{temple}/{space}]", "push {space}", WAY, temple=HOLY, space=ANY)
+WAY.extend([LEAPT, STRUCK, DOWNED, PUSHED])
 
 
 class Leapt(Happening):
@@ -42,6 +51,9 @@ class Leapt(Happening):
 
     def words(self, view: Known) -> str:
         return f"You leap from **{self.start}** to **{self.to}**."
+
+    def written(self, own: bool) -> str:
+        return LEAPT.write(self)
 
 
 class Knocked(Happening):
@@ -89,7 +101,7 @@ class Downed(Happening):
     def written(self, own: bool) -> str:
         """For others an attack from a distance and a push without room read the same."""
         if own:
-            return f"[x{self.level}{self.space}{'=' if is_temple(self.space) else ''}]"
+            return DOWNED.write(self, stays="=" if is_temple(self.space) else "")
         return f"[v{self.level}@{self.space}]"
 
 
@@ -121,7 +133,7 @@ class Pushed(Happening):
         return f"The Seeker of **{self.temple}** falls to **{self.space}**; two darts return.{gone}"
 
     def written(self, own: bool) -> str:
-        return f"[{'xS' if own else 'vS@'}{self.temple}/{self.space}]"
+        return PUSHED.write(self) if own else f"[vS@{self.temple}/{self.space}]"
 
 
 class LeapOn(Step):
@@ -279,4 +291,4 @@ def land(p: Position) -> None:
     p.leap_from = -1
 
 
-DEEDS: Final[list[Step]] = [LeapOn(LEAP, "leap {}", [TEMPLE]), Push(PUSH, "push {}", [SPACE])]
+DEEDS: Final[list[Step]] = [LeapOn(LEAP, "leap {}", [TEMPLE], [PATH]), Push(PUSH, "push {}", [SPACE])]
