@@ -5,9 +5,11 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Final
 
+from unseen.book.game import GameBook
+from unseen.book.print import printed
 from unseen.book.rules import RuleBook
 from unseen.core.options import Value
-from unseen.core.registry import game_class
+from unseen.core.registry import game_class, load
 
 Phases = Mapping[str, set[str]]
 
@@ -38,27 +40,24 @@ class Expected:
     @property
     def book(self) -> RuleBook:
         """The texts."""
-        found = import_module(f"unseen.games.{self.game}.texts").book()
-        assert isinstance(found, RuleBook)
-        return found
+        game = load(self.game)
+        assert isinstance(game.book, GameBook)
+        return game.book.texts
 
     @property
     def command(self) -> str:
         """What makes the printed page anew."""
-        return f"python -m unseen.games.{self.game}.texts_markdown > docs/rules/{self.game}.md"
+        return f"python -m unseen.book.print {self.game} > docs/rules/{self.game}.md"
 
     def printed(self) -> str:
         """The printed page, from the data."""
-        page = import_module(f"unseen.games.{self.game}.texts_markdown").markdown()
-        assert isinstance(page, str)
-        return page
+        return printed(self.game)
 
     def raw(self) -> Iterator[str]:
         """Every string of the data files, what is said instead left out."""
         rules, aids = self.book.tables
         yield from strings({key: value for key, value in rules.items() if key != "instead"})
         yield from strings(aids)
-        yield from (self.book.sides.same, self.book.sides.later)
 
     def defaults(self) -> dict[str, Value]:
         """The options of the usual game."""

@@ -143,11 +143,11 @@ def texts(game_id: str, settings: Settings) -> Texts:
 def standing(game: Game) -> Iterator[tuple[str, str]]:
     """What is read without a match: welcome, warnings, the rules; not the table of options, which tells all values."""
     for seat in (*range(len(game.seats)), SPECTATOR):
-        yield from ((f"welcome of {game.seat_name(seat)}", one) for one in game.welcome(seat))
+        yield from ((f"welcome of {game.seat_name(seat)}", one) for one in game.book.welcome(seat))
     yield "blurb", game.blurb
     yield from (("warning", one) for one in game.warnings())
-    page = game.rules_page()
-    yield from (("rule in a refusal", game.rule(law.id)) for chapter in page.chapters for law in chapter.laws)
+    page = game.book.page()
+    yield from (("rule in a refusal", game.book.rule(law.id)) for chapter in page.chapters for law in chapter.laws)
     for chapter in page.chapters:
         if chapter.id == "options":
             continue

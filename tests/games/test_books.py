@@ -41,7 +41,7 @@ def test_a_rule_can_be_read_in_full_and_in_short(told: Expected) -> None:
         assert 1 <= len(sentences(rule.text)) <= told.sentences_max, rule.id
         assert 1 <= len(rule.title.split()) <= 5, rule.id
         assert book.rule_text(rule.id) == rule.text
-        assert book.rule_short(rule.id) == rule.short == load(told.game).rule(rule.id)
+        assert book.rule_short(rule.id) == rule.short == load(told.game).book.rule(rule.id)
         unknown = f"{rule.id[:-2]}99"
         assert book.rule_text(unknown) == book.rule_short(unknown) == ""
 
@@ -173,6 +173,6 @@ def test_the_printed_page_is_that_of_the_data(told: Expected) -> None:
 
 def test_the_page_has_a_chapter_for_each_section(told: Expected) -> None:
     """And a place for every rule."""
-    page, sections = load(told.game).rules_page(), told.book.sections
+    page, sections = load(told.game).book.page(), told.book.sections
     assert [chapter.id for chapter in page.chapters[1:]][: len(sections)] == [one.id for one in sections]
     assert {law.id for chapter in page.chapters for law in chapter.laws} >= told.rules

@@ -71,7 +71,7 @@ def test_scripts_and_styles_are_files() -> None:
 
 
 def test_every_rule_of_the_page_has_its_own_place(game: Game) -> None:
-    page = game.rules_page()
+    page = game.book.page()
     ids = [law.id for chapter in page.chapters for law in chapter.laws]
     assert len(ids) == len(set(ids))
     assert len(page_ids(game)) == len(ids) + len(game.options)

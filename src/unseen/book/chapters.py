@@ -16,7 +16,6 @@ ABOUT_RULINGS: Final = "Where the booklet leaves a point open, it is played here
 
 def page(book: RuleBook, options: Sequence[Option], draw: Draw, differing: Mapping[str, Value]) -> RulesPage:
     """The whole page; each rule begins with what these options, which are not at their defaults, change in it."""
-    book = book.under(differing)
     here = Here(book, differing)
     chapters = [
         Chapter("summary", book.summary_title, book.summary),
@@ -24,7 +23,7 @@ def page(book: RuleBook, options: Sequence[Option], draw: Draw, differing: Mappi
         _endings(book),
         _sights(book),
         Chapter("rulings", "Rulings", (ABOUT_RULINGS,), laws=_rulings(here)),
-        _options(book, options),
+        options_chapter(options, book.option_notes),
         _notation(book),
         _glossary(book),
     ]
@@ -99,18 +98,17 @@ def _sights(book: RuleBook) -> Chapter:
     return Chapter("who-sees-what", "Who sees what", (book.sides.same, book.sides.later), charts=charts)
 
 
-def _options(book: RuleBook, options: Sequence[Option]) -> Chapter:
-    rows = tuple([_option_row(book, option) for option in options])
+def options_chapter(options: Sequence[Option], notes: Mapping[str, str]) -> Chapter:
+    """Every declared option, by key, with what exactly it changes."""
+    rows = tuple([_option_row(option, notes.get(option.key, "")) for option in options])
     ids = tuple([f"option-{option.key}" for option in options])
     heads = ("Option", "What it does", "Choices")
-    return Chapter("options", "Options", charts=(Chart(heads, rows, ids),))
+    return Chapter("options", "Options", charts=(Chart(heads, rows, ids),) if rows else ())
 
 
-def _option_row(book: RuleBook, option: Option) -> tuple[str, ...]:
-    note = book.option_notes.get(option.key, "")
-    sentence = f"{option.sentence} {note}".strip()
+def _option_row(option: Option, note: str) -> tuple[str, ...]:
     choices = f"{option.described()}; usually **{show(option.default)}** ({option.source})"
-    return (f"`{option.key}`", sentence, choices)
+    return (f"`{option.key}`", f"{option.sentence} {note}".strip(), choices)
 
 
 def _notation(book: RuleBook) -> Chapter:

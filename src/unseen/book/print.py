@@ -1,16 +1,31 @@
-"""A rule book printed: one Markdown page, with an anchor for every rule, ruling and option."""
+"""A rule book printed: one Markdown page, with an anchor for every rule, ruling and option.
 
+python -m unseen.book.print nusubito > docs/rules/nusubito.md
+"""
+
+import sys
 from collections.abc import Iterable, Sequence
 
+from unseen.book.game import GameBook
 from unseen.book.rules import RuleBook
 from unseen.book.shapes import Rule, Ruling, Section
 from unseen.core.options import Option, show
+from unseen.core.registry import load
 
 
-def markdown(book: RuleBook, options: Sequence[Option], source: str) -> str:
+def printed(game_id: str) -> str:
+    """The whole page of a game, with the options at their defaults."""
+    game = load(game_id)
+    assert isinstance(game.book, GameBook), f"the rules of {game_id} do not stand as data"
+    folder = f"src/{game.book.package.replace('.', '/')}/data"
+    source = folder if game.book.texts.parts else f"{folder}/rules.toml"
+    return markdown(game.book.texts, game.title, game.options, source)
+
+
+def markdown(book: RuleBook, title: str, options: Sequence[Option], source: str) -> str:
     """The whole page; `source` names the data that it is made from."""
     parts = [
-        f"# {book.title}: the rules\n",
+        f"# {title}: the rules\n",
         " ".join(book.credits) + "\n",
         f"<!-- Made from {source}; change that and make this page anew. -->\n",
         f"## {book.summary_title}\n",
@@ -134,3 +149,7 @@ def _table(head: tuple[str, ...], rows: Iterable[tuple[str, ...]]) -> list[str]:
 
 def _link(anchor: str) -> str:
     return f"[{anchor}](#{anchor})"
+
+
+if __name__ == "__main__":
+    sys.stdout.write(printed(sys.argv[1]))

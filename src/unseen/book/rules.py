@@ -1,7 +1,9 @@
 """All texts of one game for people, read once from its data: page, terminal and printed rules say the same."""
 
+import tomllib
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
+from importlib.resources import files
 from typing import Final, TypeVar
 
 from unseen.book.shapes import (
@@ -17,6 +19,8 @@ from unseen.book.shapes import (
     Sight,
     Sign,
     Table,
+    inner,
+    strings,
     tables,
     text,
     texts,
@@ -27,25 +31,19 @@ Kind = TypeVar("Kind")
 
 
 class Sides:
-    """What a book must be told about the sides of its game to print its tables."""
+    """What the tables of a book need to know of the sides of its game."""
 
-    def __init__(
-        self, names: dict[str, str], columns: tuple[tuple[str, str], ...], same: str, later: str, concluded: str
-    ) -> None:
-        self.names: Final = names
+    def __init__(self, data: Table) -> None:
+        self.names: Final = strings(data, "names")
         """The seats by name as people write them, for the tables of endings."""
-        self.columns: Final = columns
+        self.columns: Final = tuple(strings(data, "columns").items())
         """Key and head of each column of who sees what."""
-        self.same: Final = same
+        self.same: Final = text(data, "same")
         """Who sees the same, in a sentence."""
-        self.later: Final = later
+        self.later: Final = text(data, "later")
         """When a secret turn is told, in one or more sentences."""
-        self.concluded: Final = concluded
+        self.concluded: Final = text(data, "concluded")
         """The head of what may safely be concluded, such as `What the Mists may safely conclude`."""
-
-    def reworded(self, made: Sequence[tuple[str, str]]) -> "Sides":
-        """The same sides with other words."""
-        return Sides(self.names, self.columns, words(self.same, made), words(self.later, made), self.concluded)
 
     def winner(self, name: str) -> str:
         """The winner of an ending for people."""
@@ -55,10 +53,11 @@ class Sides:
 class RuleBook:
     """The rules of one game in our own words, with rulings, endings, options, sights, notation, glossary and aids."""
 
-    def __init__(self, title: str, rules: Table, aids: Table, sides: Sides) -> None:
-        self.title: Final = title
-        self.sides: Final = sides
+    def __init__(self, rules: Table, aids: Table) -> None:
         self.tables: Final = (rules, aids)
+        self.parts: Final = texts(rules, "parts")
+        """The data files of its rules beside the first."""
+        self.sides: Final = Sides(inner(rules, "sides"))
         self.changes: Final = _each(Change, rules, "instead")
         """What options put in the place of words in any text."""
         self.sections: Final = _each(Section, rules, "section")
@@ -70,8 +69,7 @@ class RuleBook:
         self.option_notes: Final = _pairs(rules, "option_note", "key", "text")
         """What exactly changes when an option is not at its default, by key."""
         self.glossary: Final = _pairs(rules, "term", "word", "meaning")
-        summary = rules["summary"]
-        assert isinstance(summary, dict), "the summary is a table"
+        summary = inner(rules, "summary")
         self.summary_title: Final = text(summary, "title")
         self.summary: Final = texts(summary, "paragraphs")
         self.credits: Final = texts(rules, "credits")
@@ -120,6 +118,20 @@ class RuleBook:
         return who, win, lose
 
 
+@cache
+def rule_book(package: str) -> RuleBook:
+    """The texts of a game's package, from its `data/`: `rules.toml`, its `parts`, and `aids.toml`."""
+    rules = _data(package, "rules.toml")
+    more = [_data(package, name) for name in texts(rules, "parts")]
+    return RuleBook(merged([rules, *more]), _data(package, "aids.toml"))
+
+
+def _data(package: str, name: str) -> Table:
+    # A parsing edge: tomllib gives Any, the shapes check what they take.
+    table: Table = tomllib.loads((files(package) / "data" / name).read_text(encoding="utf-8"))
+    return table
+
+
 def merged(parts: list[Table]) -> Table:
     """Several data files as one: lists are joined in order, anything else stands in one file only."""
     out: Table = {}
@@ -162,7 +174,7 @@ def _changed(book: RuleBook, made: tuple[tuple[str, str], ...]) -> RuleBook:
     """A book with other words, in every text that holds the first ones."""
     rules, aids = book.tables
     kept = {key: value for key, value in rules.items() if key != "instead"}
-    return RuleBook(book.title, _table(kept, made), _table(aids, made), book.sides.reworded(made))
+    return RuleBook(_table(kept, made), _table(aids, made))
 
 
 def _table(table: Table, made: tuple[tuple[str, str], ...]) -> Table:

@@ -30,6 +30,18 @@ def tables(table: Table, key: str) -> list[Table]:
     return value
 
 
+def inner(table: Table, key: str) -> Table:
+    """A table of a table; empty where it is left out."""
+    value = table.get(key, {})
+    assert isinstance(value, dict), f"{key} is a table"
+    return value
+
+
+def strings(table: Table, key: str) -> dict[str, str]:
+    """A table of texts; empty where it is left out."""
+    return {str(name): str(value) for name, value in inner(table, key).items()}
+
+
 class Rule:
     """One rule of the game. `short` is the reason that a refusal gives; `options` are the keys that change the rule."""
 
@@ -139,8 +151,6 @@ class Line:
     """One line of a play aid; what its parts mean stands at the top of the game's `aids.toml`."""
 
     def __init__(self, table: Table) -> None:
-        instead = table.get("instead", {})
-        assert isinstance(instead, dict), "instead is a table"
         self.when: Final = text(table, "when")
         self.text: Final = text(table, "text")
         self.rules: Final = texts(table, "rules")
@@ -148,7 +158,7 @@ class Line:
         self.aside: Final = table.get("aside") is True
         self.until: Final = frozenset(texts(table, "until"))
         self.shut_by: Final = frozenset(texts(table, "shut_by"))
-        self.instead: Final[dict[str, str]] = {str(key): str(value) for key, value in instead.items()}
+        self.instead: Final = strings(table, "instead")
 
     def worded(self, options: Mapping[str, Value]) -> str:
         """Its text under these options; those left out count as being at their default."""

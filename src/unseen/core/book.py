@@ -1,9 +1,11 @@
-"""The rules of a game as a page: plain data that the web page and the terminal show, each in its own way.
+"""What a game says to who learns it: its book, and the rules as a page, plain data that every shell shows in its way.
 
 Texts may mark words with `**bold**` and `` `code` ``; the id of a law, an option or a ruling in a text becomes a link.
 """
 
 from typing import Final
+
+from unseen.core.seats import Seat
 
 
 class Law:
@@ -63,3 +65,19 @@ class RulesPage:
     def __init__(self, chapters: tuple[Chapter, ...], credits: tuple[str, ...]) -> None:
         self.chapters: Final = chapters
         self.credits: Final = credits
+
+
+class Book:
+    """The rules of a game in words, as its options have them; `unseen.book` has two ready."""
+
+    def rule(self, rule_id: str) -> str:
+        """A rule in one sentence; "" if the id is unknown."""
+        raise NotImplementedError
+
+    def welcome(self, seat: Seat) -> tuple[str, ...]:
+        """Three sentences for who sits here for the first time."""
+        raise NotImplementedError
+
+    def page(self) -> RulesPage:
+        """The rules for people."""
+        raise NotImplementedError

@@ -3,12 +3,12 @@
 from collections.abc import Mapping, Sequence
 from typing import Final, Self
 
-from unseen.core.book import Chapter, Chart, RulesPage
+from unseen.core.book import Book
 from unseen.core.content import Beside, Content
 from unseen.core.errors import UnseenError, no_such
 from unseen.core.events import Event, Told
 from unseen.core.notation import Notation
-from unseen.core.options import Option, Value, choose, show
+from unseen.core.options import Option, Value, choose
 from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
 from unseen.core.state import State
 
@@ -171,6 +171,7 @@ class Game:
     """Every event class by name, those of the core included."""
     actions: int
     notation: Notation
+    book: Book
 
     def __init__(self, given: Mapping[str, Value]) -> None:
         self.chosen: Final = choose(self.options, given)
@@ -312,29 +313,6 @@ class Game:
     def aid(self, view: View) -> list[AidStep]:
         """What may be done in the present phase, in order."""
         raise NotImplementedError
-
-    def welcome(self, seat: Seat) -> tuple[str, ...]:
-        """Three sentences for who sits here for the first time."""
-        raise NotImplementedError
-
-    def rule(self, rule_id: str) -> str:
-        """A rule in one sentence; "" if the id is unknown."""
-        raise NotImplementedError
-
-    def rules_page(self) -> RulesPage:
-        """The rules for people; by default what each seat wants, and the options."""
-        wants = [Chapter(info.name, info.title, self.welcome(n)) for n, info in enumerate(self.seats)]
-        return RulesPage((Chapter("about", "In short", (self.blurb,)), *wants, self.options_chapter()), (self.credit,))
-
-    def options_chapter(self) -> Chapter:
-        """Every declared option, by key."""
-        rows = [
-            (f"`{o.key}`", o.sentence, f"{o.described()}; usually **{show(o.default)}** ({o.source})")
-            for o in self.options
-        ]
-        ids = tuple([f"option-{option.key}" for option in self.options])
-        heads = ("Option", "What it does", "Choices")
-        return Chapter("options", "Options", charts=(Chart(heads, tuple(rows), ids),) if rows else ())
 
     def cover(self) -> tuple[object, tuple[float, float, float, float] | None]:
         """A picture for the lobby: a `draw.scene.Scene`, and the part of it to show (left, top, width, height)."""

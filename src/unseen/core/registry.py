@@ -18,6 +18,7 @@ NEEDED: Final = (
     "events",
     "actions",
     "notation",
+    "book",
 )
 
 

@@ -143,7 +143,7 @@ async def rules_page(game_id: Name) -> Html:
 def rules_html(game_id: str) -> str:
     """A game's rules as a page; they do not change while a server runs."""
     game = game_class(game_id)({})
-    known, rules = page_ids(game), game.rules_page()
+    known, rules = page_ids(game), game.book.page()
     link = lambda ident: f"#{ident}" if ident in known else ""  # noqa: E731 - as the templates call it
     return render("rules.html", game=game, rules=rules, still=still, link=link)
 

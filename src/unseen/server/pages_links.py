@@ -28,7 +28,7 @@ class LinkPage:
         self.game: Final = game
         self.title: Final = info.title
         self.symbol: Final = info.symbol
-        self.welcome: Final = game.welcome(seat)
+        self.welcome: Final = game.book.welcome(seat)
         self.picture: Final[Markup] = still(scene, crop)
 
 

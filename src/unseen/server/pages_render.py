@@ -86,7 +86,7 @@ def rule_ids(game_id: str) -> frozenset[str]:
 
 def page_ids(game: Game) -> frozenset[str]:
     """The ids of all laws and table rows on this game's rules page."""
-    chapters = game.rules_page().chapters
+    chapters = game.book.page().chapters
     laws = [law.id for chapter in chapters for law in chapter.laws]
     rows = [ident for chapter in chapters for chart in chapter.charts for ident in chart.ids]
     return frozenset([*laws, *rows])

@@ -110,7 +110,7 @@ class TablePage:
         self.since: Final = sitting.since
         self.fresh: Final = fresh(self.log, self.since) if self.here else []
         """What stands at the head of the page when the curtain is lifted."""
-        self.welcome: Final = self.game.welcome(listener)
+        self.welcome: Final = self.game.book.welcome(listener)
         self.history: Final = history(table, listener, self.log)
         self.talk: Final = sitting.talk
         self.affairs: Final = Affairs(sitting)

@@ -72,7 +72,7 @@ def bytes_for(match: Match, listener: Seat) -> str:
     for told in match.told[listener]:
         parts.extend((encode_told(told), game.event_words(view, told)))
         view.learn(told)
-    parts.append(game.welcome(listener))
+    parts.append(game.book.welcome(listener))
     texts = json.dumps(parts) + record.write(match, game.seat_name(listener)) + view_texts(game, view)
     return texts + repr(game.scene(view, frozenset()))
 

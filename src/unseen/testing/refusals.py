@@ -65,7 +65,7 @@ def unfit(game: Game, view: View, action: Action, offered: bool) -> str:
     named = first in game.notation.texts[action].split()  # a piece's name begins as it is written
     if not (first[:1].isupper() or named) or not answer.sentence.endswith("."):
         return f"is refused in what is no sentence: {answer.sentence}"
-    return f"is refused by {answer.rule}, which is no rule" if answer.rule and not game.rule(answer.rule) else ""
+    return f"is refused by {answer.rule}, which is no rule" if answer.rule and not game.book.rule(answer.rule) else ""
 
 
 def tried(actions: int, dice: Dice) -> list[int]:

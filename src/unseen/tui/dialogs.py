@@ -33,7 +33,7 @@ class Welcome(ModalScreen[None]):
         place = "you watch" if self.seat == SPECTATOR else f"you are {game.seats[self.seat].title}"
         text.append(f"{game.title}: {place}\n", "bold")
         text.append(f"{game.credit}\n")
-        for sentence in (*game.welcome(self.seat), *game.warnings()):
+        for sentence in (*game.book.welcome(self.seat), *game.warnings()):
             text.append("\n")
             text.append_text(rich(sentence))
             text.append("\n")

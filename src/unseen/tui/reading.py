@@ -80,7 +80,7 @@ class Reading(ModalScreen[None]):
 
 def pages(game: Game, view: View, seat: Seat, look: Look) -> list[Page]:
     """What may be done now, keys and signs, then the rules by chapter."""
-    rules = game.rules_page()
+    rules = game.book.page()
     chapters = [(chapter.title, chapter_text(chapter, look)) for chapter in rules.chapters]
     return [("Now", now(game, view, seat, rules, look)), ("Keys and signs", keys_and_signs(game, look)), *chapters]
 
@@ -90,13 +90,13 @@ def now(game: Game, view: View, seat: Seat, rules: RulesPage, look: Look) -> Tex
     laws = {law.id: law for chapter in rules.chapters for law in chapter.laws}
     out = look.aid(game.aid(view))
     out.append("\n\nYou watch" if seat == SPECTATOR else f"\n\nYou are {game.seats[seat].title}", look.head)
-    for sentence in game.welcome(seat):
+    for sentence in game.book.welcome(seat):
         out.append("\n").append_text(rich(sentence))
     out.append("\n\nThe rules of this phase", look.head)
     for ident in dict.fromkeys([rule for step in game.aid(view) for rule in step.rules]):
         law = laws.get(ident)
         out.append("\n\n")
-        out.append_text(law_text(law, look) if law is not None else Text(f"{ident}  {game.rule(ident)}"))
+        out.append_text(law_text(law, look) if law is not None else Text(f"{ident}  {game.book.rule(ident)}"))
     return out
 
 

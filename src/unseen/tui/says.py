@@ -92,5 +92,5 @@ def refused(client: Client, refusal: Refusal, look: Look) -> Text:
     """Why not."""
     out = Text("✗ Refused: ", f"bold {look.bad}").append(refusal.sentence)
     if refusal.rule:
-        out.append(f" {refusal.rule}: ", "bold").append(plain(client.game.rule(refusal.rule)))
+        out.append(f" {refusal.rule}: ", "bold").append(plain(client.game.book.rule(refusal.rule)))
     return out

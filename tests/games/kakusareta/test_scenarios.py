@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from unseen.book.rules import rule_book
 from unseen.core.errors import UnseenError
 from unseen.core.match import Match
 from unseen.core.options import Option, Value
 from unseen.core.seats import CHANCE
-from unseen.games.kakusareta import texts
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.options import OPTIONS
 from unseen.testing.scenario_file import Scenario, load
@@ -60,7 +60,7 @@ def marked() -> Iterator[str]:
 
 def test_every_rule_is_cited() -> None:
     cited = {rule for scenario in SCENARIOS for rule in scenario.rules} | set(marked())
-    book = texts.book()
+    book = rule_book("unseen.games.kakusareta")
     known = set(book.rules)
     assert cited - known - {ruling.id for ruling in book.rulings} == set(), "cited, and neither rule nor ruling"
     assert known - cited == set(), "proved by no scenario and no marked test"

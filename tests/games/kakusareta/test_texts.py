@@ -8,11 +8,10 @@ from tests.games.kakusareta.book import BOOK as EXPECTED
 from unseen.boards.courtyard import is_space
 from unseen.core.game import AidStep
 from unseen.core.options import Value
-from unseen.games.kakusareta import texts
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.options import OPTIONS
 
-BOOK = texts.book()
+BOOK = EXPECTED.book
 DEFAULTS: dict[str, Value] = {option.key: option.default for option in OPTIONS}
 
 

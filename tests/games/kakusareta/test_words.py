@@ -160,16 +160,16 @@ def test_only_who_has_secrets_sees_some(rng: random.Random) -> None:
 def test_the_rules_can_be_read_as_a_page() -> None:
     """Every chapter with its pictures, the credits, and every rule in one sentence."""
     game = KakusaretaGame({})
-    page = game.rules_page()
+    page = game.book.page()
     assert [chapter.id for chapter in page.chapters][:2] == ["summary", "courtyard"]
     laws = [law for chapter in page.chapters for law in chapter.laws]
     assert len(laws) > 230
     assert sum([len(chapter.plates) for chapter in page.chapters]) == 8
     assert page.credits
     for law in laws:
-        assert law.id.startswith("AMB-") or game.rule(law.id)
-    assert game.rule("KAK-NONE-01") == ""
-    assert len(game.welcome(KAKU)) == len(game.welcome(MOYA)) == len(game.welcome(SPECTATOR)) == 3
+        assert law.id.startswith("AMB-") or game.book.rule(law.id)
+    assert game.book.rule("KAK-NONE-01") == ""
+    assert len(game.book.welcome(KAKU)) == len(game.book.welcome(MOYA)) == len(game.book.welcome(SPECTATOR)) == 3
 
 
 def refused(text: str, **options: Value) -> str:

@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from unseen.book.rules import rule_book
 from unseen.core.errors import UnseenError
 from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.seats import CHANCE, Seat
-from unseen.games.nuns import texts
 from unseen.games.nuns.game import NunsGame
 from unseen.games.nuns.options import OPTIONS
 from unseen.testing.scenario_file import Scenario, load
@@ -67,7 +67,7 @@ def test_every_other_vector_has_a_test_of_its_kind() -> None:
 
 def test_every_rule_is_cited() -> None:
     cited = {rule for scenario in SCENARIOS for rule in scenario.rules}
-    book = texts.book()
+    book = rule_book("unseen.games.nuns")
     assert cited - set(book.rules) - {ruling.id for ruling in book.rulings} == set(), "cited, and neither"
     assert set(book.rules) - cited == set(), "proved by no scenario"
 

@@ -11,18 +11,19 @@ from tests.games.option_words import standing
 from unseen.boards import convent
 from unseen.boards.convent_facts import Facts
 from unseen.boards.reading import Reader
+from unseen.book.rules import rule_book
 from unseen.core.options import Value
 from unseen.draw.scene import Scene
-from unseen.games.nuns import rules_page, texts
+from unseen.games.nuns import plates
 from unseen.games.nuns.game import NunsGame
 from unseen.games.nuns.options import OPTIONS, Rules
 
-BOOK = texts.book()
+BOOK = EXPECTED.book
 DEFAULTS: dict[str, Value] = {option.key: option.default for option in OPTIONS}
 
 
 def test_a_refusal_finds_its_sentence() -> None:
-    assert texts.book().rule_short("NUN-WIN-01").startswith("A novice wins")
+    assert rule_book("unseen.games.nuns").rule_short("NUN-WIN-01").startswith("A novice wins")
 
 
 def test_a_ruling_behind_an_option_is_that_of_its_source() -> None:
@@ -40,11 +41,11 @@ def test_dots_in_bold_are_on_the_board() -> None:
 def test_every_picture_can_be_drawn() -> None:
     rules = Rules(DEFAULTS)
     for picture in BOOK.pictures.values():
-        scene = rules_page.picture(rules, picture.position)
+        scene = plates.picture(rules, picture.position)
         assert isinstance(scene, Scene)
         shown = {mark.id for mark in scene.marks()}
         assert {"guard:A", "guard:P"} <= shown, picture.id
-    cover, crop = rules_page.cover(rules)
+    cover, crop = plates.cover(rules)
     assert crop is not None
     assert crop[0] + crop[2] <= cover.width
     assert crop[1] + crop[3] <= cover.height
@@ -101,7 +102,7 @@ def test_texts_have_the_numbers_of_the_board_in_play(board: str) -> None:
     """Welcome, rules and the reasons of refusals; examples speak of the printed board, and say so."""
     line, never, somewhere = OWN[board]
     game = NunsGame({"board": line})
-    examples = {law.example for chapter in game.rules_page().chapters for law in chapter.laws}
+    examples = {law.example for chapter in game.book.page().chapters for law in chapter.laws}
     read = [text for _, text in standing(game) if text not in examples]
     for pattern in never:
         assert [text for text in read if re.search(pattern, text)] == [], pattern

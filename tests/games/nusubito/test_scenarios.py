@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from unseen.book.rules import rule_book
 from unseen.core.match import Match
 from unseen.core.options import Option, Value
 from unseen.core.seats import CHANCE
-from unseen.games.nusubito import texts
 from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.options import OPTIONS
 from unseen.testing.scenario_file import Scenario, load
@@ -54,7 +54,7 @@ def marked() -> Iterator[str]:
 
 def test_every_rule_is_cited() -> None:
     cited = {rule for scenario in SCENARIOS for rule in scenario.rules} | set(marked())
-    known = set(texts.book().rules)
+    known = set(rule_book("unseen.games.nusubito").rules)
     assert cited - known == set(), "cited, and no rule"
     assert known - cited == set(), "proved by no scenario and no marked test"
 

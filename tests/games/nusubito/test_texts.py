@@ -8,10 +8,9 @@ from tests.games.nusubito.book import BOOK as EXPECTED
 from unseen.boards.courtyard import is_space
 from unseen.core.game import AidStep
 from unseen.core.options import Value
-from unseen.games.nusubito import texts
 from unseen.games.nusubito.options import OPTIONS
 
-BOOK = texts.book()
+BOOK = EXPECTED.book
 DEFAULTS: dict[str, Value] = {option.key: option.default for option in OPTIONS}
 
 

@@ -10,8 +10,9 @@ import pytest
 
 from unseen.boards.hex_sight import HexLines
 from unseen.boards.hexes import Hexes, along, has, hex_distance, in_wedge, mask_of
+from unseen.book.rules import rule_book
 from unseen.core.options import Value, read_settings
-from unseen.games.threads import content, texts
+from unseen.games.threads import content
 from unseen.games.threads.game import ThreadsGame
 from unseen.games.threads.options import OPTIONS
 from unseen.testing.scenario_file import Scenario, load
@@ -77,7 +78,7 @@ def test_the_geometry_of_a_vector(one: dict[str, Any]) -> None:
 
 def test_every_rule_is_shown_by_a_scenario() -> None:
     cited = {rule for scenario in SCENARIOS for rule in scenario.rules}
-    assert cited == set(texts.book().rules)
+    assert cited == set(rule_book("unseen.games.threads").rules)
 
 
 def test_every_card_has_its_scenario() -> None:

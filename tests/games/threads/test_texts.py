@@ -3,19 +3,22 @@
 import re
 
 from tests.games.option_words import standing
+from tests.games.threads.book import BOOK as EXPECTED
 from tests.games.threads.set_damage import SET, whole
+from unseen.book.rules import rule_book
 from unseen.core.options import Value
 from unseen.draw.scene import Scene
-from unseen.games.threads import content, rules_page, texts
+from unseen.games.threads import content
+from unseen.games.threads.book import plate
 from unseen.games.threads.game import ThreadsGame
 from unseen.games.threads.options import OPTIONS, Rules
 
-BOOK = texts.book()
+BOOK = EXPECTED.book
 DEFAULTS: dict[str, Value] = {option.key: option.default for option in OPTIONS}
 
 
 def test_a_refusal_finds_its_sentence() -> None:
-    assert texts.book().rule_short("THR-WIN-01").startswith("The condition of victory")
+    assert rule_book("unseen.games.threads").rule_short("THR-WIN-01").startswith("The condition of victory")
 
 
 def test_a_ruling_behind_an_option_is_that_of_its_source() -> None:
@@ -27,7 +30,7 @@ def test_a_ruling_behind_an_option_is_that_of_its_source() -> None:
 
 def test_every_picture_can_be_drawn() -> None:
     for picture in BOOK.pictures.values():
-        scene = rules_page.picture(picture.position)
+        scene = plate(picture.position)
         assert isinstance(scene, Scene)
         shown = {mark.id for mark in scene.marks()}
         for piece in re.findall(r"\b([a-d]\d+)@", picture.position):
@@ -44,7 +47,7 @@ def test_every_hex_that_a_text_names_is_on_the_board() -> None:
     for picture in BOOK.pictures.values():
         for label in re.findall(r"\b[A-K]\d+\b", picture.caption):
             assert hexes.find(label) >= 0, picture.id
-    assert ThreadsGame({}).rule("THR-PULL-01").startswith("Pull")
+    assert ThreadsGame({}).book.rule("THR-PULL-01").startswith("Pull")
 
 
 def test_texts_follow_a_set_of_an_owners_own() -> None:

@@ -8,18 +8,18 @@ import pytest
 
 from tests.conformance.threads import MODES
 from tests.conftest import amount
+from unseen.book.rules import rule_book
 from unseen.core.dice import Dice
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, SPECTATOR
-from unseen.games.threads import texts
 from unseen.games.threads.events import AttackBegan, ConsentAsked
 from unseen.games.threads.game import ThreadsGame
 from unseen.testing.play import walk
 
 EVERY = amount(9, 2)
-PHASES = {phase for _, phase in texts.book().aids}
+PHASES = {phase for _, phase in rule_book("unseen.games.threads").aids}
 
 
 def test_who_is_asked_for_consent_hears_who_wants_to_pass() -> None:
@@ -98,7 +98,7 @@ def test_a_refusal_names_its_rule(seat: int, text: str, rule: str) -> None:
     assert error.code == "illegal"
     assert error.rule == rule
     assert error.sentence.endswith(".")
-    assert rule in texts.book().rules
+    assert rule in rule_book("unseen.games.threads").rules
 
 
 ROW = "market:seal,seal,seal,seal,side_door"

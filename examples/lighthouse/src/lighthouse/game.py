@@ -12,11 +12,11 @@ from lighthouse.knowledge import LighthouseView
 from lighthouse.notation import LighthouseNotation
 from lighthouse.rules import ASHORE, BEAM, FOG, KEEPER, NOWHERE, PLAN, ROWING, Lighthouse
 from lighthouse.scene import scene
-from unseen.core.book import Chapter, Law, RulesPage
+from unseen.book.plain import PlainBook
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
 from unseen.core.game import AidStep, Counter, Game, SeatInfo, Shortcut, StepWords, View
-from unseen.core.options import Option
+from unseen.core.options import Option, Value
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.draw.scene import Scene
@@ -49,6 +49,10 @@ class LighthouseGame(Game):
     events = EVENTS
     actions = ACTIONS
     notation = LighthouseNotation()
+
+    def __init__(self, given: Mapping[str, Value]) -> None:
+        super().__init__(given)
+        self.book = PlainBook(self, (*words.WELCOME, words.WELCOME[1][:2]), words.RULES)
 
     # ---- rules ----
     def start(self, players: int | None = None) -> State:
@@ -152,17 +156,6 @@ class LighthouseGame(Game):
 
     def aid(self, view: View) -> list[AidStep]:
         return words.aid(_own(view))
-
-    def welcome(self, seat: Seat) -> tuple[str, ...]:
-        return words.WELCOME[seat] if seat in (0, 1) else words.WELCOME[1][:2]
-
-    def rule(self, rule_id: str) -> str:
-        return words.RULES.get(rule_id, "")
-
-    def rules_page(self) -> RulesPage:
-        page = super().rules_page()
-        laws = Chapter("rules", "The rules", laws=tuple(Law(ident, "", text) for ident, text in words.RULES.items()))
-        return RulesPage((*page.chapters, laws), page.credits)
 
 
 def _own(view: View) -> LighthouseView:

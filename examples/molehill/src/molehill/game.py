@@ -11,11 +11,11 @@ from molehill.lawn import ACTIONS, EAT, NAMES, square_of
 from molehill.notation import MolehillNotation
 from molehill.rules import GARDENERS, MOLE, NOWHERE, PHASES, Molehill
 from molehill.scene import scene
-from unseen.core.book import Chapter, Law, RulesPage
+from unseen.book.plain import PlainBook
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
 from unseen.core.game import AidStep, Counter, Game, SeatInfo, StepWords, View
-from unseen.core.options import Chosen, Option
+from unseen.core.options import Chosen, Option, Value
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.draw.scene import Scene
@@ -46,6 +46,10 @@ class MolehillGame(Game):
     events = EVENTS
     actions = ACTIONS
     notation = MolehillNotation()
+
+    def __init__(self, given: Mapping[str, Value]) -> None:
+        super().__init__(given)
+        self.book = PlainBook(self, (words.MOLE_WELCOME, words.GARDENER_WELCOME), words.RULES)
 
     # ---- rules ----
     def start(self, players: int | None = None) -> State:
@@ -108,17 +112,6 @@ class MolehillGame(Game):
 
     def aid(self, view: View) -> list[AidStep]:
         return words.aid(own(view))
-
-    def welcome(self, seat: Seat) -> tuple[str, ...]:
-        return words.MOLE_WELCOME if seat == MOLE else words.GARDENER_WELCOME
-
-    def rule(self, rule_id: str) -> str:
-        return words.RULES.get(rule_id, "")
-
-    def rules_page(self) -> RulesPage:
-        page = super().rules_page()
-        laws = Chapter("rules", "The rules", laws=tuple(Law(ident, "", text) for ident, text in words.RULES.items()))
-        return RulesPage((*page.chapters, laws), page.credits)
 
 
 def own(view: View) -> MolehillView:

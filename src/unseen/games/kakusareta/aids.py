@@ -1,12 +1,11 @@
 """Phases, play aids and trays of Kakusareta, all from one listener's knowledge."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from unseen.boards.courtyard import NAMES, cell, count, has
-from unseen.book.rules import RuleBook
+from unseen.book.game import GameBook
 from unseen.core.game import AidStep, Counter
-from unseen.core.options import Value
 from unseen.games.kakusareta.board import COINS
 from unseen.games.kakusareta.cards.printed import title
 from unseen.games.kakusareta.disciplines import EARTH, ELEMENTS, IN_FORCE, SUPPLY, count_of
@@ -58,7 +57,7 @@ def day_phase(view: Known) -> str:
 
 
 # ---- play aids ----
-def steps(book: RuleBook, view: Known, role: str, options: Mapping[str, Value]) -> list[AidStep]:
+def steps(book: GameBook, view: Known) -> list[AidStep]:
     """The play aid of the present phase."""
     facts = set(view.facts)
     if spent(view):
@@ -68,7 +67,7 @@ def steps(book: RuleBook, view: Known, role: str, options: Mapping[str, Value]) 
             facts.add("acted")
         if not has(view.kaku.temples, cell((view.path or (view.at,))[0])):
             facts.add("outside")
-    return book.aid(role, phase(view)).steps(facts, options)
+    return book.aid(book.role(view.seat), phase(view), facts)
 
 
 def spent(view: Known) -> bool:

@@ -1,25 +1,25 @@
 """Kakusareta, bound together: what the rest of the project takes from this folder."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
-from unseen.book.rules import RuleBook
-from unseen.core.book import RulesPage
+from unseen.book.game import GameBook
+from unseen.core.book import Book
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event, Told
 from unseen.core.game import AidStep, Counter, Game, Order, SeatInfo, Shortcut, StepWords, Tray, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
-from unseen.core.seats import SPECTATOR, Action, Seat
+from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.draw.scene import Scene
 from unseen.games.kakusareta import (
     aids,
     offers,
     orders,
+    plates,
     positions,
-    rules_page,
-    texts,
     words,
 )
 from unseen.games.kakusareta import scene as pictures
@@ -33,8 +33,6 @@ from unseen.games.kakusareta.options import OPTIONS, Rules, check_together
 from unseen.games.kakusareta.options_elemental import PROFILES
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.rules import Kakusareta
-
-ROLES: Final = {0: "kakusareta", 1: "moya", SPECTATOR: "spectator"}
 
 
 class KakusaretaGame(Game):
@@ -63,6 +61,8 @@ class KakusaretaGame(Game):
         if not has_turn(Kakusareta(self.rules).board):
             raise UnseenError("option-value", "With this setup K has no way out at the start.", "KAK-END-02")
         self.notation: Notation = KakusaretaNotation(self.rules)
+        self.texts: Final = GameBook(self, "unseen.games.kakusareta", partial(plates.plate, self.rules))
+        self.book: Book = self.texts
 
     def start(self, players: int | None = None) -> State:
         """The truth before the first step; UnseenError `players` unless there are two."""
@@ -143,24 +143,7 @@ class KakusaretaGame(Game):
 
     def aid(self, view: View) -> list[AidStep]:
         """What may be done in the present phase."""
-        v = known(view)
-        return aids.steps(self.book(), v, ROLES[v.seat], self.chosen)
-
-    def welcome(self, seat: Seat) -> tuple[str, ...]:
-        """Three sentences for who sits here for the first time."""
-        return self.book().welcome(ROLES[seat])
-
-    def book(self) -> RuleBook:
-        """All texts for people, as these options have them."""
-        return texts.book().under(self.differing())
-
-    def rule(self, rule_id: str) -> str:
-        """A rule in one sentence."""
-        return self.book().rule_short(rule_id)
-
-    def rules_page(self) -> RulesPage:
-        """All rules in our own words, with pictures."""
-        return rules_page.page(self.rules, self.differing())
+        return aids.steps(self.texts, known(view))
 
     def cover(self) -> tuple[Scene, tuple[float, float, float, float]]:
         """K in a courtyard where temples have fallen."""

@@ -1,11 +1,9 @@
 """Phases, play aids and trays of Nuns on the Run, all from one listener's knowledge."""
 
-from collections.abc import Mapping
 from typing import Final
 
-from unseen.book.rules import RuleBook
+from unseen.book.game import GameBook
 from unseen.core.game import AidStep, Counter
-from unseen.core.options import Value
 from unseen.core.seats import SPECTATOR
 from unseen.games.nuns.actions import MOVES
 from unseen.games.nuns.knowledge import Known
@@ -31,10 +29,10 @@ def phase(view: Known) -> str:
     return PHASES[view.stage]
 
 
-def steps(book: RuleBook, view: Known, options: Mapping[str, Value]) -> list[AidStep]:
+def steps(book: GameBook, view: Known) -> list[AidStep]:
     """The play aid of the present phase; the three roles of guards share one."""
     mine = "spectator" if view.seat == SPECTATOR else "guards" if view.guarding else "novice"
-    return book.aid(mine, phase(view)).steps(facts(view), options)
+    return book.aid(mine, phase(view), facts(view))
 
 
 def facts(view: Known) -> set[str]:

@@ -1,11 +1,12 @@
 """Nuns on the Run, bound together: what the rest of the project takes from this folder."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from unseen.boards import convent
-from unseen.book.rules import RuleBook
-from unseen.core.book import RulesPage
+from unseen.book.game import GameBook
+from unseen.core.book import Book
 from unseen.core.content import Beside, Content
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event, Told
@@ -22,15 +23,15 @@ from unseen.games.nuns import (
     event_words,
     log_sheet,
     orders,
+    plates,
     positions,
     refusals,
-    rules_page,
-    texts,
     words,
 )
 from unseen.games.nuns.events import EVENTS
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.notation import NunsNotation
+from unseen.games.nuns.numbers import numbers as numbers_of
 from unseen.games.nuns.options import OPTIONS, Rules, check_together
 from unseen.games.nuns.position import Position
 from unseen.games.nuns.rules import Nuns
@@ -75,6 +76,10 @@ class NunsGame(Game):
         if self.rules.board.text:
             self.title = f"Nuns on the Run: {self.rules.board.title}"
         self.notation: Notation = NunsNotation(self.rules)
+        numbers = partial(numbers_of, self.rules.board)
+        plate = partial(plates.plate, self.rules)
+        self.texts: Final = GameBook(self, "unseen.games.nuns", plate, self.role, numbers)
+        self.book: Book = self.texts
 
     @classmethod
     def content(cls, text: str, beside: Beside) -> Content | None:
@@ -174,7 +179,7 @@ class NunsGame(Game):
 
     def aid(self, view: View) -> list[AidStep]:
         """What may be done in the present phase."""
-        return aids.steps(self.book(), known(view), self.chosen)
+        return aids.steps(self.texts, known(view))
 
     def role(self, seat: Seat) -> str:
         """`guards`, `abbess`, `prioress`, `novice` or `spectator`."""
@@ -182,29 +187,13 @@ class NunsGame(Game):
             return "spectator"
         return self.seats[seat].name if seat < self.rules.guard_seats else "novice"
 
-    def welcome(self, seat: Seat) -> tuple[str, ...]:
-        """Three sentences for who sits here for the first time."""
-        return self.book().welcome(self.role(seat))
-
-    def book(self) -> RuleBook:
-        """All texts for people, as these options have them."""
-        return texts.told(self.rules, self.differing())
-
-    def rule(self, rule_id: str) -> str:
-        """A rule in one sentence."""
-        return self.book().rule_short(rule_id)
-
     def cover(self) -> tuple[Scene, tuple[float, float, float, float] | None]:
         """A novice on her way between the two guards."""
-        return rules_page.cover(self.rules)
+        return plates.cover(self.rules)
 
     def signs(self) -> tuple[tuple[str, str], ...]:
         """The signs of the text board."""
         return SIGNS
-
-    def rules_page(self) -> RulesPage:
-        """All rules in our own words."""
-        return rules_page.page(self.book(), self.rules, self.differing())
 
 
 def known(view: View) -> Known:

@@ -1,10 +1,9 @@
 """Phases, play aids and trays of Nusubito, all from one listener's knowledge."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from unseen.book.rules import RuleBook
+from unseen.book.game import GameBook
 from unseen.core.game import AidStep, Counter
-from unseen.core.options import Value
 from unseen.games.nusubito.board import COINS, MISTS, MISTS_LINE, THIEF
 from unseen.games.nusubito.knowledge import Known
 
@@ -33,14 +32,14 @@ def thief_phase(view: Known) -> str:
     return "thief_moving" if view.own.moving else "thief_before"
 
 
-def steps(book: RuleBook, view: Known, role: str, options: Mapping[str, Value]) -> list[AidStep]:
+def steps(book: GameBook, view: Known) -> list[AidStep]:
     """The play aid of the present phase."""
     facts = set(view.facts)
     if view.seat == THIEF and view.own.spent > 1:
         facts.add("costly")
     if exhausted(view):
         facts.add("spent")
-    return book.aid(role, phase(view)).steps(facts, options)
+    return book.aid(book.role(view.seat), phase(view), facts)
 
 
 def exhausted(view: Known) -> bool:

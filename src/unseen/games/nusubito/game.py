@@ -1,21 +1,22 @@
 """Nusubito, bound together: what the rest of the project takes from this folder."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
-from unseen.book.rules import RuleBook
-from unseen.core.book import RulesPage
+from unseen.book.game import GameBook
+from unseen.core.book import Book
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event, Told
 from unseen.core.game import AidStep, Counter, Game, SeatInfo, Shortcut, StepWords, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
-from unseen.core.seats import SPECTATOR, Action, Seat
+from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.draw.courtyard_plan import COVER
 from unseen.draw.courtyard_text import SIGNS
 from unseen.draw.scene import Scene
-from unseen.games.nusubito import aids, positions, rules_page, texts, words
+from unseen.games.nusubito import aids, plates, positions, words
 from unseen.games.nusubito.deeds import kinds
 from unseen.games.nusubito.deeds.kinds import BY_ID, MARKS
 from unseen.games.nusubito.deeds.turns import begin_thief
@@ -27,8 +28,6 @@ from unseen.games.nusubito.options import OPTIONS, Rules, check_together, immobi
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.rules import Nusubito
 from unseen.games.nusubito.scene import scene
-
-ROLES: Final = {0: "thief", 1: "mists", SPECTATOR: "spectator"}
 
 
 class NusubitoGame(Game):
@@ -59,6 +58,8 @@ class NusubitoGame(Game):
                 "option-value", "With this start_config the Thief has no way out at the start.", "NUS-END-03"
             )
         self.notation: Notation = NusubitoNotation(self.rules)
+        self.texts: Final = GameBook(self, "unseen.games.nusubito", partial(plates.plate, self.rules))
+        self.book: Book = self.texts
 
     def start(self, players: int | None = None) -> State:
         """The truth before the first step; UnseenError `players` unless there are two."""
@@ -124,28 +125,11 @@ class NusubitoGame(Game):
 
     def aid(self, view: View) -> list[AidStep]:
         """What may be done in the present phase."""
-        v = known(view)
-        return aids.steps(self.book(), v, ROLES[v.seat], self.chosen)
-
-    def welcome(self, seat: Seat) -> tuple[str, ...]:
-        """Three sentences for who sits here for the first time."""
-        return self.book().welcome(ROLES[seat])
-
-    def book(self) -> RuleBook:
-        """All texts for people, as these options have them."""
-        return texts.book().under(self.differing())
-
-    def rule(self, rule_id: str) -> str:
-        """A rule in one sentence."""
-        return self.book().rule_short(rule_id)
-
-    def rules_page(self) -> RulesPage:
-        """All rules in our own words, with pictures."""
-        return rules_page.page(self.rules, self.differing())
+        return aids.steps(self.texts, known(view))
 
     def cover(self) -> tuple[Scene, tuple[float, float, float, float]]:
         """The thief among the first pawns."""
-        return rules_page.picture(self.rules, "HB1 SD2 BC2- T@C1 d2"), COVER
+        return plates.picture(self.rules, "HB1 SD2 BC2- T@C1 d2"), COVER
 
     def signs(self) -> tuple[tuple[str, str], ...]:
         """The signs of the courtyard."""

@@ -1,10 +1,7 @@
 """Phases, play aids and numbers of Threads, all from one listener's knowledge."""
 
-from collections.abc import Mapping
-
-from unseen.book.rules import RuleBook
+from unseen.book.game import GameBook
 from unseen.core.game import AidStep, Counter
-from unseen.core.options import Value
 from unseen.core.seats import SPECTATOR
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.names import card_name, unit_named
@@ -43,10 +40,9 @@ def acting(view: Known) -> str:
     return STEPS[view.stage]
 
 
-def steps(book: RuleBook, view: Known, options: Mapping[str, Value]) -> list[AidStep]:
+def steps(book: GameBook, view: Known) -> list[AidStep]:
     """The play aid of the present phase."""
-    role = "spectator" if view.seat == SPECTATOR else "player"
-    return book.aid(role, phase(view)).steps(facts(view), options)
+    return book.aid(book.role(view.seat), phase(view), facts(view))
 
 
 def facts(view: Known) -> set[str]:

@@ -1,10 +1,11 @@
 """Threads, bound together: what the rest of the project takes from this folder."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
-from unseen.book.rules import RuleBook
-from unseen.core.book import RulesPage
+from unseen.book.game import GameBook
+from unseen.core.book import Book
 from unseen.core.content import Beside, Content
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event, Told
@@ -23,11 +24,10 @@ from unseen.games.threads import (
     orders,
     positions,
     refusals,
-    rules_page,
-    texts,
     trays,
     words,
 )
+from unseen.games.threads.book import of_set, plate
 from unseen.games.threads.events import EVENTS
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.notation import ThreadsNotation
@@ -43,6 +43,11 @@ def seats_for(players: int) -> tuple[SeatInfo, ...]:
     """The seats clockwise, by letter and dye."""
     letters = actions.LETTERS[:players]
     return tuple([SeatInfo(one, one, TITLES[n], f"seat-{one}") for n, one in enumerate(letters)])
+
+
+def role(seat: Seat) -> str:
+    """All seats play the same."""
+    return "spectator" if seat == SPECTATOR else "player"
 
 
 class ThreadsGame(Game):
@@ -71,6 +76,8 @@ class ThreadsGame(Game):
             advice = self.rules.content.recommended
             self.profiles = {RECOMMENDED: dict(advice)} if advice else {}
         self.notation: Notation = ThreadsNotation(self.rules)
+        self.texts: Final = GameBook(self, "unseen.games.threads", plate, role, partial(of_set, self.rules))
+        self.book: Book = self.texts
 
     @classmethod
     def content(cls, text: str, beside: Beside) -> Content | None:
@@ -155,19 +162,7 @@ class ThreadsGame(Game):
 
     def aid(self, view: View) -> list[AidStep]:
         """What may be done in the present phase."""
-        return aids.steps(self.book(), known(view), self.chosen)
-
-    def welcome(self, seat: Seat) -> tuple[str, ...]:
-        """Three sentences for who sits here for the first time."""
-        return self.book().welcome("spectator" if seat == SPECTATOR else "player")
-
-    def book(self) -> RuleBook:
-        """All texts for people, as these options have them."""
-        return texts.told(self.rules, self.differing())
-
-    def rule(self, rule_id: str) -> str:
-        """A rule in one sentence."""
-        return self.book().rule_short(rule_id)
+        return aids.steps(self.texts, known(view))
 
     def cover(self) -> tuple[Scene, tuple[float, float, float, float] | None]:
         """A field of threads with a watcher and a walker."""
@@ -176,10 +171,6 @@ class ThreadsGame(Game):
     def signs(self) -> tuple[tuple[str, str], ...]:
         """The signs of the text board."""
         return SIGNS
-
-    def rules_page(self) -> RulesPage:
-        """All rules in our own words."""
-        return rules_page.page(self.book(), self.differing())
 
 
 def known(view: View) -> Known:

@@ -1,28 +1,19 @@
-"""The rules of Kakusareta as a page, with pictures of our own pieces."""
-
-from collections.abc import Mapping
+"""Pictures of positions, with pieces of our own: for the rules page."""
 
 from unseen.boards.courtyard import NAMES, TEMPLES, has, names
-from unseen.book import chapters
-from unseen.core.book import RulesPage
-from unseen.core.options import Value
 from unseen.draw import courtyard
 from unseen.draw.courtyard_plan import Courtyard, Pawn
 from unseen.draw.scene import Scene
-from unseen.games.kakusareta import positions, texts
+from unseen.games.kakusareta import positions
 from unseen.games.kakusareta.options import OPTIONS, Rules
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.scene import GROUNDS, HIDER
 
 
-def page(rules: Rules, differing: Mapping[str, Value]) -> RulesPage:
-    """The whole page."""
-    return chapters.page(texts.book(), OPTIONS, lambda text: picture(shown(rules, text), text), differing)
-
-
-def shown(rules: Rules, text: str) -> Rules:
-    """The start is that of this table; the other pictures use pieces that a table may have fewer of."""
-    return rules if text == "start" else Rules({option.key: option.default for option in OPTIONS})
+def plate(rules: Rules, text: str) -> Scene:
+    """For the rules page: the start is that of this table; the others use pieces that a table may have fewer of."""
+    usual = Rules({option.key: option.default for option in OPTIONS})
+    return picture(rules if text == "start" else usual, text)
 
 
 def picture(rules: Rules, text: str) -> Scene:

@@ -1,44 +1,11 @@
-"""The texts of Threads for people: rules, rulings, endings and play aids, read once from `data/`.
+"""What the rules of Threads say of the set in play, and their pictures."""
 
-They are data, so that page, terminal and printed rules say the same; `texts_markdown` makes `docs/rules/threads.md`.
-"""
-
-import tomllib
-from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
 from typing import Final
 
-from unseen.book.rules import RuleBook, Sides, merged
-from unseen.book.shapes import Table
-from unseen.core.options import Value
-from unseen.games.threads.options import Rules
-
-SIDES: Final = Sides(
-    {
-        "active": "the seat whose turn begins",
-        "last": "the last seat",
-        "leader": "the seat that leads",
-        "rest": "all other seats",
-        "equal": "shared by the equal seats, or nobody",
-    },
-    (("owner", "Its owner"), ("others", "Other seats and spectators")),
-    "Other seats and spectators see the same; what is said here of an owner holds for every seat and its own pieces.",
-    "Everything is told at once. What a seat knows is what it was told, and nothing of it depends on what others hide.",
-    "What everybody may safely conclude",
-)
-RULES: Final = ("rules.toml", "rulings.toml", "instead.toml")
-
-
-def _data(name: str) -> Table:
-    # A parsing edge: tomllib gives Any, the shapes check what they take.
-    table: Table = tomllib.loads((files("unseen.games.threads") / "data" / name).read_text(encoding="utf-8"))
-    return table
-
-
-def told(rules: Rules, differing: Mapping[str, Value]) -> RuleBook:
-    """All of them as these options and their set have them."""
-    return book().under(differing).saying(of_set(rules))
+from unseen.draw.scene import Scene
+from unseen.games.threads import positions
+from unseen.games.threads.options import OPTIONS, Rules
+from unseen.games.threads.scene import pictured
 
 
 def of_set(rules: Rules) -> list[tuple[str, str]]:
@@ -97,7 +64,7 @@ def _winning(rules: Rules) -> list[tuple[str, str]]:
     ]
 
 
-@cache
-def book() -> RuleBook:
-    """All of them."""
-    return RuleBook("Threads", merged([_data(name) for name in RULES]), _data("aids.toml"), SIDES)
+def plate(text: str) -> Scene:
+    """A position for the rules page, as everybody who may see all would see it, whatever is played: of Selvedge."""
+    usual = Rules({option.key: option.default for option in OPTIONS})
+    return pictured(positions.read(usual, text))

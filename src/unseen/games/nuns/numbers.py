@@ -13,12 +13,9 @@ SLOW: Final = 5
 """The greatest number of steps of slower guards (NUN-VAR-02)."""
 PRINTED: Final = " Where a rule, an example or a picture names dots or rooms of the printed board, that board is meant."
 
-Numbers = tuple[tuple[str, str], ...]
-"""Each name and what stands for it."""
 
-
-def numbers(board: Convent) -> Numbers:
-    """All of them."""
+def numbers(board: Convent) -> list[tuple[str, str]]:
+    """All of them, each with what stands for it."""
     found = {
         "turns": str(board.turns),
         "elsewhere": PRINTED if board.text else "",
@@ -28,14 +25,7 @@ def numbers(board: Convent) -> Numbers:
         **dice(board),
         **cards(board),
     }
-    return tuple(sorted(found.items()))
-
-
-def filled(text: str, found: Numbers) -> str:
-    """A text with the numbers in it."""
-    for name, number in found:
-        text = text.replace("{" + name + "}", number)
-    return text
+    return [("{" + name + "}", number) for name, number in sorted(found.items())]
 
 
 def places(board: Convent) -> dict[str, str]:

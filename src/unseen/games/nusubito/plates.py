@@ -1,29 +1,20 @@
-"""The rules of Nusubito as a page, with pictures of our own pieces."""
-
-from collections.abc import Mapping
+"""Pictures of positions, with pieces of our own: for the rules page and the lobby."""
 
 from unseen.boards.courtyard import NAMES, has, names
-from unseen.book import chapters
-from unseen.core.book import RulesPage
-from unseen.core.options import Value
 from unseen.draw import courtyard
 from unseen.draw.courtyard_plan import Courtyard, Pawn
 from unseen.draw.scene import Scene
-from unseen.games.nusubito import positions, texts
+from unseen.games.nusubito import positions
 from unseen.games.nusubito.board import TITLES
 from unseen.games.nusubito.options import OPTIONS, Rules
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.scene import LEVELS
 
 
-def page(rules: Rules, differing: Mapping[str, Value]) -> RulesPage:
-    """The whole page."""
-    return chapters.page(texts.book(), OPTIONS, lambda text: picture(shown(rules, text), text), differing)
-
-
-def shown(rules: Rules, text: str) -> Rules:
-    """The start is that of this table; the other pictures use pieces that a table may have fewer of."""
-    return rules if text == "start" else Rules({option.key: option.default for option in OPTIONS})
+def plate(rules: Rules, text: str) -> Scene:
+    """For the rules page: the start is that of this table; the others use pieces that a table may have fewer of."""
+    usual = Rules({option.key: option.default for option in OPTIONS})
+    return picture(rules if text == "start" else usual, text)
 
 
 def picture(rules: Rules, text: str) -> Scene:

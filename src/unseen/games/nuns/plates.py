@@ -1,24 +1,19 @@
-"""The rules of Nuns on the Run as a page, with pictures of our own pieces.
+"""Pictures of pieces of our own on the convent: for the rules page and the lobby.
 
 A picture is written as a few words: `A@96<97` the abbess on 96, come from 97; `A@96>95` turned to 95; `P@53<58`;
 `N2@51` a novice whom a guard sees; `N5!88` a caught one; `noise:N4:93>74`, `vanished:N2:46>45`; `you@40`,
 `walk:48.39.40`, `key@72`, `item@110`, `home@4`; `path:red-26-122`.
 """
 
-from collections.abc import Mapping
 from typing import Final
 
 from unseen.boards.convent import STANDARD
 from unseen.boards.convent import Convent as Map
 from unseen.boards.dots import members
-from unseen.book import chapters
-from unseen.book.rules import RuleBook
-from unseen.core.book import RulesPage
-from unseen.core.options import Value
 from unseen.draw import convent
 from unseen.draw.convent_plan import Convent, GuardPiece, NovicePiece, Token
 from unseen.draw.scene import Scene
-from unseen.games.nuns.options import OPTIONS, Rules
+from unseen.games.nuns.options import Rules
 from unseen.games.nuns.scene import drawn
 
 COVER: Final = "A@93<92 P@53<58 walk:48.39.40 you@40 noise:N2:93>74"
@@ -26,10 +21,9 @@ SHOWN: Final = (430.0, 440.0, 650.0, 406.0)
 """The cloister and what lies around it."""
 
 
-def page(book: RuleBook, rules: Rules, differing: Mapping[str, Value]) -> RulesPage:
-    """The whole page; its pictures show the printed board, whatever is played."""
-    printed = Rules({**rules.chosen, "board": STANDARD})
-    return chapters.page(book, OPTIONS, lambda text: picture(printed, text), differing)
+def plate(rules: Rules, text: str) -> Scene:
+    """For the rules page, which shows the printed board, whatever is played."""
+    return picture(Rules({**rules.chosen, "board": STANDARD}), text)
 
 
 def picture(rules: Rules, text: str) -> Scene:
