@@ -33,11 +33,12 @@ from pathlib import Path
 
 from unseen.core.dice import Dice
 from unseen.core.errors import UnseenError
-from unseen.core.game import Game, StepWords, View
+from unseen.core.game import Game, View
 from unseen.core.match import Match
 from unseen.core.options import Option, show
 from unseen.core.registry import game_class
 from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
+from unseen.core.words import StepWords
 
 Settings = tuple[tuple[str, str], ...]
 """Options as text, in order of their keys."""

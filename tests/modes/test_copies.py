@@ -15,10 +15,11 @@ import unseen
 from tests.modes.test_subclasses import Counting
 from unseen.core.dice import Dice
 from unseen.core.events import Told
-from unseen.core.game import Counter, Game, View
+from unseen.core.game import Game, View
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE
 from unseen.core.state import State
+from unseen.core.words import Counter
 
 GAMES: list[Game] = [
     *[unseen.load(name) for name in ("nusubito", "kakusareta", "nuns", "threads")],

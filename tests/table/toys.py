@@ -4,11 +4,12 @@ from collections.abc import Hashable, Mapping, Sequence
 from typing import Final, Self
 
 from unseen.core.events import Ended, Event, Said, Tell, Told
-from unseen.core.game import Game, SeatInfo, StepWords, View
+from unseen.core.game import Game, SeatInfo, View
 from unseen.core.notation import Line, Notation
 from unseen.core.options import Option
 from unseen.core.seats import CHANCE, EVERYONE, SPECTATOR, Action, Seat, but, only
 from unseen.core.state import Outcome, State
+from unseen.core.words import StepWords
 
 TEXTS: Final = [
     "go 0", "go 1", "go 2", "go 3", "peek", "done",

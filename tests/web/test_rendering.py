@@ -9,9 +9,10 @@ from tests.web.helpers import LAST
 from unseen.core.dice import NamedDice
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
-from unseen.core.game import Card, Counter, Game, Tray, View
+from unseen.core.game import Game, View
 from unseen.core.registry import games, load
 from unseen.core.seats import SPECTATOR, Action
+from unseen.core.words import Card, Counter, Tray
 from unseen.games.nusubito.game import NusubitoGame
 from unseen.server import pages_render
 from unseen.server.lobby import Lobby

@@ -8,8 +8,9 @@ from unseen.book import chapters
 from unseen.book.chapters import Draw
 from unseen.book.rules import RuleBook, rule_book
 from unseen.core.book import Book, RulesPage
-from unseen.core.game import AidStep, Game
+from unseen.core.game import Game
 from unseen.core.seats import Seat
+from unseen.core.words import AidStep
 
 
 class GameBook(Book):

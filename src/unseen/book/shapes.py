@@ -3,8 +3,8 @@
 from collections.abc import Collection, Mapping
 from typing import Final
 
-from unseen.core.game import AidStep
 from unseen.core.options import Value, show
+from unseen.core.words import AidStep
 
 Table = dict[str, object]
 

@@ -8,9 +8,9 @@ from typing import Any, Final, TypeVar
 from mypy_extensions import i64, mypyc_attr
 
 from unseen.core.events import Tell
-from unseen.core.game import StepWords
 from unseen.core.grammar import Word
 from unseen.core.seats import Action
+from unseen.core.words import StepWords
 
 K = TypeVar("K", bound="Deed")
 Arg = Sequence[tuple[str, tuple[str, ...]]]

@@ -1,8 +1,8 @@
 """The papers that seats keep beside the board, as one text to take away."""
 
-from unseen.core.game import Sheet
 from unseen.core.match import Match
 from unseen.core.seats import Seat
+from unseen.core.words import Sheet
 
 
 def kept(match: Match, listener: Seat) -> list[Sheet]:

@@ -7,8 +7,9 @@ from typing import Final
 from markupsafe import Markup
 
 from unseen.ai.levels import present
-from unseen.core.game import Counter, Game, Order, StepWords
+from unseen.core.game import Game, Order
 from unseen.core.seats import SPECTATOR, Action, Seat
+from unseen.core.words import Counter, StepWords
 from unseen.draw import svg
 from unseen.draw.scene import Scene
 from unseen.server.lobby import Sitting

@@ -5,10 +5,11 @@ from typing import Final
 
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event, Said, Tell, Told
-from unseen.core.game import Game, StepWords, View
+from unseen.core.game import Game, View
 from unseen.core.match import Chance, Match, Recorder
 from unseen.core.seats import CHANCE, Action, Audience, Seat, audience_name, hears
 from unseen.core.state import State
+from unseen.core.words import StepWords
 
 
 class Ear(Tell):

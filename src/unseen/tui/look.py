@@ -7,7 +7,7 @@ from typing import Final
 from rich.text import Text
 from textual.theme import Theme
 
-from unseen.core.game import AidStep, Card, Counter, Tray
+from unseen.core.words import AidStep, Card, Counter, Tray
 from unseen.draw.scene import Scene
 from unseen.draw.text import render
 from unseen.draw.theme import THEMES, terminal_styles

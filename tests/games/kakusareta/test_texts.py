@@ -6,8 +6,8 @@ import re
 
 from tests.games.kakusareta.book import BOOK as EXPECTED
 from unseen.boards.courtyard import is_space
-from unseen.core.game import AidStep
 from unseen.core.options import Value
+from unseen.core.words import AidStep
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.options import OPTIONS
 

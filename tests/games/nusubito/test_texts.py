@@ -6,8 +6,8 @@ import re
 
 from tests.games.nusubito.book import BOOK as EXPECTED
 from unseen.boards.courtyard import is_space
-from unseen.core.game import AidStep
 from unseen.core.options import Value
+from unseen.core.words import AidStep
 from unseen.games.nusubito.options import OPTIONS
 
 BOOK = EXPECTED.book

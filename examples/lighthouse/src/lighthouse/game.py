@@ -15,10 +15,11 @@ from lighthouse.scene import scene
 from unseen.book.plain import PlainBook
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
-from unseen.core.game import AidStep, Counter, Game, SeatInfo, Shortcut, StepWords, View
+from unseen.core.game import Game, SeatInfo, View
 from unseen.core.options import Option, Value
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
+from unseen.core.words import AidStep, Counter, Shortcut, StepWords
 from unseen.draw.scene import Scene
 
 PHASES: Final = {"plan": PLAN, "rowing": ROWING, "ashore": ASHORE, "fog": FOG, "beam": BEAM}

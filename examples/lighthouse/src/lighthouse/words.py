@@ -7,7 +7,7 @@ from lighthouse.coves import NAMES
 from lighthouse.events import BarrelSold, Fog, Hidden, Landed, NightBegan, Opened, Posted, Quiet, Rowed, Shone
 from lighthouse.knowledge import LighthouseView
 from unseen.core.events import Ended, Said, Told
-from unseen.core.game import AidStep, StepWords
+from unseen.core.words import AidStep, StepWords
 
 RULES: Final[dict[str, str]] = {
     "LH-01": "Before the first night the smuggler chooses a cove of column A for the boat, and the keeper a cove of "

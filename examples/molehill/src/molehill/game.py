@@ -14,10 +14,11 @@ from molehill.scene import scene
 from unseen.book.plain import PlainBook
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
-from unseen.core.game import AidStep, Counter, Game, SeatInfo, StepWords, View
+from unseen.core.game import Game, SeatInfo, View
 from unseen.core.options import Chosen, Option, Value
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
+from unseen.core.words import AidStep, Counter, StepWords
 from unseen.draw.scene import Scene
 
 PLACE: Final = "([A-D][1-4]|-)"

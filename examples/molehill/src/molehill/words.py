@@ -6,7 +6,7 @@ from molehill.events import Chose, DayBegan, Dug, Fed, Hid, Opened, Spades, Weat
 from molehill.knowledge import MolehillView
 from molehill.lawn import DIG, EAT, NAMES, REST, SPADE, square_of
 from unseen.core.events import Ended, Told
-from unseen.core.game import AidStep, StepWords
+from unseen.core.words import AidStep, StepWords
 
 RULES: Final = {
     "MO-01": "The mole begins in a corner of the lawn, unseen.",

@@ -5,7 +5,7 @@ from typing import Final
 
 from unseen.boards.courtyard import NAMES, cell, count, has
 from unseen.book.game import GameBook
-from unseen.core.game import AidStep, Counter
+from unseen.core.words import AidStep, Counter
 from unseen.games.kakusareta.board import COINS
 from unseen.games.kakusareta.cards.printed import title
 from unseen.games.kakusareta.disciplines import EARTH, ELEMENTS, IN_FORCE, SUPPLY, count_of

@@ -8,11 +8,12 @@ from unseen.book.game import GameBook
 from unseen.core.book import Book
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event, Told
-from unseen.core.game import AidStep, Counter, Game, Order, SeatInfo, Shortcut, StepWords, Tray, View
+from unseen.core.game import Game, Order, SeatInfo, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
+from unseen.core.words import AidStep, Counter, Shortcut, StepWords, Tray
 from unseen.draw.scene import Scene
 from unseen.games.kakusareta import (
     aids,

@@ -2,8 +2,8 @@
 
 from typing import Final
 
-from unseen.core.game import Card, Counter, Tray
 from unseen.core.seats import Seat
+from unseen.core.words import Card, Counter, Tray
 from unseen.games.kakusareta.cards.card import Card as Piece
 from unseen.games.kakusareta.cards.printed import printed, text_of, title
 from unseen.games.kakusareta.cards.table import CARDS

@@ -5,8 +5,8 @@ from typing import Final
 
 from unseen.boards.courtyard import TEMPLES, has
 from unseen.core.events import Ended, Happening, Told
-from unseen.core.game import Shortcut, StepWords
 from unseen.core.seats import Action
+from unseen.core.words import Shortcut, StepWords
 from unseen.games.kakusareta.deeds.claims import CLAIM
 from unseen.games.kakusareta.deeds.coins import PLACE
 from unseen.games.kakusareta.deeds.ends import DONE

@@ -3,8 +3,8 @@
 from typing import Final
 
 from unseen.book.game import GameBook
-from unseen.core.game import AidStep, Counter
 from unseen.core.seats import SPECTATOR
+from unseen.core.words import AidStep, Counter
 from unseen.games.nuns.actions import MOVES
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.names import blessing_name, errand, guard_name, place

@@ -10,11 +10,12 @@ from unseen.core.book import Book
 from unseen.core.content import Beside, Content
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event, Told
-from unseen.core.game import AidStep, Counter, Game, Order, SeatInfo, Sheet, Shortcut, StepWords, View
+from unseen.core.game import Game, Order, SeatInfo, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
 from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.core.state import State
+from unseen.core.words import AidStep, Counter, Sheet, Shortcut, StepWords
 from unseen.draw.convent_text import SIGNS
 from unseen.draw.scene import Scene
 from unseen.games.nuns import (

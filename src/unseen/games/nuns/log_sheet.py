@@ -1,6 +1,6 @@
 """A novice's log sheet as the paper has it (NUN-LOG-01), to take away."""
 
-from unseen.core.game import Sheet
+from unseen.core.words import Sheet
 from unseen.games.nuns.knowledge import Known
 
 

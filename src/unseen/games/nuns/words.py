@@ -3,8 +3,8 @@
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from unseen.core.game import Shortcut, StepWords
 from unseen.core.seats import Action
+from unseen.core.words import Shortcut, StepWords
 from unseen.games.nuns.actions import MOVES, texts
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.names import blessing_name, guard_name, person, steps

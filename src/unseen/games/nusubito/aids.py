@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from unseen.book.game import GameBook
-from unseen.core.game import AidStep, Counter
+from unseen.core.words import AidStep, Counter
 from unseen.games.nusubito.board import COINS, MISTS, MISTS_LINE, THIEF
 from unseen.games.nusubito.knowledge import Known
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from unseen.core.events import Ended, Happening, Told
-from unseen.core.game import Shortcut, StepWords
 from unseen.core.seats import Action
+from unseen.core.words import Shortcut, StepWords
 from unseen.games.nusubito.board import THIEF
 from unseen.games.nusubito.deeds.claims import CLAIM
 from unseen.games.nusubito.deeds.coins import PLACE

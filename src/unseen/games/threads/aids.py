@@ -1,8 +1,8 @@
 """Phases, play aids and numbers of Threads, all from one listener's knowledge."""
 
 from unseen.book.game import GameBook
-from unseen.core.game import AidStep, Counter
 from unseen.core.seats import SPECTATOR
+from unseen.core.words import AidStep, Counter
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.names import card_name, unit_named
 from unseen.games.threads.pieces import DECOY

@@ -9,11 +9,12 @@ from unseen.core.book import Book
 from unseen.core.content import Beside, Content
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event, Told
-from unseen.core.game import RECOMMENDED, AidStep, Counter, Game, Order, SeatInfo, StepWords, Tray, View
+from unseen.core.game import RECOMMENDED, Game, Order, SeatInfo, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
 from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.core.state import State
+from unseen.core.words import AidStep, Counter, StepWords, Tray
 from unseen.draw.scene import Scene
 from unseen.games.threads import (
     actions,

@@ -3,8 +3,8 @@
 from collections import Counter as Count
 from typing import Final
 
-from unseen.core.game import Card, Tray
 from unseen.core.seats import Seat
+from unseen.core.words import Card, Tray
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.names import card_named
 

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from unseen.core.game import StepWords
 from unseen.core.seats import Action
+from unseen.core.words import StepWords
 from unseen.games.threads.actions import texts
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.names import card_named, effects_named, gain, piece_named, subject, thing, unit_named

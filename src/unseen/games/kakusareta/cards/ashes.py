@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from unseen.boards.courtyard import NAMES, ORTH, cell, cells, count
 from unseen.core.events import Tell
-from unseen.core.game import StepWords
 from unseen.core.seats import Action
+from unseen.core.words import StepWords
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import OWN_DAY
 from unseen.games.kakusareta.cards.power import Power

@@ -8,9 +8,9 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import LINES, NAMES, bit, cells
 from unseen.core.deeds import Arg, Reason
 from unseen.core.events import Tell
-from unseen.core.game import StepWords
 from unseen.core.grammar import Word
 from unseen.core.seats import Action
+from unseen.core.words import StepWords
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import Card
 from unseen.games.kakusareta.cards.played import reserve

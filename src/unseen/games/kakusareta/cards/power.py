@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import NAMES, cell, mask, names
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
-from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE
+from unseen.core.words import StepWords
 from unseen.games.kakusareta import ending
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards import fate

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import bit, cells, count, has, mask
 from unseen.core.deeds import Arg, Reason
 from unseen.core.events import Happening, Tell
-from unseen.core.game import StepWords
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
+from unseen.core.words import StepWords
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.played import WindowOpened
 from unseen.games.kakusareta.cards.power import Power

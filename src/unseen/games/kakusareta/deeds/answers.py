@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import cells
 from unseen.core.deeds import Reason
 from unseen.core.events import Tell
-from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE, Action
+from unseen.core.words import StepWords
 from unseen.games.kakusareta.cards import fortify, mirage
 from unseen.games.kakusareta.cards.card import card_of
 from unseen.games.kakusareta.cards.fate import FATE

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import NAMES, TEMPLES, has
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
-from unseen.core.game import StepWords
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE
+from unseen.core.words import StepWords
 from unseen.games.kakusareta.deeds.acts import price_here, unpaid_here
 from unseen.games.kakusareta.deeds.attack import attack
 from unseen.games.kakusareta.deeds.things import Step

@@ -5,9 +5,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from unseen.core.deeds import Reason, in_order
-from unseen.core.game import StepWords
 from unseen.core.grammar import Word
 from unseen.core.seats import Action
+from unseen.core.words import StepWords
 from unseen.games.kakusareta.cards import table
 from unseen.games.kakusareta.deeds import (
     answers,

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import NAMES, ORTH, STEPS, around, cell, cells, has, mask, names, near
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
-from unseen.core.game import StepWords
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
+from unseen.core.words import StepWords
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.moya_acts import Act
 from unseen.games.kakusareta.deeds.placing import SOURCES, spawn, spawn_words

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import NAMES
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
-from unseen.core.game import StepWords
 from unseen.core.grammar import Word
 from unseen.core.seats import Action
+from unseen.core.words import StepWords
 from unseen.games.kakusareta.deeds.ends import kaku_over
 from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.knowledge import Known

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import LINES
 from unseen.core.deeds import Reason
 from unseen.core.events import Event, Tell
-from unseen.core.game import StepWords
 from unseen.core.grammar import Word
 from unseen.core.seats import Action
+from unseen.core.words import StepWords
 from unseen.games.kakusareta.deeds.acts import Act, cost, price_here
 from unseen.games.kakusareta.deeds.attack import settle
 from unseen.games.kakusareta.deeds.things import Step

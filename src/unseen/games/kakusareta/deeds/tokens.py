@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
-from unseen.core.game import StepWords
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
+from unseen.core.words import StepWords
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds import acts
 from unseen.games.kakusareta.deeds.attack import settle

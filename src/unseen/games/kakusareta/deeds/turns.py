@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from unseen.core.deeds import Reason
 from unseen.core.events import Tell
-from unseen.core.game import StepWords
 from unseen.core.seats import EVERYONE
+from unseen.core.words import StepWords
 from unseen.games.kakusareta import completing, ending
 from unseen.games.kakusareta.cards import mirage, still
 from unseen.games.kakusareta.cards.card import Card

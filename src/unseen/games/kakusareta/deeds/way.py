@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import BETWEEN, DIAG, NAMES, ORTH, TEMPLES, bit, cell, cells, count, has
 from unseen.core.deeds import Reason
 from unseen.core.events import Tell
-from unseen.core.game import StepWords
 from unseen.core.seats import Action
+from unseen.core.words import StepWords
 from unseen.games.kakusareta.deeds.attack import ATTACKS, Pushed, attack, begin_push, fall, leave, met, toll, unpaid
 from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.deeds.trail import (

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import NAMES, TEMPLES, bit, cell, cells, count, has, is_temple
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
-from unseen.core.game import StepWords
 from unseen.core.grammar import Word
 from unseen.core.seats import Action
+from unseen.core.words import StepWords
 from unseen.games.nusubito.board import THIEF, THIEF_DAY, Board
 from unseen.games.nusubito.deeds.specials import COLUMN_SEEN, DART, ROW_SEEN, SISTER_COINS, Special
 from unseen.games.nusubito.deeds.things import Step

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import COURT, NAMES, cell, cells, count, has
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
-from unseen.core.game import StepWords
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
+from unseen.core.words import StepWords
 from unseen.games.nusubito.board import ABOVE, MISTS, TITLES, Board
 from unseen.games.nusubito.deeds.things import COURT as YARD
 from unseen.games.nusubito.deeds.things import Step, none_left, pawn_name

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import NAMES, around, cell, cells, has
 from unseen.core.deeds import Reason
 from unseen.core.events import Tell
-from unseen.core.game import StepWords
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
+from unseen.core.words import StepWords
 from unseen.games.nusubito.board import Board
 from unseen.games.nusubito.deeds.acts import Act, Acted
 from unseen.games.nusubito.deeds.things import Step, pawn_name

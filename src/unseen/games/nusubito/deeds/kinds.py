@@ -6,9 +6,9 @@ from mypy_extensions import i64
 
 from unseen.boards.courtyard import BUILDER_TRIPLE_MASKS, HEALER_TRIPLE_MASKS
 from unseen.core.deeds import Reason, in_order
-from unseen.core.game import StepWords
 from unseen.core.grammar import Word
 from unseen.core.seats import Action
+from unseen.core.words import StepWords
 from unseen.games.nusubito.board import MISTS, MISTS_DAY, MISTS_LINE, THIEF, THIEF_DAY, Board
 from unseen.games.nusubito.deeds import (
     bolster,

@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import COURT, DIAGONALS, LEAPS, NAMES, STEPS, Leap, bit, cell, cells, has, is_temple
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
-from unseen.core.game import StepWords
 from unseen.core.grammar import Word
 from unseen.core.seats import Action
+from unseen.core.words import StepWords
 from unseen.games.nusubito.board import DARTS, THIEF, TITLES, Board
 from unseen.games.nusubito.deeds.things import TEMPLE, Step
 from unseen.games.nusubito.knowledge import Known

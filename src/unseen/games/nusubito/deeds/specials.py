@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import LINES, line_of
 from unseen.core.deeds import Reason
 from unseen.core.events import Event, Tell
-from unseen.core.game import StepWords
 from unseen.core.grammar import Word
 from unseen.core.seats import Action
+from unseen.core.words import StepWords
 from unseen.games.nusubito.board import THIEF, THIEF_DAY, THIEF_NIGHT
 from unseen.games.nusubito.deeds.things import Step
 from unseen.games.nusubito.knowledge import Known

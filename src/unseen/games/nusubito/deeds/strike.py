@@ -7,8 +7,8 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import BETWEEN, NAMES, TEMPLES, bit, cell, cells, has
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
-from unseen.core.game import StepWords
 from unseen.core.seats import Action
+from unseen.core.words import StepWords
 from unseen.games.nusubito.board import DARTS
 from unseen.games.nusubito.deeds.leap import knock
 from unseen.games.nusubito.deeds.things import Step

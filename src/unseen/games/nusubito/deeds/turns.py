@@ -7,9 +7,9 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import LINES, NAMES, line_of
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
-from unseen.core.game import StepWords
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE
+from unseen.core.words import StepWords
 from unseen.games.nusubito.board import MISTS, MISTS_LINE, MISTS_NIGHT, THIEF, THIEF_DAY, THIEF_NIGHT, Board
 from unseen.games.nusubito.deeds.claims import Cornered
 from unseen.games.nusubito.deeds.things import Step

@@ -16,9 +16,9 @@ from unseen.boards.courtyard import (
 )
 from unseen.core.deeds import Arg, Reason
 from unseen.core.events import Tell
-from unseen.core.game import StepWords
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
+from unseen.core.words import StepWords
 from unseen.games.nusubito.board import ABOVE, TITLES, Board
 from unseen.games.nusubito.deeds.acts import Act, Acted
 from unseen.games.nusubito.deeds.things import Step, none_left
