@@ -1,15 +1,16 @@
 """Builds Unseen: compiled with mypyc where a C compiler is at hand, plain Python otherwise, from the same files.
 
 `UNSEEN_COMPILE` is `auto` (the default), `0` (never) or `1` (what keeps it from compiling is an error). The modules
-stand in pyproject.toml under `tool.unseen`. Editable installs stay plain: an edited file must run as it stands.
+stand in pyproject.toml under `tool.unseen`; compiling.py says what mypyc gets to read of them. Editable installs stay
+plain: an edited file must run as it stands.
 """
 
 import os
 import sys
 import sysconfig
 import tempfile
-import tomllib
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import chdir
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,8 @@ from setuptools.command.build import build
 from setuptools.command.build_ext import build_ext
 
 WISH = os.environ.get("UNSEEN_COMPILE") or "auto"
-HERE = Path(__file__).parent
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))  # pip does not look for modules beside this one
 BUILDS = {"build", "build_ext", "bdist_wheel"}
 """The commands that need compiled modules; those that only ask for names and versions compile nothing."""
 UNWELCOME = {"-Werror"}
@@ -63,12 +65,23 @@ def translated() -> list[Extension]:
     """The modules as C, one group that shares a library."""
     from mypyc.build import mypycify
 
-    settings = tomllib.loads((HERE / "pyproject.toml").read_text(encoding="utf-8"))
-    paths = [f"src/unseen/{name}" for name in settings["tool"]["unseen"]["compiled"]]
+    from compiling import written_out
+
+    folder = HERE / "build" / "expanded"
+    paths = written_out(folder)
     level = os.environ.get("MYPYC_OPT_LEVEL", "1")  # as fast as 3 here, and built a fifth sooner
-    found: list[Extension] = mypycify(paths, opt_level=level, group_name="unseen", multi_file=True)
+    with chdir(folder):  # by these paths tracebacks name the files
+        found: list[Extension] = mypycify(
+            [f"--config-file={HERE / 'pyproject.toml'}", *paths],
+            opt_level=level,
+            group_name="unseen",
+            multi_file=True,
+            target_dir=str(HERE / "build"),
+        )
     for extension in found:
         extension.extra_compile_args = [flag for flag in extension.extra_compile_args if flag not in UNWELCOME]
+        extension.sources = [os.path.relpath(source, HERE) for source in extension.sources]
+        extension.depends = [os.path.relpath(header, HERE) for header in extension.depends]
     return found
 
 

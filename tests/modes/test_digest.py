@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 import pytest
 
+from compiling import listed
 from tests.conftest import FULL
 
 GAMES = (2000, 12) if FULL else (300, 3)
@@ -19,8 +19,7 @@ LONG = {"nuns": (400, 3), "threads": (90, 1)} if FULL else {"nuns": (100, 1), "t
 STEPS_MIN = 50_000 if FULL else 20_000
 """With fewer, the games are too short to prove anything."""
 ROOT = Path(__file__).resolve().parents[2]
-LISTED = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["unseen"]["compiled"]
-COMPILED = [path.split("/")[1] for path in LISTED if path.startswith("games/") and path.endswith("/rules.py")]
+COMPILED = [path.split("/")[1] for path in listed() if path.startswith("games/") and path.endswith("/rules.py")]
 """The games whose rules are compiled."""
 
 

@@ -1,0 +1,93 @@
+"""What `setup.py` compiles: which modules, and what becomes of them before mypyc reads them.
+
+Some classes declare their fields and nothing else, and what follows from these is made when the program starts. mypyc
+makes fast code only of what stands there. So it reads a copy in which that is written out, line for line: what a
+compiled module says of its lines holds for the source.
+"""
+
+import ast
+import shutil
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).parent
+SOURCE = "src/unseen"
+EVENTS = frozenset({"Event", "Happening", "Acted"})
+"""The classes that events derive from."""
+FOR_TYPES = "@dataclass_transform"
+"""What tells type checkers of the fields; mypyc takes no class with a decorator that it does not know."""
+
+
+def listed() -> list[str]:
+    """The modules to compile, as the package knows them: a pattern adds files, one with `!` takes them out."""
+    patterns = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["unseen"]["compiled"]
+    found: set[Path] = set()
+    for pattern in patterns:
+        files = set((ROOT / SOURCE).glob(pattern.removeprefix("!")))
+        assert files, f"pyproject.toml: no file is meant by {pattern}"
+        found = found - files if pattern.startswith("!") else found | files
+    return sorted(path.relative_to(ROOT / SOURCE).as_posix() for path in found)
+
+
+def written_out(folder: Path) -> list[str]:
+    """Copy the source; the paths, in the copy, of the listed modules, which are expanded there."""
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(ROOT / "src", folder / "src", ignore=shutil.ignore_patterns("__pycache__"))
+    paths = [f"{SOURCE}/{name}" for name in listed()]
+    for path in paths:
+        module = folder / path
+        module.write_text(expanded(module.read_text(encoding="utf-8")), encoding="utf-8")
+    return paths
+
+
+def expanded(source: str) -> str:
+    """A module as mypyc reads it, with as many lines."""
+    for step in (without_words_for_types, with_events):
+        source = step(source)
+    return source
+
+
+def without_words_for_types(source: str) -> str:
+    """The decorators for type checkers are left out."""
+    return "\n".join("" if line.startswith(FOR_TYPES) else line for line in source.split("\n"))
+
+
+def with_events(source: str) -> str:
+    """The events have what `Event.__init_subclass__` makes, written by hand."""
+    tree = ast.parse(source)
+    lines = source.split("\n")
+    found = [*events(tree)]
+    for kind, fields in found:
+        write_event(kind, fields, lines)
+    if found:
+        first = next(node for node in tree.body if isinstance(node, ast.Import | ast.ImportFrom))
+        lines[first.lineno - 1] = "from typing import ClassVar, Final; " + lines[first.lineno - 1]
+    return "\n".join(lines)
+
+
+def events(tree: ast.Module) -> Iterator[tuple[ast.ClassDef, list[ast.AnnAssign]]]:
+    """The events that hold something, with the fields that they declare."""
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef) and EVENTS & {ast.unparse(base) for base in node.bases}:
+            fields = [part for part in node.body if isinstance(part, ast.AnnAssign) and part.value is None]
+            if fields:
+                yield node, fields
+
+
+def write_event(kind: ast.ClassDef, fields: list[ast.AnnAssign], lines: list[str]) -> None:
+    """On the docstring's line the names, on the first field's how it is made, on the next its values."""
+    names = [ast.unparse(field.target) for field in fields]
+    values = ", ".join(f"self.{name}" for name in names)
+    for field in fields:
+        for line in range(field.lineno, (field.end_lineno or 0) + 1):
+            lines[line - 1] = ""
+    last = fields[1].lineno if len(fields) > 1 else (fields[0].end_lineno or 0) + 1
+    assert ast.get_docstring(kind), f"{kind.name} does not say what happens"
+    assert not lines[last - 1], f"{kind.name}: an empty line belongs behind its field"
+    lines[(kind.body[0].end_lineno or 0) - 1] += f"; __match_args__: ClassVar = {(*names,)!r}"
+    lines[fields[0].lineno - 1] = (
+        f"    def __init__(self, {', '.join(map(ast.unparse, fields))}) -> None: "
+        f"{'; '.join(f'self.{name}: Final = {name}' for name in names)}"
+    )
+    lines[last - 1] = f"    def values(self) -> tuple[object, ...]: return ({values},)"

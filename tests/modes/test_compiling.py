@@ -1,0 +1,45 @@
+"""What mypyc reads is what stands in the source: the same events, line for line."""
+
+from __future__ import annotations
+
+import ast
+from typing import Any
+
+from compiling import expanded, listed
+from tests.tidy.files import SOURCE
+
+MODULES = {name: (SOURCE / name).read_text(encoding="utf-8") for name in listed()}
+
+
+def functions(source: str) -> list[tuple[int, str]]:
+    """The line of every function that is no constructor and no `values`, which is where tracebacks point."""
+    made = ("__init__", "values")
+    nodes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.FunctionDef)]
+    return sorted((node.lineno, node.name) for node in nodes if node.name not in made)
+
+
+def test_the_list_has_the_rules_and_not_what_others_derive_from() -> None:
+    assert {"core/events.py", "games/nuns/rules.py", "games/nusubito/deeds/heal.py"} < set(MODULES)
+    assert not {"core/game.py", "games/nuns/game.py", "games/nuns/knowledge.py", "core/__init__.py"} & set(MODULES)
+
+
+def test_lines_stay_where_they_are() -> None:
+    for name, source in MODULES.items():
+        written = expanded(source)
+        assert written.count("\n") == source.count("\n"), name
+        assert functions(written) == functions(source), name
+
+
+def test_a_field_may_be_long_and_have_a_sentence_of_its_own() -> None:
+    source = (
+        "from unseen.core.events import Event\n\n\n"
+        'class Rung(Event):\n    """Somebody\n    rings."""\n\n'
+        '    bells: tuple[\n        str, ...\n    ]\n    """Which ones."""\n    times: int\n    """How often."""\n\n'
+        "    def twice(self) -> int:\n        return 2 * self.times\n"
+    )
+    written = expanded(source)
+    assert written.splitlines()[5] == "    rings.\"\"\"; __match_args__: ClassVar = ('bells', 'times')"
+    assert functions(written) == functions(source) == [(15, "twice")]
+    room: dict[str, Any] = {}
+    exec(written, room)
+    assert room["Rung"](("a",), 3).values() == (("a",), 3)
