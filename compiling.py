@@ -21,13 +21,22 @@ FOR_TYPES = "@dataclass_transform"
 
 def listed() -> list[str]:
     """The modules to compile, as the package knows them: a pattern adds files, one with `!` takes them out."""
-    patterns = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["unseen"]["compiled"]
-    found: set[Path] = set()
-    for pattern in patterns:
-        files = set((ROOT / SOURCE).glob(pattern.removeprefix("!")))
-        assert files, f"pyproject.toml: no file is meant by {pattern}"
+    found: set[str] = set()
+    for pattern in patterns():
+        files = meant(pattern)
         found = found - files if pattern.startswith("!") else found | files
-    return sorted(path.relative_to(ROOT / SOURCE).as_posix() for path in found)
+    return sorted(found)
+
+
+def patterns() -> list[str]:
+    """The list in pyproject.toml."""
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    return list(settings["tool"]["unseen"]["compiled"])
+
+
+def meant(pattern: str) -> set[str]:
+    """The files that a pattern adds or takes out."""
+    return {path.relative_to(ROOT / SOURCE).as_posix() for path in (ROOT / SOURCE).glob(pattern.removeprefix("!"))}
 
 
 def written_out(folder: Path) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from typing import Any
 
-from compiling import expanded, listed
+from compiling import expanded, listed, meant, patterns
 from tests.tidy.files import SOURCE
 
 MODULES = {name: (SOURCE / name).read_text(encoding="utf-8") for name in listed()}
@@ -21,6 +21,10 @@ def functions(source: str) -> list[tuple[int, str]]:
 def test_the_list_has_the_rules_and_not_what_others_derive_from() -> None:
     assert {"core/events.py", "games/nuns/rules.py", "games/nusubito/deeds/heal.py"} < set(MODULES)
     assert not {"core/game.py", "games/nuns/game.py", "games/nuns/knowledge.py", "core/__init__.py"} & set(MODULES)
+
+
+def test_every_pattern_means_a_file() -> None:
+    assert [pattern for pattern in patterns() if not meant(pattern)] == []
 
 
 def test_lines_stay_where_they_are() -> None:
