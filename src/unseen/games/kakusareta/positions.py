@@ -1,230 +1,392 @@
-"""Positions of Kakusareta as text and back. `docs/positions.md` has the grammar; `write` and `read` are inverse."""
+"""Positions of Kakusareta as text and back. `docs/positions-kakusareta.md` has the grammar; `write` inverts `read`."""
 
 import re
-from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
-from unseen.boards.courtyard import LINES, TEMPLES, bit, cell, count, has, is_space, is_temple, mask
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import NAMES, TEMPLES, bit, cell, count, has, is_temple, mask
+from unseen.core.fields import Choice, Count, Flag, Look, Only, Part, Parts, bad, need
+from unseen.core.seats import CHANCE, Action, Seat
 from unseen.games.kakusareta import positions_elements as elements
 from unseen.games.kakusareta.board import STEPPED_ONCE
 from unseen.games.kakusareta.deeds.turns import kaku_turn
+from unseen.games.kakusareta.disciplines import SUPPLY
+from unseen.games.kakusareta.moves import landings
 from unseen.games.kakusareta.options import OFF, Rules
-from unseen.games.kakusareta.phases import KAKU_DAY, KAKU_NIGHT, MOYA_DAY, MOYA_NIGHT
-from unseen.games.kakusareta.position import ENDINGS, Position
-from unseen.games.kakusareta.positions_checked import WINNERS, check, check_steps
-from unseen.games.kakusareta.positions_forms import spaces_in, split
-from unseen.games.kakusareta.positions_written import FLAGS, NUMBERS, PLACES, STEPPED, keeper, usual_coin, write
+from unseen.games.kakusareta.phases import (
+    KAKU,
+    KAKU_DAY,
+    KAKU_NIGHT,
+    KAKU_REVEAL,
+    LOYALIST_CHOICE,
+    MASTER_DRAFT,
+    MOYA,
+    MOYA_DAY,
+    MOYA_FATE,
+    MOYA_FORTIFY,
+    MOYA_NIGHT,
+)
+from unseen.games.kakusareta.position import BY_TEMPLES, CORNERED, ENDINGS, MISS, TREASURE, Position
 from unseen.games.kakusareta.rules import Kakusareta
-from unseen.games.kakusareta.secrets import HIDE_IN_HAND, Kaku
+from unseen.games.kakusareta.secrets import HIDE_IN_HAND
 from unseen.games.temples import positions as family
-from unseen.games.temples.positions import bad, number
 
 __all__ = ["read", "write"]
 
-TURN: Final = re.compile(r"([1-9]\d{0,3})\.([1-9]|n)([KM])")
-PAWN: Final = re.compile(r"([A-E][1-5]):([123])(['*+]*)")
+NEVER: Final = family.NEVER
+DAY_TURN: Final = "KAK-KDAY-03"
+WINNERS: Final = {TREASURE: (KAKU,), MISS: (MOYA,), BY_TEMPLES: (MOYA,), CORNERED: (MOYA,)}
+"""Who can have won by an ending."""
+CROSSINGS: Final[i64] = mask([cell("B2"), cell("D2"), cell("B4"), cell("D4")])
+SQUARE: Final = Choice(NAMES, "The Kakusareta stands on a square, not on “{text}”.", "KAK-SET-06")
+STROKES: Final = re.compile(r"/(?:x|K|h|d|loc|r|t):")
+SHORT: Final = {"K:": "K@", "d:": "d", "h:": "hand:", "r:": "rods:", "t:": "turn:"}
+LENGTH_MAX: Final = 2000
 
 
 def read(rules: Rules, text: str) -> Kakusareta:
     """A state from its text; UnseenError `position` says what is impossible (grammar: docs/positions.md)."""
     state = Kakusareta(rules)
-    parts = split(text)
-    if parts == [("start", "")]:
+    words = split(text)
+    if words == ["start"]:
         state.open(None)
         return state
-    state.board.lv1 = state.board.lv2 = state.board.lv3 = 0
-    named: dict[str, str] = {}
-    pawns: list[str] = []
-    for key, value in parts:
-        if key == "pawn":
-            pawns.append(value)
-        elif key in named:
-            raise bad(f"{key} stands twice in the position.")
-        else:
-            named[key] = value
-    read_turn(state, named)
-    for key in READERS:
-        if key in named:
-            READERS[key](state, named[key])
-    for value in pawns:
-        read_pawn(state, value)
-    read_coins(state, named)
-    elements.read(state, named)
-    if "mid" in named:
-        read_mid(state, named["mid"])
-    settle(state.board)
-    check(state)
-    begin(state, named)
-    check_steps(state)
-    return state
-
-
-def settle(b: Kaku) -> None:
-    """What follows from the rest."""
+    if "start" in words:
+        words.remove("start")  # beside other parts it says nothing
+    b = state.board
+    b.lv1 = b.lv2 = b.lv3 = 0
+    named = PARTS.named(words)
+    named.setdefault("turn", ["1.1K" if "K" in named else "1.1M"])
+    PARTS.read_all(state, named)
+    if rules.mode != OFF:
+        elements.complete(state, "pool" in named)
     leaving = b.push_from >= 0 and b.push_from == b.leap_from  # the step down is told when the Lv3 has fallen
     b.seen = -1 if leaving or has(b.temples, b.at) else b.at
     b.coins = count(b.hand) + (1 if b.hide == HIDE_IN_HAND else 0)
+    check(state)
+    if b.phase == KAKU_DAY and "mid" not in named and "end" not in named:
+        kaku_turn(state, None)  # KAK-END-02: he pays what is owed; is he cornered?
+    need(goes_on(state), "In this position no step is possible.", "KAK-KDAY-05")
+    return state
 
 
-def read_turn(state: Position, named: dict[str, str]) -> None:
-    """Whose turn it is: `turn:1.2K`, `turn:1.nM`."""
-    text = named.get("turn", "1.1K" if "K" in named else "1.1M")
-    match = TURN.fullmatch(text)
-    rounds = int(state.rules.day_rounds)
-    if match is None or (match[2] != "n" and int(match[2]) > rounds):
-        raise bad(f"“{text[:20]}” is not a turn; write turn:1.2K or turn:1.nM.", "KAK-TRN-01")
-    night = match[2] == "n"
-    state.board.round = (int(match[1]) - 1) * rounds + (rounds if night else int(match[2]))
-    if match[3] == "K":
-        state.board.phase = KAKU_NIGHT if night else KAKU_DAY
-    else:
-        state.board.phase = MOYA_NIGHT if night else MOYA_DAY
-        state.board.left = state.rules.moya_night_ap if night else state.rules.moya_actions
+def write(p: Position) -> str:
+    """The text of a state."""
+    return " ".join(PARTS.words(p))
 
 
-# ---- the board ----
-def read_destroyed(state: Position, text: str) -> None:
-    """`x:A1E5`."""
-    state.board.temples = TEMPLES & ~mask(spaces_in(text, "temples", temples=True))
+# ---- the forms of a text ----
+def split(text: str) -> list[str]:
+    """The words of a text, which may have braces, or be one word with strokes."""
+    if len(text) > LENGTH_MAX:
+        raise bad(f"A position has at most {LENGTH_MAX:,} characters.")
+    plain = re.sub(r"\b(x|hand|table|towers?)\{([^{}]*)\}", braces, text.strip())
+    if " " not in plain and STROKES.search(plain):
+        return [word for one in plain.split("/") for word in stroke(one)]
+    return plain.split()
 
 
-def read_towers(state: Position, text: str) -> None:
-    """`tower:B1A2`: Rising Towers that stand, perhaps where a temple was destroyed."""
-    if state.rules.mode == OFF:
-        raise bad("Rising Towers stand in elemental games only.", "KAK-EK-TOWER")
-    state.board.towers = mask(spaces_in(text, "squares with towers"))
-    state.board.temples |= state.board.towers
+def braces(match: re.Match[str]) -> str:
+    """`x{A1, C1}` as `x:A1C1`, `hand{}` as `hand:none`; the table is what the hand does not hold."""
+    inside = re.sub(r"[\s,]", "", match[2]) or "none"
+    key = {"table": "tbl", "towers": "tower"}.get(match[1], match[1])
+    return f"{key}:{inside}"
 
 
-def read_pawn(state: Position, text: str) -> None:
-    """`B2:1` upright, `B2:1'` downed, `B2:3*` has stepped, `B2:2+` has acted."""
-    match = PAWN.fullmatch(text)
-    assert match is not None
-    c = cell(match[1])
-    if has(state.board.occupied(), c):
-        raise bad(f"Two pawns stand on {match[1]}.", "KAK-MDAY-03")
-    if has(state.board.temples, c) and match[2] != "3":
-        raise bad(f"Only Lv3 may stand on a temple, not a Lv{match[2]} on {match[1]}.", "KAK-MDAY-03")
-    state.board.put(int(match[2]), c)
-    for sign, name in (("'", "down"), ("*", "stepped"), ("+", "used")):
-        if sign in match[3]:
-            setattr(state.board, name, getattr(state.board, name) | bit(c))
+def stroke(one: str) -> list[str]:
+    """A piece between two strokes, as words."""
+    key, _, value = one.partition(":")
+    sign = SHORT.get(f"{key}:", f"{key}:")
+    if sign in ("K@", "d"):
+        return [f"{sign}{value}"]
+    if sign in [part.sign for part in PARTS.parts]:
+        return [f"{sign}{value or 'none'}"]
+    return [word for word in one.split(",") if word]
 
 
-def read_at(state: Position, text: str) -> None:
-    """`K@C3`: a square without a standing temple means the courtyard."""
-    if not is_space(text):
-        raise bad(f"The Kakusareta stands on a square, not on “{text[:20]}”.", "KAK-SET-06")
-    state.board.at = cell(text)
+# ---- parts ----
+class Listed(family.Spaces):
+    """Spaces, perhaps with commas."""
+
+    def read(self, p: Any, text: str, title: str) -> i64:
+        return super().read(p, text.replace(",", "") or "none", title)
 
 
-def read_darts(state: Position, text: str) -> None:
-    """`d2`."""
-    state.board.darts = number(text, "The darts in hand", int(state.rules.dart_total))
+class Hand(family.Hand, Listed):
+    """The same of the coins in hand."""
 
 
-# ---- coins ----
-def read_coins(state: Position, named: dict[str, str]) -> None:
-    """`hand:C1E3`, `tbl:A1/C3`, `loc:C3`; without `hand` all coins but those of `tbl` are in it."""
-    turns = [spaces_in(one, "coins on the table", temples=True) for one in named.get("tbl", "").split("/")]
-    laid = [coin for one in turns for coin in one]
-    if len(set(laid)) != len(laid):
-        raise bad("A coin lies on the table once.", "KAK-COIN-01")
-    state.board.hand = TEMPLES & ~mask(laid)
-    if "hand" in named:
-        state.board.hand = mask(spaces_in(named["hand"], "coins in hand", temples=True))
-        if state.board.hand & mask(laid):
-            raise bad("A coin cannot be in hand and on the table.", "KAK-COIN-01")
-    if state.rules.pickup_slot_public:
-        slots = [-1] * 25
-        for n, one in enumerate(turns):
-            for coin in one:
-                slots[coin] = n + 1
-        state.slots = slots
-    read_location(state, named.get("loc", ""))
+class Destroyed(Listed):
+    """`A1E5`: temples that are gone."""
+
+    def read(self, p: Position, text: str, title: str) -> i64:
+        return TEMPLES & ~super().read(p, text, title)
+
+    def write(self, p: object, value: i64) -> str | None:
+        return super().write(p, TEMPLES & ~value)
 
 
-def read_location(state: Position, text: str) -> None:
-    """`loc:C3`, `loc:none`; left out, the coin of the own temple, if it lies on the table."""
-    state.board.coin = usual_coin(state)
-    if text == "none":
-        state.board.coin = -1
-    elif text:
-        if not is_temple(text) or has(state.board.hand, cell(text)):
+class Towers(Listed):
+    """`B1A2`: Rising Towers that stand, perhaps where a temple was destroyed."""
+
+    temples = False
+
+    def read(self, p: Position, text: str, title: str) -> i64:
+        towers = super().read(p, text, title)
+        p.board.temples |= towers
+        return towers
+
+
+class Table(Look):
+    """`A1/C3`: the coins by the round in which they were laid."""
+
+    def read(self, p: Position, text: str, title: str) -> None:
+        turns = [family.spaces_in(one.replace(",", "") or "none", "coins on the table") for one in text.split("/")]
+        slots = {coin: n for n, one in enumerate(turns, 1) for coin in one}
+        need(len(slots) == sum([len(one) for one in turns]), "A coin lies on the table once.", "KAK-COIN-01")
+        family.lay(p, slots)
+
+    def write(self, p: Position, value: object) -> str | None:
+        rounds = range(1, max(p.slots, default=0) + 1)
+        return "/".join(["".join([NAMES[c] for c in range(25) if p.slots[c] == n]) for n in rounds]) or None
+
+
+class Location(Look):
+    """`C3`, `none`: the location coin; left out, that of the own temple, if it lies on the table."""
+
+    def read(self, p: Position, text: str, title: str) -> i64:
+        if text == "":
+            return self.usual(p)
+        if text != "none" and (not is_temple(text) or has(p.board.hand, cell(text))):
             raise bad(f"“{text[:20]}” is no coin on the table.", "KAK-COIN-04")
-        state.board.coin = cell(text)
+        return -1 if text == "none" else cell(text)
+
+    def write(self, p: Position, value: i64) -> str | None:
+        return None if value == self.usual(p) else "none" if value < 0 else NAMES[value]
+
+    def usual(self, p: Position) -> i64:
+        """The coin that a text without it means."""
+        return p.board.at if has(p.board.temples & TEMPLES & ~p.board.hand, p.board.at) else -1
 
 
-# ---- rods ----
-def read_rods(state: Position, text: str) -> None:
-    """`rods:E5`: the whole deal, drawn."""
-    family.read_rods(state, text, "temple square", "KAK-SET-02")
+class Due(Look):
+    """`B2:1`, `B2:1?`: the Moya must say where a pawn comes from, or may do without."""
+
+    def read(self, p: Position, text: str, title: str) -> None:
+        found = re.fullmatch(r"([A-E][1-5]):([123])(\??)", text)
+        if found is None or not MOYAS[0](p):
+            raise bad(f"“{text[:20]}” is no pawn that the Moya are to place.", "KAK-POOL-02")
+        p.board.due_at = cell(found[1])
+        p.board.due_level = int(found[2])
+        p.board.due_optional = found[3] == "?"
+
+    def write(self, p: Position, value: object) -> str | None:
+        b = p.board
+        return f"{NAMES[b.due_at]}:{b.due_level}{'?' if b.due_optional else ''}" if b.due_at >= 0 else None
 
 
-def read_seen(state: Position, text: str) -> None:
-    """`seen:C=r,3=g`: rods already drawn."""
-    family.read_seen(state, text, "KAK-SET-02")
+class SteppedOnce(Flag):
+    """Some Lv3 has stepped, and no other may."""
+
+    def read(self, p: Position, text: str, title: str) -> i64:
+        return p.board.stepped | bit(STEPPED_ONCE)
+
+    def write(self, p: object, value: i64) -> str | None:
+        return super().write(p, has(value, STEPPED_ONCE))
 
 
-# ---- the turn ----
-def read_left(state: Position, text: str) -> None:
-    """`left:2`: the Moya's actions or points."""
-    if state.board.phase not in (MOYA_DAY, MOYA_NIGHT):
-        raise bad("left: counts what only the Moya have left in their turn.", "KAK-MDAY-01")
-    night = state.board.phase == MOYA_NIGHT
-    most = state.rules.moya_night_ap if night else state.rules.moya_actions
-    # Swift Breeze may have added actions, one for each two of six tokens.
-    state.board.left = number(text, "left", int(most) + (3 if state.rules.mode != OFF and not night else 0))
+class Mid(Parts):
+    """A turn under way; that he is cornered is found out anew at the start of a turn."""
+
+    def words(self, p: Position) -> list[str]:
+        words = super().words(p)
+        if p.board.phase == KAKU_DAY and p.ending == 0 and [word for word in words if "=" not in word] == ["cornered"]:
+            words.remove("cornered")
+        return words
 
 
-def read_due(state: Position, text: str) -> None:
-    """`due:B2:1`, `due:B2:1?`: the Moya must say where a pawn comes from, or may do without."""
-    match = re.fullmatch(r"([A-E][1-5]):([123])(\??)", text)
-    if match is None or state.board.phase not in (MOYA_DAY, MOYA_NIGHT):
-        raise bad(f"“{text[:20]}” is no pawn that the Moya are to place.", "KAK-POOL-02")
-    state.board.due_at = cell(match[1])
-    state.board.due_level = int(match[2])
-    state.board.due_optional = match[3] == "?"
+def shown(p: Position) -> i64:
+    """The turn that is written: the one that goes on after an answer."""
+    turn = p.board.turn()
+    return KAKU_NIGHT if turn == KAKU_REVEAL else KAKU_DAY if turn in (LOYALIST_CHOICE, MASTER_DRAFT) else turn
 
 
-def read_end(state: Position, text: str) -> None:
-    """`end:temples=M`, `end:unfinished`."""
-    family.read_end(state, text, ENDINGS, "KM", WINNERS, "KAK-END-01")
+def turn_of(p: Position) -> i64:
+    """The turn that goes on; Fortify is an answer after the turn of the Kakusareta."""
+    return MOYA_DAY if p.board.phase == MOYA_FORTIFY else p.board.turn()
 
 
-def read_mid(state: Position, text: str) -> None:
-    """`mid:`: a turn under way; words joined by commas (see docs/positions.md)."""
-    for word in text.split(","):
-        key, _, value = word.partition("=")
-        if key in FLAGS and not value:
-            setattr(*keeper(state, key), True)
-        elif key in NUMBERS:
-            setattr(state.board, key, number(value, key, 9))
-        elif key in PLACES and is_space(value):
-            setattr(state.board, key, cell(value))
-        elif key == "drawing_line" and value in LINES and len(value) == 1:
-            state.drawing_line = LINES.index(value)
-        elif word == STEPPED:
-            state.board.stepped |= bit(STEPPED_ONCE)
-        else:
-            raise bad(f"“{word[:40]}” is not part of a turn under way.")
+def left_first(p: Position) -> int:
+    """The Moya's actions or points."""
+    return int(p.rules.moya_night_ap if p.board.turn() == MOYA_NIGHT else p.rules.moya_actions)
 
 
-def begin(state: Kakusareta, named: dict[str, str]) -> None:
-    """At the start of a day turn of the Kakusareta, pay what is owed and see whether he is cornered (KAK-END-02)."""
-    if state.board.phase == KAKU_DAY and "mid" not in named and "end" not in named:
-        kaku_turn(state, None)
+def left_most(p: Position) -> int:
+    """The same with what Swift Breeze may have added by day: an action for each two of six tokens."""
+    return left_first(p) + (3 if p.rules.mode != OFF and p.board.turn() == MOYA_DAY else 0)
 
 
-READERS: Final[dict[str, Callable[[Position, str], None]]] = {
-    "x": read_destroyed,
-    "tower": read_towers,
-    "K": read_at,
-    "d": read_darts,
-    "seen": read_seen,
-    "rods": read_rods,
-    "left": read_left,
-    "due": read_due,
-    "end": read_end,
-}
-"""What is read first, in this order; pawns, coins, elements and the turn under way follow."""
+DAY: Final[Only] = (lambda p: turn_of(p) == KAKU_DAY, NEVER, DAY_TURN)
+NIGHT: Final[Only] = (lambda p: turn_of(p) in (KAKU_NIGHT, KAKU_REVEAL), NEVER, DAY_TURN)
+NOT_BY_DAY: Final[Only] = (lambda p: turn_of(p) != KAKU_DAY, NEVER, DAY_TURN)
+KAKUS: Final[Only] = (lambda p: turn_of(p) in (KAKU_DAY, KAKU_NIGHT, KAKU_REVEAL), NEVER, DAY_TURN)
+MOYAS: Final[Only] = (
+    lambda p: p.board.turn() in (MOYA_DAY, MOYA_NIGHT),
+    "left: counts what only the Moya have left in their turn.",
+    "KAK-MDAY-01",
+)
+ELEMENTAL: Final[Only] = (
+    lambda p: p.rules.mode != OFF,
+    "Rising Towers stand in elemental games only.",
+    "KAK-EK-TOWER",
+)
+MID: Final = Mid(
+    [
+        *family.flags("special moved halting coin_down cornered", DAY),
+        Part("claimed", family.FLAG, "claimed", only=DAY),
+        Part("opened", family.FLAG, "opened"),
+        *family.flags("river", DAY),
+        *family.flags("token_taken fortified"),
+        Part("spent=", family.SPENT, "board.spent", only=KAKUS),
+        *family.numbers("night_coins night_darts night_rods", NIGHT),
+        *family.numbers("night_tokens", NOT_BY_DAY),
+        *family.places("leap_from leap_to push_from"),
+        *family.places("silent", KAKUS),
+        Part("drawing_line=", family.LINE, "drawing_line"),
+        Part("stepped_once", SteppedOnce(), "board.stepped"),
+    ],
+    "a turn under way",
+)
+TURN: Final = family.Turn(
+    "{}.n",
+    {"K": (KAKU_DAY, KAKU_NIGHT), "M": (MOYA_DAY, MOYA_NIGHT)},
+    shown,
+    left_first,
+    "“{}” is not a turn; write turn:1.2K or turn:1.nM.",
+    "KAK-TRN-01",
+)
+PAWNS: Final = family.Pawns(
+    "{space}:{level}{marks}",
+    "123",
+    {"'": "down", "*": "stepped", "+": "used"},
+    "Only Lv3 may stand on a temple, not a Lv{level} on {space}.",
+    "KAK-MDAY-03",
+)
+PARTS: Final = Parts(
+    [
+        PAWNS,
+        Part("x:", Destroyed(), "board.temples", "temples"),
+        Part("tower:", Towers(), "board.towers", "squares with towers", ELEMENTAL),
+        Part("K@", SQUARE, "board.at"),
+        Part("d", Count(lambda p: int(p.rules.dart_total)), "board.darts", "The darts in hand"),
+        Part("hand:", Hand("KAK-COIN-01"), "board.hand", "coins in hand"),
+        Part("loc:", Location(), "board.coin", left_out=""),
+        Part("tbl:", Table()),
+        Part("seen:", family.Seen("temple square", "KAK-SET-02")),
+        Part("rods:", family.Rods("temple square", "KAK-SET-02")),
+        Part("turn:", TURN),
+        Part("left:", Count(left_most), "board.left", only=MOYAS),
+        Part("due:", Due()),
+        *elements.PARTS,
+        Part("mid:", MID),
+        Part("end:", family.End(ENDINGS, "KM", WINNERS, "KAK-END-01")),
+    ],
+    first=("turn", "ask", "x", "tower", "tbl", "end"),
+)
+
+
+# ---- what must hold ----
+def check(p: Position) -> None:
+    """Refuse more than the box holds, impossible rods, and a turn that cannot be under way."""
+    b = p.board
+    most = b.rules.pawns_per_level
+    for level in (1, 2, 3):
+        need(b.in_pool(level) >= 0, f"There are only {most} pawns of level {level}.", "KAK-CMP-07")
+    towers = count(b.towers) <= SUPPLY and not b.towers & CROSSINGS
+    need(towers, f"There are {SUPPLY} towers, and none stands on a crossing.", "KAK-EK-TOWER")
+    family.check_rods(p, "KAK-SET-02")
+    check_marks(p)
+    if turn_of(p) == KAKU_DAY:
+        check_day(p)
+    elif NIGHT[0](p):
+        check_night(p)
+    check_leap(p)
+    family.check_draw(p, DAY_TURN)
+    if p.ending == 0 and (p.drawing_line >= 0 or p.claimed):
+        need(b.phase in (KAKU_DAY, KAKU_NIGHT) and b.push_from < 0, NEVER, DAY_TURN)
+        need(not p.claimed or has(TEMPLES, b.at), NEVER, DAY_TURN)
+    if b.due_at >= 0:
+        check_due(p)
+    if b.rules.mode != OFF:
+        elements.check(p)
+
+
+def check_marks(p: Position) -> None:
+    """Only Lv3 have stepped, in a turn of the Moya."""
+    b = p.board
+    day = b.turn() == MOYA_DAY
+    need(b.stepped & ~bit(STEPPED_ONCE) & ~b.lv3 == 0, NEVER, DAY_TURN)
+    need(b.stepped == 0 or (day and b.rules.lv3_steps != 0), NEVER, DAY_TURN)
+    need(b.used == 0 or (day and b.rules.pawn_once), NEVER, DAY_TURN)
+    need(not b.stream or day, NEVER, DAY_TURN)
+
+
+def check_day(p: Position) -> None:
+    """The marks of a day turn of the Kakusareta stand together."""
+    b = p.board
+    need(b.spent <= b.points(), NEVER, DAY_TURN)
+    need(not b.river or b.rules.mode != OFF, NEVER, DAY_TURN)
+    need(b.spent > 0 or not (b.moved or (b.special and b.rules.mode == OFF)), NEVER, DAY_TURN)
+    need(b.moved or not b.coin_down, NEVER, DAY_TURN)
+    need(not b.halting or (b.special and not b.coin_down and has(b.temples, b.at)), NEVER, DAY_TURN)
+
+
+def check_night(p: Position) -> None:
+    """What is counted at night was paid for."""
+    b = p.board
+    taken = b.night_coins + b.night_darts + b.night_rods + b.night_tokens
+    need(b.spent <= b.rules.night_ap, NEVER, DAY_TURN)
+    need(taken <= b.spent, NEVER, DAY_TURN)
+
+
+def check_leap(p: Position) -> None:
+    """A movement waits only for the place where a Lv3 falls."""
+    b = p.board
+    if b.push_from < 0:
+        need(b.leap_from < 0 and b.leap_to < 0, NEVER, DAY_TURN)
+        return
+    need(b.turn() == KAKU_DAY and b.phase == KAKU_DAY, NEVER, DAY_TURN)
+    need(b.leap_from >= 0 and b.leap_to >= 0 and b.at == b.leap_to, NEVER, DAY_TURN)
+    need(not b.coin_down and b.moved and not b.halting, NEVER, DAY_TURN)
+    need(b.push_from in (b.leap_from, b.leap_to), NEVER, DAY_TURN)
+    need(has(b.lv3 & ~b.down & b.temples, b.push_from), NEVER, DAY_TURN)
+    row, column = b.leap_from // 5 == b.leap_to // 5, b.leap_from % 5 == b.leap_to % 5
+    need(row != column, NEVER, DAY_TURN)
+    need(landings(b, b.push_from) != 0, NEVER, DAY_TURN)
+
+
+def check_due(p: Position) -> None:
+    """A pawn is owed only to a courtyard space without one, and only while its source is a choice."""
+    b = p.board
+    need(has(b.free(), b.due_at), NEVER, DAY_TURN)
+    need(not b.due_optional or b.due_level == 1, NEVER, DAY_TURN)
+    need(b.rules.mode != OFF or b.in_pool(b.due_level) == 0, NEVER, DAY_TURN)
+
+
+def goes_on(p: Position) -> bool:
+    """Has every seat that may act a step, also once a rod is drawn, an answer is given, or a pushed Lv3 has fallen?"""
+    b = p.board
+    if p.drawing_line >= 0:
+        return goes_on(played(p, CHANCE, p.odds()[0][0]))
+    steps = [(seat, step) for seat in p.pending() for step in p.legal(seat)]
+    if {seat for seat, _ in steps} != set(p.pending()):
+        return False
+    return (b.push_from < 0 and b.phase != MOYA_FATE) or all([goes_on(played(p, seat, step)) for seat, step in steps])
+
+
+def played(p: Position, seat: Seat, step: Action) -> Position:
+    """The truth after this step."""
+    after = p.clone()
+    after.apply(seat, step, None)
+    return after

@@ -1,23 +1,24 @@
-"""What the Elemental Disciplines add to a position's text, read."""
+"""What the Elemental Disciplines add to a position's text."""
 
 import re
 from typing import Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import cell
+from unseen.boards.courtyard import NAMES, cell
+from unseen.core.fields import Flag, Look, Only, Part, bad, need
 from unseen.games.kakusareta import hits
 from unseen.games.kakusareta.cards import mirage, still
 from unseen.games.kakusareta.cards.card import Card
 from unseen.games.kakusareta.cards.table import KAKU_CARDS, MOYA_CARDS
 from unseen.games.kakusareta.deeds.kinds import TEXTS
 from unseen.games.kakusareta.deeds.things import LETTERS
-from unseen.games.kakusareta.disciplines import EACH, ELEMENTS, IN_FORCE, WAITING, WATER, some
-from unseen.games.kakusareta.hits import hit
-from unseen.games.kakusareta.options import LOYALIST, MASTER_PLUS, OFF
+from unseen.games.kakusareta.disciplines import EACH, ELEMENTS, IN_FORCE, WAITING, count_of, some
+from unseen.games.kakusareta.options import CELL, LINE, LOYALIST, MASTER_PLUS, OFF
 from unseen.games.kakusareta.phases import (
     KAKU,
     KAKU_DAY,
+    KAKU_GIVE,
     KAKU_NIGHT,
     KAKU_REVEAL,
     LOYALIST_CHOICE,
@@ -29,177 +30,147 @@ from unseen.games.kakusareta.phases import (
     MOYA_NIGHT,
 )
 from unseen.games.kakusareta.position import Position
-from unseen.games.kakusareta.positions_written import ASKS
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE, NO_HIDE
-from unseen.games.temples.positions import bad
+from unseen.games.temples.positions import NEVER, flags
 
-STOCK: Final = re.compile(r"([EWAF])(\d)")
+ASKS: Final = {
+    "reveal": (KAKU_REVEAL, (KAKU_NIGHT,)),
+    "fate": (MOYA_FATE, (KAKU_DAY, KAKU_NIGHT)),
+    "fortify": (MOYA_FORTIFY, (KAKU_DAY, KAKU_NIGHT)),
+    "give": (KAKU_GIVE, (MOYA_DAY, MOYA_NIGHT)),
+    "element": (LOYALIST_CHOICE, (KAKU_DAY,)),
+    "draft": (MASTER_DRAFT, (KAKU_DAY,)),
+}
+"""What is asked beside the turns: the phase, and the turns in or after which it is asked."""
+BY_NOTATION: Final = {card.notation: card for card in (*KAKU_CARDS, *MOYA_CARDS)}
+OWED: Final[dict[str, tuple[str, Card]]] = {
+    "Mirage": ("mirage_due", mirage.CARD),
+    "StillWaters": ("still_due", still.CARD),
+}
+"""The cards that are used in secret: what says that one is to be paid for."""
+LETTER: Final = "".join([LETTERS[element] for element in ELEMENTS])
 USE: Final = re.compile(r"([A-Za-z]+)([123])")
 HIT: Final = re.compile(r"([123])([A-E][1-5])(?:>([A-E][1-5])(\^{0,2}))?(?:@([A-E][1-5]|-))?(!?)")
-PHASES: Final = {word: phase for phase, word in ASKS.items()}
-HIDES: Final = {"hand": HIDE_IN_HAND, "table": HIDE_ON_TABLE}
-OWN_KEYS: Final = (
-    "el", "tK", "tM", "pool", "hide", "used", "owe", "petrified", "marked", "stream", "ask", "hits",
-)  # fmt: skip
 
 
-def read(p: Position, named: dict[str, str]) -> None:
-    """All of it; nothing of it may stand in a game without elements."""
-    if p.rules.mode == OFF:
-        for key in OWN_KEYS:
-            if key in named:
-                raise bad(f"{key} belongs to elemental games only.", "KAK-ELE-01")
-        return
-    read_ask(p, named.get("ask", ""))
-    read_elements(p, named.get("el", ""))
-    p.board.tokens_k = stock(named.get("tK", "none"))
-    p.board.tokens_m = stock(named.get("tM", "none"))
-    read_pool(p, named)
-    read_uses(p, named.get("used", ""))
-    read_owed(p, named.get("owe", ""))
-    read_hide(p, named.get("hide", ""))
-    if p.rules.mode != LOYALIST:
-        p.board.drafted = drafted(p)
-    check_opening(p)
-    p.board.marked = "marked" in named
-    p.board.stream = "stream" in named
-    if "petrified" in named:
-        p.board.petrify = IN_FORCE if p.board.turn() == KAKU_DAY and p.board.phase != MOYA_FORTIFY else WAITING
-    if "hits" in named:
-        p.board.hits = [read_hit(one) for one in named["hits"].split(",")]
+class Asked(Look):
+    """`fortify`, `fate!Fireball:D2`: an answer is awaited; `turn` says in whose turn."""
+
+    def read(self, p: Position, text: str, title: str) -> None:
+        if not text:
+            return
+        word, _, card = text.partition("!")
+        if word not in ASKS or (card and word != "fate"):
+            raise bad(f"“{text[:40]}” is not something that is asked.", "KAK-ELE-21")
+        b, turn = p.board, p.board.phase
+        b.phase, turns = ASKS[word]
+        need(turn in turns, f"In this turn nobody is asked “{word}”.", "KAK-ELE-21")
+        if word in ("element", "draft"):
+            fits = (word == "element") == (p.rules.mode == LOYALIST)
+            need(fits, f"In this mode nobody is asked “{word}”.", "KAK-ELE-03")
+        elif word != "reveal":
+            b.back = turn
+        if word == "fortify":
+            b.left = p.rules.moya_actions if turn == KAKU_DAY else p.rules.moya_night_ap
+        if word == "fate":
+            p.answering = self.answering(p, card)
+
+    def answering(self, p: Position, text: str) -> int:
+        """The step that is to be cancelled, or not."""
+        step = "play " + text.replace(":", " ")
+        a = TEXTS.index(step) if step in TEXTS else -1
+        found = any([card.first <= a < card.first + len(card.texts) for card in KAKU_CARDS if card.interrupts(p.rules)])
+        need(found, f"“{text[:40]}” is no power that can be cancelled.", "KAK-EM-FATE")
+        return a
+
+    def write(self, p: Position, value: object) -> str | None:
+        card = "!" + TEXTS[p.answering].removeprefix("play ").replace(" ", ":") if p.answering >= 0 else ""
+        return next((word + card for word, (phase, _) in ASKS.items() if phase == p.board.phase), None)
 
 
-# ---- what is asked ----
-def read_ask(p: Position, text: str) -> None:
-    """`ask:fortify`, `ask:fate!Fireball:D2`: an answer is awaited; `turn` says in whose turn."""
-    if not text:
-        return
-    word, _, card = text.partition("!")
-    if word not in PHASES:
-        raise bad(f"“{text[:40]}” is not something that is asked.", "KAK-ELE-21")
-    turn, p.board.phase = p.board.phase, PHASES[word]
-    fits = {
-        KAKU_REVEAL: (KAKU_NIGHT,),
-        MOYA_FATE: (KAKU_DAY, KAKU_NIGHT),
-        MOYA_FORTIFY: (KAKU_DAY, KAKU_NIGHT),
-        LOYALIST_CHOICE: (KAKU_DAY,),
-        MASTER_DRAFT: (KAKU_DAY,),
-    }
-    if turn not in fits.get(PHASES[word], (MOYA_DAY, MOYA_NIGHT)):
-        raise bad(f"In this turn nobody is asked “{word}”.", "KAK-ELE-21")
-    if word in ("element", "draft"):
-        if (word == "element") != (p.rules.mode == LOYALIST):
-            raise bad(f"In this mode nobody is asked “{word}”.", "KAK-ELE-03")
-    elif word != "reveal":
-        p.board.back = turn
-    if word == "fortify":
-        p.board.left = p.rules.moya_actions if turn == KAKU_DAY else p.rules.moya_night_ap
-    if word == "fate":
-        p.answering = answering(p, card)
-    elif card:
-        raise bad(f"“{text[:40]}” is not something that is asked.", "KAK-ELE-21")
+# ---- elements and tokens ----
+class Elements(Look):
+    """`wind/fire`; `-` for one not chosen yet. Left out, as the option gives them."""
 
-
-def answering(p: Position, text: str) -> int:
-    """The step that is to be cancelled, or not."""
-    step = "play " + text.replace(":", " ")
-    strikes = [card for card in KAKU_CARDS if card.interrupts(p.rules)]
-    if step in TEXTS:
-        a = TEXTS.index(step)
-        if any([card.first <= a < card.first + len(card.texts) for card in strikes]):
-            return a
-    raise bad(f"“{text[:40]}” is no power that can be cancelled.", "KAK-EM-FATE")
-
-
-# ---- tokens ----
-def read_elements(p: Position, text: str) -> None:
-    """`el:wind/fire`; `-` for one not chosen yet. Left out, as the option gives them."""
-    if p.rules.mode != LOYALIST:
+    def read(self, p: Position, text: str, title: str) -> None:
+        b = p.board
+        if p.rules.mode != LOYALIST:
+            need(not text, "Elements are chosen in Loyalist only.", "KAK-ELE-01")
+            return
+        b.element_k, b.element_m = p.rules.element_k, p.rules.element_m
         if text:
-            raise bad("Elements are chosen in Loyalist only.", "KAK-ELE-01")
-        return
-    p.board.element_k, p.board.element_m = p.rules.element_k, p.rules.element_m
-    if text:
-        words = text.split("/")
-        if len(words) != 2 or not all([word in (*ELEMENTS, "-") for word in words]):
-            raise bad(f"“{text[:40]}” does not name two elements; write el:wind/fire.", "KAK-ELE-07")
-        p.board.element_k, p.board.element_m = [ELEMENTS.index(word) if word in ELEMENTS else -1 for word in words]
-    chosen = p.board.element_k >= 0 and p.board.element_m >= 0
-    if chosen == (p.board.phase == LOYALIST_CHOICE):
-        raise bad("Both elements are known once the game begins; write el:wind/fire.", "KAK-ELE-07")
+            words = text.split("/")
+            if len(words) != 2 or not set(words) <= {*ELEMENTS, "-"}:
+                raise bad(f"“{text[:40]}” does not name two elements; write el:wind/fire.", "KAK-ELE-07")
+            b.element_k, b.element_m = [ELEMENTS.index(word) if word != "-" else -1 for word in words]
+        choosing = b.element_k < 0 or b.element_m < 0
+        sentence = "Both elements are known once the game begins; write el:wind/fire."
+        need(choosing == (b.phase == LOYALIST_CHOICE), sentence, "KAK-ELE-07")
+
+    def write(self, p: Position, value: object) -> str | None:
+        names = [ELEMENTS[one] if one >= 0 else "-" for one in (p.board.element_k, p.board.element_m)]
+        return "/".join(names) if p.rules.mode == LOYALIST else None
 
 
-def stock(text: str) -> i64:
-    """`E2W1`."""
-    out: i64 = 0
-    letters: list[str] = []
-    for letter, count in STOCK.findall(text):
-        letters.append(letter)
-        out += some(int(count), element_of(letter))
-        if int(count) > EACH:
-            raise bad(f"There are only {EACH} tokens of each element.", "KAK-CMP-10")
-    if (STOCK.sub("", text) and text != "none") or len(set(letters)) != len(letters):
-        raise bad(f"“{text[:40]}” does not count tokens; write tK:E2W1.", "KAK-CMP-10")
-    return out
+class Stock(Look):
+    """`E2W1`: tokens; `none`."""
+
+    def read(self, p: object, text: str, title: str) -> i64:
+        counts = [] if text == "none" else [text[i : i + 2] for i in range(0, len(text), 2)]
+        once = len({one[0] for one in counts}) == len(counts)
+        sound = once and all([re.fullmatch(r"[EWAF]\d", one) for one in counts])
+        need(sound, f"“{text[:40]}” does not count tokens; write tK:E2W1.", "KAK-CMP-10")
+        most = max([int(one[1]) for one in counts], default=0)
+        need(most <= EACH, f"There are only {EACH} tokens of each element.", "KAK-CMP-10")
+        return sum([some(int(one[1]), LETTER.index(one[0])) for one in counts])
+
+    def write(self, p: object, value: i64) -> str:
+        counts = [(letter, count_of(value, element)) for element, letter in enumerate(LETTER)]
+        return "".join([f"{letter}{n}" for letter, n in counts if n]) or "none"
 
 
-def element_of(letter: str) -> int:
-    """The number of an element from its letter."""
-    return [LETTERS[element] for element in ELEMENTS].index(letter)
+def held(p: Position, element: i64) -> i64:
+    """The tokens of an element that the sides hold."""
+    return count_of(p.board.tokens_k, element) + count_of(p.board.tokens_m, element)
 
 
-def read_pool(p: Position, named: dict[str, str]) -> None:
-    """`pool:E5W5`; left out, what the sides do not hold of six of each element in play."""
-    if "pool" in named:
-        p.board.supply = stock(named["pool"])
-        return
+def complete(p: Position, pool: bool) -> None:
+    """What follows from the tokens: the pool, if no part tells of it, and how far the draft has come (KAK-ELE-03)."""
+    b = p.board
     for element in range(4):
-        if p.rules.mode != LOYALIST or element in (p.board.element_k, p.board.element_m):
-            held = count(p.board.tokens_k, element) + count(p.board.tokens_m, element)
-            p.board.supply += some(max(0, EACH - held), element)
-
-
-def count(tokens: i64, element: int) -> int:
-    """How many of these tokens are of an element."""
-    return int((tokens >> (4 * element)) & 15)
-
-
-def drafted(p: Position) -> int:
-    """How many opening tokens have been picked."""
-    if p.board.phase != MASTER_DRAFT:
-        return len(p.rules.draft_order)
-    return sum([count(tokens, element) for tokens in (p.board.tokens_k, p.board.tokens_m) for element in range(4)])
-
-
-def check_opening(p: Position) -> None:
-    """KAK-ELE-03, -07: in a draft each side has what it picked; where elements differ K chooses first."""
-    if p.board.phase == MASTER_DRAFT:
-        picks = p.rules.draft_order[: p.board.drafted]
-        held = [
-            sum([count(tokens, element) for element in range(4)]) for tokens in (p.board.tokens_k, p.board.tokens_m)
-        ]
-        once = all([count(p.board.tokens_k, element) + count(p.board.tokens_m, element) <= 1 for element in range(4)])
-        if p.board.drafted >= len(p.rules.draft_order) or held != [picks.count(KAKU), picks.count(MOYA)] or not once:
-            raise bad("In the draft each side has one token for each of its picks, all four different.", "KAK-ELE-03")
-    elif p.board.phase == LOYALIST_CHOICE and p.rules.loyalist_distinct and p.board.element_m >= 0:
-        raise bad("Where the elements differ, the Kakusareta chooses first.", "KAK-ELE-07")
+        if not pool and (p.rules.mode != LOYALIST or element in (b.element_k, b.element_m)):
+            b.supply += some(max(0, EACH - held(p, element)), element)
+    if p.rules.mode != LOYALIST:
+        b.drafted = len(p.rules.draft_order)
+    if b.phase == MASTER_DRAFT:
+        each = [sum([count_of(tokens, element) for element in range(4)]) for tokens in (b.tokens_k, b.tokens_m)]
+        picks = p.rules.draft_order[: sum(each)]
+        sound = sum(each) < len(p.rules.draft_order) and each == [picks.count(KAKU), picks.count(MOYA)]
+        once = all([held(p, element) <= 1 for element in range(4)])
+        sentence = "In the draft each side has one token for each of its picks, all four different."
+        need(sound and once, sentence, "KAK-ELE-03")
+        b.drafted = sum(each)
+    late = b.phase == LOYALIST_CHOICE and p.rules.loyalist_distinct and b.element_m >= 0
+    need(not late, "Where the elements differ, the Kakusareta chooses first.", "KAK-ELE-07")
 
 
 # ---- cards ----
-def read_uses(p: Position, text: str) -> None:
-    """`used:Quake1Fate2`."""
-    if not text:
-        return
-    for name, times in USE.findall(text):
-        card = find(name)
-        if card is None or p.rules.mode == LOYALIST or int(times) > uses_max(p):
-            raise bad(f"“{name}{times}” is not a count of uses in this mode.", "KAK-ELE-06")
-        if card in KAKU_CARDS:
-            p.board.uses_k |= int(times) << (2 * card.index)
-        else:
-            p.board.uses_m |= int(times) << (2 * card.index)
-    if USE.sub("", text):
-        raise bad(f"“{text[:40]}” does not count uses; write used:Quake1Fate1.", "KAK-ELE-06")
+class Uses(Look):
+    """`Quake1Fate2`: uses that are paid for."""
+
+    def read(self, p: Position, text: str, title: str) -> None:
+        b = p.board
+        for name, times in USE.findall(text):
+            card = BY_NOTATION.get(name)
+            if card is None or p.rules.mode == LOYALIST or int(times) > uses_max(p):
+                raise bad(f"“{name}{times}” is not a count of uses in this mode.", "KAK-ELE-06")
+            uses = int(times) << (2 * card.index)
+            b.uses_k, b.uses_m = (b.uses_k | uses, b.uses_m) if card in KAKU_CARDS else (b.uses_k, b.uses_m | uses)
+        need(not USE.sub("", text), f"“{text[:40]}” does not count uses; write used:Quake1Fate1.", "KAK-ELE-06")
+
+    def write(self, p: Position, value: object) -> str | None:
+        counts = [(name, p.board.uses(card.side, card.index)) for name, card in BY_NOTATION.items()]
+        return "".join([f"{name}{n}" for name, n in counts if n]) or None
 
 
 def uses_max(p: Position) -> int:
@@ -207,52 +178,112 @@ def uses_max(p: Position) -> int:
     return 2 if p.rules.mode == MASTER_PLUS else 1
 
 
-def find(name: str) -> Card | None:
-    """A card by its name in notation."""
-    for card in (*KAKU_CARDS, *MOYA_CARDS):
-        if card.notation == name:
-            return card
-    return None
+class Owed(Look):
+    """`Mirage,StillWaters`: used in secret, to be paid when the next turn of the Kakusareta begins."""
 
+    def read(self, p: Position, text: str, title: str) -> None:
+        for name in text.split(",") if text else []:
+            if name not in OWED or getattr(p.board, OWED[name][0]):
+                raise bad(f"“{text[:40]}” does not name cards to be paid for.", "KAK-ELE-23")
+            field, card = OWED[name]
+            setattr(p.board, field, True)
+            set_aside(p, card)
 
-def read_owed(p: Position, text: str) -> None:
-    """`owe:Mirage,StillWaters`: used in secret, to be paid when the next turn of the Kakusareta begins."""
-    for name in text.split(",") if text else []:
-        if name == "Mirage" and not p.board.mirage_due:
-            p.board.mirage_due = True
-            set_aside(p, mirage.CARD)
-        elif name == "StillWaters" and not p.board.still_due:
-            p.board.still_due = True
-            set_aside(p, still.CARD)
-        else:
-            raise bad(f"“{text[:40]}” does not name cards to be paid for.", "KAK-ELE-23")
+    def write(self, p: Position, value: object) -> str | None:
+        return ",".join([name for name, (field, _) in OWED.items() if getattr(p.board, field)]) or None
 
 
 def set_aside(p: Position, card: Card) -> None:
     """The tokens for a card that is not yet paid for, and that was not used up before."""
-    used = int(card.used(p.board))
-    if not card.owned(p.board) or (p.rules.mode != LOYALIST and used > uses_max(p)):
-        raise bad(f"{card.notation} cannot be used once more.", "KAK-ELE-06")
-    p.board.reserved += some(card.price(p.rules, 1), card.element)
-    if count(p.board.tokens_k, card.element) < count(p.board.reserved, card.element):
-        raise bad(f"The tokens for {card.notation} are not in hand.", "KAK-ELE-23")
+    b = p.board
+    again = card.owned(b) and (p.rules.mode == LOYALIST or card.used(b) <= uses_max(p))
+    need(again, f"{card.notation} cannot be used once more.", "KAK-ELE-06")
+    b.reserved += some(card.price(p.rules, 1), card.element)
+    enough = count_of(b.tokens_k, card.element) >= count_of(b.reserved, card.element)
+    need(enough, f"The tokens for {card.notation} are not in hand.", "KAK-ELE-23")
 
 
-def read_hide(p: Position, text: str) -> None:
-    """`hide:hand`, `hide:table`; left out, in hand where it is in play."""
-    in_play = p.rules.mode != LOYALIST or (p.board.element_k == WATER and p.board.element_m >= 0)
-    if text and (text not in HIDES or not in_play):
-        raise bad(f"The Hide coin cannot be “{text[:20]}” here.", "KAK-CMP-11")
-    p.board.hide = NO_HIDE if not in_play else HIDES[text or "hand"]
+class Hide(Look):
+    """`hand`, `table`; left out, in hand where it is in play."""
+
+    words: Final = {"hand": HIDE_IN_HAND, "table": HIDE_ON_TABLE}
+
+    def read(self, p: Position, text: str, title: str) -> int:
+        in_play = p.board.hide_in_play()
+        sound = text == "" or (text in self.words and in_play)
+        need(sound, f"The Hide coin cannot be “{text[:20]}” here.", "KAK-CMP-11")
+        return self.words[text or "hand"] if in_play else NO_HIDE
+
+    def write(self, p: object, value: int) -> str | None:
+        return next((word for word, place in self.words.items() if place == value), None)
 
 
-def read_hit(text: str) -> int:
-    """`2C2`, `3A1>B2^@C3!`: see `positions_written.hit`."""
-    match = HIT.fullmatch(text)
-    if match is None:
-        raise bad(f"“{text[:20]}” is no attack of this turn.", "KAK-EM-FORTIFY")
-    level, stood, fell, crushed, lies, struck = match.groups()
-    usual = cell(fell or stood)
-    where = usual if not lies else int(hits.GONE) if lies == "-" else cell(lies)
-    out = hit(int(level), cell(stood), where, len(crushed or "")) | (hits.BY_CARD if struck else 0)
-    return out | hits.PUSHED | usual << hits.LANDING if fell else out
+class Petrified(Flag):
+    """He cannot move, in his turn or in the next one."""
+
+    def read(self, p: Position, text: str, title: str) -> int:
+        return IN_FORCE if p.board.turn() == KAKU_DAY and p.board.phase != MOYA_FORTIFY else WAITING
+
+
+# ---- attacks ----
+class Hits(Look):
+    """`2C2,3A1>B2^`: the pawns attacked in the turn, with level and square; a pushed Lv3 fell where `>` says.
+
+    `^` is an upright Lv1 under it, `^^` a downed one; `@C3` says where the pawn lies now if that is another square,
+    `@-` that it is gone; `!` that a card struck it.
+    """
+
+    def read(self, p: Position, text: str, title: str) -> list[int]:
+        return [self.read_one(one) for one in text.split(",")]
+
+    def read_one(self, text: str) -> int:
+        """One pawn."""
+        found = HIT.fullmatch(text)
+        if found is None:
+            raise bad(f"“{text[:20]}” is no attack of this turn.", "KAK-EM-FORTIFY")
+        level, stood, fell, crushed, lies, struck = found.groups()
+        usual = cell(fell or stood)
+        where = usual if not lies else int(hits.GONE) if lies == "-" else cell(lies)
+        out = hits.hit(int(level), cell(stood), where, len(crushed or "")) | (hits.BY_CARD if struck else 0)
+        return out | hits.PUSHED | usual << hits.LANDING if fell else out
+
+    def write(self, p: object, value: list[int]) -> str | None:
+        return ",".join([self.write_one(h) for h in value]) or None
+
+    def write_one(self, h: int) -> str:
+        """One pawn."""
+        out, usual = f"{hits.level_of(h)}{NAMES[hits.stood(h)]}", hits.stood(h)
+        if hits.was_pushed(h):
+            usual = hits.landing(h)
+            out += f">{NAMES[usual]}" + "^" * int(hits.crushed(h))
+        if hits.lies(h) != usual:
+            out += "@-" if hits.lies(h) == hits.GONE else f"@{NAMES[hits.lies(h)]}"
+        return out + ("!" if hits.by_card(h) else "")
+
+
+ELEMENTAL: Final[Only] = (lambda p: p.rules.mode != OFF, "{} belongs to elemental games only.", "KAK-ELE-01")
+PARTS: Final = (
+    Part("el:", Elements(), only=ELEMENTAL, left_out=""),
+    Part("tK:", Stock(), "board.tokens_k", only=ELEMENTAL),
+    Part("tM:", Stock(), "board.tokens_m", only=ELEMENTAL),
+    Part("pool:", Stock(), "board.supply", only=ELEMENTAL),
+    Part("hide:", Hide(), "board.hide", only=ELEMENTAL, left_out=""),
+    Part("used:", Uses(), only=ELEMENTAL),
+    Part("owe:", Owed(), only=ELEMENTAL),
+    Part("petrified", Petrified(), "board.petrify", only=ELEMENTAL),
+    *flags("marked stream", ELEMENTAL),
+    Part("ask:", Asked(), only=ELEMENTAL),
+    Part("hits:", Hits(), "board.hits", only=ELEMENTAL),
+)
+
+
+# ---- what must hold ----
+def check(p: Position) -> None:
+    """No more tokens than there are, and an answer only where one can be given."""
+    b = p.board
+    for element in range(4):
+        need(held(p, element) + count_of(b.supply, element) <= EACH, NEVER, "KAK-ELE-21")
+    if b.phase == KAKU_REVEAL:
+        need(b.rules.shows[b.spent] in (LINE, CELL) and not b.on_courtyard(), NEVER, "KAK-ELE-21")
+    if b.phase == MOYA_FATE:
+        need(b.push_from < 0, NEVER, "KAK-ELE-21")

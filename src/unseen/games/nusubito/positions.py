@@ -1,217 +1,201 @@
 """Positions of Nusubito as text and back. `docs/positions.md` has the grammar; `write` and `read` are inverse."""
 
-import re
-from collections.abc import Callable
 from typing import Final
 
-from unseen.boards.courtyard import (
-    LINES,
-    TEMPLES,
-    bit,
-    cell,
-    count,
-    has,
-    is_space,
-    is_temple,
-    mask,
-)
-from unseen.games.nusubito.board import MISTS_DAY, MISTS_LINE, MISTS_NIGHT, THIEF_DAY, THIEF_NIGHT
+from unseen.boards.courtyard import LEAPS, NAMES, TEMPLES, bit, cell, count, has, is_temple
+from unseen.core.fields import Choice, Count, Look, Only, Part, Parts, bad, need
+from unseen.core.seats import CHANCE
+from unseen.games.nusubito.board import MISTS, MISTS_DAY, MISTS_LINE, MISTS_NIGHT, THIEF, THIEF_DAY, THIEF_NIGHT
 from unseen.games.nusubito.deeds.turns import begin_thief
 from unseen.games.nusubito.options import Rules
-from unseen.games.nusubito.position import ENDINGS, Position
-from unseen.games.nusubito.positions_checked import WINNERS, check, check_steps
-from unseen.games.nusubito.positions_written import FLAGS, NUMBERS, PLACES, SETS, keeper, write
+from unseen.games.nusubito.position import CAPTURE, CORNERED, ENDINGS, MISCAPTURE, MISS, TREASURE, Position
 from unseen.games.nusubito.rules import Nusubito
 from unseen.games.temples import positions as family
-from unseen.games.temples.positions import bad, number, spaces_in
 
 __all__ = ["read", "write"]
 
-TURN: Final = re.compile(r"(?:([1-9]\d{0,3})\.([1-9])|N([1-9]\d{0,3}))([TML])")
-PAWN: Final = re.compile(r"([HBS])([A-E][1-5])([-*]*)")
+NEVER: Final = family.NEVER
+SEQUENCE: Final = "NUS-SEQ-04"
+WINNERS: Final = {TREASURE: (THIEF,), MISS: (MISTS,), CAPTURE: (MISTS,), MISCAPTURE: (THIEF,), CORNERED: (MISTS,)}
+"""Who can have won by an ending."""
 
 
 def read(rules: Rules, text: str) -> Nusubito:
     """A state from its text; UnseenError `position` says what is impossible (grammar: docs/positions.md)."""
     state = Nusubito(rules)
-    parts = text.split()
-    if parts == ["start"]:
+    words = text.split()
+    if words == ["start"]:
         begin_thief(state, None)
         return state
-    state.board.healers = state.board.builders = state.board.seekers = 0
-    state.board.forget()
-    named: dict[str, str] = {}
-    for part in parts:
-        key, value = split(part)
-        if key == "pawn":
-            read_pawn(state, value)
-        elif key in named:
-            raise bad(f"{key} stands twice in the position.")
-        else:
-            named[key] = value
-    read_turn(state, named)
-    for key in READERS:
-        if key in named:
-            READERS[key](state, named[key])
-    read_coins(state, named)
-    state.board.coins = count(state.board.hand)
-    if state.board.knocked >= 0:
-        state.board.darts += 2  # a Seeker that still hangs in the air is paid for, and counted when it falls
-    begin(state, named)
+    b = state.board
+    b.healers = b.builders = b.seekers = 0
+    b.forget()
+    named = PARTS.named(words)
+    named.setdefault("turn", ["1.1T" if "T" in named else "1.1M"])
+    PARTS.read_all(state, named)
+    b.coins = count(b.hand)
+    if b.knocked >= 0:
+        b.darts += 2  # a Seeker that still hangs in the air is paid for, and counted when it falls
+    if b.phase == THIEF_DAY and "mid" not in named and "end" not in named:
+        begin_thief(state, None)  # NUS-END-03: is he cornered?
     check(state)
-    check_steps(state)
     return state
 
 
-def split(part: str) -> tuple[str, str]:
-    """A part as key and value."""
-    if PAWN.fullmatch(part):
-        return "pawn", part
-    if part.startswith("T@"):
-        return "T", part[2:]
-    if re.fullmatch(r"d\d+", part):
-        return "d", part[1:]
-    key, colon, value = part.partition(":")
-    if colon and key in KEYS:
-        return key, value
-    raise bad(f"“{part[:40]}” is not part of a position.")
+def write(p: Position) -> str:
+    """The text of a state."""
+    if p.board.knocked >= 0:
+        p = p.clone()
+        p.board.darts -= 2  # a Seeker that still hangs in the air is paid for
+    return " ".join(PARTS.words(p))
 
 
-def read_pawn(state: Position, text: str) -> None:
-    """`HB2` upright, `HB2-` downed, `HB2*` used."""
-    match = PAWN.fullmatch(text)
-    assert match is not None
-    c = cell(match[2])
-    if has(state.board.occupied(), c):
-        raise bad(f"Two pawns stand on {match[2]}.", "NUS-MIST-02")
-    if is_temple(match[2]) and match[1] != "S":
-        raise bad(f"Only Seekers may stand on a temple, not {match[1]} on {match[2]}.", "NUS-MIST-02")
-    state.board.put(match[1], c)
-    if "-" in match[3]:
-        state.board.down |= bit(c)
-    if "*" in match[3]:
-        state.board.used |= bit(c)
+# ---- parts ----
+class Table(Look):
+    """`A1/C3+E1`: the turns in order, `+` before the coin below; nothing for a coin that came back to the hand."""
+
+    def read(self, p: Position, text: str, title: str) -> None:
+        turns = [turn.split("+") for turn in text.split("/")]
+        coins = [coin for turn in turns for coin in turn if coin]
+        sound = all([is_temple(coin) for coin in coins]) and len(set(coins)) == len(coins)
+        if not sound or any([len(turn) > 2 or (len(turn) == 2 and not turn[1]) for turn in turns]):
+            raise bad(f"“{text[:40]}” does not name coins on the table; write tbl:A1/C3+E1.", "NUS-COIN-01")
+        family.lay(
+            p, {cell(one): 2 * n + below for n, turn in enumerate(turns, 1) for below, one in enumerate(turn) if one}
+        )
+
+    def write(self, p: Position, value: object) -> str | None:
+        coins = {slot: NAMES[c] for c, slot in enumerate(p.slots) if slot >= 0}
+        lower = {slot: f"+{coin}" if slot % 2 else coin for slot, coin in coins.items()}
+        turns = range(2, max(coins, default=0) + 1, 2)
+        return "/".join([lower.get(turn, "") + lower.get(turn + 1, "") for turn in turns]) or None
 
 
-def read_turn(state: Position, named: dict[str, str]) -> None:
-    """Whose turn it is: `turn:1.2T`, `turn:N1M`; `L` while the Mists choose row or column."""
-    text = named.get("turn", "1.1T" if "T" in named else "1.1M")
-    match = TURN.fullmatch(text)
-    rounds = state.rules.day_rounds
-    if match is None or (match[2] and int(match[2]) > rounds) or (match[4] == "L" and not match[3]):
-        raise bad(f"“{text[:20]}” is not a turn; write turn:1.2T or turn:N1M.", "NUS-SEQ-01")
-    night = match[3] is not None
-    state.board.round = int(match[3]) * rounds if night else (int(match[1]) - 1) * rounds + int(match[2])
-    if match[4] == "T":
-        state.board.phase = THIEF_NIGHT if night else THIEF_DAY
-    else:
-        state.board.phase = MISTS_LINE if match[4] == "L" else MISTS_NIGHT if night else MISTS_DAY
-        state.board.left = state.rules.mist_night_ap if night else state.rules.mist_day_actions
+class Mid(Parts):
+    """A turn under way; what follows from the rest at the start of a turn is not written."""
+
+    def words(self, p: Position) -> list[str]:
+        words = super().words(p)
+        start = [f"origin={NAMES[p.board.at]}"]
+        fresh = p.board.phase == THIEF_DAY and p.ending == 0 and words in (start, ["cornered", *start])
+        return [] if fresh else words
 
 
-def read_at(state: Position, text: str) -> None:
-    """`T@C3`."""
-    if not is_temple(text):
-        raise bad(f"The Thief stands on a temple, not on “{text[:20]}”.", "NUS-SET-04")
-    state.board.at = cell(text)
+def left_most(p: Position) -> int:
+    """The Mists' actions or points."""
+    return p.rules.mist_night_ap if p.board.night() else p.rules.mist_day_actions
 
 
-def read_darts(state: Position, text: str) -> None:
-    """`d2`."""
-    state.board.darts = number(text, "The Thief's darts", state.rules.dart_total)
+DAY: Final[Only] = (lambda p: p.board.phase == THIEF_DAY, NEVER, SEQUENCE)
+NIGHT: Final[Only] = (lambda p: p.board.phase == THIEF_NIGHT, NEVER, SEQUENCE)
+THIEFS: Final[Only] = (lambda p: p.board.to_move() == THIEF, NEVER, SEQUENCE)
+THIEFS_OR_OVER: Final[Only] = (lambda p: p.ending > 0 or p.board.to_move() == THIEF, NEVER, SEQUENCE)
+MISTS_ACT: Final[Only] = (
+    lambda p: p.board.phase in (MISTS_DAY, MISTS_NIGHT),
+    "left: counts what only the Mists have left in their turn.",
+    "NUS-MIST-01",
+)
+MID: Final = Mid(
+    [
+        *family.flags("special moving coin_down cornered", DAY),
+        Part("claimed", family.FLAG, "claimed", only=DAY),
+        Part("opened", family.FLAG, "opened"),
+        Part("spent=", family.SPENT, lambda p: "board.points" if p.board.night() else "board.spent", only=THIEFS),
+        *family.numbers("night_coins night_darts night_rods", NIGHT),
+        Part("fresh=", family.Spaces(), "board.fresh", only=DAY),
+        Part("barred=", family.Spaces(), "board.barred", only=DAY),
+        Part("drawing_line=", family.LINE, "drawing_line", only=THIEFS_OR_OVER),
+        Part("origin=", family.PLACE, "board.origin", only=DAY),
+        Part("leap_from=", family.PLACE, "leap_from"),
+        Part("leap_to=", family.PLACE, "leap_to"),
+        Part("push_from=", family.PLACE, "board.knocked", only=DAY),
+    ],
+    "a turn under way",
+)
+TEMPLE: Final = Choice(
+    [name if is_temple(name) else "-" for name in NAMES],
+    "The Thief stands on a temple, not on “{text}”.",
+    "NUS-SET-04",
+)
+TURN: Final = family.Turn(
+    "N{}",
+    {"T": (THIEF_DAY, THIEF_NIGHT), "M": (MISTS_DAY, MISTS_NIGHT), "L": (0, MISTS_LINE)},
+    lambda p: p.board.phase,
+    left_most,
+    "“{}” is not a turn; write turn:1.2T or turn:N1M.",
+    "NUS-SEQ-01",
+)
+"""`L` while the Mists choose row or column."""
+PARTS: Final = Parts(
+    [
+        family.Pawns(
+            "{level}{space}{marks}",
+            "HBS",
+            {"-": "down", "*": "used"},
+            "Only Seekers may stand on a temple, not {level} on {space}.",
+            "NUS-MIST-02",
+        ),
+        Part("T@", TEMPLE, "board.at"),
+        Part("d", Count(lambda p: p.rules.dart_total), "board.darts", "The Thief's darts"),
+        Part("hand:", family.Hand("NUS-COIN-01"), "board.hand", "coins in hand"),
+        Part("tbl:", Table()),
+        Part("bol:", family.Spaces(), "board.bolsters", "bolstered temples"),
+        Part("seen:", family.Seen("temple", "NUS-SET-02")),
+        Part("rods:", family.Rods("temple", "NUS-SET-02")),
+        Part("turn:", TURN),
+        Part("left:", Count(left_most), "board.left", only=MISTS_ACT),
+        Part("mid:", MID),
+        Part("end:", family.End(ENDINGS, "TM", WINNERS, "NUS-END-01")),
+    ],
+    first=("turn", "tbl", "end"),
+)
 
 
-def read_bolsters(state: Position, text: str) -> None:
-    """`bol:C1C3`."""
-    state.board.bolsters = mask(spaces_in(text, "bolstered temples", temples=True))
-    if count(state.board.bolsters) > state.rules.bolsters:
-        raise bad(f"There are only {state.rules.bolsters} bolsters.", "NUS-SET-01")
+# ---- what must hold ----
+def check(p: Nusubito) -> None:
+    """Refuse more than the box holds, impossible rods, a turn that cannot be under way, and one without a step."""
+    most = p.rules.pawns_per_level
+    for letter, title in (("H", "Healers"), ("B", "Builders"), ("S", "Seekers")):
+        need(p.board.in_pool(letter) >= 0, f"There are only {most} {title}.", "NUS-SET-01")
+    bolsters = p.rules.bolsters
+    need(p.board.supply() >= 0, f"There are only {bolsters} bolsters.", "NUS-SET-01")
+    family.check_rods(p, "NUS-SET-02")
+    check_night(p)
+    if p.board.phase == THIEF_DAY:
+        check_day(p)
+    check_leap(p)
+    family.check_draw(p, SEQUENCE)
+    for seat in p.pending():
+        need(seat == CHANCE or bool(p.legal(seat)), "In this position no step is possible.", SEQUENCE)
 
 
-def read_rods(state: Position, text: str) -> None:
-    """`rods:E5`: the whole deal, drawn."""
-    family.read_rods(state, text, "temple", "NUS-SET-02")
+def check_night(p: Position) -> None:
+    """What is counted at night was paid for."""
+    b = p.board
+    taken = b.night_coins + b.night_darts + b.night_rods
+    need(b.points <= p.rules.thief_night_ap, NEVER, SEQUENCE)
+    need(taken <= b.points, NEVER, SEQUENCE)
 
 
-def read_seen(state: Position, text: str) -> None:
-    """`seen:C=r,3=g`: rods already drawn."""
-    family.read_seen(state, text, "NUS-SET-02")
+def check_day(p: Position) -> None:
+    """The marks of a day turn of the thief stand together."""
+    b = p.board
+    need(b.origin >= 0 and has(TEMPLES, b.origin), NEVER, SEQUENCE)
+    need(b.spent <= 3, NEVER, SEQUENCE)
+    need(b.spent == 0 or b.moving, NEVER, SEQUENCE)
+    stays = b.spent == 0 and p.leap_to < 0
+    need(not stays or (b.at == b.origin and not b.coin_down), NEVER, SEQUENCE)
+    laid = has(b.fresh, b.at) and b.fresh & b.hand == 0
+    need(not b.coin_down or b.special or laid, NEVER, SEQUENCE)
 
 
-def read_left(state: Position, text: str) -> None:
-    """`left:2`: the Mists' actions or points."""
-    if state.board.phase not in (MISTS_DAY, MISTS_NIGHT):
-        raise bad("left: counts what only the Mists have left in their turn.", "NUS-MIST-01")
-    night = state.board.phase == MISTS_NIGHT
-    state.board.left = number(text, "left", state.rules.mist_night_ap if night else state.rules.mist_day_actions)
-
-
-def read_mid(state: Position, text: str) -> None:
-    """`mid:`: a turn of the thief under way; words joined by commas (see docs/positions.md)."""
-    for word in text.split(","):
-        key, _, value = word.partition("=")
-        if key in FLAGS and not value:
-            setattr(*keeper(state, key), True)
-        elif key in NUMBERS:
-            setattr(*keeper(state, key), number(value, key, 9))
-        elif key in PLACES and is_space(value):
-            setattr(*keeper(state, key), cell(value))
-        elif key in SETS:
-            setattr(*keeper(state, key), mask(spaces_in(value, key, temples=True)))
-        elif key == "drawing_line" and value in LINES and len(value) == 1:
-            state.drawing_line = LINES.index(value)
-        else:
-            raise bad(f"“{word[:40]}” is not part of a turn under way.")
-
-
-def read_end(state: Position, text: str) -> None:
-    """`end:capture=M`, `end:unfinished`."""
-    family.read_end(state, text, ENDINGS, "TM", WINNERS, "NUS-END-01")
-
-
-READERS: Final[dict[str, Callable[[Position, str], None]]] = {
-    "T": read_at,
-    "d": read_darts,
-    "bol": read_bolsters,
-    "seen": read_seen,
-    "rods": read_rods,
-    "left": read_left,
-    "mid": read_mid,
-    "end": read_end,
-}
-KEYS: Final = ("hand", "tbl", "bol", "rods", "seen", "turn", "left", "mid", "end")
-
-
-def read_coins(state: Position, named: dict[str, str]) -> None:
-    """`hand:C1E3`, `tbl:A1/C3+E1`: what lies on the table, and the hand; without `hand` all other coins are in it."""
-    turns = read_table(named.get("tbl", ""))
-    laid = [cell(coin) for turn in turns for coin in turn if coin]
-    if "hand" in named:
-        state.board.hand = mask(spaces_in(named["hand"], "coins in hand", temples=True))
-        if state.board.hand & mask(laid) != 0:
-            raise bad("A coin cannot be in hand and on the table.", "NUS-COIN-01")
-    else:
-        state.board.hand = TEMPLES & ~mask(laid)
-    if state.rules.pickup_slot_public:
-        slots = [-1] * 25
-        for n, turn in enumerate(turns):
-            for below, coin in enumerate(turn):
-                if coin:
-                    slots[cell(coin)] = 2 * (n + 1) + below
-        state.slots = slots
-
-
-def read_table(text: str) -> list[list[str]]:
-    """`A1/C3+E1`: the turns in order, `+` before the coin below; "" for a coin that came back to the hand."""
-    turns = [turn.split("+") for turn in text.split("/")]
-    coins = [coin for turn in turns for coin in turn if coin]
-    sound = all([is_temple(coin) for coin in coins]) and len(set(coins)) == len(coins)
-    if not sound or any([len(turn) > 2 or (len(turn) == 2 and not turn[1]) for turn in turns]):
-        raise bad(f"“{text[:40]}” does not name coins on the table; write tbl:A1/C3+E1.", "NUS-COIN-01")
-    return turns
-
-
-def begin(state: Nusubito, named: dict[str, str]) -> None:
-    """At the start of a thief's day turn, see whether he is cornered (NUS-END-03)."""
-    if state.board.phase == THIEF_DAY and "mid" not in named and "end" not in named:
-        begin_thief(state, None)
+def check_leap(p: Position) -> None:
+    """A leap waits only for the place where a Seeker falls."""
+    knocked = p.board.knocked
+    if knocked < 0:
+        need(p.leap_from < 0 and p.leap_to < 0, NEVER, SEQUENCE)
+        return
+    need(p.leap_to in [leap.to for leap in LEAPS[p.leap_from]], NEVER, SEQUENCE)
+    need(p.board.at == p.leap_to, NEVER, SEQUENCE)
+    standing = p.board.seekers & ~p.board.down & bit(knocked) != 0
+    need(standing and knocked in (p.leap_from, p.leap_to), NEVER, SEQUENCE)

@@ -1,28 +1,41 @@
-"""What positions of both games have as text and back: coins and spaces by name, numbers, rods, the end."""
+"""What positions of both games have as text: pawns, spaces, coins, rods, whose turn it is, and the end."""
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import LINES, cell, is_space, is_temple
-from unseen.core.errors import UnseenError
-from unseen.games.temples.rods import GREEN, RED, coloured, rod, rod_line
+from unseen.boards.courtyard import LINES, NAMES, TEMPLES, bit, cell, cells, has, is_space, is_temple, mask, names
+from unseen.core.fields import Choice, Count, Flag, Look, Part, bad, need
+from unseen.games.temples.rods import GREEN, RED, coloured, rod, rod_line, treasure, undrawn
 from unseen.games.temples.truth import RESIGNED, Truth
 
-SEEN: Final = re.compile("[135ACE]=[gr]")
-Winners = Mapping[int, tuple[int, ...]]
-"""Who can have won by an ending; both by a resignation, nobody where the game stops."""
+NEVER: Final = "This turn cannot be under way in this position."
+NO_WORD: Final = "“{title}={text}” is not part of a turn under way."
+FLAG: Final = Flag()
+PLACE: Final = Choice(NAMES, NO_WORD)
+LINE: Final = Choice(list(LINES), NO_WORD)
+SPENT: Final = Count(9, usual=0)
 
 
-def bad(sentence: str, rule: str = "") -> UnseenError:
-    """The error about an impossible position."""
-    return UnseenError("position", sentence, rule)
+def flags(words: str, *where: Any) -> list[Part]:
+    """Flags of the board by their names."""
+    return [Part(word, FLAG, f"board.{word}", "", *where) for word in words.split()]
 
 
-# ---- reading ----
-def spaces_in(text: str, what: str, temples: bool) -> list[int]:
+def numbers(words: str, *where: Any) -> list[Part]:
+    """The same of what is counted."""
+    return [Part(f"{word}=", SPENT, f"board.{word}", "", *where) for word in words.split()]
+
+
+def places(words: str, *where: Any) -> list[Part]:
+    """The same of spaces."""
+    return [Part(f"{word}=", PLACE, f"board.{word}", "", *where) for word in words.split()]
+
+
+# ---- spaces and coins ----
+def spaces_in(text: str, what: str, temples: bool = True) -> list[int]:
     """Names written one after the other; `none` is the empty list."""
     found = [] if text == "none" else [text[i : i + 2] for i in range(0, len(text), 2)]
     if not all([is_temple(name) if temples else is_space(name) for name in found]) or len(set(found)) != len(found):
@@ -30,90 +43,196 @@ def spaces_in(text: str, what: str, temples: bool) -> list[int]:
     return [cell(name) for name in found]
 
 
-def number(text: str, what: str, most: int) -> int:
-    """A whole number from 0 to `most`."""
-    if not re.fullmatch(r"\d{1,3}", text) or int(text) > most:
-        raise bad(f"{what} cannot be “{text[:20]}”; 0 to {most}.")
-    return int(text)
+class Spaces(Look):
+    """A set of temples; the empty one goes without saying."""
+
+    temples = True
+
+    def read(self, p: Any, text: str, title: str) -> i64:
+        return mask(spaces_in(text, title, self.temples))
+
+    def write(self, p: object, value: i64) -> str | None:
+        return "".join(names(value)) or None
 
 
-def read_rods(p: Truth, text: str, place: str, rule: str) -> None:
-    """`rods:E5`: the whole deal, drawn; `place` is what the game calls a temple."""
-    if not is_temple(text):
-        raise bad(f"The green rods meet on a {place}, not on “{text[:20]}”.", rule)
-    for line in range(6):
-        see(p, line, LINES[line] in text, rule)
+class Hand(Spaces):
+    """The coins in hand; those of the table have left it already."""
+
+    def __init__(self, rule: str) -> None:
+        self.rule: Final = rule
+
+    def read(self, p: Truth, text: str, title: str) -> i64:
+        hand = super().read(p, text, title)
+        need(hand & ~p.in_hand() == 0, "A coin cannot be in hand and on the table.", self.rule)
+        return hand
+
+    def write(self, p: object, value: i64) -> str:
+        return super().write(p, value) or "none"
 
 
-def read_seen(p: Truth, text: str, rule: str) -> None:
-    """`seen:C=r,3=g`: rods already drawn."""
-    for part in text.split(","):
-        if not SEEN.fullmatch(part):
-            raise bad(f"“{part[:20]}” is not a rod; write seen:C=r,3=g.", rule)
-        see(p, LINES.index(part[0]), part[2] == "g", rule)
+def lay(p: Any, slots: Mapping[int, int]) -> None:
+    """Coins lie on the table, each in its place, which is kept only where it is public."""
+    p.board.hand = TEMPLES & ~mask(list(slots))
+    if p.rules.pickup_slot_public:
+        p.slots = [slots.get(c, -1) for c in range(25)]
 
 
-def see(p: Truth, line: int, green: bool, rule: str) -> None:
-    """A rod has this colour and no other."""
-    if p.rod(line) not in (0, GREEN if green else RED):
-        raise bad(f"The rod {LINES[line]} has two colours.", rule)
-    p.known = coloured(p.known, line, green)
+# ---- pawns ----
+class Pawns(Part):
+    """`HB2-`, `B2:1'`: a pawn, its space and its marks, each of which is a set of the board."""
+
+    many = True
+
+    def __init__(self, written: str, levels: str, marks: Mapping[str, str], only: str, rule: str) -> None:
+        """`only` is the sentence about temples, where the highest level alone may stand."""
+        self.written: Final = written
+        self.highest: Final = levels[-1]
+        self.marks: Final = marks
+        self.alone: Final = only
+        self.rule: Final = rule
+        look = Look()
+        signs = f"(?P<marks>[{re.escape(''.join(marks))}]*)"
+        look.form = written.format(level=f"(?P<level>[{levels}])", space="(?P<space>[A-E][1-5])", marks=signs)
+        super().__init__("", look)
+
+    def read(self, p: Any, text: str) -> None:
+        found = self.form.fullmatch(text)
+        assert found is not None
+        b, level, space = p.board, found["level"], found["space"]
+        c = cell(space)
+        need(not has(b.occupied(), c), f"Two pawns stand on {space}.", self.rule)
+        stands = level == self.highest or not has(getattr(b, "temples", TEMPLES), c)
+        need(stands, self.alone.format(level=level, space=space), self.rule)
+        b.put(int(level) if level.isdigit() else level, c)
+        for sign, name in self.marks.items():
+            if sign in found["marks"]:
+                setattr(b, name, getattr(b, name) | bit(c))
+
+    def words(self, p: Any) -> list[str]:
+        return [self.word(p.board, c) for c in cells(p.board.occupied())]
+
+    def word(self, b: Any, c: int) -> str:
+        """The pawn on a space."""
+        marks = "".join([sign for sign, name in self.marks.items() if has(getattr(b, name), c)])
+        return self.written.format(level=b.level(c), space=NAMES[c], marks=marks)
 
 
-def read_end(p: Truth, text: str, endings: Sequence[str], letters: str, winners: Winners, rule: str) -> None:
-    """`end:capture=M`, `end:unfinished`."""
-    name, _, who = text.partition("=")
-    if name not in endings[1:] or len(who) > 1 or who not in letters:
-        raise bad(f"“{text[:40]}” is not an ending.")
-    p.ending = endings.index(name)
-    p.winner = letters.index(who) if who else -1
-    if not possible_winner(p.ending, p.winner, winners):
-        raise bad(f"“{text[:40]}” is not an ending.", rule)
+# ---- rods ----
+class Rods(Look):
+    """`E5`: the whole deal, drawn, by where the green ones meet; `place` is what the game calls a temple."""
+
+    def __init__(self, place: str, rule: str) -> None:
+        self.place: Final = place
+        self.rule: Final = rule
+
+    def read(self, p: Truth, text: str, title: str) -> None:
+        need(is_temple(text), f"The green rods meet on a {self.place}, not on “{text[:20]}”.", self.rule)
+        for line in range(6):
+            self.see(p, line, LINES[line] in text)
+
+    def see(self, p: Truth, line: int, green: bool) -> None:
+        """A rod has this colour and no other."""
+        need(p.rod(line) in (0, GREEN if green else RED), f"The rod {LINES[line]} has two colours.", self.rule)
+        p.known = coloured(p.known, line, green)
+
+    def write(self, p: Truth, value: object) -> str | None:
+        return treasure(p.known) if undrawn(p.known) < 0 else None
 
 
-# ---- what must hold ----
-def possible_winner(ending: i64, winner: i64, winners: Winners) -> bool:
-    """Can this seat (-1 nobody) have won by this ending?"""
-    if ending == RESIGNED:
-        return winner >= 0
-    return winner in winners.get(int(ending), (-1,))
+class Seen(Rods):
+    """`C=r,3=g`: rods already drawn, while others are not."""
+
+    def read(self, p: Truth, text: str, title: str) -> None:
+        for one in text.split(","):
+            if not re.fullmatch("[135ACE]=[gr]", one):
+                raise bad(f"“{one[:20]}” is not a rod; write seen:C=r,3=g.", self.rule)
+            self.see(p, LINES.index(one[0]), one[2] == "g")
+
+    def write(self, p: Truth, value: object) -> str | None:
+        seen = [f"{name}={' rg'[p.rod(line)]}" for line, name in enumerate(LINES) if p.rod(line)]
+        return ",".join(seen) or None if undrawn(p.known) >= 0 else None
 
 
-def impossible_rods(known: i64) -> bool:
-    """Is a set of rods impossible: two green ones, or three red?"""
+def check_rods(p: Truth, rule: str) -> None:
+    """Of a set, which is rows or columns, one is green."""
     for first in (0, 3):
-        colours = [rod(known, line) for line in range(first, first + 3)]
-        if colours.count(GREEN) > 1 or colours.count(RED) == 3:
-            return True
-    return False
+        colours = [rod(p.known, line) for line in range(first, first + 3)]
+        need(colours.count(GREEN) <= 1 and colours.count(RED) < 3, "Each set of rods has one green rod.", rule)
 
 
-def sound_draw(p: Truth) -> bool:
+def check_draw(p: Truth, rule: str) -> None:
     """A rod is drawn that nobody has seen: for a look or claim of the hider where he stands, or after the end."""
     line = p.drawing_line
-    if line >= 0 and p.rod(line) != 0:
-        return False
+    need(line < 0 or p.rod(line) == 0, NEVER, rule)
     if p.ending != 0:
-        unseen = [other for other in range(6) if p.rod(other) == 0]
-        return not unseen if p.opened else line >= 0
-    if p.opened or (p.claimed and line < 0):
-        return False
-    return line < 0 or line in (rod_line(p.place(), True), rod_line(p.place(), False))
+        need(undrawn(p.known) < 0 if p.opened else line >= 0, NEVER, rule)
+        return
+    need(not p.opened, NEVER, rule)
+    need(line >= 0 or not p.claimed, NEVER, rule)
+    need(line < 0 or line in (rod_line(p.place(), True), rod_line(p.place(), False)), NEVER, rule)
 
 
-# ---- writing ----
-def written_rods(p: Truth) -> list[str]:
-    """The rods that were drawn."""
-    lines = [line for line in range(6) if p.rod(line) != 0]
-    green = [LINES[line] for line in lines if p.rod(line) == GREEN]
-    if len(lines) == 6:
-        return [f"rods:{green[1]}{green[0]}"]
-    seen = [f"{LINES[line]}={'g' if p.rod(line) == GREEN else 'r'}" for line in lines]
-    return ["seen:" + ",".join(seen)] if seen else []
+# ---- the turn and the end ----
+class Turn(Look):
+    """`1.2T`, `N1M`, `1.nK`: the day, its round or the night, and whose turn it is."""
+
+    def __init__(
+        self,
+        night: str,
+        phases: Mapping[str, tuple[int, int]],
+        shown: Callable[[Any], i64],
+        most: Callable[[Any], int],
+        wrong: str,
+        rule: str,
+    ) -> None:
+        """`phases` by whose turn it is, the hider's first, by day and by night; one of them is `shown`.
+
+        `most` is what the hunters have at the beginning of theirs.
+        """
+        day = r"([1-9]\d{0,3})"
+        by_night = night.replace(".", r"\.").format(day)
+        self.turn: Final = re.compile(rf"(?:{day}\.([1-9])|{by_night})([{''.join(phases)}])")
+        self.night: Final = night
+        self.phases: Final = phases
+        self.shown: Final = shown
+        self.most: Final = most
+        self.wrong: Final = wrong
+        self.rule: Final = rule
+
+    def read(self, p: Any, text: str, title: str) -> None:
+        found = self.turn.fullmatch(text)
+        b, rounds = p.board, int(p.rules.day_rounds)
+        phase = self.phases[found[4]][found[3] is not None] if found else 0
+        if found is None or phase == 0 or int(found[2] or 0) > rounds:
+            raise bad(self.wrong.format(text[:20]), self.rule)
+        b.phase = phase
+        b.round = int(found[3]) * rounds if found[3] else (int(found[1]) - 1) * rounds + int(found[2])
+        if found[4] != next(iter(self.phases)):
+            b.left = self.most(p)
+
+    def write(self, p: Any, value: object) -> str:
+        b, phase = p.board, self.shown(p)
+        letter = next(letter for letter, both in self.phases.items() if phase in both)
+        number = self.night.format(b.day()) if phase == self.phases[letter][1] else f"{b.day()}.{b.day_round()}"
+        return number + letter
 
 
-def written_end(p: Truth, letters: str) -> list[str]:
-    """How it ended, and for whom."""
-    if not p.ending:
-        return []
-    return [f"end:{p.ending_name()}" + ("" if p.winner < 0 else f"={letters[p.winner]}")]
+class End(Look):
+    """`capture=M`, `unfinished`: the ending, and for whom; `winners` are those who can have won by it."""
+
+    def __init__(self, endings: Sequence[str], letters: str, winners: Mapping[int, tuple[int, ...]], rule: str) -> None:
+        self.endings: Final = endings
+        self.letters: Final = letters
+        self.winners: Final = {RESIGNED: (0, 1), **winners}
+        self.rule: Final = rule
+
+    def read(self, p: Truth, text: str, title: str) -> None:
+        name, _, who = text.partition("=")
+        if name not in self.endings[1:] or len(who) > 1 or who not in self.letters:
+            raise bad(f"“{text[:40]}” is not an ending.")
+        p.ending = self.endings.index(name)
+        p.winner = self.letters.index(who) if who else -1
+        need(p.winner in self.winners.get(int(p.ending), (-1,)), f"“{text[:40]}” is not an ending.", self.rule)
+
+    def write(self, p: Truth, value: object) -> str | None:
+        return p.ending_name() + ("" if p.winner < 0 else f"={self.letters[p.winner]}") if p.ending else None
