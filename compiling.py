@@ -15,6 +15,8 @@ ROOT = Path(__file__).parent
 SOURCE = "src/unseen"
 EVENTS = frozenset({"Event", "Happening", "Acted"})
 """The classes that events derive from."""
+OPTIONS = frozenset({"number", "switch", "word", "when", "unless", "place"})
+"""What gives the rules of a game an attribute that is an option."""
 FOR_TYPES = "@dataclass_transform"
 """What tells type checkers of the fields; mypyc takes no class with a decorator that it does not know."""
 
@@ -52,7 +54,7 @@ def written_out(folder: Path) -> list[str]:
 
 def expanded(source: str) -> str:
     """A module as mypyc reads it, with as many lines."""
-    for step in (without_words_for_types, with_events):
+    for step in (without_words_for_types, with_events, with_options):
         source = step(source)
     return source
 
@@ -100,3 +102,27 @@ def write_event(kind: ast.ClassDef, fields: list[ast.AnnAssign], lines: list[str
         f"{'; '.join(f'self.{name}: Final = {name}' for name in names)}"
     )
     lines[last - 1] = f"    def values(self) -> tuple[object, ...]: return ({values},)"
+
+
+def with_options(source: str) -> str:
+    """The rules have bare attributes, and the line behind their class declares the options that these hold."""
+    lines = source.split("\n")
+    for kind in [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)]:
+        declared = [*options(kind)]
+        for name, type_, value in declared:
+            first, last = name.lineno - 1, value.end_lineno or 0
+            lines[first:last] = [f"    {name.id}: {ast.unparse(type_)}", *[""] * (last - first - 1)]
+        if declared:
+            behind = kind.end_lineno or 0
+            assert not lines[behind], f"an empty line belongs behind {kind.name}"
+            given = ", ".join(f"{name.id}={ast.unparse(value)}" for name, _, value in declared)
+            lines[behind] = f"{kind.name}.declare({given})"
+    return "\n".join(lines)
+
+
+def options(kind: ast.ClassDef) -> Iterator[tuple[ast.Name, ast.expr, ast.Call]]:
+    """The attributes of a class that are options, as `darts: int = number(...)`."""
+    for part in kind.body:
+        match part:
+            case ast.AnnAssign(ast.Name() as name, type_, ast.Call(ast.Name(function)) as value) if function in OPTIONS:
+                yield name, type_, value

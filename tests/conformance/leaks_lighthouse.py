@@ -4,7 +4,7 @@ from lighthouse.actions import SHINE
 from lighthouse.coves import BESIDE, COLUMNS
 from lighthouse.events import BarrelSold, NightBegan, Opened, Quiet
 from lighthouse.game import LighthouseGame
-from lighthouse.rules import KEEPER, NOWHERE, PLAN, SMUGGLER, Lighthouse
+from lighthouse.rules import KEEPER, NOWHERE, PLAN, SMUGGLER, Lighthouse, Rules
 
 from tests.conformance.bending import Bent, Told
 from unseen.core.events import Event, Tell
@@ -17,7 +17,7 @@ def game_of(kind: type[Lighthouse]) -> LighthouseGame:
 
     class Copy(LighthouseGame):
         def start(self, players: int | None = None) -> State:
-            return kind(self.chosen)
+            return kind(Rules(self.chosen))
 
     return Copy({})
 

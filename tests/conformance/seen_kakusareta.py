@@ -274,7 +274,7 @@ def destroys(step: list[str]) -> bool:
 def struck(p: Position, line: str) -> bool:
     """KAK-EM-STREAK, AMB-E1: does K stand on the line, or between its outermost two archers (option fire_streak)?"""
     spaces = [c for c in range(25) if line in NAMES[c]]
-    if p.rules.text("fire_streak") == "between_only":
+    if p.rules.chosen["fire_streak"] == "between_only":
         archers = [c for c in spaces if has(p.board.lv2 & ~p.board.down, c)]
         spaces = [c for c in spaces if archers[0] < c < archers[-1]]
     return p.board.at in spaces

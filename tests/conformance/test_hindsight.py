@@ -8,7 +8,7 @@ from lighthouse.actions import ROW
 from lighthouse.coves import NAMES
 from lighthouse.expected import LIGHTHOUSE
 from lighthouse.game import LighthouseGame
-from lighthouse.rules import KEEPER, Lighthouse
+from lighthouse.rules import KEEPER, Lighthouse, Rules
 
 from tests.conformance.bending import Bent, Told
 from tests.conformance.leaks_lighthouse import game_of
@@ -62,7 +62,7 @@ class LoggedGame(LighthouseGame):
     """The example with this copy of its rules."""
 
     def start(self, players: int | None = None) -> State:
-        return Logged(self.chosen)
+        return Logged(Rules(self.chosen))
 
     def event_words(self, view: View, told: Heard) -> str:
         if isinstance(told.event, Opened):
@@ -87,7 +87,7 @@ class Remembering(Logged):
 
 def worlds(kind: type[Lighthouse], match: Match) -> int:
     """How many truths the keeper holds possible at a copy's same match."""
-    belief = Belief(kind(match.game.chosen), KEEPER)
+    belief = Belief(kind(Rules(match.game.chosen)), KEEPER)
     for at, (seat, action) in enumerate(match.steps):
         if seat == KEEPER:
             belief.act(action)

@@ -12,7 +12,7 @@ from lighthouse.expected import LIGHTHOUSE
 from lighthouse.game import LighthouseGame
 from lighthouse.knowledge import LighthouseView
 from lighthouse.notation import LighthouseNotation
-from lighthouse.rules import FOG, KEEPER, NOWHERE, PLAN, ROWING, SMUGGLER, Lighthouse
+from lighthouse.rules import FOG, KEEPER, NOWHERE, PLAN, ROWING, SMUGGLER, Lighthouse, Rules
 
 from tests.conformance import leaks_lighthouse
 from tests.conformance.leaks_lighthouse import game_of
@@ -87,8 +87,8 @@ class ForgetsNight(Lighthouse):
 class SharesAList(Lighthouse):
     """A list that clones share is changed in place."""
 
-    def __init__(self, chosen: dict[str, bool | int | str | None]) -> None:
-        super().__init__(chosen)
+    def __init__(self, rules: Rules) -> None:
+        super().__init__(rules)
         self.path: list[int] = []
 
     def key(self) -> Hashable:
@@ -390,8 +390,8 @@ def test_fields_of_every_kind_are_changed() -> None:
     assert fields.changed(object()) is None
 
     class Odd(Lighthouse):
-        def __init__(self, chosen: dict[str, bool | int | str | None]) -> None:
-            super().__init__(chosen)
+        def __init__(self, rules: Rules) -> None:
+            super().__init__(rules)
             self.thing = object()
 
         def clone(self) -> Self:

@@ -15,7 +15,7 @@ from unseen.core.dice import Dice, NamedDice, pick, playout
 from unseen.core.errors import UnseenError
 from unseen.core.events import Ended, Event, Said, Told
 from unseen.core.match import Match
-from unseen.core.options import Option, choose, read_settings, show
+from unseen.core.options import Chosen, Option, choose, number, place, read_settings, show, switch, unless, when, word
 from unseen.core.registry import game_class, games, load
 from unseen.core.seats import CHANCE, EVERYONE, LATER, SPECTATOR, audience_name, but, hears, only
 from unseen.core.state import Outcome, State
@@ -92,6 +92,36 @@ def test_options() -> None:
     }  # fmt: skip
     assert [show(value) for value in (None, True, False, 3, "a")] == ["none", "yes", "no", "3", "a"]
     assert (darts.described(), days.described(), bluff.described()) == ("0 to 5", "none, 1, 2", "yes, no")
+
+
+class House(Chosen):
+    """What a game's rules read."""
+
+    darts: int = number(2, range(6), "Darts.", "NUS")
+    days: int = number(None, (None, 1, 2), "Days.", "NUS", key="max_days")
+    bluff: bool = switch(True, "Bluff.", "NUS")
+
+
+class Annexe(House):
+    """The same with more of it."""
+
+    night: str = word(("dark", "clear"), "Night.", "NUS")
+    mists_choose: bool = when("line_choice", ("thief", "mists"), "Line.", "NUS")
+    moves: bool = unless("move", ("always", "never"), "Move.", "NUS")
+    fog: int = place("half", ("none", "half", "full"), "Fog.", "NUS")
+
+
+def test_options_declared_as_what_rules_read() -> None:
+    options = Annexe.options()
+    keys = ["darts", "max_days", "bluff", "night", "line_choice", "move", "fog"]
+    assert [option.key for option in options] == keys and House.options() == options[:3]
+    assert [option.choices for option in options[2:4]] == [(True, False), ("dark", "clear")]
+    usual = Annexe(choose(options, {}))
+    assert (usual.darts, usual.days, usual.bluff, usual.night) == (2, 0, True, "dark")
+    assert (usual.mists_choose, usual.moves, usual.fog) == (False, True, 1)
+    other = Annexe(choose(options, {"max_days": 2, "line_choice": "mists", "move": "never", "fog": "full"}))
+    assert (other.days, other.mists_choose, other.moves, other.fog) == (2, True, False, 2)
+    assert not hasattr(Annexe, "darts") and pickle.loads(pickle.dumps(other)).chosen == other.chosen
 
 
 @pytest.mark.parametrize(("given_value", "code"), [({"darts": True}, "option-value"), ({"dart": 1}, "option-unknown")])

@@ -8,11 +8,10 @@ from molehill.events import DayBegan, Fed, Opened
 from molehill.expected import MOLEHILL
 from molehill.game import MolehillGame
 from molehill.lawn import CORNERS
-from molehill.rules import GARDENERS, MOLE, NOWHERE, Molehill
+from molehill.rules import GARDENERS, MOLE, NOWHERE, Molehill, Rules
 
 from unseen.core.dice import Dice, NamedDice
 from unseen.core.events import Ended, Tell
-from unseen.core.options import Chosen
 from unseen.core.seats import EVERYONE, SPECTATOR, Action, Seat
 from unseen.core.state import State
 from unseen.table import Table
@@ -141,7 +140,7 @@ def played_by(rules: type[Molehill]) -> MolehillGame:
 
     class Planted(MolehillGame):
         def start(self, players: int | None = None) -> State:
-            return rules(Chosen(self.chosen))
+            return rules(Rules(self.chosen))
 
     return Planted({})
 

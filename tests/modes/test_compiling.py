@@ -47,3 +47,22 @@ def test_a_field_may_be_long_and_have_a_sentence_of_its_own() -> None:
     room: dict[str, Any] = {}
     exec(written, room)
     assert room["Rung"](("a",), 3).values() == (("a",), 3)
+
+
+def test_an_option_is_an_attribute_and_is_declared_behind_its_class() -> None:
+    source = (
+        "from unseen.core.options import Chosen, number, switch\n\n\n"
+        'class Rules(Chosen):\n    """What is chosen."""\n\n'
+        '    darts: int = number(\n        2, range(9), "Darts.", "NUS"\n    )\n    """At the start."""\n'
+        '    bluff: bool = switch(True, "Bluff.", "NUS")\n\n'
+        "    def armed(self) -> bool:\n        return self.darts > 0\n\n\nLAST = 17\n"
+    )
+    written = expanded(source)
+    assert functions(written) == functions(source) == [(13, "armed")]
+    assert written.splitlines()[6:11] == ["    darts: int", "", "", '    """At the start."""', "    bluff: bool"]
+    rooms: list[dict[str, Any]] = [{}, {}]
+    for text, room in zip((source, written), rooms, strict=True):
+        exec(text, room)
+    plain, moved = [[vars(option) for option in room["Rules"].options()] for room in rooms]
+    assert [option | {"reads": None} for option in plain] == [option | {"reads": None} for option in moved]
+    assert rooms[1]["Rules"]({"darts": 3, "bluff": False}).darts == 3

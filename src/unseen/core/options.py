@@ -1,7 +1,9 @@
 """Declared options: lobby, docs, command line and lab all read them from here."""
 
-from collections.abc import Callable, Mapping
-from typing import Final, Self
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, Self
+
+from mypy_extensions import mypyc_attr
 
 from unseen.core.errors import UnseenError, cut, no_such
 
@@ -21,6 +23,7 @@ class Option:
     """One switch of a game. `free` describes values beyond `choices`, `check` raises UnseenError for bad ones.
 
     The values of an option `of_file` beyond its choices come from a file of an owner's own; no form asks for them.
+    The rules find what is chosen as it `reads` to them.
     """
 
     def __init__(
@@ -33,8 +36,9 @@ class Option:
         free: str = "",
         check: Callable[[str], None] | None = None,
         of_file: bool = False,
+        reads: Callable[[Value], object] | None = None,
     ) -> None:
-        self.key: Final = key
+        self.key = key
         self.default: Final = default
         self.choices: Final = choices
         self.sentence: Final = sentence
@@ -42,6 +46,7 @@ class Option:
         self.free: Final = free
         self.check: Final = check
         self.of_file: Final = of_file
+        self.reads: Final = reads
 
     def described(self) -> str:
         """The choices as people read them."""
@@ -77,34 +82,93 @@ def words(choice: Value) -> tuple[str, ...]:
     return (show(choice), str(choice), str(choice).lower()) if isinstance(choice, bool) else (str(choice),)
 
 
+# What gives a class its options: Any, for the type of the attribute is that of what the rules read.
+def number(default: Value, choices: Iterable[Value], sentence: str, source: str, key: str = "") -> Any:
+    """An option of numbers; a word among them (`none`, `off`) reads as 0."""
+    return Option(key, default, tuple(choices), sentence, source, reads=lambda v: v if isinstance(v, int) else 0)
+
+
+def switch(default: bool, sentence: str, source: str, key: str = "") -> Any:
+    """An option of yes and no."""
+    return Option(key, default, (default, not default), sentence, source)
+
+
+def word(
+    choices: tuple[Value, ...],
+    sentence: str,
+    source: str,
+    free: str = "",
+    check: Callable[[str], None] | None = None,
+    of_file: bool = False,
+    key: str = "",
+) -> Any:
+    """An option of words, the usual one first."""
+    return Option(key, choices[0], choices, sentence, source, free, check, of_file)
+
+
+def when(key: str, choices: tuple[Value, Value], sentence: str, source: str) -> Any:
+    """An option of two words, the usual one first; the attribute is true when the other one is chosen."""
+    return Option(key, choices[0], choices, sentence, source, reads=lambda v: v == choices[1])
+
+
+def unless(key: str, choices: tuple[Value, Value], sentence: str, source: str) -> Any:
+    """An option of two words, the usual one first; the attribute is true unless the other one is chosen."""
+    return Option(key, choices[0], choices, sentence, source, reads=lambda v: v == choices[0])
+
+
+def place(default: Value, choices: tuple[Value, ...], sentence: str, source: str, key: str = "") -> Any:
+    """An option of words that reads as the place of the chosen one among them."""
+    return Option(key, default, choices, sentence, source, reads=choices.index)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chosen:
     """The chosen options as a game's rules read them: shared by all its truths and views, never changed.
 
+    A game derives from it and declares each option as an attribute of its rules, under its own name or as `key`:
+    `barrels: int = number(3, (2, 3, 4), "Barrels that the smuggler has to sell.", "LH-07")`.
     They travel as the options alone, and a deep copy of what refers to them refers to them too.
     """
 
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        found = {name: value for name, value in vars(cls).items() if isinstance(value, Option)}
+        cls.declare(**found)
+        for name in found:
+            delattr(cls, name)
+
     def __init__(self, chosen: Mapping[str, Value]) -> None:
         self.chosen: Final = dict(chosen)
+        for name, option in declared(type(self)):
+            value = chosen[option.key]
+            setattr(self, name, value if option.reads is None else option.reads(value))
 
-    def switch(self, key: str) -> bool:
-        """An option of yes and no."""
-        return self.chosen[key] is True
+    @classmethod
+    def declare(cls, **options: Option) -> None:
+        """The options that this class adds, by attribute. A build writes this line for the classes that it compiles."""
+        for name, option in options.items():
+            option.key = option.key or name
+        DECLARED[cls] = [*DECLARED.get(cls, []), *options.items()]
 
-    def text(self, key: str) -> str:
-        """An option of words."""
-        return str(self.chosen[key])
-
-    def number(self, key: str) -> int:
-        """An option of numbers."""
-        value = self.chosen[key]
-        assert isinstance(value, int)
-        return value
+    @classmethod
+    def options(cls) -> tuple[Option, ...]:
+        """All that are declared, in order."""
+        return tuple([option for _, option in declared(cls)])
 
     def __reduce__(self) -> tuple[type["Chosen"], tuple[dict[str, Value]]]:
         return type(self), (self.chosen,)
 
     def __deepcopy__(self, memo: object) -> Self:
         return self
+
+
+DECLARED: Final[dict[type, list[tuple[str, Option]]]] = {}
+"""By class: its own options and the attributes that hold what is chosen."""
+
+
+def declared(cls: type) -> list[tuple[str, Option]]:
+    """The options of a class with their attributes, those of its bases first."""
+    return [one for base in reversed(cls.__mro__) for one in DECLARED.get(base, [])]
 
 
 def choose(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:

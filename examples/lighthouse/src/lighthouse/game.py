@@ -10,13 +10,13 @@ from lighthouse.coves import COVES, HARBOUR, MARKET, NAMES
 from lighthouse.events import EVENTS
 from lighthouse.knowledge import LighthouseView
 from lighthouse.notation import LighthouseNotation
-from lighthouse.rules import ASHORE, BEAM, FOG, KEEPER, NOWHERE, PLAN, ROWING, Lighthouse
+from lighthouse.rules import ASHORE, BEAM, FOG, KEEPER, NOWHERE, PLAN, ROWING, Lighthouse, Rules
 from lighthouse.scene import scene
 from unseen.book.plain import PlainBook
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
 from unseen.core.game import Game, SeatInfo, View
-from unseen.core.options import Option, Value
+from unseen.core.options import Value
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.core.words import AidStep, Counter, Shortcut, StepWords
@@ -39,12 +39,7 @@ class LighthouseGame(Game):
     version = "1"
     minutes = 10
     seats = (SeatInfo("smuggler", "smuggler", "Smuggler"), SeatInfo("keeper", "keeper", "Keeper"))
-    options = (
-        Option("barrels", 3, (2, 3, 4), "Barrels that the smuggler has to sell.", "LH-07"),
-        Option("nights", 8, (6, 7, 8, 9, 10, 11, 12), "Nights until dawn.", "LH-07"),
-        Option("fog", "half", ("never", "half", "always"), "How often the fog is thick.", "LH-05"),
-        Option("heat", False, (False, True), "The keeper sees how likely the boat is in each cove.", "play aid"),
-    )
+    options = Rules.options()
     profiles = {"misty": {"fog": "always", "nights": 10}}
     draws = True
     events = EVENTS
@@ -59,7 +54,7 @@ class LighthouseGame(Game):
     def start(self, players: int | None = None) -> State:
         if players not in (None, 2):
             raise UnseenError("players", "Lighthouse is played by two.")
-        return Lighthouse(self.chosen)
+        return Lighthouse(Rules(self.chosen))
 
     def write_position(self, state: State) -> str:
         assert isinstance(state, Lighthouse)
@@ -75,7 +70,7 @@ class LighthouseGame(Game):
         found = POSITION.fullmatch(" ".join(text.split()))
         if found is None:
             raise UnseenError("position", f"“{text[:60]}” is not a position of Lighthouse.")
-        state = Lighthouse(self.chosen)
+        state = Lighthouse(Rules(self.chosen))
         state.night, state.sold = int(found["night"]), int(found["sold"])
         state.thick = found["thick"] is not None
         phase = PHASES.get(found["phase"])
@@ -98,8 +93,8 @@ class LighthouseGame(Game):
 
     # ---- knowledge ----
     def blank(self, seat: Seat) -> View:
-        start = Lighthouse(self.chosen)
-        return LighthouseView(seat, start.wanted, start.nights)
+        rules = Rules(self.chosen)
+        return LighthouseView(seat, rules.barrels, rules.nights)
 
     def phase(self, view: View) -> str:
         known = _own(view)

@@ -1,6 +1,6 @@
 """The whole truth of a game of Lighthouse, and what each step does and tells."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable
 from typing import Final
 
 from lighthouse.actions import DONE, HIDE, LAND, POST, ROW, SHINE, THICK, THIN, cove_of
@@ -18,7 +18,7 @@ from lighthouse.events import (
     Shone,
 )
 from unseen.core.events import Ended, Tell
-from unseen.core.options import Value
+from unseen.core.options import Chosen, number, place, switch
 from unseen.core.seats import CHANCE, EVERYONE, SPECTATOR, Action, Seat, but, only
 from unseen.core.state import Outcome, State
 
@@ -34,7 +34,17 @@ FOG: Final = 3
 BEAM: Final = 4
 OVER: Final = 5
 
-SHARES: Final = {"never": 0.0, "half": 0.5, "always": 1.0}
+SHARES: Final = (0.0, 0.5, 1.0)
+"""How likely thick fog is, by the option `fog`."""
+
+
+class Rules(Chosen):
+    """What is chosen at the table."""
+
+    barrels: int = number(3, range(2, 5), "Barrels that the smuggler has to sell.", "LH-07")
+    nights: int = number(8, range(6, 13), "Nights until dawn.", "LH-07")
+    fog: int = place("half", ("never", "half", "always"), "How often the fog is thick.", "LH-05")
+    heat: bool = switch(False, "The keeper sees how likely the boat is in each cove.", "play aid")
 
 
 class Lighthouse(State):
@@ -55,7 +65,7 @@ class Lighthouse(State):
     nights: int
     share: float
 
-    def __init__(self, chosen: Mapping[str, Value]) -> None:
+    def __init__(self, rules: Rules) -> None:
         super().__init__()
         self.boat = NOWHERE
         self.watchman = NOWHERE
@@ -66,11 +76,9 @@ class Lighthouse(State):
         self.thick = False
         self.ending = ""
         self.winner = NOBODY
-        wanted, nights, fog = chosen["barrels"], chosen["nights"], chosen["fog"]
-        assert isinstance(wanted, int) and isinstance(nights, int) and isinstance(fog, str)
-        self.wanted = wanted
-        self.nights = nights
-        self.share = SHARES[fog]
+        self.wanted = rules.barrels
+        self.nights = rules.nights
+        self.share = SHARES[rules.fog]
 
     def clone(self) -> "Lighthouse":
         twin = type(self).__new__(type(self))

@@ -21,7 +21,7 @@ def seen(state: State, seat: Seat, action: Action, listener: Seat) -> Facts:
         return spades(state, seat, square_of(action))
     if action <= REST:  # MO-03
         eaten = (*state.eaten, state.mole) if action == EAT else state.eaten
-        over = len(eaten) >= state.chosen.number("bulbs")
+        over = len(eaten) >= state.chosen.bulbs
         return ("bulb", action == EAT, *(("fed", state.mole, frozenset(eaten)) if over else ()))
     return ("worms", state.mole % SIDE) if action == RAIN else ("dry",)  # MO-04
 
@@ -34,7 +34,7 @@ def spades(state: Molehill, seat: Seat, square: int) -> Facts:
     both = (square, other) if seat == 1 else (other, square)
     bump = square == other
     found = tuple("mole" if at == state.mole else "warm" if state.mole in BESIDE[at] else "cold" for at in both)
-    over = (state.mole in both and not bump) or state.day == state.chosen.number("days")
+    over = (state.mole in both and not bump) or state.day == state.chosen.days
     opened = ("over", state.mole, frozenset(state.eaten)) if over else ()
     return ("spades", both, "bump" if bump else found, *opened)
 

@@ -9,13 +9,13 @@ from molehill.events import EVENTS
 from molehill.knowledge import MolehillView
 from molehill.lawn import ACTIONS, EAT, NAMES, square_of
 from molehill.notation import MolehillNotation
-from molehill.rules import GARDENERS, MOLE, NOWHERE, PHASES, Molehill
+from molehill.rules import GARDENERS, MOLE, NOWHERE, PHASES, Molehill, Rules
 from molehill.scene import scene
 from unseen.book.plain import PlainBook
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
 from unseen.core.game import Game, SeatInfo, View
-from unseen.core.options import Chosen, Option, Value
+from unseen.core.options import Value
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.core.words import AidStep, Counter, StepWords
@@ -39,10 +39,7 @@ class MolehillGame(Game):
         SeatInfo("rose", "rose", "Rose"),
         SeatInfo("basil", "basil", "Basil"),
     )
-    options = (
-        Option("bulbs", 3, (2, 3, 4), "Bulbs that the mole has to eat.", "MO-07"),
-        Option("days", 6, (4, 5, 6, 7, 8), "Days until the frost.", "MO-07"),
-    )
+    options = Rules.options()
     profiles = {"hungry": {"bulbs": 4, "days": 8}}
     events = EVENTS
     actions = ACTIONS
@@ -56,7 +53,7 @@ class MolehillGame(Game):
     def start(self, players: int | None = None) -> State:
         if players not in (None, 3):
             raise UnseenError("players", "Molehill is played by three.")
-        return Molehill(Chosen(self.chosen))
+        return Molehill(Rules(self.chosen))
 
     def write_position(self, state: State) -> str:
         assert isinstance(state, Molehill)
@@ -70,7 +67,7 @@ class MolehillGame(Game):
         found = POSITION.fullmatch(" ".join(text.split()))
         if found is None or found[2] not in PHASES[:-1]:
             raise UnseenError("position", f"“{text[:60]}” is not a position of Molehill.")
-        state = Molehill(Chosen(self.chosen))
+        state = Molehill(Rules(self.chosen))
         state.day, state.phase = int(found[1]), found[2]
         state.mole, *spades = (NAMES.index(at) if at != "-" else NOWHERE for at in (found[3], found[5], found[6]))
         state.spades = tuple(spades)
@@ -92,7 +89,7 @@ class MolehillGame(Game):
 
     # ---- words and pictures ----
     def headline(self, view: View) -> str:
-        return words.headline(own(view), Chosen(self.chosen).number("days"))
+        return words.headline(own(view), Rules(self.chosen).days)
 
     def step_words(self, view: View, action: Action) -> StepWords:
         return words.step_words(action)
@@ -124,7 +121,7 @@ def own(view: View) -> MolehillView:
 def possible(state: Molehill) -> None:
     """A position that play can reach, as far as one look tells; UnseenError `position` otherwise."""
     hiding = state.phase == "hide"
-    days, bulbs = state.chosen.number("days"), state.chosen.number("bulbs")
+    days, bulbs = state.chosen.days, state.chosen.bulbs
     checks = (
         ((state.mole == NOWHERE) == hiding, "The mole is in a square once it has hidden, and not before."),
         (state.day == 0 if hiding else 1 <= state.day <= days, f"The day is a number from 1 to {days}."),

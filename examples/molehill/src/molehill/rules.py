@@ -6,7 +6,7 @@ from typing import Final, Self
 from molehill.events import Chose, DayBegan, Dug, Fed, Hid, Opened, Spades, Weather
 from molehill.lawn import BESIDE, CORNERS, DIG, DRY, EAT, HIDE, RAIN, REST, SIDE, SPADE, SQUARES, square_of
 from unseen.core.events import Ended, Tell
-from unseen.core.options import Chosen
+from unseen.core.options import Chosen, number
 from unseen.core.seats import CHANCE, EVERYONE, Action, Seat, only
 from unseen.core.state import Outcome, State
 
@@ -16,10 +16,17 @@ NOWHERE: Final = -1
 PHASES: Final = ("hide", "dig", "feed", "weather", "spades", "over")
 
 
+class Rules(Chosen):
+    """What is chosen at the table."""
+
+    bulbs: int = number(3, range(2, 5), "Bulbs that the mole has to eat.", "MO-07")
+    days: int = number(6, range(4, 9), "Days until the frost.", "MO-07")
+
+
 class Molehill(State):
     """The mole, what it ate, the spades of this day, and whose moment it is."""
 
-    def __init__(self, chosen: Chosen) -> None:
+    def __init__(self, chosen: Rules) -> None:
         super().__init__()
         self.chosen = chosen
         self.phase = "hide"
@@ -108,7 +115,7 @@ class Molehill(State):
         self.phase = "weather"
         if tell is not None:
             tell.say(EVERYONE, Fed(int(eats)))
-        if len(self.eaten) >= self.chosen.number("bulbs"):
+        if len(self.eaten) >= self.chosen.bulbs:
             self.finish("fed", (MOLE,), tell)
 
     def seal(self, seat: Seat, square: int, tell: Tell | None) -> None:
@@ -127,7 +134,7 @@ class Molehill(State):
             tell.say(EVERYONE, Spades(self.spades, found))
         if "mole" in found:
             self.finish("dug up", GARDENERS, tell)
-        elif self.day == self.chosen.number("days"):
+        elif self.day == self.chosen.days:
             self.finish("frost", GARDENERS, tell)
         else:
             self.dawn(tell)

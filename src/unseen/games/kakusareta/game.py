@@ -30,8 +30,7 @@ from unseen.games.kakusareta.events import EVENTS
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import has_turn
 from unseen.games.kakusareta.notation import KakusaretaNotation
-from unseen.games.kakusareta.options import OPTIONS, Rules, check_together
-from unseen.games.kakusareta.options_elemental import PROFILES
+from unseen.games.kakusareta.options import OPTIONS, PROFILES, Rules, check_together
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.rules import Kakusareta
 

@@ -79,7 +79,7 @@ class Board(Common):
         self.phase = THIEF_DAY
         self.round = 1
         self.points = self.left = 0
-        for letter, c in start_pawns(self.rules.start_config):
+        for letter, c in start_pawns(self.rules):
             self.put(letter, c)
         self.darts = self.rules.start_darts
 

@@ -1,9 +1,9 @@
-"""The options of Threads as declared to lobby, docs and lab: first the table, then the readings of the sheet."""
+"""The options of Threads as declared: first the table, then the readings of the sheet."""
 
 from typing import Final
 
 from unseen.core.errors import UnseenError
-from unseen.core.options import Option
+from unseen.core.options import Chosen, number, switch, unless, when, word
 from unseen.games.threads import content
 
 BY_SET: Final = "by_set"
@@ -26,170 +26,238 @@ def check_roster(value: str) -> None:
         )
 
 
-TABLE: Final[tuple[Option, ...]] = (
-    Option("players", 2, (2, 3, 4), "How many play.", "section 5"),
-    Option(
-        "set",
-        SELVEDGE,
+class Choices(Chosen):
+    """What is chosen at the table, some of it left to the set."""
+
+    players: int = number(2, (2, 3, 4), "How many play.", "section 5")
+    set_text: str = word(
         (SELVEDGE,),
         "Units, cards, maps and victory: our starter set, or a set of your own.",
         "our set, GAP-39",
         "the line of a set of your own",
         content.check_set,
         of_file=True,
-    ),
-    Option(
-        "map",
-        "by_players",
+        key="set",
+    )
+    map_id: str = word(
         ("by_players", "twin_spans", "three_wells", "four_quays"),
         "The board; by the number of players: Twin Spans for 2, Three Wells for 3, Four Quays for 4.",
         "our set, GAP-39",
         "the id of a map of your own set",
         check_word,
-    ),
-    Option(
-        "roster",
-        "default",
+        key="map",
+    )
+    roster_text: str = word(
         ("default",),
         "Which units every seat has, the same for all and known to all.",
         "our set, GAP-39",
         "unit ids of the set with commas between them",
         check_roster,
-    ),
-    Option(
-        "mode",
-        BY_SET,
+        key="roster",
+    )
+    mode: str = word(
         (BY_SET, "yield", "bank", "seals", "any_of", "last_side"),
         "What one must have at the start of one's turn to win; Selvedge says yield.",
         "our set, GAP-39, WIN-03",
-    ),
-    Option(
-        "yield_target",
+    )
+    yield_target: int = number(
         BY_SET,
         (BY_SET, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14),
         "How much one's threads must be worth; Selvedge says 8.",
         "our set, GAP-39",
-    ),
-    Option(
-        "bank_target",
-        BY_SET,
-        (BY_SET, *range(5, 41)),
-        "How many knots one must hold; Selvedge says 15.",
-        "our set, GAP-39",
-    ),
-    Option(
-        "seals_target",
-        BY_SET,
-        (BY_SET, 1, 2, 3, 4),
-        "How many Seals one must hold; Selvedge says 2.",
-        "our set, GAP-39",
-    ),
-    Option(
-        "last_side_always",
-        BY_SET,
+    )
+    bank_target: int = number(
+        BY_SET, (BY_SET, *range(5, 41)), "How many knots one must hold; Selvedge says 15.", "our set, GAP-39"
+    )
+    seals_target: int = number(
+        BY_SET, (BY_SET, 1, 2, 3, 4), "How many Seals one must hold; Selvedge says 2.", "our set, GAP-39"
+    )
+    last_side_always: bool | str = word(
         (BY_SET, True, False),
         "The last seat with living units wins at once, whatever the mode; Selvedge says yes.",
         "our set, GAP-34, WIN-02",
-    ),
-    Option(
-        "max_rounds",
+    )
+    max_rounds: int = number(
         BY_SET,
         (BY_SET, *range(5, 61)),
         "After how many rounds the game is decided by the tie-break; Selvedge says 20.",
         "our set, GAP-39, WIN-03",
-    ),
-    Option(
-        "starting_knots",
+    )
+    starting_knots: int = number(
         BY_SET,
         (BY_SET, *range(11)),
         "How many knots every seat begins with; Selvedge says 3.",
         "our set, GAP-39, SETUP-01",
-    ),
-)
-
-SEEING: Final[tuple[Option, ...]] = (
-    Option("fov_arc", 120, (60, 120, 180, 360), "How wide a face-down piece watches, in degrees.", "GAP-01"),
-    Option("fov_range", 0, tuple(range(13)), "How far it watches, in hexes; 0 means without limit.", "GAP-01"),
-    Option("fov_own_hex", True, (True, False), "Walking into a watcher's own hex lets it ambush.", "GAP-02"),
-    Option(
-        "fov_blocked_by_walls",
+    )
+    arc: int = number(
+        120, (60, 120, 180, 360), "How wide a face-down piece watches, in degrees.", "GAP-01", key="fov_arc"
+    )
+    reach: int = number(0, range(13), "How far it watches, in hexes; 0 means without limit.", "GAP-01", key="fov_range")
+    fov_own_hex: bool = switch(True, "Walking into a watcher's own hex lets it ambush.", "GAP-02")
+    fov_blocked: bool = switch(
         False,
-        (False, True),
         "Walls cut the field of view; if not, watchers notice steps behind walls too and windows are frequent.",
         "GAP-03",
-    ),
-    Option(
+        key="fov_blocked_by_walls",
+    )
+    facing_public: bool = unless(
         "facing_visibility",
-        "public",
         ("public", "owner"),
         "Everybody sees which way a face-down piece looks, or only its owner does.",
         "GAP-04",
-    ),
-    Option("move_reorient", "end", ("end", "none"), "After a Move the piece may be turned, or never.", "GAP-05"),
-    Option("conceal_reorient", False, (False, True), "A unit may be turned as it is concealed.", "GAP-06"),
-    Option(
+    )
+    move_reorient: bool = unless(
+        "move_reorient", ("end", "none"), "After a Move the piece may be turned, or never.", "GAP-05"
+    )
+    conceal_reorient: bool = switch(False, "A unit may be turned as it is concealed.", "GAP-06")
+    chasms_block: bool = when(
         "los_blocking_terrain",
-        "#",
         ("#", "#~"),
         "What blocks sight, by its letter on the maps: only walls, or chasms as well.",
         "GAP-07",
-    ),
-    Option(
-        "los_blocking_units",
-        "none",
+    )
+    los_blocking_units: str = word(
         ("none", "revealed_unwounded", "enemy_revealed_unwounded"),
         "Units block no sight, or standing ones do, or only standing enemies of the attacker do.",
         "GAP-07",
-    ),
-    Option("los_bridged_wall_blocks", True, (True, False), "A wall with a bridge still blocks sight.", "GAP-08"),
-    Option(
+    )
+    bridged_blocks: bool = switch(
+        True, "A wall with a bridge still blocks sight.", "GAP-08", key="los_bridged_wall_blocks"
+    )
+    from_inside: bool = when(
         "los_origin",
-        "closed",
         ("closed", "interior"),
         "A line of sight may start on the rim of the attacker's hex, or only inside it.",
         "GAP-09",
-    ),
-)
-
-HARM: Final[tuple[Option, ...]] = (
-    Option(
-        "hit_on_concealed",
-        "reveal_on_wound",
+    )
+    hit_on_concealed: str = word(
         ("reveal_on_wound", "reveal_always", "never"),
         "When an attack hits a face-down piece, a wound reveals it, every effect does, or none does.",
         "GAP-10",
-    ),
-    Option("second_wound", "none", ("none", "dies"), "A second wound changes nothing, or kills the unit.", "GAP-11"),
-    Option(
-        "fall_voluntary", False, (False, True), "A piece may end its own Move on a chasm, and falls there.", "GAP-12"
-    ),
-    Option(
+    )
+    second_wound_kills: bool = when(
+        "second_wound", ("none", "dies"), "A second wound changes nothing, or kills the unit.", "GAP-11"
+    )
+    fall_voluntary: bool = switch(False, "A piece may end its own Move on a chasm, and falls there.", "GAP-12")
+    fallen_decoys_go: bool = when(
         "fall_decoy",
-        "reserve",
         ("reserve", "destroyed"),
         "A decoy that falls returns to the reserves, or is out of the game.",
         "GAP-13",
-    ),
-    Option(
-        "wound_limit_on_other_moves",
+    )
+    wound_limit_on_cards: bool = switch(
         True,
-        (True, False),
         "The limit of two steps for wounded units binds Moves by cards too.",
         "GAP-14",
-    ),
-    Option("decoys_split", True, (True, False), "A decoy may split off another decoy as a unit may.", "GAP-15"),
-    Option(
-        "attack_targets",
-        "enemy",
-        ("enemy", "any"),
-        "Attacks are aimed at enemy pieces only, or at own ones too.",
-        "GAP-16",
-    ),
-    Option(
-        "attack_needs_effect",
+        key="wound_limit_on_other_moves",
+    )
+    decoys_split: bool = switch(True, "A decoy may split off another decoy as a unit may.", "GAP-15")
+    attack_any: bool = when(
+        "attack_targets", ("enemy", "any"), "Attacks are aimed at enemy pieces only, or at own ones too.", "GAP-16"
+    )
+    attack_needs_effect: bool = switch(
+        False, "An attack needs a target it can hit, with or without its dash, as far as the attacker knows.", "GAP-17"
+    )
+    ambush_on_forced: bool = switch(
         False,
-        (False, True),
-        "An attack needs a target it can hit, with or without its dash, as far as the attacker knows.",
-        "GAP-17",
-    ),
-)
+        "Being pushed, dragged or displaced into a watched hex lets the watcher ambush, once the effect is over.",
+        "GAP-18",
+    )
+    owner_batch: bool = when(
+        "ambush_order",
+        ("clockwise_rounds", "owner_batch"),
+        "Several ambushers take turns clockwise, or each owner makes all of hers in a row.",
+        "GAP-19",
+    )
+    flip_same_hex: bool = switch(
+        True, "A revealed unit may flip up an enemy in its own hex, not only in the six around.", "GAP-20"
+    )
+    displacement_ends_move: bool = switch(
+        True, "A displaced mover's Move is over; if not, it goes on with the steps left.", "GAP-21"
+    )
+    zone_radius: int = number(
+        1, (0, 1, 2), "How many hexes around the token its zone reaches.", "GAP-22", key="token_zone_radius"
+    )
+    token_placement: str = word(
+        ("anywhere", "floor", "edge", "start_only"),
+        "Where tokens may be put: on any hex, on floor, on the map's edge, on one's start hex.",
+        "GAP-23",
+    )
+    token_replace: bool = switch(
+        False, "A token that lies on the board may be put elsewhere or turned by a new action.", "GAP-24"
+    )
+    per_hex: int = number(
+        1, (1, 4), "One piece per hex is deployed, or one unit or up to four decoys.", "GAP-25", key="deploy_per_hex"
+    )
+    deploy_reveal_scope: str = word(
+        ("any", "enemies", "own"), "Whose face-down pieces in the zone may be revealed before deploying.", "GAP-26"
+    )
+    reserves_public: bool = when(
+        "reserves_visibility",
+        ("owner", "public"),
+        "What lies in reserve is known to its owner, or to everybody.",
+        "GAP-27",
+    )
+    extract_reveals: bool = switch(False, "Face-down pieces are shown when they are extracted.", "GAP-28")
+    bonus_any: bool = switch(
+        True,
+        "The paid action may be anything but Pull; if not, neither Deploy, Extract nor a card.",
+        "GAP-29",
+        key="bonus_action_any",
+    )
+    purchases: int = number(
+        0,
+        (0, 1, 2, 3, 4, 5),
+        "How many cards one may buy in a turn; 0 means without limit.",
+        "GAP-30",
+        key="purchases_per_turn",
+    )
+    cards_public: bool = unless(
+        "cards_visibility",
+        ("public", "owner"),
+        "Bought cards lie open, or only their number is shown (the market stays open).",
+        "GAP-31",
+    )
+    thread_own_hex: bool = switch(
+        False, "A unit on a thread's own hex counts as next to it.", "GAP-32", key="thread_adjacent_distance_zero"
+    )
+    bind_own_double: bool = when(
+        "bind_own_tangled",
+        ("forbidden", "allowed"),
+        "Binding one's own double thread again, which would make it single.",
+        "GAP-33",
+    )
+    elimination: bool = unless(
+        "elimination",
+        ("no_living_units", "none"),
+        "A seat whose units have all died is out; or no seat ever is.",
+        "GAP-34",
+    )
+    ask_everybody: bool = when(
+        "reaction_windows",
+        ("public_criterion", "everybody"),
+        "In a window those are asked who by public facts could act, or always everybody.",
+        "GAP-35",
+    )
+    consent: str = word(
+        ("ask", "never", "own_only"),
+        "Passing through a standing unit: ask its controller, nobody may, or only through one's own.",
+        "GAP-36",
+    )
+    move_twice: bool = switch(
+        True,
+        "A piece may make more than one Move in a turn (after a split both pieces count as moved).",
+        "GAP-37",
+        key="double_move_same_unit",
+    )
+    knots_public: bool = unless(
+        "knots_visibility",
+        ("public", "owner"),
+        "Knots are shown to all, or each seat sees only its own (gains and payments stay public).",
+        "GAP-38",
+    )
+
+    def set_number(self, key: str, of_set: int) -> int:
+        """A number that the set gives unless the table does."""
+        given = self.chosen[key]
+        return given if isinstance(given, int) else of_set
