@@ -46,7 +46,8 @@ LETTERS: Final = "KM"
 LABEL: Final = re.compile(r"^(?:(?:\d{1,4}\.(?:\d|n)|0)\s+)?(?:[KM]\s+)?")
 TOGETHER: Final = re.compile(rf"(ap\[)([^\[\]]+)\]|(!Fortify\()({ANY}(?:,{ANY})*)\)")
 """Points of the night, and pawns that are fortified, share their brackets."""
-BEFORE_MARKS: Final = re.compile(rf"^[LDWC]:{ANY}(?=\*)")
+MOVEMENT: Final = re.compile(rf"^[LDWC]:{ANY}(?=\*|$)")
+"""Attacks are attached to it."""
 ANSWERS: Final = ("!Fate(", "!Fortify(", "pass", "-c:", "-0", "element:", "take:")
 """How the words begin of which a line consists that is no turn, but an answer or a choice: it has no `done`."""
 
@@ -229,24 +230,20 @@ class KakuTurn(Turn):
         super().__init__(scribe, seat)
         self.walking = False
         """Was the last movement one into or through the courtyard?"""
-        self.attackable = False
-        """Is the last word a movement to which attacks are attached?"""
         self.late = ""
-        """A word that stands at the end, before a claim: Still Waters, in his own hand."""
-        self.mirage = False
+        """In his own hand a card used in secret: Still Waters stands at the end, before a claim."""
 
     def hear(self, event: Happening) -> None:
         match event:
             case ev.Leapt() | ev.Climbed() | ev.ClimbedUp() | ev.SteppedDown() | ev.Walked():
+                self.walking = isinstance(event, (ev.SteppedDown, ev.Walked))
                 super().hear(event)
-                self.went(event)
-            case ev.Reserved("mirage"):
-                self.mirage = True
             case ev.Reserved():
                 self.late = event.written(self.own)
             case ev.Shown() if self.words[-1:] == ["!Quake"]:
                 self.add(SHOWN_BY_QUAKE.write(event))
-            case ev.Shown() if self.mirage:
+            case ev.Shown() if self.late:
+                self.late = ""
                 self.add(lie_word(event, self.scribe.at))
             case ev.RodSeen() if not self.night or self.board.rules.night_rod_public:
                 # Everybody was told which rod it is.
@@ -263,25 +260,17 @@ class KakuTurn(Turn):
             case _:
                 super().hear(event)
 
-    def went(self, event: Happening) -> None:
-        """A movement is written; of a climb he has heard more than the others."""
-        hidden = isinstance(event, ev.ClimbedUp)
-        if not (self.own and hidden):
-            self.walking = isinstance(event, (ev.SteppedDown, ev.Walked))
-            self.attackable = self.own or (self.board.rules.attack_order_public and not hidden)
-
     def add(self, word: str) -> None:
         """An attack stands with its movement, where that is told; by night points stand together."""
-        if word[0] == "*" and self.attackable:
+        told = self.own or self.board.rules.attack_order_public
+        if word[0] == "*" and told and MOVEMENT.match("".join(self.words[-1:])):
             self.words[-1] += word
-            return
-        super().add(f"ap[{word}]" if self.night and word.startswith(("+", "r:")) else word)
-        self.attackable = False
+        else:
+            super().add(f"ap[{word}]" if self.night and word.startswith(("+", "r:")) else word)
 
     def clear(self) -> None:
         super().clear()
         self.late = ""
-        self.attackable = False
 
     def text(self) -> str:
         return " ".join([*self.words, self.late]).strip() or NOTHING
@@ -333,30 +322,34 @@ class Reader(scribe.Reader):
         self.answer = self.result = False
 
     def hear(self, word: str) -> None:
-        """One more word, or several that share their brackets; what follows the result is not read."""
+        """What follows the result is not read."""
         if self.result or word[0] == "#" or (word == "*" and self.steps):
             self.over = self.result = True
             return
+        super().hear(word)
+        self.answer = word.startswith(ANSWERS)
+        self.over = self.over or word == MORE
+
+    def take(self, word: str) -> None:
+        """The steps of a word, or of several that share their brackets."""
         together = TOGETHER.fullmatch(word)
         parts = [word]
         if together is not None:
             parts = together[2].split(",") if together[1] else [f"!Fortify({c})" for c in together[4].split(",")]
         for part in parts:
-            super().hear(part)
-        self.answer = word.startswith(ANSWERS)
-        self.over = self.over or word == MORE
+            self.take_one(part)
 
-    def take(self, word: str) -> None:
-        """The steps of one word."""
+    def take_one(self, word: str) -> None:
+        """The steps of a single word."""
         shown = f"{self.shown[0]} {word}" if self.shown and word.startswith("!Mirage(") else word
         steps = read_any(self.words, shown)
         if steps is None or (word[0] == "~" and self.steps):
-            raise unreadable(BEFORE_MARKS.sub("", word))
+            raise unreadable(MOVEMENT.sub("", word))
         if shown.startswith("show:"):
             self.shown = [shown.split()[0], *steps]
         elif word[0] == "*":
             self.fallen += steps
-        elif word[1] == ":" and word[0] in "LDWC":
+        elif MOVEMENT.match(word):
             self.at = steps[0].split()[1]
             self.steps += [steps[0], *self.fallen, *steps[1:]]
             self.fallen = []
@@ -364,7 +357,7 @@ class Reader(scribe.Reader):
             self.steps.append("place")
         else:
             self.steps += steps
-            self.over = any([step in ENDS for step in steps])
+            self.over = self.over or any([step in ENDS for step in steps])
 
     def finish(self) -> list[str]:
         """All steps of the line; what the night shows is one where it may be false, else only a line is a choice."""
