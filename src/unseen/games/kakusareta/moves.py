@@ -84,6 +84,16 @@ def left_lying(b: Board, c: i64, darts: i64, down: i64) -> i64:
     return down | bit(c)
 
 
+def laid(b: Board, c: i64, darts: i64, down: i64) -> list[i64]:
+    """The same once the pawn there is attacked: a falling Lv3 may spare K the darts for a Lv1 (option attack_costs)."""
+    lying = left_lying(b, c, darts, down)
+    out = [lying]
+    if b.rules.cost_1 > 0 and b.rules.push_crush_lv1:
+        for gone in cells(crushable(b, c, down)):
+            out.append(lying | bit(gone))
+    return out
+
+
 def may_stop(b: Kaku, temple: i64) -> bool:
     """KAK-COIN-01, KAK-EK-TOWER: may a turn end on this temple?"""
     if has(TEMPLES, temple):
@@ -106,59 +116,56 @@ def can_finish(b: Kaku, c: i64, n: i64, darts: i64, down: i64, acts: bool, silen
     """
     if n <= 0:
         return False
-    if crushing(b):
-        return can_finish_crushing(b, c, n, darts, down, acts, silent)
-    own = leaving(b, c, darts, down)
-    if has(b.temples, c):
-        if leaps_finish(b, c, n, darts - own, down | bit(c), acts, silent):
-            return True
-        if silent < 0 and may_step_down(b) and courtyard_finish(b, c, darts - own, down | bit(c)):
-            return True
-    elif own <= darts and silent < 0:
-        lying = left_lying(b, c, darts, down)
-        if courtyard_finish(b, c, darts - own, lying):
-            return True
-        if climbs_finish(b, c, n, darts - own, lying, acts):
-            return True
+    left = darts - leaving(b, c, darts, down)
+    if left >= 0:
+        for lying in laid(b, c, darts, down):
+            if goes_on(b, c, n, left, lying, acts, silent):
+                return True
     return acts and n > 1 and dart_finishes(b, c, n, darts, down, silent)
 
 
-def leaps_finish(b: Kaku, c: i64, n: i64, darts: i64, down: i64, acts: bool, silent: i64) -> bool:
-    """Does a leap from this temple, then perhaps more, bring the turn to its end?"""
-    if darts < 0:
+def goes_on(b: Kaku, c: i64, n: i64, darts: i64, down: i64, acts: bool, silent: i64) -> bool:
+    """Does a movement, then perhaps more, bring the turn to its end? The pawn of this space is paid for and lies."""
+    if has(b.temples, c):
+        for way in ways(b, c):
+            over = crossed(way, silent)
+            if over >= 0:
+                left = darts - prices(b, over, down) - price(b, way.to, down)
+                if left >= 0 and arrives(b, way.to, n, left, down | over, acts):
+                    return True
+        return silent < 0 and may_step_down(b) and courtyard_finish(b, c, darts, down)
+    if silent >= 0:
         return False
-    for way in ways(b, c):
-        over: i64 = way.over
-        if silent >= 0:
-            if not has(over, silent):
-                continue
-            over &= ~bit(silent)
-        left = darts - prices(b, over, down) - price(b, way.to, down)
-        if left >= 0:
-            if may_stop(b, way.to):
-                return True
-            if n > 1 and can_finish(b, way.to, n - 1, left, down | over | bit(way.to), acts, -1):
+    for to in cells(ORTH[c] & b.temples):
+        left = darts - price(b, to, down)
+        if left >= 0 and arrives(b, to, n, left, down, acts):
+            return True
+    return courtyard_finish(b, c, darts, down)
+
+
+def crossed(way: Way, silent: i64) -> i64:
+    """The spaces whose pawns a leap pays for; -1 if it must go over the gap `silent` and does not."""
+    over: i64 = way.over
+    if silent < 0:
+        return over
+    return over & ~bit(silent) if has(over, silent) else -1
+
+
+def arrives(b: Kaku, to: i64, n: i64, darts: i64, down: i64, acts: bool) -> bool:
+    """Paid and arrived on a temple with its last `n` points: may the turn end here, or go on?"""
+    if may_stop(b, to):
+        return True
+    if n > 1:
+        for lying in laid(b, to, darts, down):
+            if can_finish(b, to, n - 1, darts, lying, acts, -1):
                 return True
     return False
 
 
 def courtyard_finish(b: Board, c: i64, darts: i64, down: i64) -> bool:
     """Does a movement onto a courtyard space bring the turn to its end? There it may always stop (KAK-COIN-05)."""
-    if darts < 0:
-        return False
     for to in cells(ORTH[c] & ~b.temples):  # noqa: SIM110  a loop is quicker than `any`, compiled or not
         if price(b, to, down) <= darts:
-            return True
-    return False
-
-
-def climbs_finish(b: Kaku, c: i64, n: i64, darts: i64, down: i64, acts: bool) -> bool:
-    """Does a climb, then perhaps more, bring the turn to its end?"""
-    for to in cells(ORTH[c] & b.temples):
-        left = darts - price(b, to, down)
-        if left < 0:
-            continue
-        if may_stop(b, to) or (n > 1 and can_finish(b, to, n - 1, left, down | bit(to), acts, -1)):
             return True
     return False
 
@@ -194,57 +201,11 @@ def has_turn(b: Kaku) -> bool:
     return can_finish(b, b.at, b.points(), b.darts, b.down, True, -1)
 
 
-# ---- Lv1 that cost darts (option attack_costs): a falling Lv3 may spare K one of them ----
-def crushing(b: Board) -> bool:
-    """Can it matter to K's darts where a Lv3 falls?"""
-    return b.rules.cost_1 > 0 and b.rules.push_crush_lv1 and (b.lv3 & b.temples & ~b.down) != 0
-
-
 def crushable(b: Board, temple: i64, down: i64) -> i64:
     """KAK-PUSH-02: the upright Lv1 onto which the Lv3 of this temple can fall; none if it has gone down before."""
     if has(down, temple) or not has(b.lv3 & b.temples, temple):
         return 0
     return fall_spaces(b, temple) & b.lv1 & ~down
-
-
-def can_finish_crushing(b: Kaku, c: i64, n: i64, darts: i64, down: i64, acts: bool, silent: i64) -> bool:
-    """`can_finish` where K may choose on which Lv1 a Lv3 falls."""
-    if acts and n > 1 and dart_finishes(b, c, n, darts, down, silent):
-        return True
-    left = darts - leaving(b, c, darts, down)
-    if left < 0:
-        return False
-    on_temple = has(b.temples, c)
-    for gone in [-1, *cells(crushable(b, c, down))]:
-        laid = left_lying(b, c, darts, down) if gone < 0 else down | bit(c) | bit(gone)
-        if on_temple:
-            for way in ways(b, c):
-                if silent < 0 or has(way.over, silent):
-                    over: i64 = way.over if silent < 0 else way.over & ~bit(silent)
-                    cost = prices(b, over, laid) + price(b, way.to, laid)
-                    if cost <= left and arrives(b, way.to, n, left - cost, laid, over, acts):
-                        return True
-        if silent < 0 and (not on_temple or may_step_down(b)) and courtyard_finish(b, c, left, laid):
-            return True
-        if not on_temple and silent < 0:
-            for to in cells(ORTH[c] & b.temples):
-                cost = price(b, to, laid)
-                if cost <= left and arrives(b, to, n, left - cost, laid, 0, acts):
-                    return True
-    return False
-
-
-def arrives(b: Kaku, to: i64, n: i64, darts: i64, down: i64, over: i64, acts: bool) -> bool:
-    """Paid and arrived on a temple: may the turn end here, or go on?"""
-    if may_stop(b, to):
-        return True
-    if n <= 1:
-        return False
-    for gone in [-1, *cells(crushable(b, to, down | over))]:
-        laid = down | over | bit(to) if gone < 0 else down | over | bit(to) | bit(gone)
-        if can_finish(b, to, n - 1, darts, laid, acts, -1):
-            return True
-    return False
 
 
 def fall_spaces(b: Board, temple: i64) -> i64:

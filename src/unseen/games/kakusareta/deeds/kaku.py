@@ -19,7 +19,6 @@ from unseen.games.kakusareta.moves import (
     can_finish,
     finishes,
     leaving,
-    left_lying,
     may_step_down,
     price,
 )
@@ -45,42 +44,40 @@ def legal_steps(p: Position, sure: bool = True) -> list[Action]:
         return petrified(b)
     out: list[Action] = []
     if has(b.temples, b.at):
-        from_temple(p, out, sure)
+        from_temple(b, out, sure)
         if b.silent < 0:
             offer_stops(b, out)
     elif b.silent < 0:
-        from_courtyard(p, out, sure)
+        from_courtyard(b, out, sure)
     return out
 
 
 # ---- movements ----
-def from_temple(p: Position, out: list[Action], sure: bool) -> None:
+def from_temple(b: Kaku, out: list[Action], sure: bool) -> None:
     """KAK-LEAP-01 to -06, KAK-CRT-05; then actions and the claim before the coin."""
-    b = p.board
     n = b.points() - b.spent
     if n <= 0:
         return
     left = b.darts - price(b, b.at, b.down)
     if left >= 0:
-        laid = b.down | bit(b.at)
-        way.offer_leaps(p, out, n, left, laid, sure)
+        laid = moves.laid(b, b.at, b.darts, b.down)
+        way.offer_leaps(b, out, n, left, laid, sure)
         if b.silent < 0 and may_step_down(b):
-            way.offer_downs(p, out, left, laid, sure)
+            way.offer_ground(b, out, way.DOWN, left, laid)
     actions_before(b, out, n, sure)
     if may_claim(b):
         out.append(CLAIM)
 
 
-def from_courtyard(p: Position, out: list[Action], sure: bool) -> None:
+def from_courtyard(b: Kaku, out: list[Action], sure: bool) -> None:
     """KAK-CRT-02 to -06, KAK-TRE-04."""
-    b = p.board
     n = b.points() - b.spent
     own = leaving(b, b.at, b.darts, b.down)
     left = b.darts - own
     if n > 0 and left >= 0:
-        laid = left_lying(b, b.at, b.darts, b.down)
-        way.offer_walks(b, out, left, laid)
-        way.offer_climbs(p, out, n, left, laid, sure)
+        laid = moves.laid(b, b.at, b.darts, b.down)
+        way.offer_ground(b, out, way.WALK, left, laid)
+        way.offer_climbs(b, out, n, left, laid, sure)
         if b.rules.courtyard_actions and not b.special and (b.moved or price(b, b.at, b.down) <= b.darts):
             courtyard_actions(b, out, n, 0 if b.moved else own, sure)
     if may_claim(b):

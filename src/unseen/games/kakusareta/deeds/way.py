@@ -27,13 +27,12 @@ from unseen.games.kakusareta.deeds.trail import (
 from unseen.games.kakusareta.disciplines import IN_FORCE
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import (
+    arrives,
     can_complete,
-    can_finish,
-    crushing,
+    crossed,
     landings,
     left_lying,
     may_step_down,
-    may_stop,
     price,
     prices,
     ways,
@@ -220,61 +219,37 @@ def movement(view: Known, to: str, text: str, *seen: str) -> StepWords:
 
 
 # ---- what is offered: what leaves a turn that can be completed; with `sure` false all that the rules allow next ----
-def offer_leaps(p: Position, out: list[Action], n: i64, left: i64, laid: i64, sure: bool) -> None:
-    """The leaps from K's temple, `left` darts being there once its own Lv3 is paid for."""
-    b = p.board
-    careful = crushing(b)
+def offer_leaps(b: Kaku, out: list[Action], n: i64, left: i64, laid: list[i64], sure: bool) -> None:
+    """The leaps from K's temple, `left` darts being there once its own Lv3 is paid for; `laid`: what may lie then."""
     for way in ways(b, b.at):
-        over: i64 = way.over
-        if b.silent >= 0:
-            if not has(over, b.silent):
-                continue
-            over &= ~bit(b.silent)
-        if careful:
-            if tried(p, way.to, sure):
-                out.append(LEAP + way.to)
-            continue
-        rest = left - prices(b, over, laid) - price(b, way.to, laid)
-        if rest < 0:
-            continue
-        if (
-            not sure
-            or may_stop(b, way.to)
-            or (n > 1 and can_finish(b, way.to, n - 1, rest, laid | over | bit(way.to), not b.special, -1))
-        ):
+        over = crossed(way, b.silent)
+        if over >= 0 and entered(b, way.to, over, n, left, laid, sure):
             out.append(LEAP + way.to)
 
 
-def offer_downs(p: Position, out: list[Action], left: i64, laid: i64, sure: bool) -> None:
-    """KAK-CRT-05, KAK-PUSH-04: from K's temple down, `left` darts being there once its own Lv3 is paid for."""
-    b = p.board
-    careful = crushing(b)
+def offer_ground(b: Kaku, out: list[Action], first: Action, left: i64, laid: list[i64]) -> None:
+    """KAK-CRT-02, -05, KAK-PUSH-04: down from K's temple, or through the courtyard, the same darts being there."""
     for to in cells(ORTH[b.at] & ~b.temples):
-        if tried(p, to, sure) if careful else price(b, to, laid) <= left:
-            out.append(DOWN + to)
+        for lying in laid:
+            if price(b, to, lying) <= left:
+                out.append(first + to)
+                break
 
 
-def offer_walks(b: Kaku, out: list[Action], left: i64, laid: i64) -> None:
-    """KAK-CRT-02: through the courtyard, `left` darts being there once the Moya in K's own space is paid for."""
-    for to in cells(ORTH[b.at] & ~b.temples):
-        if price(b, to, laid) <= left:
-            out.append(WALK + to)
-
-
-def offer_climbs(p: Position, out: list[Action], n: i64, left: i64, laid: i64, sure: bool) -> None:
+def offer_climbs(b: Kaku, out: list[Action], n: i64, left: i64, laid: list[i64], sure: bool) -> None:
     """KAK-CRT-04: up onto a temple, the same darts being there."""
-    b = p.board
-    careful = crushing(b)
     for to in cells(ORTH[b.at] & b.temples):
-        if careful:
-            if tried(p, to, sure):
-                out.append(CLIMB + to)
-            continue
-        rest = left - price(b, to, laid)
-        if rest >= 0 and (
-            not sure or may_stop(b, to) or (n > 1 and can_finish(b, to, n - 1, rest, laid | bit(to), not b.special, -1))
-        ):
+        if entered(b, to, 0, n, left, laid, sure):
             out.append(CLIMB + to)
+
+
+def entered(b: Kaku, temple: i64, over: i64, n: i64, left: i64, laid: list[i64], sure: bool) -> bool:
+    """Can K pay for the way over these spaces onto a temple, whichever pawns lie then, and complete the turn?"""
+    for lying in laid:
+        rest = left - prices(b, over, lying) - price(b, temple, lying)
+        if rest >= 0 and (not sure or arrives(b, temple, n, rest, lying | over, not b.special)):
+            return True
+    return False
 
 
 def offer_falls(p: Position, sure: bool) -> list[Action]:
@@ -284,13 +259,6 @@ def offer_falls(p: Position, sure: bool) -> list[Action]:
     if b.rules.cost_1 == 0:
         return [PUSH + c for c in spaces]
     return [PUSH + c for c in spaces if falls_well(p, c, sure)]
-
-
-def tried(p: Position, to: i64, sure: bool) -> bool:
-    """Option attack_costs: where a falling Lv3 may spare K a dart, a movement is tried."""
-    twin = p.clone()
-    go(twin, to, None)
-    return goes_well(twin, sure)
 
 
 def falls_well(p: Position, space: i64, sure: bool) -> bool:
