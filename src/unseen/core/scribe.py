@@ -34,7 +34,7 @@ class Scribe:
         """Take in the next event."""
         raise NotImplementedError
 
-    def line(self, label: str, seat: Seat, text: str) -> None:
+    def line(self, seat: Seat, text: str, label: str) -> None:
         """Write a line that ends with the present event."""
         self.lines.append(Line(label, seat, text, self.n - self.spanned))
         self.spanned = self.n

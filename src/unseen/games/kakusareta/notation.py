@@ -220,7 +220,7 @@ class Opening(Turn):
 
     def write(self, seat: Seat, text: str) -> None:
         """One of them."""
-        self.scribe.line(f"0 {LETTERS[seat]}", seat, text)
+        self.scribe.line(seat, text, f"0 {LETTERS[seat]}")
 
 
 class KakuTurn(Turn):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from unseen.core.events import Event
-from unseen.core.notation import Line
+from unseen.core.scribe import Scribe
 from unseen.core.seats import CHANCE, Seat
 from unseen.games.nuns import events_noise as en
 from unseen.games.nuns.actions import MOVES
@@ -12,16 +12,13 @@ from unseen.games.nuns.options import Rules
 from unseen.games.nuns.turn_text import token_text
 
 
-class Ledger:
+class Ledger(Scribe):
     """Lines as they are written, with what the lines of dice and windows need to know."""
 
     def __init__(self, rules: Rules, seat: Seat) -> None:
+        super().__init__()
         self.rules: Final = rules
         self.seat: Final = seat
-        self.lines: list[Line] = []
-        self.n = 0
-        """How many events have been heard."""
-        self.written_to = 0
         self.turn = 1
         self.seats: dict[str, Seat] = {}
         """The novices by code, clockwise."""
@@ -42,9 +39,7 @@ class Ledger:
         self.own_false: tuple[str, int] | None = None
 
     def line(self, seat: Seat, text: str, label: str = "") -> None:
-        """Write a line that ends with the present event."""
-        self.lines.append(Line(label or str(self.turn), seat, text, self.n - self.written_to))
-        self.written_to = self.n
+        super().line(seat, text, label or str(self.turn))
 
     def guard_seat(self, who: str) -> Seat:
         """The seat that moves a guard."""

@@ -74,4 +74,4 @@ class BoardScribe(Scribe, Generic[B, T]):
         """Write the line of the present turn, or the first part of it; `last` follows its text."""
         turn = self.present()
         text = turn.text() if turn.words or not last else ""
-        self.line(turn.label, turn.seat, f"{text} {last}".strip())
+        self.line(turn.seat, f"{text} {last}".strip(), turn.label)

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from typing import Final
 
+from unseen.core import scribe
 from unseen.core.events import Ended, Event, Said, Told
 from unseen.core.notation import Line, Notation
 from unseen.core.seats import Seat
@@ -88,27 +89,19 @@ class ThreadsNotation(Notation):
         return f"#{winners} {outcome.ending}" if winners else f"# {outcome.ending}"
 
 
-class Scribe:
-    """Writes one listener's lines while the events come in; nothing but what that listener was told stands in them."""
+class Scribe(scribe.Scribe):
+    """Writes one listener's lines."""
 
     def __init__(self, view: Known) -> None:
+        super().__init__()
         self.view: Final = view
-        self.lines: list[Line] = []
         self.turn = TurnText(view)
-        self.heard = 0
         if view.stage in RESOLVING:
             self.turn.item(RESOLVING[view.stage])
         self.begun = view.stage != "start"
         """Has a turn begun whose line is still to be written?"""
 
-    def written(self, told: Sequence[Told]) -> list[Line]:
-        """The lines of all these events."""
-        for n, one in enumerate(told):
-            self.hear(one, n + 1)
-        return self.lines
-
-    def hear(self, told: Told, n: int) -> None:
-        """Take in the n-th told event, counted from 1."""
+    def hear(self, told: Told) -> None:
         event: Event = told.event
         assert not isinstance(event, Said), "nothing waits to be said"
         if isinstance(event, ev.TurnBegan):
@@ -118,22 +111,21 @@ class Scribe:
             return
         if isinstance(event, ev.TurnEnded):
             self.turn.now += "." if self.turn.text() != "--" else ""
-            self.close(n)
+            self.close()
         elif isinstance(event, Ended):
-            self.end(event, n)
+            self.end(event)
         else:
             self.turn.hear(event)
         self.view.learn(told)
 
-    def end(self, event: Ended, n: int) -> None:
+    def end(self, event: Ended) -> None:
         """The game is decided: the present turn is the last, unless nothing was done in it."""
         if self.begun and self.turn.text() != "--":
             self.turn.hear(event)
-            self.close(n)
+            self.close()
 
-    def close(self, n: int) -> None:
+    def close(self) -> None:
         """Write the line of the present turn."""
-        self.lines.append(Line(self.view.label(), self.view.active, self.turn.text(), n - self.heard))
-        self.heard = n
+        self.line(self.view.active, self.turn.text(), self.view.label())
         self.turn = TurnText(self.view)
         self.begun = False
