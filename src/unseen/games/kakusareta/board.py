@@ -1,12 +1,10 @@
 """The open board of Kakusareta: all that everybody may know, as far as it was told."""
 
-from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from unseen.boards.courtyard import ALL, TEMPLES, bit, count, has
-from unseen.core.state import fields_of
 from unseen.games.kakusareta.disciplines import IN_FORCE, WAITING, Disciplines
 from unseen.games.kakusareta.options import ONE_IN_ALL, Rules, first_pawns
 from unseen.games.kakusareta.phases import (
@@ -113,9 +111,6 @@ class Board(Disciplines):
             int(self.used | self.towers << 25),
             *self.disciplines_key(sealed),
         )
-
-    def __reduce__(self) -> tuple[Callable[..., "Board"], tuple[type["Board"], dict[str, object]]]:
-        return filled, (type(self), fields_of(self))
 
     def __repr__(self) -> str:
         return f"Board{self.key()}"
@@ -449,13 +444,3 @@ class Board(Disciplines):
         self.phase = KAKU_DAY
         if self.petrify == WAITING:
             self.petrify = IN_FORCE
-
-
-def filled(kind: type[Board], fields: dict[str, object]) -> Board:
-    """A board that travelled as its fields."""
-    rules = fields["rules"]
-    assert isinstance(rules, Rules)
-    board = kind(rules)
-    for name, value in fields.items():
-        setattr(board, name, value)
-    return board

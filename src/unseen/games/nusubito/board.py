@@ -1,12 +1,10 @@
 """The open board of Nusubito: all that everybody may know, as far as it was told."""
 
-from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from unseen.boards.courtyard import COURT, bit, count, has
-from unseen.core.state import fields_of
 from unseen.games.nusubito.options import Rules, start_pawns
 from unseen.games.temples.board import Common
 
@@ -64,9 +62,6 @@ class Board(Common):
                 self.darts | self.coins << 5 | self.phase << 9 | self.points << 12 | self.left << 14 | self.round << 18
             ),
         )
-
-    def __reduce__(self) -> tuple[Callable[..., "Board"], tuple[type["Board"], dict[str, object]]]:
-        return filled, (type(self), fields_of(self))
 
     def __repr__(self) -> str:
         return f"Board{self.key()}"
@@ -281,13 +276,3 @@ class Board(Common):
         if self.day() != self.rules.max_days:
             self.round += 1
             self.phase = THIEF_DAY
-
-
-def filled(kind: type[Board], fields: dict[str, object]) -> Board:
-    """A board that travelled as its fields."""
-    rules = fields["rules"]
-    assert isinstance(rules, Rules)
-    board = kind(rules)
-    for name, value in fields.items():
-        setattr(board, name, value)
-    return board

@@ -1,6 +1,10 @@
 """What the open boards of both games have: darts, coins, the calendar's numbers, and pawns that lie."""
 
+from collections.abc import Callable
+
 from mypy_extensions import i64
+
+from unseen.core.state import fields_of
 
 
 class Common:
@@ -14,6 +18,9 @@ class Common:
     round: i64  # day rounds begun so far; the first is 1
     left: i64  # actions or points left to the hunters
 
+    def __reduce__(self) -> tuple[Callable[..., "Common"], tuple[Callable[..., "Common"], dict[str, object]]]:
+        return filled, (type(self), fields_of(self))
+
     def copy_common(self, n: "Common") -> None:
         """Make `n` equal in all this."""
         n.down = self.down
@@ -26,3 +33,11 @@ class Common:
 
     def spend_point(self) -> None:
         """The hider did one thing more, where everybody counts that."""
+
+
+def filled(kind: Callable[..., Common], fields: dict[str, object]) -> Common:
+    """A board that travelled as its fields."""
+    board = kind(fields["rules"])
+    for name, value in fields.items():
+        setattr(board, name, value)
+    return board
