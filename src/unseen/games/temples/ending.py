@@ -1,13 +1,23 @@
-"""A claim is decided by its rods, a game is decided, and then everything is opened."""
+"""Rods are looked at, a claim is decided by them, a game is decided, and then everything is opened."""
 
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import LINES
 from unseen.core.events import Ended, Tell
 from unseen.core.seats import EVERYONE
-from unseen.games.temples.events import RodSeen, RodShown
+from unseen.games.temples.events import RodLookedAt, RodSeen, RodShown
 from unseen.games.temples.rods import GREEN, coloured, rod_line, undrawn
 from unseen.games.temples.truth import CORNERED, HIDER, HUNTER, MISS, RESIGNED, TREASURE, Truth
+
+
+def look(p: Truth, line: i64, public: bool, tell: Tell | None) -> None:
+    """The hider looks at a rod; what nobody has seen is drawn now, by chance. `public`: the others see which it is."""
+    if tell is not None:
+        p.later(tell, HIDER, RodLookedAt(LINES[line] if public else ""))
+    if p.rod(line) == 0:
+        p.drawing_line = line
+    elif tell is not None:
+        p.whisper(tell, RodSeen(LINES[line], p.rod(line) == GREEN))
 
 
 def draw(p: Truth, green: bool, tell: Tell | None) -> None:

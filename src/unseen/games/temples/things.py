@@ -1,9 +1,11 @@
 """What steps and lines of both games name, and what is said of them."""
 
+from collections.abc import Mapping
 from typing import Final
 
 from unseen.boards.courtyard import NAMES, cell, near
 from unseen.core.deeds import Arg
+from unseen.core.words import StepWords
 
 
 def things(kind: str) -> Arg:
@@ -36,3 +38,22 @@ def line_name(line: str) -> str:
 def counted(number: int, word: str) -> str:
     """`1 dart`, `2 darts`."""
     return f"{number} {word}" + ("" if number == 1 else "s")
+
+
+def claim_words(rods: Mapping[str, bool], at: str) -> StepWords:
+    """A claim on this temple, by who has seen these rods."""
+    seen = [rods.get(at[1]), rods.get(at[0])]
+    hope = "If both rods here are green you win, otherwise you lose."
+    if False in seen:
+        hope = "A red rod crosses here: this loses."
+    elif None not in seen:
+        hope = "Both rods are green: this wins."
+    return StepWords(f"Claim the treasure on **{at}**", "ends the game", hope, True)
+
+
+def look_words(rods: Mapping[str, bool], line: str, price: str, public: bool) -> StepWords:
+    """A look at the rod of this line; `public`: the others see which it is."""
+    known = rods.get(line)
+    again = "" if known is None else f" again, it is {'green' if known else 'red'}"
+    seen = f"Everyone sees that you look at {line_name(line) if public else 'a rod, not at which'}."
+    return StepWords(f"Look at the rod of **{line_name(line)}**{again}", price, seen)

@@ -19,7 +19,7 @@ from unseen.games.kakusareta.phases import KAKU
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import HIDE_ON_TABLE, Kaku
 from unseen.games.temples.ending import resign, show_rods
-from unseen.games.temples.things import ANY
+from unseen.games.temples.things import ANY, claim_words
 
 CLAIM: Final = 179
 CONCEDE: Final = 180
@@ -99,13 +99,7 @@ class Claim(Step):
         return None
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        seen = [view.rods.get(view.at[1]), view.rods.get(view.at[0])]
-        hope = "If both rods here are green you win, otherwise you lose."
-        if False in seen:
-            hope = "A red rod crosses here: this loses."
-        elif None not in seen:
-            hope = "Both rods are green: this wins."
-        return StepWords(f"Claim the treasure on **{view.at}**", "ends the game", hope, True)
+        return claim_words(view.rods, view.at)
 
 
 class Concede(Step):

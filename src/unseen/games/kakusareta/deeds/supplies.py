@@ -17,9 +17,10 @@ from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
+from unseen.games.temples.ending import look
 from unseen.games.temples.events import CoinBack, Collected, FreeDarts, RodLookedAt, RodSeen
-from unseen.games.temples.rods import GREEN, rod_line
-from unseen.games.temples.things import line_name
+from unseen.games.temples.rods import rod_line
+from unseen.games.temples.things import look_words
 
 LOOK_ROW: Final = 175
 LOOK_COLUMN: Final = 176
@@ -85,18 +86,12 @@ class Look(Act):
     general: Reason = ("KAK-ACT-03", "A rod cannot be looked at now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
-        """KAK-ACT-03: what nobody has seen is drawn now, by chance."""
+        """KAK-ACT-03."""
         settle(p, tell)
         b = p.board
-        line = rod_line(b.at, self.first == LOOK_ROW)
         public = b.phase == KAKU_DAY or b.rules.night_rod_public
         b.use_action("rod")
-        if tell is not None:
-            p.later(tell, KAKU, RodLookedAt(LINES[line] if public else ""))
-        if p.rod(line) == 0:
-            p.drawing_line = line
-        elif tell is not None:
-            p.whisper(tell, RodSeen(LINES[line], p.rod(line) == GREEN))
+        look(p, rod_line(b.at, self.first == LOOK_ROW), public, tell)
 
     def line(self, view: Known) -> str:
         """The name of K's row or column."""
@@ -112,13 +107,7 @@ class Look(Act):
         return "At most one rod may be looked at in one night."
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        line = line_name(self.line(view))
-        known = view.rods.get(self.line(view))
-        again = "" if known is None else f" again, it is {'green' if known else 'red'}"
-        seen = f"Everyone sees that you look at {line}."
-        if view.night and not view.rules.night_rod_public:
-            seen = "Everyone sees that you look at a rod, not at which."
-        return StepWords(f"Look at the rod of **{line}**{again}", cost(view), seen)
+        return look_words(view.rods, self.line(view), cost(view), not view.night or view.rules.night_rod_public)
 
 
 def enough_darts(b: Kaku) -> bool:

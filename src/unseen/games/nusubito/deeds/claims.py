@@ -16,7 +16,7 @@ from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.position import CAPTURE, MISCAPTURE, Position
 from unseen.games.temples.ending import decide, resign, show_rods
 from unseen.games.temples.rods import treasure
-from unseen.games.temples.things import HOLY
+from unseen.games.temples.things import HOLY, claim_words
 
 CLAIM: Final = 129
 CONCEDE: Final = 130
@@ -137,13 +137,7 @@ class Claim(Step):
         return None
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        seen = [view.rods.get(view.at[1]), view.rods.get(view.at[0])]
-        hope = "If both rods here are green you win, otherwise you lose."
-        if False in seen:
-            hope = "A red rod crosses here: this loses."
-        elif None not in seen:
-            hope = "Both rods are green: this wins."
-        return StepWords(f"Claim the treasure on **{view.at}**", "ends the game", hope, True)
+        return claim_words(view.rods, view.at)
 
 
 class Concede(Step):

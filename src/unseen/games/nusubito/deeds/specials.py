@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import LINES, line_of
+from unseen.boards.courtyard import line_of
 from unseen.core.deeds import Reason
 from unseen.core.events import Event, Tell
 from unseen.core.grammar import Word
@@ -16,8 +16,9 @@ from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import can_finish, ends
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.secrets import Thief
+from unseen.games.temples.ending import look
 from unseen.games.temples.events import CoinBack, Collected, RodLookedAt, RodSeen
-from unseen.games.temples.things import line_name
+from unseen.games.temples.things import look_words
 
 LOOK_ROW: Final = 125
 LOOK_COLUMN: Final = 126
@@ -104,26 +105,15 @@ class Look(Special):
     general: Reason = ("NUS-SPEC-04", "A rod cannot be looked at now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
-        """NUS-SPEC-04: what nobody has seen is drawn now, by chance."""
+        """NUS-SPEC-04."""
         by_day = p.board.phase == THIEF_DAY
         p.board.act_as("rod")
         p.board.spend_point()
-        line = line_of(p.board.at, self.first == LOOK_ROW)
-        if tell is not None:
-            p.later(tell, THIEF, RodLookedAt(LINES[line] if by_day or p.rules.night_rod_public else ""))
-        if p.rod(line) == 0:
-            p.drawing_line = line
-        elif tell is not None:
-            p.whisper(tell, RodSeen(LINES[line], p.rod(line) == 2))
+        look(p, line_of(p.board.at, self.first == LOOK_ROW), by_day or p.rules.night_rod_public, tell)
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         line = view.at[1] if rest[0] == "row" else view.at[0]
-        known = view.rods.get(line)
-        again = "" if known is None else f" again, it is {'green' if known else 'red'}"
-        seen = f"Everyone sees that you look at {line_name(line)}."
-        if view.board.night() and not view.rules.night_rod_public:
-            seen = "Everyone sees that you look at a rod, not at which."
-        return StepWords(f"Look at the rod of **{line_name(line)}**{again}", self.price(view), seen)
+        return look_words(view.rods, line, self.price(view), not view.board.night() or view.rules.night_rod_public)
 
 
 def offer_dart(b: Thief, out: list[Action]) -> None:
