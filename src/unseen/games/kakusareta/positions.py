@@ -34,8 +34,12 @@ from unseen.games.temples import positions as family
 
 __all__ = ["read", "write"]
 
-NEVER: Final = family.NEVER
+POINTS: Final = "KAK-KDAY-01"
 DAY_TURN: Final = "KAK-KDAY-03"
+NIGHT_TURN: Final = "KAK-KNT-03"
+MOYA_TURN: Final = "KAK-MDAY-01"
+LOOK: Final = "KAK-ACT-03"
+PUSH: Final = "KAK-PUSH-01"
 WINNERS: Final = {TREASURE: (KAKU,), MISS: (MOYA,), BY_TEMPLES: (MOYA,), CORNERED: (MOYA,)}
 """Who can have won by an ending."""
 CROSSINGS: Final[i64] = mask([cell("B2"), cell("D2"), cell("B4"), cell("D4")])
@@ -227,10 +231,18 @@ def left_most(p: Position) -> int:
     return left_first(p) + (3 if p.rules.mode != OFF and p.board.turn() == MOYA_DAY else 0)
 
 
-DAY: Final[Only] = (lambda p: turn_of(p) == KAKU_DAY, NEVER, DAY_TURN)
-NIGHT: Final[Only] = (lambda p: turn_of(p) in (KAKU_NIGHT, KAKU_REVEAL), NEVER, DAY_TURN)
-NOT_BY_DAY: Final[Only] = (lambda p: turn_of(p) != KAKU_DAY, NEVER, DAY_TURN)
-KAKUS: Final[Only] = (lambda p: turn_of(p) in (KAKU_DAY, KAKU_NIGHT, KAKU_REVEAL), NEVER, DAY_TURN)
+DAY: Final[Only] = (lambda p: turn_of(p) == KAKU_DAY, "{} stands in a day turn of the Kakusareta only.", DAY_TURN)
+NIGHT: Final[Only] = (
+    lambda p: turn_of(p) in (KAKU_NIGHT, KAKU_REVEAL),
+    "{} counts in the night turn of the Kakusareta only.",
+    NIGHT_TURN,
+)
+NOT_BY_DAY: Final[Only] = (lambda p: turn_of(p) != KAKU_DAY, "{} counts what was taken at night.", NIGHT_TURN)
+KAKUS: Final[Only] = (
+    lambda p: turn_of(p) in (KAKU_DAY, KAKU_NIGHT, KAKU_REVEAL),
+    "{} stands in a turn of the Kakusareta only.",
+    DAY_TURN,
+)
 MOYAS: Final[Only] = (
     lambda p: p.board.turn() in (MOYA_DAY, MOYA_NIGHT),
     "left: counts what only the Moya have left in their turn.",
@@ -310,12 +322,13 @@ def check(p: Position) -> None:
     if turn_of(p) == KAKU_DAY:
         check_day(p)
     elif NIGHT[0](p):
-        check_night(p)
+        family.check_night(b, b.spent, b.rules.night_ap, b.night_tokens, NIGHT_TURN)
     check_leap(p)
-    family.check_draw(p, DAY_TURN)
+    family.check_draw(p, LOOK, "KAK-END-01")
     if p.ending == 0 and (p.drawing_line >= 0 or p.claimed):
-        need(b.phase in (KAKU_DAY, KAKU_NIGHT) and b.push_from < 0, NEVER, DAY_TURN)
-        need(not p.claimed or has(TEMPLES, b.at), NEVER, DAY_TURN)
+        fits = b.phase in (KAKU_DAY, KAKU_NIGHT) and b.push_from < 0
+        need(fits, "A rod is drawn in a turn of the Kakusareta in which no Lv3 is falling.", LOOK)
+        need(not p.claimed or has(TEMPLES, b.at), "A claim names the square of a temple.", "KAK-TRE-01")
     if b.due_at >= 0:
         check_due(p)
     if b.rules.mode != OFF:
@@ -326,52 +339,50 @@ def check_marks(p: Position) -> None:
     """Only Lv3 have stepped, in a turn of the Moya."""
     b = p.board
     day = b.turn() == MOYA_DAY
-    need(b.stepped & ~bit(STEPPED_ONCE) & ~b.lv3 == 0, NEVER, DAY_TURN)
-    need(b.stepped == 0 or (day and b.rules.lv3_steps != 0), NEVER, DAY_TURN)
-    need(b.used == 0 or (day and b.rules.pawn_once), NEVER, DAY_TURN)
-    need(not b.stream or day, NEVER, DAY_TURN)
+    need(b.stepped & ~bit(STEPPED_ONCE) & ~b.lv3 == 0, "Only Lv3 are marked with * for a step.", MOYA_TURN)
+    steps = b.stepped == 0 or (day and b.rules.lv3_steps != 0)
+    need(steps, "Steps of Lv3 are marked in a day turn of the Moya that limits them.", MOYA_TURN)
+    acted = b.used == 0 or (day and b.rules.pawn_once)
+    need(acted, "+ marks pawns in a day turn of the Moya, with pawn_once_per_turn.", MOYA_TURN)
+    need(not b.stream or day, "Rapid Stream runs in a day turn of the Moya only.", "KAK-EM-STREAM")
 
 
 def check_day(p: Position) -> None:
     """The marks of a day turn of the Kakusareta stand together."""
     b = p.board
-    need(b.spent <= b.points(), NEVER, DAY_TURN)
-    need(not b.river or b.rules.mode != OFF, NEVER, DAY_TURN)
-    need(b.spent > 0 or not (b.moved or (b.special and b.rules.mode == OFF)), NEVER, DAY_TURN)
-    need(b.moved or not b.coin_down, NEVER, DAY_TURN)
-    need(not b.halting or (b.special and not b.coin_down and has(b.temples, b.at)), NEVER, DAY_TURN)
-
-
-def check_night(p: Position) -> None:
-    """What is counted at night was paid for."""
-    b = p.board
-    taken = b.night_coins + b.night_darts + b.night_rods + b.night_tokens
-    need(b.spent <= b.rules.night_ap, NEVER, DAY_TURN)
-    need(taken <= b.spent, NEVER, DAY_TURN)
+    need(b.spent <= b.points(), f"The Kakusareta has {b.points()} points in this turn.", POINTS)
+    need(not b.river or b.rules.mode != OFF, "river belongs to elemental games only.", "KAK-EK-RIVER")
+    need(b.spent > 0 or not b.moved, "moved stands with spent.", POINTS)
+    need(b.spent > 0 or not b.special or b.rules.mode != OFF, "special stands with spent.", POINTS)
+    need(b.moved or not b.coin_down, "coin_down stands with moved.", "KAK-COIN-01")
+    halts = b.special and not b.coin_down and has(b.temples, b.at)
+    need(not b.halting or halts, "halting stands with special, on a temple, before the coin.", DAY_TURN)
 
 
 def check_leap(p: Position) -> None:
     """A movement waits only for the place where a Lv3 falls."""
     b = p.board
     if b.push_from < 0:
-        need(b.leap_from < 0 and b.leap_to < 0, NEVER, DAY_TURN)
+        need(b.leap_from < 0 and b.leap_to < 0, "leap_from and leap_to stand with push_from.", PUSH)
         return
-    need(b.turn() == KAKU_DAY and b.phase == KAKU_DAY, NEVER, DAY_TURN)
-    need(b.leap_from >= 0 and b.leap_to >= 0 and b.at == b.leap_to, NEVER, DAY_TURN)
-    need(not b.coin_down and b.moved and not b.halting, NEVER, DAY_TURN)
-    need(b.push_from in (b.leap_from, b.leap_to), NEVER, DAY_TURN)
-    need(has(b.lv3 & ~b.down & b.temples, b.push_from), NEVER, DAY_TURN)
+    need(b.phase == KAKU_DAY, "push_from stands in a day turn of the Kakusareta only.", PUSH)
+    need(b.leap_from >= 0 and b.leap_to >= 0, "push_from stands with leap_from and leap_to.", PUSH)
+    need(b.at == b.leap_to, "A Kakusareta who waits stands on leap_to already.", PUSH)
+    need(b.moved and not b.coin_down and not b.halting, "push_from stands with moved, before the coin.", PUSH)
+    need(b.push_from in (b.leap_from, b.leap_to), "push_from is leap_from or leap_to.", PUSH)
+    need(has(b.lv3 & ~b.down & b.temples, b.push_from), "On the temple push_from stands an upright Lv3.", PUSH)
     row, column = b.leap_from // 5 == b.leap_to // 5, b.leap_from % 5 == b.leap_to % 5
-    need(row != column, NEVER, DAY_TURN)
-    need(landings(b, b.push_from) != 0, NEVER, DAY_TURN)
+    need(row != column, "leap_from and leap_to are two squares of one row or column.", "KAK-LEAP-02")
+    need(landings(b, b.push_from) != 0, "The Lv3 of push_from has no square to fall on, and stays.", "KAK-PUSH-03")
 
 
 def check_due(p: Position) -> None:
     """A pawn is owed only to a courtyard space without one, and only while its source is a choice."""
     b = p.board
-    need(has(b.free(), b.due_at), NEVER, DAY_TURN)
-    need(not b.due_optional or b.due_level == 1, NEVER, DAY_TURN)
-    need(b.rules.mode != OFF or b.in_pool(b.due_level) == 0, NEVER, DAY_TURN)
+    need(has(b.free(), b.due_at), "A pawn that is due comes to a free courtyard square.", "KAK-POOL-02")
+    need(not b.due_optional or b.due_level == 1, "Only a Lv1 may also not come.", "KAK-POOL-02")
+    empty = b.in_pool(b.due_level) == 0 or b.rules.mode != OFF
+    need(empty, "A pawn that is due comes from the board because its pool is empty.", "KAK-POOL-03")
 
 
 def goes_on(p: Position) -> bool:

@@ -31,7 +31,7 @@ from unseen.games.kakusareta.phases import (
 )
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE, NO_HIDE
-from unseen.games.temples.positions import NEVER, flags
+from unseen.games.temples.positions import flags
 
 ASKS: Final = {
     "reveal": (KAKU_REVEAL, (KAKU_NIGHT,)),
@@ -282,8 +282,10 @@ def check(p: Position) -> None:
     """No more tokens than there are, and an answer only where one can be given."""
     b = p.board
     for element in range(4):
-        need(held(p, element) + count_of(b.supply, element) <= EACH, NEVER, "KAK-ELE-21")
+        all_told = held(p, element) + count_of(b.supply, element)
+        need(all_told <= EACH, f"There are only {EACH} tokens of each element.", "KAK-CMP-10")
     if b.phase == KAKU_REVEAL:
-        need(b.rules.shows[b.spent] in (LINE, CELL) and not b.on_courtyard(), NEVER, "KAK-ELE-21")
-    if b.phase == MOYA_FATE:
-        need(b.push_from < 0, NEVER, "KAK-ELE-21")
+        shown = b.rules.shows[b.spent] in (LINE, CELL) and not b.on_courtyard()
+        need(shown, "Nobody is asked “reveal” where this night shows nothing.", "KAK-ELE-21")
+    fate = b.phase != MOYA_FATE or b.push_from < 0
+    need(fate, "No card is played while a Lv3 is falling.", "KAK-ELE-22")

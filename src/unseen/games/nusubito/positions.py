@@ -14,8 +14,10 @@ from unseen.games.temples import positions as family
 
 __all__ = ["read", "write"]
 
-NEVER: Final = family.NEVER
 SEQUENCE: Final = "NUS-SEQ-04"
+POINTS: Final = "NUS-TNIGHT-01"
+LOOK: Final = "NUS-SPEC-04"
+PUSH: Final = "NUS-ATK-05"
 WINNERS: Final = {TREASURE: (THIEF,), MISS: (MISTS,), CAPTURE: (MISTS,), MISCAPTURE: (THIEF,), CORNERED: (MISTS,)}
 """Who can have won by an ending."""
 
@@ -86,10 +88,14 @@ def left_most(p: Position) -> int:
     return p.rules.mist_night_ap if p.board.night() else p.rules.mist_day_actions
 
 
-DAY: Final[Only] = (lambda p: p.board.phase == THIEF_DAY, NEVER, SEQUENCE)
-NIGHT: Final[Only] = (lambda p: p.board.phase == THIEF_NIGHT, NEVER, SEQUENCE)
-THIEFS: Final[Only] = (lambda p: p.board.to_move() == THIEF, NEVER, SEQUENCE)
-THIEFS_OR_OVER: Final[Only] = (lambda p: p.ending > 0 or p.board.to_move() == THIEF, NEVER, SEQUENCE)
+DAY: Final[Only] = (lambda p: p.board.phase == THIEF_DAY, "{} stands in a day turn of the Thief only.", SEQUENCE)
+NIGHT: Final[Only] = (lambda p: p.board.phase == THIEF_NIGHT, "{} counts in the Thief's night turn only.", POINTS)
+THIEFS: Final[Only] = (lambda p: p.board.to_move() == THIEF, "{} stands in a turn of the Thief only.", SEQUENCE)
+THIEFS_OR_OVER: Final[Only] = (
+    lambda p: p.ending > 0 or p.board.to_move() == THIEF,
+    "A rod is drawn in a turn of the Thief, or after the end.",
+    LOOK,
+)
 MISTS_ACT: Final[Only] = (
     lambda p: p.board.phase in (MISTS_DAY, MISTS_NIGHT),
     "left: counts what only the Mists have left in their turn.",
@@ -160,42 +166,38 @@ def check(p: Nusubito) -> None:
     bolsters = p.rules.bolsters
     need(p.board.supply() >= 0, f"There are only {bolsters} bolsters.", "NUS-SET-01")
     family.check_rods(p, "NUS-SET-02")
-    check_night(p)
+    family.check_night(p.board, p.board.points, p.rules.thief_night_ap, 0, POINTS)
     if p.board.phase == THIEF_DAY:
         check_day(p)
     check_leap(p)
-    family.check_draw(p, SEQUENCE)
+    family.check_draw(p, LOOK, "NUS-END-01")
     for seat in p.pending():
         need(seat == CHANCE or bool(p.legal(seat)), "In this position no step is possible.", SEQUENCE)
 
 
-def check_night(p: Position) -> None:
-    """What is counted at night was paid for."""
-    b = p.board
-    taken = b.night_coins + b.night_darts + b.night_rods
-    need(b.points <= p.rules.thief_night_ap, NEVER, SEQUENCE)
-    need(taken <= b.points, NEVER, SEQUENCE)
-
-
 def check_day(p: Position) -> None:
-    """The marks of a day turn of the thief stand together."""
+    """The marks of a day turn of the Thief stand together."""
     b = p.board
-    need(b.origin >= 0 and has(TEMPLES, b.origin), NEVER, SEQUENCE)
-    need(b.spent <= 3, NEVER, SEQUENCE)
-    need(b.spent == 0 or b.moving, NEVER, SEQUENCE)
+    began = b.origin >= 0 and has(TEMPLES, b.origin)
+    need(began, "A day turn under way names the temple where it began, as in origin=C3.", SEQUENCE)
+    need(b.spent <= 3, "A turn has three movements at most.", "NUS-THIEF-MOVE-04")
+    need(b.spent == 0 or b.moving, "spent stands with moving.", "NUS-THIEF-MOVE-03")
     stays = b.spent == 0 and p.leap_to < 0
-    need(not stays or (b.at == b.origin and not b.coin_down), NEVER, SEQUENCE)
+    need(not stays or b.at == b.origin, "The Thief left his temple without spent.", "NUS-THIEF-MOVE-03")
+    need(not (stays and b.coin_down), "No coin lies before a leap.", "NUS-THIEF-MOVE-01")
     laid = has(b.fresh, b.at) and b.fresh & b.hand == 0
-    need(not b.coin_down or b.special or laid, NEVER, SEQUENCE)
+    need(not b.coin_down or b.special or laid, "The coin that lies is fresh, and not in hand.", "NUS-THIEF-MOVE-05")
 
 
 def check_leap(p: Position) -> None:
     """A leap waits only for the place where a Seeker falls."""
     knocked = p.board.knocked
     if knocked < 0:
-        need(p.leap_from < 0 and p.leap_to < 0, NEVER, SEQUENCE)
+        need(p.leap_from < 0 and p.leap_to < 0, "leap_from and leap_to stand with push_from.", PUSH)
         return
-    need(p.leap_to in [leap.to for leap in LEAPS[p.leap_from]], NEVER, SEQUENCE)
-    need(p.board.at == p.leap_to, NEVER, SEQUENCE)
+    near = [leap.to for leap in LEAPS[p.leap_from]]
+    need(p.leap_to in near, "leap_to is a temple next to leap_from.", "NUS-THIEF-MOVE-02")
+    need(p.board.at == p.leap_to, "A Thief who waits stands on leap_to already.", PUSH)
     standing = p.board.seekers & ~p.board.down & bit(knocked) != 0
-    need(standing and knocked in (p.leap_from, p.leap_to), NEVER, SEQUENCE)
+    need(standing, "On push_from stands an upright Seeker.", PUSH)
+    need(knocked in (p.leap_from, p.leap_to), "push_from is leap_from or leap_to.", PUSH)

@@ -11,11 +11,9 @@ from unseen.core.fields import Choice, Count, Flag, Look, Part, bad, need
 from unseen.games.temples.rods import GREEN, RED, coloured, rod, rod_line, treasure, undrawn
 from unseen.games.temples.truth import RESIGNED, Truth
 
-NEVER: Final = "This turn cannot be under way in this position."
-NO_WORD: Final = "“{title}={text}” is not part of a turn under way."
 FLAG: Final = Flag()
-PLACE: Final = Choice(NAMES, NO_WORD)
-LINE: Final = Choice(list(LINES), NO_WORD)
+PLACE: Final = Choice(NAMES, "{title} is a space, not “{text}”.")
+LINE: Final = Choice(list(LINES), "{title} is a line with a rod, not “{text}”.")
 SPENT: Final = Count(9, usual=0)
 
 
@@ -160,16 +158,25 @@ def check_rods(p: Truth, rule: str) -> None:
         need(colours.count(GREEN) <= 1 and colours.count(RED) < 3, "Each set of rods has one green rod.", rule)
 
 
-def check_draw(p: Truth, rule: str) -> None:
+def check_draw(p: Truth, rule: str, end: str) -> None:
     """A rod is drawn that nobody has seen: for a look or claim of the hider where he stands, or after the end."""
     line = p.drawing_line
-    need(line < 0 or p.rod(line) == 0, NEVER, rule)
+    need(line < 0 or p.rod(line) == 0, "A rod that was seen is not drawn again.", rule)
     if p.ending != 0:
-        need(undrawn(p.known) < 0 if p.opened else line >= 0, NEVER, rule)
+        need(not p.opened or undrawn(p.known) < 0, "All is opened once all rods are drawn, as in rods:E5.", end)
+        need(p.opened or line >= 0, "After the end a rod is drawn, as in drawing_line=E, or all is opened.", end)
         return
-    need(not p.opened, NEVER, rule)
-    need(line >= 0 or not p.claimed, NEVER, rule)
-    need(line < 0 or line in (rod_line(p.place(), True), rod_line(p.place(), False)), NEVER, rule)
+    need(not p.opened, "opened stands with end.", end)
+    need(line >= 0 or not p.claimed, "A claim waits for a rod, as in drawing_line=E.", end)
+    own = (rod_line(p.place(), True), rod_line(p.place(), False))
+    need(line < 0 or line in own, "The rod that is drawn belongs to another row or column.", rule)
+
+
+def check_night(b: Any, spent: i64, most: i64, tokens: i64, rule: str) -> None:
+    """What the hider took this night was paid for."""
+    need(spent <= most, f"At night {most} points can be spent.", rule)
+    taken = b.night_coins + b.night_darts + b.night_rods + tokens
+    need(taken <= spent, "More was taken this night than was spent.", rule)
 
 
 # ---- the turn and the end ----
