@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from unseen.core.events import Ended, Event, Said
+from unseen.core.wire import events_of
 from unseen.games.kakusareta.cards.fireball import Burnt as Burnt
 from unseen.games.kakusareta.cards.fortify import Fortified as Fortified
 from unseen.games.kakusareta.cards.played import CardPlayed as CardPlayed
@@ -57,66 +57,7 @@ from unseen.games.temples.events import RodLookedAt as RodLookedAt
 from unseen.games.temples.events import RodSeen as RodSeen
 from unseen.games.temples.events import RodShown as RodShown
 
-EVENTS: Final[dict[str, type[Event]]] = {
-    kind.__name__: kind
-    for kind in (
-        Said,
-        Ended,
-        Leapt,
-        Climbed,
-        Knocked,
-        RodSeen,
-        CoinShown,
-        Cornered,
-        Downed,
-        Pushed,
-        CoinPlaced,
-        SteppedDown,
-        Walked,
-        ClimbedUp,
-        Collected,
-        FreeDarts,
-        RodLookedAt,
-        CoinBack,
-        Shown,
-        TurnEnded,
-        Moved,
-        Healed,
-        Swapped,
-        Upgraded,
-        Raised,
-        Razed,
-        Surfaced,
-        PlacementDue,
-        Placed,
-        NothingPlaced,
-        AllStood,
-        Claimed,
-        Conceded,
-        RodShown,
-        Opened,
-        ElementSealed,
-        SilentOver,
-        RevealDue,
-        Reserved,
-        ElementNamed,
-        TokenTaken,
-        CardPlayed,
-        Paid,
-        WindowOpened,
-        WindowClosed,
-        MarkerLifted,
-        Fell,
-        Drifted,
-        Burnt,
-        Built,
-        HideBack,
-        Fortified,
-        StreakAnswered,
-        DartLost,
-        CoinGiven,
-    )
-}
+EVENTS: Final = events_of(globals())
 """Every event class by name."""
 
 ATTACKS: Final = (Downed, Pushed)

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from unseen.core.events import Ended, Event, Said
+from unseen.core.wire import events_of
 from unseen.games.nusubito.deeds.bolster import Bolstered as Bolstered
 from unseen.games.nusubito.deeds.claims import Captured as Captured
 from unseen.games.nusubito.deeds.claims import Claimed as Claimed
@@ -31,12 +31,5 @@ from unseen.games.temples.events import RodLookedAt as RodLookedAt
 from unseen.games.temples.events import RodSeen as RodSeen
 from unseen.games.temples.events import RodShown as RodShown
 
-EVENTS: Final[dict[str, type[Event]]] = {
-    kind.__name__: kind
-    for kind in (
-        *(Said, Ended, Leapt, Struck, Knocked, RodSeen, CoinShown, Cornered, Downed, Pushed, Collected, FreeDarts),
-        *(RodLookedAt, CoinBack, CoinsPlaced, Unbolstered, Shown, TurnEnded, Moved, Healed, Bolstered, Upgraded),
-        *(Spawned, Raised, AllStood, Claimed, RodShown, Captured, Opened),
-    )
-}
+EVENTS: Final = events_of(globals())
 """Every event class by name."""

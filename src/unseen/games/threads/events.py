@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from unseen.core.events import Ended, Event, Said
+from unseen.core.wire import events_of
 from unseen.games.threads.events_pieces import AmbushBegan as AmbushBegan
 from unseen.games.threads.events_pieces import AttackBegan as AttackBegan
 from unseen.games.threads.events_pieces import Concealed as Concealed
@@ -60,69 +60,7 @@ from unseen.games.threads.events_table import TokenRemoved as TokenRemoved
 from unseen.games.threads.events_table import TurnBegan as TurnBegan
 from unseen.games.threads.events_table import TurnEnded as TurnEnded
 
-EVENTS: Final[dict[str, type[Event]]] = {
-    kind.__name__: kind
-    for kind in (
-        Said,
-        Ended,
-        MarketRow,
-        DeckReshuffled,
-        TurnBegan,
-        ResolveBegan,
-        ActionsBegan,
-        MarketBegan,
-        TurnEnded,
-        Pulled,
-        Gained,
-        BonusPaid,
-        TokenPlaced,
-        TokenRemoved,
-        Bound,
-        Tangled,
-        CardPlayed,
-        CardSpent,
-        CardKept,
-        PartChosen,
-        Bought,
-        CardHeld,
-        Asked,
-        Passed,
-        SeatOut,
-        ReserveShown,
-        BridgePlaced,
-        BridgeRemoved,
-        Opened,
-        Placed,
-        Held,
-        Faces,
-        Revealed,
-        SentHome,
-        Destroyed,
-        Extracted,
-        Concealed,
-        MoveBegan,
-        Stepped,
-        MoveEnded,
-        SplitOff,
-        Mixed,
-        ConsentAsked,
-        ConsentAnswered,
-        WentBack,
-        AttackBegan,
-        AmbushBegan,
-        Dashed,
-        Struck,
-        Suppressed,
-        Wounded,
-        Died,
-        Forced,
-        Displaced,
-        DisplacementFailed,
-        Recovered,
-        Turned,
-        Cured,
-    )
-}
+EVENTS: Final = events_of(globals())
 """Every event class by name."""
 
 DECOY: Final = "decoy"
