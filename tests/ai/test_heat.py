@@ -22,8 +22,8 @@ from unseen.tui.client import Client
 def test_guards_alone_see_it_where_the_table_has_it_so(players: int, guards: list[int]) -> None:
     with_heat, without = NunsGame({"players": players, "heat": True}), NunsGame({"players": players})
     seats = [*range(players), SPECTATOR]
-    assert [seat for seat in seats if with_heat.heated(seat)] == guards
-    assert not any(without.heated(seat) for seat in seats)
+    assert [seat for seat in seats if with_heat.pictures.heated(seat)] == guards
+    assert not any(without.pictures.heated(seat) for seat in seats)
     assert Client(with_heat, players - 1).guess() is None
     assert Client(without, 0).guess() is None
 
@@ -64,7 +64,7 @@ def test_it_is_drawn_with_its_shares() -> None:
     heat = Heat(match.game)
     heat.catch_up(match.told[0])
     view = match.game.view(0, match.told[0])
-    bare, warm = (match.game.scene(view, frozenset(), one) for one in (None, heat.shares()))
+    bare, warm = (match.game.pictures.scene(view, frozenset(), one) for one in (None, heat.shares()))
     assert isinstance(bare, Scene)
     assert isinstance(warm, Scene)
     assert "a novice perhaps here" not in svg.render(bare)
@@ -99,7 +99,7 @@ def test_a_plug_in_needs_no_belief_of_its_own(seed: int) -> None:
         assert set(shares) <= {f"cove:{NAMES[cove]}" for cove in view.perhaps}
         assert isinstance(match.state, Lighthouse)
         assert shares[f"cove:{NAMES[match.state.boat]}"] > 0.0
-        scene = match.game.scene(view, frozenset(), shares)
+        scene = match.game.pictures.scene(view, frozenset(), shares)
         assert isinstance(scene, Scene)
         drawn = {mark.name: mark.share for mark in scene.items if isinstance(mark, Mark) and mark.share is not None}
         assert drawn == {place.partition(":")[2]: share for place, share in shares.items()}
@@ -112,5 +112,5 @@ def test_a_plug_in_needs_no_belief_of_its_own(seed: int) -> None:
 
 def test_only_who_asks_for_it_sees_it() -> None:
     with_heat, without = LighthouseGame({"heat": True}), LighthouseGame({})
-    assert [seat for seat in (SMUGGLER, KEEPER, SPECTATOR) if with_heat.heated(seat)] == [KEEPER]
-    assert not any(without.heated(seat) for seat in (SMUGGLER, KEEPER, SPECTATOR))
+    assert [seat for seat in (SMUGGLER, KEEPER, SPECTATOR) if with_heat.pictures.heated(seat)] == [KEEPER]
+    assert not any(without.pictures.heated(seat) for seat in (SMUGGLER, KEEPER, SPECTATOR))

@@ -189,7 +189,7 @@ def test_replay_in_words(run: Run, tmp_path: Path, name: str) -> None:
     _, told, _ = run("replay", str(path), "--words", "--seat", listener)
     view = match.game.blank(len(match.game.seats) - 1)
     for one in match.told[len(match.game.seats) - 1]:
-        assert match.game.event_words(view, one).replace("**", "") in told
+        assert match.game.words.event(view, one).replace("**", "") in told
         view.learn(one)
     path.write_text(record.write(match, listener), encoding="utf-8")
     assert run("replay", str(path), "--words")[0] == 2

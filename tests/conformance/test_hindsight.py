@@ -8,7 +8,9 @@ from lighthouse.actions import ROW
 from lighthouse.coves import NAMES
 from lighthouse.expected import LIGHTHOUSE
 from lighthouse.game import LighthouseGame
+from lighthouse.knowledge import LighthouseView
 from lighthouse.rules import KEEPER, Lighthouse, Rules
+from lighthouse.words import LighthouseWords
 
 from tests.conformance.bending import Bent, Told
 from tests.conformance.leaks_lighthouse import game_of
@@ -16,7 +18,6 @@ from unseen.ai.belief import Belief
 from unseen.core.dice import Dice
 from unseen.core.events import Event, Tell
 from unseen.core.events import Told as Heard
-from unseen.core.game import View
 from unseen.core.match import Match
 from unseen.core.seats import Action, Audience, Seat
 from unseen.core.state import State
@@ -58,16 +59,22 @@ class Logged(Lighthouse):
         return [(audience, Opened(self.course) if type(event).__name__ == "Opened" else event)]
 
 
+class LoggedWords(LighthouseWords):
+    """The course in words."""
+
+    def event(self, view: LighthouseView, told: Heard) -> str:
+        if isinstance(told.event, Opened):
+            return f"The boat was in {', '.join(NAMES[cove] for cove in told.event.course) or 'no cove'}."
+        return super().event(view, told)
+
+
 class LoggedGame(LighthouseGame):
     """The example with this copy of its rules."""
 
+    words = LoggedWords()
+
     def start(self, players: int | None = None) -> State:
         return Logged(Rules(self.chosen))
-
-    def event_words(self, view: View, told: Heard) -> str:
-        if isinstance(told.event, Opened):
-            return f"The boat was in {', '.join(NAMES[cove] for cove in told.event.course) or 'no cove'}."
-        return super().event_words(view, told)
 
 
 class Keyed(Logged):

@@ -13,6 +13,7 @@ from lighthouse.game import LighthouseGame
 from lighthouse.knowledge import LighthouseView
 from lighthouse.notation import LighthouseNotation
 from lighthouse.rules import FOG, KEEPER, NOWHERE, PLAN, ROWING, SMUGGLER, Lighthouse, Rules
+from lighthouse.words import LighthouseWords
 
 from tests.conformance import leaks_lighthouse
 from tests.conformance.leaks_lighthouse import game_of
@@ -236,17 +237,23 @@ def refused(kind: type[LighthouseGame]) -> str:
 
 
 def test_a_refusal_that_raises_is_found() -> None:
-    class Copy(LighthouseGame):
-        def refusal(self, view: View, action: Action) -> UnseenError:
+    class CopyWords(LighthouseWords):
+        def refusal(self, view: LighthouseView, action: Action) -> UnseenError:
             raise KeyError(action)
+
+    class Copy(LighthouseGame):
+        words = CopyWords()
 
     assert "its refusal ends in KeyError" in refused(Copy)
 
 
 def test_a_reason_against_an_offered_step_is_found() -> None:
-    class Copy(LighthouseGame):
-        def reason(self, view: View, action: Action) -> UnseenError | None:
+    class CopyWords(LighthouseWords):
+        def reason(self, view: LighthouseView, action: Action) -> UnseenError | None:
             return UnseenError("illegal", "The boat is never rowed to B1.") if action == ROW + 1 else None
+
+    class Copy(LighthouseGame):
+        words = CopyWords()
 
     assert refused(Copy) == "“row B1” is offered and forbidden: The boat is never rowed to B1."
 
@@ -260,19 +267,24 @@ def test_a_reason_against_an_offered_step_is_found() -> None:
     ],
 )
 def test_a_refusal_that_says_nothing_useful_is_found(error: UnseenError, sentence: str) -> None:
-    class Copy(LighthouseGame):
-        def refusal(self, view: View, action: Action) -> UnseenError:
+    class CopyWords(LighthouseWords):
+        def refusal(self, view: LighthouseView, action: Action) -> UnseenError:
             return error
+
+    class Copy(LighthouseGame):
+        words = CopyWords()
 
     assert sentence in refused(Copy)
 
 
 def test_a_refusal_that_changes_a_view_is_found() -> None:
-    class Copy(LighthouseGame):
-        def refusal(self, view: View, action: Action) -> UnseenError:
-            assert isinstance(view, LighthouseView)
+    class CopyWords(LighthouseWords):
+        def refusal(self, view: LighthouseView, action: Action) -> UnseenError:
             view.night += 1
             return super().refusal(view, action)
+
+    class Copy(LighthouseGame):
+        words = CopyWords()
 
     assert refused(Copy) == "a refusal changes what its author knows"
 
@@ -366,9 +378,12 @@ def test_what_a_listener_is_offered_itself_is_no_mark() -> None:
 
 
 def test_a_view_that_shows_a_secret_is_found() -> None:
-    class Copy(LighthouseGame):
-        def headline(self, view: object) -> str:
+    class CopyWords(LighthouseWords):
+        def headline(self, view: LighthouseView) -> str:
             return "row A2"
+
+    class Copy(LighthouseGame):
+        words = CopyWords()
 
     match = Match(Copy({}))
     for seat, text in ((0, "hide A1"), (1, "post B1"), (0, "row A2")):
@@ -423,8 +438,11 @@ def test_offers_by_an_answer_that_was_not_told_are_caught() -> None:
 class SaysLess(LighthouseGame):
     """Where the watchman stood is opened, and no sentence says it."""
 
-    def event_words(self, view: View, told: Told) -> str:
-        return super().event_words(view, told).split(", the watchman")[0]
+    class Said(LighthouseWords):
+        def event(self, view: LighthouseView, told: Told) -> str:
+            return super().event(view, told).split(", the watchman")[0]
+
+    words = Said()
 
 
 def test_what_is_opened_and_not_said_is_caught() -> None:

@@ -218,10 +218,10 @@ def test_every_offered_step_can_be_pointed_at(mode: str, rng: random.Random) -> 
             steps = match.state.legal(seat)
             named = {mark for action in steps for mark in match.game.marks(action)}
             view = match.game.view(seat, match.told[seat])
-            picture = match.game.scene(view, frozenset(named))
+            picture = match.game.pictures.scene(view, frozenset(named))
             assert isinstance(picture, Scene)
             shown = {mark.id for mark in picture.marks() if mark.legal}
-            for tray in match.game.trays(view):
+            for tray in match.game.words.trays(view):
                 shown |= {card.mark for card in tray.cards if not card.spent and tray.mine}
                 shown |= {mark for token in tray.tokens for mark in token.marks}
             assert {name for name in named - shown if name.split(":")[0] not in ("coin", "dart")} == set()

@@ -118,7 +118,7 @@ def test_every_offered_step_can_be_pointed_at(rng: random.Random) -> None:
         if seat == CHANCE:
             continue
         named = frozenset(mark for action in match.state.legal(seat) for mark in match.game.marks(action))
-        picture = match.game.scene(match.game.view(seat, match.told[seat]), named)
+        picture = match.game.pictures.scene(match.game.view(seat, match.told[seat]), named)
         assert isinstance(picture, Scene)
         legal = {mark.id for mark in picture.marks() if mark.legal}
         tray = {name for name in named if name.split(":")[0] in ("coin", "dart")}

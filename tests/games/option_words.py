@@ -234,7 +234,7 @@ class Reader:
             if self.match.steps and not news and listener not in self.match.state.pending():
                 continue
             for told in news:
-                yield "told", game.event_words(view, told)
+                yield "told", game.words.event(view, told)
                 view.learn(told)
             self.heard[listener] = len(self.match.told[listener])
             yield from shown(self.match, view)
@@ -247,7 +247,7 @@ class Reader:
         some = [ids[int(self.dice.below(len(ids)))] for ids in self.kinds.values() for _ in range(REFUSED)]
         for action in [*some, *self.always]:
             if action not in legal:
-                yield "refusal", game.refusal(view, action).sentence
+                yield "refusal", game.words.refusal(view, action).sentence
 
 
 def after_each(match: Match) -> Iterator[tuple[str, str]]:
@@ -261,27 +261,27 @@ def after_each(match: Match) -> Iterator[tuple[str, str]]:
             for listener in fork.listeners:
                 view = game.blank(listener)
                 for told in fork.told[listener]:
-                    yield "told", game.event_words(view, told)
+                    yield "told", game.words.event(view, told)
                     view.learn(told)
 
 
 def shown(match: Match, view: View) -> Iterator[tuple[str, str]]:
     """What one listener sees of a moment, and what it is offered."""
     game = match.game
-    yield "headline", game.headline(view)
-    yield from (("aid", line.text) for line in game.aid(view))
-    for counter in [*game.counters(view), *game.secrets(view)]:
+    yield "headline", game.words.headline(view)
+    yield from (("aid", line.text) for line in game.words.aid(view))
+    for counter in [*game.words.counters(view), *game.words.secrets(view)]:
         yield "counter", f"{counter.label}: {counter.value} ({counter.note})"
-    for tray in game.trays(view):
+    for tray in game.words.trays(view):
         yield from (("tray", one) for one in (tray.title, tray.note))
         yield from (("card", one) for card in tray.cards for one in (card.price, card.text, card.uses))
-    yield from (("sheet", one) for sheet in game.sheets(view) for one in (sheet.title, *sheet.lines))
+    yield from (("sheet", one) for sheet in game.words.sheets(view) for one in (sheet.title, *sheet.lines))
     if view.seat not in match.state.pending():
         return
     legal = match.state.legal(view.seat)
     for action in legal:
-        yield from spoken("step", game.step_words(view, action))
-    for shortcut in game.shortcuts(view, legal):
+        yield from spoken("step", game.words.step(view, action))
+    for shortcut in game.words.shortcuts(view, legal):
         yield from spoken("shortcut", shortcut.words)
 
 

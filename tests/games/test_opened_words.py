@@ -26,7 +26,7 @@ def test_the_labels_of_secrets_speak_to_nobody(name: str, rng: random.Random) ->
         if number % 7 and match.state.outcome() is None:
             continue
         for seat in range(len(game.seats)):
-            labels = [one.label for one in game.secrets(game.view(seat, match.told[seat]))]
+            labels = [one.label for one in game.words.secrets(game.view(seat, match.told[seat]))]
             assert [label for label in labels if TO_SOMEBODY.search(label)] == []
 
 
@@ -39,13 +39,13 @@ def test_a_sentence_begins_large(name: str, rng: random.Random) -> None:
         for seat in () if number % 9 else match.state.pending():
             if seat != CHANCE:
                 view = game.view(seat, match.told[seat])
-                words = [game.step_words(view, action) for action in match.state.legal(seat)]
+                words = [game.words.step(view, action) for action in match.state.legal(seat)]
                 texts = [text for one in words for text in (one.text, one.seen)]
                 small += [text for text in texts if SMALL.match(text.lstrip("*"))]
     for listener in match.listeners:
         view = game.blank(listener)
         for told in match.told[listener]:
-            sentence = game.event_words(view, told)
+            sentence = game.words.event(view, told)
             small += [sentence] if SMALL.match(sentence.lstrip("*")) else []
             view.learn(told)
     assert small == []

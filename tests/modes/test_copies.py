@@ -68,8 +68,8 @@ def played(match: Match) -> object:
 
 def seen(game: Game, view: View) -> object:
     """What people see of a view, as far as it stands in numbers and words."""
-    counters: list[Counter] = [*game.counters(view), *game.secrets(view)]
-    return game.headline(view), game.phase(view), [(one.label, one.value, one.marks) for one in counters]
+    counters: list[Counter] = [*game.words.counters(view), *game.words.secrets(view)]
+    return game.words.headline(view), game.words.phase(view), [(one.label, one.value, one.marks) for one in counters]
 
 
 def copies(thing: object) -> list[object]:
@@ -185,4 +185,4 @@ def test_their_repr_helps(game: Game) -> None:
     match = midway(game)
     text = repr(match)
     assert text.startswith(f"Match({game!r}, {len(match.steps)} steps, ")
-    assert game.headline(game.view(15, match.told[15])) in text
+    assert game.words.headline(game.view(15, match.told[15])) in text

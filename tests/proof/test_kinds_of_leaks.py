@@ -265,7 +265,7 @@ def test_10_visibility_by_phase(game: str, rng: random.Random) -> None:
         report = check(match.game, listener, rng.getrandbits(30), match=match, looks=1)
         assert report.findings == []
         views = [match.game.view(listener, match.told[listener][: heard[listener]]) for heard in match.heard]
-        phases |= {match.game.phase(view) for view in views}
+        phases |= {match.game.words.phase(view) for view in views}
     assert len(phases) > 3
 
 

@@ -26,7 +26,7 @@ def test_a_shortcut_that_is_offered_is_taken(name: str, rng: random.Random) -> N
             if seat == CHANCE:
                 continue
             view = game.view(seat, match.told[seat])
-            for shortcut in game.shortcuts(view, match.state.legal(seat)):
+            for shortcut in game.words.shortcuts(view, match.state.legal(seat)):
                 offered += 1
                 draft = Draft(game, seat, match.state, view)
                 try:

@@ -9,7 +9,7 @@ from unseen.core.notation import Line, Notation
 from unseen.core.options import Option
 from unseen.core.seats import CHANCE, EVERYONE, SPECTATOR, Action, Seat, but, only
 from unseen.core.state import Outcome, State
-from unseen.core.words import StepWords
+from unseen.core.words import StepWords, Words
 
 TEXTS: Final = [
     "go 0", "go 1", "go 2", "go 3", "peek", "done",
@@ -270,6 +270,22 @@ class Sealing(State):
         return [0.0, 0.0]
 
 
+class ToyWords(Words[View]):
+    """As little as a table needs."""
+
+    def phase(self, view: View) -> str:
+        return "play"
+
+    def headline(self, view: View) -> str:
+        return "A toy"
+
+    def step(self, view: View, action: Action) -> StepWords:
+        return StepWords(TEXTS[action].capitalize(), ends=action in (DONE, SEAL))
+
+    def event(self, view: View, told: Told) -> str:
+        return repr(told.event)
+
+
 class Toy(Game):
     """Both games: `simultaneous` chooses."""
 
@@ -285,6 +301,7 @@ class Toy(Game):
     events = EVENTS
     actions = len(TEXTS)
     notation = Notation(TEXTS)
+    words = ToyWords()
 
     def start(self, players: int | None = None) -> State:
         return Sealing() if self.chosen["simultaneous"] else Hiding()
@@ -295,18 +312,6 @@ class Toy(Game):
 
     def blank(self, seat: Seat) -> View:
         return Tally(seat)
-
-    def phase(self, view: View) -> str:
-        return "play"
-
-    def headline(self, view: View) -> str:
-        return "A toy"
-
-    def step_words(self, view: View, action: Action) -> StepWords:
-        return StepWords(TEXTS[action].capitalize(), ends=action in (DONE, SEAL))
-
-    def event_words(self, view: View, told: Told) -> str:
-        return repr(told.event)
 
 
 def toy(**options: bool) -> Toy:

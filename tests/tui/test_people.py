@@ -40,7 +40,7 @@ def test_a_client_folds_what_was_taken_back_and_keeps_it_in_the_log() -> None:
     struck = [line.text for line in after.log if line.struck]
     assert struck and struck == [line.text for line in before.log]
     assert "all agreed" in after.log[-1].text
-    assert after.game.headline(after.view) == table.game.headline(table.view(0))
+    assert after.game.words.headline(after.view) == table.game.words.headline(table.view(0))
 
 
 def test_clocks_stand_in_the_head() -> None:
@@ -58,15 +58,15 @@ async def test_a_turn_goes_back_by_keys_and_the_computer_plays_on() -> None:
     async with playing() as driver:
         client, dice = driver.screen.client, Dice(3)
         await driver.asked()
-        turn = client.game.headline(client.view)
-        while client.game.headline(client.view) == turn and client.over is None:
+        turn = client.game.words.headline(client.view)
+        while client.game.words.headline(client.view) == turn and client.over is None:
             await driver.do(calm(client, dice))
             await driver.asked()
         heard = len(client.heard)
         await driver.pilot.press("m", "down", "enter")
         await driver.pilot.pause()
         assert client.refusal is None and len(client.heard) < heard
-        assert client.game.headline(client.view) == turn and [line for line in client.log if line.struck]
+        assert client.game.words.headline(client.view) == turn and [line for line in client.log if line.struck]
         await driver.pilot.press("m", "down", "down", "enter")
         await driver.pilot.pause()
         assert client.paused and not client.asked and "paused" in driver.shown("#head")

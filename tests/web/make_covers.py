@@ -14,6 +14,7 @@ from playwright.sync_api import sync_playwright
 from tests.conftest import find_chromium
 from tests.web.helpers import FLAGS
 from unseen.core.registry import game_class, games
+from unseen.core.seats import SPECTATOR
 from unseen.draw import pieces
 from unseen.draw.build import STATIC
 from unseen.server.pages_preview import COVER, COVER_SIZE, NEUTRAL
@@ -46,7 +47,8 @@ def wanted() -> dict[Path, str]:
     for kind in map(game_class, games()):
         package = kind.__module__.rpartition(".")[0]
         if package.startswith("unseen."):
-            picture = still(*kind({}).cover())
+            game = kind({})
+            picture = still(*game.pictures.cover(game.blank(SPECTATOR)))
             title = f"<p>{logo}{kind.title}<span>Unseen</span></p>"
             found[Path(str(files(package))) / COVER] = page_of(f'<div class="cover">{picture}{title}</div>')
     return found

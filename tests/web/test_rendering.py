@@ -1,19 +1,24 @@
 """What pages are made of, without a browser: texts as HTML, forms as orders, and templates that know no game."""
 
 import re
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from tests.web.helpers import LAST
+from unseen.book.game import GameBook
 from unseen.core.dice import NamedDice
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
-from unseen.core.game import Game, View
+from unseen.core.game import Game
+from unseen.core.options import Value
 from unseen.core.registry import games, load
 from unseen.core.seats import SPECTATOR, Action
 from unseen.core.words import Card, Counter, Tray
 from unseen.games.nusubito.game import NusubitoGame
+from unseen.games.nusubito.knowledge import Known
+from unseen.games.nusubito.words import NusubitoWords
 from unseen.server import pages_render
 from unseen.server.lobby import Lobby
 from unseen.server.offers import Offers
@@ -203,7 +208,16 @@ class WithCards(NusubitoGame):
         more = {"leap A3": "card:ball", "leap E3": "token:fire"}.get(self.notation.texts[action])
         return (*super().marks(action), *([more] if more else []))
 
-    def trays(self, view: View) -> list[Tray]:
+    def __init__(self, given: Mapping[str, Value]) -> None:
+        super().__init__(given)
+        assert isinstance(self.book, GameBook)
+        self.words = CardWords(self.book)
+
+
+class CardWords(NusubitoWords):
+    """The words of its card and token."""
+
+    def trays(self, view: Known) -> list[Tray]:
         fire = Counter("fire", "3", "element-fire", marks=("token:fire",))
         wind = Counter("wind", "0", "element-wind", marks=("token:wind",))
         cards = (

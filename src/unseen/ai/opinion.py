@@ -112,7 +112,7 @@ class Generic(Opinion):
         self.settle()
         found: dict[str, float] = {}
         for world in self.belief.worlds:
-            for place in set(self.game.places(world.state, self.belief.seat)):
+            for place in set(self.game.pictures.places(world.state, self.belief.seat)):
                 found[place] = found.get(place, 0.0) + world.weight
         return found
 

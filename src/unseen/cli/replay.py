@@ -100,7 +100,7 @@ def sentences(match: Match, listener: Seat) -> list[tuple[str, str]]:
     """For everything that a listener was told: where the game stood, and the sentence, "" where none is needed."""
     view, out = match.game.blank(listener), list[tuple[str, str]]()
     for told in match.told[listener]:
-        out.append((match.game.headline(view), match.game.event_words(view, told).replace("**", "")))
+        out.append((match.game.words.headline(view), match.game.words.event(view, told).replace("**", "")))
         view.learn(told)
     return out
 

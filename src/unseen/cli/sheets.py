@@ -17,7 +17,7 @@ def command(path: Path, seat: str | None, as_json: bool) -> int:
     match = record.read(read_text(path))
     game = match.game
     seats = range(len(game.seats)) if seat is None else [game.seat(seat)]
-    found = [one for number in seats for one in game.sheets(game.view(number, match.told[number]))]
+    found = [one for number in seats for one in game.words.sheets(game.view(number, match.told[number]))]
     if as_json:
         print_json({"game": game.id, "sheets": [{"title": one.title, "lines": list(one.lines)} for one in found]})
     elif found:

@@ -54,6 +54,10 @@ class Deed:
         """What forbids the step that names this, as far as the listener can know it; None: only the rules can say."""
         return None
 
+    def at_last(self, view: Any) -> Reason:
+        """What is said where `why_not` knows nothing."""
+        return self.general
+
     def words(self, view: Any, rest: list[str]) -> StepWords:
         """The offered step for people."""
         raise NotImplementedError

@@ -1,7 +1,7 @@
-"""A game binds rules, words, pictures and seats."""
+"""A game binds who it is, its rules, and three parts for people: words, pictures and book."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final, Self
+from typing import Any, Final, Self
 
 from unseen.core.book import Book
 from unseen.core.content import Beside, Content
@@ -9,9 +9,10 @@ from unseen.core.errors import UnseenError, no_such
 from unseen.core.events import Event, Told
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value, choose
+from unseen.core.pictures import Pictures
 from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
 from unseen.core.state import State
-from unseen.core.words import AidStep, Counter, Sheet, Shortcut, StepWords, Tray
+from unseen.core.words import Words
 
 
 class SeatInfo:
@@ -79,6 +80,9 @@ class Game:
     """Every event class by name, those of the core included."""
     actions: int
     notation: Notation
+    words: Words[Any]
+    """What is said to a listener; it takes the views that `blank` makes, and so do the pictures."""
+    pictures: Pictures[Any]
     book: Book
 
     def __init__(self, given: Mapping[str, Value]) -> None:
@@ -125,10 +129,6 @@ class Game:
         """What a listener knows before anything is told."""
         raise NotImplementedError
 
-    def phase(self, view: View) -> str:
-        """The name of the present phase as this listener sees it."""
-        raise NotImplementedError
-
     # ---- windows, in which others than the seat that plays may react ----
     def window(self, view: View) -> str:
         """The name of the window that is open, "" if none is: a public fact, asked of a spectator's view.
@@ -157,78 +157,6 @@ class Game:
     def flag(self, seats: Sequence[Seat]) -> Seat:
         """Whose giving up it is when the time of a side, of these seats, is over."""
         return seats[0]
-
-    # ---- words and pictures, all from a view ----
-    def headline(self, view: View) -> str:
-        """Where the game stands, in one public sentence (`Day 1, round 3`)."""
-        raise NotImplementedError
-
-    def step_words(self, view: View, action: Action) -> StepWords:
-        """An offered step for people."""
-        raise NotImplementedError
-
-    def reason(self, view: View, action: Action) -> UnseenError | None:
-        """What surely forbids a step now, as far as this listener can know it; None if nothing does. Code `illegal`."""
-        return None
-
-    def refusal(self, view: View, action: Action) -> UnseenError:
-        """What who tries a step is answered that is not offered: the reason, else a sentence for steps of its kind."""
-        return self.reason(view, action) or UnseenError("illegal", "This step is not offered now.")
-
-    def shortcuts(self, view: View, legal: Sequence[Action]) -> list[Shortcut]:
-        """Steps worth offering together; [] if none."""
-        return []
-
-    def event_words(self, view: View, told: Told) -> str:
-        """One told event as a sentence; "" if it needs none. `view` is the knowledge before it."""
-        raise NotImplementedError
-
-    def counters(self, view: View) -> list[Counter]:
-        """Numbers everyone may see."""
-        raise NotImplementedError
-
-    def secrets(self, view: View) -> list[Counter]:
-        """What only this seat knows, for its tray; [] for listeners without secrets."""
-        raise NotImplementedError
-
-    def sheets(self, view: View) -> list[Sheet]:
-        """The papers that this listener may take away, as they are kept at a table; [] if it keeps none."""
-        return []
-
-    def tallies(self, view: View) -> Mapping[str, float]:
-        """What a report averages over finished matches beside wins and endings (`captures`): a spectator's view."""
-        return {}
-
-    def trays(self, view: View) -> list[Tray]:
-        """Cards and tokens that everyone may see, the listener's own first; [] for games without."""
-        return []
-
-    def scene(self, view: View, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> object:
-        """The picture (a `draw.scene.Scene`), these marks legal; `heat` maps places to shares of a public belief."""
-        raise NotImplementedError
-
-    def heated(self, seat: Seat) -> bool:
-        """Does this seat see where others may be, as far as everybody could work it out? (`scene`, `heat`)"""
-        return False
-
-    def places(self, state: State, listener: Seat) -> tuple[str, ...]:
-        """The marks of the places at which, in this truth, somebody is for whom this listener looks (`heated`).
-
-        Asked of the truths that a belief holds possible, never of the match; () in games without a heat of this kind.
-        """
-        return ()
-
-    def aid(self, view: View) -> list[AidStep]:
-        """What may be done in the present phase, in order."""
-        raise NotImplementedError
-
-    def cover(self) -> tuple[object, tuple[float, float, float, float] | None]:
-        """A picture for the lobby: a `draw.scene.Scene`, and the part of it to show (left, top, width, height)."""
-        return self.scene(self.blank(SPECTATOR), frozenset()), None
-
-    def signs(self) -> tuple[tuple[str, str], ...]:
-        """The signs of the text board, each with what it means."""
-        return ()
 
     def warnings(self) -> list[str]:
         """What players should know about odd but legal options."""

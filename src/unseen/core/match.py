@@ -60,7 +60,7 @@ class Match:
 
     def __repr__(self) -> str:
         """For who may see the truth: the number of steps is not public, all else is."""
-        public = self.game.headline(self.game.view(SPECTATOR, self.told[SPECTATOR]))
+        public = self.game.words.headline(self.game.view(SPECTATOR, self.told[SPECTATOR]))
         return f"{type(self).__name__}({self.game!r}, {len(self.steps)} steps, “{public}”)"
 
     def __reduce__(self) -> tuple[Callable[..., "Match"], tuple[object, ...]]:

@@ -6,6 +6,7 @@ from unseen.core.errors import UnseenError, no_such
 from unseen.core.game import Game
 from unseen.core.options import Value
 from unseen.core.plugins import OURS, Group
+from unseen.core.seats import SPECTATOR
 
 NEEDED: Final = (
     "title",
@@ -18,6 +19,8 @@ NEEDED: Final = (
     "events",
     "actions",
     "notation",
+    "words",
+    "pictures",
     "book",
 )
 
@@ -34,7 +37,7 @@ def playable(name: str, thing: object) -> None:
         if missing or not game.seats:
             raise ValueError(f"the game has no {', '.join(missing) or 'seats'}")
         game.start()
-        game.cover()
+        game.pictures.cover(game.blank(SPECTATOR))
 
 
 GAMES: Final = Group("unseen.games", playable)

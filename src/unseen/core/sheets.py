@@ -9,7 +9,7 @@ def kept(match: Match, listener: Seat) -> list[Sheet]:
     """Its own papers while the game goes on, those of every seat when it is over and opened."""
     game = match.game
     seats = [listener] if match.state.pending() else list(range(len(game.seats)))
-    return [sheet for seat in seats for sheet in game.sheets(game.view(seat, match.told[seat]))]
+    return [sheet for seat in seats for sheet in game.words.sheets(game.view(seat, match.told[seat]))]
 
 
 def text(sheets: list[Sheet]) -> str:

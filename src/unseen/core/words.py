@@ -1,6 +1,14 @@
-"""What is said to people about a match: steps, trays, counters, papers and play aids."""
+"""What is said to people about a match, and the contract of who says it."""
 
-from typing import Final
+from collections.abc import Mapping, Sequence
+from typing import Final, Generic, TypeVar
+
+from unseen.core.errors import UnseenError
+from unseen.core.events import Told
+from unseen.core.seats import Action
+
+V = TypeVar("V")
+"""A game's own view."""
 
 
 class StepWords:
@@ -94,3 +102,59 @@ class Tray:
         self.cards: Final = cards
         self.mine: Final = mine
         self.full: Final = full or mine
+
+
+class Words(Generic[V]):
+    """What a game says to a listener: all of it from the listener's view, so it cannot tell what was not told."""
+
+    def headline(self, view: V) -> str:
+        """Where the game stands, in one public sentence (`Day 1, round 3`)."""
+        raise NotImplementedError
+
+    def phase(self, view: V) -> str:
+        """The name of the present phase as this listener sees it."""
+        raise NotImplementedError
+
+    def step(self, view: V, action: Action) -> StepWords:
+        """An offered step for people."""
+        raise NotImplementedError
+
+    def reason(self, view: V, action: Action) -> UnseenError | None:
+        """What surely forbids a step now, as far as this listener can know it; None if nothing does. Code `illegal`."""
+        return None
+
+    def refusal(self, view: V, action: Action) -> UnseenError:
+        """What who tries a step is answered that is not offered: the reason, else a sentence for steps of its kind."""
+        return self.reason(view, action) or UnseenError("illegal", "This step is not offered now.")
+
+    def shortcuts(self, view: V, legal: Sequence[Action]) -> list[Shortcut]:
+        """Steps worth offering together; [] if none."""
+        return []
+
+    def event(self, view: V, told: Told) -> str:
+        """One told event as a sentence; "" if it needs none. `view` is the knowledge before it."""
+        raise NotImplementedError
+
+    def counters(self, view: V) -> list[Counter]:
+        """Numbers everyone may see."""
+        raise NotImplementedError
+
+    def secrets(self, view: V) -> list[Counter]:
+        """What only this seat knows, for its tray; [] for listeners without secrets."""
+        raise NotImplementedError
+
+    def sheets(self, view: V) -> list[Sheet]:
+        """The papers that this listener may take away, as they are kept at a table; [] if it keeps none."""
+        return []
+
+    def tallies(self, view: V) -> Mapping[str, float]:
+        """What a report averages over finished matches beside wins and endings (`captures`): a spectator's view."""
+        return {}
+
+    def trays(self, view: V) -> list[Tray]:
+        """Cards and tokens that everyone may see, the listener's own first; [] for games without."""
+        return []
+
+    def aid(self, view: V) -> list[AidStep]:
+        """What may be done in the present phase, in order."""
+        raise NotImplementedError

@@ -24,6 +24,7 @@ from unseen.core.match import Match
 from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.core.state import Outcome
 from unseen.core.wire import Json
+from unseen.core.words import Words
 
 Levels = Mapping[Seat, str]
 STEPS_MAX: Final = 100_000
@@ -199,8 +200,8 @@ def play_one(game: Game, levels: Levels, seed: int, number: int) -> Played:
     assert outcome is not None
     heard_by_all = match.told[SPECTATOR]
     written = Counter([line.seat for line in game.notation.lines(SPECTATOR, heard_by_all)])
-    counts = type(game).tallies is not Game.tallies  # a game without numbers of its own needs no view for them
-    tallies = game.tallies(game.view(SPECTATOR, heard_by_all)) if counts else {}
+    counts = type(game.words).tallies is not Words.tallies  # a game without numbers of its own needs no view for them
+    tallies = game.words.tallies(game.view(SPECTATOR, heard_by_all)) if counts else {}
     return Played(outcome, max(written.values(), default=0), len(match.steps), tallies)
 
 

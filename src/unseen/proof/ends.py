@@ -48,7 +48,7 @@ def pictures(table: Table) -> list[Picture]:
     out = []
     for listener, stream in table.streams.items():
         if table.draft(listener) is None:
-            picture = board(table.game.scene(stream.view, frozenset()))
+            picture = board(table.game.pictures.scene(stream.view, frozenset()))
             out.append((len(table.match.steps), listener, str(picture).encode()))
     return out
 

@@ -30,7 +30,7 @@ class YourTable:
         mine = here or ([] if seat == SPECTATOR else [seat])  # whose seats all went to others watches
         self.seat: Final = seat
         self.seat_title: Final = " and ".join([game.seats[one].title for one in mine]) or "a spectator"
-        self.headline: Final = game.headline(table.view(SPECTATOR if here else seat))
+        self.headline: Final = game.words.headline(table.view(SPECTATOR if here else seat))
         wanted = [seat for one in table.consent.offers.values() for seat in one.asks]
         self.asked: Final = bool(hotseat.asked(live, mine)) or bool(set(mine) & set(wanted))
         self.over: Final = table.over

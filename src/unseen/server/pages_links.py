@@ -10,7 +10,7 @@ from litestar.response import Redirect
 from markupsafe import Markup
 
 from unseen.core.game import Game
-from unseen.core.seats import Seat
+from unseen.core.seats import SPECTATOR, Seat
 from unseen.server.deps import Name, Nonce, Session, TheTables
 from unseen.server.pages import Html, html
 from unseen.server.pages_preview import Preview
@@ -24,7 +24,7 @@ class LinkPage:
 
     def __init__(self, game: Game, seat: Seat) -> None:
         info = game.seats[seat]
-        scene, crop = game.cover()
+        scene, crop = game.pictures.cover(game.blank(SPECTATOR))
         self.game: Final = game
         self.title: Final = info.title
         self.symbol: Final = info.symbol

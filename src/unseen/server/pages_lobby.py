@@ -12,6 +12,7 @@ from unseen.ai.levels import present
 from unseen.core.errors import UnseenError
 from unseen.core.game import RECOMMENDED, Game
 from unseen.core.options import Option, Value, show
+from unseen.core.seats import SPECTATOR
 from unseen.server.live import FRIEND
 from unseen.server.lobby import Lobby
 from unseen.server.offers import Offer
@@ -96,7 +97,7 @@ class GameCard:
 @lru_cache(maxsize=64)
 def picture(game: Game) -> Markup:
     """What stands on a game's card: its cover, drawn once."""
-    scene, crop = game.cover()
+    scene, crop = game.pictures.cover(game.blank(SPECTATOR))
     return still(scene, crop)
 
 

@@ -56,10 +56,10 @@ def entries(game: Game, listener: Seat, told: Sequence[Told]) -> list[Entry]:
     spans = [(line.seat, str(line), line.heard) for line in lines]
     spans.append((-1, "", len(told) - sum([line.heard for line in lines])))
     for seat, notation, heard in spans:
-        said, when = list[Said](), game.headline(view)
+        said, when = list[Said](), game.words.headline(view)
         for one in told[at : at + heard]:
-            when = game.headline(view)  # a turn stands where it ended: its last event may turn the page
-            sentence = game.event_words(view, one)
+            when = game.words.headline(view)  # a turn stands where it ended: its last event may turn the page
+            sentence = game.words.event(view, one)
             if sentence:
                 said.append(Said(sentence, one.audience in ("you", "team"), one.audience == "later"))
             view.learn(one)

@@ -84,7 +84,7 @@ class TablePage:
         self.standing: Final = table.standing(listener)
         self.orders: Final[Sequence[Order]] = () if self.watching or self.over else self.game.orders
         self.order: Final = sitting.order
-        self.headline: Final = self.game.headline(view)
+        self.headline: Final = self.game.words.headline(view)
         self.draft: Final = [step.words.text for step in draft.steps] if draft is not None else []
         self.players: Final = players(sitting, self.asked or bool(self.standing))
         self.open_seats: Final = among(self.players, sitting.open)
@@ -93,18 +93,18 @@ class TablePage:
         self.steps: Final = offered_steps(self.game, offered, sitting)
         self.main: Final = main_step(self.steps)
         self.legal: Final = frozenset([mark for step in self.steps for mark in step.marks])
-        picture = self.game.scene(view, self.legal, sitting.heat)
+        picture = self.game.pictures.scene(view, self.legal, sitting.heat)
         self.board: Final = board(picture)
         self.large: Final = is_large(picture)
         self.sitter: Final = next(iter(among(self.players, [listener])), None)
         self.pair: Final = sorted(self.players, key=lambda player: player.seat != listener)
         """The seats of a table of two, the listener's own first."""
         self.wide: Final = self.large or len(self.players) > 2
-        self.secrets: Final = self.game.secrets(view)
-        self.sheets: Final = bool(self.game.sheets(view))
-        self.counters: Final[Sequence[Counter]] = self.game.counters(view)
-        self.trays: Final = self.game.trays(view)
-        self.aid: Final = self.game.aid(view)
+        self.secrets: Final = self.game.words.secrets(view)
+        self.sheets: Final = bool(self.game.words.sheets(view))
+        self.counters: Final[Sequence[Counter]] = self.game.words.counters(view)
+        self.trays: Final = self.game.words.trays(view)
+        self.aid: Final = self.game.words.aid(view)
         self.log: Final[list[Entry]] = entries(self.game, listener, table.told(listener))
         self.here: Final = bool(sitting.here)
         """Do several people play at this device?"""
@@ -191,9 +191,9 @@ def offered_steps(game: Game, offered: Sequence[Action], sitting: Sitting) -> li
     marks = {texts.texts[action]: game.marks(action) for action in offered}
     together = [
         Step(one.steps, one.words, tuple(dict.fromkeys([m for text in one.steps for m in marks.get(text, ())])))
-        for one in game.shortcuts(view, offered)
+        for one in game.words.shortcuts(view, offered)
     ]
-    single = [Step((texts.texts[action],), game.step_words(view, action), game.marks(action)) for action in offered]
+    single = [Step((texts.texts[action],), game.words.step(view, action), game.marks(action)) for action in offered]
     return [*together, *sorted(single, key=lambda step: step.words.ends)]
 
 

@@ -54,15 +54,15 @@ class Walk:
         self.eyes_name: Final = self.game.seat_name(watched)
         self.eyes: Final = all_eyes(self.game, watched)
         view = seen(match, watched, self.at)
-        self.headline: Final = self.game.headline(view)
-        picture = self.game.scene(view, frozenset())
+        self.headline: Final = self.game.words.headline(view)
+        picture = self.game.pictures.scene(view, frozenset())
         self.board: Final[Markup] = board(picture)
         self.large: Final = is_large(picture)
         self.moment: Final = moment(match, self.at)
         self.turns: Final = turns(match, watched, self.at)
         self.opened: Final = opened(match)
-        self.counters: Final = self.game.counters(view)
-        self.trays: Final = self.game.trays(view)
+        self.counters: Final = self.game.words.counters(view)
+        self.trays: Final = self.game.words.trays(view)
         self.sentence, self.all_open, self.ending, self.ended_at, self.symbol = "", "", "", "", ""
         self.notes: tuple[str, ...] = ()
         self.won_by = ""
@@ -80,12 +80,12 @@ class Walk:
         told = match.told[SPECTATOR]
         ends = [i for i, one in enumerate(told) if isinstance(one.event, Ended)]
         view = self.game.view(SPECTATOR, told[: ends[0]])
-        self.sentence = self.game.event_words(view, told[ends[0]]) or f"The game is over: {outcome.ending}."
+        self.sentence = self.game.words.event(view, told[ends[0]]) or f"The game is over: {outcome.ending}."
         after = self.game.view(SPECTATOR, told[: ends[0] + 1])
-        self.all_open = " ".join([self.game.event_words(after, one) for one in told[ends[0] + 1 :]])
+        self.all_open = " ".join([self.game.words.event(after, one) for one in told[ends[0] + 1 :]])
         self.ending = outcome.ending
         self.notes = outcome.notes
-        self.ended_at = self.game.headline(view)
+        self.ended_at = self.game.words.headline(view)
         self.won_by = named([self.game.seats[seat].title for seat in outcome.winners])
         drawn = self.game.drawn(outcome.winners)
         won = bool(outcome.winners) and not drawn
@@ -133,7 +133,7 @@ def moment(match: Match, at: int) -> str:
         return f"{game.seats[seat].title}: resigns"
     if seat == CHANCE:
         return f"Chance: {game.notation.texts[action]}"
-    return f"{game.seats[seat].title}: {game.step_words(seen(match, seat, at - 1), action).text}"
+    return f"{game.seats[seat].title}: {game.words.step(seen(match, seat, at - 1), action).text}"
 
 
 def turns(match: Match, listener: Seat, at: int) -> list[Turn]:
@@ -151,5 +151,7 @@ def turns(match: Match, listener: Seat, at: int) -> list[Turn]:
 def opened(match: Match) -> list[Opened]:
     """What each seat knew alone at the end."""
     game = match.game
-    found = [(info.title, game.secrets(game.view(seat, match.told[seat]))) for seat, info in enumerate(game.seats)]
+    found = [
+        (info.title, game.words.secrets(game.view(seat, match.told[seat]))) for seat, info in enumerate(game.seats)
+    ]
     return [Opened(title, counters) for title, counters in found if counters]

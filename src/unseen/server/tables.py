@@ -364,7 +364,7 @@ class Tables:
     async def table_view(self, table_id: str, session: str) -> Sitting:
         """The table for a page; read it at once, before anything else is awaited."""
         async with self.held(table_id) as live:
-            heated = live.table.game.heated(live.listener(digest(session))) and not live.table.over
+            heated = live.table.game.pictures.heated(live.listener(digest(session))) and not live.table.over
             heat = await asyncio.to_thread(live.guess) if heated else None
             report = await asyncio.to_thread(live.checked) if live.table.over else None
             return Sitting(live, digest(session), heat, report, self.clocks.at(live))

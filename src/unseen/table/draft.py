@@ -58,12 +58,12 @@ class Draft:
         if seat not in state.pending():
             raise UnseenError("out-of-turn", "It is not your decision now.")
         if action not in state.legal(seat):
-            raise game.refusal(self.view, action)
+            raise game.words.refusal(self.view, action)
         self.do(action)
 
     def do(self, action: Action) -> None:
         """Do an offered step on the fork."""
-        words = self.game.step_words(self.view, action)
+        words = self.game.words.step(self.view, action)
         text = self.game.notation.write(self.state, self.seat, action)
         before, telling = self.state.pending(), self.state.telling(self.seat, action)
         ear = Ear(self.seat)

@@ -35,17 +35,17 @@ def ask_post(game: Game, seat: Seat, state: State, view: View) -> Post:
     """What the seat may do now, with words, prices, marks to point at and shortcuts."""
     legal = state.legal(seat)
     shortcuts: list[Json] = [
-        {"steps": list(shortcut.steps), **words_json(shortcut.words)} for shortcut in game.shortcuts(view, legal)
+        {"steps": list(shortcut.steps), **words_json(shortcut.words)} for shortcut in game.words.shortcuts(view, legal)
     ]
     steps: list[Json] = [step_json(game, seat, state, view, action) for action in legal]
-    return {"kind": "ask", "phase": game.phase(view), "steps": steps, "shortcuts": shortcuts}
+    return {"kind": "ask", "phase": game.words.phase(view), "steps": steps, "shortcuts": shortcuts}
 
 
 def step_json(game: Game, seat: Seat, state: State, view: View, action: Action) -> dict[str, Json]:
     """One offered step."""
     marks: list[Json] = list(game.marks(action))
     text = game.notation.write(state, seat, action)
-    return {"text": text, **words_json(game.step_words(view, action)), "marks": marks}
+    return {"text": text, **words_json(game.words.step(view, action)), "marks": marks}
 
 
 def words_json(words: StepWords) -> dict[str, Json]:

@@ -322,7 +322,7 @@ class Table:
         handed = len(self.game.seats) == 2 and len(asked) == len(before) == 1 and asked != before
         if not spoken and not handed and course.turns:
             return
-        if course.began(len(self.match.steps), asked, self.game.headline(self.streams[SPECTATOR].view)):
+        if course.began(len(self.match.steps), asked, self.game.words.headline(self.streams[SPECTATOR].view)):
             self.consent.drop(PASSING)
         elif not self.window and not self.over:
             return

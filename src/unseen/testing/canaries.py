@@ -70,20 +70,20 @@ def bytes_for(match: Match, listener: Seat) -> str:
     view = game.blank(listener)
     parts: list[object] = []
     for told in match.told[listener]:
-        parts.extend((encode_told(told), game.event_words(view, told)))
+        parts.extend((encode_told(told), game.words.event(view, told)))
         view.learn(told)
     parts.append(game.book.welcome(listener))
     texts = json.dumps(parts) + record.write(match, game.seat_name(listener)) + view_texts(game, view)
-    return texts + repr(game.scene(view, frozenset()))
+    return texts + repr(game.pictures.scene(view, frozenset()))
 
 
 def view_texts(game: Game, view: View) -> str:
     """All texts that are made from a view."""
-    parts: list[object] = [game.headline(view), game.phase(view)]
-    for counter in (*game.counters(view), *game.secrets(view)):
+    parts: list[object] = [game.words.headline(view), game.words.phase(view)]
+    for counter in (*game.words.counters(view), *game.words.secrets(view)):
         parts.append([counter.label, counter.value, counter.symbol, counter.note])
-    for tray in game.trays(view):
+    for tray in game.words.trays(view):
         parts.append([tray.title, tray.note, [[one.label, one.value, one.symbol, one.note] for one in tray.tokens]])
         parts.extend([card.name, card.price, card.text, card.uses, card.spent] for card in tray.cards)
-    parts.extend([step.text, *step.rules] for step in game.aid(view))
+    parts.extend([step.text, *step.rules] for step in game.words.aid(view))
     return json.dumps(parts)

@@ -85,7 +85,7 @@ def after_the_end(match: Match) -> list[Event]:
 def sentence(match: Match, at: int, event: Event) -> str:
     """The words of an event in the place of what was told then."""
     view = match.game.view(SPECTATOR, match.told[SPECTATOR][:at])
-    return match.game.event_words(view, Told(event, audience_name(SPECTATOR, EVERYONE)))
+    return match.game.words.event(view, Told(event, audience_name(SPECTATOR, EVERYONE)))
 
 
 def mixtures(one: object, other: object, alike: Alike) -> Iterator[object]:

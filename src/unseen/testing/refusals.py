@@ -54,7 +54,7 @@ def check_sentences(match: Match, dice: Dice) -> list[Finding]:
 def unfit(game: Game, view: View, action: Action, offered: bool) -> str:
     """What is wrong with the refusal of a step; "" if nothing is."""
     try:
-        reason, answer = game.reason(view, action), game.refusal(view, action)
+        reason, answer = game.words.reason(view, action), game.words.refusal(view, action)
     except Exception as error:  # noqa: BLE001 (any exception is what this check looks for)
         return f"is not refused: its refusal ends in {type(error).__name__}: {error}"
     if offered and reason is not None:

@@ -44,7 +44,7 @@ def pictured(match: Match, seat: Seat) -> object:
     """The picture that the seat sees, as SVG."""
     legal = match.state.legal(seat) if seat in match.state.pending() else []
     marks = frozenset(mark for action in legal for mark in match.game.marks(action))
-    scene = match.game.scene(match.game.view(seat, match.told[seat]), marks)
+    scene = match.game.pictures.scene(match.game.view(seat, match.told[seat]), marks)
     return svg.render(scene) if isinstance(scene, Scene) else repr(scene)
 
 

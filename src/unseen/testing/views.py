@@ -40,7 +40,7 @@ def copied(match: Match, listener: Seat, at: int) -> str:
 
 def looks(game: Game, view: View) -> str:
     """All that a person sees of a view."""
-    return view_texts(game, view) + repr(game.scene(view, frozenset()))
+    return view_texts(game, view) + repr(game.pictures.scene(view, frozenset()))
 
 
 def followed(match: Match, expect: Expectations) -> list[Finding]:

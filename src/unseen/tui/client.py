@@ -96,7 +96,7 @@ class Client:
         self.over: Ending | None = None
         self.after = 0
         """The number of the last post that has to be seen before playing on."""
-        self.heat = Heat(game) if game.heated(seat) else None
+        self.heat = Heat(game) if game.pictures.heated(seat) else None
         self.open: list[dict[str, Json]] = []
         """The offers that wait for answers."""
         self.paused = False
@@ -164,7 +164,7 @@ class Client:
         else:
             self.paused = post["note"] == "pause" or (self.paused and post["note"] != "go-on")
             self.next = str(post.get("table", self.next))
-            self.log.append(LogLine(str(post["words"]), "", self.game.headline(self.committed)))
+            self.log.append(LogLine(str(post["words"]), "", self.game.words.headline(self.committed)))
 
     def go_back(self, kept: Json) -> None:
         """What was told after so many events was taken back; it stays in the log."""
@@ -208,7 +208,7 @@ class Client:
 def learn(game: Game, view: View, told: Sequence[Told], log: list[LogLine], upto: int = 0) -> list[LogLine]:
     """Let a view learn, and put what it learned into the log, in words; the log. `upto`: how many were told then."""
     for one in told:
-        text, headline = game.event_words(view, one), game.headline(view)
+        text, headline = game.words.event(view, one), game.words.headline(view)
         view.learn(one)
         if isinstance(one.event, Said):
             speak(log)

@@ -83,11 +83,11 @@ class Panels(Container):
         self, game: Game, view: View, marks: frozenset[str], look: Look, heat: Mapping[str, float] | None = None
     ) -> None:
         """The board, with these marks in brackets, and the open cards, with these marks lit."""
-        scene = game.scene(view, marks, heat)
+        scene = game.pictures.scene(view, marks, heat)
         assert isinstance(scene, Scene), "a game's scene is a draw.scene.Scene"
         self.board.show(render(scene), look)
         self.share()
-        trays = game.trays(view)
+        trays = game.words.trays(view)
         self.set_class(bool(trays), "with-cards")
         self.put("cards", look.trays(trays, marks))
 
@@ -107,13 +107,13 @@ class Panels(Container):
 
     def show_side(self, game: Game, view: View, log: Sequence[LogLine], draft: Sequence[LogLine], look: Look) -> None:
         """Trays, play aid and log, the log from its end."""
-        tray = look.counters("Everyone sees", game.counters(view), secret=False)
-        own = game.secrets(view)
+        tray = look.counters("Everyone sees", game.words.counters(view), secret=False)
+        own = game.words.secrets(view)
         if own:
-            title = "Only you knew" if game.phase(view) == "over" else "Only you know"
+            title = "Only you knew" if game.words.phase(view) == "over" else "Only you know"
             tray = look.counters(title, own, secret=True).append("\n").append_text(tray)
         self.put("tray", tray)
-        self.put("aid", look.aid(game.aid(view)))
+        self.put("aid", look.aid(game.words.aid(view)))
         if self.put("log", look.log(log, draft)):
             self.query_one(Log).scroll_end(animate=False)
 

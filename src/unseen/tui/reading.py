@@ -88,12 +88,12 @@ def pages(game: Game, view: View, seat: Seat, look: Look) -> list[Page]:
 def now(game: Game, view: View, seat: Seat, rules: RulesPage, look: Look) -> Text:
     """The play aid of the present phase, with every rule it rests on; then what the seat wants."""
     laws = {law.id: law for chapter in rules.chapters for law in chapter.laws}
-    out = look.aid(game.aid(view))
+    out = look.aid(game.words.aid(view))
     out.append("\n\nYou watch" if seat == SPECTATOR else f"\n\nYou are {game.seats[seat].title}", look.head)
     for sentence in game.book.welcome(seat):
         out.append("\n").append_text(rich(sentence))
     out.append("\n\nThe rules of this phase", look.head)
-    for ident in dict.fromkeys([rule for step in game.aid(view) for rule in step.rules]):
+    for ident in dict.fromkeys([rule for step in game.words.aid(view) for rule in step.rules]):
         law = laws.get(ident)
         out.append("\n\n")
         out.append_text(law_text(law, look) if law is not None else Text(f"{ident}  {game.book.rule(ident)}"))
@@ -106,7 +106,7 @@ def keys_and_signs(game: Game, look: Look) -> Text:
     for key, meaning in KEYS:
         out.append(f"\n{key:<13}", "bold").append(meaning)
     out.append("\n\nSigns", look.head)
-    for sign, meaning in (*game.signs(), *COMMON_SIGNS):
+    for sign, meaning in (*game.pictures.signs(), *COMMON_SIGNS):
         out.append(f"\n{sign:<11}", "bold").append(meaning)
     return out
 

@@ -78,7 +78,7 @@ class Replay(Screen[None]):
         view = story.game.blank(self.seat)
         log = learn(story.game, view, story.told[self.seat][: story.heard[self.at][self.seat]], [])
         who = "a spectator" if self.seat == SPECTATOR else story.game.seats[self.seat].title
-        moment = f"{story.game.headline(view)} · step {self.at} of {len(story.steps)}"
+        moment = f"{story.game.words.headline(view)} · step {self.at} of {len(story.steps)}"
         self.query_one("#head", Static).update(f"{story.game.title} · {moment} · as {who} knew it")
         panels = self.query_one(Panels)
         panels.show_board(story.game, view, frozenset(), look)

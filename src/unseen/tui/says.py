@@ -14,7 +14,7 @@ def head(client: Client, waited: int = 0) -> str:
     game = client.game
     if client.over is not None:
         return f"{game.title} · {verdict(client)}{talk(client)}"
-    front = f"{game.title} · {game.headline(client.view)}{clocks(client)}{talk(client)}"
+    front = f"{game.title} · {game.words.headline(client.view)}{clocks(client)}{talk(client)}"
     if client.paused:
         return f"{front} · paused, m: go on"
     if client.asked:
@@ -62,7 +62,7 @@ def steps_title(client: Client, count: int, low: bool, waited: int) -> str:
     """What the list is; in a low terminal it is all the head there is."""
     if client.over is not None:
         return f"{verdict(client)}{talk(client)}" if low else "All is open now"
-    front = f"{client.game.headline(client.view)}{talk(client)} · " if low else ""
+    front = f"{client.game.words.headline(client.view)}{talk(client)} · " if low else ""
     if not client.asked:
         return f"{front}… {others(client, waited)}"
     draft = f", {len(client.draft)} to take back" if client.draft else ""

@@ -33,7 +33,7 @@ class Story:
         if seat == CHANCE:
             return f"Chance: {self.game.notation.texts[action]}"
         view = self.game.view(seat, self.told[seat][: self.heard[index][seat]])
-        return f"{self.game.seats[seat].title}: {plain(self.game.step_words(view, action).text)}"
+        return f"{self.game.seats[seat].title}: {plain(self.game.words.step(view, action).text)}"
 
 
 class SeatTable(ABC):

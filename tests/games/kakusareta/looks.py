@@ -20,15 +20,15 @@ def seen(match: Match, listener: int) -> dict[str, object]:
     view = game.view(listener, match.told[listener])
     out = {name: door(match, listener) for name, door in ALL_DOORS.items()}
     out["words"] = [
-        game.event_words(game.view(listener, match.told[listener][:at]), told)
+        game.words.event(game.view(listener, match.told[listener][:at]), told)
         for at, told in enumerate(match.told[listener])
     ]
-    out["counters"] = [vars(counter) for counter in (*game.counters(view), *game.secrets(view))]
+    out["counters"] = [vars(counter) for counter in (*game.words.counters(view), *game.words.secrets(view))]
     out["trays"] = [
         [tray.title, tray.note, [vars(one) for one in tray.tokens], [vars(one) for one in tray.cards]]
-        for tray in game.trays(view)
+        for tray in game.words.trays(view)
     ]
-    out["headline"] = [game.headline(view), game.phase(view), [vars(step) for step in game.aid(view)]]
+    out["headline"] = [game.words.headline(view), game.words.phase(view), [vars(step) for step in game.words.aid(view)]]
     return out
 
 

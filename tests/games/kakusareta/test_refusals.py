@@ -24,9 +24,9 @@ def test_a_step_has_a_reason_against_it_just_when_it_is_not_offered(rng: random.
             if seat == CHANCE:
                 continue
             view, legal = known(game.view(seat, match.told[seat])), set(match.state.legal(seat))
-            phase = game.phase(view)
+            phase = game.words.phase(view)
             steps = legal | set(rng.sample(range(game.actions), 10 if phase in phases else 400))
-            found = {step for step in steps if game.reason(view, step) is None}
+            found = {step for step in steps if game.words.reason(view, step) is None}
             stepping_down = view.kaku is not None and view.kaku.push_from >= 0 and view.kaku.leap_from < 0
             if stepping_down or truth(match).board.phase == MOYA_FORTIFY:
                 assert found >= legal

@@ -160,8 +160,8 @@ def test_ten_coins_before_and_after() -> None:
     game = match.game
     before, after = game.view(MOYA, []), game.view(MOYA, match.told[MOYA])
     for view, numbers in ((before, ["10 in hand", "0 on the table"]), (after, ["9 in hand", "1 on the table"])):
-        assert numbers in [[one.value, one.note] for one in game.counters(view)]
-    for one, other in zip(game.trays(before), game.trays(after), strict=True):
+        assert numbers in [[one.value, one.note] for one in game.words.counters(view)]
+    for one, other in zip(game.words.trays(before), game.words.trays(after), strict=True):
         assert [vars(token) for token in one.tokens] == [vars(token) for token in other.tokens]
         assert [vars(card) for card in one.cards] == [vars(card) for card in other.cards]
 

@@ -42,7 +42,7 @@ def told_in_words(match: Match, listener: Seat, view: Known, first: int) -> None
     """What is new, as sentences; the view takes it in."""
     game = match.game
     for told in match.told[listener][first:]:
-        words = game.event_words(view, told)
+        words = game.words.event(view, told)
         assert words or type(told.event).__name__ in SILENT, told
         assert "{" not in words and "  " not in words and words == words.strip()
         assert words.count("**") % 2 == 0
@@ -56,23 +56,25 @@ def speak(match: Match, listener: Seat, view: Known) -> None:
     asked = listener in match.state.pending()
     legal = match.state.legal(listener) if asked else []
     marks = frozenset(mark for action in legal for mark in game.marks(action))
-    assert game.scene(view, marks) is not None
-    assert game.headline(view)
-    phase = game.phase(view)
+    assert game.pictures.scene(view, marks) is not None
+    assert game.words.headline(view)
+    phase = game.words.phase(view)
     if match.state.outcome() is None:
         assert phase in PHASES[listener] if asked else phase == "wait", phase
     else:
         assert phase == "over"
     for action in legal:
-        words = game.step_words(view, action)
+        words = game.words.step(view, action)
         assert words.text, TEXTS[action]
         assert words.ends or TEXTS[action] not in ("claim", "concede")
     offered = {TEXTS[action] for action in legal}
-    for shortcut in game.shortcuts(view, legal):
+    for shortcut in game.words.shortcuts(view, legal):
         assert shortcut.steps[0] in offered and shortcut.words.text
-    assert all(counter.label and counter.value != "" for counter in [*game.counters(view), *game.secrets(view)])
-    assert (game.trays(view) != []) == (view.rules.mode != OFF)
-    assert all(line.state in ("done", "now", "later") for line in game.aid(view))
+    assert all(
+        counter.label and counter.value != "" for counter in [*game.words.counters(view), *game.words.secrets(view)]
+    )
+    assert (game.words.trays(view) != []) == (view.rules.mode != OFF)
+    assert all(line.state in ("done", "now", "later") for line in game.words.aid(view))
 
 
 @pytest.mark.once
@@ -113,7 +115,7 @@ def test_a_step_of_the_moya_says_what_it_asks_next(rng: random.Random) -> None:
             for action in match.state.legal(MOYA):
                 if TEXTS[action].split()[0] not in ("move", "slide", "raze"):
                     continue
-                said = game.step_words(view, action).seen
+                said = game.words.step(view, action).seen
                 after = match.state.clone()
                 after.apply(MOYA, action, None)
                 asked = after.pending() == (MOYA,) and board_of(after).due_at >= 0
@@ -131,11 +133,11 @@ def test_no_token_is_promised_where_none_is_left() -> None:
     view = known(game.blank(MOYA))
     view.board.phase = MOYA_DAY
     step = game.notation.ids["move D2 D3"]
-    assert "token" in game.step_words(view, step).seen
+    assert "token" in game.words.step(view, step).seen
     view.board.supply = 0
-    assert game.step_words(view, step).seen == "A Lv1 appears on D2."
+    assert game.words.step(view, step).seen == "A Lv1 appears on D2."
     view.board.lv1, view.board.down = mask([0, 1, 3, 5, 7, 9]), mask([0, 1, 3, 5, 7, 9])
-    assert game.step_words(view, step).seen == "", "none in the pool, and none that stands"
+    assert game.words.step(view, step).seen == "", "none in the pool, and none that stands"
 
 
 def test_who_has_no_coin_to_give_up_reads_so() -> None:
@@ -144,7 +146,7 @@ def test_who_has_no_coin_to_give_up_reads_so() -> None:
     match = Match(game, game.read_position(text))
     match.play(MOYA, game.notation.ids["play Streak 3"])
     view = game.view(KAKU, match.told[KAKU])
-    assert "no coin" in game.step_words(view, game.notation.ids["nothing"]).text
+    assert "no coin" in game.words.step(view, game.notation.ids["nothing"]).text
 
 
 def test_only_who_has_secrets_sees_some(rng: random.Random) -> None:
@@ -152,8 +154,8 @@ def test_only_who_has_secrets_sees_some(rng: random.Random) -> None:
     for number in range(GAMES // 3):
         game = KakusaretaGame({**list(MODES.values())[number % 4], "max_days": 6})
         for match in random_walk(rng, game, 60):
-            assert game.secrets(game.view(SPECTATOR, match.told[SPECTATOR])) == []
-            own = game.secrets(game.view(MOYA, match.told[MOYA]))
+            assert game.words.secrets(game.view(SPECTATOR, match.told[SPECTATOR])) == []
+            own = game.words.secrets(game.view(MOYA, match.told[MOYA]))
             assert [counter.label for counter in own] in ([], ["Your element"])
 
 
@@ -177,7 +179,7 @@ def refused(text: str, **options: Value) -> str:
     game = KakusaretaGame(options)
     view = known(game.blank(0))
     view.path = ("C3",)
-    return game.refusal(view, game.notation.ids[text]).sentence
+    return game.words.refusal(view, game.notation.ids[text]).sentence
 
 
 def test_refusals_follow_the_options() -> None:
@@ -209,7 +211,9 @@ def test_a_card_says_what_it_does_under_the_options() -> None:
     ):
         for given, here, elsewhere in (({}, usual, said), (options, said, usual)):
             game = KakusaretaGame({"elemental": "master", **given})
-            read = [one.text for tray in game.trays(game.blank(0)) for one in tray.cards if one.mark == f"card:{card}"]
+            read = [
+                one.text for tray in game.words.trays(game.blank(0)) for one in tray.cards if one.mark == f"card:{card}"
+            ]
             assert [here in text and elsewhere not in text for text in read] == [True], (card, given)
 
 

@@ -14,7 +14,7 @@ from unseen.core import record
 from unseen.core.content import Content, offer_key
 from unseen.core.errors import UnseenError
 from unseen.core.match import Match
-from unseen.core.seats import CHANCE
+from unseen.core.seats import CHANCE, SPECTATOR
 from unseen.draw.scene import Scene
 from unseen.games.nuns.game import NunsGame
 from unseen.server.offers import Offers
@@ -38,7 +38,7 @@ def test_it_has_its_own_title_in_the_lobby(content: Content) -> None:
     game = offer.game({"players": "3"})
     assert game.title == content.title
     assert [info.name for info in game.seats] == ["guards", "novice1", "novice2"]
-    cover, crop = game.cover()
+    cover, crop = game.pictures.cover(game.blank(SPECTATOR))
     assert isinstance(cover, Scene)
     assert cover.title == "Saint Odile"
     assert crop is None

@@ -11,7 +11,7 @@ def words(novice: NoviceOpened, guards: tuple[str, str] = ("", "")) -> str:
     game = NunsGame({"players": 2})
     view = known(game.blank(0))
     view.learn(Told(NoviceDealt(1, "N4"), "everyone"))
-    return game.event_words(view, Told(Opened((novice,), guards), "everyone"))
+    return game.words.event(view, Told(Opened((novice,), guards), "everyone"))
 
 
 def test_all_that_is_opened_is_said() -> None:

@@ -25,7 +25,7 @@ def heard(match: Match, steps: list[tuple[int, str]]) -> dict[int, list[tuple[st
         match.play(seat, game.notation.ids[text])
     return {
         listener: [
-            (type(one.event).__name__, one.audience, game.event_words(game.view(listener, told), one))
+            (type(one.event).__name__, one.audience, game.words.event(game.view(listener, told), one))
             for one in told[before[listener] :]
         ]
         for listener, told in match.told.items()
@@ -66,7 +66,7 @@ def test_a_partners_card_is_not_ones_own() -> None:
     match = rolled("steady-hand-1")
     game = match.game
     heard(match, [(1, "change P +2"), (1, "done")])
-    assert game.step_words(game.view(0, match.told[0]), game.notation.ids["done"]).text == "Pass"
+    assert game.words.step(game.view(0, match.told[0]), game.notation.ids["done"]).text == "Pass"
     heard(match, [(0, "done")])
     for seat in (0, 1):
         lines = [str(line) for line in game.notation.lines_from(match.start, seat, match.told[seat])]

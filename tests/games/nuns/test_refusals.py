@@ -31,7 +31,7 @@ def test_nothing_forbids_a_legal_step(seed: int) -> None:
 
 def sentence(game: NunsGame, match: Match, seat: int, text: str) -> UnseenError:
     """What a seat is answered that tries this step."""
-    return game.refusal(game.view(seat, match.told[seat]), game.notation.ids[text])
+    return game.words.refusal(game.view(seat, match.told[seat]), game.notation.ids[text])
 
 
 def dealt() -> tuple[NunsGame, Match]:
@@ -87,12 +87,12 @@ def test_a_longer_walk_is_a_walk() -> None:
     """NUN-BLESS-08: with the card five steps are a walk, and seven may be made."""
     for steps, extra, listens in ((4, False, True), (5, False, False), (5, True, True), (6, True, False)):
         game, view = guarding(steps, extra)
-        assert ("will listen" in game.step_words(view, game.notation.ids["done"]).seen) == listens, (steps, extra)
+        assert ("will listen" in game.words.step(view, game.notation.ids["done"]).seen) == listens, (steps, extra)
     for steps, extra, rule in ((6, False, "NUN-GUARD-SPEED-01"), (6, True, "NUN-GUARD-PATH-03")):
         game, view = guarding(steps, extra)
         beside = view.rules.board.dots.beside(view.guards["A"].dot)
         off = next(dot for dot in beside if dot not in view.path_dots("red-26-122"))
-        assert game.refusal(view, game.notation.ids[f"go {off}"]).rule == rule
+        assert game.words.refusal(view, game.notation.ids[f"go {off}"]).rule == rule
 
 
 def test_a_caught_novice_who_was_out_of_sight_is_told_the_reason() -> None:
@@ -108,7 +108,7 @@ def test_a_caught_novice_who_was_out_of_sight_is_told_the_reason() -> None:
     nearer = dots.towards(view.dot, me.cell, False)[0]
     for free, bound in ((False, True), (True, False)):
         view.free = free
-        assert ("in sight" in game.refusal(view, game.notation.ids[f"go {nearer}"]).sentence) == bound
+        assert ("in sight" in game.words.refusal(view, game.notation.ids[f"go {nearer}"]).sentence) == bound
 
 
 def walking(options: Mapping[str, Value], dot: int) -> tuple[NunsGame, Known]:
@@ -129,14 +129,17 @@ def test_a_caught_novice_is_bound_out_of_sight_too(free: str) -> None:
     view.walk = (17,) * 5
     assert not view.me_seen()
     nearer = view.rules.board.dots.towards(17, 4, False)[0]
-    assert game.refusal(view, game.notation.ids[f"go {nearer}"]).sentence == "You are caught: you make at most 4 steps."
+    assert (
+        game.words.refusal(view, game.notation.ids[f"go {nearer}"]).sentence
+        == "You are caught: you make at most 4 steps."
+    )
 
 
 def test_where_turn_1_has_one_movement_no_turn_has_phases() -> None:
     """Option first_turn = doubled."""
     for turn, text in (("doubled", "Every movement has one phase"), ("two_phases", "Only turn 1 has two phases")):
         game, view = walking({"first_turn": turn}, 18)
-        assert text in game.refusal(view, game.notation.ids["end phase"]).sentence
+        assert text in game.words.refusal(view, game.notation.ids["end phase"]).sentence
 
 
 def test_a_guard_on_her_way_back_is_told_where_to() -> None:
@@ -150,7 +153,7 @@ def test_a_guard_on_her_way_back_is_told_where_to() -> None:
         abbess.hexagon, abbess.left_at = (122, 0) if "no_card" in options else (0, 122)
         dots = view.rules.board.dots
         away = next(one for one in dots.beside(97) if one not in dots.towards(97, 122))
-        found = game.refusal(view, game.notation.ids[f"go {away}"])
+        found = game.words.refusal(view, game.notation.ids[f"go {away}"])
         assert found.rule == rule
         assert "122" in found.sentence
 
@@ -160,7 +163,7 @@ def test_slower_guards_have_no_step_after_a_run() -> None:
     for slow, text in ((True, "at most 5 steps, whatever"), (False, "follows the last step")):
         game, view = guarding(5, False, guard_cap_5=slow)
         view.guards["A"].blessing = next(card.id for card in view.rules.board.blessings if card.kind == "extra_dot")
-        assert text in game.refusal(view, game.notation.ids["swift 69"]).sentence
+        assert text in game.words.refusal(view, game.notation.ids["swift 69"]).sentence
 
 
 def test_cards_that_nobody_plays_with_are_not_given_out() -> None:
@@ -169,8 +172,8 @@ def test_cards_that_nobody_plays_with_are_not_given_out() -> None:
     view = known(game.blank(0))
     view.stage, view.active = "patrol", "A"
     card = view.rules.board.blessings[0].id
-    assert "without blessings" in game.refusal(view, game.notation.ids[f"give {card}"]).sentence
-    assert "no turn-back cards in this game" in game.refusal(view, game.notation.ids["turn back"]).sentence
+    assert "without blessings" in game.words.refusal(view, game.notation.ids[f"give {card}"]).sentence
+    assert "no turn-back cards in this game" in game.words.refusal(view, game.notation.ids["turn back"]).sentence
 
 
 def test_false_noise_lies_where_it_was_laid_and_only_then() -> None:

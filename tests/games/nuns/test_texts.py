@@ -13,10 +13,12 @@ from unseen.boards.convent_facts import Facts
 from unseen.boards.reading import Reader
 from unseen.book.rules import rule_book
 from unseen.core.options import Value
+from unseen.core.seats import SPECTATOR
 from unseen.draw.scene import Scene
-from unseen.games.nuns import plates
 from unseen.games.nuns.game import NunsGame
+from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.options import OPTIONS, Rules
+from unseen.games.nuns.pictures import NunsPictures
 
 BOOK = EXPECTED.book
 DEFAULTS: dict[str, Value] = {option.key: option.default for option in OPTIONS}
@@ -39,13 +41,13 @@ def test_dots_in_bold_are_on_the_board() -> None:
 
 
 def test_every_picture_can_be_drawn() -> None:
-    rules = Rules(DEFAULTS)
+    pictures = NunsPictures(Rules(DEFAULTS))
     for picture in BOOK.pictures.values():
-        scene = plates.picture(rules, picture.position)
+        scene = pictures.plate(picture.position)
         assert isinstance(scene, Scene)
         shown = {mark.id for mark in scene.marks()}
         assert {"guard:A", "guard:P"} <= shown, picture.id
-    cover, crop = plates.cover(rules)
+    cover, crop = pictures.cover(Known(SPECTATOR, pictures.rules))
     assert crop is not None
     assert crop[0] + crop[2] <= cover.width
     assert crop[1] + crop[3] <= cover.height

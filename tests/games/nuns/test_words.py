@@ -12,7 +12,7 @@ from unseen.core.game import View
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.draw import svg, text
-from unseen.draw.scene import Figure
+from unseen.draw.scene import Figure, Scene
 from unseen.games.nuns.event_words import VERBS
 from unseen.games.nuns.events_novices import NoviceDealt
 from unseen.games.nuns.game import NunsGame, known
@@ -37,7 +37,7 @@ class Heard:
         """Take in what was told since."""
         for seat, view in self.views.items():
             for told in self.match.told[seat][len(self.read[seat]) :]:
-                self.read[seat].append((told, self.game.event_words(view, told)))
+                self.read[seat].append((told, self.game.words.event(view, told)))
                 view.learn(told)
 
 
@@ -56,9 +56,9 @@ def played(players: int, seed: int, **options: bool | str) -> Heard:
         seat = dice.choice(seats)
         offered = match.state.legal(seat)
         for action in offered:
-            words = game.step_words(heard.views[seat], action)
+            words = game.words.step(heard.views[seat], action)
             assert words.text and words.text.count("**") % 2 == 0
-        assert game.phase(heard.views[seat]) not in ("wait", "over")
+        assert game.words.phase(heard.views[seat]) not in ("wait", "over")
         if dice.random() < 0.03:
             look(game, heard.views, seat, frozenset([mark for action in offered for mark in game.marks(action)]))
         match.play(seat, dice.choice(offered))
@@ -68,23 +68,26 @@ def played(players: int, seed: int, **options: bool | str) -> Heard:
 
 def look(game: NunsGame, views: dict[Seat, View], asked: Seat, marks: frozenset[str]) -> None:
     """Everything that pages show, for everybody at the table."""
-    headlines = {game.headline(view) for view in views.values()}
+    headlines = {game.words.headline(view) for view in views.values()}
     assert len(headlines) == 1, "the headline is public"
-    counters = {tuple([(one.label, one.value, one.note) for one in game.counters(view)]) for view in views.values()}
+    counters = {
+        tuple([(one.label, one.value, one.note) for one in game.words.counters(view)]) for view in views.values()
+    }
     assert len(counters) == 1, "what everyone sees is the same for everyone"
     for seat, view in views.items():
-        scene = game.scene(view, marks if seat == asked else frozenset())
+        scene = game.pictures.scene(view, marks if seat == asked else frozenset())
+        assert isinstance(scene, Scene)
         assert text.plain(scene)
         if seat == asked:
             on_board = {mark.id for mark in scene.marks()}
             kinds = ("dot", "guard", "path")
             assert {mark for mark in marks if mark.split(":")[0] in kinds} <= on_board
             assert svg.render(scene)
-        assert any(step.state == "now" for step in game.aid(view))
+        assert any(step.state == "now" for step in game.words.aid(view))
         mine = {item.id for item in scene.items if isinstance(item, Figure) and item.know == "you"}
         if not known(view).is_novice:
             assert "figure:you" not in mine
-        assert seat != SPECTATOR or not game.secrets(view)
+        assert seat != SPECTATOR or not game.words.secrets(view)
         assert ("figure:you" in mine) == secret(known(view))
 
 
@@ -131,13 +134,13 @@ def test_options_have_their_words(options: dict[str, bool | str]) -> None:
 def test_a_novices_secrets_are_hers_alone() -> None:
     """Names of her keys' dot, item and blessing stand in no other seat's tray, counters or picture."""
     heard = played(3, 11)
-    assert heard.game.secrets(heard.views[SPECTATOR]) == []
+    assert heard.game.words.secrets(heard.views[SPECTATOR]) == []
     view = known(heard.views[1])
     assert view.wish is not None
-    labels = [one.label for one in heard.game.secrets(view)]
+    labels = [one.label for one in heard.game.words.secrets(view)]
     assert labels[:4] == ["Place", "Keys", "Item", "Cell"]
     assert "Log sheet" in labels
-    guards = [one.label for one in heard.game.secrets(heard.views[0])]
+    guards = [one.label for one in heard.game.words.secrets(heard.views[0])]
     assert all("blessing" in label for label in guards)
 
 
@@ -170,7 +173,7 @@ def test_who_runs_into_a_guard_reads_what_it_means() -> None:
         view = known(game.blank(1))
         view.learn(Told(NoviceDealt(1, "N4"), "everyone"))
         view.dot, view.guards["A"].dot, view.novices["N4"].caught = 18, 17, caught
-        assert said in game.step_words(view, game.notation.ids["go 17"]).seen
+        assert said in game.words.step(view, game.notation.ids["go 17"]).seen
 
 
 def test_of_a_single_novice_is_said_that_she_wins() -> None:
@@ -179,7 +182,7 @@ def test_of_a_single_novice_is_said_that_she_wins() -> None:
         game = NunsGame({"players": players})
         match = Match(game)
         match.resign(0)
-        read = [game.event_words(game.blank(SPECTATOR), told) for told in match.told[SPECTATOR]]
+        read = [game.words.event(game.blank(SPECTATOR), told) for told in match.told[SPECTATOR]]
         assert any(wins in one for one in read)
 
 
@@ -192,5 +195,5 @@ def test_the_aid_speaks_of_false_noise_when_it_may_be_laid() -> None:
         view.stage, view.step = "noise", step
         view.heard = ("A",)
         view.blessing = next(card.id for card in view.rules.board.blessings if card.kind == "false_noise")
-        assert game.phase(view) == "noise"
-        assert any("lay False Noise" in line.text for line in game.aid(view)) == said, (step, when)
+        assert game.words.phase(view) == "noise"
+        assert any("lay False Noise" in line.text for line in game.words.aid(view)) == said, (step, when)

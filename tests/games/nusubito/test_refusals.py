@@ -32,7 +32,7 @@ def test_the_rule_that_forbids(position: str, seat: str, steps: list[str], tried
     match, number = Match(game, game.read_position(position)), game.seat(seat)
     for text in steps:
         match.play(number, game.notation.ids[text])
-    error = game.refusal(game.view(number, match.told[number]), game.notation.ids[tried])
+    error = game.words.refusal(game.view(number, match.told[number]), game.notation.ids[tried])
     assert (error.code, error.rule) == ("illegal", rule), error
 
 
@@ -46,9 +46,9 @@ def test_a_step_has_a_reason_against_it_just_when_it_is_not_offered(rng: random.
             if seat == CHANCE:
                 continue
             view, legal = game.view(seat, match.told[seat]), set(match.state.legal(seat))
-            phase = game.phase(view)
+            phase = game.words.phase(view)
             steps = legal | set(rng.sample(range(game.actions), 40 if phase in phases else game.actions))
-            assert {step for step in steps if game.reason(view, step) is None} == legal, game.write_position(
+            assert {step for step in steps if game.words.reason(view, step) is None} == legal, game.write_position(
                 match.state
             )
             phases.add(phase)
@@ -76,6 +76,6 @@ def test_who_chose_the_line_goes_on_with_the_night(rng: random.Random) -> None:
         texts = [game.notation.texts[action] for action in match.state.legal(seat)]
         calm = [text for text in texts if text.split()[0] not in ("claim", "concede", "capture")]
         match.play(seat, game.notation.ids[rng.choice(calm or texts)])
-        phase = game.phase(game.view(1, match.told[1]))
+        phase = game.words.phase(game.view(1, match.told[1]))
     match.play(1, game.notation.ids["show row"])
-    assert game.phase(game.view(1, match.told[1])) == "mists_night"
+    assert game.words.phase(game.view(1, match.told[1])) == "mists_night"

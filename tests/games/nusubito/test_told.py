@@ -130,12 +130,12 @@ def test_equal_public_histories_give_equal_views() -> None:
                 view = game.view(listener, told)
                 legal = match.state.legal(MISTS) if listener == MISTS else []
                 marks = frozenset(mark for action in legal for mark in game.marks(action))
-                words = [vars(game.step_words(view, action)) for action in legal]
-                counters = [vars(one) for one in game.counters(view)]
+                words = [vars(game.words.step(view, action)) for action in legal]
+                counters = [vars(one) for one in game.words.counters(view)]
                 seen.add(
                     repr([listener, [encode_told(one) for one in told], view, legal, words, counters])
-                    + repr([game.headline(view), game.phase(view), [vars(a) for a in game.aid(view)]])
-                    + repr([game.secrets(view), game.shortcuts(view, legal), len(marks)])
+                    + repr([game.words.headline(view), game.words.phase(view), [vars(a) for a in game.words.aid(view)]])
+                    + repr([game.words.secrets(view), game.words.shortcuts(view, legal), len(marks)])
                 )
         assert len(seen) == 2
 

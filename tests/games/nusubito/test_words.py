@@ -27,27 +27,29 @@ def speak(match: Match, listener: Seat, view: Known, first: int) -> None:
     """All that is shown to a listener at this moment; the view takes in what is new."""
     game = match.game
     for told in match.told[listener][first:]:
-        assert isinstance(game.event_words(view, told), str)
+        assert isinstance(game.words.event(view, told), str)
         assert decode_told(encode_told(told), game.events) == told
         view.learn(told)
     asked = listener in match.state.pending()
     legal = match.state.legal(listener) if asked else []
     marks = frozenset(mark for action in legal for mark in game.marks(action))
-    assert game.scene(view, marks) is not None
-    assert game.headline(view)
-    phase = game.phase(view)
+    assert game.pictures.scene(view, marks) is not None
+    assert game.words.headline(view)
+    phase = game.words.phase(view)
     if asked and match.state.outcome() is None:
         assert phase in PHASES[listener], phase
     for action in legal:
-        words = game.step_words(view, action)
+        words = game.words.step(view, action)
         assert words.text, TEXTS[action]
         assert words.ends or TEXTS[action] not in ("done", "claim", "concede")
     offered = {TEXTS[action] for action in legal}
-    for shortcut in game.shortcuts(view, legal):
+    for shortcut in game.words.shortcuts(view, legal):
         assert shortcut.steps[0] in offered and shortcut.words.text
-    assert all(counter.label and counter.value != "" for counter in [*game.counters(view), *game.secrets(view)])
-    assert listener == THIEF or game.secrets(view) == []
-    assert all(line.state in ("done", "now", "later") for line in game.aid(view))
+    assert all(
+        counter.label and counter.value != "" for counter in [*game.words.counters(view), *game.words.secrets(view)]
+    )
+    assert listener == THIEF or game.words.secrets(view) == []
+    assert all(line.state in ("done", "now", "later") for line in game.words.aid(view))
 
 
 def test_every_moment_has_its_words(rng: random.Random) -> None:
@@ -76,6 +78,6 @@ def test_everybody_sees_how_many_coins_each_turn_laid() -> None:
     for text in turns.split("; "):
         match.play(match.state.pending()[0], game.notation.ids[text])
     for listener in (THIEF, MISTS, SPECTATOR):
-        shown = {one.label: one.value for one in game.counters(game.view(listener, match.told[listener]))}
+        shown = {one.label: one.value for one in game.words.counters(game.view(listener, match.told[listener]))}
         assert shown["Coins laid, turn by turn"] == "day 1: 2 1; day 2: 1"
         assert shown["Thief's coins"] == "6 in hand"

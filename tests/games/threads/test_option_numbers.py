@@ -97,5 +97,7 @@ def test_hidden_knots_are_not_shown_to_others() -> None:
     """GAP-38: each seat sees its own, everybody the gains."""
     game = ThreadsGame({"knots_visibility": "owner"})
     for listener, shown in ((0, ["Madder: knots"]), (1, ["Woad: knots"]), (SPECTATOR, [])):
-        labels = [counter.label for counter in game.counters(game.blank(listener)) if counter.label.endswith("knots")]
+        labels = [
+            counter.label for counter in game.words.counters(game.blank(listener)) if counter.label.endswith("knots")
+        ]
         assert labels == shown

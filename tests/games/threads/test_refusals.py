@@ -53,7 +53,7 @@ def test_nothing_forbids_what_is_offered_and_any_id_is_refused_in_a_sentence(see
         assert_no_blow_is_left(match.state, known(views[seat]))
         for action in (*[random.randrange(ALL_IDS) for _ in range(8)], random.choice(STRANGE)):
             try:
-                error = game.refusal(views[random.choice(match.listeners)], action)
+                error = game.words.refusal(views[random.choice(match.listeners)], action)
             except Exception as trouble:
                 raise AssertionError(f"id {action} ends in {trouble!r}") from trouble
             assert error.code == "illegal" and error.sentence.endswith(".")

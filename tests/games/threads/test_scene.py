@@ -9,6 +9,7 @@ from unseen.boards.hexes import members
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, SPECTATOR
 from unseen.draw import svg, text
+from unseen.draw.scene import Scene
 from unseen.games.threads.actions import DECOY, piece_name
 from unseen.games.threads.game import ThreadsGame, known
 from unseen.games.threads.knowledge import Known
@@ -70,9 +71,11 @@ def some(rng: random.Random, players: int, steps: int = 260, **options: str) -> 
 def test_everything_that_is_offered_can_be_pointed_at_once(players: int, rng: random.Random) -> None:
     for moment in moments(rng, players):
         view, game = moment.views[moment.seat], moment.game
-        board = [mark.id for mark in game.scene(view, moment.marks).marks()]
-        cards = [card.mark for tray in game.trays(view) for card in tray.cards]
-        tray = [mark for counter in game.secrets(view) for mark in counter.marks]
+        picture = game.pictures.scene(view, moment.marks)
+        assert isinstance(picture, Scene)
+        board = [mark.id for mark in picture.marks()]
+        cards = [card.mark for tray in game.words.trays(view) for card in tray.cards]
+        tray = [mark for counter in game.words.secrets(view) for mark in counter.marks]
         everywhere = [*board, *cards, *tray]
         assert len(set(everywhere)) == len(everywhere)
         assert moment.marks <= set(everywhere), moment.texts

@@ -9,9 +9,9 @@ from unseen.book.rules import rule_book
 from unseen.core.options import Value
 from unseen.draw.scene import Scene
 from unseen.games.threads import content
-from unseen.games.threads.book import plate
 from unseen.games.threads.game import ThreadsGame
 from unseen.games.threads.options import OPTIONS, Rules
+from unseen.games.threads.scene import ThreadsPictures
 
 BOOK = EXPECTED.book
 DEFAULTS: dict[str, Value] = {option.key: option.default for option in OPTIONS}
@@ -30,7 +30,7 @@ def test_a_ruling_behind_an_option_is_that_of_its_source() -> None:
 
 def test_every_picture_can_be_drawn() -> None:
     for picture in BOOK.pictures.values():
-        scene = plate(picture.position)
+        scene = ThreadsPictures().plate(picture.position)
         assert isinstance(scene, Scene)
         shown = {mark.id for mark in scene.marks()}
         for piece in re.findall(r"\b([a-d]\d+)@", picture.position):

@@ -28,7 +28,7 @@ def test_who_is_asked_for_consent_hears_who_wants_to_pass() -> None:
     view = game.blank(1)
     for event in (AttackBegan("a3", "b2", "W"), ConsentAsked("a3", "I5", 1)):
         view.learn(Told(event, "everyone"))
-    found = {text: game.step_words(view, game.notation.ids[text]).text for text in ("agree", "refuse")}
+    found = {text: game.words.step(view, game.notation.ids[text]).text for text in ("agree", "refuse")}
     assert found == {"agree": "Let piece a3 pass through **I5**", "refuse": "Keep piece a3 out of **I5**"}
 
 
@@ -41,19 +41,19 @@ def test_every_moment_has_its_words(mode: str, rng: random.Random) -> None:
         pending = match.state.pending()
         for listener in (*range(len(game.seats)), SPECTATOR):
             view = game.view(listener, match.told[listener])
-            phase = game.phase(view)
+            phase = game.words.phase(view)
             assert phase in PHASES
             if pending and pending != (CHANCE,):
                 assert (phase != "wait") == (listener in pending)
-            assert any(step.state == "now" for step in game.aid(view))
-            assert game.headline(view)
-            assert game.counters(view)
-            assert bool(game.secrets(view)) == (listener != SPECTATOR)
+            assert any(step.state == "now" for step in game.words.aid(view))
+            assert game.words.headline(view)
+            assert game.words.counters(view)
+            assert bool(game.words.secrets(view)) == (listener != SPECTATOR)
         for seat in pending:
             if seat != CHANCE:
                 view = game.view(seat, match.told[seat])
                 for action in match.state.legal(seat):
-                    assert game.step_words(view, action).text
+                    assert game.words.step(view, action).text
 
 
 def test_every_event_that_people_need_is_a_sentence(rng: random.Random) -> None:
@@ -64,7 +64,7 @@ def test_every_event_that_people_need_is_a_sentence(rng: random.Random) -> None:
     for listener in match.listeners:
         view = game.blank(listener)
         for told in match.told[listener]:
-            sentence = game.event_words(view, told)
+            sentence = game.words.event(view, told)
             assert sentence == sentence.strip()
             assert sentence == "" or sentence.endswith(".")
             view.learn(told)
@@ -93,7 +93,7 @@ def test_a_refusal_names_its_rule(seat: int, text: str, rule: str) -> None:
     match = Match(game)
     for card in ("plank", "mend", "seal", "gather", "snag"):
         match.play(CHANCE, game.notation.ids[f"draw {card}"])
-    error = game.refusal(game.view(seat, match.told[seat]), game.notation.ids[text])
+    error = game.words.refusal(game.view(seat, match.told[seat]), game.notation.ids[text])
     assert isinstance(error, UnseenError)
     assert error.code == "illegal"
     assert error.rule == rule

@@ -1,26 +1,23 @@
 """Lighthouse as a game of Unseen: everything the platform asks a game for."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
-from lighthouse import words
 from lighthouse.actions import ACTIONS, DONE, LAND, cove_of
 from lighthouse.coves import COVES, HARBOUR, MARKET, NAMES
 from lighthouse.events import EVENTS
 from lighthouse.knowledge import LighthouseView
 from lighthouse.notation import LighthouseNotation
-from lighthouse.rules import ASHORE, BEAM, FOG, KEEPER, NOWHERE, PLAN, ROWING, Lighthouse, Rules
-from lighthouse.scene import scene
+from lighthouse.rules import ASHORE, BEAM, FOG, NOWHERE, PLAN, ROWING, Lighthouse, Rules
+from lighthouse.scene import LighthousePictures
+from lighthouse.words import RULES, WELCOME, LighthouseWords
 from unseen.book.plain import PlainBook
 from unseen.core.errors import UnseenError
-from unseen.core.events import Told
 from unseen.core.game import Game, SeatInfo, View
 from unseen.core.options import Value
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
-from unseen.core.words import AidStep, Counter, Shortcut, StepWords
-from unseen.draw.scene import Scene
 
 PHASES: Final = {"plan": PLAN, "rowing": ROWING, "ashore": ASHORE, "fog": FOG, "beam": BEAM}
 POSITION: Final = re.compile(
@@ -45,10 +42,12 @@ class LighthouseGame(Game):
     events = EVENTS
     actions = ACTIONS
     notation = LighthouseNotation()
+    words = LighthouseWords()
 
     def __init__(self, given: Mapping[str, Value]) -> None:
         super().__init__(given)
-        self.book = PlainBook(self, (*words.WELCOME, words.WELCOME[1][:2]), words.RULES)
+        self.pictures = LighthousePictures(Rules(self.chosen).heat)
+        self.book = PlainBook(self, (*WELCOME, WELCOME[1][:2]), RULES)
 
     # ---- rules ----
     def start(self, players: int | None = None) -> State:
@@ -95,68 +94,6 @@ class LighthouseGame(Game):
     def blank(self, seat: Seat) -> View:
         rules = Rules(self.chosen)
         return LighthouseView(seat, rules.barrels, rules.nights)
-
-    def phase(self, view: View) -> str:
-        known = _own(view)
-        if known.phase == "over":
-            return "over"
-        if known.phase == "plan":
-            return "plan" if (known.boat, known.watchman)[known.seat : known.seat + 1] == (None,) else "wait"
-        mine = {0: ("rowing", "ashore"), 1: ("beam",)}.get(known.seat, ())
-        return known.phase if known.phase in mine else "wait"
-
-    # ---- words and pictures ----
-    def headline(self, view: View) -> str:
-        return words.headline(_own(view))
-
-    def step_words(self, view: View, action: Action) -> StepWords:
-        return words.step_words(action)
-
-    def shortcuts(self, view: View, legal: Sequence[Action]) -> list[Shortcut]:
-        if LAND not in legal:
-            return []
-        return [
-            Shortcut(("land", "done"), StepWords("Land a barrel and lie still.", "1 barrel", "a barrel", ends=True))
-        ]
-
-    def event_words(self, view: View, told: Told) -> str:
-        return words.event_words(told)
-
-    def counters(self, view: View) -> list[Counter]:
-        known = _own(view)
-        fog = {None: "not yet", True: "thick", False: "thin"}[known.thick]
-        return [
-            Counter("Night", f"{known.night} of {known.nights}"),
-            Counter("Barrels sold", f"{known.sold} of {known.wanted}"),
-            Counter("Fog", fog),
-        ]
-
-    def secrets(self, view: View) -> list[Counter]:
-        known = _own(view)
-        if known.seat == 0 and known.boat is not None:
-            barrels = ", ".join(NAMES[c] for c in known.barrels) or "none"
-            return [Counter("Your boat", NAMES[known.boat]), Counter("Barrels landed", barrels)]
-        if known.seat == 1 and known.watchman is not None:
-            return [Counter("Your watchman", NAMES[known.watchman])]
-        return []
-
-    def heated(self, seat: Seat) -> bool:
-        return self.chosen["heat"] is True and seat == KEEPER
-
-    def places(self, state: State, listener: Seat) -> tuple[str, ...]:
-        assert isinstance(state, Lighthouse)
-        return (f"cove:{NAMES[state.boat]}",) if state.boat != NOWHERE else ()
-
-    def scene(self, view: View, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
-        return scene(_own(view), legal, heat)
-
-    def aid(self, view: View) -> list[AidStep]:
-        return words.aid(_own(view))
-
-
-def _own(view: View) -> LighthouseView:
-    assert isinstance(view, LighthouseView)
-    return view
 
 
 def _possible(state: Lighthouse) -> None:

@@ -5,6 +5,10 @@ from typing import Final
 
 from lighthouse.coves import COLUMNS, COVES, NAMES, ROWS
 from lighthouse.knowledge import LighthouseView
+from lighthouse.rules import KEEPER, NOWHERE, Lighthouse
+from unseen.core.pictures import Pictures
+from unseen.core.seats import Seat
+from unseen.core.state import State
 from unseen.draw.scene import (
     Area,
     Figure,
@@ -30,12 +34,24 @@ def centre(cove: int) -> tuple[float, float]:
     return (cove % COLUMNS + 0.5) * SIDE, (cove // COLUMNS + 0.5) * SIDE
 
 
-def scene(view: LighthouseView, legal: frozenset[str], heat: Mapping[str, float] | None) -> Scene:
-    """The coast as this listener knows it."""
-    items: list[Item] = [_cove(view, cove, legal, heat or {}) for cove in range(COVES)]
-    items.extend(_figures(view))
-    title = f"The coast at night {view.night}" if view.night else "The coast"
-    return Scene(title, COLUMNS * SIDE, ROWS * SIDE, tuple(items), tuple(_rows(view, heat or {})))
+class LighthousePictures(Pictures[LighthouseView]):
+    """The coast as a listener knows it."""
+
+    def __init__(self, shows_heat: bool) -> None:
+        self.shows_heat = shows_heat
+
+    def scene(self, view: LighthouseView, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
+        items: list[Item] = [_cove(view, cove, legal, heat or {}) for cove in range(COVES)]
+        items.extend(_figures(view))
+        title = f"The coast at night {view.night}" if view.night else "The coast"
+        return Scene(title, COLUMNS * SIDE, ROWS * SIDE, tuple(items), tuple(_rows(view, heat or {})))
+
+    def heated(self, seat: Seat) -> bool:
+        return self.shows_heat and seat == KEEPER
+
+    def places(self, state: State, listener: Seat) -> tuple[str, ...]:
+        assert isinstance(state, Lighthouse)
+        return (f"cove:{NAMES[state.boat]}",) if state.boat != NOWHERE else ()
 
 
 def _cove(view: LighthouseView, cove: int, legal: frozenset[str], heat: Mapping[str, float]) -> Mark:

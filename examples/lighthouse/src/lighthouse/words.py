@@ -1,5 +1,6 @@
 """Lighthouse for people: steps, events, rules, play aids."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from lighthouse.actions import DONE, HIDE, LAND, POST, ROW, SHINE, cove_of
@@ -7,7 +8,8 @@ from lighthouse.coves import NAMES
 from lighthouse.events import BarrelSold, Fog, Hidden, Landed, NightBegan, Opened, Posted, Quiet, Rowed, Shone
 from lighthouse.knowledge import LighthouseView
 from unseen.core.events import Ended, Said, Told
-from unseen.core.words import AidStep, StepWords
+from unseen.core.seats import Action
+from unseen.core.words import AidStep, Counter, Shortcut, StepWords, Words
 
 RULES: Final[dict[str, str]] = {
     "LH-01": "Before the first night the smuggler chooses a cove of column A for the boat, and the keeper a cove of "
@@ -45,63 +47,6 @@ WELCOME: Final = (
 )
 
 
-def step_words(action: int) -> StepWords:
-    """An offered step as a sentence."""
-    name = NAMES[cove_of(action)]
-    if action < POST:
-        return StepWords(f"Hide the boat in {name}.", ends=True)
-    if action < ROW:
-        return StepWords(f"Post the watchman in {name}.", ends=True)
-    if action < SHINE:
-        return StepWords(f"Row to {name}.")
-    if action < LAND:
-        return StepWords(f"Shine on {name}.", seen=f"the beam on {name}", ends=True)
-    if action == LAND:
-        return StepWords("Land a barrel here.", price="1 barrel", seen="a barrel, not where")
-    if action == DONE:
-        return StepWords("Lie still for the night.", ends=True)
-    return StepWords("Fog rises.")
-
-
-def event_words(told: Told) -> str:
-    """A told event as a sentence."""
-    match told.event:
-        case Hidden(cove):
-            return f"Your boat lies in {NAMES[cove]}."
-        case Posted(cove):
-            return f"Your watchman stands in {NAMES[cove]}."
-        case NightBegan(night):
-            return f"Night {night} begins."
-        case Rowed(cove):
-            return f"You row to {NAMES[cove]}."
-        case Landed(cove):
-            return f"You land a barrel in {NAMES[cove]}."
-        case BarrelSold():
-            return "" if told.audience == "later" else "A barrel came ashore somewhere."
-        case Quiet():
-            return "" if told.audience == "later" else "The boat lies still."
-        case Fog(thick):
-            return "Thick fog." if thick else "Thin fog."
-        case Shone(cove, seen):
-            return f"The beam falls on {NAMES[cove]}: {SEEN[seen]}."
-        case Ended(ending):
-            return ENDINGS[ending]
-        case Opened(boat, watchman, barrels):
-            places = ", ".join(NAMES[cove] for cove in barrels) or "nowhere"
-            here, there = (NAMES[cove] if cove >= 0 else "nowhere" for cove in (boat, watchman))
-            return f"The boat lay in {here}, the watchman stood in {there}, barrels in {places}."
-        case Said():
-            return ""
-    return ""
-
-
-def headline(view: LighthouseView) -> str:
-    """Where the game stands."""
-    if view.ended is not None:
-        return ENDINGS[view.ended.ending]
-    return f"Night {view.night} of {view.nights}" if view.night else "Before the first night"
-
-
 AIDS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
     "smuggler": (
         ("plan", "Choose where the boat begins.", "LH-01"),
@@ -116,13 +61,97 @@ AIDS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
 }
 
 
-def aid(view: LighthouseView) -> list[AidStep]:
-    """What may be done now, in the order of a night."""
-    rows = AIDS["keeper" if view.seat == 1 else "smuggler"]
-    phases = [phase for phase, _, _ in rows]
-    now = phases.index(view.phase) if view.phase in phases else len(rows)
-    states = ["done" if i < now else "now" if i == now else "later" for i in range(len(rows))]
-    return [AidStep(text, (rule,), state) for (_, text, rule), state in zip(rows, states, strict=True)]
+class LighthouseWords(Words[LighthouseView]):
+    """What is said to the smuggler, the keeper and the audience."""
+
+    def headline(self, view: LighthouseView) -> str:
+        if view.ended is not None:
+            return ENDINGS[view.ended.ending]
+        return f"Night {view.night} of {view.nights}" if view.night else "Before the first night"
+
+    def phase(self, view: LighthouseView) -> str:
+        if view.phase == "over":
+            return "over"
+        if view.phase == "plan":
+            return "plan" if (view.boat, view.watchman)[view.seat : view.seat + 1] == (None,) else "wait"
+        mine = {0: ("rowing", "ashore"), 1: ("beam",)}.get(view.seat, ())
+        return view.phase if view.phase in mine else "wait"
+
+    def step(self, view: LighthouseView, action: Action) -> StepWords:
+        name = NAMES[cove_of(action)]
+        if action < POST:
+            return StepWords(f"Hide the boat in {name}.", ends=True)
+        if action < ROW:
+            return StepWords(f"Post the watchman in {name}.", ends=True)
+        if action < SHINE:
+            return StepWords(f"Row to {name}.")
+        if action < LAND:
+            return StepWords(f"Shine on {name}.", seen=f"the beam on {name}", ends=True)
+        if action == LAND:
+            return StepWords("Land a barrel here.", price="1 barrel", seen="a barrel, not where")
+        if action == DONE:
+            return StepWords("Lie still for the night.", ends=True)
+        return StepWords("Fog rises.")
+
+    def shortcuts(self, view: LighthouseView, legal: Sequence[Action]) -> list[Shortcut]:
+        if LAND not in legal:
+            return []
+        return [
+            Shortcut(("land", "done"), StepWords("Land a barrel and lie still.", "1 barrel", "a barrel", ends=True))
+        ]
+
+    def event(self, view: LighthouseView, told: Told) -> str:
+        match told.event:
+            case Hidden(cove):
+                return f"Your boat lies in {NAMES[cove]}."
+            case Posted(cove):
+                return f"Your watchman stands in {NAMES[cove]}."
+            case NightBegan(night):
+                return f"Night {night} begins."
+            case Rowed(cove):
+                return f"You row to {NAMES[cove]}."
+            case Landed(cove):
+                return f"You land a barrel in {NAMES[cove]}."
+            case BarrelSold():
+                return "" if told.audience == "later" else "A barrel came ashore somewhere."
+            case Quiet():
+                return "" if told.audience == "later" else "The boat lies still."
+            case Fog(thick):
+                return "Thick fog." if thick else "Thin fog."
+            case Shone(cove, seen):
+                return f"The beam falls on {NAMES[cove]}: {SEEN[seen]}."
+            case Ended(ending):
+                return ENDINGS[ending]
+            case Opened(boat, watchman, barrels):
+                places = ", ".join(NAMES[cove] for cove in barrels) or "nowhere"
+                here, there = (NAMES[cove] if cove >= 0 else "nowhere" for cove in (boat, watchman))
+                return f"The boat lay in {here}, the watchman stood in {there}, barrels in {places}."
+            case Said():
+                return ""
+        return ""
+
+    def counters(self, view: LighthouseView) -> list[Counter]:
+        fog = {None: "not yet", True: "thick", False: "thin"}[view.thick]
+        return [
+            Counter("Night", f"{view.night} of {view.nights}"),
+            Counter("Barrels sold", f"{view.sold} of {view.wanted}"),
+            Counter("Fog", fog),
+        ]
+
+    def secrets(self, view: LighthouseView) -> list[Counter]:
+        if view.seat == 0 and view.boat is not None:
+            barrels = ", ".join(NAMES[c] for c in view.barrels) or "none"
+            return [Counter("Your boat", NAMES[view.boat]), Counter("Barrels landed", barrels)]
+        if view.seat == 1 and view.watchman is not None:
+            return [Counter("Your watchman", NAMES[view.watchman])]
+        return []
+
+    def aid(self, view: LighthouseView) -> list[AidStep]:
+        rows = AIDS["keeper" if view.seat == 1 else "smuggler"]
+        phases = [phase for phase, _, _ in rows]
+        now = phases.index(view.phase) if view.phase in phases else len(rows)
+        states = ["done" if i < now else "now" if i == now else "later" for i in range(len(rows))]
+        return [AidStep(text, (rule,), state) for (_, text, rule), state in zip(rows, states, strict=True)]
 
 
-assert HIDE == 0  # step_words reads the blocks in their order
+assert HIDE == 0  # `step` reads the blocks in their order

@@ -4,22 +4,19 @@ import re
 from collections.abc import Mapping
 from typing import Final
 
-from molehill import words
 from molehill.events import EVENTS
 from molehill.knowledge import MolehillView
 from molehill.lawn import ACTIONS, EAT, NAMES, square_of
 from molehill.notation import MolehillNotation
-from molehill.rules import GARDENERS, MOLE, NOWHERE, PHASES, Molehill, Rules
-from molehill.scene import scene
+from molehill.rules import NOWHERE, PHASES, Molehill, Rules
+from molehill.scene import MolehillPictures
+from molehill.words import GARDENER_WELCOME, MOLE_WELCOME, RULES, MolehillWords
 from unseen.book.plain import PlainBook
 from unseen.core.errors import UnseenError
-from unseen.core.events import Told
 from unseen.core.game import Game, SeatInfo, View
 from unseen.core.options import Value
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
-from unseen.core.words import AidStep, Counter, StepWords
-from unseen.draw.scene import Scene
 
 PLACE: Final = "([A-D][1-4]|-)"
 POSITION: Final = re.compile(rf"(\d) (\w+) mole:{PLACE} eaten:((?:[A-D][1-4])*) rose:{PLACE} basil:{PLACE}")
@@ -44,10 +41,12 @@ class MolehillGame(Game):
     events = EVENTS
     actions = ACTIONS
     notation = MolehillNotation()
+    pictures = MolehillPictures()
 
     def __init__(self, given: Mapping[str, Value]) -> None:
         super().__init__(given)
-        self.book = PlainBook(self, (words.MOLE_WELCOME, words.GARDENER_WELCOME), words.RULES)
+        self.words = MolehillWords(Rules(self.chosen))
+        self.book = PlainBook(self, (MOLE_WELCOME, GARDENER_WELCOME), RULES)
 
     # ---- rules ----
     def start(self, players: int | None = None) -> State:
@@ -81,41 +80,6 @@ class MolehillGame(Game):
     # ---- knowledge ----
     def blank(self, seat: Seat) -> View:
         return MolehillView(seat)
-
-    def phase(self, view: View) -> str:
-        known = own(view)
-        acts = known.seat in GARDENERS and known.chosen is None if known.phase == "spades" else known.seat == MOLE
-        return known.phase if known.phase == "over" or (acts and known.phase != "weather") else "wait"
-
-    # ---- words and pictures ----
-    def headline(self, view: View) -> str:
-        return words.headline(own(view), Rules(self.chosen).days)
-
-    def step_words(self, view: View, action: Action) -> StepWords:
-        return words.step_words(action)
-
-    def event_words(self, view: View, told: Told) -> str:
-        return words.event_words(told)
-
-    def counters(self, view: View) -> list[Counter]:
-        return [Counter("Bulbs eaten", f"{own(view).gone} of {self.chosen['bulbs']}")]
-
-    def secrets(self, view: View) -> list[Counter]:
-        known = own(view)
-        places = (("The mole", known.mole), ("Your spade", known.chosen))
-        return [Counter(label, NAMES[at]) for label, at in places if at is not None and known.ended is None]
-
-    def scene(self, view: View, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
-        return scene(own(view), legal)
-
-    def aid(self, view: View) -> list[AidStep]:
-        return words.aid(own(view))
-
-
-def own(view: View) -> MolehillView:
-    """A view as one of this game."""
-    assert isinstance(view, MolehillView)
-    return view
 
 
 def possible(state: Molehill) -> None:

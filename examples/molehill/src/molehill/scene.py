@@ -1,21 +1,24 @@
 """The lawn as a picture, as one listener knows it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Final
 
 from molehill.knowledge import MolehillView
 from molehill.lawn import NAMES, SIDE, SQUARES
+from unseen.core.pictures import Pictures
 from unseen.draw.scene import Area, Figure, Item, Label, Mark, Part, Scene, Shape, TextCell, box, disc
 
 WIDE: Final = 110
 
 
-def scene(view: MolehillView, legal: frozenset[str]) -> Scene:
+class MolehillPictures(Pictures[MolehillView]):
     """Squares with the last spades, the worms, and the mole and its bulbs for who knows them."""
-    items: list[Item] = [mark(view, square, legal) for square in range(SQUARES)]
-    items.extend(figures(view))
-    rows = tuple(tuple(TextCell(sign(view, row * SIDE + column)) for column in range(SIDE)) for row in range(SIDE))
-    return Scene("The lawn", SIDE * WIDE, SIDE * WIDE, tuple(items), rows)
+
+    def scene(self, view: MolehillView, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
+        items: list[Item] = [mark(view, square, legal) for square in range(SQUARES)]
+        items.extend(figures(view))
+        rows = tuple(tuple(TextCell(sign(view, row * SIDE + column)) for column in range(SIDE)) for row in range(SIDE))
+        return Scene("The lawn", SIDE * WIDE, SIDE * WIDE, tuple(items), rows)
 
 
 def centre(square: int) -> tuple[float, float]:

@@ -5,8 +5,10 @@ from typing import Final
 from molehill.events import Chose, DayBegan, Dug, Fed, Hid, Opened, Spades, Weather
 from molehill.knowledge import MolehillView
 from molehill.lawn import DIG, EAT, NAMES, REST, SPADE, square_of
+from molehill.rules import GARDENERS, MOLE, Rules
 from unseen.core.events import Ended, Told
-from unseen.core.words import AidStep, StepWords
+from unseen.core.seats import Action
+from unseen.core.words import AidStep, Counter, StepWords, Words
 
 RULES: Final = {
     "MO-01": "The mole begins in a corner of the lawn, unseen.",
@@ -45,58 +47,69 @@ GARDENER_WELCOME: Final = (
 )
 
 
-def step_words(action: int) -> StepWords:
-    """An offered step as a sentence."""
-    name = NAMES[square_of(action)]
-    if action < DIG:
-        return StepWords(f"Begin in {name}.")
-    if action < SPADE:
-        return StepWords(f"Dig to {name}.")
-    if action < EAT:
-        return StepWords(f"Put your spade into {name}.", seen="your square, once both have chosen", ends=True)
-    if action <= REST:
-        eats = action == EAT
-        text = "Eat the bulb here." if eats else "Rest, and eat nothing."
-        return StepWords(text, seen="a bulb less, not where" if eats else "", ends=True)
-    return StepWords("The weather changes.")
+class MolehillWords(Words[MolehillView]):
+    """What is said to the mole, the gardeners and the audience."""
 
+    def __init__(self, rules: Rules) -> None:
+        self.rules = rules
 
-def event_words(told: Told) -> str:
-    """A told event as a sentence."""
-    match told.event:
-        case Hid(square):
-            return f"You begin in {NAMES[square]}."
-        case DayBegan(day):
-            return f"Day {day} begins."
-        case Dug(square):
-            return f"You dig to {NAMES[square]}."
-        case Fed(bulbs):
-            return "A bulb is gone." if bulbs else "The mole has eaten nothing."
-        case Weather(column):
-            return f"Rain: worms in column {'ABCD'[column]}." if column >= 0 else "A dry day."
-        case Chose(square):
-            return f"Your spade is for {NAMES[square]}."
-        case Spades((one, two), (first, second)):
-            return f"Rose digs in {NAMES[one]}: {FOUND[first]}. Basil digs in {NAMES[two]}: {FOUND[second]}."
-        case Ended(ending):
-            return ENDINGS[ending]
-        case Opened(mole, eaten, spades):
-            where, rose, basil = (NAMES[square] if square >= 0 else "nowhere" for square in (mole, *spades))
-            ate = ", ".join(NAMES[square] for square in eaten) or "nowhere"
-            return f"The mole was in {where} and ate in {ate}. The last spades were for {rose} and {basil}."
-    return ""
+    def headline(self, view: MolehillView) -> str:
+        if view.ended is not None:
+            return ENDINGS[view.ended.ending]
+        return f"Day {view.day} of {self.rules.days}" if view.day else "Before the first day"
 
+    def phase(self, view: MolehillView) -> str:
+        acts = view.seat in GARDENERS and view.chosen is None if view.phase == "spades" else view.seat == MOLE
+        return view.phase if view.phase == "over" or (acts and view.phase != "weather") else "wait"
 
-def headline(view: MolehillView, days: int) -> str:
-    """Where the game stands."""
-    if view.ended is not None:
-        return ENDINGS[view.ended.ending]
-    return f"Day {view.day} of {days}" if view.day else "Before the first day"
+    def step(self, view: MolehillView, action: Action) -> StepWords:
+        name = NAMES[square_of(action)]
+        if action < DIG:
+            return StepWords(f"Begin in {name}.")
+        if action < SPADE:
+            return StepWords(f"Dig to {name}.")
+        if action < EAT:
+            return StepWords(f"Put your spade into {name}.", seen="your square, once both have chosen", ends=True)
+        if action <= REST:
+            eats = action == EAT
+            text = "Eat the bulb here." if eats else "Rest, and eat nothing."
+            return StepWords(text, seen="a bulb less, not where" if eats else "", ends=True)
+        return StepWords("The weather changes.")
 
+    def event(self, view: MolehillView, told: Told) -> str:
+        match told.event:
+            case Hid(square):
+                return f"You begin in {NAMES[square]}."
+            case DayBegan(day):
+                return f"Day {day} begins."
+            case Dug(square):
+                return f"You dig to {NAMES[square]}."
+            case Fed(bulbs):
+                return "A bulb is gone." if bulbs else "The mole has eaten nothing."
+            case Weather(column):
+                return f"Rain: worms in column {'ABCD'[column]}." if column >= 0 else "A dry day."
+            case Chose(square):
+                return f"Your spade is for {NAMES[square]}."
+            case Spades((one, two), (first, second)):
+                return f"Rose digs in {NAMES[one]}: {FOUND[first]}. Basil digs in {NAMES[two]}: {FOUND[second]}."
+            case Ended(ending):
+                return ENDINGS[ending]
+            case Opened(mole, eaten, spades):
+                where, rose, basil = (NAMES[square] if square >= 0 else "nowhere" for square in (mole, *spades))
+                ate = ", ".join(NAMES[square] for square in eaten) or "nowhere"
+                return f"The mole was in {where} and ate in {ate}. The last spades were for {rose} and {basil}."
+        return ""
 
-def aid(view: MolehillView) -> list[AidStep]:
-    """The course of a day; whether the mole has dug already, it alone knows."""
-    phases = [phase for phase, _, _ in AIDS]
-    now = phases.index(view.phase) if view.phase in phases else len(phases)
-    states = ["done" if at < now else "now" if at == now else "later" for at in range(len(phases))]
-    return [AidStep(text, (rule,), state) for (_, text, rule), state in zip(AIDS, states, strict=True)]
+    def counters(self, view: MolehillView) -> list[Counter]:
+        return [Counter("Bulbs eaten", f"{view.gone} of {self.rules.bulbs}")]
+
+    def secrets(self, view: MolehillView) -> list[Counter]:
+        places = (("The mole", view.mole), ("Your spade", view.chosen))
+        return [Counter(label, NAMES[at]) for label, at in places if at is not None and view.ended is None]
+
+    def aid(self, view: MolehillView) -> list[AidStep]:
+        """The course of a day; whether the mole has dug already, it alone knows."""
+        phases = [phase for phase, _, _ in AIDS]
+        now = phases.index(view.phase) if view.phase in phases else len(phases)
+        states = ["done" if at < now else "now" if at == now else "later" for at in range(len(phases))]
+        return [AidStep(text, (rule,), state) for (_, text, rule), state in zip(AIDS, states, strict=True)]

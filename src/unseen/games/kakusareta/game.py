@@ -1,30 +1,17 @@
 """Kakusareta, bound together: what the rest of the project takes from this folder."""
 
 from collections.abc import Mapping, Sequence
-from functools import partial
 from typing import Final
 
 from unseen.book.game import GameBook
-from unseen.core.book import Book
 from unseen.core.errors import UnseenError
-from unseen.core.events import Event, Told
+from unseen.core.events import Event
 from unseen.core.game import Game, Order, SeatInfo, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
-from unseen.core.words import AidStep, Counter, Shortcut, StepWords, Tray
-from unseen.draw.scene import Scene
-from unseen.games.kakusareta import (
-    aids,
-    offers,
-    orders,
-    plates,
-    positions,
-    words,
-)
-from unseen.games.kakusareta import scene as pictures
-from unseen.games.kakusareta import trays as tray
+from unseen.games.kakusareta import orders, positions
 from unseen.games.kakusareta.deeds import kinds
 from unseen.games.kakusareta.events import EVENTS
 from unseen.games.kakusareta.knowledge import Known
@@ -33,6 +20,8 @@ from unseen.games.kakusareta.notation import KakusaretaNotation
 from unseen.games.kakusareta.options import OPTIONS, PROFILES, Rules, check_together
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.rules import Kakusareta
+from unseen.games.kakusareta.scene import KakusaretaPictures
+from unseen.games.kakusareta.words import KakusaretaWords
 
 
 class KakusaretaGame(Game):
@@ -61,8 +50,11 @@ class KakusaretaGame(Game):
         if not has_turn(Kakusareta(self.rules).board):
             raise UnseenError("option-value", "With this setup K has no way out at the start.", "KAK-END-02")
         self.notation: Notation = KakusaretaNotation(self.rules)
-        self.texts: Final = GameBook(self, "unseen.games.kakusareta", partial(plates.plate, self.rules))
-        self.book: Book = self.texts
+        pictures = KakusaretaPictures(self.rules)
+        book = GameBook(self, "unseen.games.kakusareta", pictures.plate)
+        self.words = KakusaretaWords(book)
+        self.pictures = pictures
+        self.book = book
 
     def start(self, players: int | None = None) -> State:
         """The truth before the first step; UnseenError `players` unless there are two."""
@@ -89,10 +81,6 @@ class KakusaretaGame(Game):
         """What a listener knows before anything is told."""
         return Known(seat, self.rules)
 
-    def phase(self, view: View) -> str:
-        """The name of the present phase as this listener sees it."""
-        return aids.phase(known(view))
-
     def window(self, view: View) -> str:
         """The card that is answered: `fate`, `fortify` or `give`."""
         return known(view).window
@@ -100,58 +88,6 @@ class KakusaretaGame(Game):
     def by_order(self, view: View, key: str, legal: Sequence[Action]) -> Action | None:
         """What a standing order answers."""
         return orders.by_order(known(view), key, legal)
-
-    def headline(self, view: View) -> str:
-        """`Day 1, round 3`."""
-        return words.headline(known(view))
-
-    def step_words(self, view: View, action: Action) -> StepWords:
-        """An offered step for people."""
-        return kinds.step_words(known(view), action)
-
-    def reason(self, view: View, action: Action) -> UnseenError | None:
-        return None if action in offers.offered(known(view)) else self.refusal(view, action)
-
-    def refusal(self, view: View, action: Action) -> UnseenError:
-        """Why a step is not offered, with the rule."""
-        rule, sentence = kinds.refusal(known(view), action)
-        return UnseenError("illegal", sentence, rule)
-
-    def shortcuts(self, view: View, legal: Sequence[Action]) -> list[Shortcut]:
-        """Laying the coin and ending the turn in one."""
-        return words.shortcuts(known(view), legal)
-
-    def event_words(self, view: View, told: Told) -> str:
-        """One told event as a sentence."""
-        return words.event_words(known(view), told)
-
-    def counters(self, view: View) -> list[Counter]:
-        """Darts, coins, pools, temples."""
-        return aids.counters(known(view))
-
-    def secrets(self, view: View) -> list[Counter]:
-        """What only K knows."""
-        return aids.secrets(known(view))
-
-    def trays(self, view: View) -> list[Tray]:
-        """Cards and tokens of an elemental game."""
-        return tray.trays(known(view))
-
-    def scene(self, view: View, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
-        """The courtyard as this listener sees it."""
-        return pictures.scene(known(view), legal, heat)
-
-    def aid(self, view: View) -> list[AidStep]:
-        """What may be done in the present phase."""
-        return aids.steps(self.texts, known(view))
-
-    def cover(self) -> tuple[Scene, tuple[float, float, float, float]]:
-        """K in a courtyard where temples have fallen."""
-        return pictures.cover()
-
-    def signs(self) -> tuple[tuple[str, str], ...]:
-        """The signs of the courtyard."""
-        return pictures.SIGNS
 
 
 def known(view: View) -> Known:

@@ -1,14 +1,18 @@
-"""What a listener knows of Kakusareta as a picture: own secrets stitched, guesses in halftone."""
+"""Pictures: what a listener knows, own secrets stitched and guesses in halftone; and positions, for book and lobby."""
 
 from collections.abc import Mapping
 from typing import Final
 
 from unseen.boards.courtyard import NAMES, TEMPLES, cells, has, names
+from unseen.core.pictures import Part, Pictures
 from unseen.draw import courtyard, elements
 from unseen.draw.courtyard_plan import COVER, SPACES, Courtyard, Pawn, RodFace, at
 from unseen.draw.scene import Piece, Scene, Shape, disc
+from unseen.games.kakusareta import positions
 from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.options import OPTIONS, Rules
 from unseen.games.kakusareta.phases import KAKU
+from unseen.games.kakusareta.position import Position
 
 GROUNDS: Final = ("crossing", "gap")
 HIDER: Final = "Kakusareta"
@@ -29,6 +33,28 @@ SIGNS: Final = (
     ("[ ]  » «", "what the chosen step touches; what is pointed at"),
 )
 """Every sign of the text board with its meaning."""
+
+
+class KakusaretaPictures(Pictures[Known]):
+    """The courtyard, in play and in the book."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules: Final = rules
+
+    def scene(self, view: Known, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
+        return scene(view, legal, heat)
+
+    def cover(self, view: Known) -> tuple[Scene, Part]:
+        """K in a courtyard where temples have fallen."""
+        return cover()
+
+    def signs(self) -> tuple[tuple[str, str], ...]:
+        return SIGNS
+
+    def plate(self, text: str) -> Scene:
+        """For the book: the start is that of this table; other pictures use pieces that a table may have fewer of."""
+        usual = Rules({option.key: option.default for option in OPTIONS})
+        return picture(self.rules if text == "start" else usual, text)
 
 
 def scene(
@@ -140,3 +166,32 @@ def cover() -> tuple[Scene, tuple[float, float, float, float]]:
         x, y = at(space)
         signs += [Shape(disc(x, y, 34), "plate"), Piece(f"element-{name}", x, y, 44)]
     return Scene(picture.title, picture.width, picture.height, (*picture.items, *signs), picture.text), COVER
+
+
+# ---- positions, as everybody who may see all would see them ----
+def picture(rules: Rules, text: str) -> Scene:
+    """A position as everybody who may see all would see it; the Kakusareta is drawn where the text names the place."""
+    state = positions.read(rules, text)
+    named = NAMES[state.board.at] if text == "start" or "K@" in text else ""
+    outside = state.board.on_courtyard()
+    drawn = Courtyard(
+        title="The courtyard of nine temples",
+        pawns=_standing(state),
+        destroyed=frozenset(names(TEMPLES & ~state.board.temples)),
+        towers=frozenset(names(state.board.towers)),
+        alike=True,
+        grounds=GROUNDS,
+        ghost="" if outside else named,
+        ghost_label=HIDER,
+        marker=named if outside else "",
+        hider=HIDER,
+    )
+    return courtyard.scene(drawn)
+
+
+def _standing(state: Position) -> dict[str, Pawn]:
+    out = {}
+    for level, mask in ((1, state.board.lv1), (2, state.board.lv2), (3, state.board.lv3)):
+        for space in names(mask):
+            out[space] = Pawn(level, str(level), f"Lv{level} Moya", down=has(state.board.down, NAMES.index(space)))
+    return out

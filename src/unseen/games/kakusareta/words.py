@@ -1,61 +1,200 @@
-"""What is said to people beyond single steps and events."""
+"""Kakusareta in words: where it stands, trays, play aids; steps and events say theirs in `deeds/` and `cards/`."""
 
-from collections.abc import Sequence
 from typing import Final
 
-from unseen.boards.courtyard import TEMPLES, has
-from unseen.core.events import Ended, Happening, Told
+from unseen.boards.courtyard import NAMES, TEMPLES, cell, count, has
+from unseen.core.deeds import Reason
 from unseen.core.seats import Action
-from unseen.core.words import Shortcut, StepWords
+from unseen.core.words import AidStep, Counter, Tray
+from unseen.games.kakusareta import offers, trays
+from unseen.games.kakusareta.board import COINS
+from unseen.games.kakusareta.cards.printed import title
+from unseen.games.kakusareta.deeds import before, kinds
 from unseen.games.kakusareta.deeds.claims import CLAIM
 from unseen.games.kakusareta.deeds.coins import PLACE
 from unseen.games.kakusareta.deeds.ends import DONE
-from unseen.games.kakusareta.deeds.kinds import TEXTS, step_words
+from unseen.games.kakusareta.deeds.things import Step
+from unseen.games.kakusareta.disciplines import EARTH, ELEMENTS, IN_FORCE, SUPPLY, count_of
 from unseen.games.kakusareta.knowledge import Known
-from unseen.games.kakusareta.phases import KAKU
-from unseen.games.temples.things import ONE_COIN
+from unseen.games.kakusareta.options import LOYALIST, OFF
+from unseen.games.kakusareta.phases import KAKU, MOYA
+from unseen.games.temples.words import TempleWords, coins, looks_and_marker, own_rods
 
+ANSWERS: Final = {"fate": "moya_fate", "fortify": "moya_fortify", "give": "kakusareta_give"}
 VERDICTS: Final = {
     "treasure": "The Kakusareta claims rightly and wins.",
     "miss": "The claim is wrong: the Moya win.",
     "temples": "Too many temples are lost: the Moya win.",
     "cornered": "The Kakusareta has no way out: the Moya win.",
+    "resign": "The Kakusareta resigns: the Moya win.",
+    "hunters resign": "The Moya resign: the Kakusareta wins.",
     "unfinished": "The game stops unfinished.",
 }
 
 
-def headline(view: Known) -> str:
-    """`Day 1, round 3`, in words that everybody may read."""
-    if view.ended is None and view.choosing:
-        return "Choosing the elements"
-    if view.ended is None and view.drafting:
-        return "Picking the first tokens"
-    b = view.board
-    return f"Night {b.day()}" if b.by_night() else f"Day {b.day()}, round {b.day_round()}"
+class KakusaretaWords(TempleWords[Known, Step]):
+    """What is said to one listener."""
+
+    by_id = [one.kind for one in kinds.BY_ID]
+    texts = kinds.TEXTS
+    place = PLACE
+    claim = CLAIM
+    done = DONE
+    verdicts = VERDICTS
+
+    def headline(self, view: Known) -> str:
+        if view.ended is None and view.choosing:
+            return "Choosing the elements"
+        if view.ended is None and view.drafting:
+            return "Picking the first tokens"
+        b = view.board
+        return f"Night {b.day()}" if b.by_night() else f"Day {b.day()}, round {b.day_round()}"
+
+    def phase(self, view: Known) -> str:
+        if view.ended is not None:
+            return "over"
+        if not view.own_turn():
+            return "wait"
+        if view.choosing:
+            return "choosing"
+        if view.drafting:
+            return "drafting"
+        if view.window:
+            return ANSWERS[view.window]
+        if view.seat == KAKU:
+            return night_phase(view) if view.night else day_phase(view)
+        if view.board.due_at >= 0:
+            return "moya_placing"
+        return "moya_night" if view.night else "moya_day"
+
+    def offered(self, view: Known, action: Action) -> bool:
+        return action in offers.offered(view)
+
+    def before(self, view: Known, kind: Step) -> Reason | None:
+        return before.before(view, kind)
+
+    def may_claim(self, view: Known) -> bool:
+        """KAK-ACT-04."""
+        b = view.own
+        acts = not b.special and b.spent < b.points()
+        return has(TEMPLES, b.at) and (acts or not view.rules.treasure_costs_action)
+
+    def aid(self, view: Known) -> list[AidStep]:
+        facts = set(view.facts)
+        if spent(view):
+            facts.add("spent")
+        if view.kaku is not None:
+            if view.kaku.special:
+                facts.add("acted")
+            if not has(view.kaku.temples, cell((view.path or (view.at,))[0])):
+                facts.add("outside")
+        return self.book.aid(self.book.role(view.seat), self.phase(view), facts)
+
+    def counters(self, view: Known) -> list[Counter]:
+        b = view.board
+        pools = ", ".join([f"{b.in_pool(level)} Lv{level}" for level in (1, 2, 3)])
+        laid = COINS + int(b.hide_in_play()) - b.coins
+        out = [
+            Counter("Kakusareta's darts", str(b.darts), "dart", f"{b.pool()} in the pool"),
+            Counter("Kakusareta's coins", f"{b.coins} in hand", "coin-down", f"{laid} on the table"),
+            Counter("Moya in the pool", pools, "pawn-1"),
+            lost(view),
+        ]
+        if view.rules.mode != OFF:
+            out += elemental_counters(view)
+        if view.asked == MOYA and view.ended is None and not (view.choosing or view.drafting):
+            out.append(Counter("Points left" if view.night else "Actions left", str(max(b.left, 0))))
+        return [*out, *looks_and_marker(view, "cell")]
+
+    def secrets(self, view: Known) -> list[Counter]:
+        """Place, coins, rods, cards not yet paid for; the own element of a Loyalist's choice."""
+        b = view.kaku
+        if b is None:
+            return sealed(view)
+        where = "courtyard" if b.on_courtyard() else "temple"
+        out = [
+            Counter("Place", f"{where} {view.at}", "ghost", " – ".join(view.path)),
+            *own_coins(view),
+            *own_rods(view),
+        ]
+        for card in view.pending:
+            out.append(
+                Counter("Not yet paid for", title(card), "element-wind" if card == "mirage" else "element-water")
+            )
+        aside = [(element, count_of(b.reserved, i)) for i, element in enumerate(ELEMENTS)]
+        out += [Counter("Set aside", f"{n} {element}", f"element-{element}") for element, n in aside if n]
+        if b.silent >= 0:
+            out.append(Counter("Silent leap over", NAMES[b.silent], "element-wind"))
+        return out + sealed(view)
+
+    def trays(self, view: Known) -> list[Tray]:
+        return trays.trays(view)
 
 
-def event_words(view: Known, told: Told) -> str:
-    """One told event as a sentence; "" if others say it already."""
-    event = told.event
-    if isinstance(event, Ended):
-        if event.ending == "resign":
-            moya = "The Moya resign: the Kakusareta wins."
-            return moya if KAKU in event.winners else "The Kakusareta resigns: the Moya win."
-        return VERDICTS[event.ending]
-    return event.words(view) if isinstance(event, Happening) else ""
+def night_phase(view: Known) -> str:
+    """Where the Kakusareta is in his night turn."""
+    return "kakusareta_reveal" if view.reveal else "kakusareta_night"
 
 
-def shortcuts(view: Known, legal: Sequence[Action]) -> list[Shortcut]:
-    """Laying the coin and ending the turn, or claiming, with one button."""
-    if PLACE not in legal:
-        return []
-    out = []
-    end = StepWords(f"Lay coin **{view.at}** and end the turn", "", ONE_COIN, True)
-    out.append(Shortcut((TEXTS[PLACE], TEXTS[DONE]), end))
+def day_phase(view: Known) -> str:
+    """Where the Kakusareta is in his day turn."""
     b = view.own
-    acts = not b.special and b.spent < b.points()
-    if has(TEMPLES, b.at) and (acts or not view.rules.treasure_costs_action):
-        words = step_words(view, CLAIM)
-        bold = StepWords(f"Lay coin **{view.at}** and claim the treasure here", words.price, words.seen, True)
-        out.append(Shortcut((TEXTS[PLACE], TEXTS[CLAIM]), bold))
+    if b.cornered:
+        return "kakusareta_cornered"
+    if b.petrify == IN_FORCE:
+        return "kakusareta_petrified"
+    if b.push_from >= 0:
+        return "kakusareta_push"
+    if b.coin_down:
+        return "kakusareta_coin"
+    if view.path:
+        return "kakusareta_moving"
+    return "kakusareta_walking" if b.on_courtyard() else "kakusareta_before"
+
+
+def spent(view: Known) -> bool:
+    """Is no movement, action or point left?"""
+    if view.asked == MOYA:
+        return view.board.left <= 0
+    own = view.kaku
+    return own is not None and own.spent >= (own.rules.night_ap if view.night else own.points())
+
+
+def lost(view: Known) -> Counter:
+    """KAK-END-03: temples captured or destroyed, as everybody counts them: a Moya of whose fall only K knows stands."""
+    told = view.board.copy()
+    told.down &= ~view.soon
+    limit = int(view.rules.temple_win)
+    note = f"of {limit}" if limit else "they win nothing"
+    return Counter("Temples lost", str(told.temple_count()), "temple-destroyed", note)
+
+
+def elemental_counters(view: Known) -> list[Counter]:
+    """What only elemental games count."""
+    b = view.board
+    out = []
+    if view.rules.mode != LOYALIST or (b.element_k == EARTH and not view.sealed):
+        out.append(Counter("Towers to be had", str(SUPPLY - count(b.towers)), "tower"))
+    if b.petrify:
+        when = "in this turn" if b.petrify == IN_FORCE else "in his next day turn"
+        out.append(Counter("Petrified", when, "element-earth"))
+    if b.stream:
+        out.append(Counter("Rapid Stream", "runs in this turn", "element-water"))
     return out
+
+
+def own_coins(view: Known) -> list[Counter]:
+    """The coins in hand and on the table, as the Kakusareta sees them from the front."""
+    out = [coins("Coins in hand", view.hand, "none")]
+    if view.hide:
+        out.append(Counter("Hide coin", "in hand" if view.hide == "hand" else "on the table", "coin-hide"))
+    for slot in view.slots:
+        laid = [coin for coin in slot.coins if coin and coin != "Hide"]
+        if laid:
+            out.append(coins(f"Coins of {slot.label}", laid))
+    return out
+
+
+def sealed(view: Known) -> list[Counter]:
+    """The own choice in Loyalist, until both are shown."""
+    return [Counter("Your element", view.sealed, f"element-{view.sealed}")] if view.sealed else []

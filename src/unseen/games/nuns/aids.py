@@ -2,15 +2,14 @@
 
 from typing import Final
 
-from unseen.book.game import GameBook
 from unseen.core.seats import SPECTATOR
-from unseen.core.words import AidStep, Counter
+from unseen.core.words import Counter
 from unseen.games.nuns.actions import MOVES
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.names import blessing_name, errand, guard_name, place
 from unseen.games.nuns.pieces import Guard, Novice
 from unseen.games.nuns.refusals_windows import may_lay
-from unseen.games.nuns.words import room, wanted
+from unseen.games.nuns.step_words import room, wanted
 
 PHASES: Final = {"deal": "give", "walk": "walk", "lead": "lead", "dice": "dice", "noise": "noise"}
 CARDS: Final = {"stand": "standing", "sneak": "sneaking", "walk": "walking", "run": "running"}
@@ -27,12 +26,6 @@ def phase(view: Known) -> str:
     if view.stage == "walk" and view.novices[view.me].caught:
         return "walk_caught"
     return PHASES[view.stage]
-
-
-def steps(book: GameBook, view: Known) -> list[AidStep]:
-    """The play aid of the present phase; the three roles of guards share one."""
-    mine = "spectator" if view.seat == SPECTATOR else "guards" if view.guarding else "novice"
-    return book.aid(mine, phase(view), facts(view))
 
 
 def facts(view: Known) -> set[str]:

@@ -6,37 +6,24 @@ from typing import Final
 
 from unseen.boards import convent
 from unseen.book.game import GameBook
-from unseen.core.book import Book
 from unseen.core.content import Beside, Content
 from unseen.core.errors import UnseenError
-from unseen.core.events import Event, Told
+from unseen.core.events import Event
 from unseen.core.game import Game, Order, SeatInfo, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
 from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.core.state import State
-from unseen.core.words import AidStep, Counter, Sheet, Shortcut, StepWords
-from unseen.draw.convent_text import SIGNS
-from unseen.draw.scene import Scene
-from unseen.games.nuns import (
-    actions,
-    aids,
-    event_words,
-    log_sheet,
-    orders,
-    plates,
-    positions,
-    refusals,
-    words,
-)
+from unseen.games.nuns import actions, orders, positions
 from unseen.games.nuns.events import EVENTS
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.notation import NunsNotation
 from unseen.games.nuns.numbers import numbers as numbers_of
 from unseen.games.nuns.options import OPTIONS, Rules, check_together
+from unseen.games.nuns.pictures import NunsPictures
 from unseen.games.nuns.position import Position
 from unseen.games.nuns.rules import Nuns
-from unseen.games.nuns.scene import scene
+from unseen.games.nuns.words import NunsWords
 
 ORDER: Final = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
 
@@ -77,10 +64,12 @@ class NunsGame(Game):
         if self.rules.board.text:
             self.title = f"Nuns on the Run: {self.rules.board.title}"
         self.notation: Notation = NunsNotation(self.rules)
+        pictures = NunsPictures(self.rules)
         numbers = partial(numbers_of, self.rules.board)
-        plate = partial(plates.plate, self.rules)
-        self.texts: Final = GameBook(self, "unseen.games.nuns", plate, self.role, numbers)
-        self.book: Book = self.texts
+        book = GameBook(self, "unseen.games.nuns", pictures.plate, self.role, numbers)
+        self.words = NunsWords(book)
+        self.pictures = pictures
+        self.book = book
 
     @classmethod
     def content(cls, text: str, beside: Beside) -> Content | None:
@@ -113,10 +102,6 @@ class NunsGame(Game):
         """What a listener knows before anything is told."""
         return Known(seat, self.rules)
 
-    def phase(self, view: View) -> str:
-        """The name of the present phase as this listener sees it."""
-        return aids.phase(known(view))
-
     def window(self, view: View) -> str:
         """`A` after the dice, `B` when noise is laid."""
         return orders.window(known(view))
@@ -129,72 +114,11 @@ class NunsGame(Game):
         """A window passes, and a novice stands where she is."""
         return orders.late(known(view), legal)
 
-    def headline(self, view: View) -> str:
-        """`Turn 3 of 15`."""
-        return words.headline(known(view))
-
-    def step_words(self, view: View, action: Action) -> StepWords:
-        """An offered step for people."""
-        return words.step_words(known(view), action)
-
-    def reason(self, view: View, action: Action) -> UnseenError | None:
-        word, *rest = self.notation.texts[action].split()
-        found = refusals.reason(known(view), word, rest)
-        return None if found is None else UnseenError("illegal", found[1], found[0])
-
-    def refusal(self, view: View, action: Action) -> UnseenError:
-        """Why a step is not offered, with the rule."""
-        return refusals.refusal(known(view), action)
-
-    def shortcuts(self, view: View, legal: Sequence[Action]) -> list[Shortcut]:
-        """Steps worth offering together."""
-        return words.shortcuts(known(view), legal)
-
-    def event_words(self, view: View, told: Told) -> str:
-        """One told event as a sentence."""
-        return event_words.event_words(known(view), told)
-
-    def counters(self, view: View) -> list[Counter]:
-        """Captures, turn, path cards, statuses."""
-        return aids.counters(known(view))
-
-    def tallies(self, view: View) -> Mapping[str, float]:
-        """The guards' points, and the turn in which it ended."""
-        return {"captures": float(known(view).points), "turns": float(known(view).turn)}
-
-    def secrets(self, view: View) -> list[Counter]:
-        """A novice's wish, keys, item, blessing and log sheet; the guards' blessings."""
-        return aids.secrets(known(view))
-
-    def sheets(self, view: View) -> list[Sheet]:
-        """A novice's log sheet."""
-        return log_sheet.sheets(known(view))
-
-    def scene(self, view: View, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
-        """The convent as this listener sees it."""
-        return scene(known(view), legal, heat)
-
-    def heated(self, seat: Seat) -> bool:
-        """Guards alone, where the table has it so."""
-        return self.chosen["heat"] is True and 0 <= seat < self.rules.guard_seats
-
-    def aid(self, view: View) -> list[AidStep]:
-        """What may be done in the present phase."""
-        return aids.steps(self.texts, known(view))
-
     def role(self, seat: Seat) -> str:
         """`guards`, `abbess`, `prioress`, `novice` or `spectator`."""
         if seat == SPECTATOR:
             return "spectator"
         return self.seats[seat].name if seat < self.rules.guard_seats else "novice"
-
-    def cover(self) -> tuple[Scene, tuple[float, float, float, float] | None]:
-        """A novice on her way between the two guards."""
-        return plates.cover(self.rules)
-
-    def signs(self) -> tuple[tuple[str, str], ...]:
-        """The signs of the text board."""
-        return SIGNS
 
 
 def known(view: View) -> Known:

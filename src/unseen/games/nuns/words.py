@@ -1,255 +1,69 @@
-"""Offered steps of Nuns on the Run in words, from what the asked seat knows."""
+"""Nuns on the Run in words: what is said to one listener, from what it knows."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Mapping
 from typing import Final
 
-from unseen.core.seats import Action
-from unseen.core.words import Shortcut, StepWords
-from unseen.games.nuns.actions import MOVES, texts
+from unseen.book.game import GameBook
+from unseen.core.errors import UnseenError
+from unseen.core.events import Told
+from unseen.core.seats import SPECTATOR, Action
+from unseen.core.words import AidStep, Counter, Sheet, StepWords, Words
+from unseen.games.nuns import aids, event_words, log_sheet, refusals, step_words
+from unseen.games.nuns.actions import texts
 from unseen.games.nuns.knowledge import Known
-from unseen.games.nuns.names import blessing_name, guard_name, person, steps
 
-SEALED: Final = "The answers of all are opened together."
 STEPS: Final = {"N3": "the novices' noise", "G4": "the guards listen"}
 
 
-def step_words(view: Known, action: Action) -> StepWords:
-    """An offered step for people."""
-    word, *rest = texts(view.rules.board)[action].split()
-    return WORDS[word](view, rest)
+class NunsWords(Words[Known]):
+    """What is said to one listener."""
 
+    def __init__(self, book: GameBook) -> None:
+        self.book: Final = book
 
-def headline(view: Known) -> str:
-    """Where the game stands, in one public sentence."""
-    turn = f"Turn {view.turn} of {view.rules.board.turns}"
-    if view.ended is not None:
-        return turn
-    if view.stage == "walk":
-        return f"{turn}, the {'novice moves' if view.rules.novices == 1 else 'novices move'}"
-    if view.stage in ("lead", "patrol"):
-        return f"{turn}, the guards move"
-    if view.step not in STEPS:
-        return "The cards are dealt"
-    return f"{turn}, {STEPS[view.step]}"
+    def headline(self, view: Known) -> str:
+        turn = f"Turn {view.turn} of {view.rules.board.turns}"
+        if view.ended is not None:
+            return turn
+        if view.stage == "walk":
+            return f"{turn}, the {'novice moves' if view.rules.novices == 1 else 'novices move'}"
+        if view.stage in ("lead", "patrol"):
+            return f"{turn}, the guards move"
+        if view.step not in STEPS:
+            return "The cards are dealt"
+        return f"{turn}, {STEPS[view.step]}"
 
+    def phase(self, view: Known) -> str:
+        return aids.phase(view)
 
-def shortcuts(view: Known, legal: Sequence[Action]) -> list[Shortcut]:
-    """None: every step of a walk is a choice of its own."""
-    return []
+    def step(self, view: Known, action: Action) -> StepWords:
+        return step_words.step_words(view, action)
 
+    def reason(self, view: Known, action: Action) -> UnseenError | None:
+        word, *rest = texts(view.rules.board)[action].split()
+        found = refusals.reason(view, word, rest)
+        return None if found is None else UnseenError("illegal", found[1], found[0])
 
-def room(view: Known, dot: int) -> str:
-    """The room of a dot."""
-    return view.rules.board.area(dot).name
+    def refusal(self, view: Known, action: Action) -> UnseenError:
+        return refusals.refusal(view, action)
 
+    def event(self, view: Known, told: Told) -> str:
+        return event_words.event_words(view, told)
 
-# ---- novices ----
-def go(view: Known, rest: list[str]) -> StepWords:
-    """A novice's next dot, or a guard's."""
-    dot = int(rest[0])
-    if view.is_novice:
-        return StepWords(f"Go to **{dot}**, {room(view, dot)}", nearer(view, dot), in_sight(view, dot))
-    guard = view.guards[view.active]
-    seen = "Everyone sees where she looks and goes."
-    if guard.turning and guard.head == dot:
-        return StepWords(f"Go on to **{dot}**, {room(view, dot)}", "", seen)
-    verb = "Turn elsewhere: to" if guard.turning else "Turn and go to"
-    return StepWords(f"{verb} **{dot}**, {room(view, dot)}", on_path(view, dot), seen)
+    def counters(self, view: Known) -> list[Counter]:
+        return aids.counters(view)
 
+    def secrets(self, view: Known) -> list[Counter]:
+        return aids.secrets(view)
 
-def in_sight(view: Known, dot: int) -> str:
-    """Does a guard see her there? Guards do not move meanwhile."""
-    if view.rules.home_immune and dot == view.novices[view.me].cell:
-        return "At home nobody sees you."
-    if view.rules.entering_captures and not view.novices[view.me].caught:
-        stands = [guard_name(view, who) for who, guard in view.guards.items() if guard.dot == dot]
-        if stands:
-            return f"{' and '.join(stands)} {'captures' if len(stands) == 1 else 'capture'} you here."
-    seeing = [guard_name(view, who) for who, guard in view.guards.items() if (view.view(guard) >> dot) & 1]
-    if not seeing:
-        return "No guard sees this dot."
-    return f"In sight of {' and '.join(seeing)}: everyone will learn that you were here."
+    def tallies(self, view: Known) -> Mapping[str, float]:
+        """The guards' points, and the turn in which it ended."""
+        return {"captures": float(view.points), "turns": float(view.turn)}
 
+    def sheets(self, view: Known) -> list[Sheet]:
+        return log_sheet.sheets(view)
 
-def nearer(view: Known, dot: int) -> str:
-    """How far it is from there to what she wants next."""
-    aim = wanted(view)
-    if aim is None:
-        return ""
-    what, goal = aim
-    left = view.rules.board.dots.distance(dot, goal, view.keys)
-    return f"{left} to {what}" if left else what
-
-
-def wanted(view: Known) -> tuple[str, int] | None:
-    """What she wants next, and where it is."""
-    if view.wish is None:
-        return None
-    if not view.keys:
-        return "keys", view.wish.key_dot
-    return ("home", view.novices[view.me].cell) if view.item else ("item", view.wish.item_dot)
-
-
-def on_path(view: Known, dot: int) -> str:
-    """Does the step follow the guard's card?"""
-    guard = view.guards[view.active]
-    if not guard.path or not guard.free:
-        return ""
-    dots = view.path_dots(guard.path)
-    ahead = dots[::-1] if guard.back else dots
-    follows = guard.dot in ahead and dot in ahead[ahead.index(guard.dot) + 1 : ahead.index(guard.dot) + 2]
-    return "along her path" if follows else ""
-
-
-def shadow(view: Known, rest: list[str]) -> StepWords:
-    """A dot on which her card hides her."""
-    dot = int(rest[0])
-    name = blessing_name(view, view.blessing)
-    return StepWords(
-        f"Go to **{dot}**, {room(view, dot)}, out of sight", name, "No guard sees you there; all see the card."
-    )
-
-
-def end_phase(view: Known, rest: list[str]) -> StepWords:
-    """The first of the two movements of turn 1."""
-    done = steps(view.steps)
-    if rest == ["phase"]:
-        return StepWords(f"End your first movement here, {done}", "", "The second one begins; both have the same card.")
-    raise AssertionError(f"end {rest} is no step")
-
-
-def done(view: Known, rest: list[str]) -> StepWords:
-    """The end of a walk, of a guard's movement, of an answer."""
-    if rest:
-        return seal(view, rest)
-    if view.stage == "patrol":
-        guard = view.guards[view.active]
-        walked = view.rules.walks(guard.steps, guard.extra)
-        what = "She walks and will listen." if walked else "She runs and will not listen."
-        return StepWords(
-            f"{guard_name(view, view.active, True)} stops on **{guard.dot}**, {steps(guard.steps)}", "", what, True
-        )
-    if view.chosen or view.marks:
-        return StepWords("Seal your answer", "", SEALED, True)
-    return StepWords("Pass", "", SEALED, True)
-
-
-def seal(view: Known, rest: list[str]) -> StepWords:
-    """The end of a walk with its card."""
-    card, swift = rest[0], len(rest) > 1
-    modifier = view.rules.board.modifiers[MOVES.index(card)]
-    noise = f"heard up to your die{f' − {-modifier}' if modifier < 0 else f' + {modifier}' if modifier else ''}"
-    taken = f" after {steps(len(view.walk) - 1)}" if len(view.walk) > 1 else ""
-    with_card = f" with {blessing_name(view, view.blessing)}" if swift else ""
-    seen = f"Everyone sees the card; {noise}."
-    return StepWords(f"Seal: **{card}**{taken}{with_card}", "card shown" if swift else "", seen, True)
-
-
-# ---- guards ----
-def swift(view: Known, rest: list[str]) -> StepWords:
-    """A guard's additional step."""
-    dot = int(rest[0])
-    name = blessing_name(view, view.guards[view.active].blessing)
-    return StepWords(f"Turn and go to **{dot}**, {room(view, dot)}, one step more", name, "Everyone sees the card.")
-
-
-def lead(view: Known, rest: list[str]) -> StepWords:
-    """Who moves first."""
-    return StepWords(f"{guard_name(view, rest[0], True)} moves first")
-
-
-def path(view: Known, rest: list[str]) -> StepWords:
-    """A path card from where she stands."""
-    dots = view.path_dots(rest[0])
-    here = view.guards[view.active].dot
-    end = dots[-1] if dots[0] == here else dots[0]
-    return StepWords(f"Path **{rest[0]}** to **{end}**", steps(len(dots) - 1), "Everyone sees the card.")
-
-
-def turn(view: Known, rest: list[str]) -> StepWords:
-    """A turn-back card."""
-    assert rest == ["back"], f"turn {rest} is no step"
-    left = f"{view.turn_backs} left"
-    return StepWords("Walk the same path back", left, "Everyone sees the turn-back card; it is used up.")
-
-
-def hexagon(view: Known, rest: list[str]) -> StepWords:
-    """Where she goes without a card."""
-    return StepWords(f"Without a card, go to **{rest[0]}**", "", "Everyone hears it.")
-
-
-def lantern(view: Known, rest: list[str]) -> StepWords:
-    """Her limit of sight is farther in this movement."""
-    name = blessing_name(view, view.guards[view.active].blessing)
-    return StepWords("See two dots farther in this movement", name, "Everyone sees the card.")
-
-
-def give(view: Known, rest: list[str]) -> StepWords:
-    """Which figure gets which blessing."""
-    other = [one for one in view.drawn if one != rest[0]]
-    second = f", the Prioress **{blessing_name(view, other[0])}**" if other else ""
-    return StepWords(f"The Abbess gets **{blessing_name(view, rest[0])}**{second}", "", "The novices do not learn it.")
-
-
-# ---- windows ----
-def token(view: Known, rest: list[str]) -> StepWords:
-    """A direction of her noise."""
-    guard, dot = rest
-    where = f"beside {guard_name(view, guard)}, towards **{dot}**"
-    return StepWords(f"Your noise: a token {where}", "", "The tokens of all appear together.")
-
-
-def false(view: Known, rest: list[str]) -> StepWords:
-    """A token where no novice was heard."""
-    guard, dot = rest
-    where = f"beside {guard_name(view, guard)}, towards **{dot}**"
-    name = "False Noise"
-    if view.is_novice:
-        return StepWords(f"{name}: a token {where}", name, "It reads like true noise; the card is shown a turn later.")
-    frees = "when her next movement begins" if view.rules.free_each_dot else "in her next movement"
-    return StepWords(f"{name}: a token {where}", name, f"Everyone sees the card; it frees her {frees}.")
-
-
-def reroll(view: Known, rest: list[str]) -> StepWords:
-    """A die is thrown again."""
-    return StepWords(f"Throw the die of {whose(view, rest[0])} again", used(view, rest[1:]), SEALED)
-
-
-def change(view: Known, rest: list[str]) -> StepWords:
-    """A die is moved."""
-    delta = int(rest[1])
-    way = f"up by {delta}" if delta > 0 else f"down by {-delta}"
-    return StepWords(f"The die of {whose(view, rest[0])} **{way}**", used(view, rest[2:]), SEALED)
-
-
-def whose(view: Known, who: str) -> str:
-    """Whose die, and what it shows."""
-    die = (view.novices[who] if who in view.novices else view.guards[who]).die
-    return f"{person(view, who)} (**{die}**)"
-
-
-def used(view: Known, rest: list[str]) -> str:
-    """The card that is used up; with a single guards' player, whose."""
-    if view.is_novice:
-        return blessing_name(view, view.blessing)
-    holder = rest[1] if rest else next((who for who in view.guards if view.mine(who)), "A")
-    return blessing_name(view, view.guards[holder].blessing)
-
-
-WORDS: Final[dict[str, Callable[[Known, list[str]], StepWords]]] = {
-    "go": go,
-    "shadow": shadow,
-    "end": end_phase,
-    "done": done,
-    "swift": swift,
-    "lead": lead,
-    "path": path,
-    "turn": turn,
-    "hexagon": hexagon,
-    "lantern": lantern,
-    "give": give,
-    "token": token,
-    "false": false,
-    "reroll": reroll,
-    "change": change,
-}
+    def aid(self, view: Known) -> list[AidStep]:
+        """The three roles of guards share one."""
+        mine = "spectator" if view.seat == SPECTATOR else "guards" if view.guarding else "novice"
+        return self.book.aid(mine, aids.phase(view), aids.facts(view))

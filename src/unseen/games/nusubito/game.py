@@ -1,24 +1,17 @@
 """Nusubito, bound together: what the rest of the project takes from this folder."""
 
-from collections.abc import Mapping, Sequence
-from functools import partial
+from collections.abc import Mapping
 from typing import Final
 
 from unseen.book.game import GameBook
-from unseen.core.book import Book
 from unseen.core.errors import UnseenError
-from unseen.core.events import Event, Told
+from unseen.core.events import Event
 from unseen.core.game import Game, SeatInfo, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
-from unseen.core.words import AidStep, Counter, Shortcut, StepWords
-from unseen.draw.courtyard_plan import COVER
-from unseen.draw.courtyard_text import SIGNS
-from unseen.draw.scene import Scene
-from unseen.games.nusubito import aids, plates, positions, words
-from unseen.games.nusubito.deeds import kinds
+from unseen.games.nusubito import positions
 from unseen.games.nusubito.deeds.kinds import BY_ID, MARKS
 from unseen.games.nusubito.deeds.turns import begin_thief
 from unseen.games.nusubito.events import EVENTS
@@ -28,7 +21,8 @@ from unseen.games.nusubito.notation import NusubitoNotation
 from unseen.games.nusubito.options import OPTIONS, Rules, check_together, immobile_builders
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.rules import Nusubito
-from unseen.games.nusubito.scene import scene
+from unseen.games.nusubito.scene import NusubitoPictures
+from unseen.games.nusubito.words import NusubitoWords
 
 
 class NusubitoGame(Game):
@@ -59,8 +53,11 @@ class NusubitoGame(Game):
                 "option-value", "With this start_config the Thief has no way out at the start.", "NUS-END-03"
             )
         self.notation: Notation = NusubitoNotation(self.rules)
-        self.texts: Final = GameBook(self, "unseen.games.nusubito", partial(plates.plate, self.rules))
-        self.book: Book = self.texts
+        pictures = NusubitoPictures(self.rules)
+        book = GameBook(self, "unseen.games.nusubito", pictures.plate)
+        self.words = NusubitoWords(book)
+        self.pictures = pictures
+        self.book = book
 
     def start(self, players: int | None = None) -> State:
         """The truth before the first step; UnseenError `players` unless there are two."""
@@ -87,62 +84,7 @@ class NusubitoGame(Game):
         """What a listener knows before anything is told."""
         return Known(seat, self.rules)
 
-    def phase(self, view: View) -> str:
-        """The name of the present phase as this listener sees it."""
-        return aids.phase(known(view))
-
-    def headline(self, view: View) -> str:
-        """`Day 1, round 3`."""
-        b = known(view).board
-        return f"Night {b.day()}" if b.night() else f"Day {b.day()}, round {b.day_round()}"
-
-    def step_words(self, view: View, action: Action) -> StepWords:
-        """An offered step for people."""
-        return kinds.step_words(known(view), action)
-
-    def reason(self, view: View, action: Action) -> UnseenError | None:
-        found = kinds.reason(known(view), action)
-        return None if found is None else UnseenError("illegal", found[1], found[0])
-
-    def shortcuts(self, view: View, legal: Sequence[Action]) -> list[Shortcut]:
-        """Laying the coin and ending the turn in one."""
-        return words.shortcuts(known(view), legal)
-
-    def event_words(self, view: View, told: Told) -> str:
-        """One told event as a sentence."""
-        return words.event_words(known(view), told)
-
-    def counters(self, view: View) -> list[Counter]:
-        """Darts, coins, pools, bolsters."""
-        return aids.counters(known(view))
-
-    def secrets(self, view: View) -> list[Counter]:
-        """What only the thief knows."""
-        return aids.secrets(known(view))
-
-    def scene(self, view: View, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
-        """The courtyard as this listener sees it."""
-        return scene(known(view), legal, heat)
-
-    def aid(self, view: View) -> list[AidStep]:
-        """What may be done in the present phase."""
-        return aids.steps(self.texts, known(view))
-
-    def cover(self) -> tuple[Scene, tuple[float, float, float, float]]:
-        """The thief among the first pawns."""
-        return plates.picture(self.rules, "HB1 SD2 BC2- T@C1 d2"), COVER
-
-    def signs(self) -> tuple[tuple[str, str], ...]:
-        """The signs of the courtyard."""
-        return SIGNS
-
     def warnings(self) -> list[str]:
         """Start set-ups whose Builders can never move (NUS-GEO-01)."""
         yards = immobile_builders(self.rules)
         return [f"Builders on {' and '.join(yards)} can never move (NUS-GEO-01)."] if yards else []
-
-
-def known(view: View) -> Known:
-    """The view as this game's own class."""
-    assert isinstance(view, Known)
-    return view

@@ -1,17 +1,18 @@
-"""What is said to people beyond single steps and events."""
+"""Nusubito in words: where it stands, trays, play aids; steps and events say theirs in `deeds/`."""
 
-from collections.abc import Sequence
 from typing import Final
 
-from unseen.core.events import Ended, Happening, Told
+from unseen.core.deeds import Reason
 from unseen.core.seats import Action
-from unseen.core.words import Shortcut, StepWords
-from unseen.games.nusubito.board import THIEF
+from unseen.core.words import AidStep, Counter
+from unseen.games.nusubito.board import COINS, MISTS, MISTS_LINE, THIEF
+from unseen.games.nusubito.deeds import kinds
 from unseen.games.nusubito.deeds.claims import CLAIM
 from unseen.games.nusubito.deeds.coins import PLACE
-from unseen.games.nusubito.deeds.kinds import TEXTS, step_words
+from unseen.games.nusubito.deeds.things import Step
 from unseen.games.nusubito.deeds.turns import DONE
 from unseen.games.nusubito.knowledge import Known
+from unseen.games.temples.words import TempleWords, coins, looks_and_marker, own_rods
 
 VERDICTS: Final = {
     "treasure": "The thief claims rightly and wins.",
@@ -19,29 +20,102 @@ VERDICTS: Final = {
     "capture": "The thief is caught: the Mists win.",
     "miscapture": "The thief was not there and wins.",
     "cornered": "The thief has no way out: the Mists win.",
+    "resign": "The thief resigns: the Mists win.",
+    "hunters resign": "The Mists resign: the thief wins.",
     "unfinished": "The game stops unfinished.",
 }
 
 
-def event_words(view: Known, told: Told) -> str:
-    """One told event as a sentence; "" if others say it already."""
-    event = told.event
-    if isinstance(event, Ended):
-        if event.ending == "resign":
-            mists = "The Mists resign: the thief wins."
-            return mists if THIEF in event.winners else "The thief resigns: the Mists win."
-        return VERDICTS[event.ending]
-    return event.words(view) if isinstance(event, Happening) else ""
+class NusubitoWords(TempleWords[Known, Step]):
+    """What is said to one listener."""
+
+    by_id = [one.kind for one in kinds.BY_ID]
+    texts = kinds.TEXTS
+    place = PLACE
+    claim = CLAIM
+    done = DONE
+    verdicts = VERDICTS
+
+    def headline(self, view: Known) -> str:
+        b = view.board
+        return f"Night {b.day()}" if b.night() else f"Day {b.day()}, round {b.day_round()}"
+
+    def phase(self, view: Known) -> str:
+        if view.ended is not None:
+            return "over"
+        if view.board.to_move() != view.seat:
+            return "wait"
+        if view.seat == THIEF:
+            return "thief_night" if view.board.night() else thief_phase(view)
+        if view.board.phase == MISTS_LINE:
+            return "mists_line"
+        return "mists_night" if view.board.night() else "mists_day"
+
+    def offered(self, view: Known, action: Action) -> bool:
+        return kinds.offered(view, action)
+
+    def before(self, view: Known, kind: Step) -> Reason | None:
+        return kinds.before(view, kind)
+
+    def may_claim(self, view: Known) -> bool:
+        """NUS-TRE-02."""
+        return not view.rules.treasure_costs_action
+
+    def aid(self, view: Known) -> list[AidStep]:
+        facts = set(view.facts)
+        if view.seat == THIEF and view.own.spent > 1:
+            facts.add("costly")
+        if exhausted(view):
+            facts.add("spent")
+        return self.book.aid(self.book.role(view.seat), self.phase(view), facts)
+
+    def counters(self, view: Known) -> list[Counter]:
+        pools = ", ".join([f"{view.board.in_pool(level)} {level}" for level in "HBS"])
+        left = COINS - int(view.board.coins)
+        out = [
+            Counter("Thief's darts", str(view.darts), "dart", f"{view.rules.dart_total - view.darts} in the pool"),
+            Counter("Thief's coins", f"{view.board.coins} in hand", "coin-down", f"{left} on the table"),
+            *rows_of_coins(view),
+            Counter("Bolsters", f"{view.board.supply()} in supply", "bolster"),
+            Counter("Mists in the pool", pools, "pawn-1"),
+        ]
+        if view.board.to_move() == MISTS and view.ended is None:
+            out.append(Counter("Points left" if view.board.night() else "Actions left", str(view.board.left)))
+        return [*out, *looks_and_marker(view, "temple")]
+
+    def secrets(self, view: Known) -> list[Counter]:
+        """Place, coins, rods."""
+        if view.seat != THIEF:
+            return []
+        out = [Counter("Place", f"temple {view.at}", "ghost", " – ".join(view.path) if view.path else "")]
+        out.append(coins("Coins in hand", view.hand, "none"))
+        out += [coins(f"Coins of {slot.label}", slot.coins) for slot in view.slots if slot.coins]
+        return out + own_rods(view)
 
 
-def shortcuts(view: Known, legal: Sequence[Action]) -> list[Shortcut]:
-    """Laying the coin and ending the turn, or claiming, with one button."""
-    if PLACE not in legal:
-        return []
-    end = StepWords(f"Lay coin **{view.at}** and end the turn", "", "Everyone sees one coin, face down.", True)
-    out = [Shortcut((TEXTS[PLACE], TEXTS[DONE]), end)]
-    if not view.rules.treasure_costs_action:
-        claim = step_words(view, CLAIM)
-        bold = StepWords(f"Lay coin **{view.at}** and claim the treasure here", claim.price, claim.seen, True)
-        out.append(Shortcut((TEXTS[PLACE], TEXTS[CLAIM]), bold))
-    return out
+def thief_phase(view: Known) -> str:
+    """Where the thief is in his day turn."""
+    if view.own.cornered:
+        return "thief_cornered"
+    if view.own.knocked >= 0:
+        return "thief_push"
+    if view.own.coin_down:
+        return "thief_coin"
+    return "thief_moving" if view.own.moving else "thief_before"
+
+
+def exhausted(view: Known) -> bool:
+    """Is no movement, action or point left?"""
+    if view.board.to_move() == MISTS:
+        return view.board.left == 0 and view.board.phase != MISTS_LINE
+    if view.board.night():
+        return view.board.points >= view.rules.thief_night_ap
+    return view.thief is not None and view.thief.spent >= 3
+
+
+def rows_of_coins(view: Known) -> list[Counter]:
+    """NUS-SEQ-02: how many coins each turn laid, one row for each day; gaps only where the options show them."""
+    days = sorted({int(slot.label.partition(".")[0]) for slot in view.laid})
+    rows = {day: [len(slot.coins) for slot in view.laid if slot.label.startswith(f"{day}.")] for day in days}
+    text = "; ".join([f"day {day}: {' '.join([str(count) for count in row])}" for day, row in rows.items()])
+    return [Counter("Coins laid, turn by turn", text, "coin-down")] if rows else []

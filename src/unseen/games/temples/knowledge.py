@@ -59,6 +59,11 @@ class Seen(View):
         elif isinstance(event, Ended):
             self.ended = event
 
+    @property
+    def at(self) -> str:
+        """Where the hider is, if this listener knows it or believes what was shown; else ""."""
+        raise NotImplementedError
+
     def the_board(self) -> object:
         """What is open, as far as it was told."""
         raise NotImplementedError

@@ -1,8 +1,7 @@
 """Phases, play aids and numbers of Threads, all from one listener's knowledge."""
 
-from unseen.book.game import GameBook
 from unseen.core.seats import SPECTATOR
-from unseen.core.words import AidStep, Counter
+from unseen.core.words import Counter
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.names import card_name, unit_named
 from unseen.games.threads.pieces import DECOY
@@ -38,11 +37,6 @@ def acting(view: Known) -> str:
     if view.stage == "actions" and view.left == 0 and not view.card:
         return "paying"
     return STEPS[view.stage]
-
-
-def steps(book: GameBook, view: Known) -> list[AidStep]:
-    """The play aid of the present phase."""
-    return book.aid(book.role(view.seat), phase(view), facts(view))
 
 
 def facts(view: Known) -> set[str]:

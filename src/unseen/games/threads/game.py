@@ -5,7 +5,6 @@ from functools import partial
 from typing import Final
 
 from unseen.book.game import GameBook
-from unseen.core.book import Book
 from unseen.core.content import Beside, Content
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event, Told
@@ -14,28 +13,16 @@ from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
 from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.core.state import State
-from unseen.core.words import AidStep, Counter, StepWords, Tray
-from unseen.draw.scene import Scene
-from unseen.games.threads import (
-    actions,
-    aids,
-    content,
-    copies,
-    event_words,
-    orders,
-    positions,
-    refusals,
-    trays,
-    words,
-)
-from unseen.games.threads.book import of_set, plate
+from unseen.games.threads import actions, content, copies, orders, positions
 from unseen.games.threads.events import EVENTS
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.notation import ThreadsNotation
+from unseen.games.threads.of_set import of_set
 from unseen.games.threads.options import OPTIONS, Rules
 from unseen.games.threads.position import Position
 from unseen.games.threads.rules import Threads
-from unseen.games.threads.scene import SIGNS, cover, scene
+from unseen.games.threads.scene import ThreadsPictures
+from unseen.games.threads.words import ThreadsWords
 
 copies.register()
 
@@ -77,8 +64,11 @@ class ThreadsGame(Game):
             advice = self.rules.content.recommended
             self.profiles = {RECOMMENDED: dict(advice)} if advice else {}
         self.notation: Notation = ThreadsNotation(self.rules)
-        self.texts: Final = GameBook(self, "unseen.games.threads", plate, role, partial(of_set, self.rules))
-        self.book: Book = self.texts
+        pictures = ThreadsPictures()
+        book = GameBook(self, "unseen.games.threads", pictures.plate, role, partial(of_set, self.rules))
+        self.words = ThreadsWords(book)
+        self.pictures = pictures
+        self.book = book
 
     @classmethod
     def content(cls, text: str, beside: Beside) -> Content | None:
@@ -108,10 +98,6 @@ class ThreadsGame(Game):
         """What a listener knows before anything is told."""
         return Known(seat, self.rules)
 
-    def phase(self, view: View) -> str:
-        """The name of the present phase as this listener sees it."""
-        return aids.phase(known(view))
-
     def window(self, view: View) -> str:
         """`a` to `d` of section 2.1."""
         return known(view).window
@@ -123,55 +109,6 @@ class ThreadsGame(Game):
     def ends_order(self, seat: Seat, key: str, told: Told) -> bool:
         """Touching a piece ends what waits for it."""
         return orders.ends(seat, key, told.event)
-
-    def headline(self, view: View) -> str:
-        """`Round 3 of 20, turn of Woad (b)`."""
-        return words.headline(known(view))
-
-    def step_words(self, view: View, action: Action) -> StepWords:
-        """An offered step for people."""
-        return words.step_words(known(view), action)
-
-    def reason(self, view: View, action: Action) -> UnseenError | None:
-        word, *rest = self.notation.texts[action].split() or [""]
-        found = refusals.reason(known(view), word, rest)
-        return None if found is None else UnseenError("illegal", found[1], found[0])
-
-    def refusal(self, view: View, action: Action) -> UnseenError:
-        """Why a step is not offered, with the rule."""
-        return refusals.refusal(known(view), action)
-
-    def event_words(self, view: View, told: Told) -> str:
-        """One told event as a sentence."""
-        return event_words.event_words(known(view), told)
-
-    def counters(self, view: View) -> list[Counter]:
-        """Round, actions, and every seat's yield, knots and reserve."""
-        return aids.counters(known(view))
-
-    def secrets(self, view: View) -> list[Counter]:
-        """Own face-down pieces and the own reserve."""
-        return aids.secrets(known(view))
-
-    def trays(self, view: View) -> list[Tray]:
-        """The market and the cards of every seat."""
-        return trays.trays(known(view))
-
-    def scene(self, view: View, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
-        """The board as this listener sees it."""
-        return scene(known(view), legal, heat)
-
-    def aid(self, view: View) -> list[AidStep]:
-        """What may be done in the present phase."""
-        return aids.steps(self.texts, known(view))
-
-    def cover(self) -> tuple[Scene, tuple[float, float, float, float] | None]:
-        """A field of threads with a watcher and a walker."""
-        return cover()
-
-    def signs(self) -> tuple[tuple[str, str], ...]:
-        """The signs of the text board."""
-        return SIGNS
 
 
 def known(view: View) -> Known:

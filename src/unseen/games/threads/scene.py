@@ -5,22 +5,42 @@ from functools import lru_cache
 from typing import Final
 
 from unseen.boards.hexes import DIRECTION_NAMES, members
+from unseen.core.pictures import Part, Pictures
 from unseen.draw import hexboard
 from unseen.draw.hexboard_plan import Ground, HexBoard, HexPiece, TokenPiece, layout
 from unseen.draw.hexboard_text import SIGNS
 from unseen.draw.scene import Scene
-from unseen.games.threads import people
+from unseen.games.threads import people, positions
 from unseen.games.threads.actions import piece_name
 from unseen.games.threads.content import standard
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.maps import Map
 from unseen.games.threads.names import unit_named, unit_of
-from unseen.games.threads.options import Rules
+from unseen.games.threads.options import OPTIONS, Rules
 from unseen.games.threads.pieces import DECOY, Piece
 from unseen.games.threads.position import Position
 
 NEAR: Final = 2
 """So many hexes around the piece that moves a small screen shows at first."""
+
+
+class ThreadsPictures(Pictures[Known]):
+    """The board, in play and in the book."""
+
+    def scene(self, view: Known, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
+        return scene(view, legal, heat)
+
+    def cover(self, view: Known) -> tuple[Scene, Part]:
+        """A field of threads with a watcher and a walker."""
+        return cover()
+
+    def signs(self) -> tuple[tuple[str, str], ...]:
+        return SIGNS
+
+    def plate(self, text: str) -> Scene:
+        """For the book, which shows Selvedge, whatever is played."""
+        usual = Rules({option.key: option.default for option in OPTIONS})
+        return pictured(positions.read(usual, text))
 
 
 def scene(
@@ -249,6 +269,3 @@ def cover() -> tuple[Scene, tuple[float, float, float, float]]:
     at = layout(plain).at
     left, top = at["D4"][0] - 40, at["D4"][1] - 46
     return hexboard.scene(picture), (left, top, 420, 300)
-
-
-__all__ = ["SIGNS", "cover", "ground", "pictured", "scene", "turning"]

@@ -1,301 +1,57 @@
-"""Threads' offered steps in words, from what the asked seat knows."""
+"""Threads in words: what is said to one listener, from what it knows."""
 
-from collections.abc import Callable
 from typing import Final
 
+from unseen.book.game import GameBook
+from unseen.core.errors import UnseenError
+from unseen.core.events import Told
 from unseen.core.seats import Action
-from unseen.core.words import StepWords
+from unseen.core.words import AidStep, Counter, StepWords, Tray, Words
+from unseen.games.threads import aids, event_words, refusals, step_words, trays
 from unseen.games.threads.actions import texts
 from unseen.games.threads.knowledge import TITLES, Known
-from unseen.games.threads.names import card_named, effects_named, gain, piece_named, subject, thing, unit_named
-from unseen.games.threads.pieces import DECOY, seat_of
 
-OTHERS_SEE: Final = "Everyone sees where it lies and how it looks, not what it is."
-ONLY_WHERE: Final = "Everyone sees where it lies, neither how it looks nor what it is."
-Words = Callable[[Known, list[str]], StepWords]
 
+class ThreadsWords(Words[Known]):
+    """What is said to one listener."""
 
-def headline(view: Known) -> str:
-    """`Round 3, Woad (b)`."""
-    if view.ended is not None:
-        return "The game is over"
-    if view.stage == "start":
-        return "The market is dealt"
-    return f"Round {view.round} of {view.rules.max_rounds}, turn of {TITLES[view.active]} ({view.letter(view.active)})"
+    def __init__(self, book: GameBook) -> None:
+        self.book: Final = book
 
+    def headline(self, view: Known) -> str:
+        if view.ended is not None:
+            return "The game is over"
+        if view.stage == "start":
+            return "The market is dealt"
+        return (
+            f"Round {view.round} of {view.rules.max_rounds}, turn of {TITLES[view.active]} ({view.letter(view.active)})"
+        )
 
-def step_words(view: Known, action: Action) -> StepWords:
-    """An offered step for people."""
-    word, *rest = texts(view.rules.content, view.rules.map)[action].split()
-    return WORDS[word](view, rest)
+    def phase(self, view: Known) -> str:
+        return aids.phase(view)
 
+    def step(self, view: Known, action: Action) -> StepWords:
+        return step_words.step_words(view, action)
 
-# ---- the turn ----
-def pull(view: Known, rest: list[str]) -> StepWords:
-    """PULL-02."""
-    gains = ", ".join([f"{view.letter(seat)} {gain(view, seat):+d}" for seat in range(view.rules.players)])
-    return StepWords("Pull: everybody gains knots", "1 action", f"Gains: {gains}.")
+    def reason(self, view: Known, action: Action) -> UnseenError | None:
+        word, *rest = texts(view.rules.content, view.rules.map)[action].split() or [""]
+        found = refusals.reason(view, word, rest)
+        return None if found is None else UnseenError("illegal", found[1], found[0])
 
+    def refusal(self, view: Known, action: Action) -> UnseenError:
+        return refusals.refusal(view, action)
 
-def end(view: Known, rest: list[str]) -> StepWords:
-    """No more actions: this binds, though cards may still be bought."""
-    return StepWords("No more actions", "", "Suppression comes off your pieces; then cards may be bought.", True)
+    def event(self, view: Known, told: Told) -> str:
+        return event_words.event_words(view, told)
 
+    def counters(self, view: Known) -> list[Counter]:
+        return aids.counters(view)
 
-def bonus(view: Known, rest: list[str]) -> StepWords:
-    """TURN-04."""
-    return StepWords("Pay a knot for one more action", "1 knot")
+    def secrets(self, view: Known) -> list[Counter]:
+        return aids.secrets(view)
 
+    def trays(self, view: Known) -> list[Tray]:
+        return trays.trays(view)
 
-def done(view: Known, rest: list[str]) -> StepWords:
-    """Enough."""
-    if view.stage == "market":
-        return StepWords("End the turn", "", "", True)
-    words = {"deploy": "Nothing more in the zone", "extract": "No more pieces go home"}
-    return StepWords(words.get(view.stage, "That is all"))
-
-
-def passes(view: Known, rest: list[str]) -> StepWords:
-    """A window goes by."""
-    return StepWords("Pass", "", "Everyone sees that you pass.")
-
-
-def agree(view: Known, rest: list[str]) -> StepWords:
-    """STACK-04."""
-    return StepWords(f"Let {thing(view, walker(view))} pass through **{view.entered}**")
-
-
-def refuse(view: Known, rest: list[str]) -> StepWords:
-    """STACK-04."""
-    return StepWords(f"Keep {thing(view, walker(view))} out of **{view.entered}**")
-
-
-def split(view: Known, rest: list[str]) -> StepWords:
-    """SPLIT-03."""
-    seen = "Everyone sees that a decoy left your reserve, and two fresh handles; not which is which."
-    return StepWords("Split: mix a decoy in, one of the two stays here", "a decoy of your reserve", seen)
-
-
-def leave(view: Known, rest: list[str]) -> StepWords:
-    """Which of the two stays."""
-    what = "The **decoy** stays" if rest[0] == "decoy" else f"**{piece_named(view, view.mover)}** stays"
-    return StepWords(f"{what}, the other moves", "", "Nobody else learns which one stays.")
-
-
-def halt(view: Known, rest: list[str]) -> StepWords:
-    """A dash or a Move ends."""
-    if rest:
-        return StepWords(f"Stop and face **{rest[0]}**")
-    return StepWords("Stop here") if view.mover and not view.attacker else StepWords("No further: strike now")
-
-
-def faces(view: Known, rest: list[str]) -> StepWords:
-    """A facing."""
-    return StepWords(f"Facing **{rest[0]}**")
-
-
-def push(view: Known, rest: list[str]) -> StepWords:
-    """EFF-03."""
-    return StepWords(f"Towards **{rest[0]}**")
-
-
-# ---- hexes ----
-def walker(view: Known) -> str:
-    """Who is on its way now, by a Move or a dash."""
-    return view.attacker or view.mover
-
-
-def go(view: Known, rest: list[str]) -> StepWords:
-    """A step of a Move or a dash."""
-    name = walker(view)
-    here = [piece for piece in view.pieces.values() if piece.hex == rest[0] and piece.standing and piece.name != name]
-    mover = view.pieces.get(name)
-    asked = [p for p in here if p.seat != view.seat] if mover is not None and mover.standing else []
-    price = f"{TITLES[asked[0].seat]} is asked" if asked else ""
-    return StepWords(f"To **{rest[0]}**", price)
-
-
-def displace(view: Known, rest: list[str]) -> StepWords:
-    """DISP-01."""
-    who = subject(view, view.crowded[0]) if view.crowded else "The unit"
-    return StepWords(f"{who} is displaced to **{rest[0]}**")
-
-
-def place(view: Known, rest: list[str]) -> StepWords:
-    """DEP-03, CARD-06."""
-    return StepWords(
-        f"Put a piece on **{rest[0]}**, face-down", "", OTHERS_SEE if view.rules.facing_public else ONLY_WHERE
-    )
-
-
-def itself(view: Known, rest: list[str]) -> StepWords:
-    """CARD-06."""
-    return StepWords(f"The acting piece itself goes to **{rest[0]}**", "", "Nobody else learns which piece it is.")
-
-
-def bridge(view: Known, rest: list[str]) -> StepWords:
-    """CARD-07."""
-    return StepWords(f"Lay a bridge on **{rest[0]}**")
-
-
-def unbridge(view: Known, rest: list[str]) -> StepWords:
-    """CARD-07."""
-    here = sorted([piece.name for piece in view.pieces.values() if piece.hex == rest[0]])
-    seen = f"{', '.join(here)} fall." if here else ""
-    return StepWords(f"Take the bridge of **{rest[0]}** away", "", seen)
-
-
-def deploy(view: Known, rest: list[str]) -> StepWords:
-    """DEP-01."""
-    return StepWords(f"Token on **{rest[0]}**, arrows down: deploy there next turn", "1 action")
-
-
-def extract(view: Known, rest: list[str]) -> StepWords:
-    """EXT-01."""
-    return StepWords(f"Token on **{rest[0]}**, arrows up: extract there next turn", "1 action")
-
-
-# ---- pieces ----
-def move(view: Known, rest: list[str]) -> StepWords:
-    """MOVE-01."""
-    return StepWords(f"Move {thing(view, rest[0])}", "1 action")
-
-
-def conceal(view: Known, rest: list[str]) -> StepWords:
-    """CON-01."""
-    return StepWords(
-        f"Conceal {thing(view, rest[0])}", "1 action", "It stays known until it splits, is mixed or goes home."
-    )
-
-
-def attack(view: Known, rest: list[str]) -> StepWords:
-    """ATT-01."""
-    return StepWords(f"Attack with {thing(view, rest[0])}", "1 action", effects_named(view, rest[0]))
-
-
-def target(view: Known, rest: list[str]) -> StepWords:
-    """ATT-01."""
-    return StepWords(f"The target is {thing(view, rest[0])} on **{view.piece(rest[0]).hex}**")
-
-
-def flip(view: Known, rest: list[str]) -> StepWords:
-    """REV-01, REV-02."""
-    if seat_of(rest[0]) == view.seat:
-        return StepWords(f"Turn up your {piece_named(view, rest[0])} {rest[0]}", "", "Everyone sees what it is.")
-    return StepWords(f"Turn up {thing(view, rest[0])} on **{view.piece(rest[0]).hex}**")
-
-
-def ambush(view: Known, rest: list[str]) -> StepWords:
-    """AMB-03."""
-    aim = f" on **{view.entered}**" if view.entered else ""
-    return StepWords(f"Ambush{aim} with {piece_named(view, rest[0])} {rest[0]}", "", effects_named(view, rest[0]))
-
-
-def home(view: Known, rest: list[str]) -> StepWords:
-    """EXT-02."""
-    seen = "A face-down piece is not shown."
-    if view.rules.extract_reveals:
-        seen = "Everyone sees what it is."
-    elif view.rules.reserves_public:
-        seen = "Everyone sees what lies in your reserve then."
-    return StepWords(f"{subject(view, rest[0])} goes home", "", seen)
-
-
-def following(view: Known, rest: list[str]) -> StepWords:
-    """Which comes next."""
-    return StepWords(f"{subject(view, rest[0])} comes next")
-
-
-def acting(view: Known, rest: list[str]) -> StepWords:
-    """CARD-03."""
-    return StepWords(f"{subject(view, rest[0])} acts")
-
-
-def turn(view: Known, rest: list[str]) -> StepWords:
-    """CARD-05."""
-    return StepWords(f"Turn {thing(view, rest[0])}")
-
-
-def cure(view: Known, rest: list[str]) -> StepWords:
-    """CARD-05."""
-    return StepWords(f"Cure {thing(view, rest[0])}")
-
-
-def bind(view: Known, rest: list[str]) -> StepWords:
-    """BIND-02."""
-    marker = view.markers.get(rest[1])
-    seen = f"The marker of {TITLES[marker.seat]} comes off." if marker is not None else ""
-    return StepWords(f"Bind **{rest[1]}** with {thing(view, rest[0])}", "1 action", seen)
-
-
-def tangle(view: Known, rest: list[str]) -> StepWords:
-    """TANG-01."""
-    return StepWords(f"Tangle **{rest[1]}** with {thing(view, rest[0])}", "1 action, 1 knot")
-
-
-# ---- cards and reserves ----
-def play(view: Known, rest: list[str]) -> StepWords:
-    """CARD-02."""
-    card = card_named(view, rest[0])
-    return StepWords(f"Play **{card.name}**: {card.text}", "1 action")
-
-
-def buy(view: Known, rest: list[str]) -> StepWords:
-    """TURN-06."""
-    card = card_named(view, rest[0])
-    hidden = "" if view.rules.cards_public else "Everyone sees that you buy a card for so many knots."
-    return StepWords(f"Buy **{card.name}**: {card.text}", f"{card.cost} knots" if card.cost != 1 else "1 knot", hidden)
-
-
-def take(view: Known, rest: list[str]) -> StepWords:
-    """DEP-03."""
-    if rest[0] == DECOY:
-        return StepWords("A **decoy**", "", "Nobody else learns which piece it is.")
-    return StepWords(f"**{unit_named(view, rest[0])}**", "", "Nobody else learns which piece it is.")
-
-
-def chance(view: Known, rest: list[str]) -> StepWords:
-    """What nobody chooses."""
-    return StepWords(" ".join(["Drawn:", *rest]))
-
-
-WORDS: Final[dict[str, Words]] = {
-    "pull": pull,
-    "end": end,
-    "bonus": bonus,
-    "done": done,
-    "pass": passes,
-    "agree": agree,
-    "refuse": refuse,
-    "split": split,
-    "leave": leave,
-    "halt": halt,
-    "face": faces,
-    "push": push,
-    "go": go,
-    "displace": displace,
-    "place": place,
-    "self": itself,
-    "bridge": bridge,
-    "unbridge": unbridge,
-    "deploy": deploy,
-    "extract": extract,
-    "move": move,
-    "conceal": conceal,
-    "attack": attack,
-    "target": target,
-    "flip": flip,
-    "ambush": ambush,
-    "home": home,
-    "next": following,
-    "by": acting,
-    "turn": turn,
-    "cure": cure,
-    "bind": bind,
-    "tangle": tangle,
-    "play": play,
-    "buy": buy,
-    "take": take,
-    "draw": chance,
-    "handle": chance,
-}
+    def aid(self, view: Known) -> list[AidStep]:
+        return self.book.aid(self.book.role(view.seat), aids.phase(view), aids.facts(view))

@@ -4,10 +4,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from unseen.core.deeds import Reason, in_order
+from unseen.core.deeds import in_order
 from unseen.core.grammar import Word
-from unseen.core.seats import Action
-from unseen.core.words import StepWords
 from unseen.games.kakusareta.cards import table
 from unseen.games.kakusareta.deeds import (
     answers,
@@ -28,9 +26,7 @@ from unseen.games.kakusareta.deeds import (
     upgrade,
     way,
 )
-from unseen.games.kakusareta.deeds.before import before
 from unseen.games.kakusareta.deeds.things import Step
-from unseen.games.kakusareta.knowledge import Known
 
 KINDS: Final[list[Step]] = in_order(
     [
@@ -70,15 +66,3 @@ TEXTS: Final[list[str]] = [text for kind in KINDS for text in kind.texts]
 MARKS: Final[list[tuple[str, ...]]] = [marks for kind in KINDS for marks in kind.marks]
 WORDS: Final[list[Word]] = [word for kind in KINDS for word in kind.lines]
 """The words of turn lines."""
-
-
-# ---- for people ----
-def step_words(view: Known, action: Action) -> StepWords:
-    """An offered step for people."""
-    return BY_ID[action].kind.words(view, TEXTS[action].split()[1:])
-
-
-def refusal(view: Known, action: Action) -> Reason:
-    """Why this step, which is not offered, is not."""
-    kind = BY_ID[action].kind
-    return before(view, kind) or kind.why_not(view, TEXTS[action].split()[1:]) or kind.at_last(view)

@@ -30,10 +30,6 @@ class Step(Deed):
     telling: bool = False
     """May it tell its author something new?"""
 
-    def at_last(self, view: Known) -> Reason:
-        """What is said of it where nothing more precise is known."""
-        return self.general
-
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         raise NotImplementedError
 

@@ -8,7 +8,6 @@ from unseen.boards.courtyard import BUILDER_TRIPLE_MASKS, HEALER_TRIPLE_MASKS
 from unseen.core.deeds import Reason, in_order
 from unseen.core.grammar import Word
 from unseen.core.seats import Action
-from unseen.core.words import StepWords
 from unseen.games.nusubito.board import MISTS, MISTS_DAY, MISTS_LINE, THIEF, THIEF_DAY, Board
 from unseen.games.nusubito.deeds import (
     bolster,
@@ -161,25 +160,18 @@ def offered_to_thief(b: Thief) -> list[Action]:
 
 
 # ---- for people ----
-def step_words(view: Known, action: Action) -> StepWords:
-    """An offered step for people."""
-    return BY_ID[action].kind.words(view, TEXTS[action].split()[1:])
+def offered(view: Known, action: Action) -> bool:
+    """Is this step offered to the listener now?"""
+    if not view.own_turn():
+        return False
+    return action in (offered_to_thief(view.own) if view.seat == THIEF else offered_to_mists(view.board))
 
 
-def reason(view: Known, action: Action) -> Reason | None:
-    """Why this step is not offered; None if it is."""
-    kind = BY_ID[action].kind
+def before(view: Known, kind: Step) -> Reason | None:
+    """What forbids a step before its own kind is asked: whose turn it is, and what can never be done, or not now."""
     if not view.own_turn():
         return "NUS-SEQ-01", "It is the other side's turn."
-    if view.seat == THIEF:
-        if action in offered_to_thief(view.own):
-            return None
-        never = not_thiefs(view, kind)
-    else:
-        if action in offered_to_mists(view.board):
-            return None
-        never = not_mists(view, kind)
-    return never or kind.why_not(view, TEXTS[action].split()[1:]) or kind.general
+    return not_thiefs(view, kind) if view.seat == THIEF else not_mists(view, kind)
 
 
 def not_thiefs(view: Known, kind: Step) -> Reason | None:

@@ -1,11 +1,8 @@
-"""What the rules of Threads say of the set in play, and their pictures."""
+"""What the rules of Threads say of the set in play."""
 
 from typing import Final
 
-from unseen.draw.scene import Scene
-from unseen.games.threads import positions
-from unseen.games.threads.options import OPTIONS, Rules
-from unseen.games.threads.scene import pictured
+from unseen.games.threads.options import Rules
 
 
 def of_set(rules: Rules) -> list[tuple[str, str]]:
@@ -62,9 +59,3 @@ def _winning(rules: Rules) -> list[tuple[str, str]]:
         (begun, yours),
         (begun.replace("your ", "its "), theirs),
     ]
-
-
-def plate(text: str) -> Scene:
-    """A position for the rules page, as everybody who may see all would see it, whatever is played: of Selvedge."""
-    usual = Rules({option.key: option.default for option in OPTIONS})
-    return pictured(positions.read(usual, text))

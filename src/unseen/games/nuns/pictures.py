@@ -1,29 +1,56 @@
-"""Pictures of pieces of our own on the convent: for the rules page and the lobby.
+"""The pictures of Nuns on the Run: what a listener knows, and pieces of our own for the book and the lobby.
 
 A picture is written as a few words: `A@96<97` the abbess on 96, come from 97; `A@96>95` turned to 95; `P@53<58`;
 `N2@51` a novice whom a guard sees; `N5!88` a caught one; `noise:N4:93>74`, `vanished:N2:46>45`; `you@40`,
 `walk:48.39.40`, `key@72`, `item@110`, `home@4`; `path:red-26-122`.
 """
 
+from collections.abc import Mapping
 from typing import Final
 
 from unseen.boards.convent import STANDARD
 from unseen.boards.convent import Convent as Map
 from unseen.boards.dots import members
+from unseen.core.pictures import Part, Pictures
+from unseen.core.seats import Seat
 from unseen.draw import convent
 from unseen.draw.convent_plan import Convent, GuardPiece, NovicePiece, Token
+from unseen.draw.convent_text import SIGNS
 from unseen.draw.scene import Scene
+from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.options import Rules
-from unseen.games.nuns.scene import drawn
+from unseen.games.nuns.scene import drawn, scene
 
 COVER: Final = "A@93<92 P@53<58 walk:48.39.40 you@40 noise:N2:93>74"
 SHOWN: Final = (430.0, 440.0, 650.0, 406.0)
 """The cloister and what lies around it."""
 
 
-def plate(rules: Rules, text: str) -> Scene:
-    """For the rules page, which shows the printed board, whatever is played."""
-    return picture(Rules({**rules.chosen, "board": STANDARD}), text)
+class NunsPictures(Pictures[Known]):
+    """The convent, in play and in the book."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.rules: Final = rules
+
+    def scene(self, view: Known, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
+        return scene(view, legal, heat)
+
+    def cover(self, view: Known) -> tuple[Scene, Part | None]:
+        """A novice on her way between the two guards; boards of an owner's own are shown whole."""
+        if drawn(self.rules.board).prepared:
+            return picture(self.rules, COVER), SHOWN
+        return picture(self.rules, ""), None
+
+    def signs(self) -> tuple[tuple[str, str], ...]:
+        return SIGNS
+
+    def heated(self, seat: Seat) -> bool:
+        """Guards alone, where the table has it so."""
+        return self.rules.chosen["heat"] is True and 0 <= seat < self.rules.guard_seats
+
+    def plate(self, text: str) -> Scene:
+        """For the book, which shows the printed board, whatever is played."""
+        return picture(Rules({**self.rules.chosen, "board": STANDARD}), text)
 
 
 def picture(rules: Rules, text: str) -> Scene:
@@ -43,13 +70,6 @@ def picture(rules: Rules, text: str) -> Scene:
         wants=marks,
     )
     return convent.scene(known)
-
-
-def cover(rules: Rules) -> tuple[Scene, tuple[float, float, float, float] | None]:
-    """A picture for the lobby and its part to show; boards of an owner's own are shown whole."""
-    if drawn(rules.board).prepared:
-        return picture(rules, COVER), SHOWN
-    return picture(rules, ""), None
 
 
 def _mark(word: str) -> tuple[int, str]:

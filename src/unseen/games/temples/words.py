@@ -1,0 +1,105 @@
+"""What is said of a game among the temples: steps and refusals by their kinds, events by their classes."""
+
+from collections.abc import Mapping, Sequence
+from typing import ClassVar, Final, Generic, TypeVar
+
+from unseen.book.game import GameBook
+from unseen.core.deeds import Deed, Reason
+from unseen.core.errors import UnseenError
+from unseen.core.events import Ended, Happening, Told
+from unseen.core.seats import Action
+from unseen.core.words import Counter, Shortcut, StepWords, Words
+from unseen.games.temples.knowledge import Seen
+from unseen.games.temples.things import ONE_COIN
+
+V = TypeVar("V", bound=Seen)
+K = TypeVar("K", bound=Deed)
+HIDER: Final = 0
+
+
+class TempleWords(Words[V], Generic[V, K]):
+    """A game says which kinds of steps it has, what is chosen or asked first, and what its endings mean."""
+
+    by_id: Sequence[K]
+    """The kind of each step."""
+    texts: ClassVar[Sequence[str]]
+    place: ClassVar[Action]
+    claim: ClassVar[Action]
+    done: ClassVar[Action]
+    verdicts: ClassVar[Mapping[str, str]]
+    """A sentence for each ending; the hunters' giving up is `hunters resign`."""
+
+    def __init__(self, book: GameBook) -> None:
+        self.book: Final = book
+
+    # ---- what a game says of its own ----
+    def offered(self, view: V, action: Action) -> bool:
+        """Is this step offered now?"""
+        raise NotImplementedError
+
+    def before(self, view: V, kind: K) -> Reason | None:
+        """What forbids a step before its own kind is asked."""
+        raise NotImplementedError
+
+    def may_claim(self, view: V) -> bool:
+        """May the hider claim the treasure once the coin lies?"""
+        raise NotImplementedError
+
+    # ---- what follows ----
+    def step(self, view: V, action: Action) -> StepWords:
+        return self.by_id[action].words(view, self.texts[action].split()[1:])
+
+    def reason(self, view: V, action: Action) -> UnseenError | None:
+        return None if self.offered(view, action) else self.refusal(view, action)
+
+    def refusal(self, view: V, action: Action) -> UnseenError:
+        kind = self.by_id[action]
+        why_not = self.before(view, kind) or kind.why_not(view, self.texts[action].split()[1:])
+        rule, sentence = why_not or kind.at_last(view)
+        return UnseenError("illegal", sentence, rule)
+
+    def event(self, view: V, told: Told) -> str:
+        event = told.event
+        if isinstance(event, Ended):
+            by_hunters = event.ending == "resign" and HIDER in event.winners
+            return self.verdicts["hunters resign" if by_hunters else event.ending]
+        return event.words(view) if isinstance(event, Happening) else ""
+
+    def shortcuts(self, view: V, legal: Sequence[Action]) -> list[Shortcut]:
+        """Laying the coin and ending the turn, or claiming, with one button."""
+        if self.place not in legal:
+            return []
+        end = StepWords(f"Lay coin **{view.at}** and end the turn", "", ONE_COIN, True)
+        out = [Shortcut((self.texts[self.place], self.texts[self.done]), end)]
+        if self.may_claim(view):
+            claim = self.step(view, self.claim)
+            bold = StepWords(f"Lay coin **{view.at}** and claim the treasure here", claim.price, claim.seen, True)
+            out.append(Shortcut((self.texts[self.place], self.texts[self.claim]), bold))
+        return out
+
+
+# ---- counters of what both games have ----
+def looks_and_marker(view: Seen, where: str) -> list[Counter]:
+    """Rods looked at, and what was last shown of the hider: a row, a column, or the place that `where` names."""
+    out = []
+    if view.looked:
+        out.append(Counter("Rods looked at", ", ".join([line or "?" for line in view.looked]), "rod-down"))
+    what, place = view.marker
+    if what:
+        out.append(Counter("Last shown", place if what == where else f"{what} {place}", "marker"))
+    return out
+
+
+def own_rods(view: Seen) -> list[Counter]:
+    """The rods whose colour the hider has seen."""
+    out = []
+    for line, green in sorted(view.rods.items()):
+        name = f"Row {line}" if line.isdigit() else f"Column {line}"
+        out.append(Counter(name, "green" if green else "red", "rod-green" if green else "rod-red"))
+    return out
+
+
+def coins(label: str, spaces: Sequence[str], empty: str = "") -> Counter:
+    """Coins as their owner sees them, each to be pointed at."""
+    marks = tuple([f"coin:{space}" for space in spaces])
+    return Counter(label, " ".join(spaces) or empty, "coin-up", marks=marks)
