@@ -1,7 +1,7 @@
 """Positions of Kakusareta as text and back. `docs/positions-kakusareta.md` has the grammar; `write` inverts `read`."""
 
 import re
-from typing import Any, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -46,11 +46,13 @@ CROSSINGS: Final[i64] = mask([cell("B2"), cell("D2"), cell("B4"), cell("D4")])
 SQUARE: Final = Choice(NAMES, "The Kakusareta stands on a square, not on “{text}”.", "KAK-SET-06")
 STROKES: Final = re.compile(r"/(?:x|K|h|d|loc|r|t):")
 SHORT: Final = {"K:": "K@", "d:": "d", "h:": "hand:", "r:": "rods:", "t:": "turn:"}
+LISTS: Final = ("x:", "tower:", "hand:", "tbl:")
+"""They may have commas."""
 LENGTH_MAX: Final = 2000
 
 
 def read(rules: Rules, text: str) -> Kakusareta:
-    """A state from its text; UnseenError `position` says what is impossible (grammar: docs/positions.md)."""
+    """A state from its text; UnseenError `position` says what is impossible (grammar: docs/positions-kakusareta.md)."""
     state = Kakusareta(rules)
     words = split(text)
     if words == ["start"]:
@@ -86,9 +88,9 @@ def split(text: str) -> list[str]:
     if len(text) > LENGTH_MAX:
         raise bad(f"A position has at most {LENGTH_MAX:,} characters.")
     plain = re.sub(r"\b(x|hand|table|towers?)\{([^{}]*)\}", braces, text.strip())
-    if " " not in plain and STROKES.search(plain):
-        return [word for one in plain.split("/") for word in stroke(one)]
-    return plain.split()
+    strokes = " " not in plain and STROKES.search(plain)
+    words = [word for one in plain.split("/") for word in stroke(one)] if strokes else plain.split()
+    return [word.replace(",", "") if word.startswith(LISTS) else word for word in words]
 
 
 def braces(match: re.Match[str]) -> str:
@@ -110,18 +112,7 @@ def stroke(one: str) -> list[str]:
 
 
 # ---- parts ----
-class Listed(family.Spaces):
-    """Spaces, perhaps with commas."""
-
-    def read(self, p: Any, text: str, title: str) -> i64:
-        return super().read(p, text.replace(",", "") or "none", title)
-
-
-class Hand(family.Hand, Listed):
-    """The same of the coins in hand."""
-
-
-class Destroyed(Listed):
+class Destroyed(family.Spaces):
     """`A1E5`: temples that are gone."""
 
     def read(self, p: Position, text: str, title: str) -> i64:
@@ -131,7 +122,7 @@ class Destroyed(Listed):
         return super().write(p, TEMPLES & ~value)
 
 
-class Towers(Listed):
+class Towers(family.Spaces):
     """`B1A2`: Rising Towers that stand, perhaps where a temple was destroyed."""
 
     temples = False
@@ -146,7 +137,7 @@ class Table(Look):
     """`A1/C3`: the coins by the round in which they were laid."""
 
     def read(self, p: Position, text: str, title: str) -> None:
-        turns = [family.spaces_in(one.replace(",", "") or "none", "coins on the table") for one in text.split("/")]
+        turns = [family.spaces_in(one, "coins on the table") for one in text.split("/")]
         slots = {coin: n for n, one in enumerate(turns, 1) for coin in one}
         need(len(slots) == sum([len(one) for one in turns]), "A coin lies on the table once.", "KAK-COIN-01")
         family.lay(p, slots)
@@ -255,16 +246,16 @@ ELEMENTAL: Final[Only] = (
 )
 MID: Final = Mid(
     [
-        *family.flags("special moved halting coin_down cornered", DAY),
+        *family.on_board(family.FLAG, "special moved halting coin_down cornered", DAY),
         Part("claimed", family.FLAG, "claimed", only=DAY),
         Part("opened", family.FLAG, "opened"),
-        *family.flags("river", DAY),
-        *family.flags("token_taken fortified"),
+        *family.on_board(family.FLAG, "river", DAY),
+        *family.on_board(family.FLAG, "token_taken fortified"),
         Part("spent=", family.SPENT, "board.spent", only=KAKUS),
-        *family.numbers("night_coins night_darts night_rods", NIGHT),
-        *family.numbers("night_tokens", NOT_BY_DAY),
-        *family.places("leap_from leap_to push_from"),
-        *family.places("silent", KAKUS),
+        *family.on_board(family.SPENT, "night_coins night_darts night_rods", NIGHT),
+        *family.on_board(family.SPENT, "night_tokens", NOT_BY_DAY),
+        *family.on_board(family.PLACE, "leap_from leap_to push_from"),
+        *family.on_board(family.PLACE, "silent", KAKUS),
         Part("drawing_line=", family.LINE, "drawing_line"),
         Part("stepped_once", SteppedOnce(), "board.stepped"),
     ],
@@ -278,21 +269,20 @@ TURN: Final = family.Turn(
     "“{}” is not a turn; write turn:1.2K or turn:1.nM.",
     "KAK-TRN-01",
 )
-PAWNS: Final = family.Pawns(
-    "{space}:{level}{marks}",
-    "123",
-    {"'": "down", "*": "stepped", "+": "used"},
-    "Only Lv3 may stand on a temple, not a Lv{level} on {space}.",
-    "KAK-MDAY-03",
-)
 PARTS: Final = Parts(
     [
-        PAWNS,
+        family.Pawns(
+            "{space}:{level}{marks}",
+            "123",
+            {"'": "down", "*": "stepped", "+": "used"},
+            "Only Lv3 may stand on a temple, not a Lv{level} on {space}.",
+            "KAK-MDAY-03",
+        ),
         Part("x:", Destroyed(), "board.temples", "temples"),
         Part("tower:", Towers(), "board.towers", "squares with towers", ELEMENTAL),
         Part("K@", SQUARE, "board.at"),
         Part("d", Count(lambda p: int(p.rules.dart_total)), "board.darts", "The darts in hand"),
-        Part("hand:", Hand("KAK-COIN-01"), "board.hand", "coins in hand"),
+        Part("hand:", family.Hand("KAK-COIN-01"), "board.hand", "coins in hand"),
         Part("loc:", Location(), "board.coin", left_out=""),
         Part("tbl:", Table()),
         Part("seen:", family.Seen("temple square", "KAK-SET-02")),
@@ -362,15 +352,12 @@ def check_day(p: Position) -> None:
 def check_leap(p: Position) -> None:
     """A movement waits only for the place where a Lv3 falls."""
     b = p.board
-    if b.push_from < 0:
-        need(b.leap_from < 0 and b.leap_to < 0, "leap_from and leap_to stand with push_from.", PUSH)
+    upright = b.lv3 & ~b.down & b.temples
+    if not family.check_push(b.at, b.leap_from, b.leap_to, b.push_from, upright, PUSH):
         return
     need(b.phase == KAKU_DAY, "push_from stands in a day turn of the Kakusareta only.", PUSH)
-    need(b.leap_from >= 0 and b.leap_to >= 0, "push_from stands with leap_from and leap_to.", PUSH)
-    need(b.at == b.leap_to, "A Kakusareta who waits stands on leap_to already.", PUSH)
+    need(b.leap_from >= 0, "push_from stands with leap_from and leap_to.", PUSH)
     need(b.moved and not b.coin_down and not b.halting, "push_from stands with moved, before the coin.", PUSH)
-    need(b.push_from in (b.leap_from, b.leap_to), "push_from is leap_from or leap_to.", PUSH)
-    need(has(b.lv3 & ~b.down & b.temples, b.push_from), "On the temple push_from stands an upright Lv3.", PUSH)
     row, column = b.leap_from // 5 == b.leap_to // 5, b.leap_from % 5 == b.leap_to % 5
     need(row != column, "leap_from and leap_to are two squares of one row or column.", "KAK-LEAP-02")
     need(landings(b, b.push_from) != 0, "The Lv3 of push_from has no square to fall on, and stays.", "KAK-PUSH-03")

@@ -31,7 +31,7 @@ from unseen.games.kakusareta.phases import (
 )
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE, NO_HIDE
-from unseen.games.temples.positions import flags
+from unseen.games.temples.positions import on_board
 
 ASKS: Final = {
     "reveal": (KAKU_REVEAL, (KAKU_NIGHT,)),
@@ -271,7 +271,7 @@ PARTS: Final = (
     Part("used:", Uses(), only=ELEMENTAL),
     Part("owe:", Owed(), only=ELEMENTAL),
     Part("petrified", Petrified(), "board.petrify", only=ELEMENTAL),
-    *flags("marked stream", ELEMENTAL),
+    *on_board(Flag(), "marked stream", ELEMENTAL),
     Part("ask:", Asked(), only=ELEMENTAL),
     Part("hits:", Hits(), "board.hits", only=ELEMENTAL),
 )

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from unseen.boards.courtyard import LEAPS, NAMES, TEMPLES, bit, cell, count, has, is_temple
+from unseen.boards.courtyard import LEAPS, NAMES, TEMPLES, cell, count, has, is_temple
 from unseen.core.fields import Choice, Count, Look, Only, Part, Parts, bad, need
 from unseen.core.seats import CHANCE
 from unseen.games.nusubito.board import MISTS, MISTS_DAY, MISTS_LINE, MISTS_NIGHT, THIEF, THIEF_DAY, THIEF_NIGHT
@@ -103,15 +103,14 @@ MISTS_ACT: Final[Only] = (
 )
 MID: Final = Mid(
     [
-        *family.flags("special moving coin_down cornered", DAY),
+        *family.on_board(family.FLAG, "special moving coin_down cornered", DAY),
         Part("claimed", family.FLAG, "claimed", only=DAY),
         Part("opened", family.FLAG, "opened"),
         Part("spent=", family.SPENT, lambda p: "board.points" if p.board.night() else "board.spent", only=THIEFS),
-        *family.numbers("night_coins night_darts night_rods", NIGHT),
-        Part("fresh=", family.Spaces(), "board.fresh", only=DAY),
-        Part("barred=", family.Spaces(), "board.barred", only=DAY),
+        *family.on_board(family.SPENT, "night_coins night_darts night_rods", NIGHT),
+        *family.on_board(family.Spaces(), "fresh barred", DAY),
         Part("drawing_line=", family.LINE, "drawing_line", only=THIEFS_OR_OVER),
-        Part("origin=", family.PLACE, "board.origin", only=DAY),
+        *family.on_board(family.PLACE, "origin", DAY),
         Part("leap_from=", family.PLACE, "leap_from"),
         Part("leap_to=", family.PLACE, "leap_to"),
         Part("push_from=", family.PLACE, "board.knocked", only=DAY),
@@ -191,13 +190,7 @@ def check_day(p: Position) -> None:
 
 def check_leap(p: Position) -> None:
     """A leap waits only for the place where a Seeker falls."""
-    knocked = p.board.knocked
-    if knocked < 0:
-        need(p.leap_from < 0 and p.leap_to < 0, "leap_from and leap_to stand with push_from.", PUSH)
-        return
-    near = [leap.to for leap in LEAPS[p.leap_from]]
-    need(p.leap_to in near, "leap_to is a temple next to leap_from.", "NUS-THIEF-MOVE-02")
-    need(p.board.at == p.leap_to, "A Thief who waits stands on leap_to already.", PUSH)
-    standing = p.board.seekers & ~p.board.down & bit(knocked) != 0
-    need(standing, "On push_from stands an upright Seeker.", PUSH)
-    need(knocked in (p.leap_from, p.leap_to), "push_from is leap_from or leap_to.", PUSH)
+    b = p.board
+    if family.check_push(b.at, p.leap_from, p.leap_to, b.knocked, b.seekers & ~b.down, PUSH):
+        near = [leap.to for leap in LEAPS[p.leap_from]]
+        need(p.leap_to in near, "leap_to is a temple next to leap_from.", "NUS-THIEF-MOVE-02")

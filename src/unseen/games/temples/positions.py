@@ -7,7 +7,7 @@ from typing import Any, Final
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import LINES, NAMES, TEMPLES, bit, cell, cells, has, is_space, is_temple, mask, names
-from unseen.core.fields import Choice, Count, Flag, Look, Part, bad, need
+from unseen.core.fields import Choice, Count, Flag, Look, Only, Part, bad, need
 from unseen.games.temples.rods import GREEN, RED, coloured, rod, rod_line, treasure, undrawn
 from unseen.games.temples.truth import RESIGNED, Truth
 
@@ -17,19 +17,10 @@ LINE: Final = Choice(list(LINES), "{title} is a line with a rod, not â€œ{text}â€
 SPENT: Final = Count(9, usual=0)
 
 
-def flags(words: str, *where: Any) -> list[Part]:
-    """Flags of the board by their names."""
-    return [Part(word, FLAG, f"board.{word}", "", *where) for word in words.split()]
-
-
-def numbers(words: str, *where: Any) -> list[Part]:
-    """The same of what is counted."""
-    return [Part(f"{word}=", SPENT, f"board.{word}", "", *where) for word in words.split()]
-
-
-def places(words: str, *where: Any) -> list[Part]:
-    """The same of spaces."""
-    return [Part(f"{word}=", PLACE, f"board.{word}", "", *where) for word in words.split()]
+def on_board(look: Look, words: str, only: Only | None = None) -> list[Part]:
+    """Fields of the board that look alike, each named as it stands in the text."""
+    mark = "=" if look.form else ""
+    return [Part(word + mark, look, f"board.{word}", only=only) for word in words.split()]
 
 
 # ---- spaces and coins ----
@@ -42,7 +33,7 @@ def spaces_in(text: str, what: str, temples: bool = True) -> list[int]:
 
 
 class Spaces(Look):
-    """A set of temples; the empty one goes without saying."""
+    """A set of spaces, which may have to be temples; the empty one goes without saying."""
 
     temples = True
 
@@ -177,6 +168,18 @@ def check_night(b: Any, spent: i64, most: i64, tokens: i64, rule: str) -> None:
     need(spent <= most, f"At night {most} points can be spent.", rule)
     taken = b.night_coins + b.night_darts + b.night_rods + tokens
     need(taken <= spent, "More was taken this night than was spent.", rule)
+
+
+def check_push(at: i64, start: i64, end: i64, pushed: i64, upright: i64, rule: str) -> bool:
+    """Does the hider wait for where a pawn falls? He is on his way from `start` to `end`; `upright` ones can fall."""
+    if pushed < 0:
+        need(start < 0 and end < 0, "leap_from and leap_to stand with push_from.", rule)
+        return False
+    need(end >= 0, "push_from stands with leap_from and leap_to.", rule)
+    need(at == end, "Who waits for a fall stands on leap_to already.", rule)
+    need(pushed in (start, end), "push_from is leap_from or leap_to.", rule)
+    need(has(upright, pushed), "On push_from stands a pawn that can fall.", rule)
+    return True
 
 
 # ---- the turn and the end ----
