@@ -7,7 +7,7 @@ from mypy_extensions import i64
 
 from unseen.boards.courtyard import NAMES, cell
 from unseen.core.fields import Flag, Look, Only, Part, bad, need
-from unseen.games.kakusareta import hits
+from unseen.games.kakusareta import hits, phases
 from unseen.games.kakusareta.cards import mirage, still
 from unseen.games.kakusareta.cards.card import Card
 from unseen.games.kakusareta.cards.table import KAKU_CARDS, MOYA_CARDS
@@ -15,31 +15,17 @@ from unseen.games.kakusareta.deeds.kinds import TEXTS
 from unseen.games.kakusareta.deeds.things import LETTERS
 from unseen.games.kakusareta.disciplines import EACH, ELEMENTS, IN_FORCE, WAITING, count_of, some
 from unseen.games.kakusareta.options import CELL, LINE, LOYALIST, MASTER_PLUS, OFF
-from unseen.games.kakusareta.phases import (
-    KAKU,
-    KAKU_DAY,
-    KAKU_GIVE,
-    KAKU_NIGHT,
-    KAKU_REVEAL,
-    LOYALIST_CHOICE,
-    MASTER_DRAFT,
-    MOYA,
-    MOYA_DAY,
-    MOYA_FATE,
-    MOYA_FORTIFY,
-    MOYA_NIGHT,
-)
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE, NO_HIDE
 from unseen.games.temples.positions import on_board
 
 ASKS: Final = {
-    "reveal": (KAKU_REVEAL, (KAKU_NIGHT,)),
-    "fate": (MOYA_FATE, (KAKU_DAY, KAKU_NIGHT)),
-    "fortify": (MOYA_FORTIFY, (KAKU_DAY, KAKU_NIGHT)),
-    "give": (KAKU_GIVE, (MOYA_DAY, MOYA_NIGHT)),
-    "element": (LOYALIST_CHOICE, (KAKU_DAY,)),
-    "draft": (MASTER_DRAFT, (KAKU_DAY,)),
+    "reveal": (phases.KAKU_REVEAL, (phases.KAKU_NIGHT,)),
+    "fate": (phases.MOYA_FATE, (phases.KAKU_DAY, phases.KAKU_NIGHT)),
+    "fortify": (phases.MOYA_FORTIFY, (phases.KAKU_DAY, phases.KAKU_NIGHT)),
+    "give": (phases.KAKU_GIVE, (phases.MOYA_DAY, phases.MOYA_NIGHT)),
+    "element": (phases.LOYALIST_CHOICE, (phases.KAKU_DAY,)),
+    "draft": (phases.MASTER_DRAFT, (phases.KAKU_DAY,)),
 }
 """What is asked beside the turns: the phase, and the turns in or after which it is asked."""
 BY_NOTATION: Final = {card.notation: card for card in (*KAKU_CARDS, *MOYA_CARDS)}
@@ -71,7 +57,7 @@ class Asked(Look):
         elif word != "reveal":
             b.back = turn
         if word == "fortify":
-            b.left = p.rules.moya_actions if turn == KAKU_DAY else p.rules.moya_night_ap
+            b.left = p.rules.moya_actions if turn == phases.KAKU_DAY else p.rules.moya_night_ap
         if word == "fate":
             p.answering = self.answering(p, card)
 
@@ -105,7 +91,7 @@ class Elements(Look):
             b.element_k, b.element_m = [ELEMENTS.index(word) if word != "-" else -1 for word in words]
         choosing = b.element_k < 0 or b.element_m < 0
         sentence = "Both elements are known once the game begins; write el:wind/fire."
-        need(choosing == (b.phase == LOYALIST_CHOICE), sentence, "KAK-ELE-07")
+        need(choosing == (b.phase == phases.LOYALIST_CHOICE), sentence, "KAK-ELE-07")
 
     def write(self, p: Position, value: object) -> str | None:
         names = [ELEMENTS[one] if one >= 0 else "-" for one in (p.board.element_k, p.board.element_m)]
@@ -142,15 +128,15 @@ def complete(p: Position, pool: bool) -> None:
             b.supply += some(max(0, EACH - held(p, element)), element)
     if p.rules.mode != LOYALIST:
         b.drafted = len(p.rules.draft_order)
-    if b.phase == MASTER_DRAFT:
+    if b.phase == phases.MASTER_DRAFT:
         each = [sum([count_of(tokens, element) for element in range(4)]) for tokens in (b.tokens_k, b.tokens_m)]
         picks = p.rules.draft_order[: sum(each)]
-        sound = sum(each) < len(p.rules.draft_order) and each == [picks.count(KAKU), picks.count(MOYA)]
+        sound = sum(each) < len(p.rules.draft_order) and each == [picks.count(phases.KAKU), picks.count(phases.MOYA)]
         once = all([held(p, element) <= 1 for element in range(4)])
         sentence = "In the draft each side has one token for each of its picks, all four different."
         need(sound and once, sentence, "KAK-ELE-03")
         b.drafted = sum(each)
-    late = b.phase == LOYALIST_CHOICE and p.rules.loyalist_distinct and b.element_m >= 0
+    late = b.phase == phases.LOYALIST_CHOICE and p.rules.loyalist_distinct and b.element_m >= 0
     need(not late, "Where the elements differ, the Kakusareta chooses first.", "KAK-ELE-07")
 
 
@@ -222,7 +208,7 @@ class Petrified(Flag):
     """He cannot move, in his turn or in the next one."""
 
     def read(self, p: Position, text: str, title: str) -> int:
-        return IN_FORCE if p.board.turn() == KAKU_DAY and p.board.phase != MOYA_FORTIFY else WAITING
+        return IN_FORCE if p.board.turn() == phases.KAKU_DAY and p.board.phase != phases.MOYA_FORTIFY else WAITING
 
 
 # ---- attacks ----
@@ -284,8 +270,8 @@ def check(p: Position) -> None:
     for element in range(4):
         all_told = held(p, element) + count_of(b.supply, element)
         need(all_told <= EACH, f"There are only {EACH} tokens of each element.", "KAK-CMP-10")
-    if b.phase == KAKU_REVEAL:
+    if b.phase == phases.KAKU_REVEAL:
         shown = b.rules.shows[b.spent] in (LINE, CELL) and not b.on_courtyard()
         need(shown, "Nobody is asked “reveal” where this night shows nothing.", "KAK-ELE-21")
-    fate = b.phase != MOYA_FATE or b.push_from < 0
+    fate = b.phase != phases.MOYA_FATE or b.push_from < 0
     need(fate, "No card is played while a Lv3 is falling.", "KAK-ELE-22")
