@@ -23,13 +23,7 @@ TEXTS_DENS: Final = [f"{word} {den}" for word in ("look", "catch") for den in ra
 class Plain(Event):
     """Events of one number."""
 
-    __match_args__ = ("den",)
-
-    def __init__(self, den: int) -> None:
-        self.den: Final = den
-
-    def values(self) -> tuple[object, ...]:
-        return (self.den,)
+    den: int
 
 
 class Hopped(Plain):

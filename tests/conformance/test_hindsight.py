@@ -1,7 +1,6 @@
 """What only the end opens: it is told then, and until then truths that differ in nothing else are one."""
 
 from collections.abc import Hashable
-from typing import ClassVar, Final
 
 import pytest
 from lighthouse.actions import ROW
@@ -30,13 +29,7 @@ from unseen.testing.possible import possible_states
 class Opened(Event):
     """After the end: the coves where the boat was, night by night."""
 
-    __match_args__: ClassVar = ("course",)
-
-    def __init__(self, course: tuple[int, ...]) -> None:
-        self.course: Final = course
-
-    def values(self) -> tuple[object, ...]:
-        return (self.course,)
+    course: tuple[int, ...]
 
 
 class Logged(Lighthouse):

@@ -1,7 +1,5 @@
 """Words of turn lines: what is written from an event is read back as its step."""
 
-from typing import ClassVar
-
 import pytest
 
 from unseen.core.events import Event
@@ -13,27 +11,15 @@ COVE = "[A-E][1-5]"
 class Rowed(Event):
     """A boat went from cove to cove."""
 
-    __match_args__: ClassVar = ("start", "end", "barrels")
-
-    def __init__(self, start: str, end: str, barrels: int) -> None:
-        self.start = start
-        self.end = end
-        self.barrels = barrels
-
-    def values(self) -> tuple[object, ...]:
-        return (self.start, self.end, self.barrels)
+    start: str
+    end: str
+    barrels: int
 
 
 class Tied(Event):
     """Boats were tied together."""
 
-    __match_args__: ClassVar = ("coves",)
-
-    def __init__(self, coves: tuple[str, ...]) -> None:
-        self.coves = coves
-
-    def values(self) -> tuple[object, ...]:
-        return (self.coves,)
+    coves: tuple[str, ...]
 
 
 class Fog(Event):

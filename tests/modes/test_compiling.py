@@ -3,12 +3,25 @@
 from __future__ import annotations
 
 import ast
+import inspect
+from importlib import import_module
 from typing import Any
 
-from compiling import expanded, listed, meant, patterns
+import pytest
+
+import unseen
+from compiling import events, expanded, listed, meant, patterns
 from tests.tidy.files import SOURCE
+from unseen.core.events import Event, value_names
 
 MODULES = {name: (SOURCE / name).read_text(encoding="utf-8") for name in listed()}
+
+
+class Kept:
+    """Two classes under names with a dot, as patterns want them."""
+
+    kind: Any
+    twin: Any
 
 
 def functions(source: str) -> list[tuple[int, str]]:
@@ -66,3 +79,56 @@ def test_an_option_is_an_attribute_and_is_declared_behind_its_class() -> None:
     plain, moved = [[vars(option) for option in room["Rules"].options()] for room in rooms]
     assert [option | {"reads": None} for option in plain] == [option | {"reads": None} for option in moved]
     assert rooms[1]["Rules"]({"darts": 3, "bluff": False}).darts == 3
+
+
+@pytest.mark.skipif(unseen.compiled(), reason="the classes are those that were written out")
+def test_every_event_written_out_is_the_one_declared() -> None:
+    """Its values, what it equals, how it prints, travels and is matched."""
+    count = 0
+    for name, source in MODULES.items():
+        declared = {kind.name for kind, _ in events(ast.parse(source))}
+        if not declared:
+            continue
+        module = import_module("unseen." + name.removesuffix(".py").replace("/", "."))
+        tree = ast.parse(expanded(source))
+        tree.body = [node for node in tree.body if isinstance(node, ast.ImportFrom) or about(node, declared)]
+        room = {**vars(module)}
+        exec(compile(tree, name, "exec"), room)
+        for event in declared:
+            same(vars(module)[event], room[event])
+            count += 1
+        whole = {key for key, kind in vars(module).items() if declares(kind) and kind.__module__ == module.__name__}
+        assert whole == declared, "compiling.EVENTS lacks a class that events derive from"
+    assert count > 100
+
+
+def about(node: ast.stmt, declared: set[str]) -> bool:
+    """Is it the class of an event that holds something?"""
+    return isinstance(node, ast.ClassDef) and node.name in declared
+
+
+def declares(kind: object) -> bool:
+    """Is it an event with fields of its own?"""
+    return isinstance(kind, type) and issubclass(kind, Event) and "__match_args__" in vars(kind)
+
+
+def same(kind: Any, twin: Any) -> None:
+    """A declared class and the one written out do the same."""
+    names = value_names(kind)
+    parameters = [[*inspect.signature(one).parameters] for one in (kind, twin)]
+    assert parameters == [[*names], [*names]]
+    values = tuple(range(len(names)))
+    event, written = kind(*values), twin(*values)
+    assert event.values() == written.values() == values
+    assert (written.__reduce__(), event.__reduce__()) == ((twin, values), (kind, values))
+    assert (hash(event), repr(event)) == (hash(written), repr(written))
+    assert written == twin(**dict(zip(names, values, strict=True)))
+    assert written not in (event, twin(*values[:-1], -1))
+    assert event not in (written, kind(*values[:-1], -1))
+    Kept.kind, Kept.twin = kind, twin
+    for one in (event, written):
+        match one:
+            case Kept.kind(first) | Kept.twin(first):
+                assert (first, getattr(one, names[-1])) == (0, values[-1])
+            case _:
+                raise AssertionError(f"{one!r} is not matched")

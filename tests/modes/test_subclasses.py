@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import pickle
-from typing import ClassVar
 
 import pytest
 from lighthouse.game import LighthouseGame
@@ -29,13 +28,7 @@ GAME = LighthouseGame({})
 class Bell(Event):
     """Somebody rings."""
 
-    __match_args__: ClassVar[tuple[str, ...]] = ("times",)
-
-    def __init__(self, times: int) -> None:
-        self.times = times
-
-    def values(self) -> tuple[object, ...]:
-        return (self.times,)
+    times: int
 
 
 class Listening(Tell):

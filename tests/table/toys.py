@@ -24,13 +24,7 @@ HIDER, SEEKER = 0, 1
 class One(Event):
     """An event with one number."""
 
-    __match_args__ = ("n",)
-
-    def __init__(self, n: int) -> None:
-        self.n: Final = n
-
-    def values(self) -> tuple[object, ...]:
-        return (self.n,)
+    n: int
 
 
 class Hid(One):
@@ -64,14 +58,8 @@ class Picked(One):
 class Revealed(Event):
     """To everyone: both choices."""
 
-    __match_args__ = ("first", "second")
-
-    def __init__(self, first: int, second: int) -> None:
-        self.first: Final = first
-        self.second: Final = second
-
-    def values(self) -> tuple[object, ...]:
-        return (self.first, self.second)
+    first: int
+    second: int
 
 
 EVENTS: Final[dict[str, type[Event]]] = {

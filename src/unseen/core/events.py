@@ -1,6 +1,10 @@
 """What can be told: one class per appearance at the table."""
 
-from typing import Any, ClassVar, Final
+from collections.abc import Callable
+from dataclasses import dataclass
+from inspect import get_annotations
+from operator import attrgetter
+from typing import Any, ClassVar, Final, dataclass_transform
 
 from mypy_extensions import mypyc_attr
 
@@ -10,12 +14,22 @@ OPENED: Final = "Opened"
 """By this name a game calls the event that tells everything after the end."""
 
 
+@dataclass_transform(eq_default=False, frozen_default=True)
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Event:
-    """One appearance at the table. Equal only to an event of the same class with the same values."""
+    """One appearance at the table. Equal only to an event of the same class with the same values.
+
+    A class of events declares what it holds as fields: bool, int, str, None, events, or tuples of these.
+    """
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "__init__" not in vars(cls) and get_annotations(cls):
+            dataclass(eq=False, repr=False)(cls)
+            cls.values = taken(value_names(cls))  # type: ignore[assignment]  # as if it stood in the class
 
     def values(self) -> tuple[object, ...]:
-        """The values in the order of `__match_args__`: bool, int, str, None, events, or tuples of these."""
+        """The values in the order of `__match_args__`."""
         return ()
 
     def __eq__(self, other: object) -> bool:
@@ -58,16 +72,18 @@ def value_names(kind: type[Event]) -> tuple[str, ...]:
     return names
 
 
+def taken(names: tuple[str, ...]) -> Callable[[Event], tuple[object, ...]]:
+    """The `values` of a class with these."""
+    take: Callable[[Event], Any] = attrgetter(*names)
+    if len(names) == 1:
+        return lambda event: (take(event),)
+    return lambda event: take(event)
+
+
 class Said(Event):
     """To the author of a batch alone: these events were told to the others now, in this order."""
 
-    __match_args__: ClassVar = ("events",)
-
-    def __init__(self, events: tuple[Event, ...]) -> None:
-        self.events: Final = events
-
-    def values(self) -> tuple[object, ...]:
-        return (self.events,)
+    events: tuple[Event, ...]
 
 
 def public(told: "Told") -> list["Told"]:
@@ -81,15 +97,9 @@ def public(told: "Told") -> list["Told"]:
 class Ended(Event):
     """To everyone: the game is decided."""
 
-    __match_args__: ClassVar = ("ending", "winners", "notes")
-
-    def __init__(self, ending: str, winners: tuple[Seat, ...], notes: tuple[str, ...]) -> None:
-        self.ending: Final = ending
-        self.winners: Final = winners
-        self.notes: Final = notes
-
-    def values(self) -> tuple[object, ...]:
-        return (self.ending, self.winners, self.notes)
+    ending: str
+    winners: tuple[Seat, ...]
+    notes: tuple[str, ...]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -8,13 +8,7 @@ from unseen.core.events import Ended, Event, Said
 class OneValue(Event):
     """An appearance that is one number."""
 
-    __match_args__ = ("value",)
-
-    def __init__(self, value: int) -> None:
-        self.value: Final = value
-
-    def values(self) -> tuple[object, ...]:
-        return (self.value,)
+    value: int
 
 
 class Hid(OneValue):
@@ -44,28 +38,16 @@ class Weather(OneValue):
 class Spades(Event):
     """To everyone: both spades at once, and what each found: `mole`, `warm` (beside it), `cold`, or `bump`."""
 
-    __match_args__ = ("squares", "found")
-
-    def __init__(self, squares: tuple[int, ...], found: tuple[str, ...]) -> None:
-        self.squares: Final = squares
-        self.found: Final = found
-
-    def values(self) -> tuple[object, ...]:
-        return (self.squares, self.found)
+    squares: tuple[int, ...]
+    found: tuple[str, ...]
 
 
 class Opened(Event):
     """To everyone, after the end: where the mole was, what it ate, and the spades of the last day (-1: nowhere)."""
 
-    __match_args__ = ("mole", "eaten", "spades")
-
-    def __init__(self, mole: int, eaten: tuple[int, ...], spades: tuple[int, ...]) -> None:
-        self.mole: Final = mole
-        self.eaten: Final = eaten
-        self.spades: Final = spades
-
-    def values(self) -> tuple[object, ...]:
-        return (self.mole, self.eaten, self.spades)
+    mole: int
+    eaten: tuple[int, ...]
+    spades: tuple[int, ...]
 
 
 EVENTS: Final[dict[str, type[Event]]] = {

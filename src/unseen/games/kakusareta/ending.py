@@ -1,7 +1,5 @@
 """The win by temples, a stuck K, and what is opened after the end (section 2.2 of the ledger)."""
 
-from typing import ClassVar, Final
-
 from unseen.boards.courtyard import LINES, NAMES, names
 from unseen.core.events import Event, Happening, Tell
 from unseen.games.kakusareta.cards.printed import title
@@ -26,17 +24,11 @@ class Opened(Happening):
     `hide` is where the Hide coin is: "" (not in play), `hand` or `table`.
     """
 
-    __match_args__: ClassVar = ("space", "hand", "treasure", "hide", "pending")
-
-    def __init__(self, space: str, hand: tuple[str, ...], treasure: str, hide: str, pending: tuple[str, ...]) -> None:
-        self.space: Final = space
-        self.hand: Final = hand
-        self.treasure: Final = treasure
-        self.hide: Final = hide
-        self.pending: Final = pending
-
-    def values(self) -> tuple[object, ...]:
-        return (self.space, self.hand, self.treasure, self.hide, self.pending)
+    space: str
+    hand: tuple[str, ...]
+    treasure: str
+    hide: str
+    pending: tuple[str, ...]
 
     def learned(self, view: Known, later: bool) -> None:
         view.seen_at = self.space

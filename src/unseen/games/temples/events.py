@@ -1,7 +1,5 @@
 """What can be learned in both games: darts, coins that come back, rods."""
 
-from typing import ClassVar, Final
-
 from unseen.core.events import Happening
 from unseen.games.temples.board import Common
 from unseen.games.temples.knowledge import Seen
@@ -25,13 +23,7 @@ class Collected(Happening):
 class FreeDarts(Happening):
     """The hider takes free darts at dusk."""
 
-    __match_args__: ClassVar = ("count",)
-
-    def __init__(self, count: int) -> None:
-        self.count: Final = count
-
-    def values(self) -> tuple[object, ...]:
-        return (self.count,)
+    count: int
 
     def happen(self, board: Common) -> None:
         board.darts += self.count
@@ -46,13 +38,7 @@ class FreeDarts(Happening):
 class RodLookedAt(Happening):
     """The hider looked at a rod; `line` is "" where it stays hidden which."""
 
-    __match_args__: ClassVar = ("line",)
-
-    def __init__(self, line: str) -> None:
-        self.line: Final = line
-
-    def values(self) -> tuple[object, ...]:
-        return (self.line,)
+    line: str
 
     def happen(self, board: Common) -> None:
         board.spend_point()
@@ -68,14 +54,8 @@ class RodLookedAt(Happening):
 class RodColour(Happening):
     """A rod is green, or red."""
 
-    __match_args__: ClassVar = ("line", "green")
-
-    def __init__(self, line: str, green: bool) -> None:
-        self.line: Final = line
-        self.green: Final = green
-
-    def values(self) -> tuple[object, ...]:
-        return (self.line, self.green)
+    line: str
+    green: bool
 
     def learned(self, view: Seen, later: bool) -> None:
         view.rods[self.line] = self.green
@@ -102,13 +82,7 @@ class RodShown(RodColour):
 class CoinBack(Happening):
     """A coin came back to the hider's hand; `slot` (such as `1.2`) is "" where it stays hidden."""
 
-    __match_args__: ClassVar = ("slot",)
-
-    def __init__(self, slot: str) -> None:
-        self.slot: Final = slot
-
-    def values(self) -> tuple[object, ...]:
-        return (self.slot,)
+    slot: str
 
     def happen(self, board: Common) -> None:
         board.coins += 1

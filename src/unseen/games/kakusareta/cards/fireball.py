@@ -1,6 +1,6 @@
 """Fireball (KAK-EK-BALL)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -21,14 +21,8 @@ FIREBALL: Final = 4386
 class Burnt(Happening):
     """A pawn went to its pool (Fireball)."""
 
-    __match_args__: ClassVar = ("level", "space")
-
-    def __init__(self, level: str, space: str) -> None:
-        self.level: Final = level
-        self.space: Final = space
-
-    def values(self) -> tuple[object, ...]:
-        return (self.level, self.space)
+    level: str
+    space: str
 
     def happen(self, board: Board) -> None:
         board.burn(cell(self.space))

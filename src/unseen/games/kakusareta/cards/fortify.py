@@ -1,6 +1,6 @@
 """Fortify (KAK-EM-FORTIFY)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -31,16 +31,10 @@ class Fortified(Happening):
     `lying`: that Lv1 is back as it was, on its side.
     """
 
-    __match_args__: ClassVar = ("space", "to", "restored", "lying")
-
-    def __init__(self, space: str, to: str, restored: str, lying: bool) -> None:
-        self.space: Final = space
-        self.to: Final = to
-        self.restored: Final = restored
-        self.lying: Final = lying
-
-    def values(self) -> tuple[object, ...]:
-        return (self.space, self.to, self.restored, self.lying)
+    space: str
+    to: str
+    restored: str
+    lying: bool
 
     def happen(self, board: Board) -> None:
         board.stand_again(cell(self.space), cell(self.to), cell(self.restored) if self.restored else -1, self.lying)

@@ -1,6 +1,6 @@
 """What is told of any card: that it is played, set aside for, paid for, and that an answer is awaited."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
@@ -33,17 +33,11 @@ class CardPlayed(Happening):
     Targets: a space (`D2`), a wind (`E`), a line (`3`), both (`3 E`), two spaces (`B2 C4`), a card (`fireball`).
     """
 
-    __match_args__: ClassVar = ("seat", "card", "target", "element", "tokens")
-
-    def __init__(self, seat: int, card: str, target: str, element: str, tokens: int) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-        self.target: Final = target
-        self.element: Final = element
-        self.tokens: Final = tokens
-
-    def values(self) -> tuple[object, ...]:
-        return (self.seat, self.card, self.target, self.element, self.tokens)
+    seat: int
+    card: str
+    target: str
+    element: str
+    tokens: int
 
     def happen(self, board: Board) -> None:
         board.play_card(self.seat, self.card, ELEMENTS.index(self.element), self.tokens)
@@ -64,15 +58,9 @@ class CardPlayed(Happening):
 class Reserved(Happening):
     """To K alone: a card used in secret (`mirage`, `still`); so many tokens are kept for it until W0."""
 
-    __match_args__: ClassVar = ("card", "element", "tokens")
-
-    def __init__(self, card: str, element: str, tokens: int) -> None:
-        self.card: Final = card
-        self.element: Final = element
-        self.tokens: Final = tokens
-
-    def values(self) -> tuple[object, ...]:
-        return (self.card, self.element, self.tokens)
+    card: str
+    element: str
+    tokens: int
 
     def learned(self, view: Known, later: bool) -> None:
         view.own.charge(KAKU, self.card)
@@ -88,15 +76,9 @@ class Reserved(Happening):
 class Paid(Happening):
     """W0: a card used before is paid for now: `mirage` (the last reveal was false) or `still` (K stood still)."""
 
-    __match_args__: ClassVar = ("card", "element", "tokens")
-
-    def __init__(self, card: str, element: str, tokens: int) -> None:
-        self.card: Final = card
-        self.element: Final = element
-        self.tokens: Final = tokens
-
-    def values(self) -> tuple[object, ...]:
-        return (self.card, self.element, self.tokens)
+    card: str
+    element: str
+    tokens: int
 
     def happen(self, board: Board) -> None:
         board.pay(self.card, ELEMENTS.index(self.element), self.tokens)
@@ -118,14 +100,8 @@ class Paid(Happening):
 class WindowOpened(Happening):
     """A player may, or must, answer: `fate` (W2, seat 1), `fortify` (W3, seat 1), `give` (W6, seat 0)."""
 
-    __match_args__: ClassVar = ("window", "seat")
-
-    def __init__(self, window: str, seat: int) -> None:
-        self.window: Final = window
-        self.seat: Final = seat
-
-    def values(self) -> tuple[object, ...]:
-        return (self.window, self.seat)
+    window: str
+    seat: int
 
     def happen(self, board: Board) -> None:
         if self.window == "fortify":
@@ -140,14 +116,8 @@ class WindowOpened(Happening):
 class WindowClosed(Happening):
     """The answer is complete; `passed`: by a pass, not because nothing more could be answered."""
 
-    __match_args__: ClassVar = ("window", "passed")
-
-    def __init__(self, window: str, passed: bool) -> None:
-        self.window: Final = window
-        self.passed: Final = passed
-
-    def values(self) -> tuple[object, ...]:
-        return (self.window, self.passed)
+    window: str
+    passed: bool
 
     def happen(self, board: Board) -> None:
         if self.window == "fortify":

@@ -1,6 +1,6 @@
 """A card of one's own turn: paid for, told, perhaps cancelled, and then done (KAK-ELE-20 to -22)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -31,13 +31,7 @@ AT_THE_END: Final = "Told at the end, before everything else of the turn."
 class Fell(Happening):
     """These pawns go down where they stand, no dart paid (Quake, Rain of Fire)."""
 
-    __match_args__: ClassVar = ("spaces",)
-
-    def __init__(self, spaces: tuple[str, ...]) -> None:
-        self.spaces: Final = spaces
-
-    def values(self) -> tuple[object, ...]:
-        return (self.spaces,)
+    spaces: tuple[str, ...]
 
     def happen(self, board: Board) -> None:
         board.strike(mask([cell(space) for space in self.spaces]))
@@ -49,14 +43,8 @@ class Fell(Happening):
 class Drifted(Happening):
     """These pawns changed their spaces at once, each from `starts` to the same place in `ends`."""
 
-    __match_args__: ClassVar = ("starts", "ends")
-
-    def __init__(self, starts: tuple[str, ...], ends: tuple[str, ...]) -> None:
-        self.starts: Final = starts
-        self.ends: Final = ends
-
-    def values(self) -> tuple[object, ...]:
-        return (self.starts, self.ends)
+    starts: tuple[str, ...]
+    ends: tuple[str, ...]
 
     def happen(self, board: Board) -> None:
         board.drift([cell(space) for space in self.starts], [cell(space) for space in self.ends])

@@ -1,6 +1,6 @@
 """Silent Leap (KAK-EK-SILENT)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -24,13 +24,7 @@ SILENT: Final = 4305
 class SilentOver(Happening):
     """To K alone: the gap that the next leap crosses in silence."""
 
-    __match_args__: ClassVar = ("space",)
-
-    def __init__(self, space: str) -> None:
-        self.space: Final = space
-
-    def values(self) -> tuple[object, ...]:
-        return (self.space,)
+    space: str
 
     def learned(self, view: Known, later: bool) -> None:
         view.own.silent = cell(self.space)

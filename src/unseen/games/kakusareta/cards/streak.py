@@ -1,6 +1,6 @@
 """Fire Streak (KAK-EM-STREAK)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -41,13 +41,7 @@ def line_mask(line: i64) -> i64:
 class StreakAnswered(Happening):
     """Fire Streak hit K, or not."""
 
-    __match_args__: ClassVar = ("hit",)
-
-    def __init__(self, hit: bool) -> None:
-        self.hit: Final = hit
-
-    def values(self) -> tuple[object, ...]:
-        return (self.hit,)
+    hit: bool
 
     def words(self, view: Known) -> str:
         return "The Kakusareta is hit." if self.hit else "The Kakusareta is not there."

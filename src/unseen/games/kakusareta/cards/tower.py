@@ -1,6 +1,6 @@
 """Rising Tower (KAK-EK-TOWER)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -24,13 +24,7 @@ SITES: Final[i64] = ALL ^ mask([cell("B2"), cell("D2"), cell("B4"), cell("D4")])
 class Built(Happening):
     """An additional temple stands on this space (Rising Tower)."""
 
-    __match_args__: ClassVar = ("space",)
-
-    def __init__(self, space: str) -> None:
-        self.space: Final = space
-
-    def values(self) -> tuple[object, ...]:
-        return (self.space,)
+    space: str
 
     def happen(self, board: Board) -> None:
         board.build(cell(self.space))

@@ -1,6 +1,6 @@
 """The forced attacks of K's turn: what they cost, whom they hit, and what is seen of them (KAK-ATK, KAK-PUSH)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -28,13 +28,7 @@ ATTACKS.extend([DOWNED, PUSHED])
 class Knocked(Happening):
     """To K alone: the Lv3 on this temple is hit; choose where it falls."""
 
-    __match_args__: ClassVar = ("temple",)
-
-    def __init__(self, temple: str) -> None:
-        self.temple: Final = temple
-
-    def values(self) -> tuple[object, ...]:
-        return (self.temple,)
+    temple: str
 
     def learned(self, view: Known, later: bool) -> None:
         """A step down is told only when it is said where the pawn falls."""
@@ -50,16 +44,10 @@ class Knocked(Happening):
 class Downed(Happening):
     """A pawn goes down where it stands: in a gap, in the courtyard, or on its temple for lack of room."""
 
-    __match_args__: ClassVar = ("level", "space", "darts")
-
-    def __init__(self, level: str, space: str, darts: int) -> None:
-        self.level: Final = level
-        self.space: Final = space
-        self.darts: Final = darts
-        """Paid for it."""
-
-    def values(self) -> tuple[object, ...]:
-        return (self.level, self.space, self.darts)
+    level: str
+    space: str
+    darts: int
+    """Paid for it."""
 
     def happen(self, board: Board) -> None:
         board.fall(cell(self.space), self.darts)
@@ -78,16 +66,10 @@ class Downed(Happening):
 class Pushed(Happening):
     """A Lv3 goes down beside its temple; `crushed`: a Lv1 there went to its pool."""
 
-    __match_args__: ClassVar = ("temple", "space", "crushed", "darts")
-
-    def __init__(self, temple: str, space: str, crushed: bool, darts: int) -> None:
-        self.temple: Final = temple
-        self.space: Final = space
-        self.crushed: Final = crushed
-        self.darts: Final = darts
-
-    def values(self) -> tuple[object, ...]:
-        return (self.temple, self.space, self.crushed, self.darts)
+    temple: str
+    space: str
+    crushed: bool
+    darts: int
 
     def happen(self, board: Board) -> None:
         board.push(cell(self.temple), cell(self.space), self.darts)

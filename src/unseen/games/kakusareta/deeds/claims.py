@@ -1,6 +1,6 @@
 """K claims the treasure, or concedes when he is stuck (KAK-ACT-04, KAK-TRE, KAK-END-01, -02)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -41,16 +41,10 @@ class Cornered(Happening):
 class Claimed(Happening):
     """K declares the treasure; `coin` is the coin of that temple if it lies there, or ""; `hide`: so does Hide."""
 
-    __match_args__: ClassVar = ("space", "coin", "hide", "cornered")
-
-    def __init__(self, space: str, coin: str, hide: bool, cornered: bool) -> None:
-        self.space: Final = space
-        self.coin: Final = coin
-        self.hide: Final = hide
-        self.cornered: Final = cornered
-
-    def values(self) -> tuple[object, ...]:
-        return (self.space, self.coin, self.hide, self.cornered)
+    space: str
+    coin: str
+    hide: bool
+    cornered: bool
 
     def learned(self, view: Known, later: bool) -> None:
         view.seen_at = self.space

@@ -1,6 +1,6 @@
 """The coins: laid where the turn ends, and taken back (KAK-COIN, KAK-ACT-01)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -40,14 +40,8 @@ SHOWN: Final = {"placed": LAID, "back": PICKED, "given": GIVEN}
 class CoinShown(Happening):
     """To K alone: which coin it was, and how it went (`placed`, `back`, `given`)."""
 
-    __match_args__: ClassVar = ("coin", "how")
-
-    def __init__(self, coin: str, how: str) -> None:
-        self.coin: Final = coin
-        self.how: Final = how
-
-    def values(self) -> tuple[object, ...]:
-        return (self.coin, self.how)
+    coin: str
+    how: str
 
     def learned(self, view: Known, later: bool) -> None:
         view.coin_shown(self.coin, self.how)

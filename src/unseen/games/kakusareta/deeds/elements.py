@@ -1,6 +1,6 @@
 """The Loyalists choose their elements before K's first turn, at the same time or one after the other (KAK-ELE-07)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -24,13 +24,7 @@ CHOSEN: Final = Word("element:{element}", "element {element}", element=LETTERS)
 class ElementSealed(Happening):
     """To who chose it alone: the element of Loyalist, until both are shown."""
 
-    __match_args__: ClassVar = ("element",)
-
-    def __init__(self, element: str) -> None:
-        self.element: Final = element
-
-    def values(self) -> tuple[object, ...]:
-        return (self.element,)
+    element: str
 
     def learned(self, view: Known, later: bool) -> None:
         view.board.name(view.seat, ELEMENTS.index(self.element))
@@ -45,14 +39,8 @@ class ElementSealed(Happening):
 class ElementNamed(Happening):
     """A player's element in Loyalist becomes known."""
 
-    __match_args__: ClassVar = ("seat", "element")
-
-    def __init__(self, seat: int, element: str) -> None:
-        self.seat: Final = seat
-        self.element: Final = element
-
-    def values(self) -> tuple[object, ...]:
-        return (self.seat, self.element)
+    seat: int
+    element: str
 
     def happen(self, board: Board) -> None:
         board.name(self.seat, ELEMENTS.index(self.element))

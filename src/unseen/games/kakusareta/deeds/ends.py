@@ -1,6 +1,6 @@
 """The end of K's turn (KAK-TRN): it is told, and may be answered; and what is told of the end of any turn."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
@@ -19,13 +19,7 @@ ALL_STOOD: Final = Word("heal", "")
 class TurnEnded(Happening):
     """A turn is over."""
 
-    __match_args__: ClassVar = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def values(self) -> tuple[object, ...]:
-        return (self.seat,)
+    seat: int
 
     def happen(self, board: Board) -> None:
         if self.seat == KAKU:

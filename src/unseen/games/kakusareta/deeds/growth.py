@@ -1,6 +1,6 @@
 """The Moya's night: a pawn is deployed, or replaced by one of the next level (KAK-MNT)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -29,13 +29,7 @@ RAISED: Final = Word("up{level}:{space}", "raise {space}", SOURCES, level="[12]"
 class Raised(Happening):
     """At night the pawn on this space went to its pool; one of the next level will stand there (Placed says so)."""
 
-    __match_args__: ClassVar = ("space",)
-
-    def __init__(self, space: str) -> None:
-        self.space: Final = space
-
-    def values(self) -> tuple[object, ...]:
-        return (self.space,)
+    space: str
 
     def happen(self, board: Board) -> None:
         board.lift(cell(self.space))

@@ -1,6 +1,6 @@
 """A Lv1 leaves the board, and a Lv2 beside it stands up (KAK-LV1-HEAL)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -24,14 +24,8 @@ HEALED: Final = Word("1:{healer}^{space}", "heal {healer} {space}", healer=ANY, 
 class Healed(Acted):
     """A Lv1 left the board, and the Lv2 on the space stands up."""
 
-    __match_args__: ClassVar = ("healer", "space")
-
-    def __init__(self, healer: str, space: str) -> None:
-        self.healer: Final = healer
-        self.space: Final = space
-
-    def values(self) -> tuple[object, ...]:
-        return (self.healer, self.space)
+    healer: str
+    space: str
 
     def happen(self, board: Board) -> None:
         board.heal(cell(self.healer), cell(self.space))

@@ -1,6 +1,6 @@
 """A Moya steps, captures a temple, runs over others in a line, or slides (KAK-LV1-MOVE, KAK-LV1-LINE and the like)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -47,16 +47,10 @@ LINE_LV2: Final = (
 class Moved(Acted):
     """A Moya went by `step`, over a `line` of others, or by `slide` (Rapid Stream)."""
 
-    __match_args__: ClassVar = ("level", "start", "end", "how")
-
-    def __init__(self, level: str, start: str, end: str, how: str) -> None:
-        self.level: Final = level
-        self.start: Final = start
-        self.end: Final = end
-        self.how: Final = how
-
-    def values(self) -> tuple[object, ...]:
-        return (self.level, self.start, self.end, self.how)
+    level: str
+    start: str
+    end: str
+    how: str
 
     def happen(self, board: Board) -> None:
         board.move(cell(self.start), cell(self.end))

@@ -1,6 +1,6 @@
 """Where a pawn comes from that is due on a space: its pool, another space, or nowhere (KAK-POOL)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -33,15 +33,9 @@ SOURCES: Final = [AS_USUAL, MOVED_HERE, NOBODY_CAME, INSTEAD]
 class PlacementDue(Happening):
     """M must say where a pawn for this space comes from; `optional`: it may also come from nowhere."""
 
-    __match_args__: ClassVar = ("level", "space", "optional")
-
-    def __init__(self, level: str, space: str, optional: bool) -> None:
-        self.level: Final = level
-        self.space: Final = space
-        self.optional: Final = optional
-
-    def values(self) -> tuple[object, ...]:
-        return (self.level, self.space, self.optional)
+    level: str
+    space: str
+    optional: bool
 
     def happen(self, board: Board) -> None:
         board.ask(int(self.level), cell(self.space), self.optional)
@@ -53,15 +47,9 @@ class PlacementDue(Happening):
 class Placed(Happening):
     """A pawn came onto a space, from its pool ("") or from the space `source`."""
 
-    __match_args__: ClassVar = ("level", "space", "source")
-
-    def __init__(self, level: str, space: str, source: str) -> None:
-        self.level: Final = level
-        self.space: Final = space
-        self.source: Final = source
-
-    def values(self) -> tuple[object, ...]:
-        return (self.level, self.space, self.source)
+    level: str
+    space: str
+    source: str
 
     def happen(self, board: Board) -> None:
         board.place(int(self.level), cell(self.space), cell(self.source) if self.source else -1)
@@ -82,13 +70,7 @@ class Placed(Happening):
 class NothingPlaced(Happening):
     """No Lv1 came onto this space: M chose so with an empty pool."""
 
-    __match_args__: ClassVar = ("space",)
-
-    def __init__(self, space: str) -> None:
-        self.space: Final = space
-
-    def values(self) -> tuple[object, ...]:
-        return (self.space,)
+    space: str
 
     def happen(self, board: Board) -> None:
         board.forget_placement()

@@ -1,6 +1,6 @@
 """A temple falls: an upright Lv2 stands on each of its courtyard sides (KAK-LV2-DST)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -25,14 +25,8 @@ RAZED: Final = Word("raze:{temple}", "raze {temple}", SOURCES, temple=ANY)
 class Razed(Happening):
     """A temple was destroyed; the pawns on `spaces` left the board. A Lv3 that stood on it stands in the courtyard."""
 
-    __match_args__: ClassVar = ("temple", "spaces")
-
-    def __init__(self, temple: str, spaces: tuple[str, ...]) -> None:
-        self.temple: Final = temple
-        self.spaces: Final = spaces
-
-    def values(self) -> tuple[object, ...]:
-        return (self.temple, self.spaces)
+    temple: str
+    spaces: tuple[str, ...]
 
     def happen(self, board: Board) -> None:
         board.raze(cell(self.temple), mask([cell(space) for space in self.spaces]))
@@ -55,13 +49,7 @@ class Razed(Happening):
 class Surfaced(Happening):
     """K stood on the temple that was destroyed: the marker appears there (KAK-CRT-01)."""
 
-    __match_args__: ClassVar = ("space",)
-
-    def __init__(self, space: str) -> None:
-        self.space: Final = space
-
-    def values(self) -> tuple[object, ...]:
-        return (self.space,)
+    space: str
 
     def happen(self, board: Board) -> None:
         board.show(cell(self.space))

@@ -1,6 +1,6 @@
 """What K's night shows of him: a row, a column or his space, true or by Mirage (KAK-KNT-04, W4)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -32,14 +32,8 @@ SHOWN: Final = {"row": ROW_SHOWN, "column": COLUMN_SHOWN, "cell": CELL_SHOWN}
 class Shown(Happening):
     """K's `row`, `column` or `cell` is shown, truly or by Mirage."""
 
-    __match_args__: ClassVar = ("what", "place")
-
-    def __init__(self, what: str, place: str) -> None:
-        self.what: Final = what
-        self.place: Final = place
-
-    def values(self) -> tuple[object, ...]:
-        return (self.what, self.place)
+    what: str
+    place: str
 
     def learned(self, view: Known, later: bool) -> None:
         view.note_by_night("show")
@@ -61,13 +55,7 @@ class Shown(Happening):
 class RevealDue(Happening):
     """To K alone: the night's answer is due, a `line` or a `cell`, true or by Mirage (W4)."""
 
-    __match_args__: ClassVar = ("what",)
-
-    def __init__(self, what: str) -> None:
-        self.what: Final = what
-
-    def values(self) -> tuple[object, ...]:
-        return (self.what,)
+    what: str
 
     def learned(self, view: Known, later: bool) -> None:
         view.own.phase = KAKU_REVEAL

@@ -1,6 +1,6 @@
 """Two pawns change places: neighbours of a Lv2, or a Lv3 and its neighbour (KAK-LV2-SWAP, KAK-LV3-SWAP)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -61,15 +61,9 @@ def neighbours() -> Arg:
 class Swapped(Acted):
     """Two pawns changed places; `by` is the Lv2 that did it, or the Lv3 that is one of the two."""
 
-    __match_args__: ClassVar = ("by", "first", "second")
-
-    def __init__(self, by: str, first: str, second: str) -> None:
-        self.by: Final = by
-        self.first: Final = first
-        self.second: Final = second
-
-    def values(self) -> tuple[object, ...]:
-        return (self.by, self.first, self.second)
+    by: str
+    first: str
+    second: str
 
     def happen(self, board: Board) -> None:
         board.swap(cell(self.by), cell(self.first), cell(self.second))

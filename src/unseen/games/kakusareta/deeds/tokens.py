@@ -1,6 +1,6 @@
 """A side takes a token: in the draft, as K's action, for a point of the night, or instead of a Lv1 (KAK-ELE-10)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -34,15 +34,9 @@ INSTEAD: Final = Word("~t:{element}", "token {element}", element=LETTERS)
 class TokenTaken(Happening):
     """A player takes a token, `how`: `start`, `draft`, `action`, `night`, or `instead` of a Lv1 that would appear."""
 
-    __match_args__: ClassVar = ("seat", "element", "how")
-
-    def __init__(self, seat: int, element: str, how: str) -> None:
-        self.seat: Final = seat
-        self.element: Final = element
-        self.how: Final = how
-
-    def values(self) -> tuple[object, ...]:
-        return (self.seat, self.element, self.how)
+    seat: int
+    element: str
+    how: str
 
     def happen(self, board: Board) -> None:
         board.take_token(self.seat, ELEMENTS.index(self.element), self.how)

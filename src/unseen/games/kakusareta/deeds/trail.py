@@ -1,6 +1,6 @@
 """What is shown of K's movements, to K alone or to all (KAK-LEAP-04, KAK-CRT-01)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from unseen.boards.courtyard import cell
 from unseen.core.events import Happening
@@ -22,14 +22,8 @@ NO_COIN: Final = Word("@-", "")
 class Went(Happening):
     """To K alone: a movement onto a temple."""
 
-    __match_args__: ClassVar = ("start", "to")
-
-    def __init__(self, start: str, to: str) -> None:
-        self.start: Final = start
-        self.to: Final = to
-
-    def values(self) -> tuple[object, ...]:
-        return (self.start, self.to)
+    start: str
+    to: str
 
     def learned(self, view: Known, later: bool) -> None:
         view.went(self.start, self.to)
@@ -58,13 +52,7 @@ class Climbed(Went):
 class SteppedDown(Happening):
     """K comes down from a temple into the courtyard, on this space (KAK-CRT-05)."""
 
-    __match_args__: ClassVar = ("space",)
-
-    def __init__(self, space: str) -> None:
-        self.space: Final = space
-
-    def values(self) -> tuple[object, ...]:
-        return (self.space,)
+    space: str
 
     def happen(self, board: Board) -> None:
         board.show(cell(self.space))
@@ -84,14 +72,8 @@ class SteppedDown(Happening):
 class Walked(Happening):
     """K walks through the courtyard."""
 
-    __match_args__: ClassVar = ("start", "to")
-
-    def __init__(self, start: str, to: str) -> None:
-        self.start: Final = start
-        self.to: Final = to
-
-    def values(self) -> tuple[object, ...]:
-        return (self.start, self.to)
+    start: str
+    to: str
 
     def happen(self, board: Board) -> None:
         board.show(cell(self.to))
@@ -111,13 +93,7 @@ class Walked(Happening):
 class ClimbedUp(Happening):
     """K left the courtyard from this space, onto a temple beside it; the marker comes off."""
 
-    __match_args__: ClassVar = ("space",)
-
-    def __init__(self, space: str) -> None:
-        self.space: Final = space
-
-    def values(self) -> tuple[object, ...]:
-        return (self.space,)
+    space: str
 
     def happen(self, board: Board) -> None:
         board.show(-1)

@@ -1,6 +1,6 @@
 """Three pawns of a level become one of the next (KAK-UPG)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -32,14 +32,8 @@ TRIO: Final[Arg] = [
 class Upgraded(Happening):
     """Three pawns left the board; one of the next level will stand `at` their middle (Placed says so)."""
 
-    __match_args__: ClassVar = ("spaces", "at")
-
-    def __init__(self, spaces: tuple[str, ...], at: str) -> None:
-        self.spaces: Final = spaces
-        self.at: Final = at
-
-    def values(self) -> tuple[object, ...]:
-        return (self.spaces, self.at)
+    spaces: tuple[str, ...]
+    at: str
 
     def happen(self, board: Board) -> None:
         board.merge(mask([cell(space) for space in self.spaces]))

@@ -1,6 +1,6 @@
 """A Builder becomes a bolster (NUS-BUILD-BOL)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -45,15 +45,9 @@ TAKEN: Final = Word(
 class Bolstered(Acted):
     """A Builder became a bolster; `taken` is the temple that lost it, or "" for the supply."""
 
-    __match_args__: ClassVar = ("builder", "temple", "taken")
-
-    def __init__(self, builder: str, temple: str, taken: str) -> None:
-        self.builder: Final = builder
-        self.temple: Final = temple
-        self.taken: Final = taken
-
-    def values(self) -> tuple[object, ...]:
-        return (self.builder, self.temple, self.taken)
+    builder: str
+    temple: str
+    taken: str
 
     def happen(self, board: Board) -> None:
         board.bolster(cell(self.builder), cell(self.temple), cell(self.taken) if self.taken else -1)

@@ -1,6 +1,6 @@
 """The steps that decide the game: claim, concede, capture (NUS-END, NUS-TRE, NUS-CAP); and what is opened then."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -40,15 +40,9 @@ class Cornered(Happening):
 class Claimed(Happening):
     """The thief declares the treasure; `coin` is the coin lying there, or ""."""
 
-    __match_args__: ClassVar = ("temple", "coin", "cornered")
-
-    def __init__(self, temple: str, coin: str, cornered: bool) -> None:
-        self.temple: Final = temple
-        self.coin: Final = coin
-        self.cornered: Final = cornered
-
-    def values(self) -> tuple[object, ...]:
-        return (self.temple, self.coin, self.cornered)
+    temple: str
+    coin: str
+    cornered: bool
 
     def learned(self, view: Known, later: bool) -> None:
         found(view, self.temple)
@@ -64,15 +58,9 @@ class Claimed(Happening):
 class Captured(Happening):
     """The Mists name a Seeker; the thief shows temple and coin ("" if none lies there)."""
 
-    __match_args__: ClassVar = ("seeker", "temple", "coin")
-
-    def __init__(self, seeker: str, temple: str, coin: str) -> None:
-        self.seeker: Final = seeker
-        self.temple: Final = temple
-        self.coin: Final = coin
-
-    def values(self) -> tuple[object, ...]:
-        return (self.seeker, self.temple, self.coin)
+    seeker: str
+    temple: str
+    coin: str
 
     def learned(self, view: Known, later: bool) -> None:
         view.note("capture")
@@ -88,15 +76,9 @@ class Captured(Happening):
 class Opened(Happening):
     """After the end: where the thief stood, the coins in hand, where the treasure lay."""
 
-    __match_args__: ClassVar = ("temple", "hand", "treasure")
-
-    def __init__(self, temple: str, hand: tuple[str, ...], treasure: str) -> None:
-        self.temple: Final = temple
-        self.hand: Final = hand
-        self.treasure: Final = treasure
-
-    def values(self) -> tuple[object, ...]:
-        return (self.temple, self.hand, self.treasure)
+    temple: str
+    hand: tuple[str, ...]
+    treasure: str
 
     def learned(self, view: Known, later: bool) -> None:
         view.seen_at = self.temple

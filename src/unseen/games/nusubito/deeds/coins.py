@@ -1,6 +1,6 @@
 """The coins: laid where the movement ends, sacrificed below, and picked up again (NUS-COIN, NUS-SPEC-05)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -36,14 +36,8 @@ BOTH_LAID: Final = Word("({at}/{coin})", "sacrifice {coin}", at=HOLY, coin=HOLY)
 class CoinShown(Happening):
     """To the thief alone: which coin it was, and how it went (`placed`, `sacrificed`, `back`)."""
 
-    __match_args__: ClassVar = ("coin", "how")
-
-    def __init__(self, coin: str, how: str) -> None:
-        self.coin: Final = coin
-        self.how: Final = how
-
-    def values(self) -> tuple[object, ...]:
-        return (self.coin, self.how)
+    coin: str
+    how: str
 
     def learned(self, view: Known, later: bool) -> None:
         if view.thief is None:
@@ -71,13 +65,7 @@ class CoinShown(Happening):
 class CoinsPlaced(Happening):
     """The thief's turn put one coin, or two, face down on the table."""
 
-    __match_args__: ClassVar = ("count",)
-
-    def __init__(self, count: int) -> None:
-        self.count: Final = count
-
-    def values(self) -> tuple[object, ...]:
-        return (self.count,)
+    count: int
 
     def happen(self, board: Board) -> None:
         board.coins -= self.count

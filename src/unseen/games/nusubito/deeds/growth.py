@@ -1,6 +1,6 @@
 """The Mists' night: a Healer appears, or a pawn rises by one level (NUS-MNIGHT)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -26,13 +26,7 @@ RAISED: Final = Word("u{space}", "raise {space}", space=YARD)
 class Spawned(Happening):
     """A Healer appeared at night."""
 
-    __match_args__: ClassVar = ("space",)
-
-    def __init__(self, space: str) -> None:
-        self.space: Final = space
-
-    def values(self) -> tuple[object, ...]:
-        return (self.space,)
+    space: str
 
     def happen(self, board: Board) -> None:
         board.spawn(cell(self.space))
@@ -50,14 +44,8 @@ class Spawned(Happening):
 class Raised(Happening):
     """A pawn rose to this level at night."""
 
-    __match_args__: ClassVar = ("space", "level")
-
-    def __init__(self, space: str, level: str) -> None:
-        self.space: Final = space
-        self.level: Final = level
-
-    def values(self) -> tuple[object, ...]:
-        return (self.space, self.level)
+    space: str
+    level: str
 
     def happen(self, board: Board) -> None:
         board.rise(cell(self.space))

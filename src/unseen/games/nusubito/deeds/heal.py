@@ -1,6 +1,6 @@
 """A Healer leaves the board, and a pawn stands up (NUS-HEAL-HEAL)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -24,14 +24,8 @@ HEALED: Final = Word("H{healer}^{space}", "heal {healer} {space}", healer=ANY, s
 class Healed(Acted):
     """A Healer left the board, and the pawn on the space stands up."""
 
-    __match_args__: ClassVar = ("healer", "space")
-
-    def __init__(self, healer: str, space: str) -> None:
-        self.healer: Final = healer
-        self.space: Final = space
-
-    def values(self) -> tuple[object, ...]:
-        return (self.healer, self.space)
+    healer: str
+    space: str
 
     def happen(self, board: Board) -> None:
         board.heal(cell(self.healer), cell(self.space))

@@ -1,6 +1,6 @@
 """The thief leaps from temple to temple, and what he meets on the way is knocked down (sections 3.1 and 3.3)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -33,15 +33,9 @@ WAY.extend([LEAPT, STRUCK, DOWNED, PUSHED])
 class Leapt(Happening):
     """To the thief alone: one leap, and the movement it cost."""
 
-    __match_args__: ClassVar = ("start", "to", "cost")
-
-    def __init__(self, start: str, to: str, cost: int) -> None:
-        self.start: Final = start
-        self.to: Final = to
-        self.cost: Final = cost
-
-    def values(self) -> tuple[object, ...]:
-        return (self.start, self.to, self.cost)
+    start: str
+    to: str
+    cost: int
 
     def learned(self, view: Known, later: bool) -> None:
         view.note("leap")
@@ -59,13 +53,7 @@ class Leapt(Happening):
 class Knocked(Happening):
     """To the thief alone: the pawn on this temple is hit; choose where it falls."""
 
-    __match_args__: ClassVar = ("temple",)
-
-    def __init__(self, temple: str) -> None:
-        self.temple: Final = temple
-
-    def values(self) -> tuple[object, ...]:
-        return (self.temple,)
+    temple: str
 
     def learned(self, view: Known, later: bool) -> None:
         if view.thief is not None:
@@ -78,14 +66,8 @@ class Knocked(Happening):
 class Downed(Happening):
     """A pawn goes down where it stands: on a bridge, on its temple for lack of room, or hit from a distance."""
 
-    __match_args__: ClassVar = ("level", "space")
-
-    def __init__(self, level: str, space: str) -> None:
-        self.level: Final = level
-        self.space: Final = space
-
-    def values(self) -> tuple[object, ...]:
-        return (self.level, self.space)
+    level: str
+    space: str
 
     def happen(self, board: Board) -> None:
         board.knock(cell(self.space))
@@ -108,15 +90,9 @@ class Downed(Happening):
 class Pushed(Happening):
     """A Seeker goes down beside its temple; `crushed`: a Healer there left the board."""
 
-    __match_args__: ClassVar = ("temple", "space", "crushed")
-
-    def __init__(self, temple: str, space: str, crushed: bool) -> None:
-        self.temple: Final = temple
-        self.space: Final = space
-        self.crushed: Final = crushed
-
-    def values(self) -> tuple[object, ...]:
-        return (self.temple, self.space, self.crushed)
+    temple: str
+    space: str
+    crushed: bool
 
     def happen(self, board: Board) -> None:
         board.knock_off(cell(self.temple), cell(self.space))

@@ -1,6 +1,6 @@
 """A Mist pawn steps, streams, occupies a temple or seeks one (NUS-HEAL-MOVE, NUS-BUILD-MOVE, NUS-SEEK)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -47,16 +47,10 @@ MOVED: Final = Word(
 class Moved(Acted):
     """A Mist pawn stepped, streamed, occupied a temple or sought one; `healer`: a Healer appeared behind it."""
 
-    __match_args__: ClassVar = ("level", "start", "end", "healer")
-
-    def __init__(self, level: str, start: str, end: str, healer: bool) -> None:
-        self.level: Final = level
-        self.start: Final = start
-        self.end: Final = end
-        self.healer: Final = healer
-
-    def values(self) -> tuple[object, ...]:
-        return (self.level, self.start, self.end, self.healer)
+    level: str
+    start: str
+    end: str
+    healer: bool
 
     def happen(self, board: Board) -> None:
         board.move(cell(self.start), cell(self.end), self.healer)

@@ -1,6 +1,6 @@
 """The thief strikes a Seeker from a distance (NUS-ATK-06 to -10)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -25,14 +25,8 @@ PRICE: Final = 2
 class Struck(Happening):
     """To the thief alone: the attack that follows is made from a distance, from the temple `at`."""
 
-    __match_args__: ClassVar = ("at", "temple")
-
-    def __init__(self, at: str, temple: str) -> None:
-        self.at: Final = at
-        self.temple: Final = temple
-
-    def values(self) -> tuple[object, ...]:
-        return (self.at, self.temple)
+    at: str
+    temple: str
 
     def learned(self, view: Known, later: bool) -> None:
         view.note("strike")

@@ -1,6 +1,6 @@
 """From turn to turn (NUS-SEQ): a turn is ended, the night shows where the thief is, and the day dawns."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -32,13 +32,7 @@ SHOWN: Final = {"row": ROW_SHOWN, "column": COLUMN_SHOWN, "temple": TEMPLE_SHOWN
 class TurnEnded(Happening):
     """A turn is over."""
 
-    __match_args__: ClassVar = ("seat",)
-
-    def __init__(self, seat: int) -> None:
-        self.seat: Final = seat
-
-    def values(self) -> tuple[object, ...]:
-        return (self.seat,)
+    seat: int
 
     def happen(self, board: Board) -> None:
         board.end_turn()
@@ -70,14 +64,8 @@ class AllStood(Happening):
 class Shown(Happening):
     """The thief's `row`, `column` or `temple` is shown."""
 
-    __match_args__: ClassVar = ("what", "place")
-
-    def __init__(self, what: str, place: str) -> None:
-        self.what: Final = what
-        self.place: Final = place
-
-    def values(self) -> tuple[object, ...]:
-        return (self.what, self.place)
+    what: str
+    place: str
 
     def happen(self, board: Board) -> None:
         if board.phase == MISTS_LINE:

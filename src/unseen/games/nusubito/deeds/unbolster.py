@@ -1,6 +1,6 @@
 """The thief removes a bolster at night (NUS-TNIGHT-01)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -23,13 +23,7 @@ UNBOLSTERED: Final = Word("u{temple}", "unbolster {temple}", temple=HOLY)
 class Unbolstered(Happening):
     """The thief removed a bolster at night."""
 
-    __match_args__: ClassVar = ("temple",)
-
-    def __init__(self, temple: str) -> None:
-        self.temple: Final = temple
-
-    def values(self) -> tuple[object, ...]:
-        return (self.temple,)
+    temple: str
 
     def happen(self, board: Board) -> None:
         board.unbolster(cell(self.temple))

@@ -1,6 +1,6 @@
 """Three pawns become one of the next level (NUS-HEAL-UP, NUS-BUILD-UP)."""
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -44,15 +44,9 @@ def triples(table: list[tuple[int, int, int]]) -> Arg:
 class Upgraded(Acted):
     """Three pawns became one of the next level."""
 
-    __match_args__: ClassVar = ("spaces", "at", "level")
-
-    def __init__(self, spaces: tuple[str, ...], at: str, level: str) -> None:
-        self.spaces: Final = spaces
-        self.at: Final = at
-        self.level: Final = level
-
-    def values(self) -> tuple[object, ...]:
-        return (self.spaces, self.at, self.level)
+    spaces: tuple[str, ...]
+    at: str
+    level: str
 
     def happen(self, board: Board) -> None:
         board.upgrade(mask([cell(space) for space in self.spaces]), cell(self.at), self.level == "S")
