@@ -46,7 +46,7 @@ class NunsPictures(Pictures[Known]):
 
     def heated(self, seat: Seat) -> bool:
         """Guards alone, where the table has it so."""
-        return self.rules.chosen["heat"] is True and 0 <= seat < self.rules.guard_seats
+        return self.rules.heat and 0 <= seat < self.rules.guard_seats
 
     def plate(self, text: str) -> Scene:
         """For the book, which shows the printed board, whatever is played."""
