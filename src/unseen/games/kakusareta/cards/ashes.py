@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import NAMES, ORTH, cell, cells, count
+from unseen.boards.courtyard import ORTH, cell, cells, count
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.core.words import StepWords
@@ -48,9 +48,6 @@ class Ashes(Power):
 
     def play(self, p: Position, target: i64, tell: Tell | None) -> None:
         raze(p, target, tell)
-
-    def shown(self, target: i64) -> str:
-        return NAMES[target]
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         temple = rest[1]

@@ -56,6 +56,7 @@ class Card(Step):
         self.notation: Final = word[0].upper() + word[1:]
         lines = self.in_lines(text, args, tails)
         super().__init__(first, text + "{}" + " {}" * len(args), [[("", (f"card:{name}",))], *args], lines)
+        self.targets: Final[list[str]] = [step.removeprefix(text).strip() for step in self.texts]
         self.name: Final = name
         self.element: Final = element
         self.level: Final = level
@@ -136,7 +137,7 @@ class Card(Step):
     # ---- for people ----
     def shown(self, target: i64) -> str:
         """Its target in words of the table, as everybody is told it."""
-        return ""
+        return self.targets[target]
 
     def aimed(self, target: str) -> str:
         """That target in a sentence."""

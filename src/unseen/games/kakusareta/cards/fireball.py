@@ -49,9 +49,6 @@ class Fireball(Power):
     def called(self) -> str:
         return "BALL"
 
-    def shown(self, target: i64) -> str:
-        return NAMES[target]
-
     def aim(self, view: Known, rest: list[str]) -> str:
         return f" on {pawn_name(view, rest[0])}"
 

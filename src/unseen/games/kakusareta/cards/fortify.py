@@ -107,9 +107,6 @@ class Fortify(Card):
         if tell is not None:
             tell.say(EVERYONE, Fortified(NAMES[target], NAMES[to], "" if restored < 0 else NAMES[restored], lying))
 
-    def shown(self, target: i64) -> str:
-        return NAMES[target]
-
     def learned(self, view: Known, target: str) -> None:
         """It answers a turn that is over."""
 

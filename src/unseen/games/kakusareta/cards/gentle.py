@@ -61,10 +61,6 @@ class Gentle(Power):
         self.flow(p.board, target, starts, ends)
         drift(p, starts, ends, tell)
 
-    def shown(self, target: i64) -> str:
-        """The line and where it flows (`1 E`)."""
-        return f"{EVERY_LINE[target // 2]} {('EW' if target < 10 else 'SN')[target % 2]}"
-
     def aim(self, view: Known, rest: list[str]) -> str:
         return f" along **{line_name(rest[0])}**, {WAY_OF[rest[1]]}"
 

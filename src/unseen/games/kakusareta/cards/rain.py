@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import NAMES, ORTH, around
+from unseen.boards.courtyard import ORTH, around
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.kakusareta import hits
@@ -57,9 +57,6 @@ class Rain(Power):
 
     def play(self, p: Position, target: i64, tell: Tell | None) -> None:
         strike(p, self.victims(p.board, target), tell)
-
-    def shown(self, target: i64) -> str:
-        return NAMES[target]
 
     def aim(self, view: Known, rest: list[str]) -> str:
         return f" from **{rest[0]}**"

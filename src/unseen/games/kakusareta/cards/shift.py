@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import NAMES, cell, cells, has
+from unseen.boards.courtyard import cell, cells, has
 from unseen.core.deeds import Arg
 from unseen.core.events import Event, Tell
 from unseen.core.grammar import Word
@@ -56,10 +56,6 @@ class Shift(Power):
         b = target % 25
         two = has(p.board.occupied(), b)
         drift(p, [int(a), int(b)] if two else [int(a)], [int(b), int(a)] if two else [int(b)], tell)
-
-    def shown(self, target: i64) -> str:
-        """Both spaces (`B2 C4`)."""
-        return f"{NAMES[target // 25]} {NAMES[target % 25]}"
 
     def aim(self, view: Known, rest: list[str]) -> str:
         if has(view.board.occupied(), cell(rest[1])):

@@ -76,6 +76,10 @@ class Silent(Power):
         """In his own hand the gap says it."""
         return "" if own else super().written(played, "?", own)
 
+    def shown(self, target: i64) -> str:
+        """Nobody is told which leap."""
+        return ""
+
     def aim(self, view: Known, rest: list[str]) -> str:
         return f" over {pawn_name(view, rest[0])}, with the next leap"
 

@@ -119,9 +119,6 @@ class Streak(Power):
             if tell is not None:
                 tell.say(EVERYONE, WindowOpened("give", KAKU))
 
-    def shown(self, target: i64) -> str:
-        return EVERY_LINE[target]
-
     def aim(self, view: Known, rest: list[str]) -> str:
         return f" along **{line_name(rest[0])}**"
 

@@ -54,9 +54,6 @@ class Tempest(Power):
         self.blown(p.board, target, starts, ends)
         drift(p, starts, ends, tell)
 
-    def shown(self, target: i64) -> str:
-        return WINDS[target]
-
     def aim(self, view: Known, rest: list[str]) -> str:
         return f": all in the courtyard one space {WAY_OF[rest[0]]}"
 

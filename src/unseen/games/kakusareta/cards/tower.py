@@ -47,9 +47,6 @@ class Tower(Power):
         if tell is not None:
             p.later(tell, KAKU, Built(NAMES[target]))
 
-    def shown(self, target: i64) -> str:
-        return NAMES[target]
-
     def aim(self, view: Known, rest: list[str]) -> str:
         return f" on **{rest[0]}**"
 
