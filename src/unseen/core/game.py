@@ -35,8 +35,20 @@ class View:
         raise NotImplementedError
 
     def copy(self) -> Self:
-        """An equal view that can learn on its own."""
-        raise NotImplementedError
+        """An equal view that can learn on its own: of all that can change it has its own."""
+        twin = type(self).__new__(type(self))
+        twin.__dict__.update({name: apart(value) for name, value in self.__dict__.items()})
+        return twin
+
+
+def apart(value: object) -> object:
+    """The same, to be changed apart from it: containers, and what says how it is copied, such as boards and pieces."""
+    if isinstance(value, dict):
+        return {key: apart(one) for key, one in value.items()}
+    if isinstance(value, list):
+        return [apart(one) for one in value]
+    copy = getattr(value, "copy", None)
+    return value if copy is None else copy()
 
 
 class Order:

@@ -1,6 +1,5 @@
 """What a listener of Lighthouse knows: a fold over what it was told. Imports no rules."""
 
-from typing import Self
 
 from lighthouse.coves import BESIDE, HARBOUR, lit
 from lighthouse.events import BarrelSold, Fog, Hidden, Landed, NightBegan, Opened, Posted, Quiet, Rowed, Shone
@@ -29,11 +28,6 @@ class LighthouseView(View):
         self.tonight = False
         """Own: a barrel was landed in this turn."""
         self.ended: Ended | None = None
-
-    def copy(self) -> Self:
-        twin = type(self).__new__(type(self))
-        twin.__dict__.update(self.__dict__)
-        return twin
 
     def learn(self, told: Told) -> None:
         match told.event:

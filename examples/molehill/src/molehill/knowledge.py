@@ -1,6 +1,5 @@
 """What a listener of Molehill knows: a fold over what it was told. Imports no rules."""
 
-from typing import Self
 
 from molehill.events import Chose, DayBegan, Dug, Fed, Hid, Opened, Spades, Weather
 from unseen.core.events import Ended, Told
@@ -24,11 +23,6 @@ class MolehillView(View):
         self.chosen: int | None = None
         """Own: the square under this gardener's spade, until both are opened."""
         self.ended: Ended | None = None
-
-    def copy(self) -> Self:
-        twin = type(self).__new__(type(self))
-        twin.__dict__.update(self.__dict__)
-        return twin
 
     def learn(self, told: Told) -> None:
         match told.event:

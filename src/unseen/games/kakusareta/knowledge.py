@@ -46,14 +46,6 @@ class Known(Seen):
         self.owed: tuple[str, ...] = ()
         """The cards that the end showed not to be paid for."""
 
-    def copy(self) -> "Known":
-        """An equal view that can learn on its own."""
-        twin = Known.__new__(Known)
-        twin.__dict__.update(self.__dict__)
-        twin.board = self.board.copy()
-        twin.rods = dict(self.rods)
-        return twin
-
     def the_board(self) -> Board:
         return self.board
 

@@ -75,15 +75,6 @@ class Known(View):
         self.false: dict[str, tuple[str, int]] = {}
         """False Noise of this side by its holder, as long as it is not shown: guard, dot."""
 
-    def copy(self) -> "Known":
-        """An equal view that can learn on its own."""
-        twin = Known.__new__(Known)
-        twin.__dict__.update(self.__dict__)
-        twin.novices = {who: novice.copy() for who, novice in self.novices.items()}
-        twin.guards = {who: guard.copy() for who, guard in self.guards.items()}
-        twin.false = dict(self.false)
-        return twin
-
     def learn(self, told: Told) -> None:
         """Take in one told event."""
         learning.learn(self, told)

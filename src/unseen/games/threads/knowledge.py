@@ -92,17 +92,6 @@ class Known(View):
         self.ended: Ended | None = None
         self.opened: Opened | None = None
 
-    def copy(self) -> "Known":
-        """An equal view that can learn on its own."""
-        twin = Known.__new__(Known)
-        twin.__dict__.update(self.__dict__)
-        twin.pieces = {name: piece.copy() for name, piece in self.pieces.items()}
-        for name in ("held", "shown", "tokens", "markers"):
-            setattr(twin, name, dict(getattr(self, name)))
-        for name in ("reserves", "dead", "destroyed", "knots", "cards"):
-            setattr(twin, name, list(getattr(self, name)))
-        return twin
-
     def learn(self, told: Told) -> None:
         """Take in one told event."""
         learning.learn(self, told.event)
