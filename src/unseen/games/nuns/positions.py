@@ -3,13 +3,13 @@
 import re
 from typing import Final
 
+from unseen.core.fields import bad
 from unseen.games.nuns import noise, patrol, windows
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.people import NO_CARD
 from unseen.games.nuns.position import DEAL, DICE, ENDINGS, GIVE, MOVE, NOISE, OVER, PATROL, REROLL, ROLL
 from unseen.games.nuns.positions_checks import check, rollers
 from unseen.games.nuns.positions_read import (
-    bad,
     number,
     read_cards,
     read_figure,

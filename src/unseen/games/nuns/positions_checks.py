@@ -1,23 +1,17 @@
 """What must hold in every position: a text that says otherwise is refused with one sentence."""
 
+from unseen.core.fields import need
 from unseen.core.seats import CHANCE
 from unseen.games.nuns import dealing, noise, paths, walks, windows
 from unseen.games.nuns.actions import DOTS, PLAY, PLAYS
 from unseen.games.nuns.hearing import directions, hearers, rolls
 from unseen.games.nuns.people import NO_CARD, Figure, Nun
 from unseen.games.nuns.position import DEAL, DICE, GIVE, MOVE, NOISE, OVER, PATROL, REROLL, ROLL, Position
-from unseen.games.nuns.positions_read import bad
 from unseen.games.nuns.rules import Nuns
 from unseen.games.nuns.sightings import code
 from unseen.games.nuns.walking import INTO, LEFT
 
 GUARDS = ("the abbess", "the prioress")
-
-
-def need(holds: bool, sentence: str) -> None:
-    """Refuse a position for this reason, unless it holds."""
-    if not holds:
-        raise bad(sentence)
 
 
 def check(p: Nuns) -> None:

@@ -3,7 +3,7 @@
 import re
 from typing import Final
 
-from unseen.core.errors import UnseenError
+from unseen.core.fields import bad
 from unseen.games.nuns.actions import ACTIONS, DOTS, MOVES
 from unseen.games.nuns.people import Figure, Nun
 from unseen.games.nuns.position import Position
@@ -23,11 +23,6 @@ NUMBERS_MAX: Final = {
 }
 """What a number of a person can be at most; others go to 99."""
 NUN_LEAST: Final = {"laid": -99, "first_steps": -1, "false_mark": -1}
-
-
-def bad(sentence: str) -> UnseenError:
-    """A fault of a position."""
-    return UnseenError("position", sentence)
 
 
 def number(text: str, key: str, most: int = LARGEST, least: int = 0) -> int:

@@ -4,6 +4,7 @@ import re
 from typing import Final
 
 from unseen.boards.hexes import DIRECTION_NAMES, bit, has
+from unseen.core.fields import bad
 from unseen.core.seats import CHANCE
 from unseen.games.threads.actions import DECOY, LETTERS, piece_code
 from unseen.games.threads.frames_more import Dealing
@@ -21,7 +22,7 @@ from unseen.games.threads.position import (
     Position,
     name_of,
 )
-from unseen.games.threads.positions_frames import bad, read_frame
+from unseen.games.threads.positions_frames import read_frame
 from unseen.games.threads.positions_stack import check_stack, on_chasms
 from unseen.games.threads.positions_written import FLAGS, usual_drawn, usual_pulls, usual_reserve, usual_settled, write
 from unseen.games.threads.rules import Threads

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from unseen.core.errors import UnseenError
+from unseen.core.fields import bad
 from unseen.games.threads import frames as fr
 from unseen.games.threads import frames_more as more
 from unseen.games.threads.actions import DECOY, HANDLES, LEAVE_PIECE
@@ -32,11 +32,6 @@ MAKERS: Final[dict[str, Callable[[], Frame]]] = {
 EFFECTS: Final = (10 * more.SUPPRESS, 10 * more.WOUND, *range(21, 30), *range(31, 40))
 NUMBER_MAX: Final = 1 << 250
 """No field is larger than a mask of hexes."""
-
-
-def bad(sentence: str, rule: str = "") -> UnseenError:
-    """What is wrong with a position."""
-    return UnseenError("position", sentence, rule)
 
 
 def read_frame(state: Position, text: str) -> Frame:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from unseen.boards.hexes import has
+from unseen.core.fields import bad, need
 from unseen.games.threads.actions import HANDLES, LEAVE_DECOY, LEAVE_PIECE, PLACE, TAKE
 from unseen.games.threads.attacking import any_target, targets, unit_of
 from unseen.games.threads.card_frames import MixingHandler, fresh
@@ -34,7 +35,6 @@ from unseen.games.threads.frames_more import (
 from unseen.games.threads.moving import may_split
 from unseen.games.threads.people import NOWHERE, Piece
 from unseen.games.threads.position import ACT, BONUS, RESOLVE, SETUP, SPENT, STAGES, Position
-from unseen.games.threads.positions_frames import bad
 from unseen.games.threads.walking import controllers, way_of
 from unseen.games.threads.windows import A, B, C, D, asked
 
@@ -90,12 +90,6 @@ LETTERS: Final[dict[str, tuple[int, ...]]] = {
     "entering": (D,),
 }
 """Which windows open on what."""
-
-
-def need(holds: bool, sentence: str, rule: str = "") -> None:
-    """Refuse a position for this reason, unless it holds."""
-    if not holds:
-        raise bad(sentence, rule)
 
 
 def check_stack(p: Position) -> None:
