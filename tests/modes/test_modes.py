@@ -7,12 +7,12 @@ import importlib
 import os
 import subprocess
 import sys
-import tomllib
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
 
+import compiling
 import unseen
 from tests.modes.test_digest import COMPILED
 
@@ -26,10 +26,9 @@ print(*sorted(name for name, module in sys.modules.items() if name.startswith("u
 """
 
 
-def listed(root: Path) -> list[str]:
+def listed() -> list[str]:
     """The modules that are to be compiled."""
-    settings = tomllib.loads((root / "pyproject.toml").read_text(encoding="utf-8"))
-    paths: list[str] = settings["tool"]["unseen"]["compiled"]
+    paths = compiling.listed()
     assert len(set(paths)) == len(paths) > 20
     return [f"unseen.{path.removesuffix('.py').replace('/', '.')}" for path in paths]
 
@@ -42,9 +41,9 @@ def python(*arguments: str, **more: str) -> str:
     return done.stdout
 
 
-def test_all_listed_modules_run_in_the_same_way(root: Path) -> None:
+def test_all_listed_modules_run_in_the_same_way() -> None:
     """A list that names a file which is gone, or a module that was left out of the build, shows here."""
-    found = {name: str(importlib.import_module(name).__file__) for name in listed(root)}
+    found = {name: str(importlib.import_module(name).__file__) for name in listed()}
     as_extension = {name for name, file in found.items() if file.endswith(tuple(EXTENSION_SUFFIXES))}
     assert as_extension == (set(found) if unseen.compiled() else set())
 
@@ -79,7 +78,7 @@ def test_every_file_of_the_rules_is_listed(root: Path, game: str) -> None:
                 whole = [f"{module}.{one.name}" for one in node.names] if rooms else [module]
                 left += [other for other in whole if other not in met | READ_ONCE | VIEWS]
     assert len(met) > 8
-    assert met - set(listed(root)) == set()
+    assert met - set(listed()) == set()
 
 
 def test_the_version_tells_the_mode() -> None:
@@ -102,7 +101,7 @@ def test_long_work_says_when_it_is_interpreted() -> None:
 @pytest.mark.compiled
 def test_unseen_pure_lets_the_source_files_run(root: Path) -> None:
     """And nothing else of the compiled package: half of each would be neither."""
-    names = listed(root)
+    names = listed()
     assert python("-c", IMPORTED, *names).splitlines() == ["True", " ".join(sorted(names))]
     assert python("-c", IMPORTED, *names, UNSEEN_PURE="1").splitlines() == ["False", ""]
     assert python("-c", IMPORTED, *names, UNSEEN_PURE="0").splitlines()[0] == "True"
