@@ -1,6 +1,5 @@
 """What a listener of Lighthouse knows: a fold over what it was told. Imports no rules."""
 
-
 from lighthouse.coves import BESIDE, HARBOUR, lit
 from lighthouse.events import BarrelSold, Fog, Hidden, Landed, NightBegan, Opened, Posted, Quiet, Rowed, Shone
 from unseen.core.events import Ended, Said, Told

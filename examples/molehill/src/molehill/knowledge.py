@@ -1,6 +1,5 @@
 """What a listener of Molehill knows: a fold over what it was told. Imports no rules."""
 
-
 from molehill.events import Chose, DayBegan, Dug, Fed, Hid, Opened, Spades, Weather
 from unseen.core.events import Ended, Told
 from unseen.core.game import View
