@@ -98,3 +98,8 @@ def percent(share: float) -> str:
     if 0 < share < 0.01:
         return "<1 %"
     return "99 %" if 0.99 < share < 1 else f"{round(100 * share)} %"
+
+
+def rod_faces(green: Mapping[str, bool]) -> dict[str, RodFace]:
+    """The rods of these lines by their colours; all others lie face down."""
+    return {line: "green" if is_green else "red" for line, is_green in green.items()}

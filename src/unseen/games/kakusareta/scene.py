@@ -6,12 +6,11 @@ from typing import Final
 from unseen.boards.courtyard import NAMES, TEMPLES, cells, has, names
 from unseen.core.pictures import Part, Pictures
 from unseen.draw import courtyard, elements
-from unseen.draw.courtyard_plan import COVER, SPACES, Courtyard, Pawn, RodFace, at
+from unseen.draw.courtyard_plan import COVER, SPACES, Courtyard, Pawn, at, rod_faces
 from unseen.draw.scene import Piece, Scene, Shape, disc
 from unseen.games.kakusareta import positions
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import OPTIONS, Rules
-from unseen.games.kakusareta.phases import KAKU
 from unseen.games.kakusareta.position import Position
 
 GROUNDS: Final = ("crossing", "gap")
@@ -68,7 +67,7 @@ def scene(
     guess = {} if heat is None else {place: share for place, share in heat.items() if share > 0}
     b = view.board
     standing = frozenset(names(b.temples))
-    own = _secret(view)
+    own = view.secretive()
     known = Courtyard(
         title="The courtyard of nine temples",
         pawns=_pawns(view),
@@ -77,7 +76,7 @@ def scene(
         alike=True,
         grounds=GROUNDS,
         held=_held(view),
-        rods=_rods(view),
+        rods=rod_faces(view.rods),
         rods_secret=frozenset(view.rods) if own else frozenset(),
         legal=legal,
         pointed=pointed,
@@ -92,11 +91,6 @@ def scene(
         treasure=view.treasure,
     )
     return courtyard.scene(known)
-
-
-def _secret(view: Known) -> bool:
-    """Does this listener know things that nobody else knows? The Kakusareta does, until everything is opened."""
-    return view.seat == KAKU and view.ended is None
 
 
 def _pawns(view: Known) -> dict[str, Pawn]:
@@ -116,11 +110,6 @@ def _held(view: Known) -> frozenset[str]:
     return frozenset(names(b.occupied() & b.temples & ~lying))
 
 
-def _rods(view: Known) -> dict[str, RodFace]:
-    """The rods whose colour this listener saw; all others lie face down."""
-    return {line: "green" if green else "red" for line, green in view.rods.items()}
-
-
 def _told_place(view: Known) -> str:
     """Where the Kakusareta stood when his turn began, as far as this listener knows; else where he is."""
     return view.path[0] if view.path else view.at
@@ -128,7 +117,7 @@ def _told_place(view: Known) -> str:
 
 def _ghost(view: Known, standing: frozenset[str]) -> str:
     """The listener's own figure, while it is not where everybody sees it (KAK-CRT-01)."""
-    if not _secret(view):
+    if not view.secretive():
         return ""
     told = view.at == _told_place(view) and view.at not in standing
     return "" if told else view.at
@@ -137,7 +126,7 @@ def _ghost(view: Known, standing: frozenset[str]) -> str:
 def _marker(view: Known, standing: frozenset[str]) -> str:
     """Where everyone sees the Kakusareta: in the courtyard, or where a night or a Quake showed him."""
     shown = view.marker[1] if view.marker[0] == "cell" else ""
-    if _secret(view):
+    if view.secretive():
         place = _told_place(view)
         return place if place and place not in standing else shown
     return view.at or shown

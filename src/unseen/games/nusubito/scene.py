@@ -6,11 +6,11 @@ from typing import Final
 from unseen.boards.courtyard import NAMES, cells, has, names
 from unseen.core.pictures import Part, Pictures
 from unseen.draw import courtyard
-from unseen.draw.courtyard_plan import COVER, TEMPLES, Courtyard, Pawn, RodFace
+from unseen.draw.courtyard_plan import COVER, TEMPLES, Courtyard, Pawn, rod_faces
 from unseen.draw.courtyard_text import SIGNS
 from unseen.draw.scene import Scene
 from unseen.games.nusubito import positions
-from unseen.games.nusubito.board import THIEF, TITLES
+from unseen.games.nusubito.board import TITLES
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.options import OPTIONS, Rules
 from unseen.games.nusubito.position import Position
@@ -53,24 +53,19 @@ def scene(
         title="The courtyard of nine temples",
         pawns=_pawns(view),
         bolstered=frozenset(names(view.board.bolsters)),
-        rods=_rods(view),
-        rods_secret=frozenset(view.rods) if _secret(view) else frozenset(),
+        rods=rod_faces(view.rods),
+        rods_secret=frozenset(view.rods) if view.secretive() else frozenset(),
         legal=legal,
         pointed=pointed,
         heat={place: share if shares else None for place, share in guess.items()},
         out=frozenset() if heat is None else TEMPLES - guess.keys(),
-        ghost=view.at if _secret(view) else "",
+        ghost=view.at if view.secretive() else "",
         marker=_marker(view),
         marker_line=view.marker[1] if view.marker[0] in ("row", "column") else "",
-        trail=view.path if _secret(view) else (),
+        trail=view.path if view.secretive() else (),
         treasure=view.treasure,
     )
     return courtyard.scene(known)
-
-
-def _secret(view: Known) -> bool:
-    """Does this listener know things that nobody else knows? The thief does, until everything is opened."""
-    return view.seat == THIEF and view.ended is None
 
 
 def _pawns(view: Known) -> dict[str, Pawn]:
@@ -83,14 +78,9 @@ def _pawns(view: Known) -> dict[str, Pawn]:
     return out
 
 
-def _rods(view: Known) -> dict[str, RodFace]:
-    """The rods whose colour this listener saw; all others lie face down."""
-    return {line: "green" if green else "red" for line, green in view.rods.items()}
-
-
 def _marker(view: Known) -> str:
     """Where everyone sees the thief: for others wherever they know him, for the thief where a night showed him."""
-    if _secret(view):
+    if view.secretive():
         return view.marker[1] if view.marker[0] == "temple" else ""
     return view.at
 
