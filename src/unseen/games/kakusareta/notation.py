@@ -62,7 +62,6 @@ class KakusaretaNotation(TempleNotation):
         self.rules: Final = rules
 
     def lines(self, seat: Seat, told: Sequence[Told]) -> list[Line]:
-        """The finished turns as this listener could write them down."""
         board = Board(self.rules)
         board.set_up()
         if self.rules.element_k < 0:
@@ -82,7 +81,6 @@ class KakusaretaNotation(TempleNotation):
         return writer.written(told)
 
     def steps(self, text: str) -> list[str]:
-        """The steps of a full turn line, with or without its label; `resign` stands as itself."""
         words = LABEL.sub("", " ".join(text.split()) + " ").split()
         return Reader(self.rules.mode != OFF).read([word.removesuffix(";") or word for word in words])
 

@@ -25,7 +25,6 @@ class NunsNotation(Notation):
         self.rules: Final = rules
 
     def lines(self, seat: Seat, told: Sequence[Told]) -> list[Line]:
-        """What this listener could write down."""
         return Scribe(self.rules, seat).written(told)
 
     def lines_from(self, start: State, seat: Seat, told: Sequence[Told]) -> list[Line]:
@@ -34,7 +33,6 @@ class NunsNotation(Notation):
         return opened_at(start, seat).written(told)
 
     def steps(self, text: str) -> list[str]:
-        """The steps of a full line, with or without its label."""
         return read_turn(text, self.rules.guard_seats == 1)
 
     def result(self, outcome: Outcome) -> str:

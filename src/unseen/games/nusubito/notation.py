@@ -37,7 +37,6 @@ class NusubitoNotation(TempleNotation):
         self.rules: Final = rules
 
     def lines(self, seat: Seat, told: Sequence[Told]) -> list[Line]:
-        """The finished turns as this listener could write them down."""
         board = Board(self.rules)
         board.set_up()
         return Scribe(board, seat).written(told)
@@ -48,7 +47,6 @@ class NusubitoNotation(TempleNotation):
         return Scribe(start.board.copy(), seat).written(told)
 
     def steps(self, text: str) -> list[str]:
-        """The steps of a full turn line, with or without its label; `resign` stands as itself."""
         return Reader(WORDS).read(WORD.findall(LABEL.sub("", f"{text.strip()} ")))
 
 

@@ -32,7 +32,6 @@ class ThreadsNotation(Notation):
         self.whole = True
 
     def lines(self, seat: Seat, told: Sequence[Told]) -> list[Line]:
-        """The finished turns as this listener could write them down."""
         return Scribe(Known(seat, self.rules)).written(told)
 
     def lines_from(self, start: State, seat: Seat, told: Sequence[Told]) -> list[Line]:
