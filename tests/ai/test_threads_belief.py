@@ -76,7 +76,7 @@ def test_the_truth_is_never_ruled_out(given: dict[str, Value], seed: int) -> Non
         belief = beliefs[who]
         assert not belief.lost() and belief.watch.ear.at == len(belief.watch.heard)
         for seat, guess in belief.watch.guesses.items():
-            assert guess.of(state.sides[seat]) in guess.worlds
+            assert guess.of(state.board.sides[seat]) in guess.worlds
             assert held(belief, state, seat) and looks(belief, state, seat)
         legal = state.legal(who)
         if decisions % 20 == 0:
@@ -92,9 +92,9 @@ def test_the_truth_is_never_ruled_out(given: dict[str, Value], seed: int) -> Non
 def held(belief: ThreadsBelief, state: Threads, seat: Seat) -> bool:
     """May a seat hold the cards that it holds? Each of them is one of its purchases, or known to all."""
     if state.rules.cards_public:
-        return belief.watch.p.sides[seat].cards == state.sides[seat].cards
+        return belief.watch.p.board.sides[seat].cards == state.board.sides[seat].cards
     bought = [one.kinds for one in belief.watch.purses.bought if one.seat == seat]
-    cards = [kind for kind, n in enumerate(state.sides[seat].cards) for _ in range(n)]
+    cards = [kind for kind, n in enumerate(state.board.sides[seat].cards) for _ in range(n)]
     return len(bought) == len(cards) and any(
         all(kind in kinds for kind, kinds in zip(order, bought, strict=True)) for order in permutations(cards)
     )
@@ -103,10 +103,10 @@ def held(belief: ThreadsBelief, state: Threads, seat: Seat) -> bool:
 def looks(belief: ThreadsBelief, state: Threads, seat: Seat) -> bool:
     """Do the face-down pieces of a seat look where they may look?"""
     known = belief.watch.facings.known
-    down = [piece for piece in state.sides[seat].pieces if not piece.up]
+    down = [piece for piece in state.board.sides[seat].pieces if not piece.up]
     if not state.rules.facing_public:
         return all(known.get(piece.code, piece.facing) == piece.facing for piece in down)
-    return all(belief.watch.p.at(piece.code).facing == piece.facing for piece in down)
+    return all(belief.watch.p.board.at(piece.code).facing == piece.facing for piece in down)
 
 
 @pytest.mark.once
@@ -129,7 +129,7 @@ def test_equal_to_the_generic_belief() -> None:
         if who == 0:
             generic.settle()
             compare(own, generic)
-            if placed >= 2 and state.round > 1:
+            if placed >= 2 and state.board.round > 1:
                 break
             step = act.PASS if act.PASS in legal else act.DONE if act.DONE in legal else act.END
             own.act(step)
@@ -169,4 +169,4 @@ def compare(own: ThreadsBelief, generic: Belief) -> None:
 def unit_in(state: State, code: int) -> int:
     """What a piece is in a truth."""
     assert isinstance(state, Threads)
-    return state.at(code).unit
+    return state.board.at(code).unit

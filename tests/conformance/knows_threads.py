@@ -23,19 +23,19 @@ def knows(state: State, listener: Seat) -> Mapping[str, object]:
     if state.pending() == (CHANCE,):
         return {}
     rules = state.rules
-    out: dict[str, object] = {"round": state.round, "active": state.active}
-    unseen = state.bought and not rules.cards_public and listener != state.active
+    out: dict[str, object] = {"round": state.board.round, "active": state.board.active}
+    unseen = state.bought and not rules.cards_public and listener != state.board.active
     if state.stage != REFILL and not unseen:  # GAP-31: the row is shown again when it is filled up
-        out["market"] = named(state, state.market)
+        out["market"] = named(state, state.board.market)
     if rules.cards_public:
-        out["discard"] = named(state, state.discard)
-    for side in state.sides:
+        out["discard"] = named(state, state.board.discard)
+    for side in state.board.sides:
         for piece in side.pieces:
             name = piece_name(piece.code)
             out[f"hex {name}"] = rules.hexes.labels[piece.hex]
             if piece.up or rules.facing_public or seat_of(name) == listener:
                 out[f"facing {name}"] = DIRECTION_NAMES[piece.facing]
-    for seat, side in enumerate(state.sides):
+    for seat, side in enumerate(state.board.sides):
         if rules.knots_public or seat == listener:
             out[f"knots {seat}"] = side.knots
     if not any(isinstance(frame, Attacking | Effecting | Playing) for frame in state.stack):
@@ -45,8 +45,8 @@ def knows(state: State, listener: Seat) -> Mapping[str, object]:
 
 def opened(state: Position) -> Mapping[str, object]:
     """After the end: where every piece looks, and who holds which cards."""
-    pieces = {f"facing {piece_name(piece.code)}": DIRECTION_NAMES[piece.facing] for piece in state.on_board()}
-    return {**pieces, **{f"cards {seat}": named(state, side.cards) for seat, side in enumerate(state.sides)}}
+    pieces = {f"facing {piece_name(piece.code)}": DIRECTION_NAMES[piece.facing] for piece in state.board.on_board()}
+    return {**pieces, **{f"cards {seat}": named(state, side.cards) for seat, side in enumerate(state.board.sides)}}
 
 
 def shows(view: View) -> Mapping[str, object]:

@@ -32,7 +32,7 @@ class Leaky(Threads):
 
     def is_decoy(self, piece: str) -> bool:
         """What nobody but its owner may know."""
-        found = self.find(piece_code(piece))
+        found = self.board.find(piece_code(piece))
         return found is not None and found.unit == DECOY
 
 

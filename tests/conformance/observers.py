@@ -18,8 +18,9 @@ from unseen.core.dice import Dice
 from unseen.core.match import Match
 from unseen.core.seats import Seat
 from unseen.core.wire import encode_told
+from unseen.games.threads.board import name_of
 from unseen.games.threads.game import ThreadsGame
-from unseen.games.threads.position import Position, name_of
+from unseen.games.threads.position import Position
 from unseen.testing.play import walk
 
 SIZE = 1 << 16
@@ -116,7 +117,7 @@ def questions(seed: int, exact: bool) -> list[Question]:
             break
     state = match.state
     assert isinstance(state, Position)
-    hidden = [piece for piece in state.sides[0].pieces if not piece.up]
+    hidden = [piece for piece in state.board.sides[0].pieces if not piece.up]
     if match.state.pending() != (1,) or not hidden:
         return []
     worlds = believed(match) if exact else []
@@ -175,7 +176,7 @@ def collected(seed: int, games: int, exact: bool) -> list[Question]:
 def is_decoy(state: object, code: int) -> bool:
     """Is this piece a decoy in a possible truth?"""
     assert isinstance(state, Position)
-    return state.at(code).is_decoy()
+    return state.board.at(code).is_decoy()
 
 
 def loss(share: float, decoy: bool) -> float:

@@ -16,9 +16,9 @@ from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.games.threads import actions as act
 from unseen.games.threads import frames as fr
+from unseen.games.threads.board import NOWHERE
 from unseen.games.threads.frames import NONE, Attacking, Deploying, Extracting, Placing
 from unseen.games.threads.frames_more import Concealing, Mixing, Playing, Turning
-from unseen.games.threads.people import NOWHERE
 from unseen.games.threads.position import (
     ACT,
     ACTIONS_EACH,
@@ -109,15 +109,15 @@ def of_options(p: Position, a: Action, word: str) -> Facts:
     """GAP-04, GAP-28, GAP-31: facings, what goes home, cards."""
     top = p.stack[-1] if p.stack else None
     if word == "halt" and isinstance(top, fr.Moving):
-        return (("halt", a if p.rules.facing_public or p.at(top.piece).up else NONE),)
+        return (("halt", a if p.rules.facing_public or p.board.at(top.piece).up else NONE),)
     if isinstance(top, fr.Splitting):
         return (("split", a, top.facing if p.rules.facing_public else NONE),)
     if word == "home":
-        piece = p.at(a - act.HOME)
+        piece = p.board.at(a - act.HOME)
         return (("home", piece.code, piece.unit if piece.up or p.rules.extract_reveals else NONE),)
     if word == "buy" and not p.rules.cards_public:
         return (("bought for", p.rules.content.cards[a - act.BUY].cost),)
-    return ((a, p.active),)
+    return ((a, p.board.active),)
 
 
 # ---- turns ----
@@ -140,7 +140,9 @@ def stage_on(c: Course) -> bool:
         open_window(p, BETWEEN, NONE, NONE, False)
     elif p.stage == SPENT:
         recover(p)
-    elif p.stage == ACT and p.left == 0 and p.sides[p.active].knots == 0 and not can_flip(p, p.active):
+    elif (
+        p.stage == ACT and p.left == 0 and p.board.sides[p.board.active].knots == 0 and not can_flip(p, p.board.active)
+    ):
         end_actions(p)
     else:
         return True
@@ -149,13 +151,13 @@ def stage_on(c: Course) -> bool:
 
 def begin_turn(c: Course) -> None:
     """TURN-01, WIN-01, WIN-03: whoever has what wins; TURN-02: the token is resolved."""
-    p, rules, side = c.p, c.p.rules, c.p.sides[c.p.active]
-    if rules.by_yield and p.yield_of(p.active) >= rules.yield_target:
-        over(c, YIELD, [p.active])
+    p, rules, side = c.p, c.p.rules, c.p.board.sides[c.p.board.active]
+    if rules.by_yield and p.board.yield_of(p.board.active) >= rules.yield_target:
+        over(c, YIELD, [p.board.active])
     elif rules.by_bank and side.knots >= rules.bank_target:
-        over(c, BANK, [p.active])
-    elif rules.by_seals and p.seals_of(p.active) >= rules.seals_target:
-        over(c, SEALS, [p.active])
+        over(c, BANK, [p.board.active])
+    elif rules.by_seals and p.board.seals_of(p.board.active) >= rules.seals_target:
+        over(c, SEALS, [p.board.active])
     else:
         p.stage = RESOLVE
         if side.token != NOWHERE:
@@ -169,7 +171,7 @@ def end_actions(p: Position) -> None:
 
 def recover(p: Position) -> None:
     """TURN-05; then step 6."""
-    for piece in p.sides[p.active].pieces:
+    for piece in p.board.sides[p.board.active].pieces:
         piece.suppressed = False
     p.settled, p.stage = False, BUY
 
@@ -178,7 +180,9 @@ def can_buy(p: Position) -> bool:
     """TURN-06, GAP-30."""
     cards = p.rules.content.cards
     free = p.rules.purchases == 0 or p.bought < p.rules.purchases
-    return free and any(n and cards[i].cost <= p.sides[p.active].knots for i, n in enumerate(p.market))
+    return free and any(
+        n and cards[i].cost <= p.board.sides[p.board.active].knots for i, n in enumerate(p.board.market)
+    )
 
 
 def next_turn(c: Course) -> None:
@@ -186,34 +190,34 @@ def next_turn(c: Course) -> None:
     p = c.p
     c.show("the turn is over")
     p.bought = 0
-    for piece in p.sides[p.active].pieces:
+    for piece in p.board.sides[p.board.active].pieces:
         piece.moved = False
-    seat = p.seats_after(p.active)[0]
-    if seat <= p.active:
-        if p.round == p.rules.max_rounds:
-            living = [one for one, side in enumerate(p.sides) if not side.out]
+    seat = p.board.seats_after(p.board.active)[0]
+    if seat <= p.board.active:
+        if p.board.round == p.rules.max_rounds:
+            living = [one for one, side in enumerate(p.board.sides) if not side.out]
             best = max(figures(p, one) for one in living)
             winners = [one for one in living if figures(p, one) == best]
             over(c, ROUND_CAP if len(winners) == 1 else DRAW, winners)
             return
-        p.round += 1
-    p.active, p.stage = seat, START
+        p.board.round += 1
+    p.board.active, p.stage = seat, START
 
 
 def figures(p: Position, seat: Seat) -> tuple[int, int, int, int]:
     """WIN-03."""
-    return p.yield_of(seat), p.sides[seat].knots, p.seals_of(seat), p.sides[seat].living()
+    return p.board.yield_of(seat), p.board.sides[seat].knots, p.board.seals_of(seat), p.board.sides[seat].living()
 
 
 # ---- the market ----
 def is_short(c: Course) -> bool:
     """Is there a card to draw? The discard becomes the deck where that is empty, as everybody sees."""
     p = c.p
-    if sum(p.market) >= p.rules.market_row or not sum(p.deck) + sum(p.discard):
+    if sum(p.board.market) >= p.rules.market_row or not sum(p.deck) + sum(p.board.discard):
         return False
     if not sum(p.deck):
         c.show("the deck is shuffled")
-        p.deck, p.discard = p.discard, [0] * len(p.discard)
+        p.deck, p.board.discard = p.board.discard, [0] * len(p.board.discard)
     return True
 
 
@@ -222,7 +226,7 @@ def refill(c: Course) -> bool:
     if is_short(c):
         return True
     if c.p.bought:
-        c.show("row", tuple(c.p.market))
+        c.show("row", tuple(c.p.board.market))
     next_turn(c)
     return False
 
@@ -232,7 +236,7 @@ def deal_on(c: Course) -> bool:
     if is_short(c):
         return True
     c.p.stack.pop()
-    c.show("row", tuple(c.p.market))
+    c.show("row", tuple(c.p.board.market))
     c.p.stage = START
     return False
 
@@ -240,20 +244,20 @@ def deal_on(c: Course) -> bool:
 def draw(c: Course, a: Action) -> None:
     """A card comes into the row."""
     c.p.deck[a - act.DRAW] -= 1
-    c.p.market[a - act.DRAW] += 1
+    c.p.board.market[a - act.DRAW] += 1
     c.p.bought = max(c.p.bought, 1)
 
 
 # ---- steps 3, 4 and 6 ----
 def do_between(c: Course, a: Action) -> None:
     """An action, a flip, a purchase, or the end of the step."""
-    p, side = c.p, c.p.sides[c.p.active]
+    p, side = c.p, c.p.board.sides[c.p.board.active]
     if a == act.DONE:
         p.stage = REFILL
     elif p.stage == BUY:
         side.knots -= p.rules.content.cards[a - act.BUY].cost
         side.cards[a - act.BUY] += 1
-        p.market[a - act.BUY] -= 1
+        p.board.market[a - act.BUY] -= 1
         p.bought += 1
     elif a == act.END:
         end_actions(p)
@@ -262,7 +266,7 @@ def do_between(c: Course, a: Action) -> None:
         p.stage, p.left, p.pulls = BONUS, 1, False
     elif act.FLIP <= a < act.AMBUSH:
         p.settled = False
-        turn_up(c, p.at(a - act.FLIP))
+        turn_up(c, p.board.at(a - act.FLIP))
     else:
         p.settled = p.pulls = False
         p.due = True
@@ -273,11 +277,11 @@ def do_between(c: Course, a: Action) -> None:
 
 def take_action(c: Course, a: Action) -> None:
     """TURN-03: Pull, tokens, Move, Conceal, Attack, Bind, Tangle, a card."""
-    p, side = c.p, c.p.sides[c.p.active]
-    piece = p.find(a - act.MOVE if a < act.CONCEAL else a - act.CONCEAL) if act.MOVE <= a < act.ATTACK else None
+    p, side = c.p, c.p.board.sides[c.p.board.active]
+    piece = p.board.find(a - act.MOVE if a < act.CONCEAL else a - act.CONCEAL) if act.MOVE <= a < act.ATTACK else None
     if a == act.PULL:
-        for seat, one in enumerate(p.sides):
-            one.knots += 0 if one.out else 2 + p.yield_of(seat)
+        for seat, one in enumerate(p.board.sides):
+            one.knots += 0 if one.out else 2 + p.board.yield_of(seat)
     elif act.DEPLOY <= a < act.MOVE:
         side.token, side.extracting = (a - act.DEPLOY) % act.HEXES, a >= act.EXTRACT
     elif piece is not None and a < act.CONCEAL:
@@ -285,10 +289,10 @@ def take_action(c: Course, a: Action) -> None:
     elif piece is not None:
         piece.up = False
     elif act.BIND <= a < act.TANGLE:
-        p.markers[(a - act.BIND) % act.THREADS] = 1 + 2 * p.active
+        p.board.markers[(a - act.BIND) % act.THREADS] = 1 + 2 * p.board.active
     elif act.TANGLE <= a < act.PLAY:
         side.knots -= 1
-        p.markers[(a - act.TANGLE) % act.THREADS] += 1
+        p.board.markers[(a - act.TANGLE) % act.THREADS] += 1
     else:
         p.stack.append(Playing(a - act.PLAY))
 

@@ -16,9 +16,9 @@ from tests.conformance.seen_threads_windows import supports
 from unseen.boards.hexes import bit, has, members
 from unseen.core.seats import Action
 from unseen.games.threads import actions as act
+from unseen.games.threads.board import Piece
 from unseen.games.threads.frames import NONE, Attacking, Entering, Moving, Placing, Splitting
 from unseen.games.threads.frames_more import Concealing, Mixing, Playing, Revealing, Turning
-from unseen.games.threads.people import Piece
 from unseen.games.threads.position import Position
 from unseen.games.threads.scripts import Line
 
@@ -54,11 +54,11 @@ def card_on(c: Course) -> bool:
 
 def spend(c: Course, card: int) -> None:
     """CARD-02: once-cards go to the discard."""
-    side = c.p.sides[c.p.active]
+    side = c.p.board.sides[c.p.board.active]
     c.show("played", card)
     if c.p.rules.content.cards[card].use == "once":
         side.cards[card] -= 1
-        c.p.discard[card] += 1
+        c.p.board.discard[card] += 1
 
 
 def play(c: Course, a: Action) -> None:
@@ -76,7 +76,7 @@ def choices(p: Position, frame: Playing, piece: Piece | None, line: Line) -> Cho
     if line.verb == "gain":
         return []
     if line.verb == "reorient":
-        return possible(any(not one.up for one in p.sides[p.active].pieces))
+        return possible(any(not one.up for one in p.board.sides[p.board.active].pieces))
     assert piece is not None
     return OF_PIECE[line.verb](p, frame, piece, line)
 
@@ -89,7 +89,9 @@ def possible(yes: bool) -> Choices:
 def targets(p: Position, frame: Playing, piece: Piece, line: Line) -> Choices:
     """ATT-01, GAP-16, GAP-17: somebody to attack; the target itself is chosen later."""
     rules, unit = p.rules, p.rules.content.units[piece.unit] if not piece.is_decoy() else None
-    foes = [one for one in p.on_board() if one.owner != piece.owner or (rules.attack_any and one.code != piece.code)]
+    foes = [
+        one for one in p.board.on_board() if one.owner != piece.owner or (rules.attack_any and one.code != piece.code)
+    ]
     if unit is None or not piece.up or not piece.able():
         return None
     if not rules.attack_needs_effect:
@@ -117,14 +119,14 @@ def dash_ends(p: Position, piece: Piece, dash: int) -> set[int]:
 
 def dash_steps(p: Position, piece: Piece, start: int, left: int) -> list[int]:
     """The next hexes of a dash."""
-    return onward(p, p.walkable(), full(p, piece), shut(p, piece), start, left)
+    return onward(p, p.board.walkable(), full(p, piece), shut(p, piece), start, left)
 
 
 def bindings(p: Position, frame: Playing, piece: Piece, line: Line) -> Choices:
     """BIND-01, GAP-33."""
     single = 1 + 2 * piece.owner
     barred = (single,) if p.rules.bind_own_double else (single, single + 1)
-    near = [thread for thread in p.rules.threads_near[piece.hex] if p.markers[thread] not in barred]
+    near = [thread for thread in p.rules.threads_near[piece.hex] if p.board.markers[thread] not in barred]
     able = piece.up and piece.able()
     return [act.BIND + act.THREADS * piece.code + thread for thread in near] if able and near else None
 
@@ -132,20 +134,20 @@ def bindings(p: Position, frame: Playing, piece: Piece, line: Line) -> Choices:
 def tangles(p: Position, frame: Playing, piece: Piece, line: Line) -> Choices:
     """TANG-01 on the thread just bound, with its cost."""
     near = frame.thread != NONE and frame.thread in p.rules.threads_near[piece.hex]
-    own = near and p.markers[frame.thread] == 1 + 2 * piece.owner
-    return possible(own and piece.up and piece.able() and p.sides[piece.owner].knots > 0)
+    own = near and p.board.markers[frame.thread] == 1 + 2 * piece.owner
+    return possible(own and piece.up and piece.able() and p.board.sides[piece.owner].knots > 0)
 
 
 def in_reach(p: Position, frame: Playing, piece: Piece, line: Line) -> Choices:
     """CARD-05: enemy pieces at this range and in sight."""
-    foes = [one for one in p.on_board() if one.owner != piece.owner]
+    foes = [one for one in p.board.on_board() if one.owner != piece.owner]
     near = [one for one in foes if line.low <= p.rules.hexes.distance(piece.hex, one.hex) <= line.high]
     return [act.TARGET + one.code for one in near if sees(p, piece, piece.hex, one.hex)] or None
 
 
 def hurt(p: Position, frame: Playing, piece: Piece, line: Line) -> Choices:
     """CARD-05: own pieces at distance exactly 1 with something to cure."""
-    beside = [one for one in p.sides[piece.owner].pieces if p.rules.hexes.distance(one.hex, piece.hex) == 1]
+    beside = [one for one in p.board.sides[piece.owner].pieces if p.rules.hexes.distance(one.hex, piece.hex) == 1]
     return [act.CURE + one.code for one in beside if not one.able()] or None
 
 
@@ -157,24 +159,24 @@ def around(p: Position, piece: Piece, mask: int) -> list[int]:
 def places(p: Position, frame: Playing, piece: Piece, line: Line) -> Choices:
     """CARD-06: a piece in reserve, and a hex for it."""
     found = [act.PLACE + h for h in around(p, piece, supports(p))]
-    return (found or None) if p.sides[piece.owner].reserve_size() else None
+    return (found or None) if p.board.sides[piece.owner].reserve_size() else None
 
 
 def hidden(p: Position, piece: Piece, line: Line) -> list[int]:
     """CARD-05: all face-down pieces within N hexes."""
     reach = p.rules.hexes.within(piece.hex, line.count)
-    return [one.code for one in p.on_board() if not one.up and has(reach, one.hex)]
+    return [one.code for one in p.board.on_board() if not one.up and has(reach, one.hex)]
 
 
 def chasms(p: Position, frame: Playing, piece: Piece, line: Line) -> Choices:
     """CARD-07: without a bridge."""
-    return [act.BRIDGE + h for h in around(p, piece, p.rules.map.chasms & ~p.bridges)] or None
+    return [act.BRIDGE + h for h in around(p, piece, p.rules.map.chasms & ~p.board.bridges)] or None
 
 
 def bridges(p: Position, frame: Playing, piece: Piece, line: Line) -> Choices:
     """CARD-07: over a wall only when nobody stands there."""
-    near = around(p, piece, p.bridges)
-    return [act.UNBRIDGE + h for h in near if not has(p.rules.map.walls, h) or not p.on_hex(h)] or None
+    near = around(p, piece, p.board.bridges)
+    return [act.UNBRIDGE + h for h in near if not has(p.rules.map.walls, h) or not p.board.on_hex(h)] or None
 
 
 OF_PIECE: Final[dict[str, Callable[[Position, Playing, Piece, Line], Choices]]] = {
@@ -187,7 +189,7 @@ OF_PIECE: Final[dict[str, Callable[[Position, Playing, Piece, Line], Choices]]] 
     "cure": hurt,
     "effect": in_reach,
     "mix": lambda p, frame, piece, line: possible(
-        not piece.up and p.sides[piece.owner].decoys > 0 and bool(around(p, piece, supports(p)))
+        not piece.up and p.board.sides[piece.owner].decoys > 0 and bool(around(p, piece, supports(p)))
     ),
     "deploy": places,
     "bridge_place": chasms,
@@ -204,11 +206,11 @@ def carry_out(c: Course, a: Action) -> None:
     if line.verb not in SILENT and not (line.verb == "conceal" and p.rules.conceal_reorient):
         c.show("line", frame.line)
     if line.verb == "gain":
-        p.sides[p.active].knots += p.yield_of(p.active)
+        p.board.sides[p.board.active].knots += p.board.yield_of(p.board.active)
     elif line.verb == "reorient":
         p.stack.append(Turning(line.count))
     else:
-        LINES[line.verb](c, frame, p.at(frame.piece), line, a)
+        LINES[line.verb](c, frame, p.board.at(frame.piece), line, a)
 
 
 def begin_line_move(c: Course, frame: Playing, piece: Piece, line: Line, a: Action) -> None:
@@ -232,13 +234,13 @@ def begin_attack(c: Course, frame: Playing, piece: Piece, line: Line, a: Action)
 def bind(c: Course, frame: Playing, piece: Piece, line: Line, a: Action) -> None:
     """BIND-02."""
     frame.thread = (a - act.BIND) % act.THREADS
-    c.p.markers[frame.thread] = 1 + 2 * piece.owner
+    c.p.board.markers[frame.thread] = 1 + 2 * piece.owner
 
 
 def tangle(c: Course, frame: Playing, piece: Piece, line: Line, a: Action) -> None:
     """TANG-01."""
-    c.p.sides[piece.owner].knots -= 1
-    c.p.markers[frame.thread] += 1
+    c.p.board.sides[piece.owner].knots -= 1
+    c.p.board.markers[frame.thread] += 1
 
 
 def reveal(c: Course, frame: Playing, piece: Piece, line: Line, a: Action) -> None:
@@ -248,19 +250,19 @@ def reveal(c: Course, frame: Playing, piece: Piece, line: Line, a: Action) -> No
 
 def cure(c: Course, frame: Playing, piece: Piece, line: Line, a: Action) -> None:
     """Wound and suppression."""
-    cured = c.p.at(a - act.CURE)
+    cured = c.p.board.at(a - act.CURE)
     cured.wounded = cured.suppressed = False
 
 
 def effect(c: Course, frame: Playing, piece: Piece, line: Line, a: Action) -> None:
     """As that of an attack."""
     assert line.effect is not None
-    affect(c.p, piece, c.p.at(a - act.TARGET), [line.effect])
+    affect(c.p, piece, c.p.board.at(a - act.TARGET), [line.effect])
 
 
 def begin_mix(c: Course, frame: Playing, piece: Piece, line: Line, a: Action) -> None:
     """CARD-06: up to N decoys of the reserves."""
-    c.p.stack.append(Mixing(piece.code, piece.hex, min(line.count, c.p.sides[piece.owner].decoys)))
+    c.p.stack.append(Mixing(piece.code, piece.hex, min(line.count, c.p.board.sides[piece.owner].decoys)))
 
 
 def put(c: Course, frame: Playing, piece: Piece, line: Line, a: Action) -> None:
@@ -270,14 +272,14 @@ def put(c: Course, frame: Playing, piece: Piece, line: Line, a: Action) -> None:
 
 def build(c: Course, frame: Playing, piece: Piece, line: Line, a: Action) -> None:
     """CARD-07."""
-    c.p.bridges |= bit(a - act.BRIDGE)
+    c.p.board.bridges |= bit(a - act.BRIDGE)
 
 
 def break_down(c: Course, frame: Playing, piece: Piece, line: Line, a: Action) -> None:
     """CARD-07: who stands there falls, one by one; then one window."""
     h = a - act.UNBRIDGE
-    c.p.bridges &= ~bit(h)
-    c.p.stack.append(Revealing([one.code for one in c.p.on_hex(h)] if has(c.p.rules.map.chasms, h) else [], h))
+    c.p.board.bridges &= ~bit(h)
+    c.p.stack.append(Revealing([one.code for one in c.p.board.on_hex(h)] if has(c.p.rules.map.chasms, h) else [], h))
 
 
 LINES: Final[dict[str, Callable[[Course, Playing, Piece, Line, Action], None]]] = {
@@ -300,7 +302,7 @@ LINES: Final[dict[str, Callable[[Course, Playing, Piece, Line, Action], None]]] 
 def reveal_on(c: Course) -> bool:
     """DISP-02, CARD-07: is there an order to choose? Windows (c) come after all of them."""
     p, frame = c.p, c.top(Revealing)
-    there = {piece.code for piece in p.on_board() if frame.falling or not piece.up}
+    there = {piece.code for piece in p.board.on_board() if frame.falling or not piece.up}
     frame.pieces = [code for code in frame.pieces if code in there]
     if len(frame.pieces) > 1:
         return True
@@ -315,7 +317,7 @@ def reveal_on(c: Course) -> bool:
 
 def reveal_next(c: Course, a: Action) -> None:
     """This one."""
-    frame, piece = c.top(Revealing), c.p.at(a - act.NEXT)
+    frame, piece = c.top(Revealing), c.p.board.at(a - act.NEXT)
     frame.pieces.remove(piece.code)
     if frame.falling:
         fall(c, piece)
@@ -326,7 +328,7 @@ def reveal_next(c: Course, a: Action) -> None:
 def turn_on(c: Course) -> bool:
     """CARD-05: until N are turned, or none is left."""
     p, frame = c.p, c.top(Turning)
-    left = [one for one in p.sides[p.active].pieces if not one.up and one.code not in frame.turned]
+    left = [one for one in p.board.sides[p.board.active].pieces if not one.up and one.code not in frame.turned]
     if frame.piece != NONE or (frame.left > 0 and left):
         return True
     p.stack.pop()
@@ -341,14 +343,14 @@ def turn(c: Course, a: Action) -> None:
     elif frame.piece == NONE:
         frame.piece = a - act.TURN
     else:
-        c.p.at(frame.piece).facing = a - act.FACE
+        c.p.board.at(frame.piece).facing = a - act.FACE
         frame.turned.append(frame.piece)
         frame.piece, frame.left = NONE, frame.left - 1
 
 
 def turn_down(c: Course, a: Action) -> None:
     """GAP-06."""
-    piece = c.p.at(c.top(Concealing).piece)
+    piece = c.p.board.at(c.top(Concealing).piece)
     c.p.stack.pop()
     piece.facing, piece.up = a - act.FACE, False
 
@@ -358,13 +360,13 @@ def fresh(p: Position, old: int, count: int) -> list[int]:
     """SPLIT-04, CARD-06: the lowest handles that the seat has not on the board."""
     codes = [old]
     for _ in range(count):
-        codes.append(p.fresh(p.active, codes))
+        codes.append(p.board.fresh(p.board.active, codes))
     return codes[1:]
 
 
 def exchange(p: Position, old: Piece, laid: list[Piece], itself: int, acting: int) -> None:
     """The pieces that were mixed lie in place of the old one; which of them it is, and which goes on acting."""
-    side = p.sides[p.active]
+    side = p.board.sides[p.board.active]
     side.remove(old.code)
     side.decoys -= len(laid) - 1
     for i, piece in enumerate(laid):
@@ -383,14 +385,14 @@ def split(c: Course, a: Action) -> None:
         return
     p.stack.pop()
     walk = c.top(Moving)
-    old = p.at(walk.piece)
-    drawn = act.code_of(p.active, a - act.HANDLE)
+    old = p.board.at(walk.piece)
+    drawn = act.code_of(p.board.active, a - act.HANDLE)
     (other,) = [code for code in fresh(p, old.code, 2) if code != drawn]
     units = [act.DECOY, old.unit] if frame.leave == act.LEAVE_DECOY else [old.unit, act.DECOY]
     laid = [Piece(drawn, units[0], old.hex, frame.facing), Piece(other, units[1], old.hex, old.facing)]
     walk.piece, walk.split = other, True
     exchange(p, old, laid, int(frame.leave == act.LEAVE_DECOY), 1)
-    reserve(c, p.active)
+    reserve(c, p.board.active)
 
 
 def mix_on(c: Course) -> bool:
@@ -403,14 +405,14 @@ def mix_on(c: Course) -> bool:
         return True
     handles = handles_of(p, frame)
     laid = [
-        Piece(handles[i], p.at(frame.piece).unit if i == frame.where else act.DECOY, h, frame.facings[i])
+        Piece(handles[i], p.board.at(frame.piece).unit if i == frame.where else act.DECOY, h, frame.facings[i])
         for i, h in enumerate(frame.hexes)
     ]
     p.stack.pop()
-    exchange(p, p.at(frame.piece), laid, frame.where, 0)
+    exchange(p, p.board.at(frame.piece), laid, frame.where, 0)
     shown = frame.facings if p.rules.facing_public else []
     c.show("mixed", frame.piece, tuple(handles), tuple(frame.hexes), tuple(shown))
-    reserve(c, p.active)
+    reserve(c, p.board.active)
     p.stack.append(Entering(handles[1:]))
     return False
 
@@ -424,7 +426,7 @@ def mix(c: Course, a: Action) -> None:
     """Hexes, the place of the piece itself, facings, handles."""
     frame = c.top(Mixing)
     if a >= act.HANDLE:
-        frame.handles.append(act.code_of(c.p.active, a - act.HANDLE))
+        frame.handles.append(act.code_of(c.p.board.active, a - act.HANDLE))
     elif a == act.DONE:
         frame.named = True
     elif act.PLACE <= a < act.SELF:

@@ -16,9 +16,9 @@ from tests.conformance.seen_threads_pieces import (
 from unseen.boards.hexes import bit, has
 from unseen.core.seats import Action
 from unseen.games.threads import actions as act
+from unseen.games.threads.board import Piece
 from unseen.games.threads.frames import NONE, Asking, Attacking, Deploying, Moving, Splitting
 from unseen.games.threads.frames_more import DRAGGED, PUSHED, VERBS, WOUND, Displacing, Effecting, Revealing
-from unseen.games.threads.people import Piece
 from unseen.games.threads.position import Position
 from unseen.games.threads.scripts import Effect
 
@@ -26,7 +26,7 @@ from unseen.games.threads.scripts import Effect
 # ---- ways ----
 def ways(p: Position, walk: Moving | Attacking, piece: Piece) -> list[int]:
     """MOVE-01, STACK-02, CHASM-01: the hexes that a walker may enter with the steps it has left."""
-    ground = p.walkable()
+    ground = p.board.walkable()
     if isinstance(walk, Moving) and p.rules.fall_voluntary:
         ground |= p.rules.map.chasms
     return onward(p, ground, full(p, piece), walk.refused | shut(p, piece), piece.hex, walk.left)
@@ -45,7 +45,7 @@ def onward(p: Position, ground: int, held: int, closed: int, start: int, left: i
 def full(p: Position, piece: Piece) -> int:
     """STACK-01, STACK-03: where a walker may not stop, since another standing unit is there."""
     found = 0
-    for one in p.on_board() if piece.standing() else []:
+    for one in p.board.on_board() if piece.standing() else []:
         found |= bit(one.hex) if one.standing() and one.code != piece.code else 0
     return found
 
@@ -53,7 +53,7 @@ def full(p: Position, piece: Piece) -> int:
 def shut(p: Position, piece: Piece) -> int:
     """GAP-36: where it needs no asking to know that it may not pass."""
     found = 0
-    for one in p.on_board():
+    for one in p.board.on_board():
         asks = p.rules.consent == "ask" or (p.rules.consent == "own_only" and one.owner == piece.owner)
         found |= bit(one.hex) if one.standing() and one.code != piece.code and not asks else 0
     return found
@@ -66,8 +66,8 @@ def may_stop(p: Position, piece: Piece, steps: int) -> bool:
 
 def go(c: Course, walk: Moving | Attacking, piece: Piece, h: int) -> None:
     """STACK-02, STACK-04: the controllers of standing units are asked first, clockwise."""
-    there = {one.owner for one in c.p.standing_on(h, piece.code)} if piece.standing() else set[int]()
-    asked = [seat for seat in c.p.seats_after(piece.owner) if seat in there and seat != piece.owner]
+    there = {one.owner for one in c.p.board.standing_on(h, piece.code)} if piece.standing() else set[int]()
+    asked = [seat for seat in c.p.board.seats_after(piece.owner) if seat in there and seat != piece.owner]
     if asked:
         c.p.stack.append(Asking(h, asked))
     else:
@@ -95,7 +95,7 @@ def answer(c: Course, a: Action) -> None:
     frame.seats.pop(0)
     if not frame.seats:
         c.p.stack.pop()
-        enter(c, walk, c.p.at(walk.piece), frame.hex)
+        enter(c, walk, c.p.board.at(walk.piece), frame.hex)
 
 
 def go_back(p: Position, walk: Moving | Attacking, piece: Piece) -> None:
@@ -114,11 +114,11 @@ def begin_move(c: Course, piece: Piece, steps: int, card: bool) -> None:
 def move_on(c: Course) -> bool:
     """Is there something for the mover to decide? MOVE-06; CHASM-02; STACK-04."""
     p, frame = c.p, c.top(Moving)
-    piece = p.find(frame.piece)
+    piece = p.board.find(frame.piece)
     if piece is None or frame.over:
         p.stack.pop()
         return False
-    if frame.steps > 0 and p.fatal(piece.hex):
+    if frame.steps > 0 and p.board.fatal(piece.hex):
         p.stack.pop()
         fall(c, piece)
         check_living(c)
@@ -127,7 +127,7 @@ def move_on(c: Course) -> bool:
         return True
     if not may_stop(p, piece, frame.steps):
         go_back(p, frame, piece)
-    elif p.rules.move_reorient or frame.steps == 0 or can_flip(p, p.active):
+    elif p.rules.move_reorient or frame.steps == 0 or can_flip(p, p.board.active):
         return True
     p.stack.pop()
     return False
@@ -136,9 +136,9 @@ def move_on(c: Course) -> bool:
 def move(c: Course, a: Action) -> None:
     """A step, a halt, a split or a flip."""
     frame = c.top(Moving)
-    piece = c.p.at(frame.piece)
+    piece = c.p.board.at(frame.piece)
     if act.FLIP <= a < act.AMBUSH:
-        turn_up(c, c.p.at(a - act.FLIP))
+        turn_up(c, c.p.board.at(a - act.FLIP))
     elif act.GO <= a < act.DISPLACE:
         go(c, frame, piece, a - act.GO)
     elif a == act.SPLIT:
@@ -152,7 +152,7 @@ def move(c: Course, a: Action) -> None:
 def attack_on(c: Course) -> bool:
     """ATT-02 to ATT-06, AMB-05: is there a target, a facing or a step of the dash to choose?"""
     p, frame = c.p, c.top(Attacking)
-    piece = p.find(frame.piece)
+    piece = p.board.find(frame.piece)
     if piece is None:
         p.stack.pop()
         return False
@@ -184,7 +184,7 @@ def begin_dash(p: Position, frame: Attacking, piece: Piece) -> None:
 def attack(c: Course, a: Action) -> None:
     """A target, a facing, a step, a halt, a flip."""
     p, frame = c.p, c.top(Attacking)
-    piece = p.at(frame.piece)
+    piece = p.board.at(frame.piece)
     if frame.target == NONE:
         frame.target = a - act.TARGET
     elif frame.left == NONE:
@@ -193,7 +193,7 @@ def attack(c: Course, a: Action) -> None:
     elif a == act.HALT:
         frame.over = True
     elif act.FLIP <= a < act.AMBUSH:
-        turn_up(c, p.at(a - act.FLIP))
+        turn_up(c, p.board.at(a - act.FLIP))
     else:
         go(c, frame, piece, a - act.GO)
 
@@ -201,7 +201,7 @@ def attack(c: Course, a: Action) -> None:
 def strike(p: Position, frame: Attacking, piece: Piece) -> None:
     """ATT-05, ATT-06: range and sight from where the attacker is now."""
     p.stack.pop()
-    target = p.find(frame.target)
+    target = p.board.find(frame.target)
     if target is None or not piece.able():
         return
     effects = p.rules.content.units[piece.unit].effects_at(p.rules.hexes.distance(piece.hex, target.hex))
@@ -211,8 +211,8 @@ def strike(p: Position, frame: Attacking, piece: Piece) -> None:
 
 def sees(p: Position, looker: Piece, start: int, target: int) -> bool:
     """GAP-07: has this unit, standing on a hex, sight to another?"""
-    blockers = p.rules.blockers(p.bridges)
-    for one in p.on_board() if p.rules.units_block else []:
+    blockers = p.rules.blockers(p.board.bridges)
+    for one in p.board.on_board() if p.rules.units_block else []:
         foe = one.owner != looker.owner or not p.rules.enemies_block
         blockers |= bit(one.hex) if one.standing() and one.code != looker.code and foe else 0
     return p.rules.lines.free(start, target, blockers)
@@ -228,7 +228,7 @@ def affect(p: Position, piece: Piece, target: Piece, effects: list[Effect]) -> N
 def effect_on(c: Course) -> bool:
     """Is there a direction to choose? EFF-04, EFF-06: what is hit face-down may have to be revealed first (GAP-10)."""
     p, frame = c.p, c.top(Effecting)
-    target = p.find(frame.target)
+    target = p.board.find(frame.target)
     if target is None or not frame.effects:
         p.stack.pop()
         open_moved(p, frame.moved)
@@ -266,7 +266,7 @@ def straight(p: Position, frame: Effecting, target: Piece) -> list[int]:
 def force(c: Course, frame: Effecting, target: Piece, direction: int, count: int) -> None:
     """EFF-03, EFF-07: it stops before walls, the edge and standing units; CHASM-02: only the last hex counts."""
     p, hexes = c.p, c.p.rules.hexes
-    stops = (p.rules.map.walls & ~p.bridges) | full(p, target)
+    stops = (p.rules.map.walls & ~p.board.bridges) | full(p, target)
     drags = frame.effects[0] // 10 == DRAGGED
     start = target.hex
     for _ in range(count):
@@ -280,7 +280,7 @@ def force(c: Course, frame: Effecting, target: Piece, direction: int, count: int
     has_left(p, target.code)
     carried(p, target.code, target.hex, False)
     frame.moved += [target.code, target.hex]
-    if p.fatal(target.hex):
+    if p.board.fatal(target.hex):
         fall(c, target)
 
 
@@ -296,7 +296,7 @@ def displace_on(c: Course) -> bool:
     if piece is None:
         p.stack.pop()
         return False
-    free = [h for h in p.rules.hexes.near[piece.hex] if has(p.walkable() & ~p.standing_hexes(), h)]
+    free = [h for h in p.rules.hexes.near[piece.hex] if has(p.board.walkable() & ~p.board.standing_hexes(), h)]
     if len(free) > 1:
         return True
     if free:
@@ -312,7 +312,7 @@ def displace_on(c: Course) -> bool:
 
 def displace(c: Course, a: Action) -> None:
     """DISP-04; 2.1 (c): its window opens when what displaced it is over, and step 2 has none."""
-    p, piece = c.p, c.p.at(c.top(Displacing).piece)
+    p, piece = c.p, c.p.board.at(c.top(Displacing).piece)
     p.stack.pop()
     piece.hex = a - act.DISPLACE
     has_left(p, piece.code)

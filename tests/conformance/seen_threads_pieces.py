@@ -6,10 +6,10 @@ from typing import Final, TypeVar
 from unseen.boards.hexes import has
 from unseen.core.seats import Seat
 from unseen.games.threads.actions import HANDLES
+from unseen.games.threads.board import FREE, NOWHERE, Piece
 from unseen.games.threads.frames import NONE, Frame, Moving, Window
 from unseen.games.threads.frames_more import Displacing
-from unseen.games.threads.people import NOWHERE, Piece
-from unseen.games.threads.position import DRAW, FREE, LAST_SIDE, REFILL, Position
+from unseen.games.threads.position import DRAW, LAST_SIDE, REFILL, Position
 
 BETWEEN, STEP, MOVED, PLACED = range(4)
 """Windows (a) to (d)."""
@@ -35,7 +35,7 @@ class Course:
 
     def find(self, code: int) -> Piece | None:
         """A piece on the board."""
-        return self.p.find(code) if code != NONE else None
+        return self.p.board.find(code) if code != NONE else None
 
 
 # ---- turning up and going home ----
@@ -48,13 +48,13 @@ def turn_up(c: Course, piece: Piece) -> None:
         return
     if not c.p.rules.facing_public:
         c.show("looks", piece.code, piece.facing)
-    if c.p.standing_on(piece.hex, piece.code):
+    if c.p.board.standing_on(piece.hex, piece.code):
         c.p.stack.append(Displacing(piece.code))
 
 
 def go_home(c: Course, decoy: Piece) -> None:
     """REV-03: to its owner's reserves."""
-    side = c.p.sides[decoy.owner]
+    side = c.p.board.sides[decoy.owner]
     side.remove(decoy.code)
     side.decoys += 1
     reserve(c, decoy.owner)
@@ -63,20 +63,20 @@ def go_home(c: Course, decoy: Piece) -> None:
 def reserve(c: Course, seat: Seat) -> None:
     """GAP-27: what lies there now, where that is open."""
     if c.p.rules.reserves_public:
-        c.show("reserve", seat, c.p.sides[seat].reserve, c.p.sides[seat].decoys)
+        c.show("reserve", seat, c.p.board.sides[seat].reserve, c.p.board.sides[seat].decoys)
 
 
 def can_flip(p: Position, seat: Seat) -> bool:
     """REV-01, REV-02: has a seat something to turn up?"""
-    return any(not piece.up for piece in p.sides[seat].pieces) or touches(p, seat)
+    return any(not piece.up for piece in p.board.sides[seat].pieces) or touches(p, seat)
 
 
 def touches(p: Position, seat: Seat) -> bool:
     """REV-02: is a revealed unit of the seat next to a face-down piece of an enemy?"""
     reach = 0
-    for piece in p.sides[seat].pieces:
+    for piece in p.board.sides[seat].pieces:
         reach |= p.rules.flips_from[piece.hex] if piece.up else 0
-    return any(not one.up and has(reach, one.hex) for one in p.on_board() if one.owner != seat)
+    return any(not one.up and has(reach, one.hex) for one in p.board.on_board() if one.owner != seat)
 
 
 # ---- harm ----
@@ -101,8 +101,8 @@ def die(c: Course, piece: Piece) -> None:
     if piece.is_decoy():
         go_home(c, piece)
         return
-    c.p.sides[piece.owner].remove(piece.code)
-    c.p.sides[piece.owner].dead |= 1 << piece.unit
+    c.p.board.sides[piece.owner].remove(piece.code)
+    c.p.board.sides[piece.owner].dead |= 1 << piece.unit
 
 
 def fall(c: Course, piece: Piece) -> None:
@@ -111,8 +111,8 @@ def fall(c: Course, piece: Piece) -> None:
         die(c, piece)
         return
     c.show("is", piece.code, piece.unit)
-    c.p.sides[piece.owner].remove(piece.code)
-    c.p.sides[piece.owner].lost += 1
+    c.p.board.sides[piece.owner].remove(piece.code)
+    c.p.board.sides[piece.owner].lost += 1
 
 
 # ---- Moves and windows of who is moved by others ----
@@ -135,7 +135,7 @@ def has_left(p: Position, code: int) -> None:
 
 def open_window(p: Position, letter: int, h: int, code: int, ambush: bool) -> None:
     """Section 2.1: clockwise from the active seat; where a moved piece may be ambushed (GAP-18), from its owner."""
-    seat = code // HANDLES if letter == MOVED and ambush else p.active
+    seat = code // HANDLES if letter == MOVED and ambush else p.board.active
     p.stack.append(Window(letter, h, code, ambush, (seat + 1) % p.rules.players))
 
 
@@ -149,16 +149,16 @@ def open_moved(p: Position, moved: list[int]) -> None:
 def check_living(c: Course) -> None:
     """WIN-02: seats without living units are out; the last one wins; if it was its turn, the turn ends."""
     p, rules = c.p, c.p.rules
-    living = [side.living() for side in p.sides]
+    living = [side.living() for side in p.board.sides]
     for seat, count in enumerate(living):
-        if rules.elimination and count == 0 and not p.sides[seat].out:
+        if rules.elimination and count == 0 and not p.board.sides[seat].out:
             leave(c, seat)
     left = [seat for seat, count in enumerate(living) if count > 0]
     if not left and (rules.elimination or rules.last_side):
         over(c, DRAW, list(range(rules.players)))
     elif len(left) == 1 and rules.last_side:
         over(c, LAST_SIDE, left)
-    elif p.sides[p.active].out:
+    elif p.board.sides[p.board.active].out:
         p.stack = []
         p.stage, p.left = REFILL, 0
         p.pulls = p.due = p.settled = False
@@ -166,15 +166,15 @@ def check_living(c: Course) -> None:
 
 def leave(c: Course, seat: Seat) -> None:
     """WIN-02: its pieces, token and markers leave, its cards go to the discard."""
-    p, side = c.p, c.p.sides[seat]
+    p, side = c.p, c.p.board.sides[seat]
     c.show("out", seat, tuple(side.cards))
     side.out = True
     side.decoys += len(side.pieces)
     side.pieces = []
     side.token, side.extracting = NOWHERE, False
-    p.markers = [FREE if marker != FREE and (marker - 1) // 2 == seat else marker for marker in p.markers]
+    p.board.markers = [FREE if marker != FREE and (marker - 1) // 2 == seat else marker for marker in p.board.markers]
     for card, count in enumerate(side.cards):
-        p.discard[card] += count
+        p.board.discard[card] += count
         side.cards[card] = 0
 
 
@@ -183,6 +183,6 @@ def over(c: Course, ending: int, winners: list[Seat]) -> None:
     p = c.p
     p.ending = ending
     p.stack = []
-    pieces = tuple((one.code, one.unit, one.facing) for one in p.on_board())
-    hands = tuple((side.reserve, tuple(side.cards)) for side in p.sides)
+    pieces = tuple((one.code, one.unit, one.facing) for one in p.board.on_board())
+    hands = tuple((side.reserve, tuple(side.cards)) for side in p.board.sides)
     c.show("over", ending, tuple(winners), pieces, hands)

@@ -4,8 +4,8 @@ from tests.conformance.seen_threads_pieces import BETWEEN, PLACED, STEP, Course,
 from unseen.boards.hexes import has, members
 from unseen.core.seats import Action, Seat
 from unseen.games.threads import actions as act
+from unseen.games.threads.board import NOWHERE, Piece
 from unseen.games.threads.frames import NONE, Attacking, Deploying, Entering, Extracting, Placing, Window
-from unseen.games.threads.people import NOWHERE, Piece
 from unseen.games.threads.position import Position
 
 
@@ -24,13 +24,13 @@ def window_on(c: Course) -> bool:
 
 def is_asked(p: Position, frame: Window, seat: Seat) -> bool:
     """GAP-35. The active seat is asked only where an enemy moved its piece into what it watches (GAP-18)."""
-    side, rules = p.sides[seat], p.rules
+    side, rules = p.board.sides[seat], p.rules
     entered = frame.ambush and is_there(p, frame) and frame.piece // act.HANDLES != seat
-    if side.out or (seat == p.active and not entered):
+    if side.out or (seat == p.board.active and not entered):
         return False
     down = [piece for piece in side.pieces if not piece.up]
     watches = entered and any(covers(p, piece, frame.hex) for piece in down)
-    if seat == p.active or rules.ask_everybody:
+    if seat == p.board.active or rules.ask_everybody:
         return rules.ask_everybody or watches
     if frame.letter == BETWEEN:
         return bool(down) or touches(p, seat)
@@ -39,14 +39,14 @@ def is_asked(p: Position, frame: Window, seat: Seat) -> bool:
 
 def is_there(p: Position, frame: Window) -> bool:
     """Is the piece that entered still on its hex?"""
-    piece = p.find(frame.piece) if frame.piece != NONE else None
+    piece = p.board.find(frame.piece) if frame.piece != NONE else None
     return piece is not None and piece.hex == frame.hex
 
 
 def covers(p: Position, piece: Piece, h: int) -> bool:
     """AMB-02; GAP-04: where facings are hidden, every unsuppressed face-down piece might."""
     hidden = not p.rules.facing_public
-    return not piece.suppressed and (hidden or p.rules.watches(piece.hex, piece.facing, h, p.bridges))
+    return not piece.suppressed and (hidden or p.rules.watches(piece.hex, piece.facing, h, p.board.bridges))
 
 
 def answer_window(c: Course, a: Action) -> None:
@@ -61,18 +61,22 @@ def answer_window(c: Course, a: Action) -> None:
     elif act.AMBUSH <= a < act.HOME:
         p.stack.append(Attacking(a - act.AMBUSH, frame.piece, True))
     else:
-        turn_up(c, p.at(a - act.FLIP))
+        turn_up(c, p.board.at(a - act.FLIP))
 
 
 # ---- step 2, arrows down ----
 def deploy_on(c: Course) -> bool:
     """DEP-02 to DEP-05: is there something to reveal or a hex for a piece, as everybody sees?"""
     p, frame = c.p, c.top(Deploying)
-    zone = p.zone(p.active)
-    scope = [one for one in p.on_board() if (p.rules.reveal_own if one.owner == p.active else p.rules.reveal_enemies)]
+    zone = p.board.zone(p.board.active)
+    scope = [
+        one
+        for one in p.board.on_board()
+        if (p.rules.reveal_own if one.owner == p.board.active else p.rules.reveal_enemies)
+    ]
     reveals = not frame.placing and any(not one.up and has(zone, one.hex) for one in scope)
-    free = members(zone & supports(p)) if p.sides[p.active].reserve_size() else []
-    there = [piece.hex for piece in p.on_board() if piece.code in frame.placed]
+    free = members(zone & supports(p)) if p.board.sides[p.board.active].reserve_size() else []
+    there = [piece.hex for piece in p.board.on_board() if piece.code in frame.placed]
     if reveals or any(there.count(h) < p.rules.per_hex for h in free):
         return True
     deployed(c)
@@ -81,7 +85,7 @@ def deploy_on(c: Course) -> bool:
 
 def supports(p: Position) -> int:
     """DEP-03: hexes that could support a unit and hold no revealed unwounded one."""
-    return p.walkable() & ~p.standing_hexes()
+    return p.board.walkable() & ~p.board.standing_hexes()
 
 
 def deploy(c: Course, a: Action) -> None:
@@ -90,7 +94,7 @@ def deploy(c: Course, a: Action) -> None:
     if a == act.DONE:
         deployed(c)
     elif act.FLIP <= a < act.AMBUSH:
-        turn_up(c, c.p.at(a - act.FLIP))
+        turn_up(c, c.p.board.at(a - act.FLIP))
     else:
         frame.placing = True
         c.p.stack.append(Placing(a - act.PLACE))
@@ -106,9 +110,9 @@ def deployed(c: Course) -> None:
 
 def remove_token(c: Course) -> None:
     """DEP-04, EXT-03; GAP-27: where reserves are open, they are looked at when all is put down or taken home."""
-    side = c.p.sides[c.p.active]
+    side = c.p.board.sides[c.p.board.active]
     side.token, side.extracting = NOWHERE, False
-    reserve(c, c.p.active)
+    reserve(c, c.p.board.active)
 
 
 def place(c: Course, a: Action) -> None:
@@ -118,18 +122,18 @@ def place(c: Course, a: Action) -> None:
         frame.unit = a - act.TAKE
         return
     p.stack.pop()
-    side = p.sides[p.active]
+    side = p.board.sides[p.board.active]
     if frame.unit == act.DECOY:
         side.decoys -= 1
     else:
         side.reserve &= ~(1 << frame.unit)
-    piece = Piece(p.fresh(p.active, []), frame.unit, frame.hex, a - act.FACE)
+    piece = Piece(p.board.fresh(p.board.active, []), frame.unit, frame.hex, a - act.FACE)
     side.add(piece)
     below = p.stack[-1]
     if isinstance(below, Deploying):
         below.placed.append(piece.code)
     else:
-        reserve(c, p.active)
+        reserve(c, p.board.active)
         p.stack.append(Entering([piece.code]))
 
 
@@ -137,8 +141,8 @@ def place(c: Course, a: Action) -> None:
 def enter_on(c: Course) -> bool:
     """AMB-08: is there an order to choose? Windows in which nobody would be asked need none."""
     p, frame = c.p, c.top(Entering)
-    frame.pieces = [code for code in frame.pieces if p.find(code) is not None]
-    due = [code for code in frame.pieces if anybody(p, p.at(code))]
+    frame.pieces = [code for code in frame.pieces if p.board.find(code) is not None]
+    due = [code for code in frame.pieces if anybody(p, p.board.at(code))]
     if len(due) > 1:
         return True
     if due:
@@ -156,7 +160,7 @@ def anybody(p: Position, piece: Piece) -> bool:
 
 def open_next(c: Course, a: Action) -> None:
     """2.1 (d): this one's window."""
-    piece = c.p.at(a - act.NEXT)
+    piece = c.p.board.at(a - act.NEXT)
     c.top(Entering).pieces.remove(piece.code)
     open_window(c.p, PLACED, piece.hex, piece.code, True)
 
@@ -165,7 +169,7 @@ def open_next(c: Course, a: Action) -> None:
 def extract_on(c: Course) -> bool:
     """EXT-02, EXT-03: are there own pieces in the zone?"""
     p = c.p
-    if any(has(p.zone(p.active), piece.hex) for piece in p.sides[p.active].pieces):
+    if any(has(p.board.zone(p.board.active), piece.hex) for piece in p.board.sides[p.board.active].pieces):
         return True
     extract(c, act.DONE)
     return False
@@ -178,8 +182,8 @@ def extract(c: Course, a: Action) -> None:
         c.p.stack.pop()
         remove_token(c)
         return
-    piece = c.p.at(a - act.HOME)
-    side = c.p.sides[piece.owner]
+    piece = c.p.board.at(a - act.HOME)
+    side = c.p.board.sides[piece.owner]
     side.remove(piece.code)
     if piece.is_decoy():
         side.decoys += 1

@@ -51,7 +51,7 @@ def conserved(state: State) -> str:
     """Units, decoys and cards: none lost, none made; nobody in debt (SETUP-01, WIN-02)."""
     assert isinstance(state, Position)
     rules = state.rules
-    for seat, side in enumerate(state.sides):
+    for seat, side in enumerate(state.board.sides):
         units = sorted([p.unit for p in side.pieces if not p.is_decoy()])
         units += [u for u in range(len(rules.content.units)) if side.reserve >> u & 1 or side.dead >> u & 1]
         decoys = side.decoys + side.lost + len([p for p in side.pieces if p.is_decoy()])
@@ -60,7 +60,12 @@ def conserved(state: State) -> str:
         if side.knots < 0:
             return f"seat {seat} has {side.knots} knots"
     for n, card in enumerate(rules.content.cards):
-        count = state.deck[n] + state.market[n] + state.discard[n] + sum([side.cards[n] for side in state.sides])
+        count = (
+            state.deck[n]
+            + state.board.market[n]
+            + state.board.discard[n]
+            + sum([side.cards[n] for side in state.board.sides])
+        )
         if count != card.copies:
             return f"there are {count} of {card.id}"
     return standing(state)
@@ -68,10 +73,10 @@ def conserved(state: State) -> str:
 
 def standing(state: Position) -> str:
     """Where pieces lie: on ground while nothing goes on, never a revealed decoy."""
-    for piece in state.on_board():
+    for piece in state.board.on_board():
         if piece.up and piece.is_decoy() and not state.stack:
             return "a revealed decoy lies on the board"
-        if not state.stack and not state.walkable() >> piece.hex & 1:
+        if not state.stack and not state.board.walkable() >> piece.hex & 1:
             return "a piece lies where nothing can stand"
     return ""
 

@@ -9,8 +9,8 @@ from unseen.core.seats import CHANCE, EVERYONE, Audience
 from unseen.games.threads import actions as act
 from unseen.games.threads import content
 from unseen.games.threads.actions import DECOY, piece_code
+from unseen.games.threads.board import Piece
 from unseen.games.threads.options import OPTIONS, Rules
-from unseen.games.threads.people import Piece
 from unseen.games.threads.position import ACT
 from unseen.games.threads.rules import Threads
 
@@ -98,7 +98,7 @@ class Board:
         state.left = 4
         state.pulls = True
         state.settled = True
-        for side in state.sides:
+        for side in state.board.sides:
             side.token = -1
         self.texts = act.texts(rules.content, rules.map)
 
@@ -120,7 +120,7 @@ class Board:
         piece.up = "v" in flags
         piece.suppressed = "s" in flags
         piece.wounded = "w" in flags
-        side = self.state.sides[piece.seat()]
+        side = self.state.board.sides[piece.owner]
         side.add(piece)
         if unit == DECOY:
             side.decoys -= 1
@@ -132,17 +132,17 @@ class Board:
     def card(self, name: str) -> "Board":
         """Seat 0 owns a card."""
         i = self.rules.content.card(name)
-        self.state.sides[0].cards[i] += 1
+        self.state.board.sides[0].cards[i] += 1
         self.state.deck[i] -= 1
         return self
 
     def piece(self, name: str) -> Piece:
         """A piece that is on the board."""
-        return self.state.at(piece_code(name))
+        return self.state.board.at(piece_code(name))
 
     def gone(self, name: str) -> bool:
         """Has a piece left the board?"""
-        return self.state.find(piece_code(name)) is None
+        return self.state.board.find(piece_code(name)) is None
 
     def at(self, name: str) -> Place:
         """Where a piece is."""

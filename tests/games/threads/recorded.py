@@ -51,7 +51,7 @@ def weight(match: Match, seat: Seat, text: str, weights: Mapping[str, float]) ->
     share = weights.get(text, weights.get(word, 0.3))
     state = match.state
     assert isinstance(state, Position)
-    if weights is FALLS and word == "go" and state.fatal(state.rules.hexes.find(rest[0])):
+    if weights is FALLS and word == "go" and state.board.fatal(state.rules.hexes.find(rest[0])):
         share = 90.0
     if weights is FALLS and word == "deploy" and rest[0] not in ("E3", "E5", "E6", "E7", "G5", "G6"):
         share = 0.0

@@ -57,11 +57,11 @@ def next_step(state: Threads, random: Random, dice: Dice) -> tuple[int, Action]:
 def lost(state: Position) -> str:
     """What is missing or there twice; "" if nothing is."""
     rules = state.rules
-    for seat, side in enumerate(state.sides):
+    for seat, side in enumerate(state.board.sides):
         units = side.reserve
         decoys = side.decoys + side.lost
         for piece in side.pieces:
-            if piece.seat() != seat or (rules.map.walls & ~state.bridges) >> piece.hex & 1:
+            if piece.owner != seat or (rules.map.walls & ~state.board.bridges) >> piece.hex & 1:
                 return f"a piece of seat {seat} is where it cannot be"
             if piece.is_decoy():
                 decoys += 1
@@ -78,6 +78,6 @@ def lost(state: Position) -> str:
         codes = [piece.code for piece in side.pieces]
         if codes != sorted(set(codes)):
             return "handles are out of order"
-    hands = [side.cards for side in state.sides]
-    cards = [sum(found) for found in zip(state.deck, state.market, state.discard, *hands, strict=True)]
+    hands = [side.cards for side in state.board.sides]
+    cards = [sum(found) for found in zip(state.deck, state.board.market, state.board.discard, *hands, strict=True)]
     return "" if cards == [card.copies for card in rules.content.cards] else "a card is lost"

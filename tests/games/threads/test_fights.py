@@ -57,7 +57,7 @@ def test_suppressing_a_face_down_piece_leaves_it_face_down() -> None:
 def test_a_wound_reveals_first() -> None:
     made = Board(arena()).put("a1", (0, 0), "needle", "v").put("b1", (4, 0), "decoy").put("b2", (0, 4), "bobbin")
     made.play("attack a1", "target b1", "face E").passes()
-    assert made.gone("b1") and made.state.sides[1].decoys == 4
+    assert made.gone("b1") and made.state.board.sides[1].decoys == 4
     made.play("attack a1", "target b2", "face E").passes()
     assert made.piece("b2").up and made.piece("b2").wounded
 
@@ -132,8 +132,8 @@ def test_a_decoy_falls_home_or_for_good() -> None:
             Board(arena(chasms=[(3, 0)], fall_decoy=option)).put("a1", (0, 0), "teasel", "v").put("b1", (2, 0), "decoy")
         )
         made.play("attack a1", "target b1", "face E", "halt").passes()
-        assert made.gone("b1") and made.state.sides[1].decoys == reserve
-        assert made.state.sides[1].lost == 4 - reserve
+        assert made.gone("b1") and made.state.board.sides[1].decoys == reserve
+        assert made.state.board.sides[1].lost == 4 - reserve
 
 
 def test_a_drag_stops_beside_its_source() -> None:

@@ -23,32 +23,32 @@ def test_a_hand_is_discarded_once() -> None:
     made = Board(arena(players=3, second_wound="dies", last_side_always=False))
     made.put("a1", (0, 0), "shears", "v").put("b1", (1, 0), "needle", "vw").put("c1", (-4, 0), "needle", "v")
     plank = made.rules.content.card("plank")
-    made.state.sides[1].reserve = 0
-    made.state.sides[1].cards[plank] += 1
+    made.state.board.sides[1].reserve = 0
+    made.state.board.sides[1].cards[plank] += 1
     made.state.deck[plank] -= 1
     view = seen(made.state, 0)
     made.play("attack a1", "target b1", "face E", "halt").passes()
     for event in made.ear.heard:
         view.learn(Told(event, "everyone"))
-    assert made.state.sides[1].out
-    assert Counter(view.discard) == named(made.state, made.state.discard) == Counter({"plank": 1})
+    assert made.state.board.sides[1].out
+    assert Counter(view.discard) == named(made.state, made.state.board.discard) == Counter({"plank": 1})
 
 
 def test_the_row_is_shown_when_a_card_has_come_into_it() -> None:
     """SETUP-01: also where nothing was bought, for the row was short and somebody's card has gone to the discard."""
     made = Board(arena())
     state = made.state
-    state.market = [0] * len(state.market)
+    state.board.market = [0] * len(state.board.market)
     state.deck = [0] * len(state.deck)
-    state.discard = [0] * len(state.discard)
-    state.discard[made.rules.content.card("plank")] = 1
+    state.board.discard = [0] * len(state.board.discard)
+    state.board.discard[made.rules.content.card("plank")] = 1
     made.put("a1", (0, 0), "needle", "v").put("b1", (4, 0), "needle", "v")
     made.play("end")
     while made.who() == 0:
         made.play("done" if "done" in made.words() else made.offered()[0])
     made.draw()
     assert made.ear.names().count("MarketRow") == 1
-    assert named(state, state.market) == Counter({"plank": 1})
+    assert named(state, state.board.market) == Counter({"plank": 1})
 
 
 def test_a_card_bought_face_down_is_off_the_market_for_its_buyer() -> None:

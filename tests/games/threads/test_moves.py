@@ -124,7 +124,7 @@ def test_a_split_mixes_before_the_first_step_only() -> None:
     made.play("handle 3")
     assert made.ear.of(SplitOff) == [SplitOff("a1", "a3", "W", "a2")]
     assert made.piece("a3").unit == made.rules.content.unit("needle") and made.piece("a2").is_decoy()
-    assert made.state.sides[0].decoys == 3
+    assert made.state.board.sides[0].decoys == 3
     assert "split" not in made.words()
     made.play("go 1,0", "halt E")
     assert made.at("a2") == (1, 0) and made.at("a3") == (0, 0)
@@ -139,7 +139,7 @@ def test_no_split_when_suppressed_revealed_moved_or_without_decoys() -> None:
     made.play("halt E", "move a3", "go 4,0")
     assert "split" not in made.words()
     made.play("halt E")
-    made.state.sides[0].decoys = 0
+    made.state.board.sides[0].decoys = 0
     made.play("move a3")
     assert "split" not in made.words()
 
@@ -156,7 +156,7 @@ def test_a_flipped_decoy_ends_its_move() -> None:
     made.play("move a1", "go 1,0")
     assert made.who() == 1
     made.play("flip a1")
-    assert made.gone("a1") and made.state.sides[0].decoys == 4
+    assert made.gone("a1") and made.state.board.sides[0].decoys == 4
     made.passes()
     assert made.who() == 0 and made.state.left == 3 and not made.state.stack
 
@@ -216,7 +216,7 @@ def test_a_voluntary_fall() -> None:
     rules = arena(chasms=[(1, 0)], fall_voluntary=True)
     made = Board(rules).put("a1", (0, 0), "needle").put("a2", (0, 1), "shears", "v")
     made.play("move a1", "go 1,0")
-    assert made.gone("a1") and made.state.sides[0].dead == 1 << rules.content.unit("needle")
+    assert made.gone("a1") and made.state.board.sides[0].dead == 1 << rules.content.unit("needle")
     assert (
         Board(arena(chasms=[(1, 0)])).put("a1", (0, 0), "needle").play("move a1").text("go 1,0") not in made.offered()
     )

@@ -65,7 +65,7 @@ def test_max_rounds(rounds: int) -> None:
 def test_starting_knots(knots: int) -> None:
     start = ThreadsGame({"starting_knots": knots}).start()
     assert isinstance(start, Position)
-    assert [side.knots for side in start.sides] == [knots, knots]
+    assert [side.knots for side in start.board.sides] == [knots, knots]
 
 
 @pytest.mark.parametrize("most", CHOICES["purchases_per_turn"])

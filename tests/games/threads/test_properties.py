@@ -54,8 +54,8 @@ def test_dead_fields_are_as_at_the_start(seed: int) -> None:
         state.apply(*next_step(state, random, dice))
         if state.stage not in (3, 4, 5):
             assert (state.left, state.pulls, state.due) == (0, False, False)
-        for seat, side in enumerate(state.sides):
-            if seat != state.active:
+        for seat, side in enumerate(state.board.sides):
+            if seat != state.board.active:
                 assert not any(side.used) and not any([piece.moved for piece in side.pieces])
             if side.token < 0:
                 assert not side.extracting

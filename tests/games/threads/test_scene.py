@@ -87,7 +87,7 @@ def test_pieces_lie_where_the_truth_has_them(players: int, rng: random.Random) -
         labels = moment.state.rules.hexes.labels
         truth = {
             piece_name(piece.code): (labels[piece.hex], piece.up, piece.suppressed, piece.wounded)
-            for side in moment.state.sides
+            for side in moment.state.board.sides
             for piece in side.pieces
         }
         for view in moment.views.values():
@@ -102,7 +102,7 @@ def test_what_lies_under_a_cloth_is_shown_to_its_owner_alone(rng: random.Random)
         for seat in (0, 1):
             mine = {mark.id: mark for mark in scene(moment.views[seat]).marks()}
             differing = {name for name in plain if name.startswith("piece:") and mine[name].know != plain[name].know}
-            own = {f"piece:{piece_name(piece.code)}" for piece in moment.state.sides[seat].pieces if not piece.up}
+            own = {f"piece:{piece_name(piece.code)}" for piece in moment.state.board.sides[seat].pieces if not piece.up}
             assert differing == own
 
 
@@ -125,10 +125,10 @@ def test_arrows_stand_round_what_is_turned(rng: random.Random) -> None:
 
 def test_fields_of_view_are_those_of_the_rules(rng: random.Random) -> None:
     for moment in some(rng, 3):
-        rules, bridges = moment.state.rules, moment.state.bridges
+        rules, bridges = moment.state.rules, moment.state.board.bridges
         view = moment.views[moment.seat]
         drawn = {mark.name: mark for mark in scene(view).marks() if mark.kind == "piece"}
-        for piece in [piece for side in moment.state.sides for piece in side.pieces]:
+        for piece in [piece for side in moment.state.board.sides for piece in side.pieces]:
             looks = [getattr(part, "look", "") for part in drawn[piece_name(piece.code)].parts]
             watched = members(rules.view(piece.hex, piece.facing, bridges))
             could = not piece.up and not piece.suppressed and not piece.wounded and bool(watched)
@@ -160,7 +160,7 @@ def test_pictures_without_a_listener(rng: random.Random) -> None:
     *_, moment = moments(rng, 4)
     whole = pictured(moment.state)
     spoken = " ".join([mark.label for mark in whole.marks()])
-    decoys = [piece for side in moment.state.sides for piece in side.pieces if piece.unit == DECOY]
+    decoys = [piece for side in moment.state.board.sides for piece in side.pieces if piece.unit == DECOY]
     assert spoken.count("decoy") == len(decoys)
     assert "only you" not in spoken
     picture, (left, top, wide, high) = cover()

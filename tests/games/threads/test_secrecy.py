@@ -68,7 +68,7 @@ def compared(chosen: dict[str, Value], seat: int, seed: int) -> int:
 
 def exchanged(state: Threads, seat: int, action: Action, swap: dict[Action, Action]) -> Action:
     """The first unit taken is a decoy in the twin; the first decoy taken after that is this unit."""
-    if not swap and action != TAKE + DECOY and state.sides[seat].decoys > 0:
+    if not swap and action != TAKE + DECOY and state.board.sides[seat].decoys > 0:
         swap[TAKE + DECOY] = action
         return TAKE + DECOY
     return swap.pop(TAKE + DECOY, action) if action == TAKE + DECOY and swap else action
@@ -107,9 +107,9 @@ def test_all_that_an_option_hid_lies_open_at_the_end(seed: int) -> None:
     state = match.state
     assert isinstance(state, Threads) and match.state.outcome() is not None
     cards = [card.id for card in state.rules.content.cards]
-    hands = [Counter({cards[i]: n for i, n in enumerate(side.cards) if n}) for side in state.sides]
-    facings = {piece_name(piece.code): DIRECTION_NAMES[piece.facing] for piece in state.on_board()}
-    assert any(hands) and any(not piece.up for piece in state.on_board())
+    hands = [Counter({cards[i]: n for i, n in enumerate(side.cards) if n}) for side in state.board.sides]
+    facings = {piece_name(piece.code): DIRECTION_NAMES[piece.facing] for piece in state.board.on_board()}
+    assert any(hands) and any(not piece.up for piece in state.board.on_board())
     for listener in match.listeners:
         view = game.view(listener, match.told[listener])
         assert isinstance(view, Known)

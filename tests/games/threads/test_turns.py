@@ -49,17 +49,17 @@ def test_the_game_begins_with_five_cards_three_knots_and_a_deployment() -> None:
     assert names == [f"market {n}" for n in range(1, 6)]
     assert [len(event.cards) for event in ear.of(MarketRow) if isinstance(event, MarketRow)] == [5]
     assert ear.of(TurnBegan) == [TurnBegan(0, 1)]
-    assert [side.knots for side in state.sides] == [3, 3]
+    assert [side.knots for side in state.board.sides] == [3, 3]
     assert state.stack[-1].name == "deploying" and state.pending() == (0,)
 
 
 def test_pull_comes_first_only() -> None:
     made = Board(arena()).put("a1", (0, 0), "needle", "v")
-    made.state.markers = [single(0), single(0) + 1, single(1), 0]
+    made.state.board.markers = [single(0), single(0) + 1, single(1), 0]
     assert "pull" in made.offered()
     made.play("pull")
     assert made.ear.of(Pulled) == [Pulled(0, (5, 3))]
-    assert [side.knots for side in made.state.sides] == [8, 6]
+    assert [side.knots for side in made.state.board.sides] == [8, 6]
     assert "pull" not in made.offered() and made.state.left == 3
     made = Board(arena()).put("a1", (0, 0), "needle", "v").play("move a1", "halt E")
     assert "pull" not in made.offered()
@@ -71,7 +71,7 @@ def test_a_knot_pays_for_one_more_action_but_never_a_pull() -> None:
         made.play("move a1", "halt E")
     assert made.words() == {"end", "bonus"}
     made.play("bonus")
-    assert made.state.sides[0].knots == 2 and "pull" not in made.offered() and "end" not in made.offered()
+    assert made.state.board.sides[0].knots == 2 and "pull" not in made.offered() and "end" not in made.offered()
     made.play("move a1", "halt W")
     assert made.state.stage == REFILL
 
@@ -87,7 +87,7 @@ def test_no_action_is_paid_for_while_free_ones_are_left() -> None:
 
 def test_without_a_knot_there_is_no_fifth_action() -> None:
     made = Board(arena()).put("a1", (0, 0), "needle", "v")
-    made.state.sides[0].knots = 0
+    made.state.board.sides[0].knots = 0
     for _ in range(4):
         made.play("move a1", "halt E")
     assert made.state.stage == REFILL, "nothing is left to decide in this turn"
@@ -117,8 +117,8 @@ def test_cards_are_bought_in_step_six_and_the_row_filled_up() -> None:
     made = Board(arena()).put("a1", (0, 0), "needle", "v")
     plank = made.rules.content.card("plank")
     seal = made.rules.content.card("seal")
-    made.state.market[plank] = 2
-    made.state.market[seal] = 1
+    made.state.board.market[plank] = 2
+    made.state.board.market[seal] = 1
     made.state.deck[plank] -= 2
     made.state.deck[seal] -= 1
     made.play("end")
@@ -126,16 +126,16 @@ def test_cards_are_bought_in_step_six_and_the_row_filled_up() -> None:
     made.play("buy plank", "done")
     made.state.stage = BUY
     made.play("buy plank")
-    assert made.ear.of(Bought) == [Bought(0, "plank", 1)] * 2 and made.state.sides[0].knots == 1
+    assert made.ear.of(Bought) == [Bought(0, "plank", 1)] * 2 and made.state.board.sides[0].knots == 1
     assert made.who() == CHANCE
     made.draw()
-    assert sum(made.state.market) == 5 and made.state.active == 1
+    assert sum(made.state.board.market) == 5 and made.state.board.active == 1
 
 
 def test_purchases_may_be_limited_and_hidden() -> None:
     made = Board(arena(purchases_per_turn=1, cards_visibility="owner")).put("a1", (0, 0), "needle", "v")
     plank = made.rules.content.card("plank")
-    made.state.market[plank] = 2
+    made.state.board.market[plank] = 2
     made.state.deck[plank] -= 2
     made.play("end", "buy plank")
     assert made.ear.of(Bought) == [Bought(0, "", 1)] and made.ear.whispers[-1].values() == ("plank",)
@@ -144,10 +144,10 @@ def test_purchases_may_be_limited_and_hidden() -> None:
 
 def test_the_discard_becomes_the_deck() -> None:
     made = Board(arena()).put("a1", (0, 0), "needle", "v")
-    made.state.discard = made.state.deck
+    made.state.board.discard = made.state.deck
     made.state.deck = [0] * len(made.state.deck)
     made.play("end").draw()
-    assert "DeckReshuffled" in made.ear.names() and sum(made.state.market) == 5
+    assert "DeckReshuffled" in made.ear.names() and sum(made.state.board.market) == 5
 
 
 # ---- tokens ----
@@ -243,7 +243,7 @@ def test_extraction_cures_and_shows_nothing() -> None:
     assert made.offered() == ["home a1", "home a2", "done"]
     made.play("home a1", "home a2")
     assert made.ear.of(Extracted) == [Extracted("a1", "needle"), Extracted("a2", "")]
-    assert made.state.sides[0].reserve == made.rules.roster_mask and made.state.left == 4
+    assert made.state.board.sides[0].reserve == made.rules.roster_mask and made.state.left == 4
 
 
 def test_extraction_and_reserves_may_be_open() -> None:
@@ -269,8 +269,8 @@ def test_facings_may_be_the_owners_secret() -> None:
 @pytest.mark.parametrize("mode", ["yield", "bank", "seals", "any_of", "last_side"])
 def test_victory_is_tested_in_the_own_step_one(mode: str) -> None:
     made = Board(arena(mode=mode, yield_target=8)).put("a1", (0, 0), "needle", "v").put("b1", (5, 0), "needle", "v")
-    made.state.markers = [single(0) + 1] * 4
-    made.state.sides[0].knots = 15
+    made.state.board.markers = [single(0) + 1] * 4
+    made.state.board.sides[0].knots = 15
     for _ in range(2):
         made.card("seal")
     opened(made)
@@ -284,8 +284,8 @@ def test_victory_is_tested_in_the_own_step_one(mode: str) -> None:
 
 def test_the_last_side_wins_at_once() -> None:
     made = Board(arena(second_wound="dies")).put("a1", (0, 0), "needle", "v").put("b1", (4, 0), "bobbin", "vw")
-    made.state.sides[1].reserve = 0
-    made.state.sides[1].dead = made.rules.roster_mask & ~(1 << made.piece("b1").unit)
+    made.state.board.sides[1].reserve = 0
+    made.state.board.sides[1].dead = made.rules.roster_mask & ~(1 << made.piece("b1").unit)
     made.play("attack a1", "target b1", "face E")
     outcome = made.state.outcome()
     assert outcome is not None and outcome.ending == "last_side" and outcome.winners == (0,)
@@ -297,10 +297,10 @@ def out_of_three() -> Board:
         Board(arena(players=3, second_wound="dies")).put("a1", (0, 0), "needle", "v").put("b1", (4, 0), "bobbin", "vw")
     )
     made.put("b2", (4, 1), "decoy").put("c1", (-5, 0), "needle", "v")
-    made.state.sides[1].reserve = 0
-    made.state.sides[1].dead = made.rules.roster_mask & ~(1 << made.piece("b1").unit)
-    made.state.sides[1].token = made.number((3, 0))
-    made.state.markers[0] = single(1)
+    made.state.board.sides[1].reserve = 0
+    made.state.board.sides[1].dead = made.rules.roster_mask & ~(1 << made.piece("b1").unit)
+    made.state.board.sides[1].token = made.number((3, 0))
+    made.state.board.markers[0] = single(1)
     return made
 
 
@@ -308,30 +308,30 @@ def test_a_seat_without_living_units_is_out() -> None:
     made = out_of_three()
     made.play("attack a1", "target b1", "face E")
     assert made.state.outcome() is None and made.ear.of(SeatOut) == [SeatOut(1)]
-    assert made.gone("b2") and made.state.markers[0] == 0 and made.state.sides[1].token == -1
+    assert made.gone("b2") and made.state.board.markers[0] == 0 and made.state.board.sides[1].token == -1
     made.play("end").draw()
-    assert made.state.active == 2, "its turn is passed over"
+    assert made.state.board.active == 2, "its turn is passed over"
 
 
 def test_nobody_is_out_by_option() -> None:
     made = Board(arena(players=3, second_wound="dies", elimination="none"))
     made.put("a1", (0, 0), "needle", "v").put("b1", (4, 0), "bobbin", "vw").put("c1", (-5, 0), "needle", "v")
-    made.state.sides[1].reserve = 0
+    made.state.board.sides[1].reserve = 0
     made.play("attack a1", "target b1", "face E", "end").draw()
-    assert made.state.active == 1 and not made.ear.of(SeatOut)
+    assert made.state.board.active == 1 and not made.ear.of(SeatOut)
 
 
 def test_who_kills_himself_in_his_own_turn_ends_it() -> None:
     rules = arena(players=3, fall_voluntary=True, chasms=[(1, 0)])
     made = Board(rules).put("a1", (0, 0), "needle").put("b1", (5, 0), "needle", "v").put("c1", (-5, 0), "needle", "v")
-    made.state.sides[0].reserve = 0
+    made.state.board.sides[0].reserve = 0
     made.play("move a1", "go 1,0").draw()
-    assert made.ear.of(SeatOut) == [SeatOut(0)] and made.state.active == 1
+    assert made.ear.of(SeatOut) == [SeatOut(0)] and made.state.board.active == 1
 
 
 def test_nobody_left_is_a_draw() -> None:
     made = Board(arena()).put("a1", (0, 0), "decoy").put("b1", (1, 0), "decoy")
-    for side in made.state.sides:
+    for side in made.state.board.sides:
         side.reserve = 0
     ending.check_living(made.state, made.ear)
     outcome = made.state.outcome()
@@ -342,9 +342,9 @@ def test_nobody_left_is_a_draw() -> None:
 def test_the_round_cap_and_its_tie_break() -> None:
     for knots, name, winners in ((3, "draw", (0, 1)), (4, "round_cap", (1,))):
         made = Board(arena(max_rounds=5)).put("a1", (0, 0), "needle", "v").put("b1", (5, 0), "needle", "v")
-        made.state.round = 5
-        made.state.active = 1
-        made.state.sides[1].knots = knots
+        made.state.board.round = 5
+        made.state.board.active = 1
+        made.state.board.sides[1].knots = knots
         made.state.stage = SPENT
         made.state.left = 0
         made.state.pulls = False

@@ -28,8 +28,8 @@ def test_plank_puts_a_bridge_on_a_chasm() -> None:
     made.play("play plank", "by a1")
     assert sorted(made.offered()) == sorted([made.text("bridge 1,0"), made.text("bridge 0,1")])
     made.play("bridge 1,0")
-    assert made.state.bridges >> made.number((1, 0)) & 1 and made.state.left == 3
-    assert made.ear.of(CardSpent) == [CardSpent(0, "plank")] and made.state.sides[0].cards[0] == 0
+    assert made.state.board.bridges >> made.number((1, 0)) & 1 and made.state.left == 3
+    assert made.ear.of(CardSpent) == [CardSpent(0, "plank")] and made.state.board.sides[0].cards[0] == 0
     made.play("move a1")
     assert made.text("go 1,0") in made.offered()
 
@@ -40,7 +40,9 @@ def test_loose_plank_lets_fall_who_stands_there() -> None:
     made.card("loose_plank").play("play loose_plank", "by a1")
     assert made.offered() == ["next b1", "next b2"]
     made.play("next b2").passes()
-    assert made.gone("b1") and made.gone("b2") and made.state.sides[1].decoys == 4 and made.state.bridges == 0
+    assert (
+        made.gone("b1") and made.gone("b2") and made.state.board.sides[1].decoys == 4 and made.state.board.bridges == 0
+    )
 
 
 def test_a_bridge_over_a_wall_only_when_nobody_stands_there() -> None:
@@ -80,9 +82,9 @@ def test_slipknot_moves_two_and_conceals_if_it_may() -> None:
 
 def test_gather_gives_knots_to_one_alone() -> None:
     made = Board(arena()).put("a1", (0, 0), "needle", "v").card("gather")
-    made.state.markers = [1, 2, 3, 0]
+    made.state.board.markers = [1, 2, 3, 0]
     made.play("play gather")
-    assert made.ear.of(Gained) == [Gained(0, 3)] and [side.knots for side in made.state.sides] == [6, 3]
+    assert made.ear.of(Gained) == [Gained(0, 3)] and [side.knots for side in made.state.board.sides] == [6, 3]
     assert made.ear.of(CardPlayed) == [CardPlayed(0, "gather", "")]
 
 
@@ -149,7 +151,7 @@ def test_false_hem_mixes_decoys() -> None:
     others = (("a2", made.label((1, 0)), "E"), ("a3", made.label((0, 1)), "SE"))
     assert made.ear.of(Mixed) == [Mixed("a1", "a4", "W", others)]
     assert not made.piece("a2").is_decoy() and made.piece("a4").is_decoy() and made.piece("a3").is_decoy()
-    assert made.state.sides[0].decoys == 2
+    assert made.state.board.sides[0].decoys == 2
     assert made.who() == 0 and made.offered() == ["next a2", "next a3"], "one window for each piece on a named hex"
 
 
@@ -172,10 +174,10 @@ def test_snag_suppresses_in_sight() -> None:
 def test_double_hitch_binds_and_tangles_for_a_knot() -> None:
     for knots, marker in ((1, 2), (0, 1)):
         made = Board(arena()).put("a1", (1, 0), "needle", "v").card("double_hitch")
-        made.state.sides[0].knots = knots
-        made.state.markers[1] = 4
+        made.state.board.sides[0].knots = knots
+        made.state.board.markers[1] = 4
         made.play("play double_hitch", "by a1")
-        assert made.state.markers[1] == marker and made.state.sides[0].knots == 0
+        assert made.state.board.markers[1] == marker and made.state.board.sides[0].knots == 0
 
 
 def test_backstitch_attacks_and_conceals() -> None:
@@ -194,7 +196,7 @@ def test_side_door_deploys_one_piece() -> None:
 
 def test_a_seal_is_held() -> None:
     made = Board(arena()).put("a1", (0, 0), "needle", "v").card("seal")
-    assert "play" not in made.words() and made.state.seals_of(0) == 1
+    assert "play" not in made.words() and made.state.board.seals_of(0) == 1
 
 
 @pytest.mark.parametrize(("card", "flags", "acts"), [("mend", "v", True), ("mend", "", False), ("mend", "vs", False)])
@@ -206,19 +208,23 @@ def test_who_may_act(card: str, flags: str, acts: bool) -> None:
 # ---- actions on threads ----
 def test_bind_replaces_any_marker() -> None:
     made = Board(arena()).put("a1", (1, 0), "needle", "v").put("a2", (0, 0), "shears")
-    made.state.markers[1] = 4
+    made.state.board.markers[1] = 4
     assert [text for text in made.offered() if text.startswith("bind")] == ["bind a1 t2"]
     made.play("bind a1 t2")
-    assert made.state.markers[1] == 1 and "bind" not in made.words()
+    assert made.state.board.markers[1] == 1 and "bind" not in made.words()
     made.play("tangle a1 t2")
-    assert made.state.markers[1] == 2 and made.state.sides[0].knots == 2 and made.words().isdisjoint({"bind", "tangle"})
+    assert (
+        made.state.board.markers[1] == 2
+        and made.state.board.sides[0].knots == 2
+        and made.words().isdisjoint({"bind", "tangle"})
+    )
 
 
 def test_binding_ones_own_double_knot_by_option() -> None:
     made = Board(arena(bind_own_tangled="allowed")).put("a1", (1, 0), "needle", "v")
-    made.state.markers[1] = 2
+    made.state.board.markers[1] = 2
     made.play("bind a1 t2")
-    assert made.state.markers[1] == 1
+    assert made.state.board.markers[1] == 1
 
 
 def test_a_threads_own_hex_by_option() -> None:

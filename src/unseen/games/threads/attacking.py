@@ -4,13 +4,13 @@ from unseen.boards.hexes import DIRECTION_NAMES, bit
 from unseen.core.events import Tell
 from unseen.core.seats import Action, Seat
 from unseen.games.threads.actions import FACE, FLIP, GO, HALT, HANDLES, TARGET, piece_name
+from unseen.games.threads.board import Piece, name_of
 from unseen.games.threads.events import AmbushBegan, AttackBegan, Struck, WentBack
 from unseen.games.threads.frames import NONE, Attacking
 from unseen.games.threads.frames_more import DRAGGED, PUSHED, SUPPRESS, WOUND, Effecting
 from unseen.games.threads.handler import Handler
 from unseen.games.threads.parts import Unit
-from unseen.games.threads.people import Piece
-from unseen.games.threads.position import Position, name_of
+from unseen.games.threads.position import Position
 from unseen.games.threads.scripts import Effect
 from unseen.games.threads.turning_up import flip, flips, turn_up
 from unseen.games.threads.walking import Way, back, may_stop, step, way_of
@@ -31,10 +31,10 @@ def unit_of(p: Position, piece: Piece) -> Unit:
 def sees(p: Position, looker: Piece, start: int, target: int) -> bool:
     """Has this unit, standing on `start`, sight to a hex? (GAP-07)"""
     rules = p.rules
-    blockers = rules.blockers(p.bridges)
+    blockers = rules.blockers(p.board.bridges)
     if not rules.units_block:
         return rules.lines.free(start, target, blockers)
-    for piece in p.on_board():
+    for piece in p.board.on_board():
         foe = piece.owner != looker.owner
         if piece.standing() and piece.code != looker.code and (foe or not rules.enemies_block):
             blockers |= bit(piece.hex)
@@ -45,16 +45,18 @@ def sees(p: Position, looker: Piece, start: int, target: int) -> bool:
 def targets(p: Position, piece: Piece) -> list[int]:
     """The codes of pieces that may be attacked (ATT-03, GAP-16, GAP-17)."""
     out = [
-        one.code for one in p.on_board() if one.owner != piece.owner or (p.rules.attack_any and one.code != piece.code)
+        one.code
+        for one in p.board.on_board()
+        if one.owner != piece.owner or (p.rules.attack_any and one.code != piece.code)
     ]
-    return [code for code in out if reachable(p, piece, p.at(code).hex)] if p.rules.attack_needs_effect else out
+    return [code for code in out if reachable(p, piece, p.board.at(code).hex)] if p.rules.attack_needs_effect else out
 
 
 def any_target(p: Position, piece: Piece) -> bool:
     """Is there one?"""
     if p.rules.attack_needs_effect:
         return bool(targets(p, piece))
-    for seat, side in enumerate(p.sides):
+    for seat, side in enumerate(p.board.sides):
         if len(side.pieces) > (0 if seat != piece.owner else 1) and (seat != piece.owner or p.rules.attack_any):
             return True
     return False
@@ -97,13 +99,13 @@ class AttackingHandler(Handler):
         """From one part to the next."""
         frame = p.stack[-1]
         assert isinstance(frame, Attacking)
-        piece = p.find(frame.piece)
+        piece = p.board.find(frame.piece)
         if piece is None:
             self.nothing(p, frame, tell)
             return False
         if frame.ambush and not frame.shown:
             frame.shown = True
-            p.say(tell, AmbushBegan(name_of(piece), name_of(p.at(frame.target))))
+            p.say(tell, AmbushBegan(name_of(piece), name_of(p.board.at(frame.target))))
             turn_up(p, piece, "ambush", piece.owner, tell)
             return False
         if frame.left == NONE:
@@ -127,7 +129,7 @@ class AttackingHandler(Handler):
             return True
         if not free:
             piece.hex = back(p, piece, frame.path)
-            p.say(tell, WentBack(name_of(piece), p.hex_name(piece.hex)))
+            p.say(tell, WentBack(name_of(piece), p.board.hex_name(piece.hex)))
         self.strike(p, frame, piece, tell)
         return False
 
@@ -138,7 +140,7 @@ class AttackingHandler(Handler):
 
     def strike(self, p: Position, frame: Attacking, piece: Piece, tell: Tell | None) -> None:
         """ATT-05, ATT-06: range and sight are measured now."""
-        target = p.find(frame.target)
+        target = p.board.find(frame.target)
         if target is None or not piece.able():
             self.nothing(p, frame, tell)
             return
@@ -165,7 +167,7 @@ class AttackingHandler(Handler):
         """A target, a facing, or a step of the dash; the active seat may flip between its steps."""
         frame = p.stack[-1]
         assert isinstance(frame, Attacking)
-        piece = p.at(frame.piece)
+        piece = p.board.at(frame.piece)
         if frame.target == NONE:
             return [TARGET + code for code in targets(p, piece)]
         if frame.left == NONE:
@@ -173,22 +175,22 @@ class AttackingHandler(Handler):
         out = [GO + h for h in way_of(p, frame, piece).steps(piece.hex, frame.left)]
         if may_stop(p, piece, frame.steps):
             out.append(HALT)
-        return out + flips(p, p.active) if piece.owner == p.active else out
+        return out + flips(p, p.board.active) if piece.owner == p.board.active else out
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
         """A decision of the attacker's owner."""
         frame = p.stack[-1]
         assert isinstance(frame, Attacking)
-        piece = p.at(frame.piece)
+        piece = p.board.at(frame.piece)
         if frame.target == NONE:
             frame.target = a - TARGET
         elif frame.left == NONE:
             piece.facing = a - FACE
-            p.say(tell, AttackBegan(name_of(piece), name_of(p.at(frame.target)), DIRECTION_NAMES[piece.facing]))
+            p.say(tell, AttackBegan(name_of(piece), name_of(p.board.at(frame.target)), DIRECTION_NAMES[piece.facing]))
             self.start_dash(p, frame, piece)
         elif a == HALT:
             frame.over = True
         elif a >= FLIP:
-            flip(p, a - FLIP, p.active, tell)
+            flip(p, a - FLIP, p.board.active, tell)
         else:
             step(p, piece, a - GO, tell)

@@ -4,6 +4,7 @@ from unseen.boards.hexes import members
 from unseen.core.events import Tell
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.games.threads.actions import DECOY, DONE, FACE, HANDLE, HANDLES, NEXT, PLACE, SELF, TURN
+from unseen.games.threads.board import Piece, name_of
 from unseen.games.threads.deeds import turn_down
 from unseen.games.threads.deploying import open_hexes
 from unseen.games.threads.ending import check_living
@@ -12,8 +13,7 @@ from unseen.games.threads.frames import NONE, Entering
 from unseen.games.threads.frames_more import Concealing, Mixing, Revealing, Turning
 from unseen.games.threads.handler import Handler
 from unseen.games.threads.moving import draw_name, follow, shown_facing, whisper_facing
-from unseen.games.threads.people import Piece
-from unseen.games.threads.position import Position, name_of
+from unseen.games.threads.position import Position
 from unseen.games.threads.turning_up import fall, show_reserve, turn_up
 from unseen.games.threads.windows import open_moved
 
@@ -40,16 +40,16 @@ class RevealingHandler(Handler):
 
     def due(self, p: Position, frame: Revealing, code: int) -> bool:
         """Is it still to be done?"""
-        piece = p.find(code)
+        piece = p.board.find(code)
         return piece is not None and (frame.falling or not piece.up)
 
     def one(self, p: Position, frame: Revealing, code: int, tell: Tell | None) -> None:
         """This one."""
         frame.pieces.remove(code)
         if frame.falling:
-            fall(p, p.at(code), tell)
+            fall(p, p.board.at(code), tell)
         else:
-            turn_up(p, p.at(code), "card", p.active, tell)
+            turn_up(p, p.board.at(code), "card", p.board.active, tell)
 
     def legal(self, p: Position) -> list[Action]:
         """Which one is next."""
@@ -78,7 +78,7 @@ class TurningHandler(Handler):
 
     def pieces(self, p: Position, frame: Turning) -> list[Action]:
         """Those not yet turned."""
-        own = p.sides[p.active].pieces
+        own = p.board.sides[p.board.active].pieces
         return [TURN + piece.code for piece in own if not piece.up and piece.code not in frame.turned]
 
     def legal(self, p: Position) -> list[Action]:
@@ -98,7 +98,7 @@ class TurningHandler(Handler):
         elif frame.piece == NONE:
             frame.piece = a - TURN
         else:
-            piece = p.at(frame.piece)
+            piece = p.board.at(frame.piece)
             piece.facing = a - FACE
             frame.turned.append(piece.code)
             frame.piece = NONE
@@ -123,7 +123,7 @@ class ConcealingHandler(Handler):
         frame = p.stack[-1]
         assert isinstance(frame, Concealing)
         p.stack.pop()
-        piece = p.at(frame.piece)
+        piece = p.board.at(frame.piece)
         piece.facing = a - FACE
         turn_down(p, piece, tell)
 
@@ -154,7 +154,7 @@ class MixingHandler(Handler):
         """The owner, then chance."""
         frame = p.stack[-1]
         assert isinstance(frame, Mixing)
-        return CHANCE if len(frame.facings) == len(frame.hexes) else p.active
+        return CHANCE if len(frame.facings) == len(frame.hexes) else p.board.active
 
     def legal(self, p: Position) -> list[Action]:
         """Hexes; the place of the piece itself, also where it is a decoy; a facing for each hex in turn."""
@@ -172,7 +172,7 @@ class MixingHandler(Handler):
         frame = p.stack[-1]
         assert isinstance(frame, Mixing)
         if a >= HANDLE:
-            frame.handles.append(HANDLES * p.active + a - HANDLE - 1)
+            frame.handles.append(HANDLES * p.board.active + a - HANDLE - 1)
         elif a == DONE:
             frame.named = True
         elif not frame.named:
@@ -198,8 +198,8 @@ class MixingHandler(Handler):
     def lay(self, p: Position, frame: Mixing, tell: Tell | None) -> None:
         """The decoys come from the reserves; the pieces beside may be ambushed."""
         p.stack.pop()
-        old = p.at(frame.piece)
-        side = p.sides[p.active]
+        old = p.board.at(frame.piece)
+        side = p.board.sides[p.board.active]
         side.remove(old.code)
         side.decoys -= len(frame.hexes) - 1
         laid: list[Piece] = []
@@ -211,12 +211,12 @@ class MixingHandler(Handler):
             side.add(piece)
             laid.append(piece)
         follow(p, old.code, laid[0].code)
-        others = tuple([(name_of(one), p.hex_name(one.hex), shown_facing(p, one)) for one in laid[1:]])
+        others = tuple([(name_of(one), p.board.hex_name(one.hex), shown_facing(p, one)) for one in laid[1:]])
         p.say(tell, Mixed(name_of(old), name_of(laid[0]), shown_facing(p, laid[0]), others))
         for piece in laid:
-            p.whisper(tell, p.active, Held(name_of(piece), p.what(piece.unit)))
+            p.whisper(tell, p.board.active, Held(name_of(piece), p.board.what(piece.unit)))
             whisper_facing(p, piece, tell)
-        show_reserve(p, p.active, tell)
+        show_reserve(p, p.board.active, tell)
         p.stack.append(Entering([piece.code for piece in laid[1:]]))
 
 
@@ -224,5 +224,5 @@ def fresh(p: Position, frame: Mixing) -> list[int]:
     """As many codes of handles that nobody has as there are places."""
     codes = [frame.piece]
     for _ in frame.hexes:
-        codes.append(p.fresh(p.active, codes))
+        codes.append(p.board.fresh(p.board.active, codes))
     return codes[1:]

@@ -5,13 +5,13 @@ from typing import Final
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.threads.actions import BY, PLAY
+from unseen.games.threads.board import Piece, name_of
 from unseen.games.threads.events import CardKept, CardPlayed, CardSpent
 from unseen.games.threads.frames import NONE
 from unseen.games.threads.frames_more import Playing
 from unseen.games.threads.handler import Handler
 from unseen.games.threads.parts import Card
-from unseen.games.threads.people import Piece
-from unseen.games.threads.position import Position, name_of
+from unseen.games.threads.position import Position
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.verbs.attack import Attack
 from unseen.games.threads.verbs.bind import Bind
@@ -50,7 +50,7 @@ VERBS: Final[dict[str, Verb]] = {
 def playable(p: Position) -> list[Action]:
     """The active seat's cards whose first line can be carried out (CARD-04)."""
     cards = p.rules.content.cards
-    side = p.sides[p.active]
+    side = p.board.sides[p.board.active]
     return [PLAY + i for i, n in enumerate(side.cards) if n > side.used[i] and can_play(p, cards[i])]
 
 
@@ -60,7 +60,7 @@ def can_play(p: Position, card: Card) -> bool:
         return False
     if card.by == "player":
         return starts(p, card, None)
-    return any([may_act(card, piece) and starts(p, card, piece) for piece in p.sides[p.active].pieces])
+    return any([may_act(card, piece) and starts(p, card, piece) for piece in p.board.sides[p.board.active].pieces])
 
 
 def may_act(card: Card, piece: Piece) -> bool:
@@ -88,8 +88,8 @@ class PlayingHandler(Handler):
             if card.by == "unit" and frame.piece == NONE:
                 return True
             frame.begun = True
-            acting = p.find(frame.piece) if frame.piece != NONE else None
-            p.say(tell, CardPlayed(p.active, card.id, name_of(acting) if acting is not None else ""))
+            acting = p.board.find(frame.piece) if frame.piece != NONE else None
+            p.say(tell, CardPlayed(p.board.active, card.id, name_of(acting) if acting is not None else ""))
         if frame.line >= len(card.script):
             self.finish(p, frame, card, tell)
             return False
@@ -97,7 +97,7 @@ class PlayingHandler(Handler):
         if not self.possible(p, frame, card, line):
             frame.line += 1
             return False
-        choices = VERBS[line.verb].choices(p, p.find(frame.piece) if frame.piece != NONE else None, line)
+        choices = VERBS[line.verb].choices(p, p.board.find(frame.piece) if frame.piece != NONE else None, line)
         if len(choices) > 1:
             return True
         self.do(p, frame, line, choices[0] if choices else -1, tell)
@@ -107,7 +107,7 @@ class PlayingHandler(Handler):
         """CARD-04: lines of an acting piece that has left are skipped, and some of one that is no longer able."""
         if card.by == "player":
             return VERBS[line.verb].possible_on(p, None, line, frame.thread)
-        piece = p.find(frame.piece)
+        piece = p.board.find(frame.piece)
         if piece is None:
             return False
         verb = VERBS[line.verb]
@@ -121,14 +121,14 @@ class PlayingHandler(Handler):
     def finish(self, p: Position, frame: Playing, card: Card, tell: Tell | None) -> None:
         """CARD-02: once-cards go to the discard, lasting ones are used for this turn."""
         p.stack.pop()
-        side = p.sides[p.active]
+        side = p.board.sides[p.board.active]
         if card.use == "once":
             side.cards[frame.card] -= 1
-            p.discard[frame.card] += 1
-            p.say(tell, CardSpent(p.active, card.id))
+            p.board.discard[frame.card] += 1
+            p.say(tell, CardSpent(p.board.active, card.id))
         else:
             side.used[frame.card] += 1
-            p.say(tell, CardKept(p.active, card.id))
+            p.say(tell, CardKept(p.board.active, card.id))
 
     def legal(self, p: Position) -> list[Action]:
         """The acting piece, or the choice of the present line."""
@@ -136,10 +136,10 @@ class PlayingHandler(Handler):
         assert isinstance(frame, Playing)
         card = p.rules.content.cards[frame.card]
         if not frame.begun:
-            own = p.sides[p.active].pieces
+            own = p.board.sides[p.board.active].pieces
             return [BY + piece.code for piece in own if may_act(card, piece) and starts(p, card, piece)]
         line = card.script[frame.line]
-        return VERBS[line.verb].choices(p, p.find(frame.piece) if frame.piece != NONE else None, line)
+        return VERBS[line.verb].choices(p, p.board.find(frame.piece) if frame.piece != NONE else None, line)
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
         """A choice."""

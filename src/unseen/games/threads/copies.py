@@ -1,19 +1,22 @@
-"""How the pieces, sides and frames of a truth are copied and travel between processes: by their fields.
+"""How the board, its pieces and sides, and the frames of a truth are copied and travel: by their fields.
 
 Compiled classes do not say this by themselves where their `__init__` needs arguments.
 """
 
 import copyreg
 
+from unseen.games.threads.board import Board, Piece, Side
 from unseen.games.threads.frames import Frame
-from unseen.games.threads.people import Piece, Side
+from unseen.games.threads.options import Rules
 from unseen.games.threads.positions_frames import MAKERS
 
 Fields = dict[str, object]
 PIECE = ("hex", "owner", "up", "suppressed", "wounded", "moved")
 SIDE = (
-    "knots", "reserve", "decoys", "dead", "lost", "token", "extracting", "cards", "used", "out", "pieces",
+    "knots", "reserve", "decoys", "dead", "lost", "token", "extracting", "cards", "covered", "used", "out",
+    "pieces",
 )  # fmt: skip
+BOARD = ("sides", "markers", "bridges", "market", "discard", "round", "active")
 
 
 def held(thing: object, names: tuple[str, ...]) -> Fields:
@@ -41,6 +44,13 @@ def side(fields: Fields) -> Side:
     return made
 
 
+def board(rules: Rules, fields: Fields) -> Board:
+    """A board with these fields."""
+    made = Board(rules)
+    filled(made, fields)
+    return made
+
+
 def frame(name: str, fields: Fields) -> Frame:
     """A frame of this name with these fields."""
     made = MAKERS[name]()
@@ -58,6 +68,11 @@ def of_side(one: Side) -> tuple[object, ...]:
     return side, (held(one, SIDE),)
 
 
+def of_board(one: Board) -> tuple[object, ...]:
+    """What makes an equal board."""
+    return board, (one.rules, held(one, BOARD))
+
+
 def of_frame(one: Frame) -> tuple[object, ...]:
     """What makes an equal frame."""
     return frame, (type(one).name, held(one, tuple(type(one).FIELDS)))
@@ -67,5 +82,6 @@ def register() -> None:
     """Tell Python's copies and pickles of all this."""
     copyreg.pickle(Piece, of_piece)  # type: ignore[arg-type]  # typeshed wants the exact shape of the tuple
     copyreg.pickle(Side, of_side)  # type: ignore[arg-type]
+    copyreg.pickle(Board, of_board)  # type: ignore[arg-type]
     for maker in MAKERS.values():
         copyreg.pickle(type(maker()), of_frame)  # type: ignore[arg-type]

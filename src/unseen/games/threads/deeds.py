@@ -3,30 +3,30 @@
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.threads.actions import BIND, DEPLOY, EXTRACT, TANGLE, THREADS
+from unseen.games.threads.board import NOWHERE, Piece, name_of
 from unseen.games.threads.events import Bound, Concealed, Pulled, Tangled, TokenPlaced
 from unseen.games.threads.frames_more import Concealing
 from unseen.games.threads.moving import shown_facing, whisper_facing
-from unseen.games.threads.people import NOWHERE, Piece
-from unseen.games.threads.position import Position, name_of
+from unseen.games.threads.position import Position
 
 
 def pull(p: Position, tell: Tell | None) -> None:
     """PULL-02: every player gains; who is out is no player any more."""
     gains: list[int] = []
-    for seat, side in enumerate(p.sides):
-        gain = 0 if side.out else 2 + p.yield_of(seat)
+    for seat, side in enumerate(p.board.sides):
+        gain = 0 if side.out else 2 + p.board.yield_of(seat)
         side.knots += gain
         gains.append(gain)
-    p.say(tell, Pulled(p.active, tuple(gains)))
+    p.say(tell, Pulled(p.board.active, tuple(gains)))
 
 
 # ---- tokens ----
 def token_steps(p: Position) -> list[Action]:
     """DEP-01, EXT-01, GAP-23, GAP-24: hexes for the own token, in both ways."""
-    side = p.sides[p.active]
+    side = p.board.sides[p.board.active]
     if side.token != NOWHERE and not p.rules.token_replace:
         return []
-    hexes = p.rules.token_places[p.active]
+    hexes = p.rules.token_places[p.board.active]
     if side.token == NOWHERE:
         return [DEPLOY + h for h in hexes] + [EXTRACT + h for h in hexes]
     downs = [DEPLOY + h for h in hexes if side.extracting or h != side.token]
@@ -35,10 +35,10 @@ def token_steps(p: Position) -> list[Action]:
 
 def put_token(p: Position, h: int, extracting: bool, tell: Tell | None) -> None:
     """It will be resolved in step 2 of the next own turn."""
-    side = p.sides[p.active]
+    side = p.board.sides[p.board.active]
     side.token = h
     side.extracting = extracting
-    p.say(tell, TokenPlaced(p.active, p.hex_name(h), "extract" if extracting else "deploy"))
+    p.say(tell, TokenPlaced(p.board.active, p.board.hex_name(h), "extract" if extracting else "deploy"))
 
 
 # ---- conceal ----
@@ -47,7 +47,7 @@ def conceal(p: Position, code: int, tell: Tell | None) -> None:
     if p.rules.conceal_reorient:
         p.stack.append(Concealing(code))
     else:
-        turn_down(p, p.at(code), tell)
+        turn_down(p, p.board.at(code), tell)
 
 
 def turn_down(p: Position, piece: Piece, tell: Tell | None) -> None:
@@ -65,7 +65,7 @@ def bindings(p: Position, piece: Piece) -> list[Action]:
     single = 1 + 2 * piece.owner
     out: list[Action] = []
     for i in p.rules.threads_near[piece.hex]:
-        marker = p.markers[i]
+        marker = p.board.markers[i]
         if marker != single and (marker != single + 1 or p.rules.bind_own_double):
             out.append(BIND + THREADS * piece.code + i)
     return out
@@ -73,22 +73,22 @@ def bindings(p: Position, piece: Piece) -> list[Action]:
 
 def bind(p: Position, code: int, thread: int, tell: Tell | None) -> None:
     """BIND-02."""
-    piece = p.at(code)
-    p.markers[thread] = 1 + 2 * piece.owner
+    piece = p.board.at(code)
+    p.board.markers[thread] = 1 + 2 * piece.owner
     p.say(tell, Bound(name_of(piece), p.rules.map.threads[thread].id))
 
 
 def tanglings(p: Position, piece: Piece) -> list[Action]:
     """TANG-01: threads with an own single knot that this unit may tangle."""
-    if not piece.up or not piece.able() or p.sides[piece.owner].knots == 0:
+    if not piece.up or not piece.able() or p.board.sides[piece.owner].knots == 0:
         return []
     single = 1 + 2 * piece.owner
-    return [TANGLE + THREADS * piece.code + i for i in p.rules.threads_near[piece.hex] if p.markers[i] == single]
+    return [TANGLE + THREADS * piece.code + i for i in p.rules.threads_near[piece.hex] if p.board.markers[i] == single]
 
 
 def tangle(p: Position, code: int, thread: int, tell: Tell | None) -> None:
     """For one knot."""
-    piece = p.at(code)
-    p.sides[piece.owner].knots -= 1
-    p.markers[thread] += 1
+    piece = p.board.at(code)
+    p.board.sides[piece.owner].knots -= 1
+    p.board.markers[thread] += 1
     p.say(tell, Tangled(name_of(piece), p.rules.map.threads[thread].id))

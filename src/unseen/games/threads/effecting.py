@@ -4,13 +4,13 @@ from unseen.boards.hexes import DIRECTION_NAMES, has
 from unseen.core.events import Tell
 from unseen.core.seats import Action, Seat
 from unseen.games.threads.actions import DISPLACE, PUSH
+from unseen.games.threads.board import Piece, name_of
 from unseen.games.threads.ending import check_living
 from unseen.games.threads.events import Displaced, DisplacementFailed, Forced, Suppressed
 from unseen.games.threads.frames import NONE, Deploying
 from unseen.games.threads.frames_more import DRAGGED, PUSHED, WOUND, Displacing, Effecting, Revealing
 from unseen.games.threads.handler import Handler
-from unseen.games.threads.people import Piece
-from unseen.games.threads.position import Position, name_of
+from unseen.games.threads.position import Position
 from unseen.games.threads.turning_up import carried, fall, turn_up, wound
 from unseen.games.threads.windows import has_left, open_moved
 
@@ -22,7 +22,7 @@ class EffectingHandler(Handler):
         """The next effect; a tie of directions is the only decision."""
         frame = p.stack[-1]
         assert isinstance(frame, Effecting)
-        target = p.find(frame.target)
+        target = p.board.find(frame.target)
         if target is None or not frame.effects:
             p.stack.pop()
             open_moved(p, frame.moved)
@@ -69,7 +69,7 @@ class EffectingHandler(Handler):
                 name_of(target),
                 "drag" if drags else "push",
                 DIRECTION_NAMES[direction],
-                tuple([p.hex_name(h) for h in path]),
+                tuple([p.board.hex_name(h) for h in path]),
             ),
         )
         if not path:
@@ -78,7 +78,7 @@ class EffectingHandler(Handler):
         has_left(p, target.code)
         carried(p, target.code, target.hex, False)
         frame.moved += [target.code, target.hex]
-        if p.fatal(target.hex):
+        if p.board.fatal(target.hex):
             fall(p, target, tell)
 
     def asks(self, p: Position) -> Seat:
@@ -91,7 +91,7 @@ class EffectingHandler(Handler):
         """Directions on a tie."""
         frame = p.stack[-1]
         assert isinstance(frame, Effecting)
-        return [PUSH + d for d in directions(p, frame, p.at(frame.target))]
+        return [PUSH + d for d in directions(p, frame, p.board.at(frame.target))]
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
         """A direction is fixed."""
@@ -119,10 +119,10 @@ def directions(p: Position, frame: Effecting, target: Piece) -> list[int]:
 def forced_path(p: Position, target: Piece, direction: int, count: int, to: int) -> list[int]:
     """The hexes of a forced movement; one towards `to` stops beside it."""
     hexes = p.rules.hexes
-    walls = p.rules.map.walls & ~p.bridges
+    walls = p.rules.map.walls & ~p.board.bridges
     held = 0
     if target.standing():
-        for piece in p.on_board():
+        for piece in p.board.on_board():
             if piece.standing() and piece.code != target.code:
                 held |= 1 << piece.hex
     out: list[int] = []
@@ -144,7 +144,7 @@ class DisplacingHandler(Handler):
         """Without a free hex it is wounded (DISP-03); with one only, there is nothing to choose."""
         frame = p.stack[-1]
         assert isinstance(frame, Displacing)
-        piece = p.find(frame.piece)
+        piece = p.board.find(frame.piece)
         if piece is None:
             p.stack.pop()
             return False
@@ -166,18 +166,18 @@ class DisplacingHandler(Handler):
         """Neighbouring hexes."""
         frame = p.stack[-1]
         assert isinstance(frame, Displacing)
-        return [DISPLACE + h for h in free_hexes(p, p.at(frame.piece))]
+        return [DISPLACE + h for h in free_hexes(p, p.board.at(frame.piece))]
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
         """The unit goes there."""
         frame = p.stack[-1]
         assert isinstance(frame, Displacing)
-        displace(p, p.at(frame.piece), a - DISPLACE, tell)
+        displace(p, p.board.at(frame.piece), a - DISPLACE, tell)
 
 
 def free_hexes(p: Position, piece: Piece) -> list[int]:
     """Adjacent floor or bridged hexes without a revealed unwounded unit."""
-    free = p.walkable() & ~p.standing_hexes()
+    free = p.board.walkable() & ~p.board.standing_hexes()
     return [h for h in p.rules.hexes.near[piece.hex] if has(free, h)]
 
 
@@ -185,7 +185,7 @@ def displace(p: Position, piece: Piece, h: int, tell: Tell | None) -> None:
     """It stands there, its facing kept; its Move is over (DISP-04); then a window (c)."""
     p.stack.pop()
     piece.hex = h
-    p.say(tell, Displaced(name_of(piece), p.hex_name(h)))
+    p.say(tell, Displaced(name_of(piece), p.board.hex_name(h)))
     has_left(p, piece.code)
     carried(p, piece.code, h, p.rules.displacement_ends_move)
     below = p.stack[-1] if p.stack else None

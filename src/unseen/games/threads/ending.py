@@ -3,13 +3,12 @@
 from unseen.boards.hexes import DIRECTION_NAMES
 from unseen.core.events import Ended, Tell
 from unseen.core.seats import Seat
+from unseen.games.threads.board import FREE, NOWHERE, name_of
 from unseen.games.threads.events import CardSpent, Opened, SeatOut
-from unseen.games.threads.people import NOWHERE
 from unseen.games.threads.position import (
     BANK,
     DRAW,
     ENDINGS,
-    FREE,
     LAST_SIDE,
     OVER,
     REFILL,
@@ -18,36 +17,35 @@ from unseen.games.threads.position import (
     SEALS,
     YIELD,
     Position,
-    name_of,
 )
 
 
 def check_victory(p: Position, tell: Tell | None) -> bool:
     """WIN-01, WIN-03: step 1 of the own turn; the first condition met gives the ending its name."""
     rules = p.rules
-    seat = p.active
-    if rules.by_yield and p.yield_of(seat) >= rules.yield_target:
+    seat = p.board.active
+    if rules.by_yield and p.board.yield_of(seat) >= rules.yield_target:
         decide(p, YIELD, [seat], tell)
-    elif rules.by_bank and p.sides[seat].knots >= rules.bank_target:
+    elif rules.by_bank and p.board.sides[seat].knots >= rules.bank_target:
         decide(p, BANK, [seat], tell)
-    elif rules.by_seals and p.seals_of(seat) >= rules.seals_target:
+    elif rules.by_seals and p.board.seals_of(seat) >= rules.seals_target:
         decide(p, SEALS, [seat], tell)
     return p.ending != 0
 
 
 def check_living(p: Position, tell: Tell | None) -> None:
     """WIN-02: after units have died. A game that is decided and a turn that ends leave nothing on the stack."""
-    living = [side.living() for side in p.sides]
+    living = [side.living() for side in p.board.sides]
     if p.rules.elimination:
         for seat, count in enumerate(living):
-            if count == 0 and not p.sides[seat].out:
+            if count == 0 and not p.board.sides[seat].out:
                 _leave(p, seat, tell)
     left = [seat for seat, count in enumerate(living) if count > 0]
     if not left and (p.rules.elimination or p.rules.last_side):
         decide(p, DRAW, list(range(p.rules.players)), tell)
     elif len(left) == 1 and p.rules.last_side:
         decide(p, LAST_SIDE, left, tell)
-    elif p.sides[p.active].out:
+    elif p.board.sides[p.board.active].out:
         p.stack = []
         p.stage = REFILL
         p.left = 0
@@ -56,18 +54,18 @@ def check_living(p: Position, tell: Tell | None) -> None:
 
 def _leave(p: Position, seat: Seat, tell: Tell | None) -> None:
     """A seat is out: nothing of it stays on the board."""
-    side = p.sides[seat]
+    side = p.board.sides[seat]
     p.say(tell, SeatOut(seat))
     side.out = True
     side.decoys += len(side.pieces)
     side.pieces = []
     side.token = NOWHERE
     side.extracting = False
-    for i, marker in enumerate(p.markers):
+    for i, marker in enumerate(p.board.markers):
         if marker != FREE and (marker - 1) // 2 == seat:
-            p.markers[i] = FREE
+            p.board.markers[i] = FREE
     for i, count in enumerate(side.cards):
-        p.discard[i] += count
+        p.board.discard[i] += count
         side.cards[i] = side.used[i] = 0
         for _ in range(count):
             p.say(tell, CardSpent(seat, p.rules.content.cards[i].id))
@@ -77,10 +75,10 @@ def cap_rounds(p: Position, tell: Tell | None) -> None:
     """WIN-03: the round cap; most yield, then knots, Seals, living units; a draw of those still equal."""
     best: list[int] = []
     winners: list[int] = []
-    for seat, side in enumerate(p.sides):
+    for seat, side in enumerate(p.board.sides):
         if side.out:
             continue
-        figures = [p.yield_of(seat), side.knots, p.seals_of(seat), side.living()]
+        figures = [p.board.yield_of(seat), side.knots, p.board.seals_of(seat), side.living()]
         if figures > best:
             best = figures
             winners = [seat]
@@ -91,7 +89,7 @@ def cap_rounds(p: Position, tell: Tell | None) -> None:
 
 def resign(p: Position, seat: Seat, tell: Tell | None) -> None:
     """A seat gives up: all others who are not out have won."""
-    decide(p, RESIGNED, [one for one, side in enumerate(p.sides) if one != seat and not side.out], tell)
+    decide(p, RESIGNED, [one for one, side in enumerate(p.board.sides) if one != seat and not side.out], tell)
 
 
 def decide(p: Position, ending: int, winners: list[Seat], tell: Tell | None) -> None:
@@ -112,9 +110,9 @@ def decide(p: Position, ending: int, winners: list[Seat], tell: Tell | None) -> 
 def everything(p: Position) -> Opened:
     """What was hidden, by the rules or by an option (GAP-04, GAP-27, GAP-31)."""
     pieces: list[tuple[str, str, str]] = []
-    for piece in p.on_board():
+    for piece in p.board.on_board():
         hidden = not piece.up and not p.rules.facing_public
-        pieces.append((name_of(piece), p.what(piece.unit), DIRECTION_NAMES[piece.facing] if hidden else ""))
+        pieces.append((name_of(piece), p.board.what(piece.unit), DIRECTION_NAMES[piece.facing] if hidden else ""))
     seats = range(p.rules.players)
     cards = () if p.rules.cards_public else tuple([card_names(p, seat) for seat in seats])
     return Opened(tuple(pieces), tuple([reserve_names(p, seat) for seat in seats]), cards)
@@ -123,7 +121,7 @@ def everything(p: Position) -> Opened:
 def card_names(p: Position, seat: Seat) -> tuple[str, ...]:
     """The cards that a seat holds."""
     out: list[str] = []
-    for card, count in zip(p.rules.content.cards, p.sides[seat].cards, strict=True):
+    for card, count in zip(p.rules.content.cards, p.board.sides[seat].cards, strict=True):
         out += [card.id] * count
     return tuple(out)
 
@@ -131,4 +129,4 @@ def card_names(p: Position, seat: Seat) -> tuple[str, ...]:
 def reserve_names(p: Position, seat: Seat) -> tuple[str, ...]:
     """The units in a seat's reserves."""
     units = p.rules.content.units
-    return tuple([unit.id for i, unit in enumerate(units) if (p.sides[seat].reserve >> i) & 1])
+    return tuple([unit.id for i, unit in enumerate(units) if (p.board.sides[seat].reserve >> i) & 1])

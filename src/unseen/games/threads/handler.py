@@ -14,7 +14,7 @@ class Handler:
 
     def asks(self, p: Position) -> Seat:
         """Who decides, or CHANCE."""
-        return p.active
+        return p.board.active
 
     def legal(self, p: Position) -> list[Action]:
         """The steps offered to who decides."""

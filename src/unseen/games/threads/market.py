@@ -12,35 +12,35 @@ def offers(p: Position) -> list[Action]:
     """The cards that the active seat can pay (GAP-30)."""
     if 0 < p.rules.purchases <= p.bought:
         return []
-    knots = p.sides[p.active].knots
+    knots = p.board.sides[p.board.active].knots
     cards = p.rules.content.cards
-    return [BUY + i for i, n in enumerate(p.market) if n > 0 and cards[i].cost <= knots]
+    return [BUY + i for i, n in enumerate(p.board.market) if n > 0 and cards[i].cost <= knots]
 
 
 def buy(p: Position, i: int, tell: Tell | None) -> None:
     """A card is paid for; it can be used from the next own turn on, since this one has no actions left (CARD-02)."""
     card = p.rules.content.cards[i]
-    side = p.sides[p.active]
+    side = p.board.sides[p.board.active]
     side.knots -= card.cost
     side.cards[i] += 1
-    p.market[i] -= 1
+    p.board.market[i] -= 1
     p.bought += 1
     if tell is None:
         return
-    tell.say(EVERYONE, Bought(p.active, card.id if p.rules.cards_public else "", card.cost))
+    tell.say(EVERYONE, Bought(p.board.active, card.id if p.rules.cards_public else "", card.cost))
     if not p.rules.cards_public:
-        p.whisper(tell, p.active, CardHeld(card.id))
+        p.whisper(tell, p.board.active, CardHeld(card.id))
 
 
 def short(p: Position, tell: Tell | None) -> bool:
     """Is there a card to draw? An empty deck is made of the discard first."""
-    if sum(p.market) >= p.rules.market_row:
+    if sum(p.board.market) >= p.rules.market_row:
         return False
     if sum(p.deck) == 0:
-        if sum(p.discard) == 0:
+        if sum(p.board.discard) == 0:
             return False
-        p.deck = p.discard
-        p.discard = [0] * len(p.deck)
+        p.deck = p.board.discard
+        p.board.discard = [0] * len(p.deck)
         p.say(tell, DeckReshuffled())
     return True
 
@@ -59,7 +59,7 @@ def drawing(p: Position) -> str:
 def draw(p: Position, i: int) -> None:
     """A card comes into the row."""
     p.deck[i] -= 1
-    p.market[i] += 1
+    p.board.market[i] += 1
     p.drawn += 1
 
 
@@ -68,7 +68,7 @@ def show(p: Position, tell: Tell | None) -> None:
     if tell is None:
         return
     row: list[str] = []
-    for i, n in enumerate(p.market):
+    for i, n in enumerate(p.board.market):
         row += [p.rules.content.cards[i].id] * n
     tell.say(EVERYONE, MarketRow(tuple(row)))
 

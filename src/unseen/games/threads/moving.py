@@ -17,20 +17,20 @@ from unseen.games.threads.actions import (
     LETTERS,
     SPLIT,
 )
+from unseen.games.threads.board import Piece, name_of
 from unseen.games.threads.ending import check_living
 from unseen.games.threads.events import Faces, Held, MoveBegan, MoveEnded, SplitOff, WentBack
 from unseen.games.threads.frames import NONE, Moving, Splitting
 from unseen.games.threads.frames_more import Playing
 from unseen.games.threads.handler import Handler
-from unseen.games.threads.people import Piece
-from unseen.games.threads.position import Position, name_of
+from unseen.games.threads.position import Position
 from unseen.games.threads.turning_up import fall, flip, flips, show_reserve
 from unseen.games.threads.walking import back, may_stop, step, way_of
 
 
 def begin(p: Position, code: int, steps: int, card: bool, tell: Tell | None) -> None:
     """MOVE-01, MOVE-02: a wounded unit has 2 steps at most (EFF-01 bars it from cards, so no card asks)."""
-    piece = p.at(code)
+    piece = p.board.at(code)
     if piece.wounded:
         steps = min(steps, 2)
     if not p.rules.move_twice:
@@ -41,7 +41,7 @@ def begin(p: Position, code: int, steps: int, card: bool, tell: Tell | None) -> 
 
 def may_split(p: Position, frame: Moving, piece: Piece) -> bool:
     """SPLIT-01, -02, -05."""
-    if frame.steps > 0 or frame.split or piece.up or piece.suppressed or p.sides[piece.owner].decoys == 0:
+    if frame.steps > 0 or frame.split or piece.up or piece.suppressed or p.board.sides[piece.owner].decoys == 0:
         return False
     return p.rules.decoys_split or not piece.is_decoy()
 
@@ -64,11 +64,11 @@ class MovingHandler(Handler):
         """Look whether the mover can go on; where it can neither stop nor go, it goes back (STACK-04)."""
         frame = p.stack[-1]
         assert isinstance(frame, Moving)
-        piece = p.find(frame.piece)
+        piece = p.board.find(frame.piece)
         if piece is None or frame.over:
             p.stack.pop()
             return False
-        if frame.steps > 0 and p.fatal(piece.hex):
+        if frame.steps > 0 and p.board.fatal(piece.hex):
             p.stack.pop()
             fall(p, piece, tell)
             check_living(p, tell)
@@ -76,7 +76,7 @@ class MovingHandler(Handler):
         if may_stop(p, piece, frame.steps):
             if p.rules.move_reorient or way_of(p, frame, piece).steps(piece.hex, frame.left):
                 return True
-            if frame.steps == 0 or flips(p, p.active):
+            if frame.steps == 0 or flips(p, p.board.active):
                 return True
             self.halt(p, piece, piece.facing, tell)
             return False
@@ -84,28 +84,28 @@ class MovingHandler(Handler):
             return True
         p.stack.pop()
         piece.hex = back(p, piece, frame.path)
-        p.say(tell, WentBack(name_of(piece), p.hex_name(piece.hex)))
+        p.say(tell, WentBack(name_of(piece), p.board.hex_name(piece.hex)))
         return False
 
     def legal(self, p: Position) -> list[Action]:
         """Steps, halts, a split before the first step, and flips."""
         frame = p.stack[-1]
         assert isinstance(frame, Moving)
-        piece = p.at(frame.piece)
+        piece = p.board.at(frame.piece)
         out = [GO + h for h in way_of(p, frame, piece).steps(piece.hex, frame.left)]
         if may_stop(p, piece, frame.steps):
             out += [HALT_FACING + d for d in range(6)] if p.rules.move_reorient else [HALT]
         if may_split(p, frame, piece):
             out.append(SPLIT)
-        return out + flips(p, p.active)
+        return out + flips(p, p.board.active)
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
         """A step, a halt, a split or a flip."""
         frame = p.stack[-1]
         assert isinstance(frame, Moving)
-        piece = p.at(frame.piece)
+        piece = p.board.at(frame.piece)
         if a >= FLIP:
-            flip(p, a - FLIP, p.active, tell)
+            flip(p, a - FLIP, p.board.active, tell)
         elif a == SPLIT:
             p.stack.append(Splitting())
         elif a >= GO:
@@ -132,7 +132,7 @@ class SplittingHandler(Handler):
         """The mover's owner, then chance."""
         frame = p.stack[-1]
         assert isinstance(frame, Splitting)
-        return p.active if frame.facing == NONE else CHANCE
+        return p.board.active if frame.facing == NONE else CHANCE
 
     def legal(self, p: Position) -> list[Action]:
         """Both choices also for two decoys, so that a split is made by the same steps whatever is mixed."""
@@ -172,29 +172,29 @@ def draw_name(p: Position) -> str:
     for frame in p.stack:
         if isinstance(frame, Playing):
             line = frame.line
-    return f"handle {LETTERS[p.active]}, round {p.round}, action {p.acts}.{line}"
+    return f"handle {LETTERS[p.board.active]}, round {p.board.round}, action {p.acts}.{line}"
 
 
 def split_piece(p: Position) -> Piece:
     """The mover of the Move that a split belongs to."""
     frame = p.stack[-2]
     assert isinstance(frame, Moving)
-    return p.at(frame.piece)
+    return p.board.at(frame.piece)
 
 
 def fresh_two(p: Position, old: int) -> list[int]:
     """The codes of two handles that nobody has."""
-    first = p.fresh(p.active, [old])
-    return [first, p.fresh(p.active, [old, first])]
+    first = p.board.fresh(p.board.active, [old])
+    return [first, p.board.fresh(p.board.active, [old, first])]
 
 
 def mix(p: Position, frame: Splitting, codes: list[int], tell: Tell | None) -> None:
     """The decoy comes from the reserves; the piece that stays and the mover get these handles."""
     move = p.stack[-1]
     assert isinstance(move, Moving)
-    piece = p.at(move.piece)
+    piece = p.board.at(move.piece)
     seat = piece.owner
-    side = p.sides[seat]
+    side = p.board.sides[seat]
     stays, goes = (DECOY, piece.unit) if frame.leave == LEAVE_DECOY else (piece.unit, DECOY)
     side.remove(piece.code)
     side.decoys -= 1
@@ -213,8 +213,8 @@ def mix(p: Position, frame: Splitting, codes: list[int], tell: Tell | None) -> N
         return
     p.say(tell, SplitOff(name_of(piece), name_of(left), shown_facing(p, left), name_of(mover)))
     whisper_facing(p, left, tell)
-    p.whisper(tell, seat, Held(name_of(left), p.what(stays)))
-    p.whisper(tell, seat, Held(name_of(mover), p.what(goes)))
+    p.whisper(tell, seat, Held(name_of(left), p.board.what(stays)))
+    p.whisper(tell, seat, Held(name_of(mover), p.board.what(goes)))
     show_reserve(p, seat, tell)
 
 

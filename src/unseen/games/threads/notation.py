@@ -51,7 +51,7 @@ class ThreadsNotation(Notation):
         passing = self.texts[PASS]
         while left:
             who, sign, text = left[0].split("|", 2)
-            if sign == "." and who != LETTERS[state.active]:
+            if sign == "." and who != LETTERS[state.board.active]:
                 return ""
             if passing in offered and not (sign == "?" and self.past(state, text)):
                 if who == LETTERS[seat] and text in offered:

@@ -7,21 +7,10 @@ from unseen.boards.hexes import DIRECTION_NAMES, bit, has
 from unseen.core.fields import bad
 from unseen.core.seats import CHANCE
 from unseen.games.threads.actions import DECOY, LETTERS, piece_code
+from unseen.games.threads.board import Piece, Side, name_of
 from unseen.games.threads.frames_more import Dealing
 from unseen.games.threads.options import Rules
-from unseen.games.threads.people import Piece, Side
-from unseen.games.threads.position import (
-    ACT,
-    ACTIONS_EACH,
-    BONUS,
-    ENDINGS,
-    OVER,
-    REFILL,
-    SETUP,
-    STAGES,
-    Position,
-    name_of,
-)
+from unseen.games.threads.position import ACT, ACTIONS_EACH, BONUS, ENDINGS, OVER, REFILL, SETUP, STAGES, Position
 from unseen.games.threads.positions_frames import read_frame
 from unseen.games.threads.positions_stack import check_stack, on_chasms
 from unseen.games.threads.positions_written import FLAGS, usual_drawn, usual_pulls, usual_reserve, usual_settled, write
@@ -53,7 +42,7 @@ def read(rules: Rules, text: str) -> Threads:
         return state
     if len(parts) > PARTS_MAX:
         raise bad(f"a position has at most {PARTS_MAX} parts.")
-    for side in state.sides:
+    for side in state.board.sides:
         side.token = -1
     named: dict[str, str] = {}
     frames: list[str] = []
@@ -145,7 +134,7 @@ def unit_mask(state: Position, text: str) -> tuple[int, int]:
 def read_piece(state: Position, found: re.Match[str]) -> None:
     """`a3@F6>E{shears}vs`."""
     name, label, facing, what, flags = found.groups()
-    side = state.sides[seat_number(state, name[0])]
+    side = state.board.sides[seat_number(state, name[0])]
     code = piece_code(name)
     unit = DECOY if what == "*" else state.rules.content.unit(what)
     if code < 0 or side.find(code) is not None:
@@ -164,7 +153,7 @@ def read_side(state: Position, found: re.Match[str], reserves: dict[int, str]) -
     """`a.knots:3`, `a.token:F6v`, `a.cards:mend`, `a.dead:needle,*`, `a.reserve:shears,**`, `a.out`."""
     letter, key, value, out = found.groups()
     seat = seat_number(state, letter)
-    side = state.sides[seat]
+    side = state.board.sides[seat]
     if out:
         side.out = True
     elif key == "knots":
@@ -186,7 +175,7 @@ def read_side(state: Position, found: re.Match[str], reserves: dict[int, str]) -
 
 def read_reserves(state: Position, reserves: dict[int, str]) -> None:
     """What no part says lies in reserve; nothing is there twice."""
-    for seat, side in enumerate(state.sides):
+    for seat, side in enumerate(state.board.sides):
         units, decoys = usual_reserve(state.rules, side)
         if decoys < 0 or any(piece.unit != DECOY and side.dead >> piece.unit & 1 for piece in side.pieces):
             raise bad(f"seat {LETTERS[seat]} has more pieces than its roster.", "THR-SETUP-01")
@@ -202,23 +191,23 @@ def read_marker(state: Position, found: re.Match[str]) -> None:
     names = [thread.id for thread in state.rules.map.threads]
     if found[1] not in names:
         raise bad(f"the map {state.rules.map.id} has no thread {found[1][:20]}.")
-    state.markers[names.index(found[1])] = 1 + 2 * seat_number(state, found[2]) + int(found[3]) - 1
+    state.board.markers[names.index(found[1])] = 1 + 2 * seat_number(state, found[2]) + int(found[3]) - 1
 
 
 # ---- the table ----
 def read_table(state: Position, named: dict[str, str]) -> None:
     """Bridges, market, discard; the deck is what is left of the cards."""
     if "bridges" in named:
-        state.bridges = 0
+        state.board.bridges = 0
         for label in named["bridges"].split(",") if named["bridges"] != "none" else []:
-            state.bridges |= bit(hex_number(state, label))
-        if state.bridges & state.rules.floor:
+            state.board.bridges |= bit(hex_number(state, label))
+        if state.board.bridges & state.rules.floor:
             raise bad("a bridge lies on a chasm or a wall.", "THR-CARD-07")
-    for key, place in (("market", "market"), ("discard", "discard")):
+    for key in ("market", "discard"):
         if key in named:
-            setattr(state, place, card_counts(state, named[key]))
+            setattr(state.board, key, card_counts(state, named[key]))
     for n, card in enumerate(state.rules.content.cards):
-        out = state.market[n] + state.discard[n] + sum([side.cards[n] for side in state.sides])
+        out = state.board.market[n] + state.board.discard[n] + sum([side.cards[n] for side in state.board.sides])
         if out > card.copies:
             raise bad(f"the set has only {card.copies} of {card.id}.", "THR-CARD-02")
         state.deck[n] = card.copies - out
@@ -230,8 +219,8 @@ def read_turn(state: Position, named: dict[str, str]) -> None:
     found = TURN.fullmatch(named.get("turn", "1a"))
     if found is None or int(found[1]) > state.rules.max_rounds:
         raise bad(f"turn is a round up to {state.rules.max_rounds} and a seat, as in turn:3a.", "THR-TURN-07")
-    state.round = int(found[1])
-    state.active = seat_number(state, found[2])
+    state.board.round = int(found[1])
+    state.board.active = seat_number(state, found[2])
     word = named.get("step", "actions")
     if word in RESOLVING:
         word = "resolve"
@@ -271,9 +260,9 @@ def switch(named: dict[str, str], key: str, usual: bool) -> bool:
 # ---- what cannot be ----
 def check_sides(state: Position) -> None:
     """What seats have; who is out has nothing, and somebody is in."""
-    for seat, side in enumerate(state.sides):
+    for seat, side in enumerate(state.board.sides):
         check_side(state, seat, side)
-    if state.stage != OVER and all([side.out for side in state.sides]):
+    if state.stage != OVER and all([side.out for side in state.board.sides]):
         raise bad("all seats are out, and the game is over.", "THR-WIN-02")
 
 
@@ -293,21 +282,21 @@ def check_turn(state: Position) -> None:
     dealing = any([isinstance(frame, Dealing) for frame in state.stack])
     if (state.stage == SETUP) != dealing:
         raise bad("step:setup has frame:dealing=, and no other step has it.", "THR-SETUP-01")
-    if state.sides[state.active].out and state.stage not in (REFILL, OVER):
-        raise bad(f"seat {LETTERS[state.active]} is out and has no turn.", "THR-WIN-02")
+    if state.board.sides[state.board.active].out and state.stage not in (REFILL, OVER):
+        raise bad(f"seat {LETTERS[state.board.active]} is out and has no turn.", "THR-WIN-02")
     if state.opened != (state.stage == OVER):
         raise bad("a finished game has the part opened, and no other has it.", "THR-WIN-01")
 
 
 def check_pieces(state: Position) -> None:
     """Where pieces lie, and how."""
-    ground, chasms = state.walkable(), state.rules.map.chasms
+    ground, chasms = state.board.walkable(), state.rules.map.chasms
     over = on_chasms(state)
-    for piece in state.on_board():
+    for piece in state.board.on_board():
         name = name_of(piece)
         above = has(chasms, piece.hex) and (piece.code in over or state.stage == OVER)
         if not has(ground, piece.hex) and not above:
-            raise bad(f"{name} cannot lie on {state.hex_name(piece.hex)}.", "THR-MOVE-01")
+            raise bad(f"{name} cannot lie on {state.board.hex_name(piece.hex)}.", "THR-MOVE-01")
         if piece.up and piece.unit == DECOY:
             raise bad(f"{name} is a revealed decoy, which goes home at once.", "THR-REV-03")
         if piece.wounded and not piece.up and not state.rules.reveal_never:

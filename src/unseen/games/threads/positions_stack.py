@@ -7,6 +7,7 @@ from unseen.boards.hexes import has
 from unseen.core.fields import bad, need
 from unseen.games.threads.actions import HANDLES, LEAVE_DECOY, LEAVE_PIECE, PLACE, TAKE
 from unseen.games.threads.attacking import any_target, targets, unit_of
+from unseen.games.threads.board import NOWHERE, Piece
 from unseen.games.threads.card_frames import MixingHandler, fresh
 from unseen.games.threads.cards import can_play
 from unseen.games.threads.deploying import DeployingHandler, open_hexes, takeable
@@ -33,7 +34,6 @@ from unseen.games.threads.frames_more import (
     Turning,
 )
 from unseen.games.threads.moving import may_split
-from unseen.games.threads.people import NOWHERE, Piece
 from unseen.games.threads.position import ACT, BONUS, RESOLVE, SETUP, SPENT, STAGES, Position
 from unseen.games.threads.walking import controllers, way_of
 from unseen.games.threads.windows import A, B, C, D, asked
@@ -119,12 +119,14 @@ def check_place(p: Position, frame: Frame, below: Frame | None) -> None:
 # ---- what several kinds need ----
 def own(p: Position, code: int, name: str) -> None:
     """The active seat's, on the board or gone."""
-    need(code >= 0 and code // HANDLES == p.active, f"frame:{name} speaks of a piece of the seat whose turn it is.")
+    need(
+        code >= 0 and code // HANDLES == p.board.active, f"frame:{name} speaks of a piece of the seat whose turn it is."
+    )
 
 
 def here(p: Position, code: int, name: str) -> Piece:
     """A piece on the board."""
-    piece = p.find(code)
+    piece = p.board.find(code)
     if piece is None:
         raise bad(f"frame:{name} speaks of a piece that is not on the board.")
     return piece
@@ -151,7 +153,7 @@ def dealing(p: Position, frame: Frame, below: Frame | None, above: list[Frame]) 
 def deploying(p: Position, frame: Frame, below: Frame | None, above: list[Frame]) -> None:
     """DEP-02 to DEP-05: a token with its arrows down, and the pieces that were placed."""
     assert isinstance(frame, Deploying)
-    side = p.sides[p.active]
+    side = p.board.sides[p.board.active]
     need(side.token != NOWHERE, "Who deploys has a token on the board, as a.token:F6v.", "THR-DEP-01")
     need(not side.extracting, "Who deploys has a token with its arrows down, as a.token:F6v.", "THR-DEP-01")
     distinct(frame.placed, "deploying")
@@ -190,7 +192,7 @@ def entering(p: Position, frame: Frame, below: Frame | None, above: list[Frame])
 def extracting(p: Position, frame: Frame, below: Frame | None, above: list[Frame]) -> None:
     """EXT-02: a token with its arrows up."""
     assert isinstance(frame, Extracting)
-    side = p.sides[p.active]
+    side = p.board.sides[p.board.active]
     up = side.token != NOWHERE and side.extracting
     need(up, "Who extracts has a token with its arrows up on the board, as a.token:F6^.", "THR-EXT-01")
 
@@ -209,7 +211,7 @@ def moving(p: Position, frame: Frame, below: Frame | None, above: list[Frame]) -
 
 def on_path(p: Position, code: int, path: list[int], steps: int, name: str) -> None:
     """A walker stands where its path ends."""
-    piece = p.find(code)
+    piece = p.board.find(code)
     need(len(path) > steps, f"frame:{name} has a path with its start and each of its {steps} steps.", "THR-MOVE-01")
     need(piece is None or piece.hex == path[-1], f"frame:{name} has a path to where its piece stands.", "THR-MOVE-01")
 
@@ -273,7 +275,7 @@ def arrived(p: Position, frame: Window, below: Frame | None) -> None:
 def attacking(p: Position, frame: Frame, below: Frame | None, above: list[Frame]) -> None:
     """ATT, AMB-05: a revealed unit that attacks in its turn or out of a window; it and its target may have left."""
     assert isinstance(frame, Attacking)
-    attacker = p.find(frame.piece)
+    attacker = p.board.find(frame.piece)
     need(frame.piece >= 0, "frame:attacking speaks of a piece.", "THR-ATT-01")
     need(frame.ambush == isinstance(below, Window), "An ambush follows a window, and an attack does not.", "THR-AMB-05")
     need(frame.shown == frame.ambush, "An ambusher is revealed at once.", "THR-AMB-05")
@@ -317,8 +319,8 @@ def effecting(p: Position, frame: Frame, below: Frame | None, above: list[Frame]
     """EFF-05: effects that are still to happen to a piece on the board."""
     assert isinstance(frame, Effecting)
     here(p, frame.target, "effecting")
-    need(not p.sides[frame.seat].out, "A seat that is out chooses nothing.", "THR-WIN-02")
-    mine = frame.seat == p.active or isinstance(below, Window)
+    need(not p.board.sides[frame.seat].out, "A seat that is out chooses nothing.", "THR-WIN-02")
+    mine = frame.seat == p.board.active or isinstance(below, Window)
     need(mine, "Effects are those of the seat whose turn it is, or of an ambush.", "THR-EFF-05")
     need(bool(frame.effects), "frame:effecting has effects that are still to happen.", "THR-EFF-05")
     need(frame.direction == NONE, "A direction is gone at once; write -1.", "THR-EFF-07")
@@ -329,7 +331,7 @@ def displacing(p: Position, frame: Frame, below: Frame | None, above: list[Frame
     """DISP-01: a revealed unit on a hex with another one."""
     assert isinstance(frame, Displacing)
     piece = here(p, frame.piece, "displacing")
-    together = piece.up and bool(p.standing_on(piece.hex, piece.code))
+    together = piece.up and bool(p.board.standing_on(piece.hex, piece.code))
     need(together, "Who is displaced was revealed where another unit stands.", "THR-DISP-01")
     if isinstance(below, Effecting):
         need(below.target == frame.piece, "Effects displace their target.", "THR-DISP-01")
@@ -340,9 +342,9 @@ def playing(p: Position, frame: Frame, below: Frame | None, above: list[Frame]) 
     """CARD-02 to CARD-04: a card in hand that may be played, an acting piece where it needs one, a line."""
     assert isinstance(frame, Playing)
     card = p.rules.content.cards[frame.card]
-    side = p.sides[p.active]
+    side = p.board.sides[p.board.active]
     held = card.use != "held" and side.cards[frame.card] > side.used[frame.card]
-    need(held, f"Seat {'abcd'[p.active]} has no {card.id} to play.", "THR-CARD-02")
+    need(held, f"Seat {'abcd'[p.board.active]} has no {card.id} to play.", "THR-CARD-02")
     need(frame.line <= len(card.script), f"The card {card.id} has {len(card.script)} lines.", "THR-CARD-04")
     if frame.begun:
         need((frame.piece != NONE) == (card.by == "unit"), f"{card.id} is played by a {card.by}.", "THR-CARD-03")
@@ -363,7 +365,7 @@ def revealing(p: Position, frame: Frame, below: Frame | None, above: list[Frame]
     sound = frame.falling == (frame.hex != NONE) == removes
     need(sound, "Pieces fall from the hex of a bridge that was removed.", "THR-CARD-07")
     if frame.falling:
-        need(not has(p.walkable(), frame.hex), "Pieces fall where no bridge lies any more.", "THR-CARD-07")
+        need(not has(p.board.walkable(), frame.hex), "Pieces fall where no bridge lies any more.", "THR-CARD-07")
         for code in frame.pieces:
             need(here(p, code, "revealing").hex == frame.hex, "Pieces fall where the bridge was.", "THR-CARD-07")
 
@@ -385,7 +387,7 @@ def mixing(p: Position, frame: Frame, below: Frame | None, above: list[Frame]) -
     own(p, frame.piece, "mixing")
     piece = here(p, frame.piece, "mixing")
     need(not piece.up and below.piece == frame.piece, "A card mixes its acting face-down piece.", "THR-CARD-06")
-    decoys = p.sides[p.active].decoys
+    decoys = p.board.sides[p.board.active].decoys
     need(1 <= frame.limit <= decoys, f"frame:mixing has up to {decoys} decoys of the reserve, and one at least.")
     distinct(frame.hexes, "mixing")
     sound = 1 <= len(frame.hexes) <= frame.limit + 1 and frame.hexes[0] == piece.hex

@@ -4,10 +4,10 @@ from typing import Final
 
 from unseen.boards.hexes import DIRECTION_NAMES, members
 from unseen.games.threads.actions import DECOY, LETTERS
+from unseen.games.threads.board import FREE, NOWHERE, Piece, Side, name_of
 from unseen.games.threads.frames import Frame
 from unseen.games.threads.options import Rules
-from unseen.games.threads.people import NOWHERE, Piece, Side
-from unseen.games.threads.position import ACT, BONUS, ENDINGS, FREE, OVER, SETUP, STAGES, Position, name_of
+from unseen.games.threads.position import ACT, BONUS, ENDINGS, OVER, SETUP, STAGES, Position
 
 FLAGS: Final = (("v", "up"), ("s", "suppressed"), ("w", "wounded"), ("m", "moved"))
 
@@ -17,15 +17,15 @@ def write(p: Position) -> str:
     if p.stage == SETUP and p.drawn == 0 and usual_start(p):
         return "start"
     parts = turn_parts(p)
-    for seat, side in enumerate(p.sides):
+    for seat, side in enumerate(p.board.sides):
         parts += side_parts(p, LETTERS[seat], side)
-    parts += [piece_part(p, piece) for piece in p.on_board()]
-    for thread, marker in zip(p.rules.map.threads, p.markers, strict=True):
+    parts += [piece_part(p, piece) for piece in p.board.on_board()]
+    for thread, marker in zip(p.rules.map.threads, p.board.markers, strict=True):
         if marker != FREE:
             parts.append(f"{thread.id}:{LETTERS[(marker - 1) // 2]}{(marker - 1) % 2 + 1}")
-    if p.bridges != p.rules.map.bridges:
-        parts.append(f"bridges:{hex_list(p, p.bridges)}")
-    for key, counts in (("market", p.market), ("discard", p.discard)):
+    if p.board.bridges != p.rules.map.bridges:
+        parts.append(f"bridges:{hex_list(p, p.board.bridges)}")
+    for key, counts in (("market", p.board.market), ("discard", p.board.discard)):
         if any(counts):
             parts.append(f"{key}:{card_list(p.rules, counts)}")
     return " ".join(parts + [frame_part(frame) for frame in p.stack] + end_parts(p))
@@ -40,7 +40,7 @@ def usual_start(p: Position) -> bool:
 
 def turn_parts(p: Position) -> list[str]:
     """Whose turn it is and how far it has come."""
-    parts = [f"turn:{p.round}{LETTERS[p.active]}", f"step:{STAGES[p.stage]}"]
+    parts = [f"turn:{p.board.round}{LETTERS[p.board.active]}", f"step:{STAGES[p.stage]}"]
     if p.stage in (ACT, BONUS) or p.left:
         parts.append(f"left:{p.left}")
     if p.pulls != usual_pulls(p):
@@ -75,7 +75,7 @@ def side_parts(p: Position, letter: str, side: Side) -> list[str]:
     """Knots, token, cards, the dead, and the reserve where it is not what is left."""
     parts = [f"knots:{side.knots}"]
     if side.token != NOWHERE:
-        parts.append(f"token:{p.hex_name(side.token)}{'^' if side.extracting else 'v'}")
+        parts.append(f"token:{p.board.hex_name(side.token)}{'^' if side.extracting else 'v'}")
     for key, counts in (("cards", side.cards), ("used", side.used)):
         if any(counts):
             parts.append(f"{key}:{card_list(p.rules, counts)}")
@@ -113,14 +113,14 @@ def card_list(rules: Rules, counts: list[int]) -> str:
 
 def hex_list(p: Position, mask: int) -> str:
     """`F3,F5`; `none`."""
-    return ",".join([p.hex_name(h) for h in members(mask)]) or "none"
+    return ",".join([p.board.hex_name(h) for h in members(mask)]) or "none"
 
 
 def piece_part(p: Position, piece: Piece) -> str:
     """`a3@F6>E{shears}vs`."""
-    what = "*" if piece.unit == DECOY else p.what(piece.unit)
+    what = "*" if piece.unit == DECOY else p.board.what(piece.unit)
     flags = "".join([letter for letter, name in FLAGS if getattr(piece, name)])
-    return f"{name_of(piece)}@{p.hex_name(piece.hex)}>{DIRECTION_NAMES[piece.facing]}{{{what}}}{flags}"
+    return f"{name_of(piece)}@{p.board.hex_name(piece.hex)}>{DIRECTION_NAMES[piece.facing]}{{{what}}}{flags}"
 
 
 # ---- what is going on ----

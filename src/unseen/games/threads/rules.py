@@ -74,7 +74,7 @@ class Threads(Position):
             return NOBODY
         if self.stack:
             return (HANDLERS[self.stack[-1].kind].asks(self),)
-        return CHANCE_ACTS if self.stage == REFILL else (self.active,)
+        return CHANCE_ACTS if self.stage == REFILL else (self.board.active,)
 
     def legal(self, seat: Seat) -> list[Action]:
         """The steps offered to the seat that may act."""
@@ -119,7 +119,7 @@ class Threads(Position):
 
     def part(self, action: Action) -> bool:
         """Is this step one of several that the others will be told of together?"""
-        if not self.telling(self.active, action):
+        if not self.telling(self.board.active, action):
             return True
         mixes = bool(self.stack) and isinstance(self.stack[-1], Splitting | Mixing)
         return mixes and (act.FACE <= action < act.PUSH or action == act.DONE)

@@ -10,7 +10,8 @@ from unseen.draw import hexboard
 from unseen.draw.hexboard_plan import Ground, HexBoard, HexPiece, TokenPiece, layout
 from unseen.draw.hexboard_text import SIGNS
 from unseen.draw.scene import Scene
-from unseen.games.threads import people, positions
+from unseen.games.threads import board as table
+from unseen.games.threads import positions
 from unseen.games.threads.actions import piece_name
 from unseen.games.threads.content import standard
 from unseen.games.threads.knowledge import TITLES, Known
@@ -209,10 +210,10 @@ def pictured(state: Position) -> Scene:
     """A position with everything open, for pages about the rules."""
     rules = state.rules
     labels = rules.hexes.labels
-    sides = list(enumerate(state.sides))
+    sides = list(enumerate(state.board.sides))
     known = HexBoard(
         ground=ground(rules.map),
-        bridges=_labels(rules.map, state.bridges),
+        bridges=_labels(rules.map, state.board.bridges),
         pieces=tuple([_open(rules, seat, piece) for seat, side in sides for piece in side.pieces]),
         tokens=tuple(
             [
@@ -223,7 +224,7 @@ def pictured(state: Position) -> Scene:
         ),
         markers={
             thread.id: ((held - 1) // 2, 2 - held % 2)
-            for thread, held in zip(rules.map.threads, state.markers, strict=True)
+            for thread, held in zip(rules.map.threads, state.board.markers, strict=True)
             if held
         },
         seats=TITLES,
@@ -231,7 +232,7 @@ def pictured(state: Position) -> Scene:
     return hexboard.scene(known)
 
 
-def _open(rules: Rules, seat: int, piece: people.Piece) -> HexPiece:
+def _open(rules: Rules, seat: int, piece: table.Piece) -> HexPiece:
     what = DECOY if piece.is_decoy() else rules.content.units[piece.unit].id
     title = DECOY if piece.is_decoy() else rules.content.units[piece.unit].name
     return HexPiece(

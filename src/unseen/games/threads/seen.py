@@ -3,11 +3,11 @@
 from unseen.boards.hexes import DIRECTION_NAMES, members
 from unseen.core.seats import Seat
 from unseen.games.threads.actions import piece_name
+from unseen.games.threads.board import NOWHERE, Side
+from unseen.games.threads.board import Piece as Truth
 from unseen.games.threads.frames import NONE, Attacking, Moving
 from unseen.games.threads.frames_more import Displacing, Playing
 from unseen.games.threads.knowledge import Known
-from unseen.games.threads.people import NOWHERE, Side
-from unseen.games.threads.people import Piece as Truth
 from unseen.games.threads.pieces import Attack, Marker, Piece, Token
 from unseen.games.threads.position import ACT, BONUS, BUY, OVER, RESOLVE, SETUP, Position
 
@@ -19,16 +19,16 @@ def seen(p: Position, seat: Seat) -> Known:
     view = Known(seat, p.rules)
     labels = p.rules.hexes.labels
     view.tokens = {}
-    view.bridges = frozenset([labels[h] for h in members(p.bridges)])
-    view.market = names(p, p.market)
-    view.discard = names(p, p.discard)
-    for thread, marker in zip(p.rules.map.threads, p.markers, strict=True):
+    view.bridges = frozenset([labels[h] for h in members(p.board.bridges)])
+    view.market = names(p, p.board.market)
+    view.discard = names(p, p.board.discard)
+    for thread, marker in zip(p.rules.map.threads, p.board.markers, strict=True):
         if marker:
             view.markers[thread.id] = Marker((marker - 1) // 2, (marker - 1) % 2 + 1)
-    for n, side in enumerate(p.sides):
+    for n, side in enumerate(p.board.sides):
         read_side(view, p, n, side)
-    view.round = p.round
-    view.active = p.active
+    view.round = p.board.round
+    view.active = p.board.active
     view.stage = STAGES.get(p.stage, "wait")
     view.left = p.left
     view.acted = p.stage == ACT and not p.pulls
@@ -51,7 +51,7 @@ def read_side(view: Known, p: Position, seat: Seat, side: Side) -> None:
     cards = names(p, side.cards)
     view.cards[seat] = cards if p.rules.cards_public or seat == view.seat else tuple(["" for _ in cards])
     if side.token != NOWHERE:
-        view.tokens[seat] = Token(p.hex_name(side.token), "extract" if side.extracting else "deploy")
+        view.tokens[seat] = Token(p.board.hex_name(side.token), "extract" if side.extracting else "deploy")
     if side.out:
         view.out |= {seat}
     for piece in side.pieces:
@@ -60,10 +60,12 @@ def read_side(view: Known, p: Position, seat: Seat, side: Side) -> None:
 
 def read_piece(view: Known, p: Position, piece: Truth) -> None:
     """A piece on the board."""
-    own = piece.seat() == view.seat
+    own = piece.owner == view.seat
     facing = DIRECTION_NAMES[piece.facing] if piece.up or own or p.rules.facing_public else ""
     name = piece_name(piece.code)
-    one = Piece(name, p.hex_name(piece.hex), facing, p.what(piece.unit) if piece.up or own else "", piece.up)
+    one = Piece(
+        name, p.board.hex_name(piece.hex), facing, p.board.what(piece.unit) if piece.up or own else "", piece.up
+    )
     one.suppressed, one.wounded = piece.suppressed, piece.wounded
     view.pieces[name] = one
     if own:
@@ -72,17 +74,17 @@ def read_piece(view: Known, p: Position, piece: Truth) -> None:
 
 def read_stack(view: Known, p: Position) -> None:
     """What is under way, as the table sees it."""
-    if p.stage == RESOLVE and p.sides[p.active].extracting:
+    if p.stage == RESOLVE and p.board.sides[p.board.active].extracting:
         view.stage = "extract"
     for frame in p.stack:
         if isinstance(frame, Moving):
             view.mover = piece_name(frame.piece)
-            view.path = tuple([p.hex_name(h) for h in frame.path])
+            view.path = tuple([p.board.hex_name(h) for h in frame.path])
             view.steps = frame.left
-            view.refused = frozenset([p.hex_name(h) for h in members(frame.refused)])
+            view.refused = frozenset([p.board.hex_name(h) for h in members(frame.refused)])
         elif isinstance(frame, Attacking) and frame.left != NONE:
             names = piece_name(frame.piece), piece_name(frame.target)
-            refused = frozenset([p.hex_name(h) for h in members(frame.refused)])
+            refused = frozenset([p.board.hex_name(h) for h in members(frame.refused)])
             view.attacks = (*view.attacks, Attack(*names, frame.ambush, frame.left, frame.steps, refused))
         elif isinstance(frame, Displacing):
             view.crowded = (*view.crowded, piece_name(frame.piece))

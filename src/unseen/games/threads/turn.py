@@ -22,6 +22,7 @@ from unseen.games.threads.actions import (
     THREADS,
 )
 from unseen.games.threads.attacking import any_target
+from unseen.games.threads.board import NOWHERE, Piece, name_of
 from unseen.games.threads.events import (
     ActionsBegan,
     BonusPaid,
@@ -33,23 +34,9 @@ from unseen.games.threads.events import (
 )
 from unseen.games.threads.frames import NONE, Attacking, Deploying, Extracting
 from unseen.games.threads.frames_more import Playing
-from unseen.games.threads.people import NOWHERE, Piece
-from unseen.games.threads.position import (
-    ACT,
-    ACTIONS_EACH,
-    REFILL,
-    RESOLVE,
-    SPENT,
-    START,
-    Position,
-    name_of,
-)
-from unseen.games.threads.position import (
-    BONUS as BONUS_STAGE,
-)
-from unseen.games.threads.position import (
-    BUY as BUY_STAGE,
-)
+from unseen.games.threads.position import ACT, ACTIONS_EACH, REFILL, RESOLVE, SPENT, START, Position
+from unseen.games.threads.position import BONUS as BONUS_STAGE
+from unseen.games.threads.position import BUY as BUY_STAGE
 from unseen.games.threads.turning_up import flip, flips
 from unseen.games.threads.windows import open_between
 
@@ -74,7 +61,7 @@ def advance(p: Position, tell: Tell | None) -> bool:
         open_between(p)
     elif stage == SPENT:
         recover(p, tell)
-    elif stage == ACT and p.left == 0 and p.sides[p.active].knots == 0 and not flips(p, p.active):
+    elif stage == ACT and p.left == 0 and p.board.sides[p.board.active].knots == 0 and not flips(p, p.board.active):
         end_actions(p)
     else:
         return True
@@ -93,13 +80,13 @@ def refill(p: Position, tell: Tell | None) -> bool:
 
 def begin(p: Position, tell: Tell | None) -> None:
     """Steps 1 and 2 (TURN-01, TURN-02)."""
-    p.say(tell, TurnBegan(p.active, p.round))
+    p.say(tell, TurnBegan(p.board.active, p.board.round))
     if ending.check_victory(p, tell):
         return
     p.stage = RESOLVE
-    side = p.sides[p.active]
+    side = p.board.sides[p.board.active]
     if side.token != NOWHERE:
-        p.say(tell, ResolveBegan(p.active, "extract" if side.extracting else "deploy"))
+        p.say(tell, ResolveBegan(p.board.active, "extract" if side.extracting else "deploy"))
         p.stack.append(Extracting() if side.extracting else Deploying())
 
 
@@ -108,7 +95,7 @@ def begin_actions(p: Position, tell: Tell | None) -> None:
     p.stage = ACT
     p.left = ACTIONS_EACH
     p.pulls = p.due = True
-    p.say(tell, ActionsBegan(p.active))
+    p.say(tell, ActionsBegan(p.board.active))
 
 
 def end_actions(p: Position) -> None:
@@ -122,14 +109,14 @@ def recover(p: Position, tell: Tell | None) -> None:
     """Step 5 (TURN-05), then step 6 begins."""
     p.settled = False
     names: list[str] = []
-    for piece in p.sides[p.active].pieces:
+    for piece in p.board.sides[p.board.active].pieces:
         if piece.suppressed:
             piece.suppressed = False
             names.append(name_of(piece))
     if names:
-        p.say(tell, Recovered(p.active, tuple(names)))
+        p.say(tell, Recovered(p.board.active, tuple(names)))
     p.stage = BUY_STAGE
-    p.say(tell, MarketBegan(p.active))
+    p.say(tell, MarketBegan(p.board.active))
 
 
 def end_buying(p: Position) -> None:
@@ -139,19 +126,19 @@ def end_buying(p: Position) -> None:
 
 def next_turn(p: Position, tell: Tell | None) -> None:
     """TURN-07, WIN-03: the next living seat; after the last one a round is over."""
-    p.say(tell, TurnEnded(p.active))
-    side = p.sides[p.active]
+    p.say(tell, TurnEnded(p.board.active))
+    side = p.board.sides[p.board.active]
     side.used = [0] * len(side.used)
     for piece in side.pieces:
         piece.moved = False
     p.bought = p.acts = 0
-    seat = p.seats_after(p.active)[0]
-    if seat <= p.active:
-        if p.round >= p.rules.max_rounds:
+    seat = p.board.seats_after(p.board.active)[0]
+    if seat <= p.board.active:
+        if p.board.round >= p.rules.max_rounds:
             ending.cap_rounds(p, tell)
             return
-        p.round += 1
-    p.active = seat
+        p.board.round += 1
+    p.board.active = seat
     p.stage = START
 
 
@@ -160,21 +147,21 @@ def main_steps(p: Position) -> list[Action]:
     """What the active seat may do between frames in steps 3 and 4."""
     if p.stage == BONUS_STAGE:
         acts = actions(p, p.rules.bonus_any)
-        return (acts or [END]) + flips(p, p.active)
+        return (acts or [END]) + flips(p, p.board.active)
     out = [END]
     if p.left > 0:
         if p.pulls:
             out.append(PULL)
         out += actions(p, True)
-    elif p.sides[p.active].knots > 0 and may_act(p, p.rules.bonus_any):
+    elif p.board.sides[p.board.active].knots > 0 and may_act(p, p.rules.bonus_any):
         out.append(BONUS)  # THR-TURN-04: paid for before, it would take the free ones away
-    return out + flips(p, p.active)
+    return out + flips(p, p.board.active)
 
 
 def actions(p: Position, anything: bool) -> list[Action]:
     """All actions but Pull; without tokens and cards where a paid action may not be those (GAP-29)."""
     out: list[Action] = []
-    for piece in p.sides[p.active].pieces:
+    for piece in p.board.sides[p.board.active].pieces:
         if not piece.moved:
             out.append(MOVE + piece.code)
         if piece.up and piece.able():
@@ -192,7 +179,7 @@ def unit_actions(p: Position, piece: Piece) -> list[Action]:
 
 def may_act(p: Position, anything: bool) -> bool:
     """Is there an action to pay for, now that a knot less is left?"""
-    side = p.sides[p.active]
+    side = p.board.sides[p.board.active]
     side.knots -= 1
     found = bool(actions(p, anything))
     side.knots += 1
@@ -209,14 +196,14 @@ def apply(p: Position, a: Action, tell: Tell | None) -> None:
     elif a == END:
         end_actions(p)
     elif a == BONUS:
-        p.sides[p.active].knots -= 1
+        p.board.sides[p.board.active].knots -= 1
         p.stage = BONUS_STAGE
         p.left = 1
         p.pulls = False
-        p.say(tell, BonusPaid(p.active))
+        p.say(tell, BonusPaid(p.board.active))
     elif FLIP <= a < FLIP + PIECES:
         p.settled = False
-        flip(p, a - FLIP, p.active, tell)
+        flip(p, a - FLIP, p.board.active, tell)
     else:
         act(p, a, tell)
 

@@ -4,11 +4,11 @@ from unseen.boards.hexes import bit, has
 from unseen.core.events import Tell
 from unseen.core.seats import Action, Seat
 from unseen.games.threads.actions import AGREE, REFUSE
+from unseen.games.threads.board import Piece, name_of
 from unseen.games.threads.events import ConsentAnswered, ConsentAsked, Dashed, Stepped
 from unseen.games.threads.frames import Asking, Attacking, Frame, Moving
 from unseen.games.threads.handler import Handler
-from unseen.games.threads.people import Piece
-from unseen.games.threads.position import Position, name_of
+from unseen.games.threads.position import Position
 from unseen.games.threads.windows import open_step
 
 
@@ -17,7 +17,7 @@ class Way:
 
     def __init__(self, p: Position, piece: Piece, refused: int, chasms: bool) -> None:
         self.near = p.rules.hexes.near
-        self.ground = p.walkable()
+        self.ground = p.board.walkable()
         if chasms:
             self.ground |= p.rules.map.chasms
         self.held = 0
@@ -27,7 +27,7 @@ class Way:
         if not piece.standing():
             return
         seat = piece.owner
-        for one in p.on_board():
+        for one in p.board.on_board():
             if one.up and not one.wounded and one.code != piece.code:
                 self.held |= bit(one.hex)
                 own = one.owner == seat
@@ -55,7 +55,7 @@ def way_of(p: Position, frame: Frame, piece: Piece) -> Way:
 
 def may_stop(p: Position, piece: Piece, steps: int) -> bool:
     """STACK-01: a movement of no steps ends nothing."""
-    return steps == 0 or not piece.standing() or not p.standing_on(piece.hex, piece.code)
+    return steps == 0 or not piece.standing() or not p.board.standing_on(piece.hex, piece.code)
 
 
 def step(p: Position, piece: Piece, h: int, tell: Tell | None) -> None:
@@ -65,15 +65,15 @@ def step(p: Position, piece: Piece, h: int, tell: Tell | None) -> None:
         enter(p, piece, h, tell)
         return
     p.stack.append(Asking(h, seats))
-    p.say(tell, ConsentAsked(name_of(piece), p.hex_name(h), seats[0]))
+    p.say(tell, ConsentAsked(name_of(piece), p.board.hex_name(h), seats[0]))
 
 
 def controllers(p: Position, piece: Piece, h: int) -> list[Seat]:
     """The other seats with standing units on a hex, clockwise: a standing unit asks them all before it enters."""
     if not piece.standing():
         return []
-    there = p.standing_on(h, piece.code)
-    others = [seat for seat in p.seats_after(piece.owner) if seat != piece.owner]
+    there = p.board.standing_on(h, piece.code)
+    others = [seat for seat in p.board.seats_after(piece.owner) if seat != piece.owner]
     return [seat for seat in others if any([one.owner == seat for one in there])]
 
 
@@ -85,21 +85,21 @@ def enter(p: Position, piece: Piece, h: int, tell: Tell | None) -> None:
         frame.left -= 1
         frame.steps += 1
         frame.path.append(h)
-        p.say(tell, Stepped(name_of(piece), p.hex_name(h), frame.left))
+        p.say(tell, Stepped(name_of(piece), p.board.hex_name(h), frame.left))
         open_step(p, piece, True)
         return
     assert isinstance(frame, Attacking)
     frame.left -= 1
     frame.steps += 1
     frame.path.append(h)
-    p.say(tell, Dashed(name_of(piece), p.hex_name(h), frame.left))
+    p.say(tell, Dashed(name_of(piece), p.board.hex_name(h), frame.left))
     open_step(p, piece, False)
 
 
 def back(p: Position, piece: Piece, path: list[int]) -> int:
     """STACK-04: the last hex of its path where it may stop, at the latest the first one."""
     for i in range(len(path) - 1, 0, -1):
-        if not p.standing_on(path[i], piece.code):
+        if not p.board.standing_on(path[i], piece.code):
             return path[i]
     return path[0]
 
@@ -127,15 +127,15 @@ class AskingHandler(Handler):
         assert isinstance(frame, Asking)
         walk = p.stack[-2]
         assert isinstance(walk, Moving | Attacking)
-        piece = p.at(walk.piece)
-        p.say(tell, ConsentAnswered(name_of(piece), p.hex_name(frame.hex), frame.seats[0], a == AGREE))
+        piece = p.board.at(walk.piece)
+        p.say(tell, ConsentAnswered(name_of(piece), p.board.hex_name(frame.hex), frame.seats[0], a == AGREE))
         if a == REFUSE:
             p.stack.pop()
             walk.refused |= bit(frame.hex)
             return
         frame.seats.pop(0)
         if frame.seats:
-            p.say(tell, ConsentAsked(name_of(piece), p.hex_name(frame.hex), frame.seats[0]))
+            p.say(tell, ConsentAsked(name_of(piece), p.board.hex_name(frame.hex), frame.seats[0]))
             return
         p.stack.pop()
         enter(p, piece, frame.hex, tell)

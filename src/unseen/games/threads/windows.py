@@ -6,10 +6,10 @@ from unseen.boards.hexes import has
 from unseen.core.events import Tell
 from unseen.core.seats import Action, Seat
 from unseen.games.threads.actions import AMBUSH, FLIP, HANDLES, PASS, piece_name
+from unseen.games.threads.board import Piece
 from unseen.games.threads.events import Asked, Passed
 from unseen.games.threads.frames import NONE, Attacking, Window
 from unseen.games.threads.handler import Handler
-from unseen.games.threads.people import Piece
 from unseen.games.threads.position import Position
 from unseen.games.threads.turning_up import flip, flips, revealed_reach
 
@@ -27,17 +27,17 @@ LETTERS: Final = "abcd"
 # ---- opening ----
 def open_between(p: Position) -> None:
     """(a): flips."""
-    p.stack.append(Window(A, NONE, NONE, False, after(p, p.active)))
+    p.stack.append(Window(A, NONE, NONE, False, after(p, p.board.active)))
 
 
 def open_step(p: Position, piece: Piece, ambush: bool) -> None:
     """(b): after a step of a Move, or of a dash, which nobody can ambush (ATT-04)."""
-    p.stack.append(Window(B, piece.hex, piece.code, ambush, after(p, p.active)))
+    p.stack.append(Window(B, piece.hex, piece.code, ambush, after(p, p.board.active)))
 
 
 def open_placed(p: Position, piece: Piece) -> None:
     """(d): for a piece that was deployed (AMB-08)."""
-    p.stack.append(Window(D, piece.hex, piece.code, True, after(p, p.active)))
+    p.stack.append(Window(D, piece.hex, piece.code, True, after(p, p.board.active)))
 
 
 def open_moved(p: Position, moved: list[int]) -> None:
@@ -45,7 +45,7 @@ def open_moved(p: Position, moved: list[int]) -> None:
     for i in range(len(moved) - 2, -1, -2):
         code = moved[i]
         ambush = p.rules.ambush_on_forced and code >= 0
-        first = code // HANDLES if ambush else p.active
+        first = code // HANDLES if ambush else p.board.active
         p.stack.append(Window(C, moved[i + 1], code, ambush, after(p, first)))
 
 
@@ -57,11 +57,11 @@ def after(p: Position, seat: Seat) -> Seat:
 # ---- who is asked ----
 def asked(p: Position, frame: Window, seat: Seat) -> bool:
     """Could this seat react, by what everybody knows? (GAP-35)"""
-    side = p.sides[seat]
+    side = p.board.sides[seat]
     if side.out:
         return False
     ambush = frame.ambush and standing_there(p, frame) and frame.piece // HANDLES != seat
-    if seat == p.active:
+    if seat == p.board.active:
         return ambush and (p.rules.ask_everybody or covered(p, seat, frame.hex))
     if p.rules.ask_everybody:
         return True
@@ -83,7 +83,7 @@ def has_left(p: Position, code: int) -> None:
 
 def standing_there(p: Position, frame: Window) -> bool:
     """Is the piece that entered still on its hex?"""
-    piece = p.find(frame.piece)
+    piece = p.board.find(frame.piece)
     return piece is not None and piece.hex == frame.hex
 
 
@@ -94,7 +94,7 @@ def arrival(frame: Window) -> str:
 
 def covered(p: Position, seat: Seat, h: int) -> bool:
     """Could a face-down piece of the seat watch this hex? Where facings are hidden, any unsuppressed one could."""
-    for piece in p.sides[seat].pieces:
+    for piece in p.board.sides[seat].pieces:
         if not piece.up and not piece.suppressed and (not p.rules.facing_public or watches(p, piece, h)):
             return True
     return False
@@ -102,13 +102,13 @@ def covered(p: Position, seat: Seat, h: int) -> bool:
 
 def watches(p: Position, piece: Piece, h: int) -> bool:
     """Is this hex in its field of view? (AMB-02)"""
-    return p.rules.watches(piece.hex, piece.facing, h, p.bridges)
+    return p.rules.watches(piece.hex, piece.facing, h, p.board.bridges)
 
 
 def near(p: Position, seat: Seat, h: int) -> bool:
     """Has the seat a face-down piece within 1 of this hex?"""
     around = p.rules.ball[h]
-    return any([not piece.up and has(around, piece.hex) for piece in p.sides[seat].pieces])
+    return any([not piece.up and has(around, piece.hex) for piece in p.board.sides[seat].pieces])
 
 
 def touching(p: Position, seat: Seat) -> bool:
@@ -116,7 +116,7 @@ def touching(p: Position, seat: Seat) -> bool:
     reach = revealed_reach(p, seat)
     if reach == 0:
         return False
-    for other, side in enumerate(p.sides):
+    for other, side in enumerate(p.board.sides):
         if other != seat:
             for piece in side.pieces:
                 if not piece.up and has(reach, piece.hex):
@@ -137,7 +137,7 @@ def ambushes(p: Position, seat: Seat, frame: Window) -> list[Action]:
         return []
     return [
         AMBUSH + piece.code
-        for piece in p.sides[seat].pieces
+        for piece in p.board.sides[seat].pieces
         if not piece.up and piece.able() and not piece.is_decoy() and watches(p, piece, frame.hex)
     ]
 
@@ -156,7 +156,7 @@ class WindowHandler(Handler):
             if asked(p, frame, frame.cursor):
                 if not frame.asked:
                     frame.asked = True
-                    p.say(tell, Asked(frame.cursor, LETTERS[frame.letter], p.hex_name(frame.hex), arrival(frame)))
+                    p.say(tell, Asked(frame.cursor, LETTERS[frame.letter], p.board.hex_name(frame.hex), arrival(frame)))
                 return True
             frame.passed += 1
             frame.cursor = after(p, frame.cursor)
@@ -175,7 +175,7 @@ class WindowHandler(Handler):
         assert isinstance(frame, Window)
         seat = frame.cursor
         out = [PASS, *ambushes(p, seat, frame)]
-        return out if seat == p.active else out + flips(p, seat)
+        return out if seat == p.board.active else out + flips(p, seat)
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
         """An answer; whatever happens, the next seat is asked then (AMB-07, GAP-19)."""

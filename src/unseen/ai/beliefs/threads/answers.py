@@ -113,6 +113,8 @@ class Answers:
         for event in heard:
             if isinstance(event, ev.MarketRow):
                 cards = p.rules.content.cards
-                short = [a for a in drawable if p.market[a - act.DRAW] < event.cards.count(cards[a - act.DRAW].id)]
+                short = [
+                    a for a in drawable if p.board.market[a - act.DRAW] < event.cards.count(cards[a - act.DRAW].id)
+                ]
                 return short[:1]
         return []

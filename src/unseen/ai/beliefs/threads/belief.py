@@ -53,7 +53,7 @@ class ThreadsBelief(Opinion):
         """A whole truth that explains all that was told; each as often as it is likely."""
         state = self.watch.p.clone()
         for seat, guess in self.watch.guesses.items():
-            guess.fill(state.sides[seat], guess.drawn(dice), {}, dice)
+            guess.fill(state.board.sides[seat], guess.drawn(dice), {}, dice)
         if not state.rules.facing_public:
             self.watch.facings.draw(state, dice)
         if not state.rules.cards_public:
@@ -89,8 +89,8 @@ class Draws:
 
 def secrets(state: Threads, seat: Seat) -> int:
     """A number for what a seat alone knows in a truth."""
-    side = state.sides[seat]
-    under_way = tuple([frame.key() for frame in state.stack]) if seat == state.active else ()
+    side = state.board.sides[seat]
+    under_way = tuple([frame.key() for frame in state.stack]) if seat == state.board.active else ()
     return hash((side.reserve, side.decoys, tuple([piece.unit for piece in side.pieces]), under_way))
 
 

@@ -31,7 +31,7 @@ class Facings:
         for name, times in self.shown.items():
             while times and times[0][0] <= at:
                 del times[0]
-            piece = p.find(act.piece_code(name))
+            piece = p.board.find(act.piece_code(name))
             if times and piece is not None and not piece.up and piece.owner != self.seat:
                 piece.facing = times[0][1]
 
@@ -40,12 +40,12 @@ class Facings:
         if isinstance(event, ev.Concealed):
             code = act.piece_code(event.piece)
             if not p.rules.conceal_reorient:
-                self.known[code] = p.at(code).facing
+                self.known[code] = p.board.at(code).facing
         elif isinstance(event, ev.MoveEnded | ev.Turned | ev.SplitOff | ev.Mixed | ev.Revealed | ev.Extracted):
             self.known.pop(act.piece_code(event.piece), None)
 
     def draw(self, p: Threads, dice: Dice) -> None:
         """Let the face-down pieces of the others look where they may look, each way as likely as another."""
-        for piece in p.on_board():
+        for piece in p.board.on_board():
             if piece.owner != self.seat and not piece.up:
                 piece.facing = self.known[piece.code] if piece.code in self.known else dice.below(6)

@@ -35,7 +35,7 @@ class Purses:
         """Let the carrier allow what comes next: this card is drawn, or this one played by that seat."""
         if who == CHANCE:
             row = next_row(p, rest)
-            for kind, n in enumerate(p.market if row else []):
+            for kind, n in enumerate(p.board.market if row else []):
                 if row[kind] > n and p.deck[kind] == 0 and sum(p.deck) > 0:
                     self.release(p, kind, [])
             return
@@ -86,15 +86,17 @@ class Purses:
         row = next_row(p, rest)
         if p.stage != BUY or not row:
             return steps
-        order = {act.BUY + k: 0 if n > row[k] else 1 if spare(p, row, k) > 0 else 2 for k, n in enumerate(p.market)}
+        order = {
+            act.BUY + k: 0 if n > row[k] else 1 if spare(p, row, k) > 0 else 2 for k, n in enumerate(p.board.market)
+        }
         return sorted(steps, key=lambda a: order.get(a, 2))
 
     def clear(self, p: Threads, cost: int, rest: list[Told]) -> None:
         """A card of this cost is bought next: one has gone from the row, or another one like it is in the deck."""
         row = next_row(p, rest)
         cards = p.rules.content.cards
-        alike = [k for k, n in enumerate(p.market) if n > 0 and cards[k].cost == cost]
-        if not row or any([p.market[k] > row[k] or spare(p, row, k) > 0 for k in alike]):
+        alike = [k for k, n in enumerate(p.board.market) if n > 0 and cards[k].cost == cost]
+        if not row or any([p.board.market[k] > row[k] or spare(p, row, k) > 0 for k in alike]):
             return
         for kind in alike:
             if self.release(p, kind, []):
@@ -108,8 +110,8 @@ class Purses:
         if p.stage != BUY or not 0 <= kind < len(cards):
             return
         row = next_row(p, rest)
-        alike = [k for k, n in enumerate(p.market) if n > 0 and cards[k].cost == cards[kind].cost]
-        gone = bool(row) and p.market[kind] > row[kind]
+        alike = [k for k, n in enumerate(p.board.market) if n > 0 and cards[k].cost == cards[kind].cost]
+        gone = bool(row) and p.board.market[kind] > row[kind]
         self.bought.append(Purchase(who, [kind] if gone else alike, kind))
 
     def happened(self, p: Threads, event: Event) -> None:
@@ -135,7 +137,7 @@ class Purses:
 
 def exchange(p: Threads, seat: Seat, old: int, new: int) -> None:
     """A seat and the deck exchange cards."""
-    cards = p.sides[seat].cards
+    cards = p.board.sides[seat].cards
     p.deck[old] += 1
     cards[old] -= 1
     p.deck[new] -= 1
@@ -152,9 +154,9 @@ def next_row(p: Threads, rest: list[Told]) -> list[int]:
 
 def spare(p: Threads, row: list[int], kind: int) -> int:
     """How many cards of a kind are left to draw beyond those that the next row needs anyway."""
-    missing = p.rules.market_row - sum(p.market)
-    left = p.deck[kind] + (p.discard[kind] if sum(p.deck) <= missing else 0)
-    return left - max(0, row[kind] - p.market[kind])
+    missing = p.rules.market_row - sum(p.board.market)
+    left = p.deck[kind] + (p.board.discard[kind] if sum(p.deck) <= missing else 0)
+    return left - max(0, row[kind] - p.board.market[kind])
 
 
 def hand(p: Threads, rest: list[Told], seat: Seat) -> list[int]:

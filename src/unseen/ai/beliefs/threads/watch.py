@@ -193,7 +193,7 @@ class Watch:
         frame = p.stack[-1] if p.stack else None
         if not isinstance(frame, Placing) or frame.unit != NONE:
             return candidates
-        code = p.fresh(p.active, [])
+        code = p.board.fresh(p.board.active, [])
         seen = self.foreseen(code)
         if seen >= 0:
             return [act.TAKE + seen]
@@ -242,12 +242,12 @@ class Watch:
                 seen = self.foreseen(code)
                 if seen >= 0:
                     known[code] = seen
-            unit, decoys = needs if seat == self.p.active else (-1, 0)
+            unit, decoys = needs if seat == self.p.board.active else (-1, 0)
             self.refit_seat(seat, guess, known, unit, decoys)
 
     def refit_seat(self, seat: Seat, guess: Guess, known: dict[int, int], unit: int, decoys: int) -> None:
         """The same for one seat."""
-        side = self.p.sides[seat]
+        side = self.p.board.sides[seat]
         units = {piece.code: piece.unit for piece in side.pieces}
         agrees = all([units[code] == what for code, what in known.items()]) and side.decoys >= decoys
         agrees = agrees and act.DECOY not in [units.get(code, 0) for code in self.splitting(seat)]
@@ -278,7 +278,7 @@ class Watch:
 
     def splitting(self, seat: Seat) -> list[int]:
         """The piece that is split next, where only units may split (GAP-15)."""
-        if self.p.rules.decoys_split or seat != self.p.active:
+        if self.p.rules.decoys_split or seat != self.p.board.active:
             return []
         for told in self.heard[self.ear.at : self.ear.at + 2]:
             if isinstance(told.event, ev.SplitOff):
@@ -287,7 +287,7 @@ class Watch:
 
     def exchange(self, seat: Seat, guess: Guess, known: dict[int, int], unit: int) -> None:
         """This unit lies in reserve and another of its kind on the board."""
-        side = self.p.sides[seat]
+        side = self.p.board.sides[seat]
         mates = guess.kinds[guess.kind_of(unit)] & side.reserve
         for piece in side.pieces:
             if piece.unit == unit and piece.code not in known and mates:
@@ -332,7 +332,7 @@ class Watch:
         elif isinstance(event, ev.Extracted):
             self.extracted(guess, code, event.what)
         elif isinstance(event, ev.Concealed):
-            guess.hidden(code, self.p.at(code).unit)
+            guess.hidden(code, self.p.board.at(code).unit)
 
     def beside(self, event: ev.Placed) -> bool:
         """Is the piece put beside another one of its deployment (GAP-25)? Then it is a decoy."""

@@ -37,7 +37,7 @@ def weigh_window(p: Threads, guess: Guess, who: Seat, frame: Window) -> None:
         return
     watchers = []
     for at, code in enumerate(guess.codes):
-        piece = p.at(code)
+        piece = p.board.at(code)
         if piece.able() and watches(p, piece, frame.hex):
             watchers.append(at)
     if not watchers:
@@ -53,13 +53,13 @@ def weigh_place(p: Threads, guess: Guess, frame: Deploying, action: Action) -> N
     if p.rules.per_hex == 1:
         return
     shared: dict[int, list[int]] = {}
-    for h in members(p.zone(p.active) & open_hexes(p)):
+    for h in members(p.board.zone(p.board.active) & open_hexes(p)):
         there = [guess.codes.index(one.code) for one in placed_there(p, frame, h)]
         if there and len(there) < p.rules.per_hex:
             shared[act.PLACE + h] = there
     if not shared:
         return
-    base = len([a for a in p.legal(p.active) if a not in shared])
+    base = len([a for a in p.legal(p.board.active) if a not in shared])
 
     def share(world: World) -> float:
         more = guess.decoys_left(world) > 0
@@ -71,7 +71,7 @@ def weigh_place(p: Threads, guess: Guess, frame: Deploying, action: Action) -> N
 
 def weigh_split(p: Threads, guess: Guess, who: Seat, frame: Moving, action: Action) -> None:
     """Before the first step, who has a decoy in reserve may split (SPLIT-01)."""
-    piece = p.at(frame.piece)
+    piece = p.board.at(frame.piece)
     if frame.steps > 0 or frame.split or piece.up or piece.suppressed:
         return
     base = len([a for a in p.legal(who) if a != act.SPLIT])
@@ -96,7 +96,7 @@ def holds_mix(p: Threads, who: Seat) -> bool:
     """Has this seat, as everybody knows, a card that needs a decoy in reserve?"""
     if not p.rules.cards_public:
         return False
-    counts = p.sides[who].cards
+    counts = p.board.sides[who].cards
     return any(
         [n > 0 and p.rules.content.cards[i].script and first_line(p, i).verb == "mix" for i, n in enumerate(counts)]
     )
@@ -109,7 +109,7 @@ def weigh_mix(p: Threads, guess: Guess, who: Seat) -> None:
     for world in guess.worlds:
         some = guess.decoys_left(world) > 0
         if some not in counts:
-            guess.fill(trial.sides[who], world, {}, None)
+            guess.fill(trial.board.sides[who], world, {}, None)
             counts[some] = len(trial.legal(who))
     guess.reweigh(lambda world: 1.0 / counts[guess.decoys_left(world) > 0])
 

@@ -8,7 +8,7 @@ from unseen.boards.hexes import has
 from unseen.core.seats import Action
 from unseen.games.threads import actions as act
 from unseen.games.threads.attacking import dashes, hits, unit_of
-from unseen.games.threads.people import Piece
+from unseen.games.threads.board import Piece
 from unseen.games.threads.position import Position
 from unseen.games.threads.walking import Way
 
@@ -45,9 +45,9 @@ def plans(p: Position, legal: list[Action], habits: Habits) -> list[Plan]:
         if between or act.BIND <= action < act.PLAY or action in (act.PULL, act.END):
             out.append([action])
         elif act.MOVE <= action < act.CONCEAL:
-            out += moves(p, p.at(action - act.MOVE), habits)
+            out += moves(p, p.board.at(action - act.MOVE), habits)
         elif act.ATTACK <= action < act.TARGET:
-            out += attacks(p, p.at(action - act.ATTACK))
+            out += attacks(p, p.board.at(action - act.ATTACK))
         elif act.PLAY <= action < act.BUY and habits.cards:
             out.append([action])
     return out + (tokens(p, legal) if habits.tokens else [])
@@ -83,7 +83,7 @@ def moves(p: Position, piece: Piece, habits: Habits) -> list[Plan]:
 
 def splits(p: Position, piece: Piece, habits: Habits) -> bool:
     """SPLIT-01."""
-    if not habits.split or piece.up or piece.suppressed or p.sides[piece.owner].decoys == 0:
+    if not habits.split or piece.up or piece.suppressed or p.board.sides[piece.owner].decoys == 0:
         return False
     return p.rules.decoys_split or not piece.is_decoy()
 
@@ -96,9 +96,9 @@ def halt(p: Position, facing: int) -> Plan:
 def looking(p: Position, seat: int, h: int) -> int:
     """The facing that watches most enemies and threads from a hex."""
     best, most = 0, -1.0
-    enemies = [one.hex for one in p.on_board() if one.owner != seat]
+    enemies = [one.hex for one in p.board.on_board() if one.owner != seat]
     for facing in range(6):
-        view = p.rules.view(h, facing, p.bridges)
+        view = p.rules.view(h, facing, p.board.bridges)
         seen = sum([1.0 for one in enemies if has(view, one)])
         seen += sum([0.4 for one in p.rules.thread_hexes if has(view, one)])
         if seen > most:
@@ -113,7 +113,7 @@ def attacks(p: Position, piece: Piece) -> list[Plan]:
     ends = dashes(p, piece, unit.dash)
     walk = Walk(p, piece, unit.dash)
     out: list[Plan] = []
-    for one in p.on_board():
+    for one in p.board.on_board():
         if one.owner == piece.owner:
             continue
         found = [h for h in ends if h in walk.paths and hits(p, piece, unit, h, one.hex)]
@@ -129,15 +129,15 @@ def attacks(p: Position, piece: Piece) -> list[Plan]:
 # ---- tokens ----
 def tokens(p: Position, legal: list[Action]) -> list[Plan]:
     """Deploy beside threads that are not own doubles, extract where units are wounded."""
-    seat = p.active
+    seat = p.board.active
     goals = open_threads(p, seat)
     scored: list[tuple[float, Action]] = []
-    side = p.sides[seat]
+    side = p.board.sides[seat]
     for action in legal:
         if act.DEPLOY <= action < act.EXTRACT and side.reserve:
             h = action - act.DEPLOY
             zone = p.rules.hexes.within(h, p.rules.zone_radius)
-            room = (zone & p.walkable() & ~p.standing_hexes()).bit_count()
+            room = (zone & p.board.walkable() & ~p.board.standing_hexes()).bit_count()
             near = min([p.rules.hexes.distance(h, goal) for goal in goals], default=3)
             scored.append((near - 0.5 * min(room, 6), action))
         elif act.EXTRACT <= action < act.MOVE:
@@ -151,10 +151,10 @@ def tokens(p: Position, legal: list[Action]) -> list[Plan]:
 
 def placing(p: Position, legal: list[Action]) -> Action:
     """The hex next to the most that can be won."""
-    goals = open_threads(p, p.active) or p.rules.thread_hexes
+    goals = open_threads(p, p.board.active) or p.rules.thread_hexes
     places = [a for a in legal if act.PLACE <= a < act.SELF]
     distance = p.rules.hexes.distance
-    busy = {one.hex for one in p.sides[p.active].pieces}
+    busy = {one.hex for one in p.board.sides[p.board.active].pieces}
     return min(
         places, key=lambda a: (a - act.PLACE in busy, min([distance(a - act.PLACE, h) for h in goals], default=0), a)
     )

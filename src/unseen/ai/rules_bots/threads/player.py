@@ -53,7 +53,7 @@ class RuleThreads(Thinker):
             return self.plan.pop(0)
         p = self.belief.watch.p
         frame = p.stack[-1] if p.stack else None
-        if isinstance(frame, Window) and p.active != self.seat:
+        if isinstance(frame, Window) and p.board.active != self.seat:
             # A window in the middle of an own plan never asks; this is another's turn.
             self.plan = []
         simple = self.simple(p, steps)
@@ -84,7 +84,7 @@ class RuleThreads(Thinker):
                 return self.taken(p, steps)
             return act.FACE + looking(p, self.seat, frame.hex)
         if isinstance(frame, Extracting):
-            hurt = [a for a in steps if act.HOME <= a < act.NEXT and p.at(a - act.HOME).wounded]
+            hurt = [a for a in steps if act.HOME <= a < act.NEXT and p.board.at(a - act.HOME).wounded]
             return hurt[0] if hurt else act.DONE
         if isinstance(frame, Splitting) and act.LEAVE_DECOY in steps:
             return act.LEAVE_DECOY
@@ -94,7 +94,7 @@ class RuleThreads(Thinker):
 
     def taken(self, p: Threads, steps: list[Action]) -> Action:
         """Units, with a decoy now and then."""
-        side = p.sides[self.seat]
+        side = p.board.sides[self.seat]
         decoy = act.TAKE + act.DECOY
         units = [a for a in steps if a != decoy]
         shown = len([one for one in side.pieces if one.is_decoy()])
@@ -107,14 +107,14 @@ class RuleThreads(Thinker):
         if not self.habits.cards:
             return act.DONE
         cards = p.rules.content.cards
-        knots = p.sides[self.seat].knots
+        knots = p.board.sides[self.seat].knots
         offers = [a for a in steps if act.BUY <= a < act.DRAW]
         seals = [a for a in offers if cards[a - act.BUY].use == "held"]
         if seals and p.rules.by_seals:
             return seals[0]
         spare = knots - (3 if p.rules.by_yield else 8)
         useful = [a for a in offers if cards[a - act.BUY].cost <= spare and cards[a - act.BUY].use != "held"]
-        held = sum(p.sides[self.seat].cards)
+        held = sum(p.board.sides[self.seat].cards)
         if p.rules.by_bank and not p.rules.by_yield:
             return act.DONE
         if p.rules.by_seals and not p.rules.by_yield:
@@ -208,5 +208,5 @@ class RuleThreads(Thinker):
 
 def struck(p: Threads, frame: Window, action: Action) -> bool:
     """Would this ambush hit from where the ambusher lies?"""
-    piece = p.at(action - act.AMBUSH)
+    piece = p.board.at(action - act.AMBUSH)
     return hits(p, piece, unit_of(p, piece), piece.hex, frame.hex)

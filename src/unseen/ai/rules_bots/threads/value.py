@@ -4,8 +4,8 @@ from typing import Final
 
 from unseen.core.seats import Seat
 from unseen.games.threads.attacking import hits, unit_of
-from unseen.games.threads.people import NOWHERE, Piece, Side
-from unseen.games.threads.position import FREE, Position
+from unseen.games.threads.board import FREE, NOWHERE, Piece, Side
+from unseen.games.threads.position import Position
 
 PROGRESS: Final = 14.0
 """The whole way to victory."""
@@ -42,7 +42,7 @@ def worth(p: Position, seat: Seat) -> float:
     """The truth for one seat; the strongest of the others counts against it."""
     if p.ending:
         return WON / len(p.winners) if seat in p.winners else -WON if p.winners else 0.0
-    others = [other for other in range(p.rules.players) if other != seat and not p.sides[other].out]
+    others = [other for other in range(p.rules.players) if other != seat and not p.board.sides[other].out]
     if not others:
         return WON
     values = [standing(p, other) for other in others]
@@ -56,21 +56,21 @@ def progress(p: Position, seat: Seat) -> float:
     rules = p.rules
     best = 0.0
     if rules.by_yield:
-        best = p.yield_of(seat) / rules.yield_target
+        best = p.board.yield_of(seat) / rules.yield_target
     if rules.by_bank:
-        best = max(best, p.sides[seat].knots / rules.bank_target)
+        best = max(best, p.board.sides[seat].knots / rules.bank_target)
     if rules.by_seals:
-        best = max(best, p.seals_of(seat) / rules.seals_target)
+        best = max(best, p.board.seals_of(seat) / rules.seals_target)
     return min(best, 1.0)
 
 
 def standing(p: Position, seat: Seat) -> float:
     """A seat by itself."""
-    side = p.sides[seat]
+    side = p.board.sides[seat]
     if side.out:
         return 0.0
     way = progress(p, seat)
-    value = PROGRESS * way + (THERE if way >= 1.0 else 0.0) + 0.3 * p.yield_of(seat)
+    value = PROGRESS * way + (THERE if way >= 1.0 else 0.0) + 0.3 * p.board.yield_of(seat)
     value += KNOT * min(side.knots, 2) + KNOT_MORE * max(min(side.knots, 8) - 2, 0)
     value += LIFE * side.living() + CARD * min(sum(side.cards), 4)
     goals = open_threads(p, seat)
@@ -84,13 +84,15 @@ def open_threads(p: Position, seat: Seat) -> list[int]:
     """Threads that the seat could still improve: their hexes."""
     double = 2 + 2 * seat
     return [
-        h for h, marker in zip(p.rules.thread_hexes, p.markers, strict=True) if marker in (FREE,) or marker != double
+        h
+        for h, marker in zip(p.rules.thread_hexes, p.board.markers, strict=True)
+        if marker in (FREE,) or marker != double
     ]
 
 
 def strikers(p: Position, seat: Seat) -> list[Piece]:
     """Enemies in the open that can attack."""
-    return [one for one in p.on_board() if one.owner != seat and one.up and one.able()]
+    return [one for one in p.board.on_board() if one.owner != seat and one.up and one.able()]
 
 
 def of_piece(p: Position, piece: Piece, goals: list[int], foes: list[Piece]) -> float:
@@ -119,10 +121,10 @@ def token(p: Position, seat: Seat, side: Side) -> float:
     """A token that lies where it will serve."""
     if side.token == NOWHERE:
         return 0.0
-    zone = p.zone(seat)
+    zone = p.board.zone(seat)
     if side.extracting:
         return TOKEN * len([one for one in side.pieces if one.wounded and zone >> one.hex & 1]) - 0.2
     waiting = side.reserve.bit_count()
-    room = (zone & p.walkable() & ~p.standing_hexes()).bit_count()
+    room = (zone & p.board.walkable() & ~p.board.standing_hexes()).bit_count()
     near = min([p.rules.hexes.distance(side.token, h) for h in p.rules.thread_hexes], default=0)
     return TOKEN * min(waiting, room, 4) - 0.05 * near

@@ -4,9 +4,9 @@ from unseen.boards.hexes import bit, members
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.threads.actions import BRIDGE
+from unseen.games.threads.board import Piece
 from unseen.games.threads.events import BridgePlaced
 from unseen.games.threads.frames_more import Playing
-from unseen.games.threads.people import Piece
 from unseen.games.threads.position import Position
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.verbs.verb import Verb
@@ -22,10 +22,10 @@ class BridgePlace(Verb):
     def choices(self, p: Position, piece: Piece | None, line: Line) -> list[Action]:
         """Which hex."""
         assert piece is not None
-        return [BRIDGE + h for h in members(p.rules.hexes.around[piece.hex] & p.rules.map.chasms & ~p.bridges)]
+        return [BRIDGE + h for h in members(p.rules.hexes.around[piece.hex] & p.rules.map.chasms & ~p.board.bridges)]
 
     def do(self, p: Position, frame: Playing, line: Line, choice: Action, tell: Tell | None) -> None:
         """It lies there."""
         h = choice - BRIDGE
-        p.bridges |= bit(h)
-        p.say(tell, BridgePlaced(p.hex_name(h)))
+        p.board.bridges |= bit(h)
+        p.say(tell, BridgePlaced(p.board.hex_name(h)))

@@ -4,9 +4,9 @@ from unseen.boards.hexes import bit, has, members
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.threads.actions import UNBRIDGE
+from unseen.games.threads.board import Piece
 from unseen.games.threads.events import BridgeRemoved
 from unseen.games.threads.frames_more import Playing, Revealing
-from unseen.games.threads.people import Piece
 from unseen.games.threads.position import Position
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.verbs.verb import Verb
@@ -22,13 +22,13 @@ class BridgeRemove(Verb):
     def choices(self, p: Position, piece: Piece | None, line: Line) -> list[Action]:
         """Which one."""
         assert piece is not None
-        near = members(p.rules.hexes.around[piece.hex] & p.bridges)
-        return [UNBRIDGE + h for h in near if not has(p.rules.map.walls, h) or not p.on_hex(h)]
+        near = members(p.rules.hexes.around[piece.hex] & p.board.bridges)
+        return [UNBRIDGE + h for h in near if not has(p.rules.map.walls, h) or not p.board.on_hex(h)]
 
     def do(self, p: Position, frame: Playing, line: Line, choice: Action, tell: Tell | None) -> None:
         """Pieces there fall one by one in the order that the active seat chooses; then a window (c)."""
         h = choice - UNBRIDGE
-        p.bridges &= ~bit(h)
-        p.say(tell, BridgeRemoved(p.hex_name(h)))
-        falling = [one.code for one in p.on_hex(h)] if has(p.rules.map.chasms, h) else []
+        p.board.bridges &= ~bit(h)
+        p.say(tell, BridgeRemoved(p.board.hex_name(h)))
+        falling = [one.code for one in p.board.on_hex(h)] if has(p.rules.map.chasms, h) else []
         p.stack.append(Revealing(falling, h))

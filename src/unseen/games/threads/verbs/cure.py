@@ -3,10 +3,10 @@
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.threads.actions import CURE
+from unseen.games.threads.board import Piece, name_of
 from unseen.games.threads.events import Cured
 from unseen.games.threads.frames_more import Playing
-from unseen.games.threads.people import Piece
-from unseen.games.threads.position import Position, name_of
+from unseen.games.threads.position import Position
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.verbs.verb import Verb
 
@@ -24,12 +24,12 @@ class Cure(Verb):
         hexes = p.rules.hexes
         return [
             CURE + one.code
-            for one in p.sides[piece.owner].pieces
+            for one in p.board.sides[piece.owner].pieces
             if not one.able() and hexes.distance(one.hex, piece.hex) == 1
         ]
 
     def do(self, p: Position, frame: Playing, line: Line, choice: Action, tell: Tell | None) -> None:
         """It is cured."""
-        piece = p.at(choice - CURE)
+        piece = p.board.at(choice - CURE)
         piece.wounded = piece.suppressed = False
         p.say(tell, Cured(name_of(piece)))

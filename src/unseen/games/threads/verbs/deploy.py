@@ -4,10 +4,10 @@ from unseen.boards.hexes import members
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.threads.actions import PLACE
+from unseen.games.threads.board import Piece
 from unseen.games.threads.deploying import open_hexes
 from unseen.games.threads.frames import Placing
 from unseen.games.threads.frames_more import Playing
-from unseen.games.threads.people import Piece
 from unseen.games.threads.position import Position
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.verbs.verb import Verb
@@ -18,7 +18,9 @@ class Deploy(Verb):
 
     def possible(self, p: Position, piece: Piece | None, line: Line) -> bool:
         """There is a piece and a hex."""
-        return piece is not None and p.sides[piece.owner].reserve_size() > 0 and bool(self.choices(p, piece, line))
+        return (
+            piece is not None and p.board.sides[piece.owner].reserve_size() > 0 and bool(self.choices(p, piece, line))
+        )
 
     def choices(self, p: Position, piece: Piece | None, line: Line) -> list[Action]:
         """Which hex."""

@@ -14,6 +14,6 @@ class Gain(Verb):
 
     def do(self, p: Position, frame: Playing, line: Line, choice: Action, tell: Tell | None) -> None:
         """1 per own single, 2 per own double thread."""
-        knots = p.yield_of(p.active)
-        p.sides[p.active].knots += knots
-        p.say(tell, Gained(p.active, knots))
+        knots = p.board.yield_of(p.board.active)
+        p.board.sides[p.board.active].knots += knots
+        p.say(tell, Gained(p.board.active, knots))

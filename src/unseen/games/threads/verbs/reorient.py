@@ -2,8 +2,8 @@
 
 from unseen.core.events import Tell
 from unseen.core.seats import Action
+from unseen.games.threads.board import Piece
 from unseen.games.threads.frames_more import Playing, Turning
-from unseen.games.threads.people import Piece
 from unseen.games.threads.position import Position
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.verbs.verb import Verb
@@ -14,7 +14,7 @@ class Reorient(Verb):
 
     def possible(self, p: Position, piece: Piece | None, line: Line) -> bool:
         """There is an own face-down piece."""
-        return any([not one.up for one in p.sides[p.active].pieces])
+        return any([not one.up for one in p.board.sides[p.board.active].pieces])
 
     def do(self, p: Position, frame: Playing, line: Line, choice: Action, tell: Tell | None) -> None:
         """Up to N pieces."""

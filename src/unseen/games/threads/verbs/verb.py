@@ -2,8 +2,8 @@
 
 from unseen.core.events import Tell
 from unseen.core.seats import Action
+from unseen.games.threads.board import Piece
 from unseen.games.threads.frames_more import Playing
-from unseen.games.threads.people import Piece
 from unseen.games.threads.position import Position
 from unseen.games.threads.scripts import Line
 
