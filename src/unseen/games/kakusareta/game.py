@@ -57,7 +57,6 @@ class KakusaretaGame(Game):
         self.book = book
 
     def start(self, players: int | None = None) -> State:
-        """The truth before the first step; UnseenError `players` unless there are two."""
         if players not in (None, 2):
             raise UnseenError("players", "Kakusareta is for two players.")
         state = Kakusareta(self.rules)
@@ -65,28 +64,22 @@ class KakusaretaGame(Game):
         return state
 
     def read_position(self, text: str) -> State:
-        """A state from its text (docs/positions.md)."""
         return positions.read(self.rules, text)
 
     def write_position(self, state: State) -> str:
-        """The text of a state."""
         assert isinstance(state, Position)
         return positions.write(state)
 
     def marks(self, action: Action) -> tuple[str, ...]:
-        """What to point at for a step."""
         return kinds.MARKS[action]
 
     def blank(self, seat: Seat) -> View:
-        """What a listener knows before anything is told."""
         return Known(seat, self.rules)
 
     def window(self, view: View) -> str:
-        """The card that is answered: `fate`, `fortify` or `give`."""
         return known(view).window
 
     def by_order(self, view: View, key: str, legal: Sequence[Action]) -> Action | None:
-        """What a standing order answers."""
         return orders.by_order(known(view), key, legal)
 
 

@@ -133,7 +133,6 @@ class Known(Seen):
 
     @property
     def at(self) -> str:
-        """The square of the Kakusareta if this listener knows it, or believes what was shown; else ""."""
         return self.seen_at if self.kaku is None else NAMES[self.kaku.at]
 
     @property

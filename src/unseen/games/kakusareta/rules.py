@@ -43,13 +43,11 @@ class Kakusareta(Position):
     """One truth of Kakusareta."""
 
     def clone(self) -> "Kakusareta":
-        """An equal truth of its own."""
         n = Kakusareta()
         self.copy_to(n)
         return n
 
     def pending(self) -> tuple[Seat, ...]:
-        """Who may act."""
         if self.opened:
             return NOBODY
         if self.drawing_line >= 0:
@@ -60,7 +58,6 @@ class Kakusareta(Position):
         return elements.who_chooses(self) if phase == LOYALIST_CHOICE else (self.rules.draft_order[self.board.drafted],)
 
     def legal(self, seat: Seat) -> list[Action]:
-        """The steps offered to a seat that may act."""
         b = self.board
         phase = b.phase
         if phase == KAKU_DAY:
@@ -90,11 +87,9 @@ class Kakusareta(Position):
         return seat == MOYA and self.board.temple_count() + 1 >= self.rules.temple_win > 0
 
     def batch(self) -> list[Event]:
-        """What waits, in the order in which it will be said."""
         return in_order(self.rules, self.unsaid)
 
     def waiting(self, seat: Seat) -> list[Event]:
-        """All that waits, where its order is already sure."""
         if not hears(seat, self.hushed):
             return NOTHING
         in_order = self.board.phase == KAKU_NIGHT or (
@@ -103,7 +98,6 @@ class Kakusareta(Position):
         return self.unsaid if in_order and self.rules.mode == OFF else NOTHING
 
     def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
-        """Do a step of whoever is to act."""
         step = BY_ID[action]
         if self.board.phase == LOYALIST_CHOICE:
             elements.choose(self, seat, step.n, tell)

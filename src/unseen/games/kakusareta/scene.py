@@ -44,7 +44,6 @@ class KakusaretaPictures(Pictures[Known]):
         return scene(view, legal, heat)
 
     def cover(self, view: Known) -> tuple[Scene, Part]:
-        """K in a courtyard where temples have fallen."""
         return cover()
 
     def signs(self) -> tuple[tuple[str, str], ...]:

@@ -107,7 +107,6 @@ class KakusaretaWords(TempleWords[Known, Step]):
         return [*out, *looks_and_marker(view, "cell")]
 
     def secrets(self, view: Known) -> list[Counter]:
-        """Place, coins, rods, cards not yet paid for; the own element of a Loyalist's choice."""
         b = view.kaku
         if b is None:
             return sealed(view)

@@ -60,7 +60,6 @@ class NusubitoGame(Game):
         self.book = book
 
     def start(self, players: int | None = None) -> State:
-        """The truth before the first step; UnseenError `players` unless there are two."""
         if players not in (None, 2):
             raise UnseenError("players", "Nusubito is for two players.")
         state = Nusubito(self.rules)
@@ -68,20 +67,16 @@ class NusubitoGame(Game):
         return state
 
     def read_position(self, text: str) -> State:
-        """A state from its text (docs/positions.md)."""
         return positions.read(self.rules, text)
 
     def write_position(self, state: State) -> str:
-        """The text of a state."""
         assert isinstance(state, Position)
         return positions.write(state)
 
     def marks(self, action: Action) -> tuple[str, ...]:
-        """What to point at for a step."""
         return MARKS[action]
 
     def blank(self, seat: Seat) -> View:
-        """What a listener knows before anything is told."""
         return Known(seat, self.rules)
 
     def warnings(self) -> list[str]:

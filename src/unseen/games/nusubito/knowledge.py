@@ -59,7 +59,6 @@ class Known(Seen):
 
     @property
     def at(self) -> str:
-        """The thief's temple if this listener knows it, else ""."""
         return self.seen_at if self.thief is None else NAMES[self.thief.at]
 
     @property

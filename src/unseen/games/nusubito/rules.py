@@ -24,13 +24,11 @@ class Nusubito(Position):
     """One truth of Nusubito."""
 
     def clone(self) -> "Nusubito":
-        """An equal truth of its own."""
         n = Nusubito()
         self.copy_to(n)
         return n
 
     def pending(self) -> tuple[Seat, ...]:
-        """Who may act."""
         if self.opened:
             return NOBODY
         if self.drawing_line >= 0:
@@ -38,7 +36,6 @@ class Nusubito(Position):
         return WHO[self.board.phase]
 
     def legal(self, seat: Seat) -> list[Action]:
-        """The steps offered to the seat that may act."""
         return offered_to_thief(self.board) if seat == THIEF else offered_to_mists(self.board)
 
     def odds(self) -> list[tuple[Action, float]]:
@@ -61,11 +58,9 @@ class Nusubito(Position):
         return action in (claims.CLAIM, specials.LOOK_ROW, specials.LOOK_COLUMN, turns.DONE)
 
     def batch(self) -> list[Event]:
-        """What waits, in the order in which it will be said."""
         return in_order(self.rules, self.unsaid)
 
     def waiting(self, seat: Seat) -> list[Event]:
-        """All that waits, where its order is already sure."""
         if not hears(seat, self.hushed):
             return NOTHING
         if self.board.phase == THIEF_NIGHT or (self.rules.attack_order_public and self.rules.special_order_public):
@@ -73,6 +68,5 @@ class Nusubito(Position):
         return NOTHING
 
     def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
-        """Do a step of whoever is to act."""
         step = BY_ID[action]
         step.kind.do(self, step.n, tell)

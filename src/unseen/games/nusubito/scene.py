@@ -28,7 +28,6 @@ class NusubitoPictures(Pictures[Known]):
         return scene(view, legal, heat)
 
     def cover(self, view: Known) -> tuple[Scene, Part]:
-        """The thief among the first pawns."""
         return picture(self.rules, "HB1 SD2 BC2- T@C1 d2"), COVER
 
     def signs(self) -> tuple[tuple[str, str], ...]:

@@ -84,7 +84,6 @@ class NusubitoWords(TempleWords[Known, Step]):
         return [*out, *looks_and_marker(view, "temple")]
 
     def secrets(self, view: Known) -> list[Counter]:
-        """Place, coins, rods."""
         if view.seat != THIEF:
             return []
         out = [Counter("Place", f"temple {view.at}", "ghost", " – ".join(view.path) if view.path else "")]

@@ -49,7 +49,6 @@ class Seen(View):
         self.treasure = ""
 
     def learn(self, told: Told) -> None:
-        """Take in one told event."""
         event = told.event
         if isinstance(event, Happening):
             event.happen(self.the_board())

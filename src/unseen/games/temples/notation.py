@@ -23,7 +23,6 @@ class TempleNotation(Notation):
     """Of the hider and the hunters."""
 
     def result(self, outcome: Outcome) -> str:
-        """`#M capture`, `#T treasure (cornered)`, `* unfinished`."""
         return result(self.letters, outcome.ending, outcome.winners, outcome.notes)
 
 
@@ -67,7 +66,6 @@ class BoardScribe(Scribe, Generic[B, T]):
         raise NotImplementedError
 
     def end(self, event: Ended) -> None:
-        """The game is decided; the line with which that happened says so."""
         raise NotImplementedError
 
     def close(self, last: str = "") -> None:

@@ -110,7 +110,6 @@ class Truth(State):
         return ("cornered",) if self.claimed and self.is_cornered() else ()
 
     def drawing(self) -> str:
-        """`rod E` while chance draws it."""
         return "rod " + LINES[self.drawing_line] if self.drawing_line >= 0 else ""
 
     def odds_of(self, red: Action, green: Action) -> list[tuple[Action, float]]:
@@ -123,13 +122,11 @@ class Truth(State):
         return [(red, 1.0 - share), (green, share)]
 
     def outcome(self) -> Outcome | None:
-        """None while undecided."""
         if self.ending == 0:
             return None
         return Outcome(() if self.winner < 0 else (int(self.winner),), self.ending_name(), self.notes())
 
     def payoff(self) -> list[float]:
-        """1 and -1; 0 each while undecided or unfinished."""
         if self.winner < 0:
             return [0.0, 0.0]
         return [1.0, -1.0] if self.winner == HIDER else [-1.0, 1.0]

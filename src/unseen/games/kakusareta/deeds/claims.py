@@ -78,7 +78,6 @@ class Claim(Step):
         show_rods(p, tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        """KAK-ACT-04, KAK-TRE-01 to -05."""
         b = view.own
         if not has(TEMPLES, b.at):
             return "KAK-TRE-01", f"The treasure lies on one of the nine temple spaces, and {view.at} is none."

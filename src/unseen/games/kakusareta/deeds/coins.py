@@ -83,7 +83,6 @@ class Place(Step):
         place(p, p.board.at, tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        """KAK-COIN-01, KAK-KDAY-02."""
         b = view.own
         if b.coin_down:
             return "KAK-COIN-01", "The coin of this turn lies already."
@@ -106,7 +105,6 @@ class Lay(Step):
         place(p, n, tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        """KAK-EK-TOWER, option tower_stop."""
         b = view.own
         if not b.rules.tower_any_coin:
             return "KAK-COIN-01", "In this game a temple takes no coin but its own."
@@ -139,7 +137,6 @@ class Pick(Act):
             p.later(tell, KAKU, CoinBack(slot))
 
     def lacking(self, view: Known, rest: list[str]) -> Reason | None:
-        """KAK-COIN-04, -05."""
         b, coin = view.own, cell(rest[0])
         if not has(TEMPLES, coin):
             return "KAK-ACT-01", f"{rest[0]} is no temple of the start, so it has no coin."

@@ -23,7 +23,6 @@ class Draw(Step):
     general: Reason = ("KAK-SET-02", "Rods are drawn by chance, by nobody at the table.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
-        """KAK-SET-02."""
         ending.draw(p, self.first == DRAW_GREEN, tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:

@@ -62,7 +62,6 @@ class Element(Step):
     general: Reason = ("KAK-ELE-07", "The two elements must differ in this game.")
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        """KAK-ELE-07."""
         return None if view.choosing else ("KAK-ELE-07", "The elements are chosen already.")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:

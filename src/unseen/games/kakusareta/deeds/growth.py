@@ -67,7 +67,6 @@ class Deploy(Grow):
         bring(p, 1 if self.first == DEPLOY_1 else 2, n, tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        """KAK-MNT-01, -02."""
         b, level = view.board, int(rest[0])
         cost = b.deploy_cost(level)
         if cost > 8:
@@ -94,7 +93,6 @@ class Raise(Grow):
         bring(p, p.board.due_level, n, tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        """KAK-MNT-03, -04, KAK-UPG-03."""
         b, c = view.board, cell(rest[0])
         level = int(b.level(c))
         if level == 0:

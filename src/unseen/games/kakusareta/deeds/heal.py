@@ -43,13 +43,11 @@ class Heal(Act):
     general: Reason = ("KAK-LV1-HEAL-01", "This Lv1 cannot heal there now.")
 
     def act(self, p: Position, n: i64, tell: Tell | None) -> None:
-        """KAK-LV1-HEAL-01."""
         p.board.heal(n // 25, n % 25)
         if tell is not None:
             tell.say(EVERYONE, Healed(NAMES[n // 25], NAMES[n % 25]))
 
     def hinders(self, view: Known, rest: list[str]) -> Reason | None:
-        """KAK-LV1-HEAL-01."""
         b, healer, patient = view.board, cell(rest[0]), cell(rest[1])
         if not has(b.lv1, healer):
             return "KAK-LV1-HEAL-01", f"The pawn on {rest[0]} is no Lv1."

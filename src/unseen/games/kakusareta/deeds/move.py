@@ -93,7 +93,6 @@ class Move(Go):
     """By its own steps."""
 
     def hinders(self, view: Known, rest: list[str]) -> Reason | None:
-        """KAK-LV1-MOVE-01, KAK-LV2-MOVE-01, KAK-LV3-MOVE-01, -02, KAK-LV3-CAP-02."""
         b, start = view.board, cell(rest[0])
         level = b.level(start)
         found = closed(b, level, rest[1])
@@ -117,7 +116,6 @@ class Line(Go):
     how: str = "line"
 
     def hinders(self, view: Known, rest: list[str]) -> Reason | None:
-        """KAK-LV1-LINE-01, -02, KAK-LV2-LINE-01."""
         level = view.board.level(cell(rest[0]))
         if level == 3:
             return "KAK-LV1-LINE-01", "A Lv3 does not run over others."
@@ -134,7 +132,6 @@ class Slide(Go):
     general: Reason = ("KAK-EM-STREAM", "This pawn reaches that space by its own move.")
 
     def hinders(self, view: Known, rest: list[str]) -> Reason | None:
-        """KAK-EM-STREAM."""
         b, start, end = view.board, cell(rest[0]), cell(rest[1])
         if not b.stream:
             return "KAK-EM-STREAM", "Pawns slide only while Rapid Stream runs."

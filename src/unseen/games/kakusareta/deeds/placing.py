@@ -98,11 +98,9 @@ class Spawn(Source):
     general: Reason = ("KAK-POOL-02", "There is none of them in the pool.")
 
     def act(self, p: Position, n: i64, tell: Tell | None) -> None:
-        """KAK-POOL-02."""
         stand(p, p.board.due_level, p.board.due_at, -1, tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        """KAK-POOL-02."""
         level = view.board.due_level
         return None if view.board.in_pool(level) > 0 else ("KAK-POOL-02", f"There is no Lv{level} in the pool.")
 
@@ -120,7 +118,6 @@ class From(Source):
         stand(p, p.board.due_level, p.board.due_at, n, tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        """KAK-POOL-02 to -04."""
         b, c = view.board, cell(rest[0])
         found = pool_first(b)
         if found is not None:
@@ -151,14 +148,12 @@ class Nothing(Source):
             tell.say(EVERYONE, WindowClosed("give", True))
 
     def act(self, p: Position, n: i64, tell: Tell | None) -> None:
-        """KAK-POOL-02."""
         at = p.board.due_at
         p.board.forget_placement()
         if tell is not None:
             tell.say(EVERYONE, NothingPlaced(NAMES[at]))
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        """KAK-POOL-02, -03, KAK-EM-STREAK."""
         b = view.board
         if b.phase == KAKU_GIVE:
             return ("KAK-EM-STREAK", "You hold a coin, so one has to be given up.") if view.hand else None

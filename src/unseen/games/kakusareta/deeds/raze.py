@@ -72,7 +72,6 @@ class Raze(Act):
         raze(p, n, tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        """KAK-LV2-DST-01."""
         b, t = view.board, cell(rest[0])
         if not has(b.temples, t):
             return "KAK-LV2-DST-01", f"No temple stands on {rest[0]}."

@@ -76,7 +76,6 @@ class Show(Step):
         reveal(p, Shown("row" if row else "column", line_name(p.board.at, row)), tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        """KAK-KNT-04."""
         return None if due(view.own) == LINE else ("KAK-KNT-04", "So far no row or column has to be shown.")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:

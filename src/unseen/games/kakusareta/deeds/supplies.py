@@ -86,7 +86,6 @@ class Look(Act):
     general: Reason = ("KAK-ACT-03", "A rod cannot be looked at now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
-        """KAK-ACT-03."""
         settle(p, tell)
         b = p.board
         public = b.phase == KAKU_DAY or b.rules.night_rod_public

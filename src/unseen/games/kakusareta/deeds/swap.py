@@ -101,11 +101,9 @@ class Exchange(Trade):
     """A Lv3 and its neighbour; nothing is spawned, and its mark goes with the Lv3."""
 
     def act(self, p: Position, n: i64, tell: Tell | None) -> None:
-        """KAK-LV3-SWAP-01."""
         self.trade(p, n // 25, n // 25, n % 25, tell)
 
     def hinders(self, view: Known, rest: list[str]) -> Reason | None:
-        """KAK-LV3-SWAP-01."""
         if not has(view.board.lv3, cell(rest[0])):
             return "KAK-LV3-SWAP-01", f"The pawn on {rest[0]} is no Lv3."
         if not has(ORTH[cell(rest[0])], cell(rest[1])):
@@ -120,7 +118,6 @@ class Swap(Trade):
     """Two neighbours of a Lv2, named before it."""
 
     def act(self, p: Position, n: i64, tell: Tell | None) -> None:
-        """KAK-LV2-SWAP-01."""
         by = n // 28
         a, b = PAIRS[by][n % 28]
         self.trade(p, by, a, b, tell)
@@ -129,7 +126,6 @@ class Swap(Trade):
         return [rest[3]]
 
     def hinders(self, view: Known, rest: list[str]) -> Reason | None:
-        """KAK-LV2-SWAP-01 to -03."""
         by, pair = rest[3], rest[:2]
         if not has(view.board.lv2, cell(by)):
             return "KAK-LV2-SWAP-01", f"The pawn on {by} is no Lv2."

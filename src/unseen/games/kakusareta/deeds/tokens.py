@@ -89,7 +89,6 @@ class Token(Step):
             take(p, KAKU if b.phase == KAKU_NIGHT else MOYA, n, "night", tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        """KAK-ELE-03, -10 to -13."""
         b, element = view.board, ELEMENTS.index(rest[0])
         if view.drafting:
             picked = count_of(b.tokens_k + b.tokens_m, element) > 0

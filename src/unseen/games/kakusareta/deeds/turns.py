@@ -43,7 +43,6 @@ class Done(Step):
             moya_over(p, tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        """KAK-KDAY-02, KAK-EM-PETRIFY, KAK-KNT-04."""
         if view.seat == MOYA:
             return "KAK-TRN-04", "The turn cannot end now."
         own = view.own

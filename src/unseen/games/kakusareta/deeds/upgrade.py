@@ -66,7 +66,6 @@ class Upgrade(Act):
         return rest[:3]
 
     def hinders(self, view: Known, rest: list[str]) -> Reason | None:
-        """KAK-UPG-01, -03."""
         levels = {int(view.board.level(cell(space))) for space in rest[:3]}
         if levels == {3}:
             return "KAK-UPG-03", "Nothing stands above a Lv3."

@@ -85,7 +85,6 @@ class LeapOn(Movement):
     general: Reason = ("KAK-KDAY-05", "After this leap no turn could be completed.")
 
     def barred(self, b: Kaku, to: i64) -> Reason | None:
-        """KAK-LEAP-02, -03, KAK-ATK-02."""
         if not has(b.temples, to):
             return "KAK-LEAP-02", f"No temple stands on {NAMES[to]}."
         if b.at == to or (b.at // 5 != to // 5 and b.at % 5 != to % 5):
@@ -111,7 +110,6 @@ class StepDown(Movement):
     general: Reason = ("KAK-CRT-05", "K cannot step down there now.")
 
     def barred(self, b: Kaku, to: i64) -> Reason | None:
-        """KAK-CRT-05."""
         if b.rules.step_down == NEVER:
             return "KAK-CRT-05", "In this game K never steps down from a temple."
         if not may_step_down(b):
@@ -131,7 +129,6 @@ class Walk(Movement):
     general: Reason = ("KAK-CRT-02", "K cannot walk there now.")
 
     def barred(self, b: Kaku, to: i64) -> Reason | None:
-        """KAK-CRT-02."""
         if has(b.temples, to):
             return "KAK-CRT-04", f"A temple stands on {NAMES[to]}; it has to be climbed."
         return far(b, to) or unpaid(b, to)
@@ -147,7 +144,6 @@ class Climb(Movement):
     general: Reason = ("KAK-KDAY-05", "After this climb no turn could be completed.")
 
     def barred(self, b: Kaku, to: i64) -> Reason | None:
-        """KAK-CRT-04."""
         if not has(b.temples, to):
             return "KAK-CRT-04", f"No temple stands on {NAMES[to]}."
         return far(b, to) or unpaid(b, to) or no_stop(b, to)
@@ -165,7 +161,6 @@ class Push(Step):
         push(p, n, tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        """KAK-PUSH-01, -02."""
         b, to = view.own, cell(rest[0])
         if b.push_from < 0:
             return "KAK-PUSH-01", "No Lv3 is falling from a temple now."

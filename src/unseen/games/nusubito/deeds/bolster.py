@@ -75,7 +75,6 @@ class Bolster(Act):
             tell.say(EVERYONE, Bolstered(NAMES[builder], NAMES[temple], NAMES[taken] if taken >= 0 else ""))
 
     def hinders(self, view: Known, rest: list[str]) -> Reason | None:
-        """NUS-BUILD-BOL-01 and -02."""
         b, builder, temple = view.board, rest[0], rest[1]
         if b.level(cell(builder)) != "B":
             return "NUS-BUILD-BOL-01", f"The pawn on {builder} is no Builder."

@@ -122,7 +122,6 @@ class Place(Lay):
         self.lay(p, -1, tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        """NUS-THIEF-MOVE-01, -05 and -06, NUS-COIN-04."""
         if view.own.coin_down:
             return "NUS-SEQ-02", "The coin of this turn lies already."
         if not view.path:
@@ -144,7 +143,6 @@ class Sacrifice(Lay):
         self.lay(p, n, tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        """NUS-COIN-02 and -03."""
         if view.own.coin_down:
             return "NUS-COIN-02", "The coin of this turn lies already."
         if view.own.special:

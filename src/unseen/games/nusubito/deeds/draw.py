@@ -23,7 +23,6 @@ class Draw(Step):
     general: Reason = ("NUS-SET-02", "Rods are drawn by chance, by nobody at the table.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
-        """NUS-SET-02."""
         ending.draw(p, self.first == DRAW_GREEN, tell)
 
 

@@ -74,13 +74,11 @@ class Spawn(Grow):
     general: Reason = ("NUS-MNIGHT-01", "A Healer cannot appear there now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
-        """NUS-MNIGHT-01."""
         p.board.spawn(n)
         if tell is not None:
             tell.say(EVERYONE, Spawned(NAMES[n]))
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        """NUS-MNIGHT-01."""
         if not has(COURT & ~view.board.occupied(), cell(rest[0])):
             return "NUS-MNIGHT-01", "A Healer appears on an empty courtyard space."
         return none_left(view, "H", "NUS-MNIGHT-01")
@@ -95,13 +93,11 @@ class Raise(Grow):
     general: Reason = ("NUS-MNIGHT-01", "This pawn cannot be raised now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
-        """NUS-MNIGHT-01."""
         p.board.rise(n)
         if tell is not None:
             tell.say(EVERYONE, Raised(NAMES[n], p.board.level(n)))
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        """NUS-MNIGHT-01 and -02."""
         b, c = view.board, cell(rest[0])
         level = b.level(c)
         if not level:

@@ -49,7 +49,6 @@ class Heal(Act):
             tell.say(EVERYONE, Healed(NAMES[n // 25], NAMES[n % 25]))
 
     def hinders(self, view: Known, rest: list[str]) -> Reason | None:
-        """NUS-HEAL-HEAL-01."""
         if not has(view.board.healers, cell(rest[0])):
             return "NUS-HEAL-HEAL-01", f"The pawn on {rest[0]} is no Healer."
         if not has(view.board.down, cell(rest[1])):

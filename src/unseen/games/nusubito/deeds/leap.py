@@ -130,7 +130,6 @@ class LeapOn(Step):
             cross(p, tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        """NUS-THIEF-MOVE-02 to -04, NUS-ATK-02, NUS-SPEC-01."""
         b, t, to = view.board, view.own, cell(rest[0])
         if t.coin_down:
             return "NUS-SEQ-04", "The coin lies, so the movement is over."
@@ -172,7 +171,6 @@ class Push(Step):
     general: Reason = ("NUS-ATK-05", "The Seeker falls on a free courtyard space beside its temple.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
-        """NUS-ATK-05."""
         temple = p.board.knocked
         crushed = has(p.board.healers, n)
         p.board.knocked = -1
@@ -185,7 +183,6 @@ class Push(Step):
             land(p)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        """NUS-ATK-05."""
         temple, space = view.knocked, rest[0]
         if not temple:
             return "NUS-ATK-05", "No Seeker is falling from a temple now."

@@ -86,7 +86,6 @@ class Move(Act):
             tell.say(EVERYONE, Moved(b.level(end), NAMES[start], NAMES[end], healer))
 
     def hinders(self, view: Known, rest: list[str]) -> Reason | None:
-        """NUS-HEAL-MOVE, NUS-BUILD-MOVE, NUS-SEEK."""
         b, start, end = view.board, cell(rest[0]), cell(rest[1])
         level = b.level(start)
         if has(b.occupied(), end):

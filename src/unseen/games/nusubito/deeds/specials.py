@@ -53,7 +53,6 @@ class Special(Step):
     by_night: bool = True
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        """NUS-SPEC-01 and -02, NUS-COIN-03."""
         return self.not_today(view) or self.lacking(view, rest)
 
     def not_today(self, view: Known) -> Reason | None:
@@ -105,7 +104,6 @@ class Look(Special):
     general: Reason = ("NUS-SPEC-04", "A rod cannot be looked at now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
-        """NUS-SPEC-04."""
         by_day = p.board.phase == THIEF_DAY
         p.board.act_as("rod")
         p.board.spend_point()

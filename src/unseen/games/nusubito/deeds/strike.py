@@ -50,7 +50,6 @@ class Strike(Step):
         knock(p, n, tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        """NUS-ATK-06, -08, -10."""
         b, at, temple = view.board, view.own.at, cell(rest[0])
         if view.own.coin_down:
             return "NUS-ATK-10", "The coin lies, so the time for attacks is over."

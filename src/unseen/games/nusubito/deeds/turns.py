@@ -103,7 +103,6 @@ class Done(Step):
             end_mists(p, tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        """NUS-SEQ-02."""
         if view.thief is None:
             return "NUS-SEQ-05", "The turn cannot end now."
         if not view.board.night() and not view.thief.coin_down:
@@ -131,7 +130,6 @@ class Show(Step):
     general: Reason = ("NUS-TNIGHT-02", "Row or column is shown after exactly two points.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
-        """NUS-TNIGHT-02."""
         row = self.first == SHOW_ROW
         line = LINES[line_of(p.board.at, row)]
         if p.board.phase == MISTS_LINE:

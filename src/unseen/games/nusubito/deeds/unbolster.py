@@ -46,13 +46,11 @@ class Unbolster(Step):
     general: Reason = ("NUS-TNIGHT-01", "This bolster cannot be removed now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
-        """NUS-TNIGHT-01."""
         p.board.unbolster(n)
         if tell is not None:
             p.later(tell, THIEF, Unbolstered(NAMES[n]))
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        """NUS-TNIGHT-01."""
         if not has(view.board.bolsters, cell(rest[0])):
             return "NUS-TNIGHT-01", f"Temple {rest[0]} has no bolster."
         return None

@@ -64,7 +64,6 @@ class Upgrade(Act):
     general: Reason = ("NUS-MIST-01", "These pawns cannot become one now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
-        """NUS-HEAL-UP-01, NUS-BUILD-UP-01."""
         builders = self.first == BUILDERS
         triple = BUILDER_TRIPLES[n // 3] if builders else HEALER_TRIPLES[n // 3]
         gone = BUILDER_TRIPLE_MASKS[n // 3] if builders else HEALER_TRIPLE_MASKS[n // 3]
@@ -81,7 +80,6 @@ class Upgrade(Act):
         return view.rules.mist_pawn_reuse or not view.rules.upgrade_needs_unused
 
     def hinders(self, view: Known, rest: list[str]) -> Reason | None:
-        """NUS-HEAL-UP-01, NUS-BUILD-UP-01."""
         levels = {view.board.level(cell(space)) for space in rest[:3]}
         if levels == {"H"}:
             return none_left(view, "B", "NUS-HEAL-UP-01")
