@@ -15,10 +15,14 @@ from tests.conformance.seen_threads_pieces import BETWEEN, Course, can_flip, ope
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.games.threads import actions as act
-from unseen.games.threads import frames as fr
+from unseen.games.threads.attacking import Attacking
 from unseen.games.threads.board import NOWHERE
-from unseen.games.threads.frames import NONE, Attacking, Deploying, Extracting, Placing
-from unseen.games.threads.frames_more import Concealing, Mixing, Playing, Turning
+from unseen.games.threads.cards import Playing
+from unseen.games.threads.deeds import Concealing
+from unseen.games.threads.deploying import Deploying, Extracting, Placing
+from unseen.games.threads.frames import NONE
+from unseen.games.threads.mixing import Mixing
+from unseen.games.threads.moving import Moving, Splitting
 from unseen.games.threads.position import (
     ACT,
     ACTIONS_EACH,
@@ -35,6 +39,7 @@ from unseen.games.threads.position import (
     YIELD,
     Position,
 )
+from unseen.games.threads.turning import Turning
 from unseen.testing.expectations import Facts
 
 NOTHING: Facts = ()
@@ -54,13 +59,13 @@ def seen(state: State, seat: Seat, action: Action, listener: Seat) -> Facts:
 
 def goes_on(c: Course) -> bool:
     """Carry on; True where somebody or chance has to decide."""
-    return ON[c.p.stack[-1].kind](c) if c.p.stack else stage_on(c)
+    return ON[c.p.stack[-1].name](c) if c.p.stack else stage_on(c)
 
 
 def does(c: Course, a: Action) -> None:
     """A decision, or a draw, is carried out."""
     if c.p.stack:
-        DOES[c.p.stack[-1].kind](c, a)
+        DOES[c.p.stack[-1].name](c, a)
     elif a >= act.DRAW:
         draw(c, a)
     else:
@@ -108,9 +113,9 @@ def shown(p: Position, a: Action) -> Facts:
 def of_options(p: Position, a: Action, word: str) -> Facts:
     """GAP-04, GAP-28, GAP-31: facings, what goes home, cards."""
     top = p.stack[-1] if p.stack else None
-    if word == "halt" and isinstance(top, fr.Moving):
+    if word == "halt" and isinstance(top, Moving):
         return (("halt", a if p.rules.facing_public or p.board.at(top.piece).up else NONE),)
-    if isinstance(top, fr.Splitting):
+    if isinstance(top, Splitting):
         return (("split", a, top.facing if p.rules.facing_public else NONE),)
     if word == "home":
         piece = p.board.at(a - act.HOME)
@@ -302,43 +307,43 @@ def decide(c: Course) -> bool:
     return True
 
 
-ON: Final[dict[int, Callable[[Course], bool]]] = {
-    fr.DEPLOYING: windows.deploy_on,
-    fr.PLACING: decide,
-    fr.ENTERING: windows.enter_on,
-    fr.EXTRACTING: windows.extract_on,
-    fr.MOVING: deeds.move_on,
-    fr.SPLITTING: decide,
-    fr.ASKING: decide,
-    fr.WINDOW: windows.window_on,
-    fr.ATTACKING: deeds.attack_on,
-    fr.EFFECT: deeds.effect_on,
-    fr.DISPLACING: deeds.displace_on,
-    fr.CARD: cards.card_on,
-    fr.REVEALING: cards.reveal_on,
-    fr.TURNING: cards.turn_on,
-    fr.MIXING: cards.mix_on,
-    fr.CONCEALING: decide,
-    fr.DEALING: deal_on,
+ON: Final[dict[str, Callable[[Course], bool]]] = {
+    "deploying": windows.deploy_on,
+    "placing": decide,
+    "entering": windows.enter_on,
+    "extracting": windows.extract_on,
+    "moving": deeds.move_on,
+    "splitting": decide,
+    "asking": decide,
+    "window": windows.window_on,
+    "attacking": deeds.attack_on,
+    "effecting": deeds.effect_on,
+    "displacing": deeds.displace_on,
+    "playing": cards.card_on,
+    "revealing": cards.reveal_on,
+    "turning": cards.turn_on,
+    "mixing": cards.mix_on,
+    "concealing": decide,
+    "dealing": deal_on,
 }
-"""By the kind of what is going on: carry it on."""
-DOES: Final[dict[int, Callable[[Course, Action], None]]] = {
-    fr.DEPLOYING: windows.deploy,
-    fr.PLACING: windows.place,
-    fr.ENTERING: windows.open_next,
-    fr.EXTRACTING: windows.extract,
-    fr.MOVING: deeds.move,
-    fr.SPLITTING: cards.split,
-    fr.ASKING: deeds.answer,
-    fr.WINDOW: windows.answer_window,
-    fr.ATTACKING: deeds.attack,
-    fr.EFFECT: deeds.direct,
-    fr.DISPLACING: deeds.displace,
-    fr.CARD: cards.play,
-    fr.REVEALING: cards.reveal_next,
-    fr.TURNING: cards.turn,
-    fr.MIXING: cards.mix,
-    fr.CONCEALING: cards.turn_down,
-    fr.DEALING: draw,
+"""By the name of what is going on: carry it on."""
+DOES: Final[dict[str, Callable[[Course, Action], None]]] = {
+    "deploying": windows.deploy,
+    "placing": windows.place,
+    "entering": windows.open_next,
+    "extracting": windows.extract,
+    "moving": deeds.move,
+    "splitting": cards.split,
+    "asking": deeds.answer,
+    "window": windows.answer_window,
+    "attacking": deeds.attack,
+    "effecting": deeds.direct,
+    "displacing": deeds.displace,
+    "playing": cards.play,
+    "revealing": cards.reveal_next,
+    "turning": cards.turn,
+    "mixing": cards.mix,
+    "concealing": cards.turn_down,
+    "dealing": draw,
 }
 """Likewise: a decision of it."""

@@ -16,11 +16,18 @@ from tests.conformance.seen_threads_windows import supports
 from unseen.boards.hexes import bit, has, members
 from unseen.core.seats import Action
 from unseen.games.threads import actions as act
+from unseen.games.threads.attacking import Attacking
 from unseen.games.threads.board import Piece
-from unseen.games.threads.frames import NONE, Attacking, Entering, Moving, Placing, Splitting
-from unseen.games.threads.frames_more import Concealing, Mixing, Playing, Revealing, Turning
+from unseen.games.threads.cards import Playing
+from unseen.games.threads.deeds import Concealing
+from unseen.games.threads.deploying import Entering, Placing
+from unseen.games.threads.frames import NONE
+from unseen.games.threads.mixing import Mixing
+from unseen.games.threads.moving import Moving, Splitting
 from unseen.games.threads.position import Position
+from unseen.games.threads.revealing import Revealing
 from unseen.games.threads.scripts import Line
+from unseen.games.threads.turning import Turning
 
 Choices = list[Action] | None
 """What is chosen first for a line, [] if nothing is; None if it cannot be carried out."""
@@ -228,7 +235,7 @@ def conceal(c: Course, frame: Playing, piece: Piece, line: Line, a: Action) -> N
 
 def begin_attack(c: Course, frame: Playing, piece: Piece, line: Line, a: Action) -> None:
     """ATT-01."""
-    c.p.stack.append(Attacking(piece.code, NONE, False))
+    c.p.stack.append(Attacking(piece.code))
 
 
 def bind(c: Course, frame: Playing, piece: Piece, line: Line, a: Action) -> None:
@@ -245,7 +252,7 @@ def tangle(c: Course, frame: Playing, piece: Piece, line: Line, a: Action) -> No
 
 def reveal(c: Course, frame: Playing, piece: Piece, line: Line, a: Action) -> None:
     """At one time, in an order to choose (DISP-02)."""
-    c.p.stack.append(Revealing(hidden(c.p, piece, line), NONE))
+    c.p.stack.append(Revealing(hidden(c.p, piece, line)))
 
 
 def cure(c: Course, frame: Playing, piece: Piece, line: Line, a: Action) -> None:
@@ -262,7 +269,7 @@ def effect(c: Course, frame: Playing, piece: Piece, line: Line, a: Action) -> No
 
 def begin_mix(c: Course, frame: Playing, piece: Piece, line: Line, a: Action) -> None:
     """CARD-06: up to N decoys of the reserves."""
-    c.p.stack.append(Mixing(piece.code, piece.hex, min(line.count, c.p.board.sides[piece.owner].decoys)))
+    c.p.stack.append(Mixing(piece.code, min(line.count, c.p.board.sides[piece.owner].decoys), [piece.hex]))
 
 
 def put(c: Course, frame: Playing, piece: Piece, line: Line, a: Action) -> None:
@@ -279,7 +286,9 @@ def break_down(c: Course, frame: Playing, piece: Piece, line: Line, a: Action) -
     """CARD-07: who stands there falls, one by one; then one window."""
     h = a - act.UNBRIDGE
     c.p.board.bridges &= ~bit(h)
-    c.p.stack.append(Revealing([one.code for one in c.p.board.on_hex(h)] if has(c.p.rules.map.chasms, h) else [], h))
+    c.p.stack.append(
+        Revealing([one.code for one in c.p.board.on_hex(h)] if has(c.p.rules.map.chasms, h) else [], True, h)
+    )
 
 
 LINES: Final[dict[str, Callable[[Course, Playing, Piece, Line, Action], None]]] = {

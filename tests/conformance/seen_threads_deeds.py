@@ -16,11 +16,17 @@ from tests.conformance.seen_threads_pieces import (
 from unseen.boards.hexes import bit, has
 from unseen.core.seats import Action
 from unseen.games.threads import actions as act
+from unseen.games.threads.attacking import Attacking
 from unseen.games.threads.board import Piece
-from unseen.games.threads.frames import NONE, Asking, Attacking, Deploying, Moving, Splitting
-from unseen.games.threads.frames_more import DRAGGED, PUSHED, VERBS, WOUND, Displacing, Effecting, Revealing
+from unseen.games.threads.deploying import Deploying
+from unseen.games.threads.effecting import DRAGGED, PUSHED, WOUND, Effecting
+from unseen.games.threads.frames import NONE
+from unseen.games.threads.moving import Moving, Splitting
 from unseen.games.threads.position import Position
-from unseen.games.threads.scripts import Effect
+from unseen.games.threads.revealing import Revealing
+from unseen.games.threads.scripts import EFFECTS, Effect
+from unseen.games.threads.turning_up import Displacing
+from unseen.games.threads.walking import Asking
 
 
 # ---- ways ----
@@ -108,7 +114,7 @@ def go_back(p: Position, walk: Moving | Attacking, piece: Piece) -> None:
 def begin_move(c: Course, piece: Piece, steps: int, card: bool) -> None:
     """MOVE-01, MOVE-02; GAP-37."""
     piece.moved = piece.moved or not c.p.rules.move_twice
-    c.p.stack.append(Moving(piece.code, min(steps, 2) if piece.wounded else steps, piece.hex, card))
+    c.p.stack.append(Moving(piece.code, min(steps, 2) if piece.wounded else steps, path=[piece.hex], card=card))
 
 
 def move_on(c: Course) -> bool:
@@ -221,7 +227,7 @@ def sees(p: Position, looker: Piece, start: int, target: int) -> bool:
 # ---- effects ----
 def affect(p: Position, piece: Piece, target: Piece, effects: list[Effect]) -> None:
     """EFF-05: in order."""
-    numbers = [10 * VERBS.index(effect.verb) + effect.count for effect in effects]
+    numbers = [10 * EFFECTS.index(effect.verb) + effect.count for effect in effects]
     p.stack.append(Effecting(piece.owner, piece.hex, target.code, numbers))
 
 

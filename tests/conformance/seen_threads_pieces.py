@@ -7,9 +7,11 @@ from unseen.boards.hexes import has
 from unseen.core.seats import Seat
 from unseen.games.threads.actions import HANDLES
 from unseen.games.threads.board import FREE, NOWHERE, Piece
-from unseen.games.threads.frames import NONE, Frame, Moving, Window
-from unseen.games.threads.frames_more import Displacing
+from unseen.games.threads.frames import NONE, Frame
+from unseen.games.threads.moving import Moving
 from unseen.games.threads.position import DRAW, LAST_SIDE, REFILL, Position
+from unseen.games.threads.turning_up import Displacing
+from unseen.games.threads.windows import Window
 
 BETWEEN, STEP, MOVED, PLACED = range(4)
 """Windows (a) to (d)."""

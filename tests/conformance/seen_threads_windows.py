@@ -4,9 +4,12 @@ from tests.conformance.seen_threads_pieces import BETWEEN, PLACED, STEP, Course,
 from unseen.boards.hexes import has, members
 from unseen.core.seats import Action, Seat
 from unseen.games.threads import actions as act
+from unseen.games.threads.attacking import Attacking
 from unseen.games.threads.board import NOWHERE, Piece
-from unseen.games.threads.frames import NONE, Attacking, Deploying, Entering, Extracting, Placing, Window
+from unseen.games.threads.deploying import Deploying, Entering, Extracting, Placing
+from unseen.games.threads.frames import NONE
 from unseen.games.threads.position import Position
+from unseen.games.threads.windows import Window
 
 
 # ---- windows ----
@@ -59,7 +62,7 @@ def answer_window(c: Course, a: Action) -> None:
     if a == act.PASS:
         frame.passed += 1
     elif act.AMBUSH <= a < act.HOME:
-        p.stack.append(Attacking(a - act.AMBUSH, frame.piece, True))
+        p.stack.append(Attacking(a - act.AMBUSH, frame.piece, ambush=True))
     else:
         turn_up(c, p.board.at(a - act.FLIP))
 

@@ -16,8 +16,9 @@ from unseen.core.options import Value
 from unseen.core.seats import CHANCE
 from unseen.core.state import State
 from unseen.games.threads import aids, refusals
-from unseen.games.threads.frames import Attacking
-from unseen.games.threads.frames_more import Effecting, Playing
+from unseen.games.threads.attacking import Attacking
+from unseen.games.threads.cards import Playing
+from unseen.games.threads.effecting import Effecting
 from unseen.games.threads.game import ThreadsGame, known
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.position import Position

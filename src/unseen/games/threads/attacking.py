@@ -1,26 +1,22 @@
 """Attacks and ambushes: target, facing, dash, sight and range, then the effects (ATT, AMB-05)."""
 
+from collections.abc import Sequence
+from typing import ClassVar
+
 from unseen.boards.hexes import DIRECTION_NAMES, bit
 from unseen.core.events import Tell
 from unseen.core.seats import Action, Seat
 from unseen.games.threads.actions import FACE, FLIP, GO, HALT, HANDLES, TARGET, piece_name
 from unseen.games.threads.board import Piece, name_of
-from unseen.games.threads.events import AmbushBegan, AttackBegan, Struck, WentBack
-from unseen.games.threads.frames import NONE, Attacking
-from unseen.games.threads.frames_more import DRAGGED, PUSHED, SUPPRESS, WOUND, Effecting
-from unseen.games.threads.handler import Handler
+from unseen.games.threads.effecting import Effecting, number_of
+from unseen.games.threads.events import AmbushBegan, AttackBegan, Struck
+from unseen.games.threads.frames import NONE
 from unseen.games.threads.parts import Unit
 from unseen.games.threads.position import Position
-from unseen.games.threads.scripts import Effect
+from unseen.games.threads.scripts import Line
 from unseen.games.threads.turning_up import flip, flips, turn_up
-from unseen.games.threads.walking import Way, back, may_stop, step, way_of
-
-NUMBERS = {"suppress": SUPPRESS, "wound": WOUND, "push": PUSHED, "drag": DRAGGED}
-
-
-def number_of(effect: Effect) -> int:
-    """An effect as frames keep it."""
-    return 10 * NUMBERS[effect.verb] + effect.count
+from unseen.games.threads.verb import Verb
+from unseen.games.threads.walking import Walk, Way, may_stop
 
 
 def unit_of(p: Position, piece: Piece) -> Unit:
@@ -44,12 +40,13 @@ def sees(p: Position, looker: Piece, start: int, target: int) -> bool:
 # ---- targets ----
 def targets(p: Position, piece: Piece) -> list[int]:
     """The codes of pieces that may be attacked (ATT-03, GAP-16, GAP-17)."""
-    out = [
-        one.code
-        for one in p.board.on_board()
-        if one.owner != piece.owner or (p.rules.attack_any and one.code != piece.code)
-    ]
-    return [code for code in out if reachable(p, piece, p.board.at(code).hex)] if p.rules.attack_needs_effect else out
+    out = [one for one in p.board.on_board() if one.owner != piece.owner or p.rules.attack_any]
+    return [one.code for one in out if one.code != piece.code and may_hit(p, piece, one)]
+
+
+def may_hit(p: Position, piece: Piece, one: Piece) -> bool:
+    """Where an attack needs an effect: could it have one?"""
+    return not p.rules.attack_needs_effect or reachable(p, piece, one.hex)
 
 
 def any_target(p: Position, piece: Piece) -> bool:
@@ -92,57 +89,82 @@ def dashes(p: Position, piece: Piece, dash: int) -> list[int]:
     return ends
 
 
-class AttackingHandler(Handler):
+class Attacking(Walk):
     """An attack or an ambush in progress."""
+
+    name: ClassVar[str] = "attacking"
+    FIELDS: ClassVar[tuple[str, ...]] = (
+        "piece", "target", "left", "steps", "path", "refused", "ambush", "shown", "over",
+    )  # fmt: skip
+    dashes: ClassVar[bool] = True
+
+    def __init__(
+        self,
+        piece: int = NONE,
+        target: int = NONE,
+        left: int = NONE,
+        steps: int = 0,
+        path: Sequence[int] = (),
+        refused: int = 0,
+        ambush: bool = False,
+        shown: bool = False,
+        over: bool = False,
+    ) -> None:
+        self.piece = piece
+        self.target = target
+        self.left = left  # NONE before the attacker has turned
+        self.steps = steps
+        self.path = list(path)
+        self.refused = refused
+        self.ambush = ambush
+        self.shown = shown  # the ambusher was revealed
+        self.over = over  # the dash
 
     def advance(self, p: Position, tell: Tell | None) -> bool:
         """From one part to the next."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Attacking)
-        piece = p.board.find(frame.piece)
+        piece = p.board.find(self.piece)
         if piece is None:
-            self.nothing(p, frame, tell)
+            self.nothing(p, tell)
             return False
-        if frame.ambush and not frame.shown:
-            frame.shown = True
-            p.say(tell, AmbushBegan(name_of(piece), name_of(p.board.at(frame.target))))
+        if self.ambush and not self.shown:
+            self.shown = True
+            p.say(tell, AmbushBegan(name_of(piece), name_of(p.board.at(self.target))))
             turn_up(p, piece, "ambush", piece.owner, tell)
             return False
-        if frame.left == NONE:
-            if not frame.ambush:
+        if self.left == NONE:
+            if not self.ambush:
                 return True
             if not piece.able():
-                self.nothing(p, frame, tell)
+                self.nothing(p, tell)
                 return False
-            self.start_dash(p, frame, piece)
-        return self.dash(p, frame, piece, tell)
+            self.start_dash(p, piece)
+        return self.dash(p, piece, tell)
 
-    def start_dash(self, p: Position, frame: Attacking, piece: Piece) -> None:
+    def start_dash(self, p: Position, piece: Piece) -> None:
         """ATT-04."""
-        frame.left = unit_of(p, piece).dash
-        frame.path = [piece.hex]
+        self.left = unit_of(p, piece).dash
+        self.path = [piece.hex]
 
-    def dash(self, p: Position, frame: Attacking, piece: Piece, tell: Tell | None) -> bool:
+    def dash(self, p: Position, piece: Piece, tell: Tell | None) -> bool:
         """Another step, a halt, or the end of the dash; where it can neither stop nor go, it goes back (STACK-04)."""
-        free = may_stop(p, piece, frame.steps)
-        if not frame.over and frame.left > 0 and way_of(p, frame, piece).steps(piece.hex, frame.left):
+        free = may_stop(p, piece, self.steps)
+        if not self.over and self.left > 0 and self.ahead(p, piece):
             return True
         if not free:
-            piece.hex = back(p, piece, frame.path)
-            p.say(tell, WentBack(name_of(piece), p.board.hex_name(piece.hex)))
-        self.strike(p, frame, piece, tell)
+            self.go_back(p, piece, tell)
+        self.strike(p, piece, tell)
         return False
 
-    def nothing(self, p: Position, frame: Attacking, tell: Tell | None) -> None:
+    def nothing(self, p: Position, tell: Tell | None) -> None:
         """The attacker or its target is gone, or the attacker is no longer able (ATT-06)."""
         p.stack.pop()
-        p.say(tell, Struck(piece_name(frame.piece), piece_name(frame.target), -1, False, ()))
+        p.say(tell, Struck(piece_name(self.piece), piece_name(self.target), -1, False, ()))
 
-    def strike(self, p: Position, frame: Attacking, piece: Piece, tell: Tell | None) -> None:
+    def strike(self, p: Position, piece: Piece, tell: Tell | None) -> None:
         """ATT-05, ATT-06: range and sight are measured now."""
-        target = p.board.find(frame.target)
+        target = p.board.find(self.target)
         if target is None or not piece.able():
-            self.nothing(p, frame, tell)
+            self.nothing(p, tell)
             return
         p.stack.pop()
         distance = p.rules.hexes.distance(piece.hex, target.hex)
@@ -158,39 +180,65 @@ class AttackingHandler(Handler):
             p.stack.append(Effecting(piece.owner, piece.hex, target.code, numbers))
 
     def asks(self, p: Position) -> Seat:
-        """The attacker's owner."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Attacking)
-        return frame.piece // HANDLES
+        return self.piece // HANDLES
 
     def legal(self, p: Position) -> list[Action]:
         """A target, a facing, or a step of the dash; the active seat may flip between its steps."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Attacking)
-        piece = p.board.at(frame.piece)
-        if frame.target == NONE:
+        piece = p.board.at(self.piece)
+        if self.target == NONE:
             return [TARGET + code for code in targets(p, piece)]
-        if frame.left == NONE:
+        if self.left == NONE:
             return [FACE + d for d in range(6)]
-        out = [GO + h for h in way_of(p, frame, piece).steps(piece.hex, frame.left)]
-        if may_stop(p, piece, frame.steps):
+        out = [GO + h for h in self.ahead(p, piece)]
+        if may_stop(p, piece, self.steps):
             out.append(HALT)
         return out + flips(p, p.board.active) if piece.owner == p.board.active else out
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
-        """A decision of the attacker's owner."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Attacking)
-        piece = p.board.at(frame.piece)
-        if frame.target == NONE:
-            frame.target = a - TARGET
-        elif frame.left == NONE:
+        piece = p.board.at(self.piece)
+        if self.target == NONE:
+            self.target = a - TARGET
+        elif self.left == NONE:
             piece.facing = a - FACE
-            p.say(tell, AttackBegan(name_of(piece), name_of(p.board.at(frame.target)), DIRECTION_NAMES[piece.facing]))
-            self.start_dash(p, frame, piece)
+            p.say(tell, AttackBegan(name_of(piece), name_of(p.board.at(self.target)), DIRECTION_NAMES[piece.facing]))
+            self.start_dash(p, piece)
         elif a == HALT:
-            frame.over = True
+            self.over = True
         elif a >= FLIP:
             flip(p, a - FLIP, p.board.active, tell)
         else:
-            step(p, piece, a - GO, tell)
+            self.step(p, piece, a - GO, tell)
+
+
+# ---- lines of cards ----
+class Attack(Verb):
+    """`attack`: as the action."""
+
+    able_only: ClassVar[bool] = True
+
+    def possible(self, p: Position, piece: Piece, line: Line, thread: int) -> bool:
+        return piece.up and piece.able() and any_target(p, piece)
+
+    def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
+        p.stack.append(Attacking(piece.code))
+
+
+class Affect(Verb):
+    """`effect E range A-B los`: one effect on one enemy piece in sight; the acting piece's facing is unchanged."""
+
+    def choices(self, p: Position, piece: Piece, line: Line, thread: int) -> list[Action]:
+        return [TARGET + one.code for one in p.board.on_board() if self.reaches(p, piece, one, line)]
+
+    def reaches(self, p: Position, piece: Piece, one: Piece, line: Line) -> bool:
+        """Is this an enemy piece at this range and in sight?"""
+        if one.owner == piece.owner or not line.low <= p.rules.hexes.distance(piece.hex, one.hex) <= line.high:
+            return False
+        return sees(p, piece, piece.hex, one.hex)
+
+    def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
+        """It happens as the effect of an attack from where the piece stands."""
+        assert line.effect is not None
+        target = p.board.at(choice - TARGET)
+        distance = p.rules.hexes.distance(piece.hex, target.hex)
+        p.say(tell, Struck(name_of(piece), name_of(target), distance, True, (line.effect.text(),)))
+        p.stack.append(Effecting(piece.owner, piece.hex, target.code, [number_of(line.effect)]))

@@ -1,33 +1,24 @@
 """Playing a card: the acting piece, then line by line (CARD-02 to CARD-04)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from unseen.core.events import Tell
 from unseen.core.seats import Action
-from unseen.games.threads.actions import BY, PLAY
+from unseen.games.threads.actions import BIND, BY, PLAY, THREADS
+from unseen.games.threads.attacking import Affect, Attack
 from unseen.games.threads.board import Piece, name_of
+from unseen.games.threads.deeds import Bind, Conceal, Cure, Gain, Tangle
+from unseen.games.threads.deploying import Deploy
 from unseen.games.threads.events import CardKept, CardPlayed, CardSpent
-from unseen.games.threads.frames import NONE
-from unseen.games.threads.frames_more import Playing
-from unseen.games.threads.handler import Handler
+from unseen.games.threads.frames import NONE, Frame
+from unseen.games.threads.mixing import Mix
+from unseen.games.threads.moving import Move
 from unseen.games.threads.parts import Card
 from unseen.games.threads.position import Position
+from unseen.games.threads.revealing import BridgePlace, BridgeRemove, Reveal
 from unseen.games.threads.scripts import Line
-from unseen.games.threads.verbs.attack import Attack
-from unseen.games.threads.verbs.bind import Bind
-from unseen.games.threads.verbs.bridge_place import BridgePlace
-from unseen.games.threads.verbs.bridge_remove import BridgeRemove
-from unseen.games.threads.verbs.conceal import Conceal
-from unseen.games.threads.verbs.cure import Cure
-from unseen.games.threads.verbs.deploy import Deploy
-from unseen.games.threads.verbs.effect import Affect
-from unseen.games.threads.verbs.gain import Gain
-from unseen.games.threads.verbs.mix import Mix
-from unseen.games.threads.verbs.move import Move
-from unseen.games.threads.verbs.reorient import Reorient
-from unseen.games.threads.verbs.reveal import Reveal
-from unseen.games.threads.verbs.tangle import Tangle
-from unseen.games.threads.verbs.verb import Verb
+from unseen.games.threads.turning import Reorient
+from unseen.games.threads.verb import Verb
 
 VERBS: Final[dict[str, Verb]] = {
     "move": Move(),
@@ -72,80 +63,95 @@ def may_act(card: Card, piece: Piece) -> bool:
 
 def starts(p: Position, card: Card, piece: Piece | None) -> bool:
     """Can its first line be carried out?"""
-    line = card.script[0]
-    return VERBS[line.verb].possible(p, piece, line)
+    return possible(p, card.script[0], piece, NONE)
 
 
-class PlayingHandler(Handler):
-    """A card in play."""
+def possible(p: Position, line: Line, piece: Piece | None, thread: int) -> bool:
+    """Can this line be carried out now? `thread` was bound by an earlier one."""
+    verb = VERBS[line.verb]
+    return (piece is not None or verb.alone) and verb.possible(p, piece, line, thread)
+
+
+class Playing(Frame):
+    """A card is played line by line (CARD-04)."""
+
+    name: ClassVar[str] = "playing"
+    FIELDS: ClassVar[tuple[str, ...]] = ("card", "piece", "line", "thread", "begun")
+
+    def __init__(
+        self, card: int = 0, piece: int = NONE, line: int = 0, thread: int = NONE, begun: bool = False
+    ) -> None:
+        self.card = card
+        self.piece = piece  # the acting piece; NONE not chosen, or none
+        self.line = line  # the next one
+        self.thread = thread  # bound by an earlier line
+        self.begun = begun  # the table knows of it
 
     def advance(self, p: Position, tell: Tell | None) -> bool:
         """The next line; a choice within it, or of the acting piece, is a decision."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Playing)
-        card = p.rules.content.cards[frame.card]
-        if not frame.begun:
-            if card.by == "unit" and frame.piece == NONE:
+        card = p.rules.content.cards[self.card]
+        piece = p.board.find(self.piece)
+        if not self.begun:
+            if card.by == "unit" and self.piece == NONE:
                 return True
-            frame.begun = True
-            acting = p.board.find(frame.piece) if frame.piece != NONE else None
-            p.say(tell, CardPlayed(p.board.active, card.id, name_of(acting) if acting is not None else ""))
-        if frame.line >= len(card.script):
-            self.finish(p, frame, card, tell)
+            self.begun = True
+            p.say(tell, CardPlayed(p.board.active, card.id, name_of(piece) if piece is not None else ""))
+        if self.line >= len(card.script):
+            self.finish(p, card, tell)
             return False
-        line = card.script[frame.line]
-        if not self.possible(p, frame, card, line):
-            frame.line += 1
+        line = card.script[self.line]
+        if not self.goes_on(p, card, line, piece):
+            self.line += 1
             return False
-        choices = VERBS[line.verb].choices(p, p.board.find(frame.piece) if frame.piece != NONE else None, line)
+        choices = VERBS[line.verb].choices(p, piece, line, self.thread)
         if len(choices) > 1:
             return True
-        self.do(p, frame, line, choices[0] if choices else -1, tell)
+        self.do(p, line, choices[0] if choices else -1, tell)
         return False
 
-    def possible(self, p: Position, frame: Playing, card: Card, line: Line) -> bool:
+    def goes_on(self, p: Position, card: Card, line: Line, piece: Piece | None) -> bool:
         """CARD-04: lines of an acting piece that has left are skipped, and some of one that is no longer able."""
-        if card.by == "player":
-            return VERBS[line.verb].possible_on(p, None, line, frame.thread)
-        piece = p.board.find(frame.piece)
-        if piece is None:
+        if card.by == "unit" and (piece is None or (VERBS[line.verb].able_only and not piece.able())):
             return False
-        verb = VERBS[line.verb]
-        return (piece.able() or not verb.able_only()) and verb.possible_on(p, piece, line, frame.thread)
+        return possible(p, line, piece, self.thread)
 
-    def do(self, p: Position, frame: Playing, line: Line, choice: Action, tell: Tell | None) -> None:
+    def do(self, p: Position, line: Line, choice: Action, tell: Tell | None) -> None:
         """A line is carried out; the next one follows when all that it began is over."""
-        frame.line += 1
-        VERBS[line.verb].do(p, frame, line, choice, tell)
+        self.line += 1
+        if line.verb == "bind":
+            self.thread = (choice - BIND) % THREADS
+        VERBS[line.verb].do(p, p.board.find(self.piece), line, choice, tell)
 
-    def finish(self, p: Position, frame: Playing, card: Card, tell: Tell | None) -> None:
+    def finish(self, p: Position, card: Card, tell: Tell | None) -> None:
         """CARD-02: once-cards go to the discard, lasting ones are used for this turn."""
         p.stack.pop()
         side = p.board.sides[p.board.active]
         if card.use == "once":
-            side.cards[frame.card] -= 1
-            p.board.discard[frame.card] += 1
+            side.cards[self.card] -= 1
+            p.board.discard[self.card] += 1
             p.say(tell, CardSpent(p.board.active, card.id))
         else:
-            side.used[frame.card] += 1
+            side.used[self.card] += 1
             p.say(tell, CardKept(p.board.active, card.id))
 
     def legal(self, p: Position) -> list[Action]:
         """The acting piece, or the choice of the present line."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Playing)
-        card = p.rules.content.cards[frame.card]
-        if not frame.begun:
+        card = p.rules.content.cards[self.card]
+        if not self.begun:
             own = p.board.sides[p.board.active].pieces
             return [BY + piece.code for piece in own if may_act(card, piece) and starts(p, card, piece)]
-        line = card.script[frame.line]
-        return VERBS[line.verb].choices(p, p.board.find(frame.piece) if frame.piece != NONE else None, line)
+        line = card.script[self.line]
+        return VERBS[line.verb].choices(p, p.board.find(self.piece), line, self.thread)
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
-        """A choice."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Playing)
-        if not frame.begun:
-            frame.piece = a - BY
+        if not self.begun:
+            self.piece = a - BY
         else:
-            self.do(p, frame, p.rules.content.cards[frame.card].script[frame.line], a, tell)
+            self.do(p, p.rules.content.cards[self.card].script[self.line], a, tell)
+
+    def renamed(self, old: int, new: int) -> None:
+        if self.piece == old:
+            self.piece = new
+
+    def card_line(self) -> int:
+        return self.line

@@ -8,7 +8,7 @@ import copyreg
 from unseen.games.threads.board import Board, Piece, Side
 from unseen.games.threads.frames import Frame
 from unseen.games.threads.options import Rules
-from unseen.games.threads.positions_frames import MAKERS
+from unseen.games.threads.positions_frames import KINDS
 
 Fields = dict[str, object]
 PIECE = ("hex", "owner", "up", "suppressed", "wounded", "moved")
@@ -51,13 +51,6 @@ def board(rules: Rules, fields: Fields) -> Board:
     return made
 
 
-def frame(name: str, fields: Fields) -> Frame:
-    """A frame of this name with these fields."""
-    made = MAKERS[name]()
-    filled(made, fields)
-    return made
-
-
 def of_piece(one: Piece) -> tuple[object, ...]:
     """What makes an equal piece."""
     return piece, (one.code, one.unit, one.facing, held(one, PIECE))
@@ -75,7 +68,7 @@ def of_board(one: Board) -> tuple[object, ...]:
 
 def of_frame(one: Frame) -> tuple[object, ...]:
     """What makes an equal frame."""
-    return frame, (type(one).name, held(one, tuple(type(one).FIELDS)))
+    return type(one), tuple(one.values())
 
 
 def register() -> None:
@@ -83,5 +76,5 @@ def register() -> None:
     copyreg.pickle(Piece, of_piece)  # type: ignore[arg-type]  # typeshed wants the exact shape of the tuple
     copyreg.pickle(Side, of_side)  # type: ignore[arg-type]
     copyreg.pickle(Board, of_board)  # type: ignore[arg-type]
-    for maker in MAKERS.values():
-        copyreg.pickle(type(maker()), of_frame)  # type: ignore[arg-type]
+    for kind in KINDS:
+        copyreg.pickle(kind, of_frame)  # type: ignore[arg-type]

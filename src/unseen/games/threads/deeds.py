@@ -1,13 +1,19 @@
-"""Actions that are done at once: Pull, tokens, Conceal, Bind, Tangle (PULL, DEP-01, EXT-01, CON, BIND, TANG)."""
+"""What is done at once, by an action or a card: knots, tokens, Conceal, Bind, Tangle, cures
+(PULL, DEP-01, EXT-01, CON, BIND, TANG, CARD-05).
+"""
+
+from typing import ClassVar
 
 from unseen.core.events import Tell
 from unseen.core.seats import Action
-from unseen.games.threads.actions import BIND, DEPLOY, EXTRACT, TANGLE, THREADS
+from unseen.games.threads.actions import BIND, CURE, DEPLOY, EXTRACT, FACE, TANGLE, THREADS
 from unseen.games.threads.board import NOWHERE, Piece, name_of
-from unseen.games.threads.events import Bound, Concealed, Pulled, Tangled, TokenPlaced
-from unseen.games.threads.frames_more import Concealing
+from unseen.games.threads.events import Bound, Concealed, Cured, Gained, Pulled, Tangled, TokenPlaced
+from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.moving import shown_facing, whisper_facing
 from unseen.games.threads.position import Position
+from unseen.games.threads.scripts import Line
+from unseen.games.threads.verb import Verb
 
 
 def pull(p: Position, tell: Tell | None) -> None:
@@ -18,6 +24,20 @@ def pull(p: Position, tell: Tell | None) -> None:
         side.knots += gain
         gains.append(gain)
     p.say(tell, Pulled(p.board.active, tuple(gains)))
+
+
+class Gain(Verb):
+    """`gain yield`: what the own threads are worth, for the player alone."""
+
+    alone: ClassVar[bool] = True
+
+    def possible(self, p: Position, piece: Piece | None, line: Line, thread: int) -> bool:
+        return True
+
+    def do(self, p: Position, piece: Piece | None, line: Line, choice: Action, tell: Tell | None) -> None:
+        knots = p.board.yield_of(p.board.active)
+        p.board.sides[p.board.active].knots += knots
+        p.say(tell, Gained(p.board.active, knots))
 
 
 # ---- tokens ----
@@ -57,6 +77,54 @@ def turn_down(p: Position, piece: Piece, tell: Tell | None) -> None:
     whisper_facing(p, piece, tell)
 
 
+class Concealing(Frame):
+    """A unit is turned as it is concealed (option conceal_reorient)."""
+
+    name: ClassVar[str] = "concealing"
+    FIELDS: ClassVar[tuple[str, ...]] = ("piece",)
+
+    def __init__(self, piece: int = NONE) -> None:
+        self.piece = piece
+
+    def legal(self, p: Position) -> list[Action]:
+        return [FACE + d for d in range(6)]
+
+    def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
+        p.stack.pop()
+        piece = p.board.at(self.piece)
+        piece.facing = a - FACE
+        turn_down(p, piece, tell)
+
+
+class Conceal(Verb):
+    """`conceal self`: as the action."""
+
+    able_only: ClassVar[bool] = True
+
+    def possible(self, p: Position, piece: Piece, line: Line, thread: int) -> bool:
+        return piece.up and piece.able()
+
+    def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
+        conceal(p, piece.code, tell)
+
+
+class Cure(Verb):
+    """`cure own adjacent`: wound and suppression off one own piece at distance exactly 1.
+
+    A unit cured in a shared hex may stay (STACK-01).
+    """
+
+    def choices(self, p: Position, piece: Piece, line: Line, thread: int) -> list[Action]:
+        hexes = p.rules.hexes
+        own = p.board.sides[piece.owner].pieces
+        return [CURE + one.code for one in own if not one.able() and hexes.distance(one.hex, piece.hex) == 1]
+
+    def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
+        cured = p.board.at(choice - CURE)
+        cured.wounded = cured.suppressed = False
+        p.say(tell, Cured(name_of(cured)))
+
+
 # ---- threads ----
 def bindings(p: Position, piece: Piece) -> list[Action]:
     """BIND-01, GAP-33: threads that this unit may bind."""
@@ -78,6 +146,18 @@ def bind(p: Position, code: int, thread: int, tell: Tell | None) -> None:
     p.say(tell, Bound(name_of(piece), p.rules.map.threads[thread].id))
 
 
+class Bind(Verb):
+    """`bind adjacent`: as the action; the card remembers the thread for a later line."""
+
+    able_only: ClassVar[bool] = True
+
+    def choices(self, p: Position, piece: Piece, line: Line, thread: int) -> list[Action]:
+        return bindings(p, piece)
+
+    def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
+        bind(p, piece.code, (choice - BIND) % THREADS, tell)
+
+
 def tanglings(p: Position, piece: Piece) -> list[Action]:
     """TANG-01: threads with an own single knot that this unit may tangle."""
     if not piece.up or not piece.able() or p.board.sides[piece.owner].knots == 0:
@@ -92,3 +172,16 @@ def tangle(p: Position, code: int, thread: int, tell: Tell | None) -> None:
     p.board.sides[piece.owner].knots -= 1
     p.board.markers[thread] += 1
     p.say(tell, Tangled(name_of(piece), p.rules.map.threads[thread].id))
+
+
+class Tangle(Verb):
+    """`tangle same`: the action on the thread just bound, with its cost; never as a first line."""
+
+    able_only: ClassVar[bool] = True
+
+    def choices(self, p: Position, piece: Piece, line: Line, thread: int) -> list[Action]:
+        same = TANGLE + THREADS * piece.code + thread
+        return [same] if thread != NONE and same in tanglings(p, piece) else []
+
+    def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
+        tangle(p, piece.code, (choice - TANGLE) % THREADS, tell)

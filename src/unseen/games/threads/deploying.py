@@ -1,16 +1,20 @@
 """Step 2: the token is resolved; and any piece that comes from the reserves (DEP, EXT)."""
 
+from collections.abc import Sequence
+from typing import ClassVar
+
 from unseen.boards.hexes import has, members
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.threads.actions import DECOY, DONE, FACE, FLIP, HOME, NEXT, PLACE, TAKE
 from unseen.games.threads.board import NOWHERE, Piece, name_of
 from unseen.games.threads.events import Extracted, Held, Placed, TokenRemoved
-from unseen.games.threads.frames import NONE, Deploying, Entering, Frame, Placing
-from unseen.games.threads.handler import Handler
+from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.moving import shown_facing, whisper_facing
 from unseen.games.threads.position import Position
+from unseen.games.threads.scripts import Line
 from unseen.games.threads.turning_up import show_reserve, turn_up
+from unseen.games.threads.verb import Verb
 from unseen.games.threads.windows import anybody, open_placed
 
 
@@ -28,21 +32,27 @@ def open_hexes(p: Position) -> int:
     return p.board.walkable() & ~p.board.standing_hexes()
 
 
-class DeployingHandler(Handler):
-    """Arrows down: reveals first, then placing."""
+class Deploying(Frame):
+    """Step 2 with arrows down: reveals first, then placing (DEP-02 to DEP-05)."""
+
+    name: ClassVar[str] = "deploying"
+    FIELDS: ClassVar[tuple[str, ...]] = ("placed", "placing")
+    reacts: ClassVar[bool] = False
+
+    def __init__(self, placed: Sequence[int] = (), placing: bool = False) -> None:
+        self.placed = list(placed)  # codes of the pieces placed so far
+        self.placing = placing  # no more reveals
 
     def advance(self, p: Position, tell: Tell | None) -> bool:
         """Where nothing can be revealed or placed, as everybody sees, the token is taken away."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Deploying)
-        if self.reveals(p, frame) or self.room(p, frame):
+        if self.reveals(p) or self.room(p):
             return True
-        self.finish(p, frame, tell)
+        self.finish(p, tell)
         return False
 
-    def reveals(self, p: Position, frame: Deploying) -> list[Action]:
+    def reveals(self, p: Position) -> list[Action]:
         """DEP-02, GAP-26: face-down pieces in the zone."""
-        if frame.placing:
+        if self.placing:
             return []
         zone = p.board.zone(p.board.active)
         out: list[Action] = []
@@ -51,24 +61,24 @@ class DeployingHandler(Handler):
                 out += [FLIP + one.code for one in side.pieces if not one.up and has(zone, one.hex)]
         return out
 
-    def places(self, p: Position, frame: Deploying) -> list[Action]:
+    def places(self, p: Position) -> list[Action]:
         """DEP-03, GAP-25: zone hexes that take one more piece."""
         side = p.board.sides[p.board.active]
         if side.reserve_size() == 0:
             return []
         free = members(p.board.zone(p.board.active) & open_hexes(p))
-        return [PLACE + h for h in free if self.takes(p, frame, h)]
+        return [PLACE + h for h in free if self.takes(p, h)]
 
-    def room(self, p: Position, frame: Deploying) -> bool:
+    def room(self, p: Position) -> bool:
         """Could a piece be placed, for all that the others know of those placed before?"""
         if p.board.sides[p.board.active].reserve_size() == 0:
             return False
         free = members(p.board.zone(p.board.active) & open_hexes(p))
-        return any([len(placed_there(p, frame, h)) < p.rules.per_hex for h in free])
+        return any([len(placed_there(p, self, h)) < p.rules.per_hex for h in free])
 
-    def takes(self, p: Position, frame: Deploying, h: int) -> bool:
+    def takes(self, p: Position, h: int) -> bool:
         """Does a hex take one more piece in this step?"""
-        there = placed_there(p, frame, h)
+        there = placed_there(p, self, h)
         if not there:
             return True
         if len(there) >= p.rules.per_hex or p.board.sides[p.board.active].decoys == 0:
@@ -76,28 +86,22 @@ class DeployingHandler(Handler):
         return all([one.is_decoy() for one in there])
 
     def legal(self, p: Position) -> list[Action]:
-        """Reveals, hexes, and the end."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Deploying)
-        return [*self.reveals(p, frame), *self.places(p, frame), DONE]
+        return [*self.reveals(p), *self.places(p), DONE]
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
-        """A reveal, a hex, or the end."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Deploying)
         if a == DONE:
-            self.finish(p, frame, tell)
+            self.finish(p, tell)
         elif a >= FLIP:
             turn_up(p, p.board.at(a - FLIP), "deploy", p.board.active, tell)
         else:
-            frame.placing = True
+            self.placing = True
             p.stack.append(Placing(a - PLACE))
 
-    def finish(self, p: Position, frame: Deploying, tell: Tell | None) -> None:
+    def finish(self, p: Position, tell: Tell | None) -> None:
         """DEP-04, DEP-05."""
         p.stack.pop()
         remove_token(p, tell)
-        p.stack.append(Entering(frame.placed))
+        p.stack.append(Entering(self.placed))
 
 
 def placed_there(p: Position, frame: Deploying, h: int) -> list[Piece]:
@@ -105,45 +109,40 @@ def placed_there(p: Position, frame: Deploying, h: int) -> list[Piece]:
     return [piece for piece in p.board.on_hex(h) if piece.code in frame.placed]
 
 
-class PlacingHandler(Handler):
-    """Which piece from the reserves, and where it looks."""
+class Placing(Frame):
+    """A piece from the active seat's reserves goes to a hex: which one, and where it looks."""
 
-    def advance(self, p: Position, tell: Tell | None) -> bool:
-        """Both are decisions."""
-        return True
+    name: ClassVar[str] = "placing"
+    FIELDS: ClassVar[tuple[str, ...]] = ("hex", "unit")
+
+    def __init__(self, h: int = NONE, unit: int = NONE) -> None:
+        self.hex = h
+        self.unit = unit
 
     def legal(self, p: Position) -> list[Action]:
         """A piece in reserve, then any facing."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Placing)
-        if frame.unit != NONE:
-            return [FACE + d for d in range(6)]
-        return takeable(p, frame, p.stack[-2] if len(p.stack) > 1 else None)
+        return [FACE + d for d in range(6)] if self.unit != NONE else self.takeable(p, p.stack[-2])
+
+    def takeable(self, p: Position, below: Frame) -> list[Action]:
+        """Units and decoys in reserve; beside a decoy that was placed on the same hex only decoys (GAP-25)."""
+        side = p.board.sides[p.board.active]
+        more = isinstance(below, Deploying) and bool(placed_there(p, below, self.hex))
+        out = [] if more else [TAKE + unit for unit in p.rules.roster if (side.reserve >> unit) & 1]
+        return [*out, TAKE + DECOY] if side.decoys > 0 else out
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
-        """A piece, then its facing: it lies face-down."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Placing)
-        if frame.unit == NONE:
-            frame.unit = a - TAKE
+        if self.unit == NONE:
+            self.unit = a - TAKE
             return
         p.stack.pop()
-        below = p.stack[-1] if p.stack else None
+        below = p.stack[-1]
         deploys = isinstance(below, Deploying)
-        code = place(p, frame.unit, frame.hex, a - FACE, "deploy" if deploys else "card", tell)
+        code = place(p, self.unit, self.hex, a - FACE, "deploy" if deploys else "card", tell)
         if isinstance(below, Deploying):
             below.placed.append(code)
         else:
             show_reserve(p, p.board.active, tell)
             p.stack.append(Entering([code]))
-
-
-def takeable(p: Position, frame: Placing, below: Frame | None) -> list[Action]:
-    """Units and decoys in reserve; beside a decoy that was placed on the same hex only decoys (GAP-25)."""
-    side = p.board.sides[p.board.active]
-    more = isinstance(below, Deploying) and bool(placed_there(p, below, frame.hex))
-    out = [] if more else [TAKE + unit for unit in p.rules.roster if (side.reserve >> unit) & 1]
-    return [*out, TAKE + DECOY] if side.decoys > 0 else out
 
 
 def place(p: Position, unit: int, h: int, facing: int, how: str, tell: Tell | None) -> int:
@@ -161,47 +160,47 @@ def place(p: Position, unit: int, h: int, facing: int, how: str, tell: Tell | No
     return piece.code
 
 
-class EnteringHandler(Handler):
+class Entering(Frame):
     """One window for each placed piece, in the order that the active seat chooses (AMB-08)."""
+
+    name: ClassVar[str] = "entering"
+    FIELDS: ClassVar[tuple[str, ...]] = ("pieces",)
+
+    def __init__(self, pieces: Sequence[int] = ()) -> None:
+        self.pieces = list(pieces)  # codes whose window is still to come
 
     def advance(self, p: Position, tell: Tell | None) -> bool:
         """Windows in which nobody would be asked need no order."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Entering)
-        frame.pieces = [code for code in frame.pieces if p.board.find(code) is not None]
-        waiting = self.waiting(p, frame)
+        self.pieces = [code for code in self.pieces if p.board.find(code) is not None]
+        waiting = self.waiting(p)
         if len(waiting) > 1:
             return True
         if waiting:
-            self.next(p, frame, waiting[0])
+            self.next(p, waiting[0])
         else:
             p.stack.pop()
         return False
 
-    def waiting(self, p: Position, frame: Entering) -> list[int]:
+    def waiting(self, p: Position) -> list[int]:
         """The pieces in whose window somebody would be asked now."""
-        return [code for code in frame.pieces if anybody(p, p.board.at(code))]
+        return [code for code in self.pieces if anybody(p, p.board.at(code))]
 
-    def next(self, p: Position, frame: Entering, code: int) -> None:
+    def next(self, p: Position, code: int) -> None:
         """This piece's window opens."""
-        frame.pieces.remove(code)
+        self.pieces.remove(code)
         open_placed(p, p.board.at(code))
 
     def legal(self, p: Position) -> list[Action]:
-        """The pieces whose windows are still to come."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Entering)
-        return [NEXT + code for code in self.waiting(p, frame)]
+        return [NEXT + code for code in self.waiting(p)]
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
-        """This one is next."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Entering)
-        self.next(p, frame, a - NEXT)
+        self.next(p, a - NEXT)
 
 
-class ExtractingHandler(Handler):
-    """Arrows up: own pieces of the zone go to the reserves (EXT-02)."""
+class Extracting(Frame):
+    """Step 2 with arrows up: own pieces of the zone go to the reserves (EXT-02)."""
+
+    name: ClassVar[str] = "extracting"
 
     def advance(self, p: Position, tell: Tell | None) -> bool:
         """Without pieces in the zone the token is taken away."""
@@ -216,7 +215,6 @@ class ExtractingHandler(Handler):
         return [HOME + piece.code for piece in p.board.sides[p.board.active].pieces if has(zone, piece.hex)]
 
     def legal(self, p: Position) -> list[Action]:
-        """One piece more, or the end."""
         return [*self.pieces(p), DONE]
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
@@ -238,3 +236,16 @@ class ExtractingHandler(Handler):
         """EXT-03."""
         p.stack.pop()
         remove_token(p, tell)
+
+
+class Deploy(Verb):
+    """`deploy_one adjacent`: one piece from the reserves on a hex at distance 1, then one window."""
+
+    def possible(self, p: Position, piece: Piece, line: Line, thread: int) -> bool:
+        return p.board.sides[piece.owner].reserve_size() > 0 and bool(self.choices(p, piece, line, thread))
+
+    def choices(self, p: Position, piece: Piece, line: Line, thread: int) -> list[Action]:
+        return [PLACE + h for h in members(p.rules.hexes.around[piece.hex] & open_hexes(p))]
+
+    def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
+        p.stack.append(Placing(choice - PLACE))

@@ -1,10 +1,12 @@
 """The market: buying in step 6, and what chance deals (TURN-06, SETUP-01)."""
 
+from typing import ClassVar
+
 from unseen.core.events import Tell
 from unseen.core.seats import CHANCE, EVERYONE, Action, Seat
 from unseen.games.threads.actions import BUY, DRAW
 from unseen.games.threads.events import Bought, CardHeld, DeckReshuffled, MarketRow
-from unseen.games.threads.handler import Handler
+from unseen.games.threads.frames import Frame
 from unseen.games.threads.position import START, Position
 
 
@@ -73,8 +75,10 @@ def show(p: Position, tell: Tell | None) -> None:
     tell.say(EVERYONE, MarketRow(tuple(row)))
 
 
-class DealingHandler(Handler):
-    """The first market."""
+class Dealing(Frame):
+    """Chance deals the first market (SETUP-01)."""
+
+    name: ClassVar[str] = "dealing"
 
     def advance(self, p: Position, tell: Tell | None) -> bool:
         """When the row is full the first turn begins."""
@@ -86,17 +90,13 @@ class DealingHandler(Handler):
         return False
 
     def asks(self, p: Position) -> Seat:
-        """Chance."""
         return CHANCE
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
-        """A card."""
         draw(p, a - DRAW)
 
     def odds(self, p: Position) -> list[tuple[Action, float]]:
-        """The next card."""
         return odds(p)
 
     def drawing(self, p: Position) -> str:
-        """`market 1`."""
         return drawing(p)

@@ -1,5 +1,8 @@
 """A Move: steps, stopping and turning, splitting off a decoy (MOVE, SPLIT)."""
 
+from collections.abc import Sequence
+from typing import ClassVar
+
 from unseen.boards.hexes import DIRECTION_NAMES
 from unseen.core.events import Tell
 from unseen.core.seats import CHANCE, Action, Seat
@@ -19,13 +22,13 @@ from unseen.games.threads.actions import (
 )
 from unseen.games.threads.board import Piece, name_of
 from unseen.games.threads.ending import check_living
-from unseen.games.threads.events import Faces, Held, MoveBegan, MoveEnded, SplitOff, WentBack
-from unseen.games.threads.frames import NONE, Moving, Splitting
-from unseen.games.threads.frames_more import Playing
-from unseen.games.threads.handler import Handler
+from unseen.games.threads.events import Faces, Held, MoveBegan, MoveEnded, SplitOff
+from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.position import Position
+from unseen.games.threads.scripts import Line
 from unseen.games.threads.turning_up import fall, flip, flips, show_reserve
-from unseen.games.threads.walking import back, may_stop, step, way_of
+from unseen.games.threads.verb import Verb
+from unseen.games.threads.walking import Walk, may_stop
 
 
 def begin(p: Position, code: int, steps: int, card: bool, tell: Tell | None) -> None:
@@ -35,15 +38,18 @@ def begin(p: Position, code: int, steps: int, card: bool, tell: Tell | None) -> 
         steps = min(steps, 2)
     if not p.rules.move_twice:
         piece.moved = True
-    p.stack.append(Moving(code, steps, piece.hex, card))
+    p.stack.append(Moving(code, steps, path=[piece.hex], card=card))
     p.say(tell, MoveBegan(name_of(piece), steps))
 
 
-def may_split(p: Position, frame: Moving, piece: Piece) -> bool:
-    """SPLIT-01, -02, -05."""
-    if frame.steps > 0 or frame.split or piece.up or piece.suppressed or p.board.sides[piece.owner].decoys == 0:
-        return False
-    return p.rules.decoys_split or not piece.is_decoy()
+class Move(Verb):
+    """`move N`: a Move with N in place of 4; the acting piece may split as in any Move."""
+
+    def possible(self, p: Position, piece: Piece, line: Line, thread: int) -> bool:
+        return not piece.moved  # GAP-37
+
+    def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
+        begin(p, piece.code, line.count, True, tell)
 
 
 def shown_facing(p: Position, piece: Piece) -> str:
@@ -57,59 +63,80 @@ def whisper_facing(p: Position, piece: Piece, tell: Tell | None) -> None:
         p.whisper(tell, piece.owner, Faces(name_of(piece), DIRECTION_NAMES[piece.facing]))
 
 
-class MovingHandler(Handler):
+class Moving(Walk):
     """A Move in progress."""
+
+    name: ClassVar[str] = "moving"
+    FIELDS: ClassVar[tuple[str, ...]] = ("piece", "left", "steps", "path", "refused", "card", "split", "over")
+
+    def __init__(
+        self,
+        piece: int = NONE,
+        left: int = 0,
+        steps: int = 0,
+        path: Sequence[int] = (),
+        refused: int = 0,
+        card: bool = False,
+        split: bool = False,
+        over: bool = False,
+    ) -> None:
+        self.piece = piece
+        self.left = left
+        self.steps = steps
+        self.path = list(path)
+        self.refused = refused
+        self.card = card  # by a card's line
+        self.split = split  # a decoy was split off
+        self.over = over  # it was displaced (DISP-04)
 
     def advance(self, p: Position, tell: Tell | None) -> bool:
         """Look whether the mover can go on; where it can neither stop nor go, it goes back (STACK-04)."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Moving)
-        piece = p.board.find(frame.piece)
-        if piece is None or frame.over:
+        piece = p.board.find(self.piece)
+        if piece is None or self.over:
             p.stack.pop()
             return False
-        if frame.steps > 0 and p.board.fatal(piece.hex):
+        if self.steps > 0 and p.board.fatal(piece.hex):
             p.stack.pop()
             fall(p, piece, tell)
             check_living(p, tell)
             return False
-        if may_stop(p, piece, frame.steps):
-            if p.rules.move_reorient or way_of(p, frame, piece).steps(piece.hex, frame.left):
+        if may_stop(p, piece, self.steps):
+            if p.rules.move_reorient or self.ahead(p, piece):
                 return True
-            if frame.steps == 0 or flips(p, p.board.active):
+            if self.steps == 0 or flips(p, p.board.active):
                 return True
             self.halt(p, piece, piece.facing, tell)
             return False
-        if way_of(p, frame, piece).steps(piece.hex, frame.left):
+        if self.ahead(p, piece):
             return True
         p.stack.pop()
-        piece.hex = back(p, piece, frame.path)
-        p.say(tell, WentBack(name_of(piece), p.board.hex_name(piece.hex)))
+        self.go_back(p, piece, tell)
         return False
 
     def legal(self, p: Position) -> list[Action]:
         """Steps, halts, a split before the first step, and flips."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Moving)
-        piece = p.board.at(frame.piece)
-        out = [GO + h for h in way_of(p, frame, piece).steps(piece.hex, frame.left)]
-        if may_stop(p, piece, frame.steps):
+        piece = p.board.at(self.piece)
+        out = [GO + h for h in self.ahead(p, piece)]
+        if may_stop(p, piece, self.steps):
             out += [HALT_FACING + d for d in range(6)] if p.rules.move_reorient else [HALT]
-        if may_split(p, frame, piece):
+        if self.may_split(p, piece):
             out.append(SPLIT)
         return out + flips(p, p.board.active)
 
+    def may_split(self, p: Position, piece: Piece) -> bool:
+        """SPLIT-01, -02, -05."""
+        if self.steps > 0 or self.split or piece.up or piece.suppressed or p.board.sides[piece.owner].decoys == 0:
+            return False
+        return p.rules.decoys_split or not piece.is_decoy()
+
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
-        """A step, a halt, a split or a flip."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Moving)
-        piece = p.board.at(frame.piece)
+        piece = p.board.at(self.piece)
         if a >= FLIP:
             flip(p, a - FLIP, p.board.active, tell)
         elif a == SPLIT:
             p.stack.append(Splitting())
         elif a >= GO:
-            step(p, piece, a - GO, tell)
+            self.step(p, piece, a - GO, tell)
         else:
             self.halt(p, piece, piece.facing if a == HALT else a - HALT_FACING, tell)
 
@@ -120,106 +147,100 @@ class MovingHandler(Handler):
         p.say(tell, MoveEnded(name_of(piece), shown_facing(p, piece)))
         whisper_facing(p, piece, tell)
 
+    def wounded(self, p: Position, code: int) -> None:
+        """MOVE-03."""
+        if code == self.piece and (p.rules.wound_limit_on_cards or not self.card):
+            self.left = min(self.left, 2)
 
-class SplittingHandler(Handler):
-    """Which piece stays, where it looks, and the fresh handles of both (SPLIT-03, SPLIT-04)."""
+    def carried(self, code: int, h: int, ends: bool) -> None:
+        """DISP-04: it is over; AMB-09: it goes on from the new hex."""
+        if code == self.piece:
+            self.path.append(h)
+            self.over = self.over or ends
 
-    def advance(self, p: Position, tell: Tell | None) -> bool:
-        """All three are decisions, the last one of chance."""
-        return True
+
+class Splitting(Frame):
+    """A piece and a decoy are mixed in the start hex: which one stays, where it looks, and the fresh handles of both,
+    drawn last (SPLIT-03, SPLIT-04).
+    """
+
+    name: ClassVar[str] = "splitting"
+    FIELDS: ClassVar[tuple[str, ...]] = ("leave", "facing")
+
+    def __init__(self, leave: int = NONE, facing: int = NONE) -> None:
+        self.leave = leave  # LEAVE_DECOY or LEAVE_PIECE
+        self.facing = facing  # of the piece that stays
 
     def asks(self, p: Position) -> Seat:
-        """The mover's owner, then chance."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Splitting)
-        return p.board.active if frame.facing == NONE else CHANCE
+        return p.board.active if self.facing == NONE else CHANCE
 
     def legal(self, p: Position) -> list[Action]:
         """Both choices also for two decoys, so that a split is made by the same steps whatever is mixed."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Splitting)
-        if frame.leave == NONE:
-            return [LEAVE_DECOY, LEAVE_PIECE]
-        return [FACE + d for d in range(6)]
+        return [LEAVE_DECOY, LEAVE_PIECE] if self.leave == NONE else [FACE + d for d in range(6)]
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
-        """A choice, or the draw that mixes."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Splitting)
         if a >= HANDLE:
-            codes = fresh_two(p, split_piece(p).code)
+            codes = self.fresh(p)
             p.stack.pop()
             if codes[0] % HANDLES + 1 != a - HANDLE:
                 codes.reverse()
-            mix(p, frame, codes, tell)
-        elif frame.leave == NONE:
-            frame.leave = a
+            self.mix(p, codes, tell)
+        elif self.leave == NONE:
+            self.leave = a
         else:
-            frame.facing = a - FACE
+            self.facing = a - FACE
 
     def odds(self, p: Position) -> list[tuple[Action, float]]:
         """Which of the two fresh handles the piece that stays gets."""
-        return [(HANDLE + code % HANDLES + 1, 0.5) for code in fresh_two(p, split_piece(p).code)]
+        return [(HANDLE + code % HANDLES + 1, 0.5) for code in self.fresh(p)]
 
     def drawing(self, p: Position) -> str:
-        """`handle a, round 2, action 3`."""
         return draw_name(p)
+
+    def fresh(self, p: Position) -> list[int]:
+        """The codes of two handles that nobody has."""
+        move = p.stack[-2]
+        assert isinstance(move, Moving)
+        first = p.board.fresh(p.board.active, [move.piece])
+        return [first, p.board.fresh(p.board.active, [move.piece, first])]
+
+    def mix(self, p: Position, codes: list[int], tell: Tell | None) -> None:
+        """The decoy comes from the reserves; the piece that stays and the mover get these handles."""
+        move = p.stack[-1]
+        assert isinstance(move, Moving)
+        piece = p.board.at(move.piece)
+        seat = piece.owner
+        side = p.board.sides[seat]
+        stays, goes = (DECOY, piece.unit) if self.leave == LEAVE_DECOY else (piece.unit, DECOY)
+        side.remove(piece.code)
+        side.decoys -= 1
+        left = Piece(codes[0], stays, piece.hex, self.facing)
+        mover = Piece(codes[1], goes, piece.hex, piece.facing)
+        # GAP-42: a wound that was put face-down stays with its piece; both pieces count as moved (GAP-37).
+        left.wounded = piece.wounded and self.leave == LEAVE_PIECE
+        mover.wounded = piece.wounded and self.leave == LEAVE_DECOY
+        left.moved = mover.moved = piece.moved
+        side.add(left)
+        side.add(mover)
+        move.piece = mover.code
+        move.split = True
+        rename(p, piece.code, mover.code)
+        if tell is None:
+            return
+        p.say(tell, SplitOff(name_of(piece), name_of(left), shown_facing(p, left), name_of(mover)))
+        whisper_facing(p, left, tell)
+        p.whisper(tell, seat, Held(name_of(left), p.board.what(stays)))
+        p.whisper(tell, seat, Held(name_of(mover), p.board.what(goes)))
+        show_reserve(p, seat, tell)
 
 
 def draw_name(p: Position) -> str:
-    """What fresh handles are drawn for: public, and never the same twice."""
-    line = 0
-    for frame in p.stack:
-        if isinstance(frame, Playing):
-            line = frame.line
+    """`handle a, round 2, action 3.0`: what fresh handles are drawn for, public and never the same twice."""
+    line = max([frame.card_line() for frame in p.stack])
     return f"handle {LETTERS[p.board.active]}, round {p.board.round}, action {p.acts}.{line}"
 
 
-def split_piece(p: Position) -> Piece:
-    """The mover of the Move that a split belongs to."""
-    frame = p.stack[-2]
-    assert isinstance(frame, Moving)
-    return p.board.at(frame.piece)
-
-
-def fresh_two(p: Position, old: int) -> list[int]:
-    """The codes of two handles that nobody has."""
-    first = p.board.fresh(p.board.active, [old])
-    return [first, p.board.fresh(p.board.active, [old, first])]
-
-
-def mix(p: Position, frame: Splitting, codes: list[int], tell: Tell | None) -> None:
-    """The decoy comes from the reserves; the piece that stays and the mover get these handles."""
-    move = p.stack[-1]
-    assert isinstance(move, Moving)
-    piece = p.board.at(move.piece)
-    seat = piece.owner
-    side = p.board.sides[seat]
-    stays, goes = (DECOY, piece.unit) if frame.leave == LEAVE_DECOY else (piece.unit, DECOY)
-    side.remove(piece.code)
-    side.decoys -= 1
-    left = Piece(codes[0], stays, piece.hex, frame.facing)
-    mover = Piece(codes[1], goes, piece.hex, piece.facing)
-    # GAP-42: a wound that was put face-down stays with its piece; both pieces count as moved (GAP-37).
-    left.wounded = piece.wounded and frame.leave == LEAVE_PIECE
-    mover.wounded = piece.wounded and frame.leave == LEAVE_DECOY
-    left.moved = mover.moved = piece.moved
-    side.add(left)
-    side.add(mover)
-    move.piece = mover.code
-    move.split = True
-    follow(p, piece.code, mover.code)
-    if tell is None:
-        return
-    p.say(tell, SplitOff(name_of(piece), name_of(left), shown_facing(p, left), name_of(mover)))
-    whisper_facing(p, left, tell)
-    p.whisper(tell, seat, Held(name_of(left), p.board.what(stays)))
-    p.whisper(tell, seat, Held(name_of(mover), p.board.what(goes)))
-    show_reserve(p, seat, tell)
-
-
-def follow(p: Position, old: int, new: int) -> None:
-    """The acting piece of a card has a new handle."""
+def rename(p: Position, old: int, new: int) -> None:
+    """A piece that acts has a fresh handle."""
     for frame in p.stack:
-        if isinstance(frame, Playing) and frame.piece == old:
-            frame.piece = new
+        frame.renamed(old, new)

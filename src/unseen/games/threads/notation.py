@@ -10,13 +10,14 @@ from unseen.core.seats import Seat
 from unseen.core.state import Outcome, State
 from unseen.games.threads import events as ev
 from unseen.games.threads.actions import LETTERS, PASS, piece_name, texts
-from unseen.games.threads.frames import Attacking, Window
+from unseen.games.threads.attacking import Attacking
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.options import Rules
 from unseen.games.threads.position import Position
 from unseen.games.threads.seen import seen
 from unseen.games.threads.turn_reading import read_turn
 from unseen.games.threads.turn_text import TurnText
+from unseen.games.threads.windows import Window
 
 RESOLVING: Final = {"deploy": "D:", "extract": "X:"}
 END_TEXT: Final = "end"

@@ -8,9 +8,8 @@ from mypy_extensions import mypyc_attr
 from unseen.core.events import Event, Tell
 from unseen.core.seats import EVERYONE, Seat, only
 from unseen.core.state import State
-from unseen.games.threads.board import Board
+from unseen.games.threads.board import Board, Piece
 from unseen.games.threads.frames import Frame
-from unseen.games.threads.frames_more import Dealing
 from unseen.games.threads.options import Rules
 
 # stages of a turn
@@ -69,7 +68,7 @@ class Position(State):
         self.hushed = 0
         self.board = Board(rules)
         self.board.set_up()
-        self.stack = [Dealing()]
+        self.stack = []
         self.deck = [card.copies for card in rules.content.cards]
         self.drawn = 0
         self.stage = SETUP
@@ -112,6 +111,15 @@ class Position(State):
             tuple([frame.key() for frame in self.stack]),
             tuple(self.deck),
         )
+
+    # ---- windows ----
+    def open_step(self, piece: Piece, ambush: bool) -> None:
+        """(b): after a step of a Move, or of a dash, which nobody can ambush (ATT-04)."""
+        raise NotImplementedError
+
+    def open_moved(self, moved: list[int]) -> None:
+        """(c): one window for each forced movement; `moved` is code, hex, code, hex, ... in the order of happening."""
+        raise NotImplementedError
 
     # ---- speaking ----
     def say(self, tell: Tell | None, event: Event) -> None:

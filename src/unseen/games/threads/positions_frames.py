@@ -1,35 +1,31 @@
 """What is going on, read from a position's text: frames by name, each field in its limits."""
 
-from collections.abc import Callable
 from typing import Final
 
 from unseen.core.fields import bad
-from unseen.games.threads import frames as fr
-from unseen.games.threads import frames_more as more
 from unseen.games.threads.actions import DECOY, HANDLES, LEAVE_PIECE
+from unseen.games.threads.attacking import Attacking
+from unseen.games.threads.cards import Playing
+from unseen.games.threads.deeds import Concealing
+from unseen.games.threads.deploying import Deploying, Entering, Extracting, Placing
+from unseen.games.threads.effecting import SUPPRESS, WOUND, Effecting
 from unseen.games.threads.frames import Frame
+from unseen.games.threads.market import Dealing
+from unseen.games.threads.mixing import Mixing
+from unseen.games.threads.moving import Moving, Splitting
 from unseen.games.threads.position import Position
+from unseen.games.threads.revealing import Revealing
+from unseen.games.threads.turning import Turning
+from unseen.games.threads.turning_up import Displacing
+from unseen.games.threads.walking import Asking
+from unseen.games.threads.windows import Window
 
-MAKERS: Final[dict[str, Callable[[], Frame]]] = {
-    "dealing": more.Dealing,
-    "deploying": fr.Deploying,
-    "placing": lambda: fr.Placing(0),
-    "entering": lambda: fr.Entering([]),
-    "extracting": fr.Extracting,
-    "moving": lambda: fr.Moving(0, 0, 0, False),
-    "splitting": fr.Splitting,
-    "asking": lambda: fr.Asking(0, []),
-    "window": lambda: fr.Window(0, 0, 0, False, 0),
-    "attacking": lambda: fr.Attacking(0, 0, False),
-    "effecting": lambda: more.Effecting(0, 0, 0, []),
-    "displacing": lambda: more.Displacing(0),
-    "playing": lambda: more.Playing(0),
-    "revealing": lambda: more.Revealing([], 0),
-    "turning": lambda: more.Turning(0),
-    "mixing": lambda: more.Mixing(0, 0, 0),
-    "concealing": lambda: more.Concealing(0),
-}
-EFFECTS: Final = (10 * more.SUPPRESS, 10 * more.WOUND, *range(21, 30), *range(31, 40))
+KINDS: Final[list[type[Frame]]] = [
+    Dealing, Deploying, Placing, Entering, Extracting, Moving, Splitting, Asking, Window, Attacking, Effecting,
+    Displacing, Playing, Revealing, Turning, Mixing, Concealing,
+]  # fmt: skip
+MAKERS: Final = {kind.name: kind for kind in KINDS}
+EFFECTS: Final = (10 * SUPPRESS, 10 * WOUND, *range(21, 30), *range(31, 40))
 NUMBER_MAX: Final = 1 << 250
 """No field is larger than a mask of hexes."""
 

@@ -6,37 +6,21 @@ from typing import Final
 from unseen.boards.hexes import has
 from unseen.core.fields import bad, need
 from unseen.games.threads.actions import HANDLES, LEAVE_DECOY, LEAVE_PIECE, PLACE, TAKE
-from unseen.games.threads.attacking import any_target, targets, unit_of
+from unseen.games.threads.attacking import Attacking, any_target, targets, unit_of
 from unseen.games.threads.board import NOWHERE, Piece
-from unseen.games.threads.card_frames import MixingHandler, fresh
-from unseen.games.threads.cards import can_play
-from unseen.games.threads.deploying import DeployingHandler, open_hexes, takeable
-from unseen.games.threads.frames import (
-    NONE,
-    Asking,
-    Attacking,
-    Deploying,
-    Entering,
-    Extracting,
-    Frame,
-    Moving,
-    Placing,
-    Splitting,
-    Window,
-)
-from unseen.games.threads.frames_more import (
-    Concealing,
-    Displacing,
-    Effecting,
-    Mixing,
-    Playing,
-    Revealing,
-    Turning,
-)
-from unseen.games.threads.moving import may_split
+from unseen.games.threads.cards import Playing, can_play
+from unseen.games.threads.deeds import Concealing
+from unseen.games.threads.deploying import Deploying, Entering, Extracting, Placing, open_hexes
+from unseen.games.threads.effecting import Effecting
+from unseen.games.threads.frames import NONE, Frame
+from unseen.games.threads.mixing import Mixing
+from unseen.games.threads.moving import Moving, Splitting
 from unseen.games.threads.position import ACT, BONUS, RESOLVE, SETUP, SPENT, STAGES, Position
-from unseen.games.threads.walking import controllers, way_of
-from unseen.games.threads.windows import A, B, C, D, asked
+from unseen.games.threads.revealing import Revealing
+from unseen.games.threads.turning import Turning
+from unseen.games.threads.turning_up import Displacing
+from unseen.games.threads.walking import Asking, controllers
+from unseen.games.threads.windows import A, B, C, D, Window
 
 LOWEST: Final[dict[str, tuple[int, ...]]] = {
     "dealing": (SETUP,),
@@ -170,13 +154,13 @@ def placing(p: Position, frame: Frame, below: Frame | None, above: list[Frame]) 
     """DEP-03, GAP-25: a hex that takes a piece, and a piece in reserve."""
     assert isinstance(frame, Placing)
     if isinstance(below, Deploying):
-        free = below.placing and PLACE + frame.hex in DeployingHandler().places(p, below)
+        free = below.placing and PLACE + frame.hex in below.places(p)
     else:
         assert isinstance(below, Playing)
         around = p.rules.hexes.around[here(p, below.piece, "placing").hex]
         free = frame.hex >= 0 and has(around & open_hexes(p), frame.hex)
     need(free, f"No piece can be placed on hex {frame.hex} now.", "THR-DEP-03")
-    choices = takeable(p, frame, below)
+    choices = frame.takeable(p, below)
     need(bool(choices), "frame:placing needs a piece in reserve.", "THR-DEP-03")
     need(frame.unit == NONE or TAKE + frame.unit in choices, "frame:placing takes a piece in reserve.", "THR-DEP-03")
 
@@ -221,7 +205,7 @@ def splitting(p: Position, frame: Frame, below: Frame | None, above: list[Frame]
     assert isinstance(frame, Splitting) and isinstance(below, Moving)
     piece = here(p, below.piece, "splitting")
     need(
-        not below.over and may_split(p, below, piece),
+        not below.over and below.may_split(p, piece),
         "A decoy splits off a face-down piece before its first step, from the reserve.",
         "THR-SPLIT-01",
     )
@@ -233,7 +217,7 @@ def asking(p: Position, frame: Frame, below: Frame | None, above: list[Frame]) -
     """STACK-04: a hex that the walker may enter; the last of the controllers there are still to be asked."""
     assert isinstance(frame, Asking) and isinstance(below, Moving | Attacking)
     piece = here(p, below.piece, "asking")
-    ahead = below.left > 0 and not below.over and frame.hex in way_of(p, below, piece).steps(piece.hex, below.left)
+    ahead = below.left > 0 and not below.over and frame.hex in below.ahead(p, piece)
     seats = controllers(p, piece, frame.hex) if ahead else []
     need(
         bool(frame.seats) and frame.seats == seats[-len(frame.seats) :],
@@ -255,7 +239,7 @@ def window(p: Position, frame: Frame, below: Frame | None, above: list[Frame]) -
         need(frame.hex >= 0, "A window after a movement speaks of a hex.", "THR-REV-04")
         arrived(p, frame, below)
     if frame.asked:
-        asks = not above and frame.passed < p.rules.players and asked(p, frame, frame.cursor)
+        asks = not above and frame.passed < p.rules.players and frame.may_ask(p, frame.cursor)
         need(asks, "A window asks a seat that could react.", "THR-REV-04")
 
 
@@ -403,14 +387,14 @@ def mixed(p: Position, frame: Mixing) -> None:
     if frame.named:
         need(places > 1, "frame:mixing names a hex beside the piece.", "THR-CARD-06")
     else:
-        more = places > 1 or bool(MixingHandler().more(p, frame))
+        more = places > 1 or bool(frame.more(p))
         need(more, "No hex beside the piece is free.", "THR-CARD-06")
     need(frame.where < places and (frame.where == NONE or frame.named), "The piece lies on one of the named hexes.")
     turned = len(frame.facings)
     need(turned <= places and (turned == 0 or frame.where != NONE), "frame:mixing has a facing for each hex in turn.")
     distinct(frame.handles, "mixing")
     drawn = len(frame.handles) < places and (not frame.handles or turned == places)
-    drawn = drawn and set(frame.handles) <= set(fresh(p, frame))
+    drawn = drawn and len(frame.fresh(p)) == places - len(frame.handles)
     need(drawn, "frame:mixing draws fresh handles after all facings.", "THR-CARD-06")
 
 

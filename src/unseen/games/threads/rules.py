@@ -8,49 +8,17 @@ from unseen.core.events import Tell
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.core.state import Outcome
 from unseen.games.threads import actions as act
-from unseen.games.threads import ending, market, turn
-from unseen.games.threads.attacking import AttackingHandler
-from unseen.games.threads.card_frames import (
-    ConcealingHandler,
-    MixingHandler,
-    RevealingHandler,
-    TurningHandler,
-)
-from unseen.games.threads.cards import PlayingHandler
-from unseen.games.threads.deploying import DeployingHandler, EnteringHandler, ExtractingHandler, PlacingHandler
-from unseen.games.threads.effecting import DisplacingHandler, EffectingHandler
+from unseen.games.threads import ending, market, turn, windows
+from unseen.games.threads.board import Piece
+from unseen.games.threads.cards import Playing
 from unseen.games.threads.events import PartChosen
-from unseen.games.threads.frames import Splitting
-from unseen.games.threads.frames_more import Mixing, Playing
-from unseen.games.threads.handler import Handler
-from unseen.games.threads.moving import MovingHandler, SplittingHandler
+from unseen.games.threads.mixing import Mixing
+from unseen.games.threads.moving import Splitting
 from unseen.games.threads.options import Rules
 from unseen.games.threads.position import BUY, ENDINGS, REFILL, Position
-from unseen.games.threads.walking import AskingHandler
-from unseen.games.threads.windows import WindowHandler
 
 NOBODY: Final[tuple[Seat, ...]] = ()
 CHANCE_ACTS: Final[tuple[Seat, ...]] = (CHANCE,)
-HANDLERS: Final[list[Handler]] = [
-    DeployingHandler(),
-    PlacingHandler(),
-    EnteringHandler(),
-    ExtractingHandler(),
-    MovingHandler(),
-    SplittingHandler(),
-    AskingHandler(),
-    WindowHandler(),
-    AttackingHandler(),
-    EffectingHandler(),
-    DisplacingHandler(),
-    PlayingHandler(),
-    RevealingHandler(),
-    TurningHandler(),
-    MixingHandler(),
-    ConcealingHandler(),
-    market.DealingHandler(),
-]
-"""By a frame's kind."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -61,11 +29,21 @@ class Threads(Position):
         if rules is not None:
             self.set_up(rules)
 
+    def set_up(self, rules: Rules) -> None:
+        super().set_up(rules)
+        self.stack = [market.Dealing()]
+
     def clone(self) -> "Threads":
         """An equal truth of its own."""
         n = Threads()
         self.copy_to(n)
         return n
+
+    def open_step(self, piece: Piece, ambush: bool) -> None:
+        windows.open_step(self, piece, ambush)
+
+    def open_moved(self, moved: list[int]) -> None:
+        windows.open_moved(self, moved)
 
     # ---- asking ----
     def pending(self) -> tuple[Seat, ...]:
@@ -73,26 +51,26 @@ class Threads(Position):
         if self.opened:
             return NOBODY
         if self.stack:
-            return (HANDLERS[self.stack[-1].kind].asks(self),)
+            return (self.stack[-1].asks(self),)
         return CHANCE_ACTS if self.stage == REFILL else (self.board.active,)
 
     def legal(self, seat: Seat) -> list[Action]:
         """The steps offered to the seat that may act."""
         if self.stack:
-            return HANDLERS[self.stack[-1].kind].legal(self)
+            return self.stack[-1].legal(self)
         return [*market.offers(self), act.DONE] if self.stage == BUY else turn.main_steps(self)
 
     def odds(self) -> list[tuple[Action, float]]:
         """Cards for the market, handles after a mix."""
         if self.stack:
-            return HANDLERS[self.stack[-1].kind].odds(self)
+            return self.stack[-1].odds(self)
         return market.odds(self) if self.stage == REFILL else []
 
     def drawing(self) -> str:
         """`market 3`; `handle a, round 2, action 3.0`; "" if chance has nothing to do."""
         if self.pending() != CHANCE_ACTS:
             return ""
-        return HANDLERS[self.stack[-1].kind].drawing(self) if self.stack else market.drawing(self)
+        return self.stack[-1].drawing(self) if self.stack else market.drawing(self)
 
     def outcome(self) -> Outcome | None:
         """None while undecided."""
@@ -131,7 +109,7 @@ class Threads(Position):
             text = act.texts(self.rules.content, self.rules.map)[action]
             self.whisper(tell, seat, PartChosen(text))
         if self.stack:
-            HANDLERS[self.stack[-1].kind].apply(self, action, tell)
+            self.stack[-1].apply(self, action, tell)
         elif seat == CHANCE:
             market.draw(self, action - act.DRAW)
             self.bought = max(self.bought, 1)  # the row is another one, and has to be shown
@@ -143,7 +121,7 @@ class Threads(Position):
         """Go on until somebody has to decide, or the game is over."""
         while self.ending == 0:
             if self.stack:
-                if HANDLERS[self.stack[-1].kind].advance(self, tell):
+                if self.stack[-1].advance(self, tell):
                     return
             elif turn.advance(self, tell):
                 return

@@ -3,13 +3,16 @@
 from unseen.boards.hexes import DIRECTION_NAMES, members
 from unseen.core.seats import Seat
 from unseen.games.threads.actions import piece_name
+from unseen.games.threads.attacking import Attacking
 from unseen.games.threads.board import NOWHERE, Side
 from unseen.games.threads.board import Piece as Truth
-from unseen.games.threads.frames import NONE, Attacking, Moving
-from unseen.games.threads.frames_more import Displacing, Playing
+from unseen.games.threads.cards import Playing
+from unseen.games.threads.frames import NONE
 from unseen.games.threads.knowledge import Known
+from unseen.games.threads.moving import Moving
 from unseen.games.threads.pieces import Attack, Marker, Piece, Token
 from unseen.games.threads.position import ACT, BONUS, BUY, OVER, RESOLVE, SETUP, Position
+from unseen.games.threads.turning_up import Displacing
 
 STAGES = {RESOLVE: "deploy", ACT: "actions", BONUS: "actions", BUY: "market", OVER: "over", SETUP: "start"}
 

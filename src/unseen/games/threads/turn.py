@@ -21,8 +21,9 @@ from unseen.games.threads.actions import (
     TANGLE,
     THREADS,
 )
-from unseen.games.threads.attacking import any_target
+from unseen.games.threads.attacking import Attacking, any_target
 from unseen.games.threads.board import NOWHERE, Piece, name_of
+from unseen.games.threads.deploying import Deploying, Extracting
 from unseen.games.threads.events import (
     ActionsBegan,
     BonusPaid,
@@ -32,8 +33,6 @@ from unseen.games.threads.events import (
     TurnBegan,
     TurnEnded,
 )
-from unseen.games.threads.frames import NONE, Attacking, Deploying, Extracting
-from unseen.games.threads.frames_more import Playing
 from unseen.games.threads.position import ACT, ACTIONS_EACH, REFILL, RESOLVE, SPENT, START, Position
 from unseen.games.threads.position import BONUS as BONUS_STAGE
 from unseen.games.threads.position import BUY as BUY_STAGE
@@ -219,13 +218,13 @@ def act(p: Position, a: Action, tell: Tell | None) -> None:
     if a == PULL:
         deeds.pull(p, tell)
     elif a >= PLAY:
-        p.stack.append(Playing(a - PLAY))
+        p.stack.append(cards.Playing(a - PLAY))
     elif a >= TANGLE:
         deeds.tangle(p, (a - TANGLE) // THREADS, (a - TANGLE) % THREADS, tell)
     elif a >= BIND:
         deeds.bind(p, (a - BIND) // THREADS, (a - BIND) % THREADS, tell)
     elif a >= ATTACK:
-        p.stack.append(Attacking(a - ATTACK, NONE, False))
+        p.stack.append(Attacking(a - ATTACK))
     elif a >= CONCEAL:
         deeds.conceal(p, a - CONCEAL, tell)
     elif a >= MOVE:

@@ -1,22 +1,25 @@
-"""Pieces are turned up, wounded, die, go home; what that does to Moves under way (REV, DISP, EFF, CHASM)."""
+"""Pieces are turned up, displaced, wounded, die, go home (REV, DISP, EFF, CHASM)."""
+
+from typing import ClassVar
 
 from unseen.boards.hexes import DIRECTION_NAMES, has
 from unseen.core.events import Tell
 from unseen.core.seats import Action, Seat
-from unseen.games.threads.actions import FLIP
+from unseen.games.threads.actions import DISPLACE, FLIP
 from unseen.games.threads.board import Piece, name_of
-from unseen.games.threads.ending import reserve_names
+from unseen.games.threads.ending import check_living, reserve_names
 from unseen.games.threads.events import (
     Destroyed,
     Died,
+    Displaced,
+    DisplacementFailed,
     ReserveShown,
     Revealed,
     SentHome,
     Turned,
     Wounded,
 )
-from unseen.games.threads.frames import Moving
-from unseen.games.threads.frames_more import Displacing
+from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.position import Position
 
 
@@ -87,8 +90,7 @@ def wound(p: Position, piece: Piece, tell: Tell | None) -> None:
     piece.wounded = True
     p.say(tell, Wounded(name_of(piece)))
     for frame in p.stack:
-        if isinstance(frame, Moving) and frame.piece == piece.code and (p.rules.wound_limit_on_cards or not frame.card):
-            frame.left = min(frame.left, 2)
+        frame.wounded(p, piece.code)
 
 
 def fall(p: Position, piece: Piece, tell: Tell | None) -> None:
@@ -118,11 +120,75 @@ def perish(p: Position, piece: Piece, cause: str, tell: Tell | None) -> None:
     p.say(tell, Died(name_of(piece), p.board.what(piece.unit), cause))
 
 
-# ---- Moves under way ----
-def carried(p: Position, code: int, h: int, ends: bool) -> None:
-    """A piece was moved by others: its Move is over (DISP-04), or goes on from the new hex (AMB-09)."""
+# ---- moved by others ----
+def carry(p: Position, piece: Piece, h: int, ends: bool) -> None:
+    """It stands on another hex, not by its own steps: frames that go on around it are told (AMB-07, AMB-09)."""
+    piece.hex = h
     for frame in p.stack:
-        if isinstance(frame, Moving) and frame.piece == code:
-            frame.path.append(h)
-            if ends:
-                frame.over = True
+        frame.moved_off(p, piece.code)
+        frame.carried(piece.code, h, ends)
+
+
+class Several(Frame):
+    """Things happen to pieces one after the other: windows, and who is out, come when all are over (REV-04)."""
+
+    moved: list[int]  # pieces that were moved: code, hex, code, hex, ...
+
+    def close(self, p: Position, tell: Tell | None) -> None:
+        """All are over."""
+        p.stack.pop()
+        p.open_moved(self.moved)
+        check_living(p, tell)
+
+
+class Displacing(Frame):
+    """The active seat moves a newly revealed unit to a neighbouring hex (DISP-01)."""
+
+    name: ClassVar[str] = "displacing"
+    FIELDS: ClassVar[tuple[str, ...]] = ("piece",)
+
+    def __init__(self, piece: int = NONE) -> None:
+        self.piece = piece
+
+    def advance(self, p: Position, tell: Tell | None) -> bool:
+        """Without a free hex it is wounded (DISP-03); with one only, there is nothing to choose."""
+        piece = p.board.find(self.piece)
+        if piece is None:
+            p.stack.pop()
+            return False
+        free = self.free(p, piece)
+        if len(free) > 1:
+            return True
+        if free:
+            self.displace(p, piece, free[0], tell)
+            return False
+        p.stack.pop()
+        p.say(tell, DisplacementFailed(name_of(piece)))
+        for frame in p.stack:
+            frame.carried(piece.code, piece.hex, p.rules.displacement_ends_move)
+        wound(p, piece, tell)
+        if not p.stack or not isinstance(p.stack[-1], Several):
+            check_living(p, tell)
+        return False
+
+    def free(self, p: Position, piece: Piece) -> list[int]:
+        """Adjacent floor or bridged hexes without a revealed unwounded unit."""
+        free = p.board.walkable() & ~p.board.standing_hexes()
+        return [h for h in p.rules.hexes.near[piece.hex] if has(free, h)]
+
+    def legal(self, p: Position) -> list[Action]:
+        return [DISPLACE + h for h in self.free(p, p.board.at(self.piece))]
+
+    def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
+        self.displace(p, p.board.at(self.piece), a - DISPLACE, tell)
+
+    def displace(self, p: Position, piece: Piece, h: int, tell: Tell | None) -> None:
+        """It stands there, its facing kept; its Move is over (DISP-04); then a window (c)."""
+        p.stack.pop()
+        p.say(tell, Displaced(name_of(piece), p.board.hex_name(h)))
+        carry(p, piece, h, p.rules.displacement_ends_move)
+        below = p.stack[-1] if p.stack else None
+        if isinstance(below, Several):
+            below.moved += [piece.code, h]
+        elif below is None or below.reacts:
+            p.open_moved([piece.code, h])

@@ -1,15 +1,16 @@
 """Steps of Moves and dashes: where one may go, stop, pass through, and how one goes back (MOVE, STACK, CHASM-01)."""
 
+from collections.abc import Sequence
+from typing import ClassVar
+
 from unseen.boards.hexes import bit, has
 from unseen.core.events import Tell
 from unseen.core.seats import Action, Seat
 from unseen.games.threads.actions import AGREE, REFUSE
 from unseen.games.threads.board import Piece, name_of
-from unseen.games.threads.events import ConsentAnswered, ConsentAsked, Dashed, Stepped
-from unseen.games.threads.frames import Asking, Attacking, Frame, Moving
-from unseen.games.threads.handler import Handler
+from unseen.games.threads.events import ConsentAnswered, ConsentAsked, Dashed, Stepped, WentBack
+from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.position import Position
-from unseen.games.threads.windows import open_step
 
 
 class Way:
@@ -45,27 +46,9 @@ class Way:
         return not has(self.shut, h) and left > 1 and bool(self.steps(h, left - 1))
 
 
-def way_of(p: Position, frame: Frame, piece: Piece) -> Way:
-    """The way of a Move or a dash; only a Move may end on a chasm (GAP-12)."""
-    if isinstance(frame, Moving):
-        return Way(p, piece, frame.refused, p.rules.fall_voluntary)
-    assert isinstance(frame, Attacking)
-    return Way(p, piece, frame.refused, False)
-
-
 def may_stop(p: Position, piece: Piece, steps: int) -> bool:
     """STACK-01: a movement of no steps ends nothing."""
     return steps == 0 or not piece.standing() or not p.board.standing_on(piece.hex, piece.code)
-
-
-def step(p: Position, piece: Piece, h: int, tell: Tell | None) -> None:
-    """Enter a hex, with the consent of the controllers of standing units there (STACK-02, STACK-04)."""
-    seats = controllers(p, piece, h)
-    if not seats:
-        enter(p, piece, h, tell)
-        return
-    p.stack.append(Asking(h, seats))
-    p.say(tell, ConsentAsked(name_of(piece), p.board.hex_name(h), seats[0]))
 
 
 def controllers(p: Position, piece: Piece, h: int) -> list[Seat]:
@@ -77,65 +60,81 @@ def controllers(p: Position, piece: Piece, h: int) -> list[Seat]:
     return [seat for seat in others if any([one.owner == seat for one in there])]
 
 
-def enter(p: Position, piece: Piece, h: int, tell: Tell | None) -> None:
-    """The walker whose frame is on top stands on its next hex; a window opens."""
-    frame = p.stack[-1]
-    piece.hex = h
-    if isinstance(frame, Moving):
-        frame.left -= 1
-        frame.steps += 1
-        frame.path.append(h)
-        p.say(tell, Stepped(name_of(piece), p.board.hex_name(h), frame.left))
-        open_step(p, piece, True)
-        return
-    assert isinstance(frame, Attacking)
-    frame.left -= 1
-    frame.steps += 1
-    frame.path.append(h)
-    p.say(tell, Dashed(name_of(piece), p.board.hex_name(h), frame.left))
-    open_step(p, piece, False)
+class Walk(Frame):
+    """A Move, or an attack with its dash: a piece goes from hex to hex."""
+
+    dashes: ClassVar[bool] = False
+    piece: int
+    left: int  # steps
+    steps: int  # made so far
+    path: list[int]  # hexes from the start on, the present one last
+    refused: int  # mask of hexes whose units' controllers said no
+    over: bool
+
+    def ahead(self, p: Position, piece: Piece) -> list[int]:
+        """The hexes that may be entered now; only a Move may end on a chasm (GAP-12)."""
+        chasms = p.rules.fall_voluntary and not self.dashes
+        return Way(p, piece, self.refused, chasms).steps(piece.hex, self.left)
+
+    def step(self, p: Position, piece: Piece, h: int, tell: Tell | None) -> None:
+        """Enter a hex, with the consent of the controllers of standing units there (STACK-02, STACK-04)."""
+        seats = controllers(p, piece, h)
+        if not seats:
+            self.enter(p, piece, h, tell)
+            return
+        p.stack.append(Asking(h, seats))
+        p.say(tell, ConsentAsked(name_of(piece), p.board.hex_name(h), seats[0]))
+
+    def enter(self, p: Position, piece: Piece, h: int, tell: Tell | None) -> None:
+        """The walker stands on its next hex; a window opens."""
+        piece.hex = h
+        self.left -= 1
+        self.steps += 1
+        self.path.append(h)
+        if self.dashes:
+            p.say(tell, Dashed(name_of(piece), p.board.hex_name(h), self.left))
+        else:
+            p.say(tell, Stepped(name_of(piece), p.board.hex_name(h), self.left))
+        p.open_step(piece, not self.dashes)
+
+    def go_back(self, p: Position, piece: Piece, tell: Tell | None) -> None:
+        """STACK-04: to the last hex of its path where it may stop, at the latest the first one."""
+        at = len(self.path) - 1
+        while at > 0 and p.board.standing_on(self.path[at], piece.code):
+            at -= 1
+        piece.hex = self.path[at]
+        p.say(tell, WentBack(name_of(piece), p.board.hex_name(piece.hex)))
 
 
-def back(p: Position, piece: Piece, path: list[int]) -> int:
-    """STACK-04: the last hex of its path where it may stop, at the latest the first one."""
-    for i in range(len(path) - 1, 0, -1):
-        if not p.board.standing_on(path[i], piece.code):
-            return path[i]
-    return path[0]
+class Asking(Frame):
+    """The controllers of units on the hex ahead agree or refuse, one after the other (STACK-04)."""
 
+    name: ClassVar[str] = "asking"
+    FIELDS: ClassVar[tuple[str, ...]] = ("hex", "seats")
 
-class AskingHandler(Handler):
-    """The controllers of units on the hex ahead agree or refuse, one after the other."""
-
-    def advance(self, p: Position, tell: Tell | None) -> bool:
-        """Nothing happens before the answer."""
-        return True
+    def __init__(self, h: int = NONE, seats: Sequence[int] = ()) -> None:
+        self.hex = h
+        self.seats = list(seats)  # still to be asked
 
     def asks(self, p: Position) -> Seat:
-        """The controller."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Asking)
-        return frame.seats[0]
+        return self.seats[0]
 
     def legal(self, p: Position) -> list[Action]:
-        """Yes or no."""
         return [AGREE, REFUSE]
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
         """Agreement covers one entry; a refusal ends nothing else."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Asking)
         walk = p.stack[-2]
-        assert isinstance(walk, Moving | Attacking)
+        assert isinstance(walk, Walk)
         piece = p.board.at(walk.piece)
-        p.say(tell, ConsentAnswered(name_of(piece), p.board.hex_name(frame.hex), frame.seats[0], a == AGREE))
+        p.say(tell, ConsentAnswered(name_of(piece), p.board.hex_name(self.hex), self.seats[0], a == AGREE))
         if a == REFUSE:
             p.stack.pop()
-            walk.refused |= bit(frame.hex)
+            walk.refused |= bit(self.hex)
             return
-        frame.seats.pop(0)
-        if frame.seats:
-            p.say(tell, ConsentAsked(name_of(piece), p.board.hex_name(frame.hex), frame.seats[0]))
+        self.seats.pop(0)
+        if self.seats:
+            p.say(tell, ConsentAsked(name_of(piece), p.board.hex_name(self.hex), self.seats[0]))
             return
         p.stack.pop()
-        enter(p, piece, frame.hex, tell)
+        walk.enter(p, piece, self.hex, tell)

@@ -1,15 +1,15 @@
 """Reaction windows (section 2.1): who is asked, what they may do, when a window is over."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from unseen.boards.hexes import has
 from unseen.core.events import Tell
 from unseen.core.seats import Action, Seat
 from unseen.games.threads.actions import AMBUSH, FLIP, HANDLES, PASS, piece_name
+from unseen.games.threads.attacking import Attacking
 from unseen.games.threads.board import Piece
 from unseen.games.threads.events import Asked, Passed
-from unseen.games.threads.frames import NONE, Attacking, Window
-from unseen.games.threads.handler import Handler
+from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.position import Position
 from unseen.games.threads.turning_up import flip, flips, revealed_reach
 
@@ -54,44 +54,7 @@ def after(p: Position, seat: Seat) -> Seat:
     return (seat + 1) % p.rules.players
 
 
-# ---- who is asked ----
-def asked(p: Position, frame: Window, seat: Seat) -> bool:
-    """Could this seat react, by what everybody knows? (GAP-35)"""
-    side = p.board.sides[seat]
-    if side.out:
-        return False
-    ambush = frame.ambush and standing_there(p, frame) and frame.piece // HANDLES != seat
-    if seat == p.board.active:
-        return ambush and (p.rules.ask_everybody or covered(p, seat, frame.hex))
-    if p.rules.ask_everybody:
-        return True
-    if frame.letter == A:
-        return any([not piece.up for piece in side.pieces]) or touching(p, seat)
-    if ambush and covered(p, seat, frame.hex):
-        return True
-    return near(p, seat, frame.hex) or touching(p, seat)
-
-
-def has_left(p: Position, code: int) -> None:
-    """AMB-07: a piece was moved off its hex; its window there is over, even if it comes back meanwhile."""
-    for frame in p.stack:
-        if isinstance(frame, Window) and frame.piece == code:
-            frame.ambush = False
-            if frame.letter in (B, D):
-                frame.passed = p.rules.players
-
-
-def standing_there(p: Position, frame: Window) -> bool:
-    """Is the piece that entered still on its hex?"""
-    piece = p.board.find(frame.piece)
-    return piece is not None and piece.hex == frame.hex
-
-
-def arrival(frame: Window) -> str:
-    """The piece that an ambush would be aimed at."""
-    return piece_name(frame.piece) if frame.ambush else ""
-
-
+# ---- who could react ----
 def covered(p: Position, seat: Seat, h: int) -> bool:
     """Could a face-down piece of the seat watch this hex? Where facings are hidden, any unsuppressed one could."""
     for piece in p.board.sides[seat].pieces:
@@ -126,72 +89,110 @@ def touching(p: Position, seat: Seat) -> bool:
 
 def anybody(p: Position, piece: Piece) -> bool:
     """Would somebody be asked in the window of a piece that was deployed?"""
-    frame = Window(D, piece.hex, piece.code, True, 0)
-    return any([asked(p, frame, seat) for seat in range(p.rules.players)])
+    window = Window(D, piece.hex, piece.code, True)
+    return any([window.may_ask(p, seat) for seat in range(p.rules.players)])
 
 
-# ---- what they may do ----
-def ambushes(p: Position, seat: Seat, frame: Window) -> list[Action]:
-    """AMB-01, AMB-03: the seat's concealed able units that watch the hex; a decoy never."""
-    if not frame.ambush or frame.piece // HANDLES == seat or not standing_there(p, frame):
-        return []
-    return [
-        AMBUSH + piece.code
-        for piece in p.board.sides[seat].pieces
-        if not piece.up and piece.able() and not piece.is_decoy() and watches(p, piece, frame.hex)
-    ]
-
-
-class WindowHandler(Handler):
+class Window(Frame):
     """A window: the seats are asked clockwise until all pass in a row."""
+
+    name: ClassVar[str] = "window"
+    FIELDS: ClassVar[tuple[str, ...]] = ("letter", "hex", "piece", "ambush", "cursor", "passed", "asked")
+
+    def __init__(
+        self,
+        letter: int = A,
+        h: int = NONE,
+        piece: int = NONE,
+        ambush: bool = False,
+        cursor: int = 0,
+        passed: int = 0,
+        asked: bool = False,
+    ) -> None:
+        self.letter = letter
+        self.hex = h  # NONE in (a)
+        self.piece = piece  # that entered, moved or was placed; NONE if there is none
+        self.ambush = ambush  # it may be ambushed
+        self.cursor = cursor  # whose turn to be asked it is
+        self.passed = passed  # seats in a row that passed or were not asked
+        self.asked = asked  # the seat at the cursor is asked
 
     def advance(self, p: Position, tell: Tell | None) -> bool:
         """Ask the next seat that could react; the window is over when all have passed, or its piece has left."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Window)
-        if frame.letter in (B, D) and not standing_there(p, frame):
+        if self.letter in (B, D) and not self.still_there(p):
             p.stack.pop()
             return False
-        while frame.passed < p.rules.players:
-            if asked(p, frame, frame.cursor):
-                if not frame.asked:
-                    frame.asked = True
-                    p.say(tell, Asked(frame.cursor, LETTERS[frame.letter], p.board.hex_name(frame.hex), arrival(frame)))
+        while self.passed < p.rules.players:
+            if self.may_ask(p, self.cursor):
+                if not self.asked:
+                    self.asked = True
+                    arrived = piece_name(self.piece) if self.ambush else ""
+                    p.say(tell, Asked(self.cursor, LETTERS[self.letter], p.board.hex_name(self.hex), arrived))
                 return True
-            frame.passed += 1
-            frame.cursor = after(p, frame.cursor)
+            self.passed += 1
+            self.cursor = after(p, self.cursor)
         p.stack.pop()
         return False
 
+    def still_there(self, p: Position) -> bool:
+        """Is the piece that entered still on its hex?"""
+        piece = p.board.find(self.piece)
+        return piece is not None and piece.hex == self.hex
+
+    def may_ask(self, p: Position, seat: Seat) -> bool:
+        """Could this seat react, by what everybody knows? (GAP-35)"""
+        side = p.board.sides[seat]
+        if side.out:
+            return False
+        ambush = self.ambush and self.still_there(p) and self.piece // HANDLES != seat
+        if seat == p.board.active:
+            return ambush and (p.rules.ask_everybody or covered(p, seat, self.hex))
+        if p.rules.ask_everybody:
+            return True
+        if self.letter == A:
+            return any([not piece.up for piece in side.pieces]) or touching(p, seat)
+        if ambush and covered(p, seat, self.hex):
+            return True
+        return near(p, seat, self.hex) or touching(p, seat)
+
     def asks(self, p: Position) -> Seat:
-        """The seat at the cursor."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Window)
-        return frame.cursor
+        return self.cursor
 
     def legal(self, p: Position) -> list[Action]:
         """Flips, ambushes, and passing; the active seat's flips come with its own next decision (REV-04)."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Window)
-        seat = frame.cursor
-        out = [PASS, *ambushes(p, seat, frame)]
-        return out if seat == p.board.active else out + flips(p, seat)
+        out = [PASS, *self.ambushes(p, self.cursor)]
+        return out if self.cursor == p.board.active else out + flips(p, self.cursor)
+
+    def ambushes(self, p: Position, seat: Seat) -> list[Action]:
+        """AMB-01, AMB-03: the seat's concealed able units that watch the hex; a decoy never."""
+        if not self.ambush or self.piece // HANDLES == seat or not self.still_there(p):
+            return []
+        return [
+            AMBUSH + piece.code
+            for piece in p.board.sides[seat].pieces
+            if not piece.up and piece.able() and not piece.is_decoy() and watches(p, piece, self.hex)
+        ]
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
         """An answer; whatever happens, the next seat is asked then (AMB-07, GAP-19)."""
-        frame = p.stack[-1]
-        assert isinstance(frame, Window)
-        seat = frame.cursor
-        frame.asked = False
+        seat = self.cursor
+        self.asked = False
         if a == PASS:
             p.say(tell, Passed(seat))
-            frame.passed += 1
-            frame.cursor = after(p, seat)
+            self.passed += 1
+            self.cursor = after(p, seat)
             return
-        frame.passed = 0
+        self.passed = 0
         if not p.rules.owner_batch:
-            frame.cursor = after(p, seat)
+            self.cursor = after(p, seat)
         if a >= AMBUSH:
-            p.stack.append(Attacking(a - AMBUSH, frame.piece, True))
+            p.stack.append(Attacking(a - AMBUSH, self.piece, ambush=True))
         else:
             flip(p, a - FLIP, seat, tell)
+
+    def moved_off(self, p: Position, code: int) -> None:
+        """AMB-07: the window of the piece that was moved off its hex is over there."""
+        if code == self.piece:
+            self.ambush = False
+            if self.letter in (B, D):
+                self.passed = p.rules.players

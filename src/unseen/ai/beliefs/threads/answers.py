@@ -6,8 +6,8 @@ from unseen.core.events import Event
 from unseen.core.seats import Action
 from unseen.games.threads import actions as act
 from unseen.games.threads import events as ev
-from unseen.games.threads.frames import Splitting
-from unseen.games.threads.frames_more import Mixing
+from unseen.games.threads.mixing import Mixing
+from unseen.games.threads.moving import Splitting
 from unseen.games.threads.position import Position
 
 TELLS: Final[dict[str, tuple[type[Event], ...]]] = {

@@ -1,0 +1,135 @@
+"""False Hem and its like: decoys from the reserves are mixed with an acting face-down piece (CARD-06)."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from unseen.boards.hexes import members
+from unseen.core.events import Tell
+from unseen.core.seats import CHANCE, Action, Seat
+from unseen.games.threads.actions import DECOY, DONE, FACE, HANDLE, HANDLES, PLACE, SELF
+from unseen.games.threads.board import Piece, name_of
+from unseen.games.threads.deploying import Entering, open_hexes
+from unseen.games.threads.events import Held, Mixed
+from unseen.games.threads.frames import NONE, Frame
+from unseen.games.threads.moving import draw_name, rename, shown_facing, whisper_facing
+from unseen.games.threads.position import Position
+from unseen.games.threads.scripts import Line
+from unseen.games.threads.turning_up import show_reserve
+from unseen.games.threads.verb import Verb
+
+
+class Mix(Verb):
+    """`decoy.mix adjacent up_to N`."""
+
+    def possible(self, p: Position, piece: Piece, line: Line, thread: int) -> bool:
+        """A face-down piece, a decoy in reserve, and a hex for it."""
+        if piece.up or p.board.sides[piece.owner].decoys == 0:
+            return False
+        return p.rules.hexes.around[piece.hex] & open_hexes(p) != 0
+
+    def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
+        p.stack.append(Mixing(piece.code, min(line.count, p.board.sides[piece.owner].decoys), [piece.hex]))
+
+
+class Mixing(Frame):
+    """Hexes, the acting piece's place, facings, fresh handles."""
+
+    name: ClassVar[str] = "mixing"
+    FIELDS: ClassVar[tuple[str, ...]] = ("piece", "limit", "hexes", "named", "where", "facings", "handles")
+
+    def __init__(
+        self,
+        piece: int = NONE,
+        limit: int = 0,
+        hexes: Sequence[int] = (),
+        named: bool = False,
+        where: int = NONE,
+        facings: Sequence[int] = (),
+        handles: Sequence[int] = (),
+    ) -> None:
+        self.piece = piece
+        self.limit = limit  # of decoys
+        self.hexes = list(hexes)  # the piece's own hex first
+        self.named = named  # all hexes are named
+        self.where = where  # index in `hexes` of the piece itself
+        self.facings = list(facings)
+        self.handles = list(handles)
+
+    def advance(self, p: Position, tell: Tell | None) -> bool:
+        """When all handles are drawn, the pieces lie there."""
+        if not self.named and (len(self.hexes) > self.limit or (len(self.hexes) > 1 and not self.more(p))):
+            self.named = True
+        if len(self.handles) == len(self.hexes) - 1 and len(self.facings) == len(self.hexes):
+            self.handles += self.fresh(p)
+            self.lay(p, tell)
+            return False
+        return True
+
+    def more(self, p: Position) -> list[Action]:
+        """Hexes that may be named (DEP-03)."""
+        near = members(p.rules.hexes.around[self.hexes[0]] & open_hexes(p))
+        return [PLACE + h for h in near if h not in self.hexes]
+
+    def fresh(self, p: Position) -> list[int]:
+        """The handles that are left to draw: in all as many that nobody has as there are places."""
+        codes = [self.piece]
+        for _ in self.hexes:
+            codes.append(p.board.fresh(p.board.active, codes))
+        return [code for code in codes[1:] if code not in self.handles]
+
+    def asks(self, p: Position) -> Seat:
+        return CHANCE if len(self.facings) == len(self.hexes) else p.board.active
+
+    def legal(self, p: Position) -> list[Action]:
+        """Hexes; the place of the piece itself, also where it is a decoy; a facing for each hex in turn."""
+        if not self.named:
+            more = self.more(p)
+            return [*more, DONE] if len(self.hexes) > 1 else more
+        if self.where == NONE:
+            return [SELF + h for h in self.hexes]
+        return [FACE + d for d in range(6)]
+
+    def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
+        if a >= HANDLE:
+            self.handles.append(HANDLES * p.board.active + a - HANDLE - 1)
+        elif a == DONE:
+            self.named = True
+        elif not self.named:
+            self.hexes.append(a - PLACE)
+        elif self.where == NONE:
+            self.where = self.hexes.index(a - SELF)
+        else:
+            self.facings.append(a - FACE)
+
+    def odds(self, p: Position) -> list[tuple[Action, float]]:
+        """The handle of the next place."""
+        left = self.fresh(p)
+        return [(HANDLE + code % HANDLES + 1, 1.0 / len(left)) for code in left]
+
+    def drawing(self, p: Position) -> str:
+        """`handle a, round 2, action 3.1, place 2`."""
+        return f"{draw_name(p)}, place {len(self.handles) + 1}"
+
+    def lay(self, p: Position, tell: Tell | None) -> None:
+        """The decoys come from the reserves; the pieces beside may be ambushed."""
+        p.stack.pop()
+        old = p.board.at(self.piece)
+        side = p.board.sides[p.board.active]
+        side.remove(old.code)
+        side.decoys -= len(self.hexes) - 1
+        laid: list[Piece] = []
+        for i, h in enumerate(self.hexes):
+            itself = i == self.where
+            piece = Piece(self.handles[i], old.unit if itself else DECOY, h, self.facings[i])
+            piece.wounded = old.wounded and itself
+            piece.moved = old.moved
+            side.add(piece)
+            laid.append(piece)
+        rename(p, old.code, laid[0].code)
+        others = tuple([(name_of(one), p.board.hex_name(one.hex), shown_facing(p, one)) for one in laid[1:]])
+        p.say(tell, Mixed(name_of(old), name_of(laid[0]), shown_facing(p, laid[0]), others))
+        for piece in laid:
+            p.whisper(tell, p.board.active, Held(name_of(piece), p.board.what(piece.unit)))
+            whisper_facing(p, piece, tell)
+        show_reserve(p, p.board.active, tell)
+        p.stack.append(Entering([piece.code for piece in laid[1:]]))

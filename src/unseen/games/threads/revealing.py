@@ -1,0 +1,107 @@
+"""Lines of cards that reveal many pieces, place bridges and take them away (DISP-02, CARD-07)."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from unseen.boards.hexes import bit, has, members
+from unseen.core.events import Tell
+from unseen.core.seats import Action
+from unseen.games.threads.actions import BRIDGE, NEXT, UNBRIDGE
+from unseen.games.threads.board import Piece
+from unseen.games.threads.events import BridgePlaced, BridgeRemoved
+from unseen.games.threads.frames import NONE
+from unseen.games.threads.position import Position
+from unseen.games.threads.scripts import Line
+from unseen.games.threads.turning_up import Several, fall, turn_up
+from unseen.games.threads.verb import Verb
+
+
+class Reveal(Verb):
+    """`reveal within N`: all face-down pieces within N hexes of the acting piece, own ones too, at one time."""
+
+    def possible(self, p: Position, piece: Piece, line: Line, thread: int) -> bool:
+        return bool(self.hidden(p, piece, line.count))
+
+    def hidden(self, p: Position, piece: Piece, reach: int) -> list[int]:
+        """The codes of face-down pieces within so many hexes."""
+        around = p.rules.hexes.within(piece.hex, reach)
+        return [one.code for one in p.board.on_board() if not one.up and has(around, one.hex)]
+
+    def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
+        p.stack.append(Revealing(self.hidden(p, piece, line.count)))
+
+
+class BridgePlace(Verb):
+    """`bridge.place adjacent`: a bridge on a chasm hex at distance 1 that has none."""
+
+    def choices(self, p: Position, piece: Piece, line: Line, thread: int) -> list[Action]:
+        return [BRIDGE + h for h in members(p.rules.hexes.around[piece.hex] & p.rules.map.chasms & ~p.board.bridges)]
+
+    def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
+        h = choice - BRIDGE
+        p.board.bridges |= bit(h)
+        p.say(tell, BridgePlaced(p.board.hex_name(h)))
+
+
+class BridgeRemove(Verb):
+    """`bridge.remove adjacent`: a bridge at distance 1 is taken away; who stands there ends a movement there."""
+
+    def choices(self, p: Position, piece: Piece, line: Line, thread: int) -> list[Action]:
+        """Over a wall only when nobody stands there."""
+        near = members(p.rules.hexes.around[piece.hex] & p.board.bridges)
+        return [UNBRIDGE + h for h in near if not has(p.rules.map.walls, h) or not p.board.on_hex(h)]
+
+    def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
+        """Pieces there fall one by one; then a window (c)."""
+        h = choice - UNBRIDGE
+        p.board.bridges &= ~bit(h)
+        p.say(tell, BridgeRemoved(p.board.hex_name(h)))
+        falling = [one.code for one in p.board.on_hex(h)] if has(p.rules.map.chasms, h) else []
+        p.stack.append(Revealing(falling, True, h))
+
+
+class Revealing(Several):
+    """Several pieces are revealed, or fall, one by one in the order that the active seat chooses."""
+
+    name: ClassVar[str] = "revealing"
+    FIELDS: ClassVar[tuple[str, ...]] = ("pieces", "falling", "hex", "moved")
+
+    def __init__(
+        self, pieces: Sequence[int] = (), falling: bool = False, h: int = NONE, moved: Sequence[int] = ()
+    ) -> None:
+        self.pieces = list(pieces)
+        self.falling = falling
+        self.hex = h  # that lost its bridge, NONE otherwise
+        self.moved = list(moved)
+
+    def advance(self, p: Position, tell: Tell | None) -> bool:
+        """With one piece there is no order."""
+        self.pieces = [code for code in self.pieces if self.due(p, code)]
+        if len(self.pieces) > 1:
+            return True
+        if self.pieces:
+            self.one(p, self.pieces[0], tell)
+            return False
+        if self.hex != NONE:
+            self.moved += [NONE, self.hex]
+        self.close(p, tell)
+        return False
+
+    def due(self, p: Position, code: int) -> bool:
+        """Is it still to be done?"""
+        piece = p.board.find(code)
+        return piece is not None and (self.falling or not piece.up)
+
+    def one(self, p: Position, code: int, tell: Tell | None) -> None:
+        """This one."""
+        self.pieces.remove(code)
+        if self.falling:
+            fall(p, p.board.at(code), tell)
+        else:
+            turn_up(p, p.board.at(code), "card", p.board.active, tell)
+
+    def legal(self, p: Position) -> list[Action]:
+        return [NEXT + code for code in self.pieces]
+
+    def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
+        self.one(p, a - NEXT, tell)
