@@ -9,12 +9,11 @@ import ast
 import shutil
 import tomllib
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parent
 SOURCE = "src/unseen"
-EVENTS = frozenset({"Event", "Happening", "Acted"})
-"""The classes that events derive from."""
 OPTIONS = frozenset({"number", "switch", "word", "when", "unless", "place"})
 """What gives the rules of a game an attribute that is an option."""
 FOR_TYPES = "@dataclass_transform"
@@ -77,10 +76,22 @@ def with_events(source: str) -> str:
     return "\n".join(lines)
 
 
+@cache
+def bases_of_events() -> frozenset[str]:
+    """The names of all classes that are events, of which others may derive."""
+    trees = [ast.parse((ROOT / SOURCE / name).read_text(encoding="utf-8")) for name in listed()]
+    kinds = [node for tree in trees for node in tree.body if isinstance(node, ast.ClassDef) and node.bases]
+    found, before = {"Event"}, 0
+    while len(found) > before:
+        before = len(found)
+        found |= {kind.name for kind in kinds if found & {ast.unparse(base) for base in kind.bases}}
+    return frozenset(found)
+
+
 def events(tree: ast.Module) -> Iterator[tuple[ast.ClassDef, list[ast.AnnAssign]]]:
     """The events that hold something, with the fields that they declare."""
     for node in tree.body:
-        if isinstance(node, ast.ClassDef) and EVENTS & {ast.unparse(base) for base in node.bases}:
+        if isinstance(node, ast.ClassDef) and bases_of_events() & {ast.unparse(base) for base in node.bases}:
             fields = [part for part in node.body if isinstance(part, ast.AnnAssign) and part.value is None]
             if fields:
                 yield node, fields
