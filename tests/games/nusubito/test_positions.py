@@ -71,6 +71,7 @@ BAD = {
     "T@C3 mid:origin=B2,moving": "under way",
     "T@C3 mid:origin=C1,coin_down,moving,spent=1": "The coin that lies is fresh, and not in hand",
     "T@C3 mid:origin=C1,moving,spent=1,push_from=C3": "push_from stands with leap_from and leap_to",
+    "SC5 T@C5 mid:origin=C1,moving,spent=1,leap_to=C5,push_from=C5": "push_from stands with leap_from and leap_to",
     "SC3- T@C3 mid:origin=C1,moving,spent=1,leap_from=C1,leap_to=C3,push_from=C3": "On push_from stands a pawn that",
     "SC3 T@C1 mid:origin=C1,moving,spent=1,leap_from=C1,leap_to=C3,push_from=C3": "Who waits for a fall stands on",
     "SC5 T@C5 mid:origin=C1,moving,spent=1,leap_from=C1,leap_to=C5,push_from=C5": "leap_to is a temple next to",

@@ -175,7 +175,7 @@ def check_push(at: i64, start: i64, end: i64, pushed: i64, upright: i64, rule: s
     if pushed < 0:
         need(start < 0 and end < 0, "leap_from and leap_to stand with push_from.", rule)
         return False
-    need(end >= 0, "push_from stands with leap_from and leap_to.", rule)
+    need(start >= 0 and end >= 0, "push_from stands with leap_from and leap_to.", rule)
     need(at == end, "Who waits for a fall stands on leap_to already.", rule)
     need(pushed in (start, end), "push_from is leap_from or leap_to.", rule)
     need(has(upright, pushed), "On push_from stands a pawn that can fall.", rule)
