@@ -60,7 +60,7 @@ def has_turn(p: Position) -> bool:
 
     A claim completes it where only a card makes it legal: one that is legal now is left to a cornered K.
     """
-    return Search(p.rules.cornered_may_claim and not claimable(p.board)).completes(p)
+    return Search(p.rules.cornered_may_claim and not claimable(p.board, p.board.darts)).completes(p)
 
 
 def after(p: Position, a: Action) -> Position:

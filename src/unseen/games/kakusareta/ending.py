@@ -5,10 +5,10 @@ from unseen.core.events import Event, Happening, Tell
 from unseen.games.kakusareta.cards.printed import title
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU, MOYA
-from unseen.games.kakusareta.position import BY_TEMPLES, CORNERED, Position
+from unseen.games.kakusareta.position import BY_TEMPLES, Position
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE
-from unseen.games.temples.ending import decide
 from unseen.games.temples.rods import treasure
+from unseen.games.temples.truth import CORNERED
 
 
 class Conceded(Happening):
@@ -55,7 +55,7 @@ def check_temples(p: Position, tell: Tell | None) -> bool:
         return False
     if tell is not None:
         p.speak(tell, KAKU)
-    decide(p, BY_TEMPLES, MOYA, tell)
+    p.decide(BY_TEMPLES, MOYA, tell)
     return True
 
 
@@ -63,7 +63,7 @@ def lose_cornered(p: Position, tell: Tell | None) -> None:
     """KAK-END-02: K is stuck and has nothing left to claim; what he did so far is told first."""
     if tell is not None:
         p.speak(tell, KAKU)
-    decide(p, CORNERED, MOYA, tell)
+    p.decide(CORNERED, MOYA, tell)
 
 
 def opening(p: Position) -> list[Event]:

@@ -59,6 +59,3 @@ from unseen.games.temples.events import RodShown as RodShown
 
 EVENTS: Final = events_of(globals())
 """Every event class by name."""
-
-ATTACKS: Final = (Downed, Pushed)
-SPECIALS: Final = (Collected, RodLookedAt, CoinBack, TokenTaken)

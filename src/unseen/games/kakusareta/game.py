@@ -11,8 +11,8 @@ from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
-from unseen.games.kakusareta import orders, positions
-from unseen.games.kakusareta.deeds import kinds
+from unseen.games.kakusareta import positions
+from unseen.games.kakusareta.deeds import answers, kinds
 from unseen.games.kakusareta.events import EVENTS
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import has_turn
@@ -39,7 +39,7 @@ class KakusaretaGame(Game):
     )
     options: tuple[Option, ...] = OPTIONS
     profiles: dict[str, dict[str, Value]] = PROFILES
-    orders: tuple[Order, ...] = orders.ORDERS
+    orders: tuple[Order, ...] = answers.ORDERS
     events: dict[str, type[Event]] = EVENTS
     actions: int = len(kinds.TEXTS)
 
@@ -80,7 +80,7 @@ class KakusaretaGame(Game):
         return known(view).window
 
     def by_order(self, view: View, key: str, legal: Sequence[Action]) -> Action | None:
-        return orders.by_order(known(view), key, legal)
+        return answers.by_order(known(view), key, legal)
 
 
 def known(view: View) -> Known:

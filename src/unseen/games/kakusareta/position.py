@@ -9,13 +9,8 @@ from unseen.core.events import Tell
 from unseen.games.kakusareta.options import Rules
 from unseen.games.kakusareta.phases import KAKU_DAY
 from unseen.games.kakusareta.secrets import Kaku
-from unseen.games.temples.truth import CORNERED as CORNERED
 from unseen.games.temples.truth import ENDINGS as COMMON
-from unseen.games.temples.truth import MISS as MISS
 from unseen.games.temples.truth import OWN, Truth
-from unseen.games.temples.truth import RESIGNED as RESIGNED
-from unseen.games.temples.truth import TREASURE as TREASURE
-from unseen.games.temples.truth import UNFINISHED as UNFINISHED
 
 ENDINGS: Final = [*COMMON, "temples"]
 BY_TEMPLES: Final = OWN

@@ -27,10 +27,11 @@ from unseen.games.kakusareta.phases import (
     MOYA_FORTIFY,
     MOYA_NIGHT,
 )
-from unseen.games.kakusareta.position import BY_TEMPLES, CORNERED, ENDINGS, MISS, TREASURE, Position
+from unseen.games.kakusareta.position import BY_TEMPLES, ENDINGS, Position
 from unseen.games.kakusareta.rules import Kakusareta
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND
 from unseen.games.temples import positions as family
+from unseen.games.temples.truth import CORNERED, MISS, TREASURE
 
 __all__ = ["read", "write"]
 

@@ -5,36 +5,21 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from unseen.core.events import Event, Tell
-from unseen.core.seats import CHANCE, Action, Seat, hears
+from unseen.core.seats import Action, Seat, hears
 from unseen.core.state import NOTHING
-from unseen.games.kakusareta import (
-    completing,
-    ending,
-)
+from unseen.games.kakusareta import completing, ending
 from unseen.games.kakusareta.batches import in_order
 from unseen.games.kakusareta.board import Board
-from unseen.games.kakusareta.deeds import answers, draw, elements, kaku, moya
-from unseen.games.kakusareta.deeds.kinds import BY_ID
+from unseen.games.kakusareta.deeds import answers, claims, elements, kaku
+from unseen.games.kakusareta.deeds.kinds import BY_ID, offered_to_moya
 from unseen.games.kakusareta.deeds.tokens import offer_draft
 from unseen.games.kakusareta.deeds.turns import kaku_turn
 from unseen.games.kakusareta.options import OFF
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, KAKU_NIGHT, LOYALIST_CHOICE, MOYA, MOYA_DAY, MOYA_NIGHT
 from unseen.games.kakusareta.position import Position
-from unseen.games.temples.ending import resign
+from unseen.games.temples.truth import NOBODY
 
-NOBODY: Final[tuple[Seat, ...]] = ()
-CHANCE_ACTS: Final[tuple[Seat, ...]] = (CHANCE,)
-WHO: Final[list[tuple[Seat, ...]]] = [
-    NOBODY,
-    (KAKU,),
-    (MOYA,),
-    (KAKU,),
-    (MOYA,),
-    (KAKU,),
-    (MOYA,),
-    (MOYA,),
-    (KAKU,),
-]
+WHO: Final[list[tuple[Seat, ...]]] = [NOBODY, *[(seat,) for seat in (KAKU, MOYA, KAKU, MOYA, KAKU, MOYA, MOYA, KAKU)]]
 """By phase, up to those of the opening."""
 
 
@@ -47,11 +32,7 @@ class Kakusareta(Position):
         self.copy_to(n)
         return n
 
-    def pending(self) -> tuple[Seat, ...]:
-        if self.opened:
-            return NOBODY
-        if self.drawing_line >= 0:
-            return CHANCE_ACTS
+    def asked(self) -> tuple[Seat, ...]:
         phase = self.board.phase
         if phase < LOYALIST_CHOICE:
             return WHO[phase]
@@ -65,19 +46,15 @@ class Kakusareta(Position):
         if phase == KAKU_NIGHT:
             return kaku.by_night(b)
         if b.phase == MOYA_DAY or b.phase == MOYA_NIGHT:
-            return moya.offered(b)
+            return offered_to_moya(b)
         return answers.offered(b) if phase < LOYALIST_CHOICE else first_choices(b)
 
     def odds(self) -> list[tuple[Action, float]]:
         """KAK-SET-02: the colour of the rod that is drawn now."""
-        return self.odds_of(draw.DRAW_RED, draw.DRAW_GREEN)
+        return self.odds_of(claims.DRAW_RED, claims.DRAW_GREEN)
 
     def opening(self) -> list[Event]:
         return ending.opening(self)
-
-    def resign(self, seat: Seat, tell: Tell | None = None) -> None:
-        """KAK-END-04."""
-        resign(self, seat, tell)
 
     def telling(self, seat: Seat, action: Action) -> bool:
         """The Moya's elemental steps may tell them something new, too, and so may their win."""

@@ -2,22 +2,28 @@
 
 from typing import Final
 
-from unseen.boards.courtyard import NAMES, TEMPLES, cell, count, has
+from unseen.boards.courtyard import NAMES, TEMPLES, cell, cells, count, has
 from unseen.core.deeds import Reason
 from unseen.core.seats import Action
 from unseen.core.words import AidStep, Counter, Tray
-from unseen.games.kakusareta import offers, trays
+from unseen.games.kakusareta import trays
 from unseen.games.kakusareta.board import COINS
+from unseen.games.kakusareta.cards.fate import FATE
+from unseen.games.kakusareta.cards.fortify import FORTIFY
 from unseen.games.kakusareta.cards.printed import title
-from unseen.games.kakusareta.deeds import before, kinds
+from unseen.games.kakusareta.deeds import answers, before, kaku, kinds
 from unseen.games.kakusareta.deeds.claims import CLAIM
 from unseen.games.kakusareta.deeds.coins import PLACE
 from unseen.games.kakusareta.deeds.ends import DONE
 from unseen.games.kakusareta.deeds.things import Step
+from unseen.games.kakusareta.deeds.way import PUSH
 from unseen.games.kakusareta.disciplines import EARTH, ELEMENTS, IN_FORCE, SUPPLY, count_of
 from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.moves import landings
 from unseen.games.kakusareta.options import LOYALIST, OFF
-from unseen.games.kakusareta.phases import KAKU, MOYA
+from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, KAKU_NIGHT, LOYALIST_CHOICE, MOYA, MOYA_FATE, MOYA_FORTIFY
+from unseen.games.kakusareta.rules import Kakusareta, first_choices
+from unseen.games.kakusareta.secrets import Kaku
 from unseen.games.temples.words import TempleWords, coins, looks_and_marker, own_rods
 
 ANSWERS: Final = {"fate": "moya_fate", "fortify": "moya_fortify", "give": "kakusareta_give"}
@@ -68,7 +74,7 @@ class KakusaretaWords(TempleWords[Known, Step]):
         return "moya_night" if view.night else "moya_day"
 
     def offered(self, view: Known, action: Action) -> bool:
-        return action in offers.offered(view)
+        return action in offered(view)
 
     def before(self, view: Known, kind: Step) -> Reason | None:
         return before.before(view, kind)
@@ -128,6 +134,35 @@ class KakusaretaWords(TempleWords[Known, Step]):
 
     def trays(self, view: Known) -> list[Tray]:
         return trays.trays(view)
+
+
+def offered(view: Known) -> list[Action]:
+    """What the listener may do, told from the view alone: nothing while the decision is not his, else all and more."""
+    b = view.board
+    if not view.own_turn():
+        return []
+    if b.phase >= LOYALIST_CHOICE:
+        return first_choices(b)
+    if view.seat == KAKU:
+        return to_kaku(view.own)
+    if b.phase == MOYA_FATE:
+        return [answers.PASS, FATE]
+    if b.phase == MOYA_FORTIFY:
+        return [answers.PASS, *[FORTIFY + c for c in cells(b.down)]]
+    return kinds.offered_to_moya(b)
+
+
+def to_kaku(b: Kaku) -> list[Action]:
+    """The same for K. Which falls of a Lv3 can be paid is open while it is not told where K steps down."""
+    if b.phase == KAKU_NIGHT:
+        return kaku.by_night(b)
+    if b.phase != KAKU_DAY:
+        return answers.offered(b)
+    if b.push_from >= 0 and b.leap_from < 0:
+        return [PUSH + c for c in cells(landings(b, b.push_from))]
+    truth = Kakusareta(b.rules)
+    truth.board = b.copy()
+    return truth.legal(KAKU)
 
 
 def night_phase(view: Known) -> str:

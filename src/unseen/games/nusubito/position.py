@@ -8,13 +8,8 @@ from mypy_extensions import i64, mypyc_attr
 from unseen.games.nusubito.board import THIEF_DAY
 from unseen.games.nusubito.options import Rules
 from unseen.games.nusubito.secrets import Thief
-from unseen.games.temples.truth import CORNERED as CORNERED
 from unseen.games.temples.truth import ENDINGS as COMMON
-from unseen.games.temples.truth import MISS as MISS
 from unseen.games.temples.truth import OWN, Truth
-from unseen.games.temples.truth import RESIGNED as RESIGNED
-from unseen.games.temples.truth import TREASURE as TREASURE
-from unseen.games.temples.truth import UNFINISHED as UNFINISHED
 
 ENDINGS: Final = [*COMMON, "capture", "miscapture"]
 CAPTURE: Final = OWN

@@ -8,9 +8,10 @@ from unseen.core.seats import CHANCE
 from unseen.games.nusubito.board import MISTS, MISTS_DAY, MISTS_LINE, MISTS_NIGHT, THIEF, THIEF_DAY, THIEF_NIGHT
 from unseen.games.nusubito.deeds.turns import begin_thief
 from unseen.games.nusubito.options import Rules
-from unseen.games.nusubito.position import CAPTURE, CORNERED, ENDINGS, MISCAPTURE, MISS, TREASURE, Position
+from unseen.games.nusubito.position import CAPTURE, ENDINGS, MISCAPTURE, Position
 from unseen.games.nusubito.rules import Nusubito
 from unseen.games.temples import positions as family
+from unseen.games.temples.truth import CORNERED, MISS, TREASURE
 
 __all__ = ["read", "write"]
 

@@ -5,17 +5,15 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from unseen.core.events import Event, Tell
-from unseen.core.seats import CHANCE, Action, Seat, hears
+from unseen.core.seats import Action, Seat, hears
 from unseen.core.state import NOTHING
-from unseen.games.nusubito.batches import in_order
 from unseen.games.nusubito.board import MISTS, THIEF, THIEF_NIGHT
-from unseen.games.nusubito.deeds import claims, draw, specials, turns
+from unseen.games.nusubito.deeds import claims, specials, turns
 from unseen.games.nusubito.deeds.kinds import BY_ID, offered_to_mists, offered_to_thief
 from unseen.games.nusubito.position import Position
-from unseen.games.temples import ending
+from unseen.games.temples.batches import in_order
+from unseen.games.temples.truth import NOBODY
 
-NOBODY: Final[tuple[Seat, ...]] = ()
-CHANCE_ACTS: Final[tuple[Seat, ...]] = (CHANCE,)
 WHO: Final[list[tuple[Seat, ...]]] = [NOBODY, (THIEF,), (MISTS,), (THIEF,), (MISTS,), (MISTS,)]
 
 
@@ -28,11 +26,7 @@ class Nusubito(Position):
         self.copy_to(n)
         return n
 
-    def pending(self) -> tuple[Seat, ...]:
-        if self.opened:
-            return NOBODY
-        if self.drawing_line >= 0:
-            return CHANCE_ACTS
+    def asked(self) -> tuple[Seat, ...]:
         return WHO[self.board.phase]
 
     def legal(self, seat: Seat) -> list[Action]:
@@ -40,14 +34,10 @@ class Nusubito(Position):
 
     def odds(self) -> list[tuple[Action, float]]:
         """NUS-SET-02: the colour of the rod that is drawn now."""
-        return self.odds_of(draw.DRAW_RED, draw.DRAW_GREEN)
+        return self.odds_of(claims.DRAW_RED, claims.DRAW_GREEN)
 
     def opening(self) -> list[Event]:
         return [claims.opening(self)]
-
-    def resign(self, seat: Seat, tell: Tell | None = None) -> None:
-        """NUS-END-05."""
-        ending.resign(self, seat, tell)
 
     def telling(self, seat: Seat, action: Action) -> bool:
         """Looks, claims, captures, the Mists' line and ends of turns may tell their author something new."""
@@ -58,7 +48,7 @@ class Nusubito(Position):
         return action in (claims.CLAIM, specials.LOOK_ROW, specials.LOOK_COLUMN, turns.DONE)
 
     def batch(self) -> list[Event]:
-        return in_order(self.rules, self.unsaid)
+        return in_order(self.unsaid, self.rules.attack_order_public, self.rules.special_order_public)
 
     def waiting(self, seat: Seat) -> list[Event]:
         if not hears(seat, self.hushed):

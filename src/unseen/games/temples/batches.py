@@ -1,24 +1,25 @@
-"""The order in which a thief's turn is told to the others, where options of a game change it."""
-
-from collections.abc import Callable
+"""The order in which the hider's turn is told to the others, where options of a game change it."""
 
 from unseen.core.events import Event
-
-Kinds = tuple[type[Event], ...]
-
-
-def attacks_sorted(events: list[Event], attacks: Kinds, where: Callable[[Event], str]) -> list[Event]:
-    """The same batch with its attacks sorted by where the pawns stood."""
-    queue = sorted([event for event in events if isinstance(event, attacks)], key=where)
-    return [queue.pop(0) if isinstance(event, attacks) else event for event in events]
+from unseen.games.temples.events import Attack, Laid, Special
 
 
-def specials_last(events: list[Event], specials: Kinds, coin: type[Event]) -> list[Event]:
-    """The same batch with the special action told after the coin, wherever it was taken."""
-    if not any([isinstance(event, coin) for event in events]):
-        return events
-    special = [event for event in events if isinstance(event, specials)]
-    return [event for event in events if not isinstance(event, specials)] + special
+def in_order(events: list[Event], attacks: bool, specials: bool) -> list[Event]:
+    """A batch as the others hear it; where it is not public in which order `attacks` or `specials` came, the attacks
+    are sorted by where the pawns stood, and the special action is told after the coin, wherever it was taken.
+    """
+    if not attacks:
+        queue = sorted([event for event in events if isinstance(event, Attack)], key=stood)
+        events = [queue.pop(0) if isinstance(event, Attack) else event for event in events]
+    if not specials and any([isinstance(event, Laid) for event in events]):
+        last: list[Event] = [event for event in events if isinstance(event, Special)]
+        events = [event for event in events if not isinstance(event, Special)] + last
+    return events
+
+
+def stood(attack: Attack) -> str:
+    """What sorts it."""
+    return attack.stood()
 
 
 def turn_name(number: int, day_rounds: int) -> str:

@@ -6,7 +6,23 @@ from unseen.games.temples.knowledge import Seen
 from unseen.games.temples.things import counted, line_name
 
 
-class Collected(Happening):
+class Attack(Happening):
+    """In the hider's turn a pawn goes down."""
+
+    def stood(self) -> str:
+        """The space where it stood, as attacks are sorted by it."""
+        raise NotImplementedError
+
+
+class Laid(Happening):
+    """What the hider's turn put on the table."""
+
+
+class Special(Happening):
+    """The special action of the hider's turn, or a point of his night."""
+
+
+class Collected(Special):
     """The hider takes one dart from the pool."""
 
     def happen(self, board: Common) -> None:
@@ -35,7 +51,7 @@ class FreeDarts(Happening):
         return f"{view.hider} takes {counted(self.count, 'free dart')}."
 
 
-class RodLookedAt(Happening):
+class RodLookedAt(Special):
     """The hider looked at a rod; `line` is "" where it stays hidden which."""
 
     line: str
@@ -79,7 +95,7 @@ class RodShown(RodColour):
         return f"The rod of {line_name(self.line)} is {self.colour()}."
 
 
-class CoinBack(Happening):
+class CoinBack(Special):
     """A coin came back to the hider's hand; `slot` (such as `1.2`) is "" where it stays hidden."""
 
     slot: str

@@ -1,19 +1,22 @@
-"""The truth of a match beside its board: the rods, and how it ended."""
+"""The truth of a match beside its board: the rods, how a claim and the game are decided, and what is opened then."""
 
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
 from unseen.boards.courtyard import LINES
-from unseen.core.events import Event, Tell
-from unseen.core.seats import Action, but, only
+from unseen.core.events import Ended, Event, Tell
+from unseen.core.seats import CHANCE, EVERYONE, Action, Seat, but, only
 from unseen.core.state import Outcome, State
-from unseen.games.temples.rods import green_share, rod
+from unseen.games.temples.events import RodLookedAt, RodSeen, RodShown
+from unseen.games.temples.rods import GREEN, coloured, green_share, rod, rod_line, undrawn
 
 HIDER: Final = 0
 """The thief, the Kakusareta."""
 HUNTER: Final = 1
 """The Mists, the Moya."""
+NOBODY: Final[tuple[Seat, ...]] = ()
+CHANCE_ACTS: Final[tuple[Seat, ...]] = (CHANCE,)
 NO_SLOTS: Final[list[int]] = []
 ENDINGS: Final = ["", "treasure", "miss", "cornered", "resign", "unfinished"]
 """The endings of both games; a game's own follow."""
@@ -76,6 +79,10 @@ class Truth(State):
         )
 
     # ---- what a game says ----
+    def asked(self) -> tuple[Seat, ...]:
+        """Whose decision is awaited, by the phase."""
+        raise NotImplementedError
+
     def place(self) -> i64:
         """The space where the hider is."""
         raise NotImplementedError
@@ -101,6 +108,11 @@ class Truth(State):
         raise NotImplementedError
 
     # ---- what follows ----
+    def pending(self) -> tuple[Seat, ...]:
+        if self.opened:
+            return NOBODY
+        return CHANCE_ACTS if self.drawing_line >= 0 else self.asked()
+
     def rod(self, line: i64) -> i64:
         """0 not yet drawn, 1 red, 2 green."""
         return rod(self.known, line)
@@ -135,3 +147,67 @@ class Truth(State):
         """To the hider alone."""
         if tell is not None:
             tell.say(only(HIDER), event)
+
+    # ---- what is done ----
+    def look(self, line: i64, public: bool, tell: Tell | None) -> None:
+        """The hider looks at a rod; what nobody has seen is drawn now. `public`: the others see which it is."""
+        if tell is not None:
+            self.later(tell, HIDER, RodLookedAt(LINES[line] if public else ""))
+        if self.rod(line) == 0:
+            self.drawing_line = line
+        elif tell is not None:
+            self.whisper(tell, RodSeen(LINES[line], self.rod(line) == GREEN))
+
+    def draw(self, green: bool, tell: Tell | None) -> None:
+        """A rod gets its colour: for a look, for a claim, or because the game is over."""
+        line = self.drawing_line
+        self.known = coloured(self.known, line, green)
+        self.drawing_line = -1
+        if self.ending != 0:
+            self.open_rest(tell)
+        elif self.claimed:
+            self.show_rods(tell)
+        elif tell is not None:
+            self.whisper(tell, RodSeen(LINES[line], green))
+
+    def show_rods(self, tell: Tell | None) -> None:
+        """A claim: let chance draw what is missing; with both rods of the place known, it is decided."""
+        row, column = rod_line(self.place(), True), rod_line(self.place(), False)
+        if self.rod(row) == 0 or self.rod(column) == 0:
+            self.drawing_line = row if self.rod(row) == 0 else column
+            return
+        right = self.rod(row) == GREEN and self.rod(column) == GREEN
+        if tell is not None:
+            tell.say(EVERYONE, RodShown(LINES[row], self.rod(row) == GREEN))
+            tell.say(EVERYONE, RodShown(LINES[column], self.rod(column) == GREEN))
+        self.decide(TREASURE if right else MISS, HIDER if right else HUNTER, tell)
+
+    def decide(self, ending: i64, winner: i64, tell: Tell | None) -> None:
+        """The game is decided; everyone is told at once, then the rest is drawn and opened."""
+        self.ending = ending
+        self.winner = winner
+        self.drawing_line = -1
+        if tell is not None:
+            winners = () if winner < 0 else (int(winner),)
+            tell.say(EVERYONE, Ended(self.ending_name(), winners, self.notes()))
+        self.open_rest(tell)
+
+    def resign(self, seat: Seat, tell: Tell | None = None) -> None:
+        """Giving up; a cornered hider who does concedes."""
+        if tell is not None:
+            self.speak(tell, HIDER)
+        self.claimed = False
+        if seat == HIDER and self.is_cornered():
+            self.decide(CORNERED, HUNTER, tell)
+        else:
+            self.decide(RESIGNED, HUNTER if seat == HIDER else HIDER, tell)
+
+    def open_rest(self, tell: Tell | None) -> None:
+        """After the end: chance draws the rods that nobody has seen, then everything is opened."""
+        self.drawing_line = undrawn(self.known)
+        if self.drawing_line >= 0:
+            return
+        self.opened = True
+        if tell is not None:
+            for event in self.opening():
+                tell.say(EVERYONE, event)

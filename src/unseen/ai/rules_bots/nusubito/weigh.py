@@ -7,12 +7,13 @@ from unseen.ai.rules_bots.temples.lines import STEP, Line, Lines, Start, add
 from unseen.ai.rules_bots.temples.places import Held
 from unseen.boards.courtyard import LINES, TEMPLES, cells, count, line_of
 from unseen.core.events import Event
-from unseen.games.nusubito.batches import in_order
 from unseen.games.nusubito.board import THIEF
 from unseen.games.nusubito.deeds import coins
 from unseen.games.nusubito.deeds.coins import CoinsPlaced
+from unseen.games.nusubito.options import Rules
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.rules import Nusubito
+from unseen.games.temples.batches import in_order
 from unseen.games.temples.events import CoinBack, Collected, RodLookedAt
 from unseen.games.temples.truth import Truth
 
@@ -38,7 +39,7 @@ class ThiefLines(Lines):
 
     def after(self, line: list[Event]) -> Shares:
         """Where the Mists would think the thief after this line; {} for a line that was not foreseen."""
-        return self.found.get(plain(in_order(self.rules, line)), {})
+        return self.found.get(heard(self.rules, line), {})
 
     def add_place(self, p: Nusubito, at: int, start: Start) -> None:
         """All turns that begin on one temple."""
@@ -98,7 +99,12 @@ class ThiefLines(Lines):
     def add(self, p: Position, line: list[Event], weight: float) -> None:
         """One turn more that looks so and ends here."""
         if weight > 0.0:
-            add(self.found, plain(in_order(p.rules, line)), int(p.board.at), weight)
+            add(self.found, heard(p.rules, line), int(p.board.at), weight)
+
+
+def heard(rules: Rules, line: list[Event]) -> Line:
+    """It as the Mists hear it."""
+    return plain(in_order(line, rules.attack_order_public, rules.special_order_public))
 
 
 def plain(line: list[Event]) -> Line:

@@ -1,5 +1,6 @@
 """The moments at which a side answers: W2, W3, W4 and W6 (KAK-ELE-21). The cards that are answers stand in cards/."""
 
+from collections.abc import Sequence
 from typing import Final
 
 from mypy_extensions import i64
@@ -7,6 +8,7 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import cells
 from unseen.core.deeds import Reason
 from unseen.core.events import Tell
+from unseen.core.game import Order
 from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import StepWords
 from unseen.games.kakusareta.cards import fortify, mirage
@@ -25,6 +27,16 @@ from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 
 PASS: Final = 4240
+ALWAYS_PASS: Final = "pass"
+ORDERS: Final = (
+    Order(
+        ALWAYS_PASS,
+        "Always pass",
+        "When you are asked whether a card of yours answers, your answer is to pass, until you take this back."
+        " A coin that has to be given is still yours to choose.",
+    ),
+)
+"""The standing order of a side: it does no more than it must when it is asked."""
 
 
 class Pass(Step):
@@ -66,6 +78,13 @@ def offered(b: Kaku) -> list[Action]:
         offer_truth(b, out)
         return out + mirage.CARD.steps(b) if mirage.CARD.ready(b) else out
     return [GIVE + c for c in cells(b.hand)] if b.hand != 0 else [NOTHING]
+
+
+def by_order(view: Known, key: str, legal: Sequence[Action]) -> Action | None:
+    """Passing, or giving nothing where there is nothing to give."""
+    if key != ALWAYS_PASS or not view.window:
+        return None
+    return next((action for action in (PASS, NOTHING) if action in legal), None)
 
 
 DEEDS: Final[list[Step]] = [Pass(PASS, "pass", [], [PASSED_ON])]

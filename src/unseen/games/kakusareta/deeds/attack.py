@@ -16,6 +16,7 @@ from unseen.games.kakusareta.moves import landings, leaving, price, prices
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
+from unseen.games.temples.events import Attack
 from unseen.games.temples.things import ANY, counted
 
 ATTACKS: Final[list[Word]] = []
@@ -41,13 +42,16 @@ class Knocked(Happening):
         return f"The Lv3 of **{self.temple}** is hit; choose where it falls."
 
 
-class Downed(Happening):
+class Downed(Attack):
     """A pawn goes down where it stands: in a gap, in the courtyard, or on its temple for lack of room."""
 
     level: str
     space: str
     darts: int
     """Paid for it."""
+
+    def stood(self) -> str:
+        return self.space
 
     def happen(self, board: Board) -> None:
         board.fall(cell(self.space), self.darts)
@@ -63,13 +67,16 @@ class Downed(Happening):
         return DOWNED.write(self, stays="")
 
 
-class Pushed(Happening):
+class Pushed(Attack):
     """A Lv3 goes down beside its temple; `crushed`: a Lv1 there went to its pool."""
 
     temple: str
     space: str
     crushed: bool
     darts: int
+
+    def stood(self) -> str:
+        return self.temple
 
     def happen(self, board: Board) -> None:
         board.push(cell(self.temple), cell(self.space), self.darts)

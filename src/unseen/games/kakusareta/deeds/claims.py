@@ -1,4 +1,4 @@
-"""K claims the treasure, or concedes when he is stuck (KAK-ACT-04, KAK-TRE, KAK-END-01, -02)."""
+"""K claims the treasure, or concedes when he is stuck; rods are drawn (KAK-ACT-04, KAK-TRE, KAK-END, KAK-SET-02)."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from unseen.boards.courtyard import NAMES, TEMPLES, has
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
-from unseen.core.seats import EVERYONE
+from unseen.core.seats import CHANCE, EVERYONE
 from unseen.core.words import StepWords
 from unseen.games.kakusareta.deeds.acts import price_here, unpaid_here
 from unseen.games.kakusareta.deeds.attack import attack
@@ -18,11 +18,12 @@ from unseen.games.kakusareta.moves import price
 from unseen.games.kakusareta.phases import KAKU
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import HIDE_ON_TABLE, Kaku
-from unseen.games.temples.ending import resign, show_rods
 from unseen.games.temples.things import ANY, claim_words
 
 CLAIM: Final = 179
 CONCEDE: Final = 180
+DRAW_RED: Final = 184
+DRAW_GREEN: Final = 185
 OUTCOME: Final = Word("={ending}", "", ending="treasure|miss")
 CLAIMED: Final = Word("claim:{space}", "claim", [OUTCOME], space=ANY)
 CONCEDED: Final = Word("concede", "concede")
@@ -75,7 +76,7 @@ class Claim(Step):
             p.speak(tell, KAKU)
             coin = NAMES[b.coin] if b.coin >= 0 else ""
             tell.say(EVERYONE, Claimed(NAMES[b.at], coin, b.hide == HIDE_ON_TABLE, b.cornered))
-        show_rods(p, tell)
+        p.show_rods(tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         b = view.own
@@ -101,22 +102,33 @@ class Concede(Step):
     general: Reason = ("KAK-END-02", "Only a stuck K concedes; you can resign instead.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
-        resign(p, KAKU, tell)
+        p.resign(KAKU, tell)
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords("Concede: there is no way out", "ends the game", "The Moya win.", True)
 
 
-def claimable(b: Kaku) -> bool:
-    """KAK-TRE-01, -05: does K stand where a treasure may lie, and can he pay for the Moya that stands there?"""
-    if not has(TEMPLES, b.at):
-        return False
-    return not b.rules.treasure_requires_clear or price(b, b.at, b.down) <= b.darts
+class Draw(Step):
+    """A rod gets its colour: for a look, for a claim, or because the game is over."""
+
+    side: int = CHANCE
+    general: Reason = ("KAK-SET-02", "Rods are drawn by chance, by nobody at the table.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        p.draw(self.first == DRAW_GREEN, tell)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        return self.general
+
+
+def claimable(b: Kaku, darts: i64) -> bool:
+    """KAK-TRE-01, -05: does K stand where a treasure may lie, and do these darts pay for the Moya that stands there?"""
+    return has(TEMPLES, b.at) and (not b.rules.treasure_requires_clear or price(b, b.at, b.down) <= darts)
 
 
 def may_claim(b: Kaku) -> bool:
     """KAK-TRE-03, -04: is a claim one of the next steps, the coin not yet laid?"""
-    if b.silent >= 0 or not claimable(b):
+    if b.silent >= 0 or not claimable(b, b.darts):
         return False
     if has(b.temples, b.at):
         return not b.moved and b.spent < b.points() and (not b.special or not b.rules.treasure_costs_action)
@@ -125,9 +137,12 @@ def may_claim(b: Kaku) -> bool:
 
 def claim_follows(b: Kaku, darts: i64) -> bool:
     """Option treasure_costs_action: after an action before the first movement a claim may end the turn instead."""
-    if b.rules.treasure_costs_action or b.moved or b.silent >= 0 or not has(TEMPLES, b.at):
-        return False
-    return not b.rules.treasure_requires_clear or price(b, b.at, b.down) <= darts
+    return not (b.rules.treasure_costs_action or b.moved or b.silent >= 0) and claimable(b, darts)
 
 
-DEEDS: Final[list[Step]] = [Claim(CLAIM, "claim", [], [CLAIMED]), Concede(CONCEDE, "concede", [], [CONCEDED])]
+DEEDS: Final[list[Step]] = [
+    Draw(DRAW_RED, "draw red"),
+    Draw(DRAW_GREEN, "draw green"),
+    Claim(CLAIM, "claim", [], [CLAIMED]),
+    Concede(CONCEDE, "concede", [], [CONCEDED]),
+]

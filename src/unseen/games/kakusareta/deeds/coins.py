@@ -20,7 +20,7 @@ from unseen.games.kakusareta.phases import KAKU, KAKU_NIGHT
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 from unseen.games.temples.batches import turn_name
-from unseen.games.temples.events import CoinBack
+from unseen.games.temples.events import CoinBack, Laid
 from unseen.games.temples.things import ANY, COIN, ONE_COIN
 
 PICK: Final = 125
@@ -53,7 +53,7 @@ class CoinShown(Happening):
         return HIDDEN.write(self) if self.coin == "Hide" else SHOWN[self.how].write(self)
 
 
-class CoinPlaced(Happening):
+class CoinPlaced(Laid):
     """A coin was put face down on the table; any marker that stood for K comes off."""
 
     def happen(self, board: Board) -> None:

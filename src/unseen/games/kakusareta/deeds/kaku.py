@@ -115,7 +115,7 @@ def after_coin(b: Kaku) -> list[Action]:
     """KAK-ACT-01 to -06 after the arrival, KAK-TRE-03; KAK-EK-STILL."""
     out = [DONE]
     free = not b.special and b.spent < b.points()
-    if (free or not b.rules.treasure_costs_action) and claimable(b):
+    if (free or not b.rules.treasure_costs_action) and claimable(b, b.darts):
         out.append(CLAIM)
     if free:
         offer_darts(b, out)
@@ -128,7 +128,7 @@ def after_coin(b: Kaku) -> list[Action]:
 def petrified(b: Kaku) -> list[Action]:
     """KAK-EM-PETRIFY: one action that may come before a leap, or none."""
     out = [DONE]
-    if (not b.special or not b.rules.treasure_costs_action) and claimable(b):
+    if (not b.special or not b.rules.treasure_costs_action) and claimable(b, b.darts):
         out.append(CLAIM)
     on_temple = has(b.temples, b.at)
     if not b.special and (on_temple or b.rules.courtyard_actions):
@@ -144,7 +144,7 @@ def dart_before_claim(b: Kaku) -> bool:
     """Option treasure_costs_action: does a dart taken now make a claim legal that is not?"""
     if b.special or b.moved or b.points() - b.spent < 2 or not has(b.temples, b.at) or b.pool() <= 0:
         return False
-    return not claimable(b) and claim_follows(b, b.darts + 1)
+    return not claimable(b, b.darts) and claim_follows(b, b.darts + 1)
 
 
 def has_turn(b: Kaku) -> bool:

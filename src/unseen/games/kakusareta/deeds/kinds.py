@@ -1,4 +1,4 @@
-"""All kinds of steps together: what is offered, and why a step is not."""
+"""All kinds of steps together, and what is offered to the Moya in turns of their own (to K: see `kaku`)."""
 
 from typing import Final
 
@@ -6,13 +6,16 @@ from mypy_extensions import i64
 
 from unseen.core.deeds import in_order
 from unseen.core.grammar import Word
+from unseen.core.seats import Action
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards import table
+from unseen.games.kakusareta.cards.card import OWN_DAY, OWN_NIGHT
 from unseen.games.kakusareta.deeds import (
     answers,
     claims,
     coins,
-    draw,
     elements,
+    ends,
     growth,
     heal,
     move,
@@ -27,29 +30,13 @@ from unseen.games.kakusareta.deeds import (
     way,
 )
 from unseen.games.kakusareta.deeds.things import Step
+from unseen.games.kakusareta.options import OFF
+from unseen.games.kakusareta.phases import MOYA, MOYA_NIGHT
 
-KINDS: Final[list[Step]] = in_order(
-    [
-        *way.DEEDS,
-        *coins.DEEDS,
-        *supplies.DEEDS,
-        *claims.DEEDS,
-        *turns.DEEDS,
-        *shows.DEEDS,
-        *draw.DEEDS,
-        *placing.DEEDS,
-        *growth.DEEDS,
-        *raze.DEEDS,
-        *move.DEEDS,
-        *heal.DEEDS,
-        *swap.DEEDS,
-        *upgrade.DEEDS,
-        *tokens.DEEDS,
-        *elements.DEEDS,
-        *answers.DEEDS,
-        *table.DEEDS,
-    ]
-)
+OF_KAKU: Final = (way, coins, supplies, claims, shows)
+OF_MOYA: Final = (move, heal, swap, raze, upgrade, placing, growth)
+OF_BOTH: Final = (turns, tokens, elements, answers, table)
+KINDS: Final[list[Step]] = in_order([kind for module in (*OF_KAKU, *OF_MOYA, *OF_BOTH) for kind in module.DEEDS])
 
 
 class Numbered:
@@ -66,3 +53,39 @@ TEXTS: Final[list[str]] = [text for kind in KINDS for text in kind.texts]
 MARKS: Final[list[tuple[str, ...]]] = [marks for kind in KINDS for marks in kind.marks]
 WORDS: Final[list[Word]] = [word for kind in KINDS for word in kind.lines]
 """The words of turn lines."""
+
+
+# ---- what is offered to the Moya ----
+def offered_to_moya(b: Board) -> list[Action]:
+    """First where a pawn comes from, if that is open; then all else. It never depends on where K is."""
+    if b.due_at >= 0:
+        return placing.offered_sources(b)
+    night = b.phase == MOYA_NIGHT
+    out = by_night(b) if night else by_day(b)
+    return out if b.rules.mode == OFF else out + table.offered(b, MOYA, OWN_NIGHT if night else OWN_DAY)
+
+
+def by_day(b: Board) -> list[Action]:
+    """KAK-MDAY-01, the cards left out: up to the actions left, and the end of the turn."""
+    out: list[Action] = [ends.DONE]
+    if b.left > 0:
+        ready = b.upright() & ~b.used
+        free = b.free()
+        move.offer_lv1(b, out, ready & b.lv1, free)
+        move.offer_lv2(b, out, ready & b.lv2, free)
+        move.offer_lv3(b, out, ready & b.lv3, free)
+        upgrade.offer_upgrades(b, out, ready & b.lv1, 2)
+        upgrade.offer_upgrades(b, out, ready & b.lv2, 3)
+        raze.offer_razes(b, out, ready & b.lv2)
+        if b.stream:
+            move.offer_slides(b, out, ready, free)
+    return out
+
+
+def by_night(b: Board) -> list[Action]:
+    """KAK-MNT-01 to -04, KAK-ELE-11, the cards left out."""
+    out: list[Action] = [ends.DONE]
+    growth.offer_growth(b, out)
+    if b.left > 0:
+        tokens.offer_by_night(b, out, MOYA)
+    return out

@@ -17,7 +17,6 @@ from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
-from unseen.games.temples.ending import look
 from unseen.games.temples.events import CoinBack, Collected, FreeDarts, RodLookedAt, RodSeen
 from unseen.games.temples.rods import rod_line
 from unseen.games.temples.things import look_words
@@ -90,7 +89,7 @@ class Look(Act):
         b = p.board
         public = b.phase == KAKU_DAY or b.rules.night_rod_public
         b.use_action("rod")
-        look(p, rod_line(b.at, self.first == LOOK_ROW), public, tell)
+        p.look(rod_line(b.at, self.first == LOOK_ROW), public, tell)
 
     def line(self, view: Known) -> str:
         """The name of K's row or column."""

@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from unseen.core.deeds import Reason
-from unseen.core.events import Happening, Tell
+from unseen.core.events import Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import StepWords
@@ -20,6 +20,7 @@ from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import LOYALIST, OFF
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, KAKU_NIGHT, MASTER_DRAFT, MOYA, MOYA_DAY
 from unseen.games.kakusareta.position import Position
+from unseen.games.temples.events import Special
 
 TOKEN: Final = 4232
 NIGHT_MOST: Final = 2
@@ -31,7 +32,7 @@ TAKEN_BY_MOYA: Final = Word("tok:{element}", "token {element}", element=LETTERS)
 INSTEAD: Final = Word("~t:{element}", "token {element}", element=LETTERS)
 
 
-class TokenTaken(Happening):
+class TokenTaken(Special):
     """A player takes a token, `how`: `start`, `draft`, `action`, `night`, or `instead` of a Lv1 that would appear."""
 
     seat: int

@@ -21,9 +21,9 @@ from unseen.games.kakusareta.disciplines import ELEMENTS, IN_FORCE, count_of
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import LINE, NONE, OFF
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, KAKU_NIGHT, MOYA, MOYA_NIGHT
-from unseen.games.kakusareta.position import UNFINISHED, Position
-from unseen.games.temples.ending import decide
+from unseen.games.kakusareta.position import Position
 from unseen.games.temples.events import FreeDarts
+from unseen.games.temples.truth import UNFINISHED
 
 
 class Done(Step):
@@ -82,7 +82,7 @@ def kaku_turn(p: Position, tell: Tell | None) -> None:
             return
     elif kaku.has_turn(b):
         return
-    if not b.rules.cornered_may_claim or not claimable(b):
+    if not b.rules.cornered_may_claim or not claimable(b, b.darts):
         ending.lose_cornered(p, tell)
         return
     b.cornered = True
@@ -103,7 +103,7 @@ def moya_over(p: Position, tell: Tell | None) -> None:
     elif b.phase == KAKU_NIGHT:
         kaku_night(p, tell)
     elif not ending.check_temples(p, tell):
-        decide(p, UNFINISHED, -1, tell)
+        p.decide(UNFINISHED, -1, tell)
 
 
 def kaku_night(p: Position, tell: Tell | None) -> None:

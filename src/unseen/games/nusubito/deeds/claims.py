@@ -1,4 +1,4 @@
-"""The steps that decide the game: claim, concede, capture (NUS-END, NUS-TRE, NUS-CAP); and what is opened then."""
+"""Claim, concede, capture, and what is opened then (NUS-END, NUS-TRE, NUS-CAP); rods are drawn (NUS-SET-02)."""
 
 from typing import Final
 
@@ -8,18 +8,19 @@ from unseen.boards.courtyard import LINES, NAMES, TEMPLES, cells, has, names
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
-from unseen.core.seats import EVERYONE, Action
+from unseen.core.seats import CHANCE, EVERYONE, Action
 from unseen.core.words import StepWords
 from unseen.games.nusubito.board import MISTS, THIEF, Board
 from unseen.games.nusubito.deeds.things import TEMPLE, Step
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.position import CAPTURE, MISCAPTURE, Position
-from unseen.games.temples.ending import decide, resign, show_rods
 from unseen.games.temples.rods import treasure
 from unseen.games.temples.things import HOLY, claim_words
 
 CLAIM: Final = 129
 CONCEDE: Final = 130
+DRAW_RED: Final = 209
+DRAW_GREEN: Final = 210
 NAMED: Final = 211
 CLAIMED: Final = Word("!{temple}", "claim", temple=HOLY)
 CONCEDED: Final = Word("concede", "concede")
@@ -111,7 +112,7 @@ class Claim(Step):
         if tell is not None:
             p.speak(tell, THIEF)
             tell.say(EVERYONE, Claimed(NAMES[p.board.at], coin_here(p), p.board.cornered))
-        show_rods(p, tell)
+        p.show_rods(tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         if view.rules.claim_mid_path:
@@ -128,7 +129,7 @@ class Concede(Step):
     general: Reason = ("NUS-END-03", "Only a cornered thief concedes; you can resign instead.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
-        resign(p, THIEF, tell)
+        p.resign(THIEF, tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         if view.rules.cornered_may_claim:
@@ -150,7 +151,7 @@ class Capture(Step):
         there = p.board.at == n
         if tell is not None:
             tell.say(EVERYONE, Captured(NAMES[n], NAMES[p.board.at], coin_here(p)))
-        decide(p, CAPTURE if there else MISCAPTURE, MISTS if there else THIEF, tell)
+        p.decide(CAPTURE if there else MISCAPTURE, MISTS if there else THIEF, tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         if view.rules.capture_costs_action and view.board.left <= 0:
@@ -160,6 +161,17 @@ class Capture(Step):
     def words(self, view: Known, rest: list[str]) -> StepWords:
         hope = "If the thief is there you win, otherwise you lose."
         return StepWords(f"Name the Seeker on **{rest[0]}**: the thief is here", "ends the game", hope, True)
+
+
+class Draw(Step):
+    """A rod gets its colour: for a look, for a claim, or because the game is over."""
+
+    side: int = CHANCE
+    by_night: bool = True
+    general: Reason = ("NUS-SET-02", "Rods are drawn by chance, by nobody at the table.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        p.draw(self.first == DRAW_GREEN, tell)
 
 
 def offer_captures(b: Board, out: list[Action]) -> None:
@@ -182,5 +194,7 @@ def opening(p: Position) -> Opened:
 DEEDS: Final[list[Step]] = [
     Claim(CLAIM, "claim", [], [CLAIMED]),
     Concede(CONCEDE, "concede", [], [CONCEDED]),
+    Draw(DRAW_RED, "draw red"),
+    Draw(DRAW_GREEN, "draw green"),
     Capture(NAMED, "capture {}", [TEMPLE], [CAPTURED]),
 ]

@@ -18,7 +18,7 @@ from unseen.games.nusubito.moves import ends, playable
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.secrets import Thief
 from unseen.games.temples.batches import turn_name
-from unseen.games.temples.events import CoinBack
+from unseen.games.temples.events import CoinBack, Laid
 from unseen.games.temples.things import COIN, HOLY
 
 PICK: Final = 75
@@ -62,7 +62,7 @@ class CoinShown(Happening):
         return PICKED.write(self) if self.how == BACK else ""
 
 
-class CoinsPlaced(Happening):
+class CoinsPlaced(Laid):
     """The thief's turn put one coin, or two, face down on the table."""
 
     count: int

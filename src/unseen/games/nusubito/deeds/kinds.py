@@ -13,7 +13,6 @@ from unseen.games.nusubito.deeds import (
     bolster,
     claims,
     coins,
-    draw,
     growth,
     heal,
     leap,
@@ -29,23 +28,8 @@ from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import can_finish, ends
 from unseen.games.nusubito.secrets import Thief
 
-KINDS: Final[list[Step]] = in_order(
-    [
-        *leap.DEEDS,
-        *strike.DEEDS,
-        *coins.DEEDS,
-        *specials.DEEDS,
-        *claims.DEEDS,
-        *turns.DEEDS,
-        *unbolster.DEEDS,
-        *growth.DEEDS,
-        *draw.DEEDS,
-        *move.DEEDS,
-        *heal.DEEDS,
-        *bolster.DEEDS,
-        *upgrade.DEEDS,
-    ]
-)
+MODULES: Final = (bolster, claims, coins, growth, heal, leap, move, specials, strike, turns, unbolster, upgrade)
+KINDS: Final[list[Step]] = in_order([kind for module in MODULES for kind in module.DEEDS])
 
 
 class Numbered:

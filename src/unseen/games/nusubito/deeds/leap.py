@@ -16,6 +16,7 @@ from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import NEVER, budget, can_finish, ends, landings, movement, price
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.secrets import Thief
+from unseen.games.temples.events import Attack
 from unseen.games.temples.things import ANY, HOLY, NO_ONE, SPACE, beside, counted
 
 LEAP: Final = 0
@@ -63,18 +64,21 @@ class Knocked(Happening):
         return f"The Seeker of **{self.temple}** is hit; choose where it falls."
 
 
-class Downed(Happening):
+class Downed(Attack):
     """A pawn goes down where it stands: on a bridge, on its temple for lack of room, or hit from a distance."""
 
     level: str
     space: str
 
+    def stood(self) -> str:
+        """The row, then the column."""
+        return self.space[::-1]
+
     def happen(self, board: Board) -> None:
         board.knock(cell(self.space))
 
     def learned(self, view: Known, later: bool) -> None:
-        if later:
-            view.soon |= 1 << cell(self.space)
+        view.falls(self.space, later)
 
     def words(self, view: Known) -> str:
         back = ("", "; one dart returns", "; two darts return")[DARTS[self.level]]
@@ -87,12 +91,15 @@ class Downed(Happening):
         return f"[v{self.level}@{self.space}]"
 
 
-class Pushed(Happening):
+class Pushed(Attack):
     """A Seeker goes down beside its temple; `crushed`: a Healer there left the board."""
 
     temple: str
     space: str
     crushed: bool
+
+    def stood(self) -> str:
+        return self.temple[::-1]
 
     def happen(self, board: Board) -> None:
         board.knock_off(cell(self.temple), cell(self.space))
@@ -101,8 +108,7 @@ class Pushed(Happening):
         view.note("push")
         if view.thief is not None:
             view.thief.knocked = -1
-        if later:
-            view.soon |= 1 << cell(self.space)
+        view.falls(self.space, later)
 
     def words(self, view: Known) -> str:
         gone = " The Healer there leaves the board." if self.crushed else ""

@@ -16,7 +16,6 @@ from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import can_finish, ends
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.secrets import Thief
-from unseen.games.temples.ending import look
 from unseen.games.temples.events import CoinBack, Collected, RodLookedAt, RodSeen
 from unseen.games.temples.things import look_words
 
@@ -107,7 +106,7 @@ class Look(Special):
         by_day = p.board.phase == THIEF_DAY
         p.board.act_as("rod")
         p.board.spend_point()
-        look(p, line_of(p.board.at, self.first == LOOK_ROW), by_day or p.rules.night_rod_public, tell)
+        p.look(line_of(p.board.at, self.first == LOOK_ROW), by_day or p.rules.night_rod_public, tell)
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         line = view.at[1] if rest[0] == "row" else view.at[0]

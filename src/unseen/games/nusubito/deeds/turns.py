@@ -15,10 +15,10 @@ from unseen.games.nusubito.deeds.claims import Cornered
 from unseen.games.nusubito.deeds.things import Step
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import has_turn
-from unseen.games.nusubito.position import CORNERED, UNFINISHED, Position
-from unseen.games.temples.ending import decide
+from unseen.games.nusubito.position import Position
 from unseen.games.temples.events import FreeDarts
 from unseen.games.temples.things import HOLY, line_name
+from unseen.games.temples.truth import CORNERED, UNFINISHED
 
 DONE: Final = 131
 SHOW_ROW: Final = 157
@@ -153,7 +153,7 @@ def begin_thief(p: Position, tell: Tell | None) -> None:
     p.board.begin()
     if not has_turn(p.board):
         if not p.rules.cornered_may_claim:
-            decide(p, CORNERED, MISTS, tell)
+            p.decide(CORNERED, MISTS, tell)
             return
         p.board.cornered = True
         p.whisper(tell, Cornered())
@@ -199,7 +199,7 @@ def dawn(p: Position, tell: Tell | None) -> None:
     if p.board.phase == THIEF_DAY:
         begin_thief(p, tell)
     else:
-        decide(p, UNFINISHED, -1, tell)
+        p.decide(UNFINISHED, -1, tell)
 
 
 DEEDS: Final[list[Step]] = [
