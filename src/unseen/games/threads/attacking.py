@@ -1,18 +1,19 @@
 """Attacks and ambushes: target, facing, dash, sight and range, then the effects (ATT, AMB-05)."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from unseen.boards.hexes import DIRECTION_NAMES, bit
 from unseen.core.events import Tell
+from unseen.core.fields import need
 from unseen.core.seats import Action, Seat
 from unseen.games.threads.actions import FACE, FLIP, GO, HALT, HANDLES, TARGET, piece_name
 from unseen.games.threads.board import Piece, name_of
 from unseen.games.threads.effecting import Effecting, number_of
 from unseen.games.threads.events import AmbushBegan, AttackBegan, Struck
-from unseen.games.threads.frames import NONE
+from unseen.games.threads.frames import NONE, Frame, is_a
 from unseen.games.threads.parts import Unit
-from unseen.games.threads.position import Position
+from unseen.games.threads.position import ACT, SPENT, Position
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.turning_up import flip, flips, turn_up
 from unseen.games.threads.verb import Verb
@@ -96,6 +97,9 @@ class Attacking(Walk):
     FIELDS: ClassVar[tuple[str, ...]] = (
         "piece", "target", "left", "steps", "path", "refused", "ambush", "shown", "over",
     )  # fmt: skip
+    stages: ClassVar[tuple[int, ...]] = (ACT, SPENT)
+    follows: ClassVar[tuple[str, ...]] = ("window", "playing")
+    lines: ClassVar[tuple[str, ...]] = ("attack",)
     dashes: ClassVar[bool] = True
 
     def __init__(
@@ -208,6 +212,45 @@ class Attacking(Walk):
             flip(p, a - FLIP, p.board.active, tell)
         else:
             self.step(p, piece, a - GO, tell)
+
+    def sound(self, p: Position, below: Any, above: list[Frame]) -> None:
+        """ATT, AMB-05: a revealed unit that attacks in its turn or out of a window; it and its target may have left."""
+        attacker = p.board.find(self.piece)
+        need(self.piece >= 0, "frame:attacking speaks of a piece.", "THR-ATT-01")
+        need(self.ambush == is_a(below, "window"), "An ambush follows a window, and an attack does not.", "THR-AMB-05")
+        need(self.shown == self.ambush, "An ambusher is revealed at once.", "THR-AMB-05")
+        if is_a(below, "window"):
+            foe = self.target == below.piece >= 0 and self.target // HANDLES != self.piece // HANDLES
+            need(foe, "An ambush is aimed at an enemy piece, the one of its window.", "THR-AMB-05")
+        else:
+            self.own(p, self.piece)
+        need(attacker is None or (attacker.up and not attacker.is_decoy()), "Only revealed units attack.", "THR-ATT-01")
+        if is_a(below, "playing"):
+            need(below.piece == self.piece, "A card's acting piece attacks.", "THR-CARD-04")
+        if self.left == NONE:
+            self.sound_aim(p, attacker, above)
+        else:
+            self.sound_dash(p, attacker)
+
+    def sound_aim(self, p: Position, attacker: Piece | None, above: list[Frame]) -> None:
+        """Before the dash: the attacker chooses a target and turns."""
+        begun = self.steps or self.path or self.refused or self.over
+        need(not begun, "An attack has no path before its dash.", "THR-ATT-04")
+        if self.ambush:
+            return
+        able = attacker is not None and attacker.able() and not above
+        need(able, "Who aims an attack is neither suppressed nor wounded.", "THR-ATT-01")
+        assert attacker is not None
+        aims = any_target(p, attacker) if self.target == NONE else self.target in targets(p, attacker)
+        need(aims, "An attack needs a target that it may have.", "THR-ATT-03")
+
+    def sound_dash(self, p: Position, attacker: Piece | None) -> None:
+        """ATT-04: steps made and steps left are the unit's dash."""
+        need(self.target != NONE and self.target != self.piece, "A dash follows the choice of a target.", "THR-ATT-03")
+        need(len(self.path) == self.steps + 1, "frame:attacking has a path with its start and each step.", "THR-ATT-04")
+        self.sound_path(p)
+        whole = attacker is None or self.steps + self.left == unit_of(p, attacker).dash
+        need(whole, "The steps of a dash are those of its unit.", "THR-ATT-04")
 
 
 # ---- lines of cards ----

@@ -1,8 +1,9 @@
 """Playing a card: the acting piece, then line by line (CARD-02 to CARD-04)."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from unseen.core.events import Tell
+from unseen.core.fields import need
 from unseen.core.seats import Action
 from unseen.games.threads.actions import BIND, BY, PLAY, THREADS
 from unseen.games.threads.attacking import Affect, Attack
@@ -14,7 +15,7 @@ from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.mixing import Mix
 from unseen.games.threads.moving import Move
 from unseen.games.threads.parts import Card
-from unseen.games.threads.position import Position
+from unseen.games.threads.position import ACT, SPENT, Position
 from unseen.games.threads.revealing import BridgePlace, BridgeRemove, Reveal
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.turning import Reorient
@@ -77,6 +78,7 @@ class Playing(Frame):
 
     name: ClassVar[str] = "playing"
     FIELDS: ClassVar[tuple[str, ...]] = ("card", "piece", "line", "thread", "begun")
+    stages: ClassVar[tuple[int, ...]] = (ACT, SPENT)
 
     def __init__(
         self, card: int = 0, piece: int = NONE, line: int = 0, thread: int = NONE, begun: bool = False
@@ -155,3 +157,19 @@ class Playing(Frame):
 
     def card_line(self) -> int:
         return self.line
+
+    def sound(self, p: Position, below: Any, above: list[Frame]) -> None:
+        """CARD-02 to CARD-04: a card in hand that may be played, an acting piece where it needs one, a line."""
+        card = p.rules.content.cards[self.card]
+        side = p.board.sides[p.board.active]
+        held = card.use != "held" and side.cards[self.card] > side.used[self.card]
+        need(held, f"Seat {'abcd'[p.board.active]} has no {card.id} to play.", "THR-CARD-02")
+        need(self.line <= len(card.script), f"The card {card.id} has {len(card.script)} lines.", "THR-CARD-04")
+        if self.begun:
+            need((self.piece != NONE) == (card.by == "unit"), f"{card.id} is played by a {card.by}.", "THR-CARD-03")
+            if self.piece != NONE:
+                self.own(p, self.piece)
+            return
+        fresh_card = self.line == 0 and self.thread == NONE and self.piece == NONE and not above
+        need(fresh_card, "A card begins with its first line.", "THR-CARD-04")
+        need(card.by == "unit" and can_play(p, card), f"Nobody can play {card.id} now.", "THR-CARD-03")

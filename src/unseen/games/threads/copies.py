@@ -76,5 +76,5 @@ def register() -> None:
     copyreg.pickle(Piece, of_piece)  # type: ignore[arg-type]  # typeshed wants the exact shape of the tuple
     copyreg.pickle(Side, of_side)  # type: ignore[arg-type]
     copyreg.pickle(Board, of_board)  # type: ignore[arg-type]
-    for kind in KINDS:
+    for kind in KINDS.values():
         copyreg.pickle(kind, of_frame)  # type: ignore[arg-type]

@@ -2,16 +2,17 @@
 (PULL, DEP-01, EXT-01, CON, BIND, TANG, CARD-05).
 """
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from unseen.core.events import Tell
+from unseen.core.fields import need
 from unseen.core.seats import Action
 from unseen.games.threads.actions import BIND, CURE, DEPLOY, EXTRACT, FACE, TANGLE, THREADS
 from unseen.games.threads.board import NOWHERE, Piece, name_of
 from unseen.games.threads.events import Bound, Concealed, Cured, Gained, Pulled, Tangled, TokenPlaced
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.moving import shown_facing, whisper_facing
-from unseen.games.threads.position import Position
+from unseen.games.threads.position import ACT, SPENT, Position
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.verb import Verb
 
@@ -82,6 +83,9 @@ class Concealing(Frame):
 
     name: ClassVar[str] = "concealing"
     FIELDS: ClassVar[tuple[str, ...]] = ("piece",)
+    stages: ClassVar[tuple[int, ...]] = (ACT, SPENT)
+    follows: ClassVar[tuple[str, ...]] = ("playing",)
+    lines: ClassVar[tuple[str, ...]] = ("conceal",)
 
     def __init__(self, piece: int = NONE) -> None:
         self.piece = piece
@@ -94,6 +98,13 @@ class Concealing(Frame):
         piece = p.board.at(self.piece)
         piece.facing = a - FACE
         turn_down(p, piece, tell)
+
+    def sound(self, p: Position, below: Any, above: list[Frame]) -> None:
+        """GAP-06, CON-01: a revealed able unit, where it may be turned."""
+        need(p.rules.conceal_reorient, "A unit turns as it is concealed only with conceal_reorient.", "THR-CON-01")
+        self.own(p, self.piece)
+        piece = self.here(p, self.piece)
+        need(piece.up and piece.able(), "Revealed units that are fit are concealed.", "THR-CON-01")
 
 
 class Conceal(Verb):

@@ -1,19 +1,20 @@
 """Step 2: the token is resolved; and any piece that comes from the reserves (DEP, EXT)."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from unseen.boards.hexes import has, members
 from unseen.core.events import Tell
+from unseen.core.fields import need
 from unseen.core.seats import Action
 from unseen.games.threads.actions import DECOY, DONE, FACE, FLIP, HOME, NEXT, PLACE, TAKE
 from unseen.games.threads.board import NOWHERE, Piece, name_of
 from unseen.games.threads.events import Extracted, Held, Placed, TokenRemoved
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.moving import shown_facing, whisper_facing
-from unseen.games.threads.position import Position
+from unseen.games.threads.position import RESOLVE, Position
 from unseen.games.threads.scripts import Line
-from unseen.games.threads.turning_up import show_reserve, turn_up
+from unseen.games.threads.turning_up import Displacing, show_reserve, turn_up
 from unseen.games.threads.verb import Verb
 from unseen.games.threads.windows import anybody, open_placed
 
@@ -37,6 +38,7 @@ class Deploying(Frame):
 
     name: ClassVar[str] = "deploying"
     FIELDS: ClassVar[tuple[str, ...]] = ("placed", "placing")
+    stages: ClassVar[tuple[int, ...]] = (RESOLVE,)
     reacts: ClassVar[bool] = False
 
     def __init__(self, placed: Sequence[int] = (), placing: bool = False) -> None:
@@ -103,6 +105,22 @@ class Deploying(Frame):
         remove_token(p, tell)
         p.stack.append(Entering(self.placed))
 
+    def sound(self, p: Position, below: Any, above: list[Frame]) -> None:
+        """DEP-02 to DEP-05: a token with its arrows down, and the pieces that were placed."""
+        side = p.board.sides[p.board.active]
+        need(side.token != NOWHERE, "Who deploys has a token on the board, as a.token:F6v.", "THR-DEP-01")
+        need(not side.extracting, "Who deploys has a token with its arrows down, as a.token:F6v.", "THR-DEP-01")
+        self.distinct(self.placed)
+        need(self.placing or not self.placed, "frame:deploying has placed pieces, and reveals no more.", "THR-DEP-02")
+        for code in self.placed:
+            self.own(p, code)
+            self.here(p, code)
+        need(
+            not (self.placing and above and isinstance(above[0], Displacing)),
+            "Reveals come before placing.",
+            "THR-DEP-02",
+        )
+
 
 def placed_there(p: Position, frame: Deploying, h: int) -> list[Piece]:
     """The pieces that were placed on a hex in this step."""
@@ -114,6 +132,8 @@ class Placing(Frame):
 
     name: ClassVar[str] = "placing"
     FIELDS: ClassVar[tuple[str, ...]] = ("hex", "unit")
+    follows: ClassVar[tuple[str, ...]] = ("deploying", "playing")
+    lines: ClassVar[tuple[str, ...]] = ("deploy",)
 
     def __init__(self, h: int = NONE, unit: int = NONE) -> None:
         self.hex = h
@@ -144,6 +164,18 @@ class Placing(Frame):
             show_reserve(p, p.board.active, tell)
             p.stack.append(Entering([code]))
 
+    def sound(self, p: Position, below: Any, above: list[Frame]) -> None:
+        """DEP-03, GAP-25: a hex that takes a piece, and a piece in reserve."""
+        if isinstance(below, Deploying):
+            free = below.placing and PLACE + self.hex in below.places(p)
+        else:
+            around = p.rules.hexes.around[self.here(p, below.piece).hex]
+            free = self.hex >= 0 and has(around & open_hexes(p), self.hex)
+        need(free, f"No piece can be placed on hex {self.hex} now.", "THR-DEP-03")
+        choices = self.takeable(p, below)
+        need(bool(choices), "frame:placing needs a piece in reserve.", "THR-DEP-03")
+        need(self.unit == NONE or TAKE + self.unit in choices, "frame:placing takes a piece in reserve.", "THR-DEP-03")
+
 
 def place(p: Position, unit: int, h: int, facing: int, how: str, tell: Tell | None) -> int:
     """A piece of the active seat's reserves lies face-down on a hex; its code."""
@@ -165,6 +197,9 @@ class Entering(Frame):
 
     name: ClassVar[str] = "entering"
     FIELDS: ClassVar[tuple[str, ...]] = ("pieces",)
+    stages: ClassVar[tuple[int, ...]] = (RESOLVE,)
+    follows: ClassVar[tuple[str, ...]] = ("playing",)
+    lines: ClassVar[tuple[str, ...]] = ("deploy", "mix")
 
     def __init__(self, pieces: Sequence[int] = ()) -> None:
         self.pieces = list(pieces)  # codes whose window is still to come
@@ -196,11 +231,18 @@ class Entering(Frame):
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
         self.next(p, a - NEXT)
 
+    def sound(self, p: Position, below: Any, above: list[Frame]) -> None:
+        """AMB-08: own pieces, of which some may have left."""
+        self.distinct(self.pieces)
+        for code in self.pieces:
+            self.own(p, code)
+
 
 class Extracting(Frame):
     """Step 2 with arrows up: own pieces of the zone go to the reserves (EXT-02)."""
 
     name: ClassVar[str] = "extracting"
+    stages: ClassVar[tuple[int, ...]] = (RESOLVE,)
 
     def advance(self, p: Position, tell: Tell | None) -> bool:
         """Without pieces in the zone the token is taken away."""
@@ -236,6 +278,12 @@ class Extracting(Frame):
         """EXT-03."""
         p.stack.pop()
         remove_token(p, tell)
+
+    def sound(self, p: Position, below: Any, above: list[Frame]) -> None:
+        """EXT-02: a token with its arrows up."""
+        side = p.board.sides[p.board.active]
+        up = side.token != NOWHERE and side.extracting
+        need(up, "Who extracts has a token with its arrows up on the board, as a.token:F6^.", "THR-EXT-01")
 
 
 class Deploy(Verb):

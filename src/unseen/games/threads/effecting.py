@@ -1,16 +1,17 @@
 """What an attack or a card does to its target (EFF)."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from unseen.boards.hexes import DIRECTION_NAMES, has
 from unseen.core.events import Tell
+from unseen.core.fields import need
 from unseen.core.seats import Action, Seat
 from unseen.games.threads.actions import PUSH
 from unseen.games.threads.board import Piece, name_of
 from unseen.games.threads.events import Forced, Suppressed
-from unseen.games.threads.frames import NONE
-from unseen.games.threads.position import Position
+from unseen.games.threads.frames import NONE, Frame, is_a
+from unseen.games.threads.position import ACT, SPENT, Position
 from unseen.games.threads.scripts import EFFECTS, Effect
 from unseen.games.threads.turning_up import Several, carry, fall, turn_up, wound
 
@@ -30,6 +31,9 @@ class Effecting(Several):
 
     name: ClassVar[str] = "effecting"
     FIELDS: ClassVar[tuple[str, ...]] = ("seat", "source", "target", "effects", "revealed", "direction", "moved")
+    stages: ClassVar[tuple[int, ...]] = (ACT, SPENT)
+    follows: ClassVar[tuple[str, ...]] = ("window", "playing")
+    lines: ClassVar[tuple[str, ...]] = ("attack", "effect")
 
     def __init__(
         self,
@@ -115,6 +119,16 @@ class Effecting(Several):
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
         self.direction = a - PUSH
+
+    def sound(self, p: Position, below: Any, above: list[Frame]) -> None:
+        """EFF-05: effects that are still to happen to a piece on the board."""
+        self.here(p, self.target)
+        need(not p.board.sides[self.seat].out, "A seat that is out chooses nothing.", "THR-WIN-02")
+        mine = self.seat == p.board.active or is_a(below, "window")
+        need(mine, "Effects are those of the seat whose turn it is, or of an ambush.", "THR-EFF-05")
+        need(bool(self.effects), "frame:effecting has effects that are still to happen.", "THR-EFF-05")
+        need(self.direction == NONE, "A direction is gone at once; write -1.", "THR-EFF-07")
+        self.pairs(p)
 
 
 def reveals(p: Position, verb: int) -> bool:

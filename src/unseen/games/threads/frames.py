@@ -4,7 +4,10 @@ from collections.abc import Hashable
 from typing import Any, ClassVar, Final
 
 from unseen.core.events import Tell
+from unseen.core.fields import bad, need
 from unseen.core.seats import Action, Seat
+from unseen.games.threads.actions import HANDLES
+from unseen.games.threads.board import Piece
 
 NONE: Final = -1
 """Not chosen, not there."""
@@ -18,6 +21,12 @@ class Frame:
 
     name: ClassVar[str] = ""
     FIELDS: ClassVar[tuple[str, ...]] = ()
+    stages: ClassVar[tuple[int, ...]] = ()
+    """In which steps of a turn it may lie on nothing; of a paid action the last step is already `spent`."""
+    follows: ClassVar[tuple[str, ...]] = ()
+    """What it may lie on."""
+    lines: ClassVar[tuple[str, ...]] = ()
+    """The lines of a card that begin it."""
     reacts: ClassVar[bool] = True
     """Does a window (c) open when a unit is displaced meanwhile?"""
 
@@ -81,3 +90,32 @@ class Frame:
     def card_line(self) -> int:
         """How many lines of a card have begun."""
         return 0
+
+    # ---- in a position ----
+    def sound(self, p: Any, below: Any, above: "list[Frame]") -> None:
+        """Refuse what cannot be going on, here between these frames."""
+
+    def on_chasms(self) -> list[int]:
+        """The pieces that may lie on a chasm: who walks over one, and who falls."""
+        return []
+
+    def own(self, p: Any, code: int) -> None:
+        """Refuse a piece that is not the active seat's, on the board or gone."""
+        own = code >= 0 and code // HANDLES == p.board.active
+        need(own, f"frame:{self.name} speaks of a piece of the seat whose turn it is.")
+
+    def here(self, p: Any, code: int) -> Piece:
+        """A piece on the board."""
+        piece: Piece | None = p.board.find(code)
+        if piece is None:
+            raise bad(f"frame:{self.name} speaks of a piece that is not on the board.")
+        return piece
+
+    def distinct(self, values: list[int]) -> None:
+        """Refuse what is named twice."""
+        need(len(set(values)) == len(values), f"frame:{self.name} names something twice.")
+
+
+def is_a(frame: Frame | None, name: str) -> bool:
+    """Is it of this kind?"""
+    return frame is not None and frame.name == name

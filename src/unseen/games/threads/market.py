@@ -7,7 +7,7 @@ from unseen.core.seats import CHANCE, EVERYONE, Action, Seat
 from unseen.games.threads.actions import BUY, DRAW
 from unseen.games.threads.events import Bought, CardHeld, DeckReshuffled, MarketRow
 from unseen.games.threads.frames import Frame
-from unseen.games.threads.position import START, Position
+from unseen.games.threads.position import SETUP, START, Position
 
 
 def offers(p: Position) -> list[Action]:
@@ -79,6 +79,7 @@ class Dealing(Frame):
     """Chance deals the first market (SETUP-01)."""
 
     name: ClassVar[str] = "dealing"
+    stages: ClassVar[tuple[int, ...]] = (SETUP,)
 
     def advance(self, p: Position, tell: Tell | None) -> bool:
         """When the row is full the first turn begins."""

@@ -1,10 +1,11 @@
 """False Hem and its like: decoys from the reserves are mixed with an acting face-down piece (CARD-06)."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
-from unseen.boards.hexes import members
+from unseen.boards.hexes import has, members
 from unseen.core.events import Tell
+from unseen.core.fields import need
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.games.threads.actions import DECOY, DONE, FACE, HANDLE, HANDLES, PLACE, SELF
 from unseen.games.threads.board import Piece, name_of
@@ -36,6 +37,8 @@ class Mixing(Frame):
 
     name: ClassVar[str] = "mixing"
     FIELDS: ClassVar[tuple[str, ...]] = ("piece", "limit", "hexes", "named", "where", "facings", "handles")
+    follows: ClassVar[tuple[str, ...]] = ("playing",)
+    lines: ClassVar[tuple[str, ...]] = ("mix",)
 
     def __init__(
         self,
@@ -133,3 +136,35 @@ class Mixing(Frame):
             whisper_facing(p, piece, tell)
         show_reserve(p, p.board.active, tell)
         p.stack.append(Entering([piece.code for piece in laid[1:]]))
+
+    def sound(self, p: Position, below: Any, above: list[Frame]) -> None:
+        """CARD-06: an acting face-down piece, decoys in reserve, and hexes beside it."""
+        self.own(p, self.piece)
+        piece = self.here(p, self.piece)
+        need(not piece.up and below.piece == self.piece, "A card mixes its acting face-down piece.", "THR-CARD-06")
+        decoys = p.board.sides[p.board.active].decoys
+        need(1 <= self.limit <= decoys, f"frame:mixing has up to {decoys} decoys of the reserve, and one at least.")
+        self.distinct(self.hexes)
+        sound = 1 <= len(self.hexes) <= self.limit + 1 and self.hexes[0] == piece.hex
+        need(sound, "frame:mixing names the hex of the piece, then one for each decoy.", "THR-CARD-06")
+        free = p.rules.hexes.around[piece.hex] & open_hexes(p)
+        need(all([has(free, h) for h in self.hexes[1:]]), "Decoys are mixed in on free hexes beside it.", "THR-CARD-06")
+        self.sound_choices(p)
+
+    def sound_choices(self, p: Position) -> None:
+        """The choices of a mix, in their order: all hexes, the piece's own, facings, handles."""
+        places = len(self.hexes)
+        if self.named:
+            need(places > 1, "frame:mixing names a hex beside the piece.", "THR-CARD-06")
+        else:
+            more = places > 1 or bool(self.more(p))
+            need(more, "No hex beside the piece is free.", "THR-CARD-06")
+        need(self.where < places and (self.where == NONE or self.named), "The piece lies on one of the named hexes.")
+        turned = len(self.facings)
+        need(
+            turned <= places and (turned == 0 or self.where != NONE), "frame:mixing has a facing for each hex in turn."
+        )
+        self.distinct(self.handles)
+        drawn = len(self.handles) < places and (not self.handles or turned == places)
+        drawn = drawn and len(self.fresh(p)) == places - len(self.handles)
+        need(drawn, "frame:mixing draws fresh handles after all facings.", "THR-CARD-06")

@@ -1,10 +1,11 @@
 """A Move: steps, stopping and turning, splitting off a decoy (MOVE, SPLIT)."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from unseen.boards.hexes import DIRECTION_NAMES
 from unseen.core.events import Tell
+from unseen.core.fields import need
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.games.threads.actions import (
     DECOY,
@@ -23,8 +24,8 @@ from unseen.games.threads.actions import (
 from unseen.games.threads.board import Piece, name_of
 from unseen.games.threads.ending import check_living
 from unseen.games.threads.events import Faces, Held, MoveBegan, MoveEnded, SplitOff
-from unseen.games.threads.frames import NONE, Frame
-from unseen.games.threads.position import Position
+from unseen.games.threads.frames import NONE, Frame, is_a
+from unseen.games.threads.position import ACT, SPENT, Position
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.turning_up import fall, flip, flips, show_reserve
 from unseen.games.threads.verb import Verb
@@ -68,6 +69,9 @@ class Moving(Walk):
 
     name: ClassVar[str] = "moving"
     FIELDS: ClassVar[tuple[str, ...]] = ("piece", "left", "steps", "path", "refused", "card", "split", "over")
+    stages: ClassVar[tuple[int, ...]] = (ACT, SPENT)
+    follows: ClassVar[tuple[str, ...]] = ("playing",)
+    lines: ClassVar[tuple[str, ...]] = ("move",)
 
     def __init__(
         self,
@@ -158,6 +162,18 @@ class Moving(Walk):
             self.path.append(h)
             self.over = self.over or ends
 
+    def sound(self, p: Position, below: Any, above: list[Frame]) -> None:
+        """MOVE-01: an own piece, in a card the one that acts, at the end of its path; it may have left."""
+        self.own(p, self.piece)
+        need(self.card == is_a(below, "playing"), "frame:moving says whether a card moves the piece.", "THR-CARD-04")
+        if is_a(below, "playing"):
+            need(below.piece == self.piece, "A card moves its acting piece.", "THR-CARD-04")
+        need(self.left >= 0, "frame:moving has 0 or more steps left.", "THR-MOVE-01")
+        self.sound_path(p)
+
+    def on_chasms(self) -> list[int]:
+        return [self.piece] if self.steps > 0 else []
+
 
 class Splitting(Frame):
     """A piece and a decoy are mixed in the start hex: which one stays, where it looks, and the fresh handles of both,
@@ -166,6 +182,7 @@ class Splitting(Frame):
 
     name: ClassVar[str] = "splitting"
     FIELDS: ClassVar[tuple[str, ...]] = ("leave", "facing")
+    follows: ClassVar[tuple[str, ...]] = ("moving",)
 
     def __init__(self, leave: int = NONE, facing: int = NONE) -> None:
         self.leave = leave  # LEAVE_DECOY or LEAVE_PIECE
@@ -232,6 +249,19 @@ class Splitting(Frame):
         p.whisper(tell, seat, Held(name_of(left), p.board.what(stays)))
         p.whisper(tell, seat, Held(name_of(mover), p.board.what(goes)))
         show_reserve(p, seat, tell)
+
+    def sound(self, p: Position, below: Any, above: list[Frame]) -> None:
+        """SPLIT-01 to SPLIT-04: a face-down mover before its first step, and a decoy in reserve."""
+        piece = self.here(p, below.piece)
+        need(
+            not below.over and below.may_split(p, piece),
+            "A decoy splits off a face-down piece before its first step, from the reserve.",
+            "THR-SPLIT-01",
+        )
+        need(self.leave in (NONE, LEAVE_DECOY, LEAVE_PIECE), "frame:splitting leaves 8 the decoy, 9 the piece, or -1.")
+        need(
+            self.facing == NONE or self.leave != NONE, "frame:splitting says what stays before it says where it looks."
+        )
 
 
 def draw_name(p: Position) -> str:

@@ -11,8 +11,7 @@ from unseen.games.threads.board import Piece, Side, name_of
 from unseen.games.threads.market import Dealing
 from unseen.games.threads.options import Rules
 from unseen.games.threads.position import ACT, ACTIONS_EACH, BONUS, ENDINGS, OVER, REFILL, SETUP, STAGES, Position
-from unseen.games.threads.positions_frames import read_frame
-from unseen.games.threads.positions_stack import check_stack, on_chasms
+from unseen.games.threads.positions_frames import check_stack, read_frame
 from unseen.games.threads.positions_written import FLAGS, usual_drawn, usual_pulls, usual_reserve, usual_settled, write
 from unseen.games.threads.rules import Threads
 
@@ -291,7 +290,7 @@ def check_turn(state: Position) -> None:
 def check_pieces(state: Position) -> None:
     """Where pieces lie, and how."""
     ground, chasms = state.board.walkable(), state.rules.map.chasms
-    over = on_chasms(state)
+    over = [code for frame in state.stack for code in frame.on_chasms()]
     for piece in state.board.on_board():
         name = name_of(piece)
         above = has(chasms, piece.hex) and (piece.code in over or state.stage == OVER)

@@ -1,8 +1,8 @@
-"""What is going on, read from a position's text: frames by name, each field in its limits."""
+"""What is going on, read from a position's text: frames by name, each field in its limits and each in its place."""
 
 from typing import Final
 
-from unseen.core.fields import bad
+from unseen.core.fields import bad, need
 from unseen.games.threads.actions import DECOY, HANDLES, LEAVE_PIECE
 from unseen.games.threads.attacking import Attacking
 from unseen.games.threads.cards import Playing
@@ -13,42 +13,44 @@ from unseen.games.threads.frames import Frame
 from unseen.games.threads.market import Dealing
 from unseen.games.threads.mixing import Mixing
 from unseen.games.threads.moving import Moving, Splitting
-from unseen.games.threads.position import Position
+from unseen.games.threads.position import STAGES, Position
 from unseen.games.threads.revealing import Revealing
 from unseen.games.threads.turning import Turning
 from unseen.games.threads.turning_up import Displacing
 from unseen.games.threads.walking import Asking
 from unseen.games.threads.windows import Window
 
-KINDS: Final[list[type[Frame]]] = [
-    Dealing, Deploying, Placing, Entering, Extracting, Moving, Splitting, Asking, Window, Attacking, Effecting,
-    Displacing, Playing, Revealing, Turning, Mixing, Concealing,
-]  # fmt: skip
-MAKERS: Final = {kind.name: kind for kind in KINDS}
+KINDS: Final[dict[str, type[Frame]]] = {
+    kind.name: kind
+    for kind in (
+        Dealing, Deploying, Placing, Entering, Extracting, Moving, Splitting, Asking, Window, Attacking, Effecting,
+        Displacing, Playing, Revealing, Turning, Mixing, Concealing,
+    )
+}  # fmt: skip
+"""What can go on, by its name."""
 EFFECTS: Final = (10 * SUPPRESS, 10 * WOUND, *range(21, 30), *range(31, 40))
 NUMBER_MAX: Final = 1 << 250
 """No field is larger than a mask of hexes."""
 
 
 def read_frame(state: Position, text: str) -> Frame:
-    """`moving=0,3,1,44.45,0,0,0`; UnseenError `position` if it is none."""
-    name, _, values = text.partition("=")
-    if name not in MAKERS:
-        raise bad(f"“{name[:20]}” is nothing that can go on; frames: {', '.join(MAKERS)}.")
-    frame = MAKERS[name]()
-    fields = type(frame).FIELDS
-    texts = values.split(",") if fields else []
-    if len(texts) != len(fields) or (not fields and values):
-        raise bad(f"frame:{name} has the fields {', '.join(fields) or 'none'}.")
-    for field, value in zip(fields, texts, strict=True):
-        usual = getattr(frame, field)
+    """`moving=0,3,1,44.45,0,0,0,0`; UnseenError `position` if it is none."""
+    name, _, written = text.partition("=")
+    if name not in KINDS:
+        raise bad(f"“{name[:20]}” is nothing that can go on; frames: {', '.join(KINDS)}.")
+    kind = KINDS[name]
+    texts = written.split(",") if kind.FIELDS else []
+    if len(texts) != len(kind.FIELDS) or (not kind.FIELDS and written):
+        raise bad(f"frame:{name} has the fields {', '.join(kind.FIELDS) or 'none'}.")
+    values: list[object] = []
+    for field, value, usual in zip(kind.FIELDS, texts, kind().values(), strict=True):
         if isinstance(usual, list):
-            setattr(frame, field, [checked(state, name, field, number(one)) for one in value.split(".") if value])
+            values.append([checked(state, name, field, number(one)) for one in value.split(".") if value])
         elif isinstance(usual, bool):
-            setattr(frame, field, switch(name, field, value))
+            values.append(switch(name, field, value))
         else:
-            setattr(frame, field, checked(state, name, field, number(value)))
-    return frame
+            values.append(checked(state, name, field, number(value)))
+    return kind(*values)
 
 
 def switch(name: str, field: str, text: str) -> bool:
@@ -117,3 +119,26 @@ def limits(state: Position) -> dict[str, tuple[int, int]]:
         "limit": (1, 9),
         "where": (-1, 9),
     }
+
+
+def check_stack(p: Position) -> None:
+    """Refuse what cannot be going on; from the outermost frame to the innermost."""
+    for n, frame in enumerate(p.stack):
+        below = p.stack[n - 1] if n > 0 else None
+        check_place(p, frame, below)
+        frame.sound(p, below, p.stack[n + 1 :])
+
+
+def check_place(p: Position, frame: Frame, below: Frame | None) -> None:
+    """The step of the turn, or the frame below, in which this one can begin."""
+    steps = [f"step:{STAGES[stage]}" for stage in frame.stages]
+    after = f"frame:{frame.name} follows {', '.join([*steps, *[f'frame:{one}' for one in frame.follows]])}, not"
+    if below is None:
+        need(p.stage in frame.stages, f"{after} step:{STAGES[p.stage]}.", "THR-TURN-01")
+        return
+    need(below.name in frame.follows, f"{after} frame:{below.name}.", "THR-TURN-01")
+    if isinstance(below, Playing):
+        script = p.rules.content.cards[below.card].script
+        verb = script[below.line - 1].verb if below.line > 0 else ""
+        lines = " or ".join(frame.lines)
+        need(verb in frame.lines, f"frame:{frame.name} follows a card's line {lines}.", "THR-CARD-04")

@@ -1,15 +1,16 @@
 """Lines of cards that reveal many pieces, place bridges and take them away (DISP-02, CARD-07)."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from unseen.boards.hexes import bit, has, members
 from unseen.core.events import Tell
+from unseen.core.fields import need
 from unseen.core.seats import Action
 from unseen.games.threads.actions import BRIDGE, NEXT, UNBRIDGE
 from unseen.games.threads.board import Piece
 from unseen.games.threads.events import BridgePlaced, BridgeRemoved
-from unseen.games.threads.frames import NONE
+from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.position import Position
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.turning_up import Several, fall, turn_up
@@ -65,6 +66,8 @@ class Revealing(Several):
 
     name: ClassVar[str] = "revealing"
     FIELDS: ClassVar[tuple[str, ...]] = ("pieces", "falling", "hex", "moved")
+    follows: ClassVar[tuple[str, ...]] = ("playing",)
+    lines: ClassVar[tuple[str, ...]] = ("reveal", "bridge_remove")
 
     def __init__(
         self, pieces: Sequence[int] = (), falling: bool = False, h: int = NONE, moved: Sequence[int] = ()
@@ -105,3 +108,18 @@ class Revealing(Several):
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
         self.one(p, a - NEXT, tell)
+
+    def sound(self, p: Position, below: Any, above: list[Frame]) -> None:
+        """DISP-02, CARD-07: reveals, or falls where a bridge was."""
+        self.distinct(self.pieces)
+        self.pairs(p)
+        removes = p.rules.content.cards[below.card].script[below.line - 1].verb == "bridge_remove"
+        sound = self.falling == (self.hex != NONE) == removes
+        need(sound, "Pieces fall from the hex of a bridge that was removed.", "THR-CARD-07")
+        if self.falling:
+            need(not has(p.board.walkable(), self.hex), "Pieces fall where no bridge lies any more.", "THR-CARD-07")
+            for code in self.pieces:
+                need(self.here(p, code).hex == self.hex, "Pieces fall where the bridge was.", "THR-CARD-07")
+
+    def on_chasms(self) -> list[int]:
+        return self.pieces if self.falling else []

@@ -1,9 +1,10 @@
 """Face-down pieces of the active seat look elsewhere by a card (CARD-06)."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from unseen.core.events import Tell
+from unseen.core.fields import need
 from unseen.core.seats import Action
 from unseen.games.threads.actions import DONE, FACE, TURN
 from unseen.games.threads.board import Piece, name_of
@@ -35,6 +36,8 @@ class Turning(Frame):
 
     name: ClassVar[str] = "turning"
     FIELDS: ClassVar[tuple[str, ...]] = ("left", "piece", "turned")
+    follows: ClassVar[tuple[str, ...]] = ("playing",)
+    lines: ClassVar[tuple[str, ...]] = ("reorient",)
 
     def __init__(self, left: int = 0, piece: int = NONE, turned: Sequence[int] = ()) -> None:
         self.left = left
@@ -71,3 +74,12 @@ class Turning(Frame):
             self.left -= 1
             p.say(tell, Turned(name_of(piece), shown_facing(p, piece)))
             whisper_facing(p, piece, tell)
+
+    def sound(self, p: Position, below: Any, above: list[Frame]) -> None:
+        """Own face-down pieces, each turned once."""
+        need(self.left > 0, "frame:turning has turns left.", "THR-CARD-06")
+        codes = self.turned + ([self.piece] if self.piece != NONE else [])
+        self.distinct(codes)
+        for code in codes:
+            self.own(p, code)
+            need(not self.here(p, code).up, "Face-down pieces are turned.", "THR-CARD-06")

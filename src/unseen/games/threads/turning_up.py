@@ -1,11 +1,12 @@
 """Pieces are turned up, displaced, wounded, die, go home (REV, DISP, EFF, CHASM)."""
 
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from unseen.boards.hexes import DIRECTION_NAMES, has
 from unseen.core.events import Tell
+from unseen.core.fields import need
 from unseen.core.seats import Action, Seat
-from unseen.games.threads.actions import DISPLACE, FLIP
+from unseen.games.threads.actions import DISPLACE, FLIP, HANDLES
 from unseen.games.threads.board import Piece, name_of
 from unseen.games.threads.ending import check_living, reserve_names
 from unseen.games.threads.events import (
@@ -19,8 +20,8 @@ from unseen.games.threads.events import (
     Turned,
     Wounded,
 )
-from unseen.games.threads.frames import NONE, Frame
-from unseen.games.threads.position import Position
+from unseen.games.threads.frames import NONE, Frame, is_a
+from unseen.games.threads.position import ACT, BONUS, SPENT, Position
 
 
 # ---- flips ----
@@ -140,12 +141,21 @@ class Several(Frame):
         p.open_moved(self.moved)
         check_living(p, tell)
 
+    def pairs(self, p: Position) -> None:
+        """Refuse what are not pieces, each with its hex."""
+        sound = len(self.moved) % 2 == 0
+        sound = sound and all([0 <= code < HANDLES * p.rules.players for code in self.moved[::2]])
+        sound = sound and all([0 <= h < p.rules.hexes.count for h in self.moved[1::2]])
+        need(sound, f"frame:{self.name} lists moved pieces as piece, hex, piece, hex.")
+
 
 class Displacing(Frame):
     """The active seat moves a newly revealed unit to a neighbouring hex (DISP-01)."""
 
     name: ClassVar[str] = "displacing"
     FIELDS: ClassVar[tuple[str, ...]] = ("piece",)
+    stages: ClassVar[tuple[int, ...]] = (ACT, BONUS, SPENT)
+    follows: ClassVar[tuple[str, ...]] = ("moving", "attacking", "window", "effecting", "revealing", "deploying")
 
     def __init__(self, piece: int = NONE) -> None:
         self.piece = piece
@@ -192,3 +202,11 @@ class Displacing(Frame):
             below.moved += [piece.code, h]
         elif below is None or below.reacts:
             p.open_moved([piece.code, h])
+
+    def sound(self, p: Position, below: Any, above: list[Frame]) -> None:
+        """DISP-01: a revealed unit on a hex with another one."""
+        piece = self.here(p, self.piece)
+        together = piece.up and bool(p.board.standing_on(piece.hex, piece.code))
+        need(together, "Who is displaced was revealed where another unit stands.", "THR-DISP-01")
+        if is_a(below, "effecting"):
+            need(below.target == self.piece, "Effects displace their target.", "THR-DISP-01")

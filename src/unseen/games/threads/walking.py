@@ -1,10 +1,11 @@
 """Steps of Moves and dashes: where one may go, stop, pass through, and how one goes back (MOVE, STACK, CHASM-01)."""
 
 from collections.abc import Sequence
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from unseen.boards.hexes import bit, has
 from unseen.core.events import Tell
+from unseen.core.fields import need
 from unseen.core.seats import Action, Seat
 from unseen.games.threads.actions import AGREE, REFUSE
 from unseen.games.threads.board import Piece, name_of
@@ -105,12 +106,21 @@ class Walk(Frame):
         piece.hex = self.path[at]
         p.say(tell, WentBack(name_of(piece), p.board.hex_name(piece.hex)))
 
+    def sound_path(self, p: Position) -> None:
+        """A walker stands where its path ends."""
+        piece = p.board.find(self.piece)
+        whole = len(self.path) > self.steps
+        need(whole, f"frame:{self.name} has a path with its start and each of its {self.steps} steps.", "THR-MOVE-01")
+        there = piece is None or piece.hex == self.path[-1]
+        need(there, f"frame:{self.name} has a path to where its piece stands.", "THR-MOVE-01")
+
 
 class Asking(Frame):
     """The controllers of units on the hex ahead agree or refuse, one after the other (STACK-04)."""
 
     name: ClassVar[str] = "asking"
     FIELDS: ClassVar[tuple[str, ...]] = ("hex", "seats")
+    follows: ClassVar[tuple[str, ...]] = ("moving", "attacking")
 
     def __init__(self, h: int = NONE, seats: Sequence[int] = ()) -> None:
         self.hex = h
@@ -138,3 +148,14 @@ class Asking(Frame):
             return
         p.stack.pop()
         walk.enter(p, piece, self.hex, tell)
+
+    def sound(self, p: Position, below: Any, above: list[Frame]) -> None:
+        """STACK-04: a hex that the walker may enter; the last of the controllers there are still to be asked."""
+        piece = self.here(p, below.piece)
+        ahead = below.left > 0 and not below.over and self.hex in below.ahead(p, piece)
+        seats = controllers(p, piece, self.hex) if ahead else []
+        need(
+            bool(self.seats) and self.seats == seats[-len(self.seats) :],
+            "frame:asking asks controllers of units on a hex that is entered next.",
+            "THR-STACK-04",
+        )

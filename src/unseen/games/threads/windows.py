@@ -1,17 +1,19 @@
 """Reaction windows (section 2.1): who is asked, what they may do, when a window is over."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from unseen.boards.hexes import has
 from unseen.core.events import Tell
+from unseen.core.fields import need
 from unseen.core.seats import Action, Seat
 from unseen.games.threads.actions import AMBUSH, FLIP, HANDLES, PASS, piece_name
 from unseen.games.threads.attacking import Attacking
 from unseen.games.threads.board import Piece
 from unseen.games.threads.events import Asked, Passed
 from unseen.games.threads.frames import NONE, Frame
-from unseen.games.threads.position import Position
+from unseen.games.threads.position import ACT, BONUS, SPENT, Position
 from unseen.games.threads.turning_up import flip, flips, revealed_reach
+from unseen.games.threads.walking import Walk
 
 A: Final = 0
 """Between actions."""
@@ -22,6 +24,15 @@ C: Final = 2
 D: Final = 3
 """For a deployed piece."""
 LETTERS: Final = "abcd"
+OPENS: Final[dict[str, tuple[int, ...]]] = {
+    "": (A, C),
+    "moving": (B, C),
+    "attacking": (B, C),
+    "window": (C,),
+    "playing": (C,),
+    "entering": (D,),
+}
+"""Which windows open on what."""
 
 
 # ---- opening ----
@@ -98,6 +109,9 @@ class Window(Frame):
 
     name: ClassVar[str] = "window"
     FIELDS: ClassVar[tuple[str, ...]] = ("letter", "hex", "piece", "ambush", "cursor", "passed", "asked")
+    stages: ClassVar[tuple[int, ...]] = (ACT, BONUS, SPENT)
+    follows: ClassVar[tuple[str, ...]] = ("moving", "attacking", "window", "entering", "playing")
+    lines: ClassVar[tuple[str, ...]] = ("attack", "effect", "reveal", "bridge_remove")
 
     def __init__(
         self,
@@ -196,3 +210,28 @@ class Window(Frame):
             self.ambush = False
             if self.letter in (B, D):
                 self.passed = p.rules.players
+
+    def sound(self, p: Position, below: Any, above: list[Frame]) -> None:
+        """Section 2.1: what opens a window, and of whom it speaks."""
+        allowed = OPENS[below.name if below is not None else ""]
+        need(self.letter in allowed, f"The letter of this window is one of {allowed}.", "THR-REV-04")
+        if self.letter == A:
+            none = self.hex == NONE and self.piece == NONE and not self.ambush
+            need(none, "A window between actions speaks of no piece.", "THR-REV-04")
+        else:
+            need(self.hex >= 0, "A window after a movement speaks of a hex.", "THR-REV-04")
+            self.sound_arrival(p, below)
+        if self.asked:
+            asks = not above and self.passed < p.rules.players and self.may_ask(p, self.cursor)
+            need(asks, "A window asks a seat that could react.", "THR-REV-04")
+
+    def sound_arrival(self, p: Position, below: Frame | None) -> None:
+        """The piece that came to the hex of a window."""
+        if isinstance(below, Walk) and self.letter == B:
+            need(self.piece == below.piece, "A window after a step speaks of the walker.", "THR-AMB-01")
+            need(not self.ambush or not below.dashes, "Nobody ambushes a dash.", "THR-ATT-04")
+        elif self.letter == D:
+            self.own(p, self.piece)
+        else:
+            forced = p.rules.ambush_on_forced and self.piece >= 0
+            need(not self.ambush or forced, "This piece cannot be ambushed.", "THR-AMB-09")
