@@ -12,7 +12,8 @@ from unseen.games.threads.attacking import Attacking
 from unseen.games.threads.cards import Playing
 from unseen.games.threads.effecting import Effecting
 from unseen.games.threads.knowledge import Known
-from unseen.games.threads.pieces import seat_of
+from unseen.games.threads.names import seat_of
+from unseen.games.threads.pieces import facing_name, name_of
 from unseen.games.threads.position import REFILL, Position
 
 
@@ -53,12 +54,15 @@ def opened(state: Position) -> Mapping[str, object]:
 def shows(view: View) -> Mapping[str, object]:
     """The same of a view."""
     assert isinstance(view, Known)
+    board, pieces = view.board, view.board.on_board()
     return {
-        "market": Counter(view.market),
-        "discard": Counter(view.discard),
-        **{f"hex {name}": piece.hex for name, piece in view.pieces.items()},
-        **{f"facing {name}": piece.facing for name, piece in view.pieces.items()},
-        **{f"knots {seat}": knots for seat, knots in enumerate(view.knots)},
+        "round": board.round,
+        "active": board.active,
+        "market": Counter(board.card_names(board.market)),
+        "discard": Counter(board.card_names(board.discard)),
+        **{f"hex {name_of(piece)}": board.hex_name(piece.hex) for piece in pieces},
+        **{f"facing {name_of(piece)}": facing_name(piece.facing) for piece in pieces},
+        **{f"knots {seat}": side.knots for seat, side in enumerate(board.sides)},
         **{f"cards {seat}": Counter(cards) for seat, cards in enumerate(view.cards)},
     }
 

@@ -18,8 +18,8 @@ from unseen.core.dice import Dice
 from unseen.core.match import Match
 from unseen.core.seats import Seat
 from unseen.core.wire import encode_told
-from unseen.games.threads.board import name_of
 from unseen.games.threads.game import ThreadsGame
+from unseen.games.threads.pieces import name_of
 from unseen.games.threads.position import Position
 from unseen.testing.play import walk
 

@@ -16,13 +16,13 @@ from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.games.threads import actions as act
 from unseen.games.threads.attacking import Attacking
-from unseen.games.threads.board import NOWHERE
 from unseen.games.threads.cards import Playing
 from unseen.games.threads.deeds import Concealing
 from unseen.games.threads.deploying import Deploying, Extracting, Placing
 from unseen.games.threads.frames import NONE
 from unseen.games.threads.mixing import Mixing
 from unseen.games.threads.moving import Moving, Splitting
+from unseen.games.threads.pieces import NOWHERE
 from unseen.games.threads.position import (
     ACT,
     ACTIONS_EACH,

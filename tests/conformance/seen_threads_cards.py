@@ -17,13 +17,13 @@ from unseen.boards.hexes import bit, has, members
 from unseen.core.seats import Action
 from unseen.games.threads import actions as act
 from unseen.games.threads.attacking import Attacking
-from unseen.games.threads.board import Piece
 from unseen.games.threads.cards import Playing
 from unseen.games.threads.deeds import Concealing
 from unseen.games.threads.deploying import Entering, Placing
 from unseen.games.threads.frames import NONE
 from unseen.games.threads.mixing import Mixing
 from unseen.games.threads.moving import Moving, Splitting
+from unseen.games.threads.pieces import Piece
 from unseen.games.threads.position import Position
 from unseen.games.threads.revealing import Revealing
 from unseen.games.threads.scripts import Line

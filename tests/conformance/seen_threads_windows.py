@@ -5,9 +5,9 @@ from unseen.boards.hexes import has, members
 from unseen.core.seats import Action, Seat
 from unseen.games.threads import actions as act
 from unseen.games.threads.attacking import Attacking
-from unseen.games.threads.board import NOWHERE, Piece
 from unseen.games.threads.deploying import Deploying, Entering, Extracting, Placing
 from unseen.games.threads.frames import NONE
+from unseen.games.threads.pieces import NOWHERE, Piece
 from unseen.games.threads.position import Position
 from unseen.games.threads.windows import Window
 

@@ -15,7 +15,7 @@ from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
 from unseen.games.threads import events as ev
 from unseen.games.threads.actions import TAKE, UNITS
 from unseen.games.threads.game import ThreadsGame
-from unseen.games.threads.pieces import seat_of
+from unseen.games.threads.names import seat_of
 from unseen.testing import conformance, fields, round_trip, twins
 from unseen.testing.play import walk
 

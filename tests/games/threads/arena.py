@@ -9,8 +9,8 @@ from unseen.core.seats import CHANCE, EVERYONE, Audience
 from unseen.games.threads import actions as act
 from unseen.games.threads import content
 from unseen.games.threads.actions import DECOY, piece_code
-from unseen.games.threads.board import Piece
 from unseen.games.threads.options import OPTIONS, Rules
+from unseen.games.threads.pieces import Piece
 from unseen.games.threads.position import ACT
 from unseen.games.threads.rules import Threads
 

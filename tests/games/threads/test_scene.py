@@ -13,6 +13,7 @@ from unseen.draw.scene import Scene
 from unseen.games.threads.actions import DECOY, piece_name
 from unseen.games.threads.game import ThreadsGame, known
 from unseen.games.threads.knowledge import Known
+from unseen.games.threads.pieces import name_of
 from unseen.games.threads.position import Position
 from unseen.games.threads.scene import cover, ground, pictured, scene, turning
 
@@ -91,7 +92,7 @@ def test_pieces_lie_where_the_truth_has_them(players: int, rng: random.Random) -
             for piece in side.pieces
         }
         for view in moment.views.values():
-            seen = {p.name: (p.hex, p.up, p.suppressed, p.wounded) for p in view.pieces.values()}
+            seen = {name_of(p): (labels[p.hex], p.up, p.suppressed, p.wounded) for p in view.board.on_board()}
             assert seen == truth
 
 
@@ -118,7 +119,7 @@ def test_arrows_stand_round_what_is_turned(rng: random.Random) -> None:
         drawn = [mark for mark in scene(view, moment.marks).marks() if mark.kind == "facing"]
         assert len(drawn) == len(facings)
         if view.mover and not view.forcing and any(word.startswith("halt") for word in moment.texts):
-            assert at == view.pieces[view.mover].hex
+            assert at == view.place(view.mover)
         count += 1
     assert count > 5
 
@@ -141,14 +142,14 @@ def test_with_hidden_facings_only_owners_see_noses(rng: random.Random) -> None:
             for mark in scene(view).marks():
                 own = mark.name[0] == "ab"[listener : listener + 1]
                 # A concealed unit is known with the facing that it had.
-                if mark.kind == "piece" and not view.pieces[mark.name].up and (own or not view.pieces[mark.name].what):
+                if mark.kind == "piece" and not view.piece(mark.name).up and (own or not view.what(mark.name)):
                     assert ("nose" in [getattr(part, "symbol", "") for part in mark.parts]) == own
 
 
 def test_a_guess_is_drawn_on_face_down_pieces(rng: random.Random) -> None:
     *_, moment = moments(rng, 2)
     view = moment.views[SPECTATOR]
-    down = [name for name, piece in view.pieces.items() if not piece.up]
+    down = [name_of(piece) for piece in view.board.on_board() if not piece.up]
     heat = dict.fromkeys(down, 0.25) | {"z9": 0.5}
     for shares in (True, False):
         drawn = {mark.name: mark for mark in scene(view, heat=heat, shares=shares).marks() if mark.know == "perhaps"}

@@ -17,6 +17,7 @@ from unseen.games.threads.events import DECOY as DECOY_NAME
 from unseen.games.threads.events import Extracted, Opened, Revealed
 from unseen.games.threads.game import ThreadsGame
 from unseen.games.threads.knowledge import Known
+from unseen.games.threads.pieces import facing_name, name_of
 from unseen.games.threads.rules import Threads
 from unseen.testing.play import random_match
 
@@ -113,5 +114,5 @@ def test_all_that_an_option_hid_lies_open_at_the_end(seed: int) -> None:
     for listener in match.listeners:
         view = game.view(listener, match.told[listener])
         assert isinstance(view, Known)
-        assert {name: piece.facing for name, piece in view.pieces.items()} == facings
+        assert {name_of(piece): facing_name(piece.facing) for piece in view.board.on_board()} == facings
         assert [Counter(hand) for hand in view.cards] == hands

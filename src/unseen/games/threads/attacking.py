@@ -8,11 +8,12 @@ from unseen.core.events import Tell
 from unseen.core.fields import need
 from unseen.core.seats import Action, Seat
 from unseen.games.threads.actions import FACE, FLIP, GO, HALT, HANDLES, TARGET, piece_name
-from unseen.games.threads.board import Piece, name_of
+from unseen.games.threads.board import Board
 from unseen.games.threads.effecting import Effecting, number_of
 from unseen.games.threads.events import AmbushBegan, AttackBegan, Struck
 from unseen.games.threads.frames import NONE, Frame, is_a
 from unseen.games.threads.parts import Unit
+from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import ACT, SPENT, Position
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.turning_up import flip, flips, turn_up
@@ -25,13 +26,13 @@ def unit_of(p: Position, piece: Piece) -> Unit:
     return p.rules.content.units[piece.unit]
 
 
-def sees(p: Position, looker: Piece, start: int, target: int) -> bool:
+def sees(board: Board, looker: Piece, start: int, target: int) -> bool:
     """Has this unit, standing on `start`, sight to a hex? (GAP-07)"""
-    rules = p.rules
-    blockers = rules.blockers(p.board.bridges)
+    rules = board.rules
+    blockers = rules.blockers(board.bridges)
     if not rules.units_block:
         return rules.lines.free(start, target, blockers)
-    for piece in p.board.on_board():
+    for piece in board.on_board():
         foe = piece.owner != looker.owner
         if piece.standing() and piece.code != looker.code and (foe or not rules.enemies_block):
             blockers |= bit(piece.hex)
@@ -63,17 +64,17 @@ def any_target(p: Position, piece: Piece) -> bool:
 def reachable(p: Position, piece: Piece, target: int) -> bool:
     """GAP-17: could an attack, with or without its dash, hit a piece on this hex?"""
     unit = unit_of(p, piece)
-    return any([hits(p, piece, unit, h, target) for h in dashes(p, piece, unit.dash)])
+    return any([hits(p.board, piece, unit, h, target) for h in dashes(p, piece, unit.dash)])
 
 
-def hits(p: Position, piece: Piece, unit: Unit, start: int, target: int) -> bool:
+def hits(board: Board, piece: Piece, unit: Unit, start: int, target: int) -> bool:
     """Has its attack an effect from this hex?"""
-    return bool(unit.effects_at(p.rules.hexes.distance(start, target))) and sees(p, piece, start, target)
+    return bool(unit.effects_at(board.rules.hexes.distance(start, target))) and sees(board, piece, start, target)
 
 
 def dashes(p: Position, piece: Piece, dash: int) -> list[int]:
     """Where a dash of at most so many steps may end, consents not yet asked counting as given."""
-    way = Way(p, piece, 0, False)
+    way = Way(p.board, piece, 0, False)
     ends = [piece.hex]
     edge = [piece.hex]
     seen = bit(piece.hex)
@@ -151,7 +152,7 @@ class Attacking(Walk):
 
     def dash(self, p: Position, piece: Piece, tell: Tell | None) -> bool:
         """Another step, a halt, or the end of the dash; where it can neither stop nor go, it goes back (STACK-04)."""
-        free = may_stop(p, piece, self.steps)
+        free = may_stop(p.board, piece, self.steps)
         if not self.over and self.left > 0 and self.ahead(p, piece):
             return True
         if not free:
@@ -173,7 +174,7 @@ class Attacking(Walk):
         p.stack.pop()
         distance = p.rules.hexes.distance(piece.hex, target.hex)
         effects = unit_of(p, piece).effects_at(distance)
-        clear = bool(effects) and sees(p, piece, piece.hex, target.hex)
+        clear = bool(effects) and sees(p.board, piece, piece.hex, target.hex)
         if not clear:
             effects = []
         if tell is not None:
@@ -194,7 +195,7 @@ class Attacking(Walk):
         if self.left == NONE:
             return [FACE + d for d in range(6)]
         out = [GO + h for h in self.ahead(p, piece)]
-        if may_stop(p, piece, self.steps):
+        if may_stop(p.board, piece, self.steps):
             out.append(HALT)
         return out + flips(p, p.board.active) if piece.owner == p.board.active else out
 
@@ -276,7 +277,7 @@ class Affect(Verb):
         """Is this an enemy piece at this range and in sight?"""
         if one.owner == piece.owner or not line.low <= p.rules.hexes.distance(piece.hex, one.hex) <= line.high:
             return False
-        return sees(p, piece, piece.hex, one.hex)
+        return sees(p.board, piece, piece.hex, one.hex)
 
     def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
         """It happens as the effect of an attack from where the piece stands."""

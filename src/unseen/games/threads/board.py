@@ -4,184 +4,13 @@ from collections.abc import Hashable
 from typing import Final
 
 from unseen.boards.hexes import has
-from unseen.games.threads.actions import DECOY, HANDLES, code_of, piece_name
+from unseen.core.seats import Seat
+from unseen.games.threads.actions import DECOY, HANDLES, code_of, piece_code
 from unseen.games.threads.options import Rules
+from unseen.games.threads.pieces import NOWHERE, UNKNOWN, Piece, Side
 
-NOWHERE: Final = -1
-UNKNOWN: Final = -1
-"""What a face-down piece is, or where it looks, as long as a listener was not told."""
 FREE: Final = 0
 """A thread without a marker; otherwise 1 + 2 * seat, and 1 more for a double knot."""
-
-
-class Piece:
-    """A piece on the board. All but `unit` is public (the facing unless option facing_visibility = owner)."""
-
-    code: int  # HANDLES * seat + handle - 1; where and how a piece lies is known by this name
-    owner: int  # its seat
-    unit: int  # index in the set, or DECOY, or UNKNOWN
-    hex: int
-    facing: int
-    up: bool
-    suppressed: bool
-    wounded: bool
-    moved: bool  # in this turn; kept only where a piece moves once a turn (GAP-37)
-
-    def __init__(self, code: int, unit: int, h: int, facing: int) -> None:
-        self.code = code
-        self.owner = code // HANDLES
-        self.unit = unit
-        self.hex = h
-        self.facing = facing
-        self.up = self.suppressed = self.wounded = self.moved = False
-
-    def copy(self) -> "Piece":
-        """An equal piece."""
-        n = Piece(self.code, self.unit, self.hex, self.facing)
-        n.up = self.up
-        n.suppressed = self.suppressed
-        n.wounded = self.wounded
-        n.moved = self.moved
-        return n
-
-    def key(self) -> int:
-        """One number for all of it."""
-        flags = (
-            (1 if self.up else 0)
-            | (2 if self.suppressed else 0)
-            | (4 if self.wounded else 0)
-            | (8 if self.moved else 0)
-        )
-        return flags | (self.facing + 1) << 4 | (self.unit + 1) << 7 | self.code << 13 | self.hex << 20
-
-    def open_key(self, facings: bool) -> int:
-        """What all see of it; `facings`: also where it looks while it lies face-down (GAP-04)."""
-        all_of_it = self.key()
-        return all_of_it if self.up else all_of_it & ~(63 << 7) if facings else all_of_it & ~(63 << 7 | 7 << 4)
-
-    def is_decoy(self) -> bool:
-        """The secret of every face-down piece."""
-        return self.unit == DECOY
-
-    def standing(self) -> bool:
-        """Is it a revealed unwounded unit, which shares its hex with no other such unit (STACK-01)?"""
-        return self.up and not self.wounded
-
-    def able(self) -> bool:
-        """EFF-01: neither suppressed nor wounded."""
-        return not self.suppressed and not self.wounded
-
-
-class Side:
-    """What a seat has. Pieces lie in the order of their codes, which all know.
-
-    The truth knows what lies in reserve; a view has there all that it does not know to be elsewhere.
-    """
-
-    knots: int
-    reserve: int  # mask of units
-    decoys: int  # in reserve
-    dead: int  # mask of units
-    lost: int  # decoys out of the game (option fall_decoy)
-    token: int  # its hex, NOWHERE off the board
-    extracting: bool  # the token's arrows are up
-    cards: list[int]  # how many of each card
-    covered: int  # cards that a listener sees from behind (option cards_visibility)
-    used: list[int]  # how often each lasting card was used in this turn
-    out: bool
-    pieces: list[Piece]
-
-    def __init__(self, cards: int = 0) -> None:
-        self.knots = self.reserve = self.decoys = self.dead = self.lost = self.covered = 0
-        self.token = NOWHERE
-        self.extracting = False
-        self.cards = [0] * cards
-        self.used = [0] * cards
-        self.out = False
-        self.pieces = []
-
-    def copy(self) -> "Side":
-        """An equal side that shares nothing mutable."""
-        n = Side()
-        n.knots = self.knots
-        n.reserve = self.reserve
-        n.decoys = self.decoys
-        n.dead = self.dead
-        n.lost = self.lost
-        n.token = self.token
-        n.extracting = self.extracting
-        n.cards = list(self.cards)
-        n.covered = self.covered
-        n.used = list(self.used)
-        n.out = self.out
-        n.pieces = [piece.copy() for piece in self.pieces]
-        return n
-
-    def key(self) -> Hashable:
-        """Equal for sides that nothing to come can tell apart."""
-        flags = (1 if self.extracting else 0) | (2 if self.out else 0)
-        return (
-            (self.knots, self.reserve, self.decoys, self.dead, self.lost, self.token, flags, self.covered),
-            tuple(self.cards),
-            tuple(self.used),
-            tuple([piece.key() for piece in self.pieces]),
-        )
-
-    def open_key(self, rules: Rules) -> Hashable:
-        """What all see of it (GAP-04, GAP-27, GAP-31)."""
-        flags = (1 if self.extracting else 0) | (2 if self.out else 0)
-        return (
-            (self.knots, self.reserve_size(), self.dead, self.lost, self.token, flags),
-            tuple(self.cards) if rules.cards_public else sum(self.cards) + self.covered,
-            tuple(self.used),
-            tuple([piece.open_key(rules.facing_public) for piece in self.pieces]),
-        )
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Side) and self.key() == other.key()
-
-    def __hash__(self) -> int:
-        return hash(self.key())
-
-    # ---- reading ----
-    def find(self, code: int) -> Piece | None:
-        """A piece on the board."""
-        for piece in self.pieces:
-            if piece.code == code:
-                return piece
-        return None
-
-    def living(self) -> int:
-        """How many units live, on the board or in reserve (WIN-02)."""
-        return self.reserve.bit_count() + len([piece for piece in self.pieces if not piece.is_decoy()])
-
-    def reserve_size(self) -> int:
-        """How many pieces lie in reserve: public. Those on the board of which nothing is known do not."""
-        return self.reserve.bit_count() + self.decoys - len([one for one in self.pieces if one.unit == UNKNOWN])
-
-    # ---- changing ----
-    def take(self, unit: int) -> None:
-        """This one lies in reserve no longer."""
-        if unit == DECOY:
-            self.decoys -= 1
-        elif unit != UNKNOWN:
-            self.reserve &= ~(1 << unit)
-
-    def give(self, unit: int) -> None:
-        """This one lies in reserve, as far as is known."""
-        if unit == DECOY:
-            self.decoys += 1
-        elif unit != UNKNOWN:
-            self.reserve |= 1 << unit
-
-    def add(self, piece: Piece) -> None:
-        """Put a piece on the board, in its place in the order."""
-        at = len([one for one in self.pieces if one.code < piece.code])
-        self.pieces.insert(at, piece)
-
-    def remove(self, code: int) -> None:
-        """Take a piece off the board."""
-        self.pieces = [one for one in self.pieces if one.code != code]
 
 
 class Board:
@@ -228,6 +57,20 @@ class Board:
         n.round = self.round
         n.active = self.active
         return n
+
+    def hide(self, seat: Seat) -> None:
+        """Forget what this listener does not see (GAP-04, GAP-31)."""
+        for owner, side in enumerate(self.sides):
+            if owner == seat:
+                continue
+            if not self.rules.cards_public:
+                side.covered = sum(side.cards)
+                side.cards = [0] * len(side.cards)
+            for piece in [piece for piece in side.pieces if not piece.up]:
+                side.give(piece.unit)
+                piece.unit = UNKNOWN
+                if not self.rules.facing_public:
+                    piece.facing = UNKNOWN
 
     def key(self) -> Hashable:
         """What all see of it, but for the market: a row is shown when it is full again."""
@@ -303,6 +146,11 @@ class Board:
                 return code
         raise AssertionError("a seat has fewer pieces than handles")
 
+    def free_beside(self, h: int) -> list[int]:
+        """DISP-01: adjacent floor or bridged hexes without a revealed unwounded unit."""
+        free = self.walkable() & ~self.standing_hexes()
+        return [one for one in self.rules.hexes.near[h] if has(free, one)]
+
     # ---- ground, threads, seats ----
     def walkable(self) -> int:
         """Floor and bridged hexes."""
@@ -316,6 +164,11 @@ class Board:
         """What a seat's threads are worth."""
         single = 1 + 2 * seat
         return sum([1 if marker == single else 2 if marker == single + 1 else 0 for marker in self.markers])
+
+    def holder(self, thread: int) -> int:
+        """Whose marker lies on a thread, -1 for nobody's."""
+        marker = self.markers[thread]
+        return -1 if marker == FREE else (marker - 1) // 2
 
     def zone(self, seat: int) -> int:
         """The hexes of a seat's token that lies on the board (GAP-22)."""
@@ -332,7 +185,170 @@ class Board:
         order = [(seat + n) % players for n in range(1, players + 1)]
         return [one for one in order if not self.sides[one].out]
 
+    # ---- pieces come, change and go ----
+    def place(self, code: int, unit: int, h: int, facing: int) -> Piece:
+        """DEP-03: a piece from the reserves lies face-down on a hex."""
+        piece = Piece(code, unit, h, facing)
+        side = self.sides[piece.owner]
+        side.take(unit)
+        side.add(piece)
+        return piece
+
+    def know(self, piece: Piece, unit: int) -> None:
+        """What a piece is comes to light."""
+        if piece.unit == UNKNOWN:
+            piece.unit = unit
+            self.sides[piece.owner].take(unit)
+
+    def reveal(self, piece: Piece, unit: int) -> None:
+        """REV-01: it is turned face-up."""
+        self.know(piece, unit)
+        piece.up = True
+
+    def take_home(self, piece: Piece) -> None:
+        """REV-03, EXT-02: it goes to the reserves."""
+        side = self.sides[piece.owner]
+        side.remove(piece.code)
+        side.give(piece.unit)
+
+    def destroy(self, piece: Piece) -> None:
+        """GAP-13: a fallen decoy is out of the game."""
+        side = self.sides[piece.owner]
+        side.remove(piece.code)
+        side.lost += 1
+
+    def bury(self, piece: Piece, unit: int) -> None:
+        """CHASM-02, EFF-02: a unit is out of the game."""
+        self.know(piece, unit)
+        side = self.sides[piece.owner]
+        side.remove(piece.code)
+        side.dead |= 1 << unit
+
+    def mix(self, old: Piece, laid: list[Piece]) -> None:
+        """SPLIT-03, CARD-06: a piece and decoys from the reserves lie there with fresh handles instead of it."""
+        side = self.sides[old.owner]
+        self.take_home(old)
+        for piece in laid:
+            # GAP-37: they count as moved if it did.
+            piece.moved = old.moved
+            side.take(piece.unit)
+            side.add(piece)
+
+    def begin_move(self, piece: Piece) -> None:
+        """GAP-37."""
+        if not self.rules.move_twice:
+            piece.moved = True
+
+    def cure(self, piece: Piece) -> None:
+        """CARD-05."""
+        piece.wounded = piece.suppressed = False
+
+    # ---- knots, tokens, threads ----
+    def gain_of(self, seat: int) -> int:
+        """PULL-02: what a pull gives a seat; who is out is no player any more."""
+        return 0 if self.sides[seat].out else 2 + self.yield_of(seat)
+
+    def put_token(self, seat: int, h: int, extracting: bool) -> None:
+        """DEP-01, EXT-01."""
+        side = self.sides[seat]
+        side.token = h
+        side.extracting = extracting
+
+    def remove_token(self, seat: int) -> None:
+        """DEP-04, EXT-03."""
+        self.put_token(seat, NOWHERE, False)
+
+    def bind(self, seat: int, thread: int) -> None:
+        """BIND-02: the seat's single knot lies on it."""
+        self.markers[thread] = 1 + 2 * seat
+
+    def tangle(self, seat: int, thread: int) -> None:
+        """TANG-01: the knot is a double one, for a knot."""
+        self.sides[seat].knots -= 1
+        self.markers[thread] = 2 + 2 * seat
+
+    # ---- cards ----
+    def buy(self, card: int, price: int) -> None:
+        """TURN-06: the active seat pays; UNKNOWN is a card from behind."""
+        side = self.sides[self.active]
+        side.knots -= price
+        side.covered += 1
+        if card != UNKNOWN:
+            self.take_card(card)
+
+    def take_card(self, card: int) -> None:
+        """GAP-31: this one it was that was bought."""
+        self.show_card(self.active, card)
+        if self.market[card] > 0:
+            self.market[card] -= 1
+
+    def show_card(self, seat: int, card: int) -> None:
+        """One of the cards that were seen from behind is this one."""
+        side = self.sides[seat]
+        side.covered = max(side.covered - 1, 0)
+        side.cards[card] += 1
+
+    def play_card(self, seat: int, card: int) -> None:
+        """CARD-02: all see it."""
+        if self.sides[seat].cards[card] == 0:
+            self.show_card(seat, card)
+
+    def spend_card(self, seat: int, card: int) -> None:
+        """CARD-02, WIN-02: it goes to the discard."""
+        self.play_card(seat, card)
+        self.sides[seat].cards[card] -= 1
+        self.discard[card] += 1
+
+    def keep_card(self, seat: int, card: int) -> None:
+        """CARD-02: a lasting one is used for this turn."""
+        self.sides[seat].used[card] += 1
+
+    def reshuffle(self) -> list[int]:
+        """The discarded cards are a new deck."""
+        deck = self.discard
+        self.discard = [0] * len(deck)
+        return deck
+
+    # ---- turns ----
+    def end_turn(self) -> None:
+        """TURN-07: what was used and moved may be again."""
+        side = self.sides[self.active]
+        side.used = [0] * len(side.used)
+        for piece in side.pieces:
+            piece.moved = False
+
+    def leave(self, seat: int) -> None:
+        """WIN-02: a seat is out; nothing of it stays on the board. Its cards are discarded one by one."""
+        side = self.sides[seat]
+        side.out = True
+        for piece in side.pieces:
+            side.give(piece.unit)
+        side.pieces = []
+        side.used = [0] * len(side.used)
+        self.remove_token(seat)
+        self.markers = [FREE if (marker - 1) // 2 == seat else marker for marker in self.markers]
+
     # ---- names ----
+    def named(self, name: str) -> Piece:
+        """`a3`; one that came to the board before a listener did is a piece without a place."""
+        found = self.find(piece_code(name))
+        return Piece(piece_code(name), UNKNOWN, NOWHERE, UNKNOWN) if found is None else found
+
+    def thread(self, ident: str) -> int:
+        """The number of a thread."""
+        return [one.id for one in self.rules.map.threads].index(ident)
+
+    def unit(self, ident: str) -> int:
+        """The number of a unit, or DECOY; UNKNOWN for what is not said."""
+        return DECOY if ident == "decoy" else self.rules.content.unit(ident)
+
+    def card_names(self, counts: list[int]) -> tuple[str, ...]:
+        """Cards by their ids."""
+        out: list[str] = []
+        for card, n in zip(self.rules.content.cards, counts, strict=True):
+            out += [card.id] * n
+        return tuple(out)
+
     def hex_name(self, h: int) -> str:
         """`F6`; "" for no hex."""
         return self.rules.hexes.labels[h] if h >= 0 else ""
@@ -340,8 +356,3 @@ class Board:
     def what(self, unit: int) -> str:
         """The id of a unit, or `decoy`; "" for what is not known."""
         return "" if unit == UNKNOWN else "decoy" if unit == DECOY else self.rules.content.units[unit].id
-
-
-def name_of(piece: Piece) -> str:
-    """`a3`."""
-    return piece_name(piece.code)

@@ -7,7 +7,6 @@ from unseen.core.fields import need
 from unseen.core.seats import Action
 from unseen.games.threads.actions import BIND, BY, PLAY, THREADS
 from unseen.games.threads.attacking import Affect, Attack
-from unseen.games.threads.board import Piece, name_of
 from unseen.games.threads.deeds import Bind, Conceal, Cure, Gain, Tangle
 from unseen.games.threads.deploying import Deploy
 from unseen.games.threads.events import CardKept, CardPlayed, CardSpent
@@ -15,6 +14,7 @@ from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.mixing import Mix
 from unseen.games.threads.moving import Move
 from unseen.games.threads.parts import Card
+from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import ACT, SPENT, Position
 from unseen.games.threads.revealing import BridgePlace, BridgeRemove, Reveal
 from unseen.games.threads.scripts import Line
@@ -127,13 +127,11 @@ class Playing(Frame):
     def finish(self, p: Position, card: Card, tell: Tell | None) -> None:
         """CARD-02: once-cards go to the discard, lasting ones are used for this turn."""
         p.stack.pop()
-        side = p.board.sides[p.board.active]
         if card.use == "once":
-            side.cards[self.card] -= 1
-            p.board.discard[self.card] += 1
+            p.board.spend_card(p.board.active, self.card)
             p.say(tell, CardSpent(p.board.active, card.id))
         else:
-            side.used[self.card] += 1
+            p.board.keep_card(p.board.active, self.card)
             p.say(tell, CardKept(p.board.active, card.id))
 
     def legal(self, p: Position) -> list[Action]:

@@ -5,9 +5,10 @@ Compiled classes do not say this by themselves where their `__init__` needs argu
 
 import copyreg
 
-from unseen.games.threads.board import Board, Piece, Side
+from unseen.games.threads.board import Board
 from unseen.games.threads.frames import Frame
 from unseen.games.threads.options import Rules
+from unseen.games.threads.pieces import Piece, Side
 from unseen.games.threads.positions_frames import KINDS
 
 Fields = dict[str, object]

@@ -8,10 +8,10 @@ from unseen.core.events import Tell
 from unseen.core.fields import need
 from unseen.core.seats import Action
 from unseen.games.threads.actions import BIND, CURE, DEPLOY, EXTRACT, FACE, TANGLE, THREADS
-from unseen.games.threads.board import NOWHERE, Piece, name_of
 from unseen.games.threads.events import Bound, Concealed, Cured, Gained, Pulled, Tangled, TokenPlaced
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.moving import shown_facing, whisper_facing
+from unseen.games.threads.pieces import NOWHERE, Piece, name_of
 from unseen.games.threads.position import ACT, SPENT, Position
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.verb import Verb
@@ -19,11 +19,9 @@ from unseen.games.threads.verb import Verb
 
 def pull(p: Position, tell: Tell | None) -> None:
     """PULL-02: every player gains; who is out is no player any more."""
-    gains: list[int] = []
-    for seat, side in enumerate(p.board.sides):
-        gain = 0 if side.out else 2 + p.board.yield_of(seat)
+    gains = [p.board.gain_of(seat) for seat in range(p.rules.players)]
+    for side, gain in zip(p.board.sides, gains, strict=True):
         side.knots += gain
-        gains.append(gain)
     p.say(tell, Pulled(p.board.active, tuple(gains)))
 
 
@@ -56,9 +54,7 @@ def token_steps(p: Position) -> list[Action]:
 
 def put_token(p: Position, h: int, extracting: bool, tell: Tell | None) -> None:
     """It will be resolved in step 2 of the next own turn."""
-    side = p.board.sides[p.board.active]
-    side.token = h
-    side.extracting = extracting
+    p.board.put_token(p.board.active, h, extracting)
     p.say(tell, TokenPlaced(p.board.active, p.board.hex_name(h), "extract" if extracting else "deploy"))
 
 
@@ -132,7 +128,7 @@ class Cure(Verb):
 
     def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
         cured = p.board.at(choice - CURE)
-        cured.wounded = cured.suppressed = False
+        p.board.cure(cured)
         p.say(tell, Cured(name_of(cured)))
 
 
@@ -153,7 +149,7 @@ def bindings(p: Position, piece: Piece) -> list[Action]:
 def bind(p: Position, code: int, thread: int, tell: Tell | None) -> None:
     """BIND-02."""
     piece = p.board.at(code)
-    p.board.markers[thread] = 1 + 2 * piece.owner
+    p.board.bind(piece.owner, thread)
     p.say(tell, Bound(name_of(piece), p.rules.map.threads[thread].id))
 
 
@@ -180,8 +176,7 @@ def tanglings(p: Position, piece: Piece) -> list[Action]:
 def tangle(p: Position, code: int, thread: int, tell: Tell | None) -> None:
     """For one knot."""
     piece = p.board.at(code)
-    p.board.sides[piece.owner].knots -= 1
-    p.board.markers[thread] += 1
+    p.board.tangle(piece.owner, thread)
     p.say(tell, Tangled(name_of(piece), p.rules.map.threads[thread].id))
 
 

@@ -8,10 +8,10 @@ from unseen.core.events import Tell
 from unseen.core.fields import need
 from unseen.core.seats import Action
 from unseen.games.threads.actions import DECOY, DONE, FACE, FLIP, HOME, NEXT, PLACE, TAKE
-from unseen.games.threads.board import NOWHERE, Piece, name_of
 from unseen.games.threads.events import Extracted, Held, Placed, TokenRemoved
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.moving import shown_facing, whisper_facing
+from unseen.games.threads.pieces import NOWHERE, Piece, name_of
 from unseen.games.threads.position import RESOLVE, Position
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.turning_up import Displacing, show_reserve, turn_up
@@ -21,9 +21,7 @@ from unseen.games.threads.windows import anybody, open_placed
 
 def remove_token(p: Position, tell: Tell | None) -> None:
     """DEP-04, EXT-03."""
-    side = p.board.sides[p.board.active]
-    side.token = NOWHERE
-    side.extracting = False
+    p.board.remove_token(p.board.active)
     p.say(tell, TokenRemoved(p.board.active))
     show_reserve(p, p.board.active, tell)
 
@@ -179,13 +177,7 @@ class Placing(Frame):
 
 def place(p: Position, unit: int, h: int, facing: int, how: str, tell: Tell | None) -> int:
     """A piece of the active seat's reserves lies face-down on a hex; its code."""
-    side = p.board.sides[p.board.active]
-    if unit == DECOY:
-        side.decoys -= 1
-    else:
-        side.reserve &= ~(1 << unit)
-    piece = Piece(p.board.fresh(p.board.active, []), unit, h, facing)
-    side.add(piece)
+    piece = p.board.place(p.board.fresh(p.board.active, []), unit, h, facing)
     p.say(tell, Placed(name_of(piece), p.board.hex_name(h), shown_facing(p, piece), how))
     p.whisper(tell, p.board.active, Held(name_of(piece), p.board.what(unit)))
     whisper_facing(p, piece, tell)
@@ -264,13 +256,8 @@ class Extracting(Frame):
         if a == DONE:
             self.finish(p, tell)
             return
-        side = p.board.sides[p.board.active]
         piece = p.board.at(a - HOME)
-        side.remove(piece.code)
-        if piece.is_decoy():
-            side.decoys += 1
-        else:
-            side.reserve |= 1 << piece.unit
+        p.board.take_home(piece)
         shown = piece.up or p.rules.extract_reveals
         p.say(tell, Extracted(name_of(piece), p.board.what(piece.unit) if shown else ""))
 

@@ -3,14 +3,14 @@
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
-from unseen.boards.hexes import DIRECTION_NAMES, has
+from unseen.boards.hexes import DIRECTION_NAMES, Hexes, has
 from unseen.core.events import Tell
 from unseen.core.fields import need
 from unseen.core.seats import Action, Seat
 from unseen.games.threads.actions import PUSH
-from unseen.games.threads.board import Piece, name_of
 from unseen.games.threads.events import Forced, Suppressed
 from unseen.games.threads.frames import NONE, Frame, is_a
+from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import ACT, SPENT, Position
 from unseen.games.threads.scripts import EFFECTS, Effect
 from unseen.games.threads.turning_up import Several, carry, fall, turn_up, wound
@@ -24,6 +24,14 @@ DRAGGED: Final = 3
 def number_of(effect: Effect) -> int:
     """An effect as frames keep it: 10 * verb + count."""
     return 10 * EFFECTS.index(effect.verb) + effect.count
+
+
+def straight(hexes: Hexes, source: int, target: int, drags: bool) -> list[int]:
+    """EFF-03, EFF-07: the straightest directions."""
+    if not drags:
+        return hexes.away(source, target)
+    ways = hexes.back(source, target)
+    return ways[:1] if hexes.distance(source, target) <= 1 else ways
 
 
 class Effecting(Several):
@@ -105,11 +113,7 @@ class Effecting(Several):
 
     def directions(self, p: Position, target: Piece) -> list[int]:
         """Those of a push, or of a drag, which does nothing at range 1 or less and needs no choice there."""
-        hexes = p.rules.hexes
-        if self.effects[0] // 10 == PUSHED:
-            return hexes.away(self.source, target.hex)
-        ways = hexes.back(self.source, target.hex)
-        return ways[:1] if hexes.distance(self.source, target.hex) <= 1 else ways
+        return straight(p.rules.hexes, self.source, target.hex, self.effects[0] // 10 == DRAGGED)
 
     def asks(self, p: Position) -> Seat:
         return self.seat

@@ -3,8 +3,8 @@
 from unseen.boards.hexes import DIRECTION_NAMES
 from unseen.core.events import Ended, Tell
 from unseen.core.seats import Seat
-from unseen.games.threads.board import FREE, NOWHERE, name_of
 from unseen.games.threads.events import CardSpent, Opened, SeatOut
+from unseen.games.threads.pieces import name_of
 from unseen.games.threads.position import (
     BANK,
     DRAW,
@@ -55,19 +55,11 @@ def check_living(p: Position, tell: Tell | None) -> None:
 def _leave(p: Position, seat: Seat, tell: Tell | None) -> None:
     """A seat is out: nothing of it stays on the board."""
     side = p.board.sides[seat]
+    p.board.leave(seat)
     p.say(tell, SeatOut(seat))
-    side.out = True
-    side.decoys += len(side.pieces)
-    side.pieces = []
-    side.token = NOWHERE
-    side.extracting = False
-    for i, marker in enumerate(p.board.markers):
-        if marker != FREE and (marker - 1) // 2 == seat:
-            p.board.markers[i] = FREE
-    for i, count in enumerate(side.cards):
-        p.board.discard[i] += count
-        side.cards[i] = side.used[i] = 0
+    for i, count in enumerate(list(side.cards)):
         for _ in range(count):
+            p.board.spend_card(seat, i)
             p.say(tell, CardSpent(seat, p.rules.content.cards[i].id))
 
 
@@ -114,16 +106,8 @@ def everything(p: Position) -> Opened:
         hidden = not piece.up and not p.rules.facing_public
         pieces.append((name_of(piece), p.board.what(piece.unit), DIRECTION_NAMES[piece.facing] if hidden else ""))
     seats = range(p.rules.players)
-    cards = () if p.rules.cards_public else tuple([card_names(p, seat) for seat in seats])
+    cards = () if p.rules.cards_public else tuple([p.board.card_names(side.cards) for side in p.board.sides])
     return Opened(tuple(pieces), tuple([reserve_names(p, seat) for seat in seats]), cards)
-
-
-def card_names(p: Position, seat: Seat) -> tuple[str, ...]:
-    """The cards that a seat holds."""
-    out: list[str] = []
-    for card, count in zip(p.rules.content.cards, p.board.sides[seat].cards, strict=True):
-        out += [card.id] * count
-    return tuple(out)
 
 
 def reserve_names(p: Position, seat: Seat) -> tuple[str, ...]:

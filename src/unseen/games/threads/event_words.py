@@ -2,9 +2,8 @@
 
 from unseen.core.events import Ended, Event, Told
 from unseen.games.threads import events as ev
-from unseen.games.threads.knowledge import TITLES, Known
-from unseen.games.threads.names import card_name, owner, subject, thing, unit_named
-from unseen.games.threads.pieces import seat_of
+from unseen.games.threads.knowledge import NOBODY, TITLES, Known
+from unseen.games.threads.names import card_name, owner, seat_of, subject, thing, unit_named
 
 HOW = {
     "own": "turns up",
@@ -60,10 +59,8 @@ def table_words(view: Known, event: Event) -> str:
 
 def from_whom(view: Known, thread: str, piece: str) -> str:
     """Whose marker comes off."""
-    marker = view.markers.get(thread)
-    if marker is None or marker.seat == seat_of(piece):
-        return ""
-    return f", which was {TITLES[marker.seat]}'s"
+    seat = view.board.holder(view.board.thread(thread))
+    return "" if seat in (NOBODY, seat_of(piece)) else f", which was {TITLES[seat]}'s"
 
 
 def end_words(view: Known, event: Event) -> str:
@@ -91,10 +88,10 @@ def end_words(view: Known, event: Event) -> str:
 def opened_words(view: Known, event: ev.Opened) -> str:
     """What every piece is, and where it looks if that was hidden; what each side had in reserve, and hidden cards."""
     hidden = [
-        f"{name} {unit_named(view, what)}" + (f" (looks {facing})" if facing else "")
+        f"{name} {unit_named(view.rules, what)}" + (f" (looks {facing})" if facing else "")
         for name, what, facing in event.pieces
     ]
-    units = by_side([[unit_named(view, unit) for unit in units] for units in event.reserves])
+    units = by_side([[unit_named(view.rules, unit) for unit in units] for units in event.reserves])
     cards = by_side([[card_name(view, card) for card in cards] for cards in event.cards])
     words = f"All is opened: {', '.join(hidden) or 'no piece is on the board'}. In reserve: {units}."
     return words + (f" Cards: {cards}." if event.cards else "")
@@ -135,17 +132,17 @@ def piece_words(view: Known, event: Event) -> str:
         case ev.Placed(piece, place, facing, _):
             return f"{owner(piece)} puts {piece} face-down on **{place}**{looking(facing)}."
         case ev.Held(piece, what):
-            return f"{piece} is your **{unit_named(view, what)}**."
+            return f"{piece} is your **{unit_named(view.rules, what)}**."
         case ev.Faces(piece, facing):
             return f"{piece} looks {facing}."
         case ev.Revealed(piece, what, how, by):
-            return f"{TITLES[by]} {HOW.get(how, 'reveals')} {piece}: **{unit_named(view, what)}**."
+            return f"{TITLES[by]} {HOW.get(how, 'reveals')} {piece}: **{unit_named(view.rules, what)}**."
         case ev.SentHome(piece):
             return f"The decoy {piece} goes home."
         case ev.Destroyed(piece):
             return f"The decoy {piece} is out of the game."
         case ev.Extracted(piece, what):
-            shown = f" {unit_named(view, what)}" if what else ""
+            shown = f" {unit_named(view.rules, what)}" if what else ""
             return f"{piece}{shown} goes back to the reserve of {owner(piece)}."
         case ev.Concealed(piece, facing):
             return f"{subject(view, piece)} turns face-down{looking(facing)}."
@@ -206,7 +203,7 @@ def fight_words(view: Known, event: Event) -> str:
             return f"{subject(view, piece)} is wounded."
         case ev.Died(piece, what, cause):
             why = "falls and dies" if cause == "fall" else "dies of its second wound"
-            return f"**{unit_named(view, what)}** {piece} {why}."
+            return f"**{unit_named(view.rules, what)}** {piece} {why}."
         case ev.Recovered(_, pieces):
             return f"Suppression comes off {', '.join(pieces)}." if pieces else ""
         case ev.Cured(piece):

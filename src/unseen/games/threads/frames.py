@@ -7,7 +7,7 @@ from unseen.core.events import Tell
 from unseen.core.fields import bad, need
 from unseen.core.seats import Action, Seat
 from unseen.games.threads.actions import HANDLES
-from unseen.games.threads.board import Piece
+from unseen.games.threads.pieces import Piece
 
 NONE: Final = -1
 """Not chosen, not there."""

@@ -1,100 +1,172 @@
-"""What one listener knows of Threads: a fold over told events. It never meets the truth."""
+"""What one listener knows of Threads: the open board, as far as it was told, and what it noted beside it."""
 
+from dataclasses import dataclass, replace
 from typing import Final
 
-from unseen.boards.hexes import members
-from unseen.core.events import Ended, Told
+from unseen.core.events import Ended, Happening, Told
 from unseen.core.game import View
 from unseen.core.seats import SPECTATOR, Seat
-from unseen.games.threads import learning
-from unseen.games.threads.actions import LETTERS
-from unseen.games.threads.events import Opened
+from unseen.games.threads.actions import LETTERS, piece_code
+from unseen.games.threads.board import Board
 from unseen.games.threads.options import Rules
-from unseen.games.threads.pieces import DECOY, Attack, Marker, Piece, Token, seat_of
+from unseen.games.threads.pieces import Piece
 
 TITLES: Final = ("Madder", "Woad", "Weld", "Walnut")
 """The seats by the dyes of their threads."""
-ACTIONS: Final = 4
-"""THR-TURN-03."""
 NOBODY: Final = -1
 
 
+@dataclass(frozen=True)
+class Attack:
+    """An attack or ambush under way, or what it still does to its target."""
+
+    piece: str
+    target: str
+    ambush: bool = False
+    """Was it an ambush, and is its dash not over?"""
+    left: int = 0
+    """Steps of the dash that are left."""
+    made: int = 0
+    """Steps of the dash that were made."""
+    refused: int = 0
+    """The mask of hexes to which consent was refused in its dash."""
+    forcing: int = 0
+    """Pushes and drags that are still to come."""
+
+
 class Known(View):
-    """The knowledge of a player or a spectator. Lists and dicts are this view's own."""
+    """The knowledge of a player or a spectator: a fold over told events. It never meets the truth."""
 
     def __init__(self, seat: Seat, rules: Rules) -> None:
         self.seat = seat
         self.rules: Final = rules
-        players = rules.players
-        labels = rules.hexes.labels
-        self.pieces: dict[str, Piece] = {}
-        self.held: dict[str, str] = {}
-        """What this listener was told of own pieces, by handle."""
-        self.reserves: list[int] = [len(rules.roster) + rules.decoys] * players
-        """How many pieces each reserve holds."""
+        self.board = Board(rules)
+        """What is open, as far as it was told, and what this listener alone was told of its own."""
+        self.board.set_up()
         self.shown: dict[Seat, tuple[tuple[str, ...], int]] = {}
         """Reserves that everybody was shown: units and decoys (option reserves_visibility)."""
-        self.dead: list[tuple[str, ...]] = [()] * players
-        self.destroyed: list[int] = [0] * players
-        self.out: frozenset[Seat] = frozenset()
-        self.knots: list[int] = list(rules.knots)
-        self.cards: list[tuple[str, ...]] = [()] * players
-        """Cards in hand, "" for each that this listener was not shown."""
-        self.used: frozenset[str] = frozenset()
-        """Lasting cards played in this turn."""
-        self.market: tuple[str, ...] = ()
-        self.discard: tuple[str, ...] = ()
-        starts = rules.map.starts
-        self.tokens: dict[Seat, Token] = (
-            {s: Token(labels[starts[s]], "deploy") for s in range(players)} if rules.tokens_start else {}
-        )
-        self.markers: dict[str, Marker] = {}
-        self.bridges: frozenset[str] = frozenset([labels[h] for h in members(rules.map.bridges)])
-        # the turn
-        self.round = 1
-        self.active: Seat = 0
+        self.dead: list[tuple[str, ...]] = [()] * rules.players
+        """By seat, in the order in which they died."""
+        self.cards: list[tuple[str, ...]] = [()] * rules.players
+        """Cards in hand, in the order in which they came; "" for each that this listener was not shown."""
         self.asked: Seat = NOBODY
         """Who is asked in a window, or for consent."""
         self.stage = "start"
         """`start`, `deploy`, `extract`, `actions`, `market`, `wait` between turns, `over`."""
-        self.left = 0
-        """Actions left in step 3."""
-        self.acted = False
-        self.paid = False
-        self.purchases = 0
-        self.moved: frozenset[str] = frozenset()
-        """Pieces that have made a Move in this turn."""
-        self.nothing_under_way()
-
-    def nothing_under_way(self) -> None:
-        """No choice, no Move, no attack, no window, no end."""
+        self.ended: Ended | None = None
+        self.opened = False
         self.chosen: tuple[str, ...] = ()
         """The own choices, by their texts, that others will see when all that belongs to them is chosen."""
-        self.card = ""
-        """The card that is being played."""
-        self.mover = ""
-        self.path: tuple[str, ...] = ()
-        """The mover's hexes, the start first."""
-        self.steps = 0
-        self.refused: frozenset[str] = frozenset()
-        """Hexes to which consent was refused in this Move, as far as it still stands."""
-        self.attacks: tuple[Attack, ...] = ()
-        """The attacks under way: a dash waits until the ambush that breaks into it is over."""
         self.consent = False
         self.window = ""
         """`a` to `d`, as long as somebody is asked in one."""
         self.entered = ""
         """The hex of the present window, "" in one after an action."""
+        self.attacks: tuple[Attack, ...] = ()
+        """The attacks under way: a dash waits until the ambush that breaks into it is over."""
+        self.begin_turn()
+        self.stage = "start"
+
+    def begin_turn(self) -> None:
+        """TURN-01."""
+        self.stage = "wait"
+        self.left = 0
+        """Actions left in step 3."""
+        self.acted = self.paid = False
+        self.purchases = 0
+        self.card = ""
+        """The card that is being played."""
         self.crowded: tuple[str, ...] = ()
         """Newly revealed units that have to be displaced."""
         self.arrived: tuple[str, ...] = ()
         """Pieces that were deployed and may still be ambushed."""
-        self.ended: Ended | None = None
-        self.opened: Opened | None = None
+        self.finish_movement()
+
+    def finish_movement(self) -> None:
+        """No Move is under way."""
+        self.mover = ""
+        self.path: tuple[str, ...] = ()
+        """The mover's hexes, the start first."""
+        self.steps = 0
+        self.refused = 0
+        """The mask of hexes to which consent was refused in this Move, as far as it still stands."""
 
     def learn(self, told: Told) -> None:
-        """Take in one told event."""
-        learning.learn(self, told.event)
+        """Take in one told event; who was asked has answered by whatever all are told next."""
+        event = told.event
+        if told.audience != "you":
+            self.answered()
+        if isinstance(event, Happening):
+            event.happen(self.board)
+            event.learned(self, told.audience == "later")
+        elif isinstance(event, Ended):
+            self.finish_movement()
+            self.stage = "over"
+            self.attacks = ()
+            self.crowded = ()
+            self.ended = event
+
+    # ---- what is under way ----
+    def answered(self) -> None:
+        """Nobody is asked any more, and what was chosen is seen."""
+        self.chosen = ()
+        self.asked = NOBODY
+        self.consent = False
+        self.window = self.entered = ""
+
+    def spend(self, verb: str) -> None:
+        """An action is taken, unless it is a line of the card that is being played."""
+        if not self.by_card(verb):
+            self.card = ""
+            self.left = max(self.left - 1, 0)
+            self.acted = True
+
+    def refuse(self, h: int) -> None:
+        """STACK-04: a refusal stands for the rest of this Move or dash."""
+        if self.attack is None:
+            self.refused |= 1 << h
+        else:
+            self.going(replace(self.attack, refused=self.attack.refused | 1 << h))
+
+    def going(self, attack: Attack) -> None:
+        """The present attack is so far."""
+        self.attacks = (*self.attacks[:-1], attack)
+
+    def blow_over(self) -> None:
+        """The present attack is over; one that it broke into goes on."""
+        self.attacks = self.attacks[:-1]
+
+    def carried(self, name: str, place: str) -> None:
+        """A piece is elsewhere, and not by its own step."""
+        if name == self.mover:
+            self.path = (*self.path, place)
+
+    def settled(self, name: str) -> None:
+        """DISP-01, DISP-03, DISP-04: this unit has to be displaced no longer."""
+        self.crowded = tuple([one for one in self.crowded if one != name])
+        if name == self.mover and self.rules.displacement_ends_move:
+            self.finish_movement()
+
+    def gone(self, name: str) -> None:
+        """A piece has left the board."""
+        self.crowded = tuple([one for one in self.crowded if one != name])
+        self.arrived = tuple([one for one in self.arrived if one != name])
+        if name == self.mover:
+            self.finish_movement()
+        if name == self.target and self.forcing:
+            self.blow_over()
+
+    def card_over(self, card: str) -> None:
+        """CARD-02: this one is played to its end."""
+        if self.card == card:
+            self.card = ""
+
+    def drop_card(self, seat: Seat, card: str) -> None:
+        """One card less in a hand, if it is there."""
+        hand = self.cards[seat]
+        if card in hand:
+            at = hand.index(card)
+            self.cards[seat] = hand[:at] + hand[at + 1 :]
 
     # ---- what follows from it ----
     @property
@@ -121,61 +193,60 @@ class Known(View):
     def decider(self) -> Seat:
         """Whose decision is next, as far as everybody can know."""
         if self.crowded:
-            return self.active
+            return self.board.active
         if self.asked != NOBODY:
             return self.asked
         if self.attack is not None and (self.attack.ambush or self.attack.forcing):
-            return seat_of(self.attacker)
-        return self.active
+            return LETTERS.index(self.attacker[0])
+        return self.board.active
 
     def own_turn(self) -> bool:
         """Is the next decision this listener's?"""
         return self.ended is None and self.stage not in ("start", "wait") and self.decider == self.seat
 
+    def find(self, name: str) -> Piece | None:
+        """A piece on the board by its handle."""
+        return self.board.find(piece_code(name))
+
     def piece(self, name: str) -> Piece:
-        """A piece by its handle; one that came to the board before this listener did is a piece without a place."""
-        found = self.pieces.get(name)
-        return Piece(name, "", "") if found is None else found
+        """A piece by its handle, without a place if it is not on the board."""
+        return self.board.named(name)
 
-    def worth(self, seat: Seat) -> int:
-        """What a seat's threads are worth."""
-        return sum([marker.worth for marker in self.markers.values() if marker.seat == seat])
+    def place(self, name: str) -> str:
+        """The hex of a piece, "" if it is not on the board."""
+        return self.board.hex_name(self.piece(name).hex)
 
-    def seals(self, seat: Seat) -> int:
-        """How many held cards a seat is known to have."""
-        kinds = {card.id: card.use for card in self.rules.content.cards}
-        return len([card for card in self.cards[seat] if kinds.get(card) == "held"])
+    def what(self, name: str) -> str:
+        """What a piece is, "" as long as this listener does not know it."""
+        return self.board.what(self.piece(name).unit)
+
+    def dash_of(self, piece: Piece) -> int:
+        """How far a unit dashes; 0 for one that is not known."""
+        units = self.rules.content.units
+        return units[piece.unit].dash if 0 <= piece.unit < len(units) else 0
+
+    def used(self, card: str) -> bool:
+        """Was this lasting card played in this turn?"""
+        number = self.rules.content.card(card)
+        lasting = self.rules.content.cards[number].use == "lasting"
+        return lasting and (card == self.card or self.board.sides[self.board.active].used[number] > 0)
 
     def knots_known(self, seat: Seat) -> bool:
         """Is this listener shown how many knots a seat holds (option knots_visibility)?"""
         return self.rules.knots_public or seat == self.seat or self.ended is not None
 
-    def owned(self, seat: Seat) -> list[Piece]:
-        """A seat's pieces on the board, by handle."""
-        return sorted([p for p in self.pieces.values() if p.seat == seat], key=lambda p: int(p.name[1:]))
-
     def reserve(self) -> tuple[tuple[str, ...], int]:
         """Units and decoys in the own reserve; nothing for spectators."""
         if self.seat == SPECTATOR:
             return (), 0
-        return self.rest(self.seat)
-
-    def rest(self, seat: Seat) -> tuple[tuple[str, ...], int]:
-        """Units and decoys of a seat that this listener has not seen elsewhere."""
-        here = [piece.what for piece in self.pieces.values() if piece.seat == seat]
-        gone = [*here, *self.dead[seat]]
-        units = [self.rules.content.units[unit].id for unit in self.rules.roster]
-        decoys = self.rules.decoys - here.count(DECOY) - self.destroyed[seat]
-        return tuple([unit for unit in units if unit not in gone]), decoys
+        side = self.board.sides[self.seat]
+        units = [unit for unit in self.rules.roster if side.reserve >> unit & 1]
+        return tuple([self.board.what(unit) for unit in units]), side.decoys
 
     def by_card(self, verb: str) -> bool:
         """Is this a line of the card that is being played?"""
         number = self.rules.content.card(self.card)
         return number >= 0 and verb in [line.verb for line in self.rules.content.cards[number].script]
-
-    def living(self, seat: Seat) -> int:
-        """Units that have not died."""
-        return 0 if seat in self.out else len(self.rules.roster) - len(self.dead[seat])
 
     def letter(self, seat: Seat) -> str:
         """`a` for seat 0."""
@@ -183,8 +254,4 @@ class Known(View):
 
     def label(self) -> str:
         """The present turn as notation names it: `3a`."""
-        return f"{self.round}{LETTERS[self.active]}"
-
-    def __repr__(self) -> str:
-        inside = ", ".join([f"{key}={value!r}" for key, value in sorted(self.__dict__.items()) if key != "rules"])
-        return f"Known({inside})"
+        return f"{self.board.round}{LETTERS[self.board.active]}"

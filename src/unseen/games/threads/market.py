@@ -22,10 +22,7 @@ def offers(p: Position) -> list[Action]:
 def buy(p: Position, i: int, tell: Tell | None) -> None:
     """A card is paid for; it can be used from the next own turn on, since this one has no actions left (CARD-02)."""
     card = p.rules.content.cards[i]
-    side = p.board.sides[p.board.active]
-    side.knots -= card.cost
-    side.cards[i] += 1
-    p.board.market[i] -= 1
+    p.board.buy(i, card.cost)
     p.bought += 1
     if tell is None:
         return
@@ -41,8 +38,7 @@ def short(p: Position, tell: Tell | None) -> bool:
     if sum(p.deck) == 0:
         if sum(p.board.discard) == 0:
             return False
-        p.deck = p.board.discard
-        p.board.discard = [0] * len(p.deck)
+        p.deck = p.board.reshuffle()
         p.say(tell, DeckReshuffled())
     return True
 
@@ -67,12 +63,8 @@ def draw(p: Position, i: int) -> None:
 
 def show(p: Position, tell: Tell | None) -> None:
     """The whole row."""
-    if tell is None:
-        return
-    row: list[str] = []
-    for i, n in enumerate(p.board.market):
-        row += [p.rules.content.cards[i].id] * n
-    tell.say(EVERYONE, MarketRow(tuple(row)))
+    if tell is not None:
+        tell.say(EVERYONE, MarketRow(p.board.card_names(p.board.market)))
 
 
 class Dealing(Frame):

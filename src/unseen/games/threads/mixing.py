@@ -8,11 +8,11 @@ from unseen.core.events import Tell
 from unseen.core.fields import need
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.games.threads.actions import DECOY, DONE, FACE, HANDLE, HANDLES, PLACE, SELF
-from unseen.games.threads.board import Piece, name_of
 from unseen.games.threads.deploying import Entering, open_hexes
 from unseen.games.threads.events import Held, Mixed
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.moving import draw_name, rename, shown_facing, whisper_facing
+from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import Position
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.turning_up import show_reserve
@@ -117,17 +117,13 @@ class Mixing(Frame):
         """The decoys come from the reserves; the pieces beside may be ambushed."""
         p.stack.pop()
         old = p.board.at(self.piece)
-        side = p.board.sides[p.board.active]
-        side.remove(old.code)
-        side.decoys -= len(self.hexes) - 1
         laid: list[Piece] = []
         for i, h in enumerate(self.hexes):
             itself = i == self.where
             piece = Piece(self.handles[i], old.unit if itself else DECOY, h, self.facings[i])
             piece.wounded = old.wounded and itself
-            piece.moved = old.moved
-            side.add(piece)
             laid.append(piece)
+        p.board.mix(old, laid)
         rename(p, old.code, laid[0].code)
         others = tuple([(name_of(one), p.board.hex_name(one.hex), shown_facing(p, one)) for one in laid[1:]])
         p.say(tell, Mixed(name_of(old), name_of(laid[0]), shown_facing(p, laid[0]), others))

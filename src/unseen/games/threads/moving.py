@@ -21,10 +21,10 @@ from unseen.games.threads.actions import (
     LETTERS,
     SPLIT,
 )
-from unseen.games.threads.board import Piece, name_of
 from unseen.games.threads.ending import check_living
 from unseen.games.threads.events import Faces, Held, MoveBegan, MoveEnded, SplitOff
 from unseen.games.threads.frames import NONE, Frame, is_a
+from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import ACT, SPENT, Position
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.turning_up import fall, flip, flips, show_reserve
@@ -37,8 +37,7 @@ def begin(p: Position, code: int, steps: int, card: bool, tell: Tell | None) -> 
     piece = p.board.at(code)
     if piece.wounded:
         steps = min(steps, 2)
-    if not p.rules.move_twice:
-        piece.moved = True
+    p.board.begin_move(piece)
     p.stack.append(Moving(code, steps, path=[piece.hex], card=card))
     p.say(tell, MoveBegan(name_of(piece), steps))
 
@@ -104,7 +103,7 @@ class Moving(Walk):
             fall(p, piece, tell)
             check_living(p, tell)
             return False
-        if may_stop(p, piece, self.steps):
+        if may_stop(p.board, piece, self.steps):
             if p.rules.move_reorient or self.ahead(p, piece):
                 return True
             if self.steps == 0 or flips(p, p.board.active):
@@ -121,7 +120,7 @@ class Moving(Walk):
         """Steps, halts, a split before the first step, and flips."""
         piece = p.board.at(self.piece)
         out = [GO + h for h in self.ahead(p, piece)]
-        if may_stop(p, piece, self.steps):
+        if may_stop(p.board, piece, self.steps):
             out += [HALT_FACING + d for d in range(6)] if p.rules.move_reorient else [HALT]
         if self.may_split(p, piece):
             out.append(SPLIT)
@@ -227,18 +226,13 @@ class Splitting(Frame):
         assert isinstance(move, Moving)
         piece = p.board.at(move.piece)
         seat = piece.owner
-        side = p.board.sides[seat]
         stays, goes = (DECOY, piece.unit) if self.leave == LEAVE_DECOY else (piece.unit, DECOY)
-        side.remove(piece.code)
-        side.decoys -= 1
         left = Piece(codes[0], stays, piece.hex, self.facing)
         mover = Piece(codes[1], goes, piece.hex, piece.facing)
-        # GAP-42: a wound that was put face-down stays with its piece; both pieces count as moved (GAP-37).
+        # GAP-42: a wound that was put face-down stays with its piece.
         left.wounded = piece.wounded and self.leave == LEAVE_PIECE
         mover.wounded = piece.wounded and self.leave == LEAVE_DECOY
-        left.moved = mover.moved = piece.moved
-        side.add(left)
-        side.add(mover)
+        p.board.mix(piece, [left, mover])
         move.piece = mover.code
         move.split = True
         rename(p, piece.code, mover.code)

@@ -1,30 +1,33 @@
 """Pieces, units, cards and effects by the names that people read, as far as a listener knows them."""
 
-from unseen.games.threads.knowledge import TITLES, Known
-from unseen.games.threads.parts import Card, Unit
-from unseen.games.threads.pieces import DECOY, seat_of
+from typing import Final
 
-PULL: int = 2
-"""PULL-02: what everybody gains."""
+from unseen.core.seats import Seat
+from unseen.games.threads.actions import LETTERS
+from unseen.games.threads.knowledge import TITLES, Known
+from unseen.games.threads.options import Rules
+from unseen.games.threads.parts import Card, Unit
+
+DECOY: Final = "decoy"
 FACINGS = {"E": "east", "SE": "south-east", "SW": "south-west", "W": "west", "NW": "north-west", "NE": "north-east"}
 
 
-def unit_of(view: Known, ident: str) -> Unit | None:
+def unit_of(rules: Rules, ident: str) -> Unit | None:
     """A unit of the set."""
-    number = view.rules.content.unit(ident)
-    return None if number < 0 else view.rules.content.units[number]
+    number = rules.content.unit(ident)
+    return None if number < 0 else rules.content.units[number]
 
 
-def unit_named(view: Known, ident: str) -> str:
+def unit_named(rules: Rules, ident: str) -> str:
     """`Needle`; `decoy`; "" for what is not known."""
-    unit = unit_of(view, ident)
+    unit = unit_of(rules, ident)
     return ident if unit is None else unit.name
 
 
 def piece_named(view: Known, name: str) -> str:
     """`Needle`, `decoy` or `piece`."""
-    what = view.piece(name).what or view.held.get(name, "")
-    return unit_named(view, what) if what else "piece"
+    what = view.what(name)
+    return unit_named(view.rules, what) if what else "piece"
 
 
 def thing(view: Known, name: str) -> str:
@@ -53,14 +56,14 @@ def seat_named(view: Known, seat: int) -> str:
     return TITLES[seat]
 
 
+def seat_of(name: str) -> Seat:
+    """Whose piece a handle is."""
+    return LETTERS.index(name[0])
+
+
 def owner(name: str) -> str:
     """The title of a piece's seat."""
     return TITLES[seat_of(name)]
-
-
-def gain(view: Known, seat: int) -> int:
-    """What a pull would give a seat (PULL-02)."""
-    return 0 if seat in view.out else PULL + view.worth(seat)
 
 
 def face(facing: str) -> str:
@@ -70,7 +73,7 @@ def face(facing: str) -> str:
 
 def effects_named(view: Known, name: str) -> str:
     """`Dash 1; range 0-1 wound, 2-3 suppress.`; "" for a piece that is not known."""
-    unit = unit_of(view, view.piece(name).what)
+    unit = unit_of(view.rules, view.what(name))
     if unit is None:
         return ""
     bands = []
@@ -87,10 +90,10 @@ __all__ = [
     "card_named",
     "effects_named",
     "face",
-    "gain",
     "owner",
     "piece_named",
     "seat_named",
+    "seat_of",
     "thing",
     "unit_named",
     "unit_of",

@@ -126,6 +126,6 @@ class Scribe(scribe.Scribe):
 
     def close(self) -> None:
         """Write the line of the present turn."""
-        self.line(self.view.active, self.turn.text(), self.view.label())
+        self.line(self.view.board.active, self.turn.text(), self.view.label())
         self.turn = TurnText(self.view)
         self.begun = False

@@ -8,9 +8,10 @@ from mypy_extensions import mypyc_attr
 from unseen.core.events import Event, Tell
 from unseen.core.seats import EVERYONE, Seat, only
 from unseen.core.state import State
-from unseen.games.threads.board import Board, Piece
+from unseen.games.threads.board import Board
 from unseen.games.threads.frames import Frame
 from unseen.games.threads.options import Rules
+from unseen.games.threads.pieces import Piece
 
 # stages of a turn
 SETUP: Final = 0

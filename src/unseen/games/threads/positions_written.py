@@ -4,9 +4,10 @@ from typing import Final
 
 from unseen.boards.hexes import DIRECTION_NAMES, members
 from unseen.games.threads.actions import DECOY, LETTERS
-from unseen.games.threads.board import FREE, NOWHERE, Piece, Side, name_of
+from unseen.games.threads.board import FREE
 from unseen.games.threads.frames import Frame
 from unseen.games.threads.options import Rules
+from unseen.games.threads.pieces import NOWHERE, Piece, Side, name_of
 from unseen.games.threads.position import ACT, BONUS, ENDINGS, OVER, SETUP, STAGES, Position
 
 FLAGS: Final = (("v", "up"), ("s", "suppressed"), ("w", "wounded"), ("m", "moved"))

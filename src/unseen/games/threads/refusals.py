@@ -9,6 +9,7 @@ from unseen.games.threads import refusals_pieces as pieces
 from unseen.games.threads.actions import texts
 from unseen.games.threads.aids import phase
 from unseen.games.threads.knowledge import TITLES, Known
+from unseen.games.threads.pieces import NOWHERE
 from unseen.games.threads.refusals_pieces import Reason
 
 ACTIONS: Final = ("pull", "deploy", "extract", "move", "conceal", "attack", "bind", "tangle", "play")
@@ -79,8 +80,8 @@ def reason(view: Known, word: str, rest: list[str]) -> Reason | None:
 
 def too_early(view: Known, word: str) -> Reason | None:
     """Actions are taken in steps 3 and 4 of the own turn, one after the other."""
-    if view.seat != view.active:
-        return "THR-TURN-07", f"It is the turn of {TITLES[view.active]}."
+    if view.seat != view.board.active:
+        return "THR-TURN-07", f"It is the turn of {TITLES[view.board.active]}."
     if view.stage != "actions":
         return "THR-TURN-03", "Actions are taken in steps 3 and 4 of the turn."
     if view.by_card(word):
@@ -109,14 +110,14 @@ def bonus(view: Known, rest: list[str]) -> Reason | None:
         return "THR-TURN-04", "One more action was paid for already."
     if view.stage == "actions" and view.left > 0:
         return "THR-TURN-04", "Free actions are left; one more is paid for after the last of them."
-    if view.seat == view.active and view.knots[view.seat] == 0:
+    if view.seat == view.board.active and view.board.sides[view.seat].knots == 0:
         return "THR-TURN-04", "One more action costs a knot, and you have none."
     return None
 
 
 def token(view: Known, rest: list[str]) -> Reason | None:
     """DEP-01, EXT-01."""
-    if view.seat in view.tokens and not view.rules.token_replace:
+    if view.board.sides[view.seat].token != NOWHERE and not view.rules.token_replace:
         return "THR-DEP-01", "Your token lies on the board already."
     h = view.rules.hexes.find(rest[0])
     if h >= 0 and not view.rules.token_hexes[view.seat] >> h & 1:
@@ -131,27 +132,28 @@ def place(view: Known, rest: list[str]) -> Reason | None:
 
 def buy(view: Known, rest: list[str]) -> Reason | None:
     """TURN-06."""
-    if view.stage != "market" or view.seat != view.active:
+    if view.stage != "market" or view.seat != view.board.active:
         return GENERAL["buy"]
-    if rest[0] not in view.market:
+    card = view.rules.content.card(rest[0])
+    if view.board.market[card] == 0:
         return "THR-TURN-06", "This card does not lie in the market."
     if 0 < view.rules.purchases <= view.purchases:
         return "THR-TURN-06", f"No more than {view.rules.purchases} cards are bought in a turn."
-    cost = view.rules.content.cards[view.rules.content.card(rest[0])].cost
-    if cost > view.knots[view.seat]:
-        return "THR-TURN-06", f"It costs {cost} knots, and you have {view.knots[view.seat]}."
+    cost, knots = view.rules.content.cards[card].cost, view.board.sides[view.seat].knots
+    if cost > knots:
+        return "THR-TURN-06", f"It costs {cost} knots, and you have {knots}."
     return None
 
 
 def play(view: Known, rest: list[str]) -> Reason | None:
     """CARD-02."""
-    hand = view.cards[view.seat]
-    if rest[0] not in hand:
+    card = view.rules.content.card(rest[0])
+    held = view.board.sides[view.seat].cards[card]
+    if held == 0:
         return "THR-CARD-02", "You do not hold this card."
-    use = view.rules.content.cards[view.rules.content.card(rest[0])].use
-    if use == "held":
+    if view.rules.content.cards[card].use == "held":
         return "THR-CARD-02", "This card is held and never played."
-    if use == "lasting" and rest[0] in view.used and hand.count(rest[0]) == 1:
+    if held == 1 and view.used(rest[0]):
         return "THR-CARD-02", "A lasting card works once in a turn."
     return None
 

@@ -2,10 +2,13 @@
 
 from typing import Final
 
-from unseen.boards.hexes import DIRECTION_NAMES, has
-from unseen.games.threads import ways
+from unseen.boards.hexes import has
+from unseen.games.threads.board import FREE
 from unseen.games.threads.knowledge import Known
-from unseen.games.threads.pieces import DECOY, Piece, seat_of
+from unseen.games.threads.names import seat_of
+from unseen.games.threads.pieces import NOWHERE, Piece, name_of
+from unseen.games.threads.turning_up import revealed_reach
+from unseen.games.threads.walking import Way, may_stop
 
 Reason = tuple[str, str]
 """The rule, and a sentence."""
@@ -14,7 +17,7 @@ HURT: Final = "A suppressed or wounded unit cannot do this."
 
 def own(view: Known, name: str, rule: str) -> Reason | None:
     """An own piece on the board."""
-    if name not in view.pieces:
+    if view.find(name) is None:
         return rule, f"There is no piece {name} on the board."
     if seat_of(name) != view.seat:
         return rule, f"{name} is not yours."
@@ -26,16 +29,16 @@ def fit(view: Known, name: str, rule: str) -> Reason | None:
     wrong = own(view, name, rule)
     if wrong is not None:
         return wrong
-    piece = view.pieces[name]
+    piece = view.piece(name)
     if not piece.up:
         return rule, f"{name} is face-down; turn it up first, which costs nothing."
-    return None if piece.fit else ("THR-EFF-01", HURT)
+    return None if piece.able() else ("THR-EFF-01", HURT)
 
 
 def move(view: Known, rest: list[str]) -> Reason | None:
     """MOVE-01, GAP-37."""
     wrong = own(view, rest[0], "THR-MOVE-01")
-    if wrong is None and not view.rules.move_twice and rest[0] in view.moved:
+    if wrong is None and view.piece(rest[0]).moved:
         return "THR-TURN-03", f"{rest[0]} has moved in this turn."
     return wrong
 
@@ -43,7 +46,7 @@ def move(view: Known, rest: list[str]) -> Reason | None:
 def conceal(view: Known, rest: list[str]) -> Reason | None:
     """CON-01."""
     wrong = own(view, rest[0], "THR-CON-01")
-    if wrong is None and not view.pieces[rest[0]].up:
+    if wrong is None and not view.piece(rest[0]).up:
         return "THR-CON-01", f"{rest[0]} is face-down already."
     return wrong or fit(view, rest[0], "THR-CON-01")
 
@@ -55,7 +58,7 @@ def attack(view: Known, rest: list[str]) -> Reason | None:
 
 def target(view: Known, rest: list[str]) -> Reason | None:
     """ATT-01, GAP-16."""
-    if rest[0] not in view.pieces:
+    if view.find(rest[0]) is None:
         return "THR-ATT-01", f"There is no piece {rest[0]} on the board."
     if seat_of(rest[0]) == view.seat and not view.rules.attack_any:
         return "THR-ATT-01", "Attacks are aimed at enemy pieces."
@@ -64,22 +67,18 @@ def target(view: Known, rest: list[str]) -> Reason | None:
 
 def flip(view: Known, rest: list[str]) -> Reason | None:
     """REV-01, REV-02."""
-    piece = view.pieces.get(rest[0])
+    piece = view.find(rest[0])
     if piece is None:
         return "THR-REV-01", f"There is no piece {rest[0]} on the board."
     if piece.up:
         return "THR-REV-01", f"{rest[0]} is face-up already."
-    if piece.seat == view.seat or view.stage == "deploy":
-        return None
-    near = [p for p in view.owned(view.seat) if p.up and touches(view, p, piece)]
+    near = piece.owner == view.seat or view.stage == "deploy" or reaches(view, piece)
     return None if near else ("THR-REV-02", f"No revealed unit of yours is beside {rest[0]}.")
 
 
-def touches(view: Known, piece: Piece, other: Piece) -> bool:
-    """GAP-20: beside it, or in the same hex."""
-    hexes = view.rules.hexes
-    distance = hexes.distance(hexes.find(piece.hex), hexes.find(other.hex))
-    return distance == 1 or (distance == 0 and view.rules.flip_same_hex)
+def reaches(view: Known, piece: Piece) -> bool:
+    """GAP-20."""
+    return view.seat < view.rules.players and has(revealed_reach(view.board, view.seat), piece.hex)
 
 
 def ambush(view: Known, rest: list[str]) -> Reason | None:
@@ -87,8 +86,8 @@ def ambush(view: Known, rest: list[str]) -> Reason | None:
     wrong = own(view, rest[0], "THR-AMB-03")
     if wrong is not None:
         return wrong
-    piece = view.pieces[rest[0]]
-    if piece.up or not piece.fit or piece.what == DECOY:
+    piece = view.piece(rest[0])
+    if piece.up or not piece.able() or piece.is_decoy():
         return "THR-AMB-03", "Only a face-down unit, neither suppressed nor wounded, can ambush; a decoy cannot."
     if not view.entered:
         return "THR-AMB-01", "Nothing has entered a hex in its field of view just now."
@@ -97,28 +96,31 @@ def ambush(view: Known, rest: list[str]) -> Reason | None:
 
 def watched(view: Known, piece: Piece) -> Reason | None:
     """AMB-02."""
-    hexes = view.rules.hexes
-    bridges = ways.walkable(view) & ~view.rules.floor
-    here, there = hexes.find(piece.hex), hexes.find(view.entered)
-    if here < 0 or there < 0 or not piece.facing:
+    there = view.rules.hexes.find(view.entered)
+    if there < 0 or piece.facing < 0 or view.rules.watches(piece.hex, piece.facing, there, view.board.bridges):
         return None
-    if not view.rules.watches(here, DIRECTION_NAMES.index(piece.facing), there, bridges):
-        return "THR-AMB-02", f"{view.entered} does not lie in the field of view of {piece.name}."
-    return None
+    return "THR-AMB-02", f"{view.entered} does not lie in the field of view of {name_of(piece)}."
 
 
 def home(view: Known, rest: list[str]) -> Reason | None:
     """EXT-02."""
     wrong = own(view, rest[0], "THR-EXT-02")
-    if wrong is None and view.stage == "extract" and view.pieces[rest[0]].hex not in ways.zone(view, view.seat):
+    if wrong is None and view.stage == "extract" and not in_zone(view, view.piece(rest[0]).hex):
         return "THR-EXT-02", f"{rest[0]} is not in the zone of your token."
     return wrong
+
+
+def in_zone(view: Known, h: int) -> bool:
+    """GAP-22: does it lie around the own token?"""
+    if view.seat >= view.rules.players or view.board.sides[view.seat].token == NOWHERE:
+        return False
+    return has(view.board.zone(view.seat), h)
 
 
 def acting(view: Known, rest: list[str]) -> Reason | None:
     """CARD-03."""
     wrong = own(view, rest[0], "THR-CARD-03")
-    if wrong is None and not view.pieces[rest[0]].fit:
+    if wrong is None and not view.piece(rest[0]).able():
         return "THR-EFF-01", HURT
     return wrong
 
@@ -127,36 +129,43 @@ def acting(view: Known, rest: list[str]) -> Reason | None:
 def bind(view: Known, rest: list[str]) -> Reason | None:
     """BIND-01, BIND-02."""
     wrong = fit(view, rest[0], "THR-BIND-01") or beside(view, rest[0], rest[1], "THR-BIND-01")
-    marker = view.markers.get(rest[1])
-    bound = marker is not None and marker.seat == view.seat and (marker.worth == 1 or not view.rules.bind_own_double)
-    return ("THR-BIND-02", f"{rest[1]} is yours already.") if wrong is None and bound else wrong
+    bound = wrong is None and worth_to(view, rest[1]) in ((1,) if view.rules.bind_own_double else (1, 2))
+    return ("THR-BIND-02", f"{rest[1]} is yours already.") if bound else wrong
 
 
 def tangle(view: Known, rest: list[str]) -> Reason | None:
     """TANG-01."""
     wrong = fit(view, rest[0], "THR-TANG-01") or beside(view, rest[0], rest[1], "THR-TANG-01")
-    marker = view.markers.get(rest[1])
-    if wrong is None and (marker is None or marker.seat != view.seat or marker.worth != 1):
+    if wrong is None and worth_to(view, rest[1]) != 1:
         return "THR-TANG-01", f"{rest[1]} does not carry a single marker of yours."
-    if wrong is None and view.knots[view.seat] == 0:
+    if wrong is None and view.board.sides[view.seat].knots == 0:
         return "THR-TANG-01", "Tangling costs a knot, and you have none."
     return wrong
 
 
 def beside(view: Known, name: str, thread: str, rule: str) -> Reason | None:
     """GAP-32."""
-    hexes = view.rules.hexes
-    places = {one.id: one.hex for one in view.rules.map.threads}
-    distance = hexes.distance(hexes.find(view.pieces[name].hex), places[thread])
-    if distance == 1 or (distance == 0 and view.rules.thread_own_hex):
-        return None
-    return rule, f"{name} does not stand beside {thread}."
+    near = view.board.thread(thread) in view.rules.threads_near[view.piece(name).hex]
+    return None if near else (rule, f"{name} does not stand beside {thread}.")
+
+
+def worth_to(view: Known, thread: str) -> int:
+    """What a thread is worth to this seat."""
+    marker = view.board.markers[view.board.thread(thread)]
+    return marker - 2 * view.seat if marker != FREE and (marker - 1) // 2 == view.seat else 0
 
 
 # ---- moving ----
 def walker(view: Known) -> Piece | None:
     """Who is on its way now, by a Move or a dash."""
-    return view.pieces.get(view.attacker or view.mover)
+    return view.find(view.attacker or view.mover)
+
+
+def way(view: Known, piece: Piece) -> Way:
+    """Where it may go."""
+    if view.attack is not None:
+        return Way(view.board, piece, view.attack.refused, False)
+    return Way(view.board, piece, view.refused, view.rules.fall_voluntary)
 
 
 def go(view: Known, rest: list[str]) -> Reason | None:
@@ -165,22 +174,21 @@ def go(view: Known, rest: list[str]) -> Reason | None:
     if piece is None:
         return "THR-MOVE-01", "Nothing is on its way."
     hexes = view.rules.hexes
-    here, there = hexes.find(piece.hex), hexes.find(rest[0])
-    if there < 0 or there not in hexes.near[here]:
-        return "THR-MOVE-01", f"{rest[0]} is not beside {piece.hex}."
+    there = hexes.find(rest[0])
+    if there not in hexes.near[piece.hex]:
+        return "THR-MOVE-01", f"{rest[0]} is not beside {view.board.hex_name(piece.hex)}."
     left = view.steps if view.attack is None else view.attack.left
     if left == 0:
         return "THR-MOVE-01", "No steps are left."
-    if not has(ways.walkable(view, view.rules.fall_voluntary and view.attack is None), there):
+    ahead = way(view, piece)
+    if not has(ahead.ground, there):
         chasm = has(view.rules.map.chasms, there)
         return ("THR-CHASM-01", f"{rest[0]} is a chasm.") if chasm else ("THR-MOVE-01", f"{rest[0]} is a wall.")
-    if not has(ways.held(view, piece), there):
+    if ahead.enters(there, left):
         return None
-    if rest[0] in ways.refused(view):
+    if has(view.refused if view.attack is None else view.attack.refused, there):
         return "THR-STACK-04", f"Passing through {rest[0]} was refused."
-    if there not in ways.steps(view, piece, left, view.attack is not None):
-        return "THR-STACK-02", f"A standing unit is on {rest[0]}, and it cannot be passed."
-    return None
+    return "THR-STACK-02", f"A standing unit is on {rest[0]}, and it cannot be passed."
 
 
 def halt(view: Known, rest: list[str]) -> Reason | None:
@@ -188,21 +196,20 @@ def halt(view: Known, rest: list[str]) -> Reason | None:
     piece = walker(view)
     if piece is None:
         return "THR-MOVE-05", "Nothing is on its way."
-    h = view.rules.hexes.find(piece.hex)
     made = len(view.path) - 1 if view.attack is None else view.attack.made
-    if made > 0 and h >= 0 and has(ways.held(view, piece), h):
-        return "THR-STACK-01", f"Another standing unit is on {piece.hex}."
-    return None
+    if may_stop(view.board, piece, made):
+        return None
+    return "THR-STACK-01", f"Another standing unit is on {view.board.hex_name(piece.hex)}."
 
 
 def split(view: Known, rest: list[str]) -> Reason | None:
     """SPLIT-01, SPLIT-02."""
-    piece = view.pieces.get(view.mover)
-    if piece is None or view.seat != view.active:
+    piece = view.find(view.mover)
+    if piece is None or view.seat != view.board.active:
         return "THR-SPLIT-01", "Nothing of yours is on its way."
     if piece.up or piece.suppressed:
         return "THR-SPLIT-01", "Only a face-down, unsuppressed piece splits."
-    if piece.what == DECOY and not view.rules.decoys_split:
+    if piece.is_decoy() and not view.rules.decoys_split:
         return "THR-SPLIT-05", "Decoys do not split here."
     if len(view.path) > 1:
         return "THR-SPLIT-02", "A split is possible only before the first step."
@@ -213,10 +220,9 @@ def split(view: Known, rest: list[str]) -> Reason | None:
 
 def displace(view: Known, rest: list[str]) -> Reason | None:
     """DISP-01."""
-    if not view.crowded or view.seat != view.active:
+    if not view.crowded or view.seat != view.board.active:
         return None
-    free = ways.displacements(view, view.crowded[-1])
-    if rest[0] not in free:
+    if view.rules.hexes.find(rest[0]) not in view.board.free_beside(view.piece(view.crowded[-1]).hex):
         return "THR-DISP-01", f"{rest[0]} is not beside it, not floor, or holds a standing unit."
     return None
 
@@ -226,10 +232,10 @@ def place(view: Known, rest: list[str]) -> Reason | None:
     if view.stage != "deploy" and not view.card:
         return "THR-DEP-03", "Pieces are put down when the token is resolved."
     h = view.rules.hexes.find(rest[0])
-    if h < 0 or not has(ways.walkable(view), h):
+    if not has(view.board.walkable(), h):
         return "THR-DEP-03", f"{rest[0]} is neither floor nor bridged."
-    if any(piece.standing and piece.hex == rest[0] for piece in view.pieces.values()):
+    if has(view.board.standing_hexes(), h):
         return "THR-DEP-03", f"A standing unit is on {rest[0]}."
-    if view.stage == "deploy" and rest[0] not in ways.zone(view, view.seat):
+    if view.stage == "deploy" and not in_zone(view, h):
         return "THR-DEP-03", f"{rest[0]} is not in the zone of your token."
     return None

@@ -9,12 +9,12 @@ from unseen.core.seats import CHANCE, Action, Seat
 from unseen.core.state import Outcome
 from unseen.games.threads import actions as act
 from unseen.games.threads import ending, market, turn, windows
-from unseen.games.threads.board import Piece
 from unseen.games.threads.cards import Playing
 from unseen.games.threads.events import PartChosen
 from unseen.games.threads.mixing import Mixing
 from unseen.games.threads.moving import Splitting
 from unseen.games.threads.options import Rules
+from unseen.games.threads.pieces import Piece
 from unseen.games.threads.position import BUY, ENDINGS, REFILL, Position
 
 NOBODY: Final[tuple[Seat, ...]] = ()

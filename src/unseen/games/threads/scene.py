@@ -1,24 +1,25 @@
 """What a listener knows of Threads as a picture: own secrets stitched, guesses in halftone."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from unseen.boards.hexes import DIRECTION_NAMES, members
+from unseen.boards.hexes import members
 from unseen.core.pictures import Part, Pictures
 from unseen.draw import hexboard
 from unseen.draw.hexboard_plan import Ground, HexBoard, HexPiece, TokenPiece, layout
 from unseen.draw.hexboard_text import SIGNS
 from unseen.draw.scene import Scene
-from unseen.games.threads import board as table
 from unseen.games.threads import positions
-from unseen.games.threads.actions import piece_name
+from unseen.games.threads.attacking import hits
+from unseen.games.threads.board import FREE, Board
 from unseen.games.threads.content import standard
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.maps import Map
-from unseen.games.threads.names import unit_named, unit_of
+from unseen.games.threads.names import unit_named
 from unseen.games.threads.options import OPTIONS, Rules
-from unseen.games.threads.pieces import DECOY, Piece
+from unseen.games.threads.pieces import NOWHERE, UNKNOWN, Piece, Side, facing_name, name_of
 from unseen.games.threads.position import Position
 
 NEAR: Final = 2
@@ -52,13 +53,13 @@ def scene(
     shares: bool = True,
 ) -> Scene:
     """The board with these marks legal; `heat` maps face-down pieces to how likely each is a unit, told if `shares`."""
-    guess = {} if heat is None else {name: share for name, share in heat.items() if name in view.pieces}
+    guess = {} if heat is None else {name: share for name, share in heat.items() if view.find(name) is not None}
     known = HexBoard(
         ground=ground(view.rules.map),
-        bridges=view.bridges,
-        pieces=tuple([_piece(view, piece, legal) for piece in _in_order(view) if piece.hex]),
-        tokens=tuple([_token(view.rules, seat, t.hex, t.kind) for seat, t in sorted(view.tokens.items())]),
-        markers={name: (marker.seat, marker.worth) for name, marker in view.markers.items()},
+        bridges=_labels(view.rules.map, view.board.bridges),
+        pieces=tuple([_piece(view, piece, legal) for piece in view.board.on_board()]),
+        tokens=_tokens(view.board),
+        markers=_markers(view.board),
         path=view.path if view.mover else (),
         aim=_aim(view),
         turning=turning(view),
@@ -88,69 +89,51 @@ def _labels(board: Map, mask: int) -> frozenset[str]:
     return frozenset([board.hexes.labels[h] for h in members(mask)])
 
 
-def _mask(rules: Rules, labels: frozenset[str]) -> int:
-    return sum([1 << rules.hexes.find(label) for label in labels])
-
-
-def _in_order(view: Known) -> list[Piece]:
-    return sorted(view.pieces.values(), key=lambda piece: (piece.seat, int(piece.name[1:])))
-
-
 # ---- pieces ----
 def _piece(view: Known, piece: Piece, legal: frozenset[str]) -> HexPiece:
-    mine = piece.seat == view.seat and view.opened is None
+    mine = piece.owner == view.seat and not view.opened
     watches = _watched(view, piece)
-    return HexPiece(
-        name=piece.name,
-        seat=piece.seat,
-        hex=piece.hex,
-        facing=piece.facing,
-        up=piece.up,
-        what=piece.what,
-        title=unit_named(view, piece.what),
+    return replace(
+        _plain(view.board, piece),
         mine=mine,
-        suppressed=piece.suppressed,
-        wounded=piece.wounded,
         watches=watches,
         reaches=_reached(view, piece),
-        alert=piece.name in _in_question(view),
-        watching=mine and bool(view.entered) and view.entered in watches and f"piece:{piece.name}" in legal,
+        alert=name_of(piece) in _in_question(view),
+        watching=mine and bool(view.entered) and view.entered in watches and f"piece:{name_of(piece)}" in legal,
+    )
+
+
+def _plain(board: Board, piece: Piece) -> HexPiece:
+    """What lies there, as far as it is known."""
+    what = board.what(piece.unit)
+    return HexPiece(
+        name_of(piece),
+        piece.owner,
+        board.hex_name(piece.hex),
+        facing_name(piece.facing),
+        piece.up,
+        what,
+        unit_named(board.rules, what),
+        suppressed=piece.suppressed,
+        wounded=piece.wounded,
     )
 
 
 def _watched(view: Known, piece: Piece) -> frozenset[str]:
     """The field of view of a piece that could ambush, as far as one sees: face-down, unsuppressed (AMB-01, AMB-02)."""
-    if piece.up or not piece.fit or not piece.facing:
+    if piece.up or not piece.able() or piece.facing < 0:
         return frozenset()
-    rules = view.rules
-    facing = DIRECTION_NAMES.index(piece.facing)
-    return _labels(rules.map, rules.view(rules.hexes.find(piece.hex), facing, _mask(rules, view.bridges)))
+    return _labels(view.rules.map, view.rules.view(piece.hex, piece.facing, view.board.bridges))
 
 
 def _reached(view: Known, piece: Piece) -> frozenset[str]:
     """The hexes on which the attack of a known unit does something from here, without a dash (ATT-05)."""
-    unit = unit_of(view, piece.what)
-    if unit is None or not piece.fit:
+    if piece.unit == UNKNOWN or piece.is_decoy() or not piece.able():
         return frozenset()
     rules = view.rules
-    start = rules.hexes.find(piece.hex)
-    blockers = _blockers(view, piece)
-    found = []
-    for h in members(rules.hexes.within(start, max(unit.reach, 0))):
-        if unit.effects_at(rules.hexes.distance(start, h)) and rules.lines.free(start, h, blockers):
-            found.append(rules.hexes.labels[h])
-    return frozenset(found)
-
-
-def _blockers(view: Known, looker: Piece) -> int:
-    """What blocks this unit's sight: ground, and standing units if the table says so (GAP-07)."""
-    rules = view.rules
-    blockers = rules.blockers(_mask(rules, view.bridges))
-    if rules.units_block:
-        standing = [p for p in view.pieces.values() if p.standing and p.hex]
-        standing = [p for p in standing if not rules.enemies_block or p.seat != looker.seat]
-        blockers |= _mask(rules, frozenset([p.hex for p in standing]))
-    return blockers
+    unit = rules.content.units[piece.unit]
+    near = members(rules.hexes.within(piece.hex, max(unit.reach, 0)))
+    return frozenset([rules.hexes.labels[h] for h in near if hits(view.board, piece, unit, piece.hex, h)])
 
 
 def _in_question(view: Known) -> frozenset[str]:
@@ -165,18 +148,24 @@ def _in_question(view: Known) -> frozenset[str]:
 
 
 # ---- tokens, ways, attention ----
-def _token(rules: Rules, seat: int, label: str, kind: str) -> TokenPiece:
-    zone = _labels(rules.map, rules.hexes.within(rules.hexes.find(label), rules.zone_radius))
-    return TokenPiece(seat, label, kind, zone)
+def _tokens(board: Board) -> tuple[TokenPiece, ...]:
+    return tuple([_token(board, seat, side) for seat, side in enumerate(board.sides) if side.token != NOWHERE])
 
 
-def _hex_of(view: Known, name: str) -> str:
-    return view.pieces[name].hex if name in view.pieces else ""
+def _token(board: Board, seat: int, side: Side) -> TokenPiece:
+    zone = _labels(board.rules.map, board.zone(seat))
+    return TokenPiece(seat, board.hex_name(side.token), "extract" if side.extracting else "deploy", zone)
+
+
+def _markers(board: Board) -> dict[str, tuple[int, int]]:
+    """By thread: the seat and the worth of its knot."""
+    held = zip(board.rules.map.threads, board.markers, strict=True)
+    return {thread.id: ((marker - 1) // 2, 2 - marker % 2) for thread, marker in held if marker != FREE}
 
 
 def _aim(view: Known) -> tuple[str, str] | None:
     """From an attacker to her target."""
-    start, target = _hex_of(view, view.attacker), _hex_of(view, view.target)
+    start, target = view.place(view.attacker), view.place(view.target)
     return (start, target) if start and target else None
 
 
@@ -187,65 +176,37 @@ def turning(view: Known) -> str:
         if word in ("place", "self"):
             return rest[0]
         if word in ("turn", "attack"):
-            return _hex_of(view, rest[0])
+            return view.place(rest[0])
     if view.forcing:
-        return _hex_of(view, view.target)
+        return view.place(view.target)
     # Who ambushes turns nothing; the walker goes on afterwards and may turn where she stops.
-    return _hex_of(view, view.mover) or _hex_of(view, view.attacker)
+    return view.place(view.mover) or view.place(view.attacker)
 
 
 def _attend(view: Known, legal: frozenset[str]) -> frozenset[str]:
     """Where to look: the way under way with its surroundings, else what may be pointed at."""
     rules = view.rules
-    here = _hex_of(view, view.mover) or _hex_of(view, view.target)
+    here = view.place(view.mover) or view.place(view.target)
     if here:
         return _labels(rules.map, rules.hexes.within(rules.hexes.find(here), NEAR))
     hexes = [mark[4:] for mark in legal if mark.startswith("hex:")]
-    hexes += [_hex_of(view, mark[6:]) for mark in legal if mark.startswith("piece:")]
+    hexes += [view.place(mark[6:]) for mark in legal if mark.startswith("piece:")]
     return frozenset([label for label in hexes if label]) if len(hexes) < rules.hexes.count // 2 else frozenset()
 
 
 # ---- pictures without a listener ----
 def pictured(state: Position) -> Scene:
     """A position with everything open, for pages about the rules."""
-    rules = state.rules
-    labels = rules.hexes.labels
-    sides = list(enumerate(state.board.sides))
+    board = state.board
     known = HexBoard(
-        ground=ground(rules.map),
-        bridges=_labels(rules.map, state.board.bridges),
-        pieces=tuple([_open(rules, seat, piece) for seat, side in sides for piece in side.pieces]),
-        tokens=tuple(
-            [
-                _token(rules, seat, labels[side.token], "extract" if side.extracting else "deploy")
-                for seat, side in sides
-                if side.token >= 0
-            ]
-        ),
-        markers={
-            thread.id: ((held - 1) // 2, 2 - held % 2)
-            for thread, held in zip(rules.map.threads, state.board.markers, strict=True)
-            if held
-        },
+        ground=ground(state.rules.map),
+        bridges=_labels(state.rules.map, board.bridges),
+        pieces=tuple([_plain(board, piece) for piece in board.on_board()]),
+        tokens=_tokens(board),
+        markers=_markers(board),
         seats=TITLES,
     )
     return hexboard.scene(known)
-
-
-def _open(rules: Rules, seat: int, piece: table.Piece) -> HexPiece:
-    what = DECOY if piece.is_decoy() else rules.content.units[piece.unit].id
-    title = DECOY if piece.is_decoy() else rules.content.units[piece.unit].name
-    return HexPiece(
-        piece_name(piece.code),
-        seat,
-        rules.hexes.labels[piece.hex],
-        DIRECTION_NAMES[piece.facing],
-        piece.up,
-        what,
-        title,
-        suppressed=piece.suppressed,
-        wounded=piece.wounded,
-    )
 
 
 def cover() -> tuple[Scene, tuple[float, float, float, float]]:

@@ -6,9 +6,19 @@ from typing import Final
 from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import texts
-from unseen.games.threads.knowledge import TITLES, Known
-from unseen.games.threads.names import card_named, effects_named, gain, piece_named, subject, thing, unit_named
-from unseen.games.threads.pieces import DECOY, seat_of
+from unseen.games.threads.knowledge import NOBODY, TITLES, Known
+from unseen.games.threads.names import (
+    DECOY,
+    card_named,
+    effects_named,
+    piece_named,
+    seat_of,
+    subject,
+    thing,
+    unit_named,
+)
+from unseen.games.threads.pieces import name_of
+from unseen.games.threads.walking import controllers
 
 OTHERS_SEE: Final = "Everyone sees where it lies and how it looks, not what it is."
 ONLY_WHERE: Final = "Everyone sees where it lies, neither how it looks nor what it is."
@@ -24,7 +34,7 @@ def step_words(view: Known, action: Action) -> StepWords:
 # ---- the turn ----
 def pull(view: Known, rest: list[str]) -> StepWords:
     """PULL-02."""
-    gains = ", ".join([f"{view.letter(seat)} {gain(view, seat):+d}" for seat in range(view.rules.players)])
+    gains = ", ".join([f"{view.letter(seat)} {view.board.gain_of(seat):+d}" for seat in range(view.rules.players)])
     return StepWords("Pull: everybody gains knots", "1 action", f"Gains: {gains}.")
 
 
@@ -98,11 +108,9 @@ def walker(view: Known) -> str:
 
 def go(view: Known, rest: list[str]) -> StepWords:
     """A step of a Move or a dash."""
-    name = walker(view)
-    here = [piece for piece in view.pieces.values() if piece.hex == rest[0] and piece.standing and piece.name != name]
-    mover = view.pieces.get(name)
-    asked = [p for p in here if p.seat != view.seat] if mover is not None and mover.standing else []
-    price = f"{TITLES[asked[0].seat]} is asked" if asked else ""
+    mover = view.find(walker(view))
+    asked = [] if mover is None else controllers(view.board, mover, view.rules.hexes.find(rest[0]))
+    price = f"{TITLES[asked[0]]} is asked" if asked else ""
     return StepWords(f"To **{rest[0]}**", price)
 
 
@@ -131,7 +139,7 @@ def bridge(view: Known, rest: list[str]) -> StepWords:
 
 def unbridge(view: Known, rest: list[str]) -> StepWords:
     """CARD-07."""
-    here = sorted([piece.name for piece in view.pieces.values() if piece.hex == rest[0]])
+    here = sorted([name_of(piece) for piece in view.board.on_hex(view.rules.hexes.find(rest[0]))])
     seen = f"{', '.join(here)} fall." if here else ""
     return StepWords(f"Take the bridge of **{rest[0]}** away", "", seen)
 
@@ -166,14 +174,14 @@ def attack(view: Known, rest: list[str]) -> StepWords:
 
 def target(view: Known, rest: list[str]) -> StepWords:
     """ATT-01."""
-    return StepWords(f"The target is {thing(view, rest[0])} on **{view.piece(rest[0]).hex}**")
+    return StepWords(f"The target is {thing(view, rest[0])} on **{view.place(rest[0])}**")
 
 
 def flip(view: Known, rest: list[str]) -> StepWords:
     """REV-01, REV-02."""
     if seat_of(rest[0]) == view.seat:
         return StepWords(f"Turn up your {piece_named(view, rest[0])} {rest[0]}", "", "Everyone sees what it is.")
-    return StepWords(f"Turn up {thing(view, rest[0])} on **{view.piece(rest[0]).hex}**")
+    return StepWords(f"Turn up {thing(view, rest[0])} on **{view.place(rest[0])}**")
 
 
 def ambush(view: Known, rest: list[str]) -> StepWords:
@@ -214,8 +222,8 @@ def cure(view: Known, rest: list[str]) -> StepWords:
 
 def bind(view: Known, rest: list[str]) -> StepWords:
     """BIND-02."""
-    marker = view.markers.get(rest[1])
-    seen = f"The marker of {TITLES[marker.seat]} comes off." if marker is not None else ""
+    seat = view.board.holder(view.board.thread(rest[1]))
+    seen = f"The marker of {TITLES[seat]} comes off." if seat != NOBODY else ""
     return StepWords(f"Bind **{rest[1]}** with {thing(view, rest[0])}", "1 action", seen)
 
 
@@ -242,7 +250,7 @@ def take(view: Known, rest: list[str]) -> StepWords:
     """DEP-03."""
     if rest[0] == DECOY:
         return StepWords("A **decoy**", "", "Nobody else learns which piece it is.")
-    return StepWords(f"**{unit_named(view, rest[0])}**", "", "Nobody else learns which piece it is.")
+    return StepWords(f"**{unit_named(view.rules, rest[0])}**", "", "Nobody else learns which piece it is.")
 
 
 def chance(view: Known, rest: list[str]) -> StepWords:

@@ -18,7 +18,7 @@ def trays(view: Known) -> list[Tray]:
     """
     players = view.rules.players
     seats = [(max(view.seat, 0) + n) % players for n in range(players)] if view.seat < players else list(range(players))
-    hands = [_hand(view, seat) for seat in seats if seat not in view.out]
+    hands = [_hand(view, seat) for seat in seats if not view.board.sides[seat].out]
     own = [tray for tray in hands if tray.mine]
     return [*own, _market(view), *[tray for tray in hands if not tray.mine and (tray.cards or tray.note)]]
 
@@ -26,8 +26,11 @@ def trays(view: Known) -> list[Tray]:
 def _market(view: Known) -> Tray:
     """The open cards; what lies on the discard is said in a note."""
     prefix = "card" if view.stage == "market" and view.own_turn() else "market"
-    cards = [_card(view, ident, count, f"{prefix}:{ident}", full=True) for ident, count in _counted(view.market)]
-    gone = f"{len(view.discard)} discarded" if view.discard else ""
+    cards = [
+        _card(view, ident, count, f"{prefix}:{ident}", full=True)
+        for ident, count in _counted(view.board.card_names(view.board.market))
+    ]
+    gone = f"{sum(view.board.discard)} discarded" if any(view.board.discard) else ""
     return Tray("Market", gone, (), tuple(cards), full=True)
 
 
@@ -52,7 +55,7 @@ def _card(view: Known, ident: str, count: int, mark: str, full: bool) -> Card:
     """A card: its price, what it does, how many of it lie here, and whether it was played in this turn."""
     card = card_named(view, ident)
     price = f"{card.cost} knot" + ("s" if card.cost != 1 else "")
-    used = mark.startswith("card:") and ident in view.used
+    used = mark.startswith("card:") and view.used(ident)
     words = [f"{count} of them"] if count > 1 else []
     words += ["used in this turn"] if used else [USES[card.use]] if full else []
     return Card(mark, card.name, "card-plain", price, card.text if full else "", ", ".join(words), used)

@@ -22,7 +22,6 @@ from unseen.games.threads.actions import (
     THREADS,
 )
 from unseen.games.threads.attacking import Attacking, any_target
-from unseen.games.threads.board import NOWHERE, Piece, name_of
 from unseen.games.threads.deploying import Deploying, Extracting
 from unseen.games.threads.events import (
     ActionsBegan,
@@ -33,6 +32,7 @@ from unseen.games.threads.events import (
     TurnBegan,
     TurnEnded,
 )
+from unseen.games.threads.pieces import NOWHERE, Piece, name_of
 from unseen.games.threads.position import ACT, ACTIONS_EACH, REFILL, RESOLVE, SPENT, START, Position
 from unseen.games.threads.position import BONUS as BONUS_STAGE
 from unseen.games.threads.position import BUY as BUY_STAGE
@@ -126,10 +126,7 @@ def end_buying(p: Position) -> None:
 def next_turn(p: Position, tell: Tell | None) -> None:
     """TURN-07, WIN-03: the next living seat; after the last one a round is over."""
     p.say(tell, TurnEnded(p.board.active))
-    side = p.board.sides[p.board.active]
-    side.used = [0] * len(side.used)
-    for piece in side.pieces:
-        piece.moved = False
+    p.board.end_turn()
     p.bought = p.acts = 0
     seat = p.board.seats_after(p.board.active)[0]
     if seat <= p.board.active:

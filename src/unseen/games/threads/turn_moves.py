@@ -5,9 +5,10 @@ from typing import Final
 from unseen.core.events import Event
 from unseen.games.threads import events as ev
 from unseen.games.threads.actions import LETTERS
-from unseen.games.threads.pieces import seat_of
+from unseen.games.threads.effecting import straight
+from unseen.games.threads.names import seat_of
+from unseen.games.threads.pieces import NOWHERE
 from unseen.games.threads.turn_writer import Writer, arrow
-from unseen.games.threads.ways import ties
 
 EFFECTS: Final = {"push": "U", "drag": "G"}
 
@@ -162,7 +163,9 @@ class MovesText(Writer):
     def forced(self, event: Event) -> None:
         """`U2`, `U2:NE` where the direction was chosen; the number of hexes that it went."""
         assert isinstance(event, ev.Forced)
-        chosen = ties(self.view, event.how, self.source, self.view.piece(event.piece).hex) > 1
+        here = self.view.piece(event.piece).hex
+        known = self.source != NOWHERE and here != NOWHERE
+        chosen = known and len(straight(self.view.rules.hexes, self.source, here, event.how == "drag")) > 1
         self.add(f"{EFFECTS[event.how]}{len(event.hexes)}" + (f":{event.direction}" if chosen else ""))
 
     def asked(self, event: Event) -> None:
@@ -170,6 +173,6 @@ class MovesText(Writer):
         assert isinstance(event, ev.Asked)
         arrived = self.view.arrived
         if event.window == "d" and event.piece != self.arrivals and len(arrived) > 1:
-            there = [one for one in arrived if self.view.piece(one).hex == event.hex]
+            there = [one for one in arrived if self.view.place(one) == event.hex]
             self.add(f"@{event.piece if len(there) > 1 else event.hex}")
             self.arrivals = event.piece

@@ -9,6 +9,7 @@ from typing import Final
 from unseen.core.events import Ended, Event
 from unseen.games.threads import events as ev
 from unseen.games.threads.actions import LETTERS
+from unseen.games.threads.pieces import NOWHERE
 from unseen.games.threads.turn_moves import MovesText
 from unseen.games.threads.turn_writer import arrow, braces
 
@@ -96,7 +97,7 @@ class TurnText(MovesText):
         """`K mend a3`."""
         assert isinstance(event, ev.CardPlayed)
         self.item(f"K {event.card}" + (f" {event.piece}" if event.piece else ""))
-        self.source = self.view.piece(event.piece).hex if event.piece else ""
+        self.source = self.view.piece(event.piece).hex if event.piece else NOWHERE
 
     def gained(self, event: Event) -> None:
         """`+5`."""
@@ -159,8 +160,7 @@ class TurnText(MovesText):
     def extracted(self, event: Event) -> None:
         """`a1{needle}`."""
         assert isinstance(event, ev.Extracted)
-        piece = self.view.piece(event.piece)
-        self.add(event.piece + braces(event.what or piece.what))
+        self.add(event.piece + braces(event.what or self.view.what(event.piece)))
 
     def concealed(self, event: Event) -> None:
         """`C a3`."""

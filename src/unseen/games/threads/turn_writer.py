@@ -6,7 +6,8 @@ from unseen.core.events import Event
 from unseen.games.threads import events as ev
 from unseen.games.threads.actions import LETTERS
 from unseen.games.threads.knowledge import Known
-from unseen.games.threads.pieces import DECOY
+from unseen.games.threads.names import DECOY
+from unseen.games.threads.pieces import NOWHERE
 
 
 def braces(what: str) -> str:
@@ -35,8 +36,8 @@ class Writer:
         """The hex to which consent is being asked: its name is written already."""
         self.attacking = ""
         """Who attacks, until the blow."""
-        self.source = ""
-        """Where the present attack or effect comes from."""
+        self.source = NOWHERE
+        """The hex where the present attack or effect comes from."""
         self.walking = False
         """Is the start of the present Move written?"""
         self.dashing = False
@@ -66,7 +67,8 @@ class Writer:
         self.paid = False
         self.walking = self.dashing = self.struck = False
         self.passes = []
-        self.shown = self.source = ""
+        self.shown = ""
+        self.source = NOWHERE
 
     def deed(self, verb: str, text: str, inside: str) -> None:
         """An action, or a line of the card that is being played."""
@@ -109,7 +111,7 @@ class Writer:
     def start(self) -> None:
         """The start of a Move, once."""
         if not self.walking:
-            self.add(self.view.piece(self.view.mover).hex)
+            self.add(self.view.place(self.view.mover))
             self.walking = True
 
     def stick_or_add(self, text: str) -> None:

@@ -7,7 +7,7 @@ from unseen.core.events import Tell
 from unseen.core.fields import need
 from unseen.core.seats import Action, Seat
 from unseen.games.threads.actions import DISPLACE, FLIP, HANDLES
-from unseen.games.threads.board import Piece, name_of
+from unseen.games.threads.board import Board
 from unseen.games.threads.ending import check_living, reserve_names
 from unseen.games.threads.events import (
     Destroyed,
@@ -21,6 +21,7 @@ from unseen.games.threads.events import (
     Wounded,
 )
 from unseen.games.threads.frames import NONE, Frame, is_a
+from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import ACT, BONUS, SPENT, Position
 
 
@@ -28,7 +29,7 @@ from unseen.games.threads.position import ACT, BONUS, SPENT, Position
 def flips(p: Position, seat: Seat) -> list[Action]:
     """REV-01, REV-02: own face-down pieces, and those of enemies next to an own revealed unit."""
     out: list[Action] = []
-    reach = revealed_reach(p, seat)
+    reach = revealed_reach(p.board, seat)
     for other, side in enumerate(p.board.sides):
         if other == seat or reach:
             for piece in side.pieces:
@@ -37,11 +38,11 @@ def flips(p: Position, seat: Seat) -> list[Action]:
     return out
 
 
-def revealed_reach(p: Position, seat: Seat) -> int:
+def revealed_reach(board: Board, seat: Seat) -> int:
     """The hexes in which a seat's revealed units may flip an enemy piece (GAP-20)."""
-    reach = p.rules.flips_from
+    reach = board.rules.flips_from
     found = 0
-    for piece in p.board.sides[seat].pieces:
+    for piece in board.sides[seat].pieces:
         if piece.up:
             found |= reach[piece.hex]
     return found
@@ -54,7 +55,7 @@ def flip(p: Position, code: int, by: Seat, tell: Tell | None) -> None:
 
 def turn_up(p: Position, piece: Piece, how: str, by: Seat, tell: Tell | None) -> None:
     """A face-down piece is revealed: a decoy goes home, a unit may have to be displaced (REV-03, DISP-01)."""
-    piece.up = True
+    p.board.reveal(piece, piece.unit)
     p.say(tell, Revealed(name_of(piece), p.board.what(piece.unit), how, by))
     if piece.is_decoy():
         send_home(p, piece, tell)
@@ -68,9 +69,7 @@ def turn_up(p: Position, piece: Piece, how: str, by: Seat, tell: Tell | None) ->
 
 def send_home(p: Position, piece: Piece, tell: Tell | None) -> None:
     """A decoy returns to its owner's reserves."""
-    side = p.board.sides[piece.owner]
-    side.remove(piece.code)
-    side.decoys += 1
+    p.board.take_home(piece)
     p.say(tell, SentHome(name_of(piece)))
     show_reserve(p, piece.owner, tell)
 
@@ -99,25 +98,21 @@ def fall(p: Position, piece: Piece, tell: Tell | None) -> None:
     if not piece.is_decoy() or not p.rules.fallen_decoys_go:
         perish(p, piece, "fall", tell)
         return
-    side = p.board.sides[piece.owner]
     p.say(tell, Revealed(name_of(piece), "decoy", "fall", piece.owner))
-    side.remove(piece.code)
-    side.lost += 1
+    p.board.destroy(piece)
     p.say(tell, Destroyed(name_of(piece)))
 
 
 def perish(p: Position, piece: Piece, cause: str, tell: Tell | None) -> None:
     """A unit dies, revealed as it does; a decoy in its place goes home."""
-    side = p.board.sides[piece.owner]
     if not piece.up:
-        piece.up = True
+        p.board.reveal(piece, piece.unit)
         how = "fall" if cause == "fall" else "hit"
         p.say(tell, Revealed(name_of(piece), p.board.what(piece.unit), how, piece.owner))
     if piece.is_decoy():
         send_home(p, piece, tell)
         return
-    side.remove(piece.code)
-    side.dead |= 1 << piece.unit
+    p.board.bury(piece, piece.unit)
     p.say(tell, Died(name_of(piece), p.board.what(piece.unit), cause))
 
 
@@ -166,7 +161,7 @@ class Displacing(Frame):
         if piece is None:
             p.stack.pop()
             return False
-        free = self.free(p, piece)
+        free = p.board.free_beside(piece.hex)
         if len(free) > 1:
             return True
         if free:
@@ -181,13 +176,8 @@ class Displacing(Frame):
             check_living(p, tell)
         return False
 
-    def free(self, p: Position, piece: Piece) -> list[int]:
-        """Adjacent floor or bridged hexes without a revealed unwounded unit."""
-        free = p.board.walkable() & ~p.board.standing_hexes()
-        return [h for h in p.rules.hexes.near[piece.hex] if has(free, h)]
-
     def legal(self, p: Position) -> list[Action]:
-        return [DISPLACE + h for h in self.free(p, p.board.at(self.piece))]
+        return [DISPLACE + h for h in p.board.free_beside(p.board.at(self.piece).hex)]
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
         self.displace(p, p.board.at(self.piece), a - DISPLACE, tell)

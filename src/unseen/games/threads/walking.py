@@ -8,20 +8,21 @@ from unseen.core.events import Tell
 from unseen.core.fields import need
 from unseen.core.seats import Action, Seat
 from unseen.games.threads.actions import AGREE, REFUSE
-from unseen.games.threads.board import Piece, name_of
+from unseen.games.threads.board import Board
 from unseen.games.threads.events import ConsentAnswered, ConsentAsked, Dashed, Stepped, WentBack
 from unseen.games.threads.frames import NONE, Frame
+from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import Position
 
 
 class Way:
     """What a walker may enter, by what it knows: found once for a decision."""
 
-    def __init__(self, p: Position, piece: Piece, refused: int, chasms: bool) -> None:
-        self.near = p.rules.hexes.near
-        self.ground = p.board.walkable()
+    def __init__(self, board: Board, piece: Piece, refused: int, chasms: bool) -> None:
+        self.near = board.rules.hexes.near
+        self.ground = board.walkable()
         if chasms:
-            self.ground |= p.rules.map.chasms
+            self.ground |= board.rules.map.chasms
         self.held = 0
         """Hexes where it may not stop, since a standing unit is there (STACK-01)."""
         self.shut = refused
@@ -29,11 +30,12 @@ class Way:
         if not piece.standing():
             return
         seat = piece.owner
-        for one in p.board.on_board():
+        consent = board.rules.consent
+        for one in board.on_board():
             if one.up and not one.wounded and one.code != piece.code:
                 self.held |= bit(one.hex)
                 own = one.owner == seat
-                if p.rules.consent == "never" or (p.rules.consent == "own_only" and not own):
+                if consent == "never" or (consent == "own_only" and not own):
                     self.shut |= bit(one.hex)
 
     def steps(self, start: int, left: int) -> list[int]:
@@ -47,17 +49,17 @@ class Way:
         return not has(self.shut, h) and left > 1 and bool(self.steps(h, left - 1))
 
 
-def may_stop(p: Position, piece: Piece, steps: int) -> bool:
+def may_stop(board: Board, piece: Piece, steps: int) -> bool:
     """STACK-01: a movement of no steps ends nothing."""
-    return steps == 0 or not piece.standing() or not p.board.standing_on(piece.hex, piece.code)
+    return steps == 0 or not piece.standing() or not board.standing_on(piece.hex, piece.code)
 
 
-def controllers(p: Position, piece: Piece, h: int) -> list[Seat]:
+def controllers(board: Board, piece: Piece, h: int) -> list[Seat]:
     """The other seats with standing units on a hex, clockwise: a standing unit asks them all before it enters."""
     if not piece.standing():
         return []
-    there = p.board.standing_on(h, piece.code)
-    others = [seat for seat in p.board.seats_after(piece.owner) if seat != piece.owner]
+    there = board.standing_on(h, piece.code)
+    others = [seat for seat in board.seats_after(piece.owner) if seat != piece.owner]
     return [seat for seat in others if any([one.owner == seat for one in there])]
 
 
@@ -75,11 +77,11 @@ class Walk(Frame):
     def ahead(self, p: Position, piece: Piece) -> list[int]:
         """The hexes that may be entered now; only a Move may end on a chasm (GAP-12)."""
         chasms = p.rules.fall_voluntary and not self.dashes
-        return Way(p, piece, self.refused, chasms).steps(piece.hex, self.left)
+        return Way(p.board, piece, self.refused, chasms).steps(piece.hex, self.left)
 
     def step(self, p: Position, piece: Piece, h: int, tell: Tell | None) -> None:
         """Enter a hex, with the consent of the controllers of standing units there (STACK-02, STACK-04)."""
-        seats = controllers(p, piece, h)
+        seats = controllers(p.board, piece, h)
         if not seats:
             self.enter(p, piece, h, tell)
             return
@@ -153,7 +155,7 @@ class Asking(Frame):
         """STACK-04: a hex that the walker may enter; the last of the controllers there are still to be asked."""
         piece = self.here(p, below.piece)
         ahead = below.left > 0 and not below.over and self.hex in below.ahead(p, piece)
-        seats = controllers(p, piece, self.hex) if ahead else []
+        seats = controllers(p.board, piece, self.hex) if ahead else []
         need(
             bool(self.seats) and self.seats == seats[-len(self.seats) :],
             "frame:asking asks controllers of units on a hex that is entered next.",

@@ -8,9 +8,9 @@ from unseen.core.fields import need
 from unseen.core.seats import Action, Seat
 from unseen.games.threads.actions import AMBUSH, FLIP, HANDLES, PASS, piece_name
 from unseen.games.threads.attacking import Attacking
-from unseen.games.threads.board import Piece
 from unseen.games.threads.events import Asked, Passed
 from unseen.games.threads.frames import NONE, Frame
+from unseen.games.threads.pieces import Piece
 from unseen.games.threads.position import ACT, BONUS, SPENT, Position
 from unseen.games.threads.turning_up import flip, flips, revealed_reach
 from unseen.games.threads.walking import Walk
@@ -87,7 +87,7 @@ def near(p: Position, seat: Seat, h: int) -> bool:
 
 def touching(p: Position, seat: Seat) -> bool:
     """Has the seat a revealed unit that may flip an enemy piece?"""
-    reach = revealed_reach(p, seat)
+    reach = revealed_reach(p.board, seat)
     if reach == 0:
         return False
     for other, side in enumerate(p.board.sides):

@@ -23,9 +23,8 @@ class ThreadsWords(Words[Known]):
             return "The game is over"
         if view.stage == "start":
             return "The market is dealt"
-        return (
-            f"Round {view.round} of {view.rules.max_rounds}, turn of {TITLES[view.active]} ({view.letter(view.active)})"
-        )
+        active = view.board.active
+        return f"Round {view.board.round} of {view.rules.max_rounds}, turn of {TITLES[active]} ({view.letter(active)})"
 
     def phase(self, view: Known) -> str:
         return aids.phase(view)

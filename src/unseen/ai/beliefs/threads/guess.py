@@ -12,7 +12,7 @@ from typing import Final
 from unseen.ai.thinning import thin
 from unseen.core.dice import Dice
 from unseen.games.threads.actions import DECOY
-from unseen.games.threads.board import Side
+from unseen.games.threads.pieces import Side
 
 KIND_DECOY: Final = -1
 World = tuple[int, ...]

@@ -8,7 +8,7 @@ from unseen.boards.hexes import has
 from unseen.core.seats import Action
 from unseen.games.threads import actions as act
 from unseen.games.threads.attacking import dashes, hits, unit_of
-from unseen.games.threads.board import Piece
+from unseen.games.threads.pieces import Piece
 from unseen.games.threads.position import Position
 from unseen.games.threads.walking import Way
 
@@ -23,7 +23,7 @@ class Walk:
     """Shortest ways over the ground, for one walker."""
 
     def __init__(self, p: Position, piece: Piece, steps: int) -> None:
-        way = Way(p, piece, 0, False)
+        way = Way(p.board, piece, 0, False)
         self.paths: dict[int, list[int]] = {piece.hex: []}
         edge = [piece.hex]
         for left in range(steps, 0, -1):
@@ -116,7 +116,7 @@ def attacks(p: Position, piece: Piece) -> list[Plan]:
     for one in p.board.on_board():
         if one.owner == piece.owner:
             continue
-        found = [h for h in ends if h in walk.paths and hits(p, piece, unit, h, one.hex)]
+        found = [h for h in ends if h in walk.paths and hits(p.board, piece, unit, h, one.hex)]
         found.sort(key=lambda h: len(walk.paths[h]))
         for h in found[:2]:
             face = act.FACE + piece.facing

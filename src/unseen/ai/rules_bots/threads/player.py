@@ -205,4 +205,4 @@ class RuleThreads(Thinker):
 def struck(p: Threads, frame: Window, action: Action) -> bool:
     """Would this ambush hit from where the ambusher lies?"""
     piece = p.board.at(action - act.AMBUSH)
-    return hits(p, piece, unit_of(p, piece), piece.hex, frame.hex)
+    return hits(p.board, piece, unit_of(p, piece), piece.hex, frame.hex)
