@@ -15,7 +15,7 @@ from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.state import State
 from unseen.core.wire import decode_told, encode_told
 from unseen.games.kakusareta.board import Board
-from unseen.games.kakusareta.cards import silent
+from unseen.games.kakusareta.cards.wind import SILENT as SILENT_LEAP
 from unseen.games.kakusareta.deeds.acts import Act
 from unseen.games.kakusareta.deeds.kinds import BY_ID, TEXTS
 from unseen.games.kakusareta.deeds.supplies import COLLECT
@@ -222,4 +222,4 @@ def test_a_silent_leap_says_when_it_is_told() -> None:
     for scope, said in (("four", "Told at the end"), ("four_and_silent", "Told at once")):
         game = KakusaretaGame({"elemental": "master", "fate_scope": scope})
         view = known(game.blank(0))
-        assert silent.CARD.seen(view).startswith(said)
+        assert SILENT_LEAP.seen(view).startswith(said)

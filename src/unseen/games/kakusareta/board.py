@@ -374,25 +374,20 @@ class Board(Disciplines):
 
     # ---- answers ----
     def open_window(self, phase: i64) -> None:
-        """KAK-ELE-21: an answer is awaited before the turn goes on."""
+        """KAK-ELE-21: an answer is awaited before the turn goes on, or, in W3, M's turn begins."""
         self.back = self.phase
+        if phase == MOYA_FORTIFY:
+            self.back = KAKU_NIGHT if self.phase == MOYA_NIGHT else KAKU_DAY
         self.phase = phase
 
     def close_window(self) -> None:
         """The answer was given."""
+        fortify = self.phase == MOYA_FORTIFY
         self.phase = self.back
         self.back = 0
-
-    def open_fortify(self) -> None:
-        """W3: before M's turn M may answer K's."""
-        self.back = KAKU_NIGHT if self.phase == MOYA_NIGHT else KAKU_DAY
-        self.phase = MOYA_FORTIFY
-
-    def close_fortify(self) -> None:
-        """M's own turn begins."""
-        self.close_window()
-        self.fortified = False
-        self.begin_moya()
+        if fortify:
+            self.fortified = False
+            self.begin_moya()
 
     # ---- from turn to turn (KAK-TRN) ----
     def end_kaku(self) -> None:

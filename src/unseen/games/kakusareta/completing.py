@@ -7,9 +7,10 @@ from mypy_extensions import i64
 
 from unseen.boards.courtyard import RAYS, around, bit, cells, mask
 from unseen.core.seats import Action
-from unseen.games.kakusareta.cards import river, still, tide, tower
 from unseen.games.kakusareta.cards.card import OWN_DAY, Card, card_of
+from unseen.games.kakusareta.cards.earth import TOWER
 from unseen.games.kakusareta.cards.table import KAKU_CARDS, offered
+from unseen.games.kakusareta.cards.water import RIVER, STILL, TIDE
 from unseen.games.kakusareta.deeds import kaku
 from unseen.games.kakusareta.deeds.answers import PASS
 from unseen.games.kakusareta.deeds.claims import CLAIM, CONCEDE, claimable, may_claim
@@ -175,27 +176,27 @@ def idle(a: Action) -> bool:
 
 def hopeful(b: Kaku, claims: bool) -> bool:
     """Could the turn be completed if no Moya stood in the way? If not, no card that strikes them helps either."""
-    if payable(b, still.CARD) and (still.CARD.steps(b) or tide.CARD.steps(b)):
+    if payable(b, STILL) and (STILL.steps(b) or TIDE.steps(b)):
         return True
     n = b.copy()
     n.lv1 = n.lv2 = n.lv3 = n.down = 0
     n.push_from = n.silent = -1
-    if river.CARD.ready(b) and river.CARD.steps(b):
+    if RIVER.ready(b) and RIVER.steps(b):
         n.river = True
     if can_complete(n) or (claims and may_claim(n)):
         return True
-    return payable(b, tower.CARD) and rises(n)
+    return payable(b, TOWER) and rises(n)
 
 
 def rises(b: Kaku) -> bool:
     """Would one more temple help, or perhaps several? `b` is a board without Moya."""
-    twice = 2 * tower.CARD.price(b.rules, 1)
-    purse = b.spendable(KAKU, tower.CARD.element) + token_to_come(b, tower.CARD.element)
+    twice = 2 * TOWER.price(b.rules, 1)
+    purse = b.spendable(KAKU, TOWER.element) + token_to_come(b, TOWER.element)
     if b.rules.mode != MASTER and purse >= twice:
         return roams(b)
     temples = b.temples
-    for a in tower.CARD.steps(b):
-        b.temples = temples | bit(a - tower.CARD.first)
+    for a in TOWER.steps(b):
+        b.temples = temples | bit(a - TOWER.first)
         if can_complete(b):
             return True
     return False

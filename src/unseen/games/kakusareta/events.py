@@ -3,21 +3,21 @@
 from typing import Final
 
 from unseen.core.wire import events_of
-from unseen.games.kakusareta.cards.fireball import Burnt as Burnt
-from unseen.games.kakusareta.cards.fortify import Fortified as Fortified
-from unseen.games.kakusareta.cards.played import CardPlayed as CardPlayed
-from unseen.games.kakusareta.cards.played import Paid as Paid
-from unseen.games.kakusareta.cards.played import Reserved as Reserved
-from unseen.games.kakusareta.cards.played import WindowClosed as WindowClosed
-from unseen.games.kakusareta.cards.played import WindowOpened as WindowOpened
+from unseen.games.kakusareta.cards.card import CardPlayed as CardPlayed
+from unseen.games.kakusareta.cards.card import Paid as Paid
+from unseen.games.kakusareta.cards.card import Reserved as Reserved
+from unseen.games.kakusareta.cards.card import WindowClosed as WindowClosed
+from unseen.games.kakusareta.cards.card import WindowOpened as WindowOpened
+from unseen.games.kakusareta.cards.earth import Built as Built
+from unseen.games.kakusareta.cards.earth import Fortified as Fortified
+from unseen.games.kakusareta.cards.fire import Burnt as Burnt
+from unseen.games.kakusareta.cards.fire import CoinGiven as CoinGiven
+from unseen.games.kakusareta.cards.fire import DartLost as DartLost
+from unseen.games.kakusareta.cards.fire import StreakAnswered as StreakAnswered
 from unseen.games.kakusareta.cards.power import Drifted as Drifted
 from unseen.games.kakusareta.cards.power import Fell as Fell
-from unseen.games.kakusareta.cards.silent import SilentOver as SilentOver
-from unseen.games.kakusareta.cards.streak import CoinGiven as CoinGiven
-from unseen.games.kakusareta.cards.streak import DartLost as DartLost
-from unseen.games.kakusareta.cards.streak import StreakAnswered as StreakAnswered
-from unseen.games.kakusareta.cards.tide import HideBack as HideBack
-from unseen.games.kakusareta.cards.tower import Built as Built
+from unseen.games.kakusareta.cards.water import HideBack as HideBack
+from unseen.games.kakusareta.cards.wind import SilentOver as SilentOver
 from unseen.games.kakusareta.deeds.attack import Downed as Downed
 from unseen.games.kakusareta.deeds.attack import Knocked as Knocked
 from unseen.games.kakusareta.deeds.attack import Pushed as Pushed

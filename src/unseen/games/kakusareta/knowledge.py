@@ -9,7 +9,6 @@ from unseen.games.kakusareta.disciplines import ELEMENTS
 from unseen.games.kakusareta.options import LINE, Rules
 from unseen.games.kakusareta.phases import (
     KAKU,
-    KAKU_GIVE,
     KAKU_REVEAL,
     LOYALIST_CHOICE,
     MASTER_DRAFT,
@@ -18,11 +17,12 @@ from unseen.games.kakusareta.phases import (
     MOYA_FATE,
     MOYA_FORTIFY,
     MOYA_NIGHT,
+    WINDOWS,
 )
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, NO_HIDE, Kaku
 from unseen.games.temples.knowledge import Seen, Slot
 
-WINDOWS: Final = {MOYA_FATE: "fate", MOYA_FORTIFY: "fortify", KAKU_GIVE: "give"}
+WINDOW: Final = {phase: window for window, phase in WINDOWS.items()}
 
 
 class Known(Seen):
@@ -170,7 +170,7 @@ class Known(Seen):
     @property
     def window(self) -> str:
         """An answer is awaited: `fate`, `fortify` or `give`."""
-        return "" if self.ended is not None else WINDOWS.get(int(self.board.phase), "")
+        return "" if self.ended is not None else WINDOW.get(int(self.board.phase), "")
 
     @property
     def night(self) -> bool:

@@ -14,8 +14,8 @@ from unseen.core.seats import Seat
 from unseen.core.state import State
 from unseen.games.kakusareta import events as ev
 from unseen.games.kakusareta.board import Board
-from unseen.games.kakusareta.cards.mirage import lie_word
-from unseen.games.kakusareta.cards.quake import SHOWN_BY_QUAKE
+from unseen.games.kakusareta.cards.earth import SHOWN_BY_QUAKE
+from unseen.games.kakusareta.cards.wind import lie_word
 from unseen.games.kakusareta.deeds import supplies
 from unseen.games.kakusareta.deeds.claims import OUTCOME
 from unseen.games.kakusareta.deeds.growth import DEPLOYED, RAISED

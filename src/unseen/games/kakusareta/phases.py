@@ -19,3 +19,5 @@ KAKU_GIVE: Final = 8
 """W6: K chooses the coin given up to Fire Streak."""
 LOYALIST_CHOICE: Final = 9
 MASTER_DRAFT: Final = 10
+WINDOWS: Final = {"fate": MOYA_FATE, "fortify": MOYA_FORTIFY, "give": KAKU_GIVE}
+"""The answers that everybody knows to be awaited."""

@@ -8,9 +8,10 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import NAMES, cell
 from unseen.core.fields import Flag, Look, Only, Part, bad, need
 from unseen.games.kakusareta import hits, phases
-from unseen.games.kakusareta.cards import mirage, still
 from unseen.games.kakusareta.cards.card import Card
 from unseen.games.kakusareta.cards.table import KAKU_CARDS, MOYA_CARDS
+from unseen.games.kakusareta.cards.water import STILL
+from unseen.games.kakusareta.cards.wind import MIRAGE
 from unseen.games.kakusareta.deeds.kinds import TEXTS
 from unseen.games.kakusareta.deeds.things import LETTERS
 from unseen.games.kakusareta.disciplines import EACH, ELEMENTS, IN_FORCE, WAITING, count_of, some
@@ -30,8 +31,8 @@ ASKS: Final = {
 """What is asked beside the turns: the phase, and the turns in or after which it is asked."""
 BY_NOTATION: Final = {card.notation: card for card in (*KAKU_CARDS, *MOYA_CARDS)}
 OWED: Final[dict[str, tuple[str, Card]]] = {
-    "Mirage": ("mirage_due", mirage.CARD),
-    "StillWaters": ("still_due", still.CARD),
+    "Mirage": ("mirage_due", MIRAGE),
+    "StillWaters": ("still_due", STILL),
 }
 """The cards that are used in secret: what says that one is to be paid for."""
 LETTER: Final = "".join([LETTERS[element] for element in ELEMENTS])

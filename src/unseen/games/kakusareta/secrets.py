@@ -9,7 +9,7 @@ from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.disciplines import ANSWERS, IN_FORCE, count_of, some
 from unseen.games.kakusareta.hits import BY_CARD, hit, left, pushed, went
 from unseen.games.kakusareta.options import OFF
-from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, MOYA
+from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, MOYA, MOYA_FORTIFY
 
 CENTRE: Final = 12
 NO_HITS: Final[list[int]] = []
@@ -273,6 +273,7 @@ class Kaku(Board):
         super().end_kaku()
         self.forget()
 
-    def close_fortify(self) -> None:
-        super().close_fortify()
-        self.hits = NO_HITS
+    def close_window(self) -> None:
+        if self.phase == MOYA_FORTIFY:
+            self.hits = NO_HITS
+        super().close_window()

@@ -8,9 +8,9 @@ from unseen.core.seats import Action
 from unseen.core.words import AidStep, Counter, Tray
 from unseen.games.kakusareta import trays
 from unseen.games.kakusareta.board import COINS
-from unseen.games.kakusareta.cards.fate import FATE
-from unseen.games.kakusareta.cards.fortify import FORTIFY
+from unseen.games.kakusareta.cards.earth import FORTIFY
 from unseen.games.kakusareta.cards.printed import title
+from unseen.games.kakusareta.cards.wind import FATE
 from unseen.games.kakusareta.deeds import answers, before, kaku, kinds
 from unseen.games.kakusareta.deeds.claims import CLAIM
 from unseen.games.kakusareta.deeds.coins import PLACE
@@ -146,9 +146,9 @@ def offered(view: Known) -> list[Action]:
     if view.seat == KAKU:
         return to_kaku(view.own)
     if b.phase == MOYA_FATE:
-        return [answers.PASS, FATE]
+        return [answers.PASS, FATE.first]
     if b.phase == MOYA_FORTIFY:
-        return [answers.PASS, *[FORTIFY + c for c in cells(b.down)]]
+        return [answers.PASS, *FORTIFY.on(b.down)]
     return kinds.offered_to_moya(b)
 
 

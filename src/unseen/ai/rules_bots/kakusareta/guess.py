@@ -5,8 +5,8 @@ from typing import Final
 from unseen.ai.rules_bots.temples.kinds import shares
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
-from unseen.games.kakusareta.cards import mirage
 from unseen.games.kakusareta.cards.table import KAKU_CARDS
+from unseen.games.kakusareta.cards.wind import MIRAGE
 from unseen.games.kakusareta.deeds import claims, coins, ends, shows, supplies, tokens, way
 from unseen.games.kakusareta.deeds.kinds import BY_ID
 from unseen.games.kakusareta.phases import KAKU_DAY, KAKU_NIGHT
@@ -66,5 +66,5 @@ NIGHT: Final = {
     tokens.TOKEN: 0.7,
     coins.PICK: 0.7,
 }
-ANSWERS: Final = {shows.TRUE: 1.0, mirage.CARD.first: 0.7}
+ANSWERS: Final = {shows.TRUE: 1.0, MIRAGE.first: 0.7}
 """Where Mirage can be paid for, the answer is often false."""

@@ -21,7 +21,7 @@ from unseen.ai.rules_bots.temples.hunter import Hunter
 from unseen.boards.courtyard import has
 from unseen.core.game import Game
 from unseen.core.seats import Action
-from unseen.games.kakusareta.cards import streak
+from unseen.games.kakusareta.cards.fire import STREAK
 from unseen.games.kakusareta.deeds import answers, raze
 from unseen.games.kakusareta.deeds.kinds import BY_ID
 from unseen.games.kakusareta.phases import LOYALIST_CHOICE, MASTER_DRAFT, MOYA, MOYA_FATE, MOYA_FORTIFY
@@ -109,7 +109,7 @@ class RuleMoya(Hunter):
             for world in self.belief.worlds:
                 state = world.state
                 assert isinstance(state, Position)
-                hit += world.weight if has(streak.CARD.struck(state.board, number(step)), state.board.at) else 0.0
+                hit += world.weight if has(STREAK.struck(state.board, number(step)), state.board.at) else 0.0
             chances.append(hit)
         best = max(chances)
         if best < (SURE_HIT if self.habits.refuse else RASH_HIT):

@@ -13,8 +13,7 @@ from unseen.boards.courtyard import NAMES
 from unseen.core.dice import Dice
 from unseen.core.events import Event
 from unseen.core.seats import Action
-from unseen.games.kakusareta.cards import fate, mirage
-from unseen.games.kakusareta.cards.played import reserve
+from unseen.games.kakusareta.cards.wind import FATE, MIRAGE
 from unseen.games.kakusareta.deeds import answers, claims, ends, shows
 from unseen.games.kakusareta.deeds.kinds import BY_ID
 from unseen.games.kakusareta.deeds.shows import Shown
@@ -84,7 +83,7 @@ class KakuTurn(Turn):
         if p.board.phase != MOYA_FATE:
             return super().ahead(p)
         total = -DELAY
-        for answer, share in ((answers.PASS, 1.0 - CANCELLED), (fate.FATE, CANCELLED)):
+        for answer, share in ((answers.PASS, 1.0 - CANCELLED), (FATE.first, CANCELLED)):
             after = p.clone()
             after.apply(MOYA, answer, DEAF)
             if after.ending == 0:
@@ -114,7 +113,7 @@ class KakuTurn(Turn):
         if not lies(action) or p.board.phase != KAKU_REVEAL:
             return super().judged(p, action)
         after = p.clone()
-        reserve(after, mirage.CARD, None)
+        MIRAGE.reserve(after, None)
         return self.judge.value(after, self.share_by_night(p, action), True)
 
     def share_by_night(self, p: Truth, action: Action) -> float:
@@ -136,14 +135,14 @@ class KakuTurn(Turn):
 
     def doubt(self, p: Truth) -> float:
         assert isinstance(p, Position)
-        return LIE if mirage.CARD.ready(p.board) else 0.0
+        return LIE if MIRAGE.ready(p.board) else 0.0
 
 
 def lies(step: Action) -> bool:
     """Is it a Mirage?"""
-    return BY_ID[step].kind is mirage.CARD
+    return BY_ID[step].kind is MIRAGE
 
 
 def lie(step: Action) -> str:
     """What a Mirage shows."""
-    return mirage.CARD.lie(number(step)).place
+    return MIRAGE.lie(number(step)).place

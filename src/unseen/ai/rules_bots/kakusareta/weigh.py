@@ -12,7 +12,7 @@ from unseen.ai.rules_bots.temples.places import Held
 from unseen.boards.courtyard import TEMPLES, bit, cell, cells
 from unseen.core.events import Event
 from unseen.games.kakusareta.batches import CARDS, in_order
-from unseen.games.kakusareta.cards.silent import CARD as SILENT
+from unseen.games.kakusareta.cards.wind import SILENT
 from unseen.games.kakusareta.deeds import claims, ends
 from unseen.games.kakusareta.events import CardPlayed, CoinBack, CoinPlaced, MarkerLifted
 from unseen.games.kakusareta.phases import KAKU

@@ -11,21 +11,18 @@ from unseen.core.seats import EVERYONE
 from unseen.core.words import StepWords
 from unseen.games.kakusareta import ending
 from unseen.games.kakusareta.board import Board
-from unseen.games.kakusareta.cards import fate
-from unseen.games.kakusareta.cards.card import ANY_TURN, OWN_DAY, OWN_NIGHT, Card
-from unseen.games.kakusareta.cards.played import CardPlayed, WindowOpened
-from unseen.games.kakusareta.cards.printed import text_of, title
+from unseen.games.kakusareta.cards.card import ANY_TURN, BY_NAME, OWN_DAY, OWN_NIGHT, Card, open_window
+from unseen.games.kakusareta.cards.printed import text_of
 from unseen.games.kakusareta.deeds.before import STUCK, first_the_fall, first_the_source
-from unseen.games.kakusareta.disciplines import ELEMENTS
 from unseen.games.kakusareta.knowledge import Known
-from unseen.games.kakusareta.phases import KAKU, MOYA, MOYA_FATE
+from unseen.games.kakusareta.phases import KAKU, MOYA
 from unseen.games.kakusareta.position import Position
 
 WAY_OF: Final = {"N": "up", "E": "right", "S": "down", "W": "left"}
 SIDE_OF: Final = {"N": "the north", "E": "the east", "S": "the south", "W": "the west"}
 """The winds, as who plays a card and as everybody is told of them."""
-AT_ONCE: Final = "Told at once, with all you did so far; the Moya may cancel it."
-AT_THE_END: Final = "Told at the end, before everything else of the turn."
+Flow = tuple[list[int], list[int]]
+"""Who goes where at once: each from a space of the first list to the same place in the second."""
 
 
 class Fell(Happening):
@@ -61,21 +58,15 @@ class Power(Card):
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         b = p.board
-        cost = self.price(b.rules, self.pawns(b, n))
-        b.play_card(self.side, self.name, self.element, cost)
-        played = CardPlayed(self.side, self.name, self.shown(n), ELEMENTS[self.element], int(cost))
-        if self.side == KAKU and not self.interrupts(b.rules):
-            if tell is not None:
-                p.later(tell, KAKU, played)
+        late = self.side == KAKU and not self.interrupts(b.rules)
+        self.pay(p, self.price(b.rules, self.pawns(b, n)), self.shown(n), late, tell)
+        if late:
             self.play(p, n, tell)
             return
-        if tell is not None:
-            if self.side == KAKU:
-                p.speak(tell, KAKU)
-            tell.say(EVERYONE, played)
         self.announce(p, n, tell)
-        if self.side == KAKU and fate.CARD.ready(b):
-            ask(p, self.first + int(n), tell)
+        if self.side == KAKU and BY_NAME["fate"].ready(b):  # W2, by what everybody knows
+            p.answering = self.first + n
+            open_window(p, "fate", tell)
         else:
             resolve(p, self, n, tell)
 
@@ -106,8 +97,7 @@ class Power(Card):
 
     # ---- for people ----
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        """With its target, its price, and what of it is told."""
-        return StepWords(f"**{title(self.name)}**{self.aim(view, rest[1:])}", self.cost(view), self.seen(view))
+        return StepWords(f"{self.title()}{self.aim(view, rest[1:])}", self.cost(view), self.seen(view))
 
     def aim(self, view: Known, rest: list[str]) -> str:
         """Its target, as who plays it says it."""
@@ -123,16 +113,16 @@ class Power(Card):
         does = text_of(view.rules, self.name) if len(self.texts) == 1 else ""
         if self.side == MOYA:
             return does
-        when = AT_ONCE if self.strikes else AT_THE_END
+        when = "Told at the end, before everything else of the turn."
+        if self.strikes:
+            when = "Told at once, with all you did so far; the Moya may cancel it."
         return f"{does} {when}" if does else when
 
 
-def ask(p: Position, action: int, tell: Tell | None) -> None:
-    """W2, by what everybody knows: M holds Changing Fate and its price."""
-    p.answering = action
-    p.board.open_window(MOYA_FATE)
-    if tell is not None:
-        tell.say(EVERYONE, WindowOpened("fate", MOYA))
+class MoyaPower(Power):
+    """One of the Moya."""
+
+    side: int = MOYA
 
 
 def resolve(p: Position, card: Card, target: i64, tell: Tell | None) -> None:
@@ -148,8 +138,9 @@ def strike(p: Position, pawns: i64, tell: Tell | None) -> None:
         tell.say(EVERYONE, Fell(tuple(names(pawns))))
 
 
-def drift(p: Position, starts: list[int], ends: list[int], tell: Tell | None) -> None:
+def drift(p: Position, flow: Flow, tell: Tell | None) -> None:
     """Many pawns change their spaces at once."""
+    starts, ends = flow
     p.board.drift(starts, ends)
     if tell is not None:
         tell.say(EVERYONE, Drifted(tuple([NAMES[c] for c in starts]), tuple([NAMES[c] for c in ends])))

@@ -1,4 +1,4 @@
-"""All cards in one place: K's ten, then M's ten, each by the name of its file."""
+"""All cards in one place, K's ten, then M's ten; and which of them are offered."""
 
 from typing import Final
 
@@ -6,61 +6,19 @@ from mypy_extensions import i64
 
 from unseen.core.seats import Action, Seat
 from unseen.games.kakusareta.board import Board
-from unseen.games.kakusareta.cards import (
-    ashes,
-    breath,
-    breeze,
-    fate,
-    fireball,
-    fortify,
-    gentle,
-    mirage,
-    petrify,
-    quake,
-    rain,
-    river,
-    shift,
-    silent,
-    still,
-    streak,
-    stream,
-    tempest,
-    tide,
-    tower,
-)
+from unseen.games.kakusareta.cards import earth, fire, water, wind
 from unseen.games.kakusareta.cards.card import Card
 from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, MOYA
 from unseen.games.kakusareta.secrets import Kaku
 
-CARDS: Final[list[Card]] = [
-    quake.CARD,
-    tower.CARD,
-    silent.CARD,
-    mirage.CARD,
-    tempest.CARD,
-    river.CARD,
-    tide.CARD,
-    still.CARD,
-    rain.CARD,
-    fireball.CARD,
-    petrify.CARD,
-    fortify.CARD,
-    breeze.CARD,
-    fate.CARD,
-    breath.CARD,
-    stream.CARD,
-    gentle.CARD,
-    shift.CARD,
-    streak.CARD,
-    ashes.CARD,
-]
-KAKU_CARDS: Final[list[Card]] = [card for card in CARDS if card.side == KAKU]
-MOYA_CARDS: Final[list[Card]] = [card for card in CARDS if card.side != KAKU]
-DEEDS: Final[list[Step]] = [*[card for card in CARDS if card is not streak.CARD], *streak.DEEDS]
+ALL: Final[list[Card]] = [*earth.CARDS, *wind.CARDS, *water.CARDS, *fire.CARDS]
+KAKU_CARDS: Final[list[Card]] = [card for card in ALL if card.side == KAKU]
+MOYA_CARDS: Final[list[Card]] = [card for card in ALL if card.side != KAKU]
+CARDS: Final[list[Card]] = KAKU_CARDS + MOYA_CARDS
+DEEDS: Final[list[Step]] = [*ALL, fire.GIVE]
 
 
-# ---- what is offered ----
 def can_spare(b: Board, seat: Seat) -> bool:
     """Option power_costs_action: is there an action, or a point of the night, for the power?"""
     if not b.rules.power_costs_action:
@@ -87,9 +45,6 @@ def offered(b: Board, seat: Seat, when: i64) -> list[Action]:
     if hindered(b, seat) or not can_spare(b, seat):
         return out
     for card in KAKU_CARDS if seat == KAKU else MOYA_CARDS:
-        if card.when & when != 0 and card.ready(b):
-            purse = b.spendable(seat, card.element)
-            for a in card.steps(b):
-                if not card.per_pawn or card.price(b.rules, card.pawns(b, a - card.first)) <= purse:
-                    out.append(a)
+        if card.when & when != 0:
+            out += card.offered(b)
     return out

@@ -9,15 +9,14 @@ from unseen.boards.courtyard import cells
 from unseen.core.deeds import Reason
 from unseen.core.events import Tell
 from unseen.core.game import Order
-from unseen.core.seats import EVERYONE, Action
+from unseen.core.seats import Action
 from unseen.core.words import StepWords
-from unseen.games.kakusareta.cards import fortify, mirage
-from unseen.games.kakusareta.cards.card import card_of
-from unseen.games.kakusareta.cards.fate import FATE
-from unseen.games.kakusareta.cards.played import PASSED_ON, WindowClosed
+from unseen.games.kakusareta.cards.card import PASSED_ON, card_of, close_window
+from unseen.games.kakusareta.cards.earth import FORTIFY
+from unseen.games.kakusareta.cards.fire import GIVE
 from unseen.games.kakusareta.cards.power import resolve
 from unseen.games.kakusareta.cards.printed import title
-from unseen.games.kakusareta.cards.streak import GIVE
+from unseen.games.kakusareta.cards.wind import FATE, MIRAGE
 from unseen.games.kakusareta.deeds.placing import NOTHING
 from unseen.games.kakusareta.deeds.shows import offer_truth
 from unseen.games.kakusareta.deeds.things import Step
@@ -50,13 +49,11 @@ class Pass(Step):
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         """Pawns stay as they lie (W3), or the card takes effect (W2)."""
         if p.board.phase == MOYA_FORTIFY:
-            fortify.close(p, True, tell)
+            close_window(p, "fortify", True, tell)
             return
         action = int(p.answering)
         p.answering = -1
-        p.board.close_window()
-        if tell is not None:
-            tell.say(EVERYONE, WindowClosed("fate", True))
+        close_window(p, "fate", True, tell)
         card = card_of(action)
         resolve(p, card, action - card.first, tell)
 
@@ -70,14 +67,14 @@ class Pass(Step):
 def offered(b: Kaku) -> list[Action]:
     """The answers to what is asked; to the reveal of a night true ones first, then false ones that can be paid for."""
     if b.phase == MOYA_FATE:
-        return [PASS, FATE]
+        return [PASS, FATE.first]
     if b.phase == MOYA_FORTIFY:
-        return [PASS, *fortify.CARD.offered(b)]
+        return [PASS, *FORTIFY.offered(b)]
     out: list[Action] = []
     if b.phase == KAKU_REVEAL:
         offer_truth(b, out)
-        return out + mirage.CARD.steps(b) if mirage.CARD.ready(b) else out
-    return [GIVE + c for c in cells(b.hand)] if b.hand != 0 else [NOTHING]
+        return out + MIRAGE.offered(b)
+    return [GIVE.first + c for c in cells(b.hand)] if b.hand != 0 else [NOTHING]
 
 
 def by_order(view: Known, key: str, legal: Sequence[Action]) -> Action | None:

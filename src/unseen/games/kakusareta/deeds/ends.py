@@ -6,7 +6,7 @@ from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE
 from unseen.games.kakusareta.board import Board
-from unseen.games.kakusareta.cards import fortify
+from unseen.games.kakusareta.cards.card import BY_NAME, open_window
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU
 from unseen.games.kakusareta.position import Position
@@ -52,7 +52,8 @@ def kaku_over(p: Position, tell: Tell | None) -> None:
     if tell is not None:
         p.speak(tell, KAKU)
         tell.say(EVERYONE, TurnEnded(KAKU))
-    if hits:
-        b.hits = hits
-        if not fortify.open_window(p, tell):
-            b.hits = NO_HITS
+    b.hits = hits
+    if hits and BY_NAME["fortify"].offered(b):  # W3: everybody knows whether a pawn attacked in it could stand again
+        open_window(p, "fortify", tell)
+    else:
+        b.hits = NO_HITS

@@ -11,7 +11,7 @@ from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import StepWords
 from unseen.games.kakusareta.board import Board
-from unseen.games.kakusareta.cards.played import NO_COIN_GIVEN, WindowClosed
+from unseen.games.kakusareta.cards.card import NO_COIN_GIVEN, close_window
 from unseen.games.kakusareta.deeds.moya_acts import MoyaStep
 from unseen.games.kakusareta.deeds.things import LEVELS, Step, pawn_name
 from unseen.games.kakusareta.deeds.tokens import INSTEAD, may_swap, offer_tokens
@@ -143,9 +143,7 @@ class Nothing(Source):
         if p.board.phase != KAKU_GIVE:
             super().do(p, n, tell)
             return
-        p.board.close_window()
-        if tell is not None:
-            tell.say(EVERYONE, WindowClosed("give", True))
+        close_window(p, "give", True, tell)
 
     def act(self, p: Position, n: i64, tell: Tell | None) -> None:
         at = p.board.due_at

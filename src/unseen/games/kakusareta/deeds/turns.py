@@ -9,15 +9,14 @@ from unseen.core.events import Tell
 from unseen.core.seats import EVERYONE
 from unseen.core.words import StepWords
 from unseen.games.kakusareta import completing, ending
-from unseen.games.kakusareta.cards import mirage, still
-from unseen.games.kakusareta.cards.card import Card
-from unseen.games.kakusareta.cards.played import Paid
+from unseen.games.kakusareta.cards.water import STILL
+from unseen.games.kakusareta.cards.wind import MIRAGE
 from unseen.games.kakusareta.deeds import kaku
 from unseen.games.kakusareta.deeds.claims import Cornered, claimable
 from unseen.games.kakusareta.deeds.ends import ALL_STOOD, DONE, AllStood, TurnEnded, kaku_over
 from unseen.games.kakusareta.deeds.shows import due, end_night
 from unseen.games.kakusareta.deeds.things import BOTH, Step
-from unseen.games.kakusareta.disciplines import ELEMENTS, IN_FORCE, count_of
+from unseen.games.kakusareta.disciplines import IN_FORCE
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import LINE, NONE, OFF
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, KAKU_NIGHT, MOYA, MOYA_NIGHT
@@ -119,19 +118,9 @@ def kaku_night(p: Position, tell: Tell | None) -> None:
 
 def pay_owed(p: Position, tell: Tell | None) -> None:
     """W0, at the start of each turn of K's: what was used in secret is paid for and told."""
-    if p.board.mirage_due:
-        pay_one(p, mirage.CARD, tell)
-    if p.board.still_due:
-        pay_one(p, still.CARD, tell)
-
-
-def pay_one(p: Position, card: Card, tell: Tell | None) -> None:
-    """One card leaves the dark."""
-    b = p.board
-    n = count_of(b.reserved, card.element)
-    b.pay(card.name, card.element, n)
-    if tell is not None:
-        tell.say(EVERYONE, Paid(card.name, ELEMENTS[card.element], int(n)))
+    for card in (MIRAGE, STILL):
+        if card.owed(p.board):
+            card.pay_reserved(p, tell)
 
 
 DEEDS: Final[list[Step]] = [Done(DONE, "done", [], [ALL_STOOD])]
