@@ -18,8 +18,8 @@ from unseen.core.registry import load
 from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
 from unseen.core.state import State
 from unseen.games.nuns import actions as act
-from unseen.games.nuns.people import Nun
 from unseen.games.nuns.position import MOVE, NOISE, PATROL, Position
+from unseen.games.nuns.secrets import Nun
 
 OPTIONS: list[dict[str, Value]] = [
     {"caught_free": "no_run"},
@@ -160,7 +160,7 @@ def compared(seat: Seat, turns: int, seed: int, purpose: float, choose: Choose, 
     while match.state.outcome() is None:
         state = match.state
         assert isinstance(state, Position)
-        if state.turn > turns:
+        if state.board.turn > turns:
             break
         who = state.pending()[0]
         if who == CHANCE:

@@ -36,9 +36,9 @@ def test_unseen_novices_stand_where_it_is_warm(seed: int) -> None:
     asked = turn = 0
     for now in errands.played(match, seed):
         p = errands.position(now)
-        if p.stage != MOVE or p.turn == turn or p.answered:
+        if p.stage != MOVE or p.board.turn == turn or p.answered:
             continue
-        turn = p.turn
+        turn = p.board.turn
         own.catch_up(now.told[0])
         common.catch_up(now.told[SPECTATOR])
         heat = own.shares()
@@ -46,10 +46,10 @@ def test_unseen_novices_stand_where_it_is_warm(seed: int) -> None:
         assert all(0.0 < share <= 1.0 + 1e-9 for share in heat.values())
         watched = p.watched()
         for nun in p.nuns:
-            if not p.seen(nun, watched) and not nun.caught:
+            if not p.seen(nun, watched) and not p.novice(nun).caught:
                 asked += 1
                 assert str(nun.dot) in heat
-        cells = {nun.cell for nun in p.nuns}
+        cells = {one.cell for one in p.board.novices}
         assert not [dot for dot in heat if watched >> int(dot) & 1 and int(dot) not in cells]
         if turn == 6:
             break
@@ -59,7 +59,7 @@ def test_unseen_novices_stand_where_it_is_warm(seed: int) -> None:
 def test_it_is_drawn_with_its_shares() -> None:
     match = Match(NunsGame({"players": 2, "heat": True}))
     dice = Dice(2)
-    while errands.position(match).turn < 3 and errands.position(match).stage != OVER:
+    while errands.position(match).board.turn < 3 and errands.position(match).stage != OVER:
         match.play(*errands.choose(match, dice))
     heat = Heat(match.game)
     heat.catch_up(match.told[0])

@@ -51,7 +51,7 @@ def test_a_novice_who_sneaks_near_her_cell_is_caught() -> None:
     table = sneaking()
     texts = whole_patrol(table, guards(table))
     assert next(text for text in texts if text.startswith("path")).split("-")[1:] == ["26", "84"]
-    assert table.truth.points >= 1
+    assert table.truth.board.points >= 1
 
 
 def test_places_are_weighed() -> None:
@@ -186,7 +186,7 @@ def test_they_can_play_by_any_options(players: int, options: dict[str, bool | st
     seats: dict[int, Player] = {seat: rule(game, seat, {"seed": f"{players}"}) for seat in range(players)}
     match = contest(game, seats, players)
     assert isinstance(match.state, Position)
-    assert match.state.turn <= game.rules.board.turns
+    assert match.state.board.turn <= game.rules.board.turns
     assert match.state.ending >= NOVICE_HOME
 
 

@@ -64,7 +64,7 @@ def test_every_movement_that_is_reckoned_with_is_offered(seed: int) -> None:
             match.play(CHANCE, dice.draw(p))
             continue
         fresh = p.stage == MOVE and p.nuns[seat - 1].steps == 0 and p.nuns[seat - 1].first_steps < 0
-        if fresh and (p.nuns[seat - 1].caught or dice.below(4) == 0):
+        if fresh and (p.board.novices[seat - 1].caught or dice.below(4) == 0):
             checked += follow_all(match, seat, dice)
         steps = p.legal(seat)
         match.play(seat, steps[dice.below(len(steps))])
@@ -111,8 +111,9 @@ def test_a_guard_s_way_is_her_card_and_then_any_of_the_stock() -> None:
     assert len(first) == 8
     assert sum(route.weight for route in first) == pytest.approx(1.0)
     abbess = known.guards["A"]
-    abbess.path, abbess.dot, abbess.tail, abbess.head = "red-122-147", 145, 144, 145
-    known.stock -= {"red-122-147"}
+    abbess.path, abbess.dot = known.board.path("red-122-147"), 145
+    abbess.edge = known.rules.board.dots.edge(144, 145)
+    known.board.stock &= ~(1 << abbess.path)
     ways = routes(known, abbess, 6)
     assert {tuple(way.dots[:3]) for way in ways} == {(145, 146, 147)}
     assert {way.dots[3] for way in ways} == {138, 146}
@@ -126,7 +127,7 @@ def test_a_guard_off_her_path_goes_back_to_it() -> None:
     table = Table(SIX, REST)
     known = table.known(1)
     abbess = known.guards["A"]
-    abbess.path, abbess.dot = "red-26-122", 72
+    abbess.path, abbess.dot = known.board.path("red-26-122"), 72
     assert routes(known, abbess, 3)[0].dots[:4] == [72, 71, 96, 97]
 
 
@@ -184,8 +185,7 @@ class Watched(RuleNovice):
             self.played += 1
             way = (step - act.PLAY) % act.PLAYS
             target = act.TARGET_NAMES[way // act.WAYS]
-            people = self.known.guards if target in self.known.guards else self.known.novices
-            die = people[target].die
+            die = self.known.board.die_of(target)
             assert heard_by(self.ground, self.known, target, die)
             if way % act.WAYS:
                 assert not heard_by(self.ground, self.known, target, die + act.delta(way % act.WAYS))
@@ -197,7 +197,7 @@ def test_she_walks_home_when_she_can() -> None:
     table = Table(["N4 wish-5 swift-feet"], ("steady-hand-1", "steady-hand-2"))
     player = novice(table, 1)
     player.known.keys = player.known.item = True
-    player.known.turn = 5
+    player.known.board.turn = 5
     player.known.dot, player.known.walk = 21, (21,)
     steps = player.movement()
     assert table.game.notation.texts[steps[-2]] == "go 4"
@@ -233,7 +233,7 @@ def test_they_can_play_by_any_options(players: int, options: dict[str, bool | st
         novices = {seat: RuleNovice(game, seat, {"seed": str(seed)}) for seat in range(first, players)}
         match = contest(game, {**guards, **novices}, seed)
         assert isinstance(match.state, Position)
-        assert match.state.turn <= game.rules.board.turns
+        assert match.state.board.turn <= game.rules.board.turns
         outcome = match.state.outcome()
         assert outcome is not None
         assert outcome.ending in ("novice_home", "shared_home", "captures", "time")

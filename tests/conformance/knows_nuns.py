@@ -6,11 +6,11 @@ from unseen.core.game import View
 from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.core.state import State
 from unseen.games.nuns.actions import DOTS
+from unseen.games.nuns.board import Figure
 from unseen.games.nuns.knowledge import Known
-from unseen.games.nuns.people import Figure, Nun
-from unseen.games.nuns.pieces import Guard
 from unseen.games.nuns.position import DEAL, GIVE, MOVE, NOISE, OVER, PATROL
 from unseen.games.nuns.rules import Nuns
+from unseen.games.nuns.secrets import Nun
 
 
 def knows(state: State, listener: Seat) -> Mapping[str, object]:
@@ -27,7 +27,7 @@ def knows(state: State, listener: Seat) -> Mapping[str, object]:
     if listener == SPECTATOR:
         return out
     if i < 0 and state.stage != GIVE:
-        out["held"] = [state.rules.board.blessings[f.blessing - 1].id if f.blessing else "" for f in state.figures]
+        out["held"] = [state.rules.board.blessings[f.blessing - 1].id if f.blessing else "" for f in state.hands]
     if i < 0:
         return out
     return out | own(state, state.nuns[i], listener in pending) | {"logged": True}
@@ -35,19 +35,18 @@ def knows(state: State, listener: Seat) -> Mapping[str, object]:
 
 def table(state: Nuns) -> dict[str, object]:
     """What everybody knows."""
-    names = [path.id for path in state.rules.board.paths]
     return {
-        "turn": state.turn,
-        "points": state.points,
-        "turn_backs": state.turn_backs,
-        "stock": {name for n, name in enumerate(names) if state.stock >> n & 1},
-        "discards": {name for n, name in enumerate(names) if state.discards >> n & 1},
-        "noise": [("AP"[n // DOTS // DOTS // 8], n // DOTS % DOTS, n % DOTS) for n in state.noise],
-        "vanished": [(n // DOTS % DOTS, n % DOTS) for n in state.vanished],
-        "guards": [figure_facts(state, figure) for figure in state.figures],
-        "novices": [(f"N{nun.number}", nun.cell, nun.caught, nun.captures, nun.may_hold) for nun in state.nuns],
+        "turn": state.board.turn,
+        "points": state.board.points,
+        "turn_backs": state.board.turn_backs,
+        "stock": state.board.stock,
+        "discards": state.board.discards,
+        "noise": [("AP"[n // DOTS // DOTS // 8], n // DOTS % DOTS, n % DOTS) for n in state.board.noise],
+        "vanished": [(n // DOTS % DOTS, n % DOTS) for n in state.board.vanished],
+        "guards": [figure_facts(state, figure) for figure in state.board.guards],
+        "novices": [(one.who, one.cell, one.caught, one.captures, one.may_hold) for one in state.board.novices],
         **tokens(state),
-        **({"patrol": [patrol_facts(figure) for figure in state.figures]} if state.stage == PATROL else {}),
+        **({"patrol": [patrol_facts(figure) for figure in state.board.guards]} if state.stage == PATROL else {}),
     }
 
 
@@ -61,8 +60,8 @@ def tokens(state: Nuns) -> dict[str, int]:
         return {}
     watched, late = state.watched(), state.rules.flip_at_end or state.rules.flip_leaving
     seen = {nun: state.seen(nun, watched) for nun in state.nuns if not nun.hidden}
-    known = {nun: sees for nun, sees in seen.items() if sees or not (late and nun.caught)}
-    return {f"token N{nun.number}": nun.dot if sees else 0 for nun, sees in known.items()}
+    known = {nun: sees for nun, sees in seen.items() if sees or not (late and state.novice(nun).caught)}
+    return {f"token {state.novice(nun).who}": nun.dot if sees else 0 for nun, sees in known.items()}
 
 
 def figure_facts(state: Nuns, figure: Figure) -> tuple[object, ...]:
@@ -72,14 +71,14 @@ def figure_facts(state: Nuns, figure: Figure) -> tuple[object, ...]:
     return (figure.dot, figure.edge, path, *about)
 
 
-def guard_facts(view: Known, guard: Guard) -> tuple[object, ...]:
+def guard_facts(view: Known, guard: Figure) -> tuple[object, ...]:
     """The same of a view."""
-    edge = view.rules.board.dots.edge(guard.tail, guard.head) if guard.head else -1
+    path = view.rules.board.paths[guard.path].id if guard.path >= 0 else ""
     about = (guard.back, guard.hexagon, guard.left_at, guard.may_hold, guard.walked)
-    return (guard.dot, edge, guard.path, *about)
+    return (guard.dot, guard.edge, path, *about)
 
 
-def patrol_facts(guard: Guard | Figure) -> tuple[object, ...]:
+def patrol_facts(guard: Figure) -> tuple[object, ...]:
     """How far a guard has come in her movement."""
     return (guard.steps, guard.free, guard.extra, guard.far, guard.choosing, guard.completed, guard.moved)
 
@@ -92,7 +91,7 @@ def own(state: Nuns, nun: Nun, choosing: bool) -> dict[str, object]:
         out["laid"] = nun.laid
     if state.stage == MOVE and choosing:
         out |= {"steps": nun.steps, "first_steps": nun.first_steps, "hidden": nun.hidden}
-        out |= {"free": nun.free or not nun.caught, "shadowed": nun.shadowed}
+        out |= {"free": nun.free or not state.novice(nun).caught, "shadowed": nun.shadowed}
         out["in_sight"] = state.seen(nun, state.watched())
     return out
 
@@ -103,13 +102,18 @@ def shows(view: View) -> Mapping[str, object]:
     novices = view.novices.values()
     out: dict[str, object] = {
         "asked": view.asked(),
+        "turn": view.board.turn,
+        "points": view.board.points,
+        "turn_backs": view.board.turn_backs,
+        "stock": view.board.stock,
+        "discards": view.board.discards,
         "noise": [(t.guard, t.dot, t.to) for t in view.noise],
         "vanished": [(t.dot, t.to) for t in view.vanished],
         "guards": [guard_facts(view, guard) for guard in view.guards.values()],
         "patrol": [patrol_facts(guard) for guard in view.guards.values()],
         "novices": [(one.who, one.cell, one.caught, one.captures, one.may_hold) for one in novices],
-        **{f"token {one.who}": one.token if one.seen else 0 for one in novices},
-        "held": [guard.blessing for guard in view.guards.values()],
+        **{f"token {one.who}": view.tokens[one.who] if one.who in view.in_sight else 0 for one in novices},
+        "held": list(view.held.values()),
         "logged": [line.turn for line in view.log] == list(range(1, len(view.log) + 1)),
     }
     if view.is_novice and view.me in view.novices:

@@ -40,7 +40,7 @@ class TokenOfTheNovice(Leaky):
     def bend(before: Leaky, after: Leaky, audience: Audience, event: Event) -> Told:
         if not isinstance(event, NoiseLaid):
             return [(audience, event)]
-        dots = {f"N{nun.number}": nun.dot for nun in after.nuns}
+        dots = {after.novice(nun).who: nun.dot for nun in after.nuns}
         tokens = [NoiseToken(one.who, one.guard, dots.get(one.who, one.dot), one.to) for one in event.tokens]
         return [(audience, NoiseLaid(tuple(tokens)))]
 
@@ -61,7 +61,7 @@ class FalseNoiseLast(Leaky):
     def bend(before: Leaky, after: Leaky, audience: Audience, event: Event) -> Told:
         if not isinstance(event, NoiseLaid):
             return [(audience, event)]
-        false = {(f"N{n.number}", "AP"[n.false_mark // DOTS], n.false_mark % DOTS) for n in before.nuns}
+        false = {(before.novice(n).who, "AP"[n.false_mark // DOTS], n.false_mark % DOTS) for n in before.nuns}
         tokens = sorted(event.tokens, key=lambda one: (one.who, one.guard, one.to) in false)
         return [(audience, NoiseLaid(tuple(tokens)))]
 
@@ -82,7 +82,7 @@ class WalkUnseen(Leaky):
     def bend(before: Leaky, after: Leaky, audience: Audience, event: Event) -> Told:
         if not isinstance(event, Sighted) or before.stage != MOVE:
             return [(audience, event)]
-        walk = next(nun.trace for nun in before.nuns if f"N{nun.number}" == event.who)
+        walk = next(nun.trace for nun in before.nuns if before.novice(nun).who == event.who)
         return [(audience, event)] if walk[0] == event.dot else []
 
 
@@ -91,7 +91,7 @@ class DieForPlayers(Leaky):
 
     @staticmethod
     def bend(before: Leaky, after: Leaky, audience: Audience, event: Event) -> Told:
-        hidden = isinstance(event, Rolled) and not before.listening
+        hidden = isinstance(event, Rolled) and not before.board.listening
         return [(audience & but(SPECTATOR) if hidden else audience, event)]
 
 

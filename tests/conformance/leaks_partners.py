@@ -28,7 +28,7 @@ class TakenByTheCard(Partners):
     """The prioress's card, of which the abbess is not told, takes the abbess's away."""
 
     def legal(self, seat: Seat) -> list[Action]:
-        taken = seat == 0 and self.stage == DICE and self.figures[1].play > 0
+        taken = seat == 0 and self.stage == DICE and self.hands[1].play > 0
         return [DONE] if taken else super().legal(seat)
 
     def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:

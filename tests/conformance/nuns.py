@@ -145,26 +145,29 @@ def conserved(state: State) -> str:
     assert isinstance(state, Position)
     rules, board = state.rules, state.rules.board
     held = [nun.blessing for nun in state.nuns if nun.blessing > 0]
-    held += [figure.blessing for figure in state.figures if figure.blessing > 0]
+    held += [hand.blessing for hand in state.hands if hand.blessing > 0]
     if len(set(held)) < len(held):
         return "a blessing is held twice"
-    for what, dealt in (("wish", [nun.wish for nun in state.nuns]), ("token", [nun.number for nun in state.nuns])):
+    for what, dealt in (
+        ("wish", [nun.wish for nun in state.nuns]),
+        ("token", [one.number for one in state.board.novices]),
+    ):
         if len({one for one in dealt if one > 0}) < len([one for one in dealt if one > 0]):
             return f"a {what} is dealt twice"
-    on_figures = [figure.path for figure in state.figures if figure.path >= 0 and not figure.completed]
-    cards = [*on_figures, *[n for n in range(len(board.paths)) if (state.stock | state.discards) >> n & 1]]
-    if state.stock & state.discards or sorted(cards) != list(range(len(board.paths))):
+    on_figures = [figure.path for figure in state.board.guards if figure.path >= 0 and not figure.completed]
+    cards = [*on_figures, *[n for n in range(len(board.paths)) if (state.board.stock | state.board.discards) >> n & 1]]
+    if state.board.stock & state.board.discards or sorted(cards) != list(range(len(board.paths))):
         return "a path card is lost or there twice"
-    if not 0 <= state.turn_backs <= rules.turn_backs:
-        return f"there are {state.turn_backs} turn-back cards"
-    if state.points != sum(nun.captures for nun in state.nuns):
+    if not 0 <= state.board.turn_backs <= rules.turn_backs:
+        return f"there are {state.board.turn_backs} turn-back cards"
+    if state.board.points != sum(one.captures for one in state.board.novices):
         return "the captures marker does not say how often novices were captured"
-    if state.points >= rules.goal and state.outcome() is None:
+    if state.board.points >= rules.goal and state.outcome() is None:
         return "the game goes on after the guards have reached their goal"
     numbers = set(board.dots.numbers)
-    if {0, *[nun.dot for nun in state.nuns], *[one.dot for one in state.figures]} - {0, *numbers}:
+    if {0, *[nun.dot for nun in state.nuns], *[one.dot for one in state.board.guards]} - {0, *numbers}:
         return "somebody stands beside the board"
-    return "" if 1 <= state.turn <= board.turns else f"it is turn {state.turn}"
+    return "" if 1 <= state.board.turn <= board.turns else f"it is turn {state.board.turn}"
 
 
 ENDINGS = frozenset({"novice_home", "shared_home", "captures", "time", "resign"})

@@ -11,8 +11,8 @@ from unseen.core.dice import Dice
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
 from unseen.games.nuns import actions as act
-from unseen.games.nuns.people import Nun
 from unseen.games.nuns.position import MOVE, Position
+from unseen.games.nuns.secrets import Nun
 
 Step = tuple[Seat, Action]
 BEAM = 3
@@ -23,11 +23,20 @@ def public(p: Position) -> Hashable:
     """What section 4 lets everybody know of the novices and of tokens, outside N1."""
     watched = p.watched()
     people = [
-        (nun.dot if p.seen(nun, watched) else 0, nun.caught, nun.captures, nun.may_hold, nun.card, nun.die)
-        for nun in p.nuns
+        (nun.dot if p.seen(nun, watched) else 0, one.caught, one.captures, one.may_hold, p.card(nun), one.die)
+        for nun, one in zip(p.nuns, p.board.novices, strict=True)
     ]
-    guards = [(figure.choosing, figure.free, figure.die, figure.may_hold) for figure in p.figures]
-    return (tuple(people), tuple(guards), tuple(p.noise), tuple(p.vanished), p.points, p.stage, p.turn, p.ending)
+    guards = [(figure.choosing, figure.free, figure.die, figure.may_hold) for figure in p.board.guards]
+    return (
+        tuple(people),
+        tuple(guards),
+        tuple(p.board.noise),
+        tuple(p.board.vanished),
+        p.board.points,
+        p.stage,
+        p.board.turn,
+        p.ending,
+    )
 
 
 @dataclass
@@ -97,7 +106,7 @@ class Twin:
         self.dealt = self.turns[0].begin if self.turns else self.end
         self.others = [i for i in range(len(self.end.nuns)) if i + self.guards != seat]
         self.wishes = [nun.wish for nun in self.dealt.nuns]
-        self.blessings = [nun.blessing for nun in self.dealt.nuns] + [one.blessing for one in self.dealt.figures]
+        self.blessings = [nun.blessing for nun in self.dealt.nuns] + [one.blessing for one in self.dealt.hands]
         self.walks: list[dict[int, list[Action]]] = [{} for _ in self.turns]
         self.changed = 0
         """How many novices have another wish or walk than in the match."""
@@ -121,8 +130,8 @@ class Twin:
         n, end = len(self.end.nuns), self.end
         holders = [i for i in self.others if self.idle(i)]
         figures_idle = all(
-            end.figures[g].blessing == self.blessings[n + g] and end.figures[g].play == 0
-            and end.figures[g].false_mark < 0 for g in range(2)
+            end.hands[g].blessing == self.blessings[n + g] and end.hands[g].play == 0
+            and end.hands[g].false_mark < 0 for g in range(2)
         )  # fmt: skip
         self.gives_anew = self.seat >= self.guards and figures_idle
         if self.gives_anew:

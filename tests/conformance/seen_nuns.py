@@ -30,8 +30,8 @@ from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.games.nuns import actions as act
 from unseen.games.nuns.actions import DOTS
-from unseen.games.nuns.people import Nun
 from unseen.games.nuns.position import DEAL, DICE, GIVE, LEAD, MOVE, NOISE, PATROL, Position
+from unseen.games.nuns.secrets import Nun
 from unseen.testing.expectations import Facts, Later
 
 
@@ -74,7 +74,7 @@ def dealt(p: Position, action: Action, listener: Seat) -> Facts:
         last = wish and not p.rules.blessings and cards.count(0) == 1
     else:
         to = list(range(p.rules.guard_seats))
-        last = p.rules.guard_seats == 2 and p.figures[0].blessing > 0
+        last = p.rules.guard_seats == 2 and p.hands[0].blessing > 0
     card: Facts = (("card", action),) if listener in to else NOTHING
     return (*card, *(("turn 1",) if last else NOTHING))
 
@@ -98,13 +98,13 @@ def stepped(p: Position, nun: Nun, to: int, hidden: bool) -> tuple[tuple[object,
         return ("captured", to), *((("item lost",),) if item and p.rules.announce_item_loss else ())
     if visible(p, nun, watched(p)):
         return (("seen", to),)
-    return (("vanished", start, to),) if was_seen and not nun.caught else ()
+    return (("vanished", start, to),) if was_seen and not p.novice(nun).caught else ()
 
 
 def ran_in(p: Position, nun: Nun) -> bool:
     """AMB-08: who enters a guard's dot is captured there (option enter_guard)."""
-    guard = nun.dot in [figure.dot for figure in p.figures]
-    return p.rules.entering_captures and guard and not nun.caught and not at_home(p, nun)
+    guard = nun.dot in [figure.dot for figure in p.board.guards]
+    return p.rules.entering_captures and guard and not p.novice(nun).caught and not at_home(p, nun)
 
 
 def revealed(p: Position, i: int, action: Action) -> Facts:
@@ -113,13 +113,13 @@ def revealed(p: Position, i: int, action: Action) -> Facts:
     for j, nun in enumerate(p.nuns):
         if ran_in(p, nun):
             captured(p, j)
-    if p.points >= p.rules.goal:
+    if p.board.points >= p.rules.goal:
         return guards_won(p, "captures")
     free = NOTHING if p.rules.flip_at_end else freed(p)
-    home = [j for j, nun in enumerate(p.nuns) if nun.keys and nun.item and nun.dot == nun.cell]
+    home = [j for j, nun in enumerate(p.nuns) if nun.keys and nun.item and nun.dot == p.board.novices[j].cell]
     if home:
-        fewest = min(p.nuns[j].captures for j in home)
-        winners = tuple(p.novice_seat(j) for j in home if p.nuns[j].captures == fewest)
+        fewest = min(p.board.novices[j].captures for j in home)
+        winners = tuple(p.novice_seat(j) for j in home if p.board.novices[j].captures == fewest)
         return (*free, *ended(p, "novice_home" if len(winners) == 1 else "shared_home", winners))
     return (*free, *cards_shown(p), *noise_begins(p))
 
@@ -129,7 +129,7 @@ def sealed(p: Position, nun: Nun, action: Action) -> None:
     wish = p.rules.board.wishes[nun.wish - 1]
     nun.keys = nun.keys or nun.dot == wish.key_dot
     nun.item = nun.item or (p.rules.item_standing and nun.dot == wish.item_dot)
-    nun.homing = nun.homing and nun.steps > 0 and nun.dot != nun.cell
+    nun.homing = nun.homing and nun.steps > 0 and nun.dot != p.novice(nun).cell
     nun.card, nun.swift = (action - act.SEAL) % 4, action >= act.SEAL_SWIFT
 
 
@@ -151,13 +151,13 @@ def patrolled(p: Position, action: Action, listener: Seat) -> Facts:
     """All that guards do is open; whom they see and capture, everybody learns at once."""
     if p.stage == LEAD:
         return (("leads", action), *uncovered(p))
-    g = p.active
+    g = p.board.active
     if action == act.DONE:
         return ("halted", *halted(p, g, listener))
     before = in_sight(p)
     if action == act.LANTERN:
         card = spend(p, len(p.nuns) + g)
-        p.figure(g).far = True
+        p.board.guard(g).far = True
         return (("lantern", card), *sighted(p, before))
     if action >= act.HEXAGON:
         return (("path", action),)  # NUN-GUARD-PATH-01, -05
@@ -168,21 +168,21 @@ def patrolled(p: Position, action: Action, listener: Seat) -> Facts:
 
 def gone(p: Position, g: int, to: int) -> Facts:
     """NUN-GUARD-STEP-01 and -02: she turns and looks; unless this shows something new, she goes there."""
-    edge, shown = p.rules.board.dots.edge(p.figures[g].dot, to), NOTHING
-    if p.figures[g].edge != edge:
+    edge, shown = p.rules.board.dots.edge(p.board.guards[g].dot, to), NOTHING
+    if p.board.guards[g].edge != edge:
         before = in_sight(p)
-        p.figure(g).edge = edge
+        p.board.guard(g).edge = edge
         shown = sighted(p, before)
-        if found(p, g) & ~p.figures[g].known:
+        if found(p, g) & ~p.hands[g].known:
             return (*shown, "something new")
     return (*shown, *moved(p, g, to))
 
 
 def found(p: Position, g: int) -> int:
     """NUN-CHASE-01 (a) and (b): novices on the run and vanished tokens in her sight (AMB-21: whose they are)."""
-    view = p.view(g)
-    out = sum(1 << i for i, nun in enumerate(p.nuns) if not nun.caught and visible(p, nun, view))
-    for j, token in enumerate(p.vanished):
+    view = p.board.view(g)
+    out = sum(1 << i for i, nun in enumerate(p.nuns) if not p.novice(nun).caught and visible(p, nun, view))
+    for j, token in enumerate(p.board.vanished):
         hers = p.rules.vanish_sight != "loser" or token // DOTS // DOTS >> g & 1
         if hers and view >> token // DOTS % DOTS & 1:
             out |= 1 << len(p.nuns) + j
@@ -192,20 +192,20 @@ def found(p: Position, g: int) -> int:
 def moved(p: Position, g: int, to: int) -> Facts:
     """NUN-CATCH-01: novices on the run on her new dot are captured; NUN-WIN-03: maybe to the end; then she looks."""
     before = in_sight(p)
-    p.figure(g).dot = to
-    caught = [i for i, nun in enumerate(p.nuns) if nun.dot == to and not nun.caught and not at_home(p, nun)]
+    p.board.guard(g).dot = to
+    caught = [i for i, nun in enumerate(p.nuns) if nun.dot == to and not p.novice(nun).caught and not at_home(p, nun)]
     captures = [fact for i in caught for fact in captured(p, i)]
-    if p.points >= p.rules.goal:
+    if p.board.points >= p.rules.goal:
         return (*captures, *guards_won(p, "captures"))
     return (*captures, *sighted(p, before.union(caught)))
 
 
 def halted(p: Position, g: int, listener: Seat) -> Facts:
     """The other guard moves; or G3 and, where nobody has walked and listens, window B."""
-    if not p.figures[1 - g].moved:
+    if not p.board.guards[1 - g].moved:
         return NOTHING
-    figure = p.figure(g)
+    figure = p.board.guard(g)
     figure.far = False
     figure.walked = figure.steps <= p.rules.board.guard_walk[1] + (p.rules.extra_steps if figure.extra else 0)
-    p.listening = True
-    return NOTHING if any(one.walked for one in p.figures) else second_window(p, listener)
+    p.board.listening = True
+    return NOTHING if any(one.walked for one in p.board.guards) else second_window(p, listener)

@@ -4,15 +4,16 @@ For the oracle of this game alone: the truths in here are copies, in which it wo
 """
 
 from unseen.core.seats import Seat
-from unseen.games.nuns.people import Figure, Nun
+from unseen.games.nuns.board import Figure, Novice
 from unseen.games.nuns.position import ABBESS, PRIORESS, Position
+from unseen.games.nuns.secrets import Hand, Nun
 from unseen.testing.expectations import Facts
 
 
 # ---- sight ----
 def at_home(p: Position, nun: Nun) -> bool:
     """NUN-LOS-08: in her own cell she is never seen, heard or captured (option home_immune)."""
-    return p.rules.home_immune and nun.dot == nun.cell
+    return p.rules.home_immune and nun.dot == p.novice(nun).cell
 
 
 def visible(p: Position, nun: Nun, dots: int) -> bool:
@@ -22,7 +23,7 @@ def visible(p: Position, nun: Nun, dots: int) -> bool:
 
 def watched(p: Position) -> int:
     """NUN-SEEN-01: all dots in a guard's sight."""
-    return p.view(ABBESS) | p.view(PRIORESS)
+    return p.board.view(ABBESS) | p.board.view(PRIORESS)
 
 
 def in_sight(p: Position) -> frozenset[int]:
@@ -49,30 +50,41 @@ def captured(p: Position, i: int) -> Facts:
     """NUN-CATCH-01, NUN-WISH-03: everybody sees it, and where; of the item that is lost, with announce_item_loss."""
     nun = p.nun(i)
     lost: Facts = (("item lost", i),) if nun.item and p.rules.announce_item_loss else ()
-    nun.caught, nun.item = True, False
-    nun.captures += 1
-    p.points += 1
+    novice = p.board.novice(i)
+    nun.item, novice.caught = False, True
+    novice.captures += 1
+    p.board.points += 1
     return (("captured", i, nun.dot), *lost)
 
 
 def freed(p: Position) -> Facts:
     """NUN-CAUGHT-04: caught novices out of sight are on the run again (AMB-26: not one who is still going home)."""
     seen = in_sight(p)
-    free = [i for i, nun in enumerate(p.nuns) if nun.caught and i not in seen and not nun.homing]
+    free = [i for i, nun in enumerate(p.nuns) if p.board.novices[i].caught and i not in seen and not nun.homing]
     for i in free:
-        p.nun(i).caught = False
+        p.board.novice(i).caught = False
     return tuple(("on the run", i) for i in free)
 
 
 # ---- cards ----
-def person(p: Position, k: int) -> Nun | Figure:
-    """One of the novices, clockwise, or of the two guards after them: a copy, to be changed."""
-    return p.nun(k) if k < len(p.nuns) else p.figure(k - len(p.nuns))
+def person(p: Position, k: int) -> Nun | Hand:
+    """The secrets of one of the novices, clockwise, or of the two guards after them: a copy, to be changed."""
+    return p.nun(k) if k < len(p.nuns) else p.hand(k - len(p.nuns))
 
 
-def people(p: Position) -> list[Nun | Figure]:
+def people(p: Position) -> list[Nun | Hand]:
     """All of them, in this order."""
-    return [*p.nuns, *p.figures]
+    return [*p.nuns, *p.hands]
+
+
+def figure(p: Position, k: int) -> Novice | Figure:
+    """What everybody knows of one of them: a copy, to be changed."""
+    return p.board.novice(k) if k < len(p.nuns) else p.board.guard(k - len(p.nuns))
+
+
+def figures(p: Position) -> list[Novice | Figure]:
+    """All of them, in this order."""
+    return [*p.board.novices, *p.board.guards]
 
 
 def spend(p: Position, k: int) -> int:
@@ -80,7 +92,7 @@ def spend(p: Position, k: int) -> int:
     who = person(p, k)
     card = who.blessing
     who.blessing = 0
-    who.may_hold = False
+    figure(p, k).may_hold = False
     if isinstance(who, Nun):
         who.laid = 0
     return card
@@ -98,4 +110,4 @@ def ended(p: Position, ending: str, winners: tuple[Seat, ...]) -> Facts:
         (nun.dot, nun.wish, nun.keys, nun.item, nun.blessing, nun.laid != 0)  # the column "end of game"
         for nun in p.nuns
     )
-    return ("ended", ending, winners), ("opened", novices, tuple(figure.blessing for figure in p.figures))
+    return ("ended", ending, winners), ("opened", novices, tuple(hand.blessing for hand in p.hands))

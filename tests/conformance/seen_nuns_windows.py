@@ -2,6 +2,7 @@
 
 from tests.conformance.seen_nuns_table import (
     at_home,
+    figures,
     freed,
     guards_won,
     in_sight,
@@ -12,8 +13,9 @@ from tests.conformance.seen_nuns_table import (
 )
 from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.games.nuns.actions import DONE, DOTS, PLAY, PLAYS, ROLL, WAYS, delta
-from unseen.games.nuns.people import Figure, Nun
+from unseen.games.nuns.board import Figure, Novice
 from unseen.games.nuns.position import DICE, REROLL, Position
+from unseen.games.nuns.secrets import Nun
 from unseen.testing.expectations import Facts
 
 NOTHING: Facts = ()
@@ -22,8 +24,8 @@ NOTHING: Facts = ()
 # ---- dice ----
 def throws(p: Position, i: int) -> bool:
     """NUN-NOISE-01 and -02: once a guard has walked, novices on the run (option seen_roll: those in sight too)."""
-    walked = any(figure.walked for figure in p.figures)
-    return walked and not p.nuns[i].caught and (p.rules.seen_roll or i not in in_sight(p))
+    walked = any(figure.walked for figure in p.board.guards)
+    return walked and not p.board.novices[i].caught and (p.rules.seen_roll or i not in in_sight(p))
 
 
 def thrown(p: Position, action: Action, listener: Seat) -> Facts:
@@ -35,22 +37,22 @@ def thrown(p: Position, action: Action, listener: Seat) -> Facts:
         person(p, k).play = 0
         return (("die", value), *carried_out(p, listener))
     who = p.roller
-    if p.listening:
-        p.figure(who).die = value
-        more = any(figure.walked for figure in p.figures[who + 1 :])
+    if p.board.listening:
+        p.board.guard(who).die = value
+        more = any(figure.walked for figure in p.board.guards[who + 1 :])
     else:
-        p.nun(who).die = value
+        p.board.novice(who).die = value
         more = any(throws(p, i) for i in range(who + 1, len(p.nuns)))
-    asked = more or any(one.may_hold for one in people(p))
+    asked = more or any(one.may_hold for one in figures(p))
     return (("die", who, value), *(NOTHING if asked else second_window(p, listener)))
 
 
-def whose(p: Position, play: Action) -> Nun | Figure:
+def whose(p: Position, play: Action) -> Novice | Figure:
     """Whose die a card names."""
     target = (play - PLAY) % PLAYS // WAYS
     if target < 2:
-        return p.figure(target)
-    return p.nun([nun.number for nun in p.nuns].index(target - 1))
+        return p.board.guard(target)
+    return p.board.novice([novice.number for novice in p.board.novices].index(target - 1))
 
 
 # ---- answers ----
@@ -59,7 +61,7 @@ def answered(p: Position, seat: Seat, action: Action, listener: Seat) -> Facts:
     if action != DONE:
         return NOTHING
     partner = seat != listener and max(seat, listener) < p.rules.guard_seats
-    card = (("sealed", p.figures[seat].play, p.figures[seat].false_mark),) if partner else NOTHING
+    card = (("sealed", p.hands[seat].play, p.hands[seat].false_mark),) if partner else NOTHING
     if p.pending() != (seat,):
         return card
     return (*card, *(cards_shown(p, listener) if p.stage == DICE else tokens_laid(p, listener)))
@@ -91,31 +93,34 @@ def second_window(p: Position, listener: Seat) -> Facts:
     by = [hearers(p, nun) for nun in p.nuns]
     i = listener - p.rules.guard_seats
     heard = (("heard by", by[i]),) if i >= 0 and listener != SPECTATOR and by[i] else NOTHING
-    novices = p.listening or p.rules.false_noise_both
-    asked = any(by) or any(nun.may_hold for nun in p.nuns if novices)
-    asked = asked or (p.listening and any(figure.may_hold for figure in p.figures))
+    novices = p.board.listening or p.rules.false_noise_both
+    asked = any(by) or any(one.may_hold for one in p.board.novices if novices)
+    asked = asked or (p.board.listening and any(figure.may_hold for figure in p.board.guards))
     return (*shown, *heard, *(NOTHING if asked else ("nobody is asked", *after_windows(p))))
 
 
 def overdue(p: Position) -> Facts:
     """NUN-BLESS-06: False Noise that was laid in this step of the last turn is shown."""
-    due = [k for k, n in enumerate(p.nuns) if n.laid and (n.laid > 0) == p.listening and abs(n.laid) < p.turn]
+    due = [
+        k for k, n in enumerate(p.nuns) if n.laid and (n.laid > 0) == p.board.listening and abs(n.laid) < p.board.turn
+    ]
     return tuple(("false noise", k, spend(p, k)) for k in due)
 
 
 def hearers(p: Position, nun: Nun) -> tuple[int, ...]:
     """The guards who hear a novice."""
-    return () if at_home(p, nun) else tuple(g for g, guard in enumerate(p.figures) if hears(p, guard, nun))
+    return () if at_home(p, nun) else tuple(g for g, guard in enumerate(p.board.guards) if hears(p, guard, nun))
 
 
 def hears(p: Position, guard: Figure, nun: Nun) -> bool:
     """NUN-NOISE-03 to -06 by her die; NUN-HEAR-01 and -02 by the guard's, which is the limit as well."""
+    novice = p.novice(nun)
     away = p.rules.board.dots.distance(nun.dot, guard.dot)
-    if not p.listening:
-        loud = nun.die + p.rules.board.modifiers[nun.card] if nun.die else 0
+    if not p.board.listening:
+        loud = novice.die + p.rules.board.modifiers[novice.card] if novice.die else 0
         return guard.walked and loud > 0 and away <= loud
-    loud = guard.die + p.rules.board.modifiers[nun.card] if guard.die else 0
-    exempt = nun.caught and not p.rules.caught_heard
+    loud = guard.die + p.rules.board.modifiers[novice.card] if guard.die else 0
+    exempt = novice.caught and not p.rules.caught_heard
     return not exempt and loud > 0 and away <= min(guard.die, loud)
 
 
@@ -126,8 +131,8 @@ def tokens_laid(p: Position, listener: Seat) -> Facts:
         false = [nun.false_mark] if nun.false_mark >= 0 else []
         tokens += [(k, mark) for mark in sorted([*nun.marks, *false])]
         if false:
-            p.nun(k).laid = p.turn if p.listening else -p.turn
-    cards = [(g, guard.false_mark % DOTS) for g, guard in enumerate(p.figures) if guard.false_mark >= 0]
+            p.nun(k).laid = p.board.turn if p.board.listening else -p.board.turn
+    cards = [(g, guard.false_mark % DOTS) for g, guard in enumerate(p.hands) if guard.false_mark >= 0]
     shown = [(g, to, spend(p, len(p.nuns) + g)) for g, to in cards]
     return (("tokens", tuple(tokens), tuple(shown)), *after_windows(p))
 
@@ -135,10 +140,10 @@ def tokens_laid(p: Position, listener: Seat) -> Facts:
 # ---- what follows ----
 def after_windows(p: Position) -> Facts:
     """After N3 the guards move. After G4 the turn is over (AMB-26: a moment to be free again), and the last one all."""
-    if not p.listening:
+    if not p.board.listening:
         return guards_begin(p)
     free = freed(p) if p.rules.flip_at_end else NOTHING
-    return (*free, *(guards_won(p, "time") if p.turn == p.rules.board.turns else NOTHING))
+    return (*free, *(guards_won(p, "time") if p.board.turn == p.rules.board.turns else NOTHING))
 
 
 def guards_begin(p: Position) -> Facts:

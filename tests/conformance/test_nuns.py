@@ -119,9 +119,9 @@ def marks(state: Position, listener: Seat) -> set[str]:
         (own if listener != SPECTATOR and n == i else out).update((wish.id, wish.item))
         if nun.blessing:
             (own if listener != SPECTATOR and n == i else out).add(board.blessings[nun.blessing - 1].id)
-    for figure in state.figures:
-        if figure.blessing:
-            (own if i < 0 else out).add(board.blessings[figure.blessing - 1].id)
+    for hand in state.hands:
+        if hand.blessing:
+            (own if i < 0 else out).add(board.blessings[hand.blessing - 1].id)
     return out - own
 
 
@@ -237,7 +237,7 @@ def test_a_false_token_looks_like_a_true_one() -> None:
         for text in (step, "done"):
             match.play(1, game.notation.ids[text])
         told.append([match.told[seat] for seat in (0, 2, SPECTATOR)])
-        assert errands.position(match).turn == 6
+        assert errands.position(match).board.turn == 6
         assert errands.position(match).nuns[0].laid == (5 if step.startswith("false") else 0)
     assert told[0] == told[1]
 

@@ -6,8 +6,8 @@ from unseen.core.dice import Dice
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.games.nuns import actions as act
-from unseen.games.nuns.people import Nun
 from unseen.games.nuns.position import MOVE, PATROL, Position
+from unseen.games.nuns.secrets import Nun
 
 Chooser = Callable[[Match, Dice], tuple[Seat, Action]]
 STRAY: float = 0.12
@@ -25,7 +25,7 @@ def goal(p: Position, nun: Nun) -> int:
     wish = p.rules.board.wishes[nun.wish - 1]
     if not nun.keys:
         return wish.key_dot
-    return nun.cell if nun.item else wish.item_dot
+    return p.novice(nun).cell if nun.item else wish.item_dot
 
 
 def errand(p: Position, i: int, legal: list[Action], dice: Dice) -> Action:

@@ -52,7 +52,7 @@ Row = Sequence[Moment]
 def holder(p: Position, card: int) -> tuple[int, int]:
     """Who holds a blessing: index of the novice or -1, index of the figure or -1."""
     nuns = [i for i, nun in enumerate(p.nuns) if nun.blessing == card]
-    figures = [g for g, figure in enumerate(p.figures) if figure.blessing == card]
+    figures = [g for g, hand in enumerate(p.hands) if hand.blessing == card]
     return (nuns or [-1])[0], (figures or [-1])[0]
 
 
@@ -65,9 +65,10 @@ def false_noise(row: Row, at: int, card: int) -> bool:
         return False
     if (i >= 0 and hearers(now.before, i)) or (i < 0 and g != beside):
         return False
-    later = [one for one in row[at:] if one.after.active == beside and one.after.turn > now.before.turn]
+    boards = [one.after.board for one in row[at:]]
+    later = [board for board in boards if board.active == beside and board.turn > now.before.board.turn]
     gone = [one for one in row[at:] if holder(one.after, card) == (-1, -1)]
-    return bool(later) and later[0].after.figures[beside].free and bool(gone)
+    return bool(later) and later[0].guards[beside].free and bool(gone)
 
 
 def die_card(row: Row, at: int, card: int) -> bool:
@@ -77,7 +78,7 @@ def die_card(row: Row, at: int, card: int) -> bool:
     word = now.step.split()[0]
     if word not in ("reroll", "change") or (i < 0 and g < 0):
         return False
-    held = now.after.nuns[i].play if i >= 0 else now.after.figures[g].play
+    held = now.after.nuns[i].play if i >= 0 else now.after.hands[g].play
     if held != now.action:
         return False
     after = next((one.after for one in row[at:] if holder(one.after, card) == (-1, -1) and not one.after.queue), None)
@@ -94,7 +95,7 @@ def extra_step(row: Row, at: int, card: int) -> bool:
     now = row[at]
     i, g = holder(now.before, card)
     if now.step.startswith("swift"):
-        return g >= 0 and g == now.before.active and now.after.figures[g].steps in (5, 7)
+        return g >= 0 and g == now.before.board.active and now.after.board.guards[g].steps in (5, 7)
     return now.step.endswith("swift") and i >= 0 and i + now.before.rules.guard_seats == now.seat
 
 
@@ -103,11 +104,11 @@ def out_of_sight(row: Row, at: int, card: int) -> bool:
     now = row[at]
     i, g = holder(now.before, card)
     if now.step == "lantern":
-        return g == now.before.active and seen_now(now.after) & ~seen_now(now.before) != 0
+        return g == now.before.board.active and seen_now(now.after) & ~seen_now(now.before) != 0
     if not now.step.startswith("shadow") or i < 0:
         return False
     nun = now.after.nuns[i]
-    return nun.hidden and now.after.watched() >> nun.dot & 1 == 1 and nun.dot != nun.cell
+    return nun.hidden and now.after.watched() >> nun.dot & 1 == 1 and nun.dot != now.after.novice(nun).cell
 
 
 EFFECTS: dict[str, Callable[[Row, int, int], bool]] = {

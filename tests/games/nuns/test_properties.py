@@ -8,10 +8,11 @@ from unseen.core import record
 from unseen.core.dice import Dice
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE
+from unseen.games.nuns.board import Figure, Novice
 from unseen.games.nuns.game import NunsGame
-from unseen.games.nuns.people import Figure, Nun
 from unseen.games.nuns.position import MOVE
 from unseen.games.nuns.rules import Nuns
+from unseen.games.nuns.secrets import Hand, Nun
 from unseen.testing.fields import changed, field_names
 
 GAMES = 600 if FULL else 60
@@ -29,7 +30,7 @@ def test_a_game_ends_by_a_named_ending_within_its_turns(seed: int) -> None:
         else:
             legal = state.legal(seat)
             state.apply(seat, legal[int(dice.below(len(legal)))])
-        assert state.turn <= state.rules.board.turns
+        assert state.board.turn <= state.rules.board.turns
     outcome = state.outcome()
     assert outcome is not None
     assert outcome.ending in ENDINGS
@@ -37,11 +38,11 @@ def test_a_game_ends_by_a_named_ending_within_its_turns(seed: int) -> None:
     assert set(outcome.winners) == guards if outcome.ending in ("captures", "time") else not guards & {*outcome.winners}
 
 
-@pytest.mark.parametrize("person", [Nun(), Figure()])
-def test_a_person_forgets_nothing(person: Nun | Figure) -> None:
+@pytest.mark.parametrize(("person", "more"), [(Nun(), 15), (Hand(), 3), (Novice(), 6), (Figure(), 15)])
+def test_a_person_forgets_nothing(person: Nun | Hand | Novice | Figure, more: int) -> None:
     """`copy` and `key` name every field."""
     names = field_names(person)
-    assert len(names) > 15
+    assert len(names) > more
     for name in names:
         twin = person.copy()
         value = changed(getattr(twin, name))

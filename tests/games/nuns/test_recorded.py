@@ -64,8 +64,8 @@ def test_the_match_ends_that_way(ending: str) -> None:
     assert outcome is not None
     assert isinstance(state, Position)
     assert played.game.notation.result(outcome) == ENDINGS[ending]
-    home = [nun for nun in state.nuns if nun.keys and nun.item and nun.dot == nun.cell]
-    captures = sorted(nun.captures for nun in home)
+    home = [nun for nun in state.nuns if nun.keys and nun.item and nun.dot == state.novice(nun).cell]
+    captures = sorted(state.novice(nun).captures for nun in home)
     match ending:
         case "novice-home":
             assert len(home) == 1
@@ -77,6 +77,6 @@ def test_the_match_ends_that_way(ending: str) -> None:
         case "shared-of-three":
             assert captures[0] == captures[1] < captures[2]
         case "captures" | "captures-by-two":
-            assert state.points == state.rules.goal
+            assert state.board.points == state.rules.goal
         case "time":
-            assert (state.turn, home) == (15, [])
+            assert (state.board.turn, home) == (15, [])

@@ -76,10 +76,10 @@ def guarding(steps: int, extra: bool, **options: Value) -> tuple[NunsGame, Known
     """What the guards' player knows of the abbess, so many steps along her path."""
     game = NunsGame({"players": 2, **options})
     view = known(game.blank(0))
-    view.stage, view.active = "patrol", "A"
-    abbess = view.guards["A"]
-    abbess.path, abbess.steps, abbess.extra = "red-26-122", steps, extra
-    abbess.dot = view.path_dots(abbess.path)[3]
+    view.stage, view.board.active = "patrol", 0
+    abbess = view.board.guards[0]
+    abbess.path, abbess.steps, abbess.extra = view.board.path("red-26-122"), steps, extra
+    abbess.dot = view.board.route(abbess)[3]
     return game, view
 
 
@@ -91,7 +91,7 @@ def test_a_longer_walk_is_a_walk() -> None:
     for steps, extra, rule in ((6, False, "NUN-GUARD-SPEED-01"), (6, True, "NUN-GUARD-PATH-03")):
         game, view = guarding(steps, extra)
         beside = view.rules.board.dots.beside(view.guards["A"].dot)
-        off = next(dot for dot in beside if dot not in view.path_dots("red-26-122"))
+        off = next(dot for dot in beside if dot not in view.board.route(view.board.guards[0]))
         assert game.words.refusal(view, game.notation.ids[f"go {off}"]).rule == rule
 
 
@@ -102,7 +102,7 @@ def test_a_caught_novice_who_was_out_of_sight_is_told_the_reason() -> None:
     me = view.novices[view.me]
     dots = view.rules.board.dots
     view.dot = view.guards["A"].dot = 17
-    me.caught, me.token = True, view.dot
+    me.caught, view.tokens[view.me] = True, view.dot
     view.walk = (view.dot,) * (view.rules.ranges[2][1] + 1)
     assert view.me_seen()
     nearer = dots.towards(view.dot, me.cell, False)[0]
@@ -147,9 +147,9 @@ def test_a_guard_on_her_way_back_is_told_where_to() -> None:
     for options, rule in (({"no_card": "hexagon"}, "NUN-GUARD-PATH-06"), ({"return_to": "left_at"}, "NUN-RETURN-01")):
         game = NunsGame({"players": 2, **options})
         view = known(game.blank(0))
-        view.stage, view.active = "patrol", "A"
-        abbess = view.guards["A"]
-        abbess.dot, abbess.path = 97, "" if "no_card" in options else "red-26-122"
+        view.stage, view.board.active = "patrol", 0
+        abbess = view.board.guards[0]
+        abbess.dot, abbess.path = 97, -1 if "no_card" in options else view.board.path("red-26-122")
         abbess.hexagon, abbess.left_at = (122, 0) if "no_card" in options else (0, 122)
         dots = view.rules.board.dots
         away = next(one for one in dots.beside(97) if one not in dots.towards(97, 122))
@@ -162,7 +162,7 @@ def test_slower_guards_have_no_step_after_a_run() -> None:
     """NUN-VAR-02: with the card too, five steps are the most."""
     for slow, text in ((True, "at most 5 steps, whatever"), (False, "follows the last step")):
         game, view = guarding(5, False, guard_cap_5=slow)
-        view.guards["A"].blessing = next(card.id for card in view.rules.board.blessings if card.kind == "extra_dot")
+        view.held["A"] = next(card.id for card in view.rules.board.blessings if card.kind == "extra_dot")
         assert text in game.words.refusal(view, game.notation.ids["swift 69"]).sentence
 
 
@@ -170,7 +170,7 @@ def test_cards_that_nobody_plays_with_are_not_given_out() -> None:
     """Options blessings = off, turn_back = none."""
     game = NunsGame({"players": 2, "blessings": "off", "turn_back": None})
     view = known(game.blank(0))
-    view.stage, view.active = "patrol", "A"
+    view.stage, view.board.active = "patrol", 0
     card = view.rules.board.blessings[0].id
     assert "without blessings" in game.words.refusal(view, game.notation.ids[f"give {card}"]).sentence
     assert "no turn-back cards in this game" in game.words.refusal(view, game.notation.ids["turn back"]).sentence

@@ -61,7 +61,7 @@ def test_hear(given: dict[str, Any], expect: bool) -> None:
     dots = standard().dots
     far = [dot for dot in dots.numbers if dots.distance(26, dot) == given["distance"] and dot > 6]
     state = at(f"N4@{far[0]} N4:card={given['card']} A@19>26 A:walked turn:4 step:G4-roll")
-    state.figure(0).die = given["base"]
+    state.board.guard(0).die = given["base"]
     assert hears(state, 0, 0) == expect
 
 
@@ -72,7 +72,7 @@ def test_advance(given: dict[str, Any], expect: int) -> None:
     state = at(f"N4@4 A@{before}>{given['at']} A:path={path.id} P:path=blue-26-84 turn:4 step:patrol active:A")
     for _ in range(given["steps"]):
         state.apply(0, state.legal(0)[0])
-    assert state.figures[0].dot == expect
+    assert state.board.guards[0].dot == expect
 
 
 @pytest.mark.parametrize(("given", "expect"), of_kind("rejoin"))
@@ -115,7 +115,7 @@ def test_the_booklets_game(given: dict[str, Any], expect: dict[str, Any]) -> Non
     assert isinstance(match.state, Nuns)
     assert isinstance(GAME.notation, NunsNotation)
     assert GAME.notation.log_sheet(1, match.told[1]) == expect["log"]
-    assert match.state.turn == expect["wins_in_turn"]
+    assert match.state.board.turn == expect["wins_in_turn"]
     assert outcome.ending == "novice_home"
 
 
@@ -144,7 +144,7 @@ def celeste(given: dict[str, Any], seed: int) -> Match:
             seat = match.state.pending()[0]
             legal = [a for a, _ in match.state.odds()] if seat == CHANCE else match.state.legal(seat)
             match.play(seat, legal[int(dice.below(len(legal)))])
-        if here.nuns[0].caught:
+        if here.board.novices[0].caught:
             return match
     return match
 

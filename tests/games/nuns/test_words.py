@@ -192,7 +192,7 @@ def test_the_aid_speaks_of_false_noise_when_it_may_be_laid() -> None:
         game = NunsGame({"players": 2, "false_noise_step": when})
         view = known(game.blank(1))
         view.learn(Told(NoviceDealt(1, "N4"), "everyone"))
-        view.stage, view.step = "noise", step
+        view.stage, view.board.listening = "noise", step == "G4"
         view.heard = ("A",)
         view.blessing = next(card.id for card in view.rules.board.blessings if card.kind == "false_noise")
         assert game.words.phase(view) == "noise"

@@ -2,12 +2,13 @@
 
 from typing import Final
 
+from unseen.boards.dots import has
 from unseen.core.seats import SPECTATOR
 from unseen.core.words import Counter
 from unseen.games.nuns.actions import MOVES
+from unseen.games.nuns.board import NO_CARD, Figure, Novice
 from unseen.games.nuns.knowledge import Known
-from unseen.games.nuns.names import blessing_name, errand, guard_name, place
-from unseen.games.nuns.pieces import Guard, Novice
+from unseen.games.nuns.names import blessing_name, errand, guard_name, place, title
 from unseen.games.nuns.refusals_windows import may_lay
 from unseen.games.nuns.step_words import room, wanted
 
@@ -22,8 +23,8 @@ def phase(view: Known) -> str:
     if not view.asked():
         return "wait"
     if view.stage == "patrol":
-        return "path" if view.guards[view.active].choosing else "patrol"
-    if view.stage == "walk" and view.novices[view.me].caught:
+        return "path" if view.board.guards[view.board.active].choosing else "patrol"
+    if view.stage == "walk" and view.mine_on_board.caught:
         return "walk_caught"
     return PHASES[view.stage]
 
@@ -39,7 +40,7 @@ def novice_facts(view: Known) -> set[str]:
     found = {
         "step": len(view.walk) > 1,
         "phase": view.split >= 0,
-        "one_phase": view.turn > 1,
+        "one_phase": view.board.turn > 1,
         "heard": bool(view.heard),
         "unheard": not view.heard,
         "token": bool(view.marks),
@@ -56,7 +57,7 @@ def guard_facts(view: Known) -> set[str]:
         guard = view.guards[view.active]
         out |= {"step"} if guard.steps else set()
         out |= {"free"} if guard.free else {"bound"}
-        out |= {"turned"} if guard.turning else {"unturned"}
+        out |= {"turned"} if view.board.turning(guard) else {"unturned"}
     return out
 
 
@@ -64,37 +65,38 @@ def guard_facts(view: Known) -> set[str]:
 def counters(view: Known) -> list[Counter]:
     """Turn, captures, every guard and every novice, path cards, blessings that were shown."""
     out = [
-        Counter("Turn", f"{view.turn} of {view.rules.board.turns}"),
-        Counter("Captures", f"{view.points} of {view.rules.goal}", "novice-caught"),
-        *[guard_counter(view, guard) for guard in view.guards.values()],
-        *[novice_counter(view, novice) for novice in view.novices.values()],
+        Counter("Turn", f"{view.board.turn} of {view.rules.board.turns}"),
+        Counter("Captures", f"{view.board.points} of {view.rules.goal}", "novice-caught"),
+        *[guard_counter(view, who, guard) for who, guard in view.guards.items()],
+        *[novice_counter(view, who, novice) for who, novice in view.novices.items()],
     ]
     if view.rules.turn_backs:
-        out.append(Counter("Turn-back cards", f"{view.turn_backs} left"))
-    if view.discards:
-        out.append(Counter("Paths out of the game", str(len(view.discards)), "", ", ".join(sorted(view.discards))))
+        out.append(Counter("Turn-back cards", f"{view.board.turn_backs} left"))
+    if view.board.discards:
+        out_of_game = sorted([path.id for n, path in enumerate(view.rules.board.paths) if has(view.board.discards, n)])
+        out.append(Counter("Paths out of the game", str(len(out_of_game)), "", ", ".join(out_of_game)))
     shown = [f"{blessing_name(view, card)} ({who.removeprefix('N')})" for who, card in view.shown]
     return [*out, Counter("Blessings shown", str(len(shown)), "", ", ".join(shown))] if shown else out
 
 
-def guard_counter(view: Known, guard: Guard) -> Counter:
+def guard_counter(view: Known, who: str, guard: Figure) -> Counter:
     """Where a guard is, what sends her, how she moved last."""
-    notes = [errand(guard)]
+    notes = [errand(view, guard)]
     if guard.moved or not view.active:
-        notes += ["walked" if guard.walked else "ran"] if guard.head else []
-    notes += [f"die {guard.die}"] if guard.die else []
-    return Counter(f"{guard.name} {guard.who}", f"on {guard.dot}", "guard", ", ".join(notes))
+        notes += ["walked" if guard.walked else "ran"] if guard.edge >= 0 else []
+    notes += [f"die {view.dice[who]}"] if who in view.dice else []
+    return Counter(f"{title(view, who)} {who}", f"on {guard.dot}", "guard", ", ".join(notes))
 
 
-def novice_counter(view: Known, novice: Novice) -> Counter:
+def novice_counter(view: Known, who: str, novice: Novice) -> Counter:
     """Where everybody knows a novice to be, her card, her die, how often she was captured."""
-    notes = [CARDS[novice.card]] if novice.card else []
-    notes += [f"die {novice.die}"] if novice.die else []
+    notes = [CARDS[MOVES[novice.card]]] if novice.card != NO_CARD else []
+    notes += [f"die {view.dice[who]}"] if who in view.dice else []
     notes += (
         [f"captured {novice.captures} times" if novice.captures > 1 else "captured once"] if novice.captures else []
     )
     symbol = "novice-caught" if novice.caught else "novice"
-    return Counter(f"{novice.who.removeprefix('N')} {novice.name}", place(view, novice), symbol, ", ".join(notes))
+    return Counter(f"{novice.number} {title(view, who)}", place(view, who), symbol, ", ".join(notes))
 
 
 # ---- what only this side knows ----
@@ -108,8 +110,8 @@ def secrets(view: Known) -> list[Counter]:
 def guard_secrets(view: Known) -> list[Counter]:
     """Which figure holds which blessing."""
     drawn = [Counter("Drawn", blessing_name(view, one)) for one in view.drawn]
-    held = [guard for guard in view.guards.values() if guard.blessing]
-    return [*drawn, *[Counter(f"{guard.name}'s blessing", blessing_name(view, guard.blessing)) for guard in held]]
+    held = [(who, blessing) for who, blessing in view.held.items() if blessing]
+    return [*drawn, *[Counter(f"{title(view, who)}'s blessing", blessing_name(view, one)) for who, one in held]]
 
 
 def novice_secrets(view: Known) -> list[Counter]:
@@ -140,7 +142,7 @@ def wish_counters(view: Known) -> list[Counter]:
     got = f"the {view.wish.item}"
     item_note = far if view.keys and not view.item else ""
     item = Counter("Item", f"{got}, taken" if view.item else f"{got} on {view.wish.item_dot}", "item", item_note)
-    home = Counter("Cell", str(view.novices[view.me].cell), "", far if view.item else "")
+    home = Counter("Cell", str(view.mine_on_board.cell), "", far if view.item else "")
     return [keys, item, home]
 
 

@@ -33,12 +33,12 @@ def remaining(p: Position) -> list[Action]:
     row = p.dealt // len(p.nuns)
     board = p.rules.board
     if row == 0:
-        numbers = [nun.number for nun in p.nuns]
+        numbers = [novice.number for novice in p.board.novices]
         return [act.DEAL_NOVICE + k for k in range(1, len(board.novices) + 1) if k not in numbers]
     if row == 1:
         wishes = [nun.wish for nun in p.nuns]
         return [act.DEAL_WISH + k for k in range(len(board.wishes)) if k + 1 not in wishes]
-    held = [nun.blessing for nun in p.nuns] + [figure.blessing for figure in p.figures]
+    held = [nun.blessing for nun in p.nuns] + [hand.blessing for hand in p.hands]
     return [act.DEAL_BLESSING + k for k in range(len(board.blessings)) if k + 1 not in held]
 
 
@@ -52,9 +52,7 @@ def deal(p: Position, a: Action, tell: Tell | None) -> bool:
         p.nun(i).wish = a - act.DEAL_WISH + 1
         p.whisper(tell, i, WishDealt(p.rules.board.wishes[a - act.DEAL_WISH].id))
     elif row == 2:
-        nun = p.nun(i)
-        nun.blessing = a - act.DEAL_BLESSING + 1
-        nun.may_hold = True
+        p.nun(i).blessing = a - act.DEAL_BLESSING + 1
         p.whisper(tell, i, BlessingDealt(p.rules.board.blessings[a - act.DEAL_BLESSING].id))
     else:
         deal_guard(p, p.dealt - 3 * n, a - act.DEAL_BLESSING, tell)
@@ -67,17 +65,14 @@ def deal(p: Position, a: Action, tell: Tell | None) -> bool:
 
 def deal_novice(p: Position, i: int, number: int, tell: Tell | None) -> None:
     """NUN-SETUP-02: her cell is her start and her home."""
-    nun = p.nun(i)
-    nun.number = number
-    nun.cell = nun.dot = p.rules.board.novices[number - 1].cell
+    p.board.deal(i, number)
+    p.nun(i).dot = p.board.novices[i].cell
     p.say(tell, NoviceDealt(p.novice_seat(i), f"N{number}"))
 
 
 def deal_guard(p: Position, g: int, blessing: int, tell: Tell | None) -> None:
     """NUN-SETUP-04: two players get one each and see both; a single one draws two and gives them to the figures."""
-    figure = p.figure(g)
-    figure.blessing = blessing + 1
-    figure.may_hold = True
+    p.hand(g).blessing = blessing + 1
     if tell is not None:
         name = p.rules.board.blessings[blessing].id
         given = p.rules.guard_seats == 2
@@ -86,15 +81,15 @@ def deal_guard(p: Position, g: int, blessing: int, tell: Tell | None) -> None:
 
 def gifts(p: Position) -> list[Action]:
     """The single guards' player names the blessing that the abbess gets."""
-    return sorted([act.GIVE + figure.blessing - 1 for figure in p.figures])
+    return sorted([act.GIVE + hand.blessing - 1 for hand in p.hands])
 
 
 def give(p: Position, blessing: int, tell: Tell | None) -> None:
     """NUN-SETUP-04: in secret, before the first turn."""
-    if p.figures[0].blessing != blessing + 1:
-        other = p.figures[0].blessing
-        p.figure(0).blessing = blessing + 1
-        p.figure(1).blessing = other
+    if p.hands[0].blessing != blessing + 1:
+        other = p.hands[0].blessing
+        p.hand(0).blessing = blessing + 1
+        p.hand(1).blessing = other
     if tell is not None:
-        for g, figure in enumerate(p.figures):
-            tell.say(p.guards(), BlessingGiven(act.FIGURES[g], p.rules.board.blessings[figure.blessing - 1].id))
+        for g, hand in enumerate(p.hands):
+            tell.say(p.guards(), BlessingGiven(act.FIGURES[g], p.rules.board.blessings[hand.blessing - 1].id))

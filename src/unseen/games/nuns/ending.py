@@ -3,9 +3,8 @@
 from unseen.core.events import Ended, Tell
 from unseen.core.seats import Seat
 from unseen.games.nuns.events_guards import NoviceOpened, Opened
-from unseen.games.nuns.people import Nun
 from unseen.games.nuns.position import ENDINGS, OVER, RESIGNED, Position
-from unseen.games.nuns.sightings import code
+from unseen.games.nuns.secrets import Nun
 
 
 def guards(p: Position) -> list[Seat]:
@@ -26,21 +25,21 @@ def decide(p: Position, ending: int, winners: list[Seat], tell: Tell | None) -> 
     p.opened = True
     p.answered = p.asked = p.roller = p.dealt = 0
     p.queue = []
-    p.active = -1
+    p.board.stop()
     if tell is not None:
         p.say(tell, Ended(ENDINGS[ending], tuple(winners), ()))
-        p.say(tell, Opened(tuple([opened(p, nun) for nun in p.nuns if nun.number > 0]), guard_blessings(p)))
+        p.say(tell, Opened(tuple([opened(p, nun) for nun in p.nuns if p.novice(nun).number > 0]), guard_blessings(p)))
 
 
 def guard_blessings(p: Position) -> tuple[str, ...]:
     """The unused blessings of abbess and prioress, "" for none."""
-    return tuple([blessing(p, figure.blessing) for figure in p.figures])
+    return tuple([blessing(p, hand.blessing) for hand in p.hands])
 
 
 def opened(p: Position, nun: Nun) -> NoviceOpened:
     """The secrets of a novice who was dealt; a card that was not is empty."""
     wish = p.rules.board.wishes[nun.wish - 1].id if nun.wish > 0 else ""
-    return NoviceOpened(code(nun), nun.dot, wish, nun.keys, nun.item, blessing(p, nun.blessing), nun.laid != 0)
+    return NoviceOpened(p.novice(nun).who, nun.dot, wish, nun.keys, nun.item, blessing(p, nun.blessing), nun.laid != 0)
 
 
 def blessing(p: Position, card: int) -> str:

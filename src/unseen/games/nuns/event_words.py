@@ -3,10 +3,12 @@
 from typing import Final
 
 from unseen.core.events import Ended, Event, Told
+from unseen.core.seats import Seat
 from unseen.games.nuns import events_guards as eg
 from unseen.games.nuns import events_noise as en
 from unseen.games.nuns import events_novices as nv
-from unseen.games.nuns.actions import MOVES
+from unseen.games.nuns.actions import FIGURES
+from unseen.games.nuns.board import NO_CARD
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.names import blessing_name, guard_name, novice_name, person
 
@@ -143,10 +145,10 @@ def noise_words(view: Known, event: Event) -> str:
 
 def reach_words(view: Known, who: str, die: int) -> str:
     """How far a die carries: of a novice by her card, of a guard her base range (NUN-NOISE-03, NUN-HEAR-01)."""
-    if who in view.guards:
+    if who in FIGURES:
         return f": she hears up to {dots(die)} far"
     card = view.novices[who].card
-    reach = die + (view.rules.board.modifiers[MOVES.index(card)] if card else 0)
+    reach = die + (view.rules.board.modifiers[card] if card != NO_CARD else 0)
     return ": silence" if reach <= 0 else f": heard up to {dots(reach)} far"
 
 
@@ -175,7 +177,7 @@ def use_words(view: Known, use: str) -> str:
 def token_words(view: Known, token: en.NoiseToken) -> str:
     """One noise token."""
     where = f"beside {guard_name(view, token.guard)}, from **{token.dot}** towards **{token.to}**"
-    if token.who in view.guards:
+    if token.who in FIGURES:
         return f"False Noise lies {where}."
     return f"{novice_name(view, token.who)} is heard {where}."
 
@@ -183,10 +185,12 @@ def token_words(view: Known, token: en.NoiseToken) -> str:
 # ---- guards ----
 def turned_words(view: Known) -> str:
     """Who looks, if a guard has turned and not yet gone: what she sees is told after it."""
-    guard = view.guards.get(view.active)
-    if guard is None or not guard.turning:
+    if not view.active:
         return ""
-    return f"{guard_name(view, guard.who, True)} turns to **{guard.head}**: "
+    guard = view.guards[view.active]
+    if not view.board.turning(guard):
+        return ""
+    return f"{guard_name(view, view.active, True)} turns to **{view.board.ahead(guard)}**: "
 
 
 def guard_words(view: Known, event: Event) -> str:
@@ -208,7 +212,9 @@ def guard_words(view: Known, event: Event) -> str:
         case eg.WentWithoutCard(guard, dot):
             return f"No card fits: {guard_name(view, guard)} {f'goes to **{dot}**' if dot else 'moves freely'}."
         case eg.Discovered(guard):
-            return f"Turned to **{view.guards[guard].head}**, {guard_name(view, guard)} sees something new."
+            return (
+                f"Turned to **{view.board.ahead(view.guards[guard])}**, {guard_name(view, guard)} sees something new."
+            )
         case eg.Freed(guard, free):
             verb = "has a reason to leave her path" if free else "has no reason to chase any more"
             return f"{guard_name(view, guard, True)} {verb}."
@@ -222,7 +228,7 @@ def guard_words(view: Known, event: Event) -> str:
 
 def path_end(view: Known, guard: str, path: str) -> int:
     """Where a path leads from the end where a guard stands."""
-    dots = view.path_dots(path)
+    dots = view.rules.board.paths[view.board.path(path)].dots
     return dots[-1] if dots[0] == view.guards[guard].dot else dots[0]
 
 
@@ -236,7 +242,7 @@ def end_words(view: Known, event: Event) -> str:
             stood = [opened_words(view, one) for one in novices if one.who in view.novices]
             kept = [
                 f"{guard_name(view, who)} **{blessing_name(view, one)}**"
-                for who, one in zip(view.guards, guards, strict=True)
+                for who, one in zip(FIGURES, guards, strict=True)
                 if one
             ]
             unused = f" Blessings that the guards kept: {', '.join(kept)}." if kept else ""
@@ -246,16 +252,21 @@ def end_words(view: Known, event: Event) -> str:
 
 def verdict(view: Known, ending: str, winners: tuple[int, ...]) -> str:
     """How the game ended."""
-    names = [novice_name(view, who) for who, novice in view.novices.items() if novice.seat in winners]
+    names = [novice_name(view, who) for seat, who in seated(view) if seat in winners]
     home = " and ".join([f"**{name}**" for name in names])
     return {
         "novice_home": f"{home} is home with her item and wins.",
         "shared_home": f"{home} are home with their items and share the win.",
-        "captures": f"{view.points} of {view.rules.goal} captures: the guards win.",
-        "time": f"Turn {view.turn} is over and nobody is home: the guards win.",
+        "captures": f"{view.board.points} of {view.rules.goal} captures: the guards win.",
+        "time": f"Turn {view.board.turn} is over and nobody is home: the guards win.",
         "resign": resigned(view, winners),
         "unfinished": "The game stops unfinished.",
     }[ending]
+
+
+def seated(view: Known) -> list[tuple[Seat, str]]:
+    """The novices who are dealt, with their seats."""
+    return [(view.rules.guard_seats + i, one.who) for i, one in enumerate(view.board.novices) if one.number > 0]
 
 
 def resigned(view: Known, winners: tuple[int, ...]) -> str:
@@ -263,7 +274,7 @@ def resigned(view: Known, winners: tuple[int, ...]) -> str:
     if 0 not in winners:
         return f"The guards give up: the {'novice wins' if view.rules.novices == 1 else 'novices win'}."
     lost = [seat for seat in range(view.rules.players) if seat not in winners]
-    names = [novice_name(view, who) for who, novice in view.novices.items() if novice.seat in lost]
+    names = [novice_name(view, who) for seat, who in seated(view) if seat in lost]
     who = " and ".join(names) or "A novice"
     return f"{who} gives up: {'the guards win' if view.rules.novices == 1 else 'all others share the win'}."
 

@@ -3,13 +3,13 @@
 from typing import Final
 
 from unseen.boards.convent_facts import Wish
-from unseen.core.events import Ended, Told
+from unseen.core.events import Ended, Happening, Told
 from unseen.core.game import View
 from unseen.core.seats import SPECTATOR, Seat
-from unseen.games.nuns import learning
-from unseen.games.nuns.events_guards import Opened
+from unseen.games.nuns.actions import DOTS, FIGURES
+from unseen.games.nuns.board import NO_CARD, Board, Figure, Novice
 from unseen.games.nuns.options import Rules
-from unseen.games.nuns.pieces import Guard, LogLine, Novice, Token
+from unseen.games.nuns.pieces import LogLine, Token
 
 
 class Known(View):
@@ -20,33 +20,37 @@ class Known(View):
         self.rules: Final = rules
         self.guarding: Final = seat < rules.guard_seats
         """Does this listener move guards?"""
-        self.novices: dict[str, Novice] = {}
-        """By code (`N4`), clockwise from the guards' player."""
-        self.guards: dict[str, Guard] = {
-            who: Guard(who, guard.name, guard.start) for who, guard in zip("AP", rules.board.guards, strict=True)
-        }
-        self.turn = 1
+        self.board = Board(rules)
+        """What is open, as far as it was told."""
+        self.board.set_up()
+        # what was noted
         self.stage = "deal"
         """`deal`, `walk`, `lead`, `patrol`, `dice`, `noise`, `wait` or `over`."""
-        self.step = ""
-        """`N3` or `G4` while its dice and windows go on."""
-        self.active = ""
-        self.stock: frozenset[str] = frozenset([path.id for path in rules.board.paths])
-        self.discards: frozenset[str] = frozenset()
-        self.turn_backs = rules.turn_backs
-        self.noise: tuple[Token, ...] = ()
+        self.tokens: dict[str, int] = {}
+        """By novice the dot where her token lies; 0 in her cell."""
+        self.in_sight: frozenset[str] = frozenset()
+        """The novices whom a guard sees."""
+        self.dice: dict[str, int] = {}
+        """What each die of this turn showed last."""
         self.vanished: tuple[Token, ...] = ()
-        self.points = 0
+        """Vanished tokens, and whose they are."""
         self.shown: tuple[tuple[str, str], ...] = ()
         """Blessings that were shown: who, which."""
         self.ended: Ended | None = None
-        self.opened: Opened | None = None
-        self.drawn: tuple[str, ...] = ()
-        """The blessings of the guard side, for its own players, until they are given out."""
+        self.opened: dict[str, int] | None = None
+        """Where each novice stood, once everything is opened."""
+        # a side's own
         self.answered = False
         """Has this listener sealed the answer of the present window, or the movement?"""
         self.chosen: tuple[str, ...] = ()
         """Holders on this side who have put down a card in this window."""
+        self.false: dict[str, tuple[str, int]] = {}
+        """False Noise of this side by its holder, as long as it is not shown: guard, dot."""
+        # the guards' own
+        self.drawn: tuple[str, ...] = ()
+        """The blessings of the guard side, for its own players, until they are given out."""
+        self.held: dict[str, str] = dict.fromkeys(FIGURES, "")
+        """By guard the blessing that she holds."""
         # a novice's own
         self.me = ""
         self.wish: Wish | None = None
@@ -72,14 +76,98 @@ class Known(View):
         """The guards who hear her now."""
         self.marks: tuple[tuple[str, int], ...] = ()
         """Her directions of this window: guard, dot."""
-        self.false: dict[str, tuple[str, int]] = {}
-        """False Noise of this side by its holder, as long as it is not shown: guard, dot."""
 
+    # ---- learning ----
     def learn(self, told: Told) -> None:
         """Take in one told event."""
-        learning.learn(self, told)
+        event = told.event
+        if isinstance(event, Happening):
+            event.happen(self.board)
+            event.learned(self, told.audience == "later")
+        elif isinstance(event, Ended):
+            self.board.stop()
+            self.ended = event
+            self.stage = "over"
+            if self.seat in event.winners and event.ending in ("novice_home", "shared_home"):
+                self.mark_log(" win")
+
+    def to_guards(self) -> None:
+        """The guards are next, unless dice come first."""
+        self.stage = "wait" if self.rules.abbess_first else "lead"
+
+    def sight(self, who: str, dot: int) -> None:
+        """A novice's token lies on her dot."""
+        self.tokens[who] = dot
+        self.in_sight |= {who}
+
+    def lose(self, who: str) -> None:
+        """NUN-CAUGHT-01: nobody sees her; only the token of one on the run goes back to her cell."""
+        self.in_sight -= {who}
+        if not self.novices[who].caught:
+            self.tokens[who] = 0
+
+    def begin_walk(self) -> None:
+        """Her own movement."""
+        self.walk = (self.dot,)
+        self.split = -1
+        self.hidden = self.shadowed = self.stopped = False
+        self.free = self.loose()
+
+    def loose(self) -> bool:
+        """NUN-CAUGHT-03: does a step from here make her free, as she is caught and nobody sees her?"""
+        return self.mine_on_board.caught and not self.rules.caught_homeward and not self.me_seen()
+
+    def step_on(self, dot: int, hidden: bool) -> None:
+        """Her own step."""
+        self.free = self.free or self.loose()
+        self.dot = dot
+        self.walk = (*self.walk, dot)
+        self.hidden = hidden
+        self.shadowed = self.shadowed or hidden
+        me = self.mine_on_board
+        home = self.rules.home_immune and dot == me.cell
+        guarded = dot in [guard.dot for guard in self.board.guards]
+        if self.rules.entering_captures and guarded and not me.caught and not home:
+            self.stopped = True
+
+    def mark_log(self, mark: str) -> None:
+        """The last line of her log says more."""
+        if self.log:
+            self.log = (*self.log[:-1], self.log[-1].marked(mark))
 
     # ---- what follows from it ----
+    @property
+    def novices(self) -> dict[str, Novice]:
+        """The novices who are dealt by code (`N4`), clockwise from the guards' player."""
+        return {one.who: one for one in self.board.novices if one.number > 0}
+
+    @property
+    def guards(self) -> dict[str, Figure]:
+        """The guards by code."""
+        return dict(zip(FIGURES, self.board.guards, strict=True))
+
+    @property
+    def mine_on_board(self) -> Novice:
+        """This novice as everybody sees her."""
+        return self.board.novices[self.seat - self.rules.guard_seats]
+
+    @property
+    def active(self) -> str:
+        """The guard that moves, "" for none."""
+        return FIGURES[self.board.active] if self.board.active >= 0 else ""
+
+    @property
+    def noise(self) -> tuple[Token, ...]:
+        """The noise tokens."""
+        return tuple([noise_token(one) for one in self.board.noise])
+
+    @property
+    def step(self) -> str:
+        """`N3` or `G4` while its dice and windows go on."""
+        if self.board.listening:
+            return "G4"
+        return "N3" if self.board.novices[0].card != NO_CARD else ""
+
     @property
     def is_novice(self) -> bool:
         """Does this listener play a novice?"""
@@ -92,28 +180,12 @@ class Known(View):
 
     def me_seen(self) -> bool:
         """Does a guard see this novice where she stands?"""
-        home = self.rules.home_immune and self.dot == self.novices[self.me].cell
-        return not home and not self.hidden and (self.watched() >> self.dot) & 1 == 1
-
-    def view(self, guard: Guard) -> int:
-        """The dots that a guard sees."""
-        if guard.head == 0:
-            return 1 << guard.dot
-        edge = self.rules.board.dots.edge(guard.tail, guard.head)
-        sight = self.rules.sight
-        return sight.turned(edge, guard.far) if guard.turning else sight.arrived(edge, guard.far)
-
-    def watched(self) -> int:
-        """The dots that the guards see."""
-        return self.view(self.guards["A"]) | self.view(self.guards["P"])
+        home = self.rules.home_immune and self.dot == self.mine_on_board.cell
+        return not home and not self.hidden and (self.board.watched() >> self.dot) & 1 == 1
 
     def mine(self, guard: str) -> bool:
         """Does this listener move this guard?"""
-        return self.guarding and (self.rules.guard_seats == 1 or self.seat == "AP".index(guard))
-
-    def path_dots(self, path: str) -> list[int]:
-        """The dots of a path card."""
-        return next(one.dots for one in self.rules.board.paths if one.id == path)
+        return self.guarding and (self.rules.guard_seats == 1 or self.seat == FIGURES.index(guard))
 
     def kind(self, blessing: str) -> str:
         """The kind of a blessing, "" for none."""
@@ -122,7 +194,7 @@ class Known(View):
     def may_hold(self) -> bool:
         """May this side still hold a card, for all the others know?"""
         if self.is_novice:
-            return self.me in self.novices and self.novices[self.me].may_hold
+            return self.mine_on_board.may_hold
         return any([guard.may_hold and self.mine(who) for who, guard in self.guards.items()])
 
     def asked(self) -> bool:
@@ -139,9 +211,15 @@ class Known(View):
 
     def _asked_in_window(self) -> bool:
         if self.stage == "dice" or self.guarding:
-            return self.may_hold() and (self.stage == "dice" or self.step == "G4")
-        return bool(self.heard) or (self.may_hold() and (self.step == "G4" or self.rules.false_noise_both))
+            return self.may_hold() and (self.stage == "dice" or self.board.listening)
+        return bool(self.heard) or (self.may_hold() and (self.board.listening or self.rules.false_noise_both))
 
     def __repr__(self) -> str:
         inside = ", ".join([f"{key}={value!r}" for key, value in sorted(self.__dict__.items()) if key != "rules"])
         return f"Known({inside})"
+
+
+def noise_token(one: int) -> Token:
+    """A token as everybody sees it."""
+    g, who = one // DOTS // DOTS // 8, one // DOTS // DOTS % 8
+    return Token(f"N{who}" if who else FIGURES[g], FIGURES[g], one // DOTS % DOTS, one % DOTS)

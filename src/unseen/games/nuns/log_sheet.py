@@ -2,14 +2,15 @@
 
 from unseen.core.words import Sheet
 from unseen.games.nuns.knowledge import Known
+from unseen.games.nuns.names import title
 
 
 def sheets(view: Known) -> list[Sheet]:
     """Her own sheet; nobody else keeps one."""
     if not view.is_novice or not view.dot:
         return []
-    novice = view.novices[view.me]
-    return [Sheet(f"Log sheet: {novice.name}, cell {novice.cell}", (*wish_lines(view), *log_lines(view)))]
+    novice = view.mine_on_board
+    return [Sheet(f"Log sheet: {title(view, view.me)}, cell {novice.cell}", (*wish_lines(view), *log_lines(view)))]
 
 
 def wish_lines(view: Known) -> list[str]:

@@ -4,7 +4,6 @@ from unseen.core.events import Tell
 from unseen.games.nuns.actions import DOTS
 from unseen.games.nuns.events_novices import Sighted, Unsighted
 from unseen.games.nuns.position import Position
-from unseen.games.nuns.sightings import code
 
 
 def seen_now(p: Position) -> int:
@@ -24,19 +23,19 @@ def look(p: Position, before: int, tell: Tell | None) -> None:
     now = seen_now(p)
     for i, nun in enumerate(p.nuns):
         if (now & ~before) >> i & 1:
-            p.say(tell, Sighted(code(nun), nun.dot))
+            p.say(tell, Sighted(p.novice(nun).who, nun.dot))
         elif (before & ~now) >> i & 1:
-            p.say(tell, Unsighted(code(nun)))
+            p.say(tell, Unsighted(p.novice(nun).who))
 
 
 def finds(p: Position, g: int) -> int:
     """Novices on the run (by index) and vanished tokens (after them) in a guard's sight: NUN-CHASE-01 (a) and (b)."""
-    view = p.view(g)
+    view = p.board.view(g)
     out = 0
     for i, nun in enumerate(p.nuns):
-        if not nun.caught and p.seen(nun, view):
+        if not p.board.novices[i].caught and p.seen(nun, view):
             out |= 1 << i
-    for j, token in enumerate(p.vanished):
+    for j, token in enumerate(p.board.vanished):
         if (view >> (token // DOTS % DOTS)) & 1 and loses(p, g, token):
             out |= 1 << (len(p.nuns) + j)
     return out
@@ -49,13 +48,13 @@ def loses(p: Position, g: int, token: int) -> bool:
 
 def reason(p: Position, g: int) -> bool:
     """Does what she sees free a guard?"""
-    return finds(p, g) != 0 or (p.rules.vanish_sight == "any" and len(p.vanished) > 0)
+    return finds(p, g) != 0 or (p.rules.vanish_sight == "any" and len(p.board.vanished) > 0)
 
 
 def noise_reason(p: Position, g: int) -> bool:
     """NUN-CHASE-01 (c): was a noise token laid beside this guard?"""
-    here = p.figures[g].dot
-    for token in p.noise:
+    here = p.board.guards[g].dot
+    for token in p.board.noise:
         if token // DOTS // DOTS // 8 == g:
             return True
         if p.rules.noise_at_edge and here in (token // DOTS % DOTS, token % DOTS):

@@ -1,22 +1,29 @@
 """What people, cards and moments of Nuns on the Run are called; all of it public."""
 
+from unseen.games.nuns.actions import FIGURES
+from unseen.games.nuns.board import Figure
 from unseen.games.nuns.knowledge import Known
-from unseen.games.nuns.pieces import Guard, Novice
 
 
 def person(view: Known, who: str) -> str:
     """`Celeste (4)` or `the Abbess`."""
-    return guard_name(view, who) if who in view.guards else novice_name(view, who)
+    return guard_name(view, who) if who in FIGURES else novice_name(view, who)
+
+
+def title(view: Known, who: str) -> str:
+    """`Celeste`, `Abbess`."""
+    board = view.rules.board
+    return board.guards[FIGURES.index(who)].name if who in FIGURES else board.novices[int(who[1:]) - 1].name
 
 
 def novice_name(view: Known, who: str) -> str:
     """`Celeste (4)`: her name, and the number of her token."""
-    return f"{view.novices[who].name} ({who.removeprefix('N')})"
+    return f"{title(view, who)} ({who.removeprefix('N')})"
 
 
 def guard_name(view: Known, who: str, first: bool = False) -> str:
     """`the Abbess`, at the beginning of a sentence `The Abbess`."""
-    return f"{'The' if first else 'the'} {view.guards[who].name}"
+    return f"{'The' if first else 'the'} {title(view, who)}"
 
 
 def blessing_name(view: Known, blessing: str) -> str:
@@ -29,15 +36,18 @@ def steps(count: int) -> str:
     return f"{count} step" if count == 1 else f"{count} steps"
 
 
-def place(view: Known, novice: Novice) -> str:
+def place(view: Known, who: str) -> str:
     """Where everybody knows a novice to be."""
-    if novice.caught:
-        return f"caught, last seen on {novice.token}"
-    return f"seen on {novice.token}" if novice.token else "unseen"
+    token = view.tokens[who]
+    if view.novices[who].caught:
+        return f"caught, last seen on {token}"
+    return f"seen on {token}" if token else "unseen"
 
 
-def errand(guard: Guard) -> str:
+def errand(view: Known, guard: Figure) -> str:
     """What sends a guard where."""
     if guard.free:
         return "chasing"
-    return guard.path if guard.path else f"to {guard.hexagon}" if guard.hexagon else "without a path"
+    if guard.path >= 0:
+        return view.rules.board.paths[guard.path].id
+    return f"to {guard.hexagon}" if guard.hexagon else "without a path"

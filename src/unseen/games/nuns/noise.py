@@ -17,9 +17,9 @@ from unseen.games.nuns.events_noise import (
     WindowOpened,
 )
 from unseen.games.nuns.hearing import directions, hearers
-from unseen.games.nuns.people import NO_TRACE
 from unseen.games.nuns.position import Position
-from unseen.games.nuns.sightings import code, spend
+from unseen.games.nuns.secrets import NO_TRACE
+from unseen.games.nuns.sightings import spend
 from unseen.games.nuns.walks import holds
 from unseen.games.nuns.windows import guard_holders, spend_guard, step_name
 
@@ -27,13 +27,13 @@ from unseen.games.nuns.windows import guard_holders, spend_guard, step_name
 def show_laid(p: Position, tell: Tell | None) -> None:
     """NUN-BLESS-06: False Noise that was laid face down a turn ago in this step is shown."""
     for i, nun in enumerate(p.nuns):
-        if nun.laid != 0 and (nun.laid > 0) == p.listening and abs(nun.laid) < p.turn:
-            p.say(tell, BlessingShown(code(nun), spend(p, i), "false"))
+        if nun.laid != 0 and (nun.laid > 0) == p.board.listening and abs(nun.laid) < p.board.turn:
+            p.say(tell, BlessingShown(p.board.novices[i].who, spend(p, i, "false"), "false"))
 
 
 def lays(p: Position) -> bool:
     """May novices lay False Noise in this step? (AMB-33)"""
-    return p.listening or p.rules.false_noise_both
+    return p.board.listening or p.rules.false_noise_both
 
 
 def open_window(p: Position, tell: Tell | None) -> bool:
@@ -50,9 +50,9 @@ def open_window(p: Position, tell: Tell | None) -> bool:
 
 def asked(p: Position) -> int:
     """The seats that are asked in window B."""
-    out = guard_holders(p) if p.listening else 0
-    for i, nun in enumerate(p.nuns):
-        if hearers(p, i) or (nun.may_hold and lays(p)):
+    out = guard_holders(p) if p.board.listening else 0
+    for i in range(len(p.nuns)):
+        if hearers(p, i) or (p.board.novices[i].may_hold and lays(p)):
             out |= 1 << p.novice_seat(i)
     return out
 
@@ -89,15 +89,15 @@ def free_directions(p: Position, g: int, i: int) -> list[int]:
 
 def edges(p: Position, g: int) -> list[int]:
     """The marks of all edges at a guard's dot."""
-    return [DOTS * g + to for to in p.rules.board.dots.beside(p.figures[g].dot)]
+    return [DOTS * g + to for to in p.rules.board.dots.beside(p.board.guards[g].dot)]
 
 
 def guard_legal(p: Position, seat: Seat) -> list[Action]:
     """False Noise of a figure on an edge at her own dot."""
     out: list[Action] = []
-    for g, figure in enumerate(p.figures):
-        mine = p.guard_seat(g) == seat and figure.blessing > 0 and figure.false_mark < 0
-        if mine and p.rules.board.blessings[figure.blessing - 1].kind == "false_noise":
+    for g, hand in enumerate(p.hands):
+        mine = p.guard_seat(g) == seat and hand.blessing > 0 and hand.false_mark < 0
+        if mine and p.rules.board.blessings[hand.blessing - 1].kind == "false_noise":
             out += [act.FALSE + mark for mark in edges(p, g)]
     return [*out, act.DONE]
 
@@ -115,9 +115,9 @@ def choose(p: Position, seat: Seat, a: Action, tell: Tell | None) -> None:
         p.whisper(tell, i, DirectionChosen(guard, to))
     elif i >= 0:
         p.nun(i).false_mark = mark
-        p.whisper(tell, i, FalseNoiseChosen(code(p.nuns[i]), guard, to))
+        p.whisper(tell, i, FalseNoiseChosen(p.board.novices[i].who, guard, to))
     else:
-        p.figure(mark // DOTS).false_mark = mark
+        p.hand(mark // DOTS).false_mark = mark
         if tell is not None:
             tell.say(1 << seat, FalseNoiseChosen(guard, guard, to))
 
@@ -128,19 +128,19 @@ def lay(p: Position, tell: Tell | None) -> None:
     for i, nun in enumerate(p.nuns):
         false = [nun.false_mark] if nun.false_mark >= 0 else []
         marks = sorted(nun.marks + false)
-        tokens += [token(p, nun.number, mark) for mark in marks]
+        tokens += [token(p, p.board.novices[i].number, mark) for mark in marks]
         if marks:
             fresh = p.nun(i)
             fresh.marks = NO_TRACE
             fresh.false_mark = -1
             if nun.false_mark >= 0:
-                fresh.laid = p.turn if p.listening else -p.turn
-    for g, figure in enumerate(p.figures):
-        if figure.false_mark >= 0:
-            tokens.append(token(p, 0, figure.false_mark))
-            p.say(tell, BlessingShown(FIGURES[g], spend_guard(p, g), "false"))
-            p.figure(g).false_mark = -1
-    p.noise = [*p.noise, *tokens]
+                fresh.laid = p.board.turn if p.board.listening else -p.board.turn
+    for g, hand in enumerate(p.hands):
+        if hand.false_mark >= 0:
+            tokens.append(token(p, 0, hand.false_mark))
+            p.say(tell, BlessingShown(FIGURES[g], spend_guard(p, g, "false"), "false"))
+            p.hand(g).false_mark = -1
+    p.board.lay(tokens)
     if tell is not None:
         p.say(tell, NoiseLaid(tuple([described(one) for one in tokens])))
 
@@ -148,7 +148,7 @@ def lay(p: Position, tell: Tell | None) -> None:
 def token(p: Position, who: int, mark: int) -> int:
     """A token as a number."""
     g = mark // DOTS
-    return DOTS * (DOTS * (8 * g + who) + p.figures[g].dot) + mark % DOTS
+    return DOTS * (DOTS * (8 * g + who) + p.board.guards[g].dot) + mark % DOTS
 
 
 def described(one: int) -> NoiseToken:

@@ -12,7 +12,6 @@ from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.position import DEAL, MOVE, PATROL, Position
 from unseen.games.nuns.scribe import Scribe
-from unseen.games.nuns.sightings import code
 from unseen.games.nuns.turn_reading import read_turn
 from unseen.games.nuns.turn_text import Patrol
 
@@ -53,11 +52,12 @@ def opened_at(p: Position, seat: Seat) -> Scribe:
     if p.stage == DEAL and p.dealt == 0:
         return scribe
     watched = p.watched()
-    scribe.turn = p.turn
+    scribe.turn = p.board.turn
     for i, nun in enumerate(p.nuns):
-        if nun.number == 0:
+        novice = p.board.novices[i]
+        if novice.number == 0:
             continue
-        who = code(nun)
+        who = novice.who
         scribe.seats[who] = p.novice_seat(i)
         if p.novice_seat(i) == seat:
             scribe.me = who
@@ -65,19 +65,19 @@ def opened_at(p: Position, seat: Seat) -> Scribe:
             scribe.blessing = p.rules.board.blessings[nun.blessing - 1].id if nun.blessing > 0 else ""
         if p.seen(nun, watched):
             scribe.seen[who] = nun.dot
-        if nun.caught:
+        if novice.caught:
             scribe.caught.add(who)
-        if nun.card >= 0 and p.stage != MOVE:
-            scribe.cards[who] = ("stand", "sneak", "walk", "run")[nun.card]
-        if nun.die > 0:
-            scribe.dice[who] = nun.die
-    for g, figure in enumerate(p.figures):
+        if novice.card >= 0:
+            scribe.cards[who] = ("stand", "sneak", "walk", "run")[novice.card]
+        if novice.die > 0:
+            scribe.dice[who] = novice.die
+    for g, figure in enumerate(p.board.guards):
         scribe.places["AP"[g]] = figure.dot
         if figure.die > 0:
             scribe.dice["AP"[g]] = figure.die
     if p.stage == MOVE:
         scribe.begin_walks()
     if p.stage == PATROL:
-        scribe.patrol = Patrol("AP"[p.active], p.figures[p.active].dot)
-        scribe.patrol.steps = p.figures[p.active].steps
+        scribe.patrol = Patrol("AP"[p.board.active], p.board.guards[p.board.active].dot)
+        scribe.patrol.steps = p.board.guards[p.board.active].steps
     return scribe

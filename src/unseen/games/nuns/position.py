@@ -8,11 +8,12 @@ from mypy_extensions import mypyc_attr
 from unseen.core.events import Event, Tell
 from unseen.core.seats import EVERYONE, Seat, only
 from unseen.core.state import State
+from unseen.games.nuns.board import ABBESS as ABBESS
+from unseen.games.nuns.board import NO_CARD, Board, Novice
+from unseen.games.nuns.board import PRIORESS as PRIORESS
 from unseen.games.nuns.options import Rules
-from unseen.games.nuns.people import Figure, Nun
+from unseen.games.nuns.secrets import Hand, Nun
 
-ABBESS: Final = 0
-PRIORESS: Final = 1
 # stages
 OVER: Final = 0
 DEAL: Final = 1
@@ -41,108 +42,102 @@ RESIGNED: Final = 5
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Position(State):
-    """The fields of the truth. Lists, novices and figures are replaced, never changed: clones share them."""
+    """The board, and what is secret beside it. Lists in here are replaced, never changed: clones share them."""
 
-    rules: Rules
-    nuns: list[Nun]  # clockwise from the guards' player
-    figures: list[Figure]
-    turn: int
+    board: Board
+    nuns: list[Nun]  # what each novice of the board keeps to herself
+    hands: list[Hand]  # the same of the guards
     stage: int
-    listening: bool  # the dice and windows are those of G4
     dealt: int  # cards dealt so far, in DEAL
-    roller: int  # in ROLL: index of the novice or figure whose die is thrown
+    roller: int  # in ROLL: index of the novice or guard whose die is thrown
     queue: list[int]  # in REROLL: whose dice are still to be thrown again, see `windows`
     answered: int  # mask of seats that have sealed their movement or answer
     asked: int  # mask of seats that are asked in this stage
-    active: int  # the figure that moves, -1 none
-    stock: int  # mask of path cards
-    discards: int
-    turn_backs: int
-    noise: list[int]  # tokens: DOTS * (DOTS * (8 * guard + who) + from) + to; who: novice's number, 0 the guard herself
-    vanished: list[int]  # tokens: DOTS * (DOTS * (losers' mask) + from) + to
-    points: int
     ending: int
     winners: list[int]
     opened: bool
 
     def set_up(self, rules: Rules) -> None:
-        """NUN-SETUP-01, -06, -07; all else is dealt by chance."""
-        self.rules = rules
+        """All but the board is dealt by chance."""
+        self.board = Board(rules)
+        self.board.set_up()
         self.unsaid = []
         self.hushed = 0
-        self.nuns = [Nun() for _ in range(rules.novices)]
-        self.figures = [Figure(), Figure()]
-        for figure, guard in zip(self.figures, rules.board.guards, strict=True):
-            figure.dot = guard.start
-        self.turn = 1
+        self.nuns = [Nun(i) for i in range(rules.novices)]
+        self.hands = [Hand(), Hand()]
         self.stage = DEAL
-        self.listening = False
         self.dealt = self.roller = 0
         self.queue = []
         self.answered = self.asked = 0
-        self.active = -1
-        self.stock = (1 << len(rules.board.paths)) - 1
-        self.discards = 0
-        self.turn_backs = rules.turn_backs
-        self.noise = []
-        self.vanished = []
-        self.points = 0
         self.ending = 0
         self.winners = []
         self.opened = False
 
     def copy_to(self, n: "Position") -> None:
         """Make `n` equal."""
-        n.rules = self.rules
+        n.board = self.board.copy()
         n.unsaid = self.unsaid
         n.hushed = self.hushed
         n.nuns = self.nuns
-        n.figures = self.figures
-        n.turn = self.turn
+        n.hands = self.hands
         n.stage = self.stage
-        n.listening = self.listening
         n.dealt = self.dealt
         n.roller = self.roller
         n.queue = self.queue
         n.answered = self.answered
         n.asked = self.asked
-        n.active = self.active
-        n.stock = self.stock
-        n.discards = self.discards
-        n.turn_backs = self.turn_backs
-        n.noise = self.noise
-        n.vanished = self.vanished
-        n.points = self.points
         n.ending = self.ending
         n.winners = self.winners
         n.opened = self.opened
 
     def key(self) -> Hashable:
         """Every field but the options, which all truths of one game share."""
-        flags = (1 if self.listening else 0) | (2 if self.opened else 0)
-        stage = (self.turn, self.stage, flags, self.dealt, self.roller, self.answered, self.asked, self.active)
-        cards = (self.stock, self.discards, self.turn_backs)
-        tokens = (tuple(self.queue), tuple(self.noise), tuple(self.vanished))
-        end = (self.points, self.ending, tuple(self.winners))
-        people = [nun.key() for nun in self.nuns] + [figure.key() for figure in self.figures]
-        return (stage, cards, tokens, end, tuple(people))
+        board, nuns = self.board, self.nuns
+        if self.stage == OVER:
+            board, nuns = self.over()
+        stage = (self.stage, self.opened, self.dealt, self.roller, self.answered, self.asked, tuple(self.queue))
+        people = [nun.key() for nun in nuns] + [hand.key() for hand in self.hands]
+        return (board.key(), stage, self.ending, tuple(self.winners), tuple(people))
+
+    def over(self) -> tuple[Board, list[Nun]]:
+        """After the end it is the same whether cards were shown or only sealed, dealt or still to be dealt."""
+        board, nuns = self.board.copy(), [nun.copy() for nun in self.nuns]
+        for i, nun in enumerate(nuns):
+            novice = board.novice(i)
+            novice.card = self.card(nun)
+            novice.may_hold = nun.blessing > 0
+            nun.card = NO_CARD
+        for g, hand in enumerate(self.hands):
+            board.guard(g).may_hold = hand.blessing > 0
+        return board, nuns
+
+    @property
+    def rules(self) -> Rules:
+        """The chosen options."""
+        return self.board.rules
 
     # ---- changing ----
     def nun(self, i: int) -> Nun:
-        """The novice of an index, for changing: a copy takes her place."""
+        """The secrets of a novice, for changing: a copy takes their place."""
         nun = self.nuns[i].copy()
         nuns = list(self.nuns)
         nuns[i] = nun
         self.nuns = nuns
         return nun
 
-    def figure(self, g: int) -> Figure:
-        """The figure of an index, for changing."""
-        figure = self.figures[g].copy()
-        figures = list(self.figures)
-        figures[g] = figure
-        self.figures = figures
-        return figure
+    def hand(self, g: int) -> Hand:
+        """The secrets of a guard, for changing."""
+        hand = self.hands[g].copy()
+        self.hands = [hand, self.hands[1]] if g == 0 else [self.hands[0], hand]
+        return hand
+
+    def novice(self, nun: Nun) -> Novice:
+        """What everybody knows of her."""
+        return self.board.novices[nun.place]
+
+    def card(self, nun: Nun) -> int:
+        """The movement card that a novice has sealed or shown."""
+        return nun.card if nun.card != NO_CARD else self.board.novices[nun.place].card
 
     # ---- seats ----
     def novice_seat(self, i: int) -> Seat:
@@ -162,22 +157,13 @@ class Position(State):
         return self.guards() if seat < self.rules.guard_seats else only(seat)
 
     # ---- seeing ----
-    def view(self, g: int) -> int:
-        """The dots that a figure sees (NUN-LOS-01); without a facing only her own (AMB-01)."""
-        figure = self.figures[g]
-        if figure.edge < 0:
-            return 1 << figure.dot
-        if self.rules.board.dots.tail(figure.edge) == figure.dot:
-            return self.rules.sight.turned(figure.edge, figure.far)
-        return self.rules.sight.arrived(figure.edge, figure.far)
-
     def watched(self) -> int:
-        """The dots that any figure sees."""
-        return self.view(ABBESS) | self.view(PRIORESS)
+        """The dots that any guard sees."""
+        return self.board.watched()
 
     def at_home(self, nun: Nun) -> bool:
         """Is she in her own cell, where nobody sees, hears or captures her? (NUN-LOS-08)"""
-        return self.rules.home_immune and nun.dot == nun.cell
+        return self.board.rules.home_immune and nun.dot == self.board.novices[nun.place].cell
 
     def seen(self, nun: Nun, watched: int) -> bool:
         """Does somebody who sees these dots see her?"""

@@ -5,8 +5,8 @@ from typing import Final
 
 from unseen.core.fields import bad
 from unseen.games.nuns import noise, patrol, windows
+from unseen.games.nuns.board import NO_CARD
 from unseen.games.nuns.options import Rules
-from unseen.games.nuns.people import NO_CARD
 from unseen.games.nuns.position import DEAL, DICE, ENDINGS, GIVE, MOVE, NOISE, OVER, PATROL, REROLL, ROLL
 from unseen.games.nuns.positions_checks import check, rollers
 from unseen.games.nuns.positions_read import (
@@ -18,7 +18,7 @@ from unseen.games.nuns.positions_read import (
     where_figure,
     where_nun,
 )
-from unseen.games.nuns.positions_written import STEPS, write
+from unseen.games.nuns.positions_written import STEPS, keeper, write
 from unseen.games.nuns.rules import Nuns
 from unseen.games.nuns.walking import begin_one
 
@@ -70,11 +70,11 @@ def read(rules: Rules, text: str) -> Nuns:
     read_step(state, named)
     for key, stage in BELONGS.items():
         if key in named and state.stage != stage:
-            raise bad(f"{key} does not stand with step:{STEPS[state.stage, state.listening]}.")
+            raise bad(f"{key} does not stand with step:{STEPS[state.stage, state.board.listening]}.")
     for key, set_number in (("turn", "turn"), ("points", "points"), ("turnbacks", "turn_backs"), ("dealt", "dealt")):
         if key in named:
-            setattr(state, set_number, number(named[key], key, 99))
-    if not 1 <= state.turn <= rules.board.turns:
+            setattr(keeper(set_number, state.board, state), set_number, number(named[key], key, 99))
+    if not 1 <= state.board.turn <= rules.board.turns:
         raise bad(f"turn must be 1 to {rules.board.turns}.")
     read_people(state, places, people)
     read_cards(state, named)
@@ -96,7 +96,7 @@ def read_step(state: Nuns, named: dict[str, str]) -> None:
     word = named.get("step", "move")
     for (stage, listening), name in STEPS.items():
         if name == word:
-            state.stage, state.listening = stage, listening
+            state.stage, state.board.listening = stage, listening
             return
     raise bad(f"step cannot be “{word[:20]}”; steps: {', '.join(STEPS.values())}.")
 
@@ -113,14 +113,15 @@ def read_people(state: Nuns, places: dict[str, str], people: dict[str, list[str]
     for i, who in enumerate(order):
         nun = state.nun(i)
         where_nun(state, nun, int(who[1]), places[who])
+        novice = state.board.novice(i)
         for part in people.get(who, []):
-            read_nun(state, nun, who, part)
+            read_nun(state, nun, novice, who, part)
     for g, who in enumerate("AP"):
-        figure = state.figure(g)
+        figure, hand = state.board.guard(g), state.hand(g)
         if who in places:
             where_figure(state, figure, who, places[who])
         for part in people.get(who, []):
-            read_figure(state, figure, who, part)
+            read_figure(state, figure, hand, who, part)
     complete_people(state)
 
 
@@ -128,18 +129,24 @@ def complete_people(state: Nuns) -> None:
     """Wishes that are left out are the lowest free ones; cards are dealt once."""
     wishes = [nun.wish for nun in state.nuns if nun.wish > 0]
     blessings = [nun.blessing for nun in state.nuns if nun.blessing > 0]
-    blessings += [figure.blessing for figure in state.figures if figure.blessing > 0]
+    blessings += [hand.blessing for hand in state.hands if hand.blessing > 0]
     if len(set(wishes)) < len(wishes) or len(set(blessings)) < len(blessings):
         raise bad("a wish or a blessing is in two hands.")
-    if state.stage in (DEAL, OVER):
+    if state.stage == DEAL:
+        return
+    for i, nun in enumerate(state.nuns):
+        state.board.novice(i).may_hold = nun.blessing > 0
+    for g, hand in enumerate(state.hands):
+        state.board.guard(g).may_hold = hand.blessing > 0
+    if state.stage == OVER:
         return
     for i, nun in enumerate(state.nuns):
         if nun.wish == 0:
             free = [k for k in range(1, len(state.rules.board.wishes) + 1) if k not in wishes]
             state.nun(i).wish = free[0]
             wishes.append(free[0])
-        if nun.card == NO_CARD and state.stage not in (MOVE, GIVE):
-            state.nun(i).card = 0
+        if state.stage not in (MOVE, GIVE) and state.card(nun) == NO_CARD:
+            state.board.novice(i).card = 0
 
 
 def read_stage(state: Nuns, named: dict[str, str], people: dict[str, list[str]]) -> None:
@@ -167,8 +174,8 @@ def read_asked(state: Nuns, people: dict[str, list[str]]) -> None:
         raise bad("answered names all seats that are asked, or one that is not.")
     if state.stage == MOVE:
         watched = state.watched()
-        for i, nun in enumerate(state.nuns):
-            if not fresh(people.get(f"N{nun.number}", []), WALK_KEYS):
+        for i in range(len(state.nuns)):
+            if not fresh(people.get(state.board.novices[i].who, []), WALK_KEYS):
                 continue
             begin_one(state, state.nun(i), watched)
 
@@ -192,9 +199,9 @@ def read_active(state: Nuns, named: dict[str, str], people: dict[str, list[str]]
     who = named.get("active", "A")
     if who not in ("A", "P"):
         raise bad("active is A or P.")
-    state.active = "AP".index(who)
+    state.board.active = "AP".index(who)
     if fresh(people.get(who, []), MOVEMENT_KEYS):
-        patrol.begin(state, state.active, None)
+        patrol.begin(state, state.board.active, None)
 
 
 def read_end(state: Nuns, named: dict[str, str]) -> None:

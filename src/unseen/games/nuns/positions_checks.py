@@ -4,11 +4,11 @@ from unseen.core.fields import need
 from unseen.core.seats import CHANCE
 from unseen.games.nuns import dealing, noise, paths, walks, windows
 from unseen.games.nuns.actions import DOTS, PLAY, PLAYS
+from unseen.games.nuns.board import NO_CARD, Figure
 from unseen.games.nuns.hearing import directions, hearers, rolls
-from unseen.games.nuns.people import NO_CARD, Figure, Nun
 from unseen.games.nuns.position import DEAL, DICE, GIVE, MOVE, NOISE, OVER, PATROL, REROLL, ROLL, Position
 from unseen.games.nuns.rules import Nuns
-from unseen.games.nuns.sightings import code
+from unseen.games.nuns.secrets import Hand, Nun
 from unseen.games.nuns.walking import INTO, LEFT
 
 GUARDS = ("the abbess", "the prioress")
@@ -21,7 +21,7 @@ def check(p: Nuns) -> None:
     if p.stage == DEAL:
         check_deal(p)
     elif p.stage == GIVE:
-        given = p.rules.blessings and p.rules.guard_seats == 1 and all([one.blessing > 0 for one in p.figures])
+        given = p.rules.blessings and p.rules.guard_seats == 1 and all([one.blessing > 0 for one in p.hands])
         need(given, "step:give needs one guards' player, and both guards' blessings.")
     elif p.stage == ROLL:
         check_roll(p)
@@ -29,8 +29,8 @@ def check(p: Nuns) -> None:
         check_blessing(p, nun)
         check_walk(p, i, nun)
         check_marks(p, i, nun)
-    for g, figure in enumerate(p.figures):
-        check_figure(p, g, figure)
+    for g, figure in enumerate(p.board.guards):
+        check_figure(p, g, figure, p.hands[g])
     check_plays(p)
     check_asked(p)
 
@@ -49,18 +49,18 @@ def check_deal(p: Position) -> None:
     n = len(p.nuns)
     need(p.dealt < dealing.deals(p), f"dealt is a number below {dealing.deals(p)}.")
     for i, nun in enumerate(p.nuns):
-        held = (nun.number > 0, nun.wish > 0, nun.blessing > 0)
+        held = (p.board.novices[i].number > 0, nun.wish > 0, nun.blessing > 0)
         due = (p.dealt > i, p.dealt > n + i, p.rules.blessings and p.dealt > 2 * n + i)
         need(held == due, f"With dealt:{p.dealt} the tokens, wishes and blessings of the novices are others.")
-    for g, figure in enumerate(p.figures):
+    for g, hand in enumerate(p.hands):
         due_guard = p.rules.blessings and p.dealt > 3 * n + g
-        need((figure.blessing > 0) == due_guard, f"With dealt:{p.dealt} the blessings of the guards are others.")
+        need((hand.blessing > 0) == due_guard, f"With dealt:{p.dealt} the blessings of the guards are others.")
 
 
 def rollers(p: Position) -> list[int]:
     """Whose dice are thrown in this step, by index (NUN-NOISE-02, NUN-HEAR-01)."""
-    if p.listening:
-        return [g for g in range(2) if p.figures[g].walked]
+    if p.board.listening:
+        return [g for g in range(2) if p.board.guards[g].walked]
     return [i for i in range(len(p.nuns)) if rolls(p, i)]
 
 
@@ -74,10 +74,10 @@ def check_roll(p: Position) -> None:
 # ---- novices ----
 def check_blessing(p: Position, nun: Nun) -> None:
     """What was done with a blessing was done with the right one."""
-    who = code(nun)
+    who = p.novice(nun).who
     kind = p.rules.board.blessings[nun.blessing - 1].kind if nun.blessing > 0 else ""
     need(nun.laid == 0 or kind == "false_noise", f"{who}:laid needs False Noise in her hand.")
-    need(abs(nun.laid) <= p.turn, f"{who}:laid is a turn up to this one.")
+    need(abs(nun.laid) <= p.board.turn, f"{who}:laid is a turn up to this one.")
     need(not nun.swift or (kind == "extra_dot" and p.stage == MOVE), f"{who}:swift needs Swift Feet, in step:move.")
     need(
         not nun.shadowed or (kind == "sight_shift" and p.stage == MOVE), f"{who}:shadowed needs her card, in step:move."
@@ -86,9 +86,9 @@ def check_blessing(p: Position, nun: Nun) -> None:
 
 def check_walk(p: Position, i: int, nun: Nun) -> None:
     """A walk that is under way belongs to a novice who has not sealed."""
-    who = code(nun)
+    who = p.novice(nun).who
     sealed = p.stage != MOVE or (p.answered >> p.novice_seat(i)) & 1 == 1
-    carded = p.stage == GIVE or (nun.card != NO_CARD) == sealed
+    carded = p.stage == GIVE or (p.card(nun) != NO_CARD) == sealed
     need(carded, f"{who}:card stands with those who have sealed, and with nobody else.")
     begun = nun.steps or nun.origin or nun.first_steps >= 0 or nun.free or nun.stopped
     need(not (sealed and begun), f"{who} has ended her movement.")
@@ -106,7 +106,7 @@ def traced(p: Position, entry: int) -> bool:
     """Can this stand in a trace: a dot, an edge out of sight, or a guard into whom she ran?"""
     board = p.rules.board
     if entry >= INTO:
-        return p.rules.entering_captures and entry - INTO in [figure.dot for figure in p.figures]
+        return p.rules.entering_captures and entry - INTO in [figure.dot for figure in p.board.guards]
     if entry < LEFT:
         return entry in board.dots.numbers
     before, after = (entry - LEFT) // DOTS, (entry - LEFT) % DOTS
@@ -115,7 +115,7 @@ def traced(p: Position, entry: int) -> bool:
 
 def check_marks(p: Position, i: int, nun: Nun) -> None:
     """NUN-NOISE-07, NUN-BLESS-06: tokens that she may choose, in the window; all that she owes once she answered."""
-    who = code(nun)
+    who = p.novice(nun).who
     if p.stage != NOISE:
         need(
             not nun.marks and nun.false_mark < 0,
@@ -142,11 +142,11 @@ def check_owed(p: Position, i: int, nun: Nun, heard: int) -> None:
         owed = (heard >> g) & 1 == 1 and not any([mark // DOTS == g for mark in nun.marks])
         room = not owed or bool(noise.free_directions(p, g, i))
         sealed = (p.answered >> p.novice_seat(i)) & 1 == 1
-        need(room and not (owed and sealed), f"{code(nun)} owes a direction to a guard who hears her.")
+        need(room and not (owed and sealed), f"{p.novice(nun).who} owes a direction to a guard who hears her.")
 
 
 # ---- guards ----
-def check_figure(p: Position, g: int, figure: Figure) -> None:
+def check_figure(p: Position, g: int, figure: Figure, hand: Hand) -> None:
     """Where a guard goes, and what she has chosen in a window."""
     who = GUARDS[g]
     board = p.rules.board
@@ -154,19 +154,19 @@ def check_figure(p: Position, g: int, figure: Figure) -> None:
     need(hexagon and (figure.hexagon == 0 or figure.path < 0), f"{who} has no such hexagon to go to.")
     left = figure.left_at == 0 or (figure.path >= 0 and figure.left_at in board.paths[figure.path].dots)
     need(left, f"{who} left her path at one of its dots.")
-    false = figure.false_mark
+    false = hand.false_mark
     if false >= 0:
-        kind = board.blessings[figure.blessing - 1].kind if figure.blessing > 0 else ""
-        lies = p.stage == NOISE and p.listening and false in noise.edges(p, g)
+        kind = board.blessings[hand.blessing - 1].kind if hand.blessing > 0 else ""
+        lies = p.stage == NOISE and p.board.listening and false in noise.edges(p, g)
         need(lies and kind == "false_noise", f"{who} lays False Noise at her own dot, in step:G4-noise.")
-    if p.stage == PATROL and p.active == g:
+    if p.stage == PATROL and p.board.active == g:
         check_patrol(p, figure, who)
 
 
 def check_patrol(p: Position, figure: Figure, who: str) -> None:
     """NUN-GUARD-PATH-02: she who moves chooses a card, is free, or has a way."""
     need(not figure.moved, f"{who} has moved in this turn.")
-    ended = figure.choosing and figure.path >= 0 and figure.dot == paths.goal(p, figure)
+    ended = figure.choosing and figure.path >= 0 and figure.dot == p.board.goal(figure)
     need(ended or not figure.completed, f"{who} has completed a path where it ends, and chooses what comes next.")
     if figure.choosing:
         need(bool(paths.choices(p, figure)), f"{who} has no path card to choose here.")
@@ -174,7 +174,7 @@ def check_patrol(p: Position, figure: Figure, who: str) -> None:
         ends = [
             figure.hexagon,
             figure.left_at,
-            *([paths.goal(p, figure)] if figure.path >= 0 and not figure.left_at else []),
+            *([p.board.goal(figure)] if figure.path >= 0 and not figure.left_at else []),
         ]
         way = figure.path >= 0 or figure.hexagon > 0
         need(way and figure.dot not in ends, f"{who} is free, chooses a path card, or is on her way along one.")
@@ -207,5 +207,5 @@ def playable(p: Position, holder: int, play: int) -> bool:
     dice = windows.targets(p, holder)
     if p.stage == REROLL:  # the cards are shown and gone
         return windows.play_target(play)[0] in dice
-    blessing = p.nuns[holder].blessing if holder < n else p.figures[holder - n].blessing
+    blessing = p.nuns[holder].blessing if holder < n else p.hands[holder - n].blessing
     return blessing > 0 and play in windows.plays(p, by, blessing, dice)

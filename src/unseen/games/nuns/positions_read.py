@@ -5,9 +5,10 @@ from typing import Final
 
 from unseen.core.fields import bad
 from unseen.games.nuns.actions import ACTIONS, DOTS, MOVES
-from unseen.games.nuns.people import Figure, Nun
-from unseen.games.nuns.position import Position
-from unseen.games.nuns.positions_written import FIGURE_FLAGS, FIGURE_NUMBERS, NUN_FLAGS, NUN_LISTS, NUN_NUMBERS
+from unseen.games.nuns.board import Figure, Novice
+from unseen.games.nuns.position import MOVE, Position
+from unseen.games.nuns.positions_written import FIGURE_FLAGS, FIGURE_NUMBERS, NUN_FLAGS, NUN_LISTS, NUN_NUMBERS, keeper
+from unseen.games.nuns.secrets import Hand, Nun
 
 POSE: Final = re.compile(r"(\d+)(?:([>|])(\d+))?")
 NOISE: Final = re.compile(r"(N[1-6]|A|P)\.([AP])(\d+)>(\d+)")
@@ -44,8 +45,7 @@ def where_nun(p: Position, nun: Nun, who: int, text: str) -> None:
     """`N4@88`."""
     if who > len(p.rules.board.novices):
         raise bad(f"there is no novice N{who}.")
-    nun.number = who
-    nun.cell = p.rules.board.novices[who - 1].cell
+    p.board.deal(nun.place, who)
     nun.dot = dot(p, text)
 
 
@@ -63,41 +63,48 @@ def where_figure(p: Position, figure: Figure, who: str, text: str) -> None:
         figure.dot = other if found[2] == ">" else figure.dot
 
 
-def read_nun(p: Position, nun: Nun, who: str, part: str) -> None:
+def read_nun(p: Position, nun: Nun, novice: Novice, who: str, part: str) -> None:
     """`N4:keys`, `N4:wish=wish-5`, `N4:steps=2`."""
     key, _, value = part.partition("=")
     if part in NUN_FLAGS:
-        setattr(nun, part, True)
+        setattr(keeper(part, novice, nun), part, True)
     elif key in NUN_NUMBERS:
-        setattr(nun, key, number(value, f"{who}:{key}", NUMBERS_MAX.get(key, 99), NUN_LEAST.get(key, 0)))
+        setattr(
+            keeper(key, novice, nun),
+            key,
+            number(value, f"{who}:{key}", NUMBERS_MAX.get(key, 99), NUN_LEAST.get(key, 0)),
+        )
     elif key in NUN_LISTS:
         setattr(nun, key, [number(one, f"{who}:{key}", DOTS**3) for one in value.split(".")])
     elif key == "wish":
         nun.wish = 1 + among([wish.id for wish in p.rules.board.wishes], value, f"{who}:wish")
     elif key == "b":
         nun.blessing = 1 + among([blessing.id for blessing in p.rules.board.blessings], value, f"{who}:b")
-        nun.may_hold = True
     elif key == "card":
-        nun.card = among(list(MOVES), value, f"{who}:card")
+        card = among(list(MOVES), value, f"{who}:card")
+        if p.stage == MOVE:
+            nun.card = card
+        else:
+            novice.card = card
     else:
         raise bad(f"“{who}:{part[:30]}” is not part of a position.")
-    if not 0 <= nun.die <= p.rules.board.die:
-        raise bad(f"{who}:die cannot be {nun.die}.")
+    if not 0 <= novice.die <= p.rules.board.die:
+        raise bad(f"{who}:die cannot be {novice.die}.")
 
 
-def read_figure(p: Position, figure: Figure, who: str, part: str) -> None:
+def read_figure(p: Position, figure: Figure, hand: Hand, who: str, part: str) -> None:
     """`A:path=red-26-122~`, `A:walked`, `A:steps=3`."""
     key, _, value = part.partition("=")
     if part in FIGURE_FLAGS:
         setattr(figure, part, True)
     elif key in FIGURE_NUMBERS:
-        setattr(figure, key, number(value, f"{who}:{key}", NUMBERS_MAX.get(key, 99), -1 if key == "false_mark" else 0))
+        found = number(value, f"{who}:{key}", NUMBERS_MAX.get(key, 99), -1 if key == "false_mark" else 0)
+        setattr(keeper(key, figure, hand), key, found)
     elif key == "path":
         figure.path = among([path.id for path in p.rules.board.paths], value.removesuffix("~"), f"{who}:path")
         figure.back = value.endswith("~")
     elif key == "b":
-        figure.blessing = 1 + among([blessing.id for blessing in p.rules.board.blessings], value, f"{who}:b")
-        figure.may_hold = True
+        hand.blessing = 1 + among([blessing.id for blessing in p.rules.board.blessings], value, f"{who}:b")
     else:
         raise bad(f"“{who}:{part[:30]}” is not part of a position.")
     if not 0 <= figure.die <= p.rules.board.die:
@@ -116,18 +123,18 @@ def read_cards(p: Position, named: dict[str, str]) -> None:
     """`discards:` and `stock:`; left out, all cards that are neither open nor discarded are in the stock."""
     names = [path.id for path in p.rules.board.paths]
     if "discards" in named:
-        p.discards = mask(names, named["discards"], "discards")
-    opened = [figure.path for figure in p.figures if figure.path >= 0]
+        p.board.discards = mask(names, named["discards"], "discards")
+    opened = [figure.path for figure in p.board.guards if figure.path >= 0]
     if len(set(opened)) < len(opened):
         raise bad("a path card is open before both guards.")
-    p.stock &= ~p.discards
+    p.board.stock &= ~p.board.discards
     for path in opened:
-        p.stock &= ~(1 << path)
+        p.board.stock &= ~(1 << path)
     if "stock" in named:
-        p.stock = mask(names, named["stock"], "stock")
+        p.board.stock = mask(names, named["stock"], "stock")
     # A completed card stays before its guard until she chooses, though it is discarded or back in the stock already.
-    followed = [figure.path for figure in p.figures if figure.path >= 0 and not figure.completed]
-    if p.stock & p.discards or any([(p.stock >> path) & 1 for path in followed]):
+    followed = [figure.path for figure in p.board.guards if figure.path >= 0 and not figure.completed]
+    if p.board.stock & p.board.discards or any([(p.board.stock >> path) & 1 for path in followed]):
         raise bad("a path card is in two places.")
 
 
@@ -149,7 +156,7 @@ def read_tokens(p: Position, named: dict[str, str]) -> None:
         who = int(found[1][1]) if found[1][0] == "N" else 0
         a, b = edge(p, found[3], found[4])
         tokens.append(DOTS * (DOTS * (8 * "AP".index(found[2]) + who) + a) + b)
-    p.noise = tokens
+    p.board.noise = tokens
     tokens = []
     for text in named["vanished"].split(",") if "vanished" in named else []:
         found = VANISHED.fullmatch(text)
@@ -158,7 +165,7 @@ def read_tokens(p: Position, named: dict[str, str]) -> None:
         losers = (1 if "A" in found[1] else 0) | (2 if "P" in found[1] else 0)
         a, b = edge(p, found[2], found[3])
         tokens.append(DOTS * (DOTS * losers + a) + b)
-    p.vanished = tokens
+    p.board.vanished = tokens
 
 
 def edge(p: Position, a: str, b: str) -> tuple[int, int]:

@@ -3,7 +3,7 @@
 from typing import Final
 
 from unseen.games.nuns.actions import DOTS, FIGURES, MOVES
-from unseen.games.nuns.people import Figure, Nun
+from unseen.games.nuns.board import Figure
 from unseen.games.nuns.position import (
     DEAL,
     DICE,
@@ -18,6 +18,7 @@ from unseen.games.nuns.position import (
     ROLL,
     Position,
 )
+from unseen.games.nuns.secrets import Hand, Nun
 
 STEPS: Final[dict[tuple[int, bool], str]] = {
     (DEAL, False): "deal",
@@ -56,33 +57,35 @@ def write(p: Position) -> str:
     """The text; `read` gives an equal state back."""
     if p.stage == DEAL and p.dealt == 0:
         return "start"
-    parts = [part for nun in p.nuns if nun.number > 0 for part in nun_parts(p, nun)]
-    for g, figure in enumerate(p.figures):
-        parts += figure_parts(p, FIGURES[g], figure)
+    parts = [part for nun in p.nuns if p.novice(nun).number > 0 for part in nun_parts(p, nun)]
+    for g, figure in enumerate(p.board.guards):
+        parts += figure_parts(p, FIGURES[g], figure, p.hands[g])
     return " ".join([*parts, *table_parts(p), *stage_parts(p)])
 
 
 def nun_parts(p: Position, nun: Nun) -> list[str]:
     """All parts of a novice."""
-    who = f"N{nun.number}"
+    novice = p.novice(nun)
+    who = novice.who
     parts: list[str] = []
     if nun.wish > 0:
         parts.append(f"wish={p.rules.board.wishes[nun.wish - 1].id}")
-    parts += [flag for flag in NUN_FLAGS if getattr(nun, flag)]
+    parts += [flag for flag in NUN_FLAGS if getattr(keeper(flag, novice, nun), flag)]
     if nun.blessing > 0:
         parts.append(f"b={p.rules.board.blessings[nun.blessing - 1].id}")
-    if nun.card >= 0:
-        parts.append(f"card={MOVES[nun.card]}")
+    if p.card(nun) >= 0:
+        parts.append(f"card={MOVES[p.card(nun)]}")
     for name, usual in NUN_NUMBERS.items():
-        if getattr(nun, name) != usual:
-            parts.append(f"{name}={getattr(nun, name)}")
+        value = getattr(keeper(name, novice, nun), name)
+        if value != usual:
+            parts.append(f"{name}={value}")
     for name in NUN_LISTS:
         if getattr(nun, name):
             parts.append(f"{name}={'.'.join([str(one) for one in getattr(nun, name)])}")
     return [f"{who}@{nun.dot}", *[f"{who}:{part}" for part in parts]]
 
 
-def figure_parts(p: Position, who: str, figure: Figure) -> list[str]:
+def figure_parts(p: Position, who: str, figure: Figure, hand: Hand) -> list[str]:
     """All parts of a guard."""
     dots = p.rules.board.dots
     where = str(figure.dot)
@@ -92,30 +95,36 @@ def figure_parts(p: Position, who: str, figure: Figure) -> list[str]:
     parts: list[str] = []
     if figure.path >= 0:
         parts.append(f"path={p.rules.board.paths[figure.path].id}{'~' if figure.back else ''}")
-    if figure.blessing > 0:
-        parts.append(f"b={p.rules.board.blessings[figure.blessing - 1].id}")
+    if hand.blessing > 0:
+        parts.append(f"b={p.rules.board.blessings[hand.blessing - 1].id}")
     parts += [flag for flag in FIGURE_FLAGS if getattr(figure, flag)]
     for name, usual in FIGURE_NUMBERS.items():
-        if getattr(figure, name) != usual:
-            parts.append(f"{name}={getattr(figure, name)}")
+        value = getattr(keeper(name, figure, hand), name)
+        if value != usual:
+            parts.append(f"{name}={value}")
     return [f"{who}@{where}", *[f"{who}:{part}" for part in parts]]
+
+
+def keeper(name: str, *parts: object) -> object:
+    """Where a field stands: on the board, or in secret."""
+    return next(part for part in parts if hasattr(part, name))
 
 
 def table_parts(p: Position) -> list[str]:
     """Cards, tokens, points."""
-    parts = [f"turnbacks:{p.turn_backs}"] if p.turn_backs != p.rules.turn_backs else []
-    if p.discards:
-        parts.append(f"discards:{cards(p, p.discards)}")
-    rest = ((1 << len(p.rules.board.paths)) - 1) & ~p.discards
-    for figure in p.figures:
+    parts = [f"turnbacks:{p.board.turn_backs}"] if p.board.turn_backs != p.rules.turn_backs else []
+    if p.board.discards:
+        parts.append(f"discards:{cards(p, p.board.discards)}")
+    rest = ((1 << len(p.rules.board.paths)) - 1) & ~p.board.discards
+    for figure in p.board.guards:
         rest &= ~(1 << figure.path) if figure.path >= 0 else rest
-    if p.stock != rest:
-        parts.append(f"stock:{cards(p, p.stock)}")
-    if p.noise:
-        parts.append(f"noise:{','.join([noise(token) for token in p.noise])}")
-    if p.vanished:
-        parts.append(f"vanished:{','.join([vanished(token) for token in p.vanished])}")
-    return [*parts, f"points:{p.points}"] if p.points else parts
+    if p.board.stock != rest:
+        parts.append(f"stock:{cards(p, p.board.stock)}")
+    if p.board.noise:
+        parts.append(f"noise:{','.join([noise(token) for token in p.board.noise])}")
+    if p.board.vanished:
+        parts.append(f"vanished:{','.join([vanished(token) for token in p.board.vanished])}")
+    return [*parts, f"points:{p.board.points}"] if p.board.points else parts
 
 
 def cards(p: Position, mask: int) -> str:
@@ -139,12 +148,12 @@ def vanished(token: int) -> str:
 
 def stage_parts(p: Position) -> list[str]:
     """Turn, step, and who has answered."""
-    parts = [f"turn:{p.turn}", f"step:{STEPS[p.stage, p.listening]}"]
+    parts = [f"turn:{p.board.turn}", f"step:{STEPS[p.stage, p.board.listening]}"]
     answered = [str(seat) for seat in range(p.rules.players) if (p.answered >> seat) & 1]
     if answered and p.stage in (MOVE, DICE, NOISE):
         parts.append(f"answered:{','.join(answered)}")
     if p.stage == PATROL:
-        parts.append(f"active:{FIGURES[p.active]}")
+        parts.append(f"active:{FIGURES[p.board.active]}")
     if p.stage == ROLL:
         parts.append(f"roller:{p.roller}")
     if p.queue:

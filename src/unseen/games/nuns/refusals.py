@@ -77,8 +77,8 @@ def go(view: Known, rest: list[str]) -> Reason | None:
         return "NUN-MOVE-05", f"The door between {view.dot} and {dot} is locked, and you have no keys yet."
     if view.stopped:
         return "NUN-WISH-01", "This dot has ended your movement."
-    caught = view.novices[view.me].caught
-    if view.rules.entering_forbidden and not caught and dot in [guard.dot for guard in view.guards.values()]:
+    caught = view.mine_on_board.caught
+    if view.rules.entering_forbidden and not caught and dot in [guard.dot for guard in view.board.guards]:
         return "NUN-MOVE-06", f"A guard stands on dot {dot}."
     if caught:
         return go_caught(view, dot)
@@ -90,7 +90,7 @@ def go(view: Known, rest: list[str]) -> Reason | None:
 def longest(view: Known) -> int:
     """The greatest number of steps of any card in this phase."""
     most = max([high for _, high in view.rules.ranges])
-    if view.turn == 1:
+    if view.board.turn == 1:
         return 2 * most if view.rules.doubled else most
     return most + extra(view)
 
@@ -112,7 +112,7 @@ def straight(view: Known, dot: int) -> Reason | None:
 
 def go_caught(view: Known, dot: int) -> Reason | None:
     """NUN-CAUGHT-03."""
-    dots, cell = view.rules.board.dots, view.novices[view.me].cell
+    dots, cell = view.rules.board.dots, view.mine_on_board.cell
     if (view.me_seen() or view.rules.caught_homeward) and (
         dots.distance(dot, cell, view.keys) >= dots.distance(view.dot, cell, view.keys)
     ):
@@ -138,7 +138,7 @@ def end_phase(view: Known, rest: list[str]) -> Reason | None:
     """NUN-TURN-01."""
     if view.rules.doubled:
         return "NUN-TURN-01", "Every movement has one phase in this game."
-    if view.turn > 1:
+    if view.board.turn > 1:
         return "NUN-TURN-01", "Only turn 1 has two phases."
     if view.split >= 0:
         return "NUN-TURN-01", "You are in phase two already."
@@ -152,14 +152,14 @@ def done(view: Known, rest: list[str]) -> Reason | None:
     card = rest[0]
     if len(rest) > 1 and view.kind(view.blessing) != "extra_dot":
         return "NUN-BLESS-08", "You hold no blessing that makes your walk longer."
-    if view.turn == 1 and not view.rules.doubled and view.split < 0:
+    if view.board.turn == 1 and not view.rules.doubled and view.split < 0:
         return "NUN-TURN-01", "End phase one first: turn 1 has two phases."
-    if view.novices[view.me].caught and not view.free:
+    if view.mine_on_board.caught and not view.free:
         return done_caught(view, card)
     low, high = view.rules.ranges[MOVES.index(card)]
     if len(rest) > 1:
         low, high = high + 1, high + extra(view)
-    if view.turn == 1 and view.rules.doubled:
+    if view.board.turn == 1 and view.rules.doubled:
         low, high = 2 * low, 2 * high
     if view.split >= 0 and not low <= view.split <= high:
         return "NUN-MOVE-04", f"The card must fit both phases, and {count(view.split)} of phase one are not a {card}."

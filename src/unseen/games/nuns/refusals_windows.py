@@ -31,7 +31,7 @@ def dice(view: Known, word: str, rest: list[str]) -> Reason | None:
 def cards(view: Known) -> list[str]:
     """The blessings of this side."""
     if view.guarding:
-        return [guard.blessing for who, guard in view.guards.items() if view.mine(who)]
+        return [blessing for who, blessing in view.held.items() if view.mine(who)]
     return [view.blessing]
 
 
@@ -63,7 +63,7 @@ def token(view: Known, rest: list[str]) -> Reason | None:
 
 def may_lay(view: Known) -> bool:
     """Is this a step in which False Noise may be laid? (NUN-BLESS-05, option false_noise_step)"""
-    return view.step != "N3" or view.rules.false_noise_both
+    return view.board.listening or view.rules.false_noise_both
 
 
 def false(view: Known, rest: list[str]) -> Reason | None:

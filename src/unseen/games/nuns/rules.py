@@ -64,7 +64,7 @@ class Nuns(Position):
         if stage in (MOVE, DICE, NOISE):
             left = self.asked & ~self.answered
             return tuple([seat for seat in range(self.rules.players) if (left >> seat) & 1])
-        return (self.guard_seat(self.active) if stage == PATROL else self.guard_seat(ABBESS),)
+        return (self.guard_seat(self.board.active) if stage == PATROL else self.guard_seat(ABBESS),)
 
     def legal(self, seat: Seat) -> list[Action]:
         """The steps offered to a seat that may act."""
@@ -72,7 +72,7 @@ class Nuns(Position):
         if stage == MOVE:
             return walks.legal(self, seat - self.rules.guard_seats)
         if stage == PATROL:
-            return patrol.legal(self, self.active)
+            return patrol.legal(self, self.board.active)
         if stage == DICE:
             return windows.legal(self, seat)
         if stage == NOISE:
@@ -91,7 +91,7 @@ class Nuns(Position):
         if self.stage == DEAL:
             return dealing.name(self)
         if self.stage == ROLL:
-            return windows.die_name(self, self.roller if self.listening else 2 + self.roller)
+            return windows.die_name(self, self.roller if self.board.listening else 2 + self.roller)
         return windows.reroll_name(self) if self.stage == REROLL else ""
 
     def outcome(self) -> Outcome | None:
@@ -141,7 +141,7 @@ class Nuns(Position):
                 self.dealt_all(tell)
         else:
             dealing.give(self, action - act.GIVE, tell)
-            self.begin_turn(tell)
+            self.begin_turn(self.board.turn, tell)
 
     def resign(self, seat: Seat, tell: Tell | None = None) -> None:
         """The game is over."""
@@ -152,16 +152,16 @@ class Nuns(Position):
         if self.rules.blessings and self.rules.guard_seats == 1:
             self.stage = GIVE
         else:
-            self.begin_turn(tell)
+            self.begin_turn(self.board.turn, tell)
 
     # ---- N1 and N2 ----
-    def begin_turn(self, tell: Tell | None) -> None:
+    def begin_turn(self, turn: int, tell: Tell | None) -> None:
         """All novices choose their movement at the same time."""
         self.stage = MOVE
-        self.listening = False
+        self.board.begin_turn(turn)
         self.answered = 0
         self.asked = ((1 << len(self.nuns)) - 1) << self.rules.guard_seats
-        self.say(tell, TurnBegan(self.turn))
+        self.say(tell, TurnBegan(turn))
         walking.begin(self)
 
     def novice_step(self, seat: Seat, a: Action, tell: Tell | None) -> None:
@@ -184,7 +184,7 @@ class Nuns(Position):
         """The last novice has sealed (NUN-SIM-03)."""
         self.answered = self.asked = 0
         sightings.show_walks(self, tell)
-        if self.points >= self.rules.goal:
+        if self.board.points >= self.rules.goal:
             # AMB-08: a capture by running into a guard is tested before the way home.
             ending.decide(self, CAPTURES, ending.guards(self), tell)
             return
@@ -201,7 +201,9 @@ class Nuns(Position):
     # ---- N3 and G4 ----
     def next_roll(self, tell: Tell | None) -> None:
         """Chance throws the next die of the step; after the last one, the windows."""
-        rollers = [g for g in range(2) if self.figures[g].walked] if self.listening else self.novice_rollers()
+        rollers = (
+            [g for g in range(2) if self.board.guards[g].walked] if self.board.listening else self.novice_rollers()
+        )
         later = [one for one in rollers if one > self.roller]
         if later:
             self.stage = ROLL
@@ -210,7 +212,7 @@ class Nuns(Position):
         self.roller = 0
         if rollers:
             self.open_dice(tell)
-        elif self.listening:
+        elif self.board.listening:
             self.open_noise(tell)
         else:
             noise.show_laid(self, tell)
@@ -222,12 +224,12 @@ class Nuns(Position):
 
     def roll(self, value: int, tell: Tell | None) -> None:
         """A die lies."""
-        if self.listening:
-            self.figure(self.roller).die = value
+        if self.board.listening:
+            self.board.put_die(self.roller, value)
             who = FIGURES[self.roller]
         else:
-            self.nun(self.roller).die = value
-            who = sightings.code(self.nuns[self.roller])
+            self.board.put_die(2 + self.roller, value)
+            who = self.board.novices[self.roller].who
         self.say(tell, Rolled(who, value))
         self.next_roll(tell)
 
@@ -277,13 +279,7 @@ class Nuns(Position):
         self.answered = self.asked = 0
         self.say(tell, WindowClosed("B", windows.step_name(self)))
         noise.lay(self, tell)
-        for i, nun in enumerate(self.nuns):
-            if nun.die > 0:
-                self.nun(i).die = 0
-        for g, figure in enumerate(self.figures):
-            if figure.die > 0:
-                self.figure(g).die = 0
-        if self.listening:
+        if self.board.listening:
             self.end_turn(tell)
         else:
             self.begin_guards(tell)
@@ -291,8 +287,7 @@ class Nuns(Position):
     # ---- G1 to G3 ----
     def begin_guards(self, tell: Tell | None) -> None:
         """The guards move one after the other (NUN-GUARD-ORDER-01)."""
-        for g in range(2):
-            self.figure(g).moved = False
+        self.board.rest()
         if self.rules.abbess_first:
             self.patrol(ABBESS, tell)
         else:
@@ -305,14 +300,14 @@ class Nuns(Position):
 
     def guard_step(self, a: Action, tell: Tell | None) -> None:
         """A step of the figure that moves."""
-        g = self.active
+        g = self.board.active
         if a < act.SHADOW:
             self.guard_goes(g, a - act.GO, False, tell)
         elif act.SWIFT <= a < act.TOKEN:
             self.guard_goes(g, a - act.SWIFT, True, tell)
         elif a == act.DONE:
             patrol.halt(self, g, tell)
-            if self.figures[1 - g].moved:
+            if self.board.guards[1 - g].moved:
                 self.listen(tell)
             else:
                 self.patrol(1 - g, tell)
@@ -328,16 +323,14 @@ class Nuns(Position):
     def guard_goes(self, g: int, to: int, swift: bool, tell: Tell | None) -> None:
         """One step; the goal of captures ends the game at once (NUN-WIN-03)."""
         if patrol.go(self, g, to, swift, tell):
-            self.active = -1
-            self.figure(g).forget_movement()
+            self.board.guard(g).forget_movement()
+            self.hand(g).known = 0
             ending.decide(self, CAPTURES, ending.guards(self), tell)
 
     def listen(self, tell: Tell | None) -> None:
         """G3 and G4."""
-        self.noise = []
-        self.vanished = []
+        self.board.listen()
         self.say(tell, TokensCleared())
-        self.listening = True
         self.roller = -1
         self.next_roll(tell)
 
@@ -346,8 +339,7 @@ class Nuns(Position):
         """The marker moves; after the last turn the guards have won (NUN-WIN-04)."""
         if self.rules.flip_at_end:
             sightings.flip(self, tell)
-        if self.turn == self.rules.board.turns:
+        if self.board.turn == self.rules.board.turns:
             ending.decide(self, TIME, ending.guards(self), tell)
             return
-        self.turn += 1
-        self.begin_turn(tell)
+        self.begin_turn(self.board.turn + 1, tell)

@@ -10,8 +10,10 @@ from unseen.boards.dots import members
 from unseen.draw import convent
 from unseen.draw.convent_plan import Board, Convent, GuardPiece, NovicePiece, Room, Token, Way
 from unseen.draw.scene import Scene
+from unseen.games.nuns.actions import FIGURES
+from unseen.games.nuns.board import Figure, Novice
 from unseen.games.nuns.knowledge import Known
-from unseen.games.nuns.pieces import Guard, Novice
+from unseen.games.nuns.names import title
 
 PREPARED: Final = "convent_ground"
 LOOKS: Final = {
@@ -35,7 +37,7 @@ def scene(
     guess = {} if heat is None else {int(dot): share for dot, share in heat.items() if share > 0}
     known = Convent(
         board=drawn(view.rules.board),
-        guards=tuple([_guard(view, guard) for guard in view.guards.values()]),
+        guards=tuple([_guard(view, g) for g in range(len(view.board.guards))]),
         novices=tuple([_novice(view, novice) for novice in view.novices.values()]),
         tokens=_tokens(view),
         legal=legal,
@@ -90,35 +92,35 @@ def secret(view: Known) -> bool:
     return view.is_novice and view.dot > 0 and view.opened is None
 
 
-def _guard(view: Known, guard: Guard) -> GuardPiece:
+def _guard(view: Known, g: int) -> GuardPiece:
+    guard = view.board.guards[g]
     return GuardPiece(
-        guard.who,
-        guard.name,
+        FIGURES[g],
+        title(view, FIGURES[g]),
         guard.dot,
-        guard.tail,
-        guard.head,
-        frozenset(members(view.view(guard))) - {guard.dot},
+        view.board.behind(guard),
+        view.board.ahead(guard),
+        frozenset(members(view.board.view(g))) - {guard.dot},
         route(view, guard),
     )
 
 
-def route(view: Known, guard: Guard) -> tuple[int, ...]:
+def route(view: Known, guard: Figure) -> tuple[int, ...]:
     """What lies before a guard on her open path card; all of it where she is off her path."""
-    if not guard.path:
+    if guard.path < 0:
         return ()
-    dots = view.path_dots(guard.path)
-    ahead = dots[::-1] if guard.back else dots
+    ahead = view.board.route(guard)
     return tuple(ahead[ahead.index(guard.dot) :] if guard.dot in ahead else ahead)
 
 
 def _novice(view: Known, novice: Novice) -> NovicePiece:
     """Where everyone sees her; when all is opened, where she stood."""
+    who, name = novice.who, title(view, novice.who)
     if view.opened is not None:
-        dot = next((one.dot for one in view.opened.novices if one.who == novice.who), novice.cell)
-        return NovicePiece(novice.who, novice.name, dot, "opened")
-    if not novice.token:
-        return NovicePiece(novice.who, novice.name, novice.cell, "home")
-    return NovicePiece(novice.who, novice.name, novice.token, "caught" if novice.caught else "seen")
+        return NovicePiece(who, name, view.opened.get(who, novice.cell), "opened")
+    if not view.tokens[who]:
+        return NovicePiece(who, name, novice.cell, "home")
+    return NovicePiece(who, name, view.tokens[who], "caught" if novice.caught else "seen")
 
 
 def _tokens(view: Known) -> tuple[Token, ...]:

@@ -5,7 +5,7 @@ from typing import Final
 
 from unseen.core.seats import Action
 from unseen.core.words import StepWords
-from unseen.games.nuns.actions import MOVES, texts
+from unseen.games.nuns.actions import FIGURES, MOVES, texts
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.names import blessing_name, guard_name, person, steps
 
@@ -31,21 +31,22 @@ def go(view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"Go to **{dot}**, {room(view, dot)}", nearer(view, dot), in_sight(view, dot))
     guard = view.guards[view.active]
     seen = "Everyone sees where she looks and goes."
-    if guard.turning and guard.head == dot:
+    turning = view.board.turning(guard)
+    if turning and view.board.ahead(guard) == dot:
         return StepWords(f"Go on to **{dot}**, {room(view, dot)}", "", seen)
-    verb = "Turn elsewhere: to" if guard.turning else "Turn and go to"
+    verb = "Turn elsewhere: to" if turning else "Turn and go to"
     return StepWords(f"{verb} **{dot}**, {room(view, dot)}", on_path(view, dot), seen)
 
 
 def in_sight(view: Known, dot: int) -> str:
     """Does a guard see her there? Guards do not move meanwhile."""
-    if view.rules.home_immune and dot == view.novices[view.me].cell:
+    if view.rules.home_immune and dot == view.mine_on_board.cell:
         return "At home nobody sees you."
-    if view.rules.entering_captures and not view.novices[view.me].caught:
+    if view.rules.entering_captures and not view.mine_on_board.caught:
         stands = [guard_name(view, who) for who, guard in view.guards.items() if guard.dot == dot]
         if stands:
             return f"{' and '.join(stands)} {'captures' if len(stands) == 1 else 'capture'} you here."
-    seeing = [guard_name(view, who) for who, guard in view.guards.items() if (view.view(guard) >> dot) & 1]
+    seeing = [guard_name(view, who) for g, who in enumerate(FIGURES) if (view.board.view(g) >> dot) & 1]
     if not seeing:
         return "No guard sees this dot."
     return f"In sight of {' and '.join(seeing)}: everyone will learn that you were here."
@@ -67,16 +68,15 @@ def wanted(view: Known) -> tuple[str, int] | None:
         return None
     if not view.keys:
         return "keys", view.wish.key_dot
-    return ("home", view.novices[view.me].cell) if view.item else ("item", view.wish.item_dot)
+    return ("home", view.mine_on_board.cell) if view.item else ("item", view.wish.item_dot)
 
 
 def on_path(view: Known, dot: int) -> str:
     """Does the step follow the guard's card?"""
     guard = view.guards[view.active]
-    if not guard.path or not guard.free:
+    if guard.path < 0 or not guard.free:
         return ""
-    dots = view.path_dots(guard.path)
-    ahead = dots[::-1] if guard.back else dots
+    ahead = view.board.route(guard)
     follows = guard.dot in ahead and dot in ahead[ahead.index(guard.dot) + 1 : ahead.index(guard.dot) + 2]
     return "along her path" if follows else ""
 
@@ -129,7 +129,7 @@ def seal(view: Known, rest: list[str]) -> StepWords:
 def swift(view: Known, rest: list[str]) -> StepWords:
     """A guard's additional step."""
     dot = int(rest[0])
-    name = blessing_name(view, view.guards[view.active].blessing)
+    name = blessing_name(view, view.held[view.active])
     return StepWords(f"Turn and go to **{dot}**, {room(view, dot)}, one step more", name, "Everyone sees the card.")
 
 
@@ -140,7 +140,7 @@ def lead(view: Known, rest: list[str]) -> StepWords:
 
 def path(view: Known, rest: list[str]) -> StepWords:
     """A path card from where she stands."""
-    dots = view.path_dots(rest[0])
+    dots = view.rules.board.paths[view.board.path(rest[0])].dots
     here = view.guards[view.active].dot
     end = dots[-1] if dots[0] == here else dots[0]
     return StepWords(f"Path **{rest[0]}** to **{end}**", steps(len(dots) - 1), "Everyone sees the card.")
@@ -149,7 +149,7 @@ def path(view: Known, rest: list[str]) -> StepWords:
 def turn(view: Known, rest: list[str]) -> StepWords:
     """A turn-back card."""
     assert rest == ["back"], f"turn {rest} is no step"
-    left = f"{view.turn_backs} left"
+    left = f"{view.board.turn_backs} left"
     return StepWords("Walk the same path back", left, "Everyone sees the turn-back card; it is used up.")
 
 
@@ -160,7 +160,7 @@ def hexagon(view: Known, rest: list[str]) -> StepWords:
 
 def lantern(view: Known, rest: list[str]) -> StepWords:
     """Her limit of sight is farther in this movement."""
-    name = blessing_name(view, view.guards[view.active].blessing)
+    name = blessing_name(view, view.held[view.active])
     return StepWords("See two dots farther in this movement", name, "Everyone sees the card.")
 
 
@@ -204,16 +204,15 @@ def change(view: Known, rest: list[str]) -> StepWords:
 
 def whose(view: Known, who: str) -> str:
     """Whose die, and what it shows."""
-    die = (view.novices[who] if who in view.novices else view.guards[who]).die
-    return f"{person(view, who)} (**{die}**)"
+    return f"{person(view, who)} (**{view.board.die_of(who)}**)"
 
 
 def used(view: Known, rest: list[str]) -> str:
     """The card that is used up; with a single guards' player, whose."""
     if view.is_novice:
         return blessing_name(view, view.blessing)
-    holder = rest[1] if rest else next((who for who in view.guards if view.mine(who)), "A")
-    return blessing_name(view, view.guards[holder].blessing)
+    holder = rest[1] if rest else next((who for who in FIGURES if view.mine(who)), "A")
+    return blessing_name(view, view.held[holder])
 
 
 WORDS: Final[dict[str, Callable[[Known, list[str]], StepWords]]] = {

@@ -5,9 +5,10 @@ from typing import Final
 from unseen.boards.dots import has
 from unseen.core.events import Tell
 from unseen.games.nuns.actions import DOTS, MOVES
+from unseen.games.nuns.board import NO_CARD
 from unseen.games.nuns.events_novices import ItemTaken, KeysTaken, PhaseEnded, Sealed, Stepped
-from unseen.games.nuns.people import NO_CARD, Nun
 from unseen.games.nuns.position import Position
+from unseen.games.nuns.secrets import Nun
 from unseen.games.nuns.walks import guards_at, homewards
 
 LEFT: Final = DOTS
@@ -27,8 +28,9 @@ def begin_one(p: Position, nun: Nun, watched: int) -> None:
     """A novice may make her first step."""
     nun.card = NO_CARD
     nun.origin = 0 if p.rules.backtrack else nun.dot
-    nun.free = nun.caught and not p.rules.caught_homeward and not p.seen(nun, watched)
-    nun.homing = nun.caught and p.rules.flip_leaving
+    caught = p.novice(nun).caught
+    nun.free = caught and not p.rules.caught_homeward and not p.seen(nun, watched)
+    nun.homing = caught and p.rules.flip_leaving
 
 
 def step(p: Position, i: int, dot: int, hidden: bool, tell: Tell | None) -> None:
@@ -36,8 +38,8 @@ def step(p: Position, i: int, dot: int, hidden: bool, tell: Tell | None) -> None
     nun = p.nun(i)
     watched = p.watched()
     was_seen = p.seen(nun, watched)
-    before = nun.dot
-    if nun.caught and not was_seen and not p.rules.caught_homeward:
+    before, caught = nun.dot, p.board.novices[i].caught
+    if caught and not was_seen and not p.rules.caught_homeward:
         nun.free = True
     nun.homing = nun.homing and homewards(p, nun, dot)
     nun.dot = dot
@@ -45,12 +47,12 @@ def step(p: Position, i: int, dot: int, hidden: bool, tell: Tell | None) -> None
     nun.hidden = hidden
     nun.shadowed = nun.shadowed or hidden
     sees = p.seen(nun, watched)
-    into = p.rules.entering_captures and not nun.caught and not p.at_home(nun) and has(guards_at(p), dot)
+    into = p.rules.entering_captures and not caught and not p.at_home(nun) and has(guards_at(p), dot)
     if into:
         nun.trace = [*nun.trace, INTO + dot]
     elif sees:
         nun.trace = [*nun.trace, dot]
-    elif was_seen and not nun.caught:
+    elif was_seen and not caught:
         # NUN-VANISH-01, -03
         nun.trace = [*nun.trace, LEFT + DOTS * before + dot]
     p.whisper(tell, i, Stepped(dot, sees, hidden))
@@ -92,7 +94,7 @@ def seal(p: Position, i: int, card: int, swift: bool, tell: Tell | None) -> None
     take_keys(p, i, nun, tell)
     if p.rules.item_standing and not nun.item and nun.dot == p.rules.board.wishes[nun.wish - 1].item_dot:
         take_item(p, i, nun, tell)
-    nun.homing = nun.homing and nun.steps > 0 and nun.dot != nun.cell
+    nun.homing = nun.homing and nun.steps > 0 and nun.dot != p.board.novices[i].cell
     trace = nun.trace
     nun.forget_walk()
     nun.trace = trace

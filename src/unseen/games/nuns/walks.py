@@ -7,8 +7,8 @@ from unseen.boards.dots import has, members
 from unseen.core.seats import Action
 from unseen.games.nuns import actions as act
 from unseen.games.nuns.actions import RUN, STAND, WALK
-from unseen.games.nuns.people import Nun
 from unseen.games.nuns.position import Position
+from unseen.games.nuns.secrets import Nun
 
 
 def legal(p: Position, i: int) -> list[Action]:
@@ -36,13 +36,13 @@ def legal(p: Position, i: int) -> list[Action]:
 # ---- cards ----
 def two_phases(p: Position) -> bool:
     """NUN-TURN-01: has this turn two movement phases?"""
-    return p.turn == 1 and not p.rules.doubled
+    return p.board.turn == 1 and not p.rules.doubled
 
 
 def limits(p: Position, card: int) -> tuple[int, int]:
     """The least and the greatest number of steps of a card in a movement of this turn."""
     low, high = p.rules.ranges[card]
-    return (2 * low, 2 * high) if p.turn == 1 and p.rules.doubled else (low, high)
+    return (2 * low, 2 * high) if p.board.turn == 1 and p.rules.doubled else (low, high)
 
 
 def within(p: Position, card: int, steps: int) -> bool:
@@ -55,7 +55,7 @@ def card_fits(p: Position, nun: Nun, card: int) -> bool:
     """NUN-MOVE-04: may she end her movement here and name this card?"""
     if bound(p, nun):
         return card == (STAND if nun.steps == 0 else WALK) and forced_end(p, nun)
-    if nun.caught and p.rules.caught_no_run and card == RUN:
+    if p.novice(nun).caught and p.rules.caught_no_run and card == RUN:
         return False
     return fits(p, nun.first_steps, nun.steps, card)
 
@@ -81,7 +81,7 @@ def swift_fits(p: Position, nun: Nun, card: int) -> bool:
 
 def swift_steps(p: Position, nun: Nun) -> int:
     """How many additional steps her blessing may give her in this movement."""
-    if p.turn == 1 or not holds(p, nun, "extra_dot") or (nun.caught and p.rules.caught_no_run):
+    if p.board.turn == 1 or not holds(p, nun, "extra_dot") or (p.novice(nun).caught and p.rules.caught_no_run):
         return 0
     return p.rules.board.blessings[nun.blessing - 1].amount
 
@@ -94,7 +94,7 @@ def may_hide(p: Position, nun: Nun) -> bool:
 # ---- caught ----
 def bound(p: Position, nun: Nun) -> bool:
     """NUN-CAUGHT-03 (3): is she caught, and have all her steps started in sight?"""
-    return nun.caught and not nun.free
+    return p.novice(nun).caught and not nun.free
 
 
 def forced_end(p: Position, nun: Nun) -> bool:
@@ -102,13 +102,13 @@ def forced_end(p: Position, nun: Nun) -> bool:
     low, high = p.rules.ranges[WALK]
     if nun.steps >= low:
         return nun.steps <= high
-    return nun.dot == nun.cell or nun.stopped or not p.seen(nun, p.watched())
+    return nun.dot == p.novice(nun).cell or nun.stopped or not p.seen(nun, p.watched())
 
 
 def steps_max(p: Position, nun: Nun) -> int:
     """The greatest number of steps of this movement, as seen from the present dot."""
     longest = max([limits(p, card)[1] for card in range(4)]) + swift_steps(p, nun)
-    if not nun.caught:
+    if not p.novice(nun).caught:
         return longest
     walk = p.rules.ranges[WALK][1]
     if p.rules.caught_no_run or p.rules.caught_homeward:
@@ -119,8 +119,8 @@ def steps_max(p: Position, nun: Nun) -> int:
 
 def homewards(p: Position, nun: Nun, dot: int) -> bool:
     """NUN-CAUGHT-03: is the dot nearer to her cell, over edges that she may use?"""
-    dots = p.rules.board.dots
-    return dots.distance(dot, nun.cell, nun.keys) < dots.distance(nun.dot, nun.cell, nun.keys)
+    dots, cell = p.rules.board.dots, p.novice(nun).cell
+    return dots.distance(dot, cell, nun.keys) < dots.distance(nun.dot, cell, nun.keys)
 
 
 # ---- next dots ----
@@ -130,33 +130,34 @@ def next_dots(p: Position, nun: Nun) -> list[int]:
         return []
     dots = p.rules.board.dots
     barred = closed(p, nun)
-    home_only = nun.caught and (p.rules.caught_homeward or p.seen(nun, p.watched()))
+    caught = p.novice(nun).caught
+    home_only = caught and (p.rules.caught_homeward or p.seen(nun, p.watched()))
     out: list[int] = []
     for dot in dots.beside(nun.dot, nun.keys):
         if has(barred, dot) or (home_only and not homewards(p, nun, dot)):
             continue
         if not p.rules.backtrack and dots.distance(nun.origin, dot, nun.keys) != nun.steps + 1:
             continue
-        if nun.caught or completable(p, nun, dot):
+        if caught or completable(p, nun, dot):
             out.append(dot)
     return out
 
 
 def closed(p: Position, nun: Nun) -> int:
     """NUN-MOVE-06, NUN-CAUGHT-05: guards' dots, which one on the run may not enter."""
-    return guards_at(p) if p.rules.entering_forbidden and not nun.caught else 0
+    return guards_at(p) if p.rules.entering_forbidden and not p.novice(nun).caught else 0
 
 
 def guards_at(p: Position) -> int:
     """The set of dots with a guard."""
-    return 1 << p.figures[0].dot | 1 << p.figures[1].dot
+    return 1 << p.board.guards[0].dot | 1 << p.board.guards[1].dot
 
 
 def ends_at(p: Position, nun: Nun) -> int:
     """The dots that end a movement at once: her item's (NUN-WISH-01), a guard's (option enter_guard = captured)."""
     ends = 0 if nun.item else 1 << p.rules.board.wishes[nun.wish - 1].item_dot
-    if p.rules.entering_captures and not nun.caught:
-        ends |= guards_at(p) & ~(1 << nun.cell if p.rules.home_immune else 0)
+    if p.rules.entering_captures and not p.novice(nun).caught:
+        ends |= guards_at(p) & ~(1 << p.novice(nun).cell if p.rules.home_immune else 0)
     return ends
 
 

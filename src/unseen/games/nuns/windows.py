@@ -9,7 +9,7 @@ from unseen.games.nuns import actions as act
 from unseen.games.nuns.actions import DOTS, FIGURES, PLAY, PLAYS, TARGET_NAMES, WAYS
 from unseen.games.nuns.events_noise import Answered, BlessingShown, CardChosen, DieChanged, Rolled
 from unseen.games.nuns.position import Position
-from unseen.games.nuns.sightings import code, spend
+from unseen.games.nuns.sightings import spend
 from unseen.games.nuns.walks import holds
 
 KINDS = ("reroll_die", "modify_die")
@@ -17,14 +17,14 @@ KINDS = ("reroll_die", "modify_die")
 
 def step_name(p: Position) -> str:
     """`N3` or `G4`."""
-    return "G4" if p.listening else "N3"
+    return "G4" if p.board.listening else "N3"
 
 
 def holders(p: Position) -> int:
     """The mask of the seats that may still hold a card: a public fact (NUN-BLESS-03)."""
     out = 0
-    for i, nun in enumerate(p.nuns):
-        if nun.may_hold:
+    for i, novice in enumerate(p.board.novices):
+        if novice.may_hold:
             out |= 1 << p.novice_seat(i)
     return out | guard_holders(p)
 
@@ -32,7 +32,7 @@ def holders(p: Position) -> int:
 def guard_holders(p: Position) -> int:
     """The same for the guard side alone."""
     out = 0
-    for g, figure in enumerate(p.figures):
+    for g, figure in enumerate(p.board.guards):
         if figure.may_hold:
             out |= 1 << p.guard_seat(g)
     return out
@@ -48,10 +48,10 @@ def legal(p: Position, seat: Seat) -> list[Action]:
         if nun.play == 0 and any([holds(p, nun, kind) for kind in KINDS]):
             out += plays(p, 0, nun.blessing, targets(p, i))
     else:
-        for g, figure in enumerate(p.figures):
-            if p.guard_seat(g) == seat and figure.blessing > 0 and figure.play == 0:
+        for g, hand in enumerate(p.hands):
+            if p.guard_seat(g) == seat and hand.blessing > 0 and hand.play == 0:
                 by = 0 if p.rules.guard_seats == 2 else 1 + g
-                out += plays(p, by, figure.blessing, targets(p, len(p.nuns) + g))
+                out += plays(p, by, hand.blessing, targets(p, len(p.nuns) + g))
     return [*out, act.DONE]
 
 
@@ -59,13 +59,14 @@ def targets(p: Position, holder: int) -> list[int]:
     """NUN-BLESS-04: whose dice this holder may name, as targets of the step ids."""
     n = len(p.nuns)
     if holder < n:
-        if not p.listening:
-            return [1 + p.nuns[holder].number] if p.nuns[holder].die > 0 else []
-        return [g for g in range(2) if p.figures[g].die > 0]
-    figure = p.figures[holder - n]
-    if p.listening:
+        if not p.board.listening:
+            novice = p.board.novices[holder]
+            return [1 + novice.number] if novice.die > 0 else []
+        return [g for g in range(2) if p.board.guards[g].die > 0]
+    figure = p.board.guards[holder - n]
+    if p.board.listening:
         return [holder - n] if figure.die > 0 else []
-    return sorted([1 + nun.number for nun in p.nuns if nun.die > 0]) if figure.walked else []
+    return sorted([1 + novice.number for novice in p.board.novices if novice.die > 0]) if figure.walked else []
 
 
 def plays(p: Position, by: int, blessing: int, dice: list[int]) -> list[Action]:
@@ -85,12 +86,12 @@ def plays(p: Position, by: int, blessing: int, dice: list[int]) -> list[Action]:
 
 def die_of(p: Position, target: int) -> int:
     """The die of a target."""
-    return p.figures[target].die if target < 2 else p.nuns[index(p, target)].die
+    return p.board.guards[target].die if target < 2 else p.board.novices[index(p, target)].die
 
 
 def index(p: Position, target: int) -> int:
     """The index of the novice whose die is a target."""
-    return [nun.number for nun in p.nuns].index(target - 1)
+    return [novice.number for novice in p.board.novices].index(target - 1)
 
 
 # ---- answers ----
@@ -100,11 +101,11 @@ def choose(p: Position, seat: Seat, a: Action, tell: Tell | None) -> None:
     use = use_text(a)
     if i >= 0:
         p.nun(i).play = a
-        p.whisper(tell, i, CardChosen(code(p.nuns[i]), use))
+        p.whisper(tell, i, CardChosen(p.board.novices[i].who, use))
         return
     by = (a - PLAY) // PLAYS
     g = seat if p.rules.guard_seats == 2 else by - 1
-    p.figure(g).play = a
+    p.hand(g).play = a
     if tell is not None:
         tell.say(1 << seat, CardChosen(FIGURES[g], use))
 
@@ -128,10 +129,10 @@ def to_partner(p: Position, seat: Seat) -> str:
     """What the other guards' player hears of an answer: `again A`, `moved A -2`, `false 50`; "" for a pass."""
     if seat >= 2 or p.rules.guard_seats == 1:
         return ""
-    figure = p.figures[seat]
-    if figure.play > 0:
-        return use_text(figure.play)
-    return f"false {figure.false_mark % DOTS}" if figure.false_mark >= 0 else ""
+    hand = p.hands[seat]
+    if hand.play > 0:
+        return use_text(hand.play)
+    return f"false {hand.false_mark % DOTS}" if hand.false_mark >= 0 else ""
 
 
 # ---- carrying out ----
@@ -139,30 +140,29 @@ def show_plays(p: Position, tell: Tell | None) -> None:
     """All answers open together; they will be carried out novices first, then abbess, then prioress."""
     n = len(p.nuns)
     queue = [i for i in range(n) if p.nuns[i].play > 0]
-    queue += [n + g for g in range(2) if p.figures[g].play > 0]
+    queue += [n + g for g in range(2) if p.hands[g].play > 0]
     for holder in queue:
+        use = use_text(play_of(p, holder))
         if holder < n:
-            play = p.nuns[holder].play
-            p.say(tell, BlessingShown(code(p.nuns[holder]), spend(p, holder), use_text(play)))
+            p.say(tell, BlessingShown(p.board.novices[holder].who, spend(p, holder, use), use))
         else:
-            play = p.figures[holder - n].play
-            p.say(tell, BlessingShown(FIGURES[holder - n], spend_guard(p, holder - n), use_text(play)))
+            p.say(tell, BlessingShown(FIGURES[holder - n], spend_guard(p, holder - n, use), use))
     p.queue = queue
 
 
-def spend_guard(p: Position, g: int) -> str:
-    """A figure's blessing leaves the game; its name."""
-    figure = p.figure(g)
-    name = p.rules.board.blessings[figure.blessing - 1].id
-    figure.blessing = 0
-    figure.may_hold = False
+def spend_guard(p: Position, g: int, use: str) -> str:
+    """A guard's blessing leaves the game; its name."""
+    hand = p.hand(g)
+    name = p.rules.board.blessings[hand.blessing - 1].id
+    hand.blessing = 0
+    p.board.show_blessing(g, use)
     return name
 
 
 def play_of(p: Position, holder: int) -> Action:
     """What a holder has played."""
     n = len(p.nuns)
-    return p.nuns[holder].play if holder < n else p.figures[holder - n].play
+    return p.nuns[holder].play if holder < n else p.hands[holder - n].play
 
 
 def carry_on(p: Position, tell: Tell | None) -> bool:
@@ -186,10 +186,7 @@ def play_target(play: Action) -> tuple[int, int]:
 
 def put_die(p: Position, target: int, value: int) -> None:
     """A die shows another value."""
-    if target < 2:
-        p.figure(target).die = value
-    else:
-        p.nun(index(p, target)).die = value
+    p.board.put_die(target if target < 2 else 2 + index(p, target), value)
 
 
 def drop(p: Position) -> None:
@@ -199,7 +196,7 @@ def drop(p: Position) -> None:
     if holder < n:
         p.nun(holder).play = 0
     else:
-        p.figure(holder - n).play = 0
+        p.hand(holder - n).play = 0
     p.queue = p.queue[1:]
 
 
@@ -223,4 +220,4 @@ def reroll_name(p: Position) -> str:
 def die_name(p: Position, whose: int) -> str:
     """`die of N3, turn 4, novice2`; `whose` is 0 or 1 for a figure, else 2 + index of the novice."""
     name = ("abbess", "prioress")[whose] if whose < 2 else p.rules.seat_names[p.novice_seat(whose - 2)]
-    return f"die of {step_name(p)}, turn {p.turn}, {name}"
+    return f"die of {step_name(p)}, turn {p.board.turn}, {name}"

@@ -22,7 +22,7 @@ class NunsWords(Words[Known]):
         self.book: Final = book
 
     def headline(self, view: Known) -> str:
-        turn = f"Turn {view.turn} of {view.rules.board.turns}"
+        turn = f"Turn {view.board.turn} of {view.rules.board.turns}"
         if view.ended is not None:
             return turn
         if view.stage == "walk":
@@ -58,7 +58,7 @@ class NunsWords(Words[Known]):
 
     def tallies(self, view: Known) -> Mapping[str, float]:
         """The guards' points, and the turn in which it ended."""
-        return {"captures": float(view.points), "turns": float(view.turn)}
+        return {"captures": float(view.board.points), "turns": float(view.board.turn)}
 
     def sheets(self, view: Known) -> list[Sheet]:
         return log_sheet.sheets(view)

@@ -20,9 +20,9 @@ from unseen.core.game import Game
 from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.games.nuns import noise
 from unseen.games.nuns.options import Rules
-from unseen.games.nuns.people import Nun
 from unseen.games.nuns.position import MOVE, NOISE
 from unseen.games.nuns.rules import Nuns
+from unseen.games.nuns.secrets import Nun
 from unseen.games.nuns.walking import begin_one
 
 PURPOSE: Final = 0.5
@@ -94,12 +94,12 @@ class NunsBelief(Opinion):
     def dealt(self) -> Deal:
         """The joint weights of wishes and of laid False Noise."""
         watch = self.watch
-        holders = [i for i in self.others if watch.p.nuns[i].may_hold]
+        holders = [i for i in self.others if watch.p.board.novices[i].may_hold]
         keeps = [watch.tracks[i].keeps for i in holders]
         laid = [len(watch.tracks[i].downs) > 0 for i in holders]
         if self.others:
-            for g, figure in enumerate(watch.p.figures):
-                if figure.may_hold and figure.blessing == 0:
+            for g, guard in enumerate(watch.p.board.guards):
+                if guard.may_hold and watch.p.hands[g].blessing == 0:
                     holders.append(100 + g)
                     keeps.append(1.0)
                     laid.append(False)
@@ -125,7 +125,7 @@ class NunsBelief(Opinion):
             return []
         known = set(watch.shown_cards)
         mine = [watch.p.nuns[self.me].blessing] if self.me >= 0 else []
-        known.update([card - 1 for card in [*mine, *[figure.blessing for figure in watch.p.figures]] if card > 0])
+        known.update([card - 1 for card in [*mine, *[hand.blessing for hand in watch.p.hands]] if card > 0])
         return [k for k in range(len(self.rules.board.blessings)) if k not in known]
 
     def kind(self, card: int) -> str:
@@ -178,7 +178,7 @@ class NunsBelief(Opinion):
         p = self.p
         watched = p.watched()
         for i in self.others:
-            if not p.nuns[i].caught and not p.seen(p.nuns[i], watched):
+            if not p.board.novices[i].caught and not p.seen(p.nuns[i], watched):
                 for dot, share in self.dots(i).items():
                     nowhere[dot] = nowhere.get(dot, 1.0) * max(1.0 - share, 0.0)
         return {str(dot): 1.0 - none for dot, none in nowhere.items() if none < 1.0}
@@ -210,7 +210,7 @@ class NunsBelief(Opinion):
 
     def headings(self, i: int) -> list[Heading]:
         """Where another novice may be and what she is after, the likeliest first."""
-        cell = self.p.nuns[i].cell
+        cell = self.p.board.novices[i].cell
         dots = self.rules.board.dots
         out: list[Heading] = []
         for (wish, code), share in self.hypotheses(i).items():
@@ -230,7 +230,7 @@ class NunsBelief(Opinion):
 
     def guard_holds(self, g: int, kind: str) -> float:
         """The same for a guard."""
-        blessing = self.p.figures[g].blessing
+        blessing = self.p.hands[g].blessing
         if blessing > 0:
             return 1.0 if self.kind(blessing - 1) == kind else 0.0
         return self.held(100 + g, kind)
@@ -303,7 +303,7 @@ class NunsBelief(Opinion):
         for h, holder in enumerate(holders):
             card = 1 + (false.pop() if (mask >> h) & 1 else rest.pop())
             if holder >= 100:
-                state.figure(holder - 100).blessing = card
+                state.hand(holder - 100).blessing = card
             else:
                 nuns[holder].blessing = card
 
@@ -349,7 +349,7 @@ def secrets(state: Nuns, seat: Seat) -> int:
     i = seat - state.rules.guard_seats
     if i >= 0:
         return hash(state.nuns[i].key())
-    return hash(tuple([(figure.blessing, figure.play, figure.false_mark) for figure in state.figures]))
+    return hash(tuple([(hand.blessing, hand.play, hand.false_mark) for hand in state.hands]))
 
 
 def belief(game: Game, seat: Seat, seed: int = 1) -> NunsBelief:

@@ -13,8 +13,8 @@ from unseen.core.seats import Action, Seat
 from unseen.games.nuns import actions as act
 from unseen.games.nuns import hearing, walks
 from unseen.games.nuns.actions import DOTS
-from unseen.games.nuns.people import Nun
 from unseen.games.nuns.position import DICE, MOVE, NOISE, PATROL, Position
+from unseen.games.nuns.secrets import Nun
 
 USE: Final = 2.0**-20
 """How often a card is used at any one chance: so rarely that keeping it tells nothing."""
@@ -29,7 +29,7 @@ def goal(p: Position, nun: Nun) -> int:
     wish = p.rules.board.wishes[nun.wish - 1]
     if not nun.keys:
         return wish.key_dot
-    return nun.cell if nun.item else wish.item_dot
+    return p.novice(nun).cell if nun.item else wish.item_dot
 
 
 def shares(p: Position, seat: Seat, legal: list[Action], purpose: float) -> list[float]:

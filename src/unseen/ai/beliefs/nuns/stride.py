@@ -61,8 +61,8 @@ class Stride:
         nun = p.nuns[i]
         self.p: Final = p
         self.dots: Final[Dots] = p.rules.board.dots
-        self.caught: Final[bool] = nun.caught
-        self.cell: Final[int] = nun.cell
+        self.caught: Final[bool] = p.board.novices[i].caught
+        self.cell: Final[int] = p.board.novices[i].cell
         self.trace: Final[list[int]] = shown.trace
         self.card: Final[int] = shown.card
         self.shadow: Final = shown.use == "shadow"
@@ -70,7 +70,7 @@ class Stride:
         self.purpose: Final = purpose
         self.two_phases: Final = walks.two_phases(p)
         self.barred: Final[int] = walks.closed(p, nun)
-        self.seen: Final[int] = p.watched() & ~(1 << nun.cell if p.rules.home_immune else 0)
+        self.seen: Final[int] = p.watched() & ~(1 << self.cell if p.rules.home_immune else 0)
         self.most: Final[int] = max([walks.limits(p, c)[1] for c in range(4)])
         self.nexts: Final[list[list[list[int]]]] = [self.ways(keys) for keys in (False, True)]
         self.quiet: Final[list[list[list[int]]]] = [self.unseen_ways(nexts) for nexts in self.nexts]

@@ -8,8 +8,8 @@ from unseen.ai.beliefs.nuns.table import DOT, HIDDEN, ITEM, KEYS, Table, put
 from unseen.core.seats import Action
 from unseen.games.nuns import actions as act
 from unseen.games.nuns import walking, walks
-from unseen.games.nuns.people import NO_TRACE, Nun
 from unseen.games.nuns.position import Position
+from unseen.games.nuns.secrets import NO_TRACE, Nun
 from unseen.games.nuns.walking import INTO
 
 
@@ -126,10 +126,11 @@ class Stroll:
 
     def end(self, nun: Nun, weight: float, out: Table) -> None:
         """What the end of N1 shows besides: whether a caught novice is on the run again."""
-        ran_into = not nun.caught and len(nun.trace) > 0 and nun.trace[-1] >= INTO
+        was_caught = self.p.novice(nun).caught
+        ran_into = not was_caught and len(nun.trace) > 0 and nun.trace[-1] >= INTO
         if ran_into and self.p.rules.announce_item_loss and nun.item != self.shown.lost_item:
             return
-        caught = nun.caught or ran_into
+        caught = was_caught or ran_into
         item = nun.item and not ran_into
         nun.trace = NO_TRACE
         flips = caught and not self.p.rules.flip_at_end and not nun.homing and not self.p.seen(nun, self.watched)

@@ -252,7 +252,7 @@ class Noised(Note):
         for down in track.downs:
             down.tables = weighed(down.tables, true)
         if fresh:
-            track.downs.append(Down(self.p.turn if self.p.listening else -self.p.turn, fresh))
+            track.downs.append(Down(self.p.board.turn if self.p.board.listening else -self.p.board.turn, fresh))
         if self.may_lie:
             track.keeps *= tokens.kept()
 

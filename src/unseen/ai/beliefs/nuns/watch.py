@@ -6,14 +6,14 @@ from typing import Final
 from unseen.ai.beliefs.nuns.stroll import Shown
 from unseen.ai.beliefs.nuns.track import Caught, Here, Plain, Track, Walked
 from unseen.ai.beliefs.nuns.watch_noise import Noises
-from unseen.core.events import Ended, Event, Told
+from unseen.core.events import Ended, Event, Happening, Told
 from unseen.games.nuns import events_guards as eg
 from unseen.games.nuns import events_noise as en
 from unseen.games.nuns import events_novices as nv
-from unseen.games.nuns import paths, patrol
-from unseen.games.nuns.actions import DOTS, FIGURES, MOVES
+from unseen.games.nuns.actions import DOTS, FIGURES
+from unseen.games.nuns.board import NO_CARD
 from unseen.games.nuns.looks import finds
-from unseen.games.nuns.position import GIVE, MOVE, OVER, ROLL
+from unseen.games.nuns.position import GIVE, MOVE, OVER, PATROL, ROLL
 from unseen.games.nuns.sightings import capture
 from unseen.games.nuns.walking import INTO, LEFT
 
@@ -36,14 +36,11 @@ class Watch(Noises):
         """A seat has its novice."""
         assert isinstance(event, nv.NoviceDealt)
         i = event.seat - self.rules.guard_seats
-        nun = self.p.nun(i)
-        nun.number = int(event.who[1:])
-        nun.cell = nun.dot = self.rules.board.novices[nun.number - 1].cell
-        nun.may_hold = self.rules.blessings
+        event.happen(self.p.board)
+        cell = self.p.board.novices[i].cell
+        self.p.nun(i).dot = cell
         if i != self.me:
-            self.tracks[i] = Track(i, nun.cell, self.rules.board.wishes, self.rules.home_immune, self.purpose)
-        for g in range(2):
-            self.p.figure(g).may_hold = self.rules.blessings
+            self.tracks[i] = Track(i, cell, self.rules.board.wishes, self.rules.home_immune, self.purpose)
 
     def wish_dealt(self, event: Event) -> None:
         """The own wish."""
@@ -59,31 +56,30 @@ class Watch(Noises):
         card = 1 + self.card(event.blessing)
         if self.me >= 0:
             self.p.nun(self.me).blessing = card
-        elif self.p.figures[0].blessing == 0:
-            self.p.figure(0).blessing = card
+        elif self.p.hands[0].blessing == 0:
+            self.p.hand(0).blessing = card
         else:
-            self.p.figure(1).blessing = card
+            self.p.hand(1).blessing = card
             self.p.stage = GIVE
 
     def blessing_given(self, event: Event) -> None:
         """What a figure holds."""
         assert isinstance(event, nv.BlessingGiven)
-        self.p.figure(FIGURES.index(event.who)).blessing = 1 + self.card(event.blessing)
+        self.p.hand(FIGURES.index(event.who)).blessing = 1 + self.card(event.blessing)
 
     # ---- N1 ----
     def turn_began(self, event: Event) -> None:
         """The novices walk."""
         assert isinstance(event, nv.TurnBegan)
         p = self.p
-        p.turn = event.turn
-        p.begin_turn(None)
+        p.begin_turn(event.turn, None)
         self.walk_start = p.clone()
         self.shown = [Shown([], 0) for _ in p.nuns]
 
     def sighted(self, event: Event) -> None:
         """A novice is seen on a dot."""
         assert isinstance(event, nv.Sighted)
-        i = self.index(event.who)
+        i = self.p.board.index(event.who)
         self.sees(i, event.dot)
         if self.p.stage == MOVE:
             self.shown[i].trace.append(event.dot)
@@ -96,16 +92,15 @@ class Watch(Noises):
         """A novice has stepped out of sight."""
         assert isinstance(event, nv.Vanished)
         p = self.p
-        i = self.index(event.who)
+        i = self.p.board.index(event.who)
         self.sees(i, 0)
         self.shown[i].trace.append(LEFT + DOTS * event.dot + event.to)
-        losers = sum([1 << g for g in range(2) if (p.view(g) >> event.dot) & 1])
-        p.vanished = [*p.vanished, DOTS * (DOTS * losers + event.dot) + event.to]
+        event.happen(p.board)
 
     def unsighted(self, event: Event) -> None:
         """A guard has lost a novice."""
         assert isinstance(event, nv.Unsighted)
-        i = self.index(event.who)
+        i = self.p.board.index(event.who)
         self.sees(i, 0)
         self.told[i] = -1
 
@@ -113,7 +108,7 @@ class Watch(Noises):
         """A novice is captured, in her walk or by a guard's step."""
         assert isinstance(event, nv.Captured)
         p = self.p
-        i = self.index(event.who)
+        i = self.p.board.index(event.who)
         self.sees(i, event.dot)
         capture(p, i, FIGURES.index(event.guard), None)
         if p.stage == MOVE:
@@ -125,7 +120,7 @@ class Watch(Noises):
     def item_lost(self, event: Event) -> None:
         """The captured novice had her item."""
         assert isinstance(event, nv.ItemLost)
-        i = self.index(event.who)
+        i = self.p.board.index(event.who)
         if self.p.stage == MOVE:
             self.shown[i].lost_item = True
         elif i in self.caught:
@@ -134,8 +129,8 @@ class Watch(Noises):
     def on_the_run(self, event: Event) -> None:
         """A caught novice is on the run again."""
         assert isinstance(event, nv.OnTheRun)
-        i = self.index(event.who)
-        self.p.nun(i).caught = False
+        i = self.p.board.index(event.who)
+        event.happen(self.p.board)
         self.sees(i, 0)
         self.unsure &= ~(1 << i)
         if self.p.stage == MOVE:
@@ -151,16 +146,17 @@ class Watch(Noises):
         p.answered = p.asked = 0
         p.stage = ROLL
         self.walks = {}
-        for i in range(len(p.nuns)):
+        event.happen(p.board)
+        for i, novice in enumerate(p.board.novices):
             nun = p.nun(i)
             nun.forget_walk()
-            nun.card = MOVES.index(event.cards[i])
+            nun.card = NO_CARD
             nun.homing = False
             shown = self.shown[i]
-            shown.card = nun.card
+            shown.card = novice.card
             self.walks[i] = shown
             if i in self.tracks:
-                if nun.caught and (self.rules.flip_at_end or self.rules.flip_leaving):
+                if novice.caught and (self.rules.flip_at_end or self.rules.flip_leaving):
                     self.unsure |= 1 << i
                     self.sees(i, 0)
                 elif not (self.visible >> i) & 1:
@@ -174,7 +170,7 @@ class Watch(Noises):
         """A guard's movement begins with a look in her old facing."""
         assert isinstance(event, eg.MovementBegan)
         p = self.p
-        if not p.figures[0].moved and not p.figures[1].moved:
+        if not p.board.guards[0].moved and not p.board.guards[1].moved:
             self.confess()
             watched = p.watched()
             for i, track in self.tracks.items():
@@ -182,61 +178,51 @@ class Watch(Noises):
                     track.note(Plain())
                     if not (self.visible >> i) & 1 and not (self.unsure >> i) & 1:
                         track.unseen_at(watched)
-        p.patrol(FIGURES.index(event.guard), None)
+        p.stage = PATROL
+        g = FIGURES.index(event.guard)
+        for i, nun in enumerate(p.nuns):
+            if nun.hidden:
+                p.nun(i).hidden = False
+        event.happen(p.board)
+        p.hand(g).known = finds(p, g)
 
-    def path_chosen(self, event: Event) -> None:
-        """She opens a card."""
-        assert isinstance(event, eg.PathChosen)
-        path = [one.id for one in self.rules.board.paths].index(event.path)
-        paths.open_path(self.p, FIGURES.index(event.guard), path, None)
-
-    def turned_back(self, event: Event) -> None:
-        """She plays a turn-back card."""
-        assert isinstance(event, eg.TurnedBack)
-        paths.turn_back(self.p, FIGURES.index(event.guard), None)
-
-    def went_without(self, event: Event) -> None:
-        """She has no card; free movement follows from the rules, a hexagon dot is her choice."""
-        assert isinstance(event, eg.WentWithoutCard)
-        if event.dot:
-            paths.name_hexagon(self.p, FIGURES.index(event.guard), event.dot, None)
+    def happened(self, event: Event) -> None:
+        """What the guards do with path cards, and whether they are free, is open."""
+        assert isinstance(event, Happening)
+        event.happen(self.p.board)
 
     def turned(self, event: Event) -> None:
         """She turns and looks."""
         assert isinstance(event, eg.Turned)
-        p, g = self.p, FIGURES.index(event.guard)
-        before = p.watched()
-        figure = p.figure(g)
-        figure.edge = p.rules.board.dots.edge(figure.dot, event.to)
+        before = self.p.watched()
+        event.happen(self.p.board)
         self.look(before)
 
     def discovered(self, event: Event) -> None:
         """What she has just seen is new."""
         assert isinstance(event, eg.Discovered)
         g = FIGURES.index(event.guard)
-        figure = self.p.figure(g)
-        figure.known |= finds(self.p, g)
-        figure.free = True
+        self.p.hand(g).known |= finds(self.p, g)
+        event.happen(self.p.board)
 
     def moved(self, event: Event) -> None:
         """She goes on to the dot before her."""
         assert isinstance(event, eg.Moved)
-        p, g = self.p, FIGURES.index(event.guard)
-        before = p.watched()
-        self.bound = patrol.step_on(p, g, event.to, None)
+        before = self.p.watched()
+        event.happen(self.p.board)
         self.look(before)
-        self.landing = g
+        self.anew = FIGURES.index(event.guard)
 
     def halted(self, event: Event) -> None:
         """Her movement is over."""
         assert isinstance(event, eg.Halted)
-        patrol.halt(self.p, FIGURES.index(event.guard), None)
+        event.happen(self.p.board)
+        self.p.hand(FIGURES.index(event.guard)).known = 0
 
     def tokens_cleared(self, event: Event) -> None:
         """The guards listen."""
-        self.p.noise = []
-        self.p.vanished = []
-        self.p.listening = True
+        assert isinstance(event, en.TokensCleared)
+        event.happen(self.p.board)
         self.p.roller = 0
         self.p.stage = ROLL
 
@@ -274,9 +260,12 @@ HANDLERS: Final[dict[type[Event], Callable[[Watch, Event], None]]] = {
     en.NoiseLaid: Watch.noise_laid,
     en.TokensCleared: Watch.tokens_cleared,
     eg.MovementBegan: Watch.movement_began,
-    eg.PathChosen: Watch.path_chosen,
-    eg.TurnedBack: Watch.turned_back,
-    eg.WentWithoutCard: Watch.went_without,
+    eg.PathChosen: Watch.happened,
+    eg.PathCompleted: Watch.happened,
+    eg.TurnedBack: Watch.happened,
+    eg.CardsReclaimed: Watch.happened,
+    eg.WentWithoutCard: Watch.happened,
+    eg.Freed: Watch.happened,
     eg.Turned: Watch.turned,
     eg.Discovered: Watch.discovered,
     eg.Moved: Watch.moved,

@@ -6,9 +6,9 @@ from unseen.ai.beliefs.nuns.stroll import Shown
 from unseen.ai.beliefs.nuns.track import Caught, Change, Confessed, Here, Track
 from unseen.core.seats import Action, Seat
 from unseen.games.nuns import actions as act
-from unseen.games.nuns import dealing, noise, patrol, walking, windows
+from unseen.games.nuns import dealing, noise, walking, windows
 from unseen.games.nuns import events_guards as eg
-from unseen.games.nuns.looks import finds, reason
+from unseen.games.nuns.looks import finds
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.position import DICE, GIVE, LEAD, MOVE, NOISE
 from unseen.games.nuns.rules import Nuns
@@ -45,9 +45,8 @@ class Looks:
         self.before = 0
         self.after = 0
         self.told: dict[int, int] = {}
-        self.landing = NOBODY
-        self.bound = False
-        self.lit = NOBODY
+        self.anew = NOBODY
+        """The guard who looks from a new dot, or with a lantern."""
         self.caught: dict[int, Caught] = {}
 
     # ---- own steps ----
@@ -85,14 +84,6 @@ class Looks:
             p.answered |= 1 << self.seat
 
     # ---- people ----
-    def index(self, who: str) -> int:
-        """The index of a novice."""
-        number = int(who[1:])
-        for i, nun in enumerate(self.p.nuns):
-            if nun.number == number:
-                return i
-        raise KeyError(who)
-
     def sees(self, i: int, dot: int) -> None:
         """A novice is in sight on a dot, or (dot 0) is not any more."""
         self.visible = self.visible | (1 << i) if dot else self.visible & ~(1 << i)
@@ -129,27 +120,18 @@ class Looks:
             caught = self.caught.pop(i, None)
             if caught is not None:
                 track.note(caught)
-        if self.landing >= 0:
-            patrol.arrived(self.p, self.landing, self.bound, None)
-        elif self.lit >= 0:
-            self.light(self.lit)
-        self.landing = self.lit = NOBODY
-
-    def light(self, g: int) -> None:
-        """A lantern's look is done."""
-        figure = self.p.figure(g)
-        figure.known = finds(self.p, g)
-        figure.free = figure.free or reason(self.p, g)
+        if self.anew >= 0:
+            self.p.hand(self.anew).known = finds(self.p, self.anew)
+        self.anew = NOBODY
 
     # ---- stages ----
     def confess(self) -> None:
         """Who laid False Noise a turn ago in this step has shown it."""
         for track in self.tracks.values():
-            track.note(Confessed(False, self.p.listening, self.p.turn))
+            track.note(Confessed(False, self.p.board.listening, self.p.board.turn))
 
     def to_guards(self) -> None:
         """The guards move one after the other."""
-        for g in range(2):
-            self.p.figure(g).moved = False
+        self.p.board.rest()
         self.p.stage = LEAD
         self.p.roller = 0

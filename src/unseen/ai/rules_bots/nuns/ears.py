@@ -5,7 +5,7 @@ from typing import Final
 from unseen.ai.rules_bots.nuns.quarry import Quarries, Quarry
 from unseen.core.seats import Action
 from unseen.games.nuns import actions as act
-from unseen.games.nuns.actions import DOTS, PLAY, PLAYS, TARGET_NAMES, WAYS
+from unseen.games.nuns.actions import DOTS, FIGURES, PLAY, PLAYS, TARGET_NAMES, WAYS
 from unseen.games.nuns.knowledge import Known
 
 ENOUGH: Final = 0.3
@@ -29,7 +29,7 @@ def gained(quarries: Quarries, known: Known, step: Action) -> float:
     """How much more is heard by what a card does to a die."""
     way = (step - PLAY) % PLAYS
     target = TARGET_NAMES[way // WAYS]
-    die = known.guards[target].die if target in known.guards else known.novices[target].die
+    die = known.board.die_of(target)
     values = [die + act.delta(way % WAYS)] if way % WAYS else list(range(1, known.rules.board.die + 1))
     after = sum([heard(quarries, known, target, value) for value in values], 0.0) / len(values)
     return after - heard(quarries, known, target, die)
@@ -37,7 +37,7 @@ def gained(quarries: Quarries, known: Known, step: Action) -> float:
 
 def heard(quarries: Quarries, known: Known, target: str, die: int) -> float:
     """How much is heard by a die: a novice's by the guards who walked, a guard's by herself."""
-    if target in known.guards:
+    if target in FIGURES:
         dot = known.guards[target].dot
         return sum([share_within(quarries, known, one, [dot], die, True) for one in quarries.novices], 0.0)
     ears = [guard.dot for guard in known.guards.values() if guard.walked]

@@ -19,10 +19,11 @@ from unseen.core.events import Event, Told
 from unseen.core.game import Game
 from unseen.core.seats import Action, Seat
 from unseen.games.nuns import actions as act
+from unseen.games.nuns.actions import FIGURES
+from unseen.games.nuns.board import Figure
 from unseen.games.nuns.events_guards import Discovered, Freed, MovementBegan, PathCompleted, TurnedBack
 from unseen.games.nuns.events_novices import Captured, Sighted, Unsighted
 from unseen.games.nuns.knowledge import Known
-from unseen.games.nuns.pieces import Guard
 
 NEWS: Final[tuple[type[Event], ...]] = (
     *(Discovered, Freed, MovementBegan, PathCompleted, TurnedBack, Captured, Sighted, Unsighted),
@@ -94,22 +95,28 @@ class RuleGuards(Player):
         if not self.habits.scout:
             return act.LEAD
         quarries = self.quarries()
-        values = [self.planned(guard, quarries, self.frees(guard)).value for guard in self.known.guards.values()]
+        guards = self.known.board.guards
+        values = [self.planned(guard, quarries, self.frees(g)).value for g, guard in enumerate(guards)]
         return act.LEAD + (0 if values[0] <= values[1] else 1)
 
-    def frees(self, guard: Guard) -> bool:
+    def frees(self, g: int) -> bool:
         """Will this guard be free, as far as it is known before she begins? (NUN-CHASE-01)"""
-        view = self.known.view(guard)
-        seen = any([not one.caught and one.seen and view >> one.token & 1 for one in self.known.novices.values()])
+        view = self.known.board.view(g)
+        seen = any([view >> dot & 1 for dot in self.visible()])
         lost = any([view >> token.dot & 1 for token in self.known.vanished])
-        return seen or lost or any([token.guard == guard.who for token in self.known.noise])
+        return seen or lost or any([token.guard == FIGURES[g] for token in self.known.noise])
 
-    def planned(self, guard: Guard, quarries: Quarries, free: bool) -> Patrol:
+    def visible(self) -> list[int]:
+        """The dots on which guards see a novice on the run."""
+        known = self.known
+        return [known.tokens[who] for who, one in known.novices.items() if who in known.in_sight and not one.caught]
+
+    def planned(self, guard: Figure, quarries: Quarries, free: bool) -> Patrol:
         """The best movement of a guard."""
         patrols = Patrols(self.ground, self.known, guard, quarries, self.habits)
         return patrols.free() if free else patrols.bound(routes(self.known, guard, LOOKAHEAD))
 
-    def next_step(self, guard: Guard, steps: list[Action]) -> Action:
+    def next_step(self, guard: Figure, steps: list[Action]) -> Action:
         """The next step of the best movement; planned anew if it is not offered."""
         if act.LANTERN in steps and self.habits.cards and self.dark(guard) > LANTERN:
             return act.LANTERN
@@ -139,21 +146,21 @@ class RuleGuards(Player):
         """NUN-BLESS-08: the additional step, for a novice whom she sees there; else -1."""
         if not self.habits.cards:
             return -1
-        here = [one.token for one in self.known.novices.values() if one.seen and not one.caught]
+        here = self.visible()
         able = [act.SWIFT + dot for dot in here if act.SWIFT + dot in steps and act.GO + dot not in steps]
         return able[0] if able else -1
 
-    def dark(self, guard: Guard) -> float:
+    def dark(self, guard: Figure) -> float:
         """How much a lantern would bring into sight at once."""
-        if guard.head == 0:
+        if guard.edge < 0:
             return 0.0
-        edge, sight = self.ground.dots.edge(guard.tail, guard.head), self.known.rules.sight
+        edge, sight = guard.edge, self.known.rules.sight
         mass = self.quarries().mass
         fresh = sight.arrived(edge, True) & ~sight.arrived(edge)
         return sum([m for dot, m in enumerate(mass) if m > 0.0 and fresh >> dot & 1], 0.0)
 
     # ---- path cards ----
-    def card(self, guard: Guard, steps: list[Action]) -> Action:
+    def card(self, guard: Figure, steps: list[Action]) -> Action:
         """The card that shows her most."""
         quarries = self.quarries()
         patrols = Patrols(self.ground, self.known, guard, quarries, self.habits)
@@ -162,14 +169,14 @@ class RuleGuards(Player):
         if act.TURN_BACK in steps:
             dots = following_back(self.known, guard)
             back: list[Route] = []
-            extend(self.known, Route(1.0, dots), LOOKAHEAD, self.known.stock, back)
+            extend(self.known, Route(1.0, dots), LOOKAHEAD, self.known.board.stock, back)
             again = Patrols(self.ground, self.known, guard, quarries, self.habits).bound(back)
             if not wanted or again.value > best.value + TURN_BACK:
                 return act.TURN_BACK
         return wanted[0] if wanted else self.plain(steps)
 
 
-def following_back(known: Known, guard: Guard) -> list[int]:
+def following_back(known: Known, guard: Figure) -> list[int]:
     """Her path the other way, from its end."""
     twin = guard.copy()
     twin.back = not guard.back

@@ -63,7 +63,7 @@ class RuleNovice(Player):
         """Her way, once her wish is dealt."""
         if self.errand is None:
             assert self.known.wish is not None, "her wish is dealt before she moves"
-            self.errand = Errand(self.ground, self.known.wish, self.known.novices[self.known.me].cell)
+            self.errand = Errand(self.ground, self.known.wish, self.known.mine_on_board.cell)
         return self.errand
 
     def movement(self) -> list[Action]:

@@ -6,9 +6,8 @@ from unseen.ai.rules_bots.nuns.errand import TO_HOME, TO_KEYS, Errand
 from unseen.ai.rules_bots.nuns.ground import CATCHES, SPOTTED, Ground, Row
 from unseen.ai.rules_bots.nuns.habits import Habits
 from unseen.ai.rules_bots.nuns.routes import noise, threat, windows
-from unseen.games.nuns.actions import RUN
+from unseen.games.nuns.actions import FIGURES, RUN
 from unseen.games.nuns.knowledge import Known
-from unseen.games.nuns.pieces import Guard
 
 
 class Weights:
@@ -44,8 +43,8 @@ class Outlook:
         self.errand: Final = errand
         self.habits: Final = habits
         self.stage: Final = errand.stage(known.keys, known.item)
-        self.guards: Final = list(known.guards.values())
-        self.left: Final = known.rules.board.turns - known.turn
+        self.guards: Final = known.board.guards
+        self.left: Final = known.rules.board.turns - known.board.turn
         """The turns after this one."""
         self.ahead: Final = 2 if habits.ahead else 0
         ways = [[windows(known, guard, n) for n in range(max(2, self.ahead + 1))] for guard in self.guards]
@@ -80,18 +79,18 @@ class Outlook:
         """How likely this guard captures her in this turn."""
         guard = self.guards[g]
         away = self.ground.dots.distance(guard.dot, dot)
-        if self.habits.shun and self.known.view(guard) >> dot & 1:
+        if self.habits.shun and self.known.board.view(g) >> dot & 1:
             return CATCHES if away <= self.ground.stride else SPOTTED
         bound = self.threats[g][dot] if self.habits.shun else 0.0
-        free = 1.0 if alert >> g & 1 else self.loose(guard)
-        if self.habits.hush and guard.walked and self.known.turn > 1:
+        free = 1.0 if alert >> g & 1 else self.loose(g)
+        if self.habits.hush and guard.walked and self.known.board.turn > 1:
             free = 1.0 - (1.0 - free) * (1.0 - self.ground.heard(card, away))
         hunted = Weights.hunted[away] if away < len(Weights.hunted) else 0.0
         return (1.0 - free) * bound + free * max(hunted, 0.8 * bound)
 
-    def loose(self, guard: Guard) -> float:
+    def loose(self, g: int) -> float:
         """How likely this guard is free to look for her by what was told before this turn."""
-        mine = [token for token in self.known.noise if token.guard == guard.who and token.who == self.known.me]
+        mine = [token for token in self.known.noise if token.guard == FIGURES[g] and token.who == self.known.me]
         return 1.0 if mine else 0.0
 
     def beyond(self, dot: int, stage: int) -> float:

@@ -7,8 +7,8 @@ from unseen.ai.rules_bots.nuns.habits import Habits
 from unseen.ai.rules_bots.nuns.quarry import Quarries
 from unseen.ai.rules_bots.nuns.routes import Route
 from unseen.boards.dots import members
+from unseen.games.nuns.board import Figure
 from unseen.games.nuns.knowledge import Known
-from unseen.games.nuns.pieces import Guard
 
 
 class Weights:
@@ -41,7 +41,7 @@ class Patrol:
 class Patrols:
     """The movements of one guard from where she is in hers."""
 
-    def __init__(self, ground: Ground, known: Known, guard: Guard, quarries: Quarries, habits: Habits) -> None:
+    def __init__(self, ground: Ground, known: Known, guard: Figure, quarries: Quarries, habits: Habits) -> None:
         self.ground: Final = ground
         self.known: Final = known
         self.guard: Final = guard
@@ -52,7 +52,7 @@ class Patrols:
         self.most: Final[int] = min(most, 5) if rules.guard_cap_5 else most
         self.least: Final[int] = rules.board.guard_walk[0]
         self.slow: Final[int] = rules.board.guard_walk[1]
-        self.edge: Final[int] = ground.dots.edge(guard.tail, guard.head) if guard.head else -1
+        self.edge: Final[int] = guard.edge
         self.sure: Final[int] = quarries.visible
         self.best = Patrol(-1.0, [])
 

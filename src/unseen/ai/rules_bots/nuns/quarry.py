@@ -9,9 +9,9 @@ from unseen.ai.beliefs.nuns import Heading, NunsBelief
 from unseen.ai.rules_bots.nuns.ground import Ground, Row
 from unseen.ai.rules_bots.nuns.habits import Habits
 from unseen.boards.dots import members
-from unseen.games.nuns.actions import MOVES, RUN
+from unseen.games.nuns.actions import RUN
+from unseen.games.nuns.board import NO_CARD, Novice
 from unseen.games.nuns.knowledge import Known
-from unseen.games.nuns.pieces import Novice
 
 HEADINGS: Final = 80
 """So many of the likeliest errands of a novice are followed."""
@@ -28,9 +28,8 @@ class Quarry:
 
     def __init__(self, novice: Novice, row: dict[int, float], worth: float) -> None:
         self.who: Final = novice.who
-        self.seen: Final = novice.seen
         self.cell: Final = novice.cell
-        self.card: Final[int] = MOVES.index(novice.card) if novice.card else RUN
+        self.card: Final[int] = novice.card if novice.card != NO_CARD else RUN
         """What she played in this turn, hence how loud she was."""
         self.row: Final = row
         """The share of each dot but her cell."""
@@ -49,7 +48,7 @@ class Quarries:
         """For each dot what a capture there is worth by its likelihood."""
         self.coming: Final[Row] = [0.0] * ground.size
         """The same after the novices' next movement."""
-        self.visible: Final[int] = sum([1 << one.token for one in known.novices.values() if one.seen and one.token])
+        self.visible: Final[int] = sum([1 << known.tokens[who] for who in known.in_sight])
         """The dots where guards see a novice."""
         for i, novice in enumerate(known.novices.values()):
             if not novice.caught:

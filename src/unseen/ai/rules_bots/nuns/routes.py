@@ -6,8 +6,9 @@ All of it is public: her place, her card, and the stock.
 from typing import Final
 
 from unseen.ai.rules_bots.nuns.ground import PACE, Ground, Row
+from unseen.boards.dots import has
+from unseen.games.nuns.board import Figure
 from unseen.games.nuns.knowledge import Known
-from unseen.games.nuns.pieces import Guard
 
 TURNS: Final = 3
 """For how many movements guards' ways are followed."""
@@ -22,10 +23,9 @@ class Route:
         self.cards: Final = cards
 
 
-def following(known: Known, guard: Guard) -> list[int]:
+def following(known: Known, guard: Figure) -> list[int]:
     """The dots before her on her card, hers first; from off the path the shortest way to it comes before."""
-    dots = known.path_dots(guard.path)
-    way = dots[::-1] if guard.back else dots
+    way = known.board.route(guard)
     board = known.rules.board.dots
     if guard.dot in way:
         return way[way.index(guard.dot) :]
@@ -37,27 +37,27 @@ def following(known: Known, guard: Guard) -> list[int]:
     return out + way[way.index(out[-1]) + 1 :]
 
 
-def routes(known: Known, guard: Guard, length: int) -> list[Route]:
+def routes(known: Known, guard: Figure, length: int) -> list[Route]:
     """Her ways for so many steps; at the end of a card each fitting card of the stock is as likely."""
-    first = following(known, guard) if guard.path and not guard.choosing else [guard.dot]
+    first = following(known, guard) if guard.path >= 0 and not guard.choosing else [guard.dot]
     out: list[Route] = []
-    extend(known, Route(1.0, first), length, known.stock, out)
+    extend(known, Route(1.0, first), length, known.board.stock, out)
     return out
 
 
-def extend(known: Known, route: Route, length: int, stock: frozenset[str], out: list[Route]) -> None:
+def extend(known: Known, route: Route, length: int, stock: int, out: list[Route]) -> None:
     """Follow a way through further cards."""
     end = route.dots[-1]
     board = known.rules.board
-    cards = [board.paths[n] for n in board.paths_at(end)] if len(route.dots) <= length else []
-    fitting = [card for card in cards if card.id in stock]
+    fitting = [n for n in board.paths_at(end) if has(stock, n)] if len(route.dots) <= length else []
     if not fitting:
         out.append(route)
         return
-    for card in fitting:
+    for n in fitting:
+        card = board.paths[n]
         way = card.dots if card.dots[0] == end else card.dots[::-1]
         longer = Route(route.weight / len(fitting), route.dots + way[1:], (*route.cards, card.id))
-        extend(known, longer, length, stock - {card.id}, out)
+        extend(known, longer, length, stock & ~(1 << n), out)
 
 
 def progress(turn: int) -> list[float]:
@@ -72,7 +72,7 @@ def progress(turn: int) -> list[float]:
     return shares
 
 
-def windows(known: Known, guard: Guard, turn: int) -> dict[tuple[int, ...], float]:
+def windows(known: Known, guard: Figure, turn: int) -> dict[tuple[int, ...], float]:
     """Her stretches of way in the movement after so many others, as `Ground.sweep` takes them, with their shares."""
     found: dict[tuple[int, ...], float] = {}
     stride = known.rules.board.guard_run[1]
@@ -80,7 +80,7 @@ def windows(known: Known, guard: Guard, turn: int) -> dict[tuple[int, ...], floa
         for steps, share in enumerate(progress(turn)):
             if share > 0.0:
                 at = min(steps, len(route.dots) - 1)
-                came = route.dots[at - 1] if at else (guard.tail if guard.head == guard.dot else 0)
+                came = route.dots[at - 1] if at else (0 if known.board.turning(guard) else known.board.behind(guard))
                 window = (came, *route.dots[at : at + stride + 1])
                 found[window] = found.get(window, 0.0) + route.weight * share
     return found

@@ -33,15 +33,15 @@ class Stroll:
         self.exposed: Final = exposed
         self.hiding: Final = hiding
         rules = known.rules
-        me = known.novices[known.me]
+        me = known.mine_on_board
         self.caught: Final = me.caught
         self.cell: Final = me.cell
         self.goal: Final = 0 if known.item or known.wish is None else known.wish.item_dot
-        self.views: Final = [known.view(known.guards["A"]), known.view(known.guards["P"])]
-        self.barred: Final = 0 if self.caught else sum({1 << guard.dot for guard in known.guards.values()})
-        self.phases: Final = 2 if known.turn == 1 and not rules.doubled else 1
-        swift = holds(known, "extra_dot") and known.turn > 1
-        self.most: Final = ground.longest * (2 if known.turn == 1 else 1) + (1 if swift else 0)
+        self.views: Final = [known.board.view(0), known.board.view(1)]
+        self.barred: Final = 0 if self.caught else sum({1 << guard.dot for guard in known.board.guards})
+        self.phases: Final = 2 if known.board.turn == 1 and not rules.doubled else 1
+        swift = holds(known, "extra_dot") and known.board.turn > 1
+        self.most: Final = ground.longest * (2 if known.board.turn == 1 else 1) + (1 if swift else 0)
         self.swift: Final = swift
         self.layers: Final[list[dict[Spot, Step]]] = [{self.start(): Step(0.0, None, -1)}]
         while len(self.layers) <= self.most and self.layers[-1]:

@@ -6,7 +6,7 @@ from unseen.ai.rules_bots.nuns.ground import Ground
 from unseen.boards.dots import members
 from unseen.core.seats import Action
 from unseen.games.nuns import actions as act
-from unseen.games.nuns.actions import DOTS, MOVES, PLAY, PLAYS, TARGET_NAMES, WAYS
+from unseen.games.nuns.actions import DOTS, FIGURES, PLAY, PLAYS, TARGET_NAMES, WAYS
 from unseen.games.nuns.knowledge import Known
 
 ENOUGH: Final = 0.45
@@ -15,17 +15,17 @@ ENOUGH: Final = 0.45
 
 def reach(known: Known, die: int, listening: bool) -> int:
     """How far she is heard by a die (NUN-NOISE-03, NUN-HEAR-02); 0 is silence."""
-    card = MOVES.index(known.novices[known.me].card)
+    card = known.mine_on_board.card
     far = die + known.rules.board.modifiers[card]
     return max(0, min(die, far) if listening else far)
 
 
 def heard_by(ground: Ground, known: Known, target: str, die: int) -> bool:
     """Would this die make her heard?"""
-    me = known.novices[known.me]
+    me = known.mine_on_board
     if known.dot == me.cell and known.rules.home_immune:
         return False
-    if target in known.guards:
+    if target in FIGURES:
         far = reach(known, die, True)
         return not me.caught and far > 0 and ground.dots.distance(known.dot, known.guards[target].dot) <= far
     far = reach(known, die, False)
@@ -41,7 +41,7 @@ def die_card(ground: Ground, known: Known, steps: list[Action]) -> Action:
             continue
         way = (step - PLAY) % PLAYS
         target = TARGET_NAMES[way // WAYS]
-        die = known.guards[target].die if target in known.guards else known.novices[target].die
+        die = known.board.die_of(target)
         if not heard_by(ground, known, target, die):
             continue
         if way % WAYS:
@@ -77,7 +77,7 @@ def distance_from(ground: Ground, known: Known, mark: int) -> int:
 def vagueness(ground: Ground, known: Known, mark: int) -> int:
     """On how many dots a novice may be whose token lies so."""
     guard, to = known.guards["AP"[mark // DOTS]].dot, mark % DOTS
-    card = MOVES.index(known.novices[known.me].card)
+    card = known.mine_on_board.card
     far = known.rules.board.die + min(0, known.rules.board.modifiers[card])
     around = members(ground.dots.within(guard, far))
     return sum([1 for x in around if ground.dots.distance(to, x) < ground.dots.distance(guard, x)])
