@@ -16,6 +16,7 @@ from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.games.threads import actions as act
 from unseen.games.threads.attacking import Attacking
+from unseen.games.threads.board import ACTIONS_EACH
 from unseen.games.threads.cards import Playing
 from unseen.games.threads.deeds import Concealing
 from unseen.games.threads.deploying import Deploying, Extracting, Placing
@@ -25,7 +26,6 @@ from unseen.games.threads.moving import Moving, Splitting
 from unseen.games.threads.pieces import NOWHERE
 from unseen.games.threads.position import (
     ACT,
-    ACTIONS_EACH,
     BANK,
     BONUS,
     BUY,

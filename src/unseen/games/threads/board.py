@@ -11,6 +11,10 @@ from unseen.games.threads.pieces import NOWHERE, UNKNOWN, Piece, Side
 
 FREE: Final = 0
 """A thread without a marker; otherwise 1 + 2 * seat, and 1 more for a double knot."""
+ACTIONS_EACH: Final = 4
+"""THR-TURN-03."""
+WOUNDED_STEPS: Final = 2
+"""THR-MOVE-02."""
 
 
 class Board:

@@ -4,15 +4,12 @@ Pieces are `a3`, hexes and facings their labels, `what` is the id of a unit or `
 """
 
 from dataclasses import replace
-from typing import Final
 
 from unseen.core.events import Happening
 from unseen.games.threads.actions import DECOY, LETTERS, piece_code
-from unseen.games.threads.board import Board
+from unseen.games.threads.board import WOUNDED_STEPS, Board
 from unseen.games.threads.knowledge import Attack, Known
 from unseen.games.threads.pieces import UNKNOWN, Piece, facing_number
-
-WOUNDED_STEPS: Final = 2
 
 
 def stand(board: Board, piece: str, place: str) -> None:

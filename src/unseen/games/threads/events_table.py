@@ -6,7 +6,7 @@ Seats are numbers, hexes their labels, pieces, threads, cards and units their na
 from unseen.boards.hexes import bit
 from unseen.core.events import Happening
 from unseen.games.threads.actions import LETTERS
-from unseen.games.threads.board import Board
+from unseen.games.threads.board import ACTIONS_EACH, Board
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.pieces import facing_number
 
@@ -58,7 +58,7 @@ class ActionsBegan(Happening):
 
     def learned(self, view: Known, later: bool) -> None:
         view.stage = "actions"
-        view.left = 4
+        view.left = ACTIONS_EACH
         view.arrived = ()
 
 

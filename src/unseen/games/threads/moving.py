@@ -21,6 +21,7 @@ from unseen.games.threads.actions import (
     LETTERS,
     SPLIT,
 )
+from unseen.games.threads.board import WOUNDED_STEPS
 from unseen.games.threads.ending import check_living
 from unseen.games.threads.events import Faces, Held, MoveBegan, MoveEnded, SplitOff
 from unseen.games.threads.frames import NONE, Frame, is_a
@@ -36,7 +37,7 @@ def begin(p: Position, code: int, steps: int, card: bool, tell: Tell | None) -> 
     """MOVE-01, MOVE-02: a wounded unit has 2 steps at most (EFF-01 bars it from cards, so no card asks)."""
     piece = p.board.at(code)
     if piece.wounded:
-        steps = min(steps, 2)
+        steps = min(steps, WOUNDED_STEPS)
     p.board.begin_move(piece)
     p.stack.append(Moving(code, steps, path=[piece.hex], card=card))
     p.say(tell, MoveBegan(name_of(piece), steps))
@@ -153,7 +154,7 @@ class Moving(Walk):
     def wounded(self, p: Position, code: int) -> None:
         """MOVE-03."""
         if code == self.piece and (p.rules.wound_limit_on_cards or not self.card):
-            self.left = min(self.left, 2)
+            self.left = min(self.left, WOUNDED_STEPS)
 
     def carried(self, code: int, h: int, ends: bool) -> None:
         """DISP-04: it is over; AMB-09: it goes on from the new hex."""

@@ -9,7 +9,6 @@ from unseen.games.threads.options import Rules
 from unseen.games.threads.parts import Card, Unit
 
 DECOY: Final = "decoy"
-FACINGS = {"E": "east", "SE": "south-east", "SW": "south-west", "W": "west", "NW": "north-west", "NE": "north-east"}
 
 
 def unit_of(rules: Rules, ident: str) -> Unit | None:
@@ -51,11 +50,6 @@ def card_name(view: Known, ident: str) -> str:
     return card_named(view, ident).name if ident else "a card"
 
 
-def seat_named(view: Known, seat: int) -> str:
-    """`Woad`."""
-    return TITLES[seat]
-
-
 def seat_of(name: str) -> Seat:
     """Whose piece a handle is."""
     return LETTERS.index(name[0])
@@ -64,11 +58,6 @@ def seat_of(name: str) -> Seat:
 def owner(name: str) -> str:
     """The title of a piece's seat."""
     return TITLES[seat_of(name)]
-
-
-def face(facing: str) -> str:
-    """`south-east`."""
-    return FACINGS.get(facing, "")
 
 
 def effects_named(view: Known, name: str) -> str:
@@ -82,19 +71,3 @@ def effects_named(view: Known, name: str) -> str:
         bands.append(f"{band.low}" + (f"-{band.high}" if band.high > band.low else "") + f" {effects}")
     dash = f"Dash {unit.dash}; range" if unit.dash else "Range"
     return f"{dash} {', '.join(bands)}."
-
-
-__all__ = [
-    "DECOY",
-    "card_name",
-    "card_named",
-    "effects_named",
-    "face",
-    "owner",
-    "piece_named",
-    "seat_named",
-    "seat_of",
-    "thing",
-    "unit_named",
-    "unit_of",
-]

@@ -39,7 +39,6 @@ LAST_SIDE: Final = 4
 ROUND_CAP: Final = 5
 DRAW: Final = 6
 RESIGNED: Final = 7
-ACTIONS_EACH: Final = 4
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -7,10 +7,11 @@ from unseen.boards.hexes import DIRECTION_NAMES, bit, has
 from unseen.core.fields import bad
 from unseen.core.seats import CHANCE
 from unseen.games.threads.actions import DECOY, LETTERS, piece_code
+from unseen.games.threads.board import ACTIONS_EACH
 from unseen.games.threads.market import Dealing
 from unseen.games.threads.options import Rules
 from unseen.games.threads.pieces import Piece, Side, name_of
-from unseen.games.threads.position import ACT, ACTIONS_EACH, BONUS, ENDINGS, OVER, REFILL, SETUP, STAGES, Position
+from unseen.games.threads.position import ACT, BONUS, ENDINGS, OVER, REFILL, SETUP, STAGES, Position
 from unseen.games.threads.positions_frames import check_stack, read_frame
 from unseen.games.threads.positions_written import FLAGS, usual_drawn, usual_pulls, usual_reserve, usual_settled, write
 from unseen.games.threads.rules import Threads

@@ -22,6 +22,7 @@ from unseen.games.threads.actions import (
     THREADS,
 )
 from unseen.games.threads.attacking import Attacking, any_target
+from unseen.games.threads.board import ACTIONS_EACH
 from unseen.games.threads.deploying import Deploying, Extracting
 from unseen.games.threads.events import (
     ActionsBegan,
@@ -33,7 +34,7 @@ from unseen.games.threads.events import (
     TurnEnded,
 )
 from unseen.games.threads.pieces import NOWHERE, Piece, name_of
-from unseen.games.threads.position import ACT, ACTIONS_EACH, REFILL, RESOLVE, SPENT, START, Position
+from unseen.games.threads.position import ACT, REFILL, RESOLVE, SPENT, START, Position
 from unseen.games.threads.position import BONUS as BONUS_STAGE
 from unseen.games.threads.position import BUY as BUY_STAGE
 from unseen.games.threads.turning_up import flip, flips
