@@ -125,6 +125,11 @@ class Attacking(Walk):
         self.shown = shown  # the ambusher was revealed
         self.over = over  # the dash
 
+    def copy(self) -> "Attacking":
+        return Attacking(
+            self.piece, self.target, self.left, self.steps, self.path, self.refused, self.ambush, self.shown, self.over
+        )
+
     def advance(self, p: Position, tell: Tell | None) -> bool:
         """From one part to the next."""
         piece = p.board.find(self.piece)

@@ -43,6 +43,9 @@ class Deploying(Frame):
         self.placed = list(placed)  # codes of the pieces placed so far
         self.placing = placing  # no more reveals
 
+    def copy(self) -> "Deploying":
+        return Deploying(self.placed, self.placing)
+
     def advance(self, p: Position, tell: Tell | None) -> bool:
         """Where nothing can be revealed or placed, as everybody sees, the token is taken away."""
         if self.reveals(p) or self.room(p):
@@ -137,6 +140,9 @@ class Placing(Frame):
         self.hex = h
         self.unit = unit
 
+    def copy(self) -> "Placing":
+        return Placing(self.hex, self.unit)
+
     def legal(self, p: Position) -> list[Action]:
         """A piece in reserve, then any facing."""
         return [FACE + d for d in range(6)] if self.unit != NONE else self.takeable(p, p.stack[-2])
@@ -195,6 +201,9 @@ class Entering(Frame):
 
     def __init__(self, pieces: Sequence[int] = ()) -> None:
         self.pieces = list(pieces)  # codes whose window is still to come
+
+    def copy(self) -> "Entering":
+        return Entering(self.pieces)
 
     def advance(self, p: Position, tell: Tell | None) -> bool:
         """Windows in which nobody would be asked need no order."""

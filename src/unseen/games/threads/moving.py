@@ -93,6 +93,9 @@ class Moving(Walk):
         self.split = split  # a decoy was split off
         self.over = over  # it was displaced (DISP-04)
 
+    def copy(self) -> "Moving":
+        return Moving(self.piece, self.left, self.steps, self.path, self.refused, self.card, self.split, self.over)
+
     def advance(self, p: Position, tell: Tell | None) -> bool:
         """Look whether the mover can go on; where it can neither stop nor go, it goes back (STACK-04)."""
         piece = p.board.find(self.piece)

@@ -131,6 +131,9 @@ class Window(Frame):
         self.passed = passed  # seats in a row that passed or were not asked
         self.asked = asked  # the seat at the cursor is asked
 
+    def copy(self) -> "Window":
+        return Window(self.letter, self.hex, self.piece, self.ambush, self.cursor, self.passed, self.asked)
+
     def advance(self, p: Position, tell: Tell | None) -> bool:
         """Ask the next seat that could react; the window is over when all have passed, or its piece has left."""
         if self.letter in (B, D) and not self.still_there(p):
