@@ -24,7 +24,8 @@ class Event:
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
-        if "__init__" not in vars(cls) and get_annotations(cls):
+        fields = [name for name, what in get_annotations(cls).items() if "ClassVar" not in str(what)]
+        if "__init__" not in vars(cls) and fields:
             dataclass(eq=False, repr=False)(cls)
             cls.values = taken(value_names(cls))  # type: ignore[assignment]  # as if it stood in the class
 
@@ -51,6 +52,9 @@ class Happening(Event):
     beside it. A game's events name its own board and view: type parameters would make compiled classes slow.
     """
 
+    word: ClassVar[Any] = None
+    """Its `Word` (core/grammar.py) in the line of the turn, where it has one that is the same for all."""
+
     def happen(self, board: Any) -> None:
         """What changes on the open board for who is told; the rules do the same by the same function."""
 
@@ -63,7 +67,7 @@ class Happening(Event):
 
     def written(self, own: bool) -> str:
         """Its word in the line of the turn, as who acts writes it (`own`) or as the others hear it; "" for none."""
-        return ""
+        return "" if self.word is None else str(self.word.write(self))
 
 
 def value_names(kind: type[Event]) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """The forced attacks of K's turn: what they cost, whom they hit, and what is seen of them (KAK-ATK, KAK-PUSH)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -75,6 +75,8 @@ class Pushed(Attack):
     crushed: bool
     darts: int
 
+    word: ClassVar = PUSHED
+
     def stood(self) -> str:
         return self.temple
 
@@ -90,9 +92,6 @@ class Pushed(Attack):
     def words(self, view: Known) -> str:
         gone = " The Lv1 there leaves the board." if self.crushed else ""
         return f"The Lv3 of **{self.temple}** falls to **{self.space}**{returning(self.darts)}.{gone}"
-
-    def written(self, own: bool) -> str:
-        return PUSHED.write(self)
 
 
 def returning(darts: int) -> str:

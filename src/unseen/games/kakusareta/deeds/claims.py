@@ -1,6 +1,6 @@
 """K claims the treasure, or concedes when he is stuck; rods are drawn (KAK-ACT-04, KAK-TRE, KAK-END, KAK-SET-02)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -25,7 +25,6 @@ CONCEDE: Final = 180
 DRAW_RED: Final = 184
 DRAW_GREEN: Final = 185
 OUTCOME: Final = Word("={ending}", "", ending="treasure|miss")
-CLAIMED: Final = Word("claim:{space}", "claim", [OUTCOME], space=ANY)
 CONCEDED: Final = Word("concede", "concede")
 
 
@@ -47,6 +46,8 @@ class Claimed(Happening):
     hide: bool
     cornered: bool
 
+    word: ClassVar = Word("claim:{space}", "claim", [OUTCOME], space=ANY)
+
     def learned(self, view: Known, later: bool) -> None:
         view.seen_at = self.space
         view.marker = ("cell", self.space)
@@ -55,9 +56,6 @@ class Claimed(Happening):
 
     def words(self, view: Known) -> str:
         return f"The Kakusareta claims the treasure on **{self.space}**{', cornered' if self.cornered else ''}."
-
-    def written(self, own: bool) -> str:
-        return CLAIMED.write(self)
 
 
 class Claim(Step):
@@ -143,6 +141,6 @@ def claim_follows(b: Kaku, darts: i64) -> bool:
 DEEDS: Final[list[Step]] = [
     Draw(DRAW_RED, "draw red"),
     Draw(DRAW_GREEN, "draw green"),
-    Claim(CLAIM, "claim", [], [CLAIMED]),
+    Claim(CLAIM, "claim", [], [Claimed.word]),
     Concede(CONCEDE, "concede", [], [CONCEDED]),
 ]

@@ -1,6 +1,6 @@
 """The Loyalists choose their elements before K's first turn, at the same time or one after the other (KAK-ELE-07)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -26,14 +26,13 @@ class ElementSealed(Happening):
 
     element: str
 
+    word: ClassVar = CHOSEN
+
     def learned(self, view: Known, later: bool) -> None:
         view.board.name(view.seat, ELEMENTS.index(self.element))
 
     def words(self, view: Known) -> str:
         return f"You choose **{self.element}**; nobody sees it yet."
-
-    def written(self, own: bool) -> str:
-        return CHOSEN.write(self)
 
 
 class ElementNamed(Happening):
@@ -42,14 +41,13 @@ class ElementNamed(Happening):
     seat: int
     element: str
 
+    word: ClassVar = CHOSEN
+
     def happen(self, board: Board) -> None:
         board.name(self.seat, ELEMENTS.index(self.element))
 
     def words(self, view: Known) -> str:
         return f"{'The Kakusareta' if self.seat == KAKU else 'The Moya'} chose **{self.element}**."
-
-    def written(self, own: bool) -> str:
-        return CHOSEN.write(self)
 
 
 class Element(Step):

@@ -1,6 +1,6 @@
 """The end of K's turn (KAK-TRN): it is told, and may be answered; and what is told of the end of any turn."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
@@ -13,7 +13,6 @@ from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import NO_HITS
 
 DONE: Final = 181
-ALL_STOOD: Final = Word("heal", "")
 
 
 class TurnEnded(Happening):
@@ -34,14 +33,13 @@ class TurnEnded(Happening):
 class AllStood(Happening):
     """Every downed pawn stands up."""
 
+    word: ClassVar = Word("heal", "")
+
     def happen(self, board: Board) -> None:
         board.down = 0
 
     def words(self, view: Known) -> str:
         return "All pawns stand up." + ("" if "card" in view.facts else " A new day begins.")
-
-    def written(self, own: bool) -> str:
-        return ALL_STOOD.write(self)
 
 
 def kaku_over(p: Position, tell: Tell | None) -> None:

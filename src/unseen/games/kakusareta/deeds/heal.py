@@ -1,6 +1,6 @@
 """A Lv1 leaves the board, and a Lv2 beside it stands up (KAK-LV1-HEAL)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -18,7 +18,6 @@ from unseen.games.kakusareta.position import Position
 from unseen.games.temples.things import ANY, PAWN
 
 HEAL: Final = 2188
-HEALED: Final = Word("1:{healer}^{space}", "heal {healer} {space}", healer=ANY, space=ANY)
 
 
 class Healed(Acted):
@@ -27,14 +26,13 @@ class Healed(Acted):
     healer: str
     space: str
 
+    word: ClassVar = Word("1:{healer}^{space}", "heal {healer} {space}", healer=ANY, space=ANY)
+
     def happen(self, board: Board) -> None:
         board.heal(cell(self.healer), cell(self.space))
 
     def words(self, view: Known) -> str:
         return f"Lv1 **{self.healer}** leaves the board; Lv2 **{self.space}** stands up."
-
-    def written(self, own: bool) -> str:
-        return HEALED.write(self)
 
 
 class Heal(Act):
@@ -67,4 +65,4 @@ def offer_heals(out: list[Action], c: i64, patients: i64) -> None:
         out.append(HEAL + 25 * c + t)
 
 
-DEEDS: Final[list[Step]] = [Heal(HEAL, "heal {} {}", [PAWN, PAWN], [HEALED])]
+DEEDS: Final[list[Step]] = [Heal(HEAL, "heal {} {}", [PAWN, PAWN], [Healed.word])]

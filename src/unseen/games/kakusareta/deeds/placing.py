@@ -1,6 +1,6 @@
 """Where a pawn comes from that is due on a space: its pool, another space, or nowhere (KAK-POOL)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -72,6 +72,8 @@ class NothingPlaced(Happening):
 
     space: str
 
+    word: ClassVar = NOBODY_CAME
+
     def happen(self, board: Board) -> None:
         board.forget_placement()
 
@@ -80,9 +82,6 @@ class NothingPlaced(Happening):
 
     def words(self, view: Known) -> str:
         return f"No Lv1 appears on **{self.space}**."
-
-    def written(self, own: bool) -> str:
-        return NOBODY_CAME.write(self)
 
 
 class Source(MoyaStep):

@@ -1,6 +1,6 @@
 """A temple falls: an upright Lv2 stands on each of its courtyard sides (KAK-LV2-DST)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -19,7 +19,6 @@ from unseen.games.kakusareta.position import Position
 from unseen.games.temples.things import ANY, SPACE
 
 RAZE: Final = 288
-RAZED: Final = Word("raze:{temple}", "raze {temple}", SOURCES, temple=ANY)
 
 
 class Razed(Happening):
@@ -27,6 +26,8 @@ class Razed(Happening):
 
     temple: str
     spaces: tuple[str, ...]
+
+    word: ClassVar = Word("raze:{temple}", "raze {temple}", SOURCES, temple=ANY)
 
     def happen(self, board: Board) -> None:
         board.raze(cell(self.temple), mask([cell(space) for space in self.spaces]))
@@ -41,9 +42,6 @@ class Razed(Happening):
     def words(self, view: Known) -> str:
         gone = f"; the pawns on **{', '.join(self.spaces)}** leave the board" if self.spaces else ""
         return f"Temple **{self.temple}** is destroyed{gone}."
-
-    def written(self, own: bool) -> str:
-        return RAZED.write(self)
 
 
 class Surfaced(Happening):
@@ -124,4 +122,4 @@ def offer_razes(b: Board, out: list[Action], pawns: i64) -> None:
             out.append(RAZE + t)
 
 
-DEEDS: Final[list[Step]] = [Raze(RAZE, "raze {}", [SPACE], [RAZED])]
+DEEDS: Final[list[Step]] = [Raze(RAZE, "raze {}", [SPACE], [Razed.word])]

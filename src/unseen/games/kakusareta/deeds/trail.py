@@ -1,6 +1,6 @@
 """What is shown of K's movements, to K alone or to all (KAK-LEAP-04, KAK-CRT-01)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from unseen.boards.courtyard import cell
 from unseen.core.events import Happening
@@ -11,10 +11,6 @@ from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU
 from unseen.games.temples.things import ANY
 
-LEAPT: Final = Word("L:{to}", "leap {to}", ATTACKS, to=ANY)
-CLIMBED: Final = Word("C:{to}", "climb {to}", ATTACKS, to=ANY)
-STEPPED_DOWN: Final = Word("D:{space}", "down {space}", ATTACKS, space=ANY)
-WALKED: Final = Word("W:{to}", "walk {to}", ATTACKS, to=ANY)
 NO_COIN: Final = Word("@-", "")
 """KAK-COIN-05: a turn that ends in the courtyard lays none."""
 
@@ -32,27 +28,27 @@ class Went(Happening):
 class Leapt(Went):
     """To K alone: one leap from temple to temple."""
 
+    word: ClassVar = Word("L:{to}", "leap {to}", ATTACKS, to=ANY)
+
     def words(self, view: Known) -> str:
         return f"You leap from **{self.start}** to **{self.to}**."
-
-    def written(self, own: bool) -> str:
-        return LEAPT.write(self)
 
 
 class Climbed(Went):
     """To K alone: onto which temple the climb went; the others hear ClimbedUp."""
 
+    word: ClassVar = Word("C:{to}", "climb {to}", ATTACKS, to=ANY)
+
     def words(self, view: Known) -> str:
         return f"You climb from **{self.start}** onto **{self.to}**."
-
-    def written(self, own: bool) -> str:
-        return CLIMBED.write(self)
 
 
 class SteppedDown(Happening):
     """K comes down from a temple into the courtyard, on this space (KAK-CRT-05)."""
 
     space: str
+
+    word: ClassVar = Word("D:{space}", "down {space}", ATTACKS, space=ANY)
 
     def happen(self, board: Board) -> None:
         board.show(cell(self.space))
@@ -65,15 +61,14 @@ class SteppedDown(Happening):
     def words(self, view: Known) -> str:
         return f"The Kakusareta steps down to **{self.space}**."
 
-    def written(self, own: bool) -> str:
-        return STEPPED_DOWN.write(self)
-
 
 class Walked(Happening):
     """K walks through the courtyard."""
 
     start: str
     to: str
+
+    word: ClassVar = Word("W:{to}", "walk {to}", ATTACKS, to=ANY)
 
     def happen(self, board: Board) -> None:
         board.show(cell(self.to))
@@ -85,9 +80,6 @@ class Walked(Happening):
 
     def words(self, view: Known) -> str:
         return f"The Kakusareta walks from **{self.start}** to **{self.to}**."
-
-    def written(self, own: bool) -> str:
-        return WALKED.write(self)
 
 
 class ClimbedUp(Happening):

@@ -13,7 +13,7 @@ from unseen.games.kakusareta.cards.water import STILL
 from unseen.games.kakusareta.cards.wind import MIRAGE
 from unseen.games.kakusareta.deeds import kaku
 from unseen.games.kakusareta.deeds.claims import Cornered, claimable
-from unseen.games.kakusareta.deeds.ends import ALL_STOOD, DONE, AllStood, TurnEnded, kaku_over
+from unseen.games.kakusareta.deeds.ends import DONE, AllStood, TurnEnded, kaku_over
 from unseen.games.kakusareta.deeds.shows import due, end_night
 from unseen.games.kakusareta.deeds.things import BOTH, Step
 from unseen.games.kakusareta.disciplines import IN_FORCE
@@ -123,4 +123,4 @@ def pay_owed(p: Position, tell: Tell | None) -> None:
             card.pay_reserved(p, tell)
 
 
-DEEDS: Final[list[Step]] = [Done(DONE, "done", [], [ALL_STOOD])]
+DEEDS: Final[list[Step]] = [Done(DONE, "done", [], [AllStood.word])]

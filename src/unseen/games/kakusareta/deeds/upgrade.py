@@ -1,6 +1,6 @@
 """Three pawns of a level become one of the next (KAK-UPG)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -19,7 +19,6 @@ from unseen.games.kakusareta.position import Position
 from unseen.games.temples.things import ANY
 
 UPGRADE: Final = 3438
-UPGRADED: Final = Word("up:{spaces}>{at}", "upgrade {spaces} at {at}", SOURCES, spaces=f"{ANY},{ANY},{ANY}", at=ANY)
 TRIO: Final[Arg] = [
     (
         f"{' '.join([NAMES[c] for c in trio])} at {NAMES[TRIO_MIDDLES[n]]}",
@@ -35,6 +34,8 @@ class Upgraded(Happening):
     spaces: tuple[str, ...]
     at: str
 
+    word: ClassVar = Word("up:{spaces}>{at}", "upgrade {spaces} at {at}", SOURCES, spaces=f"{ANY},{ANY},{ANY}", at=ANY)
+
     def happen(self, board: Board) -> None:
         board.merge(mask([cell(space) for space in self.spaces]))
 
@@ -43,9 +44,6 @@ class Upgraded(Happening):
 
     def words(self, view: Known) -> str:
         return f"The pawns on **{', '.join(self.spaces)}** merge on **{self.at}**."
-
-    def written(self, own: bool) -> str:
-        return UPGRADED.write(self)
 
 
 class Upgrade(Act):
@@ -88,4 +86,4 @@ def offer_upgrades(b: Board, out: list[Action], part: i64, above: i64) -> None:
             out.append(UPGRADE + i)
 
 
-DEEDS: Final[list[Step]] = [Upgrade(UPGRADE, "upgrade {}", [TRIO], [UPGRADED])]
+DEEDS: Final[list[Step]] = [Upgrade(UPGRADE, "upgrade {}", [TRIO], [Upgraded.word])]

@@ -12,11 +12,7 @@ from unseen.core.words import StepWords
 from unseen.games.kakusareta.deeds.attack import ATTACKS, Pushed, attack, begin_push, fall, leave, met, toll, unpaid
 from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.deeds.trail import (
-    CLIMBED,
-    LEAPT,
     NO_COIN,
-    STEPPED_DOWN,
-    WALKED,
     Climbed,
     ClimbedUp,
     Leapt,
@@ -348,9 +344,9 @@ def tell_courtyard(p: Position, on_temple: bool, tell: Tell) -> None:
 
 
 DEEDS: Final[list[Step]] = [
-    LeapOn(LEAP, "leap {}", [SPACE], [LEAPT]),
-    StepDown(DOWN, "down {}", [SPACE], [STEPPED_DOWN, NO_COIN]),
-    Walk(WALK, "walk {}", [SPACE], [WALKED]),
-    Climb(CLIMB, "climb {}", [SPACE], [CLIMBED]),
+    LeapOn(LEAP, "leap {}", [SPACE], [Leapt.word]),
+    StepDown(DOWN, "down {}", [SPACE], [SteppedDown.word, NO_COIN]),
+    Walk(WALK, "walk {}", [SPACE], [Walked.word]),
+    Climb(CLIMB, "climb {}", [SPACE], [Climbed.word]),
     Push(PUSH, "push {}", [SPACE], ATTACKS),
 ]

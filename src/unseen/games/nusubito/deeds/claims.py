@@ -1,6 +1,6 @@
 """Claim, concede, capture, and what is opened then (NUS-END, NUS-TRE, NUS-CAP); rods are drawn (NUS-SET-02)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -24,7 +24,6 @@ DRAW_GREEN: Final = 210
 NAMED: Final = 211
 CLAIMED: Final = Word("!{temple}", "claim", temple=HOLY)
 CONCEDED: Final = Word("concede", "concede")
-CAPTURED: Final = Word("S{seeker}!", "capture {seeker}", seeker=HOLY)
 
 
 class Cornered(Happening):
@@ -63,15 +62,14 @@ class Captured(Happening):
     temple: str
     coin: str
 
+    word: ClassVar = Word("S{seeker}!", "capture {seeker}", seeker=HOLY)
+
     def learned(self, view: Known, later: bool) -> None:
         view.note("capture")
         found(view, self.temple)
 
     def words(self, view: Known) -> str:
         return f"The Mists name the Seeker on **{self.seeker}**; the thief stands on **{self.temple}**."
-
-    def written(self, own: bool) -> str:
-        return CAPTURED.write(self)
 
 
 class Opened(Happening):
@@ -196,5 +194,5 @@ DEEDS: Final[list[Step]] = [
     Concede(CONCEDE, "concede", [], [CONCEDED]),
     Draw(DRAW_RED, "draw red"),
     Draw(DRAW_GREEN, "draw green"),
-    Capture(NAMED, "capture {}", [TEMPLE], [CAPTURED]),
+    Capture(NAMED, "capture {}", [TEMPLE], [Captured.word]),
 ]

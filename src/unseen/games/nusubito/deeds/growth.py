@@ -1,6 +1,6 @@
 """The Mists' night: a Healer appears, or a pawn rises by one level (NUS-MNIGHT)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -19,14 +19,14 @@ from unseen.games.temples.things import ANY, PAWN, SPACE
 
 SPAWN: Final = 159
 RAISE: Final = 184
-SPAWNED: Final = Word("s{space}", "spawn {space}", space=ANY)
-RAISED: Final = Word("u{space}", "raise {space}", space=YARD)
 
 
 class Spawned(Happening):
     """A Healer appeared at night."""
 
     space: str
+
+    word: ClassVar = Word("s{space}", "spawn {space}", space=ANY)
 
     def happen(self, board: Board) -> None:
         board.spawn(cell(self.space))
@@ -37,15 +37,14 @@ class Spawned(Happening):
     def words(self, view: Known) -> str:
         return f"A Healer appears on **{self.space}**."
 
-    def written(self, own: bool) -> str:
-        return SPAWNED.write(self)
-
 
 class Raised(Happening):
     """A pawn rose to this level at night."""
 
     space: str
     level: str
+
+    word: ClassVar = Word("u{space}", "raise {space}", space=YARD)
 
     def happen(self, board: Board) -> None:
         board.rise(cell(self.space))
@@ -55,9 +54,6 @@ class Raised(Happening):
 
     def words(self, view: Known) -> str:
         return f"The pawn on **{self.space}** becomes a {TITLES[self.level]}."
-
-    def written(self, own: bool) -> str:
-        return RAISED.write(self)
 
 
 class Grow(Step):
@@ -133,6 +129,6 @@ def offer_growth(b: Board, out: list[Action]) -> None:
 
 
 DEEDS: Final[list[Step]] = [
-    Spawn(SPAWN, "spawn {}", [SPACE], [SPAWNED]),
-    Raise(RAISE, "raise {}", [PAWN], [RAISED]),
+    Spawn(SPAWN, "spawn {}", [SPACE], [Spawned.word]),
+    Raise(RAISE, "raise {}", [PAWN], [Raised.word]),
 ]

@@ -1,6 +1,6 @@
 """A Healer leaves the board, and a pawn stands up (NUS-HEAL-HEAL)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -18,7 +18,6 @@ from unseen.games.nusubito.position import Position
 from unseen.games.temples.things import ANY, PAWN
 
 HEAL: Final = 1486
-HEALED: Final = Word("H{healer}^{space}", "heal {healer} {space}", healer=ANY, space=ANY)
 
 
 class Healed(Acted):
@@ -27,14 +26,13 @@ class Healed(Acted):
     healer: str
     space: str
 
+    word: ClassVar = Word("H{healer}^{space}", "heal {healer} {space}", healer=ANY, space=ANY)
+
     def happen(self, board: Board) -> None:
         board.heal(cell(self.healer), cell(self.space))
 
     def words(self, view: Known) -> str:
         return f"Healer **{self.healer}** leaves; the pawn on **{self.space}** stands up."
-
-    def written(self, own: bool) -> str:
-        return HEALED.write(self)
 
 
 class Heal(Act):
@@ -67,4 +65,4 @@ def offer_heals(b: Board, out: list[Action], healers: i64, upright: i64) -> None
                 out.append(HEAL + 25 * c + t)
 
 
-DEEDS: Final[list[Step]] = [Heal(HEAL, "heal {} {}", [PAWN, PAWN], [HEALED])]
+DEEDS: Final[list[Step]] = [Heal(HEAL, "heal {} {}", [PAWN, PAWN], [Healed.word])]

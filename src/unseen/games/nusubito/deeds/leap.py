@@ -1,6 +1,6 @@
 """The thief leaps from temple to temple, and what he meets on the way is knocked down (sections 3.1 and 3.3)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -38,6 +38,8 @@ class Leapt(Happening):
     to: str
     cost: int
 
+    word: ClassVar = LEAPT
+
     def learned(self, view: Known, later: bool) -> None:
         view.note("leap")
         view.path = (*(view.path or (self.start,)), self.to)
@@ -46,9 +48,6 @@ class Leapt(Happening):
 
     def words(self, view: Known) -> str:
         return f"You leap from **{self.start}** to **{self.to}**."
-
-    def written(self, own: bool) -> str:
-        return LEAPT.write(self)
 
 
 class Knocked(Happening):

@@ -1,6 +1,6 @@
 """The thief removes a bolster at night (NUS-TNIGHT-01)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -17,13 +17,14 @@ from unseen.games.nusubito.position import Position
 from unseen.games.temples.things import HOLY
 
 UNBOLSTER: Final = 132
-UNBOLSTERED: Final = Word("u{temple}", "unbolster {temple}", temple=HOLY)
 
 
 class Unbolstered(Happening):
     """The thief removed a bolster at night."""
 
     temple: str
+
+    word: ClassVar = Word("u{temple}", "unbolster {temple}", temple=HOLY)
 
     def happen(self, board: Board) -> None:
         board.unbolster(cell(self.temple))
@@ -33,9 +34,6 @@ class Unbolstered(Happening):
 
     def words(self, view: Known) -> str:
         return f"The thief removes the bolster of **{self.temple}**."
-
-    def written(self, own: bool) -> str:
-        return UNBOLSTERED.write(self)
 
 
 class Unbolster(Step):
@@ -65,4 +63,4 @@ def offer_unbolsters(b: Board, out: list[Action]) -> None:
         out.append(UNBOLSTER + c)
 
 
-DEEDS: Final[list[Step]] = [Unbolster(UNBOLSTER, "unbolster {}", [TEMPLE], [UNBOLSTERED])]
+DEEDS: Final[list[Step]] = [Unbolster(UNBOLSTER, "unbolster {}", [TEMPLE], [Unbolstered.word])]

@@ -1,6 +1,6 @@
 """Three pawns become one of the next level (NUS-HEAL-UP, NUS-BUILD-UP)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -29,7 +29,6 @@ from unseen.games.temples.things import ANY
 HEALERS: Final = 4361
 BUILDERS: Final = HEALERS + 3 * len(HEALER_TRIPLES)
 """3 * the triple's number + 0 to 2: on which of its spaces the new pawn stands."""
-UPGRADED: Final = Word("U{spaces}@{at}", "upgrade {spaces} at {at}", spaces=f"{ANY},{ANY},{ANY}", at=ANY)
 
 
 def triples(table: list[tuple[int, int, int]]) -> Arg:
@@ -48,14 +47,13 @@ class Upgraded(Acted):
     at: str
     level: str
 
+    word: ClassVar = Word("U{spaces}@{at}", "upgrade {spaces} at {at}", spaces=f"{ANY},{ANY},{ANY}", at=ANY)
+
     def happen(self, board: Board) -> None:
         board.upgrade(mask([cell(space) for space in self.spaces]), cell(self.at), self.level == "S")
 
     def words(self, view: Known) -> str:
         return f"The pawns on **{', '.join(self.spaces)}** become a {TITLES[self.level]} on **{self.at}**."
-
-    def written(self, own: bool) -> str:
-        return UPGRADED.write(self)
 
 
 class Upgrade(Act):
@@ -103,6 +101,6 @@ def offer_upgrades(b: Board, out: list[Action], part: i64, above: i64, masks: li
 
 
 DEEDS: Final[list[Step]] = [
-    Upgrade(HEALERS, "upgrade {}", [triples(HEALER_TRIPLES)], [UPGRADED]),
+    Upgrade(HEALERS, "upgrade {}", [triples(HEALER_TRIPLES)], [Upgraded.word]),
     Upgrade(BUILDERS, "upgrade {}", [triples(BUILDER_TRIPLES)], []),
 ]
