@@ -27,11 +27,6 @@ def moved(m: i64, a: i64, b: i64) -> i64:
     return m & ~bit(a) & ~bit(b) | ((m >> a) & 1) << b
 
 
-def traded(m: i64, a: i64, b: i64) -> i64:
-    """The set after what is on `a` and `b` changed places."""
-    return m & ~bit(a) & ~bit(b) | ((m >> a) & 1) << b | ((m >> b) & 1) << a
-
-
 def carried(m: i64, starts: list[int], ends: list[int]) -> i64:
     """The set after everything on `starts` went to `ends`."""
     out = m
@@ -55,7 +50,7 @@ class Board(Disciplines):
     towers: i64
     stepped: i64  # Lv3 that have stepped in this turn of M; the marks travel with the pawns
     # numbers
-    seen: i64  # the courtyard space on which everybody sees K, -1 while there is none
+    seen: i64  # KAK-CRT-01: the courtyard space on which everybody sees K, -1 while there is none
     back: i64  # the phase to which a window (W2, W3, W6) returns, else 0
     # M's placement that waits for its source
     due_at: i64  # -1: none
@@ -209,13 +204,7 @@ class Board(Disciplines):
 
     def take(self, c: i64) -> None:
         """Take the pawn on a space, and its marks, from the board."""
-        rest = ~bit(c)
-        self.lv1 &= rest
-        self.lv2 &= rest
-        self.lv3 &= rest
-        self.down &= rest
-        self.stepped &= rest
-        self.used &= rest
+        self.take_all(bit(c))
 
     def take_all(self, pawns: i64) -> None:
         """The same for all these spaces."""
@@ -235,15 +224,6 @@ class Board(Disciplines):
         self.stepped = moved(self.stepped, a, b)
         self.used = moved(self.used, a, b)
 
-    def trade(self, a: i64, b: i64) -> None:
-        """Let two pawns, with their marks, change places."""
-        self.lv1 = traded(self.lv1, a, b)
-        self.lv2 = traded(self.lv2, a, b)
-        self.lv3 = traded(self.lv3, a, b)
-        self.down = traded(self.down, a, b)
-        self.stepped = traded(self.stepped, a, b)
-        self.used = traded(self.used, a, b)
-
     def drift(self, starts: list[int], ends: list[int]) -> None:
         """Pawns go at once, up or down, with all their marks."""
         self.lv1 = carried(self.lv1, starts, ends)
@@ -254,10 +234,6 @@ class Board(Disciplines):
         self.used = carried(self.used, starts, ends)
 
     # ---- K's turn ----
-    def show(self, space: i64) -> None:
-        """KAK-CRT-01: where everybody sees K in the courtyard; -1 when K leaves it."""
-        self.seen = space
-
     def fall(self, c: i64, cost: i64) -> None:
         """KAK-ATK-01, -07: an attacked pawn goes down where it stands, and K pays."""
         self.darts -= cost
@@ -317,7 +293,7 @@ class Board(Disciplines):
 
     def swap(self, by: i64, a: i64, b: i64) -> None:
         """KAK-LV2-SWAP-01, KAK-LV3-SWAP-01: two pawns change places; `by` is one of them, or the Lv2 beside them."""
-        self.trade(a, b)
+        self.drift([int(a), int(b)], [int(b), int(a)])
         self.act(b if by == a else a if by == b else by)
 
     def merge(self, gone: i64) -> None:

@@ -59,9 +59,7 @@ class KakusaretaGame(Game):
     def start(self, players: int | None = None) -> State:
         if players not in (None, 2):
             raise UnseenError("players", "Kakusareta is for two players.")
-        state = Kakusareta(self.rules)
-        state.open(None)
-        return state
+        return self.read_position("start")
 
     def read_position(self, text: str) -> State:
         return positions.read(self.rules, text)

@@ -33,8 +33,7 @@ class Known(Seen):
     def __init__(self, seat: Seat, rules: Rules) -> None:
         super().__init__(seat)
         self.rules: Final = rules
-        self.board = Kaku(rules) if seat == KAKU else Board(rules)
-        """What is open, as far as it was told; the Kakusareta's has his own secrets, too."""
+        self.board: Board = Kaku(rules) if seat == KAKU else Board(rules)
         self.board.set_up()
         self.board.lay_out()
         self.shown = ""
@@ -45,9 +44,6 @@ class Known(Seen):
         """Where everybody knows the Hide coin to be: `hand`, `table`."""
         self.owed: tuple[str, ...] = ()
         """The cards that the end showed not to be paid for."""
-
-    def the_board(self) -> Board:
-        return self.board
 
     # ---- changes that several events make ----
     def note_by_day(self, fact: str) -> None:
@@ -80,24 +76,6 @@ class Known(Seen):
         self.slots = (*self.slots, Slot(label, (self.shown if self.seat == KAKU else "",)))
         self.shown = ""
 
-    def coin_shown(self, coin: str, how: str) -> None:
-        """The Kakusareta handles a coin of his own."""
-        own = self.kaku
-        if how == "back":
-            self.slots = tuple([Slot(s.label, tuple([c for c in s.coins if c != coin])) for s in self.slots])
-        else:
-            self.shown = coin
-        if own is None:
-            return
-        if coin == "Hide":
-            own.lay_hide()
-        elif how == "back":
-            own.pick(cell(coin))
-        else:
-            own.lay(cell(coin))
-            if how == "placed":
-                own.coin = cell(coin)
-
     def took_back(self, turn: str) -> None:
         if self.kaku is not None:
             return
@@ -112,12 +90,6 @@ class Known(Seen):
         """The marker comes off, and what was believed with it."""
         self.marker = ("", "")
         self.seen_at = ""
-
-    def turn_over(self) -> None:
-        """A turn is over."""
-        self.facts = frozenset()
-        self.answering = ("", "")
-        self.path = ()
 
     # ---- what follows from it ----
     @property

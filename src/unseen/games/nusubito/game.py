@@ -13,7 +13,6 @@ from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.games.nusubito import positions
 from unseen.games.nusubito.deeds.kinds import BY_ID, MARKS
-from unseen.games.nusubito.deeds.turns import begin_thief
 from unseen.games.nusubito.events import EVENTS
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import has_turn
@@ -62,9 +61,7 @@ class NusubitoGame(Game):
     def start(self, players: int | None = None) -> State:
         if players not in (None, 2):
             raise UnseenError("players", "Nusubito is for two players.")
-        state = Nusubito(self.rules)
-        begin_thief(state, None)
-        return state
+        return self.read_position("start")
 
     def read_position(self, text: str) -> State:
         return positions.read(self.rules, text)

@@ -21,16 +21,12 @@ class Known(Seen):
     def __init__(self, seat: Seat, rules: Rules) -> None:
         super().__init__(seat)
         self.rules: Final = rules
-        self.board = Thief(rules) if seat == THIEF else Board(rules)
-        """What is open, as far as it was told; the thief's has his own secrets, too."""
+        self.board: Board = Thief(rules) if seat == THIEF else Board(rules)
         self.board.set_up()
         self.shown: tuple[str, ...] = ()
         """The thief's own coins that are being laid, lower one first."""
         self.laid: tuple[Slot, ...] = ()
         """How many coins each turn of the thief laid, all from the back, as everybody sees them."""
-
-    def the_board(self) -> Board:
-        return self.board
 
     def acted(self, what: str) -> None:
         """NUS-SPEC, NUS-TNIGHT-01: the thief's special action by day, or a point by night."""

@@ -1,6 +1,6 @@
 """What one listener knows of a game among the temples: the open board, as far as it was told, and secrets beside it."""
 
-from typing import ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from unseen.boards.courtyard import bit, cell
 from unseen.core.events import Ended, Happening, Said, Told
@@ -24,6 +24,9 @@ class Seen(View):
 
     hider: ClassVar = ""
     """Whom it is about, as a sentence begins: `The thief`."""
+
+    board: Any
+    """What is open, as far as it was told; the hider's has his own secrets, too."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -51,7 +54,7 @@ class Seen(View):
     def learn(self, told: Told) -> None:
         event = told.event
         if isinstance(event, Happening):
-            event.happen(self.the_board())
+            event.happen(self.board)
             event.learned(self, told.audience == "later")
         elif isinstance(event, Said):
             self.soon = 0
@@ -63,10 +66,6 @@ class Seen(View):
         """Where the hider is, if this listener knows it or believes what was shown; else ""."""
         raise NotImplementedError
 
-    def the_board(self) -> object:
-        """What is open, as far as it was told."""
-        raise NotImplementedError
-
     # ---- changes that several events make ----
     def note(self, fact: str) -> None:
         """This has happened in this turn."""
@@ -76,6 +75,10 @@ class Seen(View):
         """A pawn goes down; the others may see it later."""
         if later:
             self.soon |= int(bit(cell(space)))
+
+    def take_up(self, coin: str) -> None:
+        """A coin of his own leaves the table; only the hider is told which."""
+        self.slots = tuple([Slot(slot.label, tuple([c for c in slot.coins if c != coin])) for slot in self.slots])
 
     def acted(self, what: str) -> None:
         """The hider's action by day, or a point of the night, for a `coin`, `dart` or `rod`."""

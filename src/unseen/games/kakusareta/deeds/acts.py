@@ -5,7 +5,6 @@ from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.disciplines import IN_FORCE
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import price
-from unseen.games.kakusareta.secrets import Kaku
 from unseen.games.temples.things import counted
 
 
@@ -18,19 +17,16 @@ class Act(Step):
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         if view.night:
-            return self.lacking(view, rest) or (("KAK-KNT-03", self.most(view)) if self.enough(view.own) else None)
+            most = self.most(view)
+            return self.lacking(view, rest) or (("KAK-KNT-03", most) if most else None)
         return action_now(view, self.early, True) or self.lacking(view, rest)
 
     def lacking(self, view: Known, rest: list[str]) -> Reason | None:
         """What it takes is not there."""
         raise NotImplementedError
 
-    def enough(self, b: Kaku) -> bool:
-        """KAK-KNT-03, option k_night_limits: has it been done as often as it may in one night?"""
-        raise NotImplementedError
-
     def most(self, view: Known) -> str:
-        """How often that is."""
+        """KAK-KNT-03, option k_night_limits: how often it may be done in one night, once it has been; else ""."""
         raise NotImplementedError
 
 

@@ -44,7 +44,18 @@ class CoinShown(Happening):
     how: str
 
     def learned(self, view: Known, later: bool) -> None:
-        view.coin_shown(self.coin, self.how)
+        own = view.own
+        if self.how == "back":
+            view.take_up(self.coin)
+            own.pick(cell(self.coin))
+            return
+        view.shown = self.coin
+        if self.coin == "Hide":
+            own.lay_hide()
+            return
+        own.lay(cell(self.coin))
+        if self.how == "placed":
+            own.coin = cell(self.coin)
 
     def words(self, view: Known) -> str:
         return f"{VERBS[self.how]} {'the **Hide** coin' if self.coin == 'Hide' else f'coin **{self.coin}**'}."
@@ -146,11 +157,8 @@ class Pick(Act):
             return "KAK-COIN-04", f"Coin {rest[0]} shows where you are, so it stays on the table."
         return None
 
-    def enough(self, b: Kaku) -> bool:
-        return enough_coins(b)
-
     def most(self, view: Known) -> str:
-        return "At most two coins may be taken back in one night."
+        return "At most two coins may be taken back in one night." if enough_coins(view.own) else ""
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         seen = "Everyone sees that a coin comes back, not which."
@@ -171,7 +179,7 @@ def place(p: Position, coin: i64, tell: Tell | None) -> None:
 
 def lay(p: Position, coin: i64, how: str, tell: Tell | None) -> None:
     """A coin leaves K's hand for the table."""
-    p.board.hand &= ~bit(coin)
+    p.board.lay(coin)
     p.board.coins -= 1
     if p.slots:
         p.slots = [int(p.board.round) if c == coin else old for c, old in enumerate(p.slots)]

@@ -27,7 +27,9 @@ class TurnEnded(Happening):
             board.end_moya()
 
     def learned(self, view: Known, later: bool) -> None:
-        view.turn_over()
+        view.facts = frozenset()
+        view.answering = ("", "")
+        view.path = ()
 
 
 class AllStood(Happening):

@@ -50,7 +50,7 @@ class Surfaced(Happening):
     space: str
 
     def happen(self, board: Board) -> None:
-        board.show(cell(self.space))
+        board.seen = cell(self.space)
 
     def learned(self, view: Known, later: bool) -> None:
         view.unmark()
@@ -96,7 +96,7 @@ def raze(p: Position, temple: i64, tell: Tell | None) -> None:
     if tell is not None:
         tell.say(EVERYONE, Razed(NAMES[temple], tuple(names(gone))))
     if b.at == temple:
-        b.show(temple)
+        b.seen = temple
         if tell is not None:
             tell.say(EVERYONE, Surfaced(NAMES[temple]))
     if not has(b.lv3, temple):

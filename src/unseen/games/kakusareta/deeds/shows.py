@@ -17,7 +17,7 @@ from unseen.games.kakusareta.options import CELL, LINE, NONE, OFF
 from unseen.games.kakusareta.phases import KAKU, KAKU_NIGHT, KAKU_REVEAL
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
-from unseen.games.temples.rods import line_name
+from unseen.games.temples.rods import line_name, rod_line
 from unseen.games.temples.things import ANY
 
 SHOW_COLUMN: Final = 183
@@ -103,19 +103,14 @@ def due(b: Kaku) -> int:
     return NONE if b.on_courtyard() else b.rules.shows[b.spent]
 
 
-def on_rod(c: i64, row: bool) -> bool:
-    """Has the row or column of this space a rod?"""
-    return c // 5 % 2 == 0 if row else c % 5 % 2 == 0
-
-
 def offer_truth(b: Kaku, out: list[Action]) -> None:
     """W4: the space, or each line that has a rod."""
     if b.rules.shows[b.spent] == CELL:
         out.append(TRUE)
         return
-    if on_rod(b.at, True):
+    if rod_line(b.at, True) >= 0:
         out.append(SHOW_ROW)
-    if on_rod(b.at, False):
+    if rod_line(b.at, False) >= 0:
         out.append(SHOW_COLUMN)
 
 

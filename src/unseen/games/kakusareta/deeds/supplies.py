@@ -67,10 +67,9 @@ class Collect(Act):
         due = price_here(view) if b.on_courtyard() and not view.night and not view.path else 0
         return ("KAK-ACT-02", "The pool of darts is empty.") if b.pool() + due <= 0 else None
 
-    def enough(self, b: Kaku) -> bool:
-        return enough_darts(b)
-
     def most(self, view: Known) -> str:
+        if not enough_darts(view.own):
+            return ""
         free = ("", ", the free one apart", ", the two free ones apart")[view.rules.night_free_dart]
         return f"At most two darts may be taken in one night{free}."
 
@@ -98,11 +97,8 @@ class Look(Act):
     def lacking(self, view: Known, rest: list[str]) -> Reason | None:
         return None if self.line(view) in LINES else ("KAK-CRT-08", f"Your {rest[0]} has no rod.")
 
-    def enough(self, b: Kaku) -> bool:
-        return enough_rods(b)
-
     def most(self, view: Known) -> str:
-        return "At most one rod may be looked at in one night."
+        return "At most one rod may be looked at in one night." if enough_rods(view.own) else ""
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return look_words(view.rods, self.line(view), cost(view), not view.night or view.rules.night_rod_public)

@@ -51,7 +51,7 @@ class SteppedDown(Happening):
     word: ClassVar = Word("D:{space}", "down {space}", ATTACKS, space=ANY)
 
     def happen(self, board: Board) -> None:
-        board.show(cell(self.space))
+        board.seen = cell(self.space)
 
     def learned(self, view: Known, later: bool) -> None:
         view.went(view.at, self.space)
@@ -71,7 +71,7 @@ class Walked(Happening):
     word: ClassVar = Word("W:{to}", "walk {to}", ATTACKS, to=ANY)
 
     def happen(self, board: Board) -> None:
-        board.show(cell(self.to))
+        board.seen = cell(self.to)
 
     def learned(self, view: Known, later: bool) -> None:
         view.went(self.start, self.to)
@@ -88,7 +88,7 @@ class ClimbedUp(Happening):
     space: str
 
     def happen(self, board: Board) -> None:
-        board.show(-1)
+        board.seen = -1
 
     def learned(self, view: Known, later: bool) -> None:
         view.unmark()

@@ -319,7 +319,7 @@ def cross(p: Position, tell: Tell | None) -> None:
         for c in spaces:
             attack(p, c, tell)
     else:
-        b.show(-1 if on_temple else to)
+        b.seen = -1 if on_temple else to
         if tell is not None:
             tell_courtyard(p, on_temple, tell)
     if on_temple:

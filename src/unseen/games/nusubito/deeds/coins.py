@@ -44,7 +44,7 @@ class CoinShown(Happening):
             return
         if self.how == BACK:
             view.thief.take(cell(self.coin), view.board.night())
-            view.slots = tuple([Slot(s.label, tuple([c for c in s.coins if c != self.coin])) for s in view.slots])
+            view.take_up(self.coin)
             return
         if self.how == "sacrificed":
             view.note("sacrifice")
