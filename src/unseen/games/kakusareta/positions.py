@@ -240,11 +240,7 @@ MOYAS: Final[Only] = (
     "left: counts what only the Moya have left in their turn.",
     "KAK-MDAY-01",
 )
-ELEMENTAL: Final[Only] = (
-    lambda p: p.rules.mode != OFF,
-    "Rising Towers stand in elemental games only.",
-    "KAK-EK-TOWER",
-)
+ELEMENTAL: Final[Only] = (lambda p: p.rules.mode != OFF, "Rising Towers stand in elemental games only.", "KAK-EK-TOWER")
 MID: Final = Mid(
     [
         *family.on_board(family.FLAG, "special moved halting coin_down cornered", DAY),

@@ -119,9 +119,7 @@ MID: Final = Mid(
     "a turn under way",
 )
 TEMPLE: Final = Choice(
-    [name if is_temple(name) else "-" for name in NAMES],
-    "The Thief stands on a temple, not on “{text}”.",
-    "NUS-SET-04",
+    [name if is_temple(name) else "-" for name in NAMES], "The Thief stands on a temple, not on “{text}”.", "NUS-SET-04"
 )
 TURN: Final = family.Turn(
     "N{}",

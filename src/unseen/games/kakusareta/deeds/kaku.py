@@ -15,13 +15,7 @@ from unseen.games.kakusareta.deeds.shows import SHOW_COLUMN, SHOW_ROW, due
 from unseen.games.kakusareta.deeds.supplies import COLLECT, offer_darts, offer_looks
 from unseen.games.kakusareta.deeds.tokens import offer_by_night, offer_tokens
 from unseen.games.kakusareta.disciplines import IN_FORCE
-from unseen.games.kakusareta.moves import (
-    can_finish,
-    finishes,
-    leaving,
-    may_step_down,
-    price,
-)
+from unseen.games.kakusareta.moves import can_finish, finishes, leaving, may_step_down, price
 from unseen.games.kakusareta.options import LINE, OFF
 from unseen.games.kakusareta.phases import KAKU
 from unseen.games.kakusareta.position import Position

@@ -20,10 +20,7 @@ from unseen.games.temples.things import ANY
 
 UPGRADE: Final = 3438
 TRIO: Final[Arg] = [
-    (
-        f"{' '.join([NAMES[c] for c in trio])} at {NAMES[TRIO_MIDDLES[n]]}",
-        tuple([f"pawn:{NAMES[c]}" for c in trio]),
-    )
+    (f"{' '.join([NAMES[c] for c in trio])} at {NAMES[TRIO_MIDDLES[n]]}", tuple([f"pawn:{NAMES[c]}" for c in trio]))
     for n, trio in enumerate(TRIOS)
 ]
 

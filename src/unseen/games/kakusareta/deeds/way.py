@@ -11,15 +11,7 @@ from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.kakusareta.deeds.attack import ATTACKS, Pushed, attack, begin_push, fall, leave, met, toll, unpaid
 from unseen.games.kakusareta.deeds.things import Step
-from unseen.games.kakusareta.deeds.trail import (
-    NO_COIN,
-    Climbed,
-    ClimbedUp,
-    Leapt,
-    MarkerLifted,
-    SteppedDown,
-    Walked,
-)
+from unseen.games.kakusareta.deeds.trail import NO_COIN, Climbed, ClimbedUp, Leapt, MarkerLifted, SteppedDown, Walked
 from unseen.games.kakusareta.disciplines import IN_FORCE
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import (
