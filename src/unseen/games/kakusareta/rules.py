@@ -12,7 +12,7 @@ from unseen.games.kakusareta.batches import in_order
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds import answers, claims, elements, kaku
 from unseen.games.kakusareta.deeds.kinds import BY_ID, offered_to_moya
-from unseen.games.kakusareta.deeds.tokens import offer_draft
+from unseen.games.kakusareta.deeds.tokens import offered_draft
 from unseen.games.kakusareta.deeds.turns import kaku_turn
 from unseen.games.kakusareta.options import OFF
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, KAKU_NIGHT, LOYALIST_CHOICE, MOYA, MOYA_DAY, MOYA_NIGHT
@@ -94,9 +94,4 @@ class Kakusareta(Position):
 
 def first_choices(b: Board) -> list[Action]:
     """Before K's first turn of an elemental game: Loyalist's choice of elements, Master's draft."""
-    out: list[Action] = []
-    if b.phase == LOYALIST_CHOICE:
-        elements.offer_elements(b, out)
-    else:
-        offer_draft(b, out)
-    return out
+    return elements.offered_elements(b) if b.phase == LOYALIST_CHOICE else offered_draft(b)

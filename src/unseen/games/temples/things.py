@@ -3,8 +3,11 @@
 from collections.abc import Mapping
 from typing import Final
 
-from unseen.boards.courtyard import NAMES, cell, near
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import NAMES, cell, cells, near
 from unseen.core.deeds import Arg
+from unseen.core.seats import Action
 from unseen.core.words import StepWords
 
 
@@ -23,6 +26,12 @@ HOLY: Final = "[ACE][135]"
 
 NO_ONE: Final = "Nobody else sees this."
 ONE_COIN: Final = "Everyone sees one coin, face down."
+
+
+def offer(out: list[Action], first: Action, spaces: i64) -> None:
+    """The steps that name one of these spaces, their ids counted from `first`."""
+    for c in cells(spaces):
+        out.append(first + c)
 
 
 def beside(a: str, b: str, steps: list[tuple[int, int]]) -> bool:

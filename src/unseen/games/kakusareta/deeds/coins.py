@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import NAMES, TEMPLES, bit, cell, cells, has
+from unseen.boards.courtyard import NAMES, TEMPLES, bit, cell, has
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
@@ -21,7 +21,7 @@ from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 from unseen.games.temples.batches import turn_name
 from unseen.games.temples.events import CoinBack, Laid
-from unseen.games.temples.things import ANY, COIN, ONE_COIN
+from unseen.games.temples.things import ANY, COIN, ONE_COIN, offer
 
 PICK: Final = 125
 LAY: Final = 150
@@ -208,8 +208,7 @@ def offer_picks(b: Kaku, out: list[Action]) -> None:
     """KAK-ACT-01, KAK-KNT-03."""
     if enough_coins(b):
         return
-    for c in cells(takeable(b)):
-        out.append(PICK + c)
+    offer(out, PICK, takeable(b))
 
 
 def offer_stops(b: Kaku, out: list[Action]) -> None:
@@ -220,8 +219,7 @@ def offer_stops(b: Kaku, out: list[Action]) -> None:
         if has(b.hand, b.at):
             out.append(PLACE)
     elif b.rules.tower_any_coin:
-        for c in cells(b.hand):
-            out.append(LAY + c)
+        offer(out, LAY, b.hand)
 
 
 DEEDS: Final[list[Step]] = [

@@ -76,12 +76,10 @@ def who_chooses(p: Position) -> tuple[Seat, ...]:
     return (KAKU,) if p.board.element_m >= 0 or p.rules.loyalist_distinct else (KAKU, MOYA)
 
 
-def offer_elements(b: Board, out: list[Action]) -> None:
+def offered_elements(b: Board) -> list[Action]:
     """All four; not the one of K where they must differ."""
     barred = b.element_k if b.rules.loyalist_distinct else -1
-    for element in range(4):
-        if element != barred:
-            out.append(ELEMENT + element)
+    return [ELEMENT + element for element in range(4) if element != barred]
 
 
 def choose(p: Position, seat: int, element: i64, tell: Tell | None) -> None:

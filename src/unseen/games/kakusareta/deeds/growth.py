@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import NAMES, cell, cells, has
+from unseen.boards.courtyard import NAMES, cell, has
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
@@ -16,7 +16,7 @@ from unseen.games.kakusareta.deeds.placing import SOURCES, bring, obtainable
 from unseen.games.kakusareta.deeds.things import Step, none_left, pawn_name
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
-from unseen.games.temples.things import ANY, PAWN, SPACE, counted
+from unseen.games.temples.things import ANY, PAWN, SPACE, counted, offer
 
 DEPLOY_1: Final = 213
 DEPLOY_2: Final = 238
@@ -121,8 +121,7 @@ def offer_growth(b: Board, out: list[Action]) -> None:
 def offer_level(b: Board, out: list[Action], first: i64, cost: i64, level: i64, spaces: i64) -> None:
     """On each of these spaces, if a pawn of this level can be paid for and had."""
     if b.left >= cost and obtainable(b, level):
-        for c in cells(spaces):
-            out.append(first + c)
+        offer(out, first, spaces)
 
 
 DEEDS: Final[list[Step]] = [

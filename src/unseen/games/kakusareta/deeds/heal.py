@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import NAMES, ORTH, cell, cells, has
+from unseen.boards.courtyard import NAMES, ORTH, cell, has
 from unseen.core.deeds import Reason
 from unseen.core.events import Tell
 from unseen.core.grammar import Word
@@ -15,7 +15,7 @@ from unseen.games.kakusareta.deeds.moya_acts import Act, Acted
 from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
-from unseen.games.temples.things import ANY, PAWN
+from unseen.games.temples.things import ANY, PAWN, offer
 
 HEAL: Final = 2188
 
@@ -61,8 +61,7 @@ class Heal(Act):
 
 def offer_heals(out: list[Action], c: i64, patients: i64) -> None:
     """KAK-LV1-HEAL-01: the Lv2 that lie beside this Lv1."""
-    for t in cells(ORTH[c] & patients):
-        out.append(HEAL + 25 * c + t)
+    offer(out, HEAL + 25 * c, ORTH[c] & patients)
 
 
 DEEDS: Final[list[Step]] = [Heal(HEAL, "heal {} {}", [PAWN, PAWN], [Healed.word])]

@@ -19,7 +19,7 @@ from unseen.games.kakusareta.deeds.things import LEVELS, Step, pawn_name
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import ONE_IN_ALL
 from unseen.games.kakusareta.position import Position
-from unseen.games.temples.things import ANY, PAWN, SPACE
+from unseen.games.temples.things import ANY, PAWN, SPACE, offer
 
 MOVE: Final = 313
 LINE: Final = 938
@@ -183,8 +183,7 @@ def offer_lv1(b: Board, out: list[Action], pawns: i64, free: i64) -> None:
         links &= ~b.temples
     sick = b.lv2 & b.down
     for c in cells(pawns):
-        for t in cells(walk(b, c, free)):
-            out.append(MOVE + 25 * c + t)
+        offer(out, MOVE + 25 * c, walk(b, c, free))
         if ORTH[c] & links != 0:
             for ray in RAYS[c]:
                 offer_line(out, c, ray, links, free)
@@ -197,8 +196,7 @@ def offer_lv2(b: Board, out: list[Action], pawns: i64, free: i64) -> None:
     links = b.lv1 & ~b.down
     movable = b.upright() & ~b.temples
     for c in cells(pawns):
-        for t in cells(DIAG[c] & free):
-            out.append(MOVE + 25 * c + t)
+        offer(out, MOVE + 25 * c, DIAG[c] & free)
         if ORTH[c] & links != 0:
             for ray in RAYS[c]:
                 offer_line(out, c, ray, links, free)
@@ -217,8 +215,7 @@ def offer_lv3(b: Board, out: list[Action], pawns: i64, free: i64) -> None:
     others = (b.lv1 | b.lv2) & ~b.down
     for c in cells(pawns):
         if may_step(b, c):
-            for t in cells(ORTH[c] & open_spaces):
-                out.append(MOVE + 25 * c + t)
+            offer(out, MOVE + 25 * c, ORTH[c] & open_spaces)
         offer_exchanges(out, c, others)
 
 
@@ -247,8 +244,7 @@ def offer_slides(b: Board, out: list[Action], pawns: i64, free: i64) -> None:
             if not may_step(b, c):
                 continue
             own = ORTH[c]
-        for t in cells(slide_targets(b, c, free) & ~own):
-            out.append(SLIDE + 25 * c + t)
+        offer(out, SLIDE + 25 * c, slide_targets(b, c, free) & ~own)
 
 
 def slide_targets(b: Board, c: int, free: i64) -> i64:

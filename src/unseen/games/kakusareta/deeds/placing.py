@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import NAMES, cell, cells, has
+from unseen.boards.courtyard import NAMES, cell, has
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
@@ -18,7 +18,7 @@ from unseen.games.kakusareta.deeds.tokens import INSTEAD, may_swap, offer_tokens
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU_GIVE, MOYA
 from unseen.games.kakusareta.position import Position
-from unseen.games.temples.things import ANY, PAWN
+from unseen.games.temples.things import ANY, PAWN, offer
 
 SPAWN: Final = 186
 NOTHING: Final = 187
@@ -194,8 +194,7 @@ def offered_sources(b: Board) -> list[Action]:
         out.append(SPAWN)
     else:
         if b.rules.redeploy:
-            for c in cells(eligible(b, b.due_level)):
-                out.append(FROM + c)
+            offer(out, FROM, eligible(b, b.due_level))
         if b.due_optional:
             out.append(NOTHING)
     if b.due_optional and may_swap(b):

@@ -92,8 +92,8 @@ class Token(Step):
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         b, element = view.board, ELEMENTS.index(rest[0])
         if view.drafting:
-            picked = count_of(b.tokens_k + b.tokens_m, element) > 0
-            return ("KAK-ELE-03", f"The {rest[0]} token that was laid out is picked already.") if picked else None
+            gone = ("KAK-ELE-03", f"The {rest[0]} token that was laid out is picked already.")
+            return gone if picked(b, element) else None
         if b.rules.mode == LOYALIST and element != b.element_of(view.seat):
             return "KAK-ELE-10" if view.seat == KAKU else "KAK-ELE-11", "In Loyalist a side takes its own element only."
         if count_of(b.supply, element) <= 0:
@@ -168,11 +168,14 @@ def offer_by_night(b: Board, out: list[Action], seat: int) -> None:
         offer_tokens(b, out, seat)
 
 
-def offer_draft(b: Board, out: list[Action]) -> None:
+def offered_draft(b: Board) -> list[Action]:
     """KAK-ELE-03: of the four that were laid out, those not yet picked."""
-    for element in range(4):
-        if count_of(b.tokens_k + b.tokens_m, element) == 0:
-            out.append(TOKEN + element)
+    return [TOKEN + element for element in range(4) if not picked(b, element)]
+
+
+def picked(b: Board, element: i64) -> bool:
+    """Is the token of this element that was laid out for the draft gone?"""
+    return count_of(b.tokens_k + b.tokens_m, element) > 0
 
 
 def may_swap(b: Board) -> bool:

@@ -45,7 +45,19 @@ class Movement(Step):
     from_temple: bool = True
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
-        go(p, n, tell)
+        """The forced attacks follow in their order (KAK-ATK-05)."""
+        b = p.board
+        start = b.at
+        lift_marker(p, tell)
+        b.set_out(n)
+        if has(b.temples, start):
+            if tell is not None and has(b.temples, n):
+                p.whisper(tell, Leapt(NAMES[start], NAMES[n]))
+            if begin_push(p, start, tell):
+                return
+        else:
+            leave(p, start, tell)
+        cross(p, tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         """KAK-KDAY-01, KAK-EM-PETRIFY: is there a movement left, and from where?"""
@@ -262,22 +274,6 @@ def goes_well(p: Position, sure: bool) -> bool:
 
 
 # ---- what a movement does ----
-def go(p: Position, to: i64, tell: Tell | None) -> None:
-    """One movement: leap, step down, walk or climb; the forced attacks follow in their order (KAK-ATK-05)."""
-    b = p.board
-    start = b.at
-    lift_marker(p, tell)
-    b.set_out(to)
-    if has(b.temples, start):
-        if tell is not None and has(b.temples, to):
-            p.whisper(tell, Leapt(NAMES[start], NAMES[to]))
-        if begin_push(p, start, tell):
-            return
-    else:
-        leave(p, start, tell)
-    cross(p, tell)
-
-
 def lift_marker(p: Position, tell: Tell | None) -> None:
     """KAK-EK-QUAKE: the marker that it put on K's temple comes off when K moves."""
     if p.board.marked:

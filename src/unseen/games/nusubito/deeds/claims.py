@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import LINES, NAMES, TEMPLES, cells, has, names
+from unseen.boards.courtyard import LINES, NAMES, TEMPLES, has, names
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
@@ -15,7 +15,7 @@ from unseen.games.nusubito.deeds.things import TEMPLE, Step
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.position import CAPTURE, MISCAPTURE, Position
 from unseen.games.temples.rods import treasure
-from unseen.games.temples.things import HOLY, claim_words
+from unseen.games.temples.things import HOLY, claim_words, offer
 
 CLAIM: Final = 129
 CONCEDE: Final = 130
@@ -175,8 +175,7 @@ class Draw(Step):
 def offer_captures(b: Board, out: list[Action]) -> None:
     """NUS-CAP-01."""
     if b.left > 0 or not b.rules.capture_costs_action:
-        for c in cells(b.upright() & b.seekers & TEMPLES):
-            out.append(NAMED + c)
+        offer(out, NAMED, b.upright() & b.seekers & TEMPLES)
 
 
 def coin_here(p: Position) -> str:

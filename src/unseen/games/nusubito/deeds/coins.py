@@ -19,7 +19,7 @@ from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.secrets import Thief
 from unseen.games.temples.batches import turn_name
 from unseen.games.temples.events import CoinBack, Laid
-from unseen.games.temples.things import COIN, HOLY
+from unseen.games.temples.things import COIN, HOLY, offer
 
 PICK: Final = 75
 SACRIFICE: Final = 100
@@ -202,8 +202,7 @@ def offer_stops(b: Thief, out: list[Action]) -> None:
     if b.spent <= 2:
         out.append(PLACE)
     if not b.special and count(hand) >= 2 and (b.rules.sacrifice_bluff or b.spent == 3):
-        for c in cells(hand & ~bit(b.at)):
-            out.append(SACRIFICE + c)
+        offer(out, SACRIFICE, hand & ~bit(b.at))
 
 
 def offer_picks(b: Thief, out: list[Action]) -> None:

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import COURT, NAMES, cell, cells, count, has
+from unseen.boards.courtyard import COURT, NAMES, cell, count, has
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
@@ -15,7 +15,7 @@ from unseen.games.nusubito.deeds.things import COURT as YARD
 from unseen.games.nusubito.deeds.things import Step, none_left, pawn_name
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.position import Position
-from unseen.games.temples.things import ANY, PAWN, SPACE
+from unseen.games.temples.things import ANY, PAWN, SPACE, offer
 
 SPAWN: Final = 159
 RAISE: Final = 184
@@ -118,14 +118,11 @@ def offer_growth(b: Board, out: list[Action]) -> None:
     most = b.rules.pawns_per_level
     if b.left >= 1:
         if count(b.healers) < most:
-            for c in cells(COURT & ~b.occupied()):
-                out.append(SPAWN + c)
+            offer(out, SPAWN, COURT & ~b.occupied())
         if count(b.builders) < most:
-            for c in cells(free & b.healers):
-                out.append(RAISE + c)
+            offer(out, RAISE, free & b.healers)
     if b.left >= 2 and count(b.seekers) < most:
-        for c in cells(free & b.builders):
-            out.append(RAISE + c)
+        offer(out, RAISE, free & b.builders)
 
 
 DEEDS: Final[list[Step]] = [

@@ -29,7 +29,7 @@ from unseen.games.nusubito.deeds.bolster import offer_bolsters
 from unseen.games.nusubito.deeds.things import PLACE, Step, pawn_name
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.position import Position
-from unseen.games.temples.things import ANY, PAWN, beside
+from unseen.games.temples.things import ANY, PAWN, beside, offer
 
 MOVE: Final = 236
 MOVE_ALONE: Final = 861
@@ -138,16 +138,14 @@ def offer_healers(b: Board, out: list[Action], healers: i64) -> None:
     along = links(b)
     free = COURT & ~b.occupied()
     for c in cells(healers):
-        for t in cells(chain(c, along) & free):
-            out.append(MOVE + 25 * c + t)
+        offer(out, MOVE + 25 * c, chain(c, along) & free)
 
 
 def offer_builders(b: Board, out: list[Action], builders: i64) -> None:
     """NUS-BUILD-MOVE-01; after the moves of each Builder the temples that it can bolster."""
     free = COURT & ~b.occupied()
     for c in cells(builders):
-        for t in cells(DIAG[c] & free):
-            out.append(MOVE + 25 * c + t)
+        offer(out, MOVE + 25 * c, DIAG[c] & free)
         offer_bolsters(b, out, c)
 
 

@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import NAMES, cell, cells, has
+from unseen.boards.courtyard import NAMES, cell, has
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
@@ -14,7 +14,7 @@ from unseen.games.nusubito.board import THIEF, Board
 from unseen.games.nusubito.deeds.things import TEMPLE, Step
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.position import Position
-from unseen.games.temples.things import HOLY
+from unseen.games.temples.things import HOLY, offer
 
 UNBOLSTER: Final = 132
 
@@ -59,8 +59,7 @@ class Unbolster(Step):
 
 def offer_unbolsters(b: Board, out: list[Action]) -> None:
     """NUS-TNIGHT-01."""
-    for c in cells(b.bolsters):
-        out.append(UNBOLSTER + c)
+    offer(out, UNBOLSTER, b.bolsters)
 
 
 DEEDS: Final[list[Step]] = [Unbolster(UNBOLSTER, "unbolster {}", [TEMPLE], [Unbolstered.word])]
