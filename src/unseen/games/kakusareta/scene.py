@@ -1,17 +1,21 @@
-"""Pictures: what a listener knows, own secrets stitched and guesses in halftone; and positions, for book and lobby."""
+"""Pictures of Kakusareta: what a listener knows; and positions, for book and lobby."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final
 
+from mypy_extensions import i64
+
 from unseen.boards.courtyard import NAMES, TEMPLES, cells, has, names
-from unseen.core.pictures import Part, Pictures
+from unseen.core.pictures import Part
 from unseen.draw import courtyard, elements
-from unseen.draw.courtyard_plan import COVER, SPACES, Courtyard, Pawn, at, rod_faces
+from unseen.draw.courtyard_plan import COVER, SPACES, Courtyard, Pawn, at
 from unseen.draw.scene import Piece, Scene, Shape, disc
 from unseen.games.kakusareta import positions
+from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import OPTIONS, Rules
-from unseen.games.kakusareta.position import Position
+from unseen.games.temples.scene import TITLE, TemplePictures, seen
 
 GROUNDS: Final = ("crossing", "gap")
 HIDER: Final = "Kakusareta"
@@ -34,7 +38,7 @@ SIGNS: Final = (
 """Every sign of the text board with its meaning."""
 
 
-class KakusaretaPictures(Pictures[Known]):
+class KakusaretaPictures(TemplePictures[Known]):
     """The courtyard, in play and in the book."""
 
     def __init__(self, rules: Rules) -> None:
@@ -49,10 +53,24 @@ class KakusaretaPictures(Pictures[Known]):
     def signs(self) -> tuple[tuple[str, str], ...]:
         return SIGNS
 
-    def plate(self, text: str) -> Scene:
-        """For the book: the start is that of this table; other pictures use pieces that a table may have fewer of."""
-        usual = Rules({option.key: option.default for option in OPTIONS})
-        return picture(self.rules if text == "start" else usual, text)
+    def picture(self, text: str, usual: bool) -> Scene:
+        rules = Rules({option.key: option.default for option in OPTIONS}) if usual else self.rules
+        b = positions.read(rules, text).board
+        named = NAMES[b.at] if text == "start" or "K@" in text else ""
+        outside = b.on_courtyard()
+        drawn = Courtyard(
+            title=TITLE,
+            pawns=pawns(b, 0, 0),
+            destroyed=frozenset(names(TEMPLES & ~b.temples)),
+            towers=frozenset(names(b.towers)),
+            alike=True,
+            grounds=GROUNDS,
+            ghost="" if outside else named,
+            ghost_label=HIDER,
+            marker=named if outside else "",
+            hider=HIDER,
+        )
+        return courtyard.scene(drawn)
 
 
 def scene(
@@ -62,43 +80,32 @@ def scene(
     pointed: frozenset[str] = frozenset(),
     shares: bool = True,
 ) -> Scene:
-    """The courtyard with these marks legal; `heat` is a public belief about the hider, its numbers told if `shares`."""
-    guess = {} if heat is None else {place: share for place, share in heat.items() if share > 0}
+    """The courtyard as this listener knows it; the rest as `seen` says."""
     b = view.board
     standing = frozenset(names(b.temples))
-    own = view.secretive()
-    known = Courtyard(
-        title="The courtyard of nine temples",
-        pawns=_pawns(view),
+    known = replace(
+        seen(view, standing, legal, heat, pointed, shares),
+        pawns=pawns(b, b.used | b.stepped, view.soon),
         destroyed=frozenset(names(TEMPLES & ~b.temples)),
         towers=frozenset(names(b.towers)),
         alike=True,
         grounds=GROUNDS,
         held=_held(view),
-        rods=rod_faces(view.rods),
-        rods_secret=frozenset(view.rods) if own else frozenset(),
-        legal=legal,
-        pointed=pointed,
-        heat={place: share if shares else None for place, share in guess.items()},
-        out=frozenset() if heat is None else standing - guess.keys(),
         ghost=_ghost(view, standing),
         marker=_marker(view, standing),
-        marker_line=view.marker[1] if view.marker[0] in ("row", "column") else "",
         hider=HIDER,
-        trail=view.path if own else (),
         flash=frozenset({view.answering[1]} & set(SPACES)),
-        treasure=view.treasure,
     )
     return courtyard.scene(known)
 
 
-def _pawns(view: Known) -> dict[str, Pawn]:
-    b = view.board
+def pawns(b: Board, used: i64, soon: i64) -> dict[str, Pawn]:
+    """All pawns; those that go down `soon` still stand for everybody else."""
     out = {}
     for c in cells(b.occupied()):
-        level, soon = int(b.level(c)), has(view.soon, c)
-        down, used = has(b.down, c) and not soon, has(b.used | b.stepped, c)
-        out[NAMES[c]] = Pawn(level, str(level), f"Lv{level} Moya", down, used, soon)
+        level, falls = int(b.level(c)), has(soon, c)
+        down = has(b.down, c) and not falls
+        out[NAMES[c]] = Pawn(level, str(level), f"Lv{level} Moya", down, has(used, c), falls)
     return out
 
 
@@ -154,32 +161,3 @@ def cover() -> tuple[Scene, tuple[float, float, float, float]]:
         x, y = at(space)
         signs += [Shape(disc(x, y, 34), "plate"), Piece(f"element-{name}", x, y, 44)]
     return Scene(picture.title, picture.width, picture.height, (*picture.items, *signs), picture.text), COVER
-
-
-# ---- positions, as everybody who may see all would see them ----
-def picture(rules: Rules, text: str) -> Scene:
-    """A position as everybody who may see all would see it; the Kakusareta is drawn where the text names the place."""
-    state = positions.read(rules, text)
-    named = NAMES[state.board.at] if text == "start" or "K@" in text else ""
-    outside = state.board.on_courtyard()
-    drawn = Courtyard(
-        title="The courtyard of nine temples",
-        pawns=_standing(state),
-        destroyed=frozenset(names(TEMPLES & ~state.board.temples)),
-        towers=frozenset(names(state.board.towers)),
-        alike=True,
-        grounds=GROUNDS,
-        ghost="" if outside else named,
-        ghost_label=HIDER,
-        marker=named if outside else "",
-        hider=HIDER,
-    )
-    return courtyard.scene(drawn)
-
-
-def _standing(state: Position) -> dict[str, Pawn]:
-    out = {}
-    for level, mask in ((1, state.board.lv1), (2, state.board.lv2), (3, state.board.lv3)):
-        for space in names(mask):
-            out[space] = Pawn(level, str(level), f"Lv{level} Moya", down=has(state.board.down, NAMES.index(space)))
-    return out
