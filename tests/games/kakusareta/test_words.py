@@ -195,6 +195,7 @@ def test_of_the_free_darts_of_a_night_is_said_what_there_is() -> None:
     for darts, said in ((0, "in one night."), (1, "the free one apart."), (2, "the two free ones apart.")):
         game = KakusaretaGame({"night_free_dart": darts})
         view = known(game.blank(0))
+        view.own.night_darts = 2
         kind = BY_ID[COLLECT].kind
         assert isinstance(kind, Act)
         assert kind.most(view).endswith(said)
