@@ -115,7 +115,8 @@ class Disciplines(Common):
             if rules.element_k >= 0:
                 self.name(KAKU, rules.element_k)
                 self.name(MOYA, rules.element_m)
-                self.open_tokens()
+                for seat in (KAKU, MOYA) * OPENING:
+                    self.take_token(seat, self.element_of(seat), "start")
         elif rules.mode != OFF:
             for element in range(4):
                 self.supply += some(EACH, element)
@@ -140,12 +141,6 @@ class Disciplines(Common):
                 self.supply += some(EACH, self.element_m)
             if self.element_k == WATER:
                 self.with_hide()
-
-    def open_tokens(self) -> None:
-        """KAK-ELE-03: each side begins with tokens of its own element."""
-        for _ in range(OPENING):
-            self.take_token(KAKU, self.element_k, "start")
-            self.take_token(MOYA, self.element_m, "start")
 
     def with_hide(self) -> None:
         """KAK-CMP-11: the Hide coin is in play, and begins in K's hand."""
@@ -207,19 +202,14 @@ class Disciplines(Common):
             self.left -= 1
 
     def play_card(self, seat: int, card: str, element: i64, n: i64) -> None:
-        """KAK-ELE-04 to -06: a card is paid for, and counted."""
+        """KAK-ELE-04 to -06: a card is paid for, and counted; one use of Fortify covers all pawns of its window."""
         self.charge(seat, card)
         self.spend(seat, element, n)
-        if card == "fortify":
-            self.fortify_paid()
-        else:
+        if card != "fortify":
             self.count_use(seat, CARDS[card])
-
-    def fortify_paid(self) -> None:
-        """KAK-EM-FORTIFY: one use covers all pawns that are paid for in this window."""
-        if not self.fortified:
-            self.count_use(MOYA, CARDS["fortify"])
-        self.fortified = True
+        elif not self.fortified:
+            self.count_use(seat, CARDS[card])
+            self.fortified = True
 
     def pay(self, card: str, element: i64, n: i64) -> None:
         """W0: a card that K used in secret is paid for, and counted."""

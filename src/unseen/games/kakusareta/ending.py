@@ -71,6 +71,5 @@ def opening(p: Position) -> list[Event]:
     b = p.board
     said: list[Event] = [Conceded()] if p.ending == CORNERED and b.cornered else []
     hide = "hand" if b.hide == HIDE_IN_HAND else "table" if b.hide == HIDE_ON_TABLE else ""
-    pending = [card for card, due in (("mirage", b.mirage_due), ("still", b.still_due)) if due]
-    said.append(Opened(NAMES[b.at], tuple(names(b.hand)), treasure(p.known), hide, tuple(pending)))
+    said.append(Opened(NAMES[b.at], tuple(names(b.hand)), treasure(p.known), hide, b.owed()))
     return said

@@ -24,7 +24,6 @@ def pushed(temple: i64, landing: i64, crushed_lv1: i64) -> int:
 
 
 def level_of(h: i64) -> i64:
-    """The level of the pawn."""
     return h & 3
 
 
@@ -44,7 +43,6 @@ def crushed(h: i64) -> i64:
 
 
 def was_pushed(h: i64) -> bool:
-    """Was it pushed off a temple?"""
     return (h & PUSHED) != 0
 
 
@@ -60,15 +58,8 @@ def by_card(h: i64) -> bool:
 
 def went(hits: list[int], starts: list[int], ends: list[int]) -> list[int]:
     """The same pawns where they lie after all have gone from `starts` to `ends` at once."""
-    return [placed(h, starts, ends) for h in hits]
-
-
-def placed(h: int, starts: list[int], ends: list[int]) -> int:
-    """The same pawn where it lies after all have moved."""
-    where = int(lies(h))
-    if where not in starts:
-        return h
-    return h & ~LIES | ends[starts.index(where)] << 7
+    end_of = dict(zip(starts, ends, strict=True))
+    return [h & ~LIES | end_of.get(int(lies(h)), int(lies(h))) << 7 for h in hits]
 
 
 def left(hits: list[int], c: i64) -> list[int]:

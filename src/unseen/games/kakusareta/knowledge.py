@@ -122,10 +122,7 @@ class Known(Seen):
     @property
     def pending(self) -> tuple[str, ...]:
         """The cards that are known not to be paid for: `mirage`, `still`."""
-        if self.kaku is None:
-            return self.owed
-        due = (("mirage", self.kaku.mirage_due), ("still", self.kaku.still_due))
-        return tuple([card for card, owed in due if owed])
+        return self.owed if self.kaku is None else self.kaku.owed()
 
     @property
     def coin_down(self) -> bool:

@@ -30,11 +30,9 @@ ASKS: Final = {
 }
 """What is asked beside the turns: the phase, and the turns in or after which it is asked."""
 BY_NOTATION: Final = {card.notation: card for card in (*KAKU_CARDS, *MOYA_CARDS)}
-OWED: Final[dict[str, tuple[str, Card]]] = {
-    "Mirage": ("mirage_due", MIRAGE),
-    "StillWaters": ("still_due", STILL),
-}
-"""The cards that are used in secret: what says that one is to be paid for."""
+OWED: Final[dict[str, Card]] = {card.notation: card for card in (MIRAGE, STILL)}
+"""The cards that are used in secret."""
+TOO_MANY: Final = f"There are only {EACH} tokens of each element."
 LETTER: Final = "".join([LETTERS[element] for element in ELEMENTS])
 USE: Final = re.compile(r"([A-Za-z]+)([123])")
 HIT: Final = re.compile(r"([123])([A-E][1-5])(?:>([A-E][1-5])(\^{0,2}))?(?:@([A-E][1-5]|-))?(!?)")
@@ -60,15 +58,10 @@ class Asked(Look):
         if word == "fortify":
             b.left = p.rules.moya_actions if turn == phases.KAKU_DAY else p.rules.moya_night_ap
         if word == "fate":
-            p.answering = self.answering(p, card)
-
-    def answering(self, p: Position, text: str) -> int:
-        """The step that is to be cancelled, or not."""
-        step = "play " + text.replace(":", " ")
-        a = TEXTS.index(step) if step in TEXTS else -1
-        found = any([card.first <= a < card.first + len(card.texts) for card in KAKU_CARDS if card.interrupts(p.rules)])
-        need(found, f"“{text[:40]}” is no power that can be cancelled.", "KAK-EM-FATE")
-        return a
+            step = "play " + card.replace(":", " ")
+            powers = [power for power in KAKU_CARDS if power.interrupts(p.rules) and step in power.texts]
+            need(bool(powers), f"“{card[:40]}” is no power that can be cancelled.", "KAK-EM-FATE")
+            p.answering = TEXTS.index(step)
 
     def write(self, p: Position, value: object) -> str | None:
         card = "!" + TEXTS[p.answering].removeprefix("play ").replace(" ", ":") if p.answering >= 0 else ""
@@ -103,13 +96,11 @@ class Stock(Look):
     """`E2W1`: tokens; `none`."""
 
     def read(self, p: object, text: str, title: str) -> i64:
-        counts = [] if text == "none" else [text[i : i + 2] for i in range(0, len(text), 2)]
-        once = len({one[0] for one in counts}) == len(counts)
-        sound = once and all([re.fullmatch(r"[EWAF]\d", one) for one in counts])
+        counts = re.findall(r"([EWAF])(\d)", text)
+        sound = re.fullmatch(r"none|(?:[EWAF]\d)*", text) is not None and len(dict(counts)) == len(counts)
         need(sound, f"“{text[:40]}” does not count tokens; write tK:E2W1.", "KAK-CMP-10")
-        most = max([int(one[1]) for one in counts], default=0)
-        need(most <= EACH, f"There are only {EACH} tokens of each element.", "KAK-CMP-10")
-        return sum([some(int(one[1]), LETTER.index(one[0])) for one in counts])
+        need(all([int(n) <= EACH for _, n in counts]), TOO_MANY, "KAK-CMP-10")
+        return sum([some(int(n), LETTER.index(letter)) for letter, n in counts])
 
     def write(self, p: object, value: i64) -> str:
         counts = [(letter, count_of(value, element)) for element, letter in enumerate(LETTER)]
@@ -146,10 +137,10 @@ class Uses(Look):
     """`Quake1Fate2`: uses that are paid for."""
 
     def read(self, p: Position, text: str, title: str) -> None:
-        b = p.board
+        b, most = p.board, 2 if p.rules.mode == MASTER_PLUS else 1
         for name, times in USE.findall(text):
             card = BY_NOTATION.get(name)
-            if card is None or p.rules.mode == LOYALIST or int(times) > uses_max(p):
+            if card is None or p.rules.mode == LOYALIST or int(times) > most:
                 raise bad(f"“{name}{times}” is not a count of uses in this mode.", "KAK-ELE-06")
             uses = int(times) << (2 * card.index)
             b.uses_k, b.uses_m = (b.uses_k | uses, b.uses_m) if card in KAKU_CARDS else (b.uses_k, b.uses_m | uses)
@@ -160,34 +151,21 @@ class Uses(Look):
         return "".join([f"{name}{n}" for name, n in counts if n]) or None
 
 
-def uses_max(p: Position) -> int:
-    """KAK-ELE-06: how often a card is used in a game in which that is counted."""
-    return 2 if p.rules.mode == MASTER_PLUS else 1
-
-
 class Owed(Look):
     """`Mirage,StillWaters`: used in secret, to be paid when the next turn of the Kakusareta begins."""
 
     def read(self, p: Position, text: str, title: str) -> None:
+        b = p.board
         for name in text.split(",") if text else []:
-            if name not in OWED or getattr(p.board, OWED[name][0]):
+            card = OWED.get(name)
+            if card is None or card.owed(b):
                 raise bad(f"“{text[:40]}” does not name cards to be paid for.", "KAK-ELE-23")
-            field, card = OWED[name]
-            setattr(p.board, field, True)
-            set_aside(p, card)
+            need(card.owned(b) and card.unused(b), f"{name} cannot be used once more.", "KAK-ELE-06")
+            need(card.ready(b), f"The tokens for {name} are not in hand.", "KAK-ELE-23")
+            b.reserve(card.name, card.element, card.price(p.rules, 1))
 
     def write(self, p: Position, value: object) -> str | None:
-        return ",".join([name for name, (field, _) in OWED.items() if getattr(p.board, field)]) or None
-
-
-def set_aside(p: Position, card: Card) -> None:
-    """The tokens for a card that is not yet paid for, and that was not used up before."""
-    b = p.board
-    again = card.owned(b) and (p.rules.mode == LOYALIST or card.used(b) <= uses_max(p))
-    need(again, f"{card.notation} cannot be used once more.", "KAK-ELE-06")
-    b.reserved += some(card.price(p.rules, 1), card.element)
-    enough = count_of(b.tokens_k, card.element) >= count_of(b.reserved, card.element)
-    need(enough, f"The tokens for {card.notation} are not in hand.", "KAK-ELE-23")
+        return ",".join([name for name, card in OWED.items() if card.owed(p.board)]) or None
 
 
 class Hide(Look):
@@ -224,7 +202,6 @@ class Hits(Look):
         return [self.read_one(one) for one in text.split(",")]
 
     def read_one(self, text: str) -> int:
-        """One pawn."""
         found = HIT.fullmatch(text)
         if found is None:
             raise bad(f"“{text[:20]}” is no attack of this turn.", "KAK-EM-FORTIFY")
@@ -238,7 +215,6 @@ class Hits(Look):
         return ",".join([self.write_one(h) for h in value]) or None
 
     def write_one(self, h: int) -> str:
-        """One pawn."""
         out, usual = f"{hits.level_of(h)}{NAMES[hits.stood(h)]}", hits.stood(h)
         if hits.was_pushed(h):
             usual = hits.landing(h)
@@ -269,8 +245,7 @@ def check(p: Position) -> None:
     """No more tokens than there are, and an answer only where one can be given."""
     b = p.board
     for element in range(4):
-        all_told = held(p, element) + count_of(b.supply, element)
-        need(all_told <= EACH, f"There are only {EACH} tokens of each element.", "KAK-CMP-10")
+        need(held(p, element) + count_of(b.supply, element) <= EACH, TOO_MANY, "KAK-CMP-10")
     if b.phase == phases.KAKU_REVEAL:
         shown = b.rules.shows[b.spent] in (LINE, CELL) and not b.on_courtyard()
         need(shown, "Nobody is asked “reveal” where this night shows nothing.", "KAK-ELE-21")

@@ -232,7 +232,6 @@ class Kaku(Board):
     def lay_hide(self) -> None:
         """KAK-EK-STILL: the Hide coin lies, and stands for the movement of the turn."""
         self.hide = HIDE_ON_TABLE
-        self.still_due = True
         self.spent += 1
         self.moved = self.coin_down = True
         self.halting = False
@@ -243,6 +242,12 @@ class Kaku(Board):
         self.reserved += some(n, element)
         if card == "mirage":
             self.mirage_due = True
+        else:
+            self.still_due = True
+
+    def owed(self) -> tuple[str, ...]:
+        """The cards used in secret that are not yet paid for."""
+        return tuple([card for card, due in (("mirage", self.mirage_due), ("still", self.still_due)) if due])
 
     def pay(self, card: str, element: i64, n: i64) -> None:
         super().pay(card, element, n)

@@ -6,7 +6,7 @@ from unseen.core.seats import Seat
 from unseen.core.words import Card, Counter, Tray
 from unseen.games.kakusareta.cards.card import Card as Piece
 from unseen.games.kakusareta.cards.printed import printed, text_of, title
-from unseen.games.kakusareta.cards.table import CARDS
+from unseen.games.kakusareta.cards.table import KAKU_CARDS, MOYA_CARDS
 from unseen.games.kakusareta.disciplines import EACH, ELEMENTS, count_of
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import LOYALIST, MASTER, MASTER_PLUS, OFF
@@ -36,8 +36,10 @@ def trays(view: Known) -> list[Tray]:
 def _before(view: Known, seat: Seat) -> Tray:
     """What lies before one player; the sentence of a card helps its player, the others read it in the rules."""
     mine = view.seat == seat
-    cards = tuple([_card(view, piece) for piece in CARDS if piece.side == seat and _in_play(view, piece)])
-    tokens = _tokens(view.board.tokens_k if seat == KAKU else view.board.tokens_m)
+    pieces = KAKU_CARDS if seat == KAKU else MOYA_CARDS
+    cards = tuple([_card(view, piece) for piece in pieces if piece.owned(view.board)])
+    held = view.board.tokens_k if seat == KAKU else view.board.tokens_m
+    tokens = tuple([Counter(e, str(n), f"element-{e}") for i, e in enumerate(ELEMENTS) if (n := count_of(held, i))])
     words = [*([] if tokens else ["no tokens"]), *([NOTES[int(view.rules.mode)]] if mine else [])]
     return Tray("Your cards" if mine else f"{OWNERS[seat]}'s cards", " · ".join(words), tokens, cards, mine)
 
@@ -52,17 +54,6 @@ def _pool(view: Known) -> Tray:
         if every or i in (b.element_k, b.element_m)
     ]
     return Tray("Elements to choose from" if view.choosing else "Tokens in the pool", "", tuple(tokens))
-
-
-def _in_play(view: Known, piece: Piece) -> bool:
-    """Does this card lie on the table (KAK-ELE-01)?"""
-    return view.rules.mode != LOYALIST or view.board.element_of(piece.side) == piece.element
-
-
-def _tokens(held: int) -> tuple[Counter, ...]:
-    """The tokens in a hand, in the order of the elements."""
-    counts = [(e, count_of(held, i)) for i, e in enumerate(ELEMENTS)]
-    return tuple([Counter(e, str(n), f"element-{e}") for e, n in counts if n])
 
 
 def _card(view: Known, piece: Piece) -> Card:

@@ -94,9 +94,6 @@ class Tower(Power):
         if tell is not None:
             p.later(tell, KAKU, Built(NAMES[target]))
 
-    def aim(self, view: Known, rest: list[str]) -> str:
-        return f" on **{rest[0]}**"
-
 
 # ---- Petrify (KAK-EM-PETRIFY) ----
 class Petrify(MoyaPower):

@@ -195,9 +195,6 @@ class Streak(MoyaPower):
         elif p.board.coins > 0:
             open_window(p, "give", tell)
 
-    def aim(self, view: Known, rest: list[str]) -> str:
-        return self.aimed(rest[0])
-
     def aimed(self, target: str) -> str:
         return f" along **{line_name(target)}**"
 

@@ -101,7 +101,7 @@ class Power(Card):
 
     def aim(self, view: Known, rest: list[str]) -> str:
         """Its target, as who plays it says it."""
-        return ""
+        return self.aimed(" ".join(rest))
 
     def cost(self, view: Known, pawns: i64 = 1) -> str:
         """`3 fire`; with option power_costs_action an action more."""

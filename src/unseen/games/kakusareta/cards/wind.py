@@ -105,9 +105,11 @@ LIES: Final[Arg] = [
     *[(f"{'row' if rod in '135' else 'column'} {rod}", (f"line:{rod}",)) for rod in LINES],
 ]
 TRUTH: Final = f"(?:row[1-5]|col[A-E]|{ANY})"
-ROW_LIE: Final = Word("show:row{place} !Mirage({truth})", "mirage row {place}", place="[135]", truth=TRUTH)
-COLUMN_LIE: Final = Word("show:col{place} !Mirage({truth})", "mirage column {place}", place="[ACE]", truth=TRUTH)
-CELL_LIE: Final = Word("show:{place} !Mirage({truth})", "mirage {place}", place=ANY, truth=TRUTH)
+LIE_WORDS: Final = {
+    "row": Word("show:row{place} !Mirage({truth})", "mirage row {place}", place="[135]", truth=TRUTH),
+    "column": Word("show:col{place} !Mirage({truth})", "mirage column {place}", place="[ACE]", truth=TRUTH),
+    "cell": Word("show:{place} !Mirage({truth})", "mirage {place}", place=ANY, truth=TRUTH),
+}
 
 
 class Mirage(Card):
@@ -120,7 +122,7 @@ class Mirage(Card):
 
     def in_lines(self, text: str, args: Sequence[Arg], tails: Sequence[Word]) -> list[Word]:
         """What is shown, and in his own hand what would have been true."""
-        return [ROW_LIE, COLUMN_LIE, CELL_LIE, Word(f"pay!{self.notation}", "")]
+        return [*LIE_WORDS.values(), Word(f"pay!{self.notation}", "")]
 
     def steps(self, b: Board) -> list[Action]:
         """Not where Quake's marker already stands: that reveal is a price, and true."""
@@ -157,11 +159,8 @@ class Mirage(Card):
 
 def lie_word(shown: Shown, at: str) -> str:
     """The word of a false reveal by a K who stands here."""
-    if shown.what == "row":
-        return ROW_LIE.write(shown, truth=f"row{at[1]}")
-    if shown.what == "column":
-        return COLUMN_LIE.write(shown, truth=f"col{at[0]}")
-    return CELL_LIE.write(shown, truth=at)
+    truths = {"row": f"row{at[1]}", "column": f"col{at[0]}", "cell": at}
+    return LIE_WORDS[shown.what].write(shown, truth=truths[shown.what])
 
 
 def on_line(c: i64, line: int) -> bool:
