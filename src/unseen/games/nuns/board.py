@@ -284,14 +284,14 @@ class Board:
         """The marker moves; movement cards are taken up."""
         self.turn = turn
         self.listening = False
-        for i, novice in enumerate(self.novices):
-            if novice.card != NO_CARD:
-                self.novice(i).card = NO_CARD
+        self.show_cards([NO_CARD] * len(self.novices))
 
     def show_cards(self, cards: list[int]) -> None:
         """N2: the movement cards of all novices lie open."""
-        for i, card in enumerate(cards):
-            self.novice(i).card = card
+        novices = [novice.copy() for novice in self.novices]
+        for novice, card in zip(novices, cards, strict=True):
+            novice.card = card
+        self.novices = novices
 
     def vanish(self, dot: int, to: int) -> None:
         """NUN-VANISH-01, -03: a token on the edge by which a novice went out of sight, for who saw her last."""
@@ -312,7 +312,10 @@ class Board:
     # ---- dice and tokens ----
     def die_of(self, who: str) -> int:
         """What the die of a guard or a novice shows, 0 if none lies."""
-        target = self.target(who)
+        return self.die(self.target(who))
+
+    def die(self, target: int) -> int:
+        """The same by number."""
         return self.guards[target].die if target < 2 else self.novices[target - 2].die
 
     def put_die(self, target: int, value: int) -> None:
@@ -325,12 +328,9 @@ class Board:
     def lay(self, tokens: list[int]) -> None:
         """All noise tokens of the step lie; the dice are taken up."""
         self.noise = [*self.noise, *tokens]
-        for i, novice in enumerate(self.novices):
-            if novice.die > 0:
-                self.novice(i).die = 0
-        for g, guard in enumerate(self.guards):
-            if guard.die > 0:
-                self.guard(g).die = 0
+        for target in range(2 + len(self.novices)):
+            if self.die(target) > 0:
+                self.put_die(target, 0)
 
     def listen(self) -> None:
         """G3: all tokens go; then the guards listen."""

@@ -71,10 +71,12 @@ def show_cards(p: Position, tell: Tell | None) -> None:
     p.board.show_cards(cards)
     if tell is not None:
         p.say(tell, CardsShown(tuple([one.who for one in p.board.novices]), tuple([MOVES[card] for card in cards])))
-    for i, nun in enumerate(p.nuns):
-        fresh = p.nun(i)
-        fresh.card = NO_CARD
-        fresh.homing = False
+    nuns = p.nuns
+    p.nuns = [nun.copy() for nun in nuns]
+    for nun in p.nuns:
+        nun.card = NO_CARD
+        nun.homing = False
+    for i, nun in enumerate(nuns):
         if nun.swift or nun.shadowed:
             use = "swift" if nun.swift else "shadow"
             p.say(tell, BlessingShown(p.board.novices[i].who, spend(p, i, use), use))

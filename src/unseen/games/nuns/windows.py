@@ -86,7 +86,7 @@ def plays(p: Position, by: int, blessing: int, dice: list[int]) -> list[Action]:
 
 def die_of(p: Position, target: int) -> int:
     """The die of a target."""
-    return p.board.guards[target].die if target < 2 else p.board.novices[index(p, target)].die
+    return p.board.die(target if target < 2 else 2 + index(p, target))
 
 
 def index(p: Position, target: int) -> int:
