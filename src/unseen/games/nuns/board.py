@@ -145,7 +145,7 @@ class Board:
     stock: int  # mask of path cards
     discards: int
     turn_backs: int
-    noise: list[int]  # tokens: DOTS * (DOTS * (8 * guard + who) + from) + to; who: novice's number, 0 the guard herself
+    noise: list[int]  # tokens, see `noise_token`
     vanished: list[int]  # tokens: DOTS * (DOTS * (losers' mask) + from) + to
     points: int
 
@@ -453,3 +453,17 @@ class Board:
         guard.drop_path()
         guard.hexagon = dot
         guard.free = guard.free or dot == 0
+
+
+# ---- noise tokens ----
+def noise_token(who: str, guard: str, dot: int, to: int) -> int:
+    """A token of a person (`N4`, or the guard herself) beside a guard, on the edge from her dot to the next."""
+    number = 0 if who in FIGURES else int(who[1:])
+    return DOTS * (DOTS * (8 * FIGURES.index(guard) + number) + dot) + to
+
+
+def token_parts(token: int) -> tuple[str, str, int, int]:
+    """The same four again."""
+    edge, place = token % (DOTS * DOTS), token // (DOTS * DOTS)
+    guard, number = FIGURES[place // 8], place % 8
+    return f"N{number}" if number else guard, guard, edge // DOTS, edge % DOTS

@@ -2,8 +2,8 @@
 
 from unseen.core.events import Event, Happening
 from unseen.core.seats import Seat
-from unseen.games.nuns.actions import DOTS, FIGURES
-from unseen.games.nuns.board import Board
+from unseen.games.nuns.actions import FIGURES
+from unseen.games.nuns.board import Board, noise_token
 from unseen.games.nuns.knowledge import Known
 
 
@@ -152,7 +152,7 @@ class NoiseLaid(Happening):
     tokens: tuple[NoiseToken, ...]
 
     def happen(self, board: Board) -> None:
-        board.lay([number(one) for one in self.tokens])
+        board.lay([noise_token(one.who, one.guard, one.dot, one.to) for one in self.tokens])
 
     def learned(self, view: Known, later: bool) -> None:
         view.false = {}
@@ -167,9 +167,3 @@ class TokensCleared(Happening):
     def learned(self, view: Known, later: bool) -> None:
         view.vanished = ()
         view.stage = "wait"
-
-
-def number(token: NoiseToken) -> int:
-    """A noise token as the board has it."""
-    who = int(token.who[1:]) if token.who[0] == "N" else 0
-    return DOTS * (DOTS * (8 * FIGURES.index(token.guard) + who) + token.dot) + token.to

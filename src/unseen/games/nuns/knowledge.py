@@ -6,8 +6,8 @@ from unseen.boards.convent_facts import Wish
 from unseen.core.events import Ended, Happening, Told
 from unseen.core.game import View
 from unseen.core.seats import SPECTATOR, Seat
-from unseen.games.nuns.actions import DOTS, FIGURES
-from unseen.games.nuns.board import NO_CARD, Board, Figure, Novice
+from unseen.games.nuns.actions import FIGURES
+from unseen.games.nuns.board import NO_CARD, Board, Figure, Novice, token_parts
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.pieces import LogLine, Token
 
@@ -159,7 +159,7 @@ class Known(View):
     @property
     def noise(self) -> tuple[Token, ...]:
         """The noise tokens."""
-        return tuple([noise_token(one) for one in self.board.noise])
+        return tuple([Token(*token_parts(one)) for one in self.board.noise])
 
     @property
     def step(self) -> str:
@@ -217,9 +217,3 @@ class Known(View):
     def __repr__(self) -> str:
         inside = ", ".join([f"{key}={value!r}" for key, value in sorted(self.__dict__.items()) if key != "rules"])
         return f"Known({inside})"
-
-
-def noise_token(one: int) -> Token:
-    """A token as everybody sees it."""
-    g, who = one // DOTS // DOTS // 8, one // DOTS // DOTS % 8
-    return Token(f"N{who}" if who else FIGURES[g], FIGURES[g], one // DOTS % DOTS, one % DOTS)

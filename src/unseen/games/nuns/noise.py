@@ -7,6 +7,7 @@ from unseen.core.events import Tell
 from unseen.core.seats import Action, Seat
 from unseen.games.nuns import actions as act
 from unseen.games.nuns.actions import DOTS, FIGURES
+from unseen.games.nuns.board import noise_token, token_parts
 from unseen.games.nuns.events_noise import (
     BlessingShown,
     DirectionChosen,
@@ -128,7 +129,7 @@ def lay(p: Position, tell: Tell | None) -> None:
     for i, nun in enumerate(p.nuns):
         false = [nun.false_mark] if nun.false_mark >= 0 else []
         marks = sorted(nun.marks + false)
-        tokens += [token(p, p.board.novices[i].number, mark) for mark in marks]
+        tokens += [token(p, p.board.novices[i].who, mark) for mark in marks]
         if marks:
             fresh = p.nun(i)
             fresh.marks = NO_TRACE
@@ -137,21 +138,15 @@ def lay(p: Position, tell: Tell | None) -> None:
                 fresh.laid = p.board.turn if p.board.listening else -p.board.turn
     for g, hand in enumerate(p.hands):
         if hand.false_mark >= 0:
-            tokens.append(token(p, 0, hand.false_mark))
+            tokens.append(token(p, FIGURES[g], hand.false_mark))
             p.say(tell, BlessingShown(FIGURES[g], spend_guard(p, g, "false"), "false"))
             p.hand(g).false_mark = -1
     p.board.lay(tokens)
     if tell is not None:
-        p.say(tell, NoiseLaid(tuple([described(one) for one in tokens])))
+        p.say(tell, NoiseLaid(tuple([NoiseToken(*token_parts(one)) for one in tokens])))
 
 
-def token(p: Position, who: int, mark: int) -> int:
-    """A token as a number."""
+def token(p: Position, who: str, mark: int) -> int:
+    """A chosen token as it will lie."""
     g = mark // DOTS
-    return DOTS * (DOTS * (8 * g + who) + p.board.guards[g].dot) + mark % DOTS
-
-
-def described(one: int) -> NoiseToken:
-    """A token as everybody sees it."""
-    g, who = one // DOTS // DOTS // 8, one // DOTS // DOTS % 8
-    return NoiseToken(f"N{who}" if who else FIGURES[g], FIGURES[g], one // DOTS % DOTS, one % DOTS)
+    return noise_token(who, FIGURES[g], p.board.guards[g].dot, mark % DOTS)
