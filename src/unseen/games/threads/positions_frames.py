@@ -1,4 +1,4 @@
-"""What is going on, read from a position's text: frames by name, each field in its limits and each in its place."""
+"""What is going on, as a position's text: frames by name, each field in its limits and each in its place."""
 
 from typing import Final
 
@@ -51,6 +51,12 @@ def read_frame(state: Position, text: str) -> Frame:
         else:
             values.append(checked(state, name, field, number(value)))
     return kind(*values)
+
+
+def write_frame(frame: Frame) -> str:
+    """`frame:moving=0,3,1,44.45,0,0,0,0`: the fields of a frame in their order, lists with points."""
+    values = [".".join(map(str, one)) if isinstance(one, list) else str(int(one)) for one in frame.values()]
+    return f"frame:{frame.name}={','.join(values)}"
 
 
 def switch(name: str, field: str, text: str) -> bool:

@@ -5,10 +5,10 @@ from typing import Final
 from unseen.boards.hexes import DIRECTION_NAMES, members
 from unseen.games.threads.actions import DECOY, LETTERS
 from unseen.games.threads.board import FREE
-from unseen.games.threads.frames import Frame
 from unseen.games.threads.options import Rules
 from unseen.games.threads.pieces import NOWHERE, Piece, Side, name_of
 from unseen.games.threads.position import ACT, BONUS, ENDINGS, OVER, SETUP, STAGES, Position
+from unseen.games.threads.positions_frames import write_frame
 
 FLAGS: Final = (("v", "up"), ("s", "suppressed"), ("w", "wounded"), ("m", "moved"))
 
@@ -29,7 +29,7 @@ def write(p: Position) -> str:
     for key, counts in (("market", p.board.market), ("discard", p.board.discard)):
         if any(counts):
             parts.append(f"{key}:{card_list(p.rules, counts)}")
-    return " ".join(parts + [frame_part(frame) for frame in p.stack] + end_parts(p))
+    return " ".join(parts + [write_frame(frame) for frame in p.stack] + end_parts(p))
 
 
 def usual_start(p: Position) -> bool:
@@ -124,16 +124,7 @@ def piece_part(p: Position, piece: Piece) -> str:
     return f"{name_of(piece)}@{p.board.hex_name(piece.hex)}>{DIRECTION_NAMES[piece.facing]}{{{what}}}{flags}"
 
 
-# ---- what is going on ----
-def frame_part(frame: Frame) -> str:
-    """`frame:moving=0,3,1,44.45,0,0,0`: the fields of a frame in their order, lists with points."""
-    values = []
-    for name in type(frame).FIELDS:
-        value = getattr(frame, name)
-        values.append(".".join([str(one) for one in value]) if isinstance(value, list) else str(int(value)))
-    return f"frame:{type(frame).name}={','.join(values)}"
-
-
+# ---- the end ----
 def end_parts(p: Position) -> list[str]:
     """`end:yield=a`."""
     if p.stage != OVER:
