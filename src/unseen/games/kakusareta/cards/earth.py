@@ -157,14 +157,8 @@ class Fortify(Card):
     def steps(self, b: Board) -> list[Action]:
         """Pawns still on the board and down (AMB-E22)."""
         assert isinstance(b, Kaku)
-        found: i64 = 0
-        out: list[Action] = []
-        for h in b.hits:
-            c = hits.lies(h)
-            if c != hits.GONE and has(b.down & ~found, c):
-                found |= bit(c)
-                out.append(self.first + c)
-        return out
+        attacked = dict.fromkeys([int(hits.lies(h)) for h in b.hits])
+        return [self.first + c for c in attacked if has(b.down, c)]
 
     def play(self, p: Position, target: i64, tell: Tell | None) -> None:
         """Where it lies; a pushed Lv3 on its temple again, if that stands without a Moya."""

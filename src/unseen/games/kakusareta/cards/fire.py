@@ -44,22 +44,14 @@ class Rain(Power):
             return 0
         alike = b.of_level(level) & ~b.down
         reach = ORTH[start] & alike
-        while True:
-            further = reach | around(reach) & alike
-            if further == reach:
-                return reach
+        while (further := reach | around(reach) & alike) != reach:
             reach = further
+        return reach
 
     def steps(self, b: Board) -> list[Action]:
         assert isinstance(b, Kaku)
-        out: list[Action] = []
-        for h in b.hits:
-            c = hits.stood(h)
-            if hits.by_card(h) or self.first + c in out:
-                continue
-            if b.rules.allow_wasted or self.victims(b, c) != 0:
-                out.append(self.first + c)
-        return out
+        attacked = dict.fromkeys([int(hits.stood(h)) for h in b.hits if not hits.by_card(h)])
+        return [self.first + c for c in attacked if b.rules.allow_wasted or self.victims(b, c) != 0]
 
     def play(self, p: Position, target: i64, tell: Tell | None) -> None:
         strike(p, self.victims(p.board, target), tell)
@@ -165,13 +157,9 @@ class Streak(MoyaPower):
 
     def steps(self, b: Board) -> list[Action]:
         """By what everybody knows: only lines on which K may stand (option allow_wasted_cards)."""
-        archers = b.lv2 & ~b.down
         where = bit(b.seen) if b.seen >= 0 else b.temples
-        out: list[Action] = []
-        for line in range(10):
-            if count(archers & line_mask(line)) >= 2 and (b.rules.allow_wasted or self.struck(b, line) & where != 0):
-                out.append(self.first + line)
-        return out
+        shots = [line for line in range(10) if count(b.lv2 & ~b.down & line_mask(line)) >= 2]
+        return [self.first + line for line in shots if b.rules.allow_wasted or self.struck(b, line) & where != 0]
 
     def struck(self, b: Board, line: i64) -> i64:
         """AMB-E1: the spaces that are hit, the whole line, or those strictly between the outermost two Lv2."""

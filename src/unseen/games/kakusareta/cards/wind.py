@@ -21,6 +21,7 @@ from unseen.games.kakusareta.deeds.shows import Shown, reveal
 from unseen.games.kakusareta.deeds.things import pawn_name
 from unseen.games.kakusareta.disciplines import IN_FORCE, WIND
 from unseen.games.kakusareta.knowledge import Known
+from unseen.games.kakusareta.moves import ways
 from unseen.games.kakusareta.options import CELL, Rules
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, MOYA
 from unseen.games.kakusareta.position import Position
@@ -53,15 +54,8 @@ class Silent(Power):
         """The spaces that some leap from here crosses (KAK-LEAP-03)."""
         assert isinstance(b, Kaku)
         found: i64 = 0
-        for ray in RAYS[b.at]:
-            crossed: i64 = 0
-            for i in range(len(ray)):
-                if has(b.temples, ray[i]):
-                    found |= crossed
-                    break
-                if i > 0 and not b.rules.leap_over_gaps:
-                    break
-                crossed |= bit(ray[i])
+        for way in ways(b, b.at):
+            found |= way.over
         return found
 
     def steps(self, b: Board) -> list[Action]:
