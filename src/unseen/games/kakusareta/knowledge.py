@@ -51,11 +51,6 @@ class Known(Seen):
         if not self.night:
             self.note(fact)
 
-    def note_by_night(self, fact: str) -> None:
-        """The same, if it is night."""
-        if self.night:
-            self.note(fact)
-
     def acted(self, what: str) -> None:
         self.note(what if self.night else "action_after" if self.coin_down else "action_before")
         if self.kaku is not None:

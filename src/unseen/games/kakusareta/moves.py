@@ -69,19 +69,19 @@ def prices(b: Board, spaces: i64, down: i64) -> i64:
     return b.rules.cost_1 * count(up & b.lv1) + b.rules.cost_2 * count(up & b.lv2) + b.rules.cost_3 * count(up & b.lv3)
 
 
+def spared(b: Board, c: i64, darts: i64, down: i64) -> bool:
+    """Option courtyard_unpaid: may K leave the pawn standing with which he shares this space, for lack of darts?"""
+    return b.rules.leave_unpaid and not has(b.temples, c) and price(b, c, down) > darts
+
+
 def leaving(b: Board, c: i64, darts: i64, down: i64) -> i64:
     """KAK-ATK-02, KAK-CRT-03: the darts due for the pawn with which K shares a space when moving on."""
-    cost = price(b, c, down)
-    if cost > darts and b.rules.leave_unpaid and not has(b.temples, c):
-        return 0
-    return cost
+    return 0 if spared(b, c, darts, down) else price(b, c, down)
 
 
 def left_lying(b: Board, c: i64, darts: i64, down: i64) -> i64:
-    """The pawns that lie once K has left a space; a pawn not paid for stays up (option courtyard_unpaid)."""
-    if b.rules.leave_unpaid and not has(b.temples, c) and price(b, c, down) > darts:
-        return down
-    return down | bit(c)
+    """The pawns that lie once K has left a space; a pawn not paid for stays up."""
+    return down if spared(b, c, darts, down) else down | bit(c)
 
 
 def laid(b: Board, c: i64, darts: i64, down: i64) -> list[i64]:
@@ -186,8 +186,9 @@ def can_complete(b: Kaku) -> bool:
     """Can the present day turn, the coin not yet laid, still be completed without cards?"""
     if b.push_from >= 0:
         return True
-    if b.moved and not b.halting and (not has(b.temples, b.at) or may_stop(b, b.at)):
-        return b.silent < 0 or finishes(b, b.points() - b.spent, b.darts, not b.special)
+    may_end = b.moved and not b.halting and b.silent < 0
+    if may_end and (not has(b.temples, b.at) or may_stop(b, b.at)):
+        return True
     return finishes(b, b.points() - b.spent, b.darts, not b.special)
 
 

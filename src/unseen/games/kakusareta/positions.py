@@ -33,8 +33,6 @@ from unseen.games.kakusareta.secrets import HIDE_IN_HAND
 from unseen.games.temples import positions as family
 from unseen.games.temples.truth import CORNERED, MISS, TREASURE
 
-__all__ = ["read", "write"]
-
 POINTS: Final = "KAK-KDAY-01"
 DAY_TURN: Final = "KAK-KDAY-03"
 NIGHT_TURN: Final = "KAK-KNT-03"

@@ -68,7 +68,9 @@ class KakusaretaWords(TempleWords[Known, Step]):
         if view.window:
             return ANSWERS[view.window]
         if view.seat == KAKU:
-            return night_phase(view) if view.night else day_phase(view)
+            if view.night:
+                return "kakusareta_reveal" if view.reveal else "kakusareta_night"
+            return day_phase(view)
         if view.board.due_at >= 0:
             return "moya_placing"
         return "moya_night" if view.night else "moya_day"
@@ -163,11 +165,6 @@ def to_kaku(b: Kaku) -> list[Action]:
     truth = Kakusareta(b.rules)
     truth.board = b.copy()
     return truth.legal(KAKU)
-
-
-def night_phase(view: Known) -> str:
-    """Where the Kakusareta is in his night turn."""
-    return "kakusareta_reveal" if view.reveal else "kakusareta_night"
 
 
 def day_phase(view: Known) -> str:

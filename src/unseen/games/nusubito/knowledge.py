@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from unseen.boards.courtyard import NAMES, names
 from unseen.core.seats import Seat
-from unseen.games.nusubito.board import MISTS, THIEF, THIEF_DAY, Board
+from unseen.games.nusubito.board import THIEF, THIEF_DAY, Board
 from unseen.games.nusubito.options import Rules
 from unseen.games.nusubito.secrets import Thief
 from unseen.games.temples.knowledge import Seen, Slot
@@ -75,6 +75,3 @@ class Known(Seen):
     def own_turn(self) -> bool:
         """Is the next decision this listener's?"""
         return self.ended is None and self.board.to_move() == self.seat
-
-
-__all__ = ["MISTS", "THIEF", "Known", "Slot"]

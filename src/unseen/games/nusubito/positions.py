@@ -13,8 +13,6 @@ from unseen.games.nusubito.rules import Nusubito
 from unseen.games.temples import positions as family
 from unseen.games.temples.truth import CORNERED, MISS, TREASURE
 
-__all__ = ["read", "write"]
-
 SEQUENCE: Final = "NUS-SEQ-04"
 POINTS: Final = "NUS-TNIGHT-01"
 LOOK: Final = "NUS-SPEC-04"

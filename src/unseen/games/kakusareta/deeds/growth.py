@@ -12,8 +12,8 @@ from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import StepWords
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.moya_acts import MoyaStep
-from unseen.games.kakusareta.deeds.placing import SOURCES, bring, obtainable
-from unseen.games.kakusareta.deeds.things import Step, none_left, pawn_name
+from unseen.games.kakusareta.deeds.placing import SOURCES, bring, none_left, obtainable
+from unseen.games.kakusareta.deeds.things import Step, pawn_name
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 from unseen.games.temples.things import ANY, PAWN, SPACE, counted, offer
@@ -35,7 +35,7 @@ class Raised(Happening):
         board.lift(cell(self.space))
 
     def learned(self, view: Known, later: bool) -> None:
-        view.note_by_night("raise")
+        view.note("raise")
 
     def words(self, view: Known) -> str:
         return f"The pawn on **{self.space}** is raised."
@@ -73,7 +73,7 @@ class Deploy(Grow):
             return "KAK-MNT-01", "A Lv2 cannot be deployed in this game."
         if not has(b.free(), cell(rest[1])):
             return "KAK-MNT-02", "A pawn is deployed on an empty courtyard space."
-        return self.unpaid(view, cost, f"To deploy a Lv{level}") or none_left(view, level)
+        return self.unpaid(view, cost, f"To deploy a Lv{level}") or none_left(b, level)
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         cost = int(view.board.deploy_cost(int(rest[0])))
@@ -101,7 +101,7 @@ class Raise(Grow):
             return "KAK-MNT-03", "A pawn that lies down cannot be raised."
         if level == 3:
             return "KAK-UPG-03", "Nothing stands above a Lv3."
-        return self.unpaid(view, b.raise_cost(level), f"To raise a Lv{level}") or none_left(view, level + 1)
+        return self.unpaid(view, b.raise_cost(level), f"To raise a Lv{level}") or none_left(b, level + 1)
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         level = view.board.level(cell(rest[0]))

@@ -8,14 +8,14 @@ from unseen.boards.courtyard import NAMES, ORTH, cell, has
 from unseen.core.deeds import Reason
 from unseen.core.events import Tell
 from unseen.core.grammar import Word
-from unseen.core.seats import EVERYONE, Action
+from unseen.core.seats import EVERYONE
 from unseen.core.words import StepWords
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.moya_acts import Act, Acted
 from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
-from unseen.games.temples.things import ANY, PAWN, offer
+from unseen.games.temples.things import ANY, PAWN
 
 HEAL: Final = 2188
 
@@ -57,11 +57,6 @@ class Heal(Act):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"Lv1 {rest[0]} leaves the board: Lv2 **{rest[1]}** stands up", f"Lv1 {rest[0]}")
-
-
-def offer_heals(out: list[Action], c: i64, patients: i64) -> None:
-    """KAK-LV1-HEAL-01: the Lv2 that lie beside this Lv1."""
-    offer(out, HEAL + 25 * c, ORTH[c] & patients)
 
 
 DEEDS: Final[list[Step]] = [Heal(HEAL, "heal {} {}", [PAWN, PAWN], [Healed.word])]

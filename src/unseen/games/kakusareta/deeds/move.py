@@ -11,10 +11,10 @@ from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import StepWords
 from unseen.games.kakusareta.board import STEPPED_ONCE, Board
-from unseen.games.kakusareta.deeds.heal import offer_heals
+from unseen.games.kakusareta.deeds.heal import HEAL
 from unseen.games.kakusareta.deeds.moya_acts import Act, Acted
 from unseen.games.kakusareta.deeds.placing import SOURCES, spawn, spawn_words
-from unseen.games.kakusareta.deeds.swap import offer_exchanges, offer_swaps
+from unseen.games.kakusareta.deeds.swap import EXCHANGE, offer_swaps
 from unseen.games.kakusareta.deeds.things import LEVELS, Step, pawn_name
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import ONE_IN_ALL
@@ -188,7 +188,7 @@ def offer_lv1(b: Board, out: list[Action], pawns: i64, free: i64) -> None:
             for ray in RAYS[c]:
                 offer_line(out, c, ray, links, free)
         if sick != 0:
-            offer_heals(out, c, sick)
+            offer(out, HEAL + 25 * c, ORTH[c] & sick)
 
 
 def offer_lv2(b: Board, out: list[Action], pawns: i64, free: i64) -> None:
@@ -216,7 +216,7 @@ def offer_lv3(b: Board, out: list[Action], pawns: i64, free: i64) -> None:
     for c in cells(pawns):
         if may_step(b, c):
             offer(out, MOVE + 25 * c, ORTH[c] & open_spaces)
-        offer_exchanges(out, c, others)
+        offer(out, EXCHANGE + 25 * c, ORTH[c] & others)
 
 
 def walk(b: Board, c: i64, free: i64) -> i64:

@@ -179,12 +179,21 @@ def pool_first(b: Board) -> Reason | None:
 
 def obtainable(b: Board, level: i64) -> bool:
     """KAK-POOL-01, -03, -04: is there a pawn of this level in the pool, or one that may be moved?"""
-    return b.in_pool(level) > 0 or (b.rules.redeploy and eligible(b, level) != 0)
+    return b.in_pool(level) > 0 or eligible(b, level) != 0
 
 
 def eligible(b: Board, level: i64) -> i64:
-    """KAK-POOL-04: upright pawns of a level on the courtyard."""
-    return b.of_level(level) & ~b.down & ~b.temples
+    """KAK-POOL-04, option empty_pool: upright pawns of a level on the courtyard, if any may be moved at all."""
+    return b.of_level(level) & ~b.down & ~b.temples if b.rules.redeploy else 0
+
+
+def none_left(b: Board, level: i64) -> Reason | None:
+    """KAK-POOL-01, -03: what is said if no pawn of this level is to be had."""
+    if obtainable(b, level):
+        return None
+    if not b.rules.redeploy:
+        return "KAK-POOL-01", f"There is no Lv{level} in the pool."
+    return "KAK-POOL-03", f"There is no Lv{level} in the pool, and none that could be moved."
 
 
 def offered_sources(b: Board) -> list[Action]:
@@ -193,8 +202,7 @@ def offered_sources(b: Board) -> list[Action]:
     if b.in_pool(b.due_level) > 0:
         out.append(SPAWN)
     else:
-        if b.rules.redeploy:
-            offer(out, FROM, eligible(b, b.due_level))
+        offer(out, FROM, eligible(b, b.due_level))
         if b.due_optional:
             out.append(NOTHING)
     if b.due_optional and may_swap(b):
@@ -207,21 +215,17 @@ def spawn_words(view: Known, space: str) -> str:
     b = view.board
     if b.in_pool(1) > 0:
         return f"A Lv1 appears on {space}{', or you take a token instead' if may_swap(b) else ''}."
-    asked = may_swap(b) or (b.rules.redeploy and eligible(b, 1) != 0)
+    asked = may_swap(b) or obtainable(b, 1)
     return f"No Lv1 is in the pool; you choose what comes onto {space}." if asked else ""
 
 
 def spawn(p: Position, at: i64, tell: Tell | None) -> None:
     """KAK-POOL-02, KAK-ELE-11, -12: a Lv1 appears; M is asked where that leaves a choice."""
-    b = p.board
-    swappable = may_swap(b)
-    if b.in_pool(1) > 0:
-        if swappable:
-            ask(p, 1, at, True, tell)
-        else:
-            stand(p, 1, at, -1, tell)
-    elif swappable or (b.rules.redeploy and eligible(b, 1) != 0):
+    pool = p.board.in_pool(1) > 0
+    if may_swap(p.board) or (not pool and obtainable(p.board, 1)):
         ask(p, 1, at, True, tell)
+    elif pool:
+        stand(p, 1, at, -1, tell)
     elif tell is not None:
         tell.say(EVERYONE, NothingPlaced(NAMES[at]))
 

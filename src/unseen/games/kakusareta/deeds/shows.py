@@ -36,7 +36,8 @@ class Shown(Happening):
     place: str
 
     def learned(self, view: Known, later: bool) -> None:
-        view.note_by_night("show")
+        if view.night:
+            view.note("show")
         view.marker = (self.what, self.place)
         if self.what == "cell":
             view.seen_at = self.place

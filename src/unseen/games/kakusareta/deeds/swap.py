@@ -15,7 +15,7 @@ from unseen.games.kakusareta.deeds.moya_acts import Act, Acted
 from unseen.games.kakusareta.deeds.things import Step, pawn_name
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
-from unseen.games.temples.things import ANY, PAWN, offer
+from unseen.games.temples.things import ANY, PAWN
 
 EXCHANGE: Final = 2813
 SWAP: Final = 3532
@@ -163,11 +163,6 @@ def offer_swaps(b: Board, out: list[Action], c: int, movable: i64) -> None:
             other = others[j]
             if b.level(a) != b.level(other):
                 out.append(swap(c, a, other))
-
-
-def offer_exchanges(out: list[Action], c: i64, others: i64) -> None:
-    """KAK-LV3-SWAP-01."""
-    offer(out, EXCHANGE + 25 * c, ORTH[c] & others)
 
 
 DEEDS: Final[list[Step]] = [

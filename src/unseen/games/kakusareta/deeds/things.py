@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import cell
-from unseen.core.deeds import Deed, Reason
+from unseen.core.deeds import Deed
 from unseen.core.events import Tell
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU
@@ -45,14 +45,3 @@ def pawn_name(view: Known, space: str) -> str:
     """`Lv3 D2`."""
     level = view.board.level(cell(space))
     return f"Lv{level} {space}" if level else space
-
-
-def none_left(view: Known, level: int) -> Reason | None:
-    """KAK-POOL-01, -03: what is said if no pawn of this level is to be had."""
-    b = view.board
-    if b.in_pool(level) > 0:
-        return None
-    if not view.rules.redeploy:
-        return "KAK-POOL-01", f"There is no Lv{level} in the pool."
-    upright = b.of_level(level) & ~b.down & ~b.temples
-    return None if upright else ("KAK-POOL-03", f"There is no Lv{level} in the pool, and none that could be moved.")

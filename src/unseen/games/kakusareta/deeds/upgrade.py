@@ -12,8 +12,8 @@ from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import StepWords
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.moya_acts import Act
-from unseen.games.kakusareta.deeds.placing import SOURCES, bring, obtainable
-from unseen.games.kakusareta.deeds.things import Step, none_left
+from unseen.games.kakusareta.deeds.placing import SOURCES, bring, none_left, obtainable
+from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 from unseen.games.temples.things import ANY
@@ -66,7 +66,7 @@ class Upgrade(Act):
             return "KAK-UPG-03", "Nothing stands above a Lv3."
         if len(levels) > 1:
             return "KAK-UPG-01", "Three pawns of one level become one of the next."
-        return none_left(view, max(levels) + 1)
+        return none_left(view.board, max(levels) + 1)
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         level = view.board.level(cell(rest[0]))

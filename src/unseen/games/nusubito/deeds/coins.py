@@ -13,12 +13,13 @@ from unseen.core.words import StepWords
 from unseen.games.nusubito.board import THIEF, THIEF_DAY, Board
 from unseen.games.nusubito.deeds.specials import COLUMN_SEEN, DART, ROW_SEEN, SISTER_COINS, Special
 from unseen.games.nusubito.deeds.things import Step
-from unseen.games.nusubito.knowledge import Known, Slot
+from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import ends, playable
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.secrets import Thief
 from unseen.games.temples.batches import turn_name
 from unseen.games.temples.events import CoinBack, Laid
+from unseen.games.temples.knowledge import Slot
 from unseen.games.temples.things import COIN, HOLY, offer
 
 PICK: Final = 75

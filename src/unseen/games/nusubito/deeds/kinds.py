@@ -27,6 +27,7 @@ from unseen.games.nusubito.deeds.things import Step
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import can_finish, ends
 from unseen.games.nusubito.secrets import Thief
+from unseen.games.temples.things import offer
 
 MODULES: Final = (bolster, claims, coins, growth, heal, leap, move, specials, strike, turns, unbolster, upgrade)
 KINDS: Final[list[Step]] = in_order([kind for module in MODULES for kind in module.DEEDS])
@@ -103,7 +104,7 @@ def thief_night(b: Thief) -> list[Action]:
     specials.offer_dart(b, out)
     specials.offer_looks(b, out)
     coins.offer_picks(b, out)
-    unbolster.offer_unbolsters(b, out)
+    offer(out, unbolster.UNBOLSTER, b.bolsters)
     return out
 
 

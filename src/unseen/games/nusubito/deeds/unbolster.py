@@ -8,13 +8,12 @@ from unseen.boards.courtyard import NAMES, cell, has
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
-from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.nusubito.board import THIEF, Board
 from unseen.games.nusubito.deeds.things import TEMPLE, Step
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.position import Position
-from unseen.games.temples.things import HOLY, offer
+from unseen.games.temples.things import HOLY
 
 UNBOLSTER: Final = 132
 
@@ -55,11 +54,6 @@ class Unbolster(Step):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"Remove the bolster of **{rest[0]}**", "1 point", "Everyone sees which.")
-
-
-def offer_unbolsters(b: Board, out: list[Action]) -> None:
-    """NUS-TNIGHT-01."""
-    offer(out, UNBOLSTER, b.bolsters)
 
 
 DEEDS: Final[list[Step]] = [Unbolster(UNBOLSTER, "unbolster {}", [TEMPLE], [Unbolstered.word])]
