@@ -8,19 +8,24 @@ from unseen.core.events import Event, Tell
 from unseen.core.seats import Action, Seat, hears
 from unseen.core.state import NOTHING
 from unseen.games.kakusareta import completing, ending
-from unseen.games.kakusareta.batches import in_order
 from unseen.games.kakusareta.board import Board
+from unseen.games.kakusareta.cards.card import CardPlayed
+from unseen.games.kakusareta.cards.earth import Built
+from unseen.games.kakusareta.cards.water import HideBack
 from unseen.games.kakusareta.deeds import answers, claims, elements, kaku
 from unseen.games.kakusareta.deeds.kinds import BY_ID, offered_to_moya
 from unseen.games.kakusareta.deeds.tokens import offered_draft
 from unseen.games.kakusareta.deeds.turns import kaku_turn
-from unseen.games.kakusareta.options import OFF
+from unseen.games.kakusareta.options import OFF, Rules
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, KAKU_NIGHT, LOYALIST_CHOICE, MOYA, MOYA_DAY, MOYA_NIGHT
 from unseen.games.kakusareta.position import Position
+from unseen.games.temples import events
 from unseen.games.temples.truth import NOBODY
 
 WHO: Final[list[tuple[Seat, ...]]] = [NOBODY, *[(seat,) for seat in (KAKU, MOYA, KAKU, MOYA, KAKU, MOYA, MOYA, KAKU)]]
 """By phase, up to those of the opening."""
+CARDS: Final = (CardPlayed, Built, HideBack)
+"""Cards that nobody can answer, and what they do."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -95,3 +100,12 @@ class Kakusareta(Position):
 def first_choices(b: Board) -> list[Action]:
     """Before K's first turn of an elemental game: Loyalist's choice of elements, Master's draft."""
     return elements.offered_elements(b) if b.phase == LOYALIST_CHOICE else offered_draft(b)
+
+
+def in_order(rules: Rules, batch: list[Event]) -> list[Event]:
+    """AMB-19, AMB-47, KAK-ELE-22: a batch as the others hear it; with elements the cards come before all else."""
+    told = events.in_order(batch, rules.attack_order_public, rules.special_order_public)
+    if rules.mode == OFF:
+        return told
+    cards = [event for event in told if isinstance(event, CARDS)]
+    return cards + [event for event in told if not isinstance(event, CARDS)]

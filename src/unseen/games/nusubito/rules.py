@@ -11,7 +11,7 @@ from unseen.games.nusubito.board import MISTS, THIEF, THIEF_NIGHT
 from unseen.games.nusubito.deeds import claims, specials, turns
 from unseen.games.nusubito.deeds.kinds import BY_ID, offered_to_mists, offered_to_thief
 from unseen.games.nusubito.position import Position
-from unseen.games.temples.batches import in_order
+from unseen.games.temples.events import in_order
 from unseen.games.temples.truth import NOBODY
 
 WHO: Final[list[tuple[Seat, ...]]] = [NOBODY, (THIEF,), (MISTS,), (THIEF,), (MISTS,), (MISTS,)]

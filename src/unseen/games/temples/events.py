@@ -1,6 +1,6 @@
-"""What can be learned in both games: darts, coins that come back, rods."""
+"""What can be learned in both games (darts, coins that come back, rods), and in which order a turn is told."""
 
-from unseen.core.events import Happening
+from unseen.core.events import Event, Happening
 from unseen.games.temples.board import Common
 from unseen.games.temples.knowledge import Seen
 from unseen.games.temples.things import counted, line_name
@@ -111,3 +111,22 @@ class CoinBack(Special):
 
     def words(self, view: Seen) -> str:
         return f"{view.hider} takes back a coin{f' of turn {self.slot}' if self.slot else ''}."
+
+
+# ---- how a turn is told ----
+def in_order(events: list[Event], attacks: bool, specials: bool) -> list[Event]:
+    """A batch as the others hear it; where it is not public in which order `attacks` or `specials` came, the attacks
+    are sorted by where the pawns stood, and the special action is told after the coin, wherever it was taken.
+    """
+    if not attacks:
+        queue = sorted([event for event in events if isinstance(event, Attack)], key=stood)
+        events = [queue.pop(0) if isinstance(event, Attack) else event for event in events]
+    if not specials and any([isinstance(event, Laid) for event in events]):
+        last: list[Event] = [event for event in events if isinstance(event, Special)]
+        events = [event for event in events if not isinstance(event, Special)] + last
+    return events
+
+
+def stood(attack: Attack) -> str:
+    """What sorts it."""
+    return attack.stood()

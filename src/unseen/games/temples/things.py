@@ -66,3 +66,8 @@ def look_words(rods: Mapping[str, bool], line: str, price: str, public: bool) ->
     again = "" if known is None else f" again, it is {'green' if known else 'red'}"
     seen = f"Everyone sees that you look at {line_name(line) if public else 'a rod, not at which'}."
     return StepWords(f"Look at the rod of **{line_name(line)}**{again}", price, seen)
+
+
+def turn_name(number: int, day_rounds: int) -> str:
+    """`1.2` for day 1, round 2: the name of a day round that is counted from 1."""
+    return f"{(number - 1) // day_rounds + 1}.{(number - 1) % day_rounds + 1}"

@@ -11,13 +11,12 @@ from unseen.ai.rules_bots.temples.lines import STEP, Line, Lines, Start, add
 from unseen.ai.rules_bots.temples.places import Held
 from unseen.boards.courtyard import TEMPLES, bit, cell, cells
 from unseen.core.events import Event
-from unseen.games.kakusareta.batches import CARDS, in_order
 from unseen.games.kakusareta.cards.wind import SILENT
 from unseen.games.kakusareta.deeds import claims, ends
 from unseen.games.kakusareta.events import CardPlayed, CoinBack, CoinPlaced, MarkerLifted
 from unseen.games.kakusareta.phases import KAKU
 from unseen.games.kakusareta.position import Position
-from unseen.games.kakusareta.rules import Kakusareta
+from unseen.games.kakusareta.rules import CARDS, Kakusareta, in_order
 from unseen.games.kakusareta.secrets import NO_HIDE
 from unseen.games.temples.truth import Truth
 

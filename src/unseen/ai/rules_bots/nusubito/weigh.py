@@ -13,8 +13,7 @@ from unseen.games.nusubito.deeds.coins import CoinsPlaced
 from unseen.games.nusubito.options import Rules
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.rules import Nusubito
-from unseen.games.temples.batches import in_order
-from unseen.games.temples.events import CoinBack, Collected, RodLookedAt
+from unseen.games.temples.events import CoinBack, Collected, RodLookedAt, in_order
 from unseen.games.temples.truth import Truth
 
 

@@ -19,9 +19,8 @@ from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU, KAKU_NIGHT
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
-from unseen.games.temples.batches import turn_name
 from unseen.games.temples.events import CoinBack, Laid
-from unseen.games.temples.things import ANY, COIN, ONE_COIN, offer
+from unseen.games.temples.things import ANY, COIN, ONE_COIN, offer, turn_name
 
 PICK: Final = 125
 LAY: Final = 150

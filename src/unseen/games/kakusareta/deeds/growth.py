@@ -11,9 +11,8 @@ from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import StepWords
 from unseen.games.kakusareta.board import Board
-from unseen.games.kakusareta.deeds.moya_acts import MoyaStep
 from unseen.games.kakusareta.deeds.placing import SOURCES, bring, none_left, obtainable
-from unseen.games.kakusareta.deeds.things import Step, pawn_name
+from unseen.games.kakusareta.deeds.things import MoyaStep, Step, pawn_name
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 from unseen.games.temples.things import ANY, PAWN, SPACE, counted, offer

@@ -11,8 +11,7 @@ from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE
 from unseen.core.words import StepWords
 from unseen.games.kakusareta.board import Board
-from unseen.games.kakusareta.deeds.moya_acts import Act, Acted
-from unseen.games.kakusareta.deeds.things import Step
+from unseen.games.kakusareta.deeds.things import Act, Acted, Step
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 from unseen.games.temples.things import ANY, PAWN

@@ -12,10 +12,9 @@ from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import StepWords
 from unseen.games.kakusareta.board import STEPPED_ONCE, Board
 from unseen.games.kakusareta.deeds.heal import HEAL
-from unseen.games.kakusareta.deeds.moya_acts import Act, Acted
 from unseen.games.kakusareta.deeds.placing import SOURCES, spawn, spawn_words
 from unseen.games.kakusareta.deeds.swap import EXCHANGE, offer_swaps
-from unseen.games.kakusareta.deeds.things import LEVELS, Step, pawn_name
+from unseen.games.kakusareta.deeds.things import LEVELS, Act, Acted, Step, pawn_name
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import ONE_IN_ALL
 from unseen.games.kakusareta.position import Position

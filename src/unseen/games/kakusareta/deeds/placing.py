@@ -12,8 +12,7 @@ from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import StepWords
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import NO_COIN_GIVEN, close_window
-from unseen.games.kakusareta.deeds.moya_acts import MoyaStep
-from unseen.games.kakusareta.deeds.things import LEVELS, Step, pawn_name
+from unseen.games.kakusareta.deeds.things import LEVELS, MoyaStep, Step, pawn_name
 from unseen.games.kakusareta.deeds.tokens import INSTEAD, may_swap, offer_tokens
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU_GIVE, MOYA

@@ -17,10 +17,9 @@ from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import ends, playable
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.secrets import Thief
-from unseen.games.temples.batches import turn_name
 from unseen.games.temples.events import CoinBack, Laid
 from unseen.games.temples.knowledge import Slot
-from unseen.games.temples.things import COIN, HOLY, offer
+from unseen.games.temples.things import COIN, HOLY, offer, turn_name
 
 PICK: Final = 75
 SACRIFICE: Final = 100

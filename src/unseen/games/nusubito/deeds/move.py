@@ -24,9 +24,8 @@ from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import StepWords
 from unseen.games.nusubito.board import TITLES, Board
-from unseen.games.nusubito.deeds.acts import Act, Acted
 from unseen.games.nusubito.deeds.bolster import offer_bolsters
-from unseen.games.nusubito.deeds.things import PLACE, Step, pawn_name
+from unseen.games.nusubito.deeds.things import PLACE, Act, Acted, Step, pawn_name
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.position import Position
 from unseen.games.temples.things import ANY, PAWN, beside, offer

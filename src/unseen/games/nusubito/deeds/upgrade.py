@@ -20,8 +20,7 @@ from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import StepWords
 from unseen.games.nusubito.board import ABOVE, TITLES, Board
-from unseen.games.nusubito.deeds.acts import Act, Acted
-from unseen.games.nusubito.deeds.things import Step, none_left
+from unseen.games.nusubito.deeds.things import Act, Acted, Step, none_left
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.position import Position
 from unseen.games.temples.things import ANY
