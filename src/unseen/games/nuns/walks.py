@@ -212,8 +212,9 @@ def layers(p: Position, nun: Nun, dot: int, done: int, origin: int, keys: bool) 
     dots = p.rules.board.dots
     barred = closed(p, nun)
     ends = ends_at(p, nun)
+    most = steps_max(p, nun)
     out = [1 << dot]
-    while done + len(out) <= steps_max(p, nun):
+    while done + len(out) <= most:
         reached = dots.spread(out[-1] & ~ends, keys) & ~barred
         if not p.rules.backtrack:
             reached &= dots.exactly(origin, done + len(out), keys)
