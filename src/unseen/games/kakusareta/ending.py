@@ -6,7 +6,7 @@ from unseen.games.kakusareta.cards.printed import title
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU, MOYA
 from unseen.games.kakusareta.position import BY_TEMPLES, Position
-from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE
+from unseen.games.kakusareta.secrets import HIDES
 from unseen.games.temples.rods import treasure
 from unseen.games.temples.truth import CORNERED
 
@@ -70,6 +70,5 @@ def opening(p: Position) -> list[Event]:
     """AMB-41: what the end opens; a K who might have claimed conceded."""
     b = p.board
     said: list[Event] = [Conceded()] if p.ending == CORNERED and b.cornered else []
-    hide = "hand" if b.hide == HIDE_IN_HAND else "table" if b.hide == HIDE_ON_TABLE else ""
-    said.append(Opened(NAMES[b.at], tuple(names(b.hand)), treasure(p.known), hide, b.owed()))
+    said.append(Opened(NAMES[b.at], tuple(names(b.hand)), treasure(p.known), HIDES[b.hide], b.owed()))
     return said

@@ -19,7 +19,7 @@ from unseen.games.kakusareta.phases import (
     MOYA_NIGHT,
     WINDOWS,
 )
-from unseen.games.kakusareta.secrets import HIDE_IN_HAND, NO_HIDE, Kaku
+from unseen.games.kakusareta.secrets import HIDES, Kaku
 from unseen.games.temples.knowledge import Seen, Slot
 
 WINDOW: Final = {phase: window for window, phase in WINDOWS.items()}
@@ -110,9 +110,7 @@ class Known(Seen):
     @property
     def hide(self) -> str:
         """Where the Hide coin is, for the Kakusareta always, for others while they can know it; else ""."""
-        if self.kaku is None:
-            return self.hide_told
-        return "" if self.kaku.hide == NO_HIDE else "hand" if self.kaku.hide == HIDE_IN_HAND else "table"
+        return self.hide_told if self.kaku is None else HIDES[self.kaku.hide]
 
     @property
     def pending(self) -> tuple[str, ...]:

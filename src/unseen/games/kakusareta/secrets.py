@@ -17,6 +17,8 @@ NO_HITS: Final[list[int]] = []
 NO_HIDE: Final = 0
 HIDE_IN_HAND: Final = 1
 HIDE_ON_TABLE: Final = 2
+HIDES: Final = ["", "hand", "table"]
+"""The same in words."""
 
 
 @mypyc_attr(free_list_len=1)

@@ -32,9 +32,6 @@ class Step(Deed):
     telling: bool = False
     """May it tell its author something new?"""
 
-    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
-        raise NotImplementedError
-
 
 LETTERS: Final = {"earth": "E", "wind": "W", "water": "A", "fire": "F"}
 """A token's letter."""

@@ -2,14 +2,11 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from unseen.boards.courtyard import NAMES, cell, has, is_temple
 from unseen.core.deeds import Arg, Deed, Reason
-from unseen.core.events import Happening, Tell
+from unseen.core.events import Happening
 from unseen.games.nusubito.board import MISTS, THIEF, TITLES
 from unseen.games.nusubito.knowledge import Known
-from unseen.games.nusubito.position import Position
 from unseen.games.temples.things import things
 
 
@@ -19,9 +16,6 @@ class Step(Deed):
     side: int = THIEF
     by_day: bool = True
     by_night: bool = False
-
-    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
-        raise NotImplementedError
 
 
 TEMPLE: Final = things("temple")
