@@ -228,6 +228,10 @@ class Board:
         """0 or 1 for a guard, 2 + index for a novice: whose die or card."""
         return FIGURES.index(who) if who in FIGURES else 2 + self.index(who)
 
+    def code(self, target: int) -> str:
+        """`A`, `P`, `N4`."""
+        return FIGURES[target] if target < 2 else self.novices[target - 2].who
+
     def path(self, name: str) -> int:
         """The index of a path card."""
         return [one.id for one in self.rules.board.paths].index(name)
@@ -328,9 +332,12 @@ class Board:
     def lay(self, tokens: list[int]) -> None:
         """All noise tokens of the step lie; the dice are taken up."""
         self.noise = [*self.noise, *tokens]
-        for target in range(2 + len(self.novices)):
-            if self.die(target) > 0:
-                self.put_die(target, 0)
+        for i, novice in enumerate(self.novices):
+            if novice.die > 0:
+                self.novice(i).die = 0
+        for g, guard in enumerate(self.guards):
+            if guard.die > 0:
+                self.guard(g).die = 0
 
     def listen(self) -> None:
         """G3: all tokens go; then the guards listen."""
@@ -456,14 +463,13 @@ class Board:
 
 
 # ---- noise tokens ----
-def noise_token(who: str, guard: str, dot: int, to: int) -> int:
-    """A token of a person (`N4`, or the guard herself) beside a guard, on the edge from her dot to the next."""
-    number = 0 if who in FIGURES else int(who[1:])
-    return DOTS * (DOTS * (8 * FIGURES.index(guard) + number) + dot) + to
+def noise_token(number: int, g: int, dot: int, to: int) -> int:
+    """A token of a novice (0: of the guard herself) beside a guard, on the edge from her dot to the next."""
+    return DOTS * (DOTS * (8 * g + number) + dot) + to
 
 
 def token_parts(token: int) -> tuple[str, str, int, int]:
-    """The same four again."""
+    """The same four as names: `N4`, `A`, dot, dot."""
     edge, place = token % (DOTS * DOTS), token // (DOTS * DOTS)
     guard, number = FIGURES[place // 8], place % 8
     return f"N{number}" if number else guard, guard, edge // DOTS, edge % DOTS

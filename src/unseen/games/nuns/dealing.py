@@ -50,10 +50,12 @@ def deal(p: Position, a: Action, tell: Tell | None) -> bool:
         deal_novice(p, i, a - act.DEAL_NOVICE, tell)
     elif row == 1:
         p.nun(i).wish = a - act.DEAL_WISH + 1
-        p.whisper(tell, i, WishDealt(p.rules.board.wishes[a - act.DEAL_WISH].id))
+        if tell is not None:
+            p.whisper(tell, i, WishDealt(p.rules.board.wishes[a - act.DEAL_WISH].id))
     elif row == 2:
         p.nun(i).blessing = a - act.DEAL_BLESSING + 1
-        p.whisper(tell, i, BlessingDealt(p.rules.board.blessings[a - act.DEAL_BLESSING].id))
+        if tell is not None:
+            p.whisper(tell, i, BlessingDealt(p.rules.board.blessings[a - act.DEAL_BLESSING].id))
     else:
         deal_guard(p, p.dealt - 3 * n, a - act.DEAL_BLESSING, tell)
     p.dealt += 1
@@ -67,7 +69,8 @@ def deal_novice(p: Position, i: int, number: int, tell: Tell | None) -> None:
     """NUN-SETUP-02: her cell is her start and her home."""
     p.board.deal(i, number)
     p.nun(i).dot = p.board.novices[i].cell
-    p.say(tell, NoviceDealt(p.novice_seat(i), f"N{number}"))
+    if tell is not None:
+        p.say(tell, NoviceDealt(p.novice_seat(i), f"N{number}"))
 
 
 def deal_guard(p: Position, g: int, blessing: int, tell: Tell | None) -> None:

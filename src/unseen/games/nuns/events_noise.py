@@ -145,6 +145,11 @@ class NoiseToken(Event):
     dot: int
     to: int
 
+    def number(self) -> int:
+        """As the board has it."""
+        number = 0 if self.who in FIGURES else int(self.who[1:])
+        return noise_token(number, FIGURES.index(self.guard), self.dot, self.to)
+
 
 class NoiseLaid(Happening):
     """To everyone: all noise tokens of a step at once, or none."""
@@ -152,7 +157,7 @@ class NoiseLaid(Happening):
     tokens: tuple[NoiseToken, ...]
 
     def happen(self, board: Board) -> None:
-        board.lay([noise_token(one.who, one.guard, one.dot, one.to) for one in self.tokens])
+        board.lay([one.number() for one in self.tokens])
 
     def learned(self, view: Known, later: bool) -> None:
         view.false = {}

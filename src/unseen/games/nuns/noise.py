@@ -41,10 +41,11 @@ def open_window(p: Position, tell: Tell | None) -> bool:
     """Who is heard, and who may still hold a card, is asked; False if that is nobody."""
     p.answered = 0
     p.asked = asked(p)
-    p.say(tell, WindowOpened("B", step_name(p)))
+    if tell is not None:
+        p.say(tell, WindowOpened("B", step_name(p)))
     for i in range(len(p.nuns)):
         by = hearers(p, i)
-        if by:
+        if by and tell is not None:
             p.whisper(tell, i, Heard(tuple([FIGURES[g] for g in range(2) if (by >> g) & 1])))
     return p.asked != 0
 
@@ -113,10 +114,12 @@ def choose(p: Position, seat: Seat, a: Action, tell: Tell | None) -> None:
     if not false:
         nun = p.nun(i)
         nun.marks = sorted([*nun.marks, mark])
-        p.whisper(tell, i, DirectionChosen(guard, to))
+        if tell is not None:
+            p.whisper(tell, i, DirectionChosen(guard, to))
     elif i >= 0:
         p.nun(i).false_mark = mark
-        p.whisper(tell, i, FalseNoiseChosen(p.board.novices[i].who, guard, to))
+        if tell is not None:
+            p.whisper(tell, i, FalseNoiseChosen(p.board.novices[i].who, guard, to))
     else:
         p.hand(mark // DOTS).false_mark = mark
         if tell is not None:
@@ -129,7 +132,7 @@ def lay(p: Position, tell: Tell | None) -> None:
     for i, nun in enumerate(p.nuns):
         false = [nun.false_mark] if nun.false_mark >= 0 else []
         marks = sorted(nun.marks + false)
-        tokens += [token(p, p.board.novices[i].who, mark) for mark in marks]
+        tokens += [token(p, p.board.novices[i].number, mark) for mark in marks]
         if marks:
             fresh = p.nun(i)
             fresh.marks = NO_TRACE
@@ -138,7 +141,7 @@ def lay(p: Position, tell: Tell | None) -> None:
                 fresh.laid = p.board.turn if p.board.listening else -p.board.turn
     for g, hand in enumerate(p.hands):
         if hand.false_mark >= 0:
-            tokens.append(token(p, FIGURES[g], hand.false_mark))
+            tokens.append(token(p, 0, hand.false_mark))
             p.say(tell, BlessingShown(FIGURES[g], spend_guard(p, g, "false"), "false"))
             p.hand(g).false_mark = -1
     p.board.lay(tokens)
@@ -146,7 +149,7 @@ def lay(p: Position, tell: Tell | None) -> None:
         p.say(tell, NoiseLaid(tuple([NoiseToken(*token_parts(one)) for one in tokens])))
 
 
-def token(p: Position, who: str, mark: int) -> int:
+def token(p: Position, number: int, mark: int) -> int:
     """A chosen token as it will lie."""
     g = mark // DOTS
-    return noise_token(who, FIGURES[g], p.board.guards[g].dot, mark % DOTS)
+    return noise_token(number, g, p.board.guards[g].dot, mark % DOTS)

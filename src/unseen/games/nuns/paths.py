@@ -32,11 +32,13 @@ def ask_card(p: Position, g: int, tell: Tell | None) -> None:
         back = fitting(p, figure.dot, p.board.discards)
         if back:
             p.board.reclaim(sum([1 << n for n in back]))
-            p.say(tell, CardsReclaimed(tuple([p.rules.board.paths[n].id for n in back])))
+            if tell is not None:
+                p.say(tell, CardsReclaimed(tuple([p.rules.board.paths[n].id for n in back])))
             return
     if not (figure.completed and p.board.turn_backs > 0):
         p.board.go_without(g, 0)
-        p.say(tell, WentWithoutCard(FIGURES[g], 0))
+        if tell is not None:
+            p.say(tell, WentWithoutCard(FIGURES[g], 0))
 
 
 def open_path(p: Position, g: int, n: int, tell: Tell | None) -> None:
@@ -44,19 +46,22 @@ def open_path(p: Position, g: int, n: int, tell: Tell | None) -> None:
     path = p.rules.board.paths[n]
     back = path.dots[0] != p.board.guards[g].dot
     p.board.open_path(g, n, back)
-    p.say(tell, PathChosen(FIGURES[g], path.id, back))
+    if tell is not None:
+        p.say(tell, PathChosen(FIGURES[g], path.id, back))
 
 
 def name_hexagon(p: Position, g: int, dot: int, tell: Tell | None) -> None:
     """Option no_card = hexagon: she goes to one of the other hexagon dots."""
     p.board.go_without(g, dot)
-    p.say(tell, WentWithoutCard(FIGURES[g], dot))
+    if tell is not None:
+        p.say(tell, WentWithoutCard(FIGURES[g], dot))
 
 
 def turn_back(p: Position, g: int, tell: Tell | None) -> None:
     """NUN-GUARD-PATH-05: the same path the other way; a completed card stays open."""
     p.board.turn_back(g)
-    p.say(tell, TurnedBack(FIGURES[g]))
+    if tell is not None:
+        p.say(tell, TurnedBack(FIGURES[g]))
 
 
 # ---- following ----
@@ -104,5 +109,6 @@ def arrive(p: Position, g: int, tell: Tell | None) -> None:
         ask_card(p, g, tell)
     elif figure.path >= 0 and figure.left_at == 0 and figure.dot == p.board.goal(figure):
         p.board.complete_path(g)
-        p.say(tell, PathCompleted(FIGURES[g], p.rules.board.paths[figure.path].id))
+        if tell is not None:
+            p.say(tell, PathCompleted(FIGURES[g], p.rules.board.paths[figure.path].id))
         ask_card(p, g, tell)

@@ -71,7 +71,8 @@ def begin(p: Position, g: int, tell: Tell | None) -> None:
     p.hand(g).known = finds(p, g)
     free = reason(p, g) or noise_reason(p, g)
     p.board.begin_movement(g, free)
-    p.say(tell, MovementBegan(FIGURES[g], free))
+    if tell is not None:
+        p.say(tell, MovementBegan(FIGURES[g], free))
     # NUN-GUARD-PATH-01, -02: each guard always has a card; the first is chosen when her first movement starts.
     if p.board.guards[g].choosing or not free:
         paths.arrive(p, g, tell)
@@ -85,7 +86,8 @@ def lantern(p: Position, g: int, tell: Tell | None) -> None:
     p.hand(g).known = finds(p, g)
     if not p.board.guards[g].free and reason(p, g):
         p.board.set_free(g, True)
-        p.say(tell, Freed(FIGURES[g], True))
+        if tell is not None:
+            p.say(tell, Freed(FIGURES[g], True))
 
 
 def go(p: Position, g: int, to: int, swift: bool, tell: Tell | None) -> bool:
@@ -96,14 +98,16 @@ def go(p: Position, g: int, to: int, swift: bool, tell: Tell | None) -> bool:
     if p.board.guards[g].edge != edge:
         before = seen_now(p)
         p.board.turn_to(g, to)
-        p.say(tell, Turned(FIGURES[g], to))
+        if tell is not None:
+            p.say(tell, Turned(FIGURES[g], to))
         look(p, before, tell)
         found, known = finds(p, g), p.hands[g].known
         if found & ~known:
             # NUN-GUARD-STEP-02, NUN-CHASE-01
             p.hand(g).known = known | found
             p.board.set_free(g, True)
-            p.say(tell, Discovered(FIGURES[g]))
+            if tell is not None:
+                p.say(tell, Discovered(FIGURES[g]))
             return False
     return move(p, g, to, tell)
 
@@ -113,7 +117,8 @@ def move(p: Position, g: int, to: int, tell: Tell | None) -> bool:
     before = seen_now(p)
     bound = not p.board.guards[g].free
     p.board.go(g, to)
-    p.say(tell, Moved(FIGURES[g], to))
+    if tell is not None:
+        p.say(tell, Moved(FIGURES[g], to))
     for i in range(len(p.nuns)):
         nun = p.nuns[i]
         if nun.dot == to and not p.board.novices[i].caught and not p.at_home(nun):
@@ -134,7 +139,8 @@ def arrived(p: Position, g: int, bound: bool, tell: Tell | None) -> None:
     free = reason(p, g) or (was_free and not p.rules.free_each_dot)
     if free != was_free:
         p.board.set_free(g, free)
-        p.say(tell, Freed(FIGURES[g], free))
+        if tell is not None:
+            p.say(tell, Freed(FIGURES[g], free))
     if bound or not free:
         paths.arrive(p, g, tell)
 
@@ -151,4 +157,5 @@ def halt(p: Position, g: int, tell: Tell | None) -> None:
     p.board.halt(g, on_foot)
     p.hand(g).known = 0
     look(p, before, tell)
-    p.say(tell, Halted(FIGURES[g], on_foot))
+    if tell is not None:
+        p.say(tell, Halted(FIGURES[g], on_foot))

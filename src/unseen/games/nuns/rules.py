@@ -134,7 +134,8 @@ class Nuns(Position):
             windows.reroll(self, action - act.ROLL, tell)
             self.carry_on(tell)
         elif stage == LEAD:
-            self.say(tell, Led(FIGURES[action - act.LEAD]))
+            if tell is not None:
+                self.say(tell, Led(FIGURES[action - act.LEAD]))
             self.patrol(action - act.LEAD, tell)
         elif stage == DEAL:
             if dealing.deal(self, action, tell):
@@ -161,7 +162,8 @@ class Nuns(Position):
         self.board.begin_turn(turn)
         self.answered = 0
         self.asked = ((1 << len(self.nuns)) - 1) << self.rules.guard_seats
-        self.say(tell, TurnBegan(turn))
+        if tell is not None:
+            self.say(tell, TurnBegan(turn))
         walking.begin(self)
 
     def novice_step(self, seat: Seat, a: Action, tell: Tell | None) -> None:
@@ -224,13 +226,10 @@ class Nuns(Position):
 
     def roll(self, value: int, tell: Tell | None) -> None:
         """A die lies."""
-        if self.board.listening:
-            self.board.put_die(self.roller, value)
-            who = FIGURES[self.roller]
-        else:
-            self.board.put_die(2 + self.roller, value)
-            who = self.board.novices[self.roller].who
-        self.say(tell, Rolled(who, value))
+        target = self.roller if self.board.listening else 2 + self.roller
+        self.board.put_die(target, value)
+        if tell is not None:
+            self.say(tell, Rolled(self.board.code(target), value))
         self.next_roll(tell)
 
     def open_dice(self, tell: Tell | None) -> None:
@@ -241,7 +240,8 @@ class Nuns(Position):
             self.open_noise(tell)
             return
         self.stage = DICE
-        self.say(tell, WindowOpened("A", windows.step_name(self)))
+        if tell is not None:
+            self.say(tell, WindowOpened("A", windows.step_name(self)))
 
     def dice_answer(self, seat: Seat, a: Action, tell: Tell | None) -> None:
         """A step of an answer in window A."""
@@ -249,7 +249,8 @@ class Nuns(Position):
             windows.choose(self, seat, a, tell)
         elif windows.answer(self, seat, tell):
             self.answered = self.asked = 0
-            self.say(tell, WindowClosed("A", windows.step_name(self)))
+            if tell is not None:
+                self.say(tell, WindowClosed("A", windows.step_name(self)))
             windows.show_plays(self, tell)
             self.carry_on(tell)
 
@@ -277,7 +278,8 @@ class Nuns(Position):
     def close_noise(self, tell: Tell | None) -> None:
         """All tokens of the step appear."""
         self.answered = self.asked = 0
-        self.say(tell, WindowClosed("B", windows.step_name(self)))
+        if tell is not None:
+            self.say(tell, WindowClosed("B", windows.step_name(self)))
         noise.lay(self, tell)
         if self.board.listening:
             self.end_turn(tell)
@@ -330,7 +332,8 @@ class Nuns(Position):
     def listen(self, tell: Tell | None) -> None:
         """G3 and G4."""
         self.board.listen()
-        self.say(tell, TokensCleared())
+        if tell is not None:
+            self.say(tell, TokensCleared())
         self.roller = -1
         self.next_roll(tell)
 

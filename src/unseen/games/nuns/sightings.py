@@ -24,11 +24,13 @@ def show_walks(p: Position, tell: Tell | None) -> None:
 def show(p: Position, i: int, entry: int, tell: Tell | None) -> None:
     """One entry of a trace."""
     if entry < LEFT:
-        p.say(tell, Sighted(p.board.novices[i].who, entry))
+        if tell is not None:
+            p.say(tell, Sighted(p.board.novices[i].who, entry))
     elif entry < INTO:
         dot, to = (entry - LEFT) // DOTS, (entry - LEFT) % DOTS
         p.board.vanish(dot, to)
-        p.say(tell, Vanished(p.board.novices[i].who, dot, to))
+        if tell is not None:
+            p.say(tell, Vanished(p.board.novices[i].who, dot, to))
     else:
         capture(p, i, 0 if p.board.guards[0].dot == entry - INTO else 1, tell)
 
@@ -39,12 +41,13 @@ def capture(p: Position, i: int, g: int, tell: Tell | None) -> None:
     had = nun.item
     nun.item = False
     p.board.capture(i)
-    who = p.board.novices[i].who
-    p.say(tell, Captured(FIGURES[g], who, nun.dot, p.board.points))
+    if tell is not None:
+        p.say(tell, Captured(FIGURES[g], p.board.novices[i].who, nun.dot, p.board.points))
     if had:
-        p.whisper(tell, i, ItemDropped())
-        if p.rules.announce_item_loss:
-            p.say(tell, ItemLost(who))
+        if tell is not None:
+            p.whisper(tell, i, ItemDropped())
+        if p.rules.announce_item_loss and tell is not None:
+            p.say(tell, ItemLost(p.board.novices[i].who))
 
 
 def flip(p: Position, tell: Tell | None) -> None:
@@ -53,7 +56,8 @@ def flip(p: Position, tell: Tell | None) -> None:
     for i, nun in enumerate(p.nuns):
         if p.board.novices[i].caught and not p.seen(nun, watched) and not nun.homing:
             p.board.on_the_run(i)
-            p.say(tell, OnTheRun(p.board.novices[i].who))
+            if tell is not None:
+                p.say(tell, OnTheRun(p.board.novices[i].who))
 
 
 def home(p: Position) -> list[Seat]:

@@ -55,7 +55,8 @@ def step(p: Position, i: int, dot: int, hidden: bool, tell: Tell | None) -> None
     elif was_seen and not caught:
         # NUN-VANISH-01, -03
         nun.trace = [*nun.trace, LEFT + DOTS * before + dot]
-    p.whisper(tell, i, Stepped(dot, sees, hidden))
+    if tell is not None:
+        p.whisper(tell, i, Stepped(dot, sees, hidden))
     if not nun.item and dot == p.rules.board.wishes[nun.wish - 1].item_dot:
         nun.stopped = True
         take_item(p, i, nun, tell)
@@ -65,20 +66,23 @@ def step(p: Position, i: int, dot: int, hidden: bool, tell: Tell | None) -> None
 def take_item(p: Position, i: int, nun: Nun, tell: Tell | None) -> None:
     """NUN-WISH-01."""
     nun.item = True
-    p.whisper(tell, i, ItemTaken())
+    if tell is not None:
+        p.whisper(tell, i, ItemTaken())
 
 
 def take_keys(p: Position, i: int, nun: Nun, tell: Tell | None) -> None:
     """NUN-KEY-01: only by ending on their dot."""
     if not nun.keys and nun.dot == p.rules.board.wishes[nun.wish - 1].key_dot:
         nun.keys = True
-        p.whisper(tell, i, KeysTaken())
+        if tell is not None:
+            p.whisper(tell, i, KeysTaken())
 
 
 def end_phase(p: Position, i: int, tell: Tell | None) -> None:
     """NUN-MOVE-04: phase one of turn 1 is over."""
     nun = p.nun(i)
-    p.whisper(tell, i, PhaseEnded())
+    if tell is not None:
+        p.whisper(tell, i, PhaseEnded())
     if p.rules.two_moves:
         take_keys(p, i, nun, tell)
     nun.first_steps = nun.steps
@@ -98,4 +102,5 @@ def seal(p: Position, i: int, card: int, swift: bool, tell: Tell | None) -> None
     trace = nun.trace
     nun.forget_walk()
     nun.trace = trace
-    p.whisper(tell, i, Sealed(MOVES[card], swift))
+    if tell is not None:
+        p.whisper(tell, i, Sealed(MOVES[card], swift))

@@ -101,7 +101,8 @@ def choose(p: Position, seat: Seat, a: Action, tell: Tell | None) -> None:
     use = use_text(a)
     if i >= 0:
         p.nun(i).play = a
-        p.whisper(tell, i, CardChosen(p.board.novices[i].who, use))
+        if tell is not None:
+            p.whisper(tell, i, CardChosen(p.board.novices[i].who, use))
         return
     by = (a - PLAY) // PLAYS
     g = seat if p.rules.guard_seats == 2 else by - 1
@@ -173,7 +174,8 @@ def carry_on(p: Position, tell: Tell | None) -> bool:
             return False
         value = min(max(die_of(p, target) + act.delta(way), 1), p.rules.board.die)
         put_die(p, target, value)
-        p.say(tell, DieChanged(TARGET_NAMES[target], value))
+        if tell is not None:
+            p.say(tell, DieChanged(TARGET_NAMES[target], value))
         drop(p)
     return True
 
@@ -204,7 +206,8 @@ def reroll(p: Position, value: int, tell: Tell | None) -> None:
     """NUN-BLESS-07: the die is thrown again, the new value stands."""
     target, _ = play_target(play_of(p, p.queue[0]))
     put_die(p, target, value)
-    p.say(tell, Rolled(TARGET_NAMES[target], value))
+    if tell is not None:
+        p.say(tell, Rolled(TARGET_NAMES[target], value))
     drop(p)
 
 
