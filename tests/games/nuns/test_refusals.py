@@ -10,7 +10,6 @@ from unseen.core.events import Told
 from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.seats import CHANCE, SPECTATOR
-from unseen.games.nuns import refusals
 from unseen.games.nuns.events_noise import FalseNoiseChosen, NoiseLaid
 from unseen.games.nuns.events_novices import NoviceDealt, TurnBegan
 from unseen.games.nuns.game import NunsGame, known
@@ -25,8 +24,7 @@ def test_nothing_forbids_a_legal_step(seed: int) -> None:
             if seat != CHANCE:
                 view = known(match.game.view(seat, match.told[seat]))
                 for action in match.state.legal(seat):
-                    word, *rest = match.game.notation.texts[action].split()
-                    assert refusals.reason(view, word, rest) is None, (word, rest)
+                    assert match.game.words.reason(view, action) is None, match.game.notation.texts[action]
 
 
 def sentence(game: NunsGame, match: Match, seat: int, text: str) -> UnseenError:

@@ -7,7 +7,7 @@ from unseen.core.events import Told
 from unseen.core.notation import Line, Notation
 from unseen.core.seats import Seat
 from unseen.core.state import Outcome, State
-from unseen.games.nuns.actions import texts
+from unseen.games.nuns.deeds.kinds import kinds
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.position import DEAL, MOVE, PATROL, Position
@@ -20,7 +20,7 @@ class NunsNotation(Notation):
     """The notation on one board, with one number of players."""
 
     def __init__(self, rules: Rules) -> None:
-        super().__init__(texts(rules.board))
+        super().__init__(kinds(rules.board).texts)
         self.rules: Final = rules
 
     def lines(self, seat: Seat, told: Sequence[Told]) -> list[Line]:

@@ -3,10 +3,8 @@
 from collections.abc import Callable
 from typing import Final
 
-from unseen.core.errors import UnseenError
-from unseen.core.seats import Action
 from unseen.games.nuns import refusals_guards, refusals_windows
-from unseen.games.nuns.actions import MOVES, texts
+from unseen.games.nuns.actions import MOVES
 from unseen.games.nuns.knowledge import Known
 
 Reason = tuple[str, str]
@@ -30,44 +28,18 @@ GENERAL: Final[dict[str, Reason]] = {
     "roll": ("NUN-NOISE-02", "Dice are thrown by chance, by nobody at the table."),
     "deal": ("NUN-SETUP-03", "Cards are dealt by chance, by nobody at the table."),
 }
-NOVICE_WORDS: Final = ("shadow", "end", "token")
-GUARD_WORDS: Final = ("swift", "path", "turn", "hexagon", "lantern", "lead", "give")
-
-
-def refusal(view: Known, action: Action) -> UnseenError:
-    """The reason if it is known, else the rule of this kind of step."""
-    word, *rest = texts(view.rules.board)[action].split()
-    rule, sentence = reason(view, word, rest) or GENERAL[word]
-    return UnseenError("illegal", sentence, rule)
 
 
 def reason(view: Known, word: str, rest: list[str]) -> Reason | None:
     """What surely forbids this step; None if nothing does, or if it takes the rules to say."""
-    if word in ("roll", "deal"):
-        return None
-    if view.guarding and (word in NOVICE_WORDS or (word == "done" and rest)):
-        return "NUN-SIM-01", "This is a step of a novice."
-    if view.is_novice and word in GUARD_WORDS:
-        return "NUN-GUARD-ORDER-01", "This is a step of the guards."
     if view.stage in ("dice", "noise"):
         return refusals_windows.reason(view, word, rest)
-    if word in ("token", "false", "reroll", "change"):
-        return "NUN-BLESS-04", "This is done in a window after the dice."
     if view.guarding:
         return refusals_guards.reason(view, word, rest)
-    return in_walk(view, word, rest)
+    return done(view, rest) if word == "done" else WALK[word](view, rest)
 
 
 # ---- a novice's movement ----
-def in_walk(view: Known, word: str, rest: list[str]) -> Reason | None:
-    """N1."""
-    if view.stage != "walk" or view.answered:
-        return "NUN-SIM-01", "Your movement of this turn is sealed."
-    if word == "done":
-        return done(view, rest)
-    return WALK[word](view, rest)
-
-
 def go(view: Known, rest: list[str]) -> Reason | None:
     """NUN-MOVE-01 to -06, NUN-WISH-01, NUN-CAUGHT-03."""
     board, dot = view.rules.board, int(rest[0])

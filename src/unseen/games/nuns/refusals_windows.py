@@ -7,8 +7,6 @@ Reason = tuple[str, str]
 
 def reason(view: Known, word: str, rest: list[str]) -> Reason | None:
     """What surely forbids this answer."""
-    if view.answered:
-        return "NUN-BLESS-03", "Your answer is sealed."
     if view.stage == "dice":
         return dice(view, word, rest)
     return noise(view, word, rest)
@@ -16,8 +14,6 @@ def reason(view: Known, word: str, rest: list[str]) -> Reason | None:
 
 def dice(view: Known, word: str, rest: list[str]) -> Reason | None:
     """NUN-BLESS-04."""
-    if word not in ("reroll", "change", "done"):
-        return "NUN-BLESS-04", "Now cards are played that concern dice; or pass."
     if word == "done":
         return None
     kind = "reroll_die" if word == "reroll" else "modify_die"
@@ -41,8 +37,6 @@ def noise(view: Known, word: str, rest: list[str]) -> Reason | None:
         return token(view, rest)
     if word == "false":
         return false(view, rest)
-    if word != "done":
-        return "NUN-BLESS-05", "Now noise tokens are laid; or pass."
     if len({guard for guard, _ in view.marks}) < len(view.heard):
         return "NUN-NOISE-07", "Choose at least one direction for each guard who hears you."
     return None

@@ -3,19 +3,12 @@
 from collections.abc import Callable
 from typing import Final
 
-from unseen.core.seats import Action
 from unseen.core.words import StepWords
-from unseen.games.nuns.actions import FIGURES, MOVES, texts
+from unseen.games.nuns.actions import FIGURES, MOVES
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.names import blessing_name, guard_name, person, steps
 
 SEALED: Final = "The answers of all are opened together."
-
-
-def step_words(view: Known, action: Action) -> StepWords:
-    """An offered step for people."""
-    word, *rest = texts(view.rules.board)[action].split()
-    return WORDS[word](view, rest)
 
 
 def room(view: Known, dot: int) -> str:

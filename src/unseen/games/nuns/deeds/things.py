@@ -1,0 +1,77 @@
+"""What all kinds of steps of Nuns on the Run have in common, and what they name."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from mypy_extensions import i64
+
+from unseen.core.deeds import Arg, Deed, Reason
+from unseen.core.events import Tell
+from unseen.core.seats import Action, Seat
+from unseen.core.words import StepWords
+from unseen.games.nuns.actions import DOTS, FIGURES, MOVES
+from unseen.games.nuns.knowledge import Known
+from unseen.games.nuns.position import MOVE, PATROL, Position
+
+DOT: Final[Arg] = [(str(dot), (f"dot:{dot}",)) for dot in range(DOTS)]
+GUARD: Final[Arg] = [(who, (f"guard:{who}",)) for who in FIGURES]
+CARD: Final[Arg] = [(card, (f"card:{card}",)) for card in MOVES]
+
+
+def numbers(count: int) -> Arg:
+    """Numbers from 0 on, with nothing to point at."""
+    return [(str(n), ()) for n in range(count)]
+
+
+def named(cards: Sequence[str], count: int, kind: str = "", word: str = "") -> Arg:
+    """A board's cards, to be pointed at if they have a kind; `word` and a number for those that it has not."""
+    names = [*cards, *[f"{word}{n}" for n in range(len(cards), count)]]
+    return [(name, (f"{kind}:{name}",) if kind else ()) for name in names]
+
+
+class Step(Deed):
+    """A kind of step of Nuns on the Run: whose it can be, and when. Boards say what their cards are called; what a step
+    does is the same on all of them.
+    """
+
+    guards: bool = True
+    novices: bool = True
+    window: bool = False
+    """Is it a part of an answer in window A or B?"""
+    chance: bool = False
+
+    def by(self, p: Position, seat: Seat, n: i64, tell: Tell | None) -> None:
+        """This seat does the n-th step; who overrides `do` knows from the truth whose step it is."""
+        self.do(p, n, tell)
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        raise NotImplementedError
+
+
+class Shared(Step):
+    """Steps that read alike for novices, for the guard that moves, and in windows."""
+
+    def __init__(self, first: Action, text: str, args: Sequence[Arg], novice: Step, guard: Step, answer: Step) -> None:
+        super().__init__(first, text, args)
+        self.novice: Final[Step] = novice
+        self.guard: Final[Step] = guard
+        self.answer: Final[Step] = answer
+
+    def by(self, p: Position, seat: Seat, n: i64, tell: Tell | None) -> None:
+        kind = self.novice if p.stage == MOVE else self.guard if p.stage == PATROL else self.answer
+        kind.by(p, seat, n, tell)
+
+    def told(self, view: Known) -> Step:
+        """Whose step it is, as the listener knows."""
+        if view.stage in ("dice", "noise"):
+            return self.answer
+        return self.guard if view.guarding else self.novice
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        return self.told(view).why_not(view, rest)
+
+    def at_last(self, view: Known) -> Reason:
+        return self.told(view).at_last(view)
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return self.told(view).words(view, rest)
