@@ -41,13 +41,13 @@ class Word:
         return read_any((self,), text)
 
     def named(self, match: re.Match[str]) -> list[str]:
-        """The step of these names, one or none."""
+        """The steps of these names, several of them with `; ` between, or none."""
         if not self.step:
             return []
         named = {name: value.replace(",", " ") for name, value in match.groupdict().items()}
         for name, table in self.signs.items():
             named[name] = next(value for value, sign in table.items() if sign == named[name])
-        return [self.step.format(**named)]
+        return self.step.format(**named).split("; ")
 
 
 def group(name: str, what: str | Mapping[str, str]) -> str:

@@ -6,20 +6,21 @@ from typing import Final
 from unseen.core import scribe
 from unseen.core.events import Ended, Event, Said, Told
 from unseen.core.notation import Line, Notation
-from unseen.core.seats import Seat
+from unseen.core.scribe import NOTHING
+from unseen.core.seats import CHANCE, Seat
 from unseen.core.state import Outcome, State
 from unseen.games.threads import events as ev
 from unseen.games.threads.actions import LETTERS, PASS, piece_name, texts
 from unseen.games.threads.attacking import Attacking
 from unseen.games.threads.knowledge import Known
+from unseen.games.threads.line_reader import Reader
+from unseen.games.threads.line_words import SIGNED
+from unseen.games.threads.line_writer import RESOLVING, TurnText
 from unseen.games.threads.options import Rules
 from unseen.games.threads.position import Position
 from unseen.games.threads.seen import seen
-from unseen.games.threads.turn_reading import read_turn
-from unseen.games.threads.turn_text import TurnText
 from unseen.games.threads.windows import Window
 
-RESOLVING: Final = {"deploy": "D:", "extract": "X:"}
 END_TEXT: Final = "end"
 """What opens the window in which another seat does something after the last action."""
 
@@ -42,38 +43,40 @@ class ThreadsNotation(Notation):
 
     def steps(self, text: str) -> list[str]:
         """The steps that a full line names, with or without its label; `take` finds out the rest."""
-        return read_turn(text)
+        return Reader(text).read()
 
     def take(self, state: State, left: list[str]) -> str:
         """The next step: whoever is asked in a window passes, unless the line says something else of that seat."""
         assert isinstance(state, Position)
-        seat = state.pending()[0] if state.pending() else -1
-        offered = [self.texts[action] for action in state.legal(seat)] if seat >= 0 else []
+        letter, offered = self.asked(state)
         passing = self.texts[PASS]
         while left:
-            who, sign, text = left[0].split("|", 2)
+            who, sign, step = SIGNED.findall(left[0])[0]
             if sign == "." and who != LETTERS[state.board.active]:
                 return ""
-            if passing in offered and not (sign == "?" and self.past(state, text)):
-                if who == LETTERS[seat] and text in offered:
-                    left.pop(0)
-                    return text
-                return passing
-            if who and who != LETTERS[seat] and not sign and END_TEXT in offered:
+            if passing in offered and not self.past(state, sign, step):
+                if who != letter or step not in offered:
+                    return passing
+            elif sign == ":" and who != letter and END_TEXT in offered:
                 return END_TEXT
             left.pop(0)
-            text = self.meant(text, offered)
-            if not sign or (text in offered and (sign == "?" or who == LETTERS[seat])):
-                return text
+            step = self.meant(step, offered)
+            if sign in ("", ":") or (step in offered and (sign == "?" or who == letter)):
+                return step
         return ""
 
-    def past(self, state: Position, text: str) -> bool:
+    def asked(self, state: Position) -> tuple[str, list[str]]:
+        """Whose step is next, and what is offered."""
+        seat = state.pending()[0] if state.pending() else CHANCE
+        return LETTERS[seat], [self.texts[action] for action in state.legal(seat)] if seat >= 0 else []
+
+    def past(self, state: Position, sign: str, step: str) -> bool:
         """In a window: is this choice past? A blow is still to come in a dash, an arrival unless this is its window."""
         frame = state.stack[-1]
         assert isinstance(frame, Window)
-        if text == "halt":
-            return not any([isinstance(one, Attacking) for one in state.stack])
-        return not text.startswith("next ") or text == f"next {piece_name(frame.piece)}"
+        if step == "halt":
+            return sign == "?" and not any([isinstance(one, Attacking) for one in state.stack])
+        return sign == "?" and (not step.startswith("next ") or step == f"next {piece_name(frame.piece)}")
 
     def meant(self, text: str, offered: list[str]) -> str:
         """The step that a word stands for which does not name all of it."""
@@ -97,7 +100,7 @@ class Scribe(scribe.Scribe):
         self.view: Final = view
         self.turn = TurnText(view)
         if view.stage in RESOLVING:
-            self.turn.item(RESOLVING[view.stage])
+            self.turn.add(RESOLVING[view.stage])
         self.begun = view.stage != "start"
         """Has a turn begun whose line is still to be written?"""
 
@@ -110,7 +113,8 @@ class Scribe(scribe.Scribe):
             self.begun = True
             return
         if isinstance(event, ev.TurnEnded):
-            self.turn.now += "." if self.turn.text() != "--" else ""
+            if self.turn.text() != NOTHING:
+                self.turn.stick(".")
             self.close()
         elif isinstance(event, Ended):
             self.end(event)
@@ -120,12 +124,12 @@ class Scribe(scribe.Scribe):
 
     def end(self, event: Ended) -> None:
         """The game is decided: the present turn is the last, unless nothing was done in it."""
-        if self.begun and self.turn.text() != "--":
+        if self.begun and self.turn.text() != NOTHING:
             self.turn.hear(event)
             self.close()
 
     def close(self) -> None:
         """Write the line of the present turn."""
-        self.line(self.view.board.active, self.turn.text(), self.view.label())
+        self.line(self.turn.seat, self.turn.text(), self.turn.label)
         self.turn = TurnText(self.view)
         self.begun = False
