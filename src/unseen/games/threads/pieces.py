@@ -25,9 +25,9 @@ class Piece:
     wounded: bool
     moved: bool  # in this turn; kept only where a piece moves once a turn (GAP-37)
 
-    def __init__(self, code: int, unit: int, h: int, facing: int) -> None:
+    def __init__(self, code: int, unit: int, h: int, facing: int, owner: int = UNKNOWN) -> None:
         self.code = code
-        self.owner = code // HANDLES
+        self.owner = code // HANDLES if owner == UNKNOWN else owner
         self.unit = unit
         self.hex = h
         self.facing = facing
@@ -35,7 +35,7 @@ class Piece:
 
     def copy(self) -> "Piece":
         """An equal piece."""
-        n = Piece(self.code, self.unit, self.hex, self.facing)
+        n = Piece(self.code, self.unit, self.hex, self.facing, self.owner)
         n.up = self.up
         n.suppressed = self.suppressed
         n.wounded = self.wounded
