@@ -24,6 +24,7 @@ def pushed(temple: i64, landing: i64, crushed_lv1: i64) -> int:
 
 
 def level_of(h: i64) -> i64:
+    """The level of the pawn."""
     return h & 3
 
 
@@ -43,6 +44,7 @@ def crushed(h: i64) -> i64:
 
 
 def was_pushed(h: i64) -> bool:
+    """Was it pushed off a temple?"""
     return (h & PUSHED) != 0
 
 
