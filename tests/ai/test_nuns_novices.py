@@ -196,9 +196,9 @@ def test_she_walks_home_when_she_can() -> None:
     """With keys and item her own cell within reach is the end of her way, whoever looks."""
     table = Table(["N4 wish-5 swift-feet"], ("steady-hand-1", "steady-hand-2"))
     player = novice(table, 1)
-    player.known.keys = player.known.item = True
+    player.known.own.keys = player.known.own.item = True
     player.known.board.turn = 5
-    player.known.dot, player.known.walk = 21, (21,)
+    player.known.own.dot, player.known.walk = 21, (21,)
     steps = player.movement()
     assert table.game.notation.texts[steps[-2]] == "go 4"
     assert len(steps) == 5

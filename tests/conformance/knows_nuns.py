@@ -117,7 +117,9 @@ def shows(view: View) -> Mapping[str, object]:
         "logged": [line.turn for line in view.log] == list(range(1, len(view.log) + 1)),
     }
     if view.is_novice and view.me in view.novices:
-        out["first_steps"] = max(view.split, -1)
-        out["free"] = view.free or not view.novices[view.me].caught
-        out["in_sight"] = view.me_seen()
+        mine = view.own
+        out |= {"dot": mine.dot, "keys": mine.keys, "item": mine.item, "laid": mine.laid, "steps": mine.steps}
+        out |= {"first_steps": mine.first_steps, "hidden": mine.hidden, "shadowed": mine.shadowed}
+        out["free"] = mine.free or not view.novices[view.me].caught
+        out["in_sight"] = mine.in_sight(view.board)
     return out

@@ -99,13 +99,13 @@ def test_a_caught_novice_who_was_out_of_sight_is_told_the_reason() -> None:
     view = known(game.view(1, match.told[1]))
     me = view.novices[view.me]
     dots = view.rules.board.dots
-    view.dot = view.guards["A"].dot = 17
-    me.caught, view.tokens[view.me] = True, view.dot
-    view.walk = (view.dot,) * (view.rules.ranges[2][1] + 1)
-    assert view.me_seen()
-    nearer = dots.towards(view.dot, me.cell, False)[0]
+    view.own.dot = view.guards["A"].dot = 17
+    me.caught, view.tokens[view.me] = True, view.own.dot
+    view.own.steps = view.rules.ranges[2][1]
+    assert view.own.in_sight(view.board)
+    nearer = dots.towards(view.own.dot, me.cell, False)[0]
     for free, bound in ((False, True), (True, False)):
-        view.free = free
+        view.own.free = free
         assert ("in sight" in game.words.refusal(view, game.notation.ids[f"go {nearer}"]).sentence) == bound
 
 
@@ -115,7 +115,7 @@ def walking(options: Mapping[str, Value], dot: int) -> tuple[NunsGame, Known]:
     view = known(game.blank(1))
     for event in (NoviceDealt(1, "N4"), TurnBegan(2)):
         view.learn(Told(event, "everyone"))
-    view.dot, view.walk = dot, (dot,)
+    view.own.dot, view.walk = dot, (dot,)
     return game, view
 
 
@@ -124,8 +124,8 @@ def test_a_caught_novice_is_bound_out_of_sight_too(free: str) -> None:
     """Option caught_free: four steps are the most then, whether or not a guard sees her."""
     game, view = walking({"caught_free": free}, 17)
     view.novices[view.me].caught = True
-    view.walk = (17,) * 5
-    assert not view.me_seen()
+    view.own.steps = 4
+    assert not view.own.in_sight(view.board)
     nearer = view.rules.board.dots.towards(17, 4, False)[0]
     assert (
         game.words.refusal(view, game.notation.ids[f"go {nearer}"]).sentence

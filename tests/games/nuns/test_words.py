@@ -172,7 +172,7 @@ def test_who_runs_into_a_guard_reads_what_it_means() -> None:
         game = NunsGame({"players": 2, "enter_guard": enter})
         view = known(game.blank(1))
         view.learn(Told(NoviceDealt(1, "N4"), "everyone"))
-        view.dot, view.guards["A"].dot, view.novices["N4"].caught = 18, 17, caught
+        view.own.dot, view.guards["A"].dot, view.novices["N4"].caught = 18, 17, caught
         assert said in game.words.step(view, game.notation.ids["go 17"]).seen
 
 
@@ -194,6 +194,6 @@ def test_the_aid_speaks_of_false_noise_when_it_may_be_laid() -> None:
         view.learn(Told(NoviceDealt(1, "N4"), "everyone"))
         view.stage, view.board.listening = "noise", step == "G4"
         view.heard = ("A",)
-        view.blessing = next(card.id for card in view.rules.board.blessings if card.kind == "false_noise")
+        view.own.blessing = 1 + [card.kind for card in view.rules.board.blessings].index("false_noise")
         assert game.words.phase(view) == "noise"
         assert any("lay False Noise" in line.text for line in game.words.aid(view)) == said, (step, when)

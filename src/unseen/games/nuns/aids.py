@@ -36,10 +36,10 @@ def facts(view: Known) -> set[str]:
 
 def novice_facts(view: Known) -> set[str]:
     """In a novice's movement, or in a window that asks her."""
-    playable = view.blessing and not view.laid and (view.stage != "noise" or may_lay(view))
+    playable = view.blessing and not view.own.laid and (view.stage != "noise" or may_lay(view))
     found = {
         "step": len(view.walk) > 1,
-        "phase": view.split >= 0,
+        "phase": view.own.first_steps >= 0,
         "one_phase": view.board.turn > 1,
         "heard": bool(view.heard),
         "unheard": not view.heard,
@@ -116,13 +116,13 @@ def guard_secrets(view: Known) -> list[Counter]:
 
 def novice_secrets(view: Known) -> list[Counter]:
     """What nobody else knows of her."""
-    if not view.dot:
+    if not view.own.dot:
         return []
     walk = " – ".join([str(dot) for dot in view.walk]) if len(view.walk) > 1 else ""
-    out = [Counter("Place", f"{view.dot}, {room(view, view.dot)}", "novice-ghost", walk)]
+    out = [Counter("Place", f"{view.own.dot}, {room(view, view.own.dot)}", "novice-ghost", walk)]
     out += wish_counters(view)
     if view.blessing:
-        note = "laid face down" if view.laid else "unused"
+        note = "laid face down" if view.own.laid else "unused"
         out.append(Counter("Blessing", blessing_name(view, view.blessing), "", note))
     if view.ended is None:
         out.append(hearing(view))
@@ -136,20 +136,20 @@ def wish_counters(view: Known) -> list[Counter]:
     if view.wish is None:
         return []
     aim = wanted(view)
-    steps = 0 if aim is None else view.rules.board.dots.distance(view.dot, aim[1], view.keys)
+    steps = 0 if aim is None else view.rules.board.dots.distance(view.own.dot, aim[1], view.own.keys)
     far = "" if aim is None else f"{steps} step{'' if steps == 1 else 's'} away"
-    keys = Counter("Keys", "taken" if view.keys else f"on {view.wish.key_dot}", "key", "" if view.keys else far)
+    keys = Counter("Keys", "taken" if view.own.keys else f"on {view.wish.key_dot}", "key", "" if view.own.keys else far)
     got = f"the {view.wish.item}"
-    item_note = far if view.keys and not view.item else ""
-    item = Counter("Item", f"{got}, taken" if view.item else f"{got} on {view.wish.item_dot}", "item", item_note)
-    home = Counter("Cell", str(view.mine_on_board.cell), "", far if view.item else "")
+    item_note = far if view.own.keys and not view.own.item else ""
+    item = Counter("Item", f"{got}, taken" if view.own.item else f"{got} on {view.wish.item_dot}", "item", item_note)
+    home = Counter("Cell", str(view.mine_on_board.cell), "", far if view.own.item else "")
     return [keys, item, home]
 
 
 def hearing(view: Known) -> Counter:
     """How far the guards are, and what each card adds to her die."""
     dots = view.rules.board.dots
-    far = [f"{guard_name(view, who)} {dots.distance(view.dot, guard.dot)}" for who, guard in view.guards.items()]
+    far = [f"{guard_name(view, who)} {dots.distance(view.own.dot, guard.dot)}" for who, guard in view.guards.items()]
     modifiers = view.rules.board.modifiers
     added = [f"{card} {value:+d}".replace("-", "−") for card, value in zip(MOVES, modifiers, strict=True) if value]
     return Counter("Steps to the guards", ", ".join(far), "noise", f"your die: {', '.join(added)}")

@@ -265,6 +265,10 @@ class Board:
         """The dots that any guard sees."""
         return self.view(ABBESS) | self.view(PRIORESS)
 
+    def guarded(self) -> int:
+        """The dots with a guard."""
+        return 1 << self.guards[0].dot | 1 << self.guards[1].dot
+
     def turning(self, guard: Figure) -> bool:
         """Has she turned to a dot and not yet gone?"""
         return guard.edge >= 0 and self.rules.board.dots.tail(guard.edge) == guard.dot

@@ -46,7 +46,7 @@ def own_words(view: Known, event: Event) -> str:
         case nv.Stepped(dot, seen, hidden):
             return f"You go to **{dot}**{', out of sight by your card' if hidden else ', in sight' if seen else ''}."
         case nv.PhaseEnded():
-            return f"Your first movement ends on **{view.dot}**."
+            return f"Your first movement ends on **{view.own.dot}**."
         case nv.Sealed(card, swift):
             return f"You seal your movement: **{card}**{' with one step more' if swift else ''}."
         case nv.KeysTaken():

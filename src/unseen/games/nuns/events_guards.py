@@ -23,7 +23,7 @@ class MovementBegan(Happening):
 
     def learned(self, view: Known, later: bool) -> None:
         view.stage = "patrol"
-        view.hidden = False
+        view.own.hidden = False
 
 
 class PathChosen(Happening):

@@ -100,7 +100,7 @@ class FalseNoiseChosen(Happening):
         view.chosen = (*view.chosen, self.who)
         view.false[self.who] = (self.guard, self.to)
         if view.is_novice:
-            view.laid = view.board.turn if view.board.listening else -view.board.turn
+            view.own.lay(view.board)
 
 
 class BlessingShown(Happening):
@@ -119,8 +119,7 @@ class BlessingShown(Happening):
         if self.who in FIGURES:
             view.held[self.who] = ""
         elif self.who == view.me:
-            view.blessing = ""
-            view.laid = 0
+            view.own.spend()
 
 
 class DieChanged(Happening):

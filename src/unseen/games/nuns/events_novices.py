@@ -20,7 +20,7 @@ class NoviceDealt(Happening):
         view.tokens[self.who] = 0
         if self.seat == view.seat:
             view.me = self.who
-            view.dot = view.mine_on_board.cell
+            view.own.dot = view.mine_on_board.cell
 
 
 class WishDealt(Happening):
@@ -29,7 +29,7 @@ class WishDealt(Happening):
     wish: str
 
     def learned(self, view: Known, later: bool) -> None:
-        view.wish = next(wish for wish in view.rules.board.wishes if wish.id == self.wish)
+        view.own.wish = 1 + [wish.id for wish in view.rules.board.wishes].index(self.wish)
 
 
 class BlessingDealt(Happening):
@@ -39,7 +39,7 @@ class BlessingDealt(Happening):
 
     def learned(self, view: Known, later: bool) -> None:
         if view.is_novice:
-            view.blessing = self.blessing
+            view.own.blessing = view.card(self.blessing)
         else:
             view.drawn = (*view.drawn, self.blessing)
 
@@ -69,7 +69,8 @@ class TurnBegan(Happening):
         view.answered = False
         view.dice = {}
         if view.is_novice:
-            view.begin_walk()
+            view.walk = (view.own.dot,)
+            view.own.begin(view.board, view.board.watched())
 
 
 class Stepped(Happening):
@@ -80,14 +81,15 @@ class Stepped(Happening):
     hidden: bool
 
     def learned(self, view: Known, later: bool) -> None:
-        view.step_on(self.dot, self.hidden)
+        view.own.step(view.board, self.dot, self.hidden)
+        view.walk = (*view.walk, self.dot)
 
 
 class PhaseEnded(Happening):
     """To her alone: phase one of turn 1 is over."""
 
     def learned(self, view: Known, later: bool) -> None:
-        view.split = len(view.walk) - 1
+        view.own.end_phase(view.board)
 
 
 class Sealed(Happening):
@@ -98,6 +100,7 @@ class Sealed(Happening):
 
     def learned(self, view: Known, later: bool) -> None:
         view.answered = True
+        view.own.forget_walk()
         view.log = (*view.log, LogLine(view.board.turn, view.walk, self.card, self.swift, view.fresh))
         view.fresh = ""
 
@@ -106,7 +109,7 @@ class KeysTaken(Happening):
     """To her alone: she has her keys (NUN-KEY-01)."""
 
     def learned(self, view: Known, later: bool) -> None:
-        view.keys = True
+        view.own.keys = True
         view.fresh += " K"
 
 
@@ -114,8 +117,7 @@ class ItemTaken(Happening):
     """To her alone: she has her item (NUN-WISH-01)."""
 
     def learned(self, view: Known, later: bool) -> None:
-        view.item = True
-        view.stopped = True
+        view.own.item = True
         view.fresh += " SW"
 
 
@@ -123,7 +125,7 @@ class ItemDropped(Happening):
     """To her alone: her item is back on its dot (NUN-WISH-03)."""
 
     def learned(self, view: Known, later: bool) -> None:
-        view.item = False
+        view.own.item = False
 
 
 class ItemLost(Happening):

@@ -10,6 +10,7 @@ from unseen.games.nuns.actions import FIGURES
 from unseen.games.nuns.board import NO_CARD, Board, Figure, Novice, token_parts
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.pieces import LogLine, Token
+from unseen.games.nuns.secrets import Nun
 
 
 class Known(View):
@@ -53,22 +54,10 @@ class Known(View):
         """By guard the blessing that she holds."""
         # a novice's own
         self.me = ""
-        self.wish: Wish | None = None
-        self.keys = False
-        self.item = False
-        self.blessing = ""
-        self.laid = 0
-        """The turn in which her False Noise was laid face down, negative in N3; 0 if it was not."""
-        self.dot = 0
+        self.own = Nun(seat - rules.guard_seats)
+        """What she keeps to herself; of all others nothing in it is known."""
         self.walk: tuple[int, ...] = ()
         """Her dots of this turn, the first one included."""
-        self.split = -1
-        """The number of steps of phase one of turn 1, -1 before it has ended."""
-        self.hidden = False
-        self.shadowed = False
-        self.free = False
-        """Caught: she started out of sight, or a step has."""
-        self.stopped = False
         self.fresh = ""
         """Marks of the next line of her log."""
         self.log: tuple[LogLine, ...] = ()
@@ -105,30 +94,6 @@ class Known(View):
         self.in_sight -= {who}
         if not self.novices[who].caught:
             self.tokens[who] = 0
-
-    def begin_walk(self) -> None:
-        """Her own movement."""
-        self.walk = (self.dot,)
-        self.split = -1
-        self.hidden = self.shadowed = self.stopped = False
-        self.free = self.loose()
-
-    def loose(self) -> bool:
-        """NUN-CAUGHT-03: does a step from here make her free, as she is caught and nobody sees her?"""
-        return self.mine_on_board.caught and not self.rules.caught_homeward and not self.me_seen()
-
-    def step_on(self, dot: int, hidden: bool) -> None:
-        """Her own step."""
-        self.free = self.free or self.loose()
-        self.dot = dot
-        self.walk = (*self.walk, dot)
-        self.hidden = hidden
-        self.shadowed = self.shadowed or hidden
-        me = self.mine_on_board
-        home = self.rules.home_immune and dot == me.cell
-        guarded = dot in [guard.dot for guard in self.board.guards]
-        if self.rules.entering_captures and guarded and not me.caught and not home:
-            self.stopped = True
 
     def mark_log(self, mark: str) -> None:
         """The last line of her log says more."""
@@ -174,18 +139,22 @@ class Known(View):
         return not self.guarding and self.seat != SPECTATOR
 
     @property
-    def steps(self) -> int:
-        """Her steps of the present phase."""
-        return len(self.walk) - 1 - max(self.split, 0)
+    def wish(self) -> Wish | None:
+        """Her wish, once it is dealt."""
+        return self.own.wanted(self.board) if self.own.wish > 0 else None
 
-    def me_seen(self) -> bool:
-        """Does a guard see this novice where she stands?"""
-        home = self.rules.home_immune and self.dot == self.mine_on_board.cell
-        return not home and not self.hidden and (self.board.watched() >> self.dot) & 1 == 1
+    @property
+    def blessing(self) -> str:
+        """The blessing that she can still show, "" for none."""
+        return self.rules.board.blessings[self.own.blessing - 1].id if self.own.blessing > 0 else ""
 
     def mine(self, guard: str) -> bool:
         """Does this listener move this guard?"""
         return self.guarding and (self.rules.guard_seats == 1 or self.seat == FIGURES.index(guard))
+
+    def card(self, blessing: str) -> int:
+        """1 + the index of a blessing, as secrets name it."""
+        return 1 + [one.id for one in self.rules.board.blessings].index(blessing)
 
     def kind(self, blessing: str) -> str:
         """The kind of a blessing, "" for none."""

@@ -7,7 +7,7 @@ from unseen.games.nuns.names import title
 
 def sheets(view: Known) -> list[Sheet]:
     """Her own sheet; nobody else keeps one."""
-    if not view.is_novice or not view.dot:
+    if not view.is_novice or not view.own.dot:
         return []
     novice = view.mine_on_board
     return [Sheet(f"Log sheet: {title(view, view.me)}, cell {novice.cell}", (*wish_lines(view), *log_lines(view)))]

@@ -21,7 +21,6 @@ from unseen.games.nuns.hearing import directions, hearers
 from unseen.games.nuns.position import Position
 from unseen.games.nuns.secrets import NO_TRACE
 from unseen.games.nuns.sightings import spend
-from unseen.games.nuns.walks import holds
 from unseen.games.nuns.windows import guard_holders, spend_guard, step_name
 
 
@@ -72,7 +71,7 @@ def novice_legal(p: Position, i: int) -> list[Action]:
     heard = [free_directions(p, g, i) for g in range(2)]
     owed = [(hearers(p, i) >> g) & 1 == 1 and not any([mark // DOTS == g for mark in nun.marks]) for g in range(2)]
     out = [act.TOKEN + mark for marks in heard for mark in marks]
-    if nun.false_mark < 0 and lays(p) and holds(p, nun, "false_noise"):
+    if nun.false_mark < 0 and lays(p) and nun.holds(p.board, "false_noise"):
         for g in range(2):
             # False Noise may not take the only edge on which her true token can lie.
             kept = heard[g] if owed[g] and len(heard[g]) == 1 else NO_TRACE

@@ -163,11 +163,11 @@ class Position(State):
 
     def at_home(self, nun: Nun) -> bool:
         """Is she in her own cell, where nobody sees, hears or captures her? (NUN-LOS-08)"""
-        return self.board.rules.home_immune and nun.dot == self.board.novices[nun.place].cell
+        return nun.at_home(self.board)
 
     def seen(self, nun: Nun, watched: int) -> bool:
         """Does somebody who sees these dots see her?"""
-        return (watched >> nun.dot) & 1 == 1 and not nun.hidden and not self.at_home(nun)
+        return nun.seen(self.board, watched)
 
     # ---- speaking ----
     def say(self, tell: Tell | None, event: Event) -> None:

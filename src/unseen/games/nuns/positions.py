@@ -20,7 +20,6 @@ from unseen.games.nuns.positions_read import (
 )
 from unseen.games.nuns.positions_written import STEPS, keeper, write
 from unseen.games.nuns.rules import Nuns
-from unseen.games.nuns.walking import begin_one
 
 __all__ = ["read", "write"]
 
@@ -177,7 +176,7 @@ def read_asked(state: Nuns, people: dict[str, list[str]]) -> None:
         for i in range(len(state.nuns)):
             if not fresh(people.get(state.board.novices[i].who, []), WALK_KEYS):
                 continue
-            begin_one(state, state.nun(i), watched)
+            state.nun(i).begin(state.board, watched)
 
 
 def fresh(parts: list[str], keys: tuple[str, ...]) -> bool:

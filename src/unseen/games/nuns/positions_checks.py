@@ -8,8 +8,7 @@ from unseen.games.nuns.board import NO_CARD, Figure
 from unseen.games.nuns.hearing import directions, hearers, rolls
 from unseen.games.nuns.position import DEAL, DICE, GIVE, MOVE, NOISE, OVER, PATROL, REROLL, ROLL, Position
 from unseen.games.nuns.rules import Nuns
-from unseen.games.nuns.secrets import Hand, Nun
-from unseen.games.nuns.walking import INTO, LEFT
+from unseen.games.nuns.secrets import INTO, LEFT, Hand, Nun
 
 GUARDS = ("the abbess", "the prioress")
 
@@ -97,8 +96,8 @@ def check_walk(p: Position, i: int, nun: Nun) -> None:
     if not sealed:
         far = p.rules.board.dots.numbers
         need(nun.origin == 0 if p.rules.backtrack else nun.origin in far, f"{who}:origin is the dot where she began.")
-        two = walks.two_phases(p)
-        fits = nun.first_steps < 0 or (two and any([walks.within(p, card, nun.first_steps) for card in range(4)]))
+        two = walks.two_phases(p.board)
+        fits = nun.first_steps < 0 or (two and any([walks.within(p.board, card, nun.first_steps) for card in range(4)]))
         need(fits, f"{who}:first_steps are those of a card, in turn 1.")
 
 
@@ -131,7 +130,7 @@ def check_marks(p: Position, i: int, nun: Nun) -> None:
     if nun.false_mark >= 0:
         g = nun.false_mark // DOTS
         false = g < 2 and nun.false_mark in noise.edges(p, g) and nun.false_mark not in nun.marks
-        laid = noise.lays(p) and walks.holds(p, nun, "false_noise")
+        laid = noise.lays(p) and nun.holds(p.board, "false_noise")
         need(false and laid, f"{who}:false_mark is a token of False Noise beside a guard.")
     check_owed(p, i, nun, heard)
 

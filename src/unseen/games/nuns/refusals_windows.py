@@ -48,7 +48,7 @@ def token(view: Known, rest: list[str]) -> Reason | None:
     if guard not in view.heard:
         return "NUN-NOISE-05", f"The {'abbess' if guard == 'A' else 'prioress'} does not hear you."
     here, dots = view.guards[guard].dot, view.rules.board.dots
-    if dot not in dots.towards(here, view.dot) and here != view.dot:
+    if dot not in dots.towards(here, view.own.dot) and here != view.own.dot:
         return "NUN-NOISE-07", f"From {here} dot {dot} is not on a shortest way to you."
     if (guard, dot) in view.marks or (guard, dot) in view.false.values():
         return "NUN-NOISE-07", "A token of yours will lie there already."
@@ -64,6 +64,6 @@ def false(view: Known, rest: list[str]) -> Reason | None:
     """NUN-BLESS-06."""
     if not may_lay(view):
         return "NUN-BLESS-06", "False Noise is laid when the guards listen."
-    if view.laid or "false_noise" not in [view.kind(blessing) for blessing in cards(view)]:
+    if view.own.laid or "false_noise" not in [view.kind(blessing) for blessing in cards(view)]:
         return "NUN-BLESS-06", "You hold no False Noise."
     return None

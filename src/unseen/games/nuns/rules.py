@@ -70,7 +70,7 @@ class Nuns(Position):
         """The steps offered to a seat that may act."""
         stage = self.stage
         if stage == MOVE:
-            return walks.legal(self, seat - self.rules.guard_seats)
+            return walks.legal(self.board, self.nuns[seat - self.rules.guard_seats])
         if stage == PATROL:
             return patrol.legal(self, self.board.active)
         if stage == DICE:

@@ -43,7 +43,7 @@ def scene(
         legal=legal,
         pointed=pointed,
         heat={dot: share if shares else None for dot, share in guess.items()},
-        ghost=view.dot if secret(view) else 0,
+        ghost=view.own.dot if secret(view) else 0,
         trail=(view.walk,) if secret(view) else (),
         wants=_wants(view) if secret(view) else {},
         offered=_offered(view, legal),
@@ -89,7 +89,7 @@ def _kind(board: Map, a: int, b: int) -> str:
 
 def secret(view: Known) -> bool:
     """Does this listener stand on the board and know alone where? Novices do, until everything is opened."""
-    return view.is_novice and view.dot > 0 and view.opened is None
+    return view.is_novice and view.own.dot > 0 and view.opened is None
 
 
 def _guard(view: Known, g: int) -> GuardPiece:
@@ -140,8 +140,8 @@ def _wants(view: Known) -> dict[int, str]:
     """Her cell, and the keys and the item that she has not."""
     out = {view.novices[view.me].cell: "home"} if view.me in view.novices else {}
     if view.wish is not None:
-        out |= {} if view.item else {view.wish.item_dot: "item"}
-        out |= {} if view.keys else {view.wish.key_dot: "key"}
+        out |= {} if view.own.item else {view.wish.item_dot: "item"}
+        out |= {} if view.own.keys else {view.wish.key_dot: "key"}
     return out
 
 
@@ -161,5 +161,5 @@ def _attend(view: Known, legal: frozenset[str]) -> tuple[int, ...]:
     if dots and view.active and view.guarding:
         dots.append(view.guards[view.active].dot)
     if secret(view):
-        dots.append(view.dot)
+        dots.append(view.own.dot)
     return tuple(sorted(set(dots)))

@@ -3,14 +3,23 @@
 from collections.abc import Hashable
 from typing import Final
 
-from unseen.games.nuns.board import NO_CARD
+from unseen.boards.convent_facts import Wish
+from unseen.boards.dots import has
+from unseen.games.nuns.actions import DOTS
+from unseen.games.nuns.board import NO_CARD, Board
 
+LEFT: Final = DOTS
+"""In a trace, + DOTS * from + to: out of sight; smaller numbers are dots in sight."""
+INTO: Final = DOTS * DOTS + 2 * DOTS
+"""In a trace, + dot: she ran into a guard there (option enter_guard = captured)."""
 NO_TRACE: Final[list[int]] = []
 """Lists in here are shared between copies: they are replaced, never changed."""
 
 
 class Nun:
-    """A novice's secrets. All of her walk is dead outside her movement, and is then as at the start."""
+    """A novice's secrets; the truth has them, and so has her own view. All of her walk is dead outside her movement,
+    and is then as at the start.
+    """
 
     place: int  # her index on the board
     dot: int
@@ -94,6 +103,78 @@ class Nun:
         who = (self.place, self.wish, self.blessing, self.laid)
         walk = (self.dot, flags, self.card, self.steps, self.first_steps, self.origin, tuple(self.trace))
         return (who, walk, self.play, tuple(self.marks), self.false_mark)
+
+    # ---- where she is, and what she wants ----
+    def at_home(self, b: Board) -> bool:
+        """Is she in her own cell, where nobody sees, hears or captures her? (NUN-LOS-08)"""
+        return b.rules.home_immune and self.dot == b.novices[self.place].cell
+
+    def seen(self, b: Board, watched: int) -> bool:
+        """Does somebody who sees these dots see her?"""
+        return (watched >> self.dot) & 1 == 1 and not self.hidden and not self.at_home(b)
+
+    def in_sight(self, b: Board) -> bool:
+        """Does a guard see her?"""
+        return self.seen(b, b.watched())
+
+    def wanted(self, b: Board) -> Wish:
+        """Her wish, once it is dealt."""
+        return b.rules.board.wishes[self.wish - 1]
+
+    def holds(self, b: Board, kind: str) -> bool:
+        """Has she a blessing of this kind that she can still use?"""
+        return self.blessing > 0 and self.laid == 0 and b.rules.board.blessings[self.blessing - 1].kind == kind
+
+    def nears_home(self, b: Board, dot: int) -> bool:
+        """NUN-CAUGHT-03: is the dot nearer to her cell, over edges that she may use?"""
+        dots, cell = b.rules.board.dots, b.novices[self.place].cell
+        return dots.distance(dot, cell, self.keys) < dots.distance(self.dot, cell, self.keys)
+
+    # ---- her movement ----
+    def begin(self, b: Board, watched: int) -> None:
+        """She may make her first step."""
+        self.card = NO_CARD
+        self.origin = 0 if b.rules.backtrack else self.dot
+        caught = b.novices[self.place].caught
+        self.free = caught and not b.rules.caught_homeward and not self.seen(b, watched)
+        self.homing = caught and b.rules.flip_leaving
+
+    def step(self, b: Board, dot: int, hidden: bool) -> None:
+        """She goes on to the next dot; with her card she counts as out of sight there."""
+        watched = b.watched()
+        was_seen = self.seen(b, watched)
+        before, caught = self.dot, b.novices[self.place].caught
+        if caught and not was_seen and not b.rules.caught_homeward:
+            self.free = True
+        self.homing = self.homing and self.nears_home(b, dot)
+        self.dot = dot
+        self.steps += 1
+        self.hidden = hidden
+        self.shadowed = self.shadowed or hidden
+        into = b.rules.entering_captures and not caught and not self.at_home(b) and has(b.guarded(), dot)
+        if into:
+            self.trace = [*self.trace, INTO + dot]
+        elif self.seen(b, watched):
+            self.trace = [*self.trace, dot]
+        elif was_seen and not caught:
+            # NUN-VANISH-01, -03
+            self.trace = [*self.trace, LEFT + DOTS * before + dot]
+        self.stopped = into or (not self.item and dot == self.wanted(b).item_dot)
+
+    def end_phase(self, b: Board) -> None:
+        """NUN-MOVE-04: phase one of turn 1 is over."""
+        self.first_steps = self.steps
+        self.steps = 0
+        self.origin = 0 if b.rules.backtrack else self.dot
+
+    def spend(self) -> None:
+        """Her blessing leaves the game."""
+        self.blessing = self.laid = 0
+        self.swift = self.shadowed = False
+
+    def lay(self, b: Board) -> None:
+        """NUN-BLESS-06: her False Noise lies face down."""
+        self.laid = b.turn if b.listening else -b.turn
 
 
 class Hand:

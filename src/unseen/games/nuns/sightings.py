@@ -7,8 +7,7 @@ from unseen.games.nuns.board import NO_CARD
 from unseen.games.nuns.events_noise import BlessingShown
 from unseen.games.nuns.events_novices import Captured, CardsShown, ItemDropped, ItemLost, OnTheRun, Sighted, Vanished
 from unseen.games.nuns.position import Position
-from unseen.games.nuns.secrets import NO_TRACE
-from unseen.games.nuns.walking import INTO, LEFT
+from unseen.games.nuns.secrets import INTO, LEFT, NO_TRACE
 
 
 def show_walks(p: Position, tell: Tell | None) -> None:
@@ -90,7 +89,6 @@ def spend(p: Position, i: int, use: str) -> str:
     """A novice's blessing leaves the game; its name."""
     nun = p.nun(i)
     name = p.rules.board.blessings[nun.blessing - 1].id
-    nun.blessing = nun.laid = 0
-    nun.swift = nun.shadowed = False
+    nun.spend()
     p.board.show_blessing(2 + i, use)
     return name

@@ -51,7 +51,7 @@ def nearer(view: Known, dot: int) -> str:
     if aim is None:
         return ""
     what, goal = aim
-    left = view.rules.board.dots.distance(dot, goal, view.keys)
+    left = view.rules.board.dots.distance(dot, goal, view.own.keys)
     return f"{left} to {what}" if left else what
 
 
@@ -59,9 +59,9 @@ def wanted(view: Known) -> tuple[str, int] | None:
     """What she wants next, and where it is."""
     if view.wish is None:
         return None
-    if not view.keys:
+    if not view.own.keys:
         return "keys", view.wish.key_dot
-    return ("home", view.mine_on_board.cell) if view.item else ("item", view.wish.item_dot)
+    return ("home", view.mine_on_board.cell) if view.own.item else ("item", view.wish.item_dot)
 
 
 def on_path(view: Known, dot: int) -> str:
@@ -85,7 +85,7 @@ def shadow(view: Known, rest: list[str]) -> StepWords:
 
 def end_phase(view: Known, rest: list[str]) -> StepWords:
     """The first of the two movements of turn 1."""
-    done = steps(view.steps)
+    done = steps(view.own.steps)
     if rest == ["phase"]:
         return StepWords(f"End your first movement here, {done}", "", "The second one begins; both have the same card.")
     raise AssertionError(f"end {rest} is no step")

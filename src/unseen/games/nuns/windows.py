@@ -10,7 +10,6 @@ from unseen.games.nuns.actions import DOTS, FIGURES, PLAY, PLAYS, TARGET_NAMES, 
 from unseen.games.nuns.events_noise import Answered, BlessingShown, CardChosen, DieChanged, Rolled
 from unseen.games.nuns.position import Position
 from unseen.games.nuns.sightings import spend
-from unseen.games.nuns.walks import holds
 
 KINDS = ("reroll_die", "modify_die")
 
@@ -45,7 +44,7 @@ def legal(p: Position, seat: Seat) -> list[Action]:
     i = seat - p.rules.guard_seats
     if i >= 0:
         nun = p.nuns[i]
-        if nun.play == 0 and any([holds(p, nun, kind) for kind in KINDS]):
+        if nun.play == 0 and any([nun.holds(p.board, kind) for kind in KINDS]):
             out += plays(p, 0, nun.blessing, targets(p, i))
     else:
         for g, hand in enumerate(p.hands):

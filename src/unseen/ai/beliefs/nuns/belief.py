@@ -23,7 +23,6 @@ from unseen.games.nuns.options import Rules
 from unseen.games.nuns.position import MOVE, NOISE
 from unseen.games.nuns.rules import Nuns
 from unseen.games.nuns.secrets import Nun
-from unseen.games.nuns.walking import begin_one
 
 PURPOSE: Final = 0.5
 """How purposeful the others' walks are thought to be."""
@@ -268,7 +267,7 @@ class NunsBelief(Opinion):
         self.give_cards(state, nuns, mask, dice)
         if state.stage == MOVE:
             for i in self.others:
-                begin_one(state, nuns[i], watched)
+                nuns[i].begin(state.board, watched)
         elif state.stage == NOISE:
             state.asked = noise.asked(state)
         return state

@@ -117,10 +117,10 @@ def walk_shares(p: Position, i: int, legal: list[Action], purpose: float) -> lis
 def without_card(p: Position, i: int, legal: list[Action]) -> list[Action]:
     """What she would be offered if she had no blessing."""
     nun = p.nuns[i]
-    if not walks.holds(p, nun, "extra_dot") and not walks.holds(p, nun, "sight_shift"):
+    if not nun.holds(p.board, "extra_dot") and not nun.holds(p.board, "sight_shift"):
         return legal
     nuns = p.nuns
     p.nun(i).blessing = 0
-    plain = walks.legal(p, i)
+    plain = walks.legal(p.board, p.nuns[i])
     p.nuns = nuns
     return plain

@@ -14,7 +14,7 @@ from unseen.boards.dots import Dots, members
 from unseen.games.nuns import walks
 from unseen.games.nuns.actions import DOTS
 from unseen.games.nuns.position import Position
-from unseen.games.nuns.walking import LEFT
+from unseen.games.nuns.secrets import LEFT
 
 NEXT: Final = 256
 """In the fronts of a walk: dot + NEXT * how much of the trace has been shown."""
@@ -68,10 +68,10 @@ class Stride:
         self.shadow: Final = shown.use == "shadow"
         self.swift: Final[int] = p.rules.board.blessings[shown.blessing - 1].amount if shown.use == "swift" else 0
         self.purpose: Final = purpose
-        self.two_phases: Final = walks.two_phases(p)
-        self.barred: Final[int] = walks.closed(p, nun)
+        self.two_phases: Final = walks.two_phases(p.board)
+        self.barred: Final[int] = walks.closed(p.board, nun)
         self.seen: Final[int] = p.watched() & ~(1 << self.cell if p.rules.home_immune else 0)
-        self.most: Final[int] = max([walks.limits(p, c)[1] for c in range(4)])
+        self.most: Final[int] = max([walks.limits(p.board, c)[1] for c in range(4)])
         self.nexts: Final[list[list[list[int]]]] = [self.ways(keys) for keys in (False, True)]
         self.quiet: Final[list[list[list[int]]]] = [self.unseen_ways(nexts) for nexts in self.nexts]
         self.plans: Final[dict[int, Plan]] = {}
@@ -128,12 +128,14 @@ class Stride:
 
     def allows(self, card: int, first: int, steps: int) -> bool:
         """Does a card allow so many steps?"""
-        return walks.within(self.p, card, steps) and (first < 0 or walks.within(self.p, card, first))
+        return walks.within(self.p.board, card, steps) and (first < 0 or walks.within(self.p.board, card, first))
 
     def first_plan(self) -> Plan:
         """Phase one of turn 1: nothing but its end is chosen there."""
-        cards = [1 if any([walks.within(self.p, c, s) for c in range(4)]) else 0 for s in range(self.most + 1)]
-        return Plan(cards, [walks.within(self.p, self.card, s) for s in range(self.most + 1)], [n > 0 for n in cards])
+        cards = [1 if any([walks.within(self.p.board, c, s) for c in range(4)]) else 0 for s in range(self.most + 1)]
+        return Plan(
+            cards, [walks.within(self.p.board, self.card, s) for s in range(self.most + 1)], [n > 0 for n in cards]
+        )
 
     # ---- walking ----
     def walk(self, start: Table, errand: Errand, out: Table) -> None:
@@ -163,7 +165,7 @@ class Stride:
 
     def hurry(self, front: Table, plan: Plan, errand: Errand, out: Table) -> None:
         """NUN-BLESS-08: one step more than her card allows. `plan` asks for her card; she makes one step more."""
-        high = walks.limits(self.p, self.card)[1]
+        high = walks.limits(self.p.board, self.card)[1]
         beyond = high == self.most
         fits = [s == high for s in range(self.most + 1)] if beyond else [s == high + 1 for s in range(self.most + 1)]
         longer = Plan(plan.cards, fits, fits)
@@ -171,7 +173,7 @@ class Stride:
         stops: list[Table] = [{} for _ in range(self.most + 2)]
         self.phase(front, longer, errand, [], stops, False, fronts)
         last = high if beyond else high + 1
-        cards = len([c for c in range(4) if walks.limits(self.p, c)[1] + 1 == last and c > 0])
+        cards = len([c for c in range(4) if walks.limits(self.p.board, c)[1] + 1 == last and c > 0])
         nexts = self.nexts[1 if errand.keys else 0]
         if not beyond:
             for key, mass in fronts[last].items():

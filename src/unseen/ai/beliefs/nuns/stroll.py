@@ -9,8 +9,7 @@ from unseen.core.seats import Action
 from unseen.games.nuns import actions as act
 from unseen.games.nuns import walking, walks
 from unseen.games.nuns.position import Position
-from unseen.games.nuns.secrets import NO_TRACE, Nun
-from unseen.games.nuns.walking import INTO
+from unseen.games.nuns.secrets import INTO, NO_TRACE, Nun
 
 
 class Shown:
@@ -47,7 +46,7 @@ class Stroll:
         self.purpose: Final = purpose
         self.watched: Final[int] = p.watched()
         more = p.rules.board.blessings[shown.blessing - 1].amount if shown.use == "swift" else 0
-        self.most: Final[int] = walks.limits(p, shown.card)[1] + more
+        self.most: Final[int] = walks.limits(p.board, shown.card)[1] + more
 
     def walk(self, start: Table, wish: int, out: Table) -> None:
         """From these hypotheses under one wish to where she may stand now."""
@@ -60,7 +59,7 @@ class Stroll:
             nun.item = code & ITEM != 0
             nun.wish = wish
             nun.blessing = self.shown.blessing
-            walking.begin_one(self.p, nun, self.watched)
+            nun.begin(self.p.board, self.watched)
             self.add(front, nun, weight)
         while front:
             after: dict[Hashable, Way] = {}
@@ -80,7 +79,7 @@ class Stroll:
     def go_on(self, way: Way, after: dict[Hashable, Way], out: Table) -> None:
         """All steps from here."""
         self.place(way.nun)
-        legal = walks.legal(self.p, self.i)
+        legal = walks.legal(self.p.board, self.p.nuns[self.i])
         shares = walk_shares(self.p, self.i, legal, self.purpose)
         for action, share in zip(legal, shares, strict=True):
             if share <= 0.0:

@@ -14,8 +14,8 @@ from unseen.games.nuns.actions import DOTS, FIGURES
 from unseen.games.nuns.board import NO_CARD
 from unseen.games.nuns.looks import finds
 from unseen.games.nuns.position import GIVE, MOVE, OVER, PATROL, ROLL
+from unseen.games.nuns.secrets import INTO, LEFT
 from unseen.games.nuns.sightings import capture
-from unseen.games.nuns.walking import INTO, LEFT
 
 
 class Watch(Noises):

@@ -68,7 +68,7 @@ class RuleNovice(Player):
 
     def movement(self) -> list[Action]:
         """The steps of the cheapest movement; [] in the middle of one that goes another way than reckoned."""
-        if self.known.steps > 0 or self.known.split >= 0:
+        if self.known.own.steps > 0 or self.known.own.first_steps >= 0:
             return []
         shadow = Weights.hiding if self.habits.cards and holds(self.known, "sight_shift") else -1.0
         stroll = Stroll(self.ground, self.known, Weights.exposed if self.habits.shun else 0.0, shadow)
@@ -101,5 +101,5 @@ class RuleNovice(Player):
         if ends:
             return ends[0]
         errand = self.own_errand()
-        turns = errand.turns(errand.stage(self.known.keys, self.known.item))
+        turns = errand.turns(errand.stage(self.known.own.keys, self.known.own.item))
         return min([step for step in steps if step < act.SHADOW] or steps, key=lambda step: turns[step % act.DOTS])

@@ -42,7 +42,7 @@ class Outlook:
         self.known: Final = known
         self.errand: Final = errand
         self.habits: Final = habits
-        self.stage: Final = errand.stage(known.keys, known.item)
+        self.stage: Final = errand.stage(known.own.keys, known.own.item)
         self.guards: Final = known.board.guards
         self.left: Final = known.rules.board.turns - known.board.turn
         """The turns after this one."""
@@ -133,8 +133,8 @@ class Outlook:
 
 def next_stage(known: Known, errand: Errand, dot: int) -> int:
     """What she needs once a movement of hers has ended there (NUN-KEY-01, NUN-WISH-04)."""
-    keys = known.keys or dot == errand.wish.key_dot
-    item = known.item or (known.keys and dot == errand.wish.item_dot)
+    keys = known.own.keys or dot == errand.wish.key_dot
+    item = known.own.item or (known.own.keys and dot == errand.wish.item_dot)
     return errand.stage(keys, item)
 
 

@@ -36,7 +36,7 @@ class Stroll:
         me = known.mine_on_board
         self.caught: Final = me.caught
         self.cell: Final = me.cell
-        self.goal: Final = 0 if known.item or known.wish is None else known.wish.item_dot
+        self.goal: Final = 0 if known.own.item or known.wish is None else known.wish.item_dot
         self.views: Final = [known.board.view(0), known.board.view(1)]
         self.barred: Final = 0 if self.caught else sum({1 << guard.dot for guard in known.board.guards})
         self.phases: Final = 2 if known.board.turn == 1 and not rules.doubled else 1
@@ -49,8 +49,8 @@ class Stroll:
 
     def start(self) -> Spot:
         """Where she stands now."""
-        alert = self.seen_by(self.known.dot)
-        return (self.known.dot, 0 if self.caught else alert, self.caught and alert == 0, False)
+        alert = self.seen_by(self.known.own.dot)
+        return (self.known.own.dot, 0 if self.caught else alert, self.caught and alert == 0, False)
 
     def seen_by(self, dot: int) -> int:
         """The mask of the guards who see her there."""
@@ -77,7 +77,7 @@ class Stroll:
 
     def beside(self, dot: int, steps: int, loose: bool) -> list[int]:
         """The dots to which she may step (NUN-MOVE-05, -06, NUN-CAUGHT-03)."""
-        dots, keys = self.ground.dots, self.known.keys
+        dots, keys = self.ground.dots, self.known.own.keys
         out = [to for to in dots.beside(dot, keys) if not self.barred >> to & 1]
         if self.caught and (self.known.rules.caught_homeward or not loose or self.seen_by(dot)):
             if steps >= self.known.rules.ranges[act.WALK][1] and not loose:
@@ -85,7 +85,7 @@ class Stroll:
             here = dots.distance(dot, self.cell, keys)
             out = [to for to in out if dots.distance(to, self.cell, keys) < here]
         if not self.known.rules.backtrack and self.phases == 1:
-            out = [to for to in out if dots.distance(self.known.dot, to, keys) == steps + 1]
+            out = [to for to in out if dots.distance(self.known.own.dot, to, keys) == steps + 1]
         return out
 
     def cards(self, steps: int, spot: Spot) -> list[tuple[int, bool]]:
@@ -138,4 +138,4 @@ def split(known: Known, card: int, steps: int) -> int:
 
 def holds(known: Known, kind: str) -> bool:
     """Has she a blessing of this kind that she can still use?"""
-    return known.laid == 0 and known.blessing != "" and known.kind(known.blessing) == kind
+    return known.own.laid == 0 and known.blessing != "" and known.kind(known.blessing) == kind

@@ -23,14 +23,14 @@ def reach(known: Known, die: int, listening: bool) -> int:
 def heard_by(ground: Ground, known: Known, target: str, die: int) -> bool:
     """Would this die make her heard?"""
     me = known.mine_on_board
-    if known.dot == me.cell and known.rules.home_immune:
+    if known.own.dot == me.cell and known.rules.home_immune:
         return False
     if target in FIGURES:
         far = reach(known, die, True)
-        return not me.caught and far > 0 and ground.dots.distance(known.dot, known.guards[target].dot) <= far
+        return not me.caught and far > 0 and ground.dots.distance(known.own.dot, known.guards[target].dot) <= far
     far = reach(known, die, False)
     ears = [guard.dot for guard in known.guards.values() if guard.walked]
-    return any([far > 0 and ground.dots.distance(known.dot, dot) <= far for dot in ears])
+    return any([far > 0 and ground.dots.distance(known.own.dot, dot) <= far for dot in ears])
 
 
 def die_card(ground: Ground, known: Known, steps: list[Action]) -> Action:
@@ -71,7 +71,7 @@ def direction(ground: Ground, known: Known, steps: list[Action], cards: bool) ->
 def distance_from(ground: Ground, known: Known, mark: int) -> int:
     """How much farther from her a guard would be who follows this token; 0 if it points her way."""
     guard = known.guards["AP"[mark // DOTS]].dot
-    return ground.dots.distance(mark % DOTS, known.dot) - ground.dots.distance(guard, known.dot)
+    return ground.dots.distance(mark % DOTS, known.own.dot) - ground.dots.distance(guard, known.own.dot)
 
 
 def vagueness(ground: Ground, known: Known, mark: int) -> int:
