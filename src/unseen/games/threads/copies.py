@@ -4,7 +4,7 @@ Compiled classes do not say this by themselves where their `__init__` needs argu
 """
 
 import copyreg
-from typing import Final
+from typing import Any, Final
 
 from unseen.games.threads.board import Board
 from unseen.games.threads.frames import Frame
@@ -12,18 +12,20 @@ from unseen.games.threads.pieces import Piece, Side
 from unseen.games.threads.positions_frames import KINDS
 
 FIELDS: Final[dict[type[object], tuple[str, ...]]] = {
-    Piece: ("code", "owner", "unit", "hex", "facing", "up", "suppressed", "wounded", "moved"),
+    Piece: ("code", "unit", "hex", "facing", "owner", "up", "suppressed", "wounded", "moved"),
     Side: (
         "knots", "reserve", "decoys", "dead", "lost", "token", "extracting", "cards", "covered", "used", "out",
         "pieces",
     ),
     Board: ("rules", "sides", "markers", "bridges", "market", "discard", "round", "active"),
 }  # fmt: skip
+GIVEN: Final[dict[type[object], int]] = {Piece: 4, Side: 0, Board: 1}
+"""So many of them, the first ones, are what a new one is made with."""
 
 
-def made(kind: type[object], values: tuple[object, ...]) -> object:
+def made(kind: type[Any], values: tuple[object, ...]) -> object:
     """One with these fields."""
-    one = kind.__new__(kind)
+    one: object = kind(*values[: GIVEN[kind]])
     for name, value in zip(FIELDS[kind], values, strict=True):
         setattr(one, name, value)
     return one
