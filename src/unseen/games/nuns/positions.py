@@ -127,8 +127,8 @@ def read_people(state: Nuns, places: dict[str, str], people: dict[str, list[str]
 def complete_people(state: Nuns) -> None:
     """Wishes that are left out are the lowest free ones; cards are dealt once."""
     wishes = [nun.wish for nun in state.nuns if nun.wish > 0]
-    blessings = [nun.blessing for nun in state.nuns if nun.blessing > 0]
-    blessings += [hand.blessing for hand in state.hands if hand.blessing > 0]
+    holders = [*[nun.blessing for nun in state.nuns], *[hand.blessing for hand in state.hands]]
+    blessings = [blessing for blessing in holders if blessing > 0]
     if len(set(wishes)) < len(wishes) or len(set(blessings)) < len(blessings):
         raise bad("a wish or a blessing is in two hands.")
     if state.stage == DEAL:
@@ -137,8 +137,12 @@ def complete_people(state: Nuns) -> None:
         state.board.novice(i).may_hold = nun.blessing > 0
     for g, hand in enumerate(state.hands):
         state.board.guard(g).may_hold = hand.blessing > 0
-    if state.stage == OVER:
-        return
+    if state.stage != OVER:
+        complete_novices(state, wishes)
+
+
+def complete_novices(state: Nuns, wishes: list[int]) -> None:
+    """Each has a wish, and once the movements are over a card that she shows."""
     for i, nun in enumerate(state.nuns):
         if nun.wish == 0:
             free = [k for k in range(1, len(state.rules.board.wishes) + 1) if k not in wishes]

@@ -334,12 +334,14 @@ class WindowClosed(Happening):
 
 
 def open_window(p: Position, window: str, tell: Tell | None) -> None:
+    """W2, W3, W6: in the midst of a turn a side is asked."""
     p.board.open_window(WINDOWS[window])
     if tell is not None:
         tell.say(EVERYONE, WindowOpened(window, KAKU if window == "give" else MOYA))
 
 
 def close_window(p: Position, window: str, passed: bool, tell: Tell | None) -> None:
+    """It has answered, and the turn goes on."""
     p.board.close_window()
     if tell is not None:
         tell.say(EVERYONE, WindowClosed(window, passed))
