@@ -18,7 +18,8 @@ from unseen.games.threads import actions as act
 from unseen.games.threads.attacking import Attacking
 from unseen.games.threads.board import ACTIONS_EACH
 from unseen.games.threads.cards import Playing
-from unseen.games.threads.deeds import Concealing
+from unseen.games.threads.deeds.conceal import Concealing
+from unseen.games.threads.deeds.kinds import kinds
 from unseen.games.threads.deploying import Deploying, Extracting, Placing
 from unseen.games.threads.frames import NONE
 from unseen.games.threads.mixing import Mixing
@@ -76,7 +77,7 @@ def does(c: Course, a: Action) -> None:
 def is_part(p: Position, a: Action) -> bool:
     """Is it only one part of something that the table sees when it is whole? A draw of chance may be one, too."""
     top = p.stack[-1] if p.stack else None
-    word = act.texts(p.rules.content, p.rules.map)[a].split()[0]
+    word = kinds(p.rules).texts[a].split()[0]
     if word in ("take", "place", "self", "turn", "split", "leave", "attack"):
         return True
     if word == "conceal":
@@ -94,7 +95,7 @@ def shown(p: Position, a: Action) -> Facts:
     """What the table sees of it."""
     top = p.stack[-1] if p.stack else None
     facing = a - act.FACE if p.rules.facing_public else NONE
-    word = act.texts(p.rules.content, p.rules.map)[a].split()[0]
+    word = kinds(p.rules).texts[a].split()[0]
     if word in ("draw", "done") and not isinstance(top, Deploying | Extracting):
         return NOTHING  # what follows tells it: the whole row, the next turn, the end of a card
     if isinstance(top, Mixing):

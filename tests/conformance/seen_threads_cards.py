@@ -18,7 +18,7 @@ from unseen.core.seats import Action
 from unseen.games.threads import actions as act
 from unseen.games.threads.attacking import Attacking
 from unseen.games.threads.cards import Playing
-from unseen.games.threads.deeds import Concealing
+from unseen.games.threads.deeds.conceal import Concealing
 from unseen.games.threads.deploying import Entering, Placing
 from unseen.games.threads.frames import NONE
 from unseen.games.threads.mixing import Mixing

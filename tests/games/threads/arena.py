@@ -6,9 +6,9 @@ from unseen.core.dice import Dice
 from unseen.core.events import Event, Tell
 from unseen.core.options import Value, choose
 from unseen.core.seats import CHANCE, EVERYONE, Audience
-from unseen.games.threads import actions as act
 from unseen.games.threads import content
 from unseen.games.threads.actions import DECOY, piece_code
+from unseen.games.threads.deeds.kinds import kinds
 from unseen.games.threads.options import OPTIONS, Rules
 from unseen.games.threads.pieces import Piece
 from unseen.games.threads.position import ACT
@@ -100,7 +100,7 @@ class Board:
         state.settled = True
         for side in state.board.sides:
             side.token = -1
-        self.texts = act.texts(rules.content, rules.map)
+        self.texts = kinds(rules).texts
 
     def number(self, at: Place) -> int:
         """The number of a hex."""

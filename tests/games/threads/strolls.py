@@ -5,7 +5,7 @@ from random import Random
 from unseen.core.dice import Dice
 from unseen.core.options import Value, choose
 from unseen.core.seats import CHANCE, Action
-from unseen.games.threads import actions as act
+from unseen.games.threads.deeds.kinds import kinds
 from unseen.games.threads.options import OPTIONS, Rules
 from unseen.games.threads.position import Position
 from unseen.games.threads.rules import Threads
@@ -51,7 +51,7 @@ def next_step(state: Threads, random: Random, dice: Dice) -> tuple[int, Action]:
         return seat, dice.draw(state)
     legal = state.legal(seat)
     assert legal and len(set(legal)) == len(legal), (legal, state.stack, state.stage)
-    return seat, pick(random, legal, act.texts(state.rules.content, state.rules.map))
+    return seat, pick(random, legal, kinds(state.rules).texts)
 
 
 def lost(state: Position) -> str:

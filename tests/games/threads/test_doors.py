@@ -12,8 +12,8 @@ from unseen.core.dice import Dice
 from unseen.core.game import Game
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, Action
-from unseen.games.threads import actions as act
 from unseen.games.threads.actions import DECOY, TAKE
+from unseen.games.threads.deeds.kinds import kinds
 from unseen.games.threads.rules import Threads
 from unseen.testing.twins import ALL_DOORS, DOORS
 
@@ -31,9 +31,7 @@ def beside(game: Game, seat: int, seed: int) -> int:
         assert isinstance(state, Threads)
         who = state.pending()[0]
         legal = [] if who == CHANCE else state.legal(who)
-        action = (
-            dice.draw(state) if who == CHANCE else pick(random, legal, act.texts(state.rules.content, state.rules.map))
-        )
+        action = dice.draw(state) if who == CHANCE else pick(random, legal, kinds(state.rules).texts)
         mapped = action
         if who == seat and TAKE <= action <= TAKE + DECOY:
             mapped = exchanged(state, seat, action, swap)

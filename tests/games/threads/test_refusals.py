@@ -15,7 +15,7 @@ from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.seats import CHANCE
 from unseen.core.state import State
-from unseen.games.threads import aids, refusals
+from unseen.games.threads import aids
 from unseen.games.threads.attacking import Attacking
 from unseen.games.threads.cards import Playing
 from unseen.games.threads.effecting import Effecting
@@ -48,8 +48,7 @@ def test_nothing_forbids_what_is_offered_and_any_id_is_refused_in_a_sentence(see
             continue
         legal = match.state.legal(seat)
         for action in legal:
-            word, *rest = game.notation.texts[action].split()
-            found = refusals.reason(known(views[seat]), word, rest)
+            found = game.words.reason(views[seat], action)
             assert found is None, (game.notation.texts[action], found, game.write_position(match.state))
         assert_no_blow_is_left(match.state, known(views[seat]))
         for action in (*[random.randrange(ALL_IDS) for _ in range(8)], random.choice(STRANGE)):

@@ -1,15 +1,6 @@
-"""The fixed ids of all steps: one block per kind, the argument is the offset in it. Set and map give the texts.
+"""The fixed ids of all steps: one block per kind, the argument is the offset in it. Texts stand in `deeds/`."""
 
-Hexes stand by their label (`F6`), pieces by the letter of their seat and their handle (`a3`), the rest by its id.
-"""
-
-from functools import lru_cache
 from typing import Final
-
-from unseen.boards.hexes import DIRECTION_NAMES
-from unseen.core.seats import Action
-from unseen.games.threads.maps import Map
-from unseen.games.threads.parts import Set
 
 HEXES: Final = 250
 """A map has at most so many hexes."""
@@ -89,45 +80,6 @@ HANDLE: Final = TAKE + UNITS + 1
 """Chance: + handle."""
 ACTIONS: Final = HANDLE + HANDLES + 1
 
-PLAIN: Final = (
-    (PULL, "pull"),
-    (END, "end"),
-    (BONUS, "bonus"),
-    (DONE, "done"),
-    (PASS, "pass"),
-    (AGREE, "agree"),
-    (REFUSE, "refuse"),
-    (SPLIT, "split"),
-    (LEAVE_DECOY, "leave decoy"),
-    (LEAVE_PIECE, "leave piece"),
-    (HALT, "halt"),
-)
-OF_DIRECTION: Final = ((HALT_FACING, "halt"), (FACE, "face"), (PUSH, "push"))
-OF_HEX: Final = (
-    (GO, "go"),
-    (DISPLACE, "displace"),
-    (PLACE, "place"),
-    (SELF, "self"),
-    (BRIDGE, "bridge"),
-    (UNBRIDGE, "unbridge"),
-    (DEPLOY, "deploy"),
-    (EXTRACT, "extract"),
-)
-OF_PIECE: Final = (
-    (MOVE, "move"),
-    (CONCEAL, "conceal"),
-    (ATTACK, "attack"),
-    (TARGET, "target"),
-    (FLIP, "flip"),
-    (AMBUSH, "ambush"),
-    (HOME, "home"),
-    (NEXT, "next"),
-    (BY, "by"),
-    (TURN, "turn"),
-    (CURE, "cure"),
-)
-OF_CARD: Final = ((PLAY, "play"), (BUY, "buy"), (DRAW, "draw"))
-
 
 def code_of(seat: int, handle: int) -> int:
     """The code of a piece."""
@@ -145,55 +97,3 @@ def piece_code(name: str) -> int:
     if name[:1] not in LETTERS or not number.isascii() or not number.isdigit() or number[0] == "0":
         return -1
     return code_of(LETTERS.index(name[0]), int(number)) if int(number) <= HANDLES else -1
-
-
-def _set_texts(content: Set, threads: list[str], out: list[str]) -> None:
-    for base, word in OF_CARD:
-        for i, card in enumerate(content.cards):
-            out[base + i] = f"{word} {card.id}"
-    for i, unit in enumerate(content.units):
-        out[TAKE + i] = f"take {unit.id}"
-    out[TAKE + DECOY] = "take decoy"
-    for base, word in ((BIND, "bind"), (TANGLE, "tangle")):
-        for code in range(PIECES):
-            for i, thread in enumerate(threads):
-                out[base + THREADS * code + i] = f"{word} {piece_name(code)} {thread}"
-
-
-@lru_cache(maxsize=32)
-def texts(content: Set, board: Map) -> list[str]:
-    """The text of every step with a set on a map, "" for an id of what they lack; a list for all, not for changing."""
-    out = [""] * ACTIONS
-    for action, word in PLAIN:
-        out[action] = word
-    for base, word in OF_DIRECTION:
-        for d in range(6):
-            out[base + d] = f"{word} {DIRECTION_NAMES[d]}"
-    for base, word in OF_HEX:
-        for h, label in enumerate(board.hexes.labels):
-            out[base + h] = f"{word} {label}"
-    for base, word in OF_PIECE:
-        for code in range(PIECES):
-            out[base + code] = f"{word} {piece_name(code)}"
-    _set_texts(content, [thread.id for thread in board.threads], out)
-    for handle in range(HANDLES + 1):
-        out[HANDLE + handle] = f"handle {handle}"
-    used = [text for text in out if text]
-    assert len(set(used)) == len(used), "two steps read alike"
-    return out
-
-
-def marks(content: Set, board: Map, action: Action) -> tuple[str, ...]:
-    """What to point at for a step: `hex:F6`, `piece:a3`, `thread:t4`, `card:plank`, `unit:needle`, `facing:E`."""
-    word, *rest = texts(content, board)[action].split() or [""]
-    if not rest or word in ("handle", "leave"):
-        return ()
-    if word in ("halt", "face", "push"):
-        return (f"facing:{rest[0]}",)
-    if word in ("bind", "tangle"):
-        return (f"piece:{rest[0]}", f"thread:{rest[1]}")
-    if word in ("play", "buy", "draw"):
-        return (f"card:{rest[0]}",)
-    if word == "take":
-        return (f"unit:{rest[0]}",)
-    return (f"piece:{rest[0]}",) if MOVE <= action < BIND else (f"hex:{rest[0]}",)

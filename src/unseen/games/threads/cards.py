@@ -7,7 +7,9 @@ from unseen.core.fields import need
 from unseen.core.seats import Action
 from unseen.games.threads.actions import BIND, BY, PLAY, THREADS
 from unseen.games.threads.attacking import Affect, Attack
-from unseen.games.threads.deeds import Bind, Conceal, Cure, Gain, Tangle
+from unseen.games.threads.deeds.conceal import Conceal, Cure
+from unseen.games.threads.deeds.pull import Gain
+from unseen.games.threads.deeds.threads import Bind, Tangle
 from unseen.games.threads.deploying import Deploy
 from unseen.games.threads.events import CardKept, CardPlayed, CardSpent
 from unseen.games.threads.frames import NONE, Frame

@@ -14,6 +14,7 @@ from unseen.core.options import Option, Value
 from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.core.state import State
 from unseen.games.threads import actions, content, copies, orders, positions
+from unseen.games.threads.deeds.kinds import kinds
 from unseen.games.threads.events import EVENTS
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.notation import ThreadsNotation
@@ -92,7 +93,7 @@ class ThreadsGame(Game):
 
     def marks(self, action: Action) -> tuple[str, ...]:
         """What to point at for a step."""
-        return actions.marks(self.rules.content, self.rules.map, action)
+        return kinds(self.rules).marks[action]
 
     def blank(self, seat: Seat) -> View:
         """What a listener knows before anything is told."""

@@ -10,8 +10,9 @@ from unseen.core.scribe import NOTHING
 from unseen.core.seats import CHANCE, Seat
 from unseen.core.state import Outcome, State
 from unseen.games.threads import events as ev
-from unseen.games.threads.actions import LETTERS, PASS, piece_name, texts
+from unseen.games.threads.actions import LETTERS, PASS, piece_name
 from unseen.games.threads.attacking import Attacking
+from unseen.games.threads.deeds.kinds import kinds
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.line_reader import Reader
 from unseen.games.threads.line_words import SIGNED
@@ -29,7 +30,7 @@ class ThreadsNotation(Notation):
     """The notation with one set on one map. A line of a turn holds the steps of all seats that act in it."""
 
     def __init__(self, rules: Rules) -> None:
-        super().__init__(texts(rules.content, rules.map))
+        super().__init__(kinds(rules).texts)
         self.rules: Final = rules
         self.whole = True
 

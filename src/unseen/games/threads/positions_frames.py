@@ -6,7 +6,7 @@ from unseen.core.fields import bad, need
 from unseen.games.threads.actions import DECOY, HANDLES, LEAVE_PIECE
 from unseen.games.threads.attacking import Attacking
 from unseen.games.threads.cards import Playing
-from unseen.games.threads.deeds import Concealing
+from unseen.games.threads.deeds.conceal import Concealing
 from unseen.games.threads.deploying import Deploying, Entering, Extracting, Placing
 from unseen.games.threads.effecting import SUPPRESS, WOUND, Effecting
 from unseen.games.threads.frames import Frame

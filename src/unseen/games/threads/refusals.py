@@ -3,16 +3,11 @@
 from collections.abc import Callable
 from typing import Final
 
-from unseen.core.errors import UnseenError
-from unseen.core.seats import Action
 from unseen.games.threads import refusals_pieces as pieces
-from unseen.games.threads.actions import texts
-from unseen.games.threads.aids import phase
-from unseen.games.threads.knowledge import TITLES, Known
+from unseen.games.threads.knowledge import Known
 from unseen.games.threads.pieces import NOWHERE
 from unseen.games.threads.refusals_pieces import Reason
 
-ACTIONS: Final = ("pull", "deploy", "extract", "move", "conceal", "attack", "bind", "tangle", "play")
 GENERAL: Final[dict[str, Reason]] = {
     "pull": ("THR-PULL-01", "Pull is only possible as the first action of the turn."),
     "end": ("THR-TURN-03", "There is nothing to end now."),
@@ -54,46 +49,6 @@ GENERAL: Final[dict[str, Reason]] = {
     "handle": ("THR-SPLIT-04", "Handles are given by chance, by nobody at the table."),
 }
 """What is said of a kind of step where nothing closer is known."""
-
-
-def refusal(view: Known, action: Action) -> UnseenError:
-    """The reason if it is known, else the rule of this kind of step."""
-    known = texts(view.rules.content, view.rules.map)
-    if not 0 <= action < len(known) or not known[action]:
-        return UnseenError("illegal", "There is no such step with this set on this map.")
-    word, *rest = known[action].split()
-    rule, sentence = reason(view, word, rest) or GENERAL[word]
-    return UnseenError("illegal", sentence, rule)
-
-
-def reason(view: Known, word: str, rest: list[str]) -> Reason | None:
-    """What surely forbids this step; None if it takes the rules to say."""
-    if word in ("draw", "handle"):
-        return GENERAL[word]
-    if word in ACTIONS:
-        early = too_early(view, word)
-        if early is not None:
-            return early
-    find = REASONS.get(word)
-    return None if find is None else find(view, rest)
-
-
-def too_early(view: Known, word: str) -> Reason | None:
-    """Actions are taken in steps 3 and 4 of the own turn, one after the other."""
-    if view.seat != view.board.active:
-        return "THR-TURN-07", f"It is the turn of {TITLES[view.board.active]}."
-    if view.stage != "actions":
-        return "THR-TURN-03", "Actions are taken in steps 3 and 4 of the turn."
-    if view.by_card(word):
-        return None
-    where = phase(view)
-    if where in ("choosing", "moving", "dashing", "pushing", "displacing"):
-        return "THR-TURN-03", "Another action is not over yet."
-    if view.left == 0:
-        return "THR-TURN-04", "No action is left; one more can be paid for with a knot, once."
-    if view.paid and word in ("deploy", "extract", "play") and not view.rules.bonus_any:
-        return "THR-TURN-04", "The paid action may be neither a token nor a card."
-    return None
 
 
 # ---- the turn ----

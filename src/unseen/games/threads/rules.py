@@ -10,6 +10,7 @@ from unseen.core.state import Outcome
 from unseen.games.threads import actions as act
 from unseen.games.threads import ending, market, turn, windows
 from unseen.games.threads.cards import Playing
+from unseen.games.threads.deeds.kinds import kinds
 from unseen.games.threads.events import PartChosen
 from unseen.games.threads.mixing import Mixing
 from unseen.games.threads.moving import Splitting
@@ -106,7 +107,7 @@ class Threads(Position):
     def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
         """Do a step, and all that follows from it without a decision."""
         if tell is not None and seat != CHANCE and self.part(action):
-            text = act.texts(self.rules.content, self.rules.map)[action]
+            text = kinds(self.rules).texts[action]
             self.whisper(tell, seat, PartChosen(text))
         if self.stack:
             self.stack[-1].apply(self, action, tell)

@@ -3,9 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from unseen.core.seats import Action
 from unseen.core.words import StepWords
-from unseen.games.threads.actions import texts
 from unseen.games.threads.knowledge import NOBODY, TITLES, Known
 from unseen.games.threads.names import (
     DECOY,
@@ -23,12 +21,6 @@ from unseen.games.threads.walking import controllers
 OTHERS_SEE: Final = "Everyone sees where it lies and how it looks, not what it is."
 ONLY_WHERE: Final = "Everyone sees where it lies, neither how it looks nor what it is."
 Words = Callable[[Known, list[str]], StepWords]
-
-
-def step_words(view: Known, action: Action) -> StepWords:
-    """An offered step for people."""
-    word, *rest = texts(view.rules.content, view.rules.map)[action].split()
-    return WORDS[word](view, rest)
 
 
 # ---- the turn ----

@@ -2,7 +2,7 @@
 
 from unseen.core.events import Tell
 from unseen.core.seats import Action
-from unseen.games.threads import cards, deeds, ending, market, moving
+from unseen.games.threads import cards, ending, market, moving
 from unseen.games.threads.actions import (
     ATTACK,
     BIND,
@@ -23,6 +23,7 @@ from unseen.games.threads.actions import (
 )
 from unseen.games.threads.attacking import Attacking, any_target
 from unseen.games.threads.board import ACTIONS_EACH
+from unseen.games.threads.deeds import conceal, pull, threads, tokens
 from unseen.games.threads.deploying import Deploying, Extracting
 from unseen.games.threads.events import (
     ActionsBegan,
@@ -163,7 +164,7 @@ def actions(p: Position, anything: bool) -> list[Action]:
             out.append(MOVE + piece.code)
         if piece.up and piece.able():
             out += unit_actions(p, piece)
-    return out + deeds.token_steps(p) + cards.playable(p) if anything else out
+    return out + tokens.token_steps(p) + cards.playable(p) if anything else out
 
 
 def unit_actions(p: Position, piece: Piece) -> list[Action]:
@@ -171,7 +172,7 @@ def unit_actions(p: Position, piece: Piece) -> list[Action]:
     out = [CONCEAL + piece.code]
     if any_target(p, piece):
         out.append(ATTACK + piece.code)
-    return out + deeds.bindings(p, piece) + deeds.tanglings(p, piece)
+    return out + threads.bindings(p, piece) + threads.tanglings(p, piece)
 
 
 def may_act(p: Position, anything: bool) -> bool:
@@ -214,20 +215,20 @@ def act(p: Position, a: Action, tell: Tell | None) -> None:
     if p.stage == BONUS_STAGE:
         p.stage = SPENT
     if a == PULL:
-        deeds.pull(p, tell)
+        pull.pull(p, tell)
     elif a >= PLAY:
         p.stack.append(cards.Playing(a - PLAY))
     elif a >= TANGLE:
-        deeds.tangle(p, (a - TANGLE) // THREADS, (a - TANGLE) % THREADS, tell)
+        threads.tangle(p, (a - TANGLE) // THREADS, (a - TANGLE) % THREADS, tell)
     elif a >= BIND:
-        deeds.bind(p, (a - BIND) // THREADS, (a - BIND) % THREADS, tell)
+        threads.bind(p, (a - BIND) // THREADS, (a - BIND) % THREADS, tell)
     elif a >= ATTACK:
         p.stack.append(Attacking(a - ATTACK))
     elif a >= CONCEAL:
-        deeds.conceal(p, a - CONCEAL, tell)
+        conceal.conceal(p, a - CONCEAL, tell)
     elif a >= MOVE:
         moving.begin(p, a - MOVE, 4, False, tell)
     elif a >= EXTRACT:
-        deeds.put_token(p, a - EXTRACT, True, tell)
+        tokens.put_token(p, a - EXTRACT, True, tell)
     else:
-        deeds.put_token(p, a - DEPLOY, False, tell)
+        tokens.put_token(p, a - DEPLOY, False, tell)

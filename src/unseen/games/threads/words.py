@@ -3,12 +3,13 @@
 from typing import Final
 
 from unseen.book.game import GameBook
+from unseen.core.deeds import Reason
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
 from unseen.core.seats import Action
 from unseen.core.words import AidStep, Counter, StepWords, Tray, Words
-from unseen.games.threads import aids, event_words, refusals, step_words, trays
-from unseen.games.threads.actions import texts
+from unseen.games.threads import aids, event_words, trays
+from unseen.games.threads.deeds.kinds import before, kinds
 from unseen.games.threads.knowledge import TITLES, Known
 
 
@@ -30,15 +31,19 @@ class ThreadsWords(Words[Known]):
         return aids.phase(view)
 
     def step(self, view: Known, action: Action) -> StepWords:
-        return step_words.step_words(view, action)
+        of = kinds(view.rules)
+        return of.by_id[action].words(view, of.texts[action].split()[1:])
 
     def reason(self, view: Known, action: Action) -> UnseenError | None:
-        word, *rest = texts(view.rules.content, view.rules.map)[action].split() or [""]
-        found = refusals.reason(view, word, rest)
+        found = why_not(view, action)
         return None if found is None else UnseenError("illegal", found[1], found[0])
 
     def refusal(self, view: Known, action: Action) -> UnseenError:
-        return refusals.refusal(view, action)
+        of = kinds(view.rules)
+        if not 0 <= action < len(of.texts) or not of.texts[action]:
+            return UnseenError("illegal", "There is no such step with this set on this map.")
+        rule, sentence = why_not(view, action) or of.by_id[action].at_last(view)
+        return UnseenError("illegal", sentence, rule)
 
     def event(self, view: Known, told: Told) -> str:
         return event_words.event_words(view, told)
@@ -54,3 +59,10 @@ class ThreadsWords(Words[Known]):
 
     def aid(self, view: Known) -> list[AidStep]:
         return self.book.aid(self.book.role(view.seat), aids.phase(view), aids.facts(view))
+
+
+def why_not(view: Known, action: Action) -> Reason | None:
+    """What surely forbids this step; None if it takes the rules to say."""
+    of = kinds(view.rules)
+    kind, text = of.by_id[action], of.texts[action]
+    return before(view, kind) or kind.why_not(view, text.split()[1:]) if text else None

@@ -6,6 +6,7 @@ from unseen.core.events import Event
 from unseen.core.seats import Action
 from unseen.games.threads import actions as act
 from unseen.games.threads import events as ev
+from unseen.games.threads.deeds.kinds import kinds
 from unseen.games.threads.mixing import Mixing
 from unseen.games.threads.moving import Splitting
 from unseen.games.threads.position import Position
@@ -60,7 +61,7 @@ class Answers:
     """The steps of a map and a set, by their texts."""
 
     def __init__(self, p: Position) -> None:
-        self.words: Final = [text.split() for text in act.texts(p.rules.content, p.rules.map)]
+        self.words: Final = [text.split() for text in kinds(p.rules).texts]
 
     def likely(self, p: Position, legal: list[Action], heard: Event) -> list[Action]:
         """The steps that may be told by this event, the surest first."""
