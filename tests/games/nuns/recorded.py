@@ -63,7 +63,7 @@ def false_noise(row: Row, at: int, card: int) -> bool:
     beside = (now.action - act.FALSE) // act.DOTS
     if not now.step.startswith("false") or (i >= 0 and i + now.before.rules.guard_seats != now.seat):
         return False
-    if (i >= 0 and hearers(now.before, i)) or (i < 0 and g != beside):
+    if (i >= 0 and hearers(now.before.board, now.before.nuns[i])) or (i < 0 and g != beside):
         return False
     boards = [one.after.board for one in row[at:]]
     later = [board for board in boards if board.active == beside and board.turn > now.before.board.turn]
@@ -87,7 +87,7 @@ def die_card(row: Row, at: int, card: int) -> bool:
 
 def heard(p: Position) -> list[int]:
     """By which guards each novice is heard with the dice as they lie."""
-    return [hearers(p, i) for i in range(len(p.nuns))]
+    return [hearers(p.board, nun) for nun in p.nuns]
 
 
 def extra_step(row: Row, at: int, card: int) -> bool:

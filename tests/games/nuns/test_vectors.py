@@ -62,7 +62,7 @@ def test_hear(given: dict[str, Any], expect: bool) -> None:
     far = [dot for dot in dots.numbers if dots.distance(26, dot) == given["distance"] and dot > 6]
     state = at(f"N4@{far[0]} N4:card={given['card']} A@19>26 A:walked turn:4 step:G4-roll")
     state.board.guard(0).die = given["base"]
-    assert hears(state, 0, 0) == expect
+    assert hears(state.board, state.nuns[0], 0) == expect
 
 
 @pytest.mark.parametrize(("given", "expect"), of_kind("advance"))

@@ -7,9 +7,9 @@ from unseen.core.seats import SPECTATOR
 from unseen.core.words import Counter
 from unseen.games.nuns.actions import MOVES
 from unseen.games.nuns.board import NO_CARD, Figure, Novice
+from unseen.games.nuns.deeds.noise import lays
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.names import blessing_name, errand, guard_name, place, title
-from unseen.games.nuns.refusals_windows import may_lay
 from unseen.games.nuns.step_words import room, wanted
 
 PHASES: Final = {"deal": "give", "walk": "walk", "lead": "lead", "dice": "dice", "noise": "noise"}
@@ -36,7 +36,7 @@ def facts(view: Known) -> set[str]:
 
 def novice_facts(view: Known) -> set[str]:
     """In a novice's movement, or in a window that asks her."""
-    playable = view.blessing and not view.own.laid and (view.stage != "noise" or may_lay(view))
+    playable = view.blessing and not view.own.laid and (view.stage != "noise" or lays(view.board))
     found = {
         "step": len(view.walk) > 1,
         "phase": view.own.first_steps >= 0,

@@ -232,6 +232,10 @@ class Board:
         """`A`, `P`, `N4`."""
         return FIGURES[target] if target < 2 else self.novices[target - 2].who
 
+    def step_name(self) -> str:
+        """`N3` or `G4`: whose dice and windows those of now are."""
+        return "G4" if self.listening else "N3"
+
     def path(self, name: str) -> int:
         """The index of a path card."""
         return [one.id for one in self.rules.board.paths].index(name)

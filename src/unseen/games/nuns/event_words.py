@@ -2,15 +2,13 @@
 
 from typing import Final
 
-from unseen.core.events import Ended, Event, Told
+from unseen.core.events import Ended, Event, Happening, Told
 from unseen.core.seats import Seat
 from unseen.games.nuns import events_guards as eg
-from unseen.games.nuns import events_noise as en
 from unseen.games.nuns import events_novices as nv
 from unseen.games.nuns.actions import FIGURES
-from unseen.games.nuns.board import NO_CARD
 from unseen.games.nuns.knowledge import Known
-from unseen.games.nuns.names import blessing_name, guard_name, novice_name, person
+from unseen.games.nuns.names import blessing_name, capital, guard_name, novice_name
 
 ORDER: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
 VERBS: Final = {"stand": "stands", "sneak": "sneaks", "walk": "walks", "run": "runs"}
@@ -22,15 +20,10 @@ def event_words(view: Known, told: Told) -> str:
     return (
         own_words(view, event)
         or novice_words(view, event)
-        or noise_words(view, event)
         or guard_words(view, event)
         or end_words(view, event)
+        or (event.words(view) if isinstance(event, Happening) else "")
     )
-
-
-def capital(text: str) -> str:
-    """The same with a capital at its beginning."""
-    return text[:1].upper() + text[1:]
 
 
 # ---- only the listener ----
@@ -55,7 +48,7 @@ def own_words(view: Known, event: Event) -> str:
             return f"You take {item(view)}; now bring it home."
         case nv.ItemDropped():
             return f"{capital(item(view))} is back on its dot; your keys you keep."
-    return answer_words(view, event)
+    return ""
 
 
 def wish_words(view: Known, wish: str) -> str:
@@ -67,33 +60,6 @@ def wish_words(view: Known, wish: str) -> str:
 def item(view: Known) -> str:
     """What she wants."""
     return "your item" if view.wish is None else f"the {view.wish.item}"
-
-
-def answer_words(view: Known, event: Event) -> str:
-    """What this side answers in a window."""
-    match event:
-        case en.CardChosen(who, use):
-            return f"You put down the card of {person(view, who)}: {use_words(view, use)}."
-        case en.Heard(guards):
-            names = " and ".join([guard_name(view, who) for who in guards])
-            return capital(f"{names} {'hears' if len(guards) == 1 else 'hear'} you: choose where your tokens point.")
-        case en.DirectionChosen(guard, to):
-            return f"A token of yours will lie beside {guard_name(view, guard)}, towards **{to}**."
-        case en.FalseNoiseChosen(who, guard, to):
-            whose = "" if who == view.me else f" of {guard_name(view, who)}"
-            return f"False Noise{whose} will lie beside {guard_name(view, guard)}, towards **{to}**."
-        case en.Answered(seat, use):
-            return "Your answer is sealed." if seat == view.seat else partner_words(view, "AP"[seat], use)
-    return ""
-
-
-def partner_words(view: Known, who: str, use: str) -> str:
-    """What the other guards' player has answered."""
-    word, *rest = use.split() or ["nothing"]
-    if word == "nothing":
-        return f"{guard_name(view, who, True)} passes."
-    card = f"her False Noise will lie towards **{rest[0]}**" if word == "false" else use_words(view, use)
-    return f"{guard_name(view, who, True)} puts down her card: {card}."
 
 
 # ---- novices, as everyone sees them ----
@@ -125,61 +91,6 @@ def novice_words(view: Known, event: Event) -> str:
             shown = [f"{novice_name(view, one)} {VERBS[card]}" for one, card in zip(who, cards, strict=True)]
             return ", ".join(shown) + "."
     return ""
-
-
-# ---- dice, cards, tokens ----
-def noise_words(view: Known, event: Event) -> str:
-    """Rolls, blessings, noise."""
-    match event:
-        case en.Rolled(who, die):
-            return f"{capital(person(view, who))} rolls **{die}**{reach_words(view, who, die)}."
-        case en.DieChanged(who, die):
-            return f"The die of {person(view, who)} shows **{die}** now{reach_words(view, who, die)}."
-        case en.BlessingShown(who, blessing, use):
-            what = use_words(view, use)
-            return f"{capital(person(view, who))} shows **{blessing_name(view, blessing)}**: {what}."
-        case en.NoiseLaid(tokens):
-            return " ".join([token_words(view, one) for one in tokens]) or "No noise is heard."
-    return ""
-
-
-def reach_words(view: Known, who: str, die: int) -> str:
-    """How far a die carries: of a novice by her card, of a guard her base range (NUN-NOISE-03, NUN-HEAR-01)."""
-    if who in FIGURES:
-        return f": she hears up to {dots(die)} far"
-    card = view.novices[who].card
-    reach = die + (view.rules.board.modifiers[card] if card != NO_CARD else 0)
-    return ": silence" if reach <= 0 else f": heard up to {dots(reach)} far"
-
-
-def dots(count: int) -> str:
-    """`1 dot`, `4 dots`."""
-    return "1 dot" if count == 1 else f"{count} dots"
-
-
-def use_words(view: Known, use: str) -> str:
-    """What a card is used for."""
-    word, *rest = use.split()
-    match word:
-        case "again":
-            return f"the die of {person(view, rest[0])} is thrown again"
-        case "moved":
-            return f"the die of {person(view, rest[0])} moves by {rest[1].replace('-', '−')}"
-        case "swift":
-            return "one step more"
-        case "lantern":
-            return "she sees two dots farther"
-        case "shadow":
-            return "on one dot she was out of sight"
-    return "a token was false"
-
-
-def token_words(view: Known, token: en.NoiseToken) -> str:
-    """One noise token."""
-    where = f"beside {guard_name(view, token.guard)}, from **{token.dot}** towards **{token.to}**"
-    if token.who in FIGURES:
-        return f"False Noise lies {where}."
-    return f"{novice_name(view, token.who)} is heard {where}."
 
 
 # ---- guards ----

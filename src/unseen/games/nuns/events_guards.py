@@ -127,6 +127,17 @@ class Halted(Happening):
         view.stage = "wait"
 
 
+class TokensCleared(Happening):
+    """To everyone: all noise and vanished tokens are gone (G3)."""
+
+    def happen(self, board: Board) -> None:
+        board.listen()
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.vanished = ()
+        view.stage = "wait"
+
+
 class NoviceOpened(Event):
     """Part of `Opened`: a novice's secrets; `laid`: her False Noise lies face down."""
 

@@ -6,7 +6,7 @@ from typing import Final
 from unseen.core.events import Event
 from unseen.core.scribe import Scribe
 from unseen.core.seats import CHANCE, Seat
-from unseen.games.nuns import events_noise as en
+from unseen.games.nuns import events as en
 from unseen.games.nuns.actions import MOVES
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.turn_text import token_text

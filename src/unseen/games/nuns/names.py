@@ -5,6 +5,11 @@ from unseen.games.nuns.board import Figure
 from unseen.games.nuns.knowledge import Known
 
 
+def capital(text: str) -> str:
+    """The same with a capital at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
 def person(view: Known, who: str) -> str:
     """`Celeste (4)` or `the Abbess`."""
     return guard_name(view, who) if who in FIGURES else novice_name(view, who)

@@ -6,12 +6,11 @@ from unseen.games.nuns import actions as act
 from unseen.games.nuns import paths
 from unseen.games.nuns.actions import FIGURES
 from unseen.games.nuns.board import Figure
+from unseen.games.nuns.deeds import blessings
 from unseen.games.nuns.events_guards import Discovered, Freed, Halted, Moved, MovementBegan, Turned
-from unseen.games.nuns.events_noise import BlessingShown
 from unseen.games.nuns.looks import finds, look, noise_reason, reason, seen_now
 from unseen.games.nuns.position import Position
 from unseen.games.nuns.sightings import capture
-from unseen.games.nuns.windows import spend_guard
 
 
 # ---- offers ----
@@ -81,7 +80,7 @@ def begin(p: Position, g: int, tell: Tell | None) -> None:
 def lantern(p: Position, g: int, tell: Tell | None) -> None:
     """NUN-BLESS-09: shown before the first step, then she looks again at once."""
     before = seen_now(p)
-    p.say(tell, BlessingShown(FIGURES[g], spend_guard(p, g, "lantern"), "lantern"))
+    blessings.show(p, g, "lantern", tell)
     look(p, before, tell)
     p.hand(g).known = finds(p, g)
     if not p.board.guards[g].free and reason(p, g):
@@ -93,7 +92,7 @@ def lantern(p: Position, g: int, tell: Tell | None) -> None:
 def go(p: Position, g: int, to: int, swift: bool, tell: Tell | None) -> bool:
     """Turn to a dot, look, and go there unless the look shows something new; True if the game is decided by it."""
     if swift:
-        p.say(tell, BlessingShown(FIGURES[g], spend_guard(p, g, "swift"), "swift"))
+        blessings.show(p, g, "swift", tell)
     edge = p.rules.board.dots.edge(p.board.guards[g].dot, to)
     if p.board.guards[g].edge != edge:
         before = seen_now(p)

@@ -50,7 +50,7 @@ class Position(State):
     stage: int
     dealt: int  # cards dealt so far, in DEAL
     roller: int  # in ROLL: index of the novice or guard whose die is thrown
-    queue: list[int]  # in REROLL: whose dice are still to be thrown again, see `windows`
+    queue: list[int]  # in REROLL: whose dice are still to be thrown again, see `deeds/dice.py`
     answered: int  # mask of seats that have sealed their movement or answer
     asked: int  # mask of seats that are asked in this stage
     ending: int
@@ -168,6 +168,11 @@ class Position(State):
     def seen(self, nun: Nun, watched: int) -> bool:
         """Does somebody who sees these dots see her?"""
         return nun.seen(self.board, watched)
+
+    # ---- going on ----
+    def go_on(self, tell: Tell | None) -> None:
+        """What comes after the last step of a stage."""
+        raise NotImplementedError
 
     # ---- speaking ----
     def say(self, tell: Tell | None, event: Event) -> None:

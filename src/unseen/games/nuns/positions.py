@@ -4,11 +4,13 @@ import re
 from typing import Final
 
 from unseen.core.fields import bad
-from unseen.games.nuns import noise, patrol, windows
+from unseen.games.nuns import patrol
 from unseen.games.nuns.board import NO_CARD
+from unseen.games.nuns.deeds import blessings, noise
+from unseen.games.nuns.hearing import rollers
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.position import DEAL, DICE, ENDINGS, GIVE, MOVE, NOISE, OVER, PATROL, REROLL, ROLL
-from unseen.games.nuns.positions_checks import check, rollers
+from unseen.games.nuns.positions_checks import check
 from unseen.games.nuns.positions_read import (
     number,
     read_cards,
@@ -161,8 +163,8 @@ def read_stage(state: Nuns, named: dict[str, str], people: dict[str, list[str]])
         state.queue = [number(one, "queue", len(state.nuns) + 1) for one in named["queue"].split(",")]
     if "roller" in named:
         state.roller = number(named["roller"], "roller", max(len(state.nuns) - 1, 1))
-    elif state.stage == ROLL and rollers(state):
-        state.roller = rollers(state)[0]
+    elif state.stage == ROLL and rollers(state.board, state.nuns):
+        state.roller = rollers(state.board, state.nuns)[0]
     read_asked(state, people)
     if state.stage == PATROL:
         read_active(state, named, people)
@@ -193,7 +195,7 @@ def asked(state: Nuns) -> int:
     if state.stage == MOVE:
         return ((1 << len(state.nuns)) - 1) << state.rules.guard_seats
     if state.stage == DICE:
-        return windows.holders(state)
+        return blessings.holders(state)
     return noise.asked(state) if state.stage == NOISE else 0
 
 

@@ -2,10 +2,11 @@
 
 from unseen.core.fields import need
 from unseen.core.seats import CHANCE
-from unseen.games.nuns import dealing, noise, paths, walks, windows
+from unseen.games.nuns import dealing, paths, walks
 from unseen.games.nuns.actions import DOTS, PLAY, PLAYS
 from unseen.games.nuns.board import NO_CARD, Figure
-from unseen.games.nuns.hearing import directions, hearers, rolls
+from unseen.games.nuns.deeds import dice, noise
+from unseen.games.nuns.hearing import directions, hearers, rollers
 from unseen.games.nuns.position import DEAL, DICE, GIVE, MOVE, NOISE, OVER, PATROL, REROLL, ROLL, Position
 from unseen.games.nuns.rules import Nuns
 from unseen.games.nuns.secrets import INTO, LEFT, Hand, Nun
@@ -56,16 +57,9 @@ def check_deal(p: Position) -> None:
         need((hand.blessing > 0) == due_guard, f"With dealt:{p.dealt} the blessings of the guards are others.")
 
 
-def rollers(p: Position) -> list[int]:
-    """Whose dice are thrown in this step, by index (NUN-NOISE-02, NUN-HEAR-01)."""
-    if p.board.listening:
-        return [g for g in range(2) if p.board.guards[g].walked]
-    return [i for i in range(len(p.nuns)) if rolls(p, i)]
-
-
 def check_roll(p: Position) -> None:
     """A die is thrown for somebody who rolls."""
-    found = rollers(p)
+    found = rollers(p.board, p.nuns)
     words = ", ".join([str(one) for one in found]) or "nobody rolls here"
     need(p.roller in found, f"roller is whose die is thrown now: {words}.")
 
@@ -121,16 +115,16 @@ def check_marks(p: Position, i: int, nun: Nun) -> None:
             f"{who}:marks and {who}:false_mark belong to step:N3-noise or G4-noise.",
         )
         return
-    heard = hearers(p, i)
+    heard = hearers(p.board, nun)
     for mark in nun.marks:
         g = mark // DOTS
-        true = g < 2 and (heard >> g) & 1 == 1 and mark % DOTS in directions(p, g, i)
+        true = g < 2 and (heard >> g) & 1 == 1 and mark % DOTS in directions(p.board, nun, g)
         need(true, f"{who}:marks are tokens towards her, beside guards who hear her.")
     need(nun.marks == sorted(set(nun.marks)), f"{who}:marks stand once each, in order.")
     if nun.false_mark >= 0:
         g = nun.false_mark // DOTS
-        false = g < 2 and nun.false_mark in noise.edges(p, g) and nun.false_mark not in nun.marks
-        laid = noise.lays(p) and nun.holds(p.board, "false_noise")
+        false = g < 2 and nun.false_mark in noise.edges(p.board, g) and nun.false_mark not in nun.marks
+        laid = noise.lays(p.board) and nun.holds(p.board, "false_noise")
         need(false and laid, f"{who}:false_mark is a token of False Noise beside a guard.")
     check_owed(p, i, nun, heard)
 
@@ -139,7 +133,7 @@ def check_owed(p: Position, i: int, nun: Nun, heard: int) -> None:
     """A direction for each guard who hears her, which False Noise cannot take away."""
     for g in range(2):
         owed = (heard >> g) & 1 == 1 and not any([mark // DOTS == g for mark in nun.marks])
-        room = not owed or bool(noise.free_directions(p, g, i))
+        room = not owed or bool(noise.free_directions(p.board, nun, g))
         sealed = (p.answered >> p.novice_seat(i)) & 1 == 1
         need(room and not (owed and sealed), f"{p.novice(nun).who} owes a direction to a guard who hears her.")
 
@@ -156,7 +150,7 @@ def check_figure(p: Position, g: int, figure: Figure, hand: Hand) -> None:
     false = hand.false_mark
     if false >= 0:
         kind = board.blessings[hand.blessing - 1].kind if hand.blessing > 0 else ""
-        lies = p.stage == NOISE and p.board.listening and false in noise.edges(p, g)
+        lies = p.stage == NOISE and p.board.listening and false in noise.edges(p.board, g)
         need(lies and kind == "false_noise", f"{who} lays False Noise at her own dot, in step:G4-noise.")
     if p.stage == PATROL and p.board.active == g:
         check_patrol(p, figure, who)
@@ -183,7 +177,7 @@ def check_patrol(p: Position, figure: Figure, who: str) -> None:
 def check_plays(p: Position) -> None:
     """NUN-BLESS-04, -07: die cards that their holders may play, and the order in which they are carried out."""
     n = len(p.nuns)
-    plays = [windows.play_of(p, holder) for holder in range(n + 2)]
+    plays = [dice.play_of(p, holder) for holder in range(n + 2)]
     played = [holder for holder in range(n + 2) if plays[holder] != 0]
     if p.stage not in (DICE, REROLL):
         need(not played and not p.queue, "Die cards are played in step:N3-dice or G4-dice.")
@@ -191,7 +185,7 @@ def check_plays(p: Position) -> None:
     for holder in played:
         need(playable(p, holder, plays[holder]), "A die card is played by who holds it, on a die that it may name.")
     if p.stage == REROLL:
-        first = windows.play_target(plays[p.queue[0]])[1] == 0 if p.queue and p.queue[0] in played else False
+        first = dice.way_of(plays[p.queue[0]]) == 0 if p.queue and p.queue[0] in played else False
         need(first and p.queue == played, "queue names all who have played, and the first throws a die again.")
     else:
         need(not p.queue, "queue belongs to step:N3-reroll or G4-reroll.")
@@ -203,8 +197,8 @@ def playable(p: Position, holder: int, play: int) -> bool:
     by = 0 if holder < n or p.rules.guard_seats == 2 else 1 + holder - n
     if not PLAY + PLAYS * by <= play < PLAY + PLAYS * (by + 1):
         return False
-    dice = windows.targets(p, holder)
+    targets = dice.targets(p.board, holder)
     if p.stage == REROLL:  # the cards are shown and gone
-        return windows.play_target(play)[0] in dice
+        return dice.die_named(play) in targets
     blessing = p.nuns[holder].blessing if holder < n else p.hands[holder - n].blessing
-    return blessing > 0 and play in windows.plays(p, by, blessing, dice)
+    return blessing > 0 and play in dice.plays(p.board, by, blessing, targets)

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 from typing import Final
 
-from unseen.games.nuns import refusals_guards, refusals_windows
+from unseen.games.nuns import refusals_guards
 from unseen.games.nuns.actions import MOVES
+from unseen.games.nuns.deeds import answers
 from unseen.games.nuns.knowledge import Known
 
 Reason = tuple[str, str]
@@ -21,11 +22,6 @@ GENERAL: Final[dict[str, Reason]] = {
     "lantern": ("NUN-BLESS-09", "The lantern is lit before the first step."),
     "lead": ("NUN-GUARD-ORDER-01", "The order of the guards is chosen before their movement."),
     "give": ("NUN-SETUP-04", "The blessings are given to the figures before the first turn."),
-    "token": ("NUN-NOISE-07", "This direction cannot be chosen now."),
-    "false": ("NUN-BLESS-06", "False Noise cannot be laid so now."),
-    "reroll": ("NUN-BLESS-04", "This die cannot be thrown again by you now."),
-    "change": ("NUN-BLESS-04", "This die cannot be moved so by you now."),
-    "roll": ("NUN-NOISE-02", "Dice are thrown by chance, by nobody at the table."),
     "deal": ("NUN-SETUP-03", "Cards are dealt by chance, by nobody at the table."),
 }
 
@@ -33,7 +29,7 @@ GENERAL: Final[dict[str, Reason]] = {
 def reason(view: Known, word: str, rest: list[str]) -> Reason | None:
     """What surely forbids this step; None if nothing does, or if it takes the rules to say."""
     if view.stage in ("dice", "noise"):
-        return refusals_windows.reason(view, word, rest)
+        return answers.owing(view)
     if view.guarding:
         return refusals_guards.reason(view, word, rest)
     return done(view, rest) if word == "done" else WALK[word](view, rest)

@@ -8,12 +8,14 @@ from unseen.core.events import Tell
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.core.state import Outcome
 from unseen.games.nuns import actions as act
-from unseen.games.nuns import dealing, ending, noise, paths, patrol, sightings, walking, walks, windows
+from unseen.games.nuns import dealing, ending, paths, patrol, sightings, walking, walks
 from unseen.games.nuns.actions import FIGURES
-from unseen.games.nuns.events_guards import Led
-from unseen.games.nuns.events_noise import Rolled, TokensCleared, WindowClosed, WindowOpened
+from unseen.games.nuns.deeds import answers, blessings, dice, noise
+from unseen.games.nuns.deeds.answers import WindowClosed, WindowOpened
+from unseen.games.nuns.deeds.kinds import BY_ID
+from unseen.games.nuns.events_guards import Led, TokensCleared
 from unseen.games.nuns.events_novices import TurnBegan
-from unseen.games.nuns.hearing import rolls
+from unseen.games.nuns.hearing import rollers
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.position import (
     ABBESS,
@@ -73,10 +75,8 @@ class Nuns(Position):
             return walks.legal(self.board, self.nuns[seat - self.rules.guard_seats])
         if stage == PATROL:
             return patrol.legal(self, self.board.active)
-        if stage == DICE:
-            return windows.legal(self, seat)
-        if stage == NOISE:
-            return noise.legal(self, seat)
+        if stage in (DICE, NOISE):
+            return answers.offered(self, seat)
         return [act.LEAD, act.LEAD + 1] if stage == LEAD else dealing.gifts(self)
 
     def odds(self) -> list[tuple[Action, float]]:
@@ -90,9 +90,7 @@ class Nuns(Position):
         """`wish of novice2`, `die of N3, turn 4, novice2`; "" if chance has nothing to do."""
         if self.stage == DEAL:
             return dealing.name(self)
-        if self.stage == ROLL:
-            return windows.die_name(self, self.roller if self.board.listening else 2 + self.roller)
-        return windows.reroll_name(self) if self.stage == REROLL else ""
+        return dice.drawing(self) if self.stage in (ROLL, REROLL) else ""
 
     def outcome(self) -> Outcome | None:
         """None while undecided."""
@@ -124,15 +122,9 @@ class Nuns(Position):
             self.novice_step(seat, action, tell)
         elif stage == PATROL:
             self.guard_step(action, tell)
-        elif stage == NOISE:
-            self.noise_answer(seat, action, tell)
-        elif stage == DICE:
-            self.dice_answer(seat, action, tell)
-        elif stage == ROLL:
-            self.roll(action - act.ROLL, tell)
-        elif stage == REROLL:
-            windows.reroll(self, action - act.ROLL, tell)
-            self.carry_on(tell)
+        elif stage in (DICE, NOISE, ROLL, REROLL):
+            kind = BY_ID[action]
+            kind.by(self, seat, action - kind.first, tell)
         elif stage == LEAD:
             if tell is not None:
                 self.say(tell, Led(FIGURES[action - act.LEAD]))
@@ -143,6 +135,18 @@ class Nuns(Position):
         else:
             dealing.give(self, action - act.GIVE, tell)
             self.begin_turn(self.board.turn, tell)
+
+    def go_on(self, tell: Tell | None) -> None:
+        """What comes after the last step of a stage (section 2 of the ledger)."""
+        stage = self.stage
+        if stage == ROLL:
+            self.next_roll(tell)
+        elif stage == REROLL:
+            self.carry_on(tell)
+        elif stage == DICE:
+            self.close_dice(tell)
+        elif stage == NOISE:
+            self.close_noise(tell)
 
     def resign(self, seat: Seat, tell: Tell | None = None) -> None:
         """The game is over."""
@@ -203,60 +207,44 @@ class Nuns(Position):
     # ---- N3 and G4 ----
     def next_roll(self, tell: Tell | None) -> None:
         """Chance throws the next die of the step; after the last one, the windows."""
-        rollers = (
-            [g for g in range(2) if self.board.guards[g].walked] if self.board.listening else self.novice_rollers()
-        )
-        later = [one for one in rollers if one > self.roller]
+        b = self.board
+        rolling = rollers(b, self.nuns)
+        later = [one for one in rolling if one > self.roller]
         if later:
             self.stage = ROLL
             self.roller = later[0]
             return
         self.roller = 0
-        if rollers:
+        if rolling:
             self.open_dice(tell)
-        elif self.board.listening:
+        elif b.listening:
             self.open_noise(tell)
         else:
             noise.show_laid(self, tell)
             self.begin_guards(tell)
 
-    def novice_rollers(self) -> list[int]:
-        """NUN-NOISE-02: the novices who roll in N3, clockwise."""
-        return [i for i in range(len(self.nuns)) if rolls(self, i)]
-
-    def roll(self, value: int, tell: Tell | None) -> None:
-        """A die lies."""
-        target = self.roller if self.board.listening else 2 + self.roller
-        self.board.put_die(target, value)
-        if tell is not None:
-            self.say(tell, Rolled(self.board.code(target), value))
-        self.next_roll(tell)
-
     def open_dice(self, tell: Tell | None) -> None:
         """Window A, if anybody may still hold a card."""
         self.answered = 0
-        self.asked = windows.holders(self)
+        self.asked = blessings.holders(self)
         if self.asked == 0:
             self.open_noise(tell)
             return
         self.stage = DICE
         if tell is not None:
-            self.say(tell, WindowOpened("A", windows.step_name(self)))
+            self.say(tell, WindowOpened("A", self.board.step_name()))
 
-    def dice_answer(self, seat: Seat, a: Action, tell: Tell | None) -> None:
-        """A step of an answer in window A."""
-        if a != act.DONE:
-            windows.choose(self, seat, a, tell)
-        elif windows.answer(self, seat, tell):
-            self.answered = self.asked = 0
-            if tell is not None:
-                self.say(tell, WindowClosed("A", windows.step_name(self)))
-            windows.show_plays(self, tell)
-            self.carry_on(tell)
+    def close_dice(self, tell: Tell | None) -> None:
+        """The answers of window A are opened, and carried out one by one."""
+        self.answered = self.asked = 0
+        if tell is not None:
+            self.say(tell, WindowClosed("A", self.board.step_name()))
+        dice.show_plays(self, tell)
+        self.carry_on(tell)
 
     def carry_on(self, tell: Tell | None) -> None:
-        """The answers of window A are carried out one by one."""
-        if windows.carry_on(self, tell):
+        """What was played in window A goes on, up to a die that is thrown again."""
+        if dice.carry_on(self, tell):
             self.open_noise(tell)
         else:
             self.stage = REROLL
@@ -265,21 +253,19 @@ class Nuns(Position):
         """Window B; where nobody has anything to answer it closes at once."""
         noise.show_laid(self, tell)
         self.stage = NOISE
-        if not noise.open_window(self, tell):
-            self.close_noise(tell)
-
-    def noise_answer(self, seat: Seat, a: Action, tell: Tell | None) -> None:
-        """A step of an answer in window B."""
-        if a != act.DONE:
-            noise.choose(self, seat, a, tell)
-        elif windows.answer(self, seat, tell):
+        self.answered = 0
+        self.asked = noise.asked(self)
+        if tell is not None:
+            self.say(tell, WindowOpened("B", self.board.step_name()))
+            noise.tell_heard(self, tell)
+        if self.asked == 0:
             self.close_noise(tell)
 
     def close_noise(self, tell: Tell | None) -> None:
         """All tokens of the step appear."""
         self.answered = self.asked = 0
         if tell is not None:
-            self.say(tell, WindowClosed("B", windows.step_name(self)))
+            self.say(tell, WindowClosed("B", self.board.step_name()))
         noise.lay(self, tell)
         if self.board.listening:
             self.end_turn(tell)

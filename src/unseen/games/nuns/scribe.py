@@ -7,8 +7,8 @@ from unseen.boards.dots import Dots
 from unseen.core.events import Ended, Event, Told
 from unseen.core.notation import Line
 from unseen.core.seats import CHANCE, Seat
+from unseen.games.nuns import events as en
 from unseen.games.nuns import events_guards as eg
-from unseen.games.nuns import events_noise as en
 from unseen.games.nuns import events_novices as nv
 from unseen.games.nuns.ledger import Ledger
 from unseen.games.nuns.options import Rules

@@ -4,7 +4,7 @@ from unseen.core.events import Tell
 from unseen.core.seats import Seat
 from unseen.games.nuns.actions import DOTS, FIGURES, MOVES
 from unseen.games.nuns.board import NO_CARD
-from unseen.games.nuns.events_noise import BlessingShown
+from unseen.games.nuns.deeds import blessings
 from unseen.games.nuns.events_novices import Captured, CardsShown, ItemDropped, ItemLost, OnTheRun, Sighted, Vanished
 from unseen.games.nuns.position import Position
 from unseen.games.nuns.secrets import INTO, LEFT, NO_TRACE
@@ -81,14 +81,4 @@ def show_cards(p: Position, tell: Tell | None) -> None:
         nun.homing = False
     for i, nun in enumerate(nuns):
         if nun.swift or nun.shadowed:
-            use = "swift" if nun.swift else "shadow"
-            p.say(tell, BlessingShown(p.board.novices[i].who, spend(p, i, use), use))
-
-
-def spend(p: Position, i: int, use: str) -> str:
-    """A novice's blessing leaves the game; its name."""
-    nun = p.nun(i)
-    name = p.rules.board.blessings[nun.blessing - 1].id
-    nun.spend()
-    p.board.show_blessing(2 + i, use)
-    return name
+            blessings.show(p, 2 + i, "swift" if nun.swift else "shadow", tell)

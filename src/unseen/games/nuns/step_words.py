@@ -6,9 +6,7 @@ from typing import Final
 from unseen.core.words import StepWords
 from unseen.games.nuns.actions import FIGURES, MOVES
 from unseen.games.nuns.knowledge import Known
-from unseen.games.nuns.names import blessing_name, guard_name, person, steps
-
-SEALED: Final = "The answers of all are opened together."
+from unseen.games.nuns.names import blessing_name, guard_name, steps
 
 
 def room(view: Known, dot: int) -> str:
@@ -92,7 +90,7 @@ def end_phase(view: Known, rest: list[str]) -> StepWords:
 
 
 def done(view: Known, rest: list[str]) -> StepWords:
-    """The end of a walk, of a guard's movement, of an answer."""
+    """The end of a walk, of a guard's movement."""
     if rest:
         return seal(view, rest)
     if view.stage == "patrol":
@@ -102,9 +100,7 @@ def done(view: Known, rest: list[str]) -> StepWords:
         return StepWords(
             f"{guard_name(view, view.active, True)} stops on **{guard.dot}**, {steps(guard.steps)}", "", what, True
         )
-    if view.chosen or view.marks:
-        return StepWords("Seal your answer", "", SEALED, True)
-    return StepWords("Pass", "", SEALED, True)
+    raise AssertionError("it is nobody's turn to end")
 
 
 def seal(view: Known, rest: list[str]) -> StepWords:
@@ -164,50 +160,6 @@ def give(view: Known, rest: list[str]) -> StepWords:
     return StepWords(f"The Abbess gets **{blessing_name(view, rest[0])}**{second}", "", "The novices do not learn it.")
 
 
-# ---- windows ----
-def token(view: Known, rest: list[str]) -> StepWords:
-    """A direction of her noise."""
-    guard, dot = rest
-    where = f"beside {guard_name(view, guard)}, towards **{dot}**"
-    return StepWords(f"Your noise: a token {where}", "", "The tokens of all appear together.")
-
-
-def false(view: Known, rest: list[str]) -> StepWords:
-    """A token where no novice was heard."""
-    guard, dot = rest
-    where = f"beside {guard_name(view, guard)}, towards **{dot}**"
-    name = "False Noise"
-    if view.is_novice:
-        return StepWords(f"{name}: a token {where}", name, "It reads like true noise; the card is shown a turn later.")
-    frees = "when her next movement begins" if view.rules.free_each_dot else "in her next movement"
-    return StepWords(f"{name}: a token {where}", name, f"Everyone sees the card; it frees her {frees}.")
-
-
-def reroll(view: Known, rest: list[str]) -> StepWords:
-    """A die is thrown again."""
-    return StepWords(f"Throw the die of {whose(view, rest[0])} again", used(view, rest[1:]), SEALED)
-
-
-def change(view: Known, rest: list[str]) -> StepWords:
-    """A die is moved."""
-    delta = int(rest[1])
-    way = f"up by {delta}" if delta > 0 else f"down by {-delta}"
-    return StepWords(f"The die of {whose(view, rest[0])} **{way}**", used(view, rest[2:]), SEALED)
-
-
-def whose(view: Known, who: str) -> str:
-    """Whose die, and what it shows."""
-    return f"{person(view, who)} (**{view.board.die_of(who)}**)"
-
-
-def used(view: Known, rest: list[str]) -> str:
-    """The card that is used up; with a single guards' player, whose."""
-    if view.is_novice:
-        return blessing_name(view, view.blessing)
-    holder = rest[1] if rest else next((who for who in FIGURES if view.mine(who)), "A")
-    return blessing_name(view, view.held[holder])
-
-
 WORDS: Final[dict[str, Callable[[Known, list[str]], StepWords]]] = {
     "go": go,
     "shadow": shadow,
@@ -220,8 +172,4 @@ WORDS: Final[dict[str, Callable[[Known, list[str]], StepWords]]] = {
     "hexagon": hexagon,
     "lantern": lantern,
     "give": give,
-    "token": token,
-    "false": false,
-    "reroll": reroll,
-    "change": change,
 }

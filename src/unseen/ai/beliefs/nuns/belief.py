@@ -18,7 +18,7 @@ from unseen.core.dice import Dice
 from unseen.core.events import Told
 from unseen.core.game import Game
 from unseen.core.seats import SPECTATOR, Action, Seat
-from unseen.games.nuns import noise
+from unseen.games.nuns.deeds import noise
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.position import MOVE, NOISE
 from unseen.games.nuns.rules import Nuns

@@ -64,7 +64,7 @@ def in_order(p: Position, i: int, a: Action, ready: bool) -> bool:
     mark = a - act.TOKEN
     if ready and nun.false_mark >= 0:
         return False
-    owed = mark >= DOTS and hearing.hears(p, 0, i) and not any([one < DOTS for one in nun.marks])
+    owed = mark >= DOTS and hearing.hears(p.board, nun, 0) and not any([one < DOTS for one in nun.marks])
     return not owed and (not nun.marks or mark > nun.marks[-1])
 
 

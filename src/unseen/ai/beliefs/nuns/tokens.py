@@ -3,8 +3,9 @@
 from typing import Final
 
 from unseen.ai.beliefs.nuns.model import LAYS
-from unseen.games.nuns import hearing, noise
+from unseen.games.nuns import hearing
 from unseen.games.nuns.actions import DOTS
+from unseen.games.nuns.deeds import noise
 from unseen.games.nuns.position import Position
 
 
@@ -16,7 +17,7 @@ class Tokens:
         self.i: Final = i
         self.marks: Final = sorted(marks)
         """DOTS * guard + the dot to which a token points."""
-        self.edges: Final = [noise.edges(p, g) for g in range(2)]
+        self.edges: Final = [noise.edges(p.board, g) for g in range(2)]
         self.heard = 0
         self.ways: list[list[int]] = [[], []]
 
@@ -43,10 +44,10 @@ class Tokens:
 
     def stand(self) -> None:
         """Who hears her where she stands now, and which tokens she may lay for it."""
-        self.heard = hearing.hearers(self.p, self.i)
+        b, nun = self.p.board, self.p.nuns[self.i]
+        self.heard = hearing.hearers(b, nun)
         self.ways = [
-            [DOTS * g + to for to in hearing.directions(self.p, g, self.i)] if (self.heard >> g) & 1 else []
-            for g in range(2)
+            [DOTS * g + to for to in hearing.directions(b, nun, g)] if (self.heard >> g) & 1 else [] for g in range(2)
         ]
 
     def with_false(self) -> float:

@@ -7,11 +7,12 @@ from unseen.ai.beliefs.nuns.stroll import Shown
 from unseen.ai.beliefs.nuns.track import Caught, Here, Plain, Track, Walked
 from unseen.ai.beliefs.nuns.watch_noise import Noises
 from unseen.core.events import Ended, Event, Happening, Told
+from unseen.games.nuns import events as en
 from unseen.games.nuns import events_guards as eg
-from unseen.games.nuns import events_noise as en
 from unseen.games.nuns import events_novices as nv
 from unseen.games.nuns.actions import DOTS, FIGURES
 from unseen.games.nuns.board import NO_CARD
+from unseen.games.nuns.hearing import rollers
 from unseen.games.nuns.looks import finds
 from unseen.games.nuns.position import GIVE, MOVE, OVER, PATROL, ROLL
 from unseen.games.nuns.secrets import INTO, LEFT
@@ -162,7 +163,7 @@ class Watch(Noises):
                 elif not (self.visible >> i) & 1:
                     nun.dot = 0
                 self.tracks[i].note(Walked(self.walk_start, shown))
-        if not p.novice_rollers():
+        if not rollers(p.board, p.nuns):
             self.to_guards()
 
     # ---- guards ----
@@ -221,7 +222,7 @@ class Watch(Noises):
 
     def tokens_cleared(self, event: Event) -> None:
         """The guards listen."""
-        assert isinstance(event, en.TokensCleared)
+        assert isinstance(event, eg.TokensCleared)
         event.happen(self.p.board)
         self.p.roller = 0
         self.p.stage = ROLL
@@ -258,7 +259,7 @@ HANDLERS: Final[dict[type[Event], Callable[[Watch, Event], None]]] = {
     en.WindowClosed: Watch.window_closed,
     en.BlessingShown: Watch.blessing_shown,
     en.NoiseLaid: Watch.noise_laid,
-    en.TokensCleared: Watch.tokens_cleared,
+    eg.TokensCleared: Watch.tokens_cleared,
     eg.MovementBegan: Watch.movement_began,
     eg.PathChosen: Watch.happened,
     eg.PathCompleted: Watch.happened,

@@ -6,8 +6,9 @@ from unseen.ai.beliefs.nuns.stroll import Shown
 from unseen.ai.beliefs.nuns.track import Caught, Change, Confessed, Here, Track
 from unseen.core.seats import Action, Seat
 from unseen.games.nuns import actions as act
-from unseen.games.nuns import dealing, noise, walking, windows
+from unseen.games.nuns import dealing, walking
 from unseen.games.nuns import events_guards as eg
+from unseen.games.nuns.deeds.kinds import BY_ID
 from unseen.games.nuns.looks import finds
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.position import DICE, GIVE, LEAD, MOVE, NOISE
@@ -56,16 +57,12 @@ class Looks:
         p, seat = self.p, self.seat
         if p.stage == MOVE and self.me >= 0:
             self.walk(a)
-        elif p.stage == DICE:
+        elif p.stage in (DICE, NOISE):
             if a == act.DONE:
                 p.answered |= 1 << seat
             else:
-                windows.choose(p, seat, a, None)
-        elif p.stage == NOISE:
-            if a == act.DONE:
-                p.answered |= 1 << seat
-            else:
-                noise.choose(p, seat, a, None)
+                kind = BY_ID[a]
+                kind.by(p, seat, a - kind.first, None)
         elif p.stage == GIVE:
             dealing.give(p, a - act.GIVE, None)
 

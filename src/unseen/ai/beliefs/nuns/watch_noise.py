@@ -3,11 +3,10 @@
 from unseen.ai.beliefs.nuns.track import Confessed, Honest, Noised
 from unseen.ai.beliefs.nuns.watch_looks import Looks
 from unseen.core.events import Event
-from unseen.games.nuns import events_noise as en
-from unseen.games.nuns import noise, windows
+from unseen.games.nuns import events as en
 from unseen.games.nuns.actions import DOTS, FIGURES
+from unseen.games.nuns.deeds import blessings, noise
 from unseen.games.nuns.position import DICE, NOISE, ROLL
-from unseen.games.nuns.secrets import NO_TRACE
 
 
 class Noises(Looks):
@@ -27,7 +26,7 @@ class Noises(Looks):
         p.answered = 0
         if event.window == "A":
             p.stage = DICE
-            p.asked = windows.holders(p)
+            p.asked = blessings.holders(p)
             return
         p.stage = NOISE
         p.asked = noise.asked(p)
@@ -75,7 +74,7 @@ class Noises(Looks):
         assert isinstance(event, en.NoiseLaid)
         p = self.p
         closed = p.clone()
-        lays = noise.lays(p)
+        lays = noise.lays(p.board)
         marks: dict[int, list[int]] = {}
         event.happen(p.board)
         for token in event.tokens:
@@ -84,16 +83,7 @@ class Noises(Looks):
                 marks.setdefault(p.board.index(token.who), []).append(mark)
         for i, track in self.tracks.items():
             track.note(Noised(closed, marks.get(i, []), lays and p.board.novices[i].may_hold))
-        self.pick_up()
+        for i in range(len(p.nuns)):
+            noise.pick_up(p, i)
         if not p.board.listening:
             self.to_guards()
-
-    def pick_up(self) -> None:
-        """Own marks lie open."""
-        p = self.p
-        for i in range(len(p.nuns)):
-            nun = p.nun(i)
-            nun.marks = NO_TRACE
-            if nun.false_mark >= 0:
-                nun.laid = p.board.turn if p.board.listening else -p.board.turn
-                nun.false_mark = -1

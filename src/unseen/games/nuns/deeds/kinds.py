@@ -8,7 +8,8 @@ from unseen.core.deeds import Reason, in_order
 from unseen.core.words import StepWords
 from unseen.games.nuns import actions as act
 from unseen.games.nuns import refusals, step_words
-from unseen.games.nuns.deeds.things import CARD, DOT, GUARD, Step, named, numbers
+from unseen.games.nuns.deeds import answers, dice, noise
+from unseen.games.nuns.deeds.things import CARD, DOT, GUARD, Shared, Step, named, numbers
 from unseen.games.nuns.knowledge import Known
 
 
@@ -33,46 +34,24 @@ class OldGuards(Old):
     novices: bool = False
 
 
-class OldWindow(Old):
-    window: bool = True
-
-
-class OldToken(OldWindow):
-    guards: bool = False
-
-
 class OldChance(Old):
     chance: bool = True
-
-
-def plays() -> list[Step]:
-    """Cards that change dice, by whose die and whose card."""
-    out: list[Step] = []
-    for who, by in enumerate(("", " by A", " by P")):
-        for target, name in enumerate(act.TARGET_NAMES):
-            first, mark = act.PLAY + act.PLAYS * who + act.WAYS * target, (f"die:{name}",)
-            ways = [(f"{act.delta(way):+d}", mark) for way in range(1, act.WAYS)]
-            out.append(OldWindow(first, f"reroll {name}{by}", [[("", mark)]]))
-            out.append(OldWindow(first + 1, f"change {name} {{}}{by}", [ways]))
-    return out
 
 
 OTHERS: Final[list[Step]] = [
     Old(act.GO, "go {}", [DOT]),
     OldNovices(act.SHADOW, "shadow {}", [DOT]),
     OldGuards(act.SWIFT, "swift {}", [DOT]),
-    OldToken(act.TOKEN, "token {} {}", [GUARD, DOT]),
-    OldWindow(act.FALSE, "false {} {}", [GUARD, DOT]),
     OldGuards(act.HEXAGON, "hexagon {}", [DOT]),
     OldGuards(act.TURN_BACK, "turn back"),
     OldGuards(act.LANTERN, "lantern"),
     OldNovices(act.END_PHASE, "end phase"),
     OldGuards(act.LEAD, "lead {}", [GUARD]),
-    Old(act.DONE, "done"),
+    Shared(act.DONE, "done", [], Old(act.DONE, "done"), Old(act.DONE, "done"), answers.ANSWER),
     OldNovices(act.SEAL, "done {}", [CARD]),
     OldNovices(act.SEAL_SWIFT, "done {} swift", [CARD]),
-    *plays(),
-    OldChance(act.ROLL, "roll {}", [numbers(act.DIE_MAX + 1)]),
+    *dice.DEEDS,
+    *noise.DEEDS,
     OldChance(act.DEAL_NOVICE, "deal N{}", [numbers(7)]),
 ]
 

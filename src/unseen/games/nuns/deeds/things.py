@@ -16,6 +16,7 @@ from unseen.games.nuns.position import MOVE, PATROL, Position
 DOT: Final[Arg] = [(str(dot), (f"dot:{dot}",)) for dot in range(DOTS)]
 GUARD: Final[Arg] = [(who, (f"guard:{who}",)) for who in FIGURES]
 CARD: Final[Arg] = [(card, (f"card:{card}",)) for card in MOVES]
+SEALED: Final = "The answers of all are opened together."
 
 
 def numbers(count: int) -> Arg:
