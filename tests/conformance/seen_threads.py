@@ -19,11 +19,12 @@ from unseen.games.threads.attacking import Attacking
 from unseen.games.threads.board import ACTIONS_EACH
 from unseen.games.threads.cards import Playing
 from unseen.games.threads.deeds.conceal import Concealing
+from unseen.games.threads.deeds.facing import Turning
 from unseen.games.threads.deeds.kinds import kinds
-from unseen.games.threads.deploying import Deploying, Extracting, Placing
+from unseen.games.threads.deeds.mix import Mixing
+from unseen.games.threads.deeds.move import Moving, Splitting
+from unseen.games.threads.deeds.place import Deploying, Extracting, Placing
 from unseen.games.threads.frames import NONE
-from unseen.games.threads.mixing import Mixing
-from unseen.games.threads.moving import Moving, Splitting
 from unseen.games.threads.pieces import NOWHERE
 from unseen.games.threads.position import (
     ACT,
@@ -40,7 +41,6 @@ from unseen.games.threads.position import (
     YIELD,
     Position,
 )
-from unseen.games.threads.turning import Turning
 from unseen.testing.expectations import Facts
 
 NOTHING: Facts = ()

@@ -19,15 +19,15 @@ from unseen.games.threads import actions as act
 from unseen.games.threads.attacking import Attacking
 from unseen.games.threads.cards import Playing
 from unseen.games.threads.deeds.conceal import Concealing
-from unseen.games.threads.deploying import Entering, Placing
+from unseen.games.threads.deeds.facing import Turning
+from unseen.games.threads.deeds.mix import Mixing
+from unseen.games.threads.deeds.move import Moving, Splitting
+from unseen.games.threads.deeds.place import Entering, Placing
 from unseen.games.threads.frames import NONE
-from unseen.games.threads.mixing import Mixing
-from unseen.games.threads.moving import Moving, Splitting
 from unseen.games.threads.pieces import Piece
 from unseen.games.threads.position import Position
 from unseen.games.threads.revealing import Revealing
 from unseen.games.threads.scripts import Line
-from unseen.games.threads.turning import Turning
 
 Choices = list[Action] | None
 """What is chosen first for a line, [] if nothing is; None if it cannot be carried out."""

@@ -5,7 +5,7 @@ from unseen.boards.hexes import has, members
 from unseen.core.seats import Action, Seat
 from unseen.games.threads import actions as act
 from unseen.games.threads.attacking import Attacking
-from unseen.games.threads.deploying import Deploying, Entering, Extracting, Placing
+from unseen.games.threads.deeds.place import Deploying, Entering, Extracting, Placing
 from unseen.games.threads.frames import NONE
 from unseen.games.threads.pieces import NOWHERE, Piece
 from unseen.games.threads.position import Position

@@ -9,8 +9,9 @@ from unseen.core.fields import need
 from unseen.core.seats import Action, Seat
 from unseen.games.threads.actions import FACE, FLIP, GO, HALT, HANDLES, TARGET, piece_name
 from unseen.games.threads.board import Board
+from unseen.games.threads.deeds.walk import Walk, Way, may_stop
 from unseen.games.threads.effecting import Effecting, number_of
-from unseen.games.threads.events import AmbushBegan, AttackBegan, Struck
+from unseen.games.threads.events_pieces import AmbushBegan, AttackBegan, Struck
 from unseen.games.threads.frames import NONE, Frame, is_a
 from unseen.games.threads.parts import Unit
 from unseen.games.threads.pieces import Piece, name_of
@@ -18,7 +19,6 @@ from unseen.games.threads.position import ACT, SPENT, Position
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.turning_up import flip, flips, turn_up
 from unseen.games.threads.verb import Verb
-from unseen.games.threads.walking import Walk, Way, may_stop
 
 
 def unit_of(p: Position, piece: Piece) -> Unit:

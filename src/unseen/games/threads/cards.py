@@ -8,19 +8,19 @@ from unseen.core.seats import Action
 from unseen.games.threads.actions import BIND, BY, PLAY, THREADS
 from unseen.games.threads.attacking import Affect, Attack
 from unseen.games.threads.deeds.conceal import Conceal, Cure
+from unseen.games.threads.deeds.facing import Reorient
+from unseen.games.threads.deeds.mix import Mix
+from unseen.games.threads.deeds.move import Move
+from unseen.games.threads.deeds.place import Deploy
 from unseen.games.threads.deeds.pull import Gain
 from unseen.games.threads.deeds.threads import Bind, Tangle
-from unseen.games.threads.deploying import Deploy
-from unseen.games.threads.events import CardKept, CardPlayed, CardSpent
+from unseen.games.threads.events_table import CardKept, CardPlayed, CardSpent
 from unseen.games.threads.frames import NONE, Frame
-from unseen.games.threads.mixing import Mix
-from unseen.games.threads.moving import Move
 from unseen.games.threads.parts import Card
 from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import ACT, SPENT, Position
 from unseen.games.threads.revealing import BridgePlace, BridgeRemove, Reveal
 from unseen.games.threads.scripts import Line
-from unseen.games.threads.turning import Reorient
 from unseen.games.threads.verb import Verb
 
 VERBS: Final[dict[str, Verb]] = {

@@ -8,7 +8,7 @@ from unseen.core.events import Tell
 from unseen.core.fields import need
 from unseen.core.seats import Action, Seat
 from unseen.games.threads.actions import PUSH
-from unseen.games.threads.events import Forced, Suppressed
+from unseen.games.threads.events_pieces import Forced, Suppressed
 from unseen.games.threads.frames import NONE, Frame, is_a
 from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import ACT, SPENT, Position

@@ -3,7 +3,7 @@
 from unseen.boards.hexes import DIRECTION_NAMES
 from unseen.core.events import Ended, Tell
 from unseen.core.seats import Seat
-from unseen.games.threads.events import CardSpent, Opened, SeatOut
+from unseen.games.threads.events_table import CardSpent, Opened, SeatOut
 from unseen.games.threads.pieces import name_of
 from unseen.games.threads.position import (
     BANK,

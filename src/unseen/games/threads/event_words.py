@@ -1,9 +1,9 @@
 """Told events of Threads as sentences, public and own."""
 
-from unseen.core.events import Ended, Event, Told
+from unseen.core.events import Ended, Event, Happening, Told
 from unseen.games.threads import events as ev
 from unseen.games.threads.knowledge import NOBODY, TITLES, Known
-from unseen.games.threads.names import card_name, owner, seat_of, subject, thing, unit_named
+from unseen.games.threads.names import card_name, looking, owner, seat_of, subject, thing, unit_named
 
 HOW = {
     "own": "turns up",
@@ -20,7 +20,14 @@ EFFECTS = {"suppress": "suppression", "wound": "a wound", "push": "a push", "dra
 def event_words(view: Known, told: Told) -> str:
     """One told event as a sentence; "" if others say it already."""
     event = told.event
-    return table_words(view, event) or card_words(view, event) or piece_words(view, event) or fight_words(view, event)
+    own = event.words(view) if isinstance(event, Happening) else ""
+    return (
+        own
+        or table_words(view, event)
+        or card_words(view, event)
+        or piece_words(view, event)
+        or fight_words(view, event)
+    )
 
 
 def table_words(view: Known, event: Event) -> str:
@@ -160,11 +167,6 @@ def piece_words(view: Known, event: Event) -> str:
         case ev.Turned(piece, facing):
             return f"{piece} {'is seen' if view.piece(piece).up else 'turns'}{looking(facing)}."
     return passing_words(view, event)
-
-
-def looking(facing: str) -> str:
-    """` looking NE`; "" where it is not seen."""
-    return f" looking {facing}" if facing else ""
 
 
 def passing_words(view: Known, event: Event) -> str:

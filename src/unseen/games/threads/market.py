@@ -5,7 +5,7 @@ from typing import ClassVar
 from unseen.core.events import Tell
 from unseen.core.seats import CHANCE, EVERYONE, Action, Seat
 from unseen.games.threads.actions import BUY, DRAW
-from unseen.games.threads.events import Bought, CardHeld, DeckReshuffled, MarketRow
+from unseen.games.threads.events_table import Bought, CardHeld, DeckReshuffled, MarketRow
 from unseen.games.threads.frames import Frame
 from unseen.games.threads.position import SETUP, START, Position
 

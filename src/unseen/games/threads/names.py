@@ -71,3 +71,8 @@ def effects_named(view: Known, name: str) -> str:
         bands.append(f"{band.low}" + (f"-{band.high}" if band.high > band.low else "") + f" {effects}")
     dash = f"Dash {unit.dash}; range" if unit.dash else "Range"
     return f"{dash} {', '.join(bands)}."
+
+
+def looking(facing: str) -> str:
+    """` looking NE`; "" where it is not seen."""
+    return f" looking {facing}" if facing else ""

@@ -7,17 +7,17 @@ from unseen.games.threads.actions import DECOY, HANDLES, LEAVE_PIECE
 from unseen.games.threads.attacking import Attacking
 from unseen.games.threads.cards import Playing
 from unseen.games.threads.deeds.conceal import Concealing
-from unseen.games.threads.deploying import Deploying, Entering, Extracting, Placing
+from unseen.games.threads.deeds.facing import Turning
+from unseen.games.threads.deeds.mix import Mixing
+from unseen.games.threads.deeds.move import Moving, Splitting
+from unseen.games.threads.deeds.place import Deploying, Entering, Extracting, Placing
+from unseen.games.threads.deeds.walk import Asking
 from unseen.games.threads.effecting import SUPPRESS, WOUND, Effecting
 from unseen.games.threads.frames import Frame
 from unseen.games.threads.market import Dealing
-from unseen.games.threads.mixing import Mixing
-from unseen.games.threads.moving import Moving, Splitting
 from unseen.games.threads.position import STAGES, Position
 from unseen.games.threads.revealing import Revealing
-from unseen.games.threads.turning import Turning
 from unseen.games.threads.turning_up import Displacing
-from unseen.games.threads.walking import Asking
 from unseen.games.threads.windows import Window
 
 KINDS: Final[dict[str, type[Frame]]] = {

@@ -3,10 +3,10 @@
 from collections.abc import Callable
 from typing import Final
 
+from unseen.core.deeds import Reason
 from unseen.games.threads import refusals_pieces as pieces
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.pieces import NOWHERE
-from unseen.games.threads.refusals_pieces import Reason
 
 GENERAL: Final[dict[str, Reason]] = {
     "pull": ("THR-PULL-01", "Pull is only possible as the first action of the turn."),

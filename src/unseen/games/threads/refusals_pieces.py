@@ -1,38 +1,14 @@
 """Why steps with pieces are not offered: moves, attacks, reveals, knots (as the seat that tries them can know)."""
 
-from typing import Final
-
 from unseen.boards.hexes import has
+from unseen.core.deeds import Reason
 from unseen.games.threads.board import FREE
+from unseen.games.threads.deeds.things import HURT, fit, own
+from unseen.games.threads.deeds.walk import Way, may_stop
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.names import seat_of
 from unseen.games.threads.pieces import NOWHERE, Piece, name_of
 from unseen.games.threads.turning_up import revealed_reach
-from unseen.games.threads.walking import Way, may_stop
-
-Reason = tuple[str, str]
-"""The rule, and a sentence."""
-HURT: Final = "A suppressed or wounded unit cannot do this."
-
-
-def own(view: Known, name: str, rule: str) -> Reason | None:
-    """An own piece on the board."""
-    if view.find(name) is None:
-        return rule, f"There is no piece {name} on the board."
-    if seat_of(name) != view.seat:
-        return rule, f"{name} is not yours."
-    return None
-
-
-def fit(view: Known, name: str, rule: str) -> Reason | None:
-    """An own revealed unit that is neither suppressed nor wounded (EFF-01)."""
-    wrong = own(view, name, rule)
-    if wrong is not None:
-        return wrong
-    piece = view.piece(name)
-    if not piece.up:
-        return rule, f"{name} is face-down; turn it up first, which costs nothing."
-    return None if piece.able() else ("THR-EFF-01", HURT)
 
 
 def move(view: Known, rest: list[str]) -> Reason | None:

@@ -8,7 +8,7 @@ from unseen.core.events import Tell
 from unseen.core.fields import need
 from unseen.core.seats import Action
 from unseen.games.threads.actions import BRIDGE, NEXT, UNBRIDGE
-from unseen.games.threads.events import BridgePlaced, BridgeRemoved
+from unseen.games.threads.events_table import BridgePlaced, BridgeRemoved
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.pieces import Piece
 from unseen.games.threads.position import Position

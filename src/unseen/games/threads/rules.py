@@ -11,9 +11,9 @@ from unseen.games.threads import actions as act
 from unseen.games.threads import ending, market, turn, windows
 from unseen.games.threads.cards import Playing
 from unseen.games.threads.deeds.kinds import kinds
-from unseen.games.threads.events import PartChosen
-from unseen.games.threads.mixing import Mixing
-from unseen.games.threads.moving import Splitting
+from unseen.games.threads.deeds.mix import Mixing
+from unseen.games.threads.deeds.move import Splitting
+from unseen.games.threads.events_table import PartChosen
 from unseen.games.threads.options import Rules
 from unseen.games.threads.pieces import Piece
 from unseen.games.threads.position import BUY, ENDINGS, REFILL, Position

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Final
 
 from unseen.core.words import StepWords
+from unseen.games.threads.deeds.walk import controllers
 from unseen.games.threads.knowledge import NOBODY, TITLES, Known
 from unseen.games.threads.names import (
     DECOY,
@@ -16,7 +17,6 @@ from unseen.games.threads.names import (
     unit_named,
 )
 from unseen.games.threads.pieces import name_of
-from unseen.games.threads.walking import controllers
 
 OTHERS_SEE: Final = "Everyone sees where it lies and how it looks, not what it is."
 ONLY_WHERE: Final = "Everyone sees where it lies, neither how it looks nor what it is."

@@ -2,7 +2,7 @@
 
 from unseen.core.events import Tell
 from unseen.core.seats import Action
-from unseen.games.threads import cards, ending, market, moving
+from unseen.games.threads import cards, ending, market
 from unseen.games.threads.actions import (
     ATTACK,
     BIND,
@@ -23,17 +23,10 @@ from unseen.games.threads.actions import (
 )
 from unseen.games.threads.attacking import Attacking, any_target
 from unseen.games.threads.board import ACTIONS_EACH
-from unseen.games.threads.deeds import conceal, pull, threads, tokens
-from unseen.games.threads.deploying import Deploying, Extracting
-from unseen.games.threads.events import (
-    ActionsBegan,
-    BonusPaid,
-    MarketBegan,
-    Recovered,
-    ResolveBegan,
-    TurnBegan,
-    TurnEnded,
-)
+from unseen.games.threads.deeds import conceal, move, pull, threads, tokens
+from unseen.games.threads.deeds.place import Deploying, Extracting
+from unseen.games.threads.events_pieces import Recovered
+from unseen.games.threads.events_table import ActionsBegan, BonusPaid, MarketBegan, ResolveBegan, TurnBegan, TurnEnded
 from unseen.games.threads.pieces import NOWHERE, Piece, name_of
 from unseen.games.threads.position import ACT, REFILL, RESOLVE, SPENT, START, Position
 from unseen.games.threads.position import BONUS as BONUS_STAGE
@@ -227,7 +220,7 @@ def act(p: Position, a: Action, tell: Tell | None) -> None:
     elif a >= CONCEAL:
         conceal.conceal(p, a - CONCEAL, tell)
     elif a >= MOVE:
-        moving.begin(p, a - MOVE, 4, False, tell)
+        move.begin(p, a - MOVE, 4, False, tell)
     elif a >= EXTRACT:
         tokens.put_token(p, a - EXTRACT, True, tell)
     else:

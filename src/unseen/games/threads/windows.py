@@ -8,12 +8,12 @@ from unseen.core.fields import need
 from unseen.core.seats import Action, Seat
 from unseen.games.threads.actions import AMBUSH, FLIP, HANDLES, PASS, piece_name
 from unseen.games.threads.attacking import Attacking
-from unseen.games.threads.events import Asked, Passed
+from unseen.games.threads.deeds.walk import Walk
+from unseen.games.threads.events_table import Asked, Passed
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.pieces import Piece
 from unseen.games.threads.position import ACT, BONUS, SPENT, Position
 from unseen.games.threads.turning_up import flip, flips, revealed_reach
-from unseen.games.threads.walking import Walk
 
 A: Final = 0
 """Between actions."""

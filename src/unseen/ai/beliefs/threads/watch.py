@@ -17,7 +17,7 @@ from unseen.core.events import Event, Tell, Told
 from unseen.core.seats import CHANCE, SPECTATOR, Action, Audience, Seat, audience_name, hears
 from unseen.games.threads import actions as act
 from unseen.games.threads import events as ev
-from unseen.games.threads.deploying import Placing
+from unseen.games.threads.deeds.place import Placing
 from unseen.games.threads.frames import NONE
 from unseen.games.threads.position import RESIGNED
 from unseen.games.threads.rules import Threads

@@ -8,9 +8,9 @@ from unseen.ai.beliefs.threads.guess import KIND_DECOY, Guess, World
 from unseen.boards.hexes import members
 from unseen.core.seats import Action, Seat
 from unseen.games.threads import actions as act
-from unseen.games.threads.deploying import Deploying, open_hexes, placed_there
-from unseen.games.threads.mixing import Mixing
-from unseen.games.threads.moving import Moving
+from unseen.games.threads.deeds.mix import Mixing
+from unseen.games.threads.deeds.move import Moving
+from unseen.games.threads.deeds.place import Deploying, open_hexes, placed_there
 from unseen.games.threads.rules import Threads
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.windows import Window, watches

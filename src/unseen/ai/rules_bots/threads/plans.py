@@ -8,9 +8,9 @@ from unseen.boards.hexes import has
 from unseen.core.seats import Action
 from unseen.games.threads import actions as act
 from unseen.games.threads.attacking import dashes, hits, unit_of
+from unseen.games.threads.deeds.walk import Way
 from unseen.games.threads.pieces import Piece
 from unseen.games.threads.position import Position
-from unseen.games.threads.walking import Way
 
 Plan = list[Action]
 ENDS_EACH: Final = 4

@@ -16,8 +16,8 @@ from unseen.core.game import Game
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.games.threads import actions as act
 from unseen.games.threads.attacking import hits, unit_of
-from unseen.games.threads.deploying import Deploying, Extracting, Placing
-from unseen.games.threads.moving import Splitting
+from unseen.games.threads.deeds.move import Splitting
+from unseen.games.threads.deeds.place import Deploying, Extracting, Placing
 from unseen.games.threads.position import ACT, BONUS, BUY
 from unseen.games.threads.rules import Threads
 from unseen.games.threads.windows import Window

@@ -6,9 +6,9 @@ from unseen.core.events import Tell
 from unseen.core.fields import need
 from unseen.core.seats import Action
 from unseen.games.threads.actions import CURE, FACE
-from unseen.games.threads.events import Concealed, Cured
+from unseen.games.threads.deeds.move import shown_facing, whisper_facing
+from unseen.games.threads.events_pieces import Concealed, Cured
 from unseen.games.threads.frames import NONE, Frame
-from unseen.games.threads.moving import shown_facing, whisper_facing
 from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import ACT, SPENT, Position
 from unseen.games.threads.scripts import Line

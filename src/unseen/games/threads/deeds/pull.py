@@ -4,7 +4,7 @@ from typing import ClassVar
 
 from unseen.core.events import Tell
 from unseen.core.seats import Action
-from unseen.games.threads.events import Gained, Pulled
+from unseen.games.threads.events_table import Gained, Pulled
 from unseen.games.threads.pieces import Piece
 from unseen.games.threads.position import Position
 from unseen.games.threads.scripts import Line

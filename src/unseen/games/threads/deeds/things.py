@@ -4,9 +4,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from unseen.boards.hexes import DIRECTION_NAMES
-from unseen.core.deeds import Arg, Deed
+from unseen.core.deeds import Arg, Deed, Reason
 from unseen.games.threads.actions import CARDS, HANDLES, HEXES, PIECES, THREADS, UNITS, piece_name
+from unseen.games.threads.knowledge import Known
 from unseen.games.threads.maps import Map
+from unseen.games.threads.names import seat_of
 from unseen.games.threads.parts import Set
 
 
@@ -48,3 +50,27 @@ class Step(Deed):
             self.marks.append(())
         else:
             super().name_all(text, args, at, named, marks)
+
+
+# ---- of the pieces that steps name ----
+HURT: Final = "A suppressed or wounded unit cannot do this."
+
+
+def own(view: Known, name: str, rule: str) -> Reason | None:
+    """An own piece on the board."""
+    if view.find(name) is None:
+        return rule, f"There is no piece {name} on the board."
+    if seat_of(name) != view.seat:
+        return rule, f"{name} is not yours."
+    return None
+
+
+def fit(view: Known, name: str, rule: str) -> Reason | None:
+    """An own revealed unit that is neither suppressed nor wounded (EFF-01)."""
+    wrong = own(view, name, rule)
+    if wrong is not None:
+        return wrong
+    piece = view.piece(name)
+    if not piece.up:
+        return rule, f"{name} is face-down; turn it up first, which costs nothing."
+    return None if piece.able() else ("THR-EFF-01", HURT)

@@ -5,7 +5,7 @@ from typing import ClassVar
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.threads.actions import BIND, TANGLE, THREADS
-from unseen.games.threads.events import Bound, Tangled
+from unseen.games.threads.events_table import Bound, Tangled
 from unseen.games.threads.frames import NONE
 from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import Position

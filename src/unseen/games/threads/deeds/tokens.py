@@ -3,7 +3,7 @@
 from unseen.core.events import Tell
 from unseen.core.seats import Action
 from unseen.games.threads.actions import DEPLOY, EXTRACT
-from unseen.games.threads.events import TokenPlaced
+from unseen.games.threads.events_table import TokenPlaced
 from unseen.games.threads.pieces import NOWHERE
 from unseen.games.threads.position import Position
 

@@ -22,15 +22,15 @@ from unseen.games.threads.actions import (
     SPLIT,
 )
 from unseen.games.threads.board import WOUNDED_STEPS
+from unseen.games.threads.deeds.walk import Walk, may_stop
 from unseen.games.threads.ending import check_living
-from unseen.games.threads.events import Faces, Held, MoveBegan, MoveEnded, SplitOff
+from unseen.games.threads.events_pieces import Faces, Held, MoveBegan, MoveEnded, SplitOff
 from unseen.games.threads.frames import NONE, Frame, is_a
 from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import ACT, SPENT, Position
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.turning_up import fall, flip, flips, show_reserve
 from unseen.games.threads.verb import Verb
-from unseen.games.threads.walking import Walk, may_stop
 
 
 def begin(p: Position, code: int, steps: int, card: bool, tell: Tell | None) -> None:

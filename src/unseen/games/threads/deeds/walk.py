@@ -9,7 +9,7 @@ from unseen.core.fields import need
 from unseen.core.seats import Action, Seat
 from unseen.games.threads.actions import AGREE, REFUSE
 from unseen.games.threads.board import Board
-from unseen.games.threads.events import ConsentAnswered, ConsentAsked, Dashed, Stepped, WentBack
+from unseen.games.threads.events_pieces import ConsentAnswered, ConsentAsked, Dashed, Stepped, WentBack
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import Position
