@@ -7,9 +7,17 @@ from unseen.core.events import Event, Tell
 from unseen.core.seats import SPECTATOR, Action, Audience, Seat, but
 from unseen.core.state import State
 from unseen.games.nuns.actions import DOTS
-from unseen.games.nuns.events import Answered, CardChosen, FalseNoiseChosen, NoiseLaid, NoiseToken, Rolled
+from unseen.games.nuns.events import (
+    Answered,
+    CardChosen,
+    FalseNoiseChosen,
+    NoiseLaid,
+    NoiseToken,
+    Rolled,
+    Sighted,
+    TurnBegan,
+)
 from unseen.games.nuns.events_guards import NoviceOpened, Opened
-from unseen.games.nuns.events_novices import Sighted, TurnBegan
 from unseen.games.nuns.game import NunsGame
 from unseen.games.nuns.position import MOVE, Position
 from unseen.games.nuns.rules import Nuns

@@ -9,8 +9,7 @@ from unseen.games.nuns.actions import MOVES
 from unseen.games.nuns.board import NO_CARD, Figure, Novice
 from unseen.games.nuns.deeds.noise import lays
 from unseen.games.nuns.knowledge import Known
-from unseen.games.nuns.names import blessing_name, errand, guard_name, place, title
-from unseen.games.nuns.step_words import room, wanted
+from unseen.games.nuns.names import blessing_name, errand, guard_name, place, room, steps, title
 
 PHASES: Final = {"deal": "give", "walk": "walk", "lead": "lead", "dice": "dice", "noise": "noise"}
 CARDS: Final = {"stand": "standing", "sneak": "sneaking", "walk": "walking", "run": "running"}
@@ -135,9 +134,8 @@ def wish_counters(view: Known) -> list[Counter]:
     """Her keys, her item, and how far the next of them is."""
     if view.wish is None:
         return []
-    aim = wanted(view)
-    steps = 0 if aim is None else view.rules.board.dots.distance(view.own.dot, aim[1], view.own.keys)
-    far = "" if aim is None else f"{steps} step{'' if steps == 1 else 's'} away"
+    _, aim = view.own.aim(view.board)
+    far = f"{steps(view.rules.board.dots.distance(view.own.dot, aim, view.own.keys))} away"
     keys = Counter("Keys", "taken" if view.own.keys else f"on {view.wish.key_dot}", "key", "" if view.own.keys else far)
     got = f"the {view.wish.item}"
     item_note = far if view.own.keys and not view.own.item else ""

@@ -8,21 +8,20 @@ from unseen.games.nuns import events_guards as eg
 from unseen.games.nuns import events_novices as nv
 from unseen.games.nuns.actions import FIGURES
 from unseen.games.nuns.knowledge import Known
-from unseen.games.nuns.names import blessing_name, capital, guard_name, novice_name
+from unseen.games.nuns.names import blessing_name, guard_name, novice_name
 
 ORDER: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
-VERBS: Final = {"stand": "stands", "sneak": "sneaks", "walk": "walks", "run": "runs"}
 
 
 def event_words(view: Known, told: Told) -> str:
     """One told event as a sentence; "" if others say it already."""
     event = told.event
     return (
-        own_words(view, event)
+        (event.words(view) if isinstance(event, Happening) else "")
+        or own_words(view, event)
         or novice_words(view, event)
         or guard_words(view, event)
         or end_words(view, event)
-        or (event.words(view) if isinstance(event, Happening) else "")
     )
 
 
@@ -36,18 +35,6 @@ def own_words(view: Known, event: Event) -> str:
             return f"You draw the blessing **{blessing_name(view, blessing)}**."
         case nv.BlessingGiven(who, blessing):
             return f"{guard_name(view, who, True)} holds **{blessing_name(view, blessing)}**."
-        case nv.Stepped(dot, seen, hidden):
-            return f"You go to **{dot}**{', out of sight by your card' if hidden else ', in sight' if seen else ''}."
-        case nv.PhaseEnded():
-            return f"Your first movement ends on **{view.own.dot}**."
-        case nv.Sealed(card, swift):
-            return f"You seal your movement: **{card}**{' with one step more' if swift else ''}."
-        case nv.KeysTaken():
-            return "You take your keys; every lock is open to you from now on."
-        case nv.ItemTaken():
-            return f"You take {item(view)}; now bring it home."
-        case nv.ItemDropped():
-            return f"{capital(item(view))} is back on its dot; your keys you keep."
     return ""
 
 
@@ -55,11 +42,6 @@ def wish_words(view: Known, wish: str) -> str:
     """Keys, item, home."""
     card = next(one for one in view.rules.board.wishes if one.id == wish)
     return f"Your wish: the keys on **{card.key_dot}**, then the {card.item} on **{card.item_dot}**, then home."
-
-
-def item(view: Known) -> str:
-    """What she wants."""
-    return "your item" if view.wish is None else f"the {view.wish.item}"
 
 
 # ---- novices, as everyone sees them ----
@@ -70,40 +52,10 @@ def novice_words(view: Known, event: Event) -> str:
             novice = view.rules.board.novices[int(who[1:]) - 1]
             title = ORDER[seat - view.rules.guard_seats]
             return f"The {title} novice is **{novice.name} ({novice.number})**, whose cell is **{novice.cell}**."
-        case nv.TurnBegan(turn):
-            return f"Turn **{turn}** begins."
-        case nv.ItemLost(who):
-            return f"{novice_name(view, who)} had her item and loses it."
-        case nv.Sighted(who, dot):
-            return f"{turned_words(view)}**{novice_name(view, who)}** is seen on **{dot}**."
-        case nv.Vanished(who, dot, to):
-            return f"**{novice_name(view, who)}** vanishes from **{dot}** towards **{to}**."
-        case nv.Unsighted(who):
-            return f"Nobody sees {novice_name(view, who)} any more."
-        case nv.Captured(guard, who, dot, points):
-            points_words = f"{points} of {view.rules.goal} captures"
-            return (
-                f"{guard_name(view, guard, True)} captures **{novice_name(view, who)}** on **{dot}**: {points_words}."
-            )
-        case nv.OnTheRun(who):
-            return f"{novice_name(view, who)} is out of sight and on the run again."
-        case nv.CardsShown(who, cards):
-            shown = [f"{novice_name(view, one)} {VERBS[card]}" for one, card in zip(who, cards, strict=True)]
-            return ", ".join(shown) + "."
     return ""
 
 
 # ---- guards ----
-def turned_words(view: Known) -> str:
-    """Who looks, if a guard has turned and not yet gone: what she sees is told after it."""
-    if not view.active:
-        return ""
-    guard = view.guards[view.active]
-    if not view.board.turning(guard):
-        return ""
-    return f"{guard_name(view, view.active, True)} turns to **{view.board.ahead(guard)}**: "
-
-
 def guard_words(view: Known, event: Event) -> str:
     """What the guards do, dot by dot: who reads of somebody seen knows where the guards stand."""
     match event:

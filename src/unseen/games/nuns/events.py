@@ -6,7 +6,7 @@ People are `A` (abbess), `P` (prioress) and `N1` to `N6` (novices by their cells
 from typing import Final
 
 from unseen.core.wire import events_of
-from unseen.games.nuns import events_guards, events_novices
+from unseen.games.nuns import events_guards
 from unseen.games.nuns.deeds.answers import Answered as Answered
 from unseen.games.nuns.deeds.answers import WindowClosed as WindowClosed
 from unseen.games.nuns.deeds.answers import WindowOpened as WindowOpened
@@ -19,5 +19,23 @@ from unseen.games.nuns.deeds.noise import FalseNoiseChosen as FalseNoiseChosen
 from unseen.games.nuns.deeds.noise import Heard as Heard
 from unseen.games.nuns.deeds.noise import NoiseLaid as NoiseLaid
 from unseen.games.nuns.deeds.noise import NoiseToken as NoiseToken
+from unseen.games.nuns.deeds.sightings import Captured as Captured
+from unseen.games.nuns.deeds.sightings import CardsShown as CardsShown
+from unseen.games.nuns.deeds.sightings import ItemDropped as ItemDropped
+from unseen.games.nuns.deeds.sightings import ItemLost as ItemLost
+from unseen.games.nuns.deeds.sightings import OnTheRun as OnTheRun
+from unseen.games.nuns.deeds.sightings import Sighted as Sighted
+from unseen.games.nuns.deeds.sightings import Unsighted as Unsighted
+from unseen.games.nuns.deeds.sightings import Vanished as Vanished
+from unseen.games.nuns.deeds.walk import ItemTaken as ItemTaken
+from unseen.games.nuns.deeds.walk import KeysTaken as KeysTaken
+from unseen.games.nuns.deeds.walk import PhaseEnded as PhaseEnded
+from unseen.games.nuns.deeds.walk import Sealed as Sealed
+from unseen.games.nuns.deeds.walk import Stepped as Stepped
+from unseen.games.nuns.deeds.walk import TurnBegan as TurnBegan
+from unseen.games.nuns.events_novices import BlessingDealt as BlessingDealt
+from unseen.games.nuns.events_novices import BlessingGiven as BlessingGiven
+from unseen.games.nuns.events_novices import NoviceDealt as NoviceDealt
+from unseen.games.nuns.events_novices import WishDealt as WishDealt
 
-EVENTS: Final = events_of(vars(events_guards), vars(events_novices), globals())
+EVENTS: Final = events_of(vars(events_guards), globals())

@@ -2,7 +2,7 @@
 
 from unseen.core.events import Tell
 from unseen.games.nuns.actions import DOTS
-from unseen.games.nuns.events_novices import Sighted, Unsighted
+from unseen.games.nuns.deeds.sightings import Sighted, Unsighted
 from unseen.games.nuns.position import Position
 
 

@@ -36,6 +36,16 @@ def blessing_name(view: Known, blessing: str) -> str:
     return next((one.name for one in view.rules.board.blessings if one.id == blessing), blessing)
 
 
+def item_name(view: Known) -> str:
+    """What a novice wants."""
+    return "your item" if view.wish is None else f"the {view.wish.item}"
+
+
+def room(view: Known, dot: int) -> str:
+    """The room of a dot."""
+    return view.rules.board.area(dot).name
+
+
 def steps(count: int) -> str:
     """`1 step`, `4 steps`."""
     return f"{count} step" if count == 1 else f"{count} steps"

@@ -7,10 +7,10 @@ from unseen.games.nuns import paths
 from unseen.games.nuns.actions import FIGURES
 from unseen.games.nuns.board import Figure
 from unseen.games.nuns.deeds import blessings
+from unseen.games.nuns.deeds.sightings import capture
 from unseen.games.nuns.events_guards import Discovered, Freed, Halted, Moved, MovementBegan, Turned
 from unseen.games.nuns.looks import finds, look, noise_reason, reason, seen_now
 from unseen.games.nuns.position import Position
-from unseen.games.nuns.sightings import capture
 
 
 # ---- offers ----

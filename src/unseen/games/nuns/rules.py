@@ -8,13 +8,13 @@ from unseen.core.events import Tell
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.core.state import Outcome
 from unseen.games.nuns import actions as act
-from unseen.games.nuns import dealing, ending, paths, patrol, sightings, walking, walks
+from unseen.games.nuns import dealing, ending, paths, patrol, walks
 from unseen.games.nuns.actions import FIGURES
-from unseen.games.nuns.deeds import answers, blessings, dice, noise
+from unseen.games.nuns.deeds import answers, blessings, dice, noise, sightings, walk
 from unseen.games.nuns.deeds.answers import WindowClosed, WindowOpened
 from unseen.games.nuns.deeds.kinds import BY_ID
+from unseen.games.nuns.deeds.walk import TurnBegan
 from unseen.games.nuns.events_guards import Led, TokensCleared
-from unseen.games.nuns.events_novices import TurnBegan
 from unseen.games.nuns.hearing import rollers
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.position import (
@@ -118,11 +118,9 @@ class Nuns(Position):
     def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
         """Do a step."""
         stage = self.stage
-        if stage == MOVE:
-            self.novice_step(seat, action, tell)
-        elif stage == PATROL:
+        if stage == PATROL:
             self.guard_step(action, tell)
-        elif stage in (DICE, NOISE, ROLL, REROLL):
+        elif stage in (MOVE, DICE, NOISE, ROLL, REROLL):
             kind = BY_ID[action]
             kind.by(self, seat, action - kind.first, tell)
         elif stage == LEAD:
@@ -139,7 +137,9 @@ class Nuns(Position):
     def go_on(self, tell: Tell | None) -> None:
         """What comes after the last step of a stage (section 2 of the ledger)."""
         stage = self.stage
-        if stage == ROLL:
+        if stage == MOVE:
+            self.reveal(tell)
+        elif stage == ROLL:
             self.next_roll(tell)
         elif stage == REROLL:
             self.carry_on(tell)
@@ -168,23 +168,7 @@ class Nuns(Position):
         self.asked = ((1 << len(self.nuns)) - 1) << self.rules.guard_seats
         if tell is not None:
             self.say(tell, TurnBegan(turn))
-        walking.begin(self)
-
-    def novice_step(self, seat: Seat, a: Action, tell: Tell | None) -> None:
-        """A step of a novice's sealed movement."""
-        i = seat - self.rules.guard_seats
-        if a < act.SHADOW:
-            walking.step(self, i, a - act.GO, False, tell)
-        elif a < act.SWIFT:
-            walking.step(self, i, a - act.SHADOW, True, tell)
-        elif a == act.END_PHASE:
-            walking.end_phase(self, i, tell)
-        else:
-            swift = a >= act.SEAL_SWIFT
-            walking.seal(self, i, a - act.SEAL_SWIFT if swift else a - act.SEAL, swift, tell)
-            self.answered |= 1 << seat
-            if self.answered == self.asked:
-                self.reveal(tell)
+        walk.begin(self)
 
     def reveal(self, tell: Tell | None) -> None:
         """The last novice has sealed (NUN-SIM-03)."""

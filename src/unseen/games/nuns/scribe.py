@@ -7,9 +7,8 @@ from unseen.boards.dots import Dots
 from unseen.core.events import Ended, Event, Told
 from unseen.core.notation import Line
 from unseen.core.seats import CHANCE, Seat
-from unseen.games.nuns import events as en
+from unseen.games.nuns import events as nv
 from unseen.games.nuns import events_guards as eg
-from unseen.games.nuns import events_novices as nv
 from unseen.games.nuns.ledger import Ledger
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.turn_text import Patrol, Walk, use_text
@@ -35,7 +34,7 @@ class Scribe(Ledger):
     def written(self, told: Sequence[Told]) -> list[Line]:
         """The lines of all these events."""
         for one in told:
-            if self.plays and not isinstance(one.event, en.BlessingShown):
+            if self.plays and not isinstance(one.event, nv.BlessingShown):
                 self.write_plays()
             self.n += 1
             handler = HANDLERS.get(type(one.event))
@@ -173,7 +172,7 @@ class Scribe(Ledger):
 
     def blessing_shown(self, event: Event) -> None:
         """A card of window A is written with all of that window, others where they belong."""
-        assert isinstance(event, en.BlessingShown)
+        assert isinstance(event, nv.BlessingShown)
         text = f"{event.who} b={event.blessing}"
         if " " in event.use:
             self.plays.append((event.who, f"{text} {use_text(event.use)}"))
@@ -260,16 +259,16 @@ HANDLERS: Final[dict[type[Event], Callable[[Scribe, Event], None]]] = {
     nv.ItemLost: Scribe.item_lost,
     nv.OnTheRun: Scribe.on_the_run,
     nv.CardsShown: Scribe.cards_shown,
-    en.Rolled: Scribe.rolled,
-    en.DieChanged: Scribe.rolled,
-    en.WindowOpened: Scribe.window_opened,
-    en.WindowClosed: Scribe.window_closed,
-    en.CardChosen: Scribe.card_chosen,
-    en.Answered: Scribe.sealed_answer,
-    en.DirectionChosen: Scribe.direction_chosen,
-    en.FalseNoiseChosen: Scribe.false_chosen,
-    en.BlessingShown: Scribe.blessing_shown,
-    en.NoiseLaid: Scribe.noise_laid,
+    nv.Rolled: Scribe.rolled,
+    nv.DieChanged: Scribe.rolled,
+    nv.WindowOpened: Scribe.window_opened,
+    nv.WindowClosed: Scribe.window_closed,
+    nv.CardChosen: Scribe.card_chosen,
+    nv.Answered: Scribe.sealed_answer,
+    nv.DirectionChosen: Scribe.direction_chosen,
+    nv.FalseNoiseChosen: Scribe.false_chosen,
+    nv.BlessingShown: Scribe.blessing_shown,
+    nv.NoiseLaid: Scribe.noise_laid,
     eg.Led: Scribe.led,
     eg.MovementBegan: Scribe.movement_began,
     eg.PathChosen: Scribe.card_word,

@@ -121,6 +121,12 @@ class Nun:
         """Her wish, once it is dealt."""
         return b.rules.board.wishes[self.wish - 1]
 
+    def aim(self, b: Board) -> tuple[str, int]:
+        """What she wants next, and where it is."""
+        if not self.keys:
+            return "keys", self.wanted(b).key_dot
+        return ("home", b.novices[self.place].cell) if self.item else ("item", self.wanted(b).item_dot)
+
     def holds(self, b: Board, kind: str) -> bool:
         """Has she a blessing of this kind that she can still use?"""
         return self.blessing > 0 and self.laid == 0 and b.rules.board.blessings[self.blessing - 1].kind == kind

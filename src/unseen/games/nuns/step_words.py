@@ -4,22 +4,14 @@ from collections.abc import Callable
 from typing import Final
 
 from unseen.core.words import StepWords
-from unseen.games.nuns.actions import FIGURES, MOVES
 from unseen.games.nuns.knowledge import Known
-from unseen.games.nuns.names import blessing_name, guard_name, steps
-
-
-def room(view: Known, dot: int) -> str:
-    """The room of a dot."""
-    return view.rules.board.area(dot).name
+from unseen.games.nuns.names import blessing_name, guard_name, room, steps
 
 
 # ---- novices ----
 def go(view: Known, rest: list[str]) -> StepWords:
-    """A novice's next dot, or a guard's."""
+    """A guard's next dot."""
     dot = int(rest[0])
-    if view.is_novice:
-        return StepWords(f"Go to **{dot}**, {room(view, dot)}", nearer(view, dot), in_sight(view, dot))
     guard = view.guards[view.active]
     seen = "Everyone sees where she looks and goes."
     turning = view.board.turning(guard)
@@ -27,39 +19,6 @@ def go(view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"Go on to **{dot}**, {room(view, dot)}", "", seen)
     verb = "Turn elsewhere: to" if turning else "Turn and go to"
     return StepWords(f"{verb} **{dot}**, {room(view, dot)}", on_path(view, dot), seen)
-
-
-def in_sight(view: Known, dot: int) -> str:
-    """Does a guard see her there? Guards do not move meanwhile."""
-    if view.rules.home_immune and dot == view.mine_on_board.cell:
-        return "At home nobody sees you."
-    if view.rules.entering_captures and not view.mine_on_board.caught:
-        stands = [guard_name(view, who) for who, guard in view.guards.items() if guard.dot == dot]
-        if stands:
-            return f"{' and '.join(stands)} {'captures' if len(stands) == 1 else 'capture'} you here."
-    seeing = [guard_name(view, who) for g, who in enumerate(FIGURES) if (view.board.view(g) >> dot) & 1]
-    if not seeing:
-        return "No guard sees this dot."
-    return f"In sight of {' and '.join(seeing)}: everyone will learn that you were here."
-
-
-def nearer(view: Known, dot: int) -> str:
-    """How far it is from there to what she wants next."""
-    aim = wanted(view)
-    if aim is None:
-        return ""
-    what, goal = aim
-    left = view.rules.board.dots.distance(dot, goal, view.own.keys)
-    return f"{left} to {what}" if left else what
-
-
-def wanted(view: Known) -> tuple[str, int] | None:
-    """What she wants next, and where it is."""
-    if view.wish is None:
-        return None
-    if not view.own.keys:
-        return "keys", view.wish.key_dot
-    return ("home", view.mine_on_board.cell) if view.own.item else ("item", view.wish.item_dot)
 
 
 def on_path(view: Known, dot: int) -> str:
@@ -72,27 +31,8 @@ def on_path(view: Known, dot: int) -> str:
     return "along her path" if follows else ""
 
 
-def shadow(view: Known, rest: list[str]) -> StepWords:
-    """A dot on which her card hides her."""
-    dot = int(rest[0])
-    name = blessing_name(view, view.blessing)
-    return StepWords(
-        f"Go to **{dot}**, {room(view, dot)}, out of sight", name, "No guard sees you there; all see the card."
-    )
-
-
-def end_phase(view: Known, rest: list[str]) -> StepWords:
-    """The first of the two movements of turn 1."""
-    done = steps(view.own.steps)
-    if rest == ["phase"]:
-        return StepWords(f"End your first movement here, {done}", "", "The second one begins; both have the same card.")
-    raise AssertionError(f"end {rest} is no step")
-
-
 def done(view: Known, rest: list[str]) -> StepWords:
-    """The end of a walk, of a guard's movement."""
-    if rest:
-        return seal(view, rest)
+    """The end of a guard's movement."""
     if view.stage == "patrol":
         guard = view.guards[view.active]
         walked = view.rules.walks(guard.steps, guard.extra)
@@ -101,17 +41,6 @@ def done(view: Known, rest: list[str]) -> StepWords:
             f"{guard_name(view, view.active, True)} stops on **{guard.dot}**, {steps(guard.steps)}", "", what, True
         )
     raise AssertionError("it is nobody's turn to end")
-
-
-def seal(view: Known, rest: list[str]) -> StepWords:
-    """The end of a walk with its card."""
-    card, swift = rest[0], len(rest) > 1
-    modifier = view.rules.board.modifiers[MOVES.index(card)]
-    noise = f"heard up to your die{f' − {-modifier}' if modifier < 0 else f' + {modifier}' if modifier else ''}"
-    taken = f" after {steps(len(view.walk) - 1)}" if len(view.walk) > 1 else ""
-    with_card = f" with {blessing_name(view, view.blessing)}" if swift else ""
-    seen = f"Everyone sees the card; {noise}."
-    return StepWords(f"Seal: **{card}**{taken}{with_card}", "card shown" if swift else "", seen, True)
 
 
 # ---- guards ----
@@ -162,8 +91,6 @@ def give(view: Known, rest: list[str]) -> StepWords:
 
 WORDS: Final[dict[str, Callable[[Known, list[str]], StepWords]]] = {
     "go": go,
-    "shadow": shadow,
-    "end": end_phase,
     "done": done,
     "swift": swift,
     "lead": lead,

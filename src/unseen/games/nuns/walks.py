@@ -75,9 +75,14 @@ def swift_fits(b: Board, nun: Nun, card: int) -> bool:
 
 def swift_steps(b: Board, nun: Nun) -> int:
     """How many additional steps her blessing may give her in this movement."""
-    if b.turn == 1 or not nun.holds(b, "extra_dot") or (b.novices[nun.place].caught and b.rules.caught_no_run):
+    if b.turn == 1 or (b.novices[nun.place].caught and b.rules.caught_no_run):
         return 0
-    return b.rules.board.blessings[nun.blessing - 1].amount
+    return more_steps(b, nun)
+
+
+def more_steps(b: Board, nun: Nun) -> int:
+    """How many steps her blessing adds to a card."""
+    return b.rules.board.blessings[nun.blessing - 1].amount if nun.holds(b, "extra_dot") else 0
 
 
 def may_hide(b: Board, nun: Nun) -> bool:
@@ -124,11 +129,14 @@ def next_dots(b: Board, nun: Nun) -> list[int]:
     for dot in dots.beside(nun.dot, nun.keys):
         if has(barred, dot) or (home_only and not nun.nears_home(b, dot)):
             continue
-        if not b.rules.backtrack and dots.distance(nun.origin, dot, nun.keys) != nun.steps + 1:
-            continue
-        if caught or completable(b, nun, dot):
+        if straight(b, nun, dot) and (caught or completable(b, nun, dot)):
             out.append(dot)
     return out
+
+
+def straight(b: Board, nun: Nun, dot: int) -> bool:
+    """NUN-MOVE-03, option novice_backtrack = no: is her way to the dot a shortest one?"""
+    return b.rules.backtrack or b.rules.board.dots.distance(nun.origin, dot, nun.keys) == nun.steps + 1
 
 
 def closed(b: Board, nun: Nun) -> int:

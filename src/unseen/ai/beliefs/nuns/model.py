@@ -14,7 +14,6 @@ from unseen.games.nuns import actions as act
 from unseen.games.nuns import hearing, walks
 from unseen.games.nuns.actions import DOTS
 from unseen.games.nuns.position import DICE, MOVE, NOISE, PATROL, Position
-from unseen.games.nuns.secrets import Nun
 
 USE: Final = 2.0**-20
 """How often a card is used at any one chance: so rarely that keeping it tells nothing."""
@@ -22,14 +21,6 @@ LAYS: Final = 0.2
 """How often a novice lays False Noise in a window."""
 ENDS: Final = 0.05
 """How often a purposeful walk ends before it must, once it has begun."""
-
-
-def goal(p: Position, nun: Nun) -> int:
-    """The dot of a novice's next errand: her keys, her item, her cell."""
-    wish = p.rules.board.wishes[nun.wish - 1]
-    if not nun.keys:
-        return wish.key_dot
-    return p.novice(nun).cell if nun.item else wish.item_dot
 
 
 def shares(p: Position, seat: Seat, legal: list[Action], purpose: float) -> list[float]:
@@ -98,7 +89,7 @@ def walk_shares(p: Position, i: int, legal: list[Action], purpose: float) -> lis
     plain = without_card(p, i, legal)
     card = [0 if a in plain else 1 for a in legal]
     weights = [1.0 / len(plain) if n == 0 else 0.0 for n in card] if plain else [1.0] * len(legal)
-    dots, aim = p.rules.board.dots, goal(p, nun)
+    dots, (_, aim) = p.rules.board.dots, nun.aim(p.board)
     here = dots.distance(nun.dot, aim, nun.keys)
     ahead = [a for a in plain if a < act.SHADOW and dots.distance(a, aim, nun.keys) < here]
     ends = [a for a in plain if a >= act.SHADOW]

@@ -7,7 +7,8 @@ from unseen.ai.beliefs.nuns.model import walk_shares
 from unseen.ai.beliefs.nuns.table import DOT, HIDDEN, ITEM, KEYS, Table, put
 from unseen.core.seats import Action
 from unseen.games.nuns import actions as act
-from unseen.games.nuns import walking, walks
+from unseen.games.nuns import walks
+from unseen.games.nuns.deeds import walk
 from unseen.games.nuns.position import Position
 from unseen.games.nuns.secrets import INTO, NO_TRACE, Nun
 
@@ -103,11 +104,11 @@ class Stroll:
     def step(self, action: Action) -> None:
         """A step before the last."""
         if action == act.END_PHASE:
-            walking.end_phase(self.p, self.i, None)
+            walk.end_phase(self.p, self.i, None)
         elif action < act.SHADOW:
-            walking.step(self.p, self.i, action - act.GO, False, None)
+            walk.step(self.p, self.i, action - act.GO, False, None)
         else:
-            walking.step(self.p, self.i, action - act.SHADOW, True, None)
+            walk.step(self.p, self.i, action - act.SHADOW, True, None)
 
     def sealed(self, action: Action) -> bool:
         """Does she name the card that was shown, and has her walk shown what was seen?"""
@@ -115,7 +116,7 @@ class Stroll:
         card = action - act.SEAL_SWIFT if swift else action - act.SEAL
         if card != self.shown.card or swift != (self.shown.use == "swift"):
             return False
-        walking.seal(self.p, self.i, card, swift, None)
+        walk.seal(self.p, self.i, card, swift, None)
         nun = self.p.nuns[self.i]
         return nun.trace == self.shown.trace and nun.shadowed == (self.shown.use == "shadow")
 

@@ -7,16 +7,15 @@ from unseen.ai.beliefs.nuns.stroll import Shown
 from unseen.ai.beliefs.nuns.track import Caught, Here, Plain, Track, Walked
 from unseen.ai.beliefs.nuns.watch_noise import Noises
 from unseen.core.events import Ended, Event, Happening, Told
-from unseen.games.nuns import events as en
+from unseen.games.nuns import events as nv
 from unseen.games.nuns import events_guards as eg
-from unseen.games.nuns import events_novices as nv
 from unseen.games.nuns.actions import DOTS, FIGURES
 from unseen.games.nuns.board import NO_CARD
+from unseen.games.nuns.deeds.sightings import capture
 from unseen.games.nuns.hearing import rollers
 from unseen.games.nuns.looks import finds
 from unseen.games.nuns.position import GIVE, MOVE, OVER, PATROL, ROLL
 from unseen.games.nuns.secrets import INTO, LEFT
-from unseen.games.nuns.sightings import capture
 
 
 class Watch(Noises):
@@ -253,12 +252,12 @@ HANDLERS: Final[dict[type[Event], Callable[[Watch, Event], None]]] = {
     nv.ItemLost: Watch.item_lost,
     nv.OnTheRun: Watch.on_the_run,
     nv.CardsShown: Watch.cards_shown,
-    en.Rolled: Watch.rolled,
-    en.DieChanged: Watch.rolled,
-    en.WindowOpened: Watch.window_opened,
-    en.WindowClosed: Watch.window_closed,
-    en.BlessingShown: Watch.blessing_shown,
-    en.NoiseLaid: Watch.noise_laid,
+    nv.Rolled: Watch.rolled,
+    nv.DieChanged: Watch.rolled,
+    nv.WindowOpened: Watch.window_opened,
+    nv.WindowClosed: Watch.window_closed,
+    nv.BlessingShown: Watch.blessing_shown,
+    nv.NoiseLaid: Watch.noise_laid,
     eg.TokensCleared: Watch.tokens_cleared,
     eg.MovementBegan: Watch.movement_began,
     eg.PathChosen: Watch.happened,

@@ -6,8 +6,9 @@ from unseen.ai.beliefs.nuns.stroll import Shown
 from unseen.ai.beliefs.nuns.track import Caught, Change, Confessed, Here, Track
 from unseen.core.seats import Action, Seat
 from unseen.games.nuns import actions as act
-from unseen.games.nuns import dealing, walking
+from unseen.games.nuns import dealing
 from unseen.games.nuns import events_guards as eg
+from unseen.games.nuns.deeds import walk
 from unseen.games.nuns.deeds.kinds import BY_ID
 from unseen.games.nuns.looks import finds
 from unseen.games.nuns.options import Rules
@@ -70,14 +71,14 @@ class Looks:
         """An own step of the sealed movement."""
         p, me = self.p, self.me
         if a < act.SHADOW:
-            walking.step(p, me, a - act.GO, False, None)
+            walk.step(p, me, a - act.GO, False, None)
         elif a < act.SWIFT:
-            walking.step(p, me, a - act.SHADOW, True, None)
+            walk.step(p, me, a - act.SHADOW, True, None)
         elif a == act.END_PHASE:
-            walking.end_phase(p, me, None)
+            walk.end_phase(p, me, None)
         else:
             swift = a >= act.SEAL_SWIFT
-            walking.seal(p, me, a - act.SEAL_SWIFT if swift else a - act.SEAL, swift, None)
+            walk.seal(p, me, a - act.SEAL_SWIFT if swift else a - act.SEAL, swift, None)
             p.answered |= 1 << self.seat
 
     # ---- people ----

@@ -8,8 +8,8 @@ from unseen.core.deeds import Reason, in_order
 from unseen.core.words import StepWords
 from unseen.games.nuns import actions as act
 from unseen.games.nuns import refusals, step_words
-from unseen.games.nuns.deeds import answers, dice, noise
-from unseen.games.nuns.deeds.things import CARD, DOT, GUARD, Shared, Step, named, numbers
+from unseen.games.nuns.deeds import answers, dice, noise, walk
+from unseen.games.nuns.deeds.things import DOT, GUARD, Shared, Step, named, numbers
 from unseen.games.nuns.knowledge import Known
 
 
@@ -26,10 +26,6 @@ class Old(Step):
         return step_words.WORDS[self.word](view, rest)
 
 
-class OldNovices(Old):
-    guards: bool = False
-
-
 class OldGuards(Old):
     novices: bool = False
 
@@ -38,18 +34,17 @@ class OldChance(Old):
     chance: bool = True
 
 
+GUARD_GO: Final[Step] = Old(act.GO, "go {}", [DOT])
+GUARD_DONE: Final[Step] = Old(act.DONE, "done")
 OTHERS: Final[list[Step]] = [
-    Old(act.GO, "go {}", [DOT]),
-    OldNovices(act.SHADOW, "shadow {}", [DOT]),
+    Shared(act.GO, "go {}", [DOT], walk.GO_ON, GUARD_GO, walk.GO_ON),
+    *walk.DEEDS,
     OldGuards(act.SWIFT, "swift {}", [DOT]),
     OldGuards(act.HEXAGON, "hexagon {}", [DOT]),
     OldGuards(act.TURN_BACK, "turn back"),
     OldGuards(act.LANTERN, "lantern"),
-    OldNovices(act.END_PHASE, "end phase"),
     OldGuards(act.LEAD, "lead {}", [GUARD]),
-    Shared(act.DONE, "done", [], Old(act.DONE, "done"), Old(act.DONE, "done"), answers.ANSWER),
-    OldNovices(act.SEAL, "done {}", [CARD]),
-    OldNovices(act.SEAL_SWIFT, "done {} swift", [CARD]),
+    Shared(act.DONE, "done", [], walk.END, GUARD_DONE, answers.ANSWER),
     *dice.DEEDS,
     *noise.DEEDS,
     OldChance(act.DEAL_NOVICE, "deal N{}", [numbers(7)]),
