@@ -35,6 +35,7 @@ class Reader:
         self.part = ""
         """`D!`, `D:` or `X:`: what a bare piece means."""
         self.over = False
+        """Was the game decided?"""
         self.start = False
         """Does the next hex begin a Move?"""
         self.owed = False
@@ -64,7 +65,9 @@ class Reader:
         self.steps += word.named(match)
         if word in METHODS:
             METHODS[word](self, match)
+        self.start = self.start or word in (lw.MOVE, lw.MOVE_LINE)
         self.owed = self.owed or word in SEVERAL
+        self.over = self.over or word is lw.ENDED
         self.at = match.end()
 
     def settle(self) -> None:
@@ -87,10 +90,6 @@ class Reader:
     def resolved(self, found: re.Match[str]) -> None:
         """`D:`, `D!`, `X:`."""
         self.part = found[0]
-
-    def ended(self, found: re.Match[str]) -> None:
-        """`#last_side a`: the game is over."""
-        self.over = True
 
     def buy(self, found: re.Match[str]) -> None:
         """`buy mend,plank`."""
@@ -122,10 +121,6 @@ class Reader:
         for here in self.placed.values():
             if found["piece"] in here:
                 here.remove(found["piece"])
-
-    def move(self, found: re.Match[str]) -> None:
-        """`M a3`, or `m` of a card."""
-        self.start = True
 
     def hex(self, found: re.Match[str]) -> None:
         """The start of a Move; elsewhere `U2`, `U2:NE`, a forced movement."""
@@ -159,14 +154,11 @@ class Reader:
 METHODS: Final[dict[Word, Callable[[Reader, re.Match[str]], None]]] = {
     lw.SEPARATOR: Reader.separator,
     lw.RESOLVED: Reader.resolved,
-    lw.ENDED: Reader.ended,
     lw.BUY: Reader.buy,
     lw.LAID: Reader.laid,
     lw.SHOWN: Reader.shown,
     lw.ARRIVAL: Reader.arrival,
     lw.ARRIVING: Reader.arriving,
-    lw.MOVE: Reader.move,
-    lw.MOVE_LINE: Reader.move,
     lw.HEX: Reader.hex,
     lw.SPLIT: Reader.split,
 }

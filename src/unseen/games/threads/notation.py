@@ -108,29 +108,22 @@ class Scribe(scribe.Scribe):
     def hear(self, told: Told) -> None:
         event: Event = told.event
         assert not isinstance(event, Said), "nothing waits to be said"
-        if isinstance(event, ev.TurnBegan):
-            self.view.learn(told)
-            self.turn = TurnText(self.view)
-            self.begun = True
-            return
         if isinstance(event, ev.TurnEnded):
             if self.turn.text() != NOTHING:
                 self.turn.stick(".")
             self.close()
-        elif isinstance(event, Ended):
-            self.end(event)
-        else:
+        elif not isinstance(event, Ended):
             self.turn.hear(event)
-        self.view.learn(told)
-
-    def end(self, event: Ended) -> None:
-        """The game is decided: the present turn is the last, unless nothing was done in it."""
-        if self.begun and self.turn.text() != NOTHING:
+        elif self.begun and self.turn.text() != NOTHING:
+            # The game is decided: the present turn is the last, unless nothing was done in it.
             self.turn.hear(event)
             self.close()
+        self.view.learn(told)
+        if isinstance(event, ev.TurnBegan):
+            self.turn = TurnText(self.view)
+            self.begun = True
 
     def close(self) -> None:
         """Write the line of the present turn."""
         self.line(self.turn.seat, self.turn.text(), self.turn.label)
-        self.turn = TurnText(self.view)
         self.begun = False
