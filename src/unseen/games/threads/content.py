@@ -13,7 +13,6 @@ from unseen.core.content import Beside, Content
 from unseen.core.errors import UnseenError
 from unseen.games.threads.maps import Map, Thread
 from unseen.games.threads.parts import Band, Card, Set, Setup, Unit, Victory
-from unseen.games.threads.scripts import Effect, Line, read_effect, read_line
 from unseen.games.threads.set_checks import verdicts
 from unseen.games.threads.set_facts import (
     MAP,
@@ -28,7 +27,7 @@ from unseen.games.threads.set_facts import (
     set_facts,
 )
 from unseen.games.threads.set_line import check_digest, line
-from unseen.games.threads.set_reading import Reader, Source
+from unseen.games.threads.set_reading import Source
 
 STARTER: Final = "selvedge"
 Place = tuple[int, int]
@@ -102,7 +101,7 @@ def facts_of(source: Source, beside: Near) -> SetFacts:
 
 def _with_map(one: MapFacts) -> SetFacts:
     source = _starter_facts().source
-    return SetFacts(source, Reader(source, source.parsed()), [one])
+    return SetFacts(source, source.parsed(), [one])
 
 
 def brought(game: str, title: str, text: str, beside: Beside) -> Content | None:
@@ -120,46 +119,39 @@ def made(facts: SetFacts, text: str) -> Set:
     """A set of these facts, which have passed all checks."""
     units = [_unit(one) for one in facts.units]
     names = [one.id for one in units]
-    roster = [names.index(name) for name in facts.roster]
+    roster = [names.index(name) for name in facts.setup.default_roster]
     setup = Setup(
-        facts.units_each,
-        facts.decoys_each,
+        facts.setup.units_per_player,
+        facts.setup.decoys_per_player,
         roster,
-        facts.knots,
-        facts.tokens_start,
-        facts.market_row,
-        facts.max_rounds,
+        facts.setup.starting_knots,
+        facts.setup.tokens_start_on_board,
+        facts.setup.market_row,
+        facts.setup.max_rounds,
     )
-    victory = Victory(facts.mode, facts.yield_target, facts.bank_target, facts.seals_target, facts.last_side_always)
+    victory = Victory(
+        facts.victory.mode,
+        facts.victory.yield_target,
+        facts.victory.bank_target,
+        facts.victory.seals_target,
+        facts.victory.last_side_always,
+    )
     cards = [_card(one) for one in facts.cards]
     maps = [_map(one) for one in facts.maps]
-    return Set(facts.id, facts.title, units, cards, maps, setup, victory, facts.recommended, text)
+    return Set(facts.id, facts.title, units, cards, maps, setup, victory, facts.options_override, text)
 
 
 def _unit(one: UnitFacts) -> Unit:
-    bands = [Band(band.low, band.high, [_effect(text) for text in band.effects]) for band in one.bands]
-    return Unit(one.id, one.name, one.role, one.dash, bands)
-
-
-def _effect(text: str) -> Effect:
-    found = read_effect(text)
-    assert found is not None, "effects have been checked"
-    return found
+    bands = [Band(band.min, band.max, band.known()) for band in one.attack.bands]
+    return Unit(one.id, one.name, one.role, one.attack.dash, bands)
 
 
 def _card(one: CardFacts) -> Card:
-    script = [_line(text) for text in one.script]
-    return Card(one.id, one.name, one.cost, one.copies, one.use, one.by, one.needs, script, one.text)
-
-
-def _line(text: str) -> Line:
-    found = read_line(text)
-    assert found is not None, "scripts have been checked"
-    return found
+    return Card(one.id, one.name, one.cost, one.copies, one.use, one.by, one.needs, one.lines(), one.text)
 
 
 def _map(one: MapFacts) -> Map:
-    hexes = Hexes([(r, first, len(cells)) for r, first, cells in one.rows])
+    hexes = Hexes([(row.r, row.q0, len(row.cells)) for row in one.rows])
     terrain = one.terrain()
     return Map(
         one.id,
@@ -170,6 +162,6 @@ def _map(one: MapFacts) -> Map:
         mask_of([hexes.number(*at) for at, letter in terrain.items() if letter == "#"]),
         mask_of([hexes.number(*at) for at, letter in terrain.items() if letter == "~"]),
         mask_of([hexes.number(*at) for at in one.bridges]),
-        [Thread(name, hexes.number(*at)) for name, at in one.threads],
-        [hexes.number(*at) for _, at in one.starts],
+        [Thread(thread.id, hexes.number(*thread.at)) for thread in one.threads],
+        [hexes.number(*start.token) for start in one.start],
     )

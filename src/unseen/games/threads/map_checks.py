@@ -5,7 +5,7 @@ from itertools import pairwise
 from typing import Final
 
 from unseen.boards.hexes import DIRECTIONS, ROWS_MAX
-from unseen.games.threads.set_facts import MapFacts, SetFacts
+from unseen.games.threads.set_facts import SetFacts
 from unseen.games.threads.set_reading import Fault
 
 Check = Callable[[SetFacts], Iterator[Fault]]
@@ -15,55 +15,47 @@ ROW_MAX: Final = 40
 THREADS_MAX: Final = 24
 
 
-def fault(one: MapFacts, path: str, reason: str) -> Fault:
-    """A fault of a map, in its own file."""
-    return Fault(one.source, one.at(path), reason)
-
-
 # ---- places ----
 def rows_in_order(facts: SetFacts) -> Iterator[Fault]:
     """The rows of a map stand from the top without a break, at most 26 of them."""
     for one in facts.maps:
         if not 1 <= len(one.rows) <= ROWS_MAX:
-            yield fault(one, "rows", f"has {len(one.rows)} rows, not 1 to {ROWS_MAX}")
-        for n, (above, row) in enumerate(pairwise(one.rows), 1):
-            if row[0] != above[0] + 1:
-                yield fault(one, f"rows[{n}].r", f"is {row[0]}, and the row above {above[0]}")
+            yield one.fault("rows", f"has {len(one.rows)} rows, not 1 to {ROWS_MAX}")
+        for above, row in pairwise(one.rows):
+            if row.r != above.r + 1:
+                yield row.fault("r", f"is {row.r}, and the row above {above.r}")
 
 
 def terrain_known(facts: SetFacts) -> Iterator[Fault]:
     """A row is made of floor (.), wall (#) and chasm (~), at most 40 hexes, and a map of at most 250."""
     for one in facts.maps:
-        for n, (_, _, cells) in enumerate(one.rows):
-            strange = [letter for letter in cells if letter not in ".#~"]
+        for row in one.rows:
+            strange = [letter for letter in row.cells if letter not in ".#~"]
             if strange:
-                yield fault(one, f"rows[{n}].cells", f"has {strange[0]!r} for a hex")
-            if len(cells) > ROW_MAX:
-                yield fault(one, f"rows[{n}].cells", f"has {len(cells)} hexes, not at most {ROW_MAX}")
+                yield row.fault("cells", f"has {strange[0]!r} for a hex")
+            if len(row.cells) > ROW_MAX:
+                yield row.fault("cells", f"has {len(row.cells)} hexes, not at most {ROW_MAX}")
         if len(one.terrain()) > HEXES_MAX:
-            yield fault(one, "rows", f"has {len(one.terrain())} hexes, not at most {HEXES_MAX}")
+            yield one.fault("rows", f"has {len(one.terrain())} hexes, not at most {HEXES_MAX}")
 
 
 def players_known(facts: SetFacts) -> Iterator[Fault]:
     """A map names the numbers of players that it suits, each once."""
     for one in facts.maps:
         if not one.players or sorted(set(one.players)) != one.players:
-            yield fault(one, "players", "must name numbers of players, ascending and each once")
+            yield one.fault("players", "must name numbers of players, ascending and each once")
 
 
 def places_known(facts: SetFacts) -> Iterator[Fault]:
     """Every bridge, thread and start lies on a hex of the map."""
     for one in facts.maps:
         terrain = one.terrain()
-        for path, at in _places(one):
+        bridges = [(one.fault, f"bridges[{n}]", at) for n, at in enumerate(one.bridges)]
+        threads = [(thread.fault, "at", thread.at) for thread in one.threads]
+        starts = [(start.fault, "token", start.token) for start in one.start]
+        for fault, path, at in (*bridges, *threads, *starts):
             if at not in terrain:
-                yield fault(one, path, f"is no hex of {one.id}: {list(at)}")
-
-
-def _places(one: MapFacts) -> list[tuple[str, Place]]:
-    bridges = [(f"bridges[{n}]", at) for n, at in enumerate(one.bridges)]
-    threads = [(f"threads[{n}].at", at) for n, (_, at) in enumerate(one.threads)]
-    return [*bridges, *threads, *[(f"start[{n}].token", at) for n, (_, at) in enumerate(one.starts)]]
+                yield fault(path, f"is no hex of {one.id}: {list(at)}")
 
 
 # ---- what a map must allow ----
@@ -75,8 +67,8 @@ def board_whole(facts: SetFacts) -> Iterator[Fault]:
         joined = reached(first, set(terrain))
         lost = [at for at in terrain if at not in joined]
         if lost:
-            row = lost[0][1] - one.rows[0][0]
-            yield fault(one, f"rows[{row}]", f"has a hex that nothing joins to the first one: {list(lost[0])}")
+            row = lost[0][1] - one.rows[0].r
+            yield one.fault(f"rows[{row}]", f"has a hex that nothing joins to the first one: {list(lost[0])}")
 
 
 def bridges_apt(facts: SetFacts) -> Iterator[Fault]:
@@ -85,66 +77,66 @@ def bridges_apt(facts: SetFacts) -> Iterator[Fault]:
         terrain = one.terrain()
         for n, at in enumerate(one.bridges):
             if terrain[at] == ".":
-                yield fault(one, f"bridges[{n}]", f"lies on floor: {list(at)}")
+                yield one.fault(f"bridges[{n}]", f"lies on floor: {list(at)}")
             if at in one.bridges[:n]:
-                yield fault(one, f"bridges[{n}]", f"lies on a bridge: {list(at)}")
+                yield one.fault(f"bridges[{n}]", f"lies on a bridge: {list(at)}")
 
 
 def threads_apart(facts: SetFacts) -> Iterator[Fault]:
     """There are 1 to 24 threads, each with a name t1, t2 ... and a hex of its own."""
     for one in facts.maps:
         if not 1 <= len(one.threads) <= THREADS_MAX:
-            yield fault(one, "threads", f"has {len(one.threads)} threads, not 1 to {THREADS_MAX}")
-        places = [at for _, at in one.threads]
-        for n, (name, at) in enumerate(one.threads):
-            if name != f"t{n + 1}":
-                yield fault(one, f"threads[{n}].id", f"must be t{n + 1}, not {name}")
-            if at in places[:n]:
-                yield fault(one, f"threads[{n}].at", f"lies on the hex of another thread: {list(at)}")
+            yield one.fault("threads", f"has {len(one.threads)} threads, not 1 to {THREADS_MAX}")
+        places = [thread.at for thread in one.threads]
+        for n, thread in enumerate(one.threads):
+            if thread.id != f"t{n + 1}":
+                yield thread.fault("id", f"must be t{n + 1}, not {thread.id}")
+            if thread.at in places[:n]:
+                yield thread.fault("at", f"lies on the hex of another thread: {list(thread.at)}")
 
 
 def threads_in_reach(facts: SetFacts) -> Iterator[Fault]:
     """Beside every thread there is floor or a bridge, for a unit that binds it (THR-BIND-01)."""
     for one in facts.maps:
         walkable = one.walkable()
-        for n, (name, at) in enumerate(one.threads):
-            if not any([beside in walkable for beside in neighbours(at)]):
-                yield fault(one, f"threads[{n}].at", f"nothing beside {name} can hold a unit")
+        for thread in one.threads:
+            if not any([beside in walkable for beside in neighbours(thread.at)]):
+                yield thread.fault("at", f"nothing beside {thread.id} can hold a unit")
 
 
 def starts_for_all(facts: SetFacts) -> Iterator[Fault]:
     """Every seat has one start hex, in the order of seats, all of them apart."""
     for one in facts.maps:
-        if len(one.starts) != max(one.players):
-            yield fault(one, "start", f"has {len(one.starts)} starts for {max(one.players)} seats")
-        for n, (seat, _) in enumerate(one.starts):
-            if seat != n:
-                yield fault(one, f"start[{n}].seat", f"must be {n}")
-        places = [at for _, at in one.starts]
-        for n, at in enumerate(places):
-            if at in places[:n]:
-                yield fault(one, f"start[{n}].token", f"is the start of another seat: {list(at)}")
+        if len(one.start) != max(one.players):
+            yield one.fault("start", f"has {len(one.start)} starts for {max(one.players)} seats")
+        for n, start in enumerate(one.start):
+            if start.seat != n:
+                yield start.fault("seat", f"must be {n}")
+        places = [start.token for start in one.start]
+        for n, start in enumerate(one.start):
+            if start.token in places[:n]:
+                yield start.fault("token", f"is the start of another seat: {list(start.token)}")
 
 
 def starts_walkable(facts: SetFacts) -> Iterator[Fault]:
     """A start hex is floor or a bridge, so that a piece can be deployed there."""
     for one in facts.maps:
         walkable = one.walkable()
-        for n, (_, at) in enumerate(one.starts):
-            if at not in walkable:
-                yield fault(one, f"start[{n}].token", f"cannot hold a piece: {list(at)}")
+        for start in one.start:
+            if start.token not in walkable:
+                yield start.fault("token", f"cannot hold a piece: {list(start.token)}")
 
 
 def starts_joined(facts: SetFacts) -> Iterator[Fault]:
     """Over floor and bridges a way leads from every start hex to every other."""
     for one in facts.maps:
         walkable = one.walkable()
-        if not one.starts:
+        if not one.start:
             continue
-        held = reached(one.starts[0][1], walkable)
-        for n, (seat, at) in enumerate(one.starts):
-            if at in walkable and at not in held:
-                yield fault(one, f"start[{n}].token", f"no way joins the start of seat {seat} to that of seat 0")
+        held = reached(one.start[0].token, walkable)
+        for start in one.start:
+            if start.token in walkable and start.token not in held:
+                yield start.fault("token", f"no way joins the start of seat {start.seat} to that of seat 0")
 
 
 def neighbours(at: Place) -> list[Place]:

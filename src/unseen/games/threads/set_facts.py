@@ -4,206 +4,208 @@
 `unseen.games.threads.set_checks`.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from unseen.core.errors import UnseenError
 from unseen.core.options import Value
-from unseen.games.threads.set_reading import Flaw, Reader, Source
+from unseen.games.threads import set_fields as sf
+from unseen.games.threads.scripts import Effect, Line, read_effect, read_line
+from unseen.games.threads.set_fields import Facts, Look, axial, choice, flag, inner, many, tables, text, whole
+from unseen.games.threads.set_reading import Flaw, Json, Source
 
 SET: Final = "threads-set/1"
 MAP: Final = "threads-map/1"
-USES: Final = ("once", "lasting", "held")
-ACTORS: Final = ("unit", "player")
-NEEDS: Final = ("revealed", "concealed", "any", "none")
-MODES: Final = ("yield", "bank", "seals", "last_side", "any_of")
 TIEBREAK: Final = ["yield", "knots", "seals", "living_units", "draw"]
-RANGE_MAX: Final = 20
-DASH_MAX: Final = 9
-COST_MAX: Final = 20
 SEATS_MAX: Final = 4
 Near = Callable[[str], Source]
 """Gives the file of a map that lies beside the set's; UnseenError if there is none."""
+Place = tuple[int, int]
 
 
-class BandFacts:
-    """What an attack does at some ranges."""
+def by_players(most: int) -> Any:
+    """A number by the number of players, as keys."""
+    number = whole(1, most)
 
-    def __init__(self, low: int, high: int, effects: list[str]) -> None:
-        self.low: Final = low
-        self.high: Final = high
-        self.effects: Final = effects
+    def read(source: Source, value: object, path: str) -> dict[int, int]:
+        targets = sf.table(source, value, path)
+        sf.only(source, targets, path, ("2", "3", "4"))
+        return {int(key): number.read(source, one, sf.joined(path, key)) for key, one in targets.items()}
 
-
-class UnitFacts:
-    """A kind of unit with its attack."""
-
-    def __init__(self, one: Reader) -> None:
-        one.only("id", "name", "role", "attack")
-        self.id: Final = one.text("id")
-        self.name: Final = one.text("name")
-        self.role: Final = one.text("role", empty=True) if one.has("role") else ""
-        attack = one.inner("attack")
-        attack.only("dash", "bands")
-        self.dash: Final = attack.whole("dash", 0, DASH_MAX)
-        self.bands: Final = [_band(band) for band in attack.tables("bands")]
+    return Look(read, lambda value: {str(count): target for count, target in sorted(value.items())})
 
 
-def _band(one: Reader) -> BandFacts:
-    one.only("min", "max", "effects")
-    return BandFacts(one.whole("min", 0, RANGE_MAX), one.whole("max", 0, RANGE_MAX), one.texts("effects"))
+def recommended() -> Any:
+    """Options and their values."""
+    option = sf.plain(lambda value: isinstance(value, bool | int | str), "must be a number, a text, true or false")
+
+    def read(source: Source, value: object, path: str) -> dict[str, Value]:
+        options = sf.table(source, value, path)
+        return {key: option.read(source, one, sf.joined(path, key[:40])) for key, one in options.items()}
+
+    return Look(read, missing=dict)
 
 
-class CardFacts:
-    """A kind of card."""
+# ---- maps ----
+class RowFacts(Facts):
+    """A row of hexes, from its first."""
 
-    def __init__(self, one: Reader) -> None:
-        one.only("id", "name", "cost", "copies", "use", "by", "needs", "script", "text")
-        self.id: Final = one.text("id")
-        self.name: Final = one.text("name")
-        self.cost: Final = one.whole("cost", 0, COST_MAX)
-        self.copies: Final = one.whole("copies", 1, 9)
-        self.use: Final = one.choice("use", USES)
-        self.by: Final = one.choice("by", ACTORS)
-        self.needs: Final = one.choice("needs", NEEDS)
-        self.script: Final = one.texts("script")
-        self.text: Final = one.text("text", 400)
+    r: int = whole(-99, 99)
+    q0: int = whole(-99, 99)
+    cells: str = text()
 
 
-class MapFacts:
+class ThreadFacts(Facts):
+    """A thread and its hex."""
+
+    id: str = text()
+    at: Place = axial()
+
+
+class StartFacts(Facts):
+    """The start hex of a seat, where its token can lie."""
+
+    seat: int = whole(0, SEATS_MAX - 1)
+    token: Place = axial()
+
+
+class MapFacts(Facts):
     """A map: rows of terrain from the top, bridges, threads, start hexes."""
 
-    def __init__(self, top: Reader) -> None:
-        top.only("schema", "id", "title", "players", "note", "rows", "bridges", "threads", "start")
-        if top.get("schema") != MAP:
-            raise Flaw(top.source, top.at("schema"), f"must be “{MAP}”")
-        self.source: Final = top.source
-        self.path: Final = top.path
-        self.id: Final = top.text("id")
-        self.title: Final = top.text("title")
-        self.note: Final = top.text("note", 400, empty=True) if top.has("note") else ""
-        self.players: Final = top.wholes("players", 2, SEATS_MAX)
-        self.rows: Final = [_row(row) for row in top.tables("rows")]
-        self.bridges: Final = top.places("bridges") if top.has("bridges") else []
-        self.threads: Final = [_thread(one) for one in top.tables("threads")]
-        self.starts: Final = [_start(one) for one in top.tables("start")]
+    keys = ("schema", "id", "title", "players", "note", "rows", "bridges", "threads", "start")
+    schema: str = sf.plain(lambda value: value == MAP, f"must be “{MAP}”")
+    id: str = text()
+    title: str = text()
+    note: str = text(sf.LONG_TEXT_MAX, missing=str)
+    players: list[int] = many(whole(2, SEATS_MAX))
+    rows: list[RowFacts] = tables(RowFacts)
+    bridges: list[Place] = many(axial(), missing=list)
+    threads: list[ThreadFacts] = tables(ThreadFacts)
+    start: list[StartFacts] = tables(StartFacts)
 
-    def at(self, path: str) -> str:
-        """The path of a value of the map in its file."""
-        return f"{self.path}.{path}" if self.path else path
-
-    def terrain(self) -> dict[tuple[int, int], str]:
+    def terrain(self) -> dict[Place, str]:
         """What each hex is: `.` floor, `#` wall, `~` chasm."""
-        return {(first + n, r): letter for r, first, cells in self.rows for n, letter in enumerate(cells)}
+        return {(row.q0 + n, row.r): letter for row in self.rows for n, letter in enumerate(row.cells)}
 
-    def walkable(self) -> set[tuple[int, int]]:
+    def walkable(self) -> set[Place]:
         """The hexes that can hold a piece: floor, and bridges."""
         terrain = self.terrain()
         return {at for at, letter in terrain.items() if letter == "."} | {at for at in self.bridges if at in terrain}
 
 
-def _row(one: Reader) -> tuple[int, int, str]:
-    one.only("r", "q0", "cells")
-    return one.whole("r", -99, 99), one.whole("q0", -99, 99), one.text("cells")
+# ---- sets ----
+class BandFacts(Facts):
+    """What an attack does at some ranges."""
+
+    min: int = whole(0, 20)
+    max: int = whole(0, 20)
+    effects: list[str] = many(text())
+
+    def known(self) -> list[Effect]:
+        """The effects that follow the grammar."""
+        return [effect for effect in map(read_effect, self.effects) if effect is not None]
 
 
-def _thread(one: Reader) -> tuple[str, tuple[int, int]]:
-    one.only("id", "at")
-    return one.text("id"), one.place("at")
+class AttackFacts(Facts):
+    """How a unit attacks."""
+
+    dash: int = whole(0, 9)
+    bands: list[BandFacts] = tables(BandFacts)
 
 
-def _start(one: Reader) -> tuple[int, tuple[int, int]]:
-    one.only("seat", "token")
-    return one.whole("seat", 0, SEATS_MAX - 1), one.place("token")
+class UnitFacts(Facts):
+    """A kind of unit with its attack."""
+
+    id: str = text()
+    name: str = text()
+    role: str = text(missing=str)
+    attack: AttackFacts = inner(AttackFacts)
 
 
-class SetFacts:
-    """A whole set."""
+class CardFacts(Facts):
+    """A kind of card."""
 
-    def __init__(self, source: Source, top: Reader, maps: list[MapFacts]) -> None:
-        top.only("schema", "digest", "id", "title", "maps", "setup", "options_override", "victory", "units", "cards")
-        if top.get("schema") != SET:
-            raise Flaw(source, "schema", f"must be “{SET}”")
-        self.source: Final = source
-        self.id: Final = top.text("id")
-        self.title: Final = top.text("title")
+    id: str = text()
+    name: str = text()
+    cost: int = whole(0, 20)
+    copies: int = whole(1, 9)
+    use: str = choice("once", "lasting", "held")
+    by: str = choice("unit", "player")
+    needs: str = choice("revealed", "concealed", "any", "none")
+    script: list[str] = many(text())
+    text: str = text(sf.LONG_TEXT_MAX)
+
+    def lines(self) -> list[Line]:
+        """The lines of the script that follow the grammar."""
+        return [line for line in map(read_line, self.script) if line is not None]
+
+
+class SetupFacts(Facts):
+    """How a game begins."""
+
+    units_per_player: int = whole(1, 8)
+    decoys_per_player: int = whole(0, 6)
+    default_roster: list[str] = many(text())
+    starting_knots: list[int] = many(whole(0, 10))
+    tokens_start_on_board: bool = flag()
+    market_row: int = whole(0, 9)
+    max_rounds: int = whole(5, 60)
+
+
+class VictoryFacts(Facts):
+    """What wins (THR-WIN-03)."""
+
+    mode: str = choice("yield", "bank", "seals", "last_side", "any_of")
+    yield_target: dict[int, int] = by_players(50)
+    bank_target: dict[int, int] = by_players(99)
+    seals_target: int = whole(1, 9)
+    last_side_always: bool = flag()
+    tiebreak: list[str] = many(text())
+
+
+class SetFacts(Facts):
+    """A whole set with its maps."""
+
+    keys = ("schema", "digest", "id", "title", "maps", "setup", "options_override", "victory", "units", "cards")
+    schema: str = sf.plain(lambda value: value == SET, f"must be “{SET}”")
+    id: str = text()
+    title: str = text()
+    setup: SetupFacts = inner(SetupFacts)
+    victory: VictoryFacts = inner(VictoryFacts)
+    options_override: dict[str, Value] = recommended()
+    units: list[UnitFacts] = tables(UnitFacts)
+    cards: list[CardFacts] = tables(CardFacts)
+
+    def __init__(self, source: Source, value: Json, maps: list[MapFacts]) -> None:
+        super().__init__(source, value)
         self.maps: Final = maps
-        self._setup(top.inner("setup"))
-        self._victory(top.inner("victory"))
-        self.recommended: Final = _recommended(top.inner("options_override")) if top.has("options_override") else {}
-        self.units: Final = [UnitFacts(one) for one in top.tables("units")]
-        self.cards: Final = [CardFacts(one) for one in top.tables("cards")]
-
-    def _setup(self, one: Reader) -> None:
-        one.only(
-            "units_per_player",
-            "decoys_per_player",
-            "default_roster",
-            "starting_knots",
-            "tokens_start_on_board",
-            "market_row",
-            "max_rounds",
-        )
-        self.units_each = one.whole("units_per_player", 1, 8)
-        self.decoys_each = one.whole("decoys_per_player", 0, 6)
-        self.roster = one.texts("default_roster")
-        self.knots = one.wholes("starting_knots", 0, 10)
-        self.tokens_start = one.flag("tokens_start_on_board")
-        self.market_row = one.whole("market_row", 0, 9)
-        self.max_rounds = one.whole("max_rounds", 5, 60)
-
-    def _victory(self, one: Reader) -> None:
-        one.only("mode", "yield_target", "bank_target", "seals_target", "last_side_always", "tiebreak")
-        self.mode = one.choice("mode", MODES)
-        self.yield_target = _by_players(one.inner("yield_target"), 1, 50)
-        self.bank_target = _by_players(one.inner("bank_target"), 1, 99)
-        self.seals_target = one.whole("seals_target", 1, 9)
-        self.last_side_always = one.flag("last_side_always")
-        self.tiebreak = one.texts("tiebreak")
-
-
-def _by_players(one: Reader, low: int, high: int) -> dict[int, int]:
-    one.only("2", "3", "4")
-    return {int(key): one.whole(key, low, high) for key in one.value}
-
-
-def _recommended(one: Reader) -> dict[str, Value]:
-    found: dict[str, Value] = {}
-    for key, value in one.value.items():
-        if not isinstance(value, bool | int | str):
-            raise Flaw(one.source, one.at(key[:40]), "must be a number, a text, true or false")
-        found[key] = value
-    return found
 
 
 # ---- files ----
 def set_facts(source: Source, beside: Near, starter: list[MapFacts]) -> SetFacts:
     """The facts of a set file with its maps: inside, beside it, or the starter maps if it names none."""
-    top = Reader(source, source.parsed())
+    value = source.parsed()
     maps = starter
-    if top.has("maps"):
-        maps = [_map(top, n, one, beside) for n, one in enumerate(top.listed("maps", 12))]
-    return SetFacts(source, top, maps)
+    if "maps" in value:
+        maps = [_map(source, one, path, beside) for path, one in sf.listed(source, value["maps"], "maps", 12)]
+    return SetFacts(source, value, maps)
 
 
-def _map(top: Reader, n: int, one: object, beside: Near) -> MapFacts:
-    path = f"maps[{n}]"
+def _map(source: Source, one: object, path: str, beside: Near) -> MapFacts:
     if isinstance(one, dict):
-        return MapFacts(Reader(top.source, one, path))
+        return MapFacts(source, one, path)
     if not isinstance(one, str):
-        raise Flaw(top.source, path, "must name a file beside this one, or be a table with keys")
+        raise Flaw(source, path, "must name a file beside this one, or be a table with keys")
     try:
-        source = beside(one)
+        found = beside(one)
     except UnseenError as error:
-        raise Flaw(top.source, path, error.sentence) from error
-    return map_facts(source)
+        raise Flaw(source, path, error.sentence) from error
+    return map_facts(found)
 
 
 def map_facts(source: Source) -> MapFacts:
     """The facts of a map file."""
-    return MapFacts(Reader(source, source.parsed()))
+    return MapFacts(source, source.parsed())
 
 
 def schema_of(source: Source) -> str:

@@ -7,7 +7,6 @@ reached. The last side and the round cap end games beside it; nobody sets out fo
 from collections.abc import Callable, Iterator
 from typing import Final
 
-from unseen.games.threads.scripts import Line, read_effect, read_line
 from unseen.games.threads.set_facts import MapFacts, SetFacts
 from unseen.games.threads.set_reading import Fault
 
@@ -24,57 +23,56 @@ class Reach:
         self.facts: Final = facts
         self.board: Final = board
         self.players: Final = players
-        self.turns: Final = facts.max_rounds - 1
-        scripts = [_verbs(_script(card.script)) for card in facts.cards]
+        self.turns: Final = facts.setup.max_rounds - 1
+        scripts = [[line.verb for line in card.lines()] for card in facts.cards]
         knotted = max([1, *[verbs.count("bind") + verbs.count("tangle") for verbs in scripts]])
         gains = max([0, *[verbs.count("gain") for verbs in scripts]])
         # Where no token lies on the board at first, the first pieces come in the second turn (THR-DEP-01).
-        bound = (self.turns if facts.tokens_start else self.turns - 1) * ACTIONS * knotted
+        bound = (self.turns if facts.setup.tokens_start_on_board else self.turns - 1) * ACTIONS * knotted
         self.threads: Final = 2 * len(board.threads)
         self.worth: Final = min(self.threads, bound)
-        pulls = facts.max_rounds * players - 1
+        pulls = facts.setup.max_rounds * players - 1
         given = pulls * (PULL + self.worth) + self.turns * ACTIONS * gains * self.worth
-        self.knots: Final = max([0, *facts.knots[:players]]) + given
+        self.knots: Final = max([0, *facts.setup.starting_knots[:players]]) + given
 
 
 # ---- ways to win; each gives its fault, or None where it can be reached ----
 def by_yield(reach: Reach) -> Fault | None:
     """All threads tangled, or as many as the rounds leave time for."""
-    target = reach.facts.yield_target.get(reach.players, 0)
+    target = reach.facts.victory.yield_target.get(reach.players, 0)
     if reach.threads < target:
         count = len(reach.board.threads)
         reason = f"has {count} threads, worth {reach.threads} when all are tangled, and a yield of {target} wins"
-        return Fault(reach.board.source, reach.board.at("threads"), reason)
+        return reach.board.fault("threads", reason)
     if reach.worth < target:
-        reason = f"wants {target}, and {reach.facts.max_rounds} rounds leave time for {reach.worth}"
-        return Fault(reach.facts.source, "victory.yield_target", reason)
+        reason = f"wants {target}, and {reach.facts.setup.max_rounds} rounds leave time for {reach.worth}"
+        return reach.facts.fault("victory.yield_target", reason)
     return None
 
 
 def by_bank(reach: Reach) -> Fault | None:
     """What one begins with, what pulls give, what cards give."""
-    target = reach.facts.bank_target.get(reach.players, 0)
+    target = reach.facts.victory.bank_target.get(reach.players, 0)
     if reach.knots < target:
         reason = f"wants {target} knots, and on {reach.board.id} nobody can come to more than {reach.knots}"
-        return Fault(reach.facts.source, "victory.bank_target", reason)
+        return reach.facts.fault("victory.bank_target", reason)
     return None
 
 
 def by_seals(reach: Reach) -> Fault | None:
     """As many as the deck holds, as come into the row, as can be paid."""
-    facts, target = reach.facts, reach.facts.seals_target
+    facts, target = reach.facts, reach.facts.victory.seals_target
     prices = sorted([card.cost for card in facts.cards if card.use == "held" for _ in range(card.copies)])
-    shown = reach.turns * facts.market_row
+    shown = reach.turns * facts.setup.market_row
     reason = ""
     if len(prices) < target:
         reason = f"wants {target} held cards of {len(prices)}"
     elif shown < target:
-        reason = (
-            f"wants {target} held cards, and a row of {facts.market_row} shows {shown} in {facts.max_rounds} rounds"
-        )
+        row, rounds = facts.setup.market_row, facts.setup.max_rounds
+        reason = f"wants {target} held cards, and a row of {row} shows {shown} in {rounds} rounds"
     elif sum(prices[:target]) > reach.knots:
         reason = f"wants held cards for {sum(prices[:target])} knots, and nobody can come to more than {reach.knots}"
-    return Fault(facts.source, "victory.seals_target", reason) if reason else None
+    return facts.fault("victory.seals_target", reason) if reason else None
 
 
 def by_last_side(reach: Reach) -> Fault | None:
@@ -84,19 +82,19 @@ def by_last_side(reach: Reach) -> Fault | None:
     falls = "~" in reach.board.terrain().values() and deeds & {"push", "drag", "bridge_remove", "fall_voluntary"}
     if falls or {"wound", "dies"} <= deeds:
         return None
-    return Fault(facts.source, "victory.mode", f"is last_side, and on {reach.board.id} nothing can kill a unit")
+    return facts.fault("victory.mode", f"is last_side, and on {reach.board.id} nothing can kill a unit")
 
 
 def _deeds(facts: SetFacts) -> set[str]:
     """The verbs of all cards, what attacks of the roster and cards do, and what is recommended of dying."""
-    lines = [line for card in facts.cards for line in _script(card.script)]
-    bands = [band for unit in facts.units if unit.id in facts.roster for band in unit.bands]
-    effects = [line.effect for line in lines] + [read_effect(text) for band in bands for text in band.effects]
-    found = {effect.verb for effect in effects if effect is not None} | set(_verbs(lines))
+    lines = [line for card in facts.cards for line in card.lines()]
+    bands = [band for unit in facts.units if unit.id in facts.setup.default_roster for band in unit.attack.bands]
+    effects = [line.effect for line in lines] + [effect for band in bands for effect in band.known()]
+    found = {effect.verb for effect in effects if effect is not None} | {line.verb for line in lines}
     return found | {
         word
         for key, value, word in (("fall_voluntary", True, "fall_voluntary"), ("second_wound", "dies", "dies"))
-        if facts.recommended.get(key) == value
+        if facts.options_override.get(key) == value
     }
 
 
@@ -115,8 +113,8 @@ def victory_in_reach(facts: SetFacts) -> Iterator[Fault]:
     for board in facts.maps:
         for players in board.players:
             reach = Reach(facts, board, players)
-            faults = [fault for way in WAYS[facts.mode] if (fault := way(reach)) is not None]
-            if len(faults) == len(WAYS[facts.mode]):
+            faults = [fault for way in WAYS[facts.victory.mode] if (fault := way(reach)) is not None]
+            if len(faults) == len(WAYS[facts.victory.mode]):
                 yield from faults[:1] if len(faults) == 1 else [_none(facts, players, faults)]
                 break
 
@@ -124,14 +122,6 @@ def victory_in_reach(facts: SetFacts) -> Iterator[Fault]:
 def _none(facts: SetFacts, players: int, faults: list[Fault]) -> Fault:
     """None of several ways can be reached."""
     reasons = "; ".join([fault.sentence() for fault in faults])
-    return Fault(
-        facts.source, "victory.mode", f"is {facts.mode}, and {players} players can reach none of it: {reasons}"
+    return facts.fault(
+        "victory.mode", f"is {facts.victory.mode}, and {players} players can reach none of it: {reasons}"
     )
-
-
-def _script(texts: list[str]) -> list[Line]:
-    return [line for line in [read_line(text) for text in texts] if line is not None]
-
-
-def _verbs(lines: list[Line]) -> list[str]:
-    return [line.verb for line in lines]
