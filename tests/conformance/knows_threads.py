@@ -9,7 +9,7 @@ from unseen.core.seats import CHANCE, Seat
 from unseen.core.state import State
 from unseen.games.threads.actions import piece_name
 from unseen.games.threads.attacking import Attacking
-from unseen.games.threads.cards import Playing
+from unseen.games.threads.deeds.cards import Playing
 from unseen.games.threads.effecting import Effecting
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.names import seat_of

@@ -17,7 +17,7 @@ from unseen.core.state import State
 from unseen.games.threads import actions as act
 from unseen.games.threads.attacking import Attacking
 from unseen.games.threads.board import ACTIONS_EACH
-from unseen.games.threads.cards import Playing
+from unseen.games.threads.deeds.cards import Playing
 from unseen.games.threads.deeds.conceal import Concealing
 from unseen.games.threads.deeds.facing import Turning
 from unseen.games.threads.deeds.kinds import kinds

@@ -17,7 +17,7 @@ from unseen.boards.hexes import bit, has, members
 from unseen.core.seats import Action
 from unseen.games.threads import actions as act
 from unseen.games.threads.attacking import Attacking
-from unseen.games.threads.cards import Playing
+from unseen.games.threads.deeds.cards import Playing
 from unseen.games.threads.deeds.conceal import Concealing
 from unseen.games.threads.deeds.facing import Turning
 from unseen.games.threads.deeds.mix import Mixing

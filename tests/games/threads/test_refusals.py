@@ -17,7 +17,7 @@ from unseen.core.seats import CHANCE
 from unseen.core.state import State
 from unseen.games.threads import aids
 from unseen.games.threads.attacking import Attacking
-from unseen.games.threads.cards import Playing
+from unseen.games.threads.deeds.cards import Playing
 from unseen.games.threads.effecting import Effecting
 from unseen.games.threads.game import ThreadsGame, known
 from unseen.games.threads.knowledge import Known

@@ -4,7 +4,7 @@ import pytest
 
 from tests.games.threads.arena import Board, arena
 from unseen.core.seats import CHANCE
-from unseen.games.threads.cards import VERBS
+from unseen.games.threads.deeds.cards import VERBS
 from unseen.games.threads.events import (
     CardKept,
     CardPlayed,

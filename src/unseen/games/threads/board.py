@@ -164,10 +164,19 @@ class Board:
         """A chasm without a bridge (CHASM-02)."""
         return has(self.rules.map.chasms & ~self.bridges, h)
 
+    def worth_to(self, seat: int, thread: int) -> int:
+        """What a thread is worth to a seat."""
+        worth = self.markers[thread] - 2 * seat
+        return worth if worth == 1 or worth == 2 else 0
+
     def yield_of(self, seat: int) -> int:
         """What a seat's threads are worth."""
-        single = 1 + 2 * seat
-        return sum([1 if marker == single else 2 if marker == single + 1 else 0 for marker in self.markers])
+        return sum([self.worth_to(seat, thread) for thread in range(len(self.markers))])
+
+    def may_bind(self, seat: int, thread: int) -> bool:
+        """GAP-33: is there another marker to be put on this thread?"""
+        worth = self.worth_to(seat, thread)
+        return worth == 0 or (worth == 2 and self.rules.bind_own_double)
 
     def holder(self, thread: int) -> int:
         """Whose marker lies on a thread, -1 for nobody's."""
@@ -248,9 +257,18 @@ class Board:
         piece.wounded = piece.suppressed = False
 
     # ---- knots, tokens, threads ----
-    def gain_of(self, seat: int) -> int:
-        """PULL-02: what a pull gives a seat; who is out is no player any more."""
-        return 0 if self.sides[seat].out else 2 + self.yield_of(seat)
+    def gains(self) -> tuple[int, ...]:
+        """PULL-02: what a pull gives each seat; who is out is no player any more."""
+        return tuple([0 if side.out else 2 + self.yield_of(seat) for seat, side in enumerate(self.sides)])
+
+    def pull(self, gains: tuple[int, ...]) -> None:
+        """PULL-02."""
+        for side, gain in zip(self.sides, gains, strict=True):
+            side.knots += gain
+
+    def may_put_token(self, seat: int) -> bool:
+        """GAP-23."""
+        return self.sides[seat].token == NOWHERE or self.rules.token_replace
 
     def put_token(self, seat: int, h: int, extracting: bool) -> None:
         """DEP-01, EXT-01."""
@@ -272,6 +290,10 @@ class Board:
         self.markers[thread] = 2 + 2 * seat
 
     # ---- cards ----
+    def cards_left(self, bought: int) -> bool:
+        """GAP-30: may one more card be bought in this turn?"""
+        return not 0 < self.rules.purchases <= bought
+
     def buy(self, card: int, price: int) -> None:
         """TURN-06: the active seat pays; UNKNOWN is a card from behind."""
         side = self.sides[self.active]

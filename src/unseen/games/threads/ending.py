@@ -1,10 +1,15 @@
 """How a game ends: victory at the turn's start, seats without living units, the round cap, giving up (WIN)."""
 
+from typing import Final
+
 from unseen.boards.hexes import DIRECTION_NAMES
-from unseen.core.events import Ended, Tell
+from unseen.core.events import Ended, Happening, Tell
 from unseen.core.seats import Seat
-from unseen.games.threads.events_table import CardSpent, Opened, SeatOut
-from unseen.games.threads.pieces import name_of
+from unseen.games.threads.board import Board
+from unseen.games.threads.deeds.market import spend
+from unseen.games.threads.knowledge import TITLES, Known
+from unseen.games.threads.names import card_name, unit_named
+from unseen.games.threads.pieces import facing_number, name_of
 from unseen.games.threads.position import (
     BANK,
     DRAW,
@@ -18,6 +23,67 @@ from unseen.games.threads.position import (
     YIELD,
     Position,
 )
+
+
+class SeatOut(Happening):
+    """A seat has no living units: its pieces, token and markers leave, its cards go to the discard."""
+
+    seat: int
+
+    def happen(self, board: Board) -> None:
+        board.leave(self.seat)
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.cards[self.seat] = ()
+        if view.mover and view.find(view.mover) is None:
+            view.finish_movement()
+        if self.seat == view.board.active:
+            view.attacks = ()
+
+    def words(self, view: Known) -> str:
+        return f"**{TITLES[self.seat]}** has no living units and is out of the game."
+
+
+class Opened(Happening):
+    """After the end: every piece, what it is and where it looks; per seat the units in reserve, and the cards.
+
+    A facing is "" where all have seen it, and `cards` is () where cards lie open (options facing_visibility and
+    cards_visibility).
+    """
+
+    pieces: tuple[tuple[str, str, str], ...]
+    reserves: tuple[tuple[str, ...], ...]
+    cards: tuple[tuple[str, ...], ...]
+
+    def happen(self, board: Board) -> None:
+        for name, what, facing in self.pieces:
+            piece = board.named(name)
+            board.know(piece, board.unit(what))
+            if facing:
+                piece.facing = facing_number(facing)
+        for side, cards in zip(board.sides, self.cards, strict=False):
+            side.cards = [cards.count(card.id) for card in board.rules.content.cards]
+            side.covered = 0
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.opened = True
+        view.cards = list(self.cards) or view.cards
+
+    def words(self, view: Known) -> str:
+        """What every piece is, and where it looks if that was hidden; reserves, and hidden cards."""
+        hidden = [
+            f"{name} {unit_named(view.rules, what)}" + (f" (looks {facing})" if facing else "")
+            for name, what, facing in self.pieces
+        ]
+        units = by_side([[unit_named(view.rules, unit) for unit in units] for units in self.reserves])
+        cards = by_side([[card_name(view, card) for card in cards] for cards in self.cards])
+        words = f"All is opened: {', '.join(hidden) or 'no piece is on the board'}. In reserve: {units}."
+        return words + (f" Cards: {cards}." if self.cards else "")
+
+
+def by_side(things: list[list[str]]) -> str:
+    """`Madder Needle, Shears; Weld Bobbin`, without those who have nothing."""
+    return "; ".join([f"{TITLES[seat]} {', '.join(one)}" for seat, one in enumerate(things) if one]) or "nothing"
 
 
 def check_victory(p: Position, tell: Tell | None) -> bool:
@@ -59,8 +125,7 @@ def _leave(p: Position, seat: Seat, tell: Tell | None) -> None:
     p.say(tell, SeatOut(seat))
     for i, count in enumerate(list(side.cards)):
         for _ in range(count):
-            p.board.spend_card(seat, i)
-            p.say(tell, CardSpent(seat, p.rules.content.cards[i].id))
+            spend(p, seat, i, tell)
 
 
 def cap_rounds(p: Position, tell: Tell | None) -> None:
@@ -114,3 +179,22 @@ def reserve_names(p: Position, seat: Seat) -> tuple[str, ...]:
     """The units in a seat's reserves."""
     units = p.rules.content.units
     return tuple([unit.id for i, unit in enumerate(units) if (p.board.sides[seat].reserve >> i) & 1])
+
+
+# ---- for people ----
+VERDICTS: Final = {
+    "yield": "**{}** wins: the threads are worth enough.",
+    "bank": "**{}** wins: there are knots enough.",
+    "seals": "**{}** wins by Seals.",
+    "last_side": "**{}** wins as the last side with living units.",
+    "round_cap": "The last round is over: **{}** leads and wins.",
+    "draw": "A draw, shared by {}.",
+    "resign": "A seat gives up: **{}** wins.",
+}
+
+
+def verdict(event: Ended) -> str:
+    """How the game ended."""
+    if not event.winners:
+        return "A draw: nobody is left." if event.ending == "draw" else "The game stops."
+    return VERDICTS[event.ending].format(" and ".join([TITLES[seat] for seat in event.winners]))

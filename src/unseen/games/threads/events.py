@@ -3,6 +3,29 @@
 from typing import Final
 
 from unseen.core.wire import events_of
+from unseen.games.threads.deeds.cards import CardKept as CardKept
+from unseen.games.threads.deeds.cards import CardPlayed as CardPlayed
+from unseen.games.threads.deeds.market import Bought as Bought
+from unseen.games.threads.deeds.market import CardHeld as CardHeld
+from unseen.games.threads.deeds.market import CardSpent as CardSpent
+from unseen.games.threads.deeds.market import DeckReshuffled as DeckReshuffled
+from unseen.games.threads.deeds.market import MarketRow as MarketRow
+from unseen.games.threads.deeds.pull import Gained as Gained
+from unseen.games.threads.deeds.pull import Pulled as Pulled
+from unseen.games.threads.deeds.reserve import ReserveShown as ReserveShown
+from unseen.games.threads.deeds.things import PartChosen as PartChosen
+from unseen.games.threads.deeds.threads import Bound as Bound
+from unseen.games.threads.deeds.threads import Tangled as Tangled
+from unseen.games.threads.deeds.tokens import TokenPlaced as TokenPlaced
+from unseen.games.threads.deeds.tokens import TokenRemoved as TokenRemoved
+from unseen.games.threads.deeds.turns import ActionsBegan as ActionsBegan
+from unseen.games.threads.deeds.turns import BonusPaid as BonusPaid
+from unseen.games.threads.deeds.turns import MarketBegan as MarketBegan
+from unseen.games.threads.deeds.turns import ResolveBegan as ResolveBegan
+from unseen.games.threads.deeds.turns import TurnBegan as TurnBegan
+from unseen.games.threads.deeds.turns import TurnEnded as TurnEnded
+from unseen.games.threads.ending import Opened as Opened
+from unseen.games.threads.ending import SeatOut as SeatOut
 from unseen.games.threads.events_pieces import AmbushBegan as AmbushBegan
 from unseen.games.threads.events_pieces import AttackBegan as AttackBegan
 from unseen.games.threads.events_pieces import Concealed as Concealed
@@ -32,33 +55,10 @@ from unseen.games.threads.events_pieces import Suppressed as Suppressed
 from unseen.games.threads.events_pieces import Turned as Turned
 from unseen.games.threads.events_pieces import WentBack as WentBack
 from unseen.games.threads.events_pieces import Wounded as Wounded
-from unseen.games.threads.events_table import ActionsBegan as ActionsBegan
 from unseen.games.threads.events_table import Asked as Asked
-from unseen.games.threads.events_table import BonusPaid as BonusPaid
-from unseen.games.threads.events_table import Bought as Bought
-from unseen.games.threads.events_table import Bound as Bound
 from unseen.games.threads.events_table import BridgePlaced as BridgePlaced
 from unseen.games.threads.events_table import BridgeRemoved as BridgeRemoved
-from unseen.games.threads.events_table import CardHeld as CardHeld
-from unseen.games.threads.events_table import CardKept as CardKept
-from unseen.games.threads.events_table import CardPlayed as CardPlayed
-from unseen.games.threads.events_table import CardSpent as CardSpent
-from unseen.games.threads.events_table import DeckReshuffled as DeckReshuffled
-from unseen.games.threads.events_table import Gained as Gained
-from unseen.games.threads.events_table import MarketBegan as MarketBegan
-from unseen.games.threads.events_table import MarketRow as MarketRow
-from unseen.games.threads.events_table import Opened as Opened
-from unseen.games.threads.events_table import PartChosen as PartChosen
 from unseen.games.threads.events_table import Passed as Passed
-from unseen.games.threads.events_table import Pulled as Pulled
-from unseen.games.threads.events_table import ReserveShown as ReserveShown
-from unseen.games.threads.events_table import ResolveBegan as ResolveBegan
-from unseen.games.threads.events_table import SeatOut as SeatOut
-from unseen.games.threads.events_table import Tangled as Tangled
-from unseen.games.threads.events_table import TokenPlaced as TokenPlaced
-from unseen.games.threads.events_table import TokenRemoved as TokenRemoved
-from unseen.games.threads.events_table import TurnBegan as TurnBegan
-from unseen.games.threads.events_table import TurnEnded as TurnEnded
 
 EVENTS: Final = events_of(globals())
 """Every event class by name."""

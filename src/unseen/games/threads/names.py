@@ -50,6 +50,11 @@ def card_name(view: Known, ident: str) -> str:
     return card_named(view, ident).name if ident else "a card"
 
 
+def knots_named(knots: int) -> str:
+    """`1 knot`, `2 knots`."""
+    return f"{knots} knot{'' if knots == 1 else 's'}"
+
+
 def seat_of(name: str) -> Seat:
     """Whose piece a handle is."""
     return LETTERS.index(name[0])

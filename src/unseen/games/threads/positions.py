@@ -8,7 +8,7 @@ from unseen.core.fields import bad
 from unseen.core.seats import CHANCE
 from unseen.games.threads.actions import DECOY, LETTERS, piece_code
 from unseen.games.threads.board import ACTIONS_EACH
-from unseen.games.threads.market import Dealing
+from unseen.games.threads.deeds.market import Dealing
 from unseen.games.threads.options import Rules
 from unseen.games.threads.pieces import Piece, Side, name_of
 from unseen.games.threads.position import ACT, BONUS, ENDINGS, OVER, REFILL, SETUP, STAGES, Position

@@ -5,16 +5,16 @@ from typing import Final
 from unseen.core.fields import bad, need
 from unseen.games.threads.actions import DECOY, HANDLES, LEAVE_PIECE
 from unseen.games.threads.attacking import Attacking
-from unseen.games.threads.cards import Playing
+from unseen.games.threads.deeds.cards import Playing
 from unseen.games.threads.deeds.conceal import Concealing
 from unseen.games.threads.deeds.facing import Turning
+from unseen.games.threads.deeds.market import Dealing
 from unseen.games.threads.deeds.mix import Mixing
 from unseen.games.threads.deeds.move import Moving, Splitting
 from unseen.games.threads.deeds.place import Deploying, Entering, Extracting, Placing
 from unseen.games.threads.deeds.walk import Asking
 from unseen.games.threads.effecting import SUPPRESS, WOUND, Effecting
 from unseen.games.threads.frames import Frame
-from unseen.games.threads.market import Dealing
 from unseen.games.threads.position import STAGES, Position
 from unseen.games.threads.revealing import Revealing
 from unseen.games.threads.turning_up import Displacing

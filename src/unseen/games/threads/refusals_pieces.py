@@ -2,7 +2,6 @@
 
 from unseen.boards.hexes import has
 from unseen.core.deeds import Reason
-from unseen.games.threads.board import FREE
 from unseen.games.threads.deeds.things import HURT, fit, own
 from unseen.games.threads.deeds.walk import Way, may_stop
 from unseen.games.threads.knowledge import Known
@@ -99,36 +98,6 @@ def acting(view: Known, rest: list[str]) -> Reason | None:
     if wrong is None and not view.piece(rest[0]).able():
         return "THR-EFF-01", HURT
     return wrong
-
-
-# ---- threads ----
-def bind(view: Known, rest: list[str]) -> Reason | None:
-    """BIND-01, BIND-02."""
-    wrong = fit(view, rest[0], "THR-BIND-01") or beside(view, rest[0], rest[1], "THR-BIND-01")
-    bound = wrong is None and worth_to(view, rest[1]) in ((1,) if view.rules.bind_own_double else (1, 2))
-    return ("THR-BIND-02", f"{rest[1]} is yours already.") if bound else wrong
-
-
-def tangle(view: Known, rest: list[str]) -> Reason | None:
-    """TANG-01."""
-    wrong = fit(view, rest[0], "THR-TANG-01") or beside(view, rest[0], rest[1], "THR-TANG-01")
-    if wrong is None and worth_to(view, rest[1]) != 1:
-        return "THR-TANG-01", f"{rest[1]} does not carry a single marker of yours."
-    if wrong is None and view.board.sides[view.seat].knots == 0:
-        return "THR-TANG-01", "Tangling costs a knot, and you have none."
-    return wrong
-
-
-def beside(view: Known, name: str, thread: str, rule: str) -> Reason | None:
-    """GAP-32."""
-    near = view.board.thread(thread) in view.rules.threads_near[view.piece(name).hex]
-    return None if near else (rule, f"{name} does not stand beside {thread}.")
-
-
-def worth_to(view: Known, thread: str) -> int:
-    """What a thread is worth to this seat."""
-    marker = view.board.markers[view.board.thread(thread)]
-    return marker - 2 * view.seat if marker != FREE and (marker - 1) // 2 == view.seat else 0
 
 
 # ---- moving ----

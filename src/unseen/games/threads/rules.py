@@ -8,15 +8,16 @@ from unseen.core.events import Tell
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.core.state import Outcome
 from unseen.games.threads import actions as act
-from unseen.games.threads import ending, market, turn, windows
-from unseen.games.threads.cards import Playing
-from unseen.games.threads.deeds.kinds import kinds
+from unseen.games.threads import ending, windows
+from unseen.games.threads.deeds import market, turns
+from unseen.games.threads.deeds.cards import Playing
+from unseen.games.threads.deeds.kinds import kinds, offered
 from unseen.games.threads.deeds.mix import Mixing
 from unseen.games.threads.deeds.move import Splitting
-from unseen.games.threads.events_table import PartChosen
+from unseen.games.threads.deeds.things import PartChosen
 from unseen.games.threads.options import Rules
 from unseen.games.threads.pieces import Piece
-from unseen.games.threads.position import BUY, ENDINGS, REFILL, Position
+from unseen.games.threads.position import ENDINGS, REFILL, Position
 
 NOBODY: Final[tuple[Seat, ...]] = ()
 CHANCE_ACTS: Final[tuple[Seat, ...]] = (CHANCE,)
@@ -59,7 +60,7 @@ class Threads(Position):
         """The steps offered to the seat that may act."""
         if self.stack:
             return self.stack[-1].legal(self)
-        return [*market.offers(self), act.DONE] if self.stage == BUY else turn.main_steps(self)
+        return offered(self)
 
     def odds(self) -> list[tuple[Action, float]]:
         """Cards for the market, handles after a mix."""
@@ -111,11 +112,9 @@ class Threads(Position):
             self.whisper(tell, seat, PartChosen(text))
         if self.stack:
             self.stack[-1].apply(self, action, tell)
-        elif seat == CHANCE:
-            market.draw(self, action - act.DRAW)
-            self.bought = max(self.bought, 1)  # the row is another one, and has to be shown
         else:
-            turn.apply(self, action, tell)
+            kind = kinds(self.rules).by_id[action]
+            kind.do(self, action - kind.first, tell)
         self.run(tell)
 
     def run(self, tell: Tell | None) -> None:
@@ -124,7 +123,7 @@ class Threads(Position):
             if self.stack:
                 if self.stack[-1].advance(self, tell):
                     return
-            elif turn.advance(self, tell):
+            elif turns.advance(self, tell):
                 return
 
     def resign(self, seat: Seat, tell: Tell | None = None) -> None:

@@ -4,7 +4,7 @@ from unseen.boards.hexes import members
 from unseen.core.seats import Seat
 from unseen.games.threads.actions import piece_name
 from unseen.games.threads.attacking import Attacking
-from unseen.games.threads.cards import Playing
+from unseen.games.threads.deeds.cards import Playing
 from unseen.games.threads.deeds.move import Moving
 from unseen.games.threads.frames import NONE
 from unseen.games.threads.knowledge import Attack, Known

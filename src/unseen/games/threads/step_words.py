@@ -5,16 +5,13 @@ from typing import Final
 
 from unseen.core.words import StepWords
 from unseen.games.threads.deeds.walk import controllers
-from unseen.games.threads.knowledge import NOBODY, TITLES, Known
+from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.names import (
-    DECOY,
-    card_named,
     effects_named,
     piece_named,
     seat_of,
     subject,
     thing,
-    unit_named,
 )
 from unseen.games.threads.pieces import name_of
 
@@ -24,28 +21,6 @@ Words = Callable[[Known, list[str]], StepWords]
 
 
 # ---- the turn ----
-def pull(view: Known, rest: list[str]) -> StepWords:
-    """PULL-02."""
-    gains = ", ".join([f"{view.letter(seat)} {view.board.gain_of(seat):+d}" for seat in range(view.rules.players)])
-    return StepWords("Pull: everybody gains knots", "1 action", f"Gains: {gains}.")
-
-
-def end(view: Known, rest: list[str]) -> StepWords:
-    """No more actions: this binds, though cards may still be bought."""
-    return StepWords("No more actions", "", "Suppression comes off your pieces; then cards may be bought.", True)
-
-
-def bonus(view: Known, rest: list[str]) -> StepWords:
-    """TURN-04."""
-    return StepWords("Pay a knot for one more action", "1 knot")
-
-
-def done(view: Known, rest: list[str]) -> StepWords:
-    """Enough."""
-    if view.stage == "market":
-        return StepWords("End the turn", "", "", True)
-    words = {"deploy": "Nothing more in the zone", "extract": "No more pieces go home"}
-    return StepWords(words.get(view.stage, "That is all"))
 
 
 def passes(view: Known, rest: list[str]) -> StepWords:
@@ -136,16 +111,6 @@ def unbridge(view: Known, rest: list[str]) -> StepWords:
     return StepWords(f"Take the bridge of **{rest[0]}** away", "", seen)
 
 
-def deploy(view: Known, rest: list[str]) -> StepWords:
-    """DEP-01."""
-    return StepWords(f"Token on **{rest[0]}**, arrows down: deploy there next turn", "1 action")
-
-
-def extract(view: Known, rest: list[str]) -> StepWords:
-    """EXT-01."""
-    return StepWords(f"Token on **{rest[0]}**, arrows up: extract there next turn", "1 action")
-
-
 # ---- pieces ----
 def move(view: Known, rest: list[str]) -> StepWords:
     """MOVE-01."""
@@ -212,49 +177,10 @@ def cure(view: Known, rest: list[str]) -> StepWords:
     return StepWords(f"Cure {thing(view, rest[0])}")
 
 
-def bind(view: Known, rest: list[str]) -> StepWords:
-    """BIND-02."""
-    seat = view.board.holder(view.board.thread(rest[1]))
-    seen = f"The marker of {TITLES[seat]} comes off." if seat != NOBODY else ""
-    return StepWords(f"Bind **{rest[1]}** with {thing(view, rest[0])}", "1 action", seen)
-
-
-def tangle(view: Known, rest: list[str]) -> StepWords:
-    """TANG-01."""
-    return StepWords(f"Tangle **{rest[1]}** with {thing(view, rest[0])}", "1 action, 1 knot")
-
-
 # ---- cards and reserves ----
-def play(view: Known, rest: list[str]) -> StepWords:
-    """CARD-02."""
-    card = card_named(view, rest[0])
-    return StepWords(f"Play **{card.name}**: {card.text}", "1 action")
-
-
-def buy(view: Known, rest: list[str]) -> StepWords:
-    """TURN-06."""
-    card = card_named(view, rest[0])
-    hidden = "" if view.rules.cards_public else "Everyone sees that you buy a card for so many knots."
-    return StepWords(f"Buy **{card.name}**: {card.text}", f"{card.cost} knots" if card.cost != 1 else "1 knot", hidden)
-
-
-def take(view: Known, rest: list[str]) -> StepWords:
-    """DEP-03."""
-    if rest[0] == DECOY:
-        return StepWords("A **decoy**", "", "Nobody else learns which piece it is.")
-    return StepWords(f"**{unit_named(view.rules, rest[0])}**", "", "Nobody else learns which piece it is.")
-
-
-def chance(view: Known, rest: list[str]) -> StepWords:
-    """What nobody chooses."""
-    return StepWords(" ".join(["Drawn:", *rest]))
 
 
 WORDS: Final[dict[str, Words]] = {
-    "pull": pull,
-    "end": end,
-    "bonus": bonus,
-    "done": done,
     "pass": passes,
     "agree": agree,
     "refuse": refuse,
@@ -269,8 +195,6 @@ WORDS: Final[dict[str, Words]] = {
     "self": itself,
     "bridge": bridge,
     "unbridge": unbridge,
-    "deploy": deploy,
-    "extract": extract,
     "move": move,
     "conceal": conceal,
     "attack": attack,
@@ -282,11 +206,4 @@ WORDS: Final[dict[str, Words]] = {
     "by": acting,
     "turn": turn,
     "cure": cure,
-    "bind": bind,
-    "tangle": tangle,
-    "play": play,
-    "buy": buy,
-    "take": take,
-    "draw": chance,
-    "handle": chance,
 }

@@ -6,7 +6,7 @@ from typing import Final
 from unseen.core.seats import Seat
 from unseen.core.words import Card, Tray
 from unseen.games.threads.knowledge import TITLES, Known
-from unseen.games.threads.names import card_named
+from unseen.games.threads.names import card_named, knots_named
 
 USES: Final = {"once": "once", "lasting": "once in each of your turns", "held": "never played"}
 
@@ -54,8 +54,8 @@ def _counted(cards: tuple[str, ...]) -> list[tuple[str, int]]:
 def _card(view: Known, ident: str, count: int, mark: str, full: bool) -> Card:
     """A card: its price, what it does, how many of it lie here, and whether it was played in this turn."""
     card = card_named(view, ident)
-    price = f"{card.cost} knot" + ("s" if card.cost != 1 else "")
     used = mark.startswith("card:") and view.used(ident)
     words = [f"{count} of them"] if count > 1 else []
     words += ["used in this turn"] if used else [USES[card.use]] if full else []
-    return Card(mark, card.name, "card-plain", price, card.text if full else "", ", ".join(words), used)
+    price, text = knots_named(card.cost), card.text if full else ""
+    return Card(mark, card.name, "card-plain", price, text, ", ".join(words), used)

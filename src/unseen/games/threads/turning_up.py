@@ -8,6 +8,7 @@ from unseen.core.fields import need
 from unseen.core.seats import Action, Seat
 from unseen.games.threads.actions import DISPLACE, FLIP, HANDLES
 from unseen.games.threads.board import Board
+from unseen.games.threads.deeds.reserve import ReserveShown
 from unseen.games.threads.ending import check_living, reserve_names
 from unseen.games.threads.events_pieces import (
     Destroyed,
@@ -19,7 +20,6 @@ from unseen.games.threads.events_pieces import (
     Turned,
     Wounded,
 )
-from unseen.games.threads.events_table import ReserveShown
 from unseen.games.threads.frames import NONE, Frame, is_a
 from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import ACT, BONUS, SPENT, Position

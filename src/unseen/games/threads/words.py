@@ -5,10 +5,10 @@ from typing import Final
 from unseen.book.game import GameBook
 from unseen.core.deeds import Reason
 from unseen.core.errors import UnseenError
-from unseen.core.events import Told
+from unseen.core.events import Ended, Told
 from unseen.core.seats import Action
 from unseen.core.words import AidStep, Counter, StepWords, Tray, Words
-from unseen.games.threads import aids, event_words, trays
+from unseen.games.threads import aids, ending, event_words, trays
 from unseen.games.threads.deeds.kinds import before, kinds
 from unseen.games.threads.knowledge import TITLES, Known
 
@@ -46,6 +46,9 @@ class ThreadsWords(Words[Known]):
         return UnseenError("illegal", sentence, rule)
 
     def event(self, view: Known, told: Told) -> str:
+        event = told.event
+        if isinstance(event, Ended):
+            return ending.verdict(event)
         return event_words.event_words(view, told)
 
     def counters(self, view: Known) -> list[Counter]:

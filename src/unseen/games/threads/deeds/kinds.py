@@ -4,18 +4,35 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
+from mypy_extensions import i64
+
 from unseen.core.deeds import Reason, in_order
+from unseen.core.events import Tell
+from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.threads import actions as act
 from unseen.games.threads import refusals, step_words
 from unseen.games.threads.aids import phase
-from unseen.games.threads.deeds.things import DIRECTION, HANDLE_NUMBER, PIECE, Names, Step
+from unseen.games.threads.attacking import Attacking, any_target
+from unseen.games.threads.deeds import cards, conceal, market, move, pull, reserve, threads, tokens, turns
+from unseen.games.threads.deeds.things import DIRECTION, PIECE, Names, Step, begin_action
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.maps import Map
 from unseen.games.threads.options import Rules
 from unseen.games.threads.parts import Set
+from unseen.games.threads.pieces import Piece
+from unseen.games.threads.position import BONUS, BUY, Position
+from unseen.games.threads.turning_up import flip, flips
 
-PAGES: Final[list[Callable[[Names], list[Step]]]] = []
+PAGES: Final[list[Callable[[Names], list[Step]]]] = [
+    cards.deeds,
+    market.deeds,
+    pull.deeds,
+    reserve.deeds,
+    threads.deeds,
+    tokens.deeds,
+    turns.deeds,
+]
 """The kinds of each page."""
 
 
@@ -36,22 +53,25 @@ class Old(Step):
 class OldAction(Old):
     action: bool = True
 
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        begin_action(p)
+        if self.word == "attack":
+            p.stack.append(Attacking(int(n)))
+        elif self.word == "conceal":
+            conceal.conceal(p, int(n), tell)
+        else:
+            move.begin(p, int(n), 4, False, tell)
 
-class OldTokenOrCard(OldAction):
-    token_or_card: bool = True
 
-
-class OldChance(Old):
-    chance: bool = True
+class OldFlip(Old):
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        p.settled = False
+        flip(p, int(n), p.board.active, tell)
 
 
 def others(names: Names) -> list[Step]:
     """Kinds that have no page yet."""
     return [
-        OldAction(act.PULL, "pull"),
-        Old(act.END, "end"),
-        Old(act.BONUS, "bonus"),
-        Old(act.DONE, "done"),
         Old(act.PASS, "pass"),
         Old(act.AGREE, "agree"),
         Old(act.REFUSE, "refuse"),
@@ -68,26 +88,17 @@ def others(names: Names) -> list[Step]:
         Old(act.SELF, "self {}", [names.hexes]),
         Old(act.BRIDGE, "bridge {}", [names.hexes]),
         Old(act.UNBRIDGE, "unbridge {}", [names.hexes]),
-        OldTokenOrCard(act.DEPLOY, "deploy {}", [names.hexes]),
-        OldTokenOrCard(act.EXTRACT, "extract {}", [names.hexes]),
         OldAction(act.MOVE, "move {}", [PIECE]),
         OldAction(act.CONCEAL, "conceal {}", [PIECE]),
         OldAction(act.ATTACK, "attack {}", [PIECE]),
         Old(act.TARGET, "target {}", [PIECE]),
-        Old(act.FLIP, "flip {}", [PIECE]),
+        OldFlip(act.FLIP, "flip {}", [PIECE]),
         Old(act.AMBUSH, "ambush {}", [PIECE]),
         Old(act.HOME, "home {}", [PIECE]),
         Old(act.NEXT, "next {}", [PIECE]),
         Old(act.BY, "by {}", [PIECE]),
         Old(act.TURN, "turn {}", [PIECE]),
         Old(act.CURE, "cure {}", [PIECE]),
-        OldAction(act.BIND, "bind {} {}", [PIECE, names.threads]),
-        OldAction(act.TANGLE, "tangle {} {}", [PIECE, names.threads]),
-        OldTokenOrCard(act.PLAY, "play {}", [names.cards]),
-        Old(act.BUY, "buy {}", [names.cards]),
-        OldChance(act.DRAW, "draw {}", [names.cards]),
-        Old(act.TAKE, "take {}", [names.units]),
-        OldChance(act.HANDLE, "handle {}", [HANDLE_NUMBER]),
     ]
 
 
@@ -112,6 +123,51 @@ def made(content: Set, board: Map) -> Kinds:
 def kinds(rules: Rules) -> Kinds:
     """The kinds of steps of a game."""
     return made(rules.content, rules.map)
+
+
+# ---- what is offered between frames ----
+def offered(p: Position) -> list[Action]:
+    """Cards in step 6, actions and flips in steps 3 and 4."""
+    if p.stage == BUY:
+        return [*market.offer_cards(p.board, p.bought), act.DONE]
+    if p.stage == BONUS:
+        return (actions(p, p.rules.bonus_any) or [act.END]) + flips(p, p.board.active)
+    out = [act.END]
+    if p.left > 0:
+        if p.pulls:
+            out.append(act.PULL)
+        out += actions(p, True)
+    elif p.board.sides[p.board.active].knots > 0 and may_act(p, p.rules.bonus_any):
+        out.append(act.BONUS)  # THR-TURN-04: paid for before, it would take the free ones away
+    return out + flips(p, p.board.active)
+
+
+def actions(p: Position, anything: bool) -> list[Action]:
+    """All actions but Pull; without tokens and cards where a paid action may not be those (GAP-29)."""
+    out: list[Action] = []
+    for piece in p.board.sides[p.board.active].pieces:
+        if not piece.moved:
+            out.append(act.MOVE + piece.code)
+        if piece.up and piece.able():
+            out += unit_actions(p, piece)
+    return out + tokens.offer_tokens(p.board) + cards.offer_plays(p) if anything else out
+
+
+def unit_actions(p: Position, piece: Piece) -> list[Action]:
+    """What a revealed, unsuppressed, unwounded unit may do besides moving."""
+    out = [act.CONCEAL + piece.code]
+    if any_target(p, piece):
+        out.append(act.ATTACK + piece.code)
+    return out + threads.offer_binds(p.board, piece) + threads.offer_tangles(p.board, piece)
+
+
+def may_act(p: Position, anything: bool) -> bool:
+    """Is there an action to pay for, now that a knot less is left?"""
+    side = p.board.sides[p.board.active]
+    side.knots -= 1
+    found = bool(actions(p, anything))
+    side.knots += 1
+    return found
 
 
 # ---- why not ----

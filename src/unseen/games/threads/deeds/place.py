@@ -9,8 +9,8 @@ from unseen.core.fields import need
 from unseen.core.seats import Action
 from unseen.games.threads.actions import DECOY, DONE, FACE, FLIP, HOME, NEXT, PLACE, TAKE
 from unseen.games.threads.deeds.move import shown_facing, whisper_facing
+from unseen.games.threads.deeds.tokens import TokenRemoved
 from unseen.games.threads.events_pieces import Extracted, Held, Placed
-from unseen.games.threads.events_table import TokenRemoved
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.pieces import NOWHERE, Piece, name_of
 from unseen.games.threads.position import RESOLVE, Position

@@ -3,13 +3,18 @@
 from collections.abc import Sequence
 from typing import Final
 
+from mypy_extensions import i64
+
 from unseen.boards.hexes import DIRECTION_NAMES
 from unseen.core.deeds import Arg, Deed, Reason
+from unseen.core.events import Happening, Tell
+from unseen.core.words import StepWords
 from unseen.games.threads.actions import CARDS, HANDLES, HEXES, PIECES, THREADS, UNITS, piece_name
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.maps import Map
 from unseen.games.threads.names import seat_of
 from unseen.games.threads.parts import Set
+from unseen.games.threads.position import BONUS, SPENT, Position
 
 
 def things(kind: str, names: Sequence[str], most: int) -> Arg:
@@ -33,6 +38,15 @@ class Names:
         self.units: Final[Arg] = [*units, ("decoy", ("unit:decoy",))]
 
 
+class PartChosen(Happening):
+    """To its author alone: the text of a step that the others will see when all that belongs to it is chosen."""
+
+    step: str
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.chosen = (*view.chosen, self.step)
+
+
 class Step(Deed):
     """A kind of step of Threads. What it can name follows from set and map, what it does is the same with all of them;
     a step that names what they lack has no text.
@@ -52,7 +66,40 @@ class Step(Deed):
             super().name_all(text, args, at, named, marks)
 
 
-# ---- of the pieces that steps name ----
+class Chance(Step):
+    """What nobody chooses."""
+
+    chance: bool = True
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords(" ".join(["Drawn:", *rest]))
+
+
+class Act(Step):
+    """One of the actions of steps 3 and 4, which are taken between frames."""
+
+    action: bool = True
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        begin_action(p)
+        self.act(p, n, tell)
+
+    def act(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """What the action does."""
+        raise NotImplementedError
+
+
+def begin_action(p: Position) -> None:
+    """An action is taken; a window follows it."""
+    p.settled = p.pulls = False
+    p.due = True
+    p.acts += 1
+    p.left -= 1
+    if p.stage == BONUS:
+        p.stage = SPENT
+
+
+# ---- why not ----
 HURT: Final = "A suppressed or wounded unit cannot do this."
 
 

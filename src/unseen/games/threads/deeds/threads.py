@@ -2,28 +2,58 @@
 
 from typing import ClassVar
 
-from unseen.core.events import Tell
+from mypy_extensions import i64
+
+from unseen.core.deeds import Reason
+from unseen.core.events import Happening, Tell
 from unseen.core.seats import Action
+from unseen.core.words import StepWords
 from unseen.games.threads.actions import BIND, TANGLE, THREADS
-from unseen.games.threads.events_table import Bound, Tangled
+from unseen.games.threads.board import Board
+from unseen.games.threads.deeds.things import PIECE, Act, Names, Step, fit
 from unseen.games.threads.frames import NONE
+from unseen.games.threads.knowledge import NOBODY, TITLES, Known
+from unseen.games.threads.names import seat_of, subject, thing
 from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import Position
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.verb import Verb
 
 
-def bindings(p: Position, piece: Piece) -> list[Action]:
-    """BIND-01, GAP-33: threads that this unit may bind."""
+def beside(view: Known, name: str, thread: str, rule: str) -> Reason | None:
+    """GAP-32: an own unit that may act stands by the thread."""
+    wrong = fit(view, name, rule)
+    if wrong is not None:
+        return wrong
+    near = view.board.thread(thread) in view.rules.threads_near[view.piece(name).hex]
+    return None if near else (rule, f"{name} does not stand beside {thread}.")
+
+
+# ---- bind ----
+class Bound(Happening):
+    """A unit put its seat's single knot on a thread."""
+
+    piece: str
+    thread: str
+
+    def happen(self, board: Board) -> None:
+        board.bind(seat_of(self.piece), board.thread(self.thread))
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.spend("bind")
+
+    def words(self, view: Known) -> str:
+        seat = view.board.holder(view.board.thread(self.thread))
+        whose = "" if seat in (NOBODY, seat_of(self.piece)) else f", which was {TITLES[seat]}'s"
+        return f"{subject(view, self.piece)} binds **{self.thread}**{whose}."
+
+
+def offer_binds(b: Board, piece: Piece) -> list[Action]:
+    """BIND-01: threads that this unit may bind."""
     if not piece.up or not piece.able():
         return []
-    single = 1 + 2 * piece.owner
-    out: list[Action] = []
-    for i in p.rules.threads_near[piece.hex]:
-        marker = p.board.markers[i]
-        if marker != single and (marker != single + 1 or p.rules.bind_own_double):
-            out.append(BIND + THREADS * piece.code + i)
-    return out
+    first = BIND + THREADS * piece.code
+    return [first + i for i in b.rules.threads_near[piece.hex] if b.may_bind(piece.owner, i)]
 
 
 def bind(p: Position, code: int, thread: int, tell: Tell | None) -> None:
@@ -33,24 +63,61 @@ def bind(p: Position, code: int, thread: int, tell: Tell | None) -> None:
     p.say(tell, Bound(name_of(piece), p.rules.map.threads[thread].id))
 
 
-class Bind(Verb):
+class Bind(Act):
+    """A unit binds a thread."""
+
+    general: Reason = ("THR-BIND-01", "This thread cannot be bound with this piece now.")
+
+    def act(self, p: Position, n: i64, tell: Tell | None) -> None:
+        bind(p, int(n // THREADS), int(n % THREADS), tell)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        wrong = beside(view, rest[0], rest[1], "THR-BIND-01")
+        if wrong is None and not view.board.may_bind(view.seat, view.board.thread(rest[1])):
+            return "THR-BIND-02", f"{rest[1]} is yours already."
+        return wrong
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        seat = view.board.holder(view.board.thread(rest[1]))
+        seen = f"The marker of {TITLES[seat]} comes off." if seat != NOBODY else ""
+        return StepWords(f"Bind **{rest[1]}** with {thing(view, rest[0])}", "1 action", seen)
+
+
+class BindLine(Verb):
     """`bind adjacent`: as the action; the card remembers the thread for a later line."""
 
     able_only: ClassVar[bool] = True
 
     def choices(self, p: Position, piece: Piece, line: Line, thread: int) -> list[Action]:
-        return bindings(p, piece)
+        return offer_binds(p.board, piece)
 
     def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
         bind(p, piece.code, (choice - BIND) % THREADS, tell)
 
 
-def tanglings(p: Position, piece: Piece) -> list[Action]:
+# ---- tangle ----
+class Tangled(Happening):
+    """A unit made its seat's single knot a double one, for a knot."""
+
+    piece: str
+    thread: str
+
+    def happen(self, board: Board) -> None:
+        board.tangle(seat_of(self.piece), board.thread(self.thread))
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.spend("tangle")
+
+    def words(self, view: Known) -> str:
+        return f"{subject(view, self.piece)} tangles **{self.thread}** for a knot."
+
+
+def offer_tangles(b: Board, piece: Piece) -> list[Action]:
     """TANG-01: threads with an own single knot that this unit may tangle."""
-    if not piece.up or not piece.able() or p.board.sides[piece.owner].knots == 0:
+    if not piece.up or not piece.able() or b.sides[piece.owner].knots == 0:
         return []
-    single = 1 + 2 * piece.owner
-    return [TANGLE + THREADS * piece.code + i for i in p.rules.threads_near[piece.hex] if p.board.markers[i] == single]
+    first = TANGLE + THREADS * piece.code
+    return [first + i for i in b.rules.threads_near[piece.hex] if b.worth_to(piece.owner, i) == 1]
 
 
 def tangle(p: Position, code: int, thread: int, tell: Tell | None) -> None:
@@ -60,14 +127,41 @@ def tangle(p: Position, code: int, thread: int, tell: Tell | None) -> None:
     p.say(tell, Tangled(name_of(piece), p.rules.map.threads[thread].id))
 
 
-class Tangle(Verb):
+class Tangle(Act):
+    """A unit makes a knot a double one."""
+
+    general: Reason = ("THR-TANG-01", "This thread cannot be tangled with this piece now.")
+
+    def act(self, p: Position, n: i64, tell: Tell | None) -> None:
+        tangle(p, int(n // THREADS), int(n % THREADS), tell)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        wrong = beside(view, rest[0], rest[1], "THR-TANG-01")
+        if wrong is None and view.board.worth_to(view.seat, view.board.thread(rest[1])) != 1:
+            return "THR-TANG-01", f"{rest[1]} does not carry a single marker of yours."
+        if wrong is None and view.board.sides[view.seat].knots == 0:
+            return "THR-TANG-01", "Tangling costs a knot, and you have none."
+        return wrong
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords(f"Tangle **{rest[1]}** with {thing(view, rest[0])}", "1 action, 1 knot")
+
+
+class TangleLine(Verb):
     """`tangle same`: the action on the thread just bound, with its cost; never as a first line."""
 
     able_only: ClassVar[bool] = True
 
     def choices(self, p: Position, piece: Piece, line: Line, thread: int) -> list[Action]:
         same = TANGLE + THREADS * piece.code + thread
-        return [same] if thread != NONE and same in tanglings(p, piece) else []
+        return [same] if thread != NONE and same in offer_tangles(p.board, piece) else []
 
     def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
         tangle(p, piece.code, (choice - TANGLE) % THREADS, tell)
+
+
+def deeds(names: Names) -> list[Step]:
+    return [
+        Bind(BIND, "bind {} {}", [PIECE, names.threads]),
+        Tangle(TANGLE, "tangle {} {}", [PIECE, names.threads]),
+    ]

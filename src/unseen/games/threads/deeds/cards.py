@@ -2,20 +2,28 @@
 
 from typing import Any, ClassVar, Final
 
-from unseen.core.events import Tell
+from mypy_extensions import i64
+
+from unseen.core.deeds import Reason
+from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import Action
+from unseen.core.words import StepWords
 from unseen.games.threads.actions import BIND, BY, PLAY, THREADS
 from unseen.games.threads.attacking import Affect, Attack
+from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.conceal import Conceal, Cure
 from unseen.games.threads.deeds.facing import Reorient
+from unseen.games.threads.deeds.market import spend
 from unseen.games.threads.deeds.mix import Mix
 from unseen.games.threads.deeds.move import Move
 from unseen.games.threads.deeds.place import Deploy
 from unseen.games.threads.deeds.pull import Gain
-from unseen.games.threads.deeds.threads import Bind, Tangle
-from unseen.games.threads.events_table import CardKept, CardPlayed, CardSpent
+from unseen.games.threads.deeds.things import Act, Names, Step
+from unseen.games.threads.deeds.threads import BindLine, TangleLine
 from unseen.games.threads.frames import NONE, Frame
+from unseen.games.threads.knowledge import TITLES, Known
+from unseen.games.threads.names import card_name, card_named, thing
 from unseen.games.threads.parts import Card
 from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import ACT, SPENT, Position
@@ -27,8 +35,8 @@ VERBS: Final[dict[str, Verb]] = {
     "move": Move(),
     "conceal": Conceal(),
     "attack": Attack(),
-    "bind": Bind(),
-    "tangle": Tangle(),
+    "bind": BindLine(),
+    "tangle": TangleLine(),
     "gain": Gain(),
     "reveal": Reveal(),
     "reorient": Reorient(),
@@ -41,11 +49,71 @@ VERBS: Final[dict[str, Verb]] = {
 }
 
 
-def playable(p: Position) -> list[Action]:
+class CardPlayed(Happening):
+    """A seat plays a card; `piece` is the acting piece, or ""."""
+
+    seat: int
+    card: str
+    piece: str
+
+    def happen(self, board: Board) -> None:
+        board.play_card(self.seat, board.rules.content.card(self.card))
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.card = ""
+        view.spend("card")
+        view.card = self.card
+        if self.card not in view.cards[self.seat]:
+            view.drop_card(self.seat, "")
+            view.cards[self.seat] = (*view.cards[self.seat], self.card)
+
+    def words(self, view: Known) -> str:
+        acting = f" with {thing(view, self.piece)}" if self.piece else ""
+        return f"{TITLES[self.seat]} plays **{card_name(view, self.card)}**{acting}."
+
+
+class CardKept(Happening):
+    """A lasting card was used and stays."""
+
+    seat: int
+    card: str
+
+    def happen(self, board: Board) -> None:
+        board.keep_card(self.seat, board.rules.content.card(self.card))
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.card_over(self.card)
+
+
+def offer_plays(p: Position) -> list[Action]:
     """The active seat's cards whose first line can be carried out (CARD-04)."""
     cards = p.rules.content.cards
     side = p.board.sides[p.board.active]
     return [PLAY + i for i, n in enumerate(side.cards) if n > side.used[i] and can_play(p, cards[i])]
+
+
+class Play(Act):
+    """A card is played."""
+
+    token_or_card: bool = True
+    general: Reason = ("THR-CARD-04", "The first line of this card cannot be carried out now.")
+
+    def act(self, p: Position, n: i64, tell: Tell | None) -> None:
+        p.stack.append(Playing(int(n)))
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        held = view.board.sides[view.seat].cards[view.rules.content.card(rest[0])]
+        if held == 0:
+            return "THR-CARD-02", "You do not hold this card."
+        if card_named(view, rest[0]).use == "held":
+            return "THR-CARD-02", "This card is held and never played."
+        if held == 1 and view.used(rest[0]):
+            return "THR-CARD-02", "A lasting card works once in a turn."
+        return None
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        card = card_named(view, rest[0])
+        return StepWords(f"Play **{card.name}**: {card.text}", "1 action")
 
 
 def can_play(p: Position, card: Card) -> bool:
@@ -130,8 +198,7 @@ class Playing(Frame):
         """CARD-02: once-cards go to the discard, lasting ones are used for this turn."""
         p.stack.pop()
         if card.use == "once":
-            p.board.spend_card(p.board.active, self.card)
-            p.say(tell, CardSpent(p.board.active, card.id))
+            spend(p, p.board.active, self.card, tell)
         else:
             p.board.keep_card(p.board.active, self.card)
             p.say(tell, CardKept(p.board.active, card.id))
@@ -173,3 +240,7 @@ class Playing(Frame):
         fresh_card = self.line == 0 and self.thread == NONE and self.piece == NONE and not above
         need(fresh_card, "A card begins with its first line.", "THR-CARD-04")
         need(card.by == "unit" and can_play(p, card), f"Nobody can play {card.id} now.", "THR-CARD-03")
+
+
+def deeds(names: Names) -> list[Step]:
+    return [Play(PLAY, "play {}", [names.cards])]
