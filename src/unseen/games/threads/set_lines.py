@@ -1,10 +1,14 @@
 """Where in the text of a file each value stands, so that a fault can name its line."""
 
+import re
 from typing import Final
 
-BLANK: Final = " \t\r"
-BARE_ENDS: Final = ",]}\n#" + BLANK
-QUOTES: Final = ('"""', "'''", '"', "'")
+STRING: Final = r'"""(?:\\.|(?!""")[^\\])*"""|\'\'\'.*?\'\'\'|"(?:\\.|[^"\\])*"|\'[^\']*\''
+KEY: Final = re.compile(STRING + r"|[^.=\] \t\r]*", re.DOTALL)
+SCALAR: Final = re.compile(STRING + r"|[^,\]}\n# \t\r]*", re.DOTALL)
+BLANKS: Final = re.compile(r"[ \t\r]*")
+BREAKS: Final = re.compile(r"(?:[ \t\r\n]|#[^\n]*)*")
+COMMAS: Final = re.compile(r"(?:[ \t\r\n,]|#[^\n]*)*")
 
 
 def lines_of(text: str) -> dict[str, int]:
@@ -14,7 +18,7 @@ def lines_of(text: str) -> dict[str, int]:
     """
     walk = Walk(text)
     if text.lstrip().startswith("{"):
-        walk.skip("\n")
+        walk.skip(BREAKS)
         walk.value("")
     else:
         walk.document()
@@ -33,24 +37,23 @@ class Walk:
     def document(self) -> None:
         """TOML's statements: headers of tables and keys with values."""
         prefix = ""
-        while self.skip("\n"):
+        while self.skip(BREAKS):
             if self.text[self.at] == "[":
                 prefix = self.header()
-                continue
-            path = self.keys(prefix, "=")
-            self.value(path)
+            else:
+                self.value(self.keys(prefix))
 
     def header(self) -> str:
         """The path that `[a.b]` or `[[a.b]]` begins."""
         double = self.text.startswith("[[", self.at)
         here = self.at
         self.at += 2 if double else 1
-        path = self.keys("", "]", self.inside)
-        self.at += 1 if double else 0
+        path = self.keys("")
         if double:
+            self.at += 1
             self.mark(path, here)
             self._counts[path] = self._counts.get(path, -1) + 1
-            path = f"{path}[{self._counts[path]}]"
+            path = self.inside(path)
         self.mark(path, here)
         return path
 
@@ -58,81 +61,45 @@ class Walk:
         """The path of a table with the index of the last element, if it is a list of tables."""
         return f"{path}[{self._counts[path]}]" if path in self._counts else path
 
-    def keys(self, prefix: str, end: str, through: object = None) -> str:
-        """The path of a dotted key up to its end, which is passed too."""
-        path = prefix
+    def keys(self, path: str) -> str:
+        """The path of a dotted key below a path; the sign behind it is passed too."""
         while True:
-            self.skip("")
-            key = self.key()
+            self.skip(BLANKS)
+            key = self.take(KEY)
+            key = key[1:-1] if key.startswith(('"', "'")) else key
             path = f"{path}.{key}" if path else key
-            self.skip("")
-            ended = self.text[self.at] != "."
+            self.skip(BLANKS)
             self.at += 1
-            if ended:
+            if self.text[self.at - 1] != ".":
                 return path
-            if through is not None:
-                path = self.inside(path)
-
-    def key(self) -> str:
-        """One bare or quoted key."""
-        start = self.at
-        if self.text[self.at] in "\"'":
-            self.string()
-            return self.text[start + 1 : self.at - 1]
-        while self.text[self.at] not in ".=]" + BLANK:
-            self.at += 1
-        return self.text[start : self.at]
+            path = self.inside(path)
 
     def value(self, path: str) -> None:
         """One value, with everything inside."""
-        self.skip("")
+        self.skip(BLANKS)
         self.mark(path, self.at)
         first = self.text[self.at]
-        if first == "[":
-            self.many(path)
-        elif first == "{":
-            self.table(path)
-        elif first in "\"'":
-            self.string()
-        else:
-            while self.at < len(self.text) and self.text[self.at] not in BARE_ENDS:
-                self.at += 1
-
-    def many(self, path: str) -> None:
-        """A list."""
+        if first not in "[{":
+            self.take(SCALAR)
+            return
         self.at += 1
         count = 0
-        while self.skip("\n,") and self.text[self.at] != "]":
-            self.value(f"{path}[{count}]")
+        while self.skip(COMMAS) and self.text[self.at] not in "]}":
+            self.value(f"{path}[{count}]" if first == "[" else self.keys(path))
             count += 1
         self.at += 1
 
-    def table(self, path: str) -> None:
-        """A table in braces, of TOML or JSON."""
-        self.at += 1
-        while self.skip("\n,") and self.text[self.at] != "}":
-            self.value(self.keys(path, "=:"))
-        self.at += 1
+    def take(self, pattern: re.Pattern[str]) -> str:
+        """What stands here, which is passed."""
+        found = pattern.match(self.text, self.at)
+        assert found is not None, "the text has been parsed"
+        self.at = found.end()
+        return found[0]
 
-    def string(self) -> None:
-        """A string of any kind."""
-        quote = next(one for one in QUOTES if self.text.startswith(one, self.at))
-        self.at += len(quote)
-        while not self.text.startswith(quote, self.at):
-            self.at += 2 if self.text[self.at] == "\\" and quote[0] == '"' else 1
-        self.at += len(quote)
-
-    def skip(self, more: str) -> bool:
-        """Pass blanks, comments and these characters; False at the end of the text."""
-        while self.at < len(self.text):
-            if self.text[self.at] == "#" and more:
-                end = self.text.find("\n", self.at)
-                self.at = len(self.text) if end < 0 else end
-            elif self.text[self.at] in BLANK or self.text[self.at] in more:
-                self.at += 1
-            else:
-                return True
-        return False
+    def skip(self, pattern: re.Pattern[str]) -> bool:
+        """Pass blanks, comments and the like; False at the end of the text."""
+        self.take(pattern)
+        return self.at < len(self.text)
 
     def mark(self, path: str, at: int) -> None:
         """Keep the first line of a path."""
