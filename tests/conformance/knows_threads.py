@@ -8,9 +8,9 @@ from unseen.core.game import View
 from unseen.core.seats import CHANCE, Seat
 from unseen.core.state import State
 from unseen.games.threads.actions import piece_name
-from unseen.games.threads.attacking import Attacking
+from unseen.games.threads.deeds.attack import Attacking
 from unseen.games.threads.deeds.cards import Playing
-from unseen.games.threads.effecting import Effecting
+from unseen.games.threads.deeds.effects import Effecting
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.names import seat_of
 from unseen.games.threads.pieces import facing_name, name_of

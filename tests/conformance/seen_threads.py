@@ -15,8 +15,8 @@ from tests.conformance.seen_threads_pieces import BETWEEN, Course, can_flip, ope
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.games.threads import actions as act
-from unseen.games.threads.attacking import Attacking
 from unseen.games.threads.board import ACTIONS_EACH
+from unseen.games.threads.deeds.attack import Attacking
 from unseen.games.threads.deeds.cards import Playing
 from unseen.games.threads.deeds.conceal import Concealing
 from unseen.games.threads.deeds.facing import Turning

@@ -16,17 +16,17 @@ from tests.conformance.seen_threads_windows import supports
 from unseen.boards.hexes import bit, has, members
 from unseen.core.seats import Action
 from unseen.games.threads import actions as act
-from unseen.games.threads.attacking import Attacking
+from unseen.games.threads.deeds.attack import Attacking
 from unseen.games.threads.deeds.cards import Playing
 from unseen.games.threads.deeds.conceal import Concealing
 from unseen.games.threads.deeds.facing import Turning
 from unseen.games.threads.deeds.mix import Mixing
 from unseen.games.threads.deeds.move import Moving, Splitting
 from unseen.games.threads.deeds.place import Entering, Placing
+from unseen.games.threads.deeds.reveal import Revealing
 from unseen.games.threads.frames import NONE
 from unseen.games.threads.pieces import Piece
 from unseen.games.threads.position import Position
-from unseen.games.threads.revealing import Revealing
 from unseen.games.threads.scripts import Line
 
 Choices = list[Action] | None

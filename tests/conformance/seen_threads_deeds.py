@@ -16,17 +16,17 @@ from tests.conformance.seen_threads_pieces import (
 from unseen.boards.hexes import bit, has
 from unseen.core.seats import Action
 from unseen.games.threads import actions as act
-from unseen.games.threads.attacking import Attacking
+from unseen.games.threads.deeds.attack import Attacking
+from unseen.games.threads.deeds.displace import Displacing
+from unseen.games.threads.deeds.effects import DRAGGED, PUSHED, WOUND, Effecting
 from unseen.games.threads.deeds.move import Moving, Splitting
 from unseen.games.threads.deeds.place import Deploying
+from unseen.games.threads.deeds.reveal import Revealing
 from unseen.games.threads.deeds.walk import Asking
-from unseen.games.threads.effecting import DRAGGED, PUSHED, WOUND, Effecting
 from unseen.games.threads.frames import NONE
 from unseen.games.threads.pieces import Piece
 from unseen.games.threads.position import Position
-from unseen.games.threads.revealing import Revealing
 from unseen.games.threads.scripts import EFFECTS, Effect
-from unseen.games.threads.turning_up import Displacing
 
 
 # ---- ways ----

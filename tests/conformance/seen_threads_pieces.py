@@ -7,12 +7,12 @@ from unseen.boards.hexes import has
 from unseen.core.seats import Seat
 from unseen.games.threads.actions import HANDLES
 from unseen.games.threads.board import FREE
+from unseen.games.threads.deeds.displace import Displacing
 from unseen.games.threads.deeds.move import Moving
+from unseen.games.threads.deeds.windows import Window
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.pieces import NOWHERE, Piece
 from unseen.games.threads.position import DRAW, LAST_SIDE, REFILL, Position
-from unseen.games.threads.turning_up import Displacing
-from unseen.games.threads.windows import Window
 
 BETWEEN, STEP, MOVED, PLACED = range(4)
 """Windows (a) to (d)."""

@@ -4,12 +4,12 @@ from tests.conformance.seen_threads_pieces import BETWEEN, PLACED, STEP, Course,
 from unseen.boards.hexes import has, members
 from unseen.core.seats import Action, Seat
 from unseen.games.threads import actions as act
-from unseen.games.threads.attacking import Attacking
+from unseen.games.threads.deeds.attack import Attacking
 from unseen.games.threads.deeds.place import Deploying, Entering, Extracting, Placing
+from unseen.games.threads.deeds.windows import Window
 from unseen.games.threads.frames import NONE
 from unseen.games.threads.pieces import NOWHERE, Piece
 from unseen.games.threads.position import Position
-from unseen.games.threads.windows import Window
 
 
 # ---- windows ----

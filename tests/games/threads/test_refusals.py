@@ -16,9 +16,9 @@ from unseen.core.options import Value
 from unseen.core.seats import CHANCE
 from unseen.core.state import State
 from unseen.games.threads import aids
-from unseen.games.threads.attacking import Attacking
+from unseen.games.threads.deeds.attack import Attacking
 from unseen.games.threads.deeds.cards import Playing
-from unseen.games.threads.effecting import Effecting
+from unseen.games.threads.deeds.effects import Effecting
 from unseen.games.threads.game import ThreadsGame, known
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.position import Position

@@ -5,17 +5,6 @@ from unseen.games.threads import events as ev
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.names import looking, owner, subject, thing, unit_named
 
-HOW = {
-    "own": "turns up",
-    "enemy": "turns up",
-    "deploy": "reveals",
-    "ambush": "reveals",
-    "card": "reveals by a card",
-    "hit": "reveals by a hit",
-    "fall": "sees fall",
-}
-EFFECTS = {"suppress": "suppression", "wound": "a wound", "push": "a push", "drag": "a drag"}
-
 
 def event_words(view: Known, told: Told) -> str:
     """One told event as a sentence; "" if others say it already."""
@@ -27,11 +16,6 @@ def event_words(view: Known, told: Told) -> str:
 def table_words(view: Known, event: Event) -> str:
     """Turns, knots, tokens, threads, windows."""
     match event:
-        case ev.Asked(seat, _, place, piece):
-            where = f" after {piece} on **{place}**" if piece else f" after **{place}**" if place else ""
-            return f"{TITLES[seat]} is asked{where}."
-        case ev.Passed(seat):
-            return f"{TITLES[seat]} passes."
         case ev.BridgePlaced(place):
             return f"A bridge is laid on **{place}**."
         case ev.BridgeRemoved(place):
@@ -48,12 +32,6 @@ def piece_words(view: Known, event: Event) -> str:
             return f"{piece} is your **{unit_named(view.rules, what)}**."
         case ev.Faces(piece, facing):
             return f"{piece} looks {facing}."
-        case ev.Revealed(piece, what, how, by):
-            return f"{TITLES[by]} {HOW.get(how, 'reveals')} {piece}: **{unit_named(view.rules, what)}**."
-        case ev.SentHome(piece):
-            return f"The decoy {piece} goes home."
-        case ev.Destroyed(piece):
-            return f"The decoy {piece} is out of the game."
         case ev.Extracted(piece, what):
             shown = f" {unit_named(view.rules, what)}" if what else ""
             return f"{piece}{shown} goes back to the reserve of {owner(piece)}."
@@ -84,46 +62,16 @@ def passing_words(view: Known, event: Event) -> str:
             return f"{TITLES[seat]} {'agrees' if agreed else 'refuses'}: **{place}**."
         case ev.WentBack(piece, place):
             return f"{subject(view, piece)} goes back to **{place}**."
-        case ev.Forced(piece, how, direction, hexes):
-            verb = "pushed" if how == "push" else "dragged"
-            return f"{piece} is {verb} {direction} to **{hexes[-1]}**." if hexes else f"{piece} cannot be {verb}."
-        case ev.Displaced(piece, place):
-            return f"{subject(view, piece)} is displaced to **{place}**."
-        case ev.DisplacementFailed(piece):
-            return f"There is no room for {thing(view, piece)}."
     return ""
 
 
 def fight_words(view: Known, event: Event) -> str:
     """Attacks and their effects."""
     match event:
-        case ev.AttackBegan(piece, target, facing):
-            return f"{subject(view, piece)} attacks {thing(view, target)}{looking(facing)}."
-        case ev.AmbushBegan(piece, target):
-            return f"**Ambush**: {piece} attacks {thing(view, target)}."
         case ev.Dashed(piece, place, _):
             return f"{piece} dashes to **{place}**."
-        case ev.Struck():
-            return struck_words(event)
-        case ev.Suppressed(piece):
-            return f"{subject(view, piece)} is suppressed."
-        case ev.Wounded(piece):
-            return f"{subject(view, piece)} is wounded."
-        case ev.Died(piece, what, cause):
-            why = "falls and dies" if cause == "fall" else "dies of its second wound"
-            return f"**{unit_named(view.rules, what)}** {piece} {why}."
         case ev.Recovered(_, pieces):
             return f"Suppression comes off {', '.join(pieces)}." if pieces else ""
         case ev.Cured(piece):
             return f"{subject(view, piece)} is cured."
     return ""
-
-
-def struck_words(event: ev.Struck) -> str:
-    """Range, sight and effects."""
-    if event.range < 0:
-        return "The attack comes to nothing."
-    if not event.sees:
-        return f"Range {event.range}, no line of sight: no effect."
-    effects = [EFFECTS[effect.partition(":")[0]] for effect in event.effects]
-    return f"Range {event.range}: {' and '.join(effects) or 'no effect'}."

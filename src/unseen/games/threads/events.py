@@ -3,8 +3,20 @@
 from typing import Final
 
 from unseen.core.wire import events_of
+from unseen.games.threads.deeds.attack import AmbushBegan as AmbushBegan
+from unseen.games.threads.deeds.attack import AttackBegan as AttackBegan
+from unseen.games.threads.deeds.attack import Struck as Struck
 from unseen.games.threads.deeds.cards import CardKept as CardKept
 from unseen.games.threads.deeds.cards import CardPlayed as CardPlayed
+from unseen.games.threads.deeds.displace import Displaced as Displaced
+from unseen.games.threads.deeds.displace import DisplacementFailed as DisplacementFailed
+from unseen.games.threads.deeds.effects import Forced as Forced
+from unseen.games.threads.deeds.harm import Destroyed as Destroyed
+from unseen.games.threads.deeds.harm import Died as Died
+from unseen.games.threads.deeds.harm import Revealed as Revealed
+from unseen.games.threads.deeds.harm import SentHome as SentHome
+from unseen.games.threads.deeds.harm import Suppressed as Suppressed
+from unseen.games.threads.deeds.harm import Wounded as Wounded
 from unseen.games.threads.deeds.market import Bought as Bought
 from unseen.games.threads.deeds.market import CardHeld as CardHeld
 from unseen.games.threads.deeds.market import CardSpent as CardSpent
@@ -24,41 +36,29 @@ from unseen.games.threads.deeds.turns import MarketBegan as MarketBegan
 from unseen.games.threads.deeds.turns import ResolveBegan as ResolveBegan
 from unseen.games.threads.deeds.turns import TurnBegan as TurnBegan
 from unseen.games.threads.deeds.turns import TurnEnded as TurnEnded
+from unseen.games.threads.deeds.windows import Asked as Asked
+from unseen.games.threads.deeds.windows import Passed as Passed
 from unseen.games.threads.ending import Opened as Opened
 from unseen.games.threads.ending import SeatOut as SeatOut
-from unseen.games.threads.events_pieces import AmbushBegan as AmbushBegan
-from unseen.games.threads.events_pieces import AttackBegan as AttackBegan
 from unseen.games.threads.events_pieces import Concealed as Concealed
 from unseen.games.threads.events_pieces import ConsentAnswered as ConsentAnswered
 from unseen.games.threads.events_pieces import ConsentAsked as ConsentAsked
 from unseen.games.threads.events_pieces import Cured as Cured
 from unseen.games.threads.events_pieces import Dashed as Dashed
-from unseen.games.threads.events_pieces import Destroyed as Destroyed
-from unseen.games.threads.events_pieces import Died as Died
-from unseen.games.threads.events_pieces import Displaced as Displaced
-from unseen.games.threads.events_pieces import DisplacementFailed as DisplacementFailed
 from unseen.games.threads.events_pieces import Extracted as Extracted
 from unseen.games.threads.events_pieces import Faces as Faces
-from unseen.games.threads.events_pieces import Forced as Forced
 from unseen.games.threads.events_pieces import Held as Held
 from unseen.games.threads.events_pieces import Mixed as Mixed
 from unseen.games.threads.events_pieces import MoveBegan as MoveBegan
 from unseen.games.threads.events_pieces import MoveEnded as MoveEnded
 from unseen.games.threads.events_pieces import Placed as Placed
 from unseen.games.threads.events_pieces import Recovered as Recovered
-from unseen.games.threads.events_pieces import Revealed as Revealed
-from unseen.games.threads.events_pieces import SentHome as SentHome
 from unseen.games.threads.events_pieces import SplitOff as SplitOff
 from unseen.games.threads.events_pieces import Stepped as Stepped
-from unseen.games.threads.events_pieces import Struck as Struck
-from unseen.games.threads.events_pieces import Suppressed as Suppressed
 from unseen.games.threads.events_pieces import Turned as Turned
 from unseen.games.threads.events_pieces import WentBack as WentBack
-from unseen.games.threads.events_pieces import Wounded as Wounded
-from unseen.games.threads.events_table import Asked as Asked
 from unseen.games.threads.events_table import BridgePlaced as BridgePlaced
 from unseen.games.threads.events_table import BridgeRemoved as BridgeRemoved
-from unseen.games.threads.events_table import Passed as Passed
 
 EVENTS: Final = events_of(globals())
 """Every event class by name."""

@@ -6,9 +6,9 @@ Pieces are `a3`, hexes and facings their labels, `what` is the id of a unit or `
 from dataclasses import replace
 
 from unseen.core.events import Happening
-from unseen.games.threads.actions import DECOY, LETTERS, piece_code
-from unseen.games.threads.board import WOUNDED_STEPS, Board
-from unseen.games.threads.knowledge import Attack, Known
+from unseen.games.threads.actions import piece_code
+from unseen.games.threads.board import Board
+from unseen.games.threads.knowledge import Known
 from unseen.games.threads.pieces import UNKNOWN, Piece, facing_number
 
 
@@ -58,52 +58,6 @@ class Faces(Happening):
         look(board, self.piece, self.facing)
 
 
-class Revealed(Happening):
-    """A piece is turned face-up; `how`: `own`, `enemy`, `deploy`, `ambush`, `card`, `hit`, `fall`; `by` a seat."""
-
-    piece: str
-    what: str
-    how: str
-    by: int
-
-    def happen(self, board: Board) -> None:
-        board.reveal(board.named(self.piece), board.unit(self.what))
-
-    def learned(self, view: Known, later: bool) -> None:
-        """DISP-01."""
-        piece = view.piece(self.piece)
-        if piece.unit == DECOY:
-            return
-        if self.how != "fall" and view.board.standing_on(piece.hex, piece.code):
-            view.crowded = (*view.crowded, self.piece)
-        if self.how == "ambush" and view.attack is not None:
-            view.going(replace(view.attack, left=view.dash_of(piece)))
-
-
-class SentHome(Happening):
-    """A revealed decoy goes to its owner's reserves."""
-
-    piece: str
-
-    def happen(self, board: Board) -> None:
-        board.take_home(board.named(self.piece))
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.gone(self.piece)
-
-
-class Destroyed(Happening):
-    """A fallen decoy is out of the game (option fall_decoy)."""
-
-    piece: str
-
-    def happen(self, board: Board) -> None:
-        board.destroy(board.named(self.piece))
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.gone(self.piece)
-
-
 class Extracted(Happening):
     """A piece goes to the reserves and is cured; `what` is "" if it is not shown."""
 
@@ -117,22 +71,6 @@ class Extracted(Happening):
 
     def learned(self, view: Known, later: bool) -> None:
         view.gone(self.piece)
-
-
-class Died(Happening):
-    """A unit is out of the game; `cause`: `wound` or `fall`."""
-
-    piece: str
-    what: str
-    cause: str
-
-    def happen(self, board: Board) -> None:
-        board.bury(board.named(self.piece), board.unit(self.what))
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.gone(self.piece)
-        seat = LETTERS.index(self.piece[0])
-        view.dead[seat] = (*view.dead[seat], self.what)
 
 
 class Concealed(Happening):
@@ -275,31 +213,6 @@ class WentBack(Happening):
 
 
 # ---- attacks and effects ----
-class AttackBegan(Happening):
-    """A unit turns and attacks a piece."""
-
-    piece: str
-    target: str
-    facing: str
-
-    def happen(self, board: Board) -> None:
-        look(board, self.piece, self.facing)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.spend("attack")
-        view.attacks = (*view.attacks, Attack(self.piece, self.target, left=view.dash_of(view.piece(self.piece))))
-
-
-class AmbushBegan(Happening):
-    """A face-down unit ambushes a piece; it is revealed next."""
-
-    piece: str
-    target: str
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.attacks = (*view.attacks, Attack(self.piece, self.target, ambush=True))
-
-
 class Dashed(Happening):
     """A step of a dash; `left` steps are left."""
 
@@ -313,93 +226,6 @@ class Dashed(Happening):
     def learned(self, view: Known, later: bool) -> None:
         if view.attack is not None:
             view.going(replace(view.attack, left=self.left, made=view.attack.made + 1))
-
-
-class Struck(Happening):
-    """What an attack does: range (-1 if it came to nothing), sight (False where the range has no effect), effects."""
-
-    piece: str
-    target: str
-    range: int
-    sees: bool
-    effects: tuple[str, ...]
-
-    def learned(self, view: Known, later: bool) -> None:
-        """ATT-06: what is still to come are pushes and drags."""
-        view.blow_over()
-        forcing = len([effect for effect in self.effects if effect.startswith(("push", "drag"))])
-        if forcing and view.find(self.target) is not None:
-            view.attacks = (*view.attacks, Attack(self.piece, self.target, forcing=forcing))
-
-
-class Suppressed(Happening):
-    """A piece gets a suppression token."""
-
-    piece: str
-
-    def happen(self, board: Board) -> None:
-        board.named(self.piece).suppressed = True
-
-
-class Wounded(Happening):
-    """A unit is wounded (again, if it was)."""
-
-    piece: str
-
-    def happen(self, board: Board) -> None:
-        board.named(self.piece).wounded = True
-
-    def learned(self, view: Known, later: bool) -> None:
-        """MOVE-03."""
-        if self.piece == view.mover and (view.rules.wound_limit_on_cards or not view.card):
-            view.steps = min(view.steps, WOUNDED_STEPS)
-
-
-class Forced(Happening):
-    """A piece is pushed or dragged (`how`) in a direction over these hexes, () if it could not move."""
-
-    piece: str
-    how: str
-    direction: str
-    hexes: tuple[str, ...]
-
-    def happen(self, board: Board) -> None:
-        if self.hexes:
-            stand(board, self.piece, self.hexes[-1])
-
-    def learned(self, view: Known, later: bool) -> None:
-        if view.attack is not None and view.forcing:
-            view.going(replace(view.attack, forcing=view.forcing - 1))
-            if not view.forcing:
-                view.blow_over()
-        if self.hexes:
-            view.carried(self.piece, self.hexes[-1])
-
-
-class Displaced(Happening):
-    """A newly revealed unit is moved to a neighbouring hex."""
-
-    piece: str
-    hex: str
-
-    def happen(self, board: Board) -> None:
-        stand(board, self.piece, self.hex)
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.carried(self.piece, self.hex)
-        view.settled(self.piece)
-
-
-class DisplacementFailed(Happening):
-    """No hex was free for it: it is wounded where it stands."""
-
-    piece: str
-
-    def happen(self, board: Board) -> None:
-        board.named(self.piece).wounded = True
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.settled(self.piece)
 
 
 class Recovered(Happening):

@@ -6,30 +6,6 @@ Seats are numbers, hexes their labels, pieces, threads, cards and units their na
 from unseen.boards.hexes import bit
 from unseen.core.events import Happening
 from unseen.games.threads.board import Board
-from unseen.games.threads.knowledge import Known
-
-
-class Asked(Happening):
-    """A seat is asked in a window (section 2.1): `window` is its letter, `hex` its hex, "" in a window (a).
-
-    `piece` is the one that entered the hex, where it may be ambushed; otherwise "".
-    """
-
-    seat: int
-    window: str
-    hex: str
-    piece: str
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.asked = self.seat
-        view.window = self.window
-        view.entered = self.hex
-
-
-class Passed(Happening):
-    """The seat that was asked passes."""
-
-    seat: int
 
 
 class BridgePlaced(Happening):

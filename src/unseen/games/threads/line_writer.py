@@ -11,7 +11,7 @@ from unseen.core.grammar import Word
 from unseen.games.threads import events as ev
 from unseen.games.threads import line_words as lw
 from unseen.games.threads.actions import LETTERS
-from unseen.games.threads.effecting import straight
+from unseen.games.threads.deeds.effects import straight
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.line_words import arrow, braces
 from unseen.games.threads.names import seat_of

@@ -11,8 +11,9 @@ from unseen.core.seats import CHANCE, Seat
 from unseen.core.state import Outcome, State
 from unseen.games.threads import events as ev
 from unseen.games.threads.actions import LETTERS, PASS, piece_name
-from unseen.games.threads.attacking import Attacking
+from unseen.games.threads.deeds.attack import Attacking
 from unseen.games.threads.deeds.kinds import kinds
+from unseen.games.threads.deeds.windows import Window
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.line_reader import Reader
 from unseen.games.threads.line_words import SIGNED
@@ -20,7 +21,6 @@ from unseen.games.threads.line_writer import RESOLVING, TurnText
 from unseen.games.threads.options import Rules
 from unseen.games.threads.position import Position
 from unseen.games.threads.seen import seen
-from unseen.games.threads.windows import Window
 
 END_TEXT: Final = "end"
 """What opens the window in which another seat does something after the last action."""

@@ -5,9 +5,7 @@ from unseen.core.deeds import Reason
 from unseen.games.threads.deeds.things import HURT, fit, own
 from unseen.games.threads.deeds.walk import Way, may_stop
 from unseen.games.threads.knowledge import Known
-from unseen.games.threads.names import seat_of
-from unseen.games.threads.pieces import NOWHERE, Piece, name_of
-from unseen.games.threads.turning_up import revealed_reach
+from unseen.games.threads.pieces import NOWHERE, Piece
 
 
 def move(view: Known, rest: list[str]) -> Reason | None:
@@ -24,57 +22,6 @@ def conceal(view: Known, rest: list[str]) -> Reason | None:
     if wrong is None and not view.piece(rest[0]).up:
         return "THR-CON-01", f"{rest[0]} is face-down already."
     return wrong or fit(view, rest[0], "THR-CON-01")
-
-
-def attack(view: Known, rest: list[str]) -> Reason | None:
-    """ATT-01."""
-    return fit(view, rest[0], "THR-ATT-01")
-
-
-def target(view: Known, rest: list[str]) -> Reason | None:
-    """ATT-01, GAP-16."""
-    if view.find(rest[0]) is None:
-        return "THR-ATT-01", f"There is no piece {rest[0]} on the board."
-    if seat_of(rest[0]) == view.seat and not view.rules.attack_any:
-        return "THR-ATT-01", "Attacks are aimed at enemy pieces."
-    return None
-
-
-def flip(view: Known, rest: list[str]) -> Reason | None:
-    """REV-01, REV-02."""
-    piece = view.find(rest[0])
-    if piece is None:
-        return "THR-REV-01", f"There is no piece {rest[0]} on the board."
-    if piece.up:
-        return "THR-REV-01", f"{rest[0]} is face-up already."
-    near = piece.owner == view.seat or view.stage == "deploy" or reaches(view, piece)
-    return None if near else ("THR-REV-02", f"No revealed unit of yours is beside {rest[0]}.")
-
-
-def reaches(view: Known, piece: Piece) -> bool:
-    """GAP-20."""
-    return view.seat < view.rules.players and has(revealed_reach(view.board, view.seat), piece.hex)
-
-
-def ambush(view: Known, rest: list[str]) -> Reason | None:
-    """AMB-01 to AMB-03."""
-    wrong = own(view, rest[0], "THR-AMB-03")
-    if wrong is not None:
-        return wrong
-    piece = view.piece(rest[0])
-    if piece.up or not piece.able() or piece.is_decoy():
-        return "THR-AMB-03", "Only a face-down unit, neither suppressed nor wounded, can ambush; a decoy cannot."
-    if not view.entered:
-        return "THR-AMB-01", "Nothing has entered a hex in its field of view just now."
-    return watched(view, piece)
-
-
-def watched(view: Known, piece: Piece) -> Reason | None:
-    """AMB-02."""
-    there = view.rules.hexes.find(view.entered)
-    if there < 0 or piece.facing < 0 or view.rules.watches(piece.hex, piece.facing, there, view.board.bridges):
-        return None
-    return "THR-AMB-02", f"{view.entered} does not lie in the field of view of {name_of(piece)}."
 
 
 def home(view: Known, rest: list[str]) -> Reason | None:
@@ -160,15 +107,6 @@ def split(view: Known, rest: list[str]) -> Reason | None:
         return "THR-SPLIT-02", "A split is possible only before the first step."
     if view.reserve()[1] <= 0:
         return "THR-SPLIT-01", "No decoy is left in your reserve."
-    return None
-
-
-def displace(view: Known, rest: list[str]) -> Reason | None:
-    """DISP-01."""
-    if not view.crowded or view.seat != view.board.active:
-        return None
-    if view.rules.hexes.find(rest[0]) not in view.board.free_beside(view.piece(view.crowded[-1]).hex):
-        return "THR-DISP-01", f"{rest[0]} is not beside it, not floor, or holds a standing unit."
     return None
 
 

@@ -8,8 +8,8 @@ from unseen.core.events import Tell
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.core.state import Outcome
 from unseen.games.threads import actions as act
-from unseen.games.threads import ending, windows
-from unseen.games.threads.deeds import market, turns
+from unseen.games.threads import ending
+from unseen.games.threads.deeds import market, turns, windows
 from unseen.games.threads.deeds.cards import Playing
 from unseen.games.threads.deeds.kinds import kinds, offered
 from unseen.games.threads.deeds.mix import Mixing

@@ -12,9 +12,9 @@ from unseen.draw.hexboard_plan import Ground, HexBoard, HexPiece, TokenPiece, la
 from unseen.draw.hexboard_text import SIGNS
 from unseen.draw.scene import Scene
 from unseen.games.threads import positions
-from unseen.games.threads.attacking import hits
 from unseen.games.threads.board import FREE, Board
 from unseen.games.threads.content import standard
+from unseen.games.threads.deeds.attack import hits
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.maps import Map
 from unseen.games.threads.names import unit_named

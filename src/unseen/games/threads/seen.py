@@ -3,13 +3,13 @@
 from unseen.boards.hexes import members
 from unseen.core.seats import Seat
 from unseen.games.threads.actions import piece_name
-from unseen.games.threads.attacking import Attacking
+from unseen.games.threads.deeds.attack import Attacking
 from unseen.games.threads.deeds.cards import Playing
+from unseen.games.threads.deeds.displace import Displacing
 from unseen.games.threads.deeds.move import Moving
 from unseen.games.threads.frames import NONE
 from unseen.games.threads.knowledge import Attack, Known
 from unseen.games.threads.position import ACT, BONUS, BUY, OVER, RESOLVE, SETUP, Position
-from unseen.games.threads.turning_up import Displacing
 
 STAGES = {RESOLVE: "deploy", ACT: "actions", BONUS: "actions", BUY: "market", OVER: "over", SETUP: "start"}
 

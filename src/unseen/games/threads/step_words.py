@@ -7,9 +7,7 @@ from unseen.core.words import StepWords
 from unseen.games.threads.deeds.walk import controllers
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.names import (
-    effects_named,
     piece_named,
-    seat_of,
     subject,
     thing,
 )
@@ -21,11 +19,6 @@ Words = Callable[[Known, list[str]], StepWords]
 
 
 # ---- the turn ----
-
-
-def passes(view: Known, rest: list[str]) -> StepWords:
-    """A window goes by."""
-    return StepWords("Pass", "", "Everyone sees that you pass.")
 
 
 def agree(view: Known, rest: list[str]) -> StepWords:
@@ -62,11 +55,6 @@ def faces(view: Known, rest: list[str]) -> StepWords:
     return StepWords(f"Facing **{rest[0]}**")
 
 
-def push(view: Known, rest: list[str]) -> StepWords:
-    """EFF-03."""
-    return StepWords(f"Towards **{rest[0]}**")
-
-
 # ---- hexes ----
 def walker(view: Known) -> str:
     """Who is on its way now, by a Move or a dash."""
@@ -79,12 +67,6 @@ def go(view: Known, rest: list[str]) -> StepWords:
     asked = [] if mover is None else controllers(view.board, mover, view.rules.hexes.find(rest[0]))
     price = f"{TITLES[asked[0]]} is asked" if asked else ""
     return StepWords(f"To **{rest[0]}**", price)
-
-
-def displace(view: Known, rest: list[str]) -> StepWords:
-    """DISP-01."""
-    who = subject(view, view.crowded[0]) if view.crowded else "The unit"
-    return StepWords(f"{who} is displaced to **{rest[0]}**")
 
 
 def place(view: Known, rest: list[str]) -> StepWords:
@@ -124,29 +106,6 @@ def conceal(view: Known, rest: list[str]) -> StepWords:
     )
 
 
-def attack(view: Known, rest: list[str]) -> StepWords:
-    """ATT-01."""
-    return StepWords(f"Attack with {thing(view, rest[0])}", "1 action", effects_named(view, rest[0]))
-
-
-def target(view: Known, rest: list[str]) -> StepWords:
-    """ATT-01."""
-    return StepWords(f"The target is {thing(view, rest[0])} on **{view.place(rest[0])}**")
-
-
-def flip(view: Known, rest: list[str]) -> StepWords:
-    """REV-01, REV-02."""
-    if seat_of(rest[0]) == view.seat:
-        return StepWords(f"Turn up your {piece_named(view, rest[0])} {rest[0]}", "", "Everyone sees what it is.")
-    return StepWords(f"Turn up {thing(view, rest[0])} on **{view.place(rest[0])}**")
-
-
-def ambush(view: Known, rest: list[str]) -> StepWords:
-    """AMB-03."""
-    aim = f" on **{view.entered}**" if view.entered else ""
-    return StepWords(f"Ambush{aim} with {piece_named(view, rest[0])} {rest[0]}", "", effects_named(view, rest[0]))
-
-
 def home(view: Known, rest: list[str]) -> StepWords:
     """EXT-02."""
     seen = "A face-down piece is not shown."
@@ -181,26 +140,19 @@ def cure(view: Known, rest: list[str]) -> StepWords:
 
 
 WORDS: Final[dict[str, Words]] = {
-    "pass": passes,
     "agree": agree,
     "refuse": refuse,
     "split": split,
     "leave": leave,
     "halt": halt,
     "face": faces,
-    "push": push,
     "go": go,
-    "displace": displace,
     "place": place,
     "self": itself,
     "bridge": bridge,
     "unbridge": unbridge,
     "move": move,
     "conceal": conceal,
-    "attack": attack,
-    "target": target,
-    "flip": flip,
-    "ambush": ambush,
     "home": home,
     "next": following,
     "by": acting,

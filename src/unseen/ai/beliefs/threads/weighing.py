@@ -11,9 +11,9 @@ from unseen.games.threads import actions as act
 from unseen.games.threads.deeds.mix import Mixing
 from unseen.games.threads.deeds.move import Moving
 from unseen.games.threads.deeds.place import Deploying, open_hexes, placed_there
+from unseen.games.threads.deeds.windows import Window, watches
 from unseen.games.threads.rules import Threads
 from unseen.games.threads.scripts import Line
-from unseen.games.threads.windows import Window, watches
 
 
 def weigh(p: Threads, guess: Guess, who: Seat, action: Action) -> None:
@@ -38,7 +38,7 @@ def weigh_window(p: Threads, guess: Guess, who: Seat, frame: Window) -> None:
     watchers = []
     for at, code in enumerate(guess.codes):
         piece = p.board.at(code)
-        if piece.able() and watches(p, piece, frame.hex):
+        if piece.able() and watches(p.board, piece, frame.hex):
             watchers.append(at)
     if not watchers:
         return

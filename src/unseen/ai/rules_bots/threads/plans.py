@@ -7,7 +7,7 @@ from unseen.ai.rules_bots.threads.value import open_threads
 from unseen.boards.hexes import has
 from unseen.core.seats import Action
 from unseen.games.threads import actions as act
-from unseen.games.threads.attacking import dashes, hits, unit_of
+from unseen.games.threads.deeds.attack import dashes, hits, unit_of
 from unseen.games.threads.deeds.walk import Way
 from unseen.games.threads.pieces import Piece
 from unseen.games.threads.position import Position
@@ -109,8 +109,8 @@ def looking(p: Position, seat: int, h: int) -> int:
 # ---- attacks ----
 def attacks(p: Position, piece: Piece) -> list[Plan]:
     """Each target that can be hit, from the first place of the dash that reaches it."""
-    unit = unit_of(p, piece)
-    ends = dashes(p, piece, unit.dash)
+    unit = unit_of(p.board, piece)
+    ends = dashes(p.board, piece, unit.dash)
     walk = Walk(p, piece, unit.dash)
     out: list[Plan] = []
     for one in p.board.on_board():

@@ -15,12 +15,12 @@ from unseen.ai.rules_bots.threads.value import worth
 from unseen.core.game import Game
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.games.threads import actions as act
-from unseen.games.threads.attacking import hits, unit_of
+from unseen.games.threads.deeds.attack import hits, unit_of
 from unseen.games.threads.deeds.move import Splitting
 from unseen.games.threads.deeds.place import Deploying, Extracting, Placing
+from unseen.games.threads.deeds.windows import Window
 from unseen.games.threads.position import ACT, BONUS, BUY
 from unseen.games.threads.rules import Threads
-from unseen.games.threads.windows import Window
 
 TRUTHS: Final = 2
 WHIM: Final = 0.05
@@ -205,4 +205,4 @@ class RuleThreads(Thinker):
 def struck(p: Threads, frame: Window, action: Action) -> bool:
     """Would this ambush hit from where the ambusher lies?"""
     piece = p.board.at(action - act.AMBUSH)
-    return hits(p.board, piece, unit_of(p, piece), piece.hex, frame.hex)
+    return hits(p.board, piece, unit_of(p.board, piece), piece.hex, frame.hex)

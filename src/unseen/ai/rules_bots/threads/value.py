@@ -3,8 +3,8 @@
 from typing import Final
 
 from unseen.core.seats import Seat
-from unseen.games.threads.attacking import hits, unit_of
 from unseen.games.threads.board import FREE
+from unseen.games.threads.deeds.attack import hits, unit_of
 from unseen.games.threads.pieces import NOWHERE, Piece, Side
 from unseen.games.threads.position import Position
 
@@ -112,7 +112,7 @@ def of_piece(p: Position, piece: Piece, goals: list[int], foes: list[Piece]) -> 
         value += NEAR if distance <= 1 else -FAR * (distance - 1)
     if piece.up:
         for foe in foes:
-            if hits(p.board, foe, unit_of(p, foe), foe.hex, piece.hex):
+            if hits(p.board, foe, unit_of(p.board, foe), foe.hex, piece.hex):
                 value -= THREAT
                 break
     return value

@@ -10,8 +10,8 @@ from unseen.core.fields import need
 from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import BIND, BY, PLAY, THREADS
-from unseen.games.threads.attacking import Affect, Attack
 from unseen.games.threads.board import Board
+from unseen.games.threads.deeds.attack import AttackLine, EffectLine
 from unseen.games.threads.deeds.conceal import Conceal, Cure
 from unseen.games.threads.deeds.facing import Reorient
 from unseen.games.threads.deeds.market import spend
@@ -19,6 +19,7 @@ from unseen.games.threads.deeds.mix import Mix
 from unseen.games.threads.deeds.move import Move
 from unseen.games.threads.deeds.place import Deploy
 from unseen.games.threads.deeds.pull import Gain
+from unseen.games.threads.deeds.reveal import BridgePlace, BridgeRemove, RevealLine
 from unseen.games.threads.deeds.things import Act, Names, Step
 from unseen.games.threads.deeds.threads import BindLine, TangleLine
 from unseen.games.threads.frames import NONE, Frame
@@ -27,21 +28,20 @@ from unseen.games.threads.names import card_name, card_named, thing
 from unseen.games.threads.parts import Card
 from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import ACT, SPENT, Position
-from unseen.games.threads.revealing import BridgePlace, BridgeRemove, Reveal
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.verb import Verb
 
 VERBS: Final[dict[str, Verb]] = {
     "move": Move(),
     "conceal": Conceal(),
-    "attack": Attack(),
+    "attack": AttackLine(),
     "bind": BindLine(),
     "tangle": TangleLine(),
     "gain": Gain(),
-    "reveal": Reveal(),
+    "reveal": RevealLine(),
     "reorient": Reorient(),
     "cure": Cure(),
-    "effect": Affect(),
+    "effect": EffectLine(),
     "mix": Mix(),
     "deploy": Deploy(),
     "bridge_place": BridgePlace(),

@@ -13,8 +13,22 @@ from unseen.core.words import StepWords
 from unseen.games.threads import actions as act
 from unseen.games.threads import refusals, step_words
 from unseen.games.threads.aids import phase
-from unseen.games.threads.attacking import Attacking, any_target
-from unseen.games.threads.deeds import cards, conceal, market, move, pull, reserve, threads, tokens, turns
+from unseen.games.threads.deeds import (
+    attack,
+    cards,
+    conceal,
+    displace,
+    effects,
+    flip,
+    market,
+    move,
+    pull,
+    reserve,
+    threads,
+    tokens,
+    turns,
+    windows,
+)
 from unseen.games.threads.deeds.things import DIRECTION, PIECE, Names, Step, begin_action
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.maps import Map
@@ -22,16 +36,20 @@ from unseen.games.threads.options import Rules
 from unseen.games.threads.parts import Set
 from unseen.games.threads.pieces import Piece
 from unseen.games.threads.position import BONUS, BUY, Position
-from unseen.games.threads.turning_up import flip, flips
 
 PAGES: Final[list[Callable[[Names], list[Step]]]] = [
+    attack.deeds,
     cards.deeds,
+    displace.deeds,
+    effects.deeds,
+    flip.deeds,
     market.deeds,
     pull.deeds,
     reserve.deeds,
     threads.deeds,
     tokens.deeds,
     turns.deeds,
+    windows.deeds,
 ]
 """The kinds of each page."""
 
@@ -55,24 +73,15 @@ class OldAction(Old):
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         begin_action(p)
-        if self.word == "attack":
-            p.stack.append(Attacking(int(n)))
-        elif self.word == "conceal":
+        if self.word == "conceal":
             conceal.conceal(p, int(n), tell)
         else:
             move.begin(p, int(n), 4, False, tell)
 
 
-class OldFlip(Old):
-    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
-        p.settled = False
-        flip(p, int(n), p.board.active, tell)
-
-
 def others(names: Names) -> list[Step]:
     """Kinds that have no page yet."""
     return [
-        Old(act.PASS, "pass"),
         Old(act.AGREE, "agree"),
         Old(act.REFUSE, "refuse"),
         Old(act.SPLIT, "split"),
@@ -81,19 +90,13 @@ def others(names: Names) -> list[Step]:
         Old(act.HALT, "halt"),
         Old(act.HALT_FACING, "halt {}", [DIRECTION]),
         Old(act.FACE, "face {}", [DIRECTION]),
-        Old(act.PUSH, "push {}", [DIRECTION]),
         Old(act.GO, "go {}", [names.hexes]),
-        Old(act.DISPLACE, "displace {}", [names.hexes]),
         Old(act.PLACE, "place {}", [names.hexes]),
         Old(act.SELF, "self {}", [names.hexes]),
         Old(act.BRIDGE, "bridge {}", [names.hexes]),
         Old(act.UNBRIDGE, "unbridge {}", [names.hexes]),
         OldAction(act.MOVE, "move {}", [PIECE]),
         OldAction(act.CONCEAL, "conceal {}", [PIECE]),
-        OldAction(act.ATTACK, "attack {}", [PIECE]),
-        Old(act.TARGET, "target {}", [PIECE]),
-        OldFlip(act.FLIP, "flip {}", [PIECE]),
-        Old(act.AMBUSH, "ambush {}", [PIECE]),
         Old(act.HOME, "home {}", [PIECE]),
         Old(act.NEXT, "next {}", [PIECE]),
         Old(act.BY, "by {}", [PIECE]),
@@ -131,7 +134,7 @@ def offered(p: Position) -> list[Action]:
     if p.stage == BUY:
         return [*market.offer_cards(p.board, p.bought), act.DONE]
     if p.stage == BONUS:
-        return (actions(p, p.rules.bonus_any) or [act.END]) + flips(p, p.board.active)
+        return (actions(p, p.rules.bonus_any) or [act.END]) + flip.flips(p.board, p.board.active)
     out = [act.END]
     if p.left > 0:
         if p.pulls:
@@ -139,7 +142,7 @@ def offered(p: Position) -> list[Action]:
         out += actions(p, True)
     elif p.board.sides[p.board.active].knots > 0 and may_act(p, p.rules.bonus_any):
         out.append(act.BONUS)  # THR-TURN-04: paid for before, it would take the free ones away
-    return out + flips(p, p.board.active)
+    return out + flip.flips(p.board, p.board.active)
 
 
 def actions(p: Position, anything: bool) -> list[Action]:
@@ -156,7 +159,7 @@ def actions(p: Position, anything: bool) -> list[Action]:
 def unit_actions(p: Position, piece: Piece) -> list[Action]:
     """What a revealed, unsuppressed, unwounded unit may do besides moving."""
     out = [act.CONCEAL + piece.code]
-    if any_target(p, piece):
+    if attack.any_target(p.board, piece):
         out.append(act.ATTACK + piece.code)
     return out + threads.offer_binds(p.board, piece) + threads.offer_tangles(p.board, piece)
 

@@ -10,12 +10,12 @@ from unseen.core.seats import CHANCE, Action, Seat
 from unseen.games.threads.actions import DECOY, DONE, FACE, HANDLE, HANDLES, PLACE, SELF
 from unseen.games.threads.deeds.move import draw_name, rename, shown_facing, whisper_facing
 from unseen.games.threads.deeds.place import Entering, open_hexes
+from unseen.games.threads.deeds.reserve import show_reserve
 from unseen.games.threads.events_pieces import Held, Mixed
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import Position
 from unseen.games.threads.scripts import Line
-from unseen.games.threads.turning_up import show_reserve
 from unseen.games.threads.verb import Verb
 
 

@@ -22,6 +22,9 @@ from unseen.games.threads.actions import (
     SPLIT,
 )
 from unseen.games.threads.board import WOUNDED_STEPS
+from unseen.games.threads.deeds.flip import flip, flips
+from unseen.games.threads.deeds.harm import fall
+from unseen.games.threads.deeds.reserve import show_reserve
 from unseen.games.threads.deeds.walk import Walk, may_stop
 from unseen.games.threads.ending import check_living
 from unseen.games.threads.events_pieces import Faces, Held, MoveBegan, MoveEnded, SplitOff
@@ -29,7 +32,6 @@ from unseen.games.threads.frames import NONE, Frame, is_a
 from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import ACT, SPENT, Position
 from unseen.games.threads.scripts import Line
-from unseen.games.threads.turning_up import fall, flip, flips, show_reserve
 from unseen.games.threads.verb import Verb
 
 
@@ -110,7 +112,7 @@ class Moving(Walk):
         if may_stop(p.board, piece, self.steps):
             if p.rules.move_reorient or self.ahead(p, piece):
                 return True
-            if self.steps == 0 or flips(p, p.board.active):
+            if self.steps == 0 or flips(p.board, p.board.active):
                 return True
             self.halt(p, piece, piece.facing, tell)
             return False
@@ -128,7 +130,7 @@ class Moving(Walk):
             out += [HALT_FACING + d for d in range(6)] if p.rules.move_reorient else [HALT]
         if self.may_split(p, piece):
             out.append(SPLIT)
-        return out + flips(p, p.board.active)
+        return out + flips(p.board, p.board.active)
 
     def may_split(self, p: Position, piece: Piece) -> bool:
         """SPLIT-01, -02, -05."""

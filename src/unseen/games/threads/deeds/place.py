@@ -8,16 +8,18 @@ from unseen.core.events import Tell
 from unseen.core.fields import need
 from unseen.core.seats import Action
 from unseen.games.threads.actions import DECOY, DONE, FACE, FLIP, HOME, NEXT, PLACE, TAKE
+from unseen.games.threads.deeds.displace import Displacing
+from unseen.games.threads.deeds.flip import turn_up
 from unseen.games.threads.deeds.move import shown_facing, whisper_facing
+from unseen.games.threads.deeds.reserve import show_reserve
 from unseen.games.threads.deeds.tokens import TokenRemoved
+from unseen.games.threads.deeds.windows import anybody, open_placed
 from unseen.games.threads.events_pieces import Extracted, Held, Placed
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.pieces import NOWHERE, Piece, name_of
 from unseen.games.threads.position import RESOLVE, Position
 from unseen.games.threads.scripts import Line
-from unseen.games.threads.turning_up import Displacing, show_reserve, turn_up
 from unseen.games.threads.verb import Verb
-from unseen.games.threads.windows import anybody, open_placed
 
 
 def remove_token(p: Position, tell: Tell | None) -> None:

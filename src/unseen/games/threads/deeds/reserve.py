@@ -1,12 +1,15 @@
 """What lies in reserve: which piece is taken from it, and the fresh handles of pieces (DEP-03, SPLIT-04)."""
 
 from unseen.core.deeds import Reason
-from unseen.core.events import Happening
+from unseen.core.events import Happening, Tell
+from unseen.core.seats import Seat
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import HANDLE, TAKE
 from unseen.games.threads.deeds.things import HANDLE_NUMBER, Chance, Names, Step
+from unseen.games.threads.ending import reserve_names
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.names import DECOY, unit_named
+from unseen.games.threads.position import Position
 
 
 class ReserveShown(Happening):
@@ -18,6 +21,12 @@ class ReserveShown(Happening):
 
     def learned(self, view: Known, later: bool) -> None:
         view.shown[self.seat] = (self.units, self.decoys)
+
+
+def show_reserve(p: Position, seat: Seat, tell: Tell | None) -> None:
+    """GAP-27: where reserves are open, what lies there now."""
+    if p.rules.reserves_public:
+        p.say(tell, ReserveShown(seat, reserve_names(p, seat), p.board.sides[seat].decoys))
 
 
 class Take(Step):

@@ -9,15 +9,15 @@ from unseen.games.threads import ending
 from unseen.games.threads.actions import BONUS, DONE, END
 from unseen.games.threads.board import ACTIONS_EACH, Board
 from unseen.games.threads.deeds import market
+from unseen.games.threads.deeds.flip import flips
 from unseen.games.threads.deeds.place import Deploying, Extracting
 from unseen.games.threads.deeds.things import Names, Step
+from unseen.games.threads.deeds.windows import open_between
 from unseen.games.threads.events_pieces import Recovered
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.pieces import NOWHERE, name_of
 from unseen.games.threads.position import ACT, BUY, REFILL, RESOLVE, SPENT, START, Position
 from unseen.games.threads.position import BONUS as BONUS_STAGE
-from unseen.games.threads.turning_up import flips
-from unseen.games.threads.windows import open_between
 
 
 # ---- what everybody hears of it ----
@@ -177,7 +177,7 @@ def advance(p: Position, tell: Tell | None) -> bool:
         open_between(p)
     elif stage == SPENT:
         recover(p, tell)
-    elif stage == ACT and p.left == 0 and p.board.sides[p.board.active].knots == 0 and not flips(p, p.board.active):
+    elif stage == ACT and nothing_left(p):
         end_actions(p)
     else:
         return True
@@ -204,6 +204,12 @@ def begin(p: Position, tell: Tell | None) -> None:
     if side.token != NOWHERE:
         p.say(tell, ResolveBegan(p.board.active, "extract" if side.extracting else "deploy"))
         p.stack.append(Extracting() if side.extracting else Deploying())
+
+
+def nothing_left(p: Position) -> bool:
+    """No action, no knot to pay for one, and no piece to flip."""
+    seat = p.board.active
+    return p.left == 0 and p.board.sides[seat].knots == 0 and not flips(p.board, seat)
 
 
 def begin_actions(p: Position, tell: Tell | None) -> None:

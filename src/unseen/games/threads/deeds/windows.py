@@ -3,17 +3,22 @@
 from typing import Any, ClassVar, Final
 
 from unseen.boards.hexes import has
-from unseen.core.events import Tell
+from unseen.core.deeds import Reason
+from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import Action, Seat
+from unseen.core.words import StepWords
 from unseen.games.threads.actions import AMBUSH, FLIP, HANDLES, PASS, piece_name
-from unseen.games.threads.attacking import Attacking
+from unseen.games.threads.board import Board
+from unseen.games.threads.deeds.attack import Attacking
+from unseen.games.threads.deeds.flip import flip, flips, revealed_reach
+from unseen.games.threads.deeds.things import PIECE, Names, Step, own
 from unseen.games.threads.deeds.walk import Walk
-from unseen.games.threads.events_table import Asked, Passed
 from unseen.games.threads.frames import NONE, Frame
-from unseen.games.threads.pieces import Piece
+from unseen.games.threads.knowledge import TITLES, Known
+from unseen.games.threads.names import effects_named, piece_named
+from unseen.games.threads.pieces import UNKNOWN, Piece, name_of
 from unseen.games.threads.position import ACT, BONUS, SPENT, Position
-from unseen.games.threads.turning_up import flip, flips, revealed_reach
 
 A: Final = 0
 """Between actions."""
@@ -33,6 +38,77 @@ OPENS: Final[dict[str, tuple[int, ...]]] = {
     "entering": (D,),
 }
 """Which windows open on what."""
+
+
+# ---- what is told ----
+class Asked(Happening):
+    """A seat is asked in a window (section 2.1): `window` is its letter, `hex` its hex, "" in a window (a).
+
+    `piece` is the one that entered the hex, where it may be ambushed; otherwise "".
+    """
+
+    seat: int
+    window: str
+    hex: str
+    piece: str
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.asked = self.seat
+        view.window = self.window
+        view.entered = self.hex
+
+    def words(self, view: Known) -> str:
+        entered = f"{self.piece} on " if self.piece else ""
+        after = f" after {entered}**{self.hex}**" if self.piece or self.hex else ""
+        return f"{TITLES[self.seat]} is asked{after}."
+
+
+class Passed(Happening):
+    """The seat that was asked passes."""
+
+    seat: int
+
+    def words(self, view: Known) -> str:
+        return f"{TITLES[self.seat]} passes."
+
+
+# ---- answers ----
+class Pass(Step):
+    """A window goes by."""
+
+    general: Reason = ("THR-REV-04", "Only who is asked in a window passes.")
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords("Pass", "", "Everyone sees that you pass.")
+
+
+class Ambush(Step):
+    """A concealed unit attacks the piece that entered a hex in its field of view (AMB-01 to AMB-03)."""
+
+    general: Reason = ("THR-AMB-01", "Nothing can be ambushed with this piece now.")
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        wrong = own(view, rest[0], "THR-AMB-03")
+        if wrong is not None:
+            return wrong
+        piece = view.piece(rest[0])
+        if not may_ambush(piece):
+            return "THR-AMB-03", "Only a face-down unit, neither suppressed nor wounded, can ambush; a decoy cannot."
+        if not view.entered:
+            return "THR-AMB-01", "Nothing has entered a hex in its field of view just now."
+        there = view.rules.hexes.find(view.entered)
+        if there < 0 or piece.facing == UNKNOWN or watches(view.board, piece, there):
+            return None
+        return "THR-AMB-02", f"{view.entered} does not lie in the field of view of {name_of(piece)}."
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        aim = f" on **{view.entered}**" if view.entered else ""
+        return StepWords(f"Ambush{aim} with {piece_named(view, rest[0])} {rest[0]}", "", effects_named(view, rest[0]))
+
+
+def may_ambush(piece: Piece) -> bool:
+    """AMB-03: a concealed able unit; a decoy never."""
+    return not piece.up and piece.able() and not piece.is_decoy()
 
 
 # ---- opening ----
@@ -66,31 +142,31 @@ def after(p: Position, seat: Seat) -> Seat:
 
 
 # ---- who could react ----
-def covered(p: Position, seat: Seat, h: int) -> bool:
+def covered(board: Board, seat: Seat, h: int) -> bool:
     """Could a face-down piece of the seat watch this hex? Where facings are hidden, any unsuppressed one could."""
-    for piece in p.board.sides[seat].pieces:
-        if not piece.up and not piece.suppressed and (not p.rules.facing_public or watches(p, piece, h)):
+    for piece in board.sides[seat].pieces:
+        if not piece.up and not piece.suppressed and (not board.rules.facing_public or watches(board, piece, h)):
             return True
     return False
 
 
-def watches(p: Position, piece: Piece, h: int) -> bool:
+def watches(board: Board, piece: Piece, h: int) -> bool:
     """Is this hex in its field of view? (AMB-02)"""
-    return p.rules.watches(piece.hex, piece.facing, h, p.board.bridges)
+    return board.rules.watches(piece.hex, piece.facing, h, board.bridges)
 
 
-def near(p: Position, seat: Seat, h: int) -> bool:
+def near(board: Board, seat: Seat, h: int) -> bool:
     """Has the seat a face-down piece within 1 of this hex?"""
-    around = p.rules.ball[h]
-    return any([not piece.up and has(around, piece.hex) for piece in p.board.sides[seat].pieces])
+    around = board.rules.ball[h]
+    return any([not piece.up and has(around, piece.hex) for piece in board.sides[seat].pieces])
 
 
-def touching(p: Position, seat: Seat) -> bool:
+def touching(board: Board, seat: Seat) -> bool:
     """Has the seat a revealed unit that may flip an enemy piece?"""
-    reach = revealed_reach(p.board, seat)
+    reach = revealed_reach(board, seat)
     if reach == 0:
         return False
-    for other, side in enumerate(p.board.sides):
+    for other, side in enumerate(board.sides):
         if other != seat:
             for piece in side.pieces:
                 if not piece.up and has(reach, piece.hex):
@@ -163,14 +239,14 @@ class Window(Frame):
             return False
         ambush = self.ambush and self.still_there(p) and self.piece // HANDLES != seat
         if seat == p.board.active:
-            return ambush and (p.rules.ask_everybody or covered(p, seat, self.hex))
+            return ambush and (p.rules.ask_everybody or covered(p.board, seat, self.hex))
         if p.rules.ask_everybody:
             return True
         if self.letter == A:
-            return any([not piece.up for piece in side.pieces]) or touching(p, seat)
-        if ambush and covered(p, seat, self.hex):
+            return any([not piece.up for piece in side.pieces]) or touching(p.board, seat)
+        if ambush and covered(p.board, seat, self.hex):
             return True
-        return near(p, seat, self.hex) or touching(p, seat)
+        return near(p.board, seat, self.hex) or touching(p.board, seat)
 
     def asks(self, p: Position) -> Seat:
         return self.cursor
@@ -178,16 +254,16 @@ class Window(Frame):
     def legal(self, p: Position) -> list[Action]:
         """Flips, ambushes, and passing; the active seat's flips come with its own next decision (REV-04)."""
         out = [PASS, *self.ambushes(p, self.cursor)]
-        return out if self.cursor == p.board.active else out + flips(p, self.cursor)
+        return out if self.cursor == p.board.active else out + flips(p.board, self.cursor)
 
     def ambushes(self, p: Position, seat: Seat) -> list[Action]:
-        """AMB-01, AMB-03: the seat's concealed able units that watch the hex; a decoy never."""
+        """AMB-01: those of the seat's units that watch the hex."""
         if not self.ambush or self.piece // HANDLES == seat or not self.still_there(p):
             return []
         return [
             AMBUSH + piece.code
             for piece in p.board.sides[seat].pieces
-            if not piece.up and piece.able() and not piece.is_decoy() and watches(p, piece, self.hex)
+            if may_ambush(piece) and watches(p.board, piece, self.hex)
         ]
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
@@ -238,3 +314,7 @@ class Window(Frame):
         else:
             forced = p.rules.ambush_on_forced and self.piece >= 0
             need(not self.ambush or forced, "This piece cannot be ambushed.", "THR-AMB-09")
+
+
+def deeds(names: Names) -> list[Step]:
+    return [Pass(PASS, "pass"), Ambush(AMBUSH, "ambush {}", [PIECE])]

@@ -8,16 +8,17 @@ from unseen.core.events import Tell
 from unseen.core.fields import need
 from unseen.core.seats import Action
 from unseen.games.threads.actions import BRIDGE, NEXT, UNBRIDGE
+from unseen.games.threads.deeds.flip import turn_up
+from unseen.games.threads.deeds.harm import Several, fall
 from unseen.games.threads.events_table import BridgePlaced, BridgeRemoved
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.pieces import Piece
 from unseen.games.threads.position import Position
 from unseen.games.threads.scripts import Line
-from unseen.games.threads.turning_up import Several, fall, turn_up
 from unseen.games.threads.verb import Verb
 
 
-class Reveal(Verb):
+class RevealLine(Verb):
     """`reveal within N`: all face-down pieces within N hexes of the acting piece, own ones too, at one time."""
 
     def possible(self, p: Position, piece: Piece, line: Line, thread: int) -> bool:

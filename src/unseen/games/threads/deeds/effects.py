@@ -1,24 +1,66 @@
-"""What an attack or a card does to its target (EFF)."""
+"""What an attack or a card does to its target: pushes and drags, wounds, suppression (EFF)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from unseen.boards.hexes import DIRECTION_NAMES, Hexes, has
-from unseen.core.events import Tell
+from unseen.core.deeds import Reason
+from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import Action, Seat
+from unseen.core.words import StepWords
 from unseen.games.threads.actions import PUSH
-from unseen.games.threads.events_pieces import Forced, Suppressed
+from unseen.games.threads.board import Board
+from unseen.games.threads.deeds.flip import turn_up
+from unseen.games.threads.deeds.harm import Several, carry, fall, suppress, wound
+from unseen.games.threads.deeds.things import DIRECTION, Names, Step
 from unseen.games.threads.frames import NONE, Frame, is_a
+from unseen.games.threads.knowledge import Known
 from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import ACT, SPENT, Position
 from unseen.games.threads.scripts import EFFECTS, Effect
-from unseen.games.threads.turning_up import Several, carry, fall, turn_up, wound
 
 SUPPRESS: Final = 0
 WOUND: Final = 1
 PUSHED: Final = 2
 DRAGGED: Final = 3
+
+
+class Forced(Happening):
+    """A piece is pushed or dragged (`how`) in a direction over these hexes, () if it could not move."""
+
+    piece: str
+    how: str
+    direction: str
+    hexes: tuple[str, ...]
+
+    def happen(self, board: Board) -> None:
+        if self.hexes:
+            board.named(self.piece).hex = board.rules.hexes.find(self.hexes[-1])
+
+    def learned(self, view: Known, later: bool) -> None:
+        if view.attack is not None and view.forcing:
+            view.going(replace(view.attack, forcing=view.forcing - 1))
+            if not view.forcing:
+                view.blow_over()
+        if self.hexes:
+            view.carried(self.piece, self.hexes[-1])
+
+    def words(self, view: Known) -> str:
+        verb = "pushed" if self.how == "push" else "dragged"
+        if not self.hexes:
+            return f"{self.piece} cannot be {verb}."
+        return f"{self.piece} is {verb} {self.direction} to **{self.hexes[-1]}**."
+
+
+class Push(Step):
+    """Which of several straightest ways a pushed or dragged piece goes (EFF-03, EFF-07)."""
+
+    general: Reason = ("THR-EFF-03", "No direction is to be chosen now, or another one is straighter.")
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords(f"Towards **{rest[0]}**")
 
 
 def number_of(effect: Effect) -> int:
@@ -78,9 +120,8 @@ class Effecting(Several):
         self.revealed = False
         if verb == WOUND:
             wound(p, target, tell)
-        elif not target.suppressed:
-            target.suppressed = True
-            p.say(tell, Suppressed(name_of(target)))
+        else:
+            suppress(p, target, tell)
         return False
 
     def force(self, p: Position, target: Piece, tell: Tell | None) -> bool:
@@ -161,3 +202,7 @@ def forced_path(p: Position, target: Piece, direction: int, count: int, to: int)
             break
         out.append(h)
     return out
+
+
+def deeds(names: Names) -> list[Step]:
+    return [Push(PUSH, "push {}", [DIRECTION])]

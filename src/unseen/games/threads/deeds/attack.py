@@ -1,29 +1,132 @@
 """Attacks and ambushes: target, facing, dash, sight and range, then the effects (ATT, AMB-05)."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
+
+from mypy_extensions import i64
 
 from unseen.boards.hexes import DIRECTION_NAMES, bit
-from unseen.core.events import Tell
+from unseen.core.deeds import Reason
+from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import Action, Seat
-from unseen.games.threads.actions import FACE, FLIP, GO, HALT, HANDLES, TARGET, piece_name
+from unseen.core.words import StepWords
+from unseen.games.threads import knowledge
+from unseen.games.threads.actions import ATTACK, FACE, FLIP, GO, HALT, HANDLES, TARGET, piece_name
 from unseen.games.threads.board import Board
+from unseen.games.threads.deeds.effects import Effecting, number_of
+from unseen.games.threads.deeds.flip import flip, flips, turn_up
+from unseen.games.threads.deeds.things import PIECE, Act, Names, Step, fit
 from unseen.games.threads.deeds.walk import Walk, Way, may_stop
-from unseen.games.threads.effecting import Effecting, number_of
-from unseen.games.threads.events_pieces import AmbushBegan, AttackBegan, Struck
 from unseen.games.threads.frames import NONE, Frame, is_a
+from unseen.games.threads.knowledge import Known
+from unseen.games.threads.names import effects_named, looking, seat_of, subject, thing
 from unseen.games.threads.parts import Unit
-from unseen.games.threads.pieces import Piece, name_of
+from unseen.games.threads.pieces import Piece, facing_number, name_of
 from unseen.games.threads.position import ACT, SPENT, Position
 from unseen.games.threads.scripts import Line
-from unseen.games.threads.turning_up import flip, flips, turn_up
 from unseen.games.threads.verb import Verb
 
+SAID: Final = {"suppress": "suppression", "wound": "a wound", "push": "a push", "drag": "a drag"}
+"""Effects in sentences."""
 
-def unit_of(p: Position, piece: Piece) -> Unit:
+
+# ---- what is told ----
+class AttackBegan(Happening):
+    """A unit turns and attacks a piece."""
+
+    piece: str
+    target: str
+    facing: str
+
+    def happen(self, board: Board) -> None:
+        board.named(self.piece).facing = facing_number(self.facing)
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.spend("attack")
+        view.attacks = (
+            *view.attacks,
+            knowledge.Attack(self.piece, self.target, left=view.dash_of(view.piece(self.piece))),
+        )
+
+    def words(self, view: Known) -> str:
+        return f"{subject(view, self.piece)} attacks {thing(view, self.target)}{looking(self.facing)}."
+
+
+class AmbushBegan(Happening):
+    """A face-down unit ambushes a piece; it is revealed next."""
+
+    piece: str
+    target: str
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.attacks = (*view.attacks, knowledge.Attack(self.piece, self.target, ambush=True))
+
+    def words(self, view: Known) -> str:
+        return f"**Ambush**: {self.piece} attacks {thing(view, self.target)}."
+
+
+class Struck(Happening):
+    """What an attack does: range (-1 if it came to nothing), sight (False where the range has no effect), effects."""
+
+    piece: str
+    target: str
+    range: int
+    sees: bool
+    effects: tuple[str, ...]
+
+    def learned(self, view: Known, later: bool) -> None:
+        """ATT-06: what is still to come are pushes and drags."""
+        view.blow_over()
+        forcing = len([effect for effect in self.effects if effect.startswith(("push", "drag"))])
+        if forcing and view.find(self.target) is not None:
+            view.attacks = (*view.attacks, knowledge.Attack(self.piece, self.target, forcing=forcing))
+
+    def words(self, view: Known) -> str:
+        if self.range < 0:
+            return "The attack comes to nothing."
+        if not self.sees:
+            return f"Range {self.range}, no line of sight: no effect."
+        effects = [SAID[effect.partition(":")[0]] for effect in self.effects]
+        return f"Range {self.range}: {' and '.join(effects) or 'no effect'}."
+
+
+# ---- steps ----
+class Attack(Act):
+    """A revealed, able unit attacks (ATT-01)."""
+
+    general: Reason = ("THR-ATT-01", "This piece cannot attack now.")
+
+    def act(self, p: Position, n: i64, tell: Tell | None) -> None:
+        p.stack.append(Attacking(int(n)))
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        return fit(view, rest[0], "THR-ATT-01")
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords(f"Attack with {thing(view, rest[0])}", "1 action", effects_named(view, rest[0]))
+
+
+class Target(Step):
+    """The piece at which an attack or a card is aimed (ATT-01, GAP-16)."""
+
+    general: Reason = ("THR-ATT-01", "This piece cannot be the target now.")
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        if view.find(rest[0]) is None:
+            return "THR-ATT-01", f"There is no piece {rest[0]} on the board."
+        if seat_of(rest[0]) == view.seat and not view.rules.attack_any:
+            return "THR-ATT-01", "Attacks are aimed at enemy pieces."
+        return None
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords(f"The target is {thing(view, rest[0])} on **{view.place(rest[0])}**")
+
+
+# ---- sight ----
+def unit_of(board: Board, piece: Piece) -> Unit:
     """The unit of a piece that is no decoy."""
-    return p.rules.content.units[piece.unit]
+    return board.rules.content.units[piece.unit]
 
 
 def sees(board: Board, looker: Piece, start: int, target: int) -> bool:
@@ -40,31 +143,31 @@ def sees(board: Board, looker: Piece, start: int, target: int) -> bool:
 
 
 # ---- targets ----
-def targets(p: Position, piece: Piece) -> list[int]:
+def targets(board: Board, piece: Piece) -> list[int]:
     """The codes of pieces that may be attacked (ATT-03, GAP-16, GAP-17)."""
-    out = [one for one in p.board.on_board() if one.owner != piece.owner or p.rules.attack_any]
-    return [one.code for one in out if one.code != piece.code and may_hit(p, piece, one)]
+    out = [one for one in board.on_board() if one.owner != piece.owner or board.rules.attack_any]
+    return [one.code for one in out if one.code != piece.code and may_hit(board, piece, one)]
 
 
-def may_hit(p: Position, piece: Piece, one: Piece) -> bool:
+def may_hit(board: Board, piece: Piece, one: Piece) -> bool:
     """Where an attack needs an effect: could it have one?"""
-    return not p.rules.attack_needs_effect or reachable(p, piece, one.hex)
+    return not board.rules.attack_needs_effect or reachable(board, piece, one.hex)
 
 
-def any_target(p: Position, piece: Piece) -> bool:
+def any_target(board: Board, piece: Piece) -> bool:
     """Is there one?"""
-    if p.rules.attack_needs_effect:
-        return bool(targets(p, piece))
-    for seat, side in enumerate(p.board.sides):
-        if len(side.pieces) > (0 if seat != piece.owner else 1) and (seat != piece.owner or p.rules.attack_any):
+    if board.rules.attack_needs_effect:
+        return bool(targets(board, piece))
+    for seat, side in enumerate(board.sides):
+        if len(side.pieces) > (0 if seat != piece.owner else 1) and (seat != piece.owner or board.rules.attack_any):
             return True
     return False
 
 
-def reachable(p: Position, piece: Piece, target: int) -> bool:
+def reachable(board: Board, piece: Piece, target: int) -> bool:
     """GAP-17: could an attack, with or without its dash, hit a piece on this hex?"""
-    unit = unit_of(p, piece)
-    return any([hits(p.board, piece, unit, h, target) for h in dashes(p, piece, unit.dash)])
+    unit = unit_of(board, piece)
+    return any([hits(board, piece, unit, h, target) for h in dashes(board, piece, unit.dash)])
 
 
 def hits(board: Board, piece: Piece, unit: Unit, start: int, target: int) -> bool:
@@ -72,9 +175,9 @@ def hits(board: Board, piece: Piece, unit: Unit, start: int, target: int) -> boo
     return bool(unit.effects_at(board.rules.hexes.distance(start, target))) and sees(board, piece, start, target)
 
 
-def dashes(p: Position, piece: Piece, dash: int) -> list[int]:
+def dashes(board: Board, piece: Piece, dash: int) -> list[int]:
     """Where a dash of at most so many steps may end, consents not yet asked counting as given."""
-    way = Way(p.board, piece, 0, False)
+    way = Way(board, piece, 0, False)
     ends = [piece.hex]
     edge = [piece.hex]
     seen = bit(piece.hex)
@@ -152,7 +255,7 @@ class Attacking(Walk):
 
     def start_dash(self, p: Position, piece: Piece) -> None:
         """ATT-04."""
-        self.left = unit_of(p, piece).dash
+        self.left = unit_of(p.board, piece).dash
         self.path = [piece.hex]
 
     def dash(self, p: Position, piece: Piece, tell: Tell | None) -> bool:
@@ -178,7 +281,7 @@ class Attacking(Walk):
             return
         p.stack.pop()
         distance = p.rules.hexes.distance(piece.hex, target.hex)
-        effects = unit_of(p, piece).effects_at(distance)
+        effects = unit_of(p.board, piece).effects_at(distance)
         clear = bool(effects) and sees(p.board, piece, piece.hex, target.hex)
         if not clear:
             effects = []
@@ -196,13 +299,13 @@ class Attacking(Walk):
         """A target, a facing, or a step of the dash; the active seat may flip between its steps."""
         piece = p.board.at(self.piece)
         if self.target == NONE:
-            return [TARGET + code for code in targets(p, piece)]
+            return [TARGET + code for code in targets(p.board, piece)]
         if self.left == NONE:
             return [FACE + d for d in range(6)]
         out = [GO + h for h in self.ahead(p, piece)]
         if may_stop(p.board, piece, self.steps):
             out.append(HALT)
-        return out + flips(p, p.board.active) if piece.owner == p.board.active else out
+        return out + flips(p.board, p.board.active) if piece.owner == p.board.active else out
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
         piece = p.board.at(self.piece)
@@ -247,7 +350,7 @@ class Attacking(Walk):
         able = attacker is not None and attacker.able() and not above
         need(able, "Who aims an attack is neither suppressed nor wounded.", "THR-ATT-01")
         assert attacker is not None
-        aims = any_target(p, attacker) if self.target == NONE else self.target in targets(p, attacker)
+        aims = any_target(p.board, attacker) if self.target == NONE else self.target in targets(p.board, attacker)
         need(aims, "An attack needs a target that it may have.", "THR-ATT-03")
 
     def sound_dash(self, p: Position, attacker: Piece | None) -> None:
@@ -255,24 +358,24 @@ class Attacking(Walk):
         need(self.target != NONE and self.target != self.piece, "A dash follows the choice of a target.", "THR-ATT-03")
         need(len(self.path) == self.steps + 1, "frame:attacking has a path with its start and each step.", "THR-ATT-04")
         self.sound_path(p)
-        whole = attacker is None or self.steps + self.left == unit_of(p, attacker).dash
+        whole = attacker is None or self.steps + self.left == unit_of(p.board, attacker).dash
         need(whole, "The steps of a dash are those of its unit.", "THR-ATT-04")
 
 
 # ---- lines of cards ----
-class Attack(Verb):
+class AttackLine(Verb):
     """`attack`: as the action."""
 
     able_only: ClassVar[bool] = True
 
     def possible(self, p: Position, piece: Piece, line: Line, thread: int) -> bool:
-        return piece.up and piece.able() and any_target(p, piece)
+        return piece.up and piece.able() and any_target(p.board, piece)
 
     def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
         p.stack.append(Attacking(piece.code))
 
 
-class Affect(Verb):
+class EffectLine(Verb):
     """`effect E range A-B los`: one effect on one enemy piece in sight; the acting piece's facing is unchanged."""
 
     def choices(self, p: Position, piece: Piece, line: Line, thread: int) -> list[Action]:
@@ -291,3 +394,7 @@ class Affect(Verb):
         distance = p.rules.hexes.distance(piece.hex, target.hex)
         p.say(tell, Struck(name_of(piece), name_of(target), distance, True, (line.effect.text(),)))
         p.stack.append(Effecting(piece.owner, piece.hex, target.code, [number_of(line.effect)]))
+
+
+def deeds(names: Names) -> list[Step]:
+    return [Attack(ATTACK, "attack {}", [PIECE]), Target(TARGET, "target {}", [PIECE])]
