@@ -13,11 +13,12 @@ from unseen.games.nuns.events import (
     FalseNoiseChosen,
     NoiseLaid,
     NoiseToken,
+    NoviceOpened,
+    Opened,
     Rolled,
     Sighted,
     TurnBegan,
 )
-from unseen.games.nuns.events_guards import NoviceOpened, Opened
 from unseen.games.nuns.game import NunsGame
 from unseen.games.nuns.position import MOVE, Position
 from unseen.games.nuns.rules import Nuns

@@ -1,8 +1,8 @@
 """What is opened at the end is said: wishes, keys, items, blessings that were kept, False Noise face down."""
 
 from unseen.core.events import Told
-from unseen.games.nuns.events_guards import NoviceOpened, Opened
-from unseen.games.nuns.events_novices import NoviceDealt
+from unseen.games.nuns.deeds.dealing import NoviceDealt
+from unseen.games.nuns.ending import NoviceOpened, Opened
 from unseen.games.nuns.game import NunsGame, known
 
 

@@ -11,10 +11,10 @@ from unseen.core.dice import Dice
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE
 from unseen.games.nuns.actions import DOTS, GO, ROLL, TOKEN
+from unseen.games.nuns.deeds.paths import returning
 from unseen.games.nuns.game import NunsGame
 from unseen.games.nuns.hearing import hears
 from unseen.games.nuns.notation import NunsNotation
-from unseen.games.nuns.paths import returning
 from unseen.games.nuns.position import MOVE, NOISE
 from unseen.games.nuns.rules import Nuns
 
@@ -81,7 +81,7 @@ def test_rejoin(given: dict[str, Any], expect: dict[str, Any]) -> None:
     state = at(f"N4@4 A@{pose(given['guard'])} A:path={path.id} P:path=blue-26-84 turn:4 step:patrol active:A")
     assert expect["distance"] == 1
     assert [action - GO for action in state.legal(0)] == expect["dots"]
-    assert returning(state, given["guard"], path.dots) == expect["dots"]
+    assert returning(standard().dots, given["guard"], path.dots) == expect["dots"]
 
 
 @pytest.mark.parametrize(("given", "expect"), of_kind("homeward"))

@@ -15,7 +15,7 @@ from unseen.core.options import Option, Value
 from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.core.state import State
 from unseen.games.nuns import actions, orders, positions
-from unseen.games.nuns.deeds.kinds import kinds
+from unseen.games.nuns.deeds import kinds
 from unseen.games.nuns.events import EVENTS
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.notation import NunsNotation
@@ -97,7 +97,7 @@ class NunsGame(Game):
 
     def marks(self, action: Action) -> tuple[str, ...]:
         """What to point at for a step."""
-        return kinds(self.rules.board).marks[action]
+        return kinds.of(self.rules.board).marks[action]
 
     def blank(self, seat: Seat) -> View:
         """What a listener knows before anything is told."""

@@ -10,7 +10,7 @@ from unseen.core.scribe import Turn
 from unseen.core.seats import CHANCE, Seat
 from unseen.core.state import Outcome, State
 from unseen.games.nuns.actions import FIGURES
-from unseen.games.nuns.deeds.kinds import kinds
+from unseen.games.nuns.deeds import kinds
 from unseen.games.nuns.events import (
     Answered,
     BlessingGiven,
@@ -18,13 +18,15 @@ from unseen.games.nuns.events import (
     CardsShown,
     DirectionChosen,
     FalseNoiseChosen,
+    Halted,
+    Led,
+    MovementBegan,
     NoiseLaid,
     NoiseToken,
     TurnBegan,
     WindowClosed,
     WindowOpened,
 )
-from unseen.games.nuns.events_guards import Halted, Led, MovementBegan
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.position import MOVE, PATROL, Position
@@ -36,7 +38,7 @@ class NunsNotation(Notation):
     """The notation on one board, with one number of players."""
 
     def __init__(self, rules: Rules) -> None:
-        super().__init__(kinds(rules.board).texts)
+        super().__init__(kinds.of(rules.board).texts)
         self.rules: Final = rules
 
     def lines(self, seat: Seat, told: Sequence[Told]) -> list[Line]:

@@ -139,6 +139,11 @@ class Position(State):
         """The movement card that a novice has sealed or shown."""
         return nun.card if nun.card != NO_CARD else self.board.novices[nun.place].card
 
+    def blessing_kind(self, g: int) -> str:
+        """The kind of the blessing that a guard holds, "" for none."""
+        blessing = self.hands[g].blessing
+        return self.rules.board.blessings[blessing - 1].kind if blessing > 0 else ""
+
     # ---- seats ----
     def novice_seat(self, i: int) -> Seat:
         """The seat of a novice by her index."""

@@ -4,9 +4,8 @@ import re
 from typing import Final
 
 from unseen.core.fields import bad
-from unseen.games.nuns import patrol
 from unseen.games.nuns.board import NO_CARD
-from unseen.games.nuns.deeds import blessings, noise
+from unseen.games.nuns.deeds import blessings, movement, noise
 from unseen.games.nuns.hearing import rollers
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.position import DEAL, DICE, ENDINGS, GIVE, MOVE, NOISE, OVER, PATROL, REROLL, ROLL
@@ -206,7 +205,7 @@ def read_active(state: Nuns, named: dict[str, str], people: dict[str, list[str]]
         raise bad("active is A or P.")
     state.board.active = "AP".index(who)
     if fresh(people.get(who, []), MOVEMENT_KEYS):
-        patrol.begin(state, state.board.active, None)
+        movement.begin(state, state.board.active, None)
 
 
 def read_end(state: Nuns, named: dict[str, str]) -> None:

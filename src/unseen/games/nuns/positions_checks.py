@@ -2,10 +2,10 @@
 
 from unseen.core.fields import need
 from unseen.core.seats import CHANCE
-from unseen.games.nuns import dealing, paths, walks
+from unseen.games.nuns import walks
 from unseen.games.nuns.actions import DOTS, PLAY, PLAYS
 from unseen.games.nuns.board import NO_CARD, Figure
-from unseen.games.nuns.deeds import dice, noise
+from unseen.games.nuns.deeds import dealing, dice, noise, paths
 from unseen.games.nuns.hearing import directions, hearers, rollers
 from unseen.games.nuns.position import DEAL, DICE, GIVE, MOVE, NOISE, OVER, PATROL, REROLL, ROLL, Position
 from unseen.games.nuns.rules import Nuns
@@ -162,7 +162,7 @@ def check_patrol(p: Position, figure: Figure, who: str) -> None:
     ended = figure.choosing and figure.path >= 0 and figure.dot == p.board.goal(figure)
     need(ended or not figure.completed, f"{who} has completed a path where it ends, and chooses what comes next.")
     if figure.choosing:
-        need(bool(paths.choices(p, figure)), f"{who} has no path card to choose here.")
+        need(bool(paths.choices(p.board, figure)), f"{who} has no path card to choose here.")
     elif not figure.free:
         ends = [
             figure.hexagon,

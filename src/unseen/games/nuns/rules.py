@@ -8,13 +8,12 @@ from unseen.core.events import Tell
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.core.state import Outcome
 from unseen.games.nuns import actions as act
-from unseen.games.nuns import dealing, ending, paths, patrol, walks
-from unseen.games.nuns.actions import FIGURES
-from unseen.games.nuns.deeds import answers, blessings, dice, noise, sightings, walk
+from unseen.games.nuns import ending, walks
+from unseen.games.nuns.deeds import answers, blessings, dealing, dice, movement, noise, sightings, walk
 from unseen.games.nuns.deeds.answers import WindowClosed, WindowOpened
 from unseen.games.nuns.deeds.kinds import BY_ID
+from unseen.games.nuns.deeds.movement import TokensCleared
 from unseen.games.nuns.deeds.walk import TurnBegan
-from unseen.games.nuns.events_guards import Led, TokensCleared
 from unseen.games.nuns.hearing import rollers
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.position import (
@@ -74,7 +73,7 @@ class Nuns(Position):
         if stage == MOVE:
             return walks.legal(self.board, self.nuns[seat - self.rules.guard_seats])
         if stage == PATROL:
-            return patrol.legal(self, self.board.active)
+            return movement.offered(self.board, self.blessing_kind(self.board.active))
         if stage in (DICE, NOISE):
             return answers.offered(self, seat)
         return [act.LEAD, act.LEAD + 1] if stage == LEAD else dealing.gifts(self)
@@ -117,22 +116,8 @@ class Nuns(Position):
     # ---- doing ----
     def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
         """Do a step."""
-        stage = self.stage
-        if stage == PATROL:
-            self.guard_step(action, tell)
-        elif stage in (MOVE, DICE, NOISE, ROLL, REROLL):
-            kind = BY_ID[action]
-            kind.by(self, seat, action - kind.first, tell)
-        elif stage == LEAD:
-            if tell is not None:
-                self.say(tell, Led(FIGURES[action - act.LEAD]))
-            self.patrol(action - act.LEAD, tell)
-        elif stage == DEAL:
-            if dealing.deal(self, action, tell):
-                self.dealt_all(tell)
-        else:
-            dealing.give(self, action - act.GIVE, tell)
-            self.begin_turn(self.board.turn, tell)
+        kind = BY_ID[action]
+        kind.by(self, seat, action - kind.first, tell)
 
     def go_on(self, tell: Tell | None) -> None:
         """What comes after the last step of a stage (section 2 of the ledger)."""
@@ -147,17 +132,16 @@ class Nuns(Position):
             self.close_dice(tell)
         elif stage == NOISE:
             self.close_noise(tell)
+        elif stage == PATROL:
+            self.listen(tell)
+        elif stage == DEAL and self.rules.blessings and self.rules.guard_seats == 1:
+            self.stage = GIVE
+        else:
+            self.begin_turn(self.board.turn, tell)
 
     def resign(self, seat: Seat, tell: Tell | None = None) -> None:
         """The game is over."""
         ending.resign(self, seat, tell)
-
-    def dealt_all(self, tell: Tell | None) -> None:
-        """A single guards' player gives out the two blessings; then the first turn begins."""
-        if self.rules.blessings and self.rules.guard_seats == 1:
-            self.stage = GIVE
-        else:
-            self.begin_turn(self.board.turn, tell)
 
     # ---- N1 and N2 ----
     def begin_turn(self, turn: int, tell: Tell | None) -> None:
@@ -261,43 +245,9 @@ class Nuns(Position):
         """The guards move one after the other (NUN-GUARD-ORDER-01)."""
         self.board.rest()
         if self.rules.abbess_first:
-            self.patrol(ABBESS, tell)
+            movement.begin(self, ABBESS, tell)
         else:
             self.stage = LEAD
-
-    def patrol(self, g: int, tell: Tell | None) -> None:
-        """A figure's movement begins."""
-        self.stage = PATROL
-        patrol.begin(self, g, tell)
-
-    def guard_step(self, a: Action, tell: Tell | None) -> None:
-        """A step of the figure that moves."""
-        g = self.board.active
-        if a < act.SHADOW:
-            self.guard_goes(g, a - act.GO, False, tell)
-        elif act.SWIFT <= a < act.TOKEN:
-            self.guard_goes(g, a - act.SWIFT, True, tell)
-        elif a == act.DONE:
-            patrol.halt(self, g, tell)
-            if self.board.guards[1 - g].moved:
-                self.listen(tell)
-            else:
-                self.patrol(1 - g, tell)
-        elif a == act.LANTERN:
-            patrol.lantern(self, g, tell)
-        elif a == act.TURN_BACK:
-            paths.turn_back(self, g, tell)
-        elif a >= act.PATH:
-            paths.open_path(self, g, a - act.PATH, tell)
-        else:
-            paths.name_hexagon(self, g, a - act.HEXAGON, tell)
-
-    def guard_goes(self, g: int, to: int, swift: bool, tell: Tell | None) -> None:
-        """One step; the goal of captures ends the game at once (NUN-WIN-03)."""
-        if patrol.go(self, g, to, swift, tell):
-            self.board.guard(g).forget_movement()
-            self.hand(g).known = 0
-            ending.decide(self, CAPTURES, ending.guards(self), tell)
 
     def listen(self, tell: Tell | None) -> None:
         """G3 and G4."""

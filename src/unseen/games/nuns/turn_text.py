@@ -9,17 +9,23 @@ from unseen.core.seats import Seat
 from unseen.games.nuns.events import (
     BlessingShown,
     Captured,
+    Discovered,
+    Halted,
     ItemLost,
     ItemTaken,
     KeysTaken,
+    Moved,
     OnTheRun,
+    PathChosen,
     PhaseEnded,
     Sealed,
     Sighted,
     Stepped,
+    Turned,
+    TurnedBack,
     Vanished,
+    WentWithoutCard,
 )
-from unseen.games.nuns.events_guards import Discovered, Halted, Moved, PathChosen, Turned, TurnedBack, WentWithoutCard
 from unseen.games.nuns.pieces import SHORT
 
 

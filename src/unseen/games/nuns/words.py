@@ -6,12 +6,12 @@ from typing import Final
 from unseen.book.game import GameBook
 from unseen.core.deeds import Reason
 from unseen.core.errors import UnseenError
-from unseen.core.events import Told
+from unseen.core.events import Ended, Happening, Told
 from unseen.core.seats import SPECTATOR, Action
 from unseen.core.words import AidStep, Counter, Sheet, StepWords, Words
-from unseen.games.nuns import aids, event_words, log_sheet
-from unseen.games.nuns.deeds.kinds import before
-from unseen.games.nuns.deeds.kinds import kinds as kinds_of
+from unseen.games.nuns import aids, log_sheet
+from unseen.games.nuns.deeds import kinds
+from unseen.games.nuns.ending import verdict
 from unseen.games.nuns.knowledge import Known
 
 STEPS: Final = {"N3": "the novices' noise", "G4": "the guards listen"}
@@ -39,25 +39,31 @@ class NunsWords(Words[Known]):
         return aids.phase(view)
 
     def step(self, view: Known, action: Action) -> StepWords:
-        kinds = kinds_of(view.rules.board)
-        return kinds.by_id[action].words(view, kinds.texts[action].split()[1:])
+        table = kinds.of(view.rules.board)
+        return table.by_id[action].words(view, table.texts[action].split()[1:])
 
     def reason(self, view: Known, action: Action) -> UnseenError | None:
+        offered = kinds.offered(view)
+        if offered is not None:
+            return None if action in offered else self.refusal(view, action)
         found = self.why_not(view, action)
         return None if found is None else UnseenError("illegal", found[1], found[0])
 
     def refusal(self, view: Known, action: Action) -> UnseenError:
-        rule, sentence = self.why_not(view, action) or kinds_of(view.rules.board).by_id[action].at_last(view)
+        rule, sentence = self.why_not(view, action) or kinds.of(view.rules.board).by_id[action].at_last(view)
         return UnseenError("illegal", sentence, rule)
 
     def why_not(self, view: Known, action: Action) -> Reason | None:
         """What surely forbids a step; None if nothing does, or if it takes the rules to say."""
-        kinds = kinds_of(view.rules.board)
-        kind = kinds.by_id[action]
-        return before(view, kind) or kind.why_not(view, kinds.texts[action].split()[1:])
+        table = kinds.of(view.rules.board)
+        kind = table.by_id[action]
+        return kinds.before(view, kind) or kind.why_not(view, table.texts[action].split()[1:])
 
     def event(self, view: Known, told: Told) -> str:
-        return event_words.event_words(view, told)
+        event = told.event
+        if isinstance(event, Ended):
+            return verdict(view, event.ending, event.winners)
+        return event.words(view) if isinstance(event, Happening) else ""
 
     def counters(self, view: Known) -> list[Counter]:
         return aids.counters(view)

@@ -8,7 +8,6 @@ from unseen.ai.beliefs.nuns.track import Caught, Here, Plain, Track, Walked
 from unseen.ai.beliefs.nuns.watch_noise import Noises
 from unseen.core.events import Ended, Event, Happening, Told
 from unseen.games.nuns import events as nv
-from unseen.games.nuns import events_guards as eg
 from unseen.games.nuns.actions import DOTS, FIGURES
 from unseen.games.nuns.board import NO_CARD
 from unseen.games.nuns.deeds.sightings import capture
@@ -168,7 +167,7 @@ class Watch(Noises):
     # ---- guards ----
     def movement_began(self, event: Event) -> None:
         """A guard's movement begins with a look in her old facing."""
-        assert isinstance(event, eg.MovementBegan)
+        assert isinstance(event, nv.MovementBegan)
         p = self.p
         if not p.board.guards[0].moved and not p.board.guards[1].moved:
             self.confess()
@@ -193,21 +192,21 @@ class Watch(Noises):
 
     def turned(self, event: Event) -> None:
         """She turns and looks."""
-        assert isinstance(event, eg.Turned)
+        assert isinstance(event, nv.Turned)
         before = self.p.watched()
         event.happen(self.p.board)
         self.look(before)
 
     def discovered(self, event: Event) -> None:
         """What she has just seen is new."""
-        assert isinstance(event, eg.Discovered)
+        assert isinstance(event, nv.Discovered)
         g = FIGURES.index(event.guard)
         self.p.hand(g).known |= finds(self.p, g)
         event.happen(self.p.board)
 
     def moved(self, event: Event) -> None:
         """She goes on to the dot before her."""
-        assert isinstance(event, eg.Moved)
+        assert isinstance(event, nv.Moved)
         before = self.p.watched()
         event.happen(self.p.board)
         self.look(before)
@@ -215,13 +214,13 @@ class Watch(Noises):
 
     def halted(self, event: Event) -> None:
         """Her movement is over."""
-        assert isinstance(event, eg.Halted)
+        assert isinstance(event, nv.Halted)
         event.happen(self.p.board)
         self.p.hand(FIGURES.index(event.guard)).known = 0
 
     def tokens_cleared(self, event: Event) -> None:
         """The guards listen."""
-        assert isinstance(event, eg.TokensCleared)
+        assert isinstance(event, nv.TokensCleared)
         event.happen(self.p.board)
         self.p.roller = 0
         self.p.stage = ROLL
@@ -234,7 +233,7 @@ class Watch(Noises):
 
     def all_opened(self, event: Event) -> None:
         """Everything is known."""
-        assert isinstance(event, eg.Opened)
+        assert isinstance(event, nv.Opened)
         self.opened = event
 
 
@@ -258,18 +257,18 @@ HANDLERS: Final[dict[type[Event], Callable[[Watch, Event], None]]] = {
     nv.WindowClosed: Watch.window_closed,
     nv.BlessingShown: Watch.blessing_shown,
     nv.NoiseLaid: Watch.noise_laid,
-    eg.TokensCleared: Watch.tokens_cleared,
-    eg.MovementBegan: Watch.movement_began,
-    eg.PathChosen: Watch.happened,
-    eg.PathCompleted: Watch.happened,
-    eg.TurnedBack: Watch.happened,
-    eg.CardsReclaimed: Watch.happened,
-    eg.WentWithoutCard: Watch.happened,
-    eg.Freed: Watch.happened,
-    eg.Turned: Watch.turned,
-    eg.Discovered: Watch.discovered,
-    eg.Moved: Watch.moved,
-    eg.Halted: Watch.halted,
-    eg.Opened: Watch.all_opened,
+    nv.TokensCleared: Watch.tokens_cleared,
+    nv.MovementBegan: Watch.movement_began,
+    nv.PathChosen: Watch.happened,
+    nv.PathCompleted: Watch.happened,
+    nv.TurnedBack: Watch.happened,
+    nv.CardsReclaimed: Watch.happened,
+    nv.WentWithoutCard: Watch.happened,
+    nv.Freed: Watch.happened,
+    nv.Turned: Watch.turned,
+    nv.Discovered: Watch.discovered,
+    nv.Moved: Watch.moved,
+    nv.Halted: Watch.halted,
+    nv.Opened: Watch.all_opened,
     Ended: Watch.ended,
 }

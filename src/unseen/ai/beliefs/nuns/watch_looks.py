@@ -6,10 +6,9 @@ from unseen.ai.beliefs.nuns.stroll import Shown
 from unseen.ai.beliefs.nuns.track import Caught, Change, Confessed, Here, Track
 from unseen.core.seats import Action, Seat
 from unseen.games.nuns import actions as act
-from unseen.games.nuns import dealing
-from unseen.games.nuns import events_guards as eg
-from unseen.games.nuns.deeds import walk
+from unseen.games.nuns.deeds import dealing, walk
 from unseen.games.nuns.deeds.kinds import BY_ID
+from unseen.games.nuns.ending import Opened
 from unseen.games.nuns.looks import finds
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.position import DICE, GIVE, LEAD, MOVE, NOISE
@@ -34,7 +33,7 @@ class Looks:
         self.shown_cards: list[int] = []
         """Blessings that have left the game, by index."""
         self.over = False
-        self.opened: eg.Opened | None = None
+        self.opened: Opened | None = None
         # what has begun
         self.walk_start = self.p
         self.shown: list[Shown] = [Shown([], 0) for _ in range(rules.novices)]
@@ -65,7 +64,7 @@ class Looks:
                 kind = BY_ID[a]
                 kind.by(p, seat, a - kind.first, None)
         elif p.stage == GIVE:
-            dealing.give(p, a - act.GIVE, None)
+            dealing.give(p, a - act.GIVE)
 
     def walk(self, a: Action) -> None:
         """An own step of the sealed movement."""

@@ -5,62 +5,11 @@ from typing import Final
 
 from unseen.boards.convent import Convent, standard
 from unseen.core.deeds import Reason, in_order
-from unseen.core.words import StepWords
+from unseen.core.seats import Action
 from unseen.games.nuns import actions as act
-from unseen.games.nuns import refusals, step_words
-from unseen.games.nuns.deeds import answers, dice, noise, walk
-from unseen.games.nuns.deeds.things import DOT, GUARD, Shared, Step, named, numbers
+from unseen.games.nuns.deeds import answers, dealing, dice, guard_go, movement, noise, paths, walk
+from unseen.games.nuns.deeds.things import DOT, Shared, Step
 from unseen.games.nuns.knowledge import Known
-
-
-class Old(Step):
-    """A kind whose words and refusals stand elsewhere."""
-
-    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        return None if self.chance else refusals.reason(view, self.word, rest)
-
-    def at_last(self, view: Known) -> Reason:
-        return refusals.GENERAL[self.word]
-
-    def words(self, view: Known, rest: list[str]) -> StepWords:
-        return step_words.WORDS[self.word](view, rest)
-
-
-class OldGuards(Old):
-    novices: bool = False
-
-
-class OldChance(Old):
-    chance: bool = True
-
-
-GUARD_GO: Final[Step] = Old(act.GO, "go {}", [DOT])
-GUARD_DONE: Final[Step] = Old(act.DONE, "done")
-OTHERS: Final[list[Step]] = [
-    Shared(act.GO, "go {}", [DOT], walk.GO_ON, GUARD_GO, walk.GO_ON),
-    *walk.DEEDS,
-    OldGuards(act.SWIFT, "swift {}", [DOT]),
-    OldGuards(act.HEXAGON, "hexagon {}", [DOT]),
-    OldGuards(act.TURN_BACK, "turn back"),
-    OldGuards(act.LANTERN, "lantern"),
-    OldGuards(act.LEAD, "lead {}", [GUARD]),
-    Shared(act.DONE, "done", [], walk.END, GUARD_DONE, answers.ANSWER),
-    *dice.DEEDS,
-    *noise.DEEDS,
-    OldChance(act.DEAL_NOVICE, "deal N{}", [numbers(7)]),
-]
-
-
-def cards(board: Convent) -> list[Step]:
-    """The kinds that name cards."""
-    paths, wishes, blessings = [[one.id for one in some] for some in (board.paths, board.wishes, board.blessings)]
-    return [
-        OldGuards(act.PATH, "path {}", [named(paths, act.PATHS, "path")]),
-        OldGuards(act.GIVE, "give {}", [named(blessings, act.CARDS, "blessing")]),
-        OldChance(act.DEAL_WISH, "deal {}", [named(wishes, act.CARDS, "", "wish ")]),
-        OldChance(act.DEAL_BLESSING, "deal {}", [named(blessings, act.CARDS)]),
-    ]
-
 
 OF_DICE: Final = ("reroll", "change", "done")
 OF_NOISE: Final = ("token", "false", "done")
@@ -68,7 +17,12 @@ OF_NOISE: Final = ("token", "false", "done")
 
 def made(board: Convent) -> list[Step]:
     """All kinds of steps; those that name cards name this board's."""
-    return in_order([*OTHERS, *cards(board)])
+    shared = [
+        Shared(act.GO, "go {}", [DOT], walk.GO_ON, guard_go.GO_ON, walk.GO_ON),
+        Shared(act.DONE, "done", [], walk.END, movement.HALT, answers.ANSWER),
+    ]
+    own = [*walk.DEEDS, *guard_go.DEEDS, *movement.DEEDS, *dice.DEEDS, *noise.DEEDS]
+    return in_order([*shared, *own, *paths.deeds(board), *dealing.deeds(board)])
 
 
 class Kinds:
@@ -82,16 +36,23 @@ class Kinds:
 
 
 @lru_cache(maxsize=32)
-def kinds(board: Convent) -> Kinds:
+def of(board: Convent) -> Kinds:
     """The kinds of a board, made once."""
     return Kinds(board)
 
 
-BY_ID: Final[list[Step]] = kinds(standard()).by_id
+BY_ID: Final[list[Step]] = of(standard()).by_id
 """By a step's id; what a step does is the same on every board."""
 
 
-# ---- why not ----
+# ---- for people ----
+def offered(view: Known) -> list[Action] | None:
+    """What the listener is offered, where its knowledge is all that the rules ask for; None elsewhere."""
+    if view.stage == "patrol" and view.mine(view.active):
+        return movement.offered(view.board, view.kind(view.held[view.active]))
+    return None
+
+
 def before(view: Known, kind: Step) -> Reason | None:
     """What forbids a step before its own kind is asked: whose it can be, and when."""
     if kind.chance:
