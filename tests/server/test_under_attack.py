@@ -19,8 +19,8 @@ import httpx
 import pytest
 
 from tests.server.process import START_S, command
+from unseen.core.source import digest
 from unseen.games.threads import content as sets
-from unseen.games.threads.set_line import digest, line
 
 LOOKS: Final = 5
 ATTACK_S: Final = 3.0
@@ -47,11 +47,11 @@ async def dotted_key(http: httpx.AsyncClient) -> None:
 async def large_sets(http: httpx.AsyncClient) -> None:
     """Sets with twelve maps of almost 250 hexes, each with another title."""
     for number in range(2):
-        body = json.loads(line(sets._starter_facts()))
+        body = json.loads(sets._starter_facts().line())
         first, rows = body["maps"][0], [{"r": r - 6, "q0": -9, "cells": "." * 19} for r in range(13)]
         large = [{**first, "id": f"m{n}", "title": f"M {n}", "rows": rows, "bridges": []} for n in range(9)]
         body = {**body, "title": f"A set {number}", "maps": [*body["maps"], *large]}
-        text = json.dumps({**body, "digest": digest(body)}, separators=(",", ":"), ensure_ascii=False)
+        text = json.dumps({**body, "digest": digest("schema", body)}, separators=(",", ":"), ensure_ascii=False)
         made = await http.post("/api/tables", json=table(game="threads", options={"set": text, "map": "m0"}))
         assert made.status_code == 201, made.text
 

@@ -13,12 +13,13 @@ from typing import Final
 
 from unseen.boards.convent_checks import verdicts
 from unseen.boards.convent_facts import Area, Blessing, Facts, Guard, Novice, Path, Wish
-from unseen.boards.convent_line import check_digest, line
+from unseen.boards.convent_line import line
 from unseen.boards.convent_sight_checks import visible_pairs
 from unseen.boards.dots import Dots, Sight, mask_of
-from unseen.boards.reading import Reader, parsed, parsed_line, wrong
+from unseen.boards.reading import Json, Reader, parsed, parsed_line, wrong
 from unseen.core.content import Beside
 from unseen.core.errors import UnseenError
+from unseen.core.source import unchanged
 
 STANDARD: Final = "convent-155"
 KIND: Final = "convent-board/"
@@ -117,6 +118,12 @@ def read(text: str) -> Convent:
     board = parsed_line(text)
     check_digest(board)
     return made(Facts(Reader(board, "")))
+
+
+def check_digest(board: Json) -> None:
+    """UnseenError `content` if a board bears a digest that is not its own."""
+    if not unchanged("format", board):
+        raise wrong("the digest is not that of this board: it was changed on its way")
 
 
 def made(facts: Facts) -> Convent:

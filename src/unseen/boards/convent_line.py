@@ -1,18 +1,13 @@
 """A board of the convent as one line with a digest: how it travels in an option, a record, a stored table."""
 
-import hashlib
-import json
-from typing import Final
-
 from unseen.boards.convent_facts import CARDS, FORMAT, TABLES, Blessing, Facts
-from unseen.boards.reading import Json, wrong
-
-DIGITS: Final = 16
+from unseen.boards.reading import Json
+from unseen.core.source import line_of
 
 
 def line(facts: Facts) -> str:
     """The same facts always give the same line; `unseen.boards.convent.read` gives the facts back."""
-    board = {
+    board: Json = {
         "id": facts.id,
         "title": facts.title,
         "dots": [{"id": number, "x": x, "y": y, "area": area} for number, x, y, area in facts.dots],
@@ -24,7 +19,7 @@ def line(facts: Facts) -> str:
         **_figures(facts),
         "constants": _constants(facts),
     }
-    return _text({"format": FORMAT, "digest": digest(board), **board})
+    return line_of("format", FORMAT, board)
 
 
 def _sight(facts: Facts) -> Json:
@@ -75,19 +70,3 @@ def _constants(facts: Facts) -> Json:
         "guard_ranges": {"walk": facts.guard_walk, "run": facts.guard_run},
         "die": facts.die,
     }
-
-
-def digest(board: Json) -> str:
-    """A short digest of a board, its own digest left out."""
-    rest = {key: value for key, value in board.items() if key not in ("format", "digest")}
-    return hashlib.sha256(_text(rest).encode()).hexdigest()[:DIGITS]
-
-
-def check_digest(board: Json) -> None:
-    """UnseenError `content` if a board bears a digest that is not its own; most files bear none."""
-    if "digest" in board and board["digest"] != digest(board):
-        raise wrong("the digest is not that of this board: it was changed on its way")
-
-
-def _text(value: Json) -> str:
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)

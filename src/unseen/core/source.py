@@ -1,5 +1,6 @@
 """Texts that hold values: files in JSON or TOML, and the one line in which content travels."""
 
+import hashlib
 import json
 import re
 import tomllib
@@ -9,8 +10,9 @@ Values = dict[str, object]
 PARTS_MAX: Final = 30
 """A key of TOML has at most so many parts with dots between them: reading one takes the square of their number."""
 DEPTH_MAX: Final = 40
+DIGITS: Final = 16
 LINE: Final = re.compile(r'\{"(?:schema|format)":"[\w/.-]{1,40}","digest":"[0-9a-f]{16}",')
-"""How the line begins that we write."""
+"""How the line begins that `line_of` writes."""
 TOKEN: Final = re.compile(
     r'"""(?:[^"\\]|\\.|"(?!""))*(?:""")?'  # what is not closed goes to the end, so that all is looked at once
     r"|'''(?:[^']|'(?!''))*(?:''')?"
@@ -57,6 +59,26 @@ def read_line(text: str, longest: int) -> Values:
     if LINE.match(text) is None or "\n" in text:
         raise ValueError("it is not the line that this program writes; bring the file itself (--content)")
     return read_values(text, longest)
+
+
+def line_of(head: str, kind: str, values: Values) -> str:
+    """Content as it travels: what it says it is, under the key `head`, its digest, its values."""
+    return _compact({head: kind, "digest": digest(head, values), **values})
+
+
+def digest(head: str, values: Values) -> str:
+    """A short digest of content, what it says it is and its own digest left out."""
+    rest = {key: value for key, value in values.items() if key not in (head, "digest")}
+    return hashlib.sha256(_compact(rest).encode()).hexdigest()[:DIGITS]
+
+
+def unchanged(head: str, values: Values) -> bool:
+    """Is the digest that content bears its own? Most files bear none."""
+    return "digest" not in values or values["digest"] == digest(head, values)
+
+
+def _compact(values: Values) -> str:
+    return json.dumps(values, separators=(",", ":"), ensure_ascii=False)
 
 
 def _check_keys(text: str) -> None:

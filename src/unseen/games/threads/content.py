@@ -22,11 +22,11 @@ from unseen.games.threads.set_facts import (
     Near,
     SetFacts,
     UnitFacts,
+    check_digest,
     map_facts,
     schema_of,
     set_facts,
 )
-from unseen.games.threads.set_line import check_digest, line
 from unseen.games.threads.set_reading import Source
 
 STARTER: Final = "selvedge"
@@ -55,7 +55,7 @@ def read_set(text: str) -> Set:
     check_digest(source)
     facts = set_facts(source, _nothing_beside, [])
     checked(facts)
-    return made(facts, line(facts))
+    return made(facts, facts.line())
 
 
 def _nothing_beside(name: str) -> Source:
@@ -111,7 +111,7 @@ def brought(game: str, title: str, text: str, beside: Beside) -> Content | None:
     facts = facts_of(Source("", text), lambda name: Source(name, beside(name)))
     checked(facts)
     name = facts.maps[0].title if schema_of(Source("", text)).startswith(MAP[:-1]) else facts.title
-    return Content(game, f"{title}: {name}", {"set": line(facts)})
+    return Content(game, f"{title}: {name}", {"set": facts.line()})
 
 
 # ---- making ----

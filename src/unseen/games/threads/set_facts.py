@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from unseen.core.errors import UnseenError
 from unseen.core.options import Value
+from unseen.core.source import line_of, unchanged
 from unseen.games.threads import set_fields as sf
 from unseen.games.threads.scripts import Effect, Line, read_effect, read_line
 from unseen.games.threads.set_fields import Facts, Look, axial, choice, flag, inner, many, tables, text, whole
@@ -180,6 +181,10 @@ class SetFacts(Facts):
         super().__init__(source, value)
         self.maps: Final = maps
 
+    def line(self) -> str:
+        """How the set travels: the same facts give the same line, `unseen.games.threads.content.read_set` the facts."""
+        return line_of("schema", SET, {**self.written(), "maps": [one.written() for one in self.maps]})
+
 
 # ---- files ----
 def set_facts(source: Source, beside: Near, starter: list[MapFacts]) -> SetFacts:
@@ -206,6 +211,12 @@ def _map(source: Source, one: object, path: str, beside: Near) -> MapFacts:
 def map_facts(source: Source) -> MapFacts:
     """The facts of a map file."""
     return MapFacts(source, source.parsed())
+
+
+def check_digest(source: Source) -> None:
+    """Flaw if a set bears a digest that is not its own."""
+    if not unchanged("schema", source.parsed()):
+        raise Flaw(source, "digest", "is not that of this set: it was changed on its way")
 
 
 def schema_of(source: Source) -> str:
