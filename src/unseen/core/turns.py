@@ -6,7 +6,7 @@ from typing import Final
 from unseen.core.errors import UnseenError
 from unseen.core.match import Detour, Match
 from unseen.core.notation import Line
-from unseen.core.seats import BACK, CHANCE, RESIGN, SPECTATOR, Action, Seat
+from unseen.core.seats import BACK, CHANCE, RESIGN, Action, Seat
 from unseen.core.state import State
 from unseen.core.steps import back_text, do, resign_text, step_text
 
@@ -94,13 +94,13 @@ def turns_of(match: Match) -> list[Turn]:
 
 
 def _parts(match: Match, texts: Texts) -> list[Part]:
+    """The turns of all seats, and whoever gave up."""
     if match.game.notation.whole:
-        return _whole_parts(match, texts)
-    parts: list[Part] = []
-    for seat in range(len(match.game.seats)):
-        parts.extend(_parts_of(match, texts, seat))
-    agreed = [i for i, (seat, action) in enumerate(match.steps) if seat == SPECTATOR and action == RESIGN]
-    return [*parts, *[Part(SPECTATOR, [i], None) for i in agreed]]
+        parts = _whole_parts(match, texts)
+    else:
+        parts = [part for seat in range(len(match.game.seats)) for part in _parts_of(match, texts, seat)]
+    parts += [Part(who, [i], None) for i, (who, action) in enumerate(match.steps) if action == RESIGN]
+    return [part for part in parts if part.own]
 
 
 def _parts_of(match: Match, texts: Texts, seat: Seat) -> list[Part]:
@@ -117,10 +117,7 @@ def _parts_of(match: Match, texts: Texts, seat: Seat) -> list[Part]:
         end = at + said if said else _spoken(match, seat, steps, at, heard)
         parts.append(Part(seat, steps[at:end], line if said else None))
         at = end
-    parts.append(Part(seat, steps[at:], None))
-    resigned = [i for i, (who, action) in enumerate(match.steps) if who == seat and action == RESIGN]
-    parts.append(Part(seat, resigned, None))
-    return [part for part in parts if part.own]
+    return [*parts, Part(seat, steps[at:], None)]
 
 
 def _given_back(tape: "Tape", steps: list[int], left: list[str]) -> int:
@@ -146,19 +143,15 @@ def _whole_parts(match: Match, texts: Texts) -> list[Part]:
     parts: list[Part] = []
     heard = [0 for _ in seats]
     at = 0
-    for number in range(min([len(book) for book in books])):
-        seat = books[0][number].seat
-        heard = [before + book[number].heard for before, book in zip(heard, books, strict=True)]
-        end = at
-        while end < len(steps) and (end == at or match.heard[steps[end] - 1][seat] < heard[seat]):
-            end += 1
-        line = books[seat][number]
-        same = tape.plays(steps[at:end], _steps(match, line))
-        parts.append(Part(seat, steps[at:end], line if same else None))
+    for lines in zip(*books, strict=False):
+        seat = lines[0].seat
+        heard = [before + line.heard for before, line in zip(heard, lines, strict=True)]
+        end = _spoken(match, seat, steps, at, heard[seat])
+        same = tape.plays(steps[at:end], _steps(match, lines[seat]))
+        parts.append(Part(seat, steps[at:end], lines[seat] if same else None))
         at = end
-    parts.append(Part(match.steps[steps[at]][0] if at < len(steps) else 0, steps[at:], None))
-    parts += [Part(who, [i], None) for i, (who, action) in enumerate(match.steps) if action == RESIGN]
-    return [part for part in parts if part.own]
+    rest = steps[at:]
+    return [*parts, Part(match.steps[rest[0]][0], rest, None)] if rest else parts
 
 
 class Tape:
