@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Collection, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Final
 from urllib.parse import urlencode
 
@@ -14,7 +14,7 @@ from unseen.core.game import RECOMMENDED, Game
 from unseen.core.options import Option, Value, show
 from unseen.core.seats import SPECTATOR
 from unseen.server.live import FRIEND
-from unseen.server.lobby import Lobby
+from unseen.server.lobby import Lobby, YourTable
 from unseen.server.offers import Offer
 from unseen.server.pages_table import level_words, still
 
@@ -128,6 +128,9 @@ class LobbyPage:
     `preset` names options that fill the form and stand behind the quick buttons.
     """
 
+    clocks: Final = CLOCKS
+    who = staticmethod(opponents_words)
+
     def __init__(
         self,
         lobby: Lobby,
@@ -139,55 +142,98 @@ class LobbyPage:
         preset: str = "",
     ) -> None:
         assert lobby.offers, "no game is installed"
-        offer = next((one for one in lobby.offers if one.key == key), lobby.offers[0])
-        profiles = offer.game({}).profiles
-        preset = preset_of(profiles, preset, given)
-        named = profiles.get(preset, {})
-        values = {f"option.{option}": show(value) for option, value in named.items()} | {
-            **(asked or {}),
-            **(given or {}),
-        }
-        self.key: Final = offer.key
-        self.game: Final = offer.seated(given_options(values))
-        self.cards: Final = [GameCard(one.key, one.game({}), one is offer) for one in lobby.offers]
-        shown = [option for option in self.game.options if not option.of_file and option.key not in offer.brought]
-        fields = [Field(option, values) for option in shown if option.key not in self.game.seat_options]
-        self.deciding: Final = [Field(option, values) for option in shown if option.key in self.game.seat_options]
-        decided = {field.key: values[field.key] for field in self.deciding if field.key in values}
-        names = [*profiles, *([PLAIN] if RECOMMENDED in profiles else [])]
-        self.presets: Final = [Preset(self.key, self.game, name, preset, decided) for name in names]
-        self.quick: Final = {
-            option: value
-            for one in self.presets
-            if one.chosen
-            for option, value in one.values.items()
-            if option not in [field.key for field in self.deciding]
-        }
-        self.numbers: Final = {
-            field.key: [
-                Number(self.key, field.option, choice, choice == self.game.chosen[field.option.key], preset)
-                for choice in field.option.choices
-            ]
-            for field in self.deciding
-        }
-        self.fields: Final = [field for field in fields if not field.ruling]
-        self.rulings: Final = [field for field in fields if field.ruling]
-        self.changed: Final = len([field for field in self.rulings if field.differs])
+        self.lobby: Final = lobby
+        self.offer: Final = next((one for one in lobby.offers if one.key == key), lobby.offers[0])
+        self.profiles: Final = self.offer.usual.profiles
+        self.preset: Final = preset_of(self.profiles, preset, given)
+        named = self.profiles.get(self.preset, {})
+        filled = {f"option.{option}": show(value) for option, value in named.items()}
+        values = self.values = filled | {**(asked or {}), **(given or {})}
+        self.key: Final = self.offer.key
+        self.game: Final = self.offer.seated(given_options(values))
         self.levels: Final = [(name, level_words(name)) for name in reversed(lobby.levels[self.game.id])]
         self.seat: Final = values.get("seat", self.game.seats[0].name)
         self.against: Final = present(values.get("against", self.levels[0][0]))
         self.mixed: Final = len(self.game.seats) > 2
         """More than one seat beside one's own: who sits there is asked for each."""
         self.clock: Final = values.get("clock", "")
-        self.clocks: Final = CLOCKS
-        self.who_sits: Final = {info.name: present(values.get(f"who.{info.name}", "")) for info in self.game.seats}
-        self.yours: Final = sorted(lobby.yours, key=lambda yours: (yours.over, not yours.asked))
-        self.who: Final = opponents_words
-        self.waiting: Final = len([yours for yours in lobby.yours if yours.asked and not yours.over])
         self.faults: Final = lobby.faults
         self.error: Final = error
         self.rule: Final = rule
-        self.warnings: Final = [] if given is None or error else warned(offer, values)
+        self.warnings: Final = [] if given is None or error else warned(self.offer, values)
+
+    # ---- games and tables ----
+    @cached_property
+    def cards(self) -> list[GameCard]:
+        """Every offer, the game of the form marked."""
+        return [GameCard(one.key, one.usual, one is self.offer) for one in self.lobby.offers]
+
+    @cached_property
+    def yours(self) -> list[YourTable]:
+        """This browser's tables: first those where it is asked, last those that are over."""
+        return sorted(self.lobby.yours, key=lambda yours: (yours.over, not yours.asked))
+
+    @cached_property
+    def waiting(self) -> int:
+        """At how many tables it is asked."""
+        return len([yours for yours in self.yours if yours.asked and not yours.over])
+
+    # ---- the form ----
+    @cached_property
+    def shown(self) -> list[Field]:
+        """All options that can be chosen; those of a file, or that came with the offer, cannot."""
+        options = [option for option in self.game.options if not option.of_file]
+        return [Field(option, self.values) for option in options if option.key not in self.offer.brought]
+
+    @cached_property
+    def deciding(self) -> list[Field]:
+        """The options that decide which seats there are."""
+        return [field for field in self.shown if field.option.key in self.game.seat_options]
+
+    @cached_property
+    def fields(self) -> list[Field]:
+        """The other options that are the booklet's own."""
+        return [field for field in self.shown if field not in self.deciding and not field.ruling]
+
+    @cached_property
+    def rulings(self) -> list[Field]:
+        """The other options on points that the booklet leaves open."""
+        return [field for field in self.shown if field not in self.deciding and field.ruling]
+
+    @cached_property
+    def changed(self) -> int:
+        """How many rulings are not the usual ones."""
+        return len([field for field in self.rulings if field.differs])
+
+    @cached_property
+    def numbers(self) -> dict[str, list[Number]]:
+        """By deciding option, a link for each choice."""
+        return {
+            field.key: [self.number(field.option, choice) for choice in field.option.choices] for field in self.deciding
+        }
+
+    def number(self, option: Option, choice: Value) -> Number:
+        """The link to the form with these seats."""
+        return Number(self.key, option, choice, choice == self.game.chosen[option.key], self.preset)
+
+    @cached_property
+    def presets(self) -> list[Preset]:
+        """The sets of options that may fill the form; with a recommended one, also to play without it."""
+        decided = {field.key: self.values[field.key] for field in self.deciding if field.key in self.values}
+        names = [*self.profiles, *([PLAIN] if RECOMMENDED in self.profiles else [])]
+        return [Preset(self.key, self.game, name, self.preset, decided) for name in names]
+
+    @cached_property
+    def quick(self) -> dict[str, str]:
+        """The options behind the quick buttons: those of the chosen preset, the seats left to the form."""
+        deciding = [field.key for field in self.deciding]
+        chosen = [one.values for one in self.presets if one.chosen]
+        return {option: value for values in chosen for option, value in values.items() if option not in deciding}
+
+    @cached_property
+    def who_sits(self) -> dict[str, str]:
+        """By seat, who was asked to sit there."""
+        return {info.name: present(self.values.get(f"who.{info.name}", "")) for info in self.game.seats}
 
 
 class Order:
