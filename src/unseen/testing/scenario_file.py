@@ -1,8 +1,9 @@
 """Scenario files: positions, steps, and what must be legal, told, possible or true (docs/scenarios.md)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from unseen.core.errors import UnseenError
 from unseen.core.options import Value
@@ -32,12 +33,6 @@ class Scenario:
     impossible: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     after: str = ""
     result: str = ""
-
-
-TEXTS = ("id", "position", "seat", "after", "result")
-LISTS = ("rules", "steps", "legal", "illegal", "only", "turns", "no_turns", "worlds")
-BY_SEAT = ("told", "possible", "impossible")
-KEYS = (*TEXTS, *LISTS, *BY_SEAT, "options", "turns_count")
 
 
 def load(path: Path) -> list[Scenario]:
@@ -85,18 +80,39 @@ def _value(name: str, key: str, value: object) -> object:
     """The checked value of a key."""
     if key not in KEYS:
         raise UnseenError("scenario", f"{name} has a key {key}; keys: {', '.join(KEYS)}.")
-    if key in TEXTS and isinstance(value, str):
-        return value
-    if key in LISTS and _texts(value):
-        return tuple(value)  # type: ignore[arg-type]  # a list of texts, says _texts
-    if key in BY_SEAT and isinstance(value, dict) and all(_texts(part) for part in value.values()):
-        return {seat: tuple(part) for seat, part in value.items()}
-    if key == "options" and isinstance(value, dict):
-        return value
-    if key == "turns_count" and isinstance(value, int) and not isinstance(value, bool) and value >= 0:
-        return value
-    raise UnseenError("scenario", f"the value of {key} in {name} is of the wrong kind.")
+    checked = KEYS[key](value)
+    if checked is None:
+        raise UnseenError("scenario", f"the value of {key} in {name} is of the wrong kind.")
+    return checked
 
 
-def _texts(value: object) -> bool:
-    return isinstance(value, list) and all(isinstance(part, str) for part in value)
+# ---- kinds of values: the value, None if it is none ----
+def _text(value: object) -> str | None:
+    return value if isinstance(value, str) else None
+
+
+def _texts(value: object) -> tuple[str, ...] | None:
+    return tuple(value) if isinstance(value, list) and all(isinstance(part, str) for part in value) else None
+
+
+def _by_seat(value: object) -> Mapping[str, object] | None:
+    texts = {seat: _texts(part) for seat, part in value.items()} if isinstance(value, dict) else {"": None}
+    return None if None in texts.values() else texts
+
+
+def _options(value: object) -> dict[str, object] | None:
+    return value if isinstance(value, dict) else None
+
+
+def _count(value: object) -> int | None:
+    return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else None
+
+
+KEYS: Final[Mapping[str, Callable[[object], object]]] = {
+    **dict.fromkeys(("id", "position", "seat", "after", "result"), _text),
+    **dict.fromkeys(("rules", "steps", "legal", "illegal", "only", "turns", "no_turns", "worlds"), _texts),
+    **dict.fromkeys(("told", "possible", "impossible"), _by_seat),
+    "options": _options,
+    "turns_count": _count,
+}
+"""Every key of a scenario, with what checks its value."""

@@ -123,11 +123,7 @@ def look_offered(match: Match, scenario: Scenario) -> None:
     """`legal`, `illegal` and `only`."""
     if not (scenario.legal or scenario.illegal or scenario.only is not None):
         return
-    seat = match.game.seat(scenario.seat) if scenario.seat else acting(match, scenario)
-    asked = seat in match.state.pending()
-    if not asked and (scenario.legal or scenario.only):
-        raise Failure(f"{match.game.seat_name(seat)} is not asked: {offers(match)}")
-    legal = set(offered(match, seat)) if asked else set()
+    legal = _offered_to_its_seat(match, scenario)
     for text in scenario.legal:
         if _known(match.game, text) not in legal:
             raise Failure(f"“{text}” is not offered: {offers(match)}")
@@ -136,6 +132,21 @@ def look_offered(match: Match, scenario: Scenario) -> None:
             raise Failure(f"“{text}” is offered")
     if scenario.only is not None and {_known(match.game, text) for text in scenario.only} != legal:
         raise Failure(f"not exactly these steps are offered: {offers(match)}")
+
+
+def _offered_to_its_seat(match: Match, scenario: Scenario) -> set[Action]:
+    """What the scenario's seat may do; a Failure if it is not asked and ought to be."""
+    seat = _its_seat(match, scenario)
+    if seat in match.state.pending():
+        return set(offered(match, seat))
+    if scenario.legal or scenario.only:
+        raise Failure(f"{match.game.seat_name(seat)} is not asked: {offers(match)}")
+    return set()
+
+
+def _its_seat(match: Match, scenario: Scenario) -> Seat:
+    """The seat that a scenario looks at: the one that it names, or who makes the next step."""
+    return match.game.seat(scenario.seat) if scenario.seat else acting(match, scenario)
 
 
 def _known(game: Game, text: str) -> Action | None:
@@ -153,7 +164,7 @@ def look_turns(match: Match, scenario: Scenario) -> None:
     """`turns`, `no_turns` and `turns_count`."""
     if not (scenario.turns or scenario.no_turns or scenario.turns_count is not None):
         return
-    seat = match.game.seat(scenario.seat) if scenario.seat else acting(match, scenario)
+    seat = _its_seat(match, scenario)
     for text in scenario.turns:
         reason = refused(match, seat, text)
         if reason:
