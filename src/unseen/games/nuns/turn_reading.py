@@ -4,17 +4,15 @@ import re
 from typing import Final
 
 from unseen.core.errors import UnseenError
+from unseen.games.nuns.pieces import SHORT
 
-CARDS: Final = {"st": "stand", "sn": "sneak", "w": "walk", "r": "run"}
+CARDS: Final = {short: card for card, short in SHORT.items()}
 WALK: Final = re.compile(
     r"N[1-6](?: c)? (st|sn|w|r)(\d+)(\+?) ([\d.~*/]+)((?: (?:K|SW|win|-SW|v\d+>\d+|x[AP]@\d+=\d+))*)"
 )
 DOT: Final = re.compile(r"(\d+)(~?)\*?")
 PATROL: Final = re.compile(r"[AP](?: ([wr])\d+)?((?: (?:p=\S+|lantern|[\d.|+?@,NxAP=SW-]+))+)")
 LEG: Final = re.compile(r"(^|[.|])(\+?)(\d+)")
-FIRST: Final = re.compile(r"([AP]) first")
-GIVEN: Final = re.compile(r"A=(\S+) P=(\S+)")
-PASS: Final = re.compile(r"(?:N[1-6]|[APG])(?: d\d+ =-?\d+)? pass")
 NOISE: Final = re.compile(r"N[1-6](?: d\d+ =-?\d+)?((?:(?: b=\S+\?)? [AP]@\d+>\d+)*)")
 GUARD_NOISE: Final = re.compile(r"([AP] b=\S+ [AP]@\d+>\d+ ?){1,2}")
 TOKEN: Final = re.compile(r"(\? )?([AP])@\d+>(\d+)")
@@ -25,9 +23,7 @@ PLAY: Final = re.compile(r"(N[1-6]|A|P) b=\S+ (N[1-6]|A|P)([+-]\d)?(?: |$)")
 def read_turn(text: str, single: bool) -> list[str]:
     """The steps of a line; `single`: one player moves both guards. UnseenError `unreadable` if it is no full line."""
     words = text.split()
-    if words and words[0].isdigit():
-        words = words[1:]
-    line = " ".join(words)
+    line = " ".join(words[1:] if words and words[0].isdigit() else words)
     for pattern, read in READERS:
         found = pattern.fullmatch(line)
         if found is not None:
@@ -75,21 +71,6 @@ def card(name: str) -> list[str]:
     return [f"hexagon {name}"] if name.isdigit() else [f"path {name.removesuffix('~')}"]
 
 
-def first(found: "re.Match[str]", single: bool) -> list[str]:
-    """Who moves first."""
-    return [f"lead {found[1]}"]
-
-
-def given(found: "re.Match[str]", single: bool) -> list[str]:
-    """The guards' blessings."""
-    return [f"give {found[1]}"]
-
-
-def passed(found: "re.Match[str]", single: bool) -> list[str]:
-    """An answer without a card."""
-    return ["done"]
-
-
 def noise(found: "re.Match[str]", single: bool) -> list[str]:
     """A novice's tokens."""
     tokens = [f"{'false' if false else 'token'} {guard} {dot}" for false, guard, dot in TOKEN.findall(found[1])]
@@ -114,9 +95,9 @@ def plays(found: "re.Match[str]", single: bool) -> list[str]:
 
 READERS: Final = (
     (WALK, walk),
-    (FIRST, first),
-    (GIVEN, given),
-    (PASS, passed),
+    (re.compile(r"([AP]) first"), lambda found, single: [f"lead {found[1]}"]),
+    (re.compile(r"A=(\S+) P=(\S+)"), lambda found, single: [f"give {found[1]}"]),
+    (re.compile(r"(?:N[1-6]|[APG])(?: d\d+ =-?\d+)? pass"), lambda found, single: ["done"]),
     (NOISE, noise),
     (GUARD_NOISE, guard_noise),
     (PLAYED, plays),
