@@ -266,6 +266,10 @@ class Board:
         for side, gain in zip(self.sides, gains, strict=True):
             side.knots += gain
 
+    def pay_knot(self, seat: int) -> None:
+        """TURN-04, TANG-01."""
+        self.sides[seat].knots -= 1
+
     def may_put_token(self, seat: int) -> bool:
         """GAP-23."""
         return self.sides[seat].token == NOWHERE or self.rules.token_replace
@@ -286,7 +290,7 @@ class Board:
 
     def tangle(self, seat: int, thread: int) -> None:
         """TANG-01: the knot is a double one, for a knot."""
-        self.sides[seat].knots -= 1
+        self.pay_knot(seat)
         self.markers[thread] = 2 + 2 * seat
 
     # ---- cards ----

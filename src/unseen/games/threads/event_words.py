@@ -70,8 +70,6 @@ def fight_words(view: Known, event: Event) -> str:
     match event:
         case ev.Dashed(piece, place, _):
             return f"{piece} dashes to **{place}**."
-        case ev.Recovered(_, pieces):
-            return f"Suppression comes off {', '.join(pieces)}." if pieces else ""
         case ev.Cured(piece):
             return f"{subject(view, piece)} is cured."
     return ""

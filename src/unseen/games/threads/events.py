@@ -33,6 +33,7 @@ from unseen.games.threads.deeds.tokens import TokenRemoved as TokenRemoved
 from unseen.games.threads.deeds.turns import ActionsBegan as ActionsBegan
 from unseen.games.threads.deeds.turns import BonusPaid as BonusPaid
 from unseen.games.threads.deeds.turns import MarketBegan as MarketBegan
+from unseen.games.threads.deeds.turns import Recovered as Recovered
 from unseen.games.threads.deeds.turns import ResolveBegan as ResolveBegan
 from unseen.games.threads.deeds.turns import TurnBegan as TurnBegan
 from unseen.games.threads.deeds.turns import TurnEnded as TurnEnded
@@ -52,7 +53,6 @@ from unseen.games.threads.events_pieces import Mixed as Mixed
 from unseen.games.threads.events_pieces import MoveBegan as MoveBegan
 from unseen.games.threads.events_pieces import MoveEnded as MoveEnded
 from unseen.games.threads.events_pieces import Placed as Placed
-from unseen.games.threads.events_pieces import Recovered as Recovered
 from unseen.games.threads.events_pieces import SplitOff as SplitOff
 from unseen.games.threads.events_pieces import Stepped as Stepped
 from unseen.games.threads.events_pieces import Turned as Turned

@@ -228,17 +228,6 @@ class Dashed(Happening):
             view.going(replace(view.attack, left=self.left, made=view.attack.made + 1))
 
 
-class Recovered(Happening):
-    """Step 5: these pieces lose their suppression."""
-
-    seat: int
-    pieces: tuple[str, ...]
-
-    def happen(self, board: Board) -> None:
-        for name in self.pieces:
-            board.named(name).suppressed = False
-
-
 class Turned(Happening):
     """A face-down piece looks elsewhere, "" as in Placed; or one is face-up now, and its facing is seen by all."""
 

@@ -13,7 +13,6 @@ from unseen.games.threads.deeds.flip import flips
 from unseen.games.threads.deeds.place import Deploying, Extracting
 from unseen.games.threads.deeds.things import Names, Step
 from unseen.games.threads.deeds.windows import open_between
-from unseen.games.threads.events_pieces import Recovered
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.pieces import NOWHERE, name_of
 from unseen.games.threads.position import ACT, BUY, REFILL, RESOLVE, SPENT, START, Position
@@ -68,7 +67,7 @@ class BonusPaid(Happening):
     seat: int
 
     def happen(self, board: Board) -> None:
-        board.sides[self.seat].knots -= 1
+        board.pay_knot(self.seat)
 
     def learned(self, view: Known, later: bool) -> None:
         view.left = 1
@@ -76,6 +75,20 @@ class BonusPaid(Happening):
 
     def words(self, view: Known) -> str:
         return f"{TITLES[self.seat]} pays a knot for one more action."
+
+
+class Recovered(Happening):
+    """Step 5: these pieces lose their suppression."""
+
+    seat: int
+    pieces: tuple[str, ...]
+
+    def happen(self, board: Board) -> None:
+        for name in self.pieces:
+            board.named(name).suppressed = False
+
+    def words(self, view: Known) -> str:
+        return f"Suppression comes off {', '.join(self.pieces)}."
 
 
 class MarketBegan(Happening):
@@ -123,7 +136,7 @@ class Bonus(Step):
     general: Reason = ("THR-TURN-04", "One more action is paid for once, in step 4, with a knot.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
-        p.board.sides[p.board.active].knots -= 1
+        p.board.pay_knot(p.board.active)
         p.stage = BONUS_STAGE
         p.left = 1
         p.pulls = False
