@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from typing import Final
 
-from unseen.boards.hexes import has
+from unseen.boards.hexes import bit, has
 from unseen.core.seats import Seat
 from unseen.games.threads.actions import DECOY, HANDLES, code_of, piece_code
 from unseen.games.threads.options import Rules
@@ -255,6 +255,14 @@ class Board:
     def cure(self, piece: Piece) -> None:
         """CARD-05."""
         piece.wounded = piece.suppressed = False
+
+    def lay_bridge(self, h: int) -> None:
+        """CARD-07."""
+        self.bridges |= bit(h)
+
+    def remove_bridge(self, h: int) -> None:
+        """CARD-07."""
+        self.bridges &= ~bit(h)
 
     # ---- knots, tokens, threads ----
     def gains(self) -> tuple[int, ...]:

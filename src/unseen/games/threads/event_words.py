@@ -10,17 +10,7 @@ def event_words(view: Known, told: Told) -> str:
     """One told event as a sentence; "" if others say it already."""
     event = told.event
     own = event.words(view) if isinstance(event, Happening) else ""
-    return own or table_words(view, event) or piece_words(view, event) or fight_words(view, event)
-
-
-def table_words(view: Known, event: Event) -> str:
-    """Turns, knots, tokens, threads, windows."""
-    match event:
-        case ev.BridgePlaced(place):
-            return f"A bridge is laid on **{place}**."
-        case ev.BridgeRemoved(place):
-            return f"The bridge of **{place}** is taken away."
-    return ""
+    return own or piece_words(view, event) or fight_words(view, event)
 
 
 def piece_words(view: Known, event: Event) -> str:

@@ -6,6 +6,8 @@ from unseen.core.wire import events_of
 from unseen.games.threads.deeds.attack import AmbushBegan as AmbushBegan
 from unseen.games.threads.deeds.attack import AttackBegan as AttackBegan
 from unseen.games.threads.deeds.attack import Struck as Struck
+from unseen.games.threads.deeds.bridges import BridgePlaced as BridgePlaced
+from unseen.games.threads.deeds.bridges import BridgeRemoved as BridgeRemoved
 from unseen.games.threads.deeds.cards import CardKept as CardKept
 from unseen.games.threads.deeds.cards import CardPlayed as CardPlayed
 from unseen.games.threads.deeds.displace import Displaced as Displaced
@@ -57,8 +59,6 @@ from unseen.games.threads.events_pieces import SplitOff as SplitOff
 from unseen.games.threads.events_pieces import Stepped as Stepped
 from unseen.games.threads.events_pieces import Turned as Turned
 from unseen.games.threads.events_pieces import WentBack as WentBack
-from unseen.games.threads.events_table import BridgePlaced as BridgePlaced
-from unseen.games.threads.events_table import BridgeRemoved as BridgeRemoved
 
 EVENTS: Final = events_of(globals())
 """Every event class by name."""

@@ -2,7 +2,7 @@
 
 from unseen.boards.hexes import has
 from unseen.core.deeds import Reason
-from unseen.games.threads.deeds.things import HURT, fit, own
+from unseen.games.threads.deeds.things import fit, own
 from unseen.games.threads.deeds.walk import Way, may_stop
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.pieces import NOWHERE, Piece
@@ -37,14 +37,6 @@ def in_zone(view: Known, h: int) -> bool:
     if view.seat >= view.rules.players or view.board.sides[view.seat].token == NOWHERE:
         return False
     return has(view.board.zone(view.seat), h)
-
-
-def acting(view: Known, rest: list[str]) -> Reason | None:
-    """CARD-03."""
-    wrong = own(view, rest[0], "THR-CARD-03")
-    if wrong is None and not view.piece(rest[0]).able():
-        return "THR-EFF-01", HURT
-    return wrong
 
 
 # ---- moving ----

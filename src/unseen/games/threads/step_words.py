@@ -11,7 +11,6 @@ from unseen.games.threads.names import (
     subject,
     thing,
 )
-from unseen.games.threads.pieces import name_of
 
 OTHERS_SEE: Final = "Everyone sees where it lies and how it looks, not what it is."
 ONLY_WHERE: Final = "Everyone sees where it lies, neither how it looks nor what it is."
@@ -81,18 +80,6 @@ def itself(view: Known, rest: list[str]) -> StepWords:
     return StepWords(f"The acting piece itself goes to **{rest[0]}**", "", "Nobody else learns which piece it is.")
 
 
-def bridge(view: Known, rest: list[str]) -> StepWords:
-    """CARD-07."""
-    return StepWords(f"Lay a bridge on **{rest[0]}**")
-
-
-def unbridge(view: Known, rest: list[str]) -> StepWords:
-    """CARD-07."""
-    here = sorted([name_of(piece) for piece in view.board.on_hex(view.rules.hexes.find(rest[0]))])
-    seen = f"{', '.join(here)} fall." if here else ""
-    return StepWords(f"Take the bridge of **{rest[0]}** away", "", seen)
-
-
 # ---- pieces ----
 def move(view: Known, rest: list[str]) -> StepWords:
     """MOVE-01."""
@@ -121,11 +108,6 @@ def following(view: Known, rest: list[str]) -> StepWords:
     return StepWords(f"{subject(view, rest[0])} comes next")
 
 
-def acting(view: Known, rest: list[str]) -> StepWords:
-    """CARD-03."""
-    return StepWords(f"{subject(view, rest[0])} acts")
-
-
 def turn(view: Known, rest: list[str]) -> StepWords:
     """CARD-05."""
     return StepWords(f"Turn {thing(view, rest[0])}")
@@ -149,13 +131,10 @@ WORDS: Final[dict[str, Words]] = {
     "go": go,
     "place": place,
     "self": itself,
-    "bridge": bridge,
-    "unbridge": unbridge,
     "move": move,
     "conceal": conceal,
     "home": home,
     "next": following,
-    "by": acting,
     "turn": turn,
     "cure": cure,
 }

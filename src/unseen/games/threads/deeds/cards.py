@@ -12,6 +12,7 @@ from unseen.core.words import StepWords
 from unseen.games.threads.actions import BIND, BY, PLAY, THREADS
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.attack import AttackLine, EffectLine
+from unseen.games.threads.deeds.bridges import BridgeLine, UnbridgeLine
 from unseen.games.threads.deeds.conceal import Conceal, Cure
 from unseen.games.threads.deeds.facing import Reorient
 from unseen.games.threads.deeds.market import spend
@@ -19,12 +20,12 @@ from unseen.games.threads.deeds.mix import Mix
 from unseen.games.threads.deeds.move import Move
 from unseen.games.threads.deeds.place import Deploy
 from unseen.games.threads.deeds.pull import Gain
-from unseen.games.threads.deeds.reveal import BridgePlace, BridgeRemove, RevealLine
-from unseen.games.threads.deeds.things import Act, Names, Step
+from unseen.games.threads.deeds.reveal import RevealLine
+from unseen.games.threads.deeds.things import HURT, PIECE, Act, Names, Step, own
 from unseen.games.threads.deeds.threads import BindLine, TangleLine
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.knowledge import TITLES, Known
-from unseen.games.threads.names import card_name, card_named, thing
+from unseen.games.threads.names import card_name, card_named, subject, thing
 from unseen.games.threads.parts import Card
 from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import ACT, SPENT, Position
@@ -44,8 +45,8 @@ VERBS: Final[dict[str, Verb]] = {
     "effect": EffectLine(),
     "mix": Mix(),
     "deploy": Deploy(),
-    "bridge_place": BridgePlace(),
-    "bridge_remove": BridgeRemove(),
+    "bridge_place": BridgeLine(),
+    "bridge_remove": UnbridgeLine(),
 }
 
 
@@ -141,6 +142,21 @@ def possible(p: Position, line: Line, piece: Piece | None, thread: int) -> bool:
     """Can this line be carried out now? `thread` was bound by an earlier one."""
     verb = VERBS[line.verb]
     return (piece is not None or verb.alone) and verb.possible(p, piece, line, thread)
+
+
+class By(Step):
+    """The acting piece of a card."""
+
+    general: Reason = ("THR-CARD-03", "This piece cannot act by a card now.")
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        wrong = own(view, rest[0], "THR-CARD-03")
+        if wrong is None and not view.piece(rest[0]).able():
+            return "THR-EFF-01", HURT
+        return wrong
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords(f"{subject(view, rest[0])} acts")
 
 
 class Playing(Frame):
@@ -243,4 +259,4 @@ class Playing(Frame):
 
 
 def deeds(names: Names) -> list[Step]:
-    return [Play(PLAY, "play {}", [names.cards])]
+    return [Play(PLAY, "play {}", [names.cards]), By(BY, "by {}", [PIECE])]

@@ -15,6 +15,7 @@ from unseen.games.threads import refusals, step_words
 from unseen.games.threads.aids import phase
 from unseen.games.threads.deeds import (
     attack,
+    bridges,
     cards,
     conceal,
     displace,
@@ -39,6 +40,7 @@ from unseen.games.threads.position import BONUS, BUY, Position
 
 PAGES: Final[list[Callable[[Names], list[Step]]]] = [
     attack.deeds,
+    bridges.deeds,
     cards.deeds,
     displace.deeds,
     effects.deeds,
@@ -93,13 +95,10 @@ def others(names: Names) -> list[Step]:
         Old(act.GO, "go {}", [names.hexes]),
         Old(act.PLACE, "place {}", [names.hexes]),
         Old(act.SELF, "self {}", [names.hexes]),
-        Old(act.BRIDGE, "bridge {}", [names.hexes]),
-        Old(act.UNBRIDGE, "unbridge {}", [names.hexes]),
         OldAction(act.MOVE, "move {}", [PIECE]),
         OldAction(act.CONCEAL, "conceal {}", [PIECE]),
         Old(act.HOME, "home {}", [PIECE]),
         Old(act.NEXT, "next {}", [PIECE]),
-        Old(act.BY, "by {}", [PIECE]),
         Old(act.TURN, "turn {}", [PIECE]),
         Old(act.CURE, "cure {}", [PIECE]),
     ]

@@ -1,16 +1,15 @@
-"""Lines of cards that reveal many pieces, place bridges and take them away (DISP-02, CARD-07)."""
+"""Several pieces are revealed by a card, or fall with a bridge (DISP-02, CARD-07)."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from unseen.boards.hexes import bit, has, members
+from unseen.boards.hexes import has
 from unseen.core.events import Tell
 from unseen.core.fields import need
 from unseen.core.seats import Action
-from unseen.games.threads.actions import BRIDGE, NEXT, UNBRIDGE
+from unseen.games.threads.actions import NEXT
 from unseen.games.threads.deeds.flip import turn_up
 from unseen.games.threads.deeds.harm import Several, fall
-from unseen.games.threads.events_table import BridgePlaced, BridgeRemoved
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.pieces import Piece
 from unseen.games.threads.position import Position
@@ -31,35 +30,6 @@ class RevealLine(Verb):
 
     def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
         p.stack.append(Revealing(self.hidden(p, piece, line.count)))
-
-
-class BridgePlace(Verb):
-    """`bridge.place adjacent`: a bridge on a chasm hex at distance 1 that has none."""
-
-    def choices(self, p: Position, piece: Piece, line: Line, thread: int) -> list[Action]:
-        return [BRIDGE + h for h in members(p.rules.hexes.around[piece.hex] & p.rules.map.chasms & ~p.board.bridges)]
-
-    def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
-        h = choice - BRIDGE
-        p.board.bridges |= bit(h)
-        p.say(tell, BridgePlaced(p.board.hex_name(h)))
-
-
-class BridgeRemove(Verb):
-    """`bridge.remove adjacent`: a bridge at distance 1 is taken away; who stands there ends a movement there."""
-
-    def choices(self, p: Position, piece: Piece, line: Line, thread: int) -> list[Action]:
-        """Over a wall only when nobody stands there."""
-        near = members(p.rules.hexes.around[piece.hex] & p.board.bridges)
-        return [UNBRIDGE + h for h in near if not has(p.rules.map.walls, h) or not p.board.on_hex(h)]
-
-    def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
-        """Pieces there fall one by one; then a window (c)."""
-        h = choice - UNBRIDGE
-        p.board.bridges &= ~bit(h)
-        p.say(tell, BridgeRemoved(p.board.hex_name(h)))
-        falling = [one.code for one in p.board.on_hex(h)] if has(p.rules.map.chasms, h) else []
-        p.stack.append(Revealing(falling, True, h))
 
 
 class Revealing(Several):
