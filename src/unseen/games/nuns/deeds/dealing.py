@@ -111,8 +111,8 @@ def remaining(p: Position) -> list[Action]:
     row = p.dealt // len(p.nuns)
     board = p.rules.board
     if row == 0:
-        numbers = [novice.number for novice in p.board.novices]
-        return [DEAL_NOVICE + k for k in range(1, len(board.novices) + 1) if k not in numbers]
+        dealt = [novice.number for novice in p.board.novices]
+        return [DEAL_NOVICE + k for k in range(1, len(board.novices) + 1) if k not in dealt]
     if row == 1:
         wishes = [nun.wish for nun in p.nuns]
         return [DEAL_WISH + k for k in range(len(board.wishes)) if k + 1 not in wishes]

@@ -150,14 +150,16 @@ def go(p: Position, g: int, to: int, tell: Tell | None) -> None:
     if p.board.guards[g].edge != edge:
         before = seen_now(p)
         p.board.turn_to(g, to)
-        p.say(tell, Turned(FIGURES[g], to))
+        if tell is not None:
+            p.say(tell, Turned(FIGURES[g], to))
         look(p, before, tell)
         found, known = finds(p, g), p.hands[g].known
         if found & ~known:
             # NUN-GUARD-STEP-02, NUN-CHASE-01
             p.hand(g).known = known | found
             p.board.set_free(g, True)
-            p.say(tell, Discovered(FIGURES[g]))
+            if tell is not None:
+                p.say(tell, Discovered(FIGURES[g]))
             return
     move(p, g, to, tell)
 
@@ -167,7 +169,8 @@ def move(p: Position, g: int, to: int, tell: Tell | None) -> None:
     before = seen_now(p)
     bound = not p.board.guards[g].free
     p.board.go(g, to)
-    p.say(tell, Moved(FIGURES[g], to))
+    if tell is not None:
+        p.say(tell, Moved(FIGURES[g], to))
     for i in range(len(p.nuns)):
         nun = p.nuns[i]
         if nun.dot == to and not p.board.novices[i].caught and not p.at_home(nun):
@@ -190,7 +193,8 @@ def arrived(p: Position, g: int, bound: bool, tell: Tell | None) -> None:
     free = reason(p, g) or (was_free and not p.rules.free_each_dot)
     if free != was_free:
         p.board.set_free(g, free)
-        p.say(tell, Freed(FIGURES[g], free))
+        if tell is not None:
+            p.say(tell, Freed(FIGURES[g], free))
     if bound or not free:
         paths.arrive(p, g, tell)
 

@@ -83,7 +83,8 @@ class Lead(Step):
     general: Reason = ("NUN-GUARD-ORDER-01", "The order of the guards is chosen before their movement.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
-        p.say(tell, Led(FIGURES[n]))
+        if tell is not None:
+            p.say(tell, Led(FIGURES[n]))
         begin(p, int(n), tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
@@ -108,7 +109,8 @@ class Lantern(OnPatrol):
         p.hand(g).known = finds(p, g)
         if not p.board.guards[g].free and reason(p, g):
             p.board.set_free(g, True)
-            p.say(tell, Freed(FIGURES[g], True))
+            if tell is not None:
+                p.say(tell, Freed(FIGURES[g], True))
 
     def hinders(self, view: Known, guard: Figure, rest: list[str]) -> Reason | None:
         if view.kind(view.held[view.active]) != "sight_shift":
@@ -132,7 +134,8 @@ class Halt(OnPatrol):
         p.board.halt(g, walked)
         p.hand(g).known = 0
         look(p, before, tell)
-        p.say(tell, Halted(FIGURES[g], walked))
+        if tell is not None:
+            p.say(tell, Halted(FIGURES[g], walked))
         if p.board.guards[1 - g].moved:
             p.go_on(tell)
         else:
@@ -165,7 +168,8 @@ def begin(p: Position, g: int, tell: Tell | None) -> None:
     p.hand(g).known = finds(p, g)
     free = reason(p, g) or noise_reason(p, g)
     p.board.begin_movement(g, free)
-    p.say(tell, MovementBegan(FIGURES[g], free))
+    if tell is not None:
+        p.say(tell, MovementBegan(FIGURES[g], free))
     # NUN-GUARD-PATH-01, -02: each guard always has a card; the first is chosen when her first movement starts.
     if p.board.guards[g].choosing or not free:
         paths.arrive(p, g, tell)

@@ -95,7 +95,8 @@ class Path(OnPatrol):
         g, path = p.board.active, p.rules.board.paths[n]
         back = path.dots[0] != p.board.guards[g].dot
         p.board.open_path(g, int(n), back)
-        p.say(tell, PathChosen(FIGURES[g], path.id, back))
+        if tell is not None:
+            p.say(tell, PathChosen(FIGURES[g], path.id, back))
 
     def hinders(self, view: Known, guard: Figure, rest: list[str]) -> Reason | None:
         if not guard.choosing:
@@ -119,7 +120,8 @@ class TurnBack(OnPatrol):
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         p.board.turn_back(p.board.active)
-        p.say(tell, TurnedBack(FIGURES[p.board.active]))
+        if tell is not None:
+            p.say(tell, TurnedBack(FIGURES[p.board.active]))
 
     def hinders(self, view: Known, guard: Figure, rest: list[str]) -> Reason | None:
         if view.board.turn_backs == 0:
@@ -144,7 +146,8 @@ class Hexagon(OnPatrol):
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         p.board.go_without(p.board.active, int(n))
-        p.say(tell, WentWithoutCard(FIGURES[p.board.active], int(n)))
+        if tell is not None:
+            p.say(tell, WentWithoutCard(FIGURES[p.board.active], int(n)))
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"Without a card, go to **{rest[0]}**", "", "Everyone hears it.")
@@ -217,7 +220,8 @@ def arrive(p: Position, g: int, tell: Tell | None) -> None:
         ask_card(p, g, tell)
     elif guard.path >= 0 and guard.left_at == 0 and guard.dot == p.board.goal(guard):
         p.board.complete_path(g)
-        p.say(tell, PathCompleted(FIGURES[g], p.rules.board.paths[guard.path].id))
+        if tell is not None:
+            p.say(tell, PathCompleted(FIGURES[g], p.rules.board.paths[guard.path].id))
         ask_card(p, g, tell)
 
 
@@ -230,8 +234,10 @@ def ask_card(p: Position, g: int, tell: Tell | None) -> None:
         back = fitting(b, guard.dot, b.discards)
         if back:
             b.reclaim(sum([1 << n for n in back]))
-            p.say(tell, CardsReclaimed(tuple([b.rules.board.paths[n].id for n in back])))
+            if tell is not None:
+                p.say(tell, CardsReclaimed(tuple([b.rules.board.paths[n].id for n in back])))
             return
     if not (guard.completed and b.turn_backs > 0):
         b.go_without(g, 0)
-        p.say(tell, WentWithoutCard(FIGURES[g], 0))
+        if tell is not None:
+            p.say(tell, WentWithoutCard(FIGURES[g], 0))
