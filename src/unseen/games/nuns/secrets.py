@@ -105,6 +105,10 @@ class Nun:
         return (who, walk, self.play, tuple(self.marks), self.false_mark)
 
     # ---- where she is, and what she wants ----
+    def caught(self, b: Board) -> bool:
+        """NUN-CAUGHT-01."""
+        return b.novices[self.place].caught
+
     def at_home(self, b: Board) -> bool:
         """Is she in her own cell, where nobody sees, hears or captures her? (NUN-LOS-08)"""
         return b.rules.home_immune and self.dot == b.novices[self.place].cell
@@ -141,7 +145,7 @@ class Nun:
         """She may make her first step."""
         self.card = NO_CARD
         self.origin = 0 if b.rules.backtrack else self.dot
-        caught = b.novices[self.place].caught
+        caught = self.caught(b)
         self.free = caught and not b.rules.caught_homeward and not self.seen(b, watched)
         self.homing = caught and b.rules.flip_leaving
 
@@ -149,7 +153,7 @@ class Nun:
         """She goes on to the next dot; with her card she counts as out of sight there."""
         watched = b.watched()
         was_seen = self.seen(b, watched)
-        before, caught = self.dot, b.novices[self.place].caught
+        before, caught = self.dot, self.caught(b)
         if caught and not was_seen and not b.rules.caught_homeward:
             self.free = True
         self.homing = self.homing and self.nears_home(b, dot)

@@ -11,9 +11,6 @@ from unseen.games.nuns.events import (
     Captured,
     Discovered,
     Halted,
-    ItemLost,
-    ItemTaken,
-    KeysTaken,
     Moved,
     OnTheRun,
     PathChosen,
@@ -54,19 +51,11 @@ class Walk(Turn):
                 self.card, self.swift = card, swift
             case Sighted(_, dot):
                 self.sight(dot)
-            case OnTheRun():
+            case OnTheRun() | Vanished():
                 self.lose()
-            case KeysTaken():
-                self.add("K")
-            case ItemTaken():
-                self.add("SW")
-            case Vanished(_, dot, to):
-                self.lose()
-                self.add(f"v{dot}>{to}")
-            case Captured(guard, _, dot, points):
-                self.add(f"x{guard}@{dot}={points}")
-            case ItemLost():
-                self.add("-SW")
+        mark = event.written(self.own)
+        if mark:
+            self.add(mark)
 
     def sight(self, dot: int) -> None:
         """She is seen, by the others as the next dot of her way if it lies beside the last one."""
@@ -150,8 +139,8 @@ class Patrol(Turn):
                 self.way += f"?{who}@{dot}"
             case Captured(_, who, _, points):
                 self.way += f"x{who}={points}"
-            case ItemLost():
-                self.way += "-SW"
+            case _:
+                self.way += event.written(self.own)
 
     def add(self, word: str) -> None:
         """A card between two stretches of dots."""

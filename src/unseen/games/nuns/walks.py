@@ -54,7 +54,7 @@ def card_fits(b: Board, nun: Nun, card: int) -> bool:
     """NUN-MOVE-04: may she end her movement here and name this card?"""
     if bound(b, nun):
         return card == (STAND if nun.steps == 0 else WALK) and forced_end(b, nun)
-    if b.novices[nun.place].caught and b.rules.caught_no_run and card == RUN:
+    if nun.caught(b) and b.rules.caught_no_run and card == RUN:
         return False
     return fits(b, nun.first_steps, nun.steps, card)
 
@@ -75,7 +75,7 @@ def swift_fits(b: Board, nun: Nun, card: int) -> bool:
 
 def swift_steps(b: Board, nun: Nun) -> int:
     """How many additional steps her blessing may give her in this movement."""
-    if b.turn == 1 or (b.novices[nun.place].caught and b.rules.caught_no_run):
+    if b.turn == 1 or (nun.caught(b) and b.rules.caught_no_run):
         return 0
     return more_steps(b, nun)
 
@@ -93,7 +93,7 @@ def may_hide(b: Board, nun: Nun) -> bool:
 # ---- caught ----
 def bound(b: Board, nun: Nun) -> bool:
     """NUN-CAUGHT-03 (3): is she caught, and have all her steps started in sight?"""
-    return b.novices[nun.place].caught and not nun.free
+    return nun.caught(b) and not nun.free
 
 
 def forced_end(b: Board, nun: Nun) -> bool:
@@ -107,7 +107,7 @@ def forced_end(b: Board, nun: Nun) -> bool:
 def steps_max(b: Board, nun: Nun) -> int:
     """The greatest number of steps of this movement, as seen from the present dot."""
     longest = max([limits(b, card)[1] for card in range(4)]) + swift_steps(b, nun)
-    if not b.novices[nun.place].caught:
+    if not nun.caught(b):
         return longest
     walk = b.rules.ranges[WALK][1]
     if b.rules.caught_no_run or b.rules.caught_homeward:
@@ -123,7 +123,7 @@ def next_dots(b: Board, nun: Nun) -> list[int]:
         return []
     dots = b.rules.board.dots
     barred = closed(b, nun)
-    caught = b.novices[nun.place].caught
+    caught = nun.caught(b)
     home_only = caught and (b.rules.caught_homeward or nun.in_sight(b))
     out: list[int] = []
     for dot in dots.beside(nun.dot, nun.keys):
@@ -141,13 +141,13 @@ def straight(b: Board, nun: Nun, dot: int) -> bool:
 
 def closed(b: Board, nun: Nun) -> int:
     """NUN-MOVE-06, NUN-CAUGHT-05: guards' dots, which one on the run may not enter."""
-    return b.guarded() if b.rules.entering_forbidden and not b.novices[nun.place].caught else 0
+    return b.guarded() if b.rules.entering_forbidden and not nun.caught(b) else 0
 
 
 def ends_at(b: Board, nun: Nun) -> int:
     """The dots that end a movement at once: her item's (NUN-WISH-01), a guard's (option enter_guard = captured)."""
     ends = 0 if nun.item else 1 << nun.wanted(b).item_dot
-    if b.rules.entering_captures and not b.novices[nun.place].caught:
+    if b.rules.entering_captures and not nun.caught(b):
         ends |= b.guarded() & ~(1 << b.novices[nun.place].cell if b.rules.home_immune else 0)
     return ends
 

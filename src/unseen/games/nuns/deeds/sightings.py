@@ -55,6 +55,9 @@ class Vanished(Happening):
     def words(self, view: Known) -> str:
         return f"**{novice_name(view, self.who)}** vanishes from **{self.dot}** towards **{self.to}**."
 
+    def written(self, own: bool) -> str:
+        return f"v{self.dot}>{self.to}"
+
 
 class Unsighted(Happening):
     """To everyone: no guard sees her any more; the token of a novice on the run returns to her cell."""
@@ -88,6 +91,10 @@ class Captured(Happening):
         guard, novice = guard_name(view, self.guard, True), novice_name(view, self.who)
         return f"{guard} captures **{novice}** on **{self.dot}**: {self.points} of {view.rules.goal} captures."
 
+    def written(self, own: bool) -> str:
+        """In her walk, where she ran into a guard."""
+        return f"x{self.guard}@{self.dot}={self.points}"
+
 
 class ItemDropped(Happening):
     """To her alone: her item is back on its dot (NUN-WISH-03)."""
@@ -106,6 +113,9 @@ class ItemLost(Happening):
 
     def words(self, view: Known) -> str:
         return f"{novice_name(view, self.who)} had her item and loses it."
+
+    def written(self, own: bool) -> str:
+        return "-SW"
 
 
 class OnTheRun(Happening):
@@ -186,7 +196,7 @@ def flip(p: Position, tell: Tell | None) -> None:
     """NUN-CAUGHT-04: caught novices whom no guard sees are on the run again."""
     watched = p.watched()
     for i, nun in enumerate(p.nuns):
-        if p.board.novices[i].caught and not p.seen(nun, watched) and not nun.homing:
+        if nun.caught(p.board) and not nun.seen(p.board, watched) and not nun.homing:
             p.board.on_the_run(i)
             if tell is not None:
                 p.say(tell, OnTheRun(p.board.novices[i].who))

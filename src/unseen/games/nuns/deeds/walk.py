@@ -73,10 +73,13 @@ class KeysTaken(Happening):
 
     def learned(self, view: Known, later: bool) -> None:
         view.own.keys = True
-        view.fresh += " K"
+        view.fresh += f" {self.written(True)}"
 
     def words(self, view: Known) -> str:
         return "You take your keys; every lock is open to you from now on."
+
+    def written(self, own: bool) -> str:
+        return "K"
 
 
 class ItemTaken(Happening):
@@ -84,10 +87,13 @@ class ItemTaken(Happening):
 
     def learned(self, view: Known, later: bool) -> None:
         view.own.item = True
-        view.fresh += " SW"
+        view.fresh += f" {self.written(True)}"
 
     def words(self, view: Known) -> str:
         return f"You take {item_name(view)}; now bring it home."
+
+    def written(self, own: bool) -> str:
+        return "SW"
 
 
 class Sealed(Happening):
@@ -189,7 +195,7 @@ class Go(Step):
         if has(walks.closed(b, nun), dot):
             return "NUN-MOVE-06", f"A guard stands on dot {dot}."
         most = walks.steps_max(b, nun)
-        if b.novices[nun.place].caught:
+        if nun.caught(b):
             found = caught_stays(b, nun, dot)
             if found is not None:
                 return found
