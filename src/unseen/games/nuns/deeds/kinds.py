@@ -7,6 +7,7 @@ from unseen.boards.convent import Convent, standard
 from unseen.core.deeds import Reason, in_order
 from unseen.core.seats import Action
 from unseen.games.nuns import actions as act
+from unseen.games.nuns import walks
 from unseen.games.nuns.deeds import answers, dealing, dice, guard_go, movement, noise, paths, walk
 from unseen.games.nuns.deeds.things import DOT, Shared, Step
 from unseen.games.nuns.knowledge import Known
@@ -50,6 +51,8 @@ def offered(view: Known) -> list[Action] | None:
     """What the listener is offered, where its knowledge is all that the rules ask for; None elsewhere."""
     if view.stage == "patrol" and view.mine(view.active):
         return movement.offered(view.board, view.kind(view.held[view.active]))
+    if view.stage == "walk" and view.is_novice and not view.answered:
+        return walks.legal(view.board, view.own)
     return None
 
 
