@@ -102,21 +102,17 @@ class Stroll:
         self.p.nuns = nuns
 
     def step(self, action: Action) -> None:
-        """A step before the last."""
-        if action == act.END_PHASE:
-            walk.end_phase(self.p, self.i, None)
-        elif action < act.SHADOW:
-            walk.step(self.p, self.i, action - act.GO, False, None)
-        else:
-            walk.step(self.p, self.i, action - act.SHADOW, True, None)
+        """Any of her steps."""
+        kind = walk.BY_ID[action]
+        kind.move(self.p, self.i, action - kind.first, None)
 
     def sealed(self, action: Action) -> bool:
         """Does she name the card that was shown, and has her walk shown what was seen?"""
-        swift = action >= act.SEAL_SWIFT
-        card = action - act.SEAL_SWIFT if swift else action - act.SEAL
-        if card != self.shown.card or swift != (self.shown.use == "swift"):
+        kind = walk.BY_ID[action]
+        swift = kind.first == act.SEAL_SWIFT
+        if action - kind.first != self.shown.card or swift != (self.shown.use == "swift"):
             return False
-        walk.seal(self.p, self.i, card, swift, None)
+        self.step(action)
         nun = self.p.nuns[self.i]
         return nun.trace == self.shown.trace and nun.shadowed == (self.shown.use == "shadow")
 

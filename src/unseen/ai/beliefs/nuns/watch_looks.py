@@ -68,17 +68,10 @@ class Looks:
 
     def walk(self, a: Action) -> None:
         """An own step of the sealed movement."""
-        p, me = self.p, self.me
-        if a < act.SHADOW:
-            walk.step(p, me, a - act.GO, False, None)
-        elif a < act.SWIFT:
-            walk.step(p, me, a - act.SHADOW, True, None)
-        elif a == act.END_PHASE:
-            walk.end_phase(p, me, None)
-        else:
-            swift = a >= act.SEAL_SWIFT
-            walk.seal(p, me, a - act.SEAL_SWIFT if swift else a - act.SEAL, swift, None)
-            p.answered |= 1 << self.seat
+        kind = walk.BY_ID[a]
+        kind.move(self.p, self.me, a - kind.first, None)
+        if a > act.DONE:
+            self.p.answered |= 1 << self.seat
 
     # ---- people ----
     def sees(self, i: int, dot: int) -> None:

@@ -120,15 +120,6 @@ def begin(p: Position) -> None:
         p.nun(i).begin(p.board, watched)
 
 
-def step(p: Position, i: int, dot: int, hidden: bool, tell: Tell | None) -> None:
-    """She goes on to the next dot; with her card she counts as out of sight there."""
-    nun = p.nun(i)
-    nun.step(p.board, dot, hidden)
-    if tell is not None:
-        p.whisper(tell, i, Stepped(dot, nun.in_sight(p.board), hidden))
-    take_item(p, i, nun, tell)
-
-
 def take_item(p: Position, i: int, nun: Nun, tell: Tell | None) -> None:
     """NUN-WISH-01."""
     if not nun.item and nun.dot == nun.wanted(p.board).item_dot:
@@ -145,42 +136,32 @@ def take_keys(p: Position, i: int, nun: Nun, tell: Tell | None) -> None:
             p.whisper(tell, i, KeysTaken())
 
 
-def end_phase(p: Position, i: int, tell: Tell | None) -> None:
-    """NUN-MOVE-04: phase one of turn 1 is over."""
-    nun = p.nun(i)
-    if tell is not None:
-        p.whisper(tell, i, PhaseEnded())
-    if p.rules.two_moves:
-        take_keys(p, i, nun, tell)
-    nun.end_phase(p.board)
-
-
-def seal(p: Position, i: int, card: int, swift: bool, tell: Tell | None) -> None:
-    """She names her card; keys and item are taken without asking."""
-    nun = p.nun(i)
-    nun.card = card
-    nun.swift = swift
-    take_keys(p, i, nun, tell)
-    if p.rules.item_standing:
-        take_item(p, i, nun, tell)
-    nun.homing = nun.homing and nun.steps > 0 and nun.dot != p.board.novices[i].cell
-    trace = nun.trace
-    nun.forget_walk()
-    nun.trace = trace
-    if tell is not None:
-        p.whisper(tell, i, Sealed(MOVES[card], swift))
-
-
 # ---- kinds; what is offered is in `walks` ----
-class Go(Step):
-    """A novice's next dot."""
+class Walking(Step):
+    """A step of a novice's movement."""
 
     guards: bool = False
+
+    def by(self, p: Position, seat: Seat, n: i64, tell: Tell | None) -> None:
+        self.move(p, seat - p.rules.guard_seats, int(n), tell)
+
+    def move(self, p: Position, i: int, n: int, tell: Tell | None) -> None:
+        """What it means for the novice of an index, and for nobody else."""
+        raise NotImplementedError
+
+
+class Go(Walking):
+    """A novice's next dot."""
+
     hidden: bool = False
     general: Reason = ("NUN-MOVE-04", "After this step the turn could not be completed.")
 
-    def by(self, p: Position, seat: Seat, n: i64, tell: Tell | None) -> None:
-        step(p, seat - p.rules.guard_seats, int(n), self.hidden, tell)
+    def move(self, p: Position, i: int, n: int, tell: Tell | None) -> None:
+        nun = p.nun(i)
+        nun.step(p.board, n, self.hidden)
+        if tell is not None:
+            p.whisper(tell, i, Stepped(n, nun.in_sight(p.board), self.hidden))
+        take_item(p, i, nun, tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         """NUN-MOVE-01 to -06, NUN-WISH-01, NUN-CAUGHT-03."""
@@ -257,14 +238,18 @@ class Shadow(Go):
         return StepWords(text, blessing_name(view, view.blessing), "No guard sees you there; all see the card.")
 
 
-class EndPhase(Step):
+class EndPhase(Walking):
     """NUN-TURN-01: the first of the two movements of turn 1 ends."""
 
-    guards: bool = False
     general: Reason = ("NUN-MOVE-04", "Phase one cannot end here: no card would fit both phases.")
 
-    def by(self, p: Position, seat: Seat, n: i64, tell: Tell | None) -> None:
-        end_phase(p, seat - p.rules.guard_seats, tell)
+    def move(self, p: Position, i: int, n: int, tell: Tell | None) -> None:
+        nun = p.nun(i)
+        if tell is not None:
+            p.whisper(tell, i, PhaseEnded())
+        if p.rules.two_moves:
+            take_keys(p, i, nun, tell)
+        nun.end_phase(p.board)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         if view.rules.doubled:
@@ -278,10 +263,9 @@ class EndPhase(Step):
         return StepWords(text, "", "The second one begins; both have the same card.")
 
 
-class End(Step):
+class End(Walking):
     """A movement never ends without a card."""
 
-    guards: bool = False
     general: Reason = ("NUN-MOVE-04", "The turn cannot end so now.")
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
@@ -293,8 +277,23 @@ class Seal(End):
 
     swift: bool = False
 
+    def move(self, p: Position, i: int, n: int, tell: Tell | None) -> None:
+        """Keys and item are taken without asking."""
+        nun = p.nun(i)
+        nun.card = n
+        nun.swift = self.swift
+        take_keys(p, i, nun, tell)
+        if p.rules.item_standing:
+            take_item(p, i, nun, tell)
+        nun.homing = nun.homing and nun.steps > 0 and nun.dot != p.board.novices[i].cell
+        trace = nun.trace
+        nun.forget_walk()
+        nun.trace = trace
+        if tell is not None:
+            p.whisper(tell, i, Sealed(MOVES[n], self.swift))
+
     def by(self, p: Position, seat: Seat, n: i64, tell: Tell | None) -> None:
-        seal(p, seat - p.rules.guard_seats, int(n), self.swift, tell)
+        super().by(p, seat, n, tell)
         p.answered |= 1 << seat
         if p.answered == p.asked:
             p.go_on(tell)
@@ -358,11 +357,13 @@ class SealSwift(Seal):
         return super().why_not(view, rest)
 
 
-GO_ON: Final[Step] = Go(GO, "go {}", [DOT])
+GO_ON: Final[Walking] = Go(GO, "go {}", [DOT])
 END: Final[Step] = End(DONE, "done")
-DEEDS: Final[list[Step]] = [
+DEEDS: Final[list[Walking]] = [
     Shadow(SHADOW, "shadow {}", [DOT]),
     EndPhase(END_PHASE, "end phase"),
     Seal(SEAL, "done {}", [CARD]),
     SealSwift(SEAL_SWIFT, "done {} swift", [CARD]),
 ]
+BY_ID: Final[dict[int, Walking]] = {kind.first + n: kind for kind in [GO_ON, *DEEDS] for n in range(len(kind.texts))}
+"""What a novice may do in her movement, by a step's id."""
