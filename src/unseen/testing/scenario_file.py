@@ -96,7 +96,9 @@ def _texts(value: object) -> tuple[str, ...] | None:
 
 
 def _by_seat(value: object) -> Mapping[str, object] | None:
-    texts = {seat: _texts(part) for seat, part in value.items()} if isinstance(value, dict) else {"": None}
+    if not isinstance(value, dict):
+        return None
+    texts = {seat: _texts(part) for seat, part in value.items()}
     return None if None in texts.values() else texts
 
 
