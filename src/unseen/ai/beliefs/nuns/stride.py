@@ -143,10 +143,9 @@ class Stride:
         if not self.two_phases:
             self.finish(start, self.plan(-1), errand, out)
             return
-        plan = self.first_plan()
-        ends: list[Table] = [{} for _ in range(self.most + 1)]
-        self.phase(start, plan, errand, ends, [], True)
-        for first, front in enumerate(ends):
+        phase = Phase(self, self.first_plan(), errand, True)
+        phase.walk(start)
+        for first, front in enumerate(phase.ends):
             if front:
                 self.finish(front, self.plan(first), errand, out)
 
@@ -155,39 +154,34 @@ class Stride:
         if self.swift:
             self.hurry(front, plan, errand, out)
             return
-        ends: list[Table] = [{} for _ in range(self.most + 1)]
-        stops: list[Table] = [{} for _ in range(self.most + 2)]
-        self.phase(front, plan, errand, ends, stops, False)
+        phase = Phase(self, plan, errand, False)
+        phase.walk(front)
         for s in range(plan.last + 1):
             if plan.fits[s]:
-                self.stand(ends[s], errand, False, 1.0, out)
-                self.stand(stops[s], errand, True, 1.0 / plan.cards[s], out)
+                self.stand(phase.ends[s], errand, False, 1.0, out)
+                self.stand(phase.stops[s], errand, True, 1.0 / plan.cards[s], out)
 
     def hurry(self, front: Table, plan: Plan, errand: Errand, out: Table) -> None:
         """NUN-BLESS-08: one step more than her card allows. `plan` asks for her card; she makes one step more."""
         high = walks.limits(self.p.board, self.card)[1]
         beyond = high == self.most
-        fits = [s == high for s in range(self.most + 1)] if beyond else [s == high + 1 for s in range(self.most + 1)]
-        longer = Plan(plan.cards, fits, fits)
-        fronts: list[Table] = [{} for _ in range(self.most + 1)]
-        stops: list[Table] = [{} for _ in range(self.most + 2)]
-        self.phase(front, longer, errand, [], stops, False, fronts)
         last = high if beyond else high + 1
+        fits = [s == last for s in range(self.most + 1)]
+        phase = Phase(self, Plan(plan.cards, fits, fits), errand, False)
+        phase.walk(front)
         cards = len([c for c in range(4) if walks.limits(self.p.board, c)[1] + 1 == last and c > 0])
-        nexts = self.nexts[1 if errand.keys else 0]
-        if not beyond:
-            for key, mass in fronts[last].items():
-                gone = len(nexts[key & DOT]) if last == self.most else 0
+        for key, mass in phase.fronts[last].items():
+            near = phase.nexts[key & DOT]
+            if beyond:
+                phase.fan(key, near, NOWHERE, mass / (len(near) + cards), 0.0, False)
+            else:
+                gone = len(near) if last == self.most else 0
                 self.stand({key: mass}, errand, False, 1.0 / (cards + gone), out)
-            self.stand(stops[last], errand, True, 1.0 / cards, out)
-            return
-        after: Table = {}
-        stopped: Table = {}
-        for key, mass in fronts[last].items():
-            near = nexts[key & DOT]
-            self.fan(key, near, NOWHERE, mass / (len(near) + cards), 0.0, errand.stop, after, stopped, False)
-        self.stand(after, errand, False, 1.0, out)
-        self.stand(stopped, errand, True, 1.0, out)
+        if beyond:
+            self.stand(phase.after, errand, False, 1.0, out)
+            self.stand(phase.stopped, errand, True, 1.0, out)
+        else:
+            self.stand(phase.stops[last], errand, True, 1.0 / cards, out)
 
     def stand(self, ends: Table, errand: Errand, taken: bool, factor: float, out: Table) -> None:
         """Who has walked so that all was seen that was seen stands here, and takes what lies here."""
@@ -201,106 +195,123 @@ class Stride:
             hidden = HIDDEN if key & SHADOW else 0
             put(out, dot | (KEYS if keys else 0) | (ITEM if item else 0) | hidden, mass * factor)
 
-    def phase(
-        self,
-        front: Table,
-        plan: Plan,
-        errand: Errand,
-        ends: list[Table],
-        stops: list[Table],
-        first: bool,
-        fronts: list[Table] | None = None,
-    ) -> None:
-        """Step by step: where she may end after so many steps, and where her item ends the walk (not in phase one).
 
-        `fronts` wants to know instead where she may be after so many steps.
-        """
-        nexts = self.nexts[1 if errand.keys else 0]
-        quiet = self.quiet[1 if errand.keys else 0]
-        towards = ahead(self.dots, errand.goal, errand.keys) if self.purpose > 0.0 else quiet
-        stop, shadow = errand.stop, self.shadow
-        unseen = not self.trace and not shadow
-        for s in range(plan.last + 1):
-            if fronts is not None:
-                fronts[s] = front
-            after: Table = {}
-            stopped = stops[s + 1] if stops else after
-            goes, cards = plan.goes[s], plan.cards[s]
-            shut = stop > 0 and (first or not plan.stops[s])
-            halts = ENDS if s > 0 and cards > 0 else 0.0
-            meant = self.purpose if plan.quietest[s] else 0.0
+class Phase:
+    """One phase of a movement on one errand, step by step; `first` is phase one of turn 1, which no item ends."""
+
+    def __init__(self, stride: Stride, plan: Plan, errand: Errand, first: bool) -> None:
+        keys = 1 if errand.keys else 0
+        self.stride: Final = stride
+        self.plan: Final = plan
+        self.first: Final = first
+        self.nexts: Final[list[list[int]]] = stride.nexts[keys]
+        self.quiet: Final[list[list[int]]] = stride.quiet[keys]
+        self.towards: Final[list[list[int]]] = ahead(stride.dots, errand.goal, errand.keys)
+        self.goal: Final[int] = errand.goal
+        self.stop: Final[int] = errand.stop
+        self.trace: Final[list[int]] = stride.trace
+        self.seen: Final[int] = stride.seen
+        self.shadow: Final[bool] = stride.shadow
+        self.purpose: Final[float] = stride.purpose
+        self.unseen: Final[bool] = not stride.trace and not stride.shadow
+        """Was nothing seen of the walk, and no card used for that?"""
+        self.fronts: Final[list[Table]] = [{} for _ in range(stride.most + 1)]
+        """By steps, where she may be after them,"""
+        self.ends: Final[list[Table]] = [{} for _ in range(stride.most + 1)]
+        """where she may end after them,"""
+        self.stops: Final[list[Table]] = [{} for _ in range(stride.most + 2)]
+        """and where her item has ended her walk with the last of them."""
+        self.after: Table = {}
+        """Where the step that she makes now may take her, if it does not end her walk;"""
+        self.stopped: Table = {}
+        """and if it does."""
+        # What holds for her next choice wherever she is:
+        self.goes = False
+        """may she go on,"""
+        self.cards = 0
+        """how many cards could end the walk here,"""
+        self.shut = False
+        """and is the dot of her item closed to her, because no card could end the walk there?"""
+        self.may_end = False
+        self.meant = 0.0
+        """How much of a purposeful ending is with the card that she has named."""
+
+    def walk(self, front: Table) -> None:
+        """All steps of the phase, from these dots on."""
+        for s in range(self.plan.last + 1):
+            self.begin(s)
+            self.fronts[s] = front
             for key, mass in front.items():
-                x = key & DOT
-                near = nexts[x] if goes else NOWHERE
-                if shut and stop in near:
-                    near = [y for y in near if y != stop]
-                if not near and cards == 0:
-                    continue
-                best = towards[x] if self.purpose > 0.0 else NOWHERE
-                if best and (self.barred or shut or not goes):
-                    best = [y for y in best if y in near]
-                arrived = x == errand.goal and s > 0 and cards > 0
-                each, more, ending = self.weigh(mass, len(near) + cards, len(best), halts, meant, arrived)
-                if plan.fits[s] and ends:
-                    put(ends[s], key, ending)
-                if s >= plan.last:
-                    continue
-                if not unseen:
-                    self.fan(key, near, best, each, more, stop, after, stopped, False)
-                    if shadow and key & USED == 0 and near:
-                        self.fan(key, near, NOWHERE, mass / len(near), 0.0, stop, after, stopped, True)
-                    continue
-                if goes:
-                    self.fan_unseen(quiet[x], best, each, more, 0 if shut else stop, stop, after, stopped)
-            front = after
+                self.choose(s, key, mass)
+            front = self.after
 
-    def weigh(
-        self, mass: float, offers: int, best: int, halts: float, meant: float, arrived: bool
-    ) -> tuple[float, float, float]:
+    def begin(self, s: int) -> None:
+        """Her choice after so many steps."""
+        plan = self.plan
+        self.after, self.stopped = {}, self.stops[s + 1]
+        self.goes, self.cards = plan.goes[s], plan.cards[s]
+        self.shut = self.stop > 0 and (self.first or not plan.stops[s])
+        self.may_end = s > 0 and self.cards > 0
+        self.meant = self.purpose if plan.quietest[s] else 0.0
+
+    def choose(self, s: int, key: int, mass: float) -> None:
+        """Whoever is here ends or goes on."""
+        x = key & DOT
+        near = self.nexts[x] if self.goes else NOWHERE
+        if self.shut and self.stop in near:
+            near = [y for y in near if y != self.stop]
+        offers = len(near) + self.cards
+        if offers == 0:
+            return
+        best = self.better(x, near)
+        each, more, ending = self.weigh(mass, offers, len(best), x == self.goal)
+        if self.plan.fits[s]:
+            put(self.ends[s], key, ending)
+        if s >= self.plan.last or not near:
+            return
+        if self.unseen:
+            self.fan_unseen(self.quiet[x], best, each, more)
+            return
+        self.fan(key, near, best, each, more, False)
+        if self.shadow and key & USED == 0:
+            self.fan(key, near, NOWHERE, mass / len(near), 0.0, True)
+
+    def better(self, x: int, near: list[int]) -> list[int]:
+        """Which of the offered dots are on the way to her goal."""
+        if self.purpose <= 0.0:
+            return NOWHERE
+        best = self.towards[x]
+        if best and (self.stride.barred or self.shut or not self.goes):
+            return [y for y in best if y in near]
+        return best
+
+    def weigh(self, mass: float, offers: int, best: int, home: bool) -> tuple[float, float, float]:
         """The weight of each next dot, what a dot on the way to the goal has more, and the weight of ending here."""
         each = mass / offers
         if best > 0:
+            halts = ENDS if self.may_end else 0.0
             each *= 1.0 - self.purpose
-            return each, mass * self.purpose * (1.0 - halts) / best, each + mass * meant * halts
-        if arrived:
+            return each, mass * self.purpose * (1.0 - halts) / best, each + mass * self.meant * halts
+        if home and self.may_end:
             each *= 1.0 - self.purpose
-            return each, 0.0, each + mass * meant
+            return each, 0.0, each + mass * self.meant
         return each, 0.0, each
 
-    def fan_unseen(
-        self,
-        near: list[int],
-        best: list[int],
-        each: float,
-        more: float,
-        item: int,
-        shut: int,
-        after: Table,
-        stopped: Table,
-    ) -> None:
-        """One unseen step where nothing was seen of the walk: `item` ends it; `shut` is her item's dot, open or not."""
+    def fan_unseen(self, near: list[int], best: list[int], each: float, more: float) -> None:
+        """One unseen step where nothing was seen of the walk."""
+        stop, after, stopped = self.stop, self.after, self.stopped
         for y in near:
             weight = each + more if y in best else each
-            if y == item:
-                stopped[y] = stopped.get(y, 0.0) + weight
-            elif y != shut:
+            if y != stop:
                 after[y] = after.get(y, 0.0) + weight
+            elif not self.shut:
+                stopped[y] = stopped.get(y, 0.0) + weight
 
-    def fan(
-        self,
-        key: int,
-        near: list[int],
-        best: list[int],
-        each: float,
-        more: float,
-        stop: int,
-        after: Table,
-        stopped: Table,
-        hidden: bool,
-    ) -> None:
+    def fan(self, key: int, near: list[int], best: list[int], each: float, more: float, hidden: bool) -> None:
         """One step to every next dot that the trace allows; `hidden`: her card makes that dot unseen."""
         x, shown = key & DOT, (key & SHOWN) // NEXT
-        trace, seen = self.trace, self.seen
+        trace, seen, stop = self.trace, self.seen, self.stop
+        after, stopped = self.after, self.stopped
         was_seen = (seen >> x) & 1 and key & SHADOW == 0
         flags = USED | SHADOW if hidden else key & USED
         for y in near:
