@@ -85,24 +85,27 @@ def kept(legal: list[Action], card: list[int], rate: float, weights: list[float]
 
 def walk_shares(p: Position, i: int, legal: list[Action], purpose: float) -> list[float]:
     """The same for a novice in her walk."""
-    nun = p.nuns[i]
     plain = without_card(p, i, legal)
     card = [0 if a in plain else 1 for a in legal]
-    weights = [1.0 / len(plain) if n == 0 else 0.0 for n in card] if plain else [1.0] * len(legal)
+    each = 1.0 / len(plain) if plain else 1.0
+    meant = purposeful(p, i, plain) if purpose > 0.0 else {}
+    if not meant:
+        return kept(legal, card, USE, [each] * len(legal))
+    return kept(legal, card, USE, [(1.0 - purpose) * each + purpose * meant.get(a, 0.0) for a in legal])
+
+
+def purposeful(p: Position, i: int, plain: list[Action]) -> dict[Action, float]:
+    """What she does, by its shares, if she goes on her errand; {} where nothing offered is of use for it."""
+    nun = p.nuns[i]
     dots, (_, aim) = p.rules.board.dots, nun.aim(p.board)
     here = dots.distance(nun.dot, aim, nun.keys)
     ahead = [a for a in plain if a < act.SHADOW and dots.distance(a, aim, nun.keys) < here]
-    ends = [a for a in plain if a >= act.SHADOW]
-    arrived = nun.dot == aim and nun.steps > 0 and bool(ends)
-    if purpose > 0.0 and (ahead or arrived):
-        stops = 1.0 if not ahead else ENDS if nun.steps > 0 and ends else 0.0
-        # Cards are offered from the quietest on.
-        quiet = ends[0] if ends else -1
-        for k, a in enumerate(legal):
-            if card[k] == 0:
-                meant = (1.0 - stops) / len(ahead) if a in ahead else stops if a == quiet else 0.0
-                weights[k] = (1.0 - purpose) * weights[k] + purpose * meant
-    return kept(legal, card, USE, weights)
+    # Cards are offered from the quietest on; before her first step she does not end.
+    ends = [a for a in plain if a >= act.SHADOW][:1] if nun.steps > 0 else []
+    if not ahead:
+        return {a: 1.0 for a in ends if nun.dot == aim}
+    stops = ENDS if ends else 0.0
+    return {a: (1.0 - stops) / len(ahead) for a in ahead} | dict.fromkeys(ends, stops)
 
 
 def without_card(p: Position, i: int, legal: list[Action]) -> list[Action]:
