@@ -8,6 +8,8 @@ from unseen.games.nuns.actions import DOTS
 from unseen.games.nuns.deeds import noise
 from unseen.games.nuns.position import Position
 
+GUARDS: Final = 2
+
 
 class Tokens:
     """The tokens that one novice laid in a window, as the position stood when it closed."""
@@ -17,7 +19,7 @@ class Tokens:
         self.i: Final = i
         self.marks: Final = sorted(marks)
         """DOTS * guard + the dot to which a token points."""
-        self.edges: Final = [noise.edges(p.board, g) for g in range(2)]
+        self.edges: Final = [noise.edges(p.board, g) for g in range(GUARDS)]
         self.heard = 0
         self.ways: list[list[int]] = [[], []]
 
@@ -47,7 +49,8 @@ class Tokens:
         b, nun = self.p.board, self.p.nuns[self.i]
         self.heard = hearing.hearers(b, nun)
         self.ways = [
-            [DOTS * g + to for to in hearing.directions(b, nun, g)] if (self.heard >> g) & 1 else [] for g in range(2)
+            [DOTS * g + to for to in hearing.directions(b, nun, g)] if (self.heard >> g) & 1 else []
+            for g in range(GUARDS)
         ]
 
     def with_false(self) -> float:
@@ -61,34 +64,30 @@ class Tokens:
     def chance(self, marks: list[int], false: int) -> float:
         """How likely she lays these true tokens, in this order, and then ends (`false` = -1) or lays False Noise."""
         share = 1.0
-        last = -1
-        have = [False, False]
-        for n in range(len(marks) + 1):
-            mark = marks[n] if n < len(marks) else -1
-            offered, ready, found = 0, True, False
-            for g in range(2):
-                if not (self.heard >> g) & 1:
-                    continue
-                if ready:
-                    later = [one for one in self.ways[g] if one > last]
-                    offered += len(later)
-                    found = found or mark in later
-                ready = ready and have[g]
-            if mark >= 0:
-                if not found:
-                    return 0.0
-                have[mark // DOTS] = True
-                last = mark
-                if ready and false >= 0:
-                    share *= 1.0 - LAYS
-                share /= offered + (1 if ready else 0)
-            elif not ready:
+        for n, mark in enumerate(marks):
+            offered, ready = self.offered(marks[:n]), self.owed(marks[:n]) == GUARDS
+            if mark not in offered:
                 return 0.0
-            elif false < 0:
-                share /= offered + 1
-            else:
-                share *= LAYS / (len(self.edges[0]) + len(self.edges[1]) - len(marks))
-        return share
+            if ready and false >= 0:
+                share *= 1.0 - LAYS
+            share /= len(offered) + (1 if ready else 0)
+        if self.owed(marks) < GUARDS:
+            return 0.0
+        if false < 0:
+            return share / (len(self.offered(marks)) + 1)
+        return share * (LAYS / (len(self.edges[0]) + len(self.edges[1]) - len(marks)))
+
+    def offered(self, laid: list[int]) -> list[int]:
+        """The true tokens that may follow these, in ascending order: none of a guard before the one who is owed his."""
+        last = laid[-1] if laid else -1
+        return [one for way in self.ways[: self.owed(laid) + 1] for one in way if one > last]
+
+    def owed(self, laid: list[int]) -> int:
+        """The first guard who hears her and has none of these tokens; GUARDS if there is none: then she may end."""
+        for g in range(GUARDS):
+            if (self.heard >> g) & 1 and not any([one // DOTS == g for one in laid]):
+                return g
+        return GUARDS
 
     def kept(self) -> float:
         """How likely a holder of False Noise lays none, given that she lays these tokens: a public number."""
