@@ -22,6 +22,8 @@ from unseen.games.threads.frames import NONE
 from unseen.games.threads.position import RESIGNED
 from unseen.games.threads.rules import Threads
 
+OfPieces = ev.Placed | ev.SplitOff | ev.Mixed | ev.Revealed | ev.Destroyed | ev.Extracted | ev.Concealed
+"""What changes the guesses about a piece."""
 SILENT_MAX: Final = 24
 """So many steps may be made before anything is told."""
 
@@ -299,41 +301,47 @@ class Watch:
 
     # ---- what happened to pieces ----
     def happened(self, event: Event) -> None:
-        """Face-down pieces come, go, are mixed or revealed."""
+        """Seats leave, reserves are shown, face-down pieces come, go, are mixed or revealed."""
         self.facings.happened(self.p, event)
         self.purses.happened(self.p, event)
         if isinstance(event, ev.TokenRemoved):
             self.taken.clear()
-        if isinstance(event, ev.SeatOut):
+        elif isinstance(event, ev.SeatOut | ev.ReserveShown):
             if event.seat in self.guesses:
-                self.guesses[event.seat].empty()
-            return
+                self.bared(self.guesses[event.seat], event)
+        elif isinstance(event, OfPieces):
+            code = act.piece_code(event.piece)
+            guess = self.guesses.get(code // act.HANDLES)
+            if guess is not None:
+                self.befell(guess, code, event)
+
+    def bared(self, guess: Guess, event: ev.SeatOut | ev.ReserveShown) -> None:
+        """A seat is out of the game, or shows its reserve."""
         if isinstance(event, ev.ReserveShown):
-            if event.seat in self.guesses:
-                units = sum([1 << self.unit(one) for one in event.units])
-                self.guesses[event.seat].reserve_shown(units, event.decoys)
-            return
-        name = getattr(event, "piece", "")
-        guess = self.guesses.get(act.piece_code(name) // act.HANDLES) if isinstance(name, str) and name else None
-        if guess is None:
-            return
-        code = act.piece_code(name)
-        if isinstance(event, ev.Placed):
-            guess.placed(code, self.beside(event))
-        elif isinstance(event, ev.SplitOff):
-            guess.mixed(code, [act.piece_code(event.left), act.piece_code(event.mover)])
-        elif isinstance(event, ev.Mixed):
-            fresh = [event.left, *[other for other, _, _ in event.others]]
-            guess.mixed(code, [act.piece_code(one) for one in fresh])
-        elif isinstance(event, ev.Revealed):
-            if code in guess.codes:
-                guess.revealed(code, self.unit(event.what))
-        elif isinstance(event, ev.Destroyed):
-            guess.decoys -= 1
-        elif isinstance(event, ev.Extracted):
-            self.extracted(guess, code, event.what)
-        elif isinstance(event, ev.Concealed):
-            guess.hidden(code, self.p.board.at(code).unit)
+            guess.reserve_shown(sum([1 << self.unit(one) for one in event.units]), event.decoys)
+        else:
+            guess.empty()
+
+    def befell(self, guess: Guess, code: int, event: OfPieces) -> None:
+        """What happened to a face-down piece, or made it one."""
+        match event:
+            case ev.Placed():
+                guess.placed(code, self.beside(event))
+            case ev.SplitOff():
+                guess.mixed(code, [act.piece_code(event.left), act.piece_code(event.mover)])
+            case ev.Mixed():
+                guess.mixed(
+                    code, [act.piece_code(one) for one in (event.left, *[other for other, _, _ in event.others])]
+                )
+            case ev.Revealed():
+                if code in guess.codes:
+                    guess.revealed(code, self.unit(event.what))
+            case ev.Destroyed():
+                guess.decoys -= 1
+            case ev.Extracted():
+                self.extracted(guess, code, event.what)
+            case ev.Concealed():
+                guess.hidden(code, self.p.board.at(code).unit)
 
     def beside(self, event: ev.Placed) -> bool:
         """Is the piece put beside another one of its deployment (GAP-25)? Then it is a decoy."""
