@@ -72,21 +72,15 @@ class RuleThreads(Thinker):
     def simple(self, p: Threads, steps: list[Action]) -> Action:
         """Deployment, extraction, facings, the market; -1 for all else."""
         frame = p.stack[-1] if p.stack else None
-        if isinstance(frame, Deploying):
-            free = [a for a in steps if act.PLACE <= a < act.SELF]
-            return placing(p, free) if free else act.DONE
+        if frame is None:
+            return self.bought(p, steps) if p.stage == BUY else -1
         if isinstance(frame, Placing):
-            if frame.unit < 0:
-                return self.taken(p, steps)
-            return act.FACE + looking(p, self.seat, frame.hex)
+            return self.taken(p, steps) if frame.unit < 0 else act.FACE + looking(p, self.seat, frame.hex)
+        if isinstance(frame, Deploying):
+            return deployed(p, steps)
         if isinstance(frame, Extracting):
-            hurt = [a for a in steps if act.HOME <= a < act.NEXT and p.board.at(a - act.HOME).wounded]
-            return hurt[0] if hurt else act.DONE
-        if isinstance(frame, Splitting) and act.LEAVE_DECOY in steps:
-            return act.LEAVE_DECOY
-        if frame is None and p.stage == BUY:
-            return self.bought(p, steps)
-        return -1
+            return extracted(p, steps)
+        return act.LEAVE_DECOY if isinstance(frame, Splitting) and act.LEAVE_DECOY in steps else -1
 
     def taken(self, p: Threads, steps: list[Action]) -> Action:
         """Units, with a decoy now and then."""
@@ -99,23 +93,22 @@ class RuleThreads(Thinker):
         return units[self.dice.below(len(units))]
 
     def bought(self, p: Threads, steps: list[Action]) -> Action:
-        """Seals where they win; other cards from what is left over."""
-        if not self.habits.cards:
-            return act.DONE
-        cards = p.rules.content.cards
-        knots = p.board.sides[self.seat].knots
-        offers = [a for a in steps if act.BUY <= a < act.DRAW]
-        seals = [a for a in offers if cards[a - act.BUY].use == "held"]
-        if seals and p.rules.by_seals:
+        """Seals where they win; other cards unless a victory by knots or seals alone is saved for."""
+        rules = p.rules
+        offers = [a for a in steps if act.BUY <= a < act.DRAW] if self.habits.cards else []
+        seals = [a for a in offers if rules.content.cards[a - act.BUY].use == "held"]
+        if seals and rules.by_seals:
             return seals[0]
-        spare = knots - (3 if p.rules.by_yield else 8)
-        useful = [a for a in offers if cards[a - act.BUY].cost <= spare and cards[a - act.BUY].use != "held"]
-        held = sum(p.board.sides[self.seat].cards)
-        if p.rules.by_bank and not p.rules.by_yield:
+        if (rules.by_bank or rules.by_seals) and not rules.by_yield:
             return act.DONE
-        if p.rules.by_seals and not p.rules.by_yield:
-            return act.DONE
-        return useful[self.dice.below(len(useful))] if useful and held < 3 else act.DONE
+        return self.spent(p, [a for a in offers if a not in seals])
+
+    def spent(self, p: Threads, offers: list[Action]) -> Action:
+        """One of these cards from the knots that are left over, up to three in hand."""
+        side = p.board.sides[self.seat]
+        spare = side.knots - (3 if p.rules.by_yield else 8)
+        useful = [a for a in offers if p.rules.content.cards[a - act.BUY].cost <= spare] if sum(side.cards) < 3 else []
+        return useful[self.dice.below(len(useful))] if useful else act.DONE
 
     # ---- actions ----
     def action(self, p: Threads, steps: list[Action]) -> Action:
@@ -200,6 +193,18 @@ class RuleThreads(Thinker):
                 return tame
         stops = [a for a in legal if act.HALT_FACING <= a < act.FACE]
         return stops[0] if stops else legal[self.dice.below(len(legal))]
+
+
+def deployed(p: Threads, steps: list[Action]) -> Action:
+    """Where the next piece is put, as long as there is room."""
+    free = [a for a in steps if act.PLACE <= a < act.SELF]
+    return placing(p, free) if free else act.DONE
+
+
+def extracted(p: Threads, steps: list[Action]) -> Action:
+    """The wounded go home."""
+    hurt = [a for a in steps if act.HOME <= a < act.NEXT and p.board.at(a - act.HOME).wounded]
+    return hurt[0] if hurt else act.DONE
 
 
 def struck(p: Threads, frame: Window, action: Action) -> bool:
