@@ -60,6 +60,4 @@ def fight_words(view: Known, event: Event) -> str:
     match event:
         case ev.Dashed(piece, place, _):
             return f"{piece} dashes to **{place}**."
-        case ev.Cured(piece):
-            return f"{subject(view, piece)} is cured."
     return ""

@@ -10,6 +10,7 @@ from unseen.games.threads.deeds.bridges import BridgePlaced as BridgePlaced
 from unseen.games.threads.deeds.bridges import BridgeRemoved as BridgeRemoved
 from unseen.games.threads.deeds.cards import CardKept as CardKept
 from unseen.games.threads.deeds.cards import CardPlayed as CardPlayed
+from unseen.games.threads.deeds.cure import Cured as Cured
 from unseen.games.threads.deeds.displace import Displaced as Displaced
 from unseen.games.threads.deeds.displace import DisplacementFailed as DisplacementFailed
 from unseen.games.threads.deeds.effects import Forced as Forced
@@ -46,7 +47,6 @@ from unseen.games.threads.ending import SeatOut as SeatOut
 from unseen.games.threads.events_pieces import Concealed as Concealed
 from unseen.games.threads.events_pieces import ConsentAnswered as ConsentAnswered
 from unseen.games.threads.events_pieces import ConsentAsked as ConsentAsked
-from unseen.games.threads.events_pieces import Cured as Cured
 from unseen.games.threads.events_pieces import Dashed as Dashed
 from unseen.games.threads.events_pieces import Extracted as Extracted
 from unseen.games.threads.events_pieces import Faces as Faces

@@ -236,12 +236,3 @@ class Turned(Happening):
 
     def happen(self, board: Board) -> None:
         look(board, self.piece, self.facing)
-
-
-class Cured(Happening):
-    """A piece loses wound and suppression."""
-
-    piece: str
-
-    def happen(self, board: Board) -> None:
-        board.cure(board.named(self.piece))

@@ -22,7 +22,6 @@ GENERAL: Final[dict[str, Reason]] = {
     "home": ("THR-EXT-02", "This piece cannot go home now."),
     "next": ("THR-DISP-02", "There is no order to be chosen now."),
     "turn": ("THR-CARD-05", "This piece cannot be turned now."),
-    "cure": ("THR-CARD-05", "This piece cannot be cured now."),
 }
 """What is said of a kind of step where nothing closer is known."""
 

@@ -113,11 +113,6 @@ def turn(view: Known, rest: list[str]) -> StepWords:
     return StepWords(f"Turn {thing(view, rest[0])}")
 
 
-def cure(view: Known, rest: list[str]) -> StepWords:
-    """CARD-05."""
-    return StepWords(f"Cure {thing(view, rest[0])}")
-
-
 # ---- cards and reserves ----
 
 
@@ -136,5 +131,4 @@ WORDS: Final[dict[str, Words]] = {
     "home": home,
     "next": following,
     "turn": turn,
-    "cure": cure,
 }

@@ -13,7 +13,8 @@ from unseen.games.threads.actions import BIND, BY, PLAY, THREADS
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.attack import AttackLine, EffectLine
 from unseen.games.threads.deeds.bridges import BridgeLine, UnbridgeLine
-from unseen.games.threads.deeds.conceal import Conceal, Cure
+from unseen.games.threads.deeds.conceal import Conceal
+from unseen.games.threads.deeds.cure import CureLine
 from unseen.games.threads.deeds.facing import Reorient
 from unseen.games.threads.deeds.market import spend
 from unseen.games.threads.deeds.mix import Mix
@@ -41,7 +42,7 @@ VERBS: Final[dict[str, Verb]] = {
     "gain": Gain(),
     "reveal": RevealLine(),
     "reorient": Reorient(),
-    "cure": Cure(),
+    "cure": CureLine(),
     "effect": EffectLine(),
     "mix": Mix(),
     "deploy": Deploy(),

@@ -1,13 +1,13 @@
-"""A unit turns face-down, and cures (CON, CARD-05)."""
+"""A unit turns face-down (CON)."""
 
 from typing import Any, ClassVar
 
 from unseen.core.events import Tell
 from unseen.core.fields import need
 from unseen.core.seats import Action
-from unseen.games.threads.actions import CURE, FACE
+from unseen.games.threads.actions import FACE
 from unseen.games.threads.deeds.move import shown_facing, whisper_facing
-from unseen.games.threads.events_pieces import Concealed, Cured
+from unseen.games.threads.events_pieces import Concealed
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import ACT, SPENT, Position
@@ -69,20 +69,3 @@ class Conceal(Verb):
 
     def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
         conceal(p, piece.code, tell)
-
-
-class Cure(Verb):
-    """`cure own adjacent`: wound and suppression off one own piece at distance exactly 1.
-
-    A unit cured in a shared hex may stay (STACK-01).
-    """
-
-    def choices(self, p: Position, piece: Piece, line: Line, thread: int) -> list[Action]:
-        hexes = p.rules.hexes
-        own = p.board.sides[piece.owner].pieces
-        return [CURE + one.code for one in own if not one.able() and hexes.distance(one.hex, piece.hex) == 1]
-
-    def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
-        cured = p.board.at(choice - CURE)
-        p.board.cure(cured)
-        p.say(tell, Cured(name_of(cured)))

@@ -18,6 +18,7 @@ from unseen.games.threads.deeds import (
     bridges,
     cards,
     conceal,
+    cure,
     displace,
     effects,
     flip,
@@ -42,6 +43,7 @@ PAGES: Final[list[Callable[[Names], list[Step]]]] = [
     attack.deeds,
     bridges.deeds,
     cards.deeds,
+    cure.deeds,
     displace.deeds,
     effects.deeds,
     flip.deeds,
@@ -100,7 +102,6 @@ def others(names: Names) -> list[Step]:
         Old(act.HOME, "home {}", [PIECE]),
         Old(act.NEXT, "next {}", [PIECE]),
         Old(act.TURN, "turn {}", [PIECE]),
-        Old(act.CURE, "cure {}", [PIECE]),
     ]
 
 
