@@ -7,7 +7,6 @@ from unseen.core.seats import SPECTATOR
 from unseen.core.words import Counter
 from unseen.games.nuns.actions import MOVES
 from unseen.games.nuns.board import NO_CARD, Figure, Novice
-from unseen.games.nuns.deeds.noise import lays
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.names import blessing_name, errand, guard_name, place, room, steps, title
 
@@ -35,7 +34,7 @@ def facts(view: Known) -> set[str]:
 
 def novice_facts(view: Known) -> set[str]:
     """In a novice's movement, or in a window that asks her."""
-    playable = view.blessing and not view.own.laid and (view.stage != "noise" or lays(view.board))
+    playable = view.blessing and not view.own.laid and (view.stage != "noise" or view.board.may_lay())
     found = {
         "step": len(view.walk) > 1,
         "phase": view.own.first_steps >= 0,

@@ -337,6 +337,10 @@ class Board:
         else:
             self.novice(target - 2).die = value
 
+    def may_lay(self) -> bool:
+        """May novices lay False Noise in this step? (AMB-33)"""
+        return self.listening or self.rules.false_noise_both
+
     def lay(self, tokens: list[int]) -> None:
         """All noise tokens of the step lie; the dice are taken up."""
         self.noise = [*self.noise, *tokens]

@@ -181,7 +181,7 @@ class Known(View):
     def _asked_in_window(self) -> bool:
         if self.stage == "dice" or self.guarding:
             return self.may_hold() and (self.stage == "dice" or self.board.listening)
-        return bool(self.heard) or (self.may_hold() and (self.board.listening or self.rules.false_noise_both))
+        return bool(self.heard) or (self.may_hold() and self.board.may_lay())
 
     def __repr__(self) -> str:
         inside = ", ".join([f"{key}={value!r}" for key, value in sorted(self.__dict__.items()) if key != "rules"])

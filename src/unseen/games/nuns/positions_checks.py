@@ -124,7 +124,7 @@ def check_marks(p: Position, i: int, nun: Nun) -> None:
     if nun.false_mark >= 0:
         g = nun.false_mark // DOTS
         false = g < 2 and nun.false_mark in noise.edges(p.board, g) and nun.false_mark not in nun.marks
-        laid = noise.lays(p.board) and nun.holds(p.board, "false_noise")
+        laid = p.board.may_lay() and nun.holds(p.board, "false_noise")
         need(false and laid, f"{who}:false_mark is a token of False Noise beside a guard.")
     check_owed(p, i, nun, heard)
 

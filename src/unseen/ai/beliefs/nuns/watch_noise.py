@@ -74,7 +74,7 @@ class Noises(Looks):
         assert isinstance(event, en.NoiseLaid)
         p = self.p
         closed = p.clone()
-        lays = noise.lays(p.board)
+        lays = p.board.may_lay()
         marks: dict[int, list[int]] = {}
         event.happen(p.board)
         for token in event.tokens:

@@ -1,11 +1,20 @@
 """Blessings: who may still hold one, and what is told when one is used (NUN-BLESS)."""
 
+from typing import Final
+
 from unseen.core.events import Happening, Tell
 from unseen.games.nuns.actions import FIGURES
 from unseen.games.nuns.board import Board
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.names import blessing_name, capital, person
 from unseen.games.nuns.position import Position
+
+USES: Final = {
+    "swift": "one step more",
+    "lantern": "she sees two dots farther",
+    "shadow": "on one dot she was out of sight",
+    "false": "a token was false",
+}
 
 
 class BlessingShown(Happening):
@@ -33,19 +42,11 @@ class BlessingShown(Happening):
 
 def use_words(view: Known, use: str) -> str:
     """What a card is used for."""
-    word, *rest = use.split()
-    match word:
-        case "again":
-            return f"the die of {person(view, rest[0])} is thrown again"
-        case "moved":
-            return f"the die of {person(view, rest[0])} moves by {rest[1].replace('-', '−')}"
-        case "swift":
-            return "one step more"
-        case "lantern":
-            return "she sees two dots farther"
-        case "shadow":
-            return "on one dot she was out of sight"
-    return "a token was false"
+    if use in USES:
+        return USES[use]
+    word, whose, *by = use.split()
+    did = "is thrown again" if word == "again" else f"moves by {by[0].replace('-', '−')}"
+    return f"the die of {person(view, whose)} {did}"
 
 
 # ---- who holds one ----
@@ -67,16 +68,10 @@ def guard_holders(p: Position) -> int:
     return out
 
 
-def cards(view: Known) -> list[str]:
-    """The blessings of this side."""
-    if view.guarding:
-        return [blessing for who, blessing in view.held.items() if view.mine(who)]
-    return [view.blessing]
-
-
 def held(view: Known, kind: str) -> bool:
     """Has this side a blessing of this kind?"""
-    return kind in [view.kind(blessing) for blessing in cards(view)]
+    names = [name for who, name in view.held.items() if view.mine(who)] if view.guarding else [view.blessing]
+    return kind in [view.kind(name) for name in names]
 
 
 def show(p: Position, target: int, use: str, tell: Tell | None) -> None:

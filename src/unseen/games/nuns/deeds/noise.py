@@ -158,7 +158,7 @@ class FalseNoise(Step):
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         """NUN-BLESS-06."""
-        if not lays(view.board):
+        if not view.board.may_lay():
             return "NUN-BLESS-06", "False Noise is laid when the guards listen."
         if view.own.laid or not held(view, "false_noise"):
             return "NUN-BLESS-06", "You hold no False Noise."
@@ -177,7 +177,7 @@ def asked(p: Position) -> int:
     """The seats that are asked in window B: who is heard, and who may still hold a card and use it."""
     out = guard_holders(p) if p.board.listening else 0
     for i in range(len(p.nuns)):
-        if hearers(p.board, p.nuns[i]) or (p.board.novices[i].may_hold and lays(p.board)):
+        if hearers(p.board, p.nuns[i]) or (p.board.novices[i].may_hold and p.board.may_lay()):
             out |= 1 << p.novice_seat(i)
     return out
 
@@ -192,17 +192,12 @@ def tell_heard(p: Position, tell: Tell | None) -> None:
             p.whisper(tell, i, Heard(tuple([FIGURES[g] for g in range(2) if (by >> g) & 1])))
 
 
-def lays(b: Board) -> bool:
-    """May novices lay False Noise in this step? (AMB-33)"""
-    return b.listening or b.rules.false_noise_both
-
-
 # ---- what is offered ----
 def offer_to_novice(b: Board, nun: Nun) -> list[Action]:
     """NUN-NOISE-07: directions in any order; False Noise may not take the only edge on which her true token can lie."""
     heard = [free_directions(b, nun, g) for g in range(2)]
     out = [TOKEN + mark for marks in heard for mark in marks]
-    if nun.false_mark < 0 and lays(b) and nun.holds(b, "false_noise"):
+    if nun.false_mark < 0 and b.may_lay() and nun.holds(b, "false_noise"):
         for g in range(2):
             kept = heard[g] if len(heard[g]) == 1 and owes(b, nun, g) else NO_TRACE
             out += [FALSE + mark for mark in edges(b, g) if mark not in nun.marks and mark not in kept]
