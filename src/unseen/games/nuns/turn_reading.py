@@ -4,6 +4,9 @@ import re
 from typing import Final
 
 from unseen.core.errors import UnseenError
+from unseen.core.grammar import read_any
+from unseen.core.scribe import unreadable
+from unseen.games.nuns.deeds import paths
 from unseen.games.nuns.pieces import SHORT
 
 CARDS: Final = {short: card for card, short in SHORT.items()}
@@ -52,7 +55,10 @@ def patrol(found: "re.Match[str]", single: bool) -> list[str]:
     started = False
     for word in found[2].split():
         if word.startswith("p="):
-            out += card(word[2:])
+            steps = read_any(paths.CARDS, word)
+            if steps is None:
+                raise unreadable(word)
+            out += steps
         elif word == "lantern":
             out.append("lantern")
         else:
@@ -60,15 +66,6 @@ def patrol(found: "re.Match[str]", single: bool) -> list[str]:
             out += [f"{'swift' if plus else 'go'} {dot}" for _, plus, dot in (legs if started else legs[1:])]
             started = True
     return [*out, "done"] if found[1] else out
-
-
-def card(name: str) -> list[str]:
-    """What a guard did about her path card."""
-    if name == "free":
-        return []
-    if name == "U":
-        return ["turn back"]
-    return [f"hexagon {name}"] if name.isdigit() else [f"path {name.removesuffix('~')}"]
 
 
 def noise(found: "re.Match[str]", single: bool) -> list[str]:

@@ -105,12 +105,8 @@ class Patrol(Turn):
 
     def hear(self, event: Happening) -> None:
         match event:
-            case PathChosen(_, path, back):
-                self.add(f"p={path}{'~' if back else ''}")
-            case TurnedBack():
-                self.add("p=U")
-            case WentWithoutCard(_, dot):
-                self.add(f"p={dot or 'free'}")
+            case PathChosen() | TurnedBack() | WentWithoutCard():
+                self.add(event.written(self.own))
             case BlessingShown(_, _, "swift"):
                 self.plus = "+"
             case BlessingShown():

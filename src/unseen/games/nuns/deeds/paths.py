@@ -1,11 +1,14 @@
 """Path cards: choosing, following, completing, turning back, and the way back to a path (3.7 of the ledger)."""
 
+from typing import ClassVar, Final
+
 from mypy_extensions import i64
 
 from unseen.boards.convent import Convent
 from unseen.boards.dots import Dots, has
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
+from unseen.core.grammar import Word
 from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.nuns.actions import FIGURES, HEXAGON, PATH, PATHS, TURN_BACK
@@ -16,6 +19,13 @@ from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.names import guard_name, steps
 from unseen.games.nuns.position import Position
 
+# in lines
+WITH_CARD: Final = Word("p={path}{back}", "path {path}", path=r"[^\s~]+", back={"True": "~", "False": ""})
+BACK: Final = Word("p=U", "turn back")
+TO_HEXAGON: Final = Word("p={dot}", "hexagon {dot}", dot=r"\d+")
+FREELY: Final = Word("p=free", "")
+CARDS: Final = (BACK, TO_HEXAGON, FREELY, WITH_CARD)
+
 
 # ---- told ----
 class PathChosen(Happening):
@@ -24,6 +34,8 @@ class PathChosen(Happening):
     guard: str
     path: str
     back: bool
+
+    word: ClassVar = WITH_CARD
 
     def happen(self, board: Board) -> None:
         board.open_path(FIGURES.index(self.guard), board.path(self.path), self.back)
@@ -50,6 +62,8 @@ class TurnedBack(Happening):
     """To everyone: a guard plays a turn-back card and walks her path the other way."""
 
     guard: str
+
+    word: ClassVar = BACK
 
     def happen(self, board: Board) -> None:
         board.turn_back(FIGURES.index(self.guard))
@@ -82,6 +96,9 @@ class WentWithoutCard(Happening):
     def words(self, view: Known) -> str:
         goes = f"goes to **{self.dot}**" if self.dot else "moves freely"
         return f"No card fits: {guard_name(view, self.guard)} {goes}."
+
+    def written(self, own: bool) -> str:
+        return (TO_HEXAGON if self.dot else FREELY).write(self)
 
 
 # ---- choosing ----
