@@ -7,7 +7,7 @@ from unseen.boards.hexes import bit, has
 from unseen.core.seats import Seat
 from unseen.games.threads.actions import DECOY, HANDLES, code_of, piece_code
 from unseen.games.threads.options import Rules
-from unseen.games.threads.pieces import NOWHERE, UNKNOWN, Piece, Side
+from unseen.games.threads.pieces import NOWHERE, UNKNOWN, Piece, Side, facing_number
 
 FREE: Final = 0
 """A thread without a marker; otherwise 1 + 2 * seat, and 1 more for a double knot."""
@@ -150,9 +150,13 @@ class Board:
                 return code
         raise AssertionError("a seat has fewer pieces than handles")
 
+    def open_hexes(self) -> int:
+        """DEP-03, DISP-01: the mask of ground without a revealed unwounded unit."""
+        return self.walkable() & ~self.standing_hexes()
+
     def free_beside(self, h: int) -> list[int]:
         """DISP-01: adjacent floor or bridged hexes without a revealed unwounded unit."""
-        free = self.walkable() & ~self.standing_hexes()
+        free = self.open_hexes()
         return [one for one in self.rules.hexes.near[h] if has(free, one)]
 
     # ---- ground, threads, seats ----
@@ -184,8 +188,9 @@ class Board:
         return -1 if marker == FREE else (marker - 1) // 2
 
     def zone(self, seat: int) -> int:
-        """The hexes of a seat's token that lies on the board (GAP-22)."""
-        return self.rules.hexes.within(self.sides[seat].token, self.rules.zone_radius)
+        """The hexes of a seat's token, none while it is off the board (GAP-22)."""
+        token = self.sides[seat].token
+        return 0 if token == NOWHERE else self.rules.hexes.within(token, self.rules.zone_radius)
 
     def seals_of(self, seat: int) -> int:
         """How many held cards a seat has."""
@@ -199,6 +204,14 @@ class Board:
         return [one for one in order if not self.sides[one].out]
 
     # ---- pieces come, change and go ----
+    def stand(self, name: str, place: str) -> None:
+        """A piece is elsewhere."""
+        self.named(name).hex = self.rules.hexes.find(place)
+
+    def look(self, name: str, facing: str) -> None:
+        """A piece looks there; "" where nobody is shown it: then nobody knows from now on."""
+        self.named(name).facing = facing_number(facing)
+
     def place(self, code: int, unit: int, h: int, facing: int) -> Piece:
         """DEP-03: a piece from the reserves lies face-down on a hex."""
         piece = Piece(code, unit, h, facing)

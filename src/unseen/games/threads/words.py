@@ -5,10 +5,10 @@ from typing import Final
 from unseen.book.game import GameBook
 from unseen.core.deeds import Reason
 from unseen.core.errors import UnseenError
-from unseen.core.events import Ended, Told
+from unseen.core.events import Ended, Happening, Told
 from unseen.core.seats import Action
 from unseen.core.words import AidStep, Counter, StepWords, Tray, Words
-from unseen.games.threads import aids, ending, event_words, trays
+from unseen.games.threads import aids, ending, trays
 from unseen.games.threads.deeds.kinds import before, kinds
 from unseen.games.threads.knowledge import TITLES, Known
 
@@ -49,7 +49,7 @@ class ThreadsWords(Words[Known]):
         event = told.event
         if isinstance(event, Ended):
             return ending.verdict(event)
-        return event_words.event_words(view, told)
+        return event.words(view) if isinstance(event, Happening) else ""
 
     def counters(self, view: Known) -> list[Counter]:
         return aids.counters(view)

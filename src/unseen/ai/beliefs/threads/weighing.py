@@ -10,7 +10,7 @@ from unseen.core.seats import Action, Seat
 from unseen.games.threads import actions as act
 from unseen.games.threads.deeds.mix import Mixing
 from unseen.games.threads.deeds.move import Moving
-from unseen.games.threads.deeds.place import Deploying, open_hexes, placed_there
+from unseen.games.threads.deeds.place import Deploying, placed_there
 from unseen.games.threads.deeds.windows import Window, watches
 from unseen.games.threads.rules import Threads
 from unseen.games.threads.scripts import Line
@@ -53,7 +53,7 @@ def weigh_place(p: Threads, guess: Guess, frame: Deploying, action: Action) -> N
     if p.rules.per_hex == 1:
         return
     shared: dict[int, list[int]] = {}
-    for h in members(p.board.zone(p.board.active) & open_hexes(p)):
+    for h in members(p.board.zone(p.board.active) & p.board.open_hexes()):
         there = [guess.codes.index(one.code) for one in placed_there(p, frame, h)]
         if there and len(there) < p.rules.per_hex:
             shared[act.PLACE + h] = there
@@ -117,7 +117,7 @@ def weigh_mix(p: Threads, guess: Guess, who: Seat) -> None:
 def weigh_more(p: Threads, guess: Guess, frame: Mixing, action: Action) -> None:
     """Who has no more decoys is not asked for more hexes."""
     named = len(frame.hexes) - 1
-    more = p.rules.hexes.around[frame.hexes[0]] & open_hexes(p)
+    more = p.rules.hexes.around[frame.hexes[0]] & p.board.open_hexes()
     choices = more.bit_count() - named + 1
     if action != act.DONE:
         guess.reweigh(lambda world: 1.0 / choices if guess.decoys_left(world) > named else 0.0)

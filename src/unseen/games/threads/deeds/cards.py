@@ -13,13 +13,13 @@ from unseen.games.threads.actions import BIND, BY, PLAY, THREADS
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.attack import AttackLine, EffectLine
 from unseen.games.threads.deeds.bridges import BridgeLine, UnbridgeLine
-from unseen.games.threads.deeds.conceal import Conceal
+from unseen.games.threads.deeds.conceal import ConcealLine
 from unseen.games.threads.deeds.cure import CureLine
 from unseen.games.threads.deeds.facing import Reorient
 from unseen.games.threads.deeds.market import spend
-from unseen.games.threads.deeds.mix import Mix
-from unseen.games.threads.deeds.move import Move
-from unseen.games.threads.deeds.place import Deploy
+from unseen.games.threads.deeds.mix import MixLine
+from unseen.games.threads.deeds.move import MoveLine
+from unseen.games.threads.deeds.place import DeployLine
 from unseen.games.threads.deeds.pull import Gain
 from unseen.games.threads.deeds.reveal import RevealLine
 from unseen.games.threads.deeds.things import HURT, PIECE, Act, Names, Step, own
@@ -34,8 +34,8 @@ from unseen.games.threads.scripts import Line
 from unseen.games.threads.verb import Verb
 
 VERBS: Final[dict[str, Verb]] = {
-    "move": Move(),
-    "conceal": Conceal(),
+    "move": MoveLine(),
+    "conceal": ConcealLine(),
     "attack": AttackLine(),
     "bind": BindLine(),
     "tangle": TangleLine(),
@@ -44,8 +44,8 @@ VERBS: Final[dict[str, Verb]] = {
     "reorient": Reorient(),
     "cure": CureLine(),
     "effect": EffectLine(),
-    "mix": Mix(),
-    "deploy": Deploy(),
+    "mix": MixLine(),
+    "deploy": DeployLine(),
     "bridge_place": BridgeLine(),
     "bridge_remove": UnbridgeLine(),
 }

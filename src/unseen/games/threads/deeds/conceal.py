@@ -1,18 +1,49 @@
-"""A unit turns face-down (CON)."""
+"""A revealed unit turns face-down (CON)."""
 
 from typing import Any, ClassVar
 
-from unseen.core.events import Tell
+from mypy_extensions import i64
+
+from unseen.core.deeds import Reason
+from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import Action
-from unseen.games.threads.actions import FACE
-from unseen.games.threads.deeds.move import shown_facing, whisper_facing
-from unseen.games.threads.events_pieces import Concealed
+from unseen.core.words import StepWords
+from unseen.games.threads.actions import CONCEAL, FACE
+from unseen.games.threads.board import Board
+from unseen.games.threads.deeds.facing import facings, shown_facing, whisper_facing
+from unseen.games.threads.deeds.things import PIECE, Act, Names, Step, fit, own
 from unseen.games.threads.frames import NONE, Frame
+from unseen.games.threads.knowledge import Known
+from unseen.games.threads.names import looking, subject, thing
 from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import ACT, SPENT, Position
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.verb import Verb
+
+
+class Concealed(Happening):
+    """A unit is turned face-down; all know which one it is."""
+
+    piece: str
+    facing: str
+
+    def happen(self, board: Board) -> None:
+        board.named(self.piece).up = False
+        # Where it may be turned and only its owner sees how, nobody else knows how it looks.
+        if self.facing or board.rules.conceal_reorient:
+            board.look(self.piece, self.facing)
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.spend("conceal")
+
+    def words(self, view: Known) -> str:
+        return f"{subject(view, self.piece)} turns face-down{looking(self.facing)}."
+
+
+def may_conceal(piece: Piece) -> bool:
+    """CON-01."""
+    return piece.up and piece.able()
 
 
 def conceal(p: Position, code: int, tell: Tell | None) -> None:
@@ -30,6 +61,37 @@ def turn_down(p: Position, piece: Piece, tell: Tell | None) -> None:
     whisper_facing(p, piece, tell)
 
 
+class Conceal(Act):
+    """A unit that is fit turns face-down."""
+
+    general: Reason = ("THR-CON-01", "This piece cannot be concealed now.")
+
+    def act(self, p: Position, n: i64, tell: Tell | None) -> None:
+        conceal(p, int(n), tell)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        wrong = own(view, rest[0], "THR-CON-01")
+        if wrong is None and not view.piece(rest[0]).up:
+            return "THR-CON-01", f"{rest[0]} is face-down already."
+        return wrong or fit(view, rest[0], "THR-CON-01")
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        seen = "It stays known until it splits, is mixed or goes home."
+        return StepWords(f"Conceal {thing(view, rest[0])}", "1 action", seen)
+
+
+class ConcealLine(Verb):
+    """`conceal self`: as the action."""
+
+    able_only: ClassVar[bool] = True
+
+    def possible(self, p: Position, piece: Piece, line: Line, thread: int) -> bool:
+        return may_conceal(piece)
+
+    def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
+        conceal(p, piece.code, tell)
+
+
 class Concealing(Frame):
     """A unit is turned as it is concealed (option conceal_reorient)."""
 
@@ -43,7 +105,7 @@ class Concealing(Frame):
         self.piece = piece
 
     def legal(self, p: Position) -> list[Action]:
-        return [FACE + d for d in range(6)]
+        return facings()
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
         p.stack.pop()
@@ -56,16 +118,8 @@ class Concealing(Frame):
         need(p.rules.conceal_reorient, "A unit turns as it is concealed only with conceal_reorient.", "THR-CON-01")
         self.own(p, self.piece)
         piece = self.here(p, self.piece)
-        need(piece.up and piece.able(), "Revealed units that are fit are concealed.", "THR-CON-01")
+        need(may_conceal(piece), "Revealed units that are fit are concealed.", "THR-CON-01")
 
 
-class Conceal(Verb):
-    """`conceal self`: as the action."""
-
-    able_only: ClassVar[bool] = True
-
-    def possible(self, p: Position, piece: Piece, line: Line, thread: int) -> bool:
-        return piece.up and piece.able()
-
-    def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
-        conceal(p, piece.code, tell)
+def deeds(names: Names) -> list[Step]:
+    return [Conceal(CONCEAL, "conceal {}", [PIECE])]

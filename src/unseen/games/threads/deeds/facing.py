@@ -1,19 +1,104 @@
-"""Face-down pieces of the active seat look elsewhere by a card (CARD-06)."""
+"""What face-down pieces are and where they look; those that look elsewhere by a card (GAP-04, CARD-06)."""
 
 from collections.abc import Sequence
 from typing import Any, ClassVar
 
-from unseen.core.events import Tell
+from unseen.boards.hexes import DIRECTION_NAMES
+from unseen.core.deeds import Reason
+from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import Action
+from unseen.core.words import StepWords
 from unseen.games.threads.actions import DONE, FACE, TURN
-from unseen.games.threads.deeds.move import shown_facing, whisper_facing
-from unseen.games.threads.events_pieces import Turned
+from unseen.games.threads.board import Board
+from unseen.games.threads.deeds.things import DIRECTION, PIECE, Names, Step
 from unseen.games.threads.frames import NONE, Frame
+from unseen.games.threads.knowledge import Known
+from unseen.games.threads.names import looking, thing, unit_named
 from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import Position
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.verb import Verb
+
+
+class Held(Happening):
+    """To its owner alone: what a face-down piece is, a unit's id or `decoy`."""
+
+    piece: str
+    what: str
+
+    def happen(self, board: Board) -> None:
+        board.know(board.named(self.piece), board.unit(self.what))
+
+    def words(self, view: Known) -> str:
+        return f"{self.piece} is your **{unit_named(view.rules, self.what)}**."
+
+
+class Faces(Happening):
+    """To its owner alone: where a face-down piece looks (option facing_visibility = owner)."""
+
+    piece: str
+    facing: str
+
+    def happen(self, board: Board) -> None:
+        board.look(self.piece, self.facing)
+
+    def words(self, view: Known) -> str:
+        return f"{self.piece} looks {self.facing}."
+
+
+class Turned(Happening):
+    """A face-down piece looks elsewhere, "" as in Placed; or one is face-up now, and its facing is seen by all."""
+
+    piece: str
+    facing: str
+
+    def happen(self, board: Board) -> None:
+        board.look(self.piece, self.facing)
+
+    def words(self, view: Known) -> str:
+        return f"{self.piece} {'is seen' if view.piece(self.piece).up else 'turns'}{looking(self.facing)}."
+
+
+def shown_facing(p: Position, piece: Piece) -> str:
+    """A facing as the table sees it (GAP-04)."""
+    return DIRECTION_NAMES[piece.facing] if piece.up or p.rules.facing_public else ""
+
+
+def whisper_facing(p: Position, piece: Piece, tell: Tell | None) -> None:
+    """To the owner, where the table does not see it."""
+    if not piece.up and not p.rules.facing_public:
+        p.whisper(tell, piece.owner, Faces(name_of(piece), DIRECTION_NAMES[piece.facing]))
+
+
+def whisper(p: Position, piece: Piece, tell: Tell | None) -> None:
+    """To the owner alone: what a face-down piece is, and where it looks if the table does not see it."""
+    p.whisper(tell, piece.owner, Held(name_of(piece), p.board.what(piece.unit)))
+    whisper_facing(p, piece, tell)
+
+
+class Face(Step):
+    """The piece that has just been named looks there."""
+
+    general: Reason = ("THR-ATT-02", "Nothing is to be turned now.")
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords(f"Facing **{rest[0]}**")
+
+
+def facings() -> list[Action]:
+    """Any."""
+    return [FACE + d for d in range(6)]
+
+
+# ---- by a card ----
+class Turn(Step):
+    """A face-down piece that is to look elsewhere."""
+
+    general: Reason = ("THR-CARD-05", "This piece cannot be turned now.")
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords(f"Turn {thing(view, rest[0])}")
 
 
 class Reorient(Verb):
@@ -58,7 +143,7 @@ class Turning(Frame):
 
     def legal(self, p: Position) -> list[Action]:
         """A piece, then its facing; or enough."""
-        return [FACE + d for d in range(6)] if self.piece != NONE else [*self.pieces(p), DONE]
+        return facings() if self.piece != NONE else [*self.pieces(p), DONE]
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
         """The table sees a new facing where facings are open."""
@@ -83,3 +168,7 @@ class Turning(Frame):
         for code in codes:
             self.own(p, code)
             need(not self.here(p, code).up, "Face-down pieces are turned.", "THR-CARD-06")
+
+
+def deeds(names: Names) -> list[Step]:
+    return [Face(FACE, "face {}", [DIRECTION]), Turn(TURN, "turn {}", [PIECE])]

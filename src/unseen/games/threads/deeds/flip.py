@@ -10,9 +10,9 @@ from unseen.core.words import StepWords
 from unseen.games.threads.actions import FLIP
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.displace import Displacing
+from unseen.games.threads.deeds.facing import Turned
 from unseen.games.threads.deeds.harm import Revealed, send_home
 from unseen.games.threads.deeds.things import PIECE, Names, Step
-from unseen.games.threads.events_pieces import Turned
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.names import piece_named, seat_of, thing
 from unseen.games.threads.pieces import Piece, name_of

@@ -4,14 +4,9 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from mypy_extensions import i64
-
 from unseen.core.deeds import Reason, in_order
-from unseen.core.events import Tell
 from unseen.core.seats import Action
-from unseen.core.words import StepWords
 from unseen.games.threads import actions as act
-from unseen.games.threads import refusals, step_words
 from unseen.games.threads.aids import phase
 from unseen.games.threads.deeds import (
     attack,
@@ -21,17 +16,23 @@ from unseen.games.threads.deeds import (
     cure,
     displace,
     effects,
+    facing,
     flip,
+    home,
     market,
+    mix,
     move,
+    place,
     pull,
     reserve,
+    split,
     threads,
     tokens,
     turns,
+    walk,
     windows,
 )
-from unseen.games.threads.deeds.things import DIRECTION, PIECE, Names, Step, begin_action
+from unseen.games.threads.deeds.things import Names, Step
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.maps import Map
 from unseen.games.threads.options import Rules
@@ -43,66 +44,27 @@ PAGES: Final[list[Callable[[Names], list[Step]]]] = [
     attack.deeds,
     bridges.deeds,
     cards.deeds,
+    conceal.deeds,
     cure.deeds,
     displace.deeds,
     effects.deeds,
+    facing.deeds,
     flip.deeds,
+    home.deeds,
     market.deeds,
+    mix.deeds,
+    move.deeds,
+    place.deeds,
     pull.deeds,
     reserve.deeds,
+    split.deeds,
     threads.deeds,
     tokens.deeds,
     turns.deeds,
+    walk.deeds,
     windows.deeds,
 ]
 """The kinds of each page."""
-
-
-class Old(Step):
-    """A kind whose words and refusals stand elsewhere."""
-
-    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        find = refusals.REASONS.get(self.word)
-        return None if find is None else find(view, rest)
-
-    def at_last(self, view: Known) -> Reason:
-        return refusals.GENERAL[self.word]
-
-    def words(self, view: Known, rest: list[str]) -> StepWords:
-        return step_words.WORDS[self.word](view, rest)
-
-
-class OldAction(Old):
-    action: bool = True
-
-    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
-        begin_action(p)
-        if self.word == "conceal":
-            conceal.conceal(p, int(n), tell)
-        else:
-            move.begin(p, int(n), 4, False, tell)
-
-
-def others(names: Names) -> list[Step]:
-    """Kinds that have no page yet."""
-    return [
-        Old(act.AGREE, "agree"),
-        Old(act.REFUSE, "refuse"),
-        Old(act.SPLIT, "split"),
-        Old(act.LEAVE_DECOY, "leave decoy"),
-        Old(act.LEAVE_PIECE, "leave piece"),
-        Old(act.HALT, "halt"),
-        Old(act.HALT_FACING, "halt {}", [DIRECTION]),
-        Old(act.FACE, "face {}", [DIRECTION]),
-        Old(act.GO, "go {}", [names.hexes]),
-        Old(act.PLACE, "place {}", [names.hexes]),
-        Old(act.SELF, "self {}", [names.hexes]),
-        OldAction(act.MOVE, "move {}", [PIECE]),
-        OldAction(act.CONCEAL, "conceal {}", [PIECE]),
-        Old(act.HOME, "home {}", [PIECE]),
-        Old(act.NEXT, "next {}", [PIECE]),
-        Old(act.TURN, "turn {}", [PIECE]),
-    ]
 
 
 class Kinds:
@@ -110,7 +72,7 @@ class Kinds:
 
     def __init__(self, content: Set, board: Map) -> None:
         names = Names(content, board)
-        kinds = in_order([*[kind for deeds in PAGES for kind in deeds(names)], *others(names)])
+        kinds = in_order([kind for deeds in PAGES for kind in deeds(names)])
         self.by_id: Final[list[Step]] = [kind for kind in kinds for _ in kind.texts]
         self.texts: Final[list[str]] = [text for kind in kinds for text in kind.texts]
         self.marks: Final[list[tuple[str, ...]]] = [marks for kind in kinds for marks in kind.marks]

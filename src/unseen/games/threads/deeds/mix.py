@@ -4,29 +4,67 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from unseen.boards.hexes import has, members
-from unseen.core.events import Tell
+from unseen.core.deeds import Reason
+from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import CHANCE, Action, Seat
-from unseen.games.threads.actions import DECOY, DONE, FACE, HANDLE, HANDLES, PLACE, SELF
-from unseen.games.threads.deeds.move import draw_name, rename, shown_facing, whisper_facing
-from unseen.games.threads.deeds.place import Entering, open_hexes
+from unseen.core.words import StepWords
+from unseen.games.threads.actions import DECOY, DONE, FACE, HANDLE, HANDLES, PLACE, SELF, piece_code
+from unseen.games.threads.board import Board
+from unseen.games.threads.deeds.facing import facings, shown_facing, whisper
+from unseen.games.threads.deeds.place import Entering
 from unseen.games.threads.deeds.reserve import show_reserve
-from unseen.games.threads.events_pieces import Held, Mixed
+from unseen.games.threads.deeds.split import draw_name, rename
+from unseen.games.threads.deeds.things import Names, Step
 from unseen.games.threads.frames import NONE, Frame
-from unseen.games.threads.pieces import Piece, name_of
+from unseen.games.threads.knowledge import Known
+from unseen.games.threads.names import looking
+from unseen.games.threads.pieces import UNKNOWN, Piece, facing_number, name_of
 from unseen.games.threads.position import Position
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.verb import Verb
 
 
-class Mix(Verb):
+class Mixed(Happening):
+    """A piece and decoys were mixed: `left` stays, the others (piece, hex, facing) lie beside it."""
+
+    piece: str
+    left: str
+    facing: str
+    others: tuple[tuple[str, str, str], ...]
+
+    def happen(self, board: Board) -> None:
+        old = board.named(self.piece)
+        find = board.rules.hexes.find
+        others = [(name, find(place), facing) for name, place, facing in self.others]
+        laid = [(self.left, old.hex, self.facing), *others]
+        board.mix(old, [Piece(piece_code(name), UNKNOWN, h, facing_number(facing)) for name, h, facing in laid])
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.arrived = tuple([name for name, _, _ in self.others])
+
+    def words(self, view: Known) -> str:
+        rest = ", ".join([f"{name} on **{place}**{looking(look)}" for name, place, look in self.others])
+        return f"{self.piece} is mixed: {self.left} stays{looking(self.facing)}, {rest}."
+
+
+class Itself(Step):
+    """Where the acting piece itself goes."""
+
+    general: Reason = ("THR-CARD-06", "Nothing is being mixed.")
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords(f"The acting piece itself goes to **{rest[0]}**", "", "Nobody else learns which piece it is.")
+
+
+class MixLine(Verb):
     """`decoy.mix adjacent up_to N`."""
 
     def possible(self, p: Position, piece: Piece, line: Line, thread: int) -> bool:
         """A face-down piece, a decoy in reserve, and a hex for it."""
         if piece.up or p.board.sides[piece.owner].decoys == 0:
             return False
-        return p.rules.hexes.around[piece.hex] & open_hexes(p) != 0
+        return p.rules.hexes.around[piece.hex] & p.board.open_hexes() != 0
 
     def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
         p.stack.append(Mixing(piece.code, min(line.count, p.board.sides[piece.owner].decoys), [piece.hex]))
@@ -70,7 +108,7 @@ class Mixing(Frame):
 
     def more(self, p: Position) -> list[Action]:
         """Hexes that may be named (DEP-03)."""
-        near = members(p.rules.hexes.around[self.hexes[0]] & open_hexes(p))
+        near = members(p.rules.hexes.around[self.hexes[0]] & p.board.open_hexes())
         return [PLACE + h for h in near if h not in self.hexes]
 
     def fresh(self, p: Position) -> list[int]:
@@ -90,7 +128,7 @@ class Mixing(Frame):
             return [*more, DONE] if len(self.hexes) > 1 else more
         if self.where == NONE:
             return [SELF + h for h in self.hexes]
-        return [FACE + d for d in range(6)]
+        return facings()
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
         if a >= HANDLE:
@@ -128,8 +166,7 @@ class Mixing(Frame):
         others = tuple([(name_of(one), p.board.hex_name(one.hex), shown_facing(p, one)) for one in laid[1:]])
         p.say(tell, Mixed(name_of(old), name_of(laid[0]), shown_facing(p, laid[0]), others))
         for piece in laid:
-            p.whisper(tell, p.board.active, Held(name_of(piece), p.board.what(piece.unit)))
-            whisper_facing(p, piece, tell)
+            whisper(p, piece, tell)
         show_reserve(p, p.board.active, tell)
         p.stack.append(Entering([piece.code for piece in laid[1:]]))
 
@@ -143,7 +180,7 @@ class Mixing(Frame):
         self.distinct(self.hexes)
         sound = 1 <= len(self.hexes) <= self.limit + 1 and self.hexes[0] == piece.hex
         need(sound, "frame:mixing names the hex of the piece, then one for each decoy.", "THR-CARD-06")
-        free = p.rules.hexes.around[piece.hex] & open_hexes(p)
+        free = p.rules.hexes.around[piece.hex] & p.board.open_hexes()
         need(all([has(free, h) for h in self.hexes[1:]]), "Decoys are mixed in on free hexes beside it.", "THR-CARD-06")
         self.sound_choices(p)
 
@@ -164,3 +201,7 @@ class Mixing(Frame):
         drawn = len(self.handles) < places and (not self.handles or turned == places)
         drawn = drawn and len(self.fresh(p)) == places - len(self.handles)
         need(drawn, "frame:mixing draws fresh handles after all facings.", "THR-CARD-06")
+
+
+def deeds(names: Names) -> list[Step]:
+    return [Itself(SELF, "self {}", [names.hexes])]

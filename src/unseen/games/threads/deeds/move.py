@@ -1,38 +1,70 @@
-"""A Move: steps, stopping and turning, splitting off a decoy (MOVE, SPLIT)."""
+"""A Move: it begins, goes step by step, and the mover stops and turns (MOVE)."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
-from unseen.boards.hexes import DIRECTION_NAMES
-from unseen.core.events import Tell
+from mypy_extensions import i64
+
+from unseen.core.deeds import Reason
+from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
-from unseen.core.seats import CHANCE, Action, Seat
-from unseen.games.threads.actions import (
-    DECOY,
-    FACE,
-    FLIP,
-    GO,
-    HALT,
-    HALT_FACING,
-    HANDLE,
-    HANDLES,
-    LEAVE_DECOY,
-    LEAVE_PIECE,
-    LETTERS,
-    SPLIT,
-)
-from unseen.games.threads.board import WOUNDED_STEPS
+from unseen.core.seats import Action
+from unseen.core.words import StepWords
+from unseen.games.threads.actions import FLIP, GO, HALT, HALT_FACING, MOVE, SPLIT
+from unseen.games.threads.board import WOUNDED_STEPS, Board
+from unseen.games.threads.deeds.facing import shown_facing, whisper_facing
 from unseen.games.threads.deeds.flip import flip, flips
 from unseen.games.threads.deeds.harm import fall
-from unseen.games.threads.deeds.reserve import show_reserve
+from unseen.games.threads.deeds.split import Splitting, no_split
+from unseen.games.threads.deeds.things import PIECE, Act, Names, Step, own
 from unseen.games.threads.deeds.walk import Walk, may_stop
 from unseen.games.threads.ending import check_living
-from unseen.games.threads.events_pieces import Faces, Held, MoveBegan, MoveEnded, SplitOff
 from unseen.games.threads.frames import NONE, Frame, is_a
+from unseen.games.threads.knowledge import Known
+from unseen.games.threads.names import looking, subject, thing
 from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import ACT, SPENT, Position
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.verb import Verb
+
+STEPS: Final = 4
+"""MOVE-01."""
+
+
+class MoveBegan(Happening):
+    """A piece begins a Move of at most so many steps."""
+
+    piece: str
+    steps: int
+
+    def happen(self, board: Board) -> None:
+        board.begin_move(board.named(self.piece))
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.spend("move")
+        view.finish_movement()
+        view.mover = self.piece
+        view.path = (view.place(self.piece),)
+        view.steps = self.steps
+
+    def words(self, view: Known) -> str:
+        return f"{subject(view, self.piece)} moves."
+
+
+class MoveEnded(Happening):
+    """The mover stops and looks there; "" as in Placed."""
+
+    piece: str
+    facing: str
+
+    def happen(self, board: Board) -> None:
+        board.look(self.piece, self.facing)
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.finish_movement()
+
+    def words(self, view: Known) -> str:
+        return f"{self.piece} stops{looking(self.facing)}."
 
 
 def begin(p: Position, code: int, steps: int, card: bool, tell: Tell | None) -> None:
@@ -45,7 +77,25 @@ def begin(p: Position, code: int, steps: int, card: bool, tell: Tell | None) -> 
     p.say(tell, MoveBegan(name_of(piece), steps))
 
 
-class Move(Verb):
+class Move(Act):
+    """Any own piece, once in a turn (GAP-37)."""
+
+    general: Reason = ("THR-MOVE-01", "This piece cannot be moved now.")
+
+    def act(self, p: Position, n: i64, tell: Tell | None) -> None:
+        begin(p, int(n), STEPS, False, tell)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        wrong = own(view, rest[0], "THR-MOVE-01")
+        if wrong is None and view.piece(rest[0]).moved:
+            return "THR-TURN-03", f"{rest[0]} has moved in this turn."
+        return wrong
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords(f"Move {thing(view, rest[0])}", "1 action")
+
+
+class MoveLine(Verb):
     """`move N`: a Move with N in place of 4; the acting piece may split as in any Move."""
 
     def possible(self, p: Position, piece: Piece, line: Line, thread: int) -> bool:
@@ -53,17 +103,6 @@ class Move(Verb):
 
     def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
         begin(p, piece.code, line.count, True, tell)
-
-
-def shown_facing(p: Position, piece: Piece) -> str:
-    """A facing as the table sees it (GAP-04)."""
-    return DIRECTION_NAMES[piece.facing] if piece.up or p.rules.facing_public else ""
-
-
-def whisper_facing(p: Position, piece: Piece, tell: Tell | None) -> None:
-    """To the owner, where the table does not see it."""
-    if not piece.up and not p.rules.facing_public:
-        p.whisper(tell, piece.owner, Faces(name_of(piece), DIRECTION_NAMES[piece.facing]))
 
 
 class Moving(Walk):
@@ -133,10 +172,8 @@ class Moving(Walk):
         return out + flips(p.board, p.board.active)
 
     def may_split(self, p: Position, piece: Piece) -> bool:
-        """SPLIT-01, -02, -05."""
-        if self.steps > 0 or self.split or piece.up or piece.suppressed or p.board.sides[piece.owner].decoys == 0:
-            return False
-        return p.rules.decoys_split or not piece.is_decoy()
+        """Before the first step, once."""
+        return not self.split and no_split(p.board, piece, self.steps > 0) is None
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
         piece = p.board.at(self.piece)
@@ -167,6 +204,12 @@ class Moving(Walk):
             self.path.append(h)
             self.over = self.over or ends
 
+    def renamed(self, old: int, new: int) -> None:
+        """SPLIT-04: after a split the mover has a fresh handle."""
+        if self.piece == old:
+            self.piece = new
+            self.split = True
+
     def sound(self, p: Position, below: Any, above: list[Frame]) -> None:
         """MOVE-01: an own piece, in a card the one that acts, at the end of its path; it may have left."""
         self.own(p, self.piece)
@@ -180,97 +223,5 @@ class Moving(Walk):
         return [self.piece] if self.steps > 0 else []
 
 
-class Splitting(Frame):
-    """A piece and a decoy are mixed in the start hex: which one stays, where it looks, and the fresh handles of both,
-    drawn last (SPLIT-03, SPLIT-04).
-    """
-
-    name: ClassVar[str] = "splitting"
-    FIELDS: ClassVar[tuple[str, ...]] = ("leave", "facing")
-    follows: ClassVar[tuple[str, ...]] = ("moving",)
-
-    def __init__(self, leave: int = NONE, facing: int = NONE) -> None:
-        self.leave = leave  # LEAVE_DECOY or LEAVE_PIECE
-        self.facing = facing  # of the piece that stays
-
-    def asks(self, p: Position) -> Seat:
-        return p.board.active if self.facing == NONE else CHANCE
-
-    def legal(self, p: Position) -> list[Action]:
-        """Both choices also for two decoys, so that a split is made by the same steps whatever is mixed."""
-        return [LEAVE_DECOY, LEAVE_PIECE] if self.leave == NONE else [FACE + d for d in range(6)]
-
-    def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
-        if a >= HANDLE:
-            codes = self.fresh(p)
-            p.stack.pop()
-            if codes[0] % HANDLES + 1 != a - HANDLE:
-                codes.reverse()
-            self.mix(p, codes, tell)
-        elif self.leave == NONE:
-            self.leave = a
-        else:
-            self.facing = a - FACE
-
-    def odds(self, p: Position) -> list[tuple[Action, float]]:
-        """Which of the two fresh handles the piece that stays gets."""
-        return [(HANDLE + code % HANDLES + 1, 0.5) for code in self.fresh(p)]
-
-    def drawing(self, p: Position) -> str:
-        return draw_name(p)
-
-    def fresh(self, p: Position) -> list[int]:
-        """The codes of two handles that nobody has."""
-        move = p.stack[-2]
-        assert isinstance(move, Moving)
-        first = p.board.fresh(p.board.active, [move.piece])
-        return [first, p.board.fresh(p.board.active, [move.piece, first])]
-
-    def mix(self, p: Position, codes: list[int], tell: Tell | None) -> None:
-        """The decoy comes from the reserves; the piece that stays and the mover get these handles."""
-        move = p.stack[-1]
-        assert isinstance(move, Moving)
-        piece = p.board.at(move.piece)
-        seat = piece.owner
-        stays, goes = (DECOY, piece.unit) if self.leave == LEAVE_DECOY else (piece.unit, DECOY)
-        left = Piece(codes[0], stays, piece.hex, self.facing)
-        mover = Piece(codes[1], goes, piece.hex, piece.facing)
-        # GAP-42: a wound that was put face-down stays with its piece.
-        left.wounded = piece.wounded and self.leave == LEAVE_PIECE
-        mover.wounded = piece.wounded and self.leave == LEAVE_DECOY
-        p.board.mix(piece, [left, mover])
-        move.piece = mover.code
-        move.split = True
-        rename(p, piece.code, mover.code)
-        if tell is None:
-            return
-        p.say(tell, SplitOff(name_of(piece), name_of(left), shown_facing(p, left), name_of(mover)))
-        whisper_facing(p, left, tell)
-        p.whisper(tell, seat, Held(name_of(left), p.board.what(stays)))
-        p.whisper(tell, seat, Held(name_of(mover), p.board.what(goes)))
-        show_reserve(p, seat, tell)
-
-    def sound(self, p: Position, below: Any, above: list[Frame]) -> None:
-        """SPLIT-01 to SPLIT-04: a face-down mover before its first step, and a decoy in reserve."""
-        piece = self.here(p, below.piece)
-        need(
-            not below.over and below.may_split(p, piece),
-            "A decoy splits off a face-down piece before its first step, from the reserve.",
-            "THR-SPLIT-01",
-        )
-        need(self.leave in (NONE, LEAVE_DECOY, LEAVE_PIECE), "frame:splitting leaves 8 the decoy, 9 the piece, or -1.")
-        need(
-            self.facing == NONE or self.leave != NONE, "frame:splitting says what stays before it says where it looks."
-        )
-
-
-def draw_name(p: Position) -> str:
-    """`handle a, round 2, action 3.0`: what fresh handles are drawn for, public and never the same twice."""
-    line = max([frame.card_line() for frame in p.stack])
-    return f"handle {LETTERS[p.board.active]}, round {p.board.round}, action {p.acts}.{line}"
-
-
-def rename(p: Position, old: int, new: int) -> None:
-    """A piece that acts has a fresh handle."""
-    for frame in p.stack:
-        frame.renamed(old, new)
+def deeds(names: Names) -> list[Step]:
+    return [Move(MOVE, "move {}", [PIECE])]

@@ -1,39 +1,85 @@
-"""Step 2: the token is resolved; and any piece that comes from the reserves (DEP, EXT)."""
+"""Pieces from the reserves lie down: where the token is resolved, or by a card (DEP)."""
 
 from collections.abc import Sequence
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from unseen.boards.hexes import has, members
-from unseen.core.events import Tell
+from unseen.core.deeds import Reason
+from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import Action
-from unseen.games.threads.actions import DECOY, DONE, FACE, FLIP, HOME, NEXT, PLACE, TAKE
+from unseen.core.words import StepWords
+from unseen.games.threads.actions import DECOY, DONE, FACE, FLIP, NEXT, PLACE, TAKE, piece_code
+from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.displace import Displacing
+from unseen.games.threads.deeds.facing import facings, shown_facing, whisper
 from unseen.games.threads.deeds.flip import turn_up
-from unseen.games.threads.deeds.move import shown_facing, whisper_facing
 from unseen.games.threads.deeds.reserve import show_reserve
-from unseen.games.threads.deeds.tokens import TokenRemoved
+from unseen.games.threads.deeds.things import PIECE, Names, Step
+from unseen.games.threads.deeds.tokens import in_zone, remove_token
 from unseen.games.threads.deeds.windows import anybody, open_placed
-from unseen.games.threads.events_pieces import Extracted, Held, Placed
 from unseen.games.threads.frames import NONE, Frame
-from unseen.games.threads.pieces import NOWHERE, Piece, name_of
+from unseen.games.threads.knowledge import Known
+from unseen.games.threads.names import looking, owner, subject
+from unseen.games.threads.pieces import NOWHERE, UNKNOWN, Piece, facing_number, name_of
 from unseen.games.threads.position import RESOLVE, Position
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.verb import Verb
 
-
-def remove_token(p: Position, tell: Tell | None) -> None:
-    """DEP-04, EXT-03."""
-    p.board.remove_token(p.board.active)
-    p.say(tell, TokenRemoved(p.board.active))
-    show_reserve(p, p.board.active, tell)
+OTHERS_SEE: Final = "Everyone sees where it lies and how it looks, not what it is."
+ONLY_WHERE: Final = "Everyone sees where it lies, neither how it looks nor what it is."
 
 
-def open_hexes(p: Position) -> int:
-    """Where a piece from the reserves may be put at all: ground without a standing unit (DEP-03)."""
-    return p.board.walkable() & ~p.board.standing_hexes()
+class Placed(Happening):
+    """A face-down piece from the reserves; `facing` is "" if only the owner sees it; `how`: `deploy`, `card`."""
+
+    piece: str
+    hex: str
+    facing: str
+    how: str
+
+    def happen(self, board: Board) -> None:
+        board.place(piece_code(self.piece), UNKNOWN, board.rules.hexes.find(self.hex), facing_number(self.facing))
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.arrived = (*view.arrived, self.piece)
+
+    def words(self, view: Known) -> str:
+        return f"{owner(self.piece)} puts {self.piece} face-down on **{self.hex}**{looking(self.facing)}."
 
 
+class Place(Step):
+    """The hex of a piece from the reserves (DEP-03, CARD-06)."""
+
+    general: Reason = ("THR-DEP-03", "No piece can be put there now.")
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        if view.stage != "deploy" and not view.card:
+            return "THR-DEP-03", "Pieces are put down when the token is resolved."
+        h = view.rules.hexes.find(rest[0])
+        if not has(view.board.walkable(), h):
+            return "THR-DEP-03", f"{rest[0]} is neither floor nor bridged."
+        if not has(view.board.open_hexes(), h):
+            return "THR-DEP-03", f"A standing unit is on {rest[0]}."
+        if view.stage == "deploy" and not in_zone(view, h):
+            return "THR-DEP-03", f"{rest[0]} is not in the zone of your token."
+        return None
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        seen = OTHERS_SEE if view.rules.facing_public else ONLY_WHERE
+        return StepWords(f"Put a piece on **{rest[0]}**, face-down", "", seen)
+
+
+class Next(Step):
+    """Which of several pieces comes next: of those that were placed, are revealed together, or fall together."""
+
+    general: Reason = ("THR-DISP-02", "There is no order to be chosen now.")
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords(f"{subject(view, rest[0])} comes next")
+
+
+# ---- what goes on ----
 class Deploying(Frame):
     """Step 2 with arrows down: reveals first, then placing (DEP-02 to DEP-05)."""
 
@@ -72,14 +118,14 @@ class Deploying(Frame):
         side = p.board.sides[p.board.active]
         if side.reserve_size() == 0:
             return []
-        free = members(p.board.zone(p.board.active) & open_hexes(p))
+        free = members(p.board.zone(p.board.active) & p.board.open_hexes())
         return [PLACE + h for h in free if self.takes(p, h)]
 
     def room(self, p: Position) -> bool:
         """Could a piece be placed, for all that the others know of those placed before?"""
         if p.board.sides[p.board.active].reserve_size() == 0:
             return False
-        free = members(p.board.zone(p.board.active) & open_hexes(p))
+        free = members(p.board.zone(p.board.active) & p.board.open_hexes())
         return any([len(placed_there(p, self, h)) < p.rules.per_hex for h in free])
 
     def takes(self, p: Position, h: int) -> bool:
@@ -148,7 +194,7 @@ class Placing(Frame):
 
     def legal(self, p: Position) -> list[Action]:
         """A piece in reserve, then any facing."""
-        return [FACE + d for d in range(6)] if self.unit != NONE else self.takeable(p, p.stack[-2])
+        return facings() if self.unit != NONE else self.takeable(p, p.stack[-2])
 
     def takeable(self, p: Position, below: Frame) -> list[Action]:
         """Units and decoys in reserve; beside a decoy that was placed on the same hex only decoys (GAP-25)."""
@@ -177,7 +223,7 @@ class Placing(Frame):
             free = below.placing and PLACE + self.hex in below.places(p)
         else:
             around = p.rules.hexes.around[self.here(p, below.piece).hex]
-            free = self.hex >= 0 and has(around & open_hexes(p), self.hex)
+            free = self.hex >= 0 and has(around & p.board.open_hexes(), self.hex)
         need(free, f"No piece can be placed on hex {self.hex} now.", "THR-DEP-03")
         choices = self.takeable(p, below)
         need(bool(choices), "frame:placing needs a piece in reserve.", "THR-DEP-03")
@@ -188,8 +234,7 @@ def place(p: Position, unit: int, h: int, facing: int, how: str, tell: Tell | No
     """A piece of the active seat's reserves lies face-down on a hex; its code."""
     piece = p.board.place(p.board.fresh(p.board.active, []), unit, h, facing)
     p.say(tell, Placed(name_of(piece), p.board.hex_name(h), shown_facing(p, piece), how))
-    p.whisper(tell, p.board.active, Held(name_of(piece), p.board.what(unit)))
-    whisper_facing(p, piece, tell)
+    whisper(p, piece, tell)
     return piece.code
 
 
@@ -242,57 +287,18 @@ class Entering(Frame):
             self.own(p, code)
 
 
-class Extracting(Frame):
-    """Step 2 with arrows up: own pieces of the zone go to the reserves (EXT-02)."""
-
-    name: ClassVar[str] = "extracting"
-    stages: ClassVar[tuple[int, ...]] = (RESOLVE,)
-
-    def advance(self, p: Position, tell: Tell | None) -> bool:
-        """Without pieces in the zone the token is taken away."""
-        if self.pieces(p):
-            return True
-        self.finish(p, tell)
-        return False
-
-    def pieces(self, p: Position) -> list[Action]:
-        """The own pieces in the zone."""
-        zone = p.board.zone(p.board.active)
-        return [HOME + piece.code for piece in p.board.sides[p.board.active].pieces if has(zone, piece.hex)]
-
-    def legal(self, p: Position) -> list[Action]:
-        return [*self.pieces(p), DONE]
-
-    def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
-        """One piece goes, cured; face-down ones are not shown (GAP-28)."""
-        if a == DONE:
-            self.finish(p, tell)
-            return
-        piece = p.board.at(a - HOME)
-        p.board.take_home(piece)
-        shown = piece.up or p.rules.extract_reveals
-        p.say(tell, Extracted(name_of(piece), p.board.what(piece.unit) if shown else ""))
-
-    def finish(self, p: Position, tell: Tell | None) -> None:
-        """EXT-03."""
-        p.stack.pop()
-        remove_token(p, tell)
-
-    def sound(self, p: Position, below: Any, above: list[Frame]) -> None:
-        """EXT-02: a token with its arrows up."""
-        side = p.board.sides[p.board.active]
-        up = side.token != NOWHERE and side.extracting
-        need(up, "Who extracts has a token with its arrows up on the board, as a.token:F6^.", "THR-EXT-01")
-
-
-class Deploy(Verb):
+class DeployLine(Verb):
     """`deploy_one adjacent`: one piece from the reserves on a hex at distance 1, then one window."""
 
     def possible(self, p: Position, piece: Piece, line: Line, thread: int) -> bool:
         return p.board.sides[piece.owner].reserve_size() > 0 and bool(self.choices(p, piece, line, thread))
 
     def choices(self, p: Position, piece: Piece, line: Line, thread: int) -> list[Action]:
-        return [PLACE + h for h in members(p.rules.hexes.around[piece.hex] & open_hexes(p))]
+        return [PLACE + h for h in members(p.rules.hexes.around[piece.hex] & p.board.open_hexes())]
 
     def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
         p.stack.append(Placing(choice - PLACE))
+
+
+def deeds(names: Names) -> list[Step]:
+    return [Place(PLACE, "place {}", [names.hexes]), Next(NEXT, "next {}", [PIECE])]

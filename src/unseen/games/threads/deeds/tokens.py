@@ -11,6 +11,7 @@ from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import DEPLOY, EXTRACT
 from unseen.games.threads.board import Board
+from unseen.games.threads.deeds.reserve import show_reserve
 from unseen.games.threads.deeds.things import Act, Names, Step
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.pieces import NOWHERE
@@ -41,6 +42,18 @@ class TokenRemoved(Happening):
 
     def happen(self, board: Board) -> None:
         board.remove_token(self.seat)
+
+
+def remove_token(p: Position, tell: Tell | None) -> None:
+    """DEP-04, EXT-03."""
+    p.board.remove_token(p.board.active)
+    p.say(tell, TokenRemoved(p.board.active))
+    show_reserve(p, p.board.active, tell)
+
+
+def in_zone(view: Known, h: int) -> bool:
+    """Does a hex lie around the own token?"""
+    return view.seat < view.rules.players and has(view.board.zone(view.seat), h)
 
 
 def offer_tokens(b: Board) -> list[Action]:

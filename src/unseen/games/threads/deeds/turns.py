@@ -10,7 +10,8 @@ from unseen.games.threads.actions import BONUS, DONE, END
 from unseen.games.threads.board import ACTIONS_EACH, Board
 from unseen.games.threads.deeds import market
 from unseen.games.threads.deeds.flip import flips
-from unseen.games.threads.deeds.place import Deploying, Extracting
+from unseen.games.threads.deeds.home import Extracting
+from unseen.games.threads.deeds.place import Deploying
 from unseen.games.threads.deeds.things import Names, Step
 from unseen.games.threads.deeds.windows import open_between
 from unseen.games.threads.knowledge import TITLES, Known

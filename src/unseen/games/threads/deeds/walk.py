@@ -1,18 +1,76 @@
 """Steps of Moves and dashes: where one may go, stop, pass through, and how one goes back (MOVE, STACK, CHASM-01)."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from unseen.boards.hexes import bit, has
-from unseen.core.events import Tell
+from unseen.core.deeds import Reason
+from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import Action, Seat
-from unseen.games.threads.actions import AGREE, REFUSE
+from unseen.core.words import StepWords
+from unseen.games.threads.actions import AGREE, GO, HALT, HALT_FACING, REFUSE
 from unseen.games.threads.board import Board
-from unseen.games.threads.events_pieces import ConsentAnswered, ConsentAsked, Dashed, Stepped, WentBack
+from unseen.games.threads.deeds.things import DIRECTION, Names, Step
 from unseen.games.threads.frames import NONE, Frame
+from unseen.games.threads.knowledge import TITLES, Known
+from unseen.games.threads.names import subject, thing
 from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import Position
+
+
+class Stepped(Happening):
+    """A step of a Move; `left` steps are left."""
+
+    piece: str
+    hex: str
+    left: int
+
+    def happen(self, board: Board) -> None:
+        board.stand(self.piece, self.hex)
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.path = (*view.path, self.hex)
+        view.steps = self.left
+
+    def words(self, view: Known) -> str:
+        return f"{self.piece} steps to **{self.hex}**."
+
+
+class Dashed(Happening):
+    """A step of a dash; `left` steps are left."""
+
+    piece: str
+    hex: str
+    left: int
+
+    def happen(self, board: Board) -> None:
+        board.stand(self.piece, self.hex)
+
+    def learned(self, view: Known, later: bool) -> None:
+        if view.attack is not None:
+            view.going(replace(view.attack, left=self.left, made=view.attack.made + 1))
+
+    def words(self, view: Known) -> str:
+        return f"{self.piece} dashes to **{self.hex}**."
+
+
+class WentBack(Happening):
+    """A mover that could neither stop nor go on went back to this hex (STACK-04)."""
+
+    piece: str
+    hex: str
+
+    def happen(self, board: Board) -> None:
+        board.stand(self.piece, self.hex)
+
+    def learned(self, view: Known, later: bool) -> None:
+        if self.piece == view.mover:
+            view.finish_movement()
+
+    def words(self, view: Known) -> str:
+        return f"{subject(view, self.piece)} goes back to **{self.hex}**."
 
 
 class Way:
@@ -117,6 +175,112 @@ class Walk(Frame):
         need(there, f"frame:{self.name} has a path to where its piece stands.", "THR-MOVE-01")
 
 
+# ---- as a listener knows it ----
+def walker(view: Known) -> str:
+    """Who is on its way now, by a Move or a dash."""
+    return view.attacker or view.mover
+
+
+class Go(Step):
+    """The next hex of a Move or a dash (MOVE-01)."""
+
+    general: Reason = ("THR-MOVE-01", "No step leads there now.")
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        """MOVE-01, CHASM-01, STACK-01, STACK-02."""
+        piece, attack = view.find(walker(view)), view.attack
+        if piece is None:
+            return "THR-MOVE-01", "Nothing is on its way."
+        hexes = view.rules.hexes
+        there = hexes.find(rest[0])
+        if there not in hexes.near[piece.hex]:
+            return "THR-MOVE-01", f"{rest[0]} is not beside {view.board.hex_name(piece.hex)}."
+        left, refused = (view.steps, view.refused) if attack is None else (attack.left, attack.refused)
+        if left == 0:
+            return "THR-MOVE-01", "No steps are left."
+        way = Way(view.board, piece, refused, attack is None and view.rules.fall_voluntary)
+        if not has(way.ground, there):
+            chasm = has(view.rules.map.chasms, there)
+            return ("THR-CHASM-01", f"{rest[0]} is a chasm.") if chasm else ("THR-MOVE-01", f"{rest[0]} is a wall.")
+        if way.enters(there, left):
+            return None
+        if has(refused, there):
+            return "THR-STACK-04", f"Passing through {rest[0]} was refused."
+        return "THR-STACK-02", f"A standing unit is on {rest[0]}, and it cannot be passed."
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        mover = view.find(walker(view))
+        asked = [] if mover is None else controllers(view.board, mover, view.rules.hexes.find(rest[0]))
+        return StepWords(f"To **{rest[0]}**", f"{TITLES[asked[0]]} is asked" if asked else "")
+
+
+class Halt(Step):
+    """A dash, or a Move without turning, ends here; or a Move with a turn (MOVE-05)."""
+
+    general: Reason = ("THR-STACK-01", "The piece cannot stop here, or nothing is on its way.")
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        piece = view.find(walker(view))
+        if piece is None:
+            return "THR-MOVE-05", "Nothing is on its way."
+        made = len(view.path) - 1 if view.attack is None else view.attack.made
+        if may_stop(view.board, piece, made):
+            return None
+        return "THR-STACK-01", f"Another standing unit is on {view.board.hex_name(piece.hex)}."
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        if rest:
+            return StepWords(f"Stop and face **{rest[0]}**")
+        return StepWords("Stop here") if view.mover and not view.attacker else StepWords("No further: strike now")
+
+
+# ---- consent ----
+class ConsentAsked(Happening):
+    """May the mover pass through the seat's unit on this hex?"""
+
+    piece: str
+    hex: str
+    seat: int
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.asked = self.seat
+        view.consent = True
+        view.entered = self.hex
+
+    def words(self, view: Known) -> str:
+        return f"{TITLES[self.seat]} is asked whether {thing(view, self.piece)} may pass through **{self.hex}**."
+
+
+class ConsentAnswered(Happening):
+    """The seat agrees or refuses."""
+
+    piece: str
+    hex: str
+    seat: int
+    agreed: bool
+
+    def learned(self, view: Known, later: bool) -> None:
+        """STACK-04: a refusal stands for the rest of this Move or dash."""
+        if not self.agreed:
+            view.refuse(view.rules.hexes.find(self.hex))
+
+    def words(self, view: Known) -> str:
+        return f"{TITLES[self.seat]} {'agrees' if self.agreed else 'refuses'}: **{self.hex}**."
+
+
+class Consent(Step):
+    """Others agree that a unit passes through theirs, or refuse (STACK-04)."""
+
+    general: Reason = ("THR-STACK-04", "Nobody asks you to let a piece pass.")
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        who = thing(view, walker(view))
+        agrees = self.first == AGREE
+        return StepWords(
+            f"Let {who} pass through **{view.entered}**" if agrees else f"Keep {who} out of **{view.entered}**"
+        )
+
+
 class Asking(Frame):
     """The controllers of units on the hex ahead agree or refuse, one after the other (STACK-04)."""
 
@@ -161,3 +325,13 @@ class Asking(Frame):
             "frame:asking asks controllers of units on a hex that is entered next.",
             "THR-STACK-04",
         )
+
+
+def deeds(names: Names) -> list[Step]:
+    return [
+        Consent(AGREE, "agree"),
+        Consent(REFUSE, "refuse"),
+        Halt(HALT, "halt"),
+        Halt(HALT_FACING, "halt {}", [DIRECTION]),
+        Go(GO, "go {}", [names.hexes]),
+    ]
