@@ -10,7 +10,6 @@ from unseen.core.state import Outcome
 from unseen.games.threads import actions as act
 from unseen.games.threads import ending
 from unseen.games.threads.deeds import market, turns, windows
-from unseen.games.threads.deeds.cards import Playing
 from unseen.games.threads.deeds.kinds import kinds, offered
 from unseen.games.threads.deeds.mix import Mixing
 from unseen.games.threads.deeds.split import Splitting
@@ -89,13 +88,8 @@ class Threads(Position):
 
     def telling(self, seat: Seat, action: Action) -> bool:
         """Choices that only begin something tell their author nothing new and can be taken back."""
-        if act.TAKE <= action < act.HANDLE or act.PLACE <= action < act.BRIDGE or act.TURN <= action < act.CURE:
-            return False
-        if act.TARGET <= action < act.FLIP:
-            return isinstance(self.stack[-1], Playing)
-        if act.PLAY <= action < act.BUY:
-            return self.rules.content.cards[action - act.PLAY].by == "player"
-        return not act.ATTACK <= action < act.TARGET and action not in (act.SPLIT, act.LEAVE_DECOY, act.LEAVE_PIECE)
+        kind = kinds(self.rules).by_id[action]
+        return kind.telling(self, action - kind.first)
 
     def part(self, action: Action) -> bool:
         """Is this step one of several that the others will be told of together?"""

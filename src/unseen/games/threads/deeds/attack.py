@@ -112,6 +112,10 @@ class Target(Step):
 
     general: Reason = ("THR-ATT-01", "This piece cannot be the target now.")
 
+    def telling(self, p: Position, n: i64) -> bool:
+        """An attack still asks for a facing."""
+        return is_a(p.stack[-1], "playing")
+
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         if view.find(rest[0]) is None:
             return "THR-ATT-01", f"There is no piece {rest[0]} on the board."

@@ -100,6 +100,10 @@ class Play(Act):
     token_or_card: bool = True
     general: Reason = ("THR-CARD-04", "The first line of this card cannot be carried out now.")
 
+    def telling(self, p: Position, n: i64) -> bool:
+        """The acting piece is chosen first."""
+        return p.rules.content.cards[n].by == "player"
+
     def act(self, p: Position, n: i64, tell: Tell | None) -> None:
         p.stack.append(Playing(int(n)))
 
