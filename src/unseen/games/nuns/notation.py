@@ -268,25 +268,28 @@ class Scribe(scribe.Scribe):
 
     def novice_noise(self, who: str, tokens: list[NoiseToken]) -> None:
         """`N4 d5 =4 A@94>93`: a novice's die in N3, and where she is heard unless a guard's die says so."""
-        view = self.view
-        novice = view.novices[who]
-        dice = [guard for guard, figure in view.guards.items() if figure.die > 0]
-        own = who == view.me and view.answered
+        dice = [guard for guard, figure in self.view.guards.items() if figure.die > 0]
+        own = who == self.view.me and self.view.answered
         heard = [token for token in tokens if own or token.guard not in dice]
-        if not (own or heard or novice.die):
-            return
-        reach = f"={novice.die + view.rules.board.modifiers[novice.card]}"
-        words = [f"d{novice.die}", reach] if novice.die else []
-        words += self.own_tokens(heard) if who == view.me else [token_text(token) for token in heard]
+        words = [*self.die_words(who), *self.token_words(who, heard)]
         if own and not heard:
             words.append("pass")
-        self.note(self.seat(who) if own or heard else CHANCE, " ".join([who, *words]))
+        if words:
+            self.note(self.seat(who) if own or heard else CHANCE, " ".join([who, *words]))
 
-    def own_tokens(self, tokens: list[NoiseToken]) -> list[str]:
+    def die_words(self, who: str) -> list[str]:
+        """`d5 =4`."""
+        novice = self.view.novices[who]
+        reach = novice.die + self.view.rules.board.modifiers[novice.card]
+        return [f"d{novice.die}", f"={reach}"] if novice.die else []
+
+    def token_words(self, who: str, tokens: list[NoiseToken]) -> list[str]:
         """A novice's own tokens as they were chosen, False Noise with its name; to others both look the same."""
         texts = {(token.guard, token.to): token_text(token) for token in tokens}
+        if who != self.view.me:
+            return list(texts.values())
         own = [mark for mark in self.marks if mark in texts]
-        false = self.view.false.get(self.view.me)
+        false = self.view.false.get(who)
         named = [*own, *[mark for mark in texts if mark not in own]]
         return [f"b={self.view.blessing}? {texts[mark]}" if mark == false else texts[mark] for mark in named]
 
