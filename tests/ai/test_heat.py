@@ -46,7 +46,7 @@ def test_unseen_novices_stand_where_it_is_warm(seed: int) -> None:
         assert all(0.0 < share <= 1.0 + 1e-9 for share in heat.values())
         watched = p.watched()
         for nun in p.nuns:
-            if not p.seen(nun, watched) and not p.novice(nun).caught:
+            if not nun.seen(p.board, watched) and not nun.caught(p.board):
                 asked += 1
                 assert str(nun.dot) in heat
         cells = {one.cell for one in p.board.novices}

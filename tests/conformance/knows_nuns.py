@@ -59,7 +59,7 @@ def tokens(state: Nuns) -> dict[str, int]:
     if state.stage in (MOVE, OVER):
         return {}
     watched, late = state.watched(), state.rules.flip_at_end or state.rules.flip_leaving
-    seen = {nun: state.seen(nun, watched) for nun in state.nuns if not nun.hidden}
+    seen = {nun: nun.seen(state.board, watched) for nun in state.nuns if not nun.hidden}
     known = {nun: sees for nun, sees in seen.items() if sees or not (late and state.novice(nun).caught)}
     return {f"token {state.novice(nun).who}": nun.dot if sees else 0 for nun, sees in known.items()}
 
@@ -92,7 +92,7 @@ def own(state: Nuns, nun: Nun, choosing: bool) -> dict[str, object]:
     if state.stage == MOVE and choosing:
         out |= {"steps": nun.steps, "first_steps": nun.first_steps, "hidden": nun.hidden}
         out |= {"free": nun.free or not state.novice(nun).caught, "shadowed": nun.shadowed}
-        out["in_sight"] = state.seen(nun, state.watched())
+        out["in_sight"] = nun.in_sight(state.board)
     return out
 
 

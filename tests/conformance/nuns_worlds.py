@@ -23,7 +23,7 @@ def public(p: Position) -> Hashable:
     """What section 4 lets everybody know of the novices and of tokens, outside N1."""
     watched = p.watched()
     people = [
-        (nun.dot if p.seen(nun, watched) else 0, one.caught, one.captures, one.may_hold, p.card(nun), one.die)
+        (nun.dot if nun.seen(p.board, watched) else 0, one.caught, one.captures, one.may_hold, p.card(nun), one.die)
         for nun, one in zip(p.nuns, p.board.novices, strict=True)
     ]
     guards = [(figure.choosing, figure.free, figure.die, figure.may_hold) for figure in p.board.guards]

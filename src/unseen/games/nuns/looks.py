@@ -11,7 +11,7 @@ def seen_now(p: Position) -> int:
     watched = p.watched()
     out = 0
     for i, nun in enumerate(p.nuns):
-        if p.seen(nun, watched):
+        if nun.seen(p.board, watched):
             out |= 1 << i
     return out
 
@@ -33,7 +33,7 @@ def finds(p: Position, g: int) -> int:
     view = p.board.view(g)
     out = 0
     for i, nun in enumerate(p.nuns):
-        if not p.board.novices[i].caught and p.seen(nun, view):
+        if not p.board.novices[i].caught and nun.seen(p.board, view):
             out |= 1 << i
     for j, token in enumerate(p.board.vanished):
         if (view >> (token // DOTS % DOTS)) & 1 and loses(p, g, token):

@@ -74,7 +74,7 @@ def opened_at(p: Position, seat: Seat) -> "Scribe":
         if novice.number > 0 and p.novice_seat(nun.place) == seat:
             view.me = novice.who
             view.own = nun.copy()
-        if novice.number > 0 and p.seen(nun, watched):
+        if novice.number > 0 and nun.seen(p.board, watched):
             view.sight(novice.who, nun.dot)
     writer = Scribe(view)
     if p.stage == MOVE:

@@ -166,14 +166,6 @@ class Position(State):
         """The dots that any guard sees."""
         return self.board.watched()
 
-    def at_home(self, nun: Nun) -> bool:
-        """Is she in her own cell, where nobody sees, hears or captures her? (NUN-LOS-08)"""
-        return nun.at_home(self.board)
-
-    def seen(self, nun: Nun, watched: int) -> bool:
-        """Does somebody who sees these dots see her?"""
-        return nun.seen(self.board, watched)
-
     # ---- going on ----
     def go_on(self, tell: Tell | None) -> None:
         """What comes after the last step of a stage."""

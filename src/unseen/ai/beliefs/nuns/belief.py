@@ -177,7 +177,7 @@ class NunsBelief(Opinion):
         p = self.p
         watched = p.watched()
         for i in self.others:
-            if not p.board.novices[i].caught and not p.seen(p.nuns[i], watched):
+            if not p.board.novices[i].caught and not p.nuns[i].seen(p.board, watched):
                 for dot, share in self.dots(i).items():
                     nowhere[dot] = nowhere.get(dot, 1.0) * max(1.0 - share, 0.0)
         return {str(dot): 1.0 - none for dot, none in nowhere.items() if none < 1.0}

@@ -129,7 +129,7 @@ class Stroll:
         caught = was_caught or ran_into
         item = nun.item and not ran_into
         nun.trace = NO_TRACE
-        flips = caught and not self.p.rules.flip_at_end and not nun.homing and not self.p.seen(nun, self.watched)
+        flips = caught and not self.p.rules.flip_at_end and not nun.homing and not nun.seen(self.p.board, self.watched)
         if flips == self.shown.flipped:
             code = nun.dot | (KEYS if nun.keys else 0) | (ITEM if item else 0) | (HIDDEN if nun.hidden else 0)
             put(out, code, weight)

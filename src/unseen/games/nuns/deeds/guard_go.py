@@ -173,7 +173,7 @@ def move(p: Position, g: int, to: int, tell: Tell | None) -> None:
         p.say(tell, Moved(FIGURES[g], to))
     for i in range(len(p.nuns)):
         nun = p.nuns[i]
-        if nun.dot == to and not p.board.novices[i].caught and not p.at_home(nun):
+        if nun.dot == to and not p.board.novices[i].caught and not nun.at_home(p.board):
             capture(p, i, g, tell)
             before |= 1 << i
     if p.board.points >= p.rules.goal:
