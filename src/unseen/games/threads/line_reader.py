@@ -6,15 +6,17 @@ from typing import Final
 
 from unseen.core.grammar import Word
 from unseen.core.scribe import unreadable
+from unseen.games.threads import events as ev
 from unseen.games.threads import line_words as lw
 
 LABEL: Final = re.compile(r"^\d+([a-d])\s+")
 WORDS: Final = (
     *(lw.SEPARATOR, lw.RESOLVED, lw.TOKEN, lw.PULL, lw.BONUS, lw.ENDED, lw.MOVE, lw.MOVE_LINE),
     *(lw.CONCEAL_LOOK, lw.CONCEAL, lw.CONCEAL_LINE_LOOK, lw.CONCEAL_LINE, lw.ATTACK, lw.ATTACK_LINE),
-    *(lw.BIND, lw.TANGLE, lw.BIND_LINE, lw.CARD_BY, lw.CARD, lw.BRIDGE, lw.UNBRIDGE, lw.CURE, lw.TURNED, lw.BUY),
+    *(lw.BIND, lw.TANGLE, lw.BIND_LINE, lw.CARD_BY, lw.CARD, ev.BridgePlaced.word),
+    *(ev.BridgeRemoved.word, ev.Cured.word, lw.TURNED, lw.BUY),
     *(lw.NEXT, lw.SPLIT, lw.AMBUSH, lw.FLIP_BY, lw.FLIP, lw.DISPLACED, lw.AGREED, lw.REFUSED, lw.PASSED, lw.SHOWN),
-    *(lw.LAID, lw.ARRIVAL, lw.ARRIVING, lw.DASH, lw.HEX, lw.GO, lw.LOOK, lw.EFFECT, lw.BLOW, lw.GAINED, lw.SAID),
+    *(lw.LAID, lw.ARRIVAL, lw.ARRIVING, lw.DASH, lw.HEX, lw.GO, lw.LOOK, lw.EFFECT, lw.BLOW, ev.Gained.word, lw.SAID),
 )
 SETTLING: Final = (lw.MOVE, lw.MOVE_LINE, lw.AMBUSH, lw.FLIP_BY, lw.FLIP, lw.PASSED, lw.ARRIVAL, lw.ARRIVING, lw.BUY)
 """Before these words, what could be done several times is over."""

@@ -50,10 +50,6 @@ TANGLE: Final = Word("T {piece} {thread}", "tangle {piece} {thread}", piece=PIEC
 BUY: Final = word(r"buy (?P<cards>\w+(?::\d+)?(?:,\w+(?::\d+)?)*)")
 CARD: Final = Word("K {card}", "play {card}", card=r"\w+")
 CARD_BY: Final = Word("K {card} {piece}", "play {card}; by {piece}", card=r"\w+", piece=rf"(?:{PIECE})(?![\w{{?@>])")
-BRIDGE: Final = Word("bridge {hex}", "? bridge {hex}", hex=THING)
-UNBRIDGE: Final = Word("unbridge {hex}", "? unbridge {hex}", hex=THING)
-CURE: Final = Word("cure {piece}", "? cure {piece}", piece=THING)
-GAINED: Final = Word("+{knots}", "", knots=r"\d*")
 EFFECT: Final = Word("x {target}", "? target {target}", target=PIECE)
 
 # ---- pieces ----

@@ -6,8 +6,7 @@ Who passes in a window, where a dash halts, and other steps that follow from the
 from typing import Final
 
 from unseen.core import scribe
-from unseen.core.events import Ended, Event
-from unseen.core.grammar import Word
+from unseen.core.events import Ended, Event, Happening
 from unseen.games.threads import events as ev
 from unseen.games.threads import line_words as lw
 from unseen.games.threads.actions import LETTERS
@@ -19,13 +18,6 @@ from unseen.games.threads.pieces import NOWHERE
 
 RESOLVING: Final = {"deploy": "D:", "extract": "X:"}
 EFFECTS: Final = {"push": "U", "drag": "G"}
-ADDED: Final[dict[type[Event], Word]] = {
-    ev.Gained: lw.GAINED,
-    ev.BridgePlaced: lw.BRIDGE,
-    ev.BridgeRemoved: lw.UNBRIDGE,
-    ev.Cured: lw.CURE,
-}
-"""Words of the present action that are never written otherwise."""
 AFTERMATH: Final = (
     *(ev.Suppressed, ev.Wounded, ev.Died, ev.Forced, ev.Revealed, ev.SentHome, ev.Destroyed, ev.Displaced),
     *(ev.DisplacementFailed, ev.SeatOut, ev.ReserveShown),
@@ -65,8 +57,9 @@ class TurnText(scribe.Turn):
         """Take in an event of this turn."""
         if self.bracket and self.struck and not isinstance(event, AFTERMATH):
             self.close()
-        if type(event) in ADDED:
-            self.extend(ADDED[type(event)].write(event))
+        word = self.word(event) if isinstance(event, Happening) else ""
+        if word:
+            self.extend(word)
         for chapter in (self.act, self.buy, self.arrive, self.turn_up, self.walk, self.fight, self.suffer):
             chapter(event)
 
@@ -326,8 +319,6 @@ class TurnText(scribe.Turn):
     def suffer(self, event: Event) -> None:
         """What befalls a piece: `S`, `W`, `+`, `U2`, `(b5=>F8)`."""
         match event:
-            case ev.Suppressed():
-                self.extend("S")
             case ev.Wounded() if self.shown == f"{event.piece}=W":
                 # A displacement without room has said it.
                 self.shown = ""

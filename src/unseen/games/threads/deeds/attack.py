@@ -401,4 +401,5 @@ class EffectLine(Verb):
 
 
 def deeds(names: Names) -> list[Step]:
+    """The kinds of steps of this page."""
     return [Attack(ATTACK, "attack {}", [PIECE]), Target(TARGET, "target {}", [PIECE])]

@@ -1,8 +1,11 @@
 """Lines of cards that lay bridges and take them away (CARD-07)."""
 
+from typing import ClassVar
+
 from unseen.boards.hexes import has, members
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
+from unseen.core.grammar import Word
 from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import BRIDGE, UNBRIDGE
@@ -10,6 +13,7 @@ from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.reveal import Revealing
 from unseen.games.threads.deeds.things import Names, Step
 from unseen.games.threads.knowledge import Known
+from unseen.games.threads.line_words import THING
 from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import Position
 from unseen.games.threads.scripts import Line
@@ -20,6 +24,8 @@ class BridgePlaced(Happening):
     """A bridge lies on a hex."""
 
     hex: str
+
+    word: ClassVar = Word("bridge {hex}", "? bridge {hex}", hex=THING)
 
     def happen(self, board: Board) -> None:
         board.lay_bridge(board.rules.hexes.find(self.hex))
@@ -53,6 +59,8 @@ class BridgeRemoved(Happening):
     """A bridge was taken away."""
 
     hex: str
+
+    word: ClassVar = Word("unbridge {hex}", "? unbridge {hex}", hex=THING)
 
     def happen(self, board: Board) -> None:
         board.remove_bridge(board.rules.hexes.find(self.hex))

@@ -1,13 +1,17 @@
 """Wounds and suppression come off by a card (CARD-05)."""
 
+from typing import ClassVar
+
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
+from unseen.core.grammar import Word
 from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import CURE
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.things import PIECE, Names, Step
 from unseen.games.threads.knowledge import Known
+from unseen.games.threads.line_words import THING
 from unseen.games.threads.names import subject, thing
 from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import Position
@@ -19,6 +23,8 @@ class Cured(Happening):
     """A piece loses wound and suppression."""
 
     piece: str
+
+    word: ClassVar = Word("cure {piece}", "? cure {piece}", piece=THING)
 
     def happen(self, board: Board) -> None:
         board.cure(board.named(self.piece))
@@ -54,4 +60,5 @@ class CureLine(Verb):
 
 
 def deeds(names: Names) -> list[Step]:
+    """The kinds of steps of this page."""
     return [Cure(CURE, "cure {}", [PIECE])]

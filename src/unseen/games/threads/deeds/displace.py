@@ -127,4 +127,5 @@ class Displacing(Frame):
 
 
 def deeds(names: Names) -> list[Step]:
+    """The kinds of steps of this page."""
     return [Displace(DISPLACE, "displace {}", [names.hexes])]

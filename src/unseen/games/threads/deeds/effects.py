@@ -205,4 +205,5 @@ def forced_path(p: Position, target: Piece, direction: int, count: int, to: int)
 
 
 def deeds(names: Names) -> list[Step]:
+    """The kinds of steps of this page."""
     return [Push(PUSH, "push {}", [DIRECTION])]

@@ -90,4 +90,5 @@ def turn_up(p: Position, piece: Piece, how: str, by: Seat, tell: Tell | None) ->
 
 
 def deeds(names: Names) -> list[Step]:
+    """The kinds of steps of this page."""
     return [Flip(FLIP, "flip {}", [PIECE])]

@@ -147,6 +147,9 @@ class Suppressed(Happening):
     def words(self, view: Known) -> str:
         return f"{subject(view, self.piece)} is suppressed."
 
+    def written(self, own: bool) -> str:
+        return "S"
+
 
 class Wounded(Happening):
     """A unit is wounded (again, if it was)."""

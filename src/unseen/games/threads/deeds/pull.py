@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
+from unseen.core.grammar import Word
 from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import PULL
@@ -62,6 +63,8 @@ class Gained(Happening):
 
     seat: int
     knots: int
+
+    word: ClassVar = Word("+{knots}", "", knots=r"\d*")
 
     def happen(self, board: Board) -> None:
         board.sides[self.seat].knots += self.knots

@@ -59,8 +59,8 @@ class Asked(Happening):
 
     def words(self, view: Known) -> str:
         entered = f"{self.piece} on " if self.piece else ""
-        after = f" after {entered}**{self.hex}**" if self.piece or self.hex else ""
-        return f"{TITLES[self.seat]} is asked{after}."
+        where = f" after {entered}**{self.hex}**" if self.piece or self.hex else ""
+        return f"{TITLES[self.seat]} is asked{where}."
 
 
 class Passed(Happening):
@@ -317,4 +317,5 @@ class Window(Frame):
 
 
 def deeds(names: Names) -> list[Step]:
+    """The kinds of steps of this page."""
     return [Pass(PASS, "pass"), Ambush(AMBUSH, "ambush {}", [PIECE])]
