@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Collection, Sequence
+from functools import cached_property
 from typing import Final
 
 from markupsafe import Markup
@@ -69,6 +70,9 @@ class TablePage:
 
     def __init__(self, sitting: Sitting) -> None:
         table, listener = sitting.table, sitting.listener
+        view = self.view = table.view(listener)
+        draft = table.draft(listener)
+        self.sitting: Final = sitting
         self.id: Final = sitting.table_id
         self.game: Final[Game] = table.game
         self.listener: Final = listener
@@ -78,46 +82,89 @@ class TablePage:
         self.watching: Final = listener == SPECTATOR
         self.title: Final = "Watching" if self.watching else self.game.seats[listener].title
         self.seat_name: Final = self.game.seat_name(listener)
-        view, offered = table.view(listener), table.ask(listener)
-        draft = table.draft(listener)
-        self.asked: Final = bool(offered)
         self.standing: Final = table.standing(listener)
         self.orders: Final[Sequence[Order]] = () if self.watching or self.over else self.game.orders
         self.order: Final = sitting.order
-        self.headline: Final = self.game.words.headline(view)
         self.draft: Final = [step.words.text for step in draft.steps] if draft is not None else []
-        self.players: Final = players(sitting, self.asked or bool(self.standing))
-        self.open_seats: Final = among(self.players, sitting.open)
-        self.invited: Final = among(self.open_seats, sitting.invites)
-        self.renewed: Final = among(self.players, sitting.renews)
-        self.steps: Final = offered_steps(self.game, offered, sitting)
+        self.steps: Final = offered_steps(self.game, table.ask(listener), sitting)
+        self.asked: Final = bool(self.steps)
         self.main: Final = main_step(self.steps)
         self.legal: Final = frozenset([mark for step in self.steps for mark in step.marks])
-        picture = self.game.pictures.scene(view, self.legal, sitting.heat)
-        self.board: Final = board(picture)
-        self.large: Final = is_large(picture)
-        self.sitter: Final = next(iter(among(self.players, [listener])), None)
-        self.pair: Final = sorted(self.players, key=lambda player: player.seat != listener)
-        """The seats of a table of two, the listener's own first."""
-        self.wide: Final = self.large or len(self.players) > 2
+        self.players: Final = players(sitting, self.asked or bool(self.standing))
+        self.headline: Final = self.game.words.headline(view)
         self.secrets: Final = self.game.words.secrets(view)
         self.sheets: Final = bool(self.game.words.sheets(view))
         self.counters: Final[Sequence[Counter]] = self.game.words.counters(view)
         self.trays: Final = self.game.words.trays(view)
         self.aid: Final = self.game.words.aid(view)
+        self.welcome: Final = self.game.book.welcome(listener)
         self.log: Final[list[Entry]] = entries(self.game, listener, table.told(listener))
+        self.history: Final = history(table, listener, self.log)
         self.here: Final = bool(sitting.here)
         """Do several people play at this device?"""
         self.since: Final = sitting.since
-        self.fresh: Final = fresh(self.log, self.since) if self.here else []
-        """What stands at the head of the page when the curtain is lifted."""
-        self.welcome: Final = self.game.book.welcome(listener)
-        self.history: Final = history(table, listener, self.log)
         self.talk: Final = sitting.talk
         self.affairs: Final = Affairs(sitting)
-        self.news: Final = "" if self.affairs.shown else news(self.history)
         self.limit: Final = limit(table)
         self.now: Final = sitting.now if table.clock is not None else UNTIMED
+
+    # ---- the board ----
+    @cached_property
+    def picture(self) -> object:
+        """The board as this listener knows it, with what it may point at."""
+        return self.game.pictures.scene(self.view, self.legal, self.sitting.heat)
+
+    @cached_property
+    def board(self) -> Markup:
+        """The picture as it is shown."""
+        return board(self.picture)
+
+    @cached_property
+    def large(self) -> bool:
+        """Does a small screen show it in parts?"""
+        return is_large(self.picture)
+
+    # ---- who sits here ----
+    @cached_property
+    def sitter(self) -> Player | None:
+        """The listener, if it does not only watch."""
+        return next(iter(among(self.players, [self.listener])), None)
+
+    @cached_property
+    def pair(self) -> list[Player]:
+        """The seats of a table of two, the listener's own first."""
+        return sorted(self.players, key=lambda player: player.seat != self.listener)
+
+    @cached_property
+    def wide(self) -> bool:
+        """Is it more than a small board and two seats, and so laid out in another way?"""
+        return self.large or len(self.players) > 2
+
+    @cached_property
+    def open_seats(self) -> list[Player]:
+        """Where nobody sits yet."""
+        return among(self.players, self.sitting.open)
+
+    @cached_property
+    def invited(self) -> list[Player]:
+        """The open seats whose links this listener sends."""
+        return among(self.open_seats, self.sitting.invites)
+
+    @cached_property
+    def renewed(self) -> list[Player]:
+        """The seats of friends whose links it can make void."""
+        return among(self.players, self.sitting.renews)
+
+    # ---- what happened ----
+    @cached_property
+    def fresh(self) -> list[Entry]:
+        """What stands at the head of the page when the curtain is lifted."""
+        return fresh(self.log, self.since) if self.here else []
+
+    @cached_property
+    def news(self) -> str:
+        """The table's last note, where no question stands in its place."""
+        return "" if self.affairs.shown else news(self.history)
 
     @property
     def say(self) -> str:
