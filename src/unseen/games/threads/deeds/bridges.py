@@ -97,4 +97,5 @@ class UnbridgeLine(Verb):
 
 
 def deeds(names: Names) -> list[Step]:
+    """The kinds of steps of this page."""
     return [Bridge(BRIDGE, "bridge {}", [names.hexes]), Unbridge(UNBRIDGE, "unbridge {}", [names.hexes])]

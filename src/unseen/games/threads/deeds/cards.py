@@ -264,4 +264,5 @@ class Playing(Frame):
 
 
 def deeds(names: Names) -> list[Step]:
+    """The kinds of steps of this page."""
     return [Play(PLAY, "play {}", [names.cards]), By(BY, "by {}", [PIECE])]

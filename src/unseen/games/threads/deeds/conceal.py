@@ -122,4 +122,5 @@ class Concealing(Frame):
 
 
 def deeds(names: Names) -> list[Step]:
+    """The kinds of steps of this page."""
     return [Conceal(CONCEAL, "conceal {}", [PIECE])]

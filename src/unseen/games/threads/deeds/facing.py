@@ -171,4 +171,5 @@ class Turning(Frame):
 
 
 def deeds(names: Names) -> list[Step]:
+    """The kinds of steps of this page."""
     return [Face(FACE, "face {}", [DIRECTION]), Turn(TURN, "turn {}", [PIECE])]

@@ -102,4 +102,5 @@ class Extracting(Frame):
 
 
 def deeds(names: Names) -> list[Step]:
+    """The kinds of steps of this page."""
     return [Home(HOME, "home {}", [PIECE])]

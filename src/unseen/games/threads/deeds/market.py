@@ -211,4 +211,5 @@ class Dealing(Frame):
 
 
 def deeds(names: Names) -> list[Step]:
+    """The kinds of steps of this page."""
     return [Buy(BUY, "buy {}", [names.cards]), Draw(DRAW, "draw {}", [names.cards])]

@@ -204,4 +204,5 @@ class Mixing(Frame):
 
 
 def deeds(names: Names) -> list[Step]:
+    """The kinds of steps of this page."""
     return [Itself(SELF, "self {}", [names.hexes])]

@@ -224,4 +224,5 @@ class Moving(Walk):
 
 
 def deeds(names: Names) -> list[Step]:
+    """The kinds of steps of this page."""
     return [Move(MOVE, "move {}", [PIECE])]

@@ -301,4 +301,5 @@ class DeployLine(Verb):
 
 
 def deeds(names: Names) -> list[Step]:
+    """The kinds of steps of this page."""
     return [Place(PLACE, "place {}", [names.hexes]), Next(NEXT, "next {}", [PIECE])]

@@ -88,4 +88,5 @@ class Gain(Verb):
 
 
 def deeds(names: Names) -> list[Step]:
+    """The kinds of steps of this page."""
     return [Pull(PULL, "pull")]

@@ -47,4 +47,5 @@ class Handle(Chance):
 
 
 def deeds(names: Names) -> list[Step]:
+    """The kinds of steps of this page."""
     return [Take(TAKE, "take {}", [names.units]), Handle(HANDLE, "handle {}", [HANDLE_NUMBER])]

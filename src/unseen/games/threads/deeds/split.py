@@ -184,4 +184,5 @@ def rename(p: Position, old: int, new: int) -> None:
 
 
 def deeds(names: Names) -> list[Step]:
+    """The kinds of steps of this page."""
     return [Split(SPLIT, "split"), Leave(LEAVE_DECOY, "leave decoy"), Leave(LEAVE_PIECE, "leave piece")]

@@ -161,6 +161,7 @@ class TangleLine(Verb):
 
 
 def deeds(names: Names) -> list[Step]:
+    """The kinds of steps of this page."""
     return [
         Bind(BIND, "bind {} {}", [PIECE, names.threads]),
         Tangle(TANGLE, "tangle {} {}", [PIECE, names.threads]),

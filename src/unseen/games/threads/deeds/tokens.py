@@ -97,6 +97,7 @@ class Token(Act):
 
 
 def deeds(names: Names) -> list[Step]:
+    """The kinds of steps of this page."""
     return [
         Token(DEPLOY, "deploy", "THR-DEP-01", "down", names.hexes),
         Token(EXTRACT, "extract", "THR-EXT-01", "up", names.hexes),

@@ -276,4 +276,5 @@ def next_turn(p: Position, tell: Tell | None) -> None:
 
 
 def deeds(names: Names) -> list[Step]:
+    """The kinds of steps of this page."""
     return [End(END, "end"), Bonus(BONUS, "bonus"), Done(DONE, "done")]

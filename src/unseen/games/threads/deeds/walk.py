@@ -328,6 +328,7 @@ class Asking(Frame):
 
 
 def deeds(names: Names) -> list[Step]:
+    """The kinds of steps of this page."""
     return [
         Consent(AGREE, "agree"),
         Consent(REFUSE, "refuse"),
