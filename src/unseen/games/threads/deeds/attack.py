@@ -95,6 +95,7 @@ class Struck(Happening):
 class Attack(Act):
     """A revealed, able unit attacks (ATT-01)."""
 
+    begins: bool = True
     general: Reason = ("THR-ATT-01", "This piece cannot attack now.")
 
     def act(self, p: Position, n: i64, tell: Tell | None) -> None:

@@ -95,6 +95,7 @@ def facings() -> list[Action]:
 class Turn(Step):
     """A face-down piece that is to look elsewhere."""
 
+    begins: bool = True
     general: Reason = ("THR-CARD-05", "This piece cannot be turned now.")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:

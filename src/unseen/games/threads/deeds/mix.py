@@ -51,6 +51,7 @@ class Mixed(Happening):
 class Itself(Step):
     """Where the acting piece itself goes."""
 
+    begins: bool = True
     general: Reason = ("THR-CARD-06", "Nothing is being mixed.")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:

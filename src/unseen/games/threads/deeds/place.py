@@ -51,6 +51,7 @@ class Placed(Happening):
 class Place(Step):
     """The hex of a piece from the reserves (DEP-03, CARD-06)."""
 
+    begins: bool = True
     general: Reason = ("THR-DEP-03", "No piece can be put there now.")
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:

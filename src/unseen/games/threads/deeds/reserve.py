@@ -32,6 +32,7 @@ def show_reserve(p: Position, seat: Seat, tell: Tell | None) -> None:
 class Take(Step):
     """A piece of the reserves is put on the board."""
 
+    begins: bool = True
     general: Reason = ("THR-DEP-03", "No piece is taken from the reserve now.")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:

@@ -66,6 +66,7 @@ def no_split(board: Board, piece: Piece, begun: bool) -> Reason | None:
 class Split(Step):
     """A decoy of the reserves is mixed with the mover."""
 
+    begins: bool = True
     general: Reason = ("THR-SPLIT-01", "Nothing can be split now: it takes a Move before its first step, and a decoy.")
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
@@ -82,6 +83,7 @@ class Split(Step):
 class Leave(Step):
     """Which of the two stays: the decoy of the reserves, or the piece itself."""
 
+    begins: bool = True
     general: Reason = ("THR-SPLIT-03", "Nothing is being split.")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:

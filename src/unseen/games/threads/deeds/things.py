@@ -24,8 +24,6 @@ def things(kind: str, names: Sequence[str], most: int) -> Arg:
 
 DIRECTION: Final = things("facing", DIRECTION_NAMES, 6)
 PIECE: Final = things("piece", [piece_name(code) for code in range(PIECES)], PIECES)
-BEGINNINGS: Final = ("attack", "leave", "place", "self", "split", "take", "turn")
-"""Steps after which more is to be chosen before anybody is told anything."""
 HANDLE_NUMBER: Final[Arg] = [(str(handle), ()) for handle in range(HANDLES + 1)]
 
 
@@ -59,10 +57,12 @@ class Step(Deed):
     token_or_card: bool = False
     """May it be forbidden as the paid action (GAP-29)?"""
     chance: bool = False
+    begins: bool = False
+    """Does it only begin something, so that more is to be chosen before anybody is told anything?"""
 
     def telling(self, p: Position, n: i64) -> bool:
         """May it tell its author something new? What only begins something does not, and can be taken back."""
-        return self.word not in BEGINNINGS
+        return not self.begins
 
     def name_all(self, text: str, args: Sequence[Arg], at: int, named: list[str], marks: tuple[str, ...]) -> None:
         if at == len(args) and "" in named:
