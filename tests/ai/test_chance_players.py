@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+from lighthouse.board import BEAM, KEEPER
 from lighthouse.game import LighthouseGame
-from lighthouse.rules import BEAM, KEEPER, Lighthouse
+from lighthouse.rules import Lighthouse
 from scipy.stats import chi2
 
 import unseen
@@ -96,7 +97,7 @@ def test_a_step_that_wins_or_else_goes_on_is_no_gamble() -> None:
     match = Match(game)
     for seat, action in ((0, match.state.legal(0)[0]), (1, match.state.legal(1)[0])):
         match.play(seat, action)
-    while isinstance(match.state, Lighthouse) and match.state.phase != BEAM:
+    while isinstance(match.state, Lighthouse) and match.state.board.phase != BEAM:
         seat = match.state.pending()[0]
         match.play(seat, match.state.odds()[0][0] if seat == CHANCE else match.state.legal(seat)[-1])
     legal = match.state.legal(KEEPER)

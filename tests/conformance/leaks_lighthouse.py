@@ -1,10 +1,13 @@
 """Test copies of the example's rules, each with a leak of one of the kinds that the guide's table names."""
 
-from lighthouse.actions import SHINE
-from lighthouse.coves import BESIDE, COLUMNS
-from lighthouse.events import BarrelSold, NightBegan, Opened, Quiet
+from typing import Self
+
+from lighthouse.board import KEEPER, PLAN, SMUGGLER, Rules
+from lighthouse.coves import BESIDE, COLUMNS, NOWHERE
+from lighthouse.deeds import DONE, LAND, SHINE, BarrelSold, Quiet
 from lighthouse.game import LighthouseGame
-from lighthouse.rules import KEEPER, NOWHERE, PLAN, SMUGGLER, Lighthouse, Rules
+from lighthouse.rules import Lighthouse
+from lighthouse.truth import NightBegan, Opened
 
 from tests.conformance.bending import Bent, Told
 from unseen.core.events import Event, Tell
@@ -42,16 +45,16 @@ class PostedFirst(Lighthouse):
 
     def legal(self, seat: Seat) -> list[Action]:
         offered = super().legal(seat)
-        posted = seat == SMUGGLER and self.phase == PLAN and self.watchman != NOWHERE
+        posted = seat == SMUGGLER and self.board.phase == PLAN and self.watchman != NOWHERE
         return list(reversed(offered)) if posted else offered
 
 
 class PassThatTells(Lighthouse):
     """The end of a turn is said once more if the boat lies beside the watchman."""
 
-    def rest(self, tell: Tell | None) -> None:
-        super().rest(tell)
-        if tell is not None and self.watchman in BESIDE[self.boat]:
+    def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
+        super().apply(seat, action, tell)
+        if action == DONE and tell is not None and self.watchman in BESIDE[self.boat]:
             tell.say(EVERYONE, Quiet())
 
 
@@ -62,7 +65,7 @@ class ValueThatTells(Lighthouse):
         far = self.boat % COLUMNS == COLUMNS - 1
         super().dusk(None)
         if tell is not None:
-            tell.say(EVERYONE, NightBegan(self.night + far))
+            tell.say(EVERYONE, NightBegan(self.board.night + far))
 
 
 class BarrelUntold(Lighthouse):
@@ -76,9 +79,9 @@ class BarrelUntold(Lighthouse):
 class BarrelAtOnce(Lighthouse):
     """A barrel is heard at once and not when the turn is over."""
 
-    def land(self, tell: Tell | None) -> None:
-        super().land(tell)
-        if tell is not None:
+    def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
+        super().apply(seat, action, tell)
+        if action == LAND and tell is not None:
             tell.say(self.hushed, BarrelSold())
             self.unsaid = []
 
@@ -86,8 +89,8 @@ class BarrelAtOnce(Lighthouse):
 class BarrelsUnopened(Lighthouse):
     """When all is opened, the barrels stay hidden."""
 
-    def finish(self, ending: str, winner: Seat, tell: Tell | None) -> None:
-        super().finish(ending, winner, None if tell is None else Bent(tell, self.without_barrels))
+    def finish(self, ending: str, winners: tuple[Seat, ...], tell: Tell | None) -> None:
+        super().finish(ending, winners, None if tell is None else Bent(tell, self.without_barrels))
 
     @staticmethod
     def without_barrels(audience: Audience, event: Event) -> Told:
@@ -98,8 +101,7 @@ class BarrelsUnopened(Lighthouse):
 class ForgottenCopy(Lighthouse):
     """A copy has no barrels."""
 
-    def clone(self) -> "ForgottenCopy":
+    def clone(self) -> Self:
         twin = super().clone()
-        assert isinstance(twin, ForgottenCopy)
         twin.barrels = 0
         return twin

@@ -3,12 +3,13 @@
 from collections.abc import Hashable
 
 import pytest
-from lighthouse.actions import ROW
+from lighthouse.board import KEEPER, Rules
 from lighthouse.coves import NAMES
+from lighthouse.deeds import ROW, SHINE
 from lighthouse.expected import LIGHTHOUSE
 from lighthouse.game import LighthouseGame
 from lighthouse.knowledge import LighthouseView
-from lighthouse.rules import KEEPER, Lighthouse, Rules
+from lighthouse.rules import Lighthouse
 from lighthouse.words import LighthouseWords
 
 from tests.conformance.bending import Bent, Told
@@ -40,12 +41,13 @@ class Logged(Lighthouse):
     def hindsight(self) -> Hashable:
         return self.course
 
-    def row(self, cove: int, tell: Tell | None) -> None:
-        super().row(cove, tell)
-        self.course = (*self.course, cove)
+    def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
+        super().apply(seat, action, tell)
+        if ROW <= action < SHINE:
+            self.course = (*self.course, action - ROW)
 
-    def finish(self, ending: str, winner: Seat, tell: Tell | None) -> None:
-        super().finish(ending, winner, None if tell is None else Bent(tell, self.with_course))
+    def finish(self, ending: str, winners: tuple[Seat, ...], tell: Tell | None) -> None:
+        super().finish(ending, winners, None if tell is None else Bent(tell, self.with_course))
 
     def with_course(self, audience: Audience, event: Event) -> Told:
         """The course in place of the last places."""

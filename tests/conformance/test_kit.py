@@ -5,14 +5,15 @@ from collections.abc import Hashable
 from typing import Self
 
 import pytest
-from lighthouse.actions import LAND, ROW, SHINE
-from lighthouse.coves import NAMES
-from lighthouse.events import Fog, Quiet, Rowed
+from lighthouse import deeds
+from lighthouse.board import FOG, KEEPER, PLAN, SMUGGLER, Rules
+from lighthouse.coves import NAMES, NOWHERE
+from lighthouse.deeds import HIDE, LAND, POST, ROW, SHINE, THIN, Fog, Quiet, Rowed
 from lighthouse.expected import LIGHTHOUSE
 from lighthouse.game import LighthouseGame
 from lighthouse.knowledge import LighthouseView
 from lighthouse.notation import LighthouseNotation
-from lighthouse.rules import FOG, KEEPER, NOWHERE, PLAN, ROWING, SMUGGLER, Lighthouse, Rules
+from lighthouse.rules import Lighthouse
 from lighthouse.words import LighthouseWords
 
 from tests.conformance import leaks_lighthouse
@@ -68,7 +69,7 @@ class Stuck(Lighthouse):
     """Nobody may act after the fog of the second night."""
 
     def pending(self) -> tuple[Seat, ...]:
-        return () if self.phase > FOG and self.night == 2 and not self.ending else super().pending()
+        return () if self.board.phase > FOG and self.board.night == 2 and not self.ending else super().pending()
 
 
 class WrongOdds(Lighthouse):
@@ -82,7 +83,7 @@ class ForgetsNight(Lighthouse):
     """The key leaves a field out."""
 
     def key(self) -> Hashable:
-        return (self.boat, self.watchman, self.barrels, self.phase, self.thick, self.ending)
+        return (self.boat, self.watchman, self.barrels, self.board.phase, self.board.thick, self.ashore, self.ending)
 
 
 class SharesAList(Lighthouse):
@@ -95,18 +96,19 @@ class SharesAList(Lighthouse):
     def key(self) -> Hashable:
         return (super().key(), tuple(self.path))
 
-    def row(self, cove: int, tell: Tell | None) -> None:
-        super().row(cove, tell)
-        self.path.append(cove)
+    def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
+        super().apply(seat, action, tell)
+        if ROW <= action < SHINE:
+            self.path.append(action)
 
 
 class NeedsTelling(Lighthouse):
     """Something happens only when somebody listens."""
 
-    def rest(self, tell: Tell | None) -> None:
-        super().rest(tell)
-        if tell is not None:
-            self.thick = True
+    def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
+        super().apply(seat, action, tell)
+        if action == deeds.DONE and tell is not None:
+            self.board.thick = True
 
 
 class Stubborn(Lighthouse):
@@ -114,14 +116,14 @@ class Stubborn(Lighthouse):
 
     def legal(self, seat: Seat) -> list[Action]:
         offered = super().legal(seat)
-        return [a for a in offered if a == LAND] if self.phase > ROWING and self.boat == 1 else offered
+        return [a for a in offered if a == LAND] if self.ashore and self.boat == 1 else offered
 
 
 class Hasty(Lighthouse):
     """Who chooses first is told to everyone."""
 
-    def seal(self, seat: Seat, cove: int, tell: Tell | None) -> None:
-        super().seal(seat, cove, tell)
+    def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
+        super().apply(seat, action, tell)
         if tell is not None and NOWHERE in (self.boat, self.watchman):
             tell.say(only(1 - seat), Quiet())
 
@@ -129,19 +131,19 @@ class Hasty(Lighthouse):
 class Ordered(Lighthouse):
     """The watchman is moved if he was posted before the boat was hidden."""
 
-    def seal(self, seat: Seat, cove: int, tell: Tell | None) -> None:
+    def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
         late = self.watchman != NOWHERE
-        super().seal(seat, cove, tell)
-        if late and seat == SMUGGLER:
+        super().apply(seat, action, tell)
+        if late and HIDE <= action < POST:
             self.watchman = 1
 
 
 class Whispers(Lighthouse):
     """The spectators hear less than the seats."""
 
-    def draw(self, thick: bool, tell: Tell | None) -> None:
-        super().draw(thick, tell)
-        if tell is not None:
+    def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
+        super().apply(seat, action, tell)
+        if action >= THIN and tell is not None:
             tell.say(only(0, 1), Quiet())
 
 
@@ -155,10 +157,10 @@ class NotTelling(Lighthouse):
 class Gossip(Lighthouse):
     """Where the boat is rowed, the keeper hears; a wrong audience."""
 
-    def row(self, cove: int, tell: Tell | None) -> None:
-        super().row(cove, tell)
-        if tell is not None:
-            tell.say(only(KEEPER), Rowed(cove))
+    def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
+        super().apply(seat, action, tell)
+        if ROW <= action < SHINE and tell is not None:
+            tell.say(only(KEEPER), Rowed(action - ROW))
 
 
 @pytest.mark.parametrize(
@@ -201,9 +203,9 @@ def test_unequal_public_parts_are_found() -> None:
     assert public.check(match) == []  # a word to both seats is a word to a team, not to the public
 
     class Loud(Whispers):
-        def draw(self, thick: bool, tell: Tell | None) -> None:
-            super().draw(thick, tell)
-            if tell is not None:
+        def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
+            super().apply(seat, action, tell)
+            if action >= THIN and tell is not None:
                 tell.say(EVERYONE & ~only(KEEPER), Quiet())
 
     assert {finding.seat for finding in public.check(random_match(game_of(Loud), Dice(3)))} == {"keeper"}
@@ -280,7 +282,7 @@ def test_a_refusal_that_says_nothing_useful_is_found(error: UnseenError, sentenc
 def test_a_refusal_that_changes_a_view_is_found() -> None:
     class CopyWords(LighthouseWords):
         def refusal(self, view: LighthouseView, action: Action) -> UnseenError:
-            view.night += 1
+            view.board.night += 1
             return super().refusal(view, action)
 
     class Copy(LighthouseGame):
@@ -307,16 +309,14 @@ class Sharing(LighthouseView):
 @pytest.mark.parametrize(
     ("kind", "sentence"),
     [
-        (Forgetful, "has a view in which phase is 'fog' where the listener knows 'beam'"),
+        (Forgetful, "sees the board (3, 8, 1, 1, 2, None, 0) where it is (3, 8, 1, 1, 3, False, 0)"),
         (Sharing, "has a view that changes when its copy learns"),
     ],
 )
 def test_a_view_that_does_not_follow_the_truth_is_found(kind: type[LighthouseView], sentence: str) -> None:
     class Copy(LighthouseGame):
         def blank(self, seat: Seat) -> View:
-            view = super().blank(seat)
-            assert isinstance(view, LighthouseView)
-            return kind(seat, view.wanted, view.nights)
+            return kind(seat, Rules(self.chosen))
 
     match = random_match(Copy({}), Dice(4))
     assert [finding.sentence for finding in views.check(match, Dice(2), LIGHTHOUSE)] == [sentence]

@@ -4,7 +4,7 @@ import math
 from collections.abc import Callable
 
 import pytest
-from lighthouse.events import Quiet
+from lighthouse.deeds import Quiet
 from lighthouse.rules import Lighthouse
 from lighthouse.seen import seen as lighthouse_seen
 

@@ -9,21 +9,21 @@ NAMES: Final = tuple(f"{'ABCD'[cove % COLUMNS]}{cove // COLUMNS + 1}" for cove i
 HARBOUR: Final = tuple(cove for cove in range(COVES) if cove % COLUMNS == 0)
 """Column A: the smuggler starts here and sells nothing here."""
 MARKET: Final = tuple(cove for cove in range(COVES) if cove % COLUMNS != 0)
+NOWHERE: Final = -1
 
 
-def _beside(cove: int) -> tuple[int, ...]:
-    column, row = cove % COLUMNS, cove // COLUMNS
-    steps = ((0, -1), (-1, 0), (1, 0), (0, 1))
-    return tuple(
-        (row + down) * COLUMNS + column + right
-        for right, down in steps
-        if 0 <= column + right < COLUMNS and 0 <= row + down < ROWS
-    )
+def _apart(a: int, b: int) -> int:
+    return abs(a % COLUMNS - b % COLUMNS) + abs(a // COLUMNS - b // COLUMNS)
 
 
-BESIDE: Final = tuple(_beside(cove) for cove in range(COVES))
+BESIDE: Final = tuple(tuple(b for b in range(COVES) if _apart(a, b) == 1) for a in range(COVES))
 
 
-def lit(cove: int, thick: bool) -> tuple[int, ...]:
+def lit(cove: int, thick: bool | None) -> tuple[int, ...]:
     """What the beam shows: in thick fog the cove alone, otherwise the coves beside it too (LH-05)."""
     return (cove,) if thick else (cove, *BESIDE[cove])
+
+
+def names(coves: tuple[int, ...], none: str) -> str:
+    """Coves in a sentence."""
+    return ", ".join(NAMES[cove] for cove in coves if cove != NOWHERE) or none

@@ -3,36 +3,27 @@
 from collections.abc import Mapping
 from typing import Final
 
-from lighthouse.coves import COVES
+from lighthouse.board import KEEPER, OVER, PLAN, SMUGGLER
 from lighthouse.knowledge import LighthouseView
-from lighthouse.rules import ASHORE, BEAM, FOG, KEEPER, OVER, PLAN, ROWING, SMUGGLER, Lighthouse
+from lighthouse.rules import Lighthouse
 from lighthouse.seen import seen
 from unseen.core.game import View
 from unseen.core.seats import Seat
 from unseen.core.state import State
 from unseen.testing.expectations import Expectations
 
-EVERYBODY: Final = ("smuggler", "keeper", "spectator")
 OTHERS: Final = ("keeper", "spectator")
-PHASES: Final = {PLAN: "plan", ROWING: "rowing", ASHORE: "rowing", FOG: "fog", BEAM: "beam", OVER: "over"}
-"""As everybody knows them; that the boat has been rowed, only the smuggler does."""
 
 
 def knows(state: State, listener: Seat) -> Mapping[str, object]:
-    """What somebody knows of the truth, by the names of the view's attributes."""
+    """Who knows which secret of the truth, by the names of the view's attributes."""
     assert isinstance(state, Lighthouse)
-    out: dict[str, object] = {"night": state.night, "sold": state.sold, "phase": PHASES[state.phase]}
-    barrels = {c for c in range(COVES) if state.barrels >> c & 1}
-    over = state.phase == OVER
-    if state.phase == PLAN:
-        return out
-    if listener == SMUGGLER or over:
-        out |= {"boat": state.boat if state.boat >= 0 else None, "barrels": barrels}
-        out["phase"] = "ashore" if state.phase == ASHORE else out["phase"]
-    if listener == KEEPER or over:
-        out["watchman"] = state.watchman if state.watchman >= 0 else None
-    if state.phase == BEAM:
-        out["thick"] = state.thick
+    over = state.board.phase == OVER
+    out: dict[str, object] = {}
+    if state.board.phase != PLAN and (listener == SMUGGLER or over):
+        out |= {"boat": state.boat, "barrels": set(state.landed()), "ashore": state.ashore}
+    if state.board.phase != PLAN and (listener == KEEPER or over):
+        out["watchman"] = state.watchman
     return out
 
 
@@ -42,23 +33,25 @@ def shows(view: View) -> Mapping[str, object]:
     return {"barrels": set(view.barrels)}
 
 
+def told(smuggler: str = "", others: str = "") -> dict[str, frozenset[str]]:
+    """The events that smuggler, keeper and spectator may be told."""
+    return {"smuggler": frozenset(smuggler.split()), **dict.fromkeys(OTHERS, frozenset(others.split()))}
+
+
 LIGHTHOUSE: Final = Expectations(
     endings=frozenset({"sold", "watched", "caught", "dawn", "resign"}),
     seen=seen,
     knows=knows,
     shows=shows,
     allowed={
-        "hide": {"smuggler": frozenset({"Hidden/you", "NightBegan"}), "keeper": frozenset({"NightBegan"}),
-                 "spectator": frozenset({"NightBegan"})},
-        "post": {"smuggler": frozenset({"NightBegan"}), "keeper": frozenset({"Posted/you", "NightBegan"}),
-                 "spectator": frozenset({"NightBegan"})},
-        "row": {"smuggler": frozenset({"Rowed/you"})},
-        "land": {"smuggler": frozenset({"Landed/you", "BarrelSold/later"})},
-        "done": {"smuggler": frozenset({"Quiet/later"}), "keeper": frozenset({"BarrelSold", "Quiet"}),
-                 "spectator": frozenset({"BarrelSold", "Quiet"})},
-        "end": dict.fromkeys(OTHERS, frozenset({"BarrelSold/everyone"})),
-        "fog": dict.fromkeys(EVERYBODY, frozenset({"Fog/everyone"})),
-        "shine": dict.fromkeys(EVERYBODY, frozenset({"Shone/everyone", "NightBegan"})),
+        "hide": told("Hidden/you NightBegan", "NightBegan"),
+        "post": {**told("NightBegan", "NightBegan"), "keeper": frozenset({"Posted/you", "NightBegan"})},
+        "row": told("Rowed/you"),
+        "land": told("Landed/you BarrelSold/later"),
+        "done": told("Quiet/later", "BarrelSold Quiet"),
+        "end": told("", "BarrelSold/everyone"),
+        "fog": told("Fog/everyone", "Fog/everyone"),
+        "shine": told("Shone/everyone NightBegan", "Shone/everyone NightBegan"),
     },
     knowledge=(
         {"histories": 1},
@@ -68,4 +61,4 @@ LIGHTHOUSE: Final = Expectations(
         {"histories": 180, "smuggler": 13, "keeper": 21, "spectator": 5},
         {"histories": 300, "smuggler": 17, "keeper": 27, "spectator": 3},
     ),
-)  # fmt: skip
+)

@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from lighthouse.coves import COLUMNS, COVES, NAMES, ROWS
+from lighthouse.board import KEEPER
+from lighthouse.coves import COLUMNS, COVES, NAMES, NOWHERE, ROWS
 from lighthouse.knowledge import LighthouseView
-from lighthouse.rules import KEEPER, NOWHERE, Lighthouse
+from lighthouse.truth import Truth
 from unseen.core.pictures import Pictures
 from unseen.core.seats import Seat
 from unseen.core.state import State
@@ -26,7 +27,6 @@ from unseen.draw.scene import (
 )
 
 SIDE: Final = 120
-SEAT_TITLES: Final = ("the smuggler", "the keeper")
 
 
 def centre(cove: int) -> tuple[float, float]:
@@ -43,14 +43,14 @@ class LighthousePictures(Pictures[LighthouseView]):
     def scene(self, view: LighthouseView, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
         items: list[Item] = [_cove(view, cove, legal, heat or {}) for cove in range(COVES)]
         items.extend(_figures(view))
-        title = f"The coast at night {view.night}" if view.night else "The coast"
+        title = f"The coast at night {view.board.night}" if view.board.night else "The coast"
         return Scene(title, COLUMNS * SIDE, ROWS * SIDE, tuple(items), tuple(_rows(view, heat or {})))
 
     def heated(self, seat: Seat) -> bool:
         return self.shows_heat and seat == KEEPER
 
     def places(self, state: State, listener: Seat) -> tuple[str, ...]:
-        assert isinstance(state, Lighthouse)
+        assert isinstance(state, Truth)
         return (f"cove:{NAMES[state.boat]}",) if state.boat != NOWHERE else ()
 
 
@@ -62,7 +62,7 @@ def _cove(view: LighthouseView, cove: int, legal: frozenset[str], heat: Mapping[
     if share is not None:
         parts.append(Halftone(x, y, share))
     said = [name]
-    if view.beam is not None and view.beam[0] == cove:
+    if view.beam == cove:
         parts.append(Shape(disc(x, y, SIDE / 2 - 10), "now"))
         said.append("in the beam")
     area = Area(SIDE - 4, SIDE - 4)
@@ -76,7 +76,7 @@ def _figures(view: LighthouseView) -> Iterator[Figure]:
         parts = (Shape(disc(x + 30, y - 30, 9), "piece"),)
         yield Figure(f"barrel:{NAMES[cove]}", f"barrel in {NAMES[cove]}", parts, known)
     for kind, place in (("boat", view.boat), ("watchman", view.watchman)):
-        if place is not None:
+        if place != NOWHERE:
             x, y = centre(place)
             shown = (Shape(disc(x, y, 22), "piece"), Label(kind[0].upper(), x, y + 6))
             yield Figure(f"figure:{kind}", f"{kind} in {NAMES[place]}", shown, known)
@@ -89,7 +89,7 @@ def _rows(view: LighthouseView, heat: Mapping[str, float]) -> Iterator[tuple[Tex
 
 def _sign(view: LighthouseView, cove: int, heat: Mapping[str, float]) -> str:
     """Three characters: name or beam, then boat, watchman, barrel, or a boat perhaps."""
-    beam = "*" if view.beam is not None and view.beam[0] == cove else " "
+    beam = "*" if view.beam == cove else " "
     signs = (
         ("S", view.boat == cove),
         ("W", view.watchman == cove),

@@ -3,9 +3,10 @@
 A step's author knows what she does. So only what comes as news stands here.
 """
 
-from lighthouse.actions import DONE, LAND, ROW, SHINE, THICK, THIN, cove_of
-from lighthouse.coves import lit
-from lighthouse.rules import NOWHERE, SMUGGLER, Lighthouse
+from lighthouse.board import SMUGGLER
+from lighthouse.coves import NOWHERE, lit
+from lighthouse.deeds import DONE, LAND, ROW, SHINE, THICK, THIN
+from lighthouse.rules import Lighthouse
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.testing.expectations import Facts, Later
@@ -17,7 +18,7 @@ def seen(state: State, seat: Seat, action: Action, listener: Seat) -> Facts:
     if action < ROW:
         return chosen(state, seat)
     if SHINE <= action < LAND:
-        return shone(state, cove_of(action))
+        return shone(state, action - SHINE)
     if action == LAND:
         return landed(state, listener)
     if action == DONE:
@@ -37,14 +38,14 @@ def landed(state: Lighthouse, listener: Seat) -> Facts:
     barrel: Facts = () if listener == SMUGGLER else (Later("a barrel"),)
     if state.boat == state.watchman:
         return (*barrel, "watched", *opened(state, barrels))
-    return (*barrel, "sold", *opened(state, barrels)) if barrels.bit_count() >= state.wanted else barrel
+    return (*barrel, "sold", *opened(state, barrels)) if barrels.bit_count() >= state.board.wanted else barrel
 
 
 def shone(state: Lighthouse, cove: int) -> Facts:
     """LH-05 and LH-06: which cove, and what the beam showed there; LH-07: the last night ends the game."""
-    edge = state.boat in lit(cove, state.thick)
+    edge = state.boat in lit(cove, state.board.thick)
     showed = "the boat" if state.boat == cove else "a boat in its edge" if edge else "nothing"
-    over = state.boat == cove or state.night == state.nights
+    over = state.boat == cove or state.board.night == state.board.nights
     return ("the beam", cove, showed, *(opened(state, state.barrels) if over else ()))
 
 

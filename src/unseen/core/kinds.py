@@ -1,0 +1,82 @@
+"""Tables of a game's kinds of steps by id, and what is said from them: steps, refusals and events."""
+
+from collections.abc import Sequence
+from typing import Any, Final, Generic, TypeVar
+
+from unseen.core.deeds import Deed, Reason, in_order
+from unseen.core.errors import UnseenError
+from unseen.core.events import Ended, Happening, Tell, Told
+from unseen.core.grammar import Word
+from unseen.core.seats import Action
+from unseen.core.words import StepWords, Words
+
+K = TypeVar("K", bound=Deed)
+V = TypeVar("V")
+
+
+class Kinds(Generic[K]):
+    """All kinds of steps of a game; lists for all, not for changing."""
+
+    def __init__(self, kinds: Sequence[K]) -> None:
+        ordered = in_order(kinds)
+        self.by_id: Final[list[K]] = [kind for kind in ordered for _ in kind.texts]
+        self.texts: Final[list[str]] = [text for kind in ordered for text in kind.texts]
+        self.marks: Final[list[tuple[str, ...]]] = [marks for kind in ordered for marks in kind.marks]
+        self.lines: Final[list[Word]] = [word for kind in ordered for word in kind.lines]
+        """The words of turn lines."""
+
+    def do(self, p: Any, action: Action, tell: Tell | None) -> None:
+        """Do a step by its kind."""
+        kind = self.by_id[action]
+        kind.do(p, action - kind.first, tell)
+
+    def named(self, action: Action) -> list[str]:
+        """What the text of a step names."""
+        return self.texts[action].split()[1:]
+
+
+class DeedWords(Words[V], Generic[V, K]):
+    """Words of a game whose steps and events say their own; it adds what forbids a step before its kind is asked."""
+
+    def kinds(self, view: V) -> Kinds[K]:
+        """The kinds of steps of this listener's game."""
+        raise NotImplementedError
+
+    def offered(self, view: V, action: Action) -> bool | None:
+        """Is this step offered now? None: it takes the rules to say."""
+        return None
+
+    def before(self, view: V, kind: K) -> Reason | None:
+        """What forbids a step before its own kind is asked."""
+        return None
+
+    def verdict(self, view: V, ended: Ended) -> str:
+        """The end as a sentence."""
+        raise NotImplementedError
+
+    def why_not(self, view: V, action: Action) -> Reason | None:
+        """What forbids a step that is not offered, as far as the listener can know it."""
+        of = self.kinds(view)
+        kind = of.by_id[action]
+        return self.before(view, kind) or kind.why_not(view, of.named(action))
+
+    def step(self, view: V, action: Action) -> StepWords:
+        of = self.kinds(view)
+        return of.by_id[action].words(view, of.named(action))
+
+    def reason(self, view: V, action: Action) -> UnseenError | None:
+        offered = self.offered(view, action)
+        if offered is not None:
+            return None if offered else self.refusal(view, action)
+        found = self.why_not(view, action)
+        return None if found is None else UnseenError("illegal", found[1], found[0])
+
+    def refusal(self, view: V, action: Action) -> UnseenError:
+        rule, sentence = self.why_not(view, action) or self.kinds(view).by_id[action].at_last(view)
+        return UnseenError("illegal", sentence, rule)
+
+    def event(self, view: V, told: Told) -> str:
+        event = told.event
+        if isinstance(event, Ended):
+            return self.verdict(view, event)
+        return event.words(view) if isinstance(event, Happening) else ""
