@@ -12,7 +12,7 @@ from unseen.core.options import Value
 from unseen.core.seats import EVERYONE, LATER, Action, Audience, Seat, but, only
 from unseen.core.state import State
 from unseen.games.nusubito.board import MISTS, THIEF, THIEF_DAY
-from unseen.games.nusubito.deeds.kinds import BY_ID, TEXTS
+from unseen.games.nusubito.deeds.kinds import BY_ID, KINDS
 from unseen.games.nusubito.deeds.turns import DONE, begin_thief
 from unseen.games.nusubito.events import CoinsPlaced, Leapt, RodLookedAt, RodSeen, TurnEnded
 from unseen.games.nusubito.game import NusubitoGame
@@ -78,7 +78,7 @@ class LegalByTheSecret(Leaky):
         offered = super().legal(seat)
         if seat != MISTS:
             return offered
-        return [a for a in offered if TEXTS[a].split()[::2][:2] != ["bolster", NAMES[self.board.at]]]
+        return [a for a in offered if KINDS.texts[a].split()[::2][:2] != ["bolster", NAMES[self.board.at]]]
 
 
 class Withheld(Leaky):

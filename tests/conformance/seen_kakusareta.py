@@ -9,7 +9,7 @@ from unseen.core.state import State
 from unseen.games.kakusareta.cards.table import KAKU_CARDS
 from unseen.games.kakusareta.completing import has_turn
 from unseen.games.kakusareta.completing import legal as ways_on
-from unseen.games.kakusareta.deeds.kinds import TEXTS
+from unseen.games.kakusareta.deeds.kinds import KINDS
 from unseen.games.kakusareta.disciplines import ELEMENTS, IN_FORCE
 from unseen.games.kakusareta.moves import price
 from unseen.games.kakusareta.options import CELL, LOYALIST, NONE, OFF
@@ -43,7 +43,7 @@ FATE = 3 << 4
 def seen(state: State, seat: Seat, action: Action, listener: Seat) -> Facts:
     """The news of a step; a turn of K's reaches the others when it is over, or when a card interrupts it."""
     assert isinstance(state, Position)
-    step = TEXTS[action]
+    step = KINDS.texts[action]
     if seat == CHANCE:
         return drawn(state, step == "draw green", listener)
     if state.board.phase == LOYALIST_CHOICE:

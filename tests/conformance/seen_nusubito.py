@@ -7,7 +7,7 @@ from unseen.boards.courtyard import COURT, DIAG, NAMES, ORTH, TEMPLES, cell, has
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.core.state import State
 from unseen.games.nusubito.board import MISTS, MISTS_NIGHT, THIEF, THIEF_NIGHT
-from unseen.games.nusubito.deeds.kinds import TEXTS
+from unseen.games.nusubito.deeds.kinds import KINDS
 from unseen.games.nusubito.moves import has_turn
 from unseen.games.nusubito.position import Position
 from unseen.games.temples.rods import coloured, rod, treasure, undrawn
@@ -21,7 +21,7 @@ ATTACKS = ("down", "push")
 def seen(state: State, seat: Seat, action: Action, listener: Seat) -> Facts:
     """The news of a step; a turn of the thief's reaches the others when it is over."""
     assert isinstance(state, Position)
-    kind, *rest = TEXTS[action].split()
+    kind, *rest = KINDS.texts[action].split()
     if seat == CHANCE:
         return drawn(state, rest == ["green"], listener)
     if seat == MISTS:
@@ -159,7 +159,7 @@ def lies_here(p: Position) -> bool:
 # ---- the Mists ----
 def of_the_mists(p: Position, action: Action) -> Facts:
     """All that they do is open (NUS-MIST-01); a capture opens the thief's temple and its coin (NUS-CAP-02)."""
-    kind, *rest = TEXTS[action].split()
+    kind, *rest = KINDS.texts[action].split()
     if kind == "show":
         return (line(p, rest[0]),)
     if kind == "capture":

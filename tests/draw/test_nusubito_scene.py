@@ -11,7 +11,7 @@ from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.draw import svg
 from unseen.draw.scene import Figure, Scene, Trail
 from unseen.games.nusubito import events as ev
-from unseen.games.nusubito.deeds.kinds import TEXTS
+from unseen.games.nusubito.deeds.kinds import KINDS
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.options import OPTIONS, Rules
 from unseen.games.nusubito.scene import scene
@@ -106,7 +106,7 @@ def playing(rng: random.Random) -> Iterator[Match]:
     while pending := match.state.pending():
         seat = pending[0]
         offered = [a for a, _ in match.state.odds()] if seat == CHANCE else match.state.legal(seat)
-        quiet = [a for a in offered if not TEXTS[a].startswith(("claim", "capture"))]
+        quiet = [a for a in offered if not KINDS.texts[a].startswith(("claim", "capture"))]
         match.play(seat, rng.choice(quiet or offered))
         yield match
 

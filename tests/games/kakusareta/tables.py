@@ -7,7 +7,7 @@ from unseen.core.events import Event, Said
 from unseen.core.match import Recorder
 from unseen.core.options import Value, choose
 from unseen.core.seats import SPECTATOR
-from unseen.games.kakusareta.deeds.kinds import TEXTS
+from unseen.games.kakusareta.deeds.kinds import KINDS
 from unseen.games.kakusareta.options import LOYALIST, OFF, OPTIONS, Rules
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, KAKU_NIGHT, MOYA, MOYA_DAY, MOYA_NIGHT
 from unseen.games.kakusareta.rules import Kakusareta
@@ -76,7 +76,7 @@ class Table:
 
     def offers(self, word: str = "") -> set[str]:
         """What the seat that may act is offered, as texts; those that begin with this word."""
-        texts = [TEXTS[a] for a in self.p.legal(self.p.pending()[0])]
+        texts = [KINDS.texts[a] for a in self.p.legal(self.p.pending()[0])]
         assert len(texts) == len(set(texts))
         return {text for text in texts if text.startswith(word)}
 
@@ -85,8 +85,8 @@ class Table:
         for text in texts:
             seat = self.p.pending()[0]
             offered = [a for a, _ in self.p.odds()] if seat < 0 else self.p.legal(seat)
-            found = [a for a in offered if TEXTS[a] == text]
-            assert found, (text, sorted([TEXTS[a] for a in offered]))
+            found = [a for a in offered if KINDS.texts[a] == text]
+            assert found, (text, sorted([KINDS.texts[a] for a in offered]))
             self.p.apply(seat, found[0], self.recorder)
         return self
 

@@ -11,7 +11,7 @@ from tests.games.kakusareta.slow import Turn, Turns, kaku_night
 from tests.games.kakusareta.slow_moya import Moya
 from tests.games.kakusareta.worlds import MODES, random_game, random_position, random_walk
 from unseen.core.seats import CHANCE
-from unseen.games.kakusareta.deeds.kinds import TEXTS
+from unseen.games.kakusareta.deeds.kinds import KINDS
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, MOYA, MOYA_NIGHT
 from unseen.games.kakusareta.position import Position
@@ -23,7 +23,7 @@ ENDS = ("claim", "concede", "done")
 
 def offered(p: Position, seat: int) -> set[str]:
     """The texts of the offered steps."""
-    return {TEXTS[action] for action in p.legal(seat)}
+    return {KINDS.texts[action] for action in p.legal(seat)}
 
 
 def follow(rng: random.Random, p: Position) -> int:
@@ -40,7 +40,7 @@ def follow(rng: random.Random, p: Position) -> int:
         if not steps:
             break
         step = rng.choice(steps)
-        p.apply(KAKU, TEXTS.index(step))
+        p.apply(KAKU, KINDS.texts.index(step))
         if p.pending() == (CHANCE,):
             p.apply(CHANCE, p.odds()[0][0])
         prefix = (*prefix, step)
@@ -72,7 +72,7 @@ def test_moyas_day(rng: random.Random) -> None:
                 step = rng.choice(sorted(wanted))
                 if step == "done":
                     break
-                p.apply(MOYA, TEXTS.index(step))
+                p.apply(MOYA, KINDS.texts.index(step))
 
 
 @pytest.mark.rules("KAK-KNT-01", "KAK-KNT-03", "KAK-KNT-04", "KAK-MNT-01", "KAK-MNT-02", "KAK-MNT-03", "KAK-MNT-04")
@@ -88,7 +88,7 @@ def test_nights(rng: random.Random) -> None:
                     continue
                 wanted = kaku_night(p) if seat == KAKU else Moya(p).night()
                 assert offered(p, seat) == wanted, game.write_position(p)
-                p.apply(seat, TEXTS.index(rng.choice(sorted(wanted))))
+                p.apply(seat, KINDS.texts.index(rng.choice(sorted(wanted))))
 
 
 @pytest.mark.parametrize("mode", MODES)

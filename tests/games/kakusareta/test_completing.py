@@ -18,7 +18,7 @@ from unseen.games.kakusareta.cards.card import OWN_DAY
 from unseen.games.kakusareta.deeds import kaku
 from unseen.games.kakusareta.deeds.claims import CLAIM, CONCEDE
 from unseen.games.kakusareta.deeds.ends import DONE
-from unseen.games.kakusareta.deeds.kinds import TEXTS
+from unseen.games.kakusareta.deeds.kinds import KINDS
 from unseen.games.kakusareta.moves import can_complete
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, MOYA_FATE
 from unseen.games.kakusareta.position import Position
@@ -132,14 +132,14 @@ def test_offered_steps_against_the_slow_search(rng: random.Random) -> None:
             while p.board.phase == KAKU_DAY:
                 offered = set(p.legal(KAKU))
                 slow = {a for a in steps(p) if a in (CLAIM, DONE) or ends(completing.after(p, a), set(), True)}
-                assert offered == slow, (sorted(TEXTS[a] for a in offered ^ slow), trail, board(p))
+                assert offered == slow, (sorted(KINDS.texts[a] for a in offered ^ slow), trail, board(p))
                 compared += 1
                 by_card += len(offered - set(kaku.legal_steps(p, True))) > 0
                 assert offered
                 if offered == {CLAIM}:
                     break
-                trail.append(TEXTS[rng.choice(sorted(offered - {CLAIM}))])
-                p.apply(KAKU, TEXTS.index(trail[-1]))
+                trail.append(KINDS.texts[rng.choice(sorted(offered - {CLAIM}))])
+                p.apply(KAKU, KINDS.texts.index(trail[-1]))
                 if p.pending() == (CHANCE,):
                     p.apply(CHANCE, p.odds()[0][0])
                 if p.board.phase == MOYA_FATE:

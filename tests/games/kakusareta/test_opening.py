@@ -9,7 +9,7 @@ from unseen.core.errors import UnseenError
 from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.seats import SPECTATOR
-from unseen.games.kakusareta.deeds.kinds import TEXTS
+from unseen.games.kakusareta.deeds.kinds import KINDS
 from unseen.games.kakusareta.events import ElementNamed, ElementSealed, TokenTaken
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.phases import KAKU, MOYA
@@ -30,12 +30,12 @@ def truth(match: Match) -> Position:
 
 def offers(match: Match, seat: int) -> list[str]:
     """What a seat is offered, as texts."""
-    return [TEXTS[a] for a in match.state.legal(seat)]
+    return [KINDS.texts[a] for a in match.state.legal(seat)]
 
 
 def play(match: Match, seat: int, text: str) -> None:
     """One step by its text."""
-    match.play(seat, TEXTS.index(text))
+    match.play(seat, KINDS.texts.index(text))
 
 
 @pytest.mark.rules("KAK-ELE-07", "KAK-ELE-02", "KAK-ELE-03")

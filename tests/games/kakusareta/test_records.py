@@ -14,7 +14,7 @@ from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.core.turns import turns_of
-from unseen.games.kakusareta.deeds.kinds import TEXTS
+from unseen.games.kakusareta.deeds.kinds import KINDS
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.phases import KAKU, MOYA
 
@@ -254,7 +254,7 @@ READINGS = [
 @pytest.mark.parametrize(("text", "steps"), READINGS)
 def test_turns_are_read(text: str, steps: list[str]) -> None:
     assert KakusaretaGame({}).notation.steps(text) == steps
-    assert set(steps) - {"resign"} <= set(TEXTS)
+    assert set(steps) - {"resign"} <= set(KINDS.texts)
 
 
 @pytest.mark.parametrize(

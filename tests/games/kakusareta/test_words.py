@@ -17,7 +17,7 @@ from unseen.core.wire import decode_told, encode_told
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.wind import SILENT as SILENT_LEAP
 from unseen.games.kakusareta.deeds.acts import Act
-from unseen.games.kakusareta.deeds.kinds import BY_ID, TEXTS
+from unseen.games.kakusareta.deeds.kinds import BY_ID, KINDS
 from unseen.games.kakusareta.deeds.supplies import COLLECT
 from unseen.games.kakusareta.game import KakusaretaGame, known
 from unseen.games.kakusareta.knowledge import Known
@@ -65,9 +65,9 @@ def speak(match: Match, listener: Seat, view: Known) -> None:
         assert phase == "over"
     for action in legal:
         words = game.words.step(view, action)
-        assert words.text, TEXTS[action]
-        assert words.ends or TEXTS[action] not in ("claim", "concede")
-    offered = {TEXTS[action] for action in legal}
+        assert words.text, KINDS.texts[action]
+        assert words.ends or KINDS.texts[action] not in ("claim", "concede")
+    offered = {KINDS.texts[action] for action in legal}
     for shortcut in game.words.shortcuts(view, legal):
         assert shortcut.steps[0] in offered and shortcut.words.text
     assert all(
@@ -113,16 +113,16 @@ def test_a_step_of_the_moya_says_what_it_asks_next(rng: random.Random) -> None:
                 continue
             view = game.view(MOYA, match.told[MOYA])
             for action in match.state.legal(MOYA):
-                if TEXTS[action].split()[0] not in ("move", "slide", "raze"):
+                if KINDS.texts[action].split()[0] not in ("move", "slide", "raze"):
                     continue
                 said = game.words.step(view, action).seen
                 after = match.state.clone()
                 after.apply(MOYA, action, None)
                 asked = after.pending() == (MOYA,) and board_of(after).due_at >= 0
-                offers = [TEXTS[step] for step in after.legal(MOYA)] if asked else []
+                offers = [KINDS.texts[step] for step in after.legal(MOYA)] if asked else []
                 if "token" in said or "choose" in said or after.outcome() is None:
-                    assert ("token" in said) == ("spawn" in offers and "token" in " ".join(offers)), TEXTS[action]
-                    assert ("choose" in said) == (asked and "spawn" not in offers), TEXTS[action]
+                    assert ("token" in said) == ("spawn" in offers and "token" in " ".join(offers)), KINDS.texts[action]
+                    assert ("choose" in said) == (asked and "spawn" not in offers), KINDS.texts[action]
                 for word in seen:
                     seen[word] += word in said
     assert all(seen.values()), seen

@@ -10,11 +10,11 @@ from collections.abc import Hashable
 from tests.games.nusubito.worlds import COURT, SPACES, TEMPLES
 from unseen.boards.courtyard import NAMES, cell
 from unseen.games.nusubito.board import THIEF
-from unseen.games.nusubito.deeds.kinds import TEXTS
+from unseen.games.nusubito.deeds.kinds import KINDS
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.rules import Nusubito
 
-IDS = {text: action for action, text in enumerate(TEXTS)}
+IDS = {text: action for action, text in enumerate(KINDS.texts)}
 ENDS = ("claim", "concede")
 
 

@@ -10,7 +10,7 @@ from tests.conftest import amount
 from tests.games.nusubito.slow import ENDS, Board, Search, after
 from tests.games.nusubito.worlds import random_game, random_position
 from unseen.games.nusubito.board import MISTS, MISTS_LINE, THIEF
-from unseen.games.nusubito.deeds.kinds import TEXTS
+from unseen.games.nusubito.deeds.kinds import KINDS
 from unseen.games.nusubito.position import Position
 
 POSITIONS = amount(1200, 8000)
@@ -18,7 +18,7 @@ POSITIONS = amount(1200, 8000)
 
 def offered(p: Position, seat: int) -> set[str]:
     """The texts of the offered steps."""
-    return {TEXTS[action] for action in p.legal(seat)}
+    return {KINDS.texts[action] for action in p.legal(seat)}
 
 
 def follow(rng: random.Random, p: Position, search: Search) -> int:
@@ -60,7 +60,7 @@ def test_mists_day(rng: random.Random) -> None:
                 step = rng.choice(sorted(wanted))
                 if step == "done" or step.startswith("capture"):
                     break
-                p.apply(MISTS, TEXTS.index(step))
+                p.apply(MISTS, KINDS.texts.index(step))
 
 
 @pytest.mark.rules("NUS-TNIGHT-01", "NUS-TNIGHT-02", "NUS-MNIGHT-01", "NUS-MNIGHT-02")
@@ -74,4 +74,4 @@ def test_nights(rng: random.Random) -> None:
                 night = Board(p).thief_night() if seat == THIEF else Board(p).mists_night()
                 wanted = night if p.board.phase != MISTS_LINE else {"show row", "show column"}
                 assert offered(p, seat) == wanted
-                p.apply(seat, TEXTS.index(rng.choice(sorted(wanted))))
+                p.apply(seat, KINDS.texts.index(rng.choice(sorted(wanted))))

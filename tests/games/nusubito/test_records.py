@@ -12,7 +12,7 @@ from unseen.core.errors import UnseenError
 from unseen.core.match import Match
 from unseen.core.seats import SPECTATOR
 from unseen.games.nusubito.board import MISTS, THIEF
-from unseen.games.nusubito.deeds.kinds import TEXTS
+from unseen.games.nusubito.deeds.kinds import KINDS
 from unseen.games.nusubito.game import NusubitoGame
 
 START = "HB2 BC2 SD2 SB4 BC4 HD4 T@C3 d2 hand:A1C1E1A3C3E3A5C5E5 rods:E5 turn:1.1T"
@@ -122,7 +122,7 @@ def test_a_line_that_is_not_what_the_steps_do_is_refused(old: str, new: str) -> 
 )
 def test_turns_are_read(text: str, steps: list[str]) -> None:
     assert NusubitoGame({}).notation.steps(text) == steps
-    assert set(steps) - {"resign"} <= set(TEXTS)
+    assert set(steps) - {"resign"} <= set(KINDS.texts)
 
 
 @pytest.mark.parametrize(

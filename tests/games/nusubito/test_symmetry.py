@@ -9,7 +9,7 @@ import pytest
 
 from tests.conftest import amount
 from tests.games.nusubito.worlds import SPACES, random_game, random_position
-from unseen.games.nusubito.deeds.kinds import TEXTS
+from unseen.games.nusubito.deeds.kinds import KINDS
 from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.position import Position
 
@@ -90,7 +90,7 @@ def offered(p: Position, turn: Turn) -> list[tuple[str, ...]]:
     """The offered steps, turned."""
     if not p.pending():
         return []
-    return sorted(turned_step(TEXTS[action], turn) for action in p.legal(p.pending()[0]))
+    return sorted(turned_step(KINDS.texts[action], turn) for action in p.legal(p.pending()[0]))
 
 
 def play_alike(rng: random.Random, game: NusubitoGame, p: Position, turn: Turn) -> int:
@@ -102,7 +102,7 @@ def play_alike(rng: random.Random, game: NusubitoGame, p: Position, turn: Turn) 
         assert isinstance(twin, Position)
         assert offered(p, turn) == offered(twin, same), text
         seat = p.pending()[0]
-        actions = [a for a in p.legal(seat) if TEXTS[a].split()[0] not in ("claim", "capture", "concede")]
+        actions = [a for a in p.legal(seat) if KINDS.texts[a].split()[0] not in ("claim", "capture", "concede")]
         if not actions:
             break
         p.apply(seat, rng.choice(actions))

@@ -12,7 +12,7 @@ from unseen.core.match import Match
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import decode_told, encode_told
 from unseen.games.nusubito.board import MISTS, THIEF
-from unseen.games.nusubito.deeds.kinds import TEXTS
+from unseen.games.nusubito.deeds.kinds import KINDS
 from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.knowledge import Known
 
@@ -40,9 +40,9 @@ def speak(match: Match, listener: Seat, view: Known, first: int) -> None:
         assert phase in PHASES[listener], phase
     for action in legal:
         words = game.words.step(view, action)
-        assert words.text, TEXTS[action]
-        assert words.ends or TEXTS[action] not in ("done", "claim", "concede")
-    offered = {TEXTS[action] for action in legal}
+        assert words.text, KINDS.texts[action]
+        assert words.ends or KINDS.texts[action] not in ("done", "claim", "concede")
+    offered = {KINDS.texts[action] for action in legal}
     for shortcut in game.words.shortcuts(view, legal):
         assert shortcut.steps[0] in offered and shortcut.words.text
     assert all(

@@ -41,7 +41,7 @@ class KakusaretaGame(Game):
     profiles: dict[str, dict[str, Value]] = PROFILES
     orders: tuple[Order, ...] = answers.ORDERS
     events: dict[str, type[Event]] = EVENTS
-    actions: int = len(kinds.TEXTS)
+    actions: int = len(kinds.KINDS.texts)
 
     def __init__(self, given: Mapping[str, Value]) -> None:
         super().__init__(given)
@@ -69,7 +69,7 @@ class KakusaretaGame(Game):
         return positions.write(state)
 
     def marks(self, action: Action) -> tuple[str, ...]:
-        return kinds.MARKS[action]
+        return kinds.KINDS.marks[action]
 
     def blank(self, seat: Seat) -> View:
         return Known(seat, self.rules)

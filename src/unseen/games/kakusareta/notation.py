@@ -19,7 +19,7 @@ from unseen.games.kakusareta.cards.wind import lie_word
 from unseen.games.kakusareta.deeds import supplies
 from unseen.games.kakusareta.deeds.claims import OUTCOME
 from unseen.games.kakusareta.deeds.growth import DEPLOYED, RAISED
-from unseen.games.kakusareta.deeds.kinds import TEXTS, WORDS
+from unseen.games.kakusareta.deeds.kinds import KINDS
 from unseen.games.kakusareta.deeds.tokens import DRAFTED
 from unseen.games.kakusareta.deeds.trail import NO_COIN
 from unseen.games.kakusareta.options import OFF, Rules
@@ -58,7 +58,7 @@ class KakusaretaNotation(TempleNotation):
     letters: ClassVar = LETTERS
 
     def __init__(self, rules: Rules) -> None:
-        super().__init__(TEXTS)
+        super().__init__(KINDS.texts)
         self.rules: Final = rules
 
     def lines(self, seat: Seat, told: Sequence[Told]) -> list[Line]:
@@ -309,7 +309,7 @@ class Reader(scribe.Reader):
     """Reads one line, word by word."""
 
     def __init__(self, elemental: bool) -> None:
-        super().__init__([Word(MORE, ""), *WORDS])
+        super().__init__([Word(MORE, ""), *KINDS.lines])
         self.elemental: Final = elemental
         self.at = ""
         """Where the last movement went."""

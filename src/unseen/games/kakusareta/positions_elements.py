@@ -12,7 +12,7 @@ from unseen.games.kakusareta.cards.card import Card
 from unseen.games.kakusareta.cards.table import KAKU_CARDS, MOYA_CARDS
 from unseen.games.kakusareta.cards.water import STILL
 from unseen.games.kakusareta.cards.wind import MIRAGE
-from unseen.games.kakusareta.deeds.kinds import TEXTS
+from unseen.games.kakusareta.deeds.kinds import KINDS
 from unseen.games.kakusareta.deeds.things import LETTERS
 from unseen.games.kakusareta.disciplines import EACH, ELEMENTS, IN_FORCE, WAITING, count_of, some
 from unseen.games.kakusareta.options import CELL, LINE, LOYALIST, MASTER_PLUS, OFF
@@ -61,10 +61,10 @@ class Asked(Look):
             step = "play " + card.replace(":", " ")
             powers = [power for power in KAKU_CARDS if power.interrupts(p.rules) and step in power.texts]
             need(bool(powers), f"“{card[:40]}” is no power that can be cancelled.", "KAK-EM-FATE")
-            p.answering = TEXTS.index(step)
+            p.answering = KINDS.texts.index(step)
 
     def write(self, p: Position, value: object) -> str | None:
-        card = "!" + TEXTS[p.answering].removeprefix("play ").replace(" ", ":") if p.answering >= 0 else ""
+        card = "!" + KINDS.texts[p.answering].removeprefix("play ").replace(" ", ":") if p.answering >= 0 else ""
         return next((word + card for word, (phase, _) in ASKS.items() if phase == p.board.phase), None)
 
 

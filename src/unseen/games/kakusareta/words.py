@@ -41,8 +41,7 @@ VERDICTS: Final = {
 class KakusaretaWords(TempleWords[Known, Step]):
     """What is said to one listener."""
 
-    by_id = [one.kind for one in kinds.BY_ID]
-    texts = kinds.TEXTS
+    table = kinds.KINDS
     place = PLACE
     claim = CLAIM
     done = DONE

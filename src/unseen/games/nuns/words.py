@@ -5,19 +5,20 @@ from typing import Final
 
 from unseen.book.game import GameBook
 from unseen.core.deeds import Reason
-from unseen.core.errors import UnseenError
-from unseen.core.events import Ended, Happening, Told
+from unseen.core.events import Ended
+from unseen.core.kinds import DeedWords, Kinds
 from unseen.core.seats import SPECTATOR, Action
-from unseen.core.words import AidStep, Counter, Sheet, StepWords, Words
+from unseen.core.words import AidStep, Counter, Sheet
 from unseen.games.nuns import aids, log_sheet
 from unseen.games.nuns.deeds import kinds
+from unseen.games.nuns.deeds.things import Step
 from unseen.games.nuns.ending import verdict
 from unseen.games.nuns.knowledge import Known
 
 STEPS: Final = {"N3": "the novices' noise", "G4": "the guards listen"}
 
 
-class NunsWords(Words[Known]):
+class NunsWords(DeedWords[Known, Step]):
     """What is said to one listener."""
 
     def __init__(self, book: GameBook) -> None:
@@ -38,32 +39,18 @@ class NunsWords(Words[Known]):
     def phase(self, view: Known) -> str:
         return aids.phase(view)
 
-    def step(self, view: Known, action: Action) -> StepWords:
-        table = kinds.of(view.rules.board)
-        return table.by_id[action].words(view, table.texts[action].split()[1:])
+    def kinds(self, view: Known) -> Kinds[Step]:
+        return kinds.of(view.rules.board)
 
-    def reason(self, view: Known, action: Action) -> UnseenError | None:
-        offered = kinds.offered(view)
-        if offered is not None:
-            return None if action in offered else self.refusal(view, action)
-        found = self.why_not(view, action)
-        return None if found is None else UnseenError("illegal", found[1], found[0])
+    def offered(self, view: Known, action: Action) -> bool | None:
+        found = kinds.offered(view)
+        return None if found is None else action in found
 
-    def refusal(self, view: Known, action: Action) -> UnseenError:
-        rule, sentence = self.why_not(view, action) or kinds.of(view.rules.board).by_id[action].at_last(view)
-        return UnseenError("illegal", sentence, rule)
+    def before(self, view: Known, kind: Step) -> Reason | None:
+        return kinds.before(view, kind)
 
-    def why_not(self, view: Known, action: Action) -> Reason | None:
-        """What surely forbids a step; None if nothing does, or if it takes the rules to say."""
-        table = kinds.of(view.rules.board)
-        kind = table.by_id[action]
-        return kinds.before(view, kind) or kind.why_not(view, table.texts[action].split()[1:])
-
-    def event(self, view: Known, told: Told) -> str:
-        event = told.event
-        if isinstance(event, Ended):
-            return verdict(view, event.ending, event.winners)
-        return event.words(view) if isinstance(event, Happening) else ""
+    def verdict(self, view: Known, ended: Ended) -> str:
+        return verdict(view, ended.ending, ended.winners)
 
     def counters(self, view: Known) -> list[Counter]:
         return aids.counters(view)

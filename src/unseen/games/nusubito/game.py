@@ -12,7 +12,7 @@ from unseen.core.options import Option, Value
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.games.nusubito import positions
-from unseen.games.nusubito.deeds.kinds import BY_ID, MARKS
+from unseen.games.nusubito.deeds.kinds import KINDS
 from unseen.games.nusubito.events import EVENTS
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import has_turn
@@ -40,7 +40,7 @@ class NusubitoGame(Game):
     options: tuple[Option, ...] = OPTIONS
     profiles: dict[str, dict[str, Value]] = {}
     events: dict[str, type[Event]] = EVENTS
-    actions: int = len(BY_ID)
+    actions: int = len(KINDS.texts)
 
     def __init__(self, given: Mapping[str, Value]) -> None:
         super().__init__(given)
@@ -71,7 +71,7 @@ class NusubitoGame(Game):
         return positions.write(state)
 
     def marks(self, action: Action) -> tuple[str, ...]:
-        return MARKS[action]
+        return KINDS.marks[action]
 
     def blank(self, seat: Seat) -> View:
         return Known(seat, self.rules)

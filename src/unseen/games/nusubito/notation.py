@@ -14,7 +14,7 @@ from unseen.games.nusubito.board import THIEF, Board
 from unseen.games.nusubito.deeds import specials
 from unseen.games.nusubito.deeds.claims import Claimed
 from unseen.games.nusubito.deeds.coins import CoinShown, CoinsPlaced
-from unseen.games.nusubito.deeds.kinds import TEXTS, WORDS
+from unseen.games.nusubito.deeds.kinds import KINDS
 from unseen.games.nusubito.deeds.leap import STRUCK, Downed, Leapt, Pushed
 from unseen.games.nusubito.deeds.strike import Struck
 from unseen.games.nusubito.deeds.turns import AllStood, TurnEnded
@@ -33,7 +33,7 @@ class NusubitoNotation(TempleNotation):
     letters: ClassVar = "TM"
 
     def __init__(self, rules: Rules) -> None:
-        super().__init__(TEXTS)
+        super().__init__(KINDS.texts)
         self.rules: Final = rules
 
     def lines(self, seat: Seat, told: Sequence[Told]) -> list[Line]:
@@ -47,7 +47,7 @@ class NusubitoNotation(TempleNotation):
         return Scribe(start.board.copy(), seat).written(told)
 
     def steps(self, text: str) -> list[str]:
-        return Reader(WORDS).read(WORD.findall(LABEL.sub("", f"{text.strip()} ")))
+        return Reader(KINDS.lines).read(WORD.findall(LABEL.sub("", f"{text.strip()} ")))
 
 
 class Scribe(BoardScribe[Board, Turn]):

@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import ClassVar, Final, Generic, TypeVar
 
 from unseen.book.game import GameBook
-from unseen.core.deeds import Deed, Reason
-from unseen.core.errors import UnseenError
-from unseen.core.events import Ended, Happening, Told
+from unseen.core.deeds import Deed
+from unseen.core.events import Ended
+from unseen.core.kinds import DeedWords, Kinds
 from unseen.core.seats import Action
-from unseen.core.words import Counter, Shortcut, StepWords, Words
+from unseen.core.words import Counter, Shortcut, StepWords
 from unseen.games.temples.knowledge import Seen
 from unseen.games.temples.things import ONE_COIN
 
@@ -17,12 +17,11 @@ K = TypeVar("K", bound=Deed)
 HIDER: Final = 0
 
 
-class TempleWords(Words[V], Generic[V, K]):
+class TempleWords(DeedWords[V, K], Generic[V, K]):
     """A game says which kinds of steps it has, what is chosen or asked first, and what its endings mean."""
 
-    by_id: Sequence[K]
-    """The kind of each step."""
-    texts: ClassVar[Sequence[str]]
+    table: Kinds[K]
+    """The kinds of its steps."""
     place: ClassVar[Action]
     claim: ClassVar[Action]
     done: ClassVar[Action]
@@ -32,49 +31,27 @@ class TempleWords(Words[V], Generic[V, K]):
     def __init__(self, book: GameBook) -> None:
         self.book: Final = book
 
-    # ---- what a game says of its own ----
-    def offered(self, view: V, action: Action) -> bool:
-        """Is this step offered now?"""
-        raise NotImplementedError
-
-    def before(self, view: V, kind: K) -> Reason | None:
-        """What forbids a step before its own kind is asked."""
-        raise NotImplementedError
-
     def may_claim(self, view: V) -> bool:
         """May the hider claim the treasure once the coin lies?"""
         raise NotImplementedError
 
-    # ---- what follows ----
-    def step(self, view: V, action: Action) -> StepWords:
-        return self.by_id[action].words(view, self.texts[action].split()[1:])
+    def kinds(self, view: V) -> Kinds[K]:
+        return self.table
 
-    def reason(self, view: V, action: Action) -> UnseenError | None:
-        return None if self.offered(view, action) else self.refusal(view, action)
-
-    def refusal(self, view: V, action: Action) -> UnseenError:
-        kind = self.by_id[action]
-        why_not = self.before(view, kind) or kind.why_not(view, self.texts[action].split()[1:])
-        rule, sentence = why_not or kind.at_last(view)
-        return UnseenError("illegal", sentence, rule)
-
-    def event(self, view: V, told: Told) -> str:
-        event = told.event
-        if isinstance(event, Ended):
-            by_hunters = event.ending == "resign" and HIDER in event.winners
-            return self.verdicts["hunters resign" if by_hunters else event.ending]
-        return event.words(view) if isinstance(event, Happening) else ""
+    def verdict(self, view: V, ended: Ended) -> str:
+        by_hunters = ended.ending == "resign" and HIDER in ended.winners
+        return self.verdicts["hunters resign" if by_hunters else ended.ending]
 
     def shortcuts(self, view: V, legal: Sequence[Action]) -> list[Shortcut]:
         """Laying the coin and ending the turn, or claiming, with one button."""
         if self.place not in legal:
             return []
         end = StepWords(f"Lay coin **{view.at}** and end the turn", "", ONE_COIN, True)
-        out = [Shortcut((self.texts[self.place], self.texts[self.done]), end)]
+        out = [Shortcut((self.table.texts[self.place], self.table.texts[self.done]), end)]
         if self.may_claim(view):
             claim = self.step(view, self.claim)
             bold = StepWords(f"Lay coin **{view.at}** and claim the treasure here", claim.price, claim.seen, True)
-            out.append(Shortcut((self.texts[self.place], self.texts[self.claim]), bold))
+            out.append(Shortcut((self.table.texts[self.place], self.table.texts[self.claim]), bold))
         return out
 
 

@@ -5,15 +5,17 @@ from typing import Final
 from unseen.book.game import GameBook
 from unseen.core.deeds import Reason
 from unseen.core.errors import UnseenError
-from unseen.core.events import Ended, Happening, Told
+from unseen.core.events import Ended
+from unseen.core.kinds import DeedWords, Kinds
 from unseen.core.seats import Action
-from unseen.core.words import AidStep, Counter, StepWords, Tray, Words
+from unseen.core.words import AidStep, Counter, Tray
 from unseen.games.threads import aids, ending, trays
 from unseen.games.threads.deeds.kinds import before, kinds
+from unseen.games.threads.deeds.things import Step
 from unseen.games.threads.knowledge import TITLES, Known
 
 
-class ThreadsWords(Words[Known]):
+class ThreadsWords(DeedWords[Known, Step]):
     """What is said to one listener."""
 
     def __init__(self, book: GameBook) -> None:
@@ -30,26 +32,23 @@ class ThreadsWords(Words[Known]):
     def phase(self, view: Known) -> str:
         return aids.phase(view)
 
-    def step(self, view: Known, action: Action) -> StepWords:
-        of = kinds(view.rules)
-        return of.by_id[action].words(view, of.texts[action].split()[1:])
+    def kinds(self, view: Known) -> Kinds[Step]:
+        return kinds(view.rules)
 
-    def reason(self, view: Known, action: Action) -> UnseenError | None:
-        found = why_not(view, action)
-        return None if found is None else UnseenError("illegal", found[1], found[0])
+    def before(self, view: Known, kind: Step) -> Reason | None:
+        return before(view, kind)
+
+    def verdict(self, view: Known, ended: Ended) -> str:
+        return ending.verdict(ended)
+
+    def why_not(self, view: Known, action: Action) -> Reason | None:
+        return super().why_not(view, action) if kinds(view.rules).texts[action] else None
 
     def refusal(self, view: Known, action: Action) -> UnseenError:
-        of = kinds(view.rules)
-        if not 0 <= action < len(of.texts) or not of.texts[action]:
+        texts = kinds(view.rules).texts
+        if not 0 <= action < len(texts) or not texts[action]:
             return UnseenError("illegal", "There is no such step with this set on this map.")
-        rule, sentence = why_not(view, action) or of.by_id[action].at_last(view)
-        return UnseenError("illegal", sentence, rule)
-
-    def event(self, view: Known, told: Told) -> str:
-        event = told.event
-        if isinstance(event, Ended):
-            return ending.verdict(event)
-        return event.words(view) if isinstance(event, Happening) else ""
+        return super().refusal(view, action)
 
     def counters(self, view: Known) -> list[Counter]:
         return aids.counters(view)
@@ -62,10 +61,3 @@ class ThreadsWords(Words[Known]):
 
     def aid(self, view: Known) -> list[AidStep]:
         return self.book.aid(self.book.role(view.seat), aids.phase(view), aids.facts(view))
-
-
-def why_not(view: Known, action: Action) -> Reason | None:
-    """What surely forbids this step; None if it takes the rules to say."""
-    of = kinds(view.rules)
-    kind, text = of.by_id[action], of.texts[action]
-    return before(view, kind) or kind.why_not(view, text.split()[1:]) if text else None

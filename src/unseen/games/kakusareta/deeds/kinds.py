@@ -4,8 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from unseen.core.deeds import in_order
-from unseen.core.grammar import Word
+from unseen.core.kinds import Kinds
 from unseen.core.seats import Action
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards import table
@@ -36,7 +35,7 @@ from unseen.games.kakusareta.phases import MOYA, MOYA_NIGHT
 OF_KAKU: Final = (way, coins, supplies, claims, shows)
 OF_MOYA: Final = (move, heal, swap, raze, upgrade, placing, growth)
 OF_BOTH: Final = (turns, tokens, elements, answers, table)
-KINDS: Final[list[Step]] = in_order([kind for module in (*OF_KAKU, *OF_MOYA, *OF_BOTH) for kind in module.DEEDS])
+KINDS: Final = Kinds[Step]([kind for module in (*OF_KAKU, *OF_MOYA, *OF_BOTH) for kind in module.DEEDS])
 
 
 class Numbered:
@@ -47,12 +46,8 @@ class Numbered:
         self.n: Final = n
 
 
-BY_ID: Final[list[Numbered]] = [Numbered(kind, n) for kind in KINDS for n in range(len(kind.texts))]
+BY_ID: Final[list[Numbered]] = [Numbered(kind, n - kind.first) for n, kind in enumerate(KINDS.by_id)]
 """By a step's id."""
-TEXTS: Final[list[str]] = [text for kind in KINDS for text in kind.texts]
-MARKS: Final[list[tuple[str, ...]]] = [marks for kind in KINDS for marks in kind.marks]
-WORDS: Final[list[Word]] = [word for kind in KINDS for word in kind.lines]
-"""The words of turn lines."""
 
 
 # ---- what is offered to the Moya ----

@@ -4,7 +4,8 @@ from functools import lru_cache
 from typing import Final
 
 from unseen.boards.convent import Convent, standard
-from unseen.core.deeds import Reason, in_order
+from unseen.core.deeds import Reason
+from unseen.core.kinds import Kinds
 from unseen.core.seats import Action
 from unseen.games.nuns import actions as act
 from unseen.games.nuns import walks
@@ -23,23 +24,13 @@ def made(board: Convent) -> list[Step]:
         Shared(act.DONE, "done", [], walk.END, movement.HALT, answers.ANSWER),
     ]
     own = [*walk.DEEDS, *guard_go.DEEDS, *movement.DEEDS, *dice.DEEDS, *noise.DEEDS]
-    return in_order([*shared, *own, *paths.deeds(board), *dealing.deeds(board)])
-
-
-class Kinds:
-    """The kinds of steps on a board, and tables by id."""
-
-    def __init__(self, board: Convent) -> None:
-        kinds = made(board)
-        self.by_id: Final[list[Step]] = [kind for kind in kinds for _ in kind.texts]
-        self.texts: Final[list[str]] = [text for kind in kinds for text in kind.texts]
-        self.marks: Final[list[tuple[str, ...]]] = [marks for kind in kinds for marks in kind.marks]
+    return [*shared, *own, *paths.deeds(board), *dealing.deeds(board)]
 
 
 @lru_cache(maxsize=32)
-def of(board: Convent) -> Kinds:
+def of(board: Convent) -> Kinds[Step]:
     """The kinds of a board, made once."""
-    return Kinds(board)
+    return Kinds(made(board))
 
 
 BY_ID: Final[list[Step]] = of(standard()).by_id

@@ -5,8 +5,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import BUILDER_TRIPLE_MASKS, HEALER_TRIPLE_MASKS
-from unseen.core.deeds import Reason, in_order
-from unseen.core.grammar import Word
+from unseen.core.deeds import Reason
+from unseen.core.kinds import Kinds
 from unseen.core.seats import Action
 from unseen.games.nusubito.board import MISTS, MISTS_DAY, MISTS_LINE, THIEF, THIEF_DAY, Board
 from unseen.games.nusubito.deeds import (
@@ -30,7 +30,7 @@ from unseen.games.nusubito.secrets import Thief
 from unseen.games.temples.things import offer
 
 MODULES: Final = (bolster, claims, coins, growth, heal, leap, move, specials, strike, turns, unbolster, upgrade)
-KINDS: Final[list[Step]] = in_order([kind for module in MODULES for kind in module.DEEDS])
+KINDS: Final = Kinds[Step]([kind for module in MODULES for kind in module.DEEDS])
 
 
 class Numbered:
@@ -41,12 +41,8 @@ class Numbered:
         self.n: Final = n
 
 
-BY_ID: Final[list[Numbered]] = [Numbered(kind, n) for kind in KINDS for n in range(len(kind.texts))]
+BY_ID: Final[list[Numbered]] = [Numbered(kind, n - kind.first) for n, kind in enumerate(KINDS.by_id)]
 """By a step's id."""
-TEXTS: Final[list[str]] = [text for kind in KINDS for text in kind.texts]
-MARKS: Final[list[tuple[str, ...]]] = [marks for kind in KINDS for marks in kind.marks]
-WORDS: Final[list[Word]] = [word for kind in KINDS for word in kind.lines]
-"""The words of turn lines."""
 
 
 # ---- what is offered: a function of the open board and, to the thief, of what he knows ----

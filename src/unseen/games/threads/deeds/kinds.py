@@ -4,7 +4,8 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Final
 
-from unseen.core.deeds import Reason, in_order
+from unseen.core.deeds import Reason
+from unseen.core.kinds import Kinds
 from unseen.core.seats import Action
 from unseen.games.threads import actions as act
 from unseen.games.threads.aids import phase
@@ -67,25 +68,16 @@ PAGES: Final[list[Callable[[Names], list[Step]]]] = [
 """The kinds of each page."""
 
 
-class Kinds:
-    """The kinds of steps with a set on a map, and tables by id; lists for all, not for changing."""
-
-    def __init__(self, content: Set, board: Map) -> None:
-        names = Names(content, board)
-        kinds = in_order([kind for deeds in PAGES for kind in deeds(names)])
-        self.by_id: Final[list[Step]] = [kind for kind in kinds for _ in kind.texts]
-        self.texts: Final[list[str]] = [text for kind in kinds for text in kind.texts]
-        self.marks: Final[list[tuple[str, ...]]] = [marks for kind in kinds for marks in kind.marks]
-        assert len(self.texts) == act.ACTIONS
-
-
 @lru_cache(maxsize=32)
-def made(content: Set, board: Map) -> Kinds:
+def made(content: Set, board: Map) -> Kinds[Step]:
     """The kinds with a set on a map, made once."""
-    return Kinds(content, board)
+    names = Names(content, board)
+    out = Kinds([kind for deeds in PAGES for kind in deeds(names)])
+    assert len(out.texts) == act.ACTIONS
+    return out
 
 
-def kinds(rules: Rules) -> Kinds:
+def kinds(rules: Rules) -> Kinds[Step]:
     """The kinds of steps of a game."""
     return made(rules.content, rules.map)
 
