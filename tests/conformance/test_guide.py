@@ -3,6 +3,7 @@
 import ast
 import re
 from pathlib import Path
+from typing import Any
 
 import pytest
 from lighthouse.expected import LIGHTHOUSE
@@ -10,7 +11,10 @@ from lighthouse.rules import Lighthouse
 
 from tests.conformance import leaks_lighthouse as leaks
 from tests.conformance.planted import missed
+from unseen.core.dice import Dice
+from unseen.testing.conformance import check
 from unseen.testing.expectations import Expectations
+from unseen.testing.play import random_match
 
 CORE = {
     "State": "state.py",
@@ -73,3 +77,15 @@ def test_the_guide_says_which_check_catches_a_leak(root: Path, leak: str) -> Non
 
 def test_every_leak_of_the_guide_is_planted(root: Path) -> None:
     assert [row[0] for row in rows(root, "leak")] == list(LEAKS)
+
+
+def test_the_game_of_the_first_hour_plays(root: Path) -> None:
+    """The guide's first snippet as it stands: the kit finds nothing against it, and the terminal shows its board."""
+    guide = (root / "docs" / "your-own-game.md").read_text(encoding="utf-8")
+    space: dict[str, Any] = {"__name__": "cups"}
+    exec(re.findall(r"```python\n(.*?)```", guide, re.DOTALL)[0], space)  # it is our own page
+    game = space["CupsGame"]({})
+    match = random_match(game, Dice(1))
+    assert match.state.outcome() is not None
+    findings = check(game, 1, 10, Expectations(endings=frozenset({"found", "missed", "resign"})), 2)
+    assert [str(one) for one in findings] == []

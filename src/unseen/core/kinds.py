@@ -8,7 +8,7 @@ from unseen.core.errors import UnseenError
 from unseen.core.events import Ended, Happening, Tell, Told
 from unseen.core.grammar import Word
 from unseen.core.seats import Action
-from unseen.core.words import StepWords, Words
+from unseen.core.words import AidStep, Counter, StepWords, Words
 
 K = TypeVar("K", bound=Deed)
 V = TypeVar("V")
@@ -80,3 +80,12 @@ class DeedWords(Words[V], Generic[V, K]):
         if isinstance(event, Ended):
             return self.verdict(view, event)
         return event.words(view) if isinstance(event, Happening) else ""
+
+    def counters(self, view: V) -> list[Counter]:
+        return []
+
+    def secrets(self, view: V) -> list[Counter]:
+        return []
+
+    def aid(self, view: V) -> list[AidStep]:
+        return []
