@@ -96,6 +96,11 @@ class SharesAList(Lighthouse):
     def key(self) -> Hashable:
         return (super().key(), tuple(self.path))
 
+    def clone(self) -> Self:
+        twin = super().clone()
+        twin.path = self.path
+        return twin
+
     def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
         super().apply(seat, action, tell)
         if ROW <= action < SHINE:

@@ -2,16 +2,16 @@
 
 from lighthouse.board import PHASES, Board, Rules
 from lighthouse.coves import NOWHERE
-from unseen.core.events import Ended, Happening, Said, Told
-from unseen.core.game import View
+from unseen.core.events import Told
 from unseen.core.seats import Seat
+from unseen.core.sides import BoardView
 
 
-class LighthouseView(View):
+class LighthouseView(BoardView):
     """A fold over told events; it never meets the truth."""
 
     def __init__(self, seat: Seat, rules: Rules) -> None:
-        self.seat = seat
+        super().__init__(seat)
         self.board = Board(rules)
         self.beam = NOWHERE
         """Where it fell last."""
@@ -21,16 +21,11 @@ class LighthouseView(View):
         """The coves that have one, as they were landed."""
         self.ashore = False
         """The smuggler's own: has the boat been rowed tonight?"""
-        self.ended: Ended | None = None
 
     def learn(self, told: Told) -> None:
-        for event in told.event.events if isinstance(told.event, Said) else (told.event,):
-            if isinstance(event, Happening):
-                event.learned(self, told.audience == "later")
-                if told.audience != "later":
-                    event.happen(self.board)
-        if isinstance(told.event, Ended):
-            self.ended, self.ashore = told.event, False
+        super().learn(told)
+        if self.ended is not None:
+            self.ashore = False
             self.board.end()
 
     def phase(self) -> str:

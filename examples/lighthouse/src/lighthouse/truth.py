@@ -1,14 +1,13 @@
 """The whole truth of a game of Lighthouse, how a night begins and how the game ends."""
 
 from collections.abc import Hashable
-from typing import Self
 
-from lighthouse.board import KEEPER, ROWING, SMUGGLER, Board, Rules
+from lighthouse.board import ROWING, SMUGGLER, Board, Rules
 from lighthouse.coves import COVES, NOWHERE, names
 from lighthouse.knowledge import LighthouseView
 from unseen.core.events import Ended, Happening, Tell
 from unseen.core.seats import EVERYONE, SPECTATOR, Seat, but
-from unseen.core.state import Outcome, State
+from unseen.core.sides import SidesState
 
 
 class NightBegan(Happening):
@@ -38,7 +37,7 @@ class Opened(Happening):
         return f"The boat lay in {boat}, the watchman stood in {watchman}, barrels in {barrels}."
 
 
-class Truth(State):
+class Truth(SidesState):
     """The open board, and what only one side knows: boat and barrels, and the watchman."""
 
     def __init__(self, rules: Rules) -> None:
@@ -50,18 +49,9 @@ class Truth(State):
         """A mask of the coves that have one."""
         self.ashore = False
         """Has the boat been rowed tonight?"""
-        self.ending = ""
-        self.winner: tuple[Seat, ...] = ()
-
-    def clone(self) -> Self:
-        twin = type(self).__new__(type(self))
-        twin.__dict__.update(self.__dict__)
-        twin.board = self.board.copy()
-        twin.unsaid, twin.hushed = self.unsaid, self.hushed
-        return twin
 
     def key(self) -> Hashable:
-        return self.board.key(), self.boat, self.watchman, self.barrels, self.ashore, self.ending, self.winner
+        return self.board.key(), self.boat, self.watchman, self.barrels, self.ashore, self.ending, self.winners
 
     def landed(self) -> tuple[int, ...]:
         """The coves with a barrel."""
@@ -99,16 +89,9 @@ class Truth(State):
 
     def finish(self, ending: str, winners: tuple[Seat, ...], tell: Tell | None) -> None:
         """LH-07: everyone hears how it ended, and everything is opened."""
-        self.ending, self.winner = ending, winners
+        self.ending, self.winners = ending, winners
         self.speak_up(tell)
         self.board.end()
         if tell is not None:
             tell.say(EVERYONE, Ended(ending, winners, ()))
             tell.say(EVERYONE, Opened(self.boat, self.watchman, self.landed()))
-
-    def outcome(self) -> Outcome | None:
-        return Outcome(self.winner, self.ending) if self.ending else None
-
-    def payoff(self) -> list[float]:
-        value = (SMUGGLER in self.winner) - (KEEPER in self.winner)
-        return [float(value), float(-value)]
