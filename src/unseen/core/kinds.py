@@ -1,13 +1,16 @@
 """Tables of a game's kinds of steps by id, and what is said from them: steps, refusals and events."""
 
+import re
 from collections.abc import Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from unseen.core.deeds import Deed, Reason, in_order
 from unseen.core.errors import UnseenError
 from unseen.core.events import Ended, Happening, Tell, Told
-from unseen.core.grammar import Word
-from unseen.core.seats import Action
+from unseen.core.grammar import Word, read_any
+from unseen.core.notation import Line, Notation
+from unseen.core.seats import Action, Seat
+from unseen.core.state import Outcome
 from unseen.core.words import AidStep, Counter, StepWords, Words
 
 K = TypeVar("K", bound=Deed)
@@ -33,6 +36,29 @@ class Kinds(Generic[K]):
     def named(self, action: Action) -> list[str]:
         """What the text of a step names."""
         return self.texts[action].split()[1:]
+
+
+class DeedNotation(Notation):
+    """Texts from kinds, turns read by their words. With no lines of its own a record has each step in braces."""
+
+    def __init__(self, kinds: Kinds[Any], letters: str) -> None:
+        super().__init__(kinds.texts)
+        self.kinds: Final = kinds
+        self.letters: Final = letters
+        """One for each seat, in labels and results."""
+
+    def lines(self, seat: Seat, told: Sequence[Told]) -> list[Line]:
+        return []
+
+    def steps(self, text: str) -> list[str]:
+        plain = re.sub(rf"^\d+[{self.letters}]\s+", "", text.strip())
+        steps = read_any(self.kinds.lines, plain)
+        if steps is None:
+            raise UnseenError("unreadable", f"“{plain[:60]}” is not a turn.")
+        return steps
+
+    def result(self, outcome: Outcome) -> str:
+        return f"#{self.letters[outcome.winners[0]] if outcome.winners else '-'} {outcome.ending}"
 
 
 class DeedWords(Words[V], Generic[V, K]):

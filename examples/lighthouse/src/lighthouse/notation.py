@@ -4,22 +4,17 @@ the beam.
 Who does not know a place reads `?` for it. The line of the turn that ends the game ends with `#`.
 """
 
-import re
 from collections.abc import Sequence
-from typing import Final
 
 from lighthouse.coves import NAMES, NOWHERE
 from lighthouse.deeds import BEAM_WORD, KINDS, BarrelSold, Hidden, Posted, Quiet, Rowed, Shone
 from lighthouse.truth import NightBegan, Truth
 from unseen.core import scribe
-from unseen.core.errors import UnseenError
 from unseen.core.events import Ended, Said, Told
-from unseen.core.grammar import read_any
-from unseen.core.notation import Line, Notation
+from unseen.core.kinds import DeedNotation
+from unseen.core.notation import Line
 from unseen.core.seats import Seat
-from unseen.core.state import Outcome, State
-
-LABEL: Final = re.compile(r"^\d+[SK]\s+")
+from unseen.core.state import State
 
 
 class Scribe(scribe.Scribe):
@@ -79,11 +74,11 @@ class Scribe(scribe.Scribe):
         self.night = night
 
 
-class LighthouseNotation(Notation):
+class LighthouseNotation(DeedNotation):
     """Steps and turns of Lighthouse."""
 
     def __init__(self) -> None:
-        super().__init__(KINDS.texts)
+        super().__init__(KINDS, "SK")
 
     def lines(self, seat: Seat, told: Sequence[Told]) -> list[Line]:
         return Scribe().written(told)
@@ -92,13 +87,3 @@ class LighthouseNotation(Notation):
         assert isinstance(start, Truth)
         own = seat == 0 and start.boat != NOWHERE
         return Scribe(start.board.night, NAMES[start.boat] if own else "?").written(told)
-
-    def steps(self, text: str) -> list[str]:
-        text = LABEL.sub("", text.strip())
-        steps = read_any(KINDS.lines, text)
-        if steps is None:
-            raise UnseenError("unreadable", f"“{text[:60]}” is not a turn.")
-        return steps
-
-    def result(self, outcome: Outcome) -> str:
-        return f"#{'SK'[outcome.winners[0]] if outcome.winners else '-'} {outcome.ending}"
