@@ -1,7 +1,7 @@
 """The contract of a game's truth."""
 
-from collections.abc import Hashable
-from typing import Final, Self
+from collections.abc import Callable, Hashable
+from typing import Any, Final, Self
 
 from mypy_extensions import mypyc_attr
 
@@ -44,6 +44,14 @@ def fields_of(thing: object) -> dict[str, object]:
     fields.pop("__dict__", None)
     fields.update(getattr(thing, "__dict__", {}))
     return fields
+
+
+def filled(kind: Callable[..., Any], fields: dict[str, object]) -> Any:
+    """What is made from a game's rules, a board for one, and travelled as its fields."""
+    made = kind(fields["rules"])
+    for name, value in fields.items():
+        setattr(made, name, value)
+    return made
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

@@ -8,8 +8,8 @@ from unseen.core.game import View
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.games.nuns.actions import FIGURES
 from unseen.games.nuns.board import NO_CARD, Board, Figure, Novice, token_parts
+from unseen.games.nuns.noted import LogLine, Token
 from unseen.games.nuns.options import Rules
-from unseen.games.nuns.pieces import LogLine, Token
 from unseen.games.nuns.secrets import Nun
 
 

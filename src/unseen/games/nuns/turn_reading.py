@@ -7,7 +7,7 @@ from unseen.core.errors import UnseenError
 from unseen.core.grammar import read_any
 from unseen.core.scribe import unreadable
 from unseen.games.nuns.deeds import paths
-from unseen.games.nuns.pieces import SHORT
+from unseen.games.nuns.noted import SHORT
 
 CARDS: Final = {short: card for card, short in SHORT.items()}
 WALK: Final = re.compile(

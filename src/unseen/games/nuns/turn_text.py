@@ -23,7 +23,7 @@ from unseen.games.nuns.events import (
     Vanished,
     WentWithoutCard,
 )
-from unseen.games.nuns.pieces import SHORT
+from unseen.games.nuns.noted import SHORT
 
 
 class Walk(Turn):

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from mypy_extensions import i64
 
-from unseen.core.state import fields_of
+from unseen.core.state import fields_of, filled
 
 
 class Common:
@@ -33,11 +33,3 @@ class Common:
 
     def spend_point(self) -> None:
         """The hider did one thing more, where everybody counts that."""
-
-
-def filled(kind: Callable[..., Common], fields: dict[str, object]) -> Common:
-    """A board that travelled as its fields."""
-    board = kind(fields["rules"])
-    for name, value in fields.items():
-        setattr(board, name, value)
-    return board

@@ -9,7 +9,7 @@ from unseen.games.nuns.board import NO_CARD, Board
 from unseen.games.nuns.deeds import blessings
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.names import capital, guard_name, item_name, novice_name
-from unseen.games.nuns.pieces import Token
+from unseen.games.nuns.noted import Token
 from unseen.games.nuns.position import Position
 from unseen.games.nuns.secrets import INTO, LEFT, NO_TRACE
 

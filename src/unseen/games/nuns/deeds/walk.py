@@ -16,7 +16,7 @@ from unseen.games.nuns.deeds import answers
 from unseen.games.nuns.deeds.things import CARD, DOT, Step
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.names import blessing_name, guard_name, item_name, room, steps
-from unseen.games.nuns.pieces import LogLine
+from unseen.games.nuns.noted import LogLine
 from unseen.games.nuns.position import Position
 from unseen.games.nuns.secrets import Nun
 

@@ -1,4 +1,4 @@
-"""Tokens, and the lines of a log sheet."""
+"""What a listener of Nuns on the Run notes: tokens, and the lines of a log sheet."""
 
 from typing import Final
 
