@@ -4,12 +4,12 @@ A step's author knows what he does, and everybody knows what lies on the table. 
 """
 
 from unseen.boards.courtyard import ALL, DIAG, NAMES, ORTH, TEMPLES, between, bit, cell, cells, count, has
+from unseen.core.registry import load
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.core.state import State
 from unseen.games.kakusareta.cards.table import KAKU_CARDS
 from unseen.games.kakusareta.completing import has_turn
 from unseen.games.kakusareta.completing import legal as ways_on
-from unseen.games.kakusareta.deeds.kinds import KINDS
 from unseen.games.kakusareta.disciplines import ELEMENTS, IN_FORCE
 from unseen.games.kakusareta.moves import price
 from unseen.games.kakusareta.options import CELL, LOYALIST, NONE, OFF
@@ -30,6 +30,7 @@ from unseen.games.kakusareta.secrets import HIDE_ON_TABLE
 from unseen.games.temples.rods import coloured, line_name, rod, rod_line, treasure, undrawn
 from unseen.testing.expectations import Facts, Later
 
+TEXTS = load("kakusareta").notation.texts
 NOTHING: Facts = ()
 OVER = "the turn is over"
 COIN = ("coin",)
@@ -43,7 +44,7 @@ FATE = 3 << 4
 def seen(state: State, seat: Seat, action: Action, listener: Seat) -> Facts:
     """The news of a step; a turn of K's reaches the others when it is over, or when a card interrupts it."""
     assert isinstance(state, Position)
-    step = KINDS.texts[action]
+    step = TEXTS[action]
     if seat == CHANCE:
         return drawn(state, step == "draw green", listener)
     if state.board.phase == LOYALIST_CHOICE:

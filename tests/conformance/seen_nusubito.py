@@ -4,15 +4,16 @@ A step's author knows what she does, and everybody knows what lies on the table.
 """
 
 from unseen.boards.courtyard import COURT, DIAG, NAMES, ORTH, TEMPLES, cell, has, line_of
+from unseen.core.registry import load
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.core.state import State
 from unseen.games.nusubito.board import MISTS, MISTS_NIGHT, THIEF, THIEF_NIGHT
-from unseen.games.nusubito.deeds.kinds import KINDS
 from unseen.games.nusubito.moves import has_turn
 from unseen.games.nusubito.position import Position
 from unseen.games.temples.rods import coloured, rod, treasure, undrawn
 from unseen.testing.expectations import Facts, Later
 
+TEXTS = load("nusubito").notation.texts
 NOTHING: Facts = ()
 SPECIALS = ("dart", "look", "coin back")
 ATTACKS = ("down", "push")
@@ -21,7 +22,7 @@ ATTACKS = ("down", "push")
 def seen(state: State, seat: Seat, action: Action, listener: Seat) -> Facts:
     """The news of a step; a turn of the thief's reaches the others when it is over."""
     assert isinstance(state, Position)
-    kind, *rest = KINDS.texts[action].split()
+    kind, *rest = TEXTS[action].split()
     if seat == CHANCE:
         return drawn(state, rest == ["green"], listener)
     if seat == MISTS:
@@ -159,7 +160,7 @@ def lies_here(p: Position) -> bool:
 # ---- the Mists ----
 def of_the_mists(p: Position, action: Action) -> Facts:
     """All that they do is open (NUS-MIST-01); a capture opens the thief's temple and its coin (NUS-CAP-02)."""
-    kind, *rest = KINDS.texts[action].split()
+    kind, *rest = TEXTS[action].split()
     if kind == "show":
         return (line(p, rest[0]),)
     if kind == "capture":
