@@ -9,6 +9,7 @@ from unseen.core.notation import Line, Notation
 from unseen.core.options import Option, Value
 from unseen.core.seats import CHANCE, EVERYONE, Action, Seat, but, only
 from unseen.core.state import Outcome, State
+from unseen.core.words import Words
 
 HARE: Final = 0
 HUNTER: Final = 1
@@ -199,6 +200,7 @@ class HareGame(Game):
     profiles: dict[str, dict[str, Value]] = {}
     events = {kind.__name__: kind for kind in (Hopped, Splash, Sniffed, Smelt, HareRests, Looked, Seen, Ended, Said)}
     notation = HareNotation([*TEXTS, *TEXTS_DENS])
+    words = Words()
 
     def start(self, players: int | None = None) -> State:
         return Hare()
