@@ -6,6 +6,8 @@ from collections import Counter
 
 from tests.games.threads.arena import Board, arena
 from unseen.core.events import Told
+from unseen.core.seats import SPECTATOR
+from unseen.games.threads.actions import piece_code
 from unseen.games.threads.events import Bought, CardHeld, MarketRow
 from unseen.games.threads.game import ThreadsGame
 from unseen.games.threads.knowledge import Known
@@ -21,6 +23,15 @@ def named(p: Position, counts: list[int]) -> Counter[str]:
 def row(view: Known) -> tuple[str, ...]:
     """The market as it lies there."""
     return view.board.card_names(view.board.market)
+
+
+def test_who_comes_to_the_table_sees_no_wound_that_a_split_may_have_hidden() -> None:
+    """GAP-42: of two face-down pieces nobody else sees which has it; their owner's own view keeps it."""
+    made = Board(arena())
+    made.put("a1", (0, 0), "needle", "v").put("b1", (1, 0), "needle", "w").put("b2", (2, 0), "shears", "vw")
+    boards = [seen(made.state, seat).board for seat in (0, SPECTATOR, 1)]
+    assert [board.at(piece_code("b1")).wounded for board in boards] == [False, False, True]
+    assert all(board.at(piece_code("b2")).wounded for board in boards)
 
 
 def test_a_hand_is_discarded_once() -> None:

@@ -19,6 +19,7 @@ from unseen.games.threads.game import ThreadsGame
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.pieces import facing_name, name_of
 from unseen.games.threads.rules import Threads
+from unseen.games.threads.seen import seen
 from unseen.testing.play import random_match
 
 
@@ -63,6 +64,9 @@ def compared(chosen: dict[str, Value], seat: int, seed: int) -> int:
         if heard.heard != other.heard:
             assert told_apart(heard, other), "they differ before anything is shown"
             return steps
+        for listener in heard.listeners:
+            boards = [seen(truth, listener).board.whole() for truth in (state, twin)]
+            assert boards[0] == boards[1], "who comes to the table at a position sees no secret"
         steps += 1
     return steps
 

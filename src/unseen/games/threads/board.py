@@ -63,7 +63,7 @@ class Board:
         return n
 
     def hide(self, seat: Seat) -> None:
-        """Forget what this listener does not see (GAP-04, GAP-31)."""
+        """Forget what this listener does not see (GAP-04, GAP-31, GAP-42)."""
         for owner, side in enumerate(self.sides):
             if owner == seat:
                 continue
@@ -73,6 +73,7 @@ class Board:
             for piece in [piece for piece in side.pieces if not piece.up]:
                 side.give(piece.unit)
                 piece.unit = UNKNOWN
+                piece.wounded = False  # after a split nobody sees which of the two has the wound
                 if not self.rules.facing_public:
                     piece.facing = UNKNOWN
 
