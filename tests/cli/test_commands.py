@@ -10,7 +10,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from unseen import __version__
-from unseen.core import record
+from unseen.audit import record
 from unseen.core.dice import Dice
 from unseen.core.registry import games, load
 from unseen.testing.play import random_match

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from tests.cli.conftest import Run
-from unseen.core import record
+from unseen.audit import record
 from unseen.core.dice import Dice
 from unseen.core.errors import SHOWN, UnseenError, cut, quoted
 from unseen.core.options import show

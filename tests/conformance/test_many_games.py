@@ -8,7 +8,7 @@ import pytest
 
 from tests.conformance.expected import NUSUBITO
 from tests.conftest import FULL, amount
-from unseen.core import record
+from unseen.audit import record
 from unseen.core.registry import load
 from unseen.testing import playthrough
 

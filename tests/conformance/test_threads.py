@@ -6,7 +6,7 @@ import pytest
 
 from tests.conformance.threads import MODES, THREADS, WHISPERS
 from tests.conftest import FULL, amount, once
-from unseen.core import record
+from unseen.audit import record
 from unseen.core.dice import Dice
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event

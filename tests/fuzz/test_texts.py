@@ -10,14 +10,14 @@ import pytest
 from tests.conformance.expected import expectations
 from tests.conftest import FULL
 from tests.fuzz.edits import edited, tried
-from unseen.core import record
+from unseen.audit import record
+from unseen.audit.draws import TableDice
+from unseen.audit.verify import verify
 from unseen.core.dice import Dice
-from unseen.core.draws import TableDice
 from unseen.core.errors import UnseenError
 from unseen.core.match import Match
 from unseen.core.registry import game_class
 from unseen.core.seats import CHANCE
-from unseen.core.verify import verify
 from unseen.table import Table
 from unseen.table.records import record_text
 from unseen.testing import scenario_file, scenarios

@@ -4,7 +4,7 @@ import random
 import sys
 from pathlib import Path
 
-from unseen.core.draws import TableDice
+from unseen.audit.draws import TableDice
 from unseen.core.registry import load
 from unseen.table import Table
 from unseen.table.records import record_text

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.records.keep import GAMES
-from unseen.core import record
+from unseen.audit import record
+from unseen.audit.verify import verify
 from unseen.core.errors import UnseenError
 from unseen.core.registry import game_class
-from unseen.core.verify import verify
 
 HERE = Path(__file__).parent
 NEXT = "next"

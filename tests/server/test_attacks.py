@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from tests.server.helpers import Browser, error_of, running, service, settings
+from unseen.audit.verify import verify
 from unseen.core.seats import SPECTATOR
-from unseen.core.verify import verify
 from unseen.server.hotseat import here
 from unseen.server.seats import digest
 from unseen.server.workers import BotTrouble

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.server.helpers import Browser, error_of, running, service, settings
-from unseen.core.record import parse, read
+from unseen.audit.record import parse, read
 from unseen.core.registry import games, load
 from unseen.server.hotseat import here
 from unseen.server.seats import digest

@@ -7,8 +7,8 @@ from pathlib import Path
 import sqlalchemy as sa
 
 from tests.server.helpers import Browser, running, service, settings
+from unseen.audit.verify import verify
 from unseen.core.dice import NamedDice
-from unseen.core.verify import verify
 from unseen.server.schema import TABLES
 
 

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from tests.server.helpers import Browser, error_of, running, settings
-from unseen.core import record
+from unseen.audit import record
 from unseen.core.errors import UnseenError
 from unseen.core.match import Match
 from unseen.core.registry import games, load

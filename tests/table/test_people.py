@@ -8,8 +8,8 @@ import pytest
 from tests.table.helpers import LISTENERS, Hand, everything, kinds, names, new_table, rebuilt, stream
 from tests.table.test_rebuild import same
 from tests.table.toys import Peaceful, Toy, toy
+from unseen.audit.record import read
 from unseen.core.errors import UnseenError
-from unseen.core.record import read
 from unseen.core.seats import RESIGN, SPECTATOR
 from unseen.core.wire import Json
 from unseen.table import Post, Table

@@ -8,7 +8,7 @@ import pytest
 from textual.widgets import Input
 
 from tests.tui.helpers import playing
-from unseen.core import record
+from unseen.audit import record
 from unseen.core.dice import Dice
 from unseen.tui.reading import Reading
 from unseen.tui.replay import Replay

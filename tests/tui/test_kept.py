@@ -23,10 +23,10 @@ import pytest
 
 from tests.conftest import FULL
 from tests.tui.helpers import Driver, calm, kept_table, near
-from unseen.core import record
+from unseen.audit import record
+from unseen.audit.verify import verify
 from unseen.core.dice import Dice
 from unseen.core.errors import UnseenError
-from unseen.core.verify import verify
 from unseen.tui.app import UnseenApp
 from unseen.tui.client import Client
 from unseen.tui.kept import Log, Shelf

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.tui.helpers import Driver, playing
-from unseen.core import record
+from unseen.audit import record
 from unseen.core.dice import Dice
 from unseen.core.seats import RESIGN
 

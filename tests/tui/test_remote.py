@@ -13,8 +13,8 @@ import pytest
 from tests.remote.helpers import Quick, Seats
 from tests.tui.helpers import Driver, calm
 from tests.web.helpers import Server
+from unseen.audit.record import parse, read
 from unseen.core.dice import Dice
-from unseen.core.record import parse, read
 from unseen.core.seats import SPECTATOR
 from unseen.core.wire import Json
 from unseen.remote.address import read_address

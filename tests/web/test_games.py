@@ -8,7 +8,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.conftest import FULL
 from tests.web.helpers import Person, Server, violations
-from unseen.core import record
+from unseen.audit import record
 from unseen.core.match import Match
 from unseen.core.seats import RESIGN
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.helpers import SCREENS, Person, Server, violations, widths
-from unseen.core import record
+from unseen.audit import record
 from unseen.core.match import Match
 from unseen.core.seats import RESIGN
 

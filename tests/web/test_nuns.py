@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.conftest import FULL
 from tests.web.helpers import SCREENS, Person, Server, violations, widths
-from unseen.core import record
+from unseen.audit import record
 from unseen.core.match import Match
 from unseen.core.seats import RESIGN, SPECTATOR, Seat
 from unseen.core.wire import encode_told

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.web.helpers import PHONE, SCREENS, SLOWLY, Person, Server, give_up, violations, widths
-from unseen.core import record
+from unseen.audit import record
 
 pytestmark = pytest.mark.browser
 TARGETS = ".btn, .step, .iconbtn, .field, .cmd input, .seg label, .eyes a"

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.web.helpers import Person, Server, check_sizes
-from unseen.core.record import parse, read
+from unseen.audit.record import parse, read
 
 pytestmark = pytest.mark.browser
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.conftest import FULL
 from tests.web.helpers import DESK, PHONE, Person, Server, give_up, violations, widths
-from unseen.core import record
+from unseen.audit import record
 from unseen.core.match import Match
 from unseen.core.seats import RESIGN
 from unseen.games.threads.game import ThreadsGame

@@ -5,13 +5,13 @@ from pathlib import Path
 
 import click
 
+from unseen.audit import record
+from unseen.audit.turns import turns_of
 from unseen.cli._shared import example, json_option, print_json, read_text, say
-from unseen.core import record
 from unseen.core.errors import UnseenError
 from unseen.core.match import Match
 from unseen.core.options import show
 from unseen.core.seats import SPECTATOR, Seat
-from unseen.core.turns import turns_of
 from unseen.core.wire import encode_told
 
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
+from unseen.audit import record, sheets
 from unseen.cli._shared import example, json_option, print_json, read_text, say
-from unseen.core import record, sheets
 
 
 @click.command(epilog=example("unseen sheets game.txt --seat novice1"))

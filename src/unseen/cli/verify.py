@@ -4,9 +4,9 @@ from pathlib import Path
 
 import click
 
+from unseen.audit.report import Report
+from unseen.audit.verify import verify
 from unseen.cli._shared import example, json_option, print_json, read_text, say
-from unseen.core.report import Report
-from unseen.core.verify import verify
 
 
 @click.command(epilog=example("unseen verify game.txt mine.txt"))

@@ -1,1 +1,1 @@
-"""Contracts that every room shares: seats, events, states, games, matches, records. Does no I/O of its own."""
+"""Contracts that every room shares: seats, events, states, games, matches. Does no I/O of its own."""

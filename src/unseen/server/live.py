@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Final
 
 from unseen.ai.heat import Heat
+from unseen.audit.report import Report
 from unseen.core.dice import NamedDice
 from unseen.core.game import Game
 from unseen.core.match import Chance
 from unseen.core.options import Value
 from unseen.core.registry import game_class
-from unseen.core.report import Report
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import Json
 from unseen.server import hotseat

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from unseen.ai.levels import check_ceiling, make, usual_level
+from unseen.audit.report import Report
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
-from unseen.core.report import Report
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.server import hotseat
 from unseen.server.live import FRIEND, Live

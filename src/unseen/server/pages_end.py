@@ -5,7 +5,7 @@ Only a game that is decided and opened is shown so: then every seat may see what
 
 from typing import Final
 
-from unseen.core import sheets
+from unseen.audit import sheets
 from unseen.core.errors import UnseenError
 from unseen.core.seats import SPECTATOR
 from unseen.server.lobby import Sitting

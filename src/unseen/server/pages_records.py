@@ -9,8 +9,8 @@ from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody
 from litestar.params import QueryParameter
 from litestar.response import Redirect
 
+from unseen.audit.record import TIME
 from unseen.core.errors import UnseenError
-from unseen.core.record import TIME
 from unseen.core.seats import SPECTATOR
 from unseen.core.wire import Json
 from unseen.server.bodies import TEXT

@@ -4,10 +4,10 @@ from typing import Final
 
 from markupsafe import Markup
 
+from unseen.audit.record import BY_TIME
 from unseen.core.events import Ended
 from unseen.core.game import Game, View
 from unseen.core.match import Match
-from unseen.core.record import BY_TIME
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
 from unseen.core.words import Counter
 from unseen.server.pages_log import Entry, entries, named

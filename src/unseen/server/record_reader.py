@@ -11,12 +11,12 @@ import signal
 import sys
 from typing import Final
 
-from unseen.core import record
+from unseen.audit import record
+from unseen.audit.record import Record
+from unseen.audit.report import Report
+from unseen.audit.verify import verify
 from unseen.core.errors import UnseenError
 from unseen.core.match import Match
-from unseen.core.record import Record
-from unseen.core.report import Report
-from unseen.core.verify import verify
 
 READ_MAX_S: Final = 20.0
 """A record that takes longer to be replayed and checked is no record of a game."""

@@ -6,8 +6,8 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from unseen.audit.draws import TableDice
 from unseen.core.content import Content
-from unseen.core.draws import TableDice
 from unseen.core.match import Chance
 from unseen.server.clocks import passed
 from unseen.server.record_reader import Reader

@@ -17,10 +17,10 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from unseen.ai.levels import level_names
-from unseen.core import sheets
+from unseen.audit import sheets
+from unseen.audit.record import FULL
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
-from unseen.core.record import FULL
 from unseen.core.registry import game_class
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import Json

@@ -6,8 +6,8 @@ hidden steps it covers stands in the salted text alone.
 
 from typing import Final
 
-from unseen.core import commitments
-from unseen.core.commitments import Commitment, Proof
+from unseen.audit import commitments
+from unseen.audit.commitments import Commitment, Proof
 from unseen.core.game import Game
 from unseen.core.match import Match
 from unseen.core.seats import SPECTATOR

@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from unseen.audit.record import BY_TIME
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
 from unseen.core.game import Game, View
-from unseen.core.record import BY_TIME
 from unseen.core.seats import Action, Seat
 from unseen.core.state import Outcome, State
 from unseen.core.wire import Json, encode_told

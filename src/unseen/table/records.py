@@ -1,10 +1,10 @@
 """The record of a table: with its commitments, and opened by its seed once nobody is asked any more."""
 
-from unseen.core import record
-from unseen.core.commitments import Proof
-from unseen.core.record import FULL, TIME
-from unseen.core.report import Report
-from unseen.core.verify import verify
+from unseen.audit import record
+from unseen.audit.commitments import Proof
+from unseen.audit.record import FULL, TIME
+from unseen.audit.report import Report
+from unseen.audit.verify import verify
 from unseen.table.session import Table
 
 

@@ -8,7 +8,7 @@ import json
 import re
 from collections.abc import Iterable
 
-from unseen.core import record
+from unseen.audit import record
 from unseen.core.game import Game, View
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, RESIGN, Seat

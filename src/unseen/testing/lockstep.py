@@ -1,6 +1,6 @@
 """A game and its twin, moment by moment: when a seat is asked, what it is offered, and what that would tell it."""
 
-from unseen.core import record
+from unseen.audit import record
 from unseen.core.match import Match
 from unseen.core.seats import RESIGN, SPECTATOR, Seat
 from unseen.testing.finding import Finding, found

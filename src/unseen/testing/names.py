@@ -1,6 +1,6 @@
 """What a live table's proof needs of a game: draws with names of their own, and public moments that reach everybody."""
 
-from unseen.core.draws import chosen, draw_name, weights
+from unseen.audit.draws import chosen, draw_name, weights
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR
 from unseen.testing.finding import Finding, found

@@ -2,11 +2,11 @@
 
 from collections.abc import Callable
 
+from unseen.audit.turns import Texts
 from unseen.core.game import Game
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, RESIGN, Action, Seat
 from unseen.core.state import State
-from unseen.core.turns import Texts
 from unseen.table.messages import Post
 from unseen.table.session import Table
 

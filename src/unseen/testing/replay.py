@@ -1,6 +1,6 @@
 """The steps are the truth: played again, silently or from the record, they give the same state and told lists."""
 
-from unseen.core import record
+from unseen.audit import record
 from unseen.core.dice import Dice
 from unseen.core.errors import UnseenError
 from unseen.core.match import Match

@@ -4,14 +4,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
+from unseen.audit.record import RUNNING
+from unseen.audit.steps import RESIGNS
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.match import Match
-from unseen.core.record import RUNNING
 from unseen.core.registry import game_class
 from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
 from unseen.core.state import State
-from unseen.core.steps import RESIGNS
 from unseen.testing.position_parts import Parts, nameless
 from unseen.testing.possible import possible_states
 from unseen.testing.scenario_file import Scenario, load

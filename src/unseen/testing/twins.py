@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 
 from unseen.ai.belief import Belief, World
-from unseen.core import record
+from unseen.audit import record
 from unseen.core.dice import Dice
 from unseen.core.game import Game
 from unseen.core.match import Match

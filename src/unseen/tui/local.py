@@ -7,11 +7,11 @@ from typing import Final
 
 from unseen.ai.levels import thinking_s
 from unseen.ai.pacing import seen_at
-from unseen.core.draws import TableDice
+from unseen.audit.draws import TableDice
+from unseen.audit.record import FULL
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.match import Chance
-from unseen.core.record import FULL
 from unseen.core.seats import Seat
 from unseen.core.wire import Json
 from unseen.table import Post, Table

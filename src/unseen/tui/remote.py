@@ -7,7 +7,7 @@ import threading
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from unseen.core import record
+from unseen.audit import record
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.options import Value

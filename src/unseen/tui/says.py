@@ -2,7 +2,7 @@
 
 from rich.text import Text
 
-from unseen.core.record import BY_TIME
+from unseen.audit.record import BY_TIME
 from unseen.core.seats import SPECTATOR
 from unseen.tui.client import Client, Offer, Refusal
 from unseen.tui.look import Look, plain

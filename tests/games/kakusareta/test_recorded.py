@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.kakusareta.recorded import CARD_STEPS, DATA, effect, moments, plays
-from unseen.core import record
+from unseen.audit import record
 from unseen.games.kakusareta.cards.table import CARDS
 from unseen.games.kakusareta.game import KakusaretaGame
 

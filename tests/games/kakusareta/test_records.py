@@ -8,12 +8,12 @@ import pytest
 
 from tests.conftest import FULL
 from tests.games.kakusareta.worlds import MODES, dice_of, random_end, random_game, random_walk
-from unseen.core import record
+from unseen.audit import record
+from unseen.audit.turns import turns_of
 from unseen.core.errors import UnseenError
 from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.seats import CHANCE, SPECTATOR, Seat
-from unseen.core.turns import turns_of
 from unseen.games.kakusareta.deeds.kinds import KINDS
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.phases import KAKU, MOYA

@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from tests.boards.damage import whole
+from unseen.audit import record
 from unseen.boards import convent
 from unseen.cli import main
 from unseen.cli._content import read_content
-from unseen.core import record
 from unseen.core.content import Content, offer_key
 from unseen.core.errors import UnseenError
 from unseen.core.match import Match

@@ -1,7 +1,7 @@
 """Log sheets to take away (NUN-LOG-01): one's own while the game goes on, all of them after the end."""
 
 from tests.games.nuns.recorded import DATA
-from unseen.core import record, sheets
+from unseen.audit import record, sheets
 from unseen.core.match import Match
 from unseen.core.seats import SPECTATOR
 from unseen.games.nuns.game import NunsGame

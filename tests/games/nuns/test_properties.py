@@ -4,7 +4,7 @@ import pytest
 
 from tests.conftest import FULL
 from tests.games.nuns.deals import ENDINGS, played, settings, truth
-from unseen.core import record
+from unseen.audit import record
 from unseen.core.dice import Dice
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from tests.games.nuns.recorded import DATA, moments, used
+from unseen.audit import record
 from unseen.boards.convent import standard
-from unseen.core import record
 from unseen.core.match import Match
 from unseen.games.nuns.game import NunsGame
 from unseen.games.nuns.position import Position

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from tests.games.nusubito.worlds import random_end, random_game
-from unseen.core import record
+from unseen.audit import record
 from unseen.core.errors import UnseenError
 from unseen.core.match import Match
 from unseen.core.seats import SPECTATOR

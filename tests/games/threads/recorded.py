@@ -9,7 +9,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
-from unseen.core import record
+from unseen.audit import record
 from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.seats import CHANCE, Seat

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from tests.games.threads.set_damage import SET, SPANS, whole
+from unseen.audit import record
 from unseen.boards.hex_lines import BOOKS
 from unseen.cli import main
 from unseen.cli._content import read_content
-from unseen.core import record
 from unseen.core.content import Content, offer_key
 from unseen.core.errors import UnseenError
 from unseen.core.game import RECOMMENDED

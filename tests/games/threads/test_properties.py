@@ -9,7 +9,7 @@ from tests.conformance.threads import MODES
 from tests.conftest import amount
 from tests.games.threads.arena import Ear
 from tests.games.threads.strolls import STEPS_MAX, lost, next_step, rules_of, some_options
-from unseen.core import record
+from unseen.audit import record
 from unseen.core.dice import Dice
 from unseen.core.options import Value
 from unseen.core.seats import SPECTATOR

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.threads.recorded import CARDS, DATA, ENDINGS, plays
-from unseen.core import record
+from unseen.audit import record
 from unseen.games.threads.game import ThreadsGame
 
 FILES = sorted(path.stem for path in DATA.glob("*.txt"))

@@ -10,10 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.audit.tables import GAMES, game_named
 from tests.conftest import amount
-from tests.proven.tables import GAMES, game_named
+from unseen.audit.draws import TableDice, canonical, chosen, draw_name, number, rational, weights
 from unseen.core.dice import Dice
-from unseen.core.draws import TableDice, canonical, chosen, draw_name, number, rational, weights
 from unseen.core.seats import CHANCE, RESIGN, Action
 from unseen.core.state import State
 from unseen.testing import names

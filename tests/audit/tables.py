@@ -9,9 +9,9 @@ from typing import Final
 from lighthouse.game import LighthouseGame
 
 import unseen
-from unseen.core.draws import TableDice
+from unseen.audit.draws import TableDice
+from unseen.audit.record import Record, parse
 from unseen.core.game import Game
-from unseen.core.record import Record, parse
 from unseen.core.seats import Seat
 from unseen.table import Table
 from unseen.table.records import record_text

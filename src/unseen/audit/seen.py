@@ -4,15 +4,15 @@ import json
 from collections.abc import Mapping
 from typing import Final
 
-from unseen.core import record
-from unseen.core.commitments import told_digest
+from unseen.audit import record
+from unseen.audit.chain import Walk
+from unseen.audit.commitments import told_digest
+from unseen.audit.foot import COMMITMENT, SEEN_FORM, TOLD, TOLD_FORM
+from unseen.audit.record import BY_TIME, FULL, RUNNING, TIME, Record
+from unseen.audit.report import Breach
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
-from unseen.core.record import BY_TIME, FULL, RUNNING, TIME, Record
-from unseen.core.record_proof import COMMITMENT, SEEN_FORM, TOLD, TOLD_FORM
-from unseen.core.report import Breach
 from unseen.core.seats import SPECTATOR, Seat
-from unseen.core.verify_chain import Walk
 from unseen.core.wire import Json, encode_told
 
 Post = Mapping[str, Json]

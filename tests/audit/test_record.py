@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from lighthouse.game import LighthouseGame
 
-from unseen.core import record
+from unseen.audit import record
 from unseen.core.dice import Dice
 from unseen.core.errors import UnseenError
 from unseen.core.match import Match

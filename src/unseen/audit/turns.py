@@ -3,12 +3,12 @@
 from bisect import bisect
 from typing import Final
 
+from unseen.audit.steps import back_text, do, resign_text, step_text
 from unseen.core.errors import UnseenError
 from unseen.core.match import Detour, Match
 from unseen.core.notation import Line
 from unseen.core.seats import BACK, CHANCE, RESIGN, Action, Seat
 from unseen.core.state import State
-from unseen.core.steps import back_text, do, resign_text, step_text
 
 
 class Turn:

@@ -8,13 +8,13 @@ from typing import Final
 
 import pytest
 
+from tests.audit.tables import GAMES, content, finished, game_named, new_table, record_text, saved, step
 from tests.conftest import amount, once
-from tests.proven.tables import GAMES, content, finished, game_named, new_table, record_text, saved, step
-from unseen.core import record
+from unseen.audit import record
+from unseen.audit.report import Report
+from unseen.audit.verify import verify
 from unseen.core.errors import UnseenError
-from unseen.core.report import Report
 from unseen.core.seats import CHANCE
-from unseen.core.verify import verify
 from unseen.table.records import checked
 
 SIGNS: Final = "abcdefgxyzABCE0123456789 []{}();:+-#*.é"

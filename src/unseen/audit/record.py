@@ -12,8 +12,10 @@ from collections.abc import Sequence
 from importlib.metadata import version
 from typing import Final
 
-from unseen.core import record_proof
-from unseen.core.commitments import Proof
+from unseen.audit.commitments import Proof
+from unseen.audit.foot import FOOT_TAGS, full_foot, seen_foot
+from unseen.audit.steps import ALL, DRAW, RESIGNS, TAKES_BACK
+from unseen.audit.turns import turns_of
 from unseen.core.errors import UnseenError, cut
 from unseen.core.game import Game
 from unseen.core.match import Match
@@ -21,8 +23,6 @@ from unseen.core.options import read_settings, show
 from unseen.core.registry import game_class
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
 from unseen.core.state import State
-from unseen.core.steps import ALL, DRAW, RESIGNS, TAKES_BACK
-from unseen.core.turns import turns_of
 
 FULL: Final = "full"
 RUNNING: Final = "*"
@@ -102,7 +102,7 @@ def write(match: Match, view: str = FULL, proof: Proof | None = None, tags: Sequ
     head = [*_tags(match, name), *[f"[{key} {value}]" for key, value in tags]]
     lines = [*head, "", *body, result]
     if proof is not None:
-        lines += record_proof.opened(match, proof, lines) if view == FULL else record_proof.seen(match, listener, proof)
+        lines += full_foot(match, proof, lines) if view == FULL else seen_foot(match, listener, proof)
     return "\n".join([*lines, ""])
 
 
@@ -137,7 +137,7 @@ def parse(text: str) -> Record:
         if found is not None and not body:
             _add_tag(seen, tags, found[1], found[2].strip(), number)
             heads.append(number)
-        elif found is not None and found[1] in record_proof.TAGS and body[-1][1][0] in "#*":
+        elif found is not None and found[1] in FOOT_TAGS and body[-1][1][0] in "#*":
             foot.append((number, found[1], found[2].strip()))
         elif not tags:
             raise wrong(number, "a record of Unseen begins with a line such as [Game nusubito].")

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from tests.proven.tables import finished, game_named, record_text, secret, send
-from unseen.core import record
-from unseen.core.draws import TableDice
+from tests.audit.tables import finished, game_named, record_text, secret, send
+from unseen.audit import record
+from unseen.audit.draws import TableDice
+from unseen.audit.foot import line_sum
+from unseen.audit.report import Report
+from unseen.audit.verify import verify
 from unseen.core.errors import UnseenError
 from unseen.core.match import Match
-from unseen.core.record_proof import line_sum
-from unseen.core.report import Report
 from unseen.core.seats import BACK, CHANCE, SPECTATOR, Action, Seat
-from unseen.core.verify import verify
 from unseen.table import Table
 from unseen.table.commitments import Chain
 from unseen.table.messages import BEGAN, TICK

@@ -9,18 +9,17 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
-from unseen.core import record
-from unseen.core.commitments import told_digest
+from unseen.audit import record
+from unseen.audit.chain import Walk
+from unseen.audit.commitments import told_digest
+from unseen.audit.foot import SUM, Foot, line_sum
+from unseen.audit.record import FULL, TIME, Record, Replay
+from unseen.audit.report import Breach, Report
+from unseen.audit.seen import check_seen
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.match import Match
-from unseen.core.record import FULL, TIME, Record, Replay
-from unseen.core.record_proof import SUM, line_sum
-from unseen.core.report import Breach, Report
 from unseen.core.seats import RESIGN
-from unseen.core.verify_chain import Walk
-from unseen.core.verify_foot import Foot
-from unseen.core.verify_seen import check_seen
 
 NUMBERED: Final = re.compile(r"Line (\d+): (.*)", re.DOTALL)
 CODES: Final = {"record-version": ("rules", "Rules"), "record-view": ("view", "View")}
@@ -67,7 +66,7 @@ class Verifier:
         self.match: Final[Match] = self.replay.match
         if not parsed.foot:
             raise Breach("unproven", 0, UNPROVEN)
-        self.foot: Final = Foot(parsed)
+        self.foot: Final = Foot(parsed.foot)
         self.walk: Final = Walk(self.match, self.foot)
 
     def report(self, seen: Sequence[str]) -> Report:

@@ -3,14 +3,14 @@
 from itertools import combinations
 from typing import Final
 
-from unseen.core import commitments
-from unseen.core.commitments import Commitment, Texts
-from unseen.core.draws import TableDice, draw_name
+from unseen.audit import commitments
+from unseen.audit.commitments import Commitment, Texts
+from unseen.audit.draws import TableDice, draw_name
+from unseen.audit.foot import Foot
+from unseen.audit.report import Breach
 from unseen.core.events import Told
 from unseen.core.match import Match
-from unseen.core.report import Breach
 from unseen.core.seats import BACK, CHANCE, RESIGN, SPECTATOR, Action, Seat
-from unseen.core.verify_foot import Foot
 
 TRIED_MAX: Final = 1_000_000
 """Steps whose texts are digested to find out what was altered, at most."""

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from tests.conftest import amount
-from tests.proven.tables import (
+from tests.audit.tables import (
     GAMES,
     content,
     finished,
@@ -21,14 +20,15 @@ from tests.proven.tables import (
     send,
     step,
 )
+from tests.conftest import amount
 from tests.table.toys import Peaceful
-from unseen.core import record
-from unseen.core.draws import TableDice
+from unseen.audit import record
+from unseen.audit.draws import TableDice
+from unseen.audit.report import Breach, Report
+from unseen.audit.seen import check_seen
+from unseen.audit.verify import Verifier, verify
 from unseen.core.errors import UnseenError
-from unseen.core.report import Breach, Report
 from unseen.core.seats import SPECTATOR
-from unseen.core.verify import Verifier, verify
-from unseen.core.verify_seen import check_seen
 from unseen.table import Table
 
 

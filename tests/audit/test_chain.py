@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 import unseen
-from tests.proven.tables import GAMES, finished, game_named, new_table, played, record_text, secret, step
-from unseen.core import commitments
-from unseen.core.draws import TableDice
+from tests.audit.tables import GAMES, finished, game_named, new_table, played, record_text, secret, step
+from unseen.audit import commitments
+from unseen.audit.draws import TableDice
 from unseen.core.seats import CHANCE, SPECTATOR
 from unseen.table import Post, Table, dump, load
 

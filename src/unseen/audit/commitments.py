@@ -9,12 +9,12 @@ import json
 from collections.abc import Sequence
 from typing import Final
 
+from unseen.audit.steps import back_text, do, step_text
 from unseen.core.events import Told
 from unseen.core.game import Game
 from unseen.core.options import show
 from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
 from unseen.core.state import State
-from unseen.core.steps import back_text, do, step_text
 from unseen.core.wire import Json, encode_told
 
 FORM: Final = "unseen commitment 1"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.proven.tables import finished, record_text, saved
+from tests.audit.tables import finished, record_text, saved
 from unseen.cli import main
 
 

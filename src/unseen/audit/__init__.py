@@ -1,0 +1,1 @@
+"""Papers of a match: its record and sheets, and commitments that prove a record to whoever trusts nobody."""
