@@ -12,11 +12,11 @@ from unseen.core.fields import need
 from unseen.core.seats import Action, Seat
 from unseen.core.words import StepWords
 from unseen.games.threads import knowledge
-from unseen.games.threads.actions import ATTACK, FACE, FLIP, GO, HALT, HANDLES, TARGET, piece_name
+from unseen.games.threads.actions import FACE, FLIP, GO, HALT, HANDLES, TARGET, piece_name
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.effects import Effecting, number_of
 from unseen.games.threads.deeds.flip import flip, flips, turn_up
-from unseen.games.threads.deeds.things import PIECE, Act, Names, Step, fit
+from unseen.games.threads.deeds.things import Act, Step, fit
 from unseen.games.threads.deeds.walk import Walk, Way, may_stop
 from unseen.games.threads.frames import NONE, Frame, is_a
 from unseen.games.threads.knowledge import Known
@@ -399,8 +399,3 @@ class EffectLine(Verb):
         distance = p.rules.hexes.distance(piece.hex, target.hex)
         p.say(tell, Struck(name_of(piece), name_of(target), distance, True, (line.effect.text(),)))
         p.stack.append(Effecting(piece.owner, piece.hex, target.code, [number_of(line.effect)]))
-
-
-def deeds(names: Names) -> list[Step]:
-    """The kinds of steps of this page."""
-    return [Attack(ATTACK, "attack {}", [PIECE]), Target(TARGET, "target {}", [PIECE])]

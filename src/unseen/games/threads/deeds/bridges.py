@@ -11,7 +11,7 @@ from unseen.core.words import StepWords
 from unseen.games.threads.actions import BRIDGE, UNBRIDGE
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.reveal import Revealing
-from unseen.games.threads.deeds.things import Names, Step
+from unseen.games.threads.deeds.things import Step
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.line_words import THING
 from unseen.games.threads.pieces import Piece, name_of
@@ -94,8 +94,3 @@ class UnbridgeLine(Verb):
         p.say(tell, BridgeRemoved(p.board.hex_name(h)))
         falling = [one.code for one in p.board.on_hex(h)] if has(p.rules.map.chasms, h) else []
         p.stack.append(Revealing(falling, True, h))
-
-
-def deeds(names: Names) -> list[Step]:
-    """The kinds of steps of this page."""
-    return [Bridge(BRIDGE, "bridge {}", [names.hexes]), Unbridge(UNBRIDGE, "unbridge {}", [names.hexes])]

@@ -22,7 +22,7 @@ from unseen.games.threads.deeds.move import MoveLine
 from unseen.games.threads.deeds.place import DeployLine
 from unseen.games.threads.deeds.pull import Gain
 from unseen.games.threads.deeds.reveal import RevealLine
-from unseen.games.threads.deeds.things import HURT, PIECE, Act, Names, Step, own
+from unseen.games.threads.deeds.things import HURT, Act, Step, own
 from unseen.games.threads.deeds.threads import BindLine, TangleLine
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.knowledge import TITLES, Known
@@ -261,8 +261,3 @@ class Playing(Frame):
         fresh_card = self.line == 0 and self.thread == NONE and self.piece == NONE and not above
         need(fresh_card, "A card begins with its first line.", "THR-CARD-04")
         need(card.by == "unit" and can_play(p, card), f"Nobody can play {card.id} now.", "THR-CARD-03")
-
-
-def deeds(names: Names) -> list[Step]:
-    """The kinds of steps of this page."""
-    return [Play(PLAY, "play {}", [names.cards]), By(BY, "by {}", [PIECE])]

@@ -9,10 +9,10 @@ from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import Action
 from unseen.core.words import StepWords
-from unseen.games.threads.actions import CONCEAL, FACE
+from unseen.games.threads.actions import FACE
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.facing import facings, shown_facing, whisper_facing
-from unseen.games.threads.deeds.things import PIECE, Act, Names, Step, fit, own
+from unseen.games.threads.deeds.things import Act, fit, own
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.names import looking, subject, thing
@@ -119,8 +119,3 @@ class Concealing(Frame):
         self.own(p, self.piece)
         piece = self.here(p, self.piece)
         need(may_conceal(piece), "Revealed units that are fit are concealed.", "THR-CON-01")
-
-
-def deeds(names: Names) -> list[Step]:
-    """The kinds of steps of this page."""
-    return [Conceal(CONCEAL, "conceal {}", [PIECE])]

@@ -9,7 +9,7 @@ from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import CURE
 from unseen.games.threads.board import Board
-from unseen.games.threads.deeds.things import PIECE, Names, Step
+from unseen.games.threads.deeds.things import Step
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.line_words import THING
 from unseen.games.threads.names import subject, thing
@@ -57,8 +57,3 @@ class CureLine(Verb):
         cured = p.board.at(choice - CURE)
         p.board.cure(cured)
         p.say(tell, Cured(name_of(cured)))
-
-
-def deeds(names: Names) -> list[Step]:
-    """The kinds of steps of this page."""
-    return [Cure(CURE, "cure {}", [PIECE])]

@@ -10,7 +10,7 @@ from unseen.core.words import StepWords
 from unseen.games.threads.actions import DISPLACE
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.harm import Several, carry, wound
-from unseen.games.threads.deeds.things import Names, Step
+from unseen.games.threads.deeds.things import Step
 from unseen.games.threads.ending import check_living
 from unseen.games.threads.frames import NONE, Frame, is_a
 from unseen.games.threads.knowledge import Known
@@ -124,8 +124,3 @@ class Displacing(Frame):
         need(together, "Who is displaced was revealed where another unit stands.", "THR-DISP-01")
         if is_a(below, "effecting"):
             need(below.target == self.piece, "Effects displace their target.", "THR-DISP-01")
-
-
-def deeds(names: Names) -> list[Step]:
-    """The kinds of steps of this page."""
-    return [Displace(DISPLACE, "displace {}", [names.hexes])]

@@ -14,7 +14,7 @@ from unseen.games.threads.actions import PUSH
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.flip import turn_up
 from unseen.games.threads.deeds.harm import Several, carry, fall, suppress, wound
-from unseen.games.threads.deeds.things import DIRECTION, Names, Step
+from unseen.games.threads.deeds.things import Step
 from unseen.games.threads.frames import NONE, Frame, is_a
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.pieces import Piece, name_of
@@ -202,8 +202,3 @@ def forced_path(p: Position, target: Piece, direction: int, count: int, to: int)
             break
         out.append(h)
     return out
-
-
-def deeds(names: Names) -> list[Step]:
-    """The kinds of steps of this page."""
-    return [Push(PUSH, "push {}", [DIRECTION])]

@@ -11,7 +11,7 @@ from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import DONE, FACE, TURN
 from unseen.games.threads.board import Board
-from unseen.games.threads.deeds.things import DIRECTION, PIECE, Names, Step
+from unseen.games.threads.deeds.things import Step
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.names import looking, thing, unit_named
@@ -169,8 +169,3 @@ class Turning(Frame):
         for code in codes:
             self.own(p, code)
             need(not self.here(p, code).up, "Face-down pieces are turned.", "THR-CARD-06")
-
-
-def deeds(names: Names) -> list[Step]:
-    """The kinds of steps of this page."""
-    return [Face(FACE, "face {}", [DIRECTION]), Turn(TURN, "turn {}", [PIECE])]

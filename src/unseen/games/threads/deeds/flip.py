@@ -12,7 +12,7 @@ from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.displace import Displacing
 from unseen.games.threads.deeds.facing import Turned
 from unseen.games.threads.deeds.harm import Revealed, send_home
-from unseen.games.threads.deeds.things import PIECE, Names, Step
+from unseen.games.threads.deeds.things import Step
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.names import piece_named, seat_of, thing
 from unseen.games.threads.pieces import Piece, name_of
@@ -87,8 +87,3 @@ def turn_up(p: Position, piece: Piece, how: str, by: Seat, tell: Tell | None) ->
         p.say(tell, Turned(name_of(piece), DIRECTION_NAMES[piece.facing]))
     if p.board.standing_on(piece.hex, piece.code):
         p.stack.append(Displacing(piece.code))
-
-
-def deeds(names: Names) -> list[Step]:
-    """The kinds of steps of this page."""
-    return [Flip(FLIP, "flip {}", [PIECE])]

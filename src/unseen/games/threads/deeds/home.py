@@ -10,7 +10,7 @@ from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import DONE, HOME
 from unseen.games.threads.board import Board
-from unseen.games.threads.deeds.things import PIECE, Names, Step, own
+from unseen.games.threads.deeds.things import Step, own
 from unseen.games.threads.deeds.tokens import in_zone, remove_token
 from unseen.games.threads.frames import Frame
 from unseen.games.threads.knowledge import Known
@@ -99,8 +99,3 @@ class Extracting(Frame):
         side = p.board.sides[p.board.active]
         up = side.token != NOWHERE and side.extracting
         need(up, "Who extracts has a token with its arrows up on the board, as a.token:F6^.", "THR-EXT-01")
-
-
-def deeds(names: Names) -> list[Step]:
-    """The kinds of steps of this page."""
-    return [Home(HOME, "home {}", [PIECE])]

@@ -1,8 +1,6 @@
 """All kinds of steps together: their tables by id, and what forbids a step before its own kind is asked."""
 
-from collections.abc import Callable
 from functools import lru_cache
-from typing import Final
 
 from unseen.core.deeds import Reason
 from unseen.core.kinds import Kinds
@@ -33,7 +31,7 @@ from unseen.games.threads.deeds import (
     walk,
     windows,
 )
-from unseen.games.threads.deeds.things import Names, Step
+from unseen.games.threads.deeds.things import DIRECTION, HANDLE_NUMBER, PIECE, Step, things
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.maps import Map
 from unseen.games.threads.options import Rules
@@ -41,38 +39,58 @@ from unseen.games.threads.parts import Set
 from unseen.games.threads.pieces import Piece
 from unseen.games.threads.position import BONUS, BUY, Position
 
-PAGES: Final[list[Callable[[Names], list[Step]]]] = [
-    attack.deeds,
-    bridges.deeds,
-    cards.deeds,
-    conceal.deeds,
-    cure.deeds,
-    displace.deeds,
-    effects.deeds,
-    facing.deeds,
-    flip.deeds,
-    home.deeds,
-    market.deeds,
-    mix.deeds,
-    move.deeds,
-    place.deeds,
-    pull.deeds,
-    reserve.deeds,
-    split.deeds,
-    threads.deeds,
-    tokens.deeds,
-    turns.deeds,
-    walk.deeds,
-    windows.deeds,
-]
-"""The kinds of each page."""
-
 
 @lru_cache(maxsize=32)
 def made(content: Set, board: Map) -> Kinds[Step]:
     """The kinds with a set on a map, made once."""
-    names = Names(content, board)
-    out = Kinds([kind for deeds in PAGES for kind in deeds(names)])
+    hexes = things("hex", board.hexes.labels, act.HEXES)
+    ties = things("thread", [one.id for one in board.threads], act.THREADS)
+    hand = things("card", [one.id for one in content.cards], act.CARDS)
+    units = [*things("unit", [one.id for one in content.units], act.UNITS), ("decoy", ("unit:decoy",))]
+    out = Kinds[Step](
+        [
+            pull.Pull(act.PULL, "pull"),
+            turns.End(act.END, "end"),
+            turns.Bonus(act.BONUS, "bonus"),
+            turns.Done(act.DONE, "done"),
+            windows.Pass(act.PASS, "pass"),
+            walk.Consent(act.AGREE, "agree"),
+            walk.Consent(act.REFUSE, "refuse"),
+            split.Split(act.SPLIT, "split"),
+            split.Leave(act.LEAVE_DECOY, "leave decoy"),
+            split.Leave(act.LEAVE_PIECE, "leave piece"),
+            walk.Halt(act.HALT, "halt"),
+            walk.Halt(act.HALT_FACING, "halt {}", [DIRECTION]),
+            facing.Face(act.FACE, "face {}", [DIRECTION]),
+            effects.Push(act.PUSH, "push {}", [DIRECTION]),
+            walk.Go(act.GO, "go {}", [hexes]),
+            displace.Displace(act.DISPLACE, "displace {}", [hexes]),
+            place.Place(act.PLACE, "place {}", [hexes]),
+            mix.Itself(act.SELF, "self {}", [hexes]),
+            bridges.Bridge(act.BRIDGE, "bridge {}", [hexes]),
+            bridges.Unbridge(act.UNBRIDGE, "unbridge {}", [hexes]),
+            tokens.Token(act.DEPLOY, "deploy", "THR-DEP-01", "down", hexes),
+            tokens.Token(act.EXTRACT, "extract", "THR-EXT-01", "up", hexes),
+            move.Move(act.MOVE, "move {}", [PIECE]),
+            conceal.Conceal(act.CONCEAL, "conceal {}", [PIECE]),
+            attack.Attack(act.ATTACK, "attack {}", [PIECE]),
+            attack.Target(act.TARGET, "target {}", [PIECE]),
+            flip.Flip(act.FLIP, "flip {}", [PIECE]),
+            windows.Ambush(act.AMBUSH, "ambush {}", [PIECE]),
+            home.Home(act.HOME, "home {}", [PIECE]),
+            place.Next(act.NEXT, "next {}", [PIECE]),
+            cards.By(act.BY, "by {}", [PIECE]),
+            facing.Turn(act.TURN, "turn {}", [PIECE]),
+            cure.Cure(act.CURE, "cure {}", [PIECE]),
+            threads.Bind(act.BIND, "bind {} {}", [PIECE, ties]),
+            threads.Tangle(act.TANGLE, "tangle {} {}", [PIECE, ties]),
+            cards.Play(act.PLAY, "play {}", [hand]),
+            market.Buy(act.BUY, "buy {}", [hand]),
+            market.Draw(act.DRAW, "draw {}", [hand]),
+            reserve.Take(act.TAKE, "take {}", [units]),
+            reserve.Handle(act.HANDLE, "handle {}", [HANDLE_NUMBER]),
+        ]
+    )
     assert len(out.texts) == act.ACTIONS
     return out
 

@@ -10,7 +10,7 @@ from unseen.core.seats import CHANCE, EVERYONE, Action, Seat
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import BUY, DRAW
 from unseen.games.threads.board import Board
-from unseen.games.threads.deeds.things import Chance, Names, Step
+from unseen.games.threads.deeds.things import Chance, Step
 from unseen.games.threads.frames import Frame
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.names import card_name, card_named, knots_named
@@ -208,8 +208,3 @@ class Dealing(Frame):
 
     def drawing(self, p: Position) -> str:
         return drawing(p)
-
-
-def deeds(names: Names) -> list[Step]:
-    """The kinds of steps of this page."""
-    return [Buy(BUY, "buy {}", [names.cards]), Draw(DRAW, "draw {}", [names.cards])]

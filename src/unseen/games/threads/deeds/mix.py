@@ -15,7 +15,7 @@ from unseen.games.threads.deeds.facing import facings, shown_facing, whisper
 from unseen.games.threads.deeds.place import Entering
 from unseen.games.threads.deeds.reserve import show_reserve
 from unseen.games.threads.deeds.split import draw_name, rename
-from unseen.games.threads.deeds.things import Names, Step
+from unseen.games.threads.deeds.things import Step
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.names import looking
@@ -202,8 +202,3 @@ class Mixing(Frame):
         drawn = len(self.handles) < places and (not self.handles or turned == places)
         drawn = drawn and len(self.fresh(p)) == places - len(self.handles)
         need(drawn, "frame:mixing draws fresh handles after all facings.", "THR-CARD-06")
-
-
-def deeds(names: Names) -> list[Step]:
-    """The kinds of steps of this page."""
-    return [Itself(SELF, "self {}", [names.hexes])]

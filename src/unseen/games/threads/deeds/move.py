@@ -10,13 +10,13 @@ from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import Action
 from unseen.core.words import StepWords
-from unseen.games.threads.actions import FLIP, GO, HALT, HALT_FACING, MOVE, SPLIT
+from unseen.games.threads.actions import FLIP, GO, HALT, HALT_FACING, SPLIT
 from unseen.games.threads.board import WOUNDED_STEPS, Board
 from unseen.games.threads.deeds.facing import shown_facing, whisper_facing
 from unseen.games.threads.deeds.flip import flip, flips
 from unseen.games.threads.deeds.harm import fall
 from unseen.games.threads.deeds.split import Splitting, no_split
-from unseen.games.threads.deeds.things import PIECE, Act, Names, Step, own
+from unseen.games.threads.deeds.things import Act, own
 from unseen.games.threads.deeds.walk import Walk, may_stop
 from unseen.games.threads.ending import check_living
 from unseen.games.threads.frames import NONE, Frame, is_a
@@ -221,8 +221,3 @@ class Moving(Walk):
 
     def on_chasms(self) -> list[int]:
         return [self.piece] if self.steps > 0 else []
-
-
-def deeds(names: Names) -> list[Step]:
-    """The kinds of steps of this page."""
-    return [Move(MOVE, "move {}", [PIECE])]

@@ -15,7 +15,7 @@ from unseen.games.threads.deeds.displace import Displacing
 from unseen.games.threads.deeds.facing import facings, shown_facing, whisper
 from unseen.games.threads.deeds.flip import turn_up
 from unseen.games.threads.deeds.reserve import show_reserve
-from unseen.games.threads.deeds.things import PIECE, Names, Step
+from unseen.games.threads.deeds.things import Step
 from unseen.games.threads.deeds.tokens import in_zone, remove_token
 from unseen.games.threads.deeds.windows import anybody, open_placed
 from unseen.games.threads.frames import NONE, Frame
@@ -299,8 +299,3 @@ class DeployLine(Verb):
 
     def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
         p.stack.append(Placing(choice - PLACE))
-
-
-def deeds(names: Names) -> list[Step]:
-    """The kinds of steps of this page."""
-    return [Place(PLACE, "place {}", [names.hexes]), Next(NEXT, "next {}", [PIECE])]

@@ -9,9 +9,8 @@ from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import Action
 from unseen.core.words import StepWords
-from unseen.games.threads.actions import PULL
 from unseen.games.threads.board import Board
-from unseen.games.threads.deeds.things import Act, Names, Step
+from unseen.games.threads.deeds.things import Act
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.names import knots_named
 from unseen.games.threads.pieces import Piece
@@ -85,8 +84,3 @@ class Gain(Verb):
         knots = p.board.yield_of(p.board.active)
         p.board.sides[p.board.active].knots += knots
         p.say(tell, Gained(p.board.active, knots))
-
-
-def deeds(names: Names) -> list[Step]:
-    """The kinds of steps of this page."""
-    return [Pull(PULL, "pull")]

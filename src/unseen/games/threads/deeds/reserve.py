@@ -4,8 +4,7 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.seats import Seat
 from unseen.core.words import StepWords
-from unseen.games.threads.actions import HANDLE, TAKE
-from unseen.games.threads.deeds.things import HANDLE_NUMBER, Chance, Names, Step
+from unseen.games.threads.deeds.things import Chance, Step
 from unseen.games.threads.ending import reserve_names
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.names import DECOY, unit_named
@@ -45,8 +44,3 @@ class Handle(Chance):
     """A piece gets a handle that none of its seat has."""
 
     general: Reason = ("THR-SPLIT-04", "Handles are given by chance, by nobody at the table.")
-
-
-def deeds(names: Names) -> list[Step]:
-    """The kinds of steps of this page."""
-    return [Take(TAKE, "take {}", [names.units]), Handle(HANDLE, "handle {}", [HANDLE_NUMBER])]

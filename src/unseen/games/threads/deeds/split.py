@@ -15,13 +15,12 @@ from unseen.games.threads.actions import (
     LEAVE_DECOY,
     LEAVE_PIECE,
     LETTERS,
-    SPLIT,
     piece_code,
 )
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.facing import Held, facings, shown_facing, whisper_facing
 from unseen.games.threads.deeds.reserve import show_reserve
-from unseen.games.threads.deeds.things import Names, Step
+from unseen.games.threads.deeds.things import Step
 from unseen.games.threads.deeds.walk import Walk
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.knowledge import Known
@@ -183,8 +182,3 @@ def rename(p: Position, old: int, new: int) -> None:
     """A piece that acts has a fresh handle."""
     for frame in p.stack:
         frame.renamed(old, new)
-
-
-def deeds(names: Names) -> list[Step]:
-    """The kinds of steps of this page."""
-    return [Split(SPLIT, "split"), Leave(LEAVE_DECOY, "leave decoy"), Leave(LEAVE_PIECE, "leave piece")]

@@ -9,11 +9,9 @@ from unseen.boards.hexes import DIRECTION_NAMES
 from unseen.core.deeds import Arg, Deed, Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.words import StepWords
-from unseen.games.threads.actions import CARDS, HANDLES, HEXES, PIECES, THREADS, UNITS, piece_name
+from unseen.games.threads.actions import HANDLES, PIECES, piece_name
 from unseen.games.threads.knowledge import Known
-from unseen.games.threads.maps import Map
 from unseen.games.threads.names import seat_of
-from unseen.games.threads.parts import Set
 from unseen.games.threads.position import BONUS, SPENT, Position
 
 
@@ -25,17 +23,6 @@ def things(kind: str, names: Sequence[str], most: int) -> Arg:
 DIRECTION: Final = things("facing", DIRECTION_NAMES, 6)
 PIECE: Final = things("piece", [piece_name(code) for code in range(PIECES)], PIECES)
 HANDLE_NUMBER: Final[Arg] = [(str(handle), ()) for handle in range(HANDLES + 1)]
-
-
-class Names:
-    """What else steps can name with a set on a map: hexes by their label (`F6`), the rest by its id."""
-
-    def __init__(self, content: Set, board: Map) -> None:
-        self.hexes: Final = things("hex", board.hexes.labels, HEXES)
-        self.threads: Final = things("thread", [one.id for one in board.threads], THREADS)
-        self.cards: Final = things("card", [one.id for one in content.cards], CARDS)
-        units = things("unit", [one.id for one in content.units], UNITS)
-        self.units: Final[Arg] = [*units, ("decoy", ("unit:decoy",))]
 
 
 class PartChosen(Happening):

@@ -10,7 +10,7 @@ from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import BIND, TANGLE, THREADS
 from unseen.games.threads.board import Board
-from unseen.games.threads.deeds.things import PIECE, Act, Names, Step, fit
+from unseen.games.threads.deeds.things import Act, fit
 from unseen.games.threads.frames import NONE
 from unseen.games.threads.knowledge import NOBODY, TITLES, Known
 from unseen.games.threads.names import seat_of, subject, thing
@@ -158,11 +158,3 @@ class TangleLine(Verb):
 
     def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
         tangle(p, piece.code, (choice - TANGLE) % THREADS, tell)
-
-
-def deeds(names: Names) -> list[Step]:
-    """The kinds of steps of this page."""
-    return [
-        Bind(BIND, "bind {} {}", [PIECE, names.threads]),
-        Tangle(TANGLE, "tangle {} {}", [PIECE, names.threads]),
-    ]

@@ -12,7 +12,7 @@ from unseen.core.words import StepWords
 from unseen.games.threads.actions import DEPLOY, EXTRACT
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.reserve import show_reserve
-from unseen.games.threads.deeds.things import Act, Names, Step
+from unseen.games.threads.deeds.things import Act
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.pieces import NOWHERE
 from unseen.games.threads.position import Position
@@ -94,11 +94,3 @@ class Token(Act):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"Token on **{rest[0]}**, arrows {self.arrows}: {self.word} there next turn", "1 action")
-
-
-def deeds(names: Names) -> list[Step]:
-    """The kinds of steps of this page."""
-    return [
-        Token(DEPLOY, "deploy", "THR-DEP-01", "down", names.hexes),
-        Token(EXTRACT, "extract", "THR-EXT-01", "up", names.hexes),
-    ]

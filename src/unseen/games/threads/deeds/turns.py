@@ -6,13 +6,12 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.words import StepWords
 from unseen.games.threads import ending
-from unseen.games.threads.actions import BONUS, DONE, END
 from unseen.games.threads.board import ACTIONS_EACH, Board
 from unseen.games.threads.deeds import market
 from unseen.games.threads.deeds.flip import flips
 from unseen.games.threads.deeds.home import Extracting
 from unseen.games.threads.deeds.place import Deploying
-from unseen.games.threads.deeds.things import Names, Step
+from unseen.games.threads.deeds.things import Step
 from unseen.games.threads.deeds.windows import open_between
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.pieces import NOWHERE, name_of
@@ -273,8 +272,3 @@ def next_turn(p: Position, tell: Tell | None) -> None:
         p.board.round += 1
     p.board.active = seat
     p.stage = START
-
-
-def deeds(names: Names) -> list[Step]:
-    """The kinds of steps of this page."""
-    return [End(END, "end"), Bonus(BONUS, "bonus"), Done(DONE, "done")]

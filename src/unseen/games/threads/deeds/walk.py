@@ -10,9 +10,9 @@ from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import Action, Seat
 from unseen.core.words import StepWords
-from unseen.games.threads.actions import AGREE, GO, HALT, HALT_FACING, REFUSE
+from unseen.games.threads.actions import AGREE, REFUSE
 from unseen.games.threads.board import Board
-from unseen.games.threads.deeds.things import DIRECTION, Names, Step
+from unseen.games.threads.deeds.things import Step
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.names import subject, thing
@@ -325,14 +325,3 @@ class Asking(Frame):
             "frame:asking asks controllers of units on a hex that is entered next.",
             "THR-STACK-04",
         )
-
-
-def deeds(names: Names) -> list[Step]:
-    """The kinds of steps of this page."""
-    return [
-        Consent(AGREE, "agree"),
-        Consent(REFUSE, "refuse"),
-        Halt(HALT, "halt"),
-        Halt(HALT_FACING, "halt {}", [DIRECTION]),
-        Go(GO, "go {}", [names.hexes]),
-    ]

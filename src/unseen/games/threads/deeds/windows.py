@@ -12,7 +12,7 @@ from unseen.games.threads.actions import AMBUSH, FLIP, HANDLES, PASS, piece_name
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.attack import Attacking
 from unseen.games.threads.deeds.flip import flip, flips, revealed_reach
-from unseen.games.threads.deeds.things import PIECE, Names, Step, own
+from unseen.games.threads.deeds.things import Step, own
 from unseen.games.threads.deeds.walk import Walk
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.knowledge import TITLES, Known
@@ -314,8 +314,3 @@ class Window(Frame):
         else:
             forced = p.rules.ambush_on_forced and self.piece >= 0
             need(not self.ambush or forced, "This piece cannot be ambushed.", "THR-AMB-09")
-
-
-def deeds(names: Names) -> list[Step]:
-    """The kinds of steps of this page."""
-    return [Pass(PASS, "pass"), Ambush(AMBUSH, "ambush {}", [PIECE])]
