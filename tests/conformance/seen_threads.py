@@ -17,15 +17,14 @@ from unseen.core.state import State
 from unseen.games.threads import actions as act
 from unseen.games.threads.board import ACTIONS_EACH
 from unseen.games.threads.deeds.attack import Attacking
+from unseen.games.threads.deeds.card_lines import Turning
 from unseen.games.threads.deeds.cards import Playing
-from unseen.games.threads.deeds.conceal import Concealing
-from unseen.games.threads.deeds.facing import Turning
-from unseen.games.threads.deeds.home import Extracting
+from unseen.games.threads.deeds.facing import Concealing
 from unseen.games.threads.deeds.kinds import kinds
 from unseen.games.threads.deeds.mix import Mixing
-from unseen.games.threads.deeds.move import Moving
+from unseen.games.threads.deeds.move import Moving, Splitting
 from unseen.games.threads.deeds.place import Deploying, Placing
-from unseen.games.threads.deeds.split import Splitting
+from unseen.games.threads.deeds.reserve import Extracting
 from unseen.games.threads.frames import NONE
 from unseen.games.threads.pieces import NOWHERE
 from unseen.games.threads.position import (

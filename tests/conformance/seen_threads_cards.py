@@ -17,14 +17,12 @@ from unseen.boards.hexes import bit, has, members
 from unseen.core.seats import Action
 from unseen.games.threads import actions as act
 from unseen.games.threads.deeds.attack import Attacking
+from unseen.games.threads.deeds.card_lines import Revealing, Turning
 from unseen.games.threads.deeds.cards import Playing
-from unseen.games.threads.deeds.conceal import Concealing
-from unseen.games.threads.deeds.facing import Turning
+from unseen.games.threads.deeds.facing import Concealing
 from unseen.games.threads.deeds.mix import Mixing
-from unseen.games.threads.deeds.move import Moving
+from unseen.games.threads.deeds.move import Moving, Splitting
 from unseen.games.threads.deeds.place import Entering, Placing
-from unseen.games.threads.deeds.reveal import Revealing
-from unseen.games.threads.deeds.split import Splitting
 from unseen.games.threads.frames import NONE
 from unseen.games.threads.pieces import Piece
 from unseen.games.threads.position import Position

@@ -17,12 +17,11 @@ from unseen.boards.hexes import bit, has
 from unseen.core.seats import Action
 from unseen.games.threads import actions as act
 from unseen.games.threads.deeds.attack import Attacking
-from unseen.games.threads.deeds.displace import Displacing
+from unseen.games.threads.deeds.card_lines import Revealing
 from unseen.games.threads.deeds.effects import DRAGGED, PUSHED, WOUND, Effecting
-from unseen.games.threads.deeds.move import Moving
+from unseen.games.threads.deeds.flip import Displacing
+from unseen.games.threads.deeds.move import Moving, Splitting
 from unseen.games.threads.deeds.place import Deploying
-from unseen.games.threads.deeds.reveal import Revealing
-from unseen.games.threads.deeds.split import Splitting
 from unseen.games.threads.deeds.walk import Asking
 from unseen.games.threads.frames import NONE
 from unseen.games.threads.pieces import Piece

@@ -7,7 +7,7 @@ from unseen.boards.hexes import has
 from unseen.core.seats import Seat
 from unseen.games.threads.actions import HANDLES
 from unseen.games.threads.board import FREE
-from unseen.games.threads.deeds.displace import Displacing
+from unseen.games.threads.deeds.flip import Displacing
 from unseen.games.threads.deeds.move import Moving
 from unseen.games.threads.deeds.windows import Window
 from unseen.games.threads.frames import NONE, Frame

@@ -5,8 +5,8 @@ from unseen.boards.hexes import has, members
 from unseen.core.seats import Action, Seat
 from unseen.games.threads import actions as act
 from unseen.games.threads.deeds.attack import Attacking
-from unseen.games.threads.deeds.home import Extracting
 from unseen.games.threads.deeds.place import Deploying, Entering, Placing
+from unseen.games.threads.deeds.reserve import Extracting
 from unseen.games.threads.deeds.windows import Window
 from unseen.games.threads.frames import NONE
 from unseen.games.threads.pieces import NOWHERE, Piece

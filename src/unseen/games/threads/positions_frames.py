@@ -5,18 +5,16 @@ from typing import Final
 from unseen.core.fields import bad, need
 from unseen.games.threads.actions import DECOY, HANDLES, LEAVE_PIECE
 from unseen.games.threads.deeds.attack import Attacking
+from unseen.games.threads.deeds.card_lines import Revealing, Turning
 from unseen.games.threads.deeds.cards import Playing
-from unseen.games.threads.deeds.conceal import Concealing
-from unseen.games.threads.deeds.displace import Displacing
 from unseen.games.threads.deeds.effects import SUPPRESS, WOUND, Effecting
-from unseen.games.threads.deeds.facing import Turning
-from unseen.games.threads.deeds.home import Extracting
+from unseen.games.threads.deeds.facing import Concealing
+from unseen.games.threads.deeds.flip import Displacing
 from unseen.games.threads.deeds.market import Dealing
 from unseen.games.threads.deeds.mix import Mixing
-from unseen.games.threads.deeds.move import Moving
+from unseen.games.threads.deeds.move import Moving, Splitting
 from unseen.games.threads.deeds.place import Deploying, Entering, Placing
-from unseen.games.threads.deeds.reveal import Revealing
-from unseen.games.threads.deeds.split import Splitting
+from unseen.games.threads.deeds.reserve import Extracting
 from unseen.games.threads.deeds.walk import Asking
 from unseen.games.threads.deeds.windows import Window
 from unseen.games.threads.frames import Frame

@@ -12,7 +12,7 @@ from unseen.games.threads import ending
 from unseen.games.threads.deeds import market, turns, windows
 from unseen.games.threads.deeds.kinds import kinds, offered
 from unseen.games.threads.deeds.mix import Mixing
-from unseen.games.threads.deeds.split import Splitting
+from unseen.games.threads.deeds.move import Splitting
 from unseen.games.threads.deeds.things import PartChosen
 from unseen.games.threads.options import Rules
 from unseen.games.threads.pieces import Piece

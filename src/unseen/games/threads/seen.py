@@ -5,7 +5,7 @@ from unseen.core.seats import Seat
 from unseen.games.threads.actions import piece_name
 from unseen.games.threads.deeds.attack import Attacking
 from unseen.games.threads.deeds.cards import Playing
-from unseen.games.threads.deeds.displace import Displacing
+from unseen.games.threads.deeds.flip import Displacing
 from unseen.games.threads.deeds.move import Moving
 from unseen.games.threads.frames import NONE
 from unseen.games.threads.knowledge import Attack, Known

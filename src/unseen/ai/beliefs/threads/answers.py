@@ -8,7 +8,7 @@ from unseen.games.threads import actions as act
 from unseen.games.threads import events as ev
 from unseen.games.threads.deeds.kinds import kinds
 from unseen.games.threads.deeds.mix import Mixing
-from unseen.games.threads.deeds.split import Splitting
+from unseen.games.threads.deeds.move import Splitting
 from unseen.games.threads.position import Position
 
 TELLS: Final[dict[str, tuple[type[Event], ...]]] = {

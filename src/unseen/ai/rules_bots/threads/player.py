@@ -16,9 +16,9 @@ from unseen.core.game import Game
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.games.threads import actions as act
 from unseen.games.threads.deeds.attack import hits, unit_of
-from unseen.games.threads.deeds.home import Extracting
+from unseen.games.threads.deeds.move import Splitting
 from unseen.games.threads.deeds.place import Deploying, Placing
-from unseen.games.threads.deeds.split import Splitting
+from unseen.games.threads.deeds.reserve import Extracting
 from unseen.games.threads.deeds.windows import Window
 from unseen.games.threads.position import ACT, BONUS, BUY
 from unseen.games.threads.rules import Threads

@@ -12,18 +12,14 @@ from unseen.core.words import StepWords
 from unseen.games.threads.actions import BIND, BY, PLAY, THREADS
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.attack import AttackLine, EffectLine
-from unseen.games.threads.deeds.bridges import BridgeLine, UnbridgeLine
-from unseen.games.threads.deeds.conceal import ConcealLine
-from unseen.games.threads.deeds.cure import CureLine
-from unseen.games.threads.deeds.facing import Reorient
+from unseen.games.threads.deeds.card_lines import BridgeLine, CureLine, Gain, Reorient, RevealLine, UnbridgeLine
+from unseen.games.threads.deeds.facing import ConcealLine
+from unseen.games.threads.deeds.knots import BindLine, TangleLine
 from unseen.games.threads.deeds.market import spend
 from unseen.games.threads.deeds.mix import MixLine
 from unseen.games.threads.deeds.move import MoveLine
 from unseen.games.threads.deeds.place import DeployLine
-from unseen.games.threads.deeds.pull import Gain
-from unseen.games.threads.deeds.reveal import RevealLine
 from unseen.games.threads.deeds.things import HURT, Act, Step, own
-from unseen.games.threads.deeds.threads import BindLine, TangleLine
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.names import card_name, card_named, subject, thing

@@ -1,7 +1,8 @@
-"""What face-down pieces are and where they look; those that look elsewhere by a card (GAP-04, CARD-06)."""
+"""Pieces that lie face-down: what they are, where they look, and how a unit is concealed (GAP-04, CON)."""
 
-from collections.abc import Sequence
 from typing import Any, ClassVar
+
+from mypy_extensions import i64
 
 from unseen.boards.hexes import DIRECTION_NAMES
 from unseen.core.deeds import Reason
@@ -9,18 +10,19 @@ from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import Action
 from unseen.core.words import StepWords
-from unseen.games.threads.actions import DONE, FACE, TURN
+from unseen.games.threads.actions import FACE
 from unseen.games.threads.board import Board
-from unseen.games.threads.deeds.things import Step
+from unseen.games.threads.deeds.things import Act, Step, fit, own
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.knowledge import Known
-from unseen.games.threads.names import looking, thing, unit_named
+from unseen.games.threads.names import looking, subject, thing, unit_named
 from unseen.games.threads.pieces import Piece, name_of
-from unseen.games.threads.position import Position
+from unseen.games.threads.position import ACT, SPENT, Position
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.verb import Verb
 
 
+# ---- what face-down pieces are ----
 class Held(Happening):
     """To its owner alone: what a face-down piece is, a unit's id or `decoy`."""
 
@@ -91,81 +93,101 @@ def facings() -> list[Action]:
     return [FACE + d for d in range(6)]
 
 
-# ---- by a card ----
-class Turn(Step):
-    """A face-down piece that is to look elsewhere."""
+# ---- a unit turns face-down ----
+class Concealed(Happening):
+    """A unit is turned face-down; all know which one it is."""
 
-    begins: bool = True
-    general: Reason = ("THR-CARD-05", "This piece cannot be turned now.")
+    piece: str
+    facing: str
+
+    def happen(self, board: Board) -> None:
+        board.named(self.piece).up = False
+        # Where it may be turned and only its owner sees how, nobody else knows how it looks.
+        if self.facing or board.rules.conceal_reorient:
+            board.look(self.piece, self.facing)
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.spend("conceal")
+
+    def words(self, view: Known) -> str:
+        return f"{subject(view, self.piece)} turns face-down{looking(self.facing)}."
+
+
+def may_conceal(piece: Piece) -> bool:
+    """CON-01."""
+    return piece.up and piece.able()
+
+
+def conceal(p: Position, code: int, tell: Tell | None) -> None:
+    """CON-01; where it may be turned (GAP-06), that is chosen first."""
+    if p.rules.conceal_reorient:
+        p.stack.append(Concealing(code))
+    else:
+        turn_down(p, p.board.at(code), tell)
+
+
+def turn_down(p: Position, piece: Piece, tell: Tell | None) -> None:
+    """Everybody saw which unit it is; where it looks is seen once more only where facings are open."""
+    piece.up = False
+    p.say(tell, Concealed(name_of(piece), shown_facing(p, piece)))
+    whisper_facing(p, piece, tell)
+
+
+class Conceal(Act):
+    """A unit that is fit turns face-down."""
+
+    general: Reason = ("THR-CON-01", "This piece cannot be concealed now.")
+
+    def act(self, p: Position, n: i64, tell: Tell | None) -> None:
+        conceal(p, int(n), tell)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        wrong = own(view, rest[0], "THR-CON-01")
+        if wrong is None and not view.piece(rest[0]).up:
+            return "THR-CON-01", f"{rest[0]} is face-down already."
+        return wrong or fit(view, rest[0], "THR-CON-01")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"Turn {thing(view, rest[0])}")
+        seen = "It stays known until it splits, is mixed or goes home."
+        return StepWords(f"Conceal {thing(view, rest[0])}", "1 action", seen)
 
 
-class Reorient(Verb):
-    """`reorient own concealed up_to N`: new facings for own face-down pieces, suppressed ones too.
+class ConcealLine(Verb):
+    """`conceal self`: as the action."""
 
-    Nothing enters a hex by turning: no window but the next one between actions (AMB-01).
-    """
+    able_only: ClassVar[bool] = True
 
-    alone: ClassVar[bool] = True
+    def possible(self, p: Position, piece: Piece, line: Line, thread: int) -> bool:
+        return may_conceal(piece)
 
-    def possible(self, p: Position, piece: Piece | None, line: Line, thread: int) -> bool:
-        return any([not one.up for one in p.board.sides[p.board.active].pieces])
-
-    def do(self, p: Position, piece: Piece | None, line: Line, choice: Action, tell: Tell | None) -> None:
-        p.stack.append(Turning(line.count))
+    def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
+        conceal(p, piece.code, tell)
 
 
-class Turning(Frame):
-    """Up to so many pieces get a new facing."""
+class Concealing(Frame):
+    """A unit is turned as it is concealed (option conceal_reorient)."""
 
-    name: ClassVar[str] = "turning"
-    FIELDS: ClassVar[tuple[str, ...]] = ("left", "piece", "turned")
+    name: ClassVar[str] = "concealing"
+    FIELDS: ClassVar[tuple[str, ...]] = ("piece",)
+    stages: ClassVar[tuple[int, ...]] = (ACT, SPENT)
     follows: ClassVar[tuple[str, ...]] = ("playing",)
-    lines: ClassVar[tuple[str, ...]] = ("reorient",)
+    lines: ClassVar[tuple[str, ...]] = ("conceal",)
 
-    def __init__(self, left: int = 0, piece: int = NONE, turned: Sequence[int] = ()) -> None:
-        self.left = left
+    def __init__(self, piece: int = NONE) -> None:
         self.piece = piece
-        self.turned = list(turned)
-
-    def advance(self, p: Position, tell: Tell | None) -> bool:
-        """Until no turn is left or no piece is left to turn."""
-        if self.piece != NONE or (self.left > 0 and self.pieces(p)):
-            return True
-        p.stack.pop()
-        return False
-
-    def pieces(self, p: Position) -> list[Action]:
-        """Those not yet turned."""
-        own = p.board.sides[p.board.active].pieces
-        return [TURN + piece.code for piece in own if not piece.up and piece.code not in self.turned]
 
     def legal(self, p: Position) -> list[Action]:
-        """A piece, then its facing; or enough."""
-        return facings() if self.piece != NONE else [*self.pieces(p), DONE]
+        return facings()
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
-        """The table sees a new facing where facings are open."""
-        if a == DONE:
-            p.stack.pop()
-        elif self.piece == NONE:
-            self.piece = a - TURN
-        else:
-            piece = p.board.at(self.piece)
-            piece.facing = a - FACE
-            self.turned.append(piece.code)
-            self.piece = NONE
-            self.left -= 1
-            p.say(tell, Turned(name_of(piece), shown_facing(p, piece)))
-            whisper_facing(p, piece, tell)
+        p.stack.pop()
+        piece = p.board.at(self.piece)
+        piece.facing = a - FACE
+        turn_down(p, piece, tell)
 
     def sound(self, p: Position, below: Any, above: list[Frame]) -> None:
-        """Own face-down pieces, each turned once."""
-        need(self.left > 0, "frame:turning has turns left.", "THR-CARD-06")
-        codes = self.turned + ([self.piece] if self.piece != NONE else [])
-        self.distinct(codes)
-        for code in codes:
-            self.own(p, code)
-            need(not self.here(p, code).up, "Face-down pieces are turned.", "THR-CARD-06")
+        """GAP-06, CON-01: a revealed able unit, where it may be turned."""
+        need(p.rules.conceal_reorient, "A unit turns as it is concealed only with conceal_reorient.", "THR-CON-01")
+        self.own(p, self.piece)
+        piece = self.here(p, self.piece)
+        need(may_conceal(piece), "Revealed units that are fit are concealed.", "THR-CON-01")

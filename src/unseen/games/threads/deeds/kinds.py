@@ -9,24 +9,17 @@ from unseen.games.threads import actions as act
 from unseen.games.threads.aids import phase
 from unseen.games.threads.deeds import (
     attack,
-    bridges,
+    card_lines,
     cards,
-    conceal,
-    cure,
-    displace,
     effects,
     facing,
     flip,
-    home,
+    knots,
     market,
     mix,
     move,
     place,
-    pull,
     reserve,
-    split,
-    threads,
-    tokens,
     turns,
     walk,
     windows,
@@ -49,41 +42,41 @@ def made(content: Set, board: Map) -> Kinds[Step]:
     units = [*things("unit", [one.id for one in content.units], act.UNITS), ("decoy", ("unit:decoy",))]
     out = Kinds[Step](
         [
-            pull.Pull(act.PULL, "pull"),
+            knots.Pull(act.PULL, "pull"),
             turns.End(act.END, "end"),
             turns.Bonus(act.BONUS, "bonus"),
             turns.Done(act.DONE, "done"),
             windows.Pass(act.PASS, "pass"),
             walk.Consent(act.AGREE, "agree"),
             walk.Consent(act.REFUSE, "refuse"),
-            split.Split(act.SPLIT, "split"),
-            split.Leave(act.LEAVE_DECOY, "leave decoy"),
-            split.Leave(act.LEAVE_PIECE, "leave piece"),
+            move.Split(act.SPLIT, "split"),
+            move.Leave(act.LEAVE_DECOY, "leave decoy"),
+            move.Leave(act.LEAVE_PIECE, "leave piece"),
             walk.Halt(act.HALT, "halt"),
             walk.Halt(act.HALT_FACING, "halt {}", [DIRECTION]),
             facing.Face(act.FACE, "face {}", [DIRECTION]),
             effects.Push(act.PUSH, "push {}", [DIRECTION]),
             walk.Go(act.GO, "go {}", [hexes]),
-            displace.Displace(act.DISPLACE, "displace {}", [hexes]),
+            flip.Displace(act.DISPLACE, "displace {}", [hexes]),
             place.Place(act.PLACE, "place {}", [hexes]),
             mix.Itself(act.SELF, "self {}", [hexes]),
-            bridges.Bridge(act.BRIDGE, "bridge {}", [hexes]),
-            bridges.Unbridge(act.UNBRIDGE, "unbridge {}", [hexes]),
-            tokens.Token(act.DEPLOY, "deploy", "THR-DEP-01", "down", hexes),
-            tokens.Token(act.EXTRACT, "extract", "THR-EXT-01", "up", hexes),
+            card_lines.Bridge(act.BRIDGE, "bridge {}", [hexes]),
+            card_lines.Unbridge(act.UNBRIDGE, "unbridge {}", [hexes]),
+            reserve.Token(act.DEPLOY, "deploy", "THR-DEP-01", "down", hexes),
+            reserve.Token(act.EXTRACT, "extract", "THR-EXT-01", "up", hexes),
             move.Move(act.MOVE, "move {}", [PIECE]),
-            conceal.Conceal(act.CONCEAL, "conceal {}", [PIECE]),
+            facing.Conceal(act.CONCEAL, "conceal {}", [PIECE]),
             attack.Attack(act.ATTACK, "attack {}", [PIECE]),
             attack.Target(act.TARGET, "target {}", [PIECE]),
             flip.Flip(act.FLIP, "flip {}", [PIECE]),
             windows.Ambush(act.AMBUSH, "ambush {}", [PIECE]),
-            home.Home(act.HOME, "home {}", [PIECE]),
+            reserve.Home(act.HOME, "home {}", [PIECE]),
             place.Next(act.NEXT, "next {}", [PIECE]),
             cards.By(act.BY, "by {}", [PIECE]),
-            facing.Turn(act.TURN, "turn {}", [PIECE]),
-            cure.Cure(act.CURE, "cure {}", [PIECE]),
-            threads.Bind(act.BIND, "bind {} {}", [PIECE, ties]),
-            threads.Tangle(act.TANGLE, "tangle {} {}", [PIECE, ties]),
+            card_lines.Turn(act.TURN, "turn {}", [PIECE]),
+            card_lines.Cure(act.CURE, "cure {}", [PIECE]),
+            knots.Bind(act.BIND, "bind {} {}", [PIECE, ties]),
+            knots.Tangle(act.TANGLE, "tangle {} {}", [PIECE, ties]),
             cards.Play(act.PLAY, "play {}", [hand]),
             market.Buy(act.BUY, "buy {}", [hand]),
             market.Draw(act.DRAW, "draw {}", [hand]),
@@ -125,7 +118,7 @@ def actions(p: Position, anything: bool) -> list[Action]:
             out.append(act.MOVE + piece.code)
         if piece.up and piece.able():
             out += unit_actions(p, piece)
-    return out + tokens.offer_tokens(p.board) + cards.offer_plays(p) if anything else out
+    return out + reserve.offer_tokens(p.board) + cards.offer_plays(p) if anything else out
 
 
 def unit_actions(p: Position, piece: Piece) -> list[Action]:
@@ -133,7 +126,7 @@ def unit_actions(p: Position, piece: Piece) -> list[Action]:
     out = [act.CONCEAL + piece.code]
     if attack.any_target(p.board, piece):
         out.append(act.ATTACK + piece.code)
-    return out + threads.offer_binds(p.board, piece) + threads.offer_tangles(p.board, piece)
+    return out + knots.offer_binds(p.board, piece) + knots.offer_tangles(p.board, piece)
 
 
 def may_act(p: Position, anything: bool) -> bool:

@@ -12,9 +12,9 @@ from unseen.core.words import StepWords
 from unseen.games.threads.actions import DECOY, DONE, FACE, HANDLE, HANDLES, PLACE, SELF, piece_code
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.facing import facings, shown_facing, whisper
+from unseen.games.threads.deeds.move import draw_name, rename
 from unseen.games.threads.deeds.place import Entering
 from unseen.games.threads.deeds.reserve import show_reserve
-from unseen.games.threads.deeds.split import draw_name, rename
 from unseen.games.threads.deeds.things import Step
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.knowledge import Known

@@ -11,12 +11,10 @@ from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import DECOY, DONE, FACE, FLIP, NEXT, PLACE, TAKE, piece_code
 from unseen.games.threads.board import Board
-from unseen.games.threads.deeds.displace import Displacing
 from unseen.games.threads.deeds.facing import facings, shown_facing, whisper
-from unseen.games.threads.deeds.flip import turn_up
-from unseen.games.threads.deeds.reserve import show_reserve
+from unseen.games.threads.deeds.flip import Displacing, turn_up
+from unseen.games.threads.deeds.reserve import in_zone, remove_token, show_reserve
 from unseen.games.threads.deeds.things import Step
-from unseen.games.threads.deeds.tokens import in_zone, remove_token
 from unseen.games.threads.deeds.windows import anybody, open_placed
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.knowledge import Known

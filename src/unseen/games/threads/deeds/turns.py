@@ -9,8 +9,8 @@ from unseen.games.threads import ending
 from unseen.games.threads.board import ACTIONS_EACH, Board
 from unseen.games.threads.deeds import market
 from unseen.games.threads.deeds.flip import flips
-from unseen.games.threads.deeds.home import Extracting
 from unseen.games.threads.deeds.place import Deploying
+from unseen.games.threads.deeds.reserve import Extracting
 from unseen.games.threads.deeds.things import Step
 from unseen.games.threads.deeds.windows import open_between
 from unseen.games.threads.knowledge import TITLES, Known

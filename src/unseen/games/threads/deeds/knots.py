@@ -1,4 +1,4 @@
-"""Knots on threads (BIND, TANG)."""
+"""Knots: the pull, and those on threads (PULL, BIND, TANG)."""
 
 from typing import ClassVar
 
@@ -18,6 +18,45 @@ from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import Position
 from unseen.games.threads.scripts import Line
 from unseen.games.threads.verb import Verb
+
+
+# ---- pull ----
+class Pulled(Happening):
+    """Every seat gains knots; `gains` by seat (PULL-02)."""
+
+    seat: int
+    gains: tuple[int, ...]
+
+    def happen(self, board: Board) -> None:
+        board.pull(self.gains)
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.spend("pull")
+
+    def words(self, view: Known) -> str:
+        knots = ", ".join([f"{TITLES[n]} {gain}" for n, gain in enumerate(self.gains) if gain])
+        return f"{TITLES[self.seat]} pulls. Knots: {knots}."
+
+
+class Pull(Act):
+    """PULL-01: the first action of a turn."""
+
+    general: Reason = ("THR-PULL-01", "Pull is only possible as the first action of the turn.")
+
+    def act(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """PULL-02: every player gains; who is out is no player any more."""
+        gains = p.board.gains()
+        p.board.pull(gains)
+        p.say(tell, Pulled(p.board.active, gains))
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        if view.acted or view.paid:
+            return "THR-PULL-01", "Pull is only possible as the first action of the turn, never as the paid one."
+        return None
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        gains = ", ".join([f"{view.letter(seat)} {gain:+d}" for seat, gain in enumerate(view.board.gains())])
+        return StepWords("Pull: everybody gains knots", "1 action", f"Gains: {gains}.")
 
 
 def beside(view: Known, name: str, thread: str, rule: str) -> Reason | None:
