@@ -15,8 +15,7 @@ from unseen.games.nusubito.deeds import specials
 from unseen.games.nusubito.deeds.claims import Claimed
 from unseen.games.nusubito.deeds.coins import CoinShown, CoinsPlaced
 from unseen.games.nusubito.deeds.kinds import KINDS
-from unseen.games.nusubito.deeds.leap import STRUCK, Downed, Leapt, Pushed
-from unseen.games.nusubito.deeds.strike import Struck
+from unseen.games.nusubito.deeds.leap import STRUCK, Downed, Leapt, Pushed, Struck
 from unseen.games.nusubito.deeds.turns import AllStood, TurnEnded
 from unseen.games.nusubito.options import Rules
 from unseen.games.nusubito.position import Position

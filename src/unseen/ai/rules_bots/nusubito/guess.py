@@ -6,7 +6,7 @@ from unseen.ai.rules_bots.temples.kinds import shares
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.games.nusubito.board import THIEF_DAY
-from unseen.games.nusubito.deeds import claims, coins, leap, specials, strike, turns, unbolster
+from unseen.games.nusubito.deeds import claims, coins, leap, specials, turns
 from unseen.games.nusubito.deeds.kinds import BY_ID
 from unseen.games.nusubito.position import Position
 
@@ -27,14 +27,14 @@ def sly(state: State, seat: Seat, legal: list[Action]) -> list[float]:
 
 DAY: Final = {
     leap.LEAP: 3.0,
-    strike.STRIKE: 0.1,
+    leap.STRIKE: 0.1,
     coins.PICK: 0.3,
     specials.LOOK_ROW: 0.5,
     specials.LOOK_COLUMN: 0.5,
     specials.COLLECT: 0.3,
     claims.CLAIM: CLAIMS,
 }
-ON_THE_WAY: Final = {leap.LEAP: ON, strike.STRIKE: 0.05, coins.PLACE: 1.0, coins.SACRIFICE: 0.2, claims.CLAIM: CLAIMS}
+ON_THE_WAY: Final = {leap.LEAP: ON, leap.STRIKE: 0.05, coins.PLACE: 1.0, coins.SACRIFICE: 0.2, claims.CLAIM: CLAIMS}
 AFTER_COIN: Final = {
     turns.DONE: 1.0,
     specials.LOOK_ROW: 0.5,
@@ -49,5 +49,5 @@ NIGHT: Final = {
     specials.LOOK_COLUMN: 1.0,
     specials.COLLECT: 1.0,
     coins.PICK: 1.0,
-    unbolster.UNBOLSTER: 0.5,
+    specials.UNBOLSTER: 0.5,
 }

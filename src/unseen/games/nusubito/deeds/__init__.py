@@ -1,1 +1,1 @@
-"""The kinds of steps of Nusubito, each whole in one file: offered when, done how, told, explained and written."""
+"""The kinds of steps of Nusubito, each whole on one page: offered when, done how, told, explained and written."""

@@ -11,7 +11,6 @@ from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import StepWords
 from unseen.games.nusubito.board import ABOVE, MISTS, TITLES, Board
-from unseen.games.nusubito.deeds.things import COURT as YARD
 from unseen.games.nusubito.deeds.things import Step, none_left, pawn_name
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.position import Position
@@ -19,6 +18,8 @@ from unseen.games.temples.things import ANY, PAWN, SPACE, offer
 
 SPAWN: Final = 159
 RAISE: Final = 184
+YARD: Final = "(?:[BD][1-5]|[ACE][24])"
+"""A courtyard space in a line."""
 
 
 class Spawned(Happening):

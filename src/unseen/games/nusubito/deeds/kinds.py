@@ -9,27 +9,14 @@ from unseen.core.deeds import Reason
 from unseen.core.kinds import Kinds
 from unseen.core.seats import Action
 from unseen.games.nusubito.board import MISTS, MISTS_DAY, MISTS_LINE, THIEF, THIEF_DAY, Board
-from unseen.games.nusubito.deeds import (
-    bolster,
-    claims,
-    coins,
-    growth,
-    heal,
-    leap,
-    move,
-    specials,
-    strike,
-    turns,
-    unbolster,
-    upgrade,
-)
+from unseen.games.nusubito.deeds import actions, claims, coins, growth, leap, move, specials, turns
 from unseen.games.nusubito.deeds.things import Step
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import can_finish, ends
 from unseen.games.nusubito.secrets import Thief
 from unseen.games.temples.things import offer
 
-MODULES: Final = (bolster, claims, coins, growth, heal, leap, move, specials, strike, turns, unbolster, upgrade)
+MODULES: Final = (actions, claims, coins, growth, leap, move, specials, turns)
 KINDS: Final = Kinds[Step]([kind for module in MODULES for kind in module.DEEDS])
 
 
@@ -56,7 +43,7 @@ def thief_day(b: Thief) -> list[Action]:
         return after_coin(b)
     out: list[Action] = []
     leap.offer_leaps(b, out)
-    strike.offer_strikes(b, out)
+    leap.offer_strikes(b, out)
     if not b.moving:
         before_leaps(b, out)
     elif b.spent > 0:
@@ -100,7 +87,7 @@ def thief_night(b: Thief) -> list[Action]:
     specials.offer_dart(b, out)
     specials.offer_looks(b, out)
     coins.offer_picks(b, out)
-    offer(out, unbolster.UNBOLSTER, b.bolsters)
+    offer(out, specials.UNBOLSTER, b.bolsters)
     return out
 
 
@@ -113,10 +100,10 @@ def mists_day(b: Board) -> list[Action]:
         move.offer_healers(b, out, ready & b.healers)
         move.offer_builders(b, out, ready & b.builders)
         move.offer_seekers(b, out, ready & b.seekers, upright)
-        heal.offer_heals(b, out, ready & b.healers, upright)
+        actions.offer_heals(b, out, ready & b.healers, upright)
         part = ready if b.rules.upgrade_needs_unused else upright
-        upgrade.offer_upgrades(b, out, part & b.healers, b.builders, HEALER_TRIPLE_MASKS, upgrade.HEALERS)
-        upgrade.offer_upgrades(b, out, part & b.builders, b.seekers, BUILDER_TRIPLE_MASKS, upgrade.BUILDERS)
+        actions.offer_upgrades(b, out, part & b.healers, b.builders, HEALER_TRIPLE_MASKS, actions.UPGRADE)
+        actions.offer_upgrades(b, out, part & b.builders, b.seekers, BUILDER_TRIPLE_MASKS, actions.UPGRADE_BUILDERS)
     claims.offer_captures(b, out)
     return out
 

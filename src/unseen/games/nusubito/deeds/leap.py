@@ -1,10 +1,24 @@
-"""The thief leaps from temple to temple, and what he meets on the way is knocked down (sections 3.1 and 3.3)."""
+"""The thief leaps from temple to temple, and knocks down what he meets on the way, or from a distance (3.1 and 3.3)."""
 
 from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import COURT, DIAGONALS, LEAPS, NAMES, STEPS, Leap, bit, cell, cells, has, is_temple
+from unseen.boards.courtyard import (
+    BETWEEN,
+    COURT,
+    DIAGONALS,
+    LEAPS,
+    NAMES,
+    STEPS,
+    TEMPLES,
+    Leap,
+    bit,
+    cell,
+    cells,
+    has,
+    is_temple,
+)
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
@@ -13,14 +27,16 @@ from unseen.core.words import StepWords
 from unseen.games.nusubito.board import DARTS, THIEF, TITLES, Board
 from unseen.games.nusubito.deeds.things import TEMPLE, Step
 from unseen.games.nusubito.knowledge import Known
-from unseen.games.nusubito.moves import NEVER, budget, can_finish, ends, landings, movement, price
+from unseen.games.nusubito.moves import NEVER, budget, can_finish, ends, landings, movement, price, strike_targets
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.secrets import Thief
 from unseen.games.temples.events import Attack
-from unseen.games.temples.things import ANY, HOLY, NO_ONE, SPACE, beside, counted
+from unseen.games.temples.things import ANY, HOLY, NO_ONE, PAWN, SPACE, beside, counted
 
 LEAP: Final = 0
 PUSH: Final = 25
+STRIKE: Final = 50
+STRIKE_PRICE: Final = 2
 WAY: Final[list[Word]] = []
 """What follows in the path of a turn, which is one word."""
 PATH: Final = Word("{start}", "", WAY, start=HOLY)
@@ -61,6 +77,21 @@ class Knocked(Happening):
 
     def words(self, view: Known) -> str:
         return f"The Seeker of **{self.temple}** is hit; choose where it falls."
+
+
+class Struck(Happening):
+    """To the thief alone: the attack that follows is made from a distance, from the temple `at`."""
+
+    at: str
+    temple: str
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.note("strike")
+        if view.thief is not None:
+            view.thief.strike(cell(self.temple), view.rules.distance_then_enter)
+
+    def words(self, view: Known) -> str:
+        return f"You strike at **{self.temple}** from a distance."
 
 
 class Downed(Attack):
@@ -204,6 +235,40 @@ class Push(Step):
         return StepWords(f"The Seeker of {view.knocked} falls to **{rest[0]}**{crushed}", "", seen)
 
 
+class Strike(Step):
+    """An upright Seeker on a temple of his row or column goes down for two darts."""
+
+    general: Reason = ("NUS-ATK-06", "This attack is not possible now, or no turn could be completed after it.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        """Others cannot tell it from a push without room."""
+        p.board.strike(n, p.rules.distance_then_enter)
+        if tell is not None:
+            p.whisper(tell, Struck(NAMES[p.board.at], NAMES[n]))
+        knock(p, n, tell)
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        b, at, temple = view.board, view.own.at, cell(rest[0])
+        if view.own.coin_down:
+            return "NUS-ATK-10", "The coin lies, so the time for attacks is over."
+        if not has(b.seekers & ~b.down & TEMPLES, temple):
+            return "NUS-ATK-08", "Only an upright Seeker on a temple can be hit from a distance."
+        if at // 5 != temple // 5 and at % 5 != temple % 5:
+            return "NUS-ATK-06", f"Temple {rest[0]} is not in your row or column."
+        if temple == at and not view.rules.distance_own_temple:
+            return "NUS-ATK-08", "The Seeker on your own temple cannot be hit from a distance."
+        between = cells(BETWEEN[at][temple] & b.upright())
+        if view.rules.distance_line_of_sight and between:
+            return "NUS-ATK-06", f"An upright pawn stands between, on {NAMES[between[0]]}."
+        if b.darts < STRIKE_PRICE:
+            return "NUS-ATK-06", f"An attack from a distance costs {STRIKE_PRICE} darts, and you have {b.darts}."
+        return None
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        seen = f"Told at the end: Seeker {rest[0]} goes down."
+        return StepWords(f"Strike the Seeker on **{rest[0]}** from a distance", counted(DARTS["S"], "dart"), seen)
+
+
 def offer_leaps(b: Thief, out: list[Action]) -> None:
     """NUS-THIEF-MOVE-01 to -09, NUS-ATK-02."""
     a = b.at
@@ -224,6 +289,22 @@ def offer_leaps(b: Thief, out: list[Action]) -> None:
 def offer_pushes(b: Thief) -> list[Action]:
     """NUS-ATK-05."""
     return [PUSH + c for c in cells(landings(b, b.knocked))]
+
+
+def offer_strikes(b: Thief, out: list[Action]) -> None:
+    """NUS-ATK-06, -07."""
+    if b.darts < STRIKE_PRICE:
+        return
+    targets = strike_targets(b)
+    if targets == 0:
+        return
+    good = ends(b)
+    here = b.spent > 0 and has(good, b.at)
+    left = budget(b)
+    for c in cells(targets):
+        barred = 0 if b.rules.distance_then_enter else b.barred | bit(c)
+        if here or can_finish(b, b.at, left, b.darts - STRIKE_PRICE, b.down | bit(c), good, barred):
+            out.append(STRIKE + c)
 
 
 def way(a: i64, to: i64) -> Leap:
@@ -269,4 +350,8 @@ def land(p: Position) -> None:
     p.leap_from = -1
 
 
-DEEDS: Final[list[Step]] = [LeapOn(LEAP, "leap {}", [TEMPLE], [PATH]), Push(PUSH, "push {}", [SPACE])]
+DEEDS: Final[list[Step]] = [
+    LeapOn(LEAP, "leap {}", [TEMPLE], [PATH]),
+    Push(PUSH, "push {}", [SPACE]),
+    Strike(STRIKE, "strike {}", [PAWN]),
+]

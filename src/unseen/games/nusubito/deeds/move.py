@@ -18,20 +18,21 @@ from unseen.boards.courtyard import (
     has,
     is_temple,
 )
-from unseen.core.deeds import Reason
+from unseen.core.deeds import Arg, Reason
 from unseen.core.events import Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import StepWords
 from unseen.games.nusubito.board import TITLES, Board
-from unseen.games.nusubito.deeds.bolster import offer_bolsters
-from unseen.games.nusubito.deeds.things import PLACE, Act, Acted, Step, pawn_name
+from unseen.games.nusubito.deeds.actions import Act, Acted, offer_bolsters
+from unseen.games.nusubito.deeds.things import Step, pawn_name
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.position import Position
 from unseen.games.temples.things import ANY, PAWN, beside, offer
 
 MOVE: Final = 236
 MOVE_ALONE: Final = 861
+PLACE: Final[Arg] = [(name, (f"{'temple' if is_temple(name) else 'space'}:{name}",)) for name in NAMES]
 MOVED: Final = Word(
     "{level}{start}{link}{end}{healer}",
     "move {start} {end}",

@@ -1,27 +1,28 @@
-"""What special actions by day and points by night have in common, and two of them: a dart, and a look at a rod."""
+"""Special actions by day and points by night: what they have in common, and a dart, a look at a rod, a bolster."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import line_of
+from unseen.boards.courtyard import NAMES, cell, has, line_of
 from unseen.core.deeds import Reason
-from unseen.core.events import Event, Tell
+from unseen.core.events import Event, Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import Action
 from unseen.core.words import StepWords
-from unseen.games.nusubito.board import THIEF, THIEF_DAY, THIEF_NIGHT
-from unseen.games.nusubito.deeds.things import Step
+from unseen.games.nusubito.board import THIEF, THIEF_DAY, THIEF_NIGHT, Board
+from unseen.games.nusubito.deeds.things import TEMPLE, Step
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import can_finish, ends
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.secrets import Thief
 from unseen.games.temples.events import CoinBack, Collected, RodLookedAt, RodSeen
-from unseen.games.temples.things import look_words
+from unseen.games.temples.things import HOLY, look_words
 
 LOOK_ROW: Final = 125
 LOOK_COLUMN: Final = 126
 COLLECT: Final = 127
+UNBOLSTER: Final = 132
 SISTER_COINS: Final = 2
 SISTER_DARTS: Final = 2
 SISTER_RODS: Final = 1
@@ -132,8 +133,48 @@ def offer_looks(b: Thief, out: list[Action]) -> None:
         out.append(LOOK_COLUMN)
 
 
+# ---- by night alone ----
+class Unbolstered(Happening):
+    """The thief removed a bolster at night."""
+
+    temple: str
+
+    word: ClassVar = Word("u{temple}", "unbolster {temple}", temple=HOLY)
+
+    def happen(self, board: Board) -> None:
+        board.unbolster(cell(self.temple))
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.note("unbolster")
+
+    def words(self, view: Known) -> str:
+        return f"The thief removes the bolster of **{self.temple}**."
+
+
+class Unbolster(Step):
+    """A bolster goes back to supply."""
+
+    by_day: bool = False
+    by_night: bool = True
+    general: Reason = ("NUS-TNIGHT-01", "This bolster cannot be removed now.")
+
+    def do(self, p: Position, n: i64, tell: Tell | None) -> None:
+        p.board.unbolster(n)
+        if tell is not None:
+            p.later(tell, THIEF, Unbolstered(NAMES[n]))
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        if not has(view.board.bolsters, cell(rest[0])):
+            return "NUS-TNIGHT-01", f"Temple {rest[0]} has no bolster."
+        return None
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords(f"Remove the bolster of **{rest[0]}**", "1 point", "Everyone sees which.")
+
+
 DEEDS: Final[list[Step]] = [
     Look(LOOK_ROW, "look row", [], [ROW_SEEN]),
     Look(LOOK_COLUMN, "look column", [], [COLUMN_SEEN]),
     Collect(COLLECT, "{}", [[("collect", ("dart:pool",))]], [DART]),
+    Unbolster(UNBOLSTER, "unbolster {}", [TEMPLE], [Unbolstered.word]),
 ]
