@@ -11,8 +11,8 @@ from unseen.games.threads.actions import piece_code
 from unseen.games.threads.events import Bought, CardHeld, MarketRow
 from unseen.games.threads.game import ThreadsGame
 from unseen.games.threads.knowledge import Known
+from unseen.games.threads.notation import seen
 from unseen.games.threads.position import Position
-from unseen.games.threads.seen import seen
 
 
 def named(p: Position, counts: list[int]) -> Counter[str]:

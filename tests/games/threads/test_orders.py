@@ -1,7 +1,7 @@
 """What ends the order to pass until a piece is touched."""
 
 from unseen.games.threads import events as ev
-from unseen.games.threads.orders import ALWAYS, UNTOUCHED, ends
+from unseen.games.threads.game import ALWAYS, UNTOUCHED, ends
 
 
 def test_touching_an_own_piece_ends_the_order() -> None:

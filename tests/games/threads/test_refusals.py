@@ -15,14 +15,13 @@ from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.seats import CHANCE
 from unseen.core.state import State
-from unseen.games.threads import aids
 from unseen.games.threads.deeds.attack import Attacking
 from unseen.games.threads.deeds.cards import Playing
 from unseen.games.threads.deeds.effects import Effecting
 from unseen.games.threads.game import ThreadsGame, known
 from unseen.games.threads.knowledge import Known
+from unseen.games.threads.notation import seen
 from unseen.games.threads.position import Position
-from unseen.games.threads.seen import seen
 
 STEPS = 700
 ALL_IDS = ThreadsGame.actions
@@ -99,4 +98,4 @@ def test_who_dashes_is_told_how_to_dash() -> None:
         made.play(step)
         for event in (*made.ear.heard[heard:], *made.ear.whispers[own:]):
             view.learn(Told(event, "everyone"))
-        assert aids.phase(view) == phase
+        assert ThreadsGame({}).words.phase(view) == phase

@@ -17,9 +17,9 @@ from unseen.games.threads.events import DECOY as DECOY_NAME
 from unseen.games.threads.events import Extracted, Opened, Revealed
 from unseen.games.threads.game import ThreadsGame
 from unseen.games.threads.knowledge import Known
+from unseen.games.threads.notation import seen
 from unseen.games.threads.pieces import facing_name, name_of
 from unseen.games.threads.rules import Threads
-from unseen.games.threads.seen import seen
 from unseen.testing.play import random_match
 
 

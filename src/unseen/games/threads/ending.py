@@ -1,7 +1,5 @@
 """How a game ends: victory at the turn's start, seats without living units, the round cap, giving up (WIN)."""
 
-from typing import Final
-
 from unseen.boards.hexes import DIRECTION_NAMES
 from unseen.core.events import Ended, Happening, Tell
 from unseen.core.seats import Seat
@@ -179,22 +177,3 @@ def reserve_names(p: Position, seat: Seat) -> tuple[str, ...]:
     """The units in a seat's reserves."""
     units = p.rules.content.units
     return tuple([unit.id for i, unit in enumerate(units) if (p.board.sides[seat].reserve >> i) & 1])
-
-
-# ---- for people ----
-VERDICTS: Final = {
-    "yield": "**{}** wins: the threads are worth enough.",
-    "bank": "**{}** wins: there are knots enough.",
-    "seals": "**{}** wins by Seals.",
-    "last_side": "**{}** wins as the last side with living units.",
-    "round_cap": "The last round is over: **{}** leads and wins.",
-    "draw": "A draw, shared by {}.",
-    "resign": "A seat gives up: **{}** wins.",
-}
-
-
-def verdict(event: Ended) -> str:
-    """How the game ended."""
-    if not event.winners:
-        return "A draw: nobody is left." if event.ending == "draw" else "The game stops."
-    return VERDICTS[event.ending].format(" and ".join([TITLES[seat] for seat in event.winners]))

@@ -13,9 +13,10 @@ from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
 from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.core.state import State
-from unseen.games.threads import actions, content, copies, orders, positions
+from unseen.games.threads import actions, content, copies, positions
+from unseen.games.threads import events as ev
+from unseen.games.threads.actions import LETTERS, PASS
 from unseen.games.threads.deeds.kinds import kinds
-from unseen.games.threads.events import EVENTS
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.notation import ThreadsNotation
 from unseen.games.threads.of_set import of_set
@@ -26,6 +27,20 @@ from unseen.games.threads.scene import ThreadsPictures
 from unseen.games.threads.words import ThreadsWords
 
 copies.register()
+
+ALWAYS: Final = "pass"
+UNTOUCHED: Final = "pass-until-touched"
+ORDERS: Final = (
+    Order(ALWAYS, "Always pass", "In every window your answer is to pass, until you take this back."),
+    Order(
+        UNTOUCHED,
+        "Pass until touched",
+        "In every window your answer is to pass, until a piece of yours is attacked, pushed, dragged, displaced, hurt,"
+        " or turned up by others; then the order ends.",
+    ),
+)
+STRUCK: Final = (ev.Suppressed, ev.Wounded, ev.Died, ev.Destroyed, ev.Forced, ev.Displaced)
+"""What befalls a piece, whoever did it."""
 
 
 def seats_for(players: int) -> tuple[SeatInfo, ...]:
@@ -52,8 +67,8 @@ class ThreadsGame(Game):
     seat_options: tuple[str, ...] = ("players",)
     options: tuple[Option, ...] = OPTIONS
     profiles: dict[str, dict[str, Value]] = {RECOMMENDED: dict(content.standard().recommended)}
-    orders: tuple[Order, ...] = orders.ORDERS
-    events: dict[str, type[Event]] = EVENTS
+    orders: tuple[Order, ...] = ORDERS
+    events: dict[str, type[Event]] = ev.EVENTS
     actions: int = actions.ACTIONS
 
     def __init__(self, given: Mapping[str, Value]) -> None:
@@ -77,42 +92,56 @@ class ThreadsGame(Game):
         return content.brought(cls.id, cls.title, text, beside)
 
     def start(self, players: int | None = None) -> State:
-        """The truth before the market is dealt; UnseenError `players` if the option names another number."""
         if players not in (None, self.rules.players):
             raise UnseenError("players", f"This game is set up for {self.rules.players} players (option players).")
         return Threads(self.rules)
 
     def read_position(self, text: str) -> State:
-        """A state from its text."""
         return positions.read(self.rules, text)
 
     def write_position(self, state: State) -> str:
-        """The text of a state."""
         assert isinstance(state, Position)
         return positions.write(state)
 
     def marks(self, action: Action) -> tuple[str, ...]:
-        """What to point at for a step."""
         return kinds(self.rules).marks[action]
 
     def blank(self, seat: Seat) -> View:
-        """What a listener knows before anything is told."""
         return Known(seat, self.rules)
 
     def window(self, view: View) -> str:
-        """`a` to `d` of section 2.1."""
         return known(view).window
 
     def by_order(self, view: View, key: str, legal: Sequence[Action]) -> Action | None:
-        """What a standing order answers."""
-        return orders.by_order(known(view), key, legal)
+        return by_order(known(view), key, legal)
 
     def ends_order(self, seat: Seat, key: str, told: Told) -> bool:
-        """Touching a piece ends what waits for it."""
-        return orders.ends(seat, key, told.event)
+        return ends(seat, key, told.event)
 
 
 def known(view: View) -> Known:
     """The view as this game's own class."""
     assert isinstance(view, Known)
     return view
+
+
+# ---- standing orders ----
+def by_order(view: Known, key: str, legal: Sequence[Action]) -> Action | None:
+    """Both orders pass."""
+    asked = view.window != "" and view.asked == view.seat
+    return PASS if asked and key in (ALWAYS, UNTOUCHED) and PASS in legal else None
+
+
+def ends(seat: Seat, key: str, event: Event) -> bool:
+    """Was a piece of this seat touched?"""
+    return key == UNTOUCHED and touched(event).startswith(LETTERS[seat])
+
+
+def touched(event: Event) -> str:
+    """The piece that this event touches, "" if it touches none."""
+    if isinstance(event, (ev.AttackBegan, ev.AmbushBegan)):
+        return event.target
+    if isinstance(event, ev.Revealed):
+        owner = LETTERS.find(event.piece[:1])
+        return event.piece if event.by != owner or event.how in ("hit", "fall") else ""
+    return event.piece if isinstance(event, STRUCK) else ""

@@ -1,5 +1,6 @@
-"""Threads in words: what is said to one listener, from what it knows."""
+"""Threads in words: what is said to one listener, from what it knows: phases, numbers, cards, play aids."""
 
+from collections import Counter as Count
 from typing import Final
 
 from unseen.book.game import GameBook
@@ -7,12 +8,25 @@ from unseen.core.deeds import Reason
 from unseen.core.errors import UnseenError
 from unseen.core.events import Ended
 from unseen.core.kinds import DeedWords, Kinds
-from unseen.core.seats import Action
-from unseen.core.words import AidStep, Counter, Tray
-from unseen.games.threads import aids, ending, trays
-from unseen.games.threads.deeds.kinds import before, kinds
+from unseen.core.seats import SPECTATOR, Action, Seat
+from unseen.core.words import AidStep, Card, Counter, Tray
+from unseen.games.threads.deeds.kinds import kinds
 from unseen.games.threads.deeds.things import Step
 from unseen.games.threads.knowledge import TITLES, Known
+from unseen.games.threads.names import DECOY, card_name, card_named, knots_named, unit_named
+from unseen.games.threads.pieces import facing_name, name_of
+
+PHASES: Final = {"deploy": "deploying", "extract": "extracting", "actions": "actions", "market": "buying"}
+USES: Final = {"once": "once", "lasting": "once in each of your turns", "held": "never played"}
+VERDICTS: Final = {
+    "yield": "**{}** wins: the threads are worth enough.",
+    "bank": "**{}** wins: there are knots enough.",
+    "seals": "**{}** wins by Seals.",
+    "last_side": "**{}** wins as the last side with living units.",
+    "round_cap": "The last round is over: **{}** leads and wins.",
+    "draw": "A draw, shared by {}.",
+    "resign": "A seat gives up: **{}** wins.",
+}
 
 
 class ThreadsWords(DeedWords[Known, Step]):
@@ -30,16 +44,57 @@ class ThreadsWords(DeedWords[Known, Step]):
         return f"Round {view.board.round} of {view.rules.max_rounds}, turn of {TITLES[active]} ({view.letter(active)})"
 
     def phase(self, view: Known) -> str:
-        return aids.phase(view)
+        """The name of the present phase: the asked seat's own, `wait` for all others, `over` at the end."""
+        if view.ended is not None:
+            return "over"
+        if not view.own_turn():
+            return "wait"
+        if view.crowded:
+            return "displacing"
+        if view.consent:
+            return "consent"
+        if view.window:
+            return "window"
+        if view.chosen:
+            return "choosing"
+        if view.forcing:
+            return "pushing"
+        if view.attacker:
+            return "dashing"
+        if view.mover:
+            return "moving"
+        if view.stage == "actions" and view.left == 0 and not view.card:
+            return "paying"
+        return PHASES[view.stage]
 
     def kinds(self, view: Known) -> Kinds[Step]:
         return kinds(view.rules)
 
     def before(self, view: Known, kind: Step) -> Reason | None:
-        return before(view, kind)
+        if kind.chance:
+            return kind.at_last(view)
+        return self.too_early(view, kind) if kind.action else None
+
+    def too_early(self, view: Known, kind: Step) -> Reason | None:
+        """Actions are taken in steps 3 and 4 of the own turn, one after the other."""
+        if view.seat != view.board.active:
+            return "THR-TURN-07", f"It is the turn of {TITLES[view.board.active]}."
+        if view.stage != "actions":
+            return "THR-TURN-03", "Actions are taken in steps 3 and 4 of the turn."
+        if view.by_card(kind.word):
+            return None
+        if self.phase(view) in ("choosing", "moving", "dashing", "pushing", "displacing"):
+            return "THR-TURN-03", "Another action is not over yet."
+        if view.left == 0:
+            return "THR-TURN-04", "No action is left; one more can be paid for with a knot, once."
+        if view.paid and kind.token_or_card and not view.rules.bonus_any:
+            return "THR-TURN-04", "The paid action may be neither a token nor a card."
+        return None
 
     def verdict(self, view: Known, ended: Ended) -> str:
-        return ending.verdict(ended)
+        if not ended.winners:
+            return "A draw: nobody is left." if ended.ending == "draw" else "The game stops."
+        return VERDICTS[ended.ending].format(" and ".join([TITLES[seat] for seat in ended.winners]))
 
     def why_not(self, view: Known, action: Action) -> Reason | None:
         return super().why_not(view, action) if kinds(view.rules).texts[action] else None
@@ -51,13 +106,134 @@ class ThreadsWords(DeedWords[Known, Step]):
         return super().refusal(view, action)
 
     def counters(self, view: Known) -> list[Counter]:
-        return aids.counters(view)
+        """Round and actions, then a line for every seat."""
+        out = [Counter("Round", f"{view.board.round} of {view.rules.max_rounds}")]
+        if view.stage == "actions" and view.ended is None:
+            out.append(Counter("Actions left", str(view.left), "", "paid" if view.paid else ""))
+        for seat in range(view.rules.players):
+            out += seat_counters(view, seat)
+        return out
 
     def secrets(self, view: Known) -> list[Counter]:
-        return aids.secrets(view)
+        """Own face-down pieces, the own reserve, cards that others see from behind."""
+        if view.seat == SPECTATOR or view.board.sides[view.seat].out:
+            return []
+        units, decoys = view.reserve()
+        marks = tuple([f"unit:{unit}" for unit in units] + ([f"unit:{DECOY}"] if decoys else []))
+        label = "Reserve" + (f", {counted(decoys)}" if decoys else "")
+        out = [Counter(label, contents(view, units, 0) or ("no unit" if decoys else "empty"), "emblem-*", marks=marks)]
+        for piece in view.board.sides[view.seat].pieces:
+            if not piece.up:
+                looks = f"looks {facing_name(piece.facing)}" if piece.facing >= 0 else ""
+                place, what = view.board.hex_name(piece.hex), view.board.what(piece.unit)
+                out.append(Counter(f"{name_of(piece)} on {place}", unit_named(view.rules, what), "", looks))
+        if not view.rules.cards_public and view.cards[view.seat]:
+            hand = ", ".join([card_name(view, card) for card in view.cards[view.seat]])
+            out.append(Counter("Cards", hand))
+        return out
 
     def trays(self, view: Known) -> list[Tray]:
-        return trays.trays(view)
+        """Own cards, the market, the cards of the others clockwise.
+
+        A mark stands on a page once: in step 6 a card is pointed at in the market, otherwise among the own ones.
+        """
+        players = view.rules.players
+        first = view.seat if view.seat < players else 0
+        seats = [(max(first, 0) + n) % players for n in range(players)]
+        hands = [_hand(view, seat) for seat in seats if not view.board.sides[seat].out]
+        own = [tray for tray in hands if tray.mine]
+        return [*own, _market(view), *[tray for tray in hands if not tray.mine and (tray.cards or tray.note)]]
 
     def aid(self, view: Known) -> list[AidStep]:
-        return self.book.aid(self.book.role(view.seat), aids.phase(view), aids.facts(view))
+        return self.book.aid(self.book.role(view.seat), self.phase(view), facts(view))
+
+
+def facts(view: Known) -> set[str]:
+    """What has happened in this turn, in the words of `data/aids.toml`."""
+    out = set()
+    if view.acted:
+        out |= {"acted", "act"}
+    if view.left == 0:
+        out.add("four")
+        if 0 <= view.seat < view.rules.players and view.board.sides[view.seat].knots == 0:
+            out.add("no_knot")
+    if view.paid:
+        out |= {"paid", "bonus"}
+    if view.purchases:
+        out.add("buy")
+    if len(view.path) > 1:
+        out |= {"step", "moved"}
+    if not view.entered or view.window not in ("b", "c", "d"):
+        out.add("no_entry")
+    return out
+
+
+def seat_counters(view: Known, seat: int) -> list[Counter]:
+    """Yield, knots, reserve, the dead of a seat."""
+    title = TITLES[seat]
+    side = view.board.sides[seat]
+    if side.out:
+        return [Counter(title, "out of the game")]
+    target = f"of {view.rules.yield_target}" if view.rules.by_yield else ""
+    out = [Counter(f"{title}: yield", str(view.board.yield_of(seat)), f"seat-{view.letter(seat)}", target)]
+    if view.knots_known(seat):
+        goal = f"of {view.rules.bank_target}" if view.rules.by_bank else ""
+        out.append(Counter(f"{title}: knots", str(side.knots), "knot", goal))
+    shown = contents(view, *view.shown[seat]) if seat in view.shown else ""
+    out.append(Counter(f"{title}: reserve", f"{side.reserve_size()} pieces", "", shown))
+    if view.dead[seat]:
+        dead = ", ".join([unit_named(view.rules, unit) for unit in view.dead[seat]])
+        out.append(Counter(f"{title}: dead", str(len(view.dead[seat])), "", dead))
+    return out
+
+
+def contents(view: Known, units: tuple[str, ...], decoys: int) -> str:
+    """`Needle, Shears, 2 decoys`."""
+    parts = [unit_named(view.rules, unit) for unit in units]
+    if decoys:
+        parts.append(counted(decoys))
+    return ", ".join(parts)
+
+
+def counted(decoys: int) -> str:
+    """`2 decoys`."""
+    return "1 decoy" if decoys == 1 else f"{decoys} decoys"
+
+
+# ---- cards on the table (CARD-02) ----
+def _market(view: Known) -> Tray:
+    """The open cards; what lies on the discard is said in a note."""
+    prefix = "card" if view.stage == "market" and view.own_turn() else "market"
+    cards = [
+        _card(view, ident, count, f"{prefix}:{ident}", full=True)
+        for ident, count in _counted(view.board.card_names(view.board.market))
+    ]
+    gone = f"{sum(view.board.discard)} discarded" if any(view.board.discard) else ""
+    return Tray("Market", gone, (), tuple(cards), full=True)
+
+
+def _hand(view: Known, seat: Seat) -> Tray:
+    """The cards of one seat; those that this listener was not shown are only counted."""
+    mine = view.seat == seat
+    prefix = "card" if mine and view.stage != "market" else f"hand-{view.letter(seat)}"
+    shown = _counted(tuple([ident for ident in view.cards[seat] if ident]))
+    cards = [_card(view, ident, count, f"{prefix}:{ident}", full=mine) for ident, count in shown]
+    hidden = len([ident for ident in view.cards[seat] if not ident])
+    words = [f"{hidden} face down"] if hidden else []
+    words += ["none yet"] if mine and not view.cards[seat] else []
+    return Tray("Your cards" if mine else f"{TITLES[seat]}'s cards", ", ".join(words), (), tuple(cards), mine)
+
+
+def _counted(cards: tuple[str, ...]) -> list[tuple[str, int]]:
+    """Each kind once, in the order in which it first lies there, and how many."""
+    return list(Count(cards).items())
+
+
+def _card(view: Known, ident: str, count: int, mark: str, full: bool) -> Card:
+    """A card: its price, what it does, how many of it lie here, and whether it was played in this turn."""
+    card = card_named(view, ident)
+    used = mark.startswith("card:") and view.used(ident)
+    words = [f"{count} of them"] if count > 1 else []
+    words += ["used in this turn"] if used else [USES[card.use]] if full else []
+    price, text = knots_named(card.cost), card.text if full else ""
+    return Card(mark, card.name, "card-plain", price, text, ", ".join(words), used)

@@ -16,7 +16,7 @@ from unseen.games.threads.actions import FACE, FLIP, GO, HALT, HANDLES, TARGET, 
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.effects import Effecting, number_of
 from unseen.games.threads.deeds.flip import flip, flips, turn_up
-from unseen.games.threads.deeds.things import Act, Step, fit
+from unseen.games.threads.deeds.things import Act, Step, Verb, fit
 from unseen.games.threads.deeds.walk import Walk, Way, may_stop
 from unseen.games.threads.frames import NONE, Frame, is_a
 from unseen.games.threads.knowledge import Known
@@ -25,7 +25,6 @@ from unseen.games.threads.parts import Unit
 from unseen.games.threads.pieces import Piece, facing_number, name_of
 from unseen.games.threads.position import ACT, SPENT, Position
 from unseen.games.threads.scripts import Line
-from unseen.games.threads.verb import Verb
 
 SAID: Final = {"suppress": "suppression", "wound": "a wound", "push": "a push", "drag": "a drag"}
 """Effects in sentences."""

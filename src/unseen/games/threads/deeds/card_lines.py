@@ -15,7 +15,7 @@ from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.facing import Turned, facings, shown_facing, whisper_facing
 from unseen.games.threads.deeds.flip import turn_up
 from unseen.games.threads.deeds.harm import Several, fall
-from unseen.games.threads.deeds.things import Step
+from unseen.games.threads.deeds.things import Step, Verb
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.line_words import THING
@@ -23,7 +23,6 @@ from unseen.games.threads.names import knots_named, subject, thing
 from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import Position
 from unseen.games.threads.scripts import Line
-from unseen.games.threads.verb import Verb
 
 
 # ---- knots ----

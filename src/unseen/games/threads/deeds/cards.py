@@ -19,7 +19,7 @@ from unseen.games.threads.deeds.market import spend
 from unseen.games.threads.deeds.mix import MixLine
 from unseen.games.threads.deeds.move import MoveLine
 from unseen.games.threads.deeds.place import DeployLine
-from unseen.games.threads.deeds.things import HURT, Act, Step, own
+from unseen.games.threads.deeds.things import HURT, Act, Step, Verb, own
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.names import card_name, card_named, subject, thing
@@ -27,7 +27,6 @@ from unseen.games.threads.parts import Card
 from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import ACT, SPENT, Position
 from unseen.games.threads.scripts import Line
-from unseen.games.threads.verb import Verb
 
 VERBS: Final[dict[str, Verb]] = {
     "move": MoveLine(),

@@ -12,14 +12,13 @@ from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import FACE
 from unseen.games.threads.board import Board
-from unseen.games.threads.deeds.things import Act, Step, fit, own
+from unseen.games.threads.deeds.things import Act, Step, Verb, fit, own
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.names import looking, subject, thing, unit_named
 from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import ACT, SPENT, Position
 from unseen.games.threads.scripts import Line
-from unseen.games.threads.verb import Verb
 
 
 # ---- what face-down pieces are ----

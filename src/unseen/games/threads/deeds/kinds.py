@@ -1,12 +1,10 @@
-"""All kinds of steps together: their tables by id, and what forbids a step before its own kind is asked."""
+"""All kinds of steps together: their tables by id, and what is offered between frames."""
 
 from functools import lru_cache
 
-from unseen.core.deeds import Reason
 from unseen.core.kinds import Kinds
 from unseen.core.seats import Action
 from unseen.games.threads import actions as act
-from unseen.games.threads.aids import phase
 from unseen.games.threads.deeds import (
     attack,
     card_lines,
@@ -25,7 +23,6 @@ from unseen.games.threads.deeds import (
     windows,
 )
 from unseen.games.threads.deeds.things import DIRECTION, HANDLE_NUMBER, PIECE, Step, things
-from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.maps import Map
 from unseen.games.threads.options import Rules
 from unseen.games.threads.parts import Set
@@ -136,28 +133,3 @@ def may_act(p: Position, anything: bool) -> bool:
     found = bool(actions(p, anything))
     side.knots += 1
     return found
-
-
-# ---- why not ----
-def before(view: Known, kind: Step) -> Reason | None:
-    """What forbids a step before its own kind is asked: chance alone does it, or it is no time for actions."""
-    if kind.chance:
-        return kind.at_last(view)
-    return too_early(view, kind) if kind.action else None
-
-
-def too_early(view: Known, kind: Step) -> Reason | None:
-    """Actions are taken in steps 3 and 4 of the own turn, one after the other."""
-    if view.seat != view.board.active:
-        return "THR-TURN-07", f"It is the turn of {TITLES[view.board.active]}."
-    if view.stage != "actions":
-        return "THR-TURN-03", "Actions are taken in steps 3 and 4 of the turn."
-    if view.by_card(kind.word):
-        return None
-    if phase(view) in ("choosing", "moving", "dashing", "pushing", "displacing"):
-        return "THR-TURN-03", "Another action is not over yet."
-    if view.left == 0:
-        return "THR-TURN-04", "No action is left; one more can be paid for with a knot, once."
-    if view.paid and kind.token_or_card and not view.rules.bonus_any:
-        return "THR-TURN-04", "The paid action may be neither a token nor a card."
-    return None

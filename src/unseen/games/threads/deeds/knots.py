@@ -10,14 +10,13 @@ from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import BIND, TANGLE, THREADS
 from unseen.games.threads.board import Board
-from unseen.games.threads.deeds.things import Act, fit
+from unseen.games.threads.deeds.things import Act, Verb, fit
 from unseen.games.threads.frames import NONE
 from unseen.games.threads.knowledge import NOBODY, TITLES, Known
 from unseen.games.threads.names import seat_of, subject, thing
 from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import Position
 from unseen.games.threads.scripts import Line
-from unseen.games.threads.verb import Verb
 
 
 # ---- pull ----

@@ -15,14 +15,13 @@ from unseen.games.threads.deeds.facing import facings, shown_facing, whisper
 from unseen.games.threads.deeds.move import draw_name, rename
 from unseen.games.threads.deeds.place import Entering
 from unseen.games.threads.deeds.reserve import show_reserve
-from unseen.games.threads.deeds.things import Step
+from unseen.games.threads.deeds.things import Step, Verb
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.names import looking
 from unseen.games.threads.pieces import UNKNOWN, Piece, facing_number, name_of
 from unseen.games.threads.position import Position
 from unseen.games.threads.scripts import Line
-from unseen.games.threads.verb import Verb
 
 
 class Mixed(Happening):

@@ -30,7 +30,7 @@ from unseen.games.threads.deeds.facing import Held, facings, shown_facing, whisp
 from unseen.games.threads.deeds.flip import flip, flips
 from unseen.games.threads.deeds.harm import fall
 from unseen.games.threads.deeds.reserve import show_reserve
-from unseen.games.threads.deeds.things import Act, Step, own
+from unseen.games.threads.deeds.things import Act, Step, Verb, own
 from unseen.games.threads.deeds.walk import Walk, may_stop
 from unseen.games.threads.ending import check_living
 from unseen.games.threads.frames import NONE, Frame, is_a
@@ -39,7 +39,6 @@ from unseen.games.threads.names import looking, piece_named, subject, thing
 from unseen.games.threads.pieces import UNKNOWN, Piece, facing_number, name_of
 from unseen.games.threads.position import ACT, SPENT, Position
 from unseen.games.threads.scripts import Line
-from unseen.games.threads.verb import Verb
 
 
 # ---- split ----

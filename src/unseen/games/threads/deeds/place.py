@@ -14,7 +14,7 @@ from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.facing import facings, shown_facing, whisper
 from unseen.games.threads.deeds.flip import Displacing, turn_up
 from unseen.games.threads.deeds.reserve import in_zone, remove_token, show_reserve
-from unseen.games.threads.deeds.things import Step
+from unseen.games.threads.deeds.things import Step, Verb
 from unseen.games.threads.deeds.windows import anybody, open_placed
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.knowledge import Known
@@ -22,7 +22,6 @@ from unseen.games.threads.names import looking, owner, subject
 from unseen.games.threads.pieces import NOWHERE, UNKNOWN, Piece, facing_number, name_of
 from unseen.games.threads.position import RESOLVE, Position
 from unseen.games.threads.scripts import Line
-from unseen.games.threads.verb import Verb
 
 OTHERS_SEE: Final = "Everyone sees where it lies and how it looks, not what it is."
 ONLY_WHERE: Final = "Everyone sees where it lies, neither how it looks nor what it is."

@@ -1,18 +1,20 @@
 """What all kinds of steps of Threads have in common, and what they name."""
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, ClassVar, Final
 
 from mypy_extensions import i64
 
 from unseen.boards.hexes import DIRECTION_NAMES
 from unseen.core.deeds import Arg, Deed, Reason
 from unseen.core.events import Happening, Tell
+from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import HANDLES, PIECES, piece_name
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.names import seat_of
 from unseen.games.threads.position import BONUS, SPENT, Position
+from unseen.games.threads.scripts import Line
 
 
 def things(kind: str, names: Sequence[str], most: int) -> Arg:
@@ -69,12 +71,17 @@ class Chance(Step):
 
 
 class Act(Step):
-    """One of the actions of steps 3 and 4, which are taken between frames."""
+    """One of the actions of steps 3 and 4, which are taken between frames; a window follows it."""
 
     action: bool = True
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
-        begin_action(p)
+        p.settled = p.pulls = False
+        p.due = True
+        p.acts += 1
+        p.left -= 1
+        if p.stage == BONUS:
+            p.stage = SPENT
         self.act(p, n, tell)
 
     def act(self, p: Position, n: i64, tell: Tell | None) -> None:
@@ -82,14 +89,28 @@ class Act(Step):
         raise NotImplementedError
 
 
-def begin_action(p: Position) -> None:
-    """An action is taken; a window follows it."""
-    p.settled = p.pulls = False
-    p.due = True
-    p.acts += 1
-    p.left -= 1
-    if p.stage == BONUS:
-        p.stage = SPENT
+# ---- lines of cards ----
+class Verb:
+    """A kind of line of a card (CARD-05 to CARD-07), for the active seat; `piece` acts, or None where none does,
+    `thread` was bound by an earlier line, or is NONE.
+    """
+
+    alone: ClassVar[bool] = False
+    """It needs no acting piece: `piece` may be None."""
+    able_only: ClassVar[bool] = False
+    """It is barred for an acting piece that has been suppressed or wounded since."""
+
+    def possible(self, p: Position, piece: Any, line: Line, thread: int) -> bool:
+        """Can the line be carried out now? (CARD-04)"""
+        return bool(self.choices(p, piece, line, thread))
+
+    def choices(self, p: Position, piece: Any, line: Line, thread: int) -> list[Action]:
+        """What is chosen first; [] if nothing is."""
+        return []
+
+    def do(self, p: Position, piece: Any, line: Line, choice: Action, tell: Tell | None) -> None:
+        """Carry it out; what takes longer goes on the stack. `choice` is -1 if there was none."""
+        raise NotImplementedError
 
 
 # ---- why not ----
