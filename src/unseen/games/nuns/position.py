@@ -32,6 +32,8 @@ LEAD: Final = 8
 """G1: who moves first."""
 PATROL: Final = 9
 """G1: the figure `active` moves."""
+STAGES: Final = ("over", "deal", "give", "move", "roll", "dice", "reroll", "noise", "lead", "patrol")
+"""Their names in texts."""
 ENDINGS: Final = ["", "novice_home", "shared_home", "captures", "time", "resign"]
 NOVICE_HOME: Final = 1
 SHARED_HOME: Final = 2

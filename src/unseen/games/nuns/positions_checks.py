@@ -35,6 +35,17 @@ def check(p: Nuns) -> None:
     check_asked(p)
 
 
+def check_cards(p: Position) -> None:
+    """Each path card is in one place. A completed one stays before its guard until she chooses, though it is discarded
+    or back in the stock already.
+    """
+    opened = [figure.path for figure in p.board.guards if figure.path >= 0]
+    need(len(set(opened)) == len(opened), "a path card is open before both guards.")
+    followed = [figure.path for figure in p.board.guards if figure.path >= 0 and not figure.completed]
+    twice = p.board.stock & p.board.discards or any([(p.board.stock >> path) & 1 for path in followed])
+    need(not twice, "a path card is in two places.")
+
+
 def check_asked(p: Nuns) -> None:
     """Somebody is asked, and has something to choose."""
     need(p.pending() != (), "In this step nobody is asked; write the one that follows it.")
