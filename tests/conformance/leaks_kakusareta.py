@@ -8,12 +8,16 @@ from unseen.core.events import Event, Tell
 from unseen.core.options import Value
 from unseen.core.seats import EVERYONE, LATER, SPECTATOR, Action, Audience, Seat, but
 from unseen.core.state import State
+from unseen.games.kakusareta.cards.card import CardPlayed, Reserved
+from unseen.games.kakusareta.deeds.attack import Downed
 from unseen.games.kakusareta.deeds.move import LINE, MOVE
-from unseen.games.kakusareta.events import CardPlayed, CoinBack, Downed, FreeDarts, Leapt, Reserved, Shown
+from unseen.games.kakusareta.deeds.shows import Shown
+from unseen.games.kakusareta.deeds.way import Leapt
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.phases import MOYA
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.rules import Kakusareta
+from unseen.games.temples.events import CoinBack, FreeDarts
 
 
 class Leaky(Kakusareta):

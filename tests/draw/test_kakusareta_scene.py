@@ -11,13 +11,22 @@ from unseen.core.options import Value
 from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.draw import svg, text
 from unseen.draw.scene import Figure, Scene, Trail
-from unseen.games.kakusareta import events as ev
+from unseen.games.kakusareta.cards.card import CardPlayed, Reserved, WindowClosed, WindowOpened
+from unseen.games.kakusareta.cards.earth import Built
 from unseen.games.kakusareta.cards.printed import title
+from unseen.games.kakusareta.deeds.attack import Downed
+from unseen.games.kakusareta.deeds.coins import CoinPlaced
+from unseen.games.kakusareta.deeds.placing import Placed
+from unseen.games.kakusareta.deeds.raze import Razed, Surfaced
+from unseen.games.kakusareta.deeds.shows import Shown, TurnEnded
+from unseen.games.kakusareta.deeds.way import Leapt, Walked
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import OPTIONS, Rules
+from unseen.games.kakusareta.position import Opened
 from unseen.games.kakusareta.scene import cover, scene
-from unseen.games.kakusareta.trays import trays
+from unseen.games.kakusareta.words import trays
+from unseen.games.temples.events import RodLookedAt, RodSeen
 
 KAKU, MOYA = 0, 1
 MODES = ("off", "loyalist", "master", "master_plus")
@@ -36,16 +45,16 @@ def figures(picture: Scene) -> set[str]:
 
 
 WALK: tuple[tuple[Event, str], ...] = (
-    (ev.RodLookedAt("3"), "later"),
-    (ev.RodSeen("3", False), "you"),
-    (ev.Leapt("C3", "C1"), "you"),
-    (ev.Downed("2", "C2", 1), "later"),
+    (RodLookedAt("3"), "later"),
+    (RodSeen("3", False), "you"),
+    (Leapt("C3", "C1"), "you"),
+    (Downed("2", "C2", 1), "later"),
 )
 FALL: tuple[tuple[Event, str], ...] = (
-    (ev.TurnEnded(KAKU), "everyone"),
-    (ev.Razed("C3", ("C2", "C4")), "everyone"),
-    (ev.Surfaced("C3"), "everyone"),
-    (ev.Placed("1", "C3", ""), "everyone"),
+    (TurnEnded(KAKU), "everyone"),
+    (Razed("C3", ("C2", "C4")), "everyone"),
+    (Surfaced("C3"), "everyone"),
+    (Placed("1", "C3", ""), "everyone"),
 )
 
 
@@ -61,18 +70,18 @@ def test_own_secrets_are_stitched() -> None:
 
 def test_others_see_the_hider_only_where_he_was_shown() -> None:
     assert figures(scene(known(MOYA))) == {"figure:hider"}
-    gone = known(MOYA, (ev.CoinPlaced(), "everyone"))
+    gone = known(MOYA, (CoinPlaced(), "everyone"))
     assert figures(scene(gone)) == set()
-    gone.learn(Told(ev.Shown("row", "3"), "everyone"))
+    gone.learn(Told(Shown("row", "3"), "everyone"))
     assert figures(scene(gone)) == {"figure:line"}
-    gone.learn(Told(ev.Shown("cell", "A1"), "everyone"))
+    gone.learn(Told(Shown("cell", "A1"), "everyone"))
     assert figures(scene(gone)) == {"figure:hider"}
 
 
 def test_a_false_answer_looks_like_a_true_one_to_all_but_its_author() -> None:
     """KAK-EK-MIRAGE: the marker stands where it was said to be; only its author has his own figure elsewhere."""
-    away: tuple[tuple[Event, str], ...] = ((ev.CoinPlaced(), "everyone"), (ev.TurnEnded(KAKU), "everyone"))
-    said: tuple[Event, str] = (ev.Shown("cell", "A5"), "everyone")
+    away: tuple[tuple[Event, str], ...] = ((CoinPlaced(), "everyone"), (TurnEnded(KAKU), "everyone"))
+    said: tuple[Event, str] = (Shown("cell", "A5"), "everyone")
     assert svg.render(scene(known(MOYA, *away, said))) == svg.render(scene(known(SPECTATOR, *away, said)))
     assert figures(scene(known(MOYA, *away, said))) == {"figure:hider"}
     assert figures(scene(known(KAKU, *away, said))) == {"figure:you", "figure:hider"}
@@ -90,17 +99,17 @@ def test_a_temple_that_falls_shows_who_stood_on_it() -> None:
 
 
 def test_a_walk_is_a_secret_until_it_is_told() -> None:
-    walk = known(KAKU, *FALL, (ev.TurnEnded(MOYA), "everyone"), (ev.Walked("C3", "C2"), "later"))
+    walk = known(KAKU, *FALL, (TurnEnded(MOYA), "everyone"), (Walked("C3", "C2"), "later"))
     assert figures(scene(walk)) == {"figure:you", "figure:hider"}
-    walk.learn(Told(ev.TurnEnded(KAKU), "later"))
+    walk.learn(Told(TurnEnded(KAKU), "later"))
     assert figures(scene(walk)) == {"figure:hider"}
 
 
 def test_captured_temples_and_towers() -> None:
     told = (
-        (ev.Placed("3", "A1", ""), "everyone"),
-        (ev.Built("B1"), "everyone"),
-        (ev.Placed("3", "E1", ""), "everyone"),
+        (Placed("3", "A1", ""), "everyone"),
+        (Built("B1"), "everyone"),
+        (Placed("3", "E1", ""), "everyone"),
     )
     view = known(MOYA, *told)
     view.board.down |= bit(cell("E1"))
@@ -110,7 +119,7 @@ def test_captured_temples_and_towers() -> None:
 
 
 def test_the_guess_stands_on_temples_and_towers() -> None:
-    view = known(MOYA, (ev.Built("B1"), "everyone"))
+    view = known(MOYA, (Built("B1"), "everyone"))
     picture = scene(view, heat={"A3": 0.75, "B1": 0.25, "E1": 0.0})
     assert picture.mark("space:A3").label == "Temple A3, Kakusareta perhaps here, 75 %"
     assert picture.mark("space:B1").label == "Tower B1, Kakusareta perhaps here, 25 %"
@@ -118,17 +127,17 @@ def test_the_guess_stands_on_temples_and_towers() -> None:
 
 
 def test_what_may_be_cancelled_is_ringed() -> None:
-    played = ev.CardPlayed(KAKU, "fireball", "D2", "fire", 3)
-    view = known(MOYA, (played, "everyone"), (ev.WindowOpened("fate", MOYA), "everyone"), elemental="master")
+    played = CardPlayed(KAKU, "fireball", "D2", "fire", 3)
+    view = known(MOYA, (played, "everyone"), (WindowOpened("fate", MOYA), "everyone"), elemental="master")
     assert "flash-ring" in svg.render(scene(view))
-    view.learn(Told(ev.WindowClosed("fate", True), "everyone"))
+    view.learn(Told(WindowClosed("fate", True), "everyone"))
     assert "flash-ring" not in svg.render(scene(view))
 
 
 def test_in_the_end_all_lies_open_to_all() -> None:
     end: tuple[tuple[Event, str], ...] = (
         (Ended("temples", (MOYA,), ()), "everyone"),
-        (ev.Opened("C1", ("A1",), "E5", "", ()), "everyone"),
+        (Opened("C1", ("A1",), "E5", "", ()), "everyone"),
     )
     for seat, more in ((KAKU, WALK[1:3]), (MOYA, ())):
         picture = scene(known(seat, *more, *end))
@@ -169,7 +178,7 @@ def test_one_token_is_the_price_in_master_plus() -> None:
 
 
 def test_a_card_that_was_paid_for_is_used_up() -> None:
-    played: tuple[Event, str] = (ev.CardPlayed(MOYA, "breath", "", "wind", 3), "everyone")
+    played: tuple[Event, str] = (CardPlayed(MOYA, "breath", "", "wind", 3), "everyone")
     for mode, times, words, spent in (
         ("master", 1, "used", True),
         ("master_plus", 1, "used once, once left", False),
@@ -181,7 +190,7 @@ def test_a_card_that_was_paid_for_is_used_up() -> None:
 
 
 def test_a_secret_use_shows_in_no_tray_before_it_is_paid_for() -> None:
-    secret = known(KAKU, (ev.Reserved("mirage", "wind", 2), "you"), elemental="master")
+    secret = known(KAKU, (Reserved("mirage", "wind", 2), "you"), elemental="master")
     calm = known(KAKU, elemental="master")
     assert told_trays(secret) == told_trays(calm)
 

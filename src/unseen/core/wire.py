@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from unseen.core.errors import UnseenError
-from unseen.core.events import Ended, Event, Happening, Said, Told, value_names
+from unseen.core.events import Ended, Event, Said, Told, value_names
 
 Json = None | bool | int | float | str | list["Json"] | dict[str, "Json"]
 
@@ -12,10 +12,14 @@ BAD: Final = "This is not an event of the game."
 
 
 def events_of(*modules: Mapping[str, object]) -> dict[str, type[Event]]:
-    """What can be told in a game by name: all event classes of these modules' names, and those of every game."""
+    """What can be told in a game by name: all event classes of these modules' names, and those of every game.
+
+    A class from which another of them derives is told by nobody.
+    """
     things = [Said, Ended, *[thing for names in modules for thing in names.values()]]
     kinds = [thing for thing in things if isinstance(thing, type) and issubclass(thing, Event)]
-    return {kind.__name__: kind for kind in kinds if kind not in (Event, Happening)}
+    bases = {base for kind in kinds for base in kind.__mro__[1:]}
+    return {kind.__name__: kind for kind in kinds if kind not in bases}
 
 
 def encode(value: object) -> Json:

@@ -5,19 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.games.kakusareta.tables import Table, tokens
-from unseen.games.kakusareta.events import (
-    Built,
-    CardPlayed,
-    CoinPlaced,
-    Downed,
-    Drifted,
-    Fell,
-    MarkerLifted,
-    Paid,
-    Shown,
-    SilentOver,
-    TurnEnded,
-)
+from unseen.games.kakusareta.cards.card import CardPlayed, Paid
+from unseen.games.kakusareta.cards.earth import Built
+from unseen.games.kakusareta.cards.power import Drifted, Fell
+from unseen.games.kakusareta.cards.wind import SilentOver
+from unseen.games.kakusareta.deeds.attack import Downed
+from unseen.games.kakusareta.deeds.coins import CoinPlaced
+from unseen.games.kakusareta.deeds.shows import Shown, TurnEnded
+from unseen.games.kakusareta.deeds.way import MarkerLifted
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, KAKU_REVEAL, MOYA, MOYA_FATE
 from unseen.games.kakusareta.secrets import HIDE_ON_TABLE
 

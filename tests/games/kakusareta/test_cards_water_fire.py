@@ -5,17 +5,14 @@ from __future__ import annotations
 import pytest
 
 from tests.games.kakusareta.tables import Table, tokens
-from unseen.games.kakusareta.events import (
-    Burnt,
-    CardPlayed,
-    Claimed,
-    Downed,
-    Fell,
-    HideBack,
-    MarkerLifted,
-    Paid,
-    TurnEnded,
-)
+from unseen.games.kakusareta.cards.card import CardPlayed, Paid
+from unseen.games.kakusareta.cards.fire import Burnt
+from unseen.games.kakusareta.cards.power import Fell
+from unseen.games.kakusareta.cards.water import HideBack
+from unseen.games.kakusareta.deeds.attack import Downed
+from unseen.games.kakusareta.deeds.claims import Claimed
+from unseen.games.kakusareta.deeds.shows import TurnEnded
+from unseen.games.kakusareta.deeds.way import MarkerLifted
 from unseen.games.kakusareta.secrets import CENTRE, HIDE_IN_HAND, HIDE_ON_TABLE
 
 

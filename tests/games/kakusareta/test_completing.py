@@ -17,8 +17,8 @@ from unseen.games.kakusareta.cards import table
 from unseen.games.kakusareta.cards.card import OWN_DAY
 from unseen.games.kakusareta.deeds import kaku
 from unseen.games.kakusareta.deeds.claims import CLAIM, CONCEDE
-from unseen.games.kakusareta.deeds.ends import DONE
 from unseen.games.kakusareta.deeds.kinds import KINDS
+from unseen.games.kakusareta.deeds.shows import DONE
 from unseen.games.kakusareta.moves import can_complete
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, MOYA_FATE
 from unseen.games.kakusareta.position import Position

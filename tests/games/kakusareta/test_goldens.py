@@ -11,7 +11,7 @@ from unseen.core.match import Recorder
 from unseen.core.options import Value
 from unseen.core.seats import CHANCE
 from unseen.core.state import State
-from unseen.games.kakusareta.deeds.ends import DONE
+from unseen.games.kakusareta.deeds.shows import DONE
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.phases import KAKU, MOYA
 from unseen.games.kakusareta.position import Position

@@ -5,21 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.games.kakusareta.tables import Table, names, tokens
-from unseen.games.kakusareta.events import (
-    AllStood,
-    CardPlayed,
-    CoinGiven,
-    CoinShown,
-    DartLost,
-    Drifted,
-    Fortified,
-    Razed,
-    StreakAnswered,
-    Surfaced,
-    TurnEnded,
-    WindowClosed,
-    WindowOpened,
-)
+from unseen.games.kakusareta.cards.card import CardPlayed, WindowClosed, WindowOpened
+from unseen.games.kakusareta.cards.earth import Fortified
+from unseen.games.kakusareta.cards.fire import CoinGiven, DartLost, StreakAnswered
+from unseen.games.kakusareta.cards.power import Drifted
+from unseen.games.kakusareta.deeds.coins import CoinShown
+from unseen.games.kakusareta.deeds.raze import Razed, Surfaced
+from unseen.games.kakusareta.deeds.shows import AllStood, TurnEnded
 from unseen.games.kakusareta.phases import KAKU, KAKU_GIVE, MOYA, MOYA_DAY, MOYA_FORTIFY, MOYA_NIGHT
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE
 

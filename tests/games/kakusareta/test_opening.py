@@ -10,7 +10,7 @@ from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.seats import SPECTATOR
 from unseen.games.kakusareta.deeds.kinds import KINDS
-from unseen.games.kakusareta.events import ElementNamed, ElementSealed, TokenTaken
+from unseen.games.kakusareta.deeds.tokens import ElementNamed, ElementSealed, TokenTaken
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.phases import KAKU, MOYA
 from unseen.games.kakusareta.position import Position

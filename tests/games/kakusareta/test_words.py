@@ -16,9 +16,8 @@ from unseen.core.state import State
 from unseen.core.wire import decode_told, encode_told
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.wind import SILENT as SILENT_LEAP
-from unseen.games.kakusareta.deeds.acts import Act
 from unseen.games.kakusareta.deeds.kinds import BY_ID, KINDS
-from unseen.games.kakusareta.deeds.supplies import COLLECT
+from unseen.games.kakusareta.deeds.supplies import COLLECT, Act
 from unseen.games.kakusareta.game import KakusaretaGame, known
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import OFF

@@ -13,7 +13,7 @@ from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.games.kakusareta import positions
 from unseen.games.kakusareta.deeds import answers, kinds
-from unseen.games.kakusareta.events import EVENTS
+from unseen.games.kakusareta.deeds.kinds import EVENTS
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import has_turn
 from unseen.games.kakusareta.notation import KakusaretaNotation

@@ -12,16 +12,21 @@ from unseen.core.notation import Line
 from unseen.core.scribe import NOTHING, unreadable
 from unseen.core.seats import Seat
 from unseen.core.state import State
-from unseen.games.kakusareta import events as ev
 from unseen.games.kakusareta.board import Board
+from unseen.games.kakusareta.cards.card import CardPlayed, Reserved, WindowOpened
 from unseen.games.kakusareta.cards.earth import SHOWN_BY_QUAKE
+from unseen.games.kakusareta.cards.fire import DartLost
 from unseen.games.kakusareta.cards.wind import lie_word
 from unseen.games.kakusareta.deeds import supplies
-from unseen.games.kakusareta.deeds.claims import OUTCOME
-from unseen.games.kakusareta.deeds.growth import DEPLOYED, RAISED
+from unseen.games.kakusareta.deeds.attack import Downed
+from unseen.games.kakusareta.deeds.claims import OUTCOME, Claimed, Cornered
+from unseen.games.kakusareta.deeds.growth import DEPLOYED, RAISED, Raised
 from unseen.games.kakusareta.deeds.kinds import KINDS
-from unseen.games.kakusareta.deeds.tokens import DRAFTED
-from unseen.games.kakusareta.deeds.trail import NO_COIN
+from unseen.games.kakusareta.deeds.placing import Placed, PlacementDue
+from unseen.games.kakusareta.deeds.raze import Razed
+from unseen.games.kakusareta.deeds.shows import AllStood, Shown, TurnEnded
+from unseen.games.kakusareta.deeds.tokens import DRAFTED, ElementNamed, ElementSealed, TokenTaken
+from unseen.games.kakusareta.deeds.way import NO_COIN, Climbed, ClimbedUp, Leapt, SteppedDown, Walked
 from unseen.games.kakusareta.options import OFF, Rules
 from unseen.games.kakusareta.phases import (
     KAKU,
@@ -34,8 +39,9 @@ from unseen.games.kakusareta.phases import (
     MOYA_FORTIFY,
     MOYA_NIGHT,
 )
-from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.position import Conceded, Position
 from unseen.games.kakusareta.secrets import CENTRE
+from unseen.games.temples.events import RodSeen
 from unseen.games.temples.notation import ENDS, BoardScribe, TempleNotation, result
 from unseen.games.temples.things import ANY
 
@@ -128,20 +134,20 @@ class Scribe(BoardScribe[Board, "Turn"]):
         if isinstance(self.turn, Opening) and self.board.phase not in OPENING:
             self.turn = self.next_turn()
         match event:
-            case ev.Leapt(_, to) | ev.Climbed(_, to) | ev.Walked(_, to) | ev.SteppedDown(to):
+            case Leapt(_, to) | Climbed(_, to) | Walked(_, to) | SteppedDown(to):
                 self.at = to
-            case ev.Cornered():
+            case Cornered():
                 self.cornered = True
-            case ev.Conceded() if not self.cornered:
+            case Conceded() if not self.cornered:
                 self.close(f"concede {self.mark}")
-            case ev.TurnEnded(seat):
+            case TurnEnded(seat):
                 self.cornered = False
                 self.turn.dusk = seat == MOYA and self.turn.night
                 if not self.turn.dusk:
                     self.close_turn()
-            case ev.AllStood() if self.turn.dusk:
+            case AllStood() if self.turn.dusk:
                 self.close_turn()
-            case ev.WindowOpened():
+            case WindowOpened():
                 self.cornered = False
                 if self.board.phase != MOYA_FORTIFY:
                     self.close(MORE)
@@ -209,11 +215,11 @@ class Opening(Turn):
 
     def hear(self, event: Happening) -> None:
         match event:
-            case ev.ElementSealed():
+            case ElementSealed():
                 self.write(self.scribe.listener, event.written(self.own))
-            case ev.ElementNamed(seat) if seat != self.scribe.listener or self.board.rules.loyalist_distinct:
+            case ElementNamed(seat) if seat != self.scribe.listener or self.board.rules.loyalist_distinct:
                 self.write(seat, event.written(self.own))
-            case ev.TokenTaken(seat):
+            case TokenTaken(seat):
                 self.write(seat, DRAFTED.write(event))
 
     def write(self, seat: Seat, text: str) -> None:
@@ -233,27 +239,27 @@ class KakuTurn(Turn):
 
     def hear(self, event: Happening) -> None:
         match event:
-            case ev.Leapt() | ev.Climbed() | ev.ClimbedUp() | ev.SteppedDown() | ev.Walked():
-                self.walking = isinstance(event, (ev.SteppedDown, ev.Walked))
+            case Leapt() | Climbed() | ClimbedUp() | SteppedDown() | Walked():
+                self.walking = isinstance(event, (SteppedDown, Walked))
                 super().hear(event)
-            case ev.Reserved():
+            case Reserved():
                 self.late = event.written(self.own)
-            case ev.Shown() if self.words[-1:] == ["!Quake"]:
+            case Shown() if self.words[-1:] == ["!Quake"]:
                 self.add(SHOWN_BY_QUAKE.write(event))
-            case ev.Shown() if self.late:
+            case Shown() if self.late:
                 self.late = ""
                 self.add(lie_word(event, self.scribe.at))
-            case ev.RodSeen() if not self.night or self.board.rules.night_rod_public:
+            case RodSeen() if not self.night or self.board.rules.night_rod_public:
                 # Everybody was told which rod it is.
                 pass
-            case ev.Downed(level, space):
+            case Downed(level, space):
                 stays = level == "3" and has(self.board.temples, cell(space))
                 self.add(event.written(self.own) + ("=" if stays else ""))
-            case ev.Claimed() if self.late:
+            case Claimed() if self.late:
                 self.add(self.late)
                 self.late = ""
                 super().hear(event)
-            case ev.TurnEnded() if self.walking:
+            case TurnEnded() if self.walking:
                 self.add(NO_COIN.write(event))
             case _:
                 super().hear(event)
@@ -282,23 +288,23 @@ class MoyaTurn(Turn):
     def hear(self, event: Happening) -> None:
         b = self.board
         match event:
-            case ev.Raised(space):
+            case Raised(space):
                 self.add(RAISED.write(event, level=str(b.level(cell(space)))))
-            case ev.Placed() | ev.PlacementDue() if b.due_at < 0:
+            case Placed() | PlacementDue() if b.due_at < 0:
                 # By day the action has said it.
                 if self.night:
                     self.add(DEPLOYED.write(event))
-            case ev.Placed(_, _, ""):
+            case Placed(_, _, ""):
                 if b.due_optional:
                     super().hear(event)
-            case ev.Razed(temple) if self.words[-1:] == [f"!Ashes({temple})"]:
+            case Razed(temple) if self.words[-1:] == [f"!Ashes({temple})"]:
                 pass
-            case ev.CardPlayed(_, "shift", target):
+            case CardPlayed(_, "shift", target):
                 link = "," if has(b.occupied(), cell(target.split()[1])) else ">"
                 self.add(event.written(self.own).replace(">", link))
-            case ev.DartLost():
+            case DartLost():
                 self.words[-1] += f" {event.written(self.own)}"
-            case ev.AllStood() if not self.dusk:
+            case AllStood() if not self.dusk:
                 pass
             case _:
                 super().hear(event)

@@ -1,16 +1,20 @@
-"""The whole truth of a match: the board as K sees it, and what nobody knows yet."""
+"""The whole truth of a match: the board as K sees it, and what nobody knows yet; how it ends, and is opened then."""
 
 from collections.abc import Hashable
 from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from unseen.core.events import Tell
+from unseen.boards.courtyard import LINES, NAMES, names
+from unseen.core.events import Event, Happening, Tell
+from unseen.games.kakusareta.cards.printed import title
+from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import Rules
-from unseen.games.kakusareta.phases import KAKU_DAY
-from unseen.games.kakusareta.secrets import Kaku
+from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, MOYA
+from unseen.games.kakusareta.secrets import HIDES, Kaku
+from unseen.games.temples.rods import treasure
+from unseen.games.temples.truth import CORNERED, OWN, Truth
 from unseen.games.temples.truth import ENDINGS as COMMON
-from unseen.games.temples.truth import OWN, Truth
 
 ENDINGS: Final = [*COMMON, "temples"]
 BY_TEMPLES: Final = OWN
@@ -61,7 +65,69 @@ class Position(Truth):
     def ending_name(self) -> str:
         return ENDINGS[self.ending]
 
+    def opening(self) -> list[Event]:
+        """AMB-41: what the end opens; a K who might have claimed conceded."""
+        b = self.board
+        said: list[Event] = [Conceded()] if self.ending == CORNERED and b.cornered else []
+        said.append(Opened(NAMES[b.at], tuple(names(b.hand)), treasure(self.known), HIDES[b.hide], b.owed()))
+        return said
+
     # ---- what the rules say ----
     def begin(self, tell: Tell | None) -> None:
         """The elements are chosen and the opening tokens drawn: K's first turn begins."""
         raise NotImplementedError
+
+
+class Conceded(Happening):
+    """After the end: K had a claim left when cornered, and conceded; otherwise the game was lost at once."""
+
+    def words(self, view: Known) -> str:
+        return "Cornered, the Kakusareta conceded though he could have claimed."
+
+
+class Opened(Happening):
+    """After the end: where K stood, the coins in hand, where the treasure lay; `pending`: cards not yet paid for.
+
+    `hide` is where the Hide coin is: "" (not in play), `hand` or `table`.
+    """
+
+    space: str
+    hand: tuple[str, ...]
+    treasure: str
+    hide: str
+    pending: tuple[str, ...]
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.seen_at = self.space
+        view.opened = self.hand
+        view.treasure = self.treasure
+        view.hide_told = self.hide
+        view.owed = self.pending
+        view.rods = {line: line in self.treasure for line in LINES}
+
+    def words(self, view: Known) -> str:
+        coins = f"the coins of {', '.join(self.hand)}" if self.hand else "no coin"
+        hide = {"hand": " The Hide coin was in hand.", "table": " The Hide coin lay on the table."}.get(self.hide, "")
+        owed = " and ".join([title(card) for card in self.pending])
+        unpaid = f" {owed} had not been paid for." if owed else ""
+        return (
+            f"All is opened: the Kakusareta stood on **{self.space}** with {coins} in hand,"
+            f" the treasure lay under **{self.treasure}**.{hide}{unpaid}"
+        )
+
+
+def check_temples(p: Position, tell: Tell | None) -> bool:
+    """KAK-END-03: are enough temples captured or destroyed? Then M has won."""
+    if p.ending != 0 or not p.board.fallen():
+        return False
+    if tell is not None:
+        p.speak(tell, KAKU)
+    p.decide(BY_TEMPLES, MOYA, tell)
+    return True
+
+
+def lose_cornered(p: Position, tell: Tell | None) -> None:
+    """KAK-END-02: K is stuck and has nothing left to claim; what he did so far is told first."""
+    if tell is not None:
+        p.speak(tell, KAKU)
+    p.decide(CORNERED, MOYA, tell)

@@ -7,14 +7,13 @@ from mypy_extensions import mypyc_attr
 from unseen.core.events import Event, Tell
 from unseen.core.seats import Action, Seat, hears
 from unseen.core.state import NOTHING
-from unseen.games.kakusareta import completing, ending
+from unseen.games.kakusareta import completing
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import CardPlayed
 from unseen.games.kakusareta.cards.earth import Built
 from unseen.games.kakusareta.cards.water import HideBack
-from unseen.games.kakusareta.deeds import answers, claims, elements, kaku
+from unseen.games.kakusareta.deeds import answers, claims, kaku, tokens
 from unseen.games.kakusareta.deeds.kinds import BY_ID, offered_to_moya
-from unseen.games.kakusareta.deeds.tokens import offered_draft
 from unseen.games.kakusareta.deeds.turns import kaku_turn
 from unseen.games.kakusareta.options import OFF, Rules
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, KAKU_NIGHT, LOYALIST_CHOICE, MOYA, MOYA_DAY, MOYA_NIGHT
@@ -41,7 +40,7 @@ class Kakusareta(Position):
         phase = self.board.phase
         if phase < LOYALIST_CHOICE:
             return WHO[phase]
-        return elements.who_chooses(self) if phase == LOYALIST_CHOICE else (self.rules.draft_order[self.board.drafted],)
+        return tokens.who_chooses(self) if phase == LOYALIST_CHOICE else (self.rules.draft_order[self.board.drafted],)
 
     def legal(self, seat: Seat) -> list[Action]:
         b = self.board
@@ -57,9 +56,6 @@ class Kakusareta(Position):
     def odds(self) -> list[tuple[Action, float]]:
         """KAK-SET-02: the colour of the rod that is drawn now."""
         return self.odds_of(claims.DRAW_RED, claims.DRAW_GREEN)
-
-    def opening(self) -> list[Event]:
-        return ending.opening(self)
 
     def telling(self, seat: Seat, action: Action) -> bool:
         """The Moya's elemental steps may tell them something new, too, and so may their win."""
@@ -82,7 +78,7 @@ class Kakusareta(Position):
     def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
         step = BY_ID[action]
         if self.board.phase == LOYALIST_CHOICE:
-            elements.choose(self, seat, step.n, tell)
+            tokens.choose(self, seat, step.n, tell)
         else:
             step.kind.do(self, step.n, tell)
 
@@ -99,7 +95,7 @@ class Kakusareta(Position):
 
 def first_choices(b: Board) -> list[Action]:
     """Before K's first turn of an elemental game: Loyalist's choice of elements, Master's draft."""
-    return elements.offered_elements(b) if b.phase == LOYALIST_CHOICE else offered_draft(b)
+    return tokens.offered_elements(b) if b.phase == LOYALIST_CHOICE else tokens.offered_draft(b)
 
 
 def in_order(rules: Rules, batch: list[Event]) -> list[Event]:

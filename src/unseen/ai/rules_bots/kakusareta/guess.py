@@ -7,7 +7,7 @@ from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.games.kakusareta.cards.table import KAKU_CARDS
 from unseen.games.kakusareta.cards.wind import MIRAGE
-from unseen.games.kakusareta.deeds import claims, coins, ends, shows, supplies, tokens, way
+from unseen.games.kakusareta.deeds import claims, coins, shows, supplies, tokens, way
 from unseen.games.kakusareta.deeds.kinds import BY_ID
 from unseen.games.kakusareta.phases import KAKU_DAY, KAKU_NIGHT
 from unseen.games.kakusareta.position import Position
@@ -51,7 +51,7 @@ UNDER_WAY: Final = {
 }
 AFTER_COIN: Final = {
     **POWERS,
-    ends.DONE: 0.4,
+    shows.DONE: 0.4,
     supplies.LOOK_ROW: 0.5,
     supplies.LOOK_COLUMN: 0.5,
     supplies.COLLECT: 0.4,
@@ -61,7 +61,7 @@ AFTER_COIN: Final = {
 }
 NIGHT: Final = {
     **POWERS,
-    ends.DONE: 0.5,
+    shows.DONE: 0.5,
     supplies.COLLECT: 0.6,
     tokens.TOKEN: 0.7,
     coins.PICK: 0.7,

@@ -8,7 +8,7 @@ from unseen.ai.rules_bots.kakusareta.steps import card_name, is_card, is_token
 from unseen.ai.rules_bots.temples.plan import Node, Path, Plan, by_value
 from unseen.core.dice import Dice
 from unseen.core.seats import Action
-from unseen.games.kakusareta.deeds import ends
+from unseen.games.kakusareta.deeds import shows
 from unseen.games.kakusareta.phases import MOYA, MOYA_DAY
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.rules import Kakusareta
@@ -29,7 +29,7 @@ class MoyaPlan(Plan):
     """The search for M's best turn."""
 
     def __init__(self, p: Position, judge: MoyaJudge, dice: Dice) -> None:
-        super().__init__(judge.habits, dice, ends.DONE)
+        super().__init__(judge.habits, dice, shows.DONE)
         self.judge: Final = judge
         self.cards: Final = judge.habits.cards
         self.night: Final = p.board.phase != MOYA_DAY
@@ -47,7 +47,7 @@ class MoyaPlan(Plan):
             elif is_card(step):
                 if self.cards and rank < CARD_WIDTH and weighed(p, step):
                     out.append(step)
-            elif step != ends.DONE:
+            elif step != shows.DONE:
                 out.append(step)
         if tokens and self.cards:
             out.append(best_token(p, self.judge.purse, tokens))

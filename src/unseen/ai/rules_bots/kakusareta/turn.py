@@ -14,7 +14,7 @@ from unseen.core.dice import Dice
 from unseen.core.events import Event
 from unseen.core.seats import Action
 from unseen.games.kakusareta.cards.wind import FATE, MIRAGE
-from unseen.games.kakusareta.deeds import answers, claims, ends, shows
+from unseen.games.kakusareta.deeds import answers, claims, shows
 from unseen.games.kakusareta.deeds.kinds import BY_ID
 from unseen.games.kakusareta.deeds.shows import Shown
 from unseen.games.kakusareta.options import OFF
@@ -23,7 +23,7 @@ from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.rules import Kakusareta
 from unseen.games.temples.truth import Truth
 
-IDS: Final = Steps(claims.CLAIM, claims.CONCEDE, ends.DONE, shows.SHOW_ROW, shows.SHOW_COLUMN)
+IDS: Final = Steps(claims.CLAIM, claims.CONCEDE, shows.DONE, shows.SHOW_ROW, shows.SHOW_COLUMN)
 NERVE: Final = 0.9
 """What a chance of the treasure is worth, against the same chance to win later by a turn well played."""
 RELUCTANCE: Final = 0.6
@@ -103,7 +103,7 @@ class KakuTurn(Turn):
         b = p.board
         if b.phase == KAKU_REVEAL:
             return True
-        if action == ends.DONE and b.phase == KAKU_NIGHT and p.rules.mode != OFF and not b.on_courtyard():
+        if action == shows.DONE and b.phase == KAKU_NIGHT and p.rules.mode != OFF and not b.on_courtyard():
             return p.rules.shows[b.spent] == 0
         return super().ends_turn(p, action)
 

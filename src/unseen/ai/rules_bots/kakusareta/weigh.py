@@ -11,13 +11,16 @@ from unseen.ai.rules_bots.temples.lines import STEP, Line, Lines, Start, add
 from unseen.ai.rules_bots.temples.places import Held
 from unseen.boards.courtyard import TEMPLES, bit, cell, cells
 from unseen.core.events import Event
+from unseen.games.kakusareta.cards.card import CardPlayed
 from unseen.games.kakusareta.cards.wind import SILENT
-from unseen.games.kakusareta.deeds import claims, ends
-from unseen.games.kakusareta.events import CardPlayed, CoinBack, CoinPlaced, MarkerLifted
+from unseen.games.kakusareta.deeds import claims, shows
+from unseen.games.kakusareta.deeds.coins import CoinPlaced
+from unseen.games.kakusareta.deeds.way import MarkerLifted
 from unseen.games.kakusareta.phases import KAKU
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.rules import CARDS, Kakusareta, in_order
 from unseen.games.kakusareta.secrets import NO_HIDE
+from unseen.games.temples.events import CoinBack
 from unseen.games.temples.truth import Truth
 
 STANDING: Final = 0.3
@@ -82,7 +85,7 @@ class KakuLines(Lines):
                 hushed.board.silent = c
                 self.turns(lines, hushed, start, share, False)
         for action in p.legal(KAKU):
-            if action == ends.DONE:
+            if action == shows.DONE:
                 if not silent:
                     self.ends(lines, p, start, share)
             elif action != claims.CLAIM and action != claims.CONCEDE and not is_card(action):

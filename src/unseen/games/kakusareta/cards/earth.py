@@ -10,7 +10,7 @@ from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import StepWords
-from unseen.games.kakusareta import ending, hits
+from unseen.games.kakusareta import hits
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import Card, close_window
 from unseen.games.kakusareta.cards.power import MoyaPower, Power, strike
@@ -19,7 +19,7 @@ from unseen.games.kakusareta.deeds.things import pawn_name
 from unseen.games.kakusareta.disciplines import EARTH, SUPPLY, WAITING
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU, MOYA
-from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.position import Position, check_temples
 from unseen.games.kakusareta.secrets import Kaku
 from unseen.games.temples.things import ANY, PAWN, SPACE
 
@@ -139,7 +139,7 @@ class Fortify(Card):
         """W3: a pawn is paid for and stands; the window stays open while another could."""
         self.pay(p, self.price_now(p.board), self.shown(n), False, tell)
         self.play(p, n, tell)
-        if not ending.check_temples(p, tell) and not self.offered(p.board):
+        if not check_temples(p, tell) and not self.offered(p.board):
             close_window(p, "fortify", False, tell)
 
     def price_now(self, b: Board) -> i64:

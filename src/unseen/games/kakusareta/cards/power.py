@@ -9,14 +9,13 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.seats import EVERYONE
 from unseen.core.words import StepWords
-from unseen.games.kakusareta import ending
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import ANY_TURN, BY_NAME, OWN_DAY, OWN_NIGHT, Card, open_window
 from unseen.games.kakusareta.cards.printed import text_of
-from unseen.games.kakusareta.deeds.before import STUCK, first_the_fall, first_the_source
+from unseen.games.kakusareta.deeds.things import STUCK, first_the_fall, first_the_source
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU, MOYA
-from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.position import Position, check_temples
 
 WAY_OF: Final = {"N": "up", "E": "right", "S": "down", "W": "left"}
 SIDE_OF: Final = {"N": "the north", "E": "the east", "S": "the south", "W": "the west"}
@@ -128,7 +127,7 @@ class MoyaPower(Power):
 def resolve(p: Position, card: Card, target: i64, tell: Tell | None) -> None:
     """The effect of a card that is not cancelled; KAK-END-03 is checked after every card."""
     card.play(p, target, tell)
-    ending.check_temples(p, tell)
+    check_temples(p, tell)
 
 
 def strike(p: Position, pawns: i64, tell: Tell | None) -> None:

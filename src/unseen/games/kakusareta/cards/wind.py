@@ -11,20 +11,18 @@ from unseen.core.events import Event, Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import StepWords
-from unseen.games.kakusareta import ending
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import BY_NAME, OWN_DAY, Card, card_of
 from unseen.games.kakusareta.cards.power import SIDE_OF, WAY_OF, Flow, MoyaPower, Power, drift
 from unseen.games.kakusareta.cards.printed import title
-from unseen.games.kakusareta.deeds.ends import AllStood
-from unseen.games.kakusareta.deeds.shows import Shown, reveal
+from unseen.games.kakusareta.deeds.shows import AllStood, Shown, reveal
 from unseen.games.kakusareta.deeds.things import pawn_name
 from unseen.games.kakusareta.disciplines import IN_FORCE, WIND
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import ways
 from unseen.games.kakusareta.options import CELL, Rules
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, MOYA
-from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.position import Position, lose_cornered
 from unseen.games.kakusareta.secrets import Kaku
 from unseen.games.temples.things import ANY, SPACE
 
@@ -241,7 +239,7 @@ class Fate(Card):
         self.happen(b)
         self.pay(p, self.price(p.rules, 1), cancelled.name, False, tell)
         if b.phase == KAKU_DAY and b.petrify != IN_FORCE and not p.legal(KAKU):
-            ending.lose_cornered(p, tell)
+            lose_cornered(p, tell)
 
     def happen(self, b: Board) -> None:
         """The answer is given, and a silent leap that was announced is not made."""

@@ -10,8 +10,8 @@ from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import CHANCE, EVERYONE
 from unseen.core.words import StepWords
-from unseen.games.kakusareta.deeds.acts import price_here, unpaid_here
 from unseen.games.kakusareta.deeds.attack import attack
+from unseen.games.kakusareta.deeds.supplies import price_here, unpaid_here
 from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import price

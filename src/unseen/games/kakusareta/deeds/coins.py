@@ -11,8 +11,8 @@ from unseen.core.grammar import Word
 from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.kakusareta.board import Board
-from unseen.games.kakusareta.deeds.acts import Act, cost
 from unseen.games.kakusareta.deeds.attack import settle
+from unseen.games.kakusareta.deeds.supplies import Act, cost
 from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.deeds.way import no_end
 from unseen.games.kakusareta.knowledge import Known

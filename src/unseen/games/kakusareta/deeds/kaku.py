@@ -10,8 +10,7 @@ from unseen.games.kakusareta.cards.table import offered
 from unseen.games.kakusareta.deeds import way
 from unseen.games.kakusareta.deeds.claims import CLAIM, CONCEDE, claim_follows, claimable, may_claim
 from unseen.games.kakusareta.deeds.coins import offer_picks, offer_stops
-from unseen.games.kakusareta.deeds.ends import DONE
-from unseen.games.kakusareta.deeds.shows import SHOW_COLUMN, SHOW_ROW, due
+from unseen.games.kakusareta.deeds.shows import DONE, SHOW_COLUMN, SHOW_ROW, due
 from unseen.games.kakusareta.deeds.supplies import COLLECT, offer_darts, offer_looks
 from unseen.games.kakusareta.deeds.tokens import offer_by_night, offer_tokens
 from unseen.games.kakusareta.disciplines import IN_FORCE

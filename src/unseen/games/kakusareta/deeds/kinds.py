@@ -6,17 +6,17 @@ from mypy_extensions import i64
 
 from unseen.core.kinds import Kinds
 from unseen.core.seats import Action
+from unseen.core.wire import events_of
+from unseen.games.kakusareta import position
 from unseen.games.kakusareta.board import Board
-from unseen.games.kakusareta.cards import table
+from unseen.games.kakusareta.cards import card, earth, fire, power, table, water, wind
 from unseen.games.kakusareta.cards.card import OWN_DAY, OWN_NIGHT
 from unseen.games.kakusareta.deeds import (
     answers,
+    attack,
     claims,
     coins,
-    elements,
-    ends,
     growth,
-    heal,
     move,
     placing,
     raze,
@@ -25,17 +25,21 @@ from unseen.games.kakusareta.deeds import (
     swap,
     tokens,
     turns,
-    upgrade,
     way,
 )
 from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.options import OFF
 from unseen.games.kakusareta.phases import MOYA, MOYA_NIGHT
+from unseen.games.temples import events
 
 OF_KAKU: Final = (way, coins, supplies, claims, shows)
-OF_MOYA: Final = (move, heal, swap, raze, upgrade, placing, growth)
-OF_BOTH: Final = (turns, tokens, elements, answers, table)
-KINDS: Final = Kinds[Step]([kind for module in (*OF_KAKU, *OF_MOYA, *OF_BOTH) for kind in module.DEEDS])
+OF_MOYA: Final = (move, swap, raze, placing, growth)
+OF_BOTH: Final = (turns, tokens, answers, table)
+PAGES: Final = (*OF_KAKU, *OF_MOYA, *OF_BOTH)
+KINDS: Final = Kinds[Step]([kind for page in PAGES for kind in page.DEEDS])
+ALSO_TOLD: Final = (attack, card, earth, fire, power, water, wind, position, events)
+EVENTS: Final = events_of(*[vars(page) for page in (*PAGES, *ALSO_TOLD)])
+"""All that can be learned, by name (section 5.2 of the ledger); each stands with what tells it."""
 
 
 class Numbered:
@@ -62,15 +66,15 @@ def offered_to_moya(b: Board) -> list[Action]:
 
 def by_day(b: Board) -> list[Action]:
     """KAK-MDAY-01, the cards left out: up to the actions left, and the end of the turn."""
-    out: list[Action] = [ends.DONE]
+    out: list[Action] = [shows.DONE]
     if b.left > 0:
         ready = b.upright() & ~b.used
         free = b.free()
         move.offer_lv1(b, out, ready & b.lv1, free)
         move.offer_lv2(b, out, ready & b.lv2, free)
         move.offer_lv3(b, out, ready & b.lv3, free)
-        upgrade.offer_upgrades(b, out, ready & b.lv1, 2)
-        upgrade.offer_upgrades(b, out, ready & b.lv2, 3)
+        growth.offer_upgrades(b, out, ready & b.lv1, 2)
+        growth.offer_upgrades(b, out, ready & b.lv2, 3)
         raze.offer_razes(b, out, ready & b.lv2)
         if b.stream:
             move.offer_slides(b, out, ready, free)
@@ -79,7 +83,7 @@ def by_day(b: Board) -> list[Action]:
 
 def by_night(b: Board) -> list[Action]:
     """KAK-MNT-01 to -04, KAK-ELE-11, the cards left out."""
-    out: list[Action] = [ends.DONE]
+    out: list[Action] = [shows.DONE]
     growth.offer_growth(b, out)
     if b.left > 0:
         tokens.offer_by_night(b, out, MOYA)

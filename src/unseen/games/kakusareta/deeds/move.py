@@ -1,6 +1,6 @@
-"""A Moya steps, captures a temple, runs over others in a line, or slides (KAK-LV1-MOVE, KAK-LV1-LINE and the like)."""
+"""A Moya steps, captures a temple, runs over others in a line, slides or heals (KAK-LV1-MOVE and the like)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -11,7 +11,6 @@ from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import StepWords
 from unseen.games.kakusareta.board import STEPPED_ONCE, Board
-from unseen.games.kakusareta.deeds.heal import HEAL
 from unseen.games.kakusareta.deeds.placing import SOURCES, spawn, spawn_words
 from unseen.games.kakusareta.deeds.swap import EXCHANGE, offer_swaps
 from unseen.games.kakusareta.deeds.things import LEVELS, Act, Acted, Step, pawn_name
@@ -19,6 +18,48 @@ from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import ONE_IN_ALL
 from unseen.games.kakusareta.position import Position
 from unseen.games.temples.things import ANY, PAWN, SPACE, offer
+
+HEAL: Final = 2188
+
+
+class Healed(Acted):
+    """A Lv1 left the board, and the Lv2 on the space stands up."""
+
+    healer: str
+    space: str
+
+    word: ClassVar = Word("1:{healer}^{space}", "heal {healer} {space}", healer=ANY, space=ANY)
+
+    def happen(self, board: Board) -> None:
+        board.heal(cell(self.healer), cell(self.space))
+
+    def words(self, view: Known) -> str:
+        return f"Lv1 **{self.healer}** leaves the board; Lv2 **{self.space}** stands up."
+
+
+class Heal(Act):
+    """A Lv1 leaves for a Lv2 that lies beside it."""
+
+    general: Reason = ("KAK-LV1-HEAL-01", "This Lv1 cannot heal there now.")
+
+    def act(self, p: Position, n: i64, tell: Tell | None) -> None:
+        p.board.heal(n // 25, n % 25)
+        if tell is not None:
+            tell.say(EVERYONE, Healed(NAMES[n // 25], NAMES[n % 25]))
+
+    def hinders(self, view: Known, rest: list[str]) -> Reason | None:
+        b, healer, patient = view.board, cell(rest[0]), cell(rest[1])
+        if not has(b.lv1, healer):
+            return "KAK-LV1-HEAL-01", f"The pawn on {rest[0]} is no Lv1."
+        if not has(b.lv2 & b.down, patient):
+            return "KAK-LV1-HEAL-01", f"No Lv2 lies on {rest[1]}."
+        if not has(ORTH[healer], patient):
+            return "KAK-LV1-HEAL-01", f"{rest[1]} is not beside {rest[0]} in its row or column."
+        return None
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        return StepWords(f"Lv1 {rest[0]} leaves the board: Lv2 **{rest[1]}** stands up", f"Lv1 {rest[0]}")
+
 
 MOVE: Final = 313
 LINE: Final = 938
@@ -260,6 +301,7 @@ def slide_targets(b: Board, c: int, free: i64) -> i64:
 
 
 DEEDS: Final[list[Step]] = [
+    Heal(HEAL, "heal {} {}", [PAWN, PAWN], [Healed.word]),
     Move(MOVE, "move {} {}", [PAWN, SPACE], [GONE["step"]]),
     Line(LINE, "line {} {}", [PAWN, SPACE], [GONE["line"]]),
     Slide(SLIDE, "slide {} {}", [PAWN, SPACE], [GONE["slide"]]),

@@ -1,6 +1,6 @@
-"""What K's night shows of him: a row, a column or his space, true or by Mirage (KAK-KNT-04, W4)."""
+"""The end of K's turn, which may be answered (KAK-TRN), and what his night shows of him (KAK-KNT-04, W4)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -8,18 +8,67 @@ from unseen.boards.courtyard import NAMES
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
-from unseen.core.seats import Action
+from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import StepWords
-from unseen.games.kakusareta.deeds.ends import kaku_over
+from unseen.games.kakusareta.board import Board
+from unseen.games.kakusareta.cards.card import BY_NAME, open_window
 from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import CELL, LINE, NONE, OFF
 from unseen.games.kakusareta.phases import KAKU, KAKU_NIGHT, KAKU_REVEAL
 from unseen.games.kakusareta.position import Position
-from unseen.games.kakusareta.secrets import Kaku
+from unseen.games.kakusareta.secrets import NO_HITS, Kaku
 from unseen.games.temples.rods import line_name, rod_line
 from unseen.games.temples.things import ANY
 
+DONE: Final = 181
+
+
+class TurnEnded(Happening):
+    """A turn is over."""
+
+    seat: int
+
+    def happen(self, board: Board) -> None:
+        if self.seat == KAKU:
+            board.end_kaku()
+        else:
+            board.end_moya()
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.facts = frozenset()
+        view.answering = ("", "")
+        view.path = ()
+
+
+class AllStood(Happening):
+    """Every downed pawn stands up."""
+
+    word: ClassVar = Word("heal", "")
+
+    def happen(self, board: Board) -> None:
+        board.down = 0
+
+    def words(self, view: Known) -> str:
+        return "All pawns stand up." + ("" if "card" in view.facts else " A new day begins.")
+
+
+def kaku_over(p: Position, tell: Tell | None) -> None:
+    """One batch for the others, then the answer of W3, then M's turn."""
+    b = p.board
+    hits = b.hits
+    b.end_kaku()
+    if tell is not None:
+        p.speak(tell, KAKU)
+        tell.say(EVERYONE, TurnEnded(KAKU))
+    b.hits = hits
+    if hits and BY_NAME["fortify"].offered(b):  # W3: everybody knows whether a pawn attacked in it could stand again
+        open_window(p, "fortify", tell)
+    else:
+        b.hits = NO_HITS
+
+
+# ---- what the night shows ----
 SHOW_COLUMN: Final = 183
 SHOW_ROW: Final = 182
 TRUE: Final = 4241

@@ -1,25 +1,23 @@
-"""A side takes a token: in the draft, as K's action, for a point of the night, or instead of a Lv1 (KAK-ELE-10)."""
+"""Tokens, taken in the draft, as K's action, by night or instead of a Lv1 (KAK-ELE-10), and elements, chosen."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
 from unseen.core.deeds import Reason
-from unseen.core.events import Tell
+from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
-from unseen.core.seats import EVERYONE, Action
+from unseen.core.seats import EVERYONE, Action, Seat, only
 from unseen.core.words import StepWords
 from unseen.games.kakusareta.board import Board
-from unseen.games.kakusareta.deeds import acts
 from unseen.games.kakusareta.deeds.attack import settle
-from unseen.games.kakusareta.deeds.before import before_kaku
-from unseen.games.kakusareta.deeds.things import BOTH, LETTERS, Step
-from unseen.games.kakusareta.disciplines import ELEMENTS, count_of
-from unseen.games.kakusareta.ending import check_temples
+from unseen.games.kakusareta.deeds.supplies import action_now, cost
+from unseen.games.kakusareta.deeds.things import BOTH, LETTERS, Step, before_kaku
+from unseen.games.kakusareta.disciplines import ELEMENTS, OPENING, count_of
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import LOYALIST, OFF
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, KAKU_NIGHT, MASTER_DRAFT, MOYA, MOYA_DAY
-from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.position import Position, check_temples
 from unseen.games.temples.events import Special
 
 TOKEN: Final = 4232
@@ -104,7 +102,7 @@ class Token(Step):
         if found is not None:
             return found
         if not b.by_night():
-            return acts.action_now(view, True, False)
+            return action_now(view, True, False)
         return ("KAK-KNT-03", "At most two tokens may be taken in one night.") if enough(b, KAKU) else None
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
@@ -113,7 +111,7 @@ class Token(Step):
         if view.board.due_at >= 0:
             return StepWords(f"Take a token of **{rest[0]}** instead of the Lv1")
         seen = "Everyone sees which." if view.seat == KAKU else ""
-        return StepWords(f"Take a token of **{rest[0]}**", acts.cost(view), seen)
+        return StepWords(f"Take a token of **{rest[0]}**", cost(view), seen)
 
 
 def hinders_moya(b: Board) -> Reason | None:
@@ -183,11 +181,99 @@ def may_swap(b: Board) -> bool:
     return b.rules.mode != OFF and b.phase == MOYA_DAY and not b.token_taken and len(takeable(b, MOYA)) > 0
 
 
+# ---- the Loyalists choose their elements, at the same time or one after the other (KAK-ELE-07) ----
+ELEMENT: Final = 4236
+CHOSEN: Final = Word("element:{element}", "element {element}", element=LETTERS)
+
+
+class ElementSealed(Happening):
+    """To who chose it alone: the element of Loyalist, until both are shown."""
+
+    element: str
+
+    word: ClassVar = CHOSEN
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.board.name(view.seat, ELEMENTS.index(self.element))
+
+    def words(self, view: Known) -> str:
+        return f"You choose **{self.element}**; nobody sees it yet."
+
+
+class ElementNamed(Happening):
+    """A player's element in Loyalist becomes known."""
+
+    seat: int
+    element: str
+
+    word: ClassVar = CHOSEN
+
+    def happen(self, board: Board) -> None:
+        board.name(self.seat, ELEMENTS.index(self.element))
+
+    def words(self, view: Known) -> str:
+        return f"{'The Kakusareta' if self.seat == KAKU else 'The Moya'} chose **{self.element}**."
+
+
+class Element(Step):
+    """An element, n in the order of ELEMENTS. `choose` does it: while both may choose, it must be said who does."""
+
+    side: int = BOTH
+    elemental: bool = True
+    settled: bool = True
+    telling: bool = True
+    general: Reason = ("KAK-ELE-07", "The two elements must differ in this game.")
+
+    def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        return None if view.choosing else ("KAK-ELE-07", "The elements are chosen already.")
+
+    def words(self, view: Known, rest: list[str]) -> StepWords:
+        told = "Nobody sees it before both have chosen."
+        if view.rules.loyalist_distinct:
+            told = "Everyone sees it; the other must choose another one."
+        return StepWords(f"Choose **{rest[0]}**", "", told, True)
+
+
+def who_chooses(p: Position) -> tuple[Seat, ...]:
+    """Sealed choices are made at the same time."""
+    if p.board.element_k >= 0:
+        return (MOYA,)
+    return (KAKU,) if p.board.element_m >= 0 or p.rules.loyalist_distinct else (KAKU, MOYA)
+
+
+def offered_elements(b: Board) -> list[Action]:
+    """All four; not the one of K where they must differ."""
+    barred = b.element_k if b.rules.loyalist_distinct else -1
+    return [ELEMENT + element for element in range(4) if element != barred]
+
+
+def choose(p: Position, seat: int, element: i64, tell: Tell | None) -> None:
+    """Sealed until both have chosen; said openly where they must differ (option loyalist_distinct)."""
+    b = p.board
+    b.name(seat, element)
+    openly = p.rules.loyalist_distinct
+    if tell is not None:
+        if openly:
+            tell.say(EVERYONE, ElementNamed(seat, ELEMENTS[element]))
+        else:
+            tell.say(only(seat), ElementSealed(ELEMENTS[element]))
+    if b.element_k < 0 or b.element_m < 0:
+        return
+    if tell is not None and not openly:
+        tell.say(EVERYONE, ElementNamed(KAKU, ELEMENTS[b.element_k]))
+        tell.say(EVERYONE, ElementNamed(MOYA, ELEMENTS[b.element_m]))
+    for side in (KAKU, MOYA):
+        for _ in range(OPENING):
+            take(p, side, b.element_of(side), "start", tell)
+    p.begin(tell)
+
+
 DEEDS: Final[list[Step]] = [
     Token(
         TOKEN,
         "token {}",
         [[(element, (f"token:{element}",)) for element in ELEMENTS]],
         [DRAFTED, TAKEN, TAKEN_BY_MOYA, INSTEAD],
-    )
+    ),
+    Element(ELEMENT, "element {}", [[(element, (f"token:{element}",)) for element in ELEMENTS]], [CHOSEN]),
 ]

@@ -8,19 +8,18 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Tell
 from unseen.core.seats import EVERYONE
 from unseen.core.words import StepWords
-from unseen.games.kakusareta import completing, ending
+from unseen.games.kakusareta import completing
 from unseen.games.kakusareta.cards.water import STILL
 from unseen.games.kakusareta.cards.wind import MIRAGE
 from unseen.games.kakusareta.deeds import kaku
 from unseen.games.kakusareta.deeds.claims import Cornered, claimable
-from unseen.games.kakusareta.deeds.ends import DONE, AllStood, TurnEnded, kaku_over
-from unseen.games.kakusareta.deeds.shows import due, end_night
+from unseen.games.kakusareta.deeds.shows import DONE, AllStood, TurnEnded, due, end_night, kaku_over
 from unseen.games.kakusareta.deeds.things import BOTH, Step
 from unseen.games.kakusareta.disciplines import IN_FORCE
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import LINE, NONE, OFF
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, KAKU_NIGHT, MOYA, MOYA_NIGHT
-from unseen.games.kakusareta.position import Position
+from unseen.games.kakusareta.position import Position, check_temples, lose_cornered
 from unseen.games.temples.events import FreeDarts
 from unseen.games.temples.truth import UNFINISHED
 
@@ -82,7 +81,7 @@ def kaku_turn(p: Position, tell: Tell | None) -> None:
     elif kaku.has_turn(b):
         return
     if not b.rules.cornered_may_claim or not claimable(b, b.darts):
-        ending.lose_cornered(p, tell)
+        lose_cornered(p, tell)
         return
     b.cornered = True
     p.whisper(tell, Cornered())
@@ -101,7 +100,7 @@ def moya_over(p: Position, tell: Tell | None) -> None:
         kaku_turn(p, tell)
     elif b.phase == KAKU_NIGHT:
         kaku_night(p, tell)
-    elif not ending.check_temples(p, tell):
+    elif not check_temples(p, tell):
         p.decide(UNFINISHED, -1, tell)
 
 
