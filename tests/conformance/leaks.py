@@ -12,14 +12,16 @@ from unseen.core.options import Value
 from unseen.core.seats import EVERYONE, LATER, Action, Audience, Seat, but, only
 from unseen.core.state import State
 from unseen.games.nusubito.board import MISTS, THIEF, THIEF_DAY
+from unseen.games.nusubito.deeds.coins import CoinsPlaced
 from unseen.games.nusubito.deeds.kinds import BY_ID, KINDS
-from unseen.games.nusubito.deeds.turns import DONE, begin_thief
-from unseen.games.nusubito.events import CoinsPlaced, Leapt, RodLookedAt, RodSeen, TurnEnded
+from unseen.games.nusubito.deeds.leap import Leapt
+from unseen.games.nusubito.deeds.turns import DONE, TurnEnded, begin_thief
 from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.options import Rules
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.rules import Nusubito
+from unseen.games.temples.events import RodLookedAt, RodSeen
 
 
 class Leaky(Nusubito):

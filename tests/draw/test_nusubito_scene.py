@@ -10,11 +10,15 @@ from unseen.core.match import Match
 from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.draw import svg
 from unseen.draw.scene import Figure, Scene, Trail
-from unseen.games.nusubito import events as ev
+from unseen.games.nusubito.deeds.claims import Opened
+from unseen.games.nusubito.deeds.coins import CoinsPlaced
 from unseen.games.nusubito.deeds.kinds import KINDS
+from unseen.games.nusubito.deeds.leap import Downed, Leapt
+from unseen.games.nusubito.deeds.turns import Shown, TurnEnded
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.options import OPTIONS, Rules
 from unseen.games.nusubito.scene import scene
+from unseen.games.temples.events import RodLookedAt, RodSeen
 
 THIEF, MISTS = 0, 1
 RULES = Rules({option.key: option.default for option in OPTIONS})
@@ -29,10 +33,10 @@ def known(seat: Seat, *told: tuple[Event, str]) -> Known:
 
 
 WALK: tuple[tuple[Event, str], ...] = (
-    (ev.RodLookedAt("3"), "later"),
-    (ev.RodSeen("3", False), "you"),
-    (ev.Leapt("C3", "C1", 1), "you"),
-    (ev.Downed("B", "C2"), "later"),
+    (RodLookedAt("3"), "later"),
+    (RodSeen("3", False), "you"),
+    (Leapt("C3", "C1", 1), "you"),
+    (Downed("B", "C2"), "later"),
 )
 
 
@@ -50,7 +54,7 @@ def test_the_thief_sees_own_secrets_in_stitches() -> None:
 
 
 def test_what_was_told_is_solid() -> None:
-    view = known(THIEF, *WALK, (ev.TurnEnded(THIEF), "later"))
+    view = known(THIEF, *WALK, (TurnEnded(THIEF), "later"))
     view.soon = 0
     picture = scene(view)
     assert picture.mark("pawn:C2").know == "everyone"
@@ -60,21 +64,21 @@ def test_what_was_told_is_solid() -> None:
 def test_others_see_the_thief_only_where_he_was_shown() -> None:
     start = scene(known(MISTS))
     assert figures(start) == {"figure:hider"}
-    gone = known(MISTS, (ev.CoinsPlaced(1), "everyone"))
+    gone = known(MISTS, (CoinsPlaced(1), "everyone"))
     assert figures(scene(gone)) == set()
-    gone.learn(Told(ev.Shown("row", "3"), "everyone"))
+    gone.learn(Told(Shown("row", "3"), "everyone"))
     assert figures(scene(gone)) == {"figure:line"}
-    gone.learn(Told(ev.Shown("temple", "A1"), "everyone"))
+    gone.learn(Told(Shown("temple", "A1"), "everyone"))
     assert figures(scene(gone)) == {"figure:hider"}
 
 
 def test_the_thief_sees_what_a_night_showed_of_him() -> None:
-    picture = scene(known(THIEF, (ev.Shown("column", "C"), "everyone")))
+    picture = scene(known(THIEF, (Shown("column", "C"), "everyone")))
     assert figures(picture) == {"figure:you", "figure:line"}
 
 
 def test_mists_and_spectator_get_the_same_bytes() -> None:
-    told = ((ev.Downed("B", "C2"), "everyone"), (ev.CoinsPlaced(1), "everyone"), (ev.TurnEnded(THIEF), "everyone"))
+    told = ((Downed("B", "C2"), "everyone"), (CoinsPlaced(1), "everyone"), (TurnEnded(THIEF), "everyone"))
     assert svg.render(scene(known(MISTS, *told))) == svg.render(scene(known(SPECTATOR, *told)))
 
 
@@ -90,7 +94,7 @@ def test_the_guess_has_numbers_only_if_they_are_told() -> None:
 def test_in_the_end_all_lies_open_to_all() -> None:
     end: tuple[tuple[Event, str], ...] = (
         (Ended("capture", (MISTS,), ()), "everyone"),
-        (ev.Opened("C1", ("A1",), "E5"), "everyone"),
+        (Opened("C1", ("A1",), "E5"), "everyone"),
     )
     thief, mists = (scene(known(seat, *more, *end)) for seat, more in ((THIEF, WALK[1:3]), (MISTS, ())))
     for picture in (thief, mists):

@@ -7,14 +7,14 @@ import pytest
 from tests.games.nusubito.test_goldens import placed, turns
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, SPECTATOR
-from unseen.games.nusubito import events as ev
 from unseen.games.nusubito.board import MISTS, THIEF
-from unseen.games.nusubito.deeds.claims import NAMED
+from unseen.games.nusubito.deeds.claims import NAMED, Claimed
 from unseen.games.nusubito.deeds.turns import DONE
 from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.rules import Nusubito
+from unseen.games.temples.events import RodShown
 
 TEMPLES = 0b1010100000101010000010101
 
@@ -111,9 +111,9 @@ def test_a_claim_on_c3_is_right_in_one_of_nine_deals() -> None:
         assert pending == () and outcome is not None
         right += share if outcome.ending == "treasure" else 0
         chance += share
-        claimed = [told.event for told in match.told[MISTS] if isinstance(told.event, ev.Claimed)]
-        shown = [told.event for told in match.told[MISTS] if isinstance(told.event, ev.RodShown)]
-        assert claimed == [ev.Claimed("C3", "", False)]
+        claimed = [told.event for told in match.told[MISTS] if isinstance(told.event, Claimed)]
+        shown = [told.event for told in match.told[MISTS] if isinstance(told.event, RodShown)]
+        assert claimed == [Claimed("C3", "", False)]
         assert [event.line for event in shown] == ["3", "C"]
 
     match = Match(game)
@@ -158,9 +158,9 @@ def test_a_claim_shows_the_coin_of_its_temple() -> None:
         for text in steps.split("; "):
             match.play(THIEF, game.notation.ids[text])
         events = [told.event for told in match.told[SPECTATOR]]
-        claimed = next(event for event in events if isinstance(event, ev.Claimed))
+        claimed = next(event for event in events if isinstance(event, Claimed))
         assert claimed.coin == coin
-        assert [event.line for event in events if isinstance(event, ev.RodShown)] == ["1", claimed.temple[0]]
+        assert [event.line for event in events if isinstance(event, RodShown)] == ["1", claimed.temple[0]]
 
 
 @pytest.mark.rules("NUS-END-05")

@@ -15,20 +15,23 @@ from unseen.core.events import Event, Said, Told
 from unseen.core.match import Match
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import encode_told
-from unseen.games.nusubito import events as ev
 from unseen.games.nusubito.board import MISTS, THIEF
+from unseen.games.nusubito.deeds.claims import Cornered
+from unseen.games.nusubito.deeds.coins import CoinShown, CoinsPlaced
+from unseen.games.nusubito.deeds.leap import Downed, Knocked, Leapt, Pushed, Struck
 from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.options import Rules
 from unseen.games.nusubito.position import Position
+from unseen.games.temples.events import CoinBack, Collected, RodLookedAt, RodSeen
 
 GAMES = amount(32, 2000)
 WORLDS_MAX = 200_000
 """Half-made turns count as hypotheses, too: in the game as printed there are seldom more than 20,000."""
-PRIVATE = (ev.Leapt, ev.Struck, ev.Knocked, ev.RodSeen, ev.CoinShown, ev.Cornered)
+PRIVATE = (Leapt, Struck, Knocked, RodSeen, CoinShown, Cornered)
 """What the thief alone is told."""
-SPECIALS = (ev.Collected, ev.RodLookedAt, ev.CoinBack)
-ATTACKS = (ev.Downed, ev.Pushed)
+SPECIALS = (Collected, RodLookedAt, CoinBack)
+ATTACKS = (Downed, Pushed)
 
 
 def heard(match: Match, listener: Seat, first: int, last: int) -> list[Told]:
@@ -40,7 +43,7 @@ def heard(match: Match, listener: Seat, first: int, last: int) -> list[Told]:
 def stood(event: Event) -> tuple[str, str]:
     """Row and column of an attacked pawn."""
     assert isinstance(event, ATTACKS)
-    space = event.space if isinstance(event, ev.Downed) else event.temple
+    space = event.space if isinstance(event, Downed) else event.temple
     return space[1], space[0]
 
 
@@ -50,7 +53,7 @@ def batch(rules: Rules, later: list[Event]) -> list[Event]:
     if not rules.attack_order_public:
         attacks.sort(key=stood)
     events = [attacks.pop(0) if isinstance(event, ATTACKS) else event for event in later]
-    if not rules.special_order_public and any(isinstance(event, ev.CoinsPlaced) for event in events):
+    if not rules.special_order_public and any(isinstance(event, CoinsPlaced) for event in events):
         events.sort(key=lambda event: isinstance(event, SPECIALS))
     return events
 

@@ -12,8 +12,7 @@ from unseen.core.options import Option, Value
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.games.nusubito import positions
-from unseen.games.nusubito.deeds.kinds import KINDS
-from unseen.games.nusubito.events import EVENTS
+from unseen.games.nusubito.deeds.kinds import EVENTS, KINDS
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import has_turn
 from unseen.games.nusubito.notation import NusubitoNotation

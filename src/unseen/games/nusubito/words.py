@@ -1,4 +1,4 @@
-"""Nusubito in words: where it stands, trays, play aids; steps and events say theirs in `deeds/`."""
+"""Nusubito in words: where it stands, what forbids a step, trays, aids; steps and events say theirs in `deeds/`."""
 
 from typing import Final
 
@@ -6,9 +6,9 @@ from unseen.core.deeds import Reason
 from unseen.core.seats import Action
 from unseen.core.words import AidStep, Counter
 from unseen.games.nusubito.board import COINS, MISTS, MISTS_LINE, THIEF
-from unseen.games.nusubito.deeds import kinds
 from unseen.games.nusubito.deeds.claims import CLAIM
 from unseen.games.nusubito.deeds.coins import PLACE
+from unseen.games.nusubito.deeds.kinds import KINDS, offered_to_mists, offered_to_thief
 from unseen.games.nusubito.deeds.things import Step
 from unseen.games.nusubito.deeds.turns import DONE
 from unseen.games.nusubito.knowledge import Known
@@ -29,7 +29,7 @@ VERDICTS: Final = {
 class NusubitoWords(TempleWords[Known, Step]):
     """What is said to one listener."""
 
-    table = kinds.KINDS
+    table = KINDS
     place = PLACE
     claim = CLAIM
     done = DONE
@@ -51,10 +51,14 @@ class NusubitoWords(TempleWords[Known, Step]):
         return "mists_night" if view.board.night() else "mists_day"
 
     def offered(self, view: Known, action: Action) -> bool:
-        return kinds.offered(view, action)
+        if not view.own_turn():
+            return False
+        return action in (offered_to_thief(view.own) if view.seat == THIEF else offered_to_mists(view.board))
 
     def before(self, view: Known, kind: Step) -> Reason | None:
-        return kinds.before(view, kind)
+        if not view.own_turn():
+            return "NUS-SEQ-01", "It is the other side's turn."
+        return not_thiefs(view, kind) if view.seat == THIEF else not_mists(view, kind)
 
     def may_claim(self, view: Known) -> bool:
         """NUS-TRE-02."""
@@ -117,3 +121,39 @@ def rows_of_coins(view: Known) -> list[Counter]:
     rows = {day: [len(slot.coins) for slot in view.laid if slot.label.startswith(f"{day}.")] for day in days}
     text = "; ".join([f"day {day}: {' '.join([str(count) for count in row])}" for day, row in rows.items()])
     return [Counter("Coins laid, turn by turn", text, "coin-down")] if rows else []
+
+
+# ---- what forbids a step before its own kind is asked ----
+def not_thiefs(view: Known, kind: Step) -> Reason | None:
+    """What the thief can never do, or never at this time."""
+    b, t = view.board, view.own
+    if kind.side == MISTS and kind.word != "done":
+        return "NUS-SEQ-01", "This is a step of the Mists, not of the thief."
+    if b.night() and not kind.by_night:
+        return "NUS-TNIGHT-03", "By night the thief does not move, attack, claim or lay a coin."
+    if b.night():
+        spent = b.points >= b.rules.thief_night_ap and kind.word not in ("done", "show", "draw")
+        return ("NUS-TNIGHT-01", f"All {b.rules.thief_night_ap} points of this night are spent.") if spent else None
+    if not kind.by_day:
+        return "NUS-TNIGHT-01", "This is done by night only."
+    if t.knocked >= 0 and kind.word != "push":
+        return "NUS-ATK-05", f"First choose where the Seeker of {view.knocked} falls."
+    if t.cornered and kind.word not in ("claim", "concede"):
+        return "NUS-END-03", "You are cornered: claim the treasure where you stand, or concede."
+    return None
+
+
+def not_mists(view: Known, kind: Step) -> Reason | None:
+    """What the Mists can never do, or never at this time."""
+    b = view.board
+    if kind.side == THIEF and kind.word not in ("done", "show"):
+        return "NUS-SEQ-01", "This is a step of the thief, not of the Mists."
+    if b.phase == MISTS_LINE:
+        return "NUS-TNIGHT-02", "First choose whether to see the thief's row or column."
+    if b.night() and not kind.by_night:
+        return "NUS-MNIGHT-02", "By night pawns do not move or act, and nobody is captured."
+    if not b.night() and not kind.by_day and kind.word != "show":
+        return "NUS-MNIGHT-01", "This is done by night only."
+    if b.night() and b.left <= 0 and kind.side == MISTS:
+        return "NUS-MNIGHT-01", "All points of this night are spent."
+    return None

@@ -1,23 +1,25 @@
-"""All kinds of steps together: what is offered, and why a step is not."""
+"""All kinds of steps and events together, and which steps are offered."""
 
 from typing import Final
 
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import BUILDER_TRIPLE_MASKS, HEALER_TRIPLE_MASKS
-from unseen.core.deeds import Reason
 from unseen.core.kinds import Kinds
 from unseen.core.seats import Action
-from unseen.games.nusubito.board import MISTS, MISTS_DAY, MISTS_LINE, THIEF, THIEF_DAY, Board
+from unseen.core.wire import events_of
+from unseen.games.nusubito.board import MISTS_DAY, MISTS_LINE, THIEF_DAY, Board
 from unseen.games.nusubito.deeds import actions, claims, coins, growth, leap, move, specials, turns
 from unseen.games.nusubito.deeds.things import Step
-from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import can_finish, ends
 from unseen.games.nusubito.secrets import Thief
+from unseen.games.temples import events
 from unseen.games.temples.things import offer
 
-MODULES: Final = (actions, claims, coins, growth, leap, move, specials, turns)
-KINDS: Final = Kinds[Step]([kind for module in MODULES for kind in module.DEEDS])
+PAGES: Final = (actions, claims, coins, growth, leap, move, specials, turns)
+KINDS: Final = Kinds[Step]([kind for page in PAGES for kind in page.DEEDS])
+EVENTS: Final = events_of(vars(events), *[vars(page) for page in PAGES])
+"""All that can be learned, by name (section 4 of the ledger); each stands with the step that shows it."""
 
 
 class Numbered:
@@ -125,53 +127,3 @@ def offered_to_mists(b: Board) -> list[Action]:
 def offered_to_thief(b: Thief) -> list[Action]:
     """What the thief may do now."""
     return thief_day(b) if b.phase == THIEF_DAY else thief_night(b)
-
-
-# ---- for people ----
-def offered(view: Known, action: Action) -> bool:
-    """Is this step offered to the listener now?"""
-    if not view.own_turn():
-        return False
-    return action in (offered_to_thief(view.own) if view.seat == THIEF else offered_to_mists(view.board))
-
-
-def before(view: Known, kind: Step) -> Reason | None:
-    """What forbids a step before its own kind is asked: whose turn it is, and what can never be done, or not now."""
-    if not view.own_turn():
-        return "NUS-SEQ-01", "It is the other side's turn."
-    return not_thiefs(view, kind) if view.seat == THIEF else not_mists(view, kind)
-
-
-def not_thiefs(view: Known, kind: Step) -> Reason | None:
-    """What the thief can never do, or never at this time."""
-    b, t = view.board, view.own
-    if kind.side == MISTS and kind.word != "done":
-        return "NUS-SEQ-01", "This is a step of the Mists, not of the thief."
-    if b.night() and not kind.by_night:
-        return "NUS-TNIGHT-03", "By night the thief does not move, attack, claim or lay a coin."
-    if b.night():
-        spent = b.points >= b.rules.thief_night_ap and kind.word not in ("done", "show", "draw")
-        return ("NUS-TNIGHT-01", f"All {b.rules.thief_night_ap} points of this night are spent.") if spent else None
-    if not kind.by_day:
-        return "NUS-TNIGHT-01", "This is done by night only."
-    if t.knocked >= 0 and kind.word != "push":
-        return "NUS-ATK-05", f"First choose where the Seeker of {view.knocked} falls."
-    if t.cornered and kind.word not in ("claim", "concede"):
-        return "NUS-END-03", "You are cornered: claim the treasure where you stand, or concede."
-    return None
-
-
-def not_mists(view: Known, kind: Step) -> Reason | None:
-    """What the Mists can never do, or never at this time."""
-    b = view.board
-    if kind.side == THIEF and kind.word not in ("done", "show"):
-        return "NUS-SEQ-01", "This is a step of the thief, not of the Mists."
-    if b.phase == MISTS_LINE:
-        return "NUS-TNIGHT-02", "First choose whether to see the thief's row or column."
-    if b.night() and not kind.by_night:
-        return "NUS-MNIGHT-02", "By night pawns do not move or act, and nobody is captured."
-    if not b.night() and not kind.by_day and kind.word != "show":
-        return "NUS-MNIGHT-01", "This is done by night only."
-    if b.night() and b.left <= 0 and kind.side == MISTS:
-        return "NUS-MNIGHT-01", "All points of this night are spent."
-    return None
