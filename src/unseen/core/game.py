@@ -8,7 +8,7 @@ from unseen.core.content import Beside, Content
 from unseen.core.errors import UnseenError, no_such
 from unseen.core.events import Event, Told
 from unseen.core.notation import Notation
-from unseen.core.options import Option, Value, choose
+from unseen.core.options import Chosen, Option, Value, choose
 from unseen.core.pictures import Pictures
 from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
 from unseen.core.state import State
@@ -97,8 +97,20 @@ class Game:
     pictures: Pictures[Any]
     book: Book
 
+    chosen_as: type[Chosen] = Chosen
+    """The class of its rules: the chosen options as truths and views read them."""
+    truth: Any
+    """The class of its truths, made from its rules."""
+    knowledge: Any
+    """The class of its views, made from a seat and its rules."""
+    kinds: Any
+    """Its kinds of steps (core/kinds.py)."""
+    positions: Any
+    """Reads a truth from its rules and a text, and writes one: a `Row` (core/fields.py), or whatever has both."""
+
     def __init__(self, given: Mapping[str, Value]) -> None:
         self.chosen: Final = choose(self.options, given)
+        self.rules: Any = self.chosen_as(self.chosen)
 
     @classmethod
     def content(cls, text: str, beside: Beside) -> Content | None:
@@ -122,24 +134,32 @@ class Game:
     # ---- rules ----
     def start(self, players: int | None = None) -> State:
         """The truth before the first step; UnseenError `players` for a number of players that does not fit."""
-        raise NotImplementedError
+        if players not in (None, len(self.seats)):
+            which = f" (option {', '.join(self.seat_options)})" if self.seat_options else ""
+            raise UnseenError("players", f"This game is set up for {len(self.seats)} players{which}.")
+        state: State = self.truth(self.rules)
+        return state
 
     def read_position(self, text: str) -> State:
         """A state from its text; UnseenError `position` says what is impossible."""
-        raise NotImplementedError
+        state: State = self.positions.read(self.rules, text)
+        return state
 
     def write_position(self, state: State) -> str:
         """The text of a state; `read_position` gives it back."""
-        raise NotImplementedError
+        text: str = self.positions.write(state)
+        return text
 
     def marks(self, action: Action) -> tuple[str, ...]:
         """What to point at for a step (`pawn:B2`, `space:B3`): a function of the id alone."""
-        raise NotImplementedError
+        marks: tuple[str, ...] = self.kinds.marks[action]
+        return marks
 
     # ---- knowledge ----
     def blank(self, seat: Seat) -> View:
         """What a listener knows before anything is told."""
-        raise NotImplementedError
+        view: View = self.knowledge(seat, self.rules)
+        return view
 
     # ---- windows, in which others than the seat that plays may react ----
     def window(self, view: View) -> str:

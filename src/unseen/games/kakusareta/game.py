@@ -1,7 +1,6 @@
 """Kakusareta, bound together: what the rest of the project takes from this folder."""
 
 from collections.abc import Mapping, Sequence
-from typing import Final
 
 from unseen.book.game import GameBook
 from unseen.core.errors import UnseenError
@@ -9,7 +8,7 @@ from unseen.core.events import Event
 from unseen.core.game import Game, Order, SeatInfo, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
-from unseen.core.seats import Action, Seat
+from unseen.core.seats import Action
 from unseen.core.state import State
 from unseen.games.kakusareta import positions
 from unseen.games.kakusareta.deeds import answers, kinds
@@ -18,7 +17,6 @@ from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import has_turn
 from unseen.games.kakusareta.notation import KakusaretaNotation
 from unseen.games.kakusareta.options import OPTIONS, PROFILES, Rules, check_together
-from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.rules import Kakusareta
 from unseen.games.kakusareta.scene import KakusaretaPictures
 from unseen.games.kakusareta.words import KakusaretaWords
@@ -42,10 +40,14 @@ class KakusaretaGame(Game):
     orders: tuple[Order, ...] = answers.ORDERS
     events: dict[str, type[Event]] = EVENTS
     actions: int = len(kinds.KINDS.texts)
+    chosen_as = Rules
+    rules: Rules
+    knowledge = Known
+    kinds = kinds.KINDS
+    positions = positions
 
     def __init__(self, given: Mapping[str, Value]) -> None:
         super().__init__(given)
-        self.rules: Final = Rules(self.chosen)
         check_together(self.rules)
         if not has_turn(Kakusareta(self.rules).board):
             raise UnseenError("option-value", "With this setup K has no way out at the start.", "KAK-END-02")
@@ -60,19 +62,6 @@ class KakusaretaGame(Game):
         if players not in (None, 2):
             raise UnseenError("players", "Kakusareta is for two players.")
         return self.read_position("start")
-
-    def read_position(self, text: str) -> State:
-        return positions.read(self.rules, text)
-
-    def write_position(self, state: State) -> str:
-        assert isinstance(state, Position)
-        return positions.write(state)
-
-    def marks(self, action: Action) -> tuple[str, ...]:
-        return kinds.KINDS.marks[action]
-
-    def blank(self, seat: Seat) -> View:
-        return Known(seat, self.rules)
 
     def window(self, view: View) -> str:
         return known(view).window

@@ -7,13 +7,11 @@ from typing import Final
 from unseen.boards import convent
 from unseen.book.game import GameBook
 from unseen.core.content import Beside, Content
-from unseen.core.errors import UnseenError
 from unseen.core.events import Event
 from unseen.core.game import Game, Order, SeatInfo, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
 from unseen.core.seats import SPECTATOR, Action, Seat
-from unseen.core.state import State
 from unseen.games.nuns import actions, orders, positions
 from unseen.games.nuns.deeds import kinds
 from unseen.games.nuns.events import EVENTS
@@ -22,7 +20,6 @@ from unseen.games.nuns.notation import NunsNotation
 from unseen.games.nuns.numbers import numbers as numbers_of
 from unseen.games.nuns.options import OPTIONS, Rules, check_together
 from unseen.games.nuns.pictures import NunsPictures
-from unseen.games.nuns.position import Position
 from unseen.games.nuns.rules import Nuns
 from unseen.games.nuns.words import NunsWords
 
@@ -56,12 +53,17 @@ class NunsGame(Game):
     orders: tuple[Order, ...] = orders.ORDERS
     events: dict[str, type[Event]] = EVENTS
     actions: int = actions.ACTIONS
+    chosen_as = Rules
+    rules: Rules
+    truth = Nuns
+    knowledge = Known
+    positions = positions
 
     def __init__(self, given: Mapping[str, Value]) -> None:
         super().__init__(given)
-        self.rules: Final = Rules(self.chosen)
         check_together(self.rules)
         self.seats = seats_for(self.rules.players)
+        self.kinds = kinds.of(self.rules.board)
         if self.rules.board.text:
             self.title = f"Nuns on the Run: {self.rules.board.title}"
         self.notation: Notation = NunsNotation(self.rules)
@@ -79,29 +81,6 @@ class NunsGame(Game):
             return None
         board = convent.made(convent.facts_of(text, beside))
         return Content(cls.id, f"{cls.title}: {board.title}", {"board": board.text})
-
-    def start(self, players: int | None = None) -> State:
-        """The truth before the first deal; UnseenError `players` if the option names another number."""
-        if players not in (None, self.rules.players):
-            raise UnseenError("players", f"This game is set up for {self.rules.players} players (option players).")
-        return Nuns(self.rules)
-
-    def read_position(self, text: str) -> State:
-        """A state from its text."""
-        return positions.read(self.rules, text)
-
-    def write_position(self, state: State) -> str:
-        """The text of a state."""
-        assert isinstance(state, Position)
-        return positions.write(state)
-
-    def marks(self, action: Action) -> tuple[str, ...]:
-        """What to point at for a step."""
-        return kinds.of(self.rules.board).marks[action]
-
-    def blank(self, seat: Seat) -> View:
-        """What a listener knows before anything is told."""
-        return Known(seat, self.rules)
 
     def window(self, view: View) -> str:
         """`A` after the dice, `B` when noise is laid."""

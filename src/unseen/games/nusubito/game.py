@@ -1,15 +1,13 @@
 """Nusubito, bound together: what the rest of the project takes from this folder."""
 
 from collections.abc import Mapping
-from typing import Final
 
 from unseen.book.game import GameBook
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event
-from unseen.core.game import Game, SeatInfo, View
+from unseen.core.game import Game, SeatInfo
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
-from unseen.core.seats import Action, Seat
 from unseen.core.state import State
 from unseen.games.nusubito import positions
 from unseen.games.nusubito.deeds.kinds import EVENTS, KINDS
@@ -17,7 +15,6 @@ from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import has_turn
 from unseen.games.nusubito.notation import NusubitoNotation
 from unseen.games.nusubito.options import OPTIONS, Rules, check_together, immobile_builders
-from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.rules import Nusubito
 from unseen.games.nusubito.scene import NusubitoPictures
 from unseen.games.nusubito.words import NusubitoWords
@@ -40,10 +37,14 @@ class NusubitoGame(Game):
     profiles: dict[str, dict[str, Value]] = {}
     events: dict[str, type[Event]] = EVENTS
     actions: int = len(KINDS.texts)
+    chosen_as = Rules
+    rules: Rules
+    knowledge = Known
+    kinds = KINDS
+    positions = positions
 
     def __init__(self, given: Mapping[str, Value]) -> None:
         super().__init__(given)
-        self.rules: Final = Rules(self.chosen)
         check_together(self.rules)
         start = Nusubito(self.rules)
         if not has_turn(start.board):
@@ -61,19 +62,6 @@ class NusubitoGame(Game):
         if players not in (None, 2):
             raise UnseenError("players", "Nusubito is for two players.")
         return self.read_position("start")
-
-    def read_position(self, text: str) -> State:
-        return positions.read(self.rules, text)
-
-    def write_position(self, state: State) -> str:
-        assert isinstance(state, Position)
-        return positions.write(state)
-
-    def marks(self, action: Action) -> tuple[str, ...]:
-        return KINDS.marks[action]
-
-    def blank(self, seat: Seat) -> View:
-        return Known(seat, self.rules)
 
     def warnings(self) -> list[str]:
         """Start set-ups whose Builders can never move (NUS-GEO-01)."""

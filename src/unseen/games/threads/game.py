@@ -6,13 +6,11 @@ from typing import Final
 
 from unseen.book.game import GameBook
 from unseen.core.content import Beside, Content
-from unseen.core.errors import UnseenError
 from unseen.core.events import Event, Told
 from unseen.core.game import RECOMMENDED, Game, Order, SeatInfo, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
 from unseen.core.seats import SPECTATOR, Action, Seat
-from unseen.core.state import State
 from unseen.games.threads import actions, content, copies, positions
 from unseen.games.threads import events as ev
 from unseen.games.threads.actions import LETTERS, PASS
@@ -21,7 +19,6 @@ from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.notation import ThreadsNotation
 from unseen.games.threads.of_set import of_set
 from unseen.games.threads.options import OPTIONS, Rules
-from unseen.games.threads.position import Position
 from unseen.games.threads.rules import Threads
 from unseen.games.threads.scene import ThreadsPictures
 from unseen.games.threads.words import ThreadsWords
@@ -70,11 +67,16 @@ class ThreadsGame(Game):
     orders: tuple[Order, ...] = ORDERS
     events: dict[str, type[Event]] = ev.EVENTS
     actions: int = actions.ACTIONS
+    chosen_as = Rules
+    rules: Rules
+    truth = Threads
+    knowledge = Known
+    positions = positions
 
     def __init__(self, given: Mapping[str, Value]) -> None:
         super().__init__(given)
-        self.rules: Final = Rules(self.chosen)
         self.seats = seats_for(self.rules.players)
+        self.kinds = kinds(self.rules)
         if self.rules.content.text:
             self.title = f"Threads: {self.rules.content.title}"
             advice = self.rules.content.recommended
@@ -90,24 +92,6 @@ class ThreadsGame(Game):
     def content(cls, text: str, beside: Beside) -> Content | None:
         """A set or a map of an owner's own (threads-set/1, threads-map/1)."""
         return content.brought(cls.id, cls.title, text, beside)
-
-    def start(self, players: int | None = None) -> State:
-        if players not in (None, self.rules.players):
-            raise UnseenError("players", f"This game is set up for {self.rules.players} players (option players).")
-        return Threads(self.rules)
-
-    def read_position(self, text: str) -> State:
-        return positions.read(self.rules, text)
-
-    def write_position(self, state: State) -> str:
-        assert isinstance(state, Position)
-        return positions.write(state)
-
-    def marks(self, action: Action) -> tuple[str, ...]:
-        return kinds(self.rules).marks[action]
-
-    def blank(self, seat: Seat) -> View:
-        return Known(seat, self.rules)
 
     def window(self, view: View) -> str:
         return known(view).window
