@@ -54,12 +54,17 @@ class Happening(Event):
 
     word: ClassVar[Any] = None
     """Its `Word` (core/grammar.py) in the line of the turn, where it has one that is the same for all."""
+    notes: ClassVar[tuple[str, ...]] = ()
+    """The attributes of a view that hold its values for who is told, in their order."""
 
     def happen(self, board: Any) -> None:
         """What changes on the open board for who is told; the rules do the same by the same function."""
 
     def learned(self, view: Any, later: bool) -> None:
         """What a listener knows by it beyond the board; `later`: the others are told when the turn ends."""
+        if self.notes:
+            for name, value in zip(self.notes, self.values(), strict=False):
+                setattr(view, name, value)
 
     def words(self, view: Any) -> str:
         """The event as a sentence, "" if it needs none; `view` is the knowledge before it."""

@@ -85,6 +85,41 @@ class Choice(Look):
         return self.names[value] if value >= 0 else None
 
 
+class Named(Look):
+    """One of some names by its place among them; `none` stands for -1."""
+
+    def __init__(self, names: Sequence[str], none: str = "-") -> None:
+        self.names: Final = names
+        self.none: Final = none
+        self.form = any_of([*names, none])
+
+    def read(self, p: object, text: str, title: str) -> int:
+        return -1 if text == self.none else self.names.index(text)
+
+    def write(self, p: object, value: int) -> str:
+        return self.none if value < 0 else self.names[value]
+
+
+class Several(Look):
+    """Some of these names, one right after the other: the tuple of their places in order."""
+
+    def __init__(self, names: Sequence[str]) -> None:
+        self.names: Final = names
+        self.name: Final = re.compile(any_of(names))
+        self.form = f"(?:{self.name.pattern})*"
+
+    def read(self, p: object, text: str, title: str) -> tuple[int, ...]:
+        return tuple(sorted({self.names.index(name) for name in self.name.findall(text)}))
+
+    def write(self, p: object, value: Iterable[int]) -> str:
+        return "".join([self.names[one] for one in value])
+
+
+def any_of(names: Iterable[str]) -> str:
+    """The form of one of these names."""
+    return "|".join(map(re.escape, names))
+
+
 class Part:
     """A sign and what looks so behind it (`hand:C1`), as often as it may stand. `left_out` is read where it does not.
 
@@ -101,6 +136,7 @@ class Part:
         title: str = "",
         only: Only | None = None,
         left_out: str | None = None,
+        form: str = "",
     ) -> None:
         self.sign: Final = sign
         self.look: Final = look
@@ -109,7 +145,8 @@ class Part:
         self.left_out: Final = left_out
         self.name: Final = sign.rstrip(":=@")
         self.title: Final = title or self.name
-        form = r"\d+" if sign[-1:].isalpha() and look.form else look.form  # a sign with no mark behind it: d2
+        if not form:
+            form = r"\d+" if sign[-1:].isalpha() and look.form else look.form  # a sign with no mark behind it: d2
         self.form: Final = re.compile(f"{re.escape(sign)}({form})")
 
     def read(self, p: Any, text: str) -> None:
@@ -186,3 +223,37 @@ class Parts(Look):
 
     def write(self, p: object, value: object) -> str | None:
         return ",".join(self.words(p)) or None
+
+
+class Row:
+    """The texts of truths whose parts all stand in their order, only that a flag may be left out.
+
+    `check` looks at the truth that was read, refuses what play cannot reach and sets what follows from the rest.
+    """
+
+    def __init__(
+        self, title: str, truth: Callable[[Any], Any], parts: Sequence[Part], check: Callable[[Any], None]
+    ) -> None:
+        self.title: Final = title
+        self.truth: Final = truth
+        self.parts: Final = parts
+        self.check: Final = check
+        forms = [f" {part.form.pattern}" if part.look.form else f"(?: {part.form.pattern})?" for part in parts]
+        self.form: Final = re.compile("".join(forms))
+
+    def read(self, rules: Any, text: str) -> Any:
+        """The truth of a text; UnseenError `position` says what is impossible."""
+        found = self.form.fullmatch(" ".join(["", *text.split()]))
+        if found is None:
+            raise bad(f"“{text[:60]}” is not a position of {self.title}.")
+        p = self.truth(rules)
+        for part, value in zip(self.parts, found.groups(), strict=True):
+            if value is not None:
+                part.read(p, value)
+        self.check(p)
+        return p
+
+    def write(self, p: Any) -> str:
+        """The text of a truth; UnseenError `position` after the end."""
+        need(p.outcome() is None, "A finished game has no position to play on from.")
+        return " ".join([word for part in self.parts for word in part.words(p)])

@@ -1,0 +1,88 @@
+"""A board of squares as a picture: squares to point at, discs that stand on them, and rows of characters."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from unseen.draw.scene import (
+    Area,
+    Figure,
+    Halftone,
+    Item,
+    Knowledge,
+    Label,
+    Mark,
+    Part,
+    Scene,
+    Shape,
+    TextCell,
+    box,
+    disc,
+)
+
+
+class Squares:
+    """Squares of one kind by their names, row by row; `side` is how wide one is on the page."""
+
+    def __init__(self, kind: str, names: Sequence[str], columns: int, side: float, name_at: float = 0) -> None:
+        self.kind: Final = kind
+        self.names: Final = names
+        self.columns: Final = columns
+        self.rows: Final = len(names) // columns
+        self.side: Final = side
+        self.name_at: Final = name_at or side / 2 - 14
+        """How far below the middle a square's name stands."""
+
+    def centre(self, square: int) -> tuple[float, float]:
+        """The middle of a square on the page."""
+        row, column = divmod(square, self.columns)
+        return (column + 0.5) * self.side, (row + 0.5) * self.side
+
+    def mark_of(self, square: int) -> str:
+        """The name by which steps speak of it: `cove:A1`."""
+        return f"{self.kind}:{self.names[square]}"
+
+    def ring(self, square: int, inside: float = 10) -> Shape:
+        """A ring in a square where something has just happened."""
+        return Shape(disc(*self.centre(square), self.side / 2 - inside), "now")
+
+    def square(
+        self,
+        square: int,
+        legal: frozenset[str],
+        heat: Mapping[str, float] | None = None,
+        said: Sequence[str] = (),
+        shown: Sequence[Part] = (),
+    ) -> Mark:
+        """A square to point at; `said` stands behind its name for a screen reader, `shown` is drawn in it."""
+        x, y = self.centre(square)
+        name, mark, side = self.names[square], self.mark_of(square), self.side
+        share = None if heat is None else heat.get(mark)
+        ground: list[Part] = [Shape(box(x, y, side - 8, side - 8, 12), "space"), Label(name, x, y + self.name_at)]
+        if share is not None:
+            ground.append(Halftone(x, y, share))
+        area, label = Area(side - 4, side - 4), ", ".join([name, *said])
+        return Mark(self.kind, name, x, y, label, area, (*ground, *shown), legal=mark in legal, share=share)
+
+    def disc(
+        self, kind: str, square: int, radius: float, know: Knowledge, letter: str = "", moved: float = 0, name: str = ""
+    ) -> Figure:
+        """Something that stands in a square: a disc, `moved` to the right and up, with a letter; by `name` if one is
+        given, by its kind and square otherwise.
+        """
+        x, y = self.centre(square)
+        place = self.names[square]
+        parts: list[Part] = [Shape(disc(x + moved, y - moved, radius), "piece")]
+        if letter:
+            parts.append(Label(letter, x, y + 6))
+        return Figure(name or f"{kind}:{place}", f"{kind} in {place}", tuple(parts), know)
+
+    def scene(self, title: str, items: Sequence[Item], text: Callable[[int], str]) -> Scene:
+        """The whole board; `text` is a square in characters, as many for each."""
+        grid = [range(row * self.columns, (row + 1) * self.columns) for row in range(self.rows)]
+        rows = tuple([tuple([TextCell(text(square)) for square in row]) for row in grid])
+        return Scene(title, self.columns * self.side, self.rows * self.side, tuple(items), rows)
+
+
+def signs(*shown: tuple[str, bool]) -> str:
+    """The signs of what there is in a square."""
+    return "".join([sign for sign, here in shown if here])
