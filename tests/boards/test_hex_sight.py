@@ -10,7 +10,7 @@ from unseen.boards.hex_lines import BOOKS
 from unseen.boards.hex_sight import HexLines
 from unseen.boards.hexes import Hexes, has, mask_of, members
 from unseen.games.threads.content import standard
-from unseen.games.threads.maps import Map
+from unseen.games.threads.parts import Map
 
 MAPS = standard().maps
 SMALL = Hexes([(r, max(-4, -4 - r), 9 - abs(r)) for r in range(-4, 5)])

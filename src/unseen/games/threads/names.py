@@ -72,8 +72,8 @@ def effects_named(view: Known, name: str) -> str:
         return ""
     bands = []
     for band in unit.bands:
-        effects = " and ".join([f"{one.verb} {one.count}" if one.count else one.verb for one in band.effects])
-        bands.append(f"{band.low}" + (f"-{band.high}" if band.high > band.low else "") + f" {effects}")
+        effects = " and ".join([f"{one.verb} {one.count}" if one.count else one.verb for one in band.known()])
+        bands.append(f"{band.min}" + (f"-{band.max}" if band.max > band.min else "") + f" {effects}")
     dash = f"Dash {unit.dash}; range" if unit.dash else "Range"
     return f"{dash} {', '.join(bands)}."
 

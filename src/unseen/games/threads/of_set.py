@@ -7,12 +7,12 @@ from unseen.games.threads.options import Rules
 
 def of_set(rules: Rules) -> list[tuple[str, str]]:
     """What Selvedge's numbers and way to win stand for in a text, and what this set says instead."""
-    units, decoys = rules.content.setup.units, rules.decoys
+    units, decoys = rules.content.setup.units_per_player, rules.decoys
     knots = f"{rules.knots[0]} **knots**" if len(set(rules.knots)) == 1 else "its **knots**"
     found = [
         ("six units and four decoys", f"{units} units and {decoys} decoys", (units, decoys) != (6, 4)),
         ("six **units** and four **decoys**", f"{units} **units** and {decoys} **decoys**", (units, decoys) != (6, 4)),
-        ("three **knots**", knots, set(rules.content.setup.knots) != {3}),
+        ("three **knots**", knots, set(rules.content.setup.starting_knots) != {3}),
         ("and five market cards lie open", f"and {rules.market_row} market cards lie open", rules.market_row != 5),
         ("market is filled up to five", f"market is filled up to {rules.market_row}", rules.market_row != 5),
         *[(old, new, not rules.tokens_start) for old, new in NO_TOKENS],

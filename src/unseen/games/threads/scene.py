@@ -16,9 +16,9 @@ from unseen.games.threads.board import FREE, Board
 from unseen.games.threads.content import standard
 from unseen.games.threads.deeds.attack import hits
 from unseen.games.threads.knowledge import TITLES, Known
-from unseen.games.threads.maps import Map
 from unseen.games.threads.names import unit_named
 from unseen.games.threads.options import OPTIONS, Rules
+from unseen.games.threads.parts import Map
 from unseen.games.threads.pieces import NOWHERE, UNKNOWN, Piece, Side, facing_name, name_of
 from unseen.games.threads.position import Position
 

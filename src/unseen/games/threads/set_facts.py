@@ -205,12 +205,7 @@ def _map(source: Source, one: object, path: str, beside: Near) -> MapFacts:
         found = beside(one)
     except UnseenError as error:
         raise Flaw(source, path, error.sentence) from error
-    return map_facts(found)
-
-
-def map_facts(source: Source) -> MapFacts:
-    """The facts of a map file."""
-    return MapFacts(source, source.parsed())
+    return MapFacts(found, found.parsed())
 
 
 def check_digest(source: Source) -> None:

@@ -23,9 +23,8 @@ from unseen.games.threads.deeds import (
     windows,
 )
 from unseen.games.threads.deeds.things import DIRECTION, HANDLE_NUMBER, PIECE, Step, things
-from unseen.games.threads.maps import Map
 from unseen.games.threads.options import Rules
-from unseen.games.threads.parts import Set
+from unseen.games.threads.parts import Map, Set
 from unseen.games.threads.pieces import Piece
 from unseen.games.threads.position import BONUS, BUY, Position
 
