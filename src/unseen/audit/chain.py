@@ -1,5 +1,6 @@
 """The steps of a record against its chain of commitments and its seed, and which of them was altered if one was."""
 
+from dataclasses import dataclass
 from itertools import combinations
 from typing import Final
 
@@ -20,26 +21,26 @@ class Spent(Exception):
     """Enough was tried."""
 
 
+@dataclass(frozen=True)
 class Entry:
     """One entry of the tape, and the line of the record where it stands."""
 
-    def __init__(self, line: int, seat: Seat, action: Action) -> None:
-        self.line: Final = line
-        self.seat: Final = seat
-        self.action: Final = action
+    line: int
+    seat: Seat
+    action: Action
 
 
+@dataclass(frozen=True)
 class Segment:
     """The entries that one commitment covers: their texts in its order, and where the match stood after them."""
 
-    def __init__(self, steps: list[str], first: int, last: int, line: int, heard: dict[Seat, int]) -> None:
-        self.steps: Final = steps
-        self.first: Final = first
-        """The index of its first entry in the tape, and of the one after its last."""
-        self.last: Final = last
-        self.line: Final = line
-        """Of the match: how often steps had been taken back."""
-        self.heard: Final = heard
+    steps: list[str]
+    first: int
+    """The index of its first entry in the tape, and of the one after its last."""
+    last: int
+    line: int
+    """Of the match: how often steps had been taken back."""
+    heard: dict[Seat, int]
 
 
 class Walk:

@@ -7,6 +7,7 @@ import hashlib
 import hmac
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from unseen.audit.steps import back_text, do, step_text
@@ -21,15 +22,15 @@ FORM: Final = "unseen commitment 1"
 SALT: Final = "unseen salt 1"
 
 
+@dataclass(frozen=True, repr=False)  # a secret until the end, so no message shows it
 class Commitment:
     """One link of a chain, opened: its number, how many steps the chain covers with it, its salt and its digest."""
 
-    def __init__(self, number: int, steps: int, salt: bytes, digest: str) -> None:
-        self.number: Final = number
-        self.steps: Final = steps
-        """Of the whole tape: a step that was taken back counts, and so does each taking back."""
-        self.salt: Final = salt
-        self.digest: Final = digest
+    number: int
+    steps: int
+    """Of the whole tape: a step that was taken back counts, and so does each taking back."""
+    salt: bytes
+    digest: str
 
 
 class Proof:

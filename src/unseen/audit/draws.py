@@ -6,6 +6,7 @@ The rule, with worked examples, stands in `docs/commitments.md`; a change of it 
 import hashlib
 import hmac
 from collections.abc import Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from math import lcm
 from typing import Final
@@ -19,11 +20,11 @@ DENOMINATOR_MAX: Final = 1_000_000
 NEAR: Final = Fraction(1, 10**13)
 
 
+@dataclass(frozen=True, repr=False)  # a secret until the end, so no message shows it
 class TableDice:
     """Each draw follows from the table's seed and the name of what is drawn: counts tell nothing, all can be redone."""
 
-    def __init__(self, seed: bytes) -> None:
-        self.seed: Final = seed
+    seed: bytes
 
     def draw(self, state: State) -> Action:
         """What chance does in this state."""

@@ -6,6 +6,7 @@ A full record has the seed, the chain of commitments, what each listener was tol
 import hashlib
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from unseen.audit import commitments
@@ -27,14 +28,14 @@ SEEN_FORM: Final = re.compile(rf"({NUMBER}) ({HEX})")
 TOLD_FORM: Final = re.compile(rf"([a-z][a-z0-9]*) ({NUMBER}) ({HEX})")
 
 
+@dataclass(frozen=True)
 class ToldList:
     """What a record says that a listener was told: its line, how many events, and their digest."""
 
-    def __init__(self, line: int, listener: str, events: int, digest: str) -> None:
-        self.line: Final = line
-        self.listener: Final = listener
-        self.events: Final = events
-        self.digest: Final = digest
+    line: int
+    listener: str
+    events: int
+    digest: str
 
 
 # ---- writing ----

@@ -1,6 +1,7 @@
 """The steps of a match divided into turns, each with its author's line where that says all."""
 
 from bisect import bisect
+from dataclasses import dataclass
 from typing import Final
 
 from unseen.audit.steps import back_text, do, resign_text, step_text
@@ -11,15 +12,15 @@ from unseen.core.seats import BACK, CHANCE, RESIGN, Action, Seat
 from unseen.core.state import State
 
 
+@dataclass(frozen=True)
 class Turn:
     """One line of a full record. `line` is None where only step texts say what was done."""
 
-    def __init__(self, seat: Seat, first: int, line: Line | None, text: str) -> None:
-        self.seat: Final = seat
-        self.first: Final = first
-        """The index of its first step that chance did not make."""
-        self.line: Final = line
-        self.text: Final = text
+    seat: Seat
+    first: int
+    """The index of its first step that chance did not make."""
+    line: Line | None
+    text: str
 
 
 class Part:

@@ -1,6 +1,7 @@
 """A game binds who it is, its rules, and three parts for people: words, pictures and book."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Final, Self
 
 from unseen.core.book import Book
@@ -15,14 +16,14 @@ from unseen.core.state import State
 from unseen.core.words import Words
 
 
+@dataclass(frozen=True)
 class SeatInfo:
     """A seat by its name, its team, what people call it, and a symbol's name ("" for none)."""
 
-    def __init__(self, name: str, team: str, title: str, symbol: str = "") -> None:
-        self.name: Final = name
-        self.team: Final = team
-        self.title: Final = title
-        self.symbol: Final = symbol
+    name: str
+    team: str
+    title: str
+    symbol: str = ""
 
 
 class View:
@@ -51,13 +52,13 @@ def apart(value: object) -> object:
     return value if copy is None else copy()
 
 
+@dataclass(frozen=True)
 class Order:
     """A standing order that a seat may set beforehand for a whole class of windows: its key, a title, a sentence."""
 
-    def __init__(self, key: str, title: str, sentence: str) -> None:
-        self.key: Final = key
-        self.title: Final = title
-        self.sentence: Final = sentence
+    key: str
+    title: str
+    sentence: str
 
 
 RECOMMENDED: Final = "recommended"

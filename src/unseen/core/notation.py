@@ -1,6 +1,7 @@
 """Steps and turns as text, and back."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from unseen.core.errors import UnseenError
@@ -9,14 +10,14 @@ from unseen.core.seats import Action, Seat
 from unseen.core.state import Outcome, State
 
 
+@dataclass(frozen=True)
 class Line:
     """One turn as one listener could write it: label (`1.2T`), acting seat, text, and how many told events it spans."""
 
-    def __init__(self, label: str, seat: Seat, text: str, heard: int) -> None:
-        self.label: Final = label
-        self.seat: Final = seat
-        self.text: Final = text
-        self.heard: Final = heard
+    label: str
+    seat: Seat
+    text: str
+    heard: int
 
     def __str__(self) -> str:
         return f"{self.label} {self.text}".rstrip()
