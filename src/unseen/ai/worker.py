@@ -9,6 +9,7 @@ earlier steps, `{"did": text}`, each in its place and without an answer. An erro
 import json
 import sys
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
 from unseen.ai.levels import make
 from unseen.ai.players import Player
@@ -20,12 +21,12 @@ from unseen.core.seats import Action
 from unseen.core.wire import Json, decode_told
 
 
+@dataclass(frozen=True)
 class Worker:
     """One player of one game, spoken to in texts and JSON values only."""
 
-    def __init__(self, game: Game, player: Player) -> None:
-        self.game = game
-        self.player = player
+    game: Game
+    player: Player
 
     @classmethod
     def start(cls, setting: Mapping[str, Json]) -> "Worker":

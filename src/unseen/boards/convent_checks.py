@@ -7,6 +7,7 @@ one of them fails the others are not asked, for they could not answer.
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from unseen.boards.convent_card_checks import card_checks
@@ -19,13 +20,13 @@ PLAIN: Final = re.compile("[a-z0-9][a-z0-9-]{0,39}")
 Check = Callable[[Facts], Iterator[str]]
 
 
+@dataclass(frozen=True)
 class Verdict:
     """How one check went: its name, what it demands, and a line for each fault."""
 
-    def __init__(self, name: str, demand: str, faults: list[str]) -> None:
-        self.name: Final = name
-        self.demand: Final = demand
-        self.faults: Final = faults
+    name: str
+    demand: str
+    faults: list[str]
 
 
 def verdicts(facts: Facts) -> list[Verdict]:

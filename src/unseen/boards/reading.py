@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from unseen.boards.dots import TOP
@@ -15,12 +16,12 @@ TEXT_MAX: Final = 80
 Json = dict[str, object]
 
 
+@dataclass(frozen=True)
 class Reader:
     """One object of the file, with its path for the sentence of a fault."""
 
-    def __init__(self, value: Json, path: str) -> None:
-        self.value: Final = value
-        self.path: Final = path
+    value: Json
+    path: str
 
     def at(self, key: str) -> str:
         """The path of a key: `dots[3].x`."""

@@ -1,6 +1,7 @@
 """A rule book as the rules page: its texts in the order in which one learns them, with pictures of our own pieces."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from unseen.book.rules import RuleBook
@@ -30,12 +31,12 @@ def page(book: RuleBook, options: Sequence[Option], draw: Draw, differing: Mappi
     return RulesPage(tuple(chapters), book.credits)
 
 
+@dataclass(frozen=True)
 class Here:
     """A book, and the options of this game that are not at their defaults."""
 
-    def __init__(self, book: RuleBook, differing: Mapping[str, Value]) -> None:
-        self.book: Final = book
-        self.differing: Final = differing
+    book: RuleBook
+    differing: Mapping[str, Value]
 
     def told(self, keys: Sequence[str], text: str) -> str:
         """A rule or ruling on which these options bear: first what is otherwise here, then how it usually stands."""

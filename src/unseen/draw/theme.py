@@ -4,6 +4,7 @@
 Ratios are those of WCAG 2.x; `broken_promises` must stay empty.
 """
 
+from dataclasses import dataclass
 from typing import Final
 
 LIGHT: Final[dict[str, str]] = {
@@ -90,14 +91,14 @@ _PROMISED: Final[tuple[tuple[str, str, float, str], ...]] = (
 )
 
 
+@dataclass(frozen=True)
 class Promise:
     """Two tokens that must stay apart: `front` on `ground`, at least `least` to one."""
 
-    def __init__(self, front: str, ground: str, least: float, use: str) -> None:
-        self.front: Final = front
-        self.ground: Final = ground
-        self.least: Final = least
-        self.use: Final = use
+    front: str
+    ground: str
+    least: float
+    use: str
 
     def ratio(self, theme: str) -> float:
         """What the theme gives."""

@@ -11,6 +11,7 @@ from collections import Counter, deque
 from collections.abc import Callable, Generator, Iterator, Mapping
 from concurrent.futures import Future, ProcessPoolExecutor
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import partial
 from multiprocessing import active_children, get_context
 from typing import Final
@@ -44,15 +45,15 @@ class Played:
         self.tallies: Final = dict(tallies or {})
 
 
+@dataclass(frozen=True)
 class Report:
     """What many matches between the same levels gave; `interrupted`: fewer than were asked for, the first ones."""
 
-    def __init__(self, game: Game, levels: Levels, seed: int, played: list[Played], interrupted: bool = False) -> None:
-        self.game: Final = game
-        self.levels: Final = levels
-        self.seed: Final = seed
-        self.played: Final = played
-        self.interrupted: Final = interrupted
+    game: Game
+    levels: Levels
+    seed: int
+    played: list[Played]
+    interrupted: bool = False
 
     def first(self, games: int) -> "Report":
         """The same of the first matches alone."""

@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from typing import Final
 
 from unseen.core.dice import Dice, playout
@@ -34,14 +35,14 @@ IMPORTS: Final = {
 IMPORT_CODE: Final = "import time; begun = time.process_time(); {code}; print(time.process_time() - begun)"
 
 
+@dataclass(frozen=True)
 class Plan:
     """How thoroughly to measure: rounds, seconds of process time in each, games for the beliefs, the seed of all."""
 
-    def __init__(self, rounds: int = 5, seconds: float = 1.0, games: int = 20, seed: int = 1) -> None:
-        self.rounds: Final = rounds
-        self.seconds: Final = seconds
-        self.games: Final = games
-        self.seed: Final = seed
+    rounds: int = 5
+    seconds: float = 1.0
+    games: int = 20
+    seed: int = 1
 
 
 def is_compiled(kind: type) -> bool:

@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import Mapping, MutableMapping
+from dataclasses import dataclass
 from typing import Any, Final
 from urllib.parse import quote, urlsplit
 
@@ -71,13 +72,13 @@ class Request:
         return {"type": "http.disconnect"}
 
 
+@dataclass(frozen=True)
 class Listening:
     """A stream that is open: its answer grows."""
 
-    def __init__(self, answer: Answer, request: Request, task: asyncio.Task[None]) -> None:
-        self.answer: Final = answer
-        self.request: Final = request
-        self.task: Final = task
+    answer: Answer
+    request: Request
+    task: asyncio.Task[None]
 
     async def close(self) -> None:
         """Hang up."""

@@ -1,6 +1,7 @@
 """Who sits in the seats of a world: people in browsers of their own, computers that think, or people at one device."""
 
 import asyncio
+from dataclasses import dataclass
 from typing import Final
 
 from unseen.core.dice import Dice
@@ -21,14 +22,14 @@ PAUSE_S: Final = 600.0
 """A bot's visible steps come at whole multiples of this: longer than any of its turns takes."""
 
 
+@dataclass(frozen=True)
 class Company:
     """The seats that people in browsers of their own do not hold."""
 
-    def __init__(self, bots: tuple[Seat, ...] = (), here: tuple[Seat, ...] = ()) -> None:
-        self.bots: Final = bots
-        """Played by the server's bots."""
-        self.here: Final = here
-        """At the device of the table's maker, who sits in the first of them."""
+    bots: tuple[Seat, ...] = ()
+    """Played by the server's bots."""
+    here: tuple[Seat, ...] = ()
+    """At the device of the table's maker, who sits in the first of them."""
 
 
 def gathered(kind: str, listener: Seat, host: Seat, seats: int) -> tuple[Company, Seat]:

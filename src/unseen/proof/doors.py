@@ -4,6 +4,7 @@ A door is asked by every device of a listener, with the right to it or without. 
 """
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from unseen.core.game import Game
@@ -13,14 +14,14 @@ NEVER: Final = "no such step"
 LATE: Final = 10**8
 
 
+@dataclass(frozen=True)
 class Door:
     """One request; `{table}`, `{after}` and `{other}` are filled in."""
 
-    def __init__(self, name: str, path: str, body: object = None, headers: Mapping[str, str] | None = None) -> None:
-        self.name: Final = name
-        self.path: Final = path
-        self.body: Final = body
-        self.headers: Final = headers
+    name: str
+    path: str
+    body: object = None
+    headers: Mapping[str, str] | None = None
 
     async def ask(self, browser: Browser, words: Mapping[str, str]) -> Answer:
         """Go through it."""

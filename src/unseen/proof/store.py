@@ -6,6 +6,7 @@ It outlives the server that uses it, as a file does, and can stop a server at ev
 import sqlite3
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Any, Final, cast
 
 import sqlalchemy as sa
@@ -27,11 +28,11 @@ class Killed(BaseException):
     """The server is dead: nothing that it holds goes on."""
 
 
+@dataclass(frozen=True)
 class Connection:
     """What the store uses of a connection."""
 
-    def __init__(self, plain: sa.Connection) -> None:
-        self.plain: Final = plain
+    plain: sa.Connection
 
     async def execute(self, *args: Any) -> Any:  # Any: handed through
         """Ask the database."""

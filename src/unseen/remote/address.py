@@ -1,6 +1,7 @@
 """Addresses of tables and seats, as people pass them on."""
 
 import re
+from dataclasses import dataclass
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -11,14 +12,14 @@ TABLE: Final = re.compile(r"[A-Za-z0-9_-]{16}")
 ABOUT: Final = "an address looks like http://host:8000/s/… (a seat's link) or http://host:8000/t/… (a table)"
 
 
+@dataclass(frozen=True, repr=False)  # who reads a message of ours is not to get a token
 class Address:
     """A server, and on it a seat's one-time token or a table to look at."""
 
-    def __init__(self, base: str, token: str = "", table: str = "") -> None:
-        self.base: Final = base
-        """Without a slash at the end."""
-        self.token: Final = token
-        self.table: Final = table
+    base: str
+    """Without a slash at the end."""
+    token: str = ""
+    table: str = ""
 
 
 def read_address(text: str) -> Address:

@@ -4,6 +4,7 @@ import hashlib
 import json
 import os
 import secrets
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -14,11 +15,11 @@ from unseen.remote.line import Line
 FILE: Final = "remote-seats.json"
 
 
+@dataclass(frozen=True)
 class KeptSeats:
     """A file that only this person may read."""
 
-    def __init__(self, path: Path) -> None:
-        self.path: Final = path
+    path: Path
 
     def read(self) -> dict[str, str]:
         """Bearers by what opened them; UnseenError `kept` if the file is damaged."""

@@ -1,6 +1,7 @@
 """What one listener knows of a game among the temples: the open board, as far as it was told, and secrets beside it."""
 
-from typing import Any, ClassVar, Final
+from dataclasses import dataclass
+from typing import Any, ClassVar
 
 from unseen.boards.courtyard import bit, cell
 from unseen.core.events import Ended, Happening, Said, Told
@@ -8,12 +9,12 @@ from unseen.core.game import View
 from unseen.core.seats import Seat
 
 
+@dataclass(frozen=True)
 class Slot:
     """The coins that one turn put on the table, lower one first; "" is a coin seen from the back only."""
 
-    def __init__(self, label: str, coins: tuple[str, ...]) -> None:
-        self.label: Final = label
-        self.coins: Final = coins
+    label: str
+    coins: tuple[str, ...]
 
     def __repr__(self) -> str:
         return f"{self.label}:{'/'.join([coin or '?' for coin in self.coins])}"

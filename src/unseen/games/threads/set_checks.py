@@ -6,6 +6,7 @@ while one of them fails the others are not asked, for they could not answer.
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from unseen.core.errors import UnseenError
@@ -22,13 +23,13 @@ TAKEN: Final = ("decoy", "default", "by_players")
 Check = Callable[[SetFacts], Iterator[Fault]]
 
 
+@dataclass(frozen=True)
 class Verdict:
     """How one check went: its name, what it demands, and its faults."""
 
-    def __init__(self, name: str, demand: str, faults: list[Fault]) -> None:
-        self.name: Final = name
-        self.demand: Final = demand
-        self.faults: Final = faults
+    name: str
+    demand: str
+    faults: list[Fault]
 
 
 def verdicts(facts: SetFacts, options: Sequence[Option] = ()) -> list[Verdict]:

@@ -1,6 +1,7 @@
 """Tables of set and map files: each declares its keys once, and what is read, refused and written follows from that."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from unseen.games.threads.set_reading import Fault, Flaw, Json, Source
@@ -12,18 +13,13 @@ Missing = Callable[[], object] | None
 """What a key's value is where the key is missing; None if it must not be."""
 
 
+@dataclass(frozen=True)
 class Look:
     """How a value stands in a file: it is read with its path, Flaw if it cannot be this, and written."""
 
-    def __init__(
-        self,
-        read: Callable[[Source, object, str], Any],
-        write: Callable[[Any], object] = lambda value: value,
-        missing: Missing = None,
-    ) -> None:
-        self.read: Final = read
-        self.write: Final = write
-        self.missing: Final = missing
+    read: Callable[[Source, object, str], Any]
+    write: Callable[[Any], object] = lambda value: value
+    missing: Missing = None
 
 
 class Facts:

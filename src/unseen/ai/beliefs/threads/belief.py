@@ -1,6 +1,7 @@
 """The belief of Threads: one guess about each other seat, and whole truths drawn from them."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 from unseen.ai.beliefs.threads.guess import Guess
@@ -74,12 +75,12 @@ class ThreadsBelief(Opinion):
         return sum([len(guess.worlds) for guess in self.watch.guesses.values()])
 
 
+@dataclass(frozen=True)
 class Draws:
     """Draws starts for a search."""
 
-    def __init__(self, belief: ThreadsBelief, dice: Dice) -> None:
-        self.belief: Final = belief
-        self.dice: Final = dice
+    belief: ThreadsBelief
+    dice: Dice
 
     def draw(self) -> Start:
         """One possible truth. What a seat has heard in it is what all have heard, and its own secrets."""

@@ -4,7 +4,7 @@ A purchase is known by its price and by the market before and after. The carrier
 does not agree with what is told later (a card is played, or drawn once more), purchases and deck exchange kinds.
 """
 
-from typing import Final
+from dataclasses import dataclass
 
 from unseen.core.dice import Dice
 from unseen.core.events import Event, Told
@@ -15,13 +15,13 @@ from unseen.games.threads.position import BUY
 from unseen.games.threads.rules import Threads
 
 
+@dataclass(eq=False)  # of two alike each is one of its own
 class Purchase:
     """A card in somebody's hand: what it may be, and what the carrier takes it for."""
 
-    def __init__(self, seat: Seat, kinds: list[int], kind: int) -> None:
-        self.seat: Final = seat
-        self.kinds = kinds
-        self.kind = kind
+    seat: Seat
+    kinds: list[int]
+    kind: int
 
 
 class Purses:

@@ -1,5 +1,6 @@
 """The movements of a guard, judged: whom she would capture, see, hear, and how near she would be afterwards."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from unseen.ai.rules_bots.nuns.ground import Ground
@@ -29,13 +30,13 @@ class Weights:
     """What each further dot of it counts."""
 
 
+@dataclass(frozen=True)
 class Patrol:
     """A movement: its dots after the first, and what it is worth."""
 
-    def __init__(self, value: float, dots: list[int], cards: tuple[str, ...] = ()) -> None:
-        self.value: Final = value
-        self.dots: Final = dots
-        self.cards: Final = cards
+    value: float
+    dots: list[int]
+    cards: tuple[str, ...] = ()
 
 
 class Patrols:

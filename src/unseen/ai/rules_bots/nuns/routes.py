@@ -3,6 +3,7 @@
 All of it is public: her place, her card, and the stock.
 """
 
+from dataclasses import dataclass
 from typing import Final
 
 from unseen.ai.rules_bots.nuns.ground import PACE, Ground, Row
@@ -14,13 +15,13 @@ TURNS: Final = 3
 """For how many movements guards' ways are followed."""
 
 
+@dataclass(frozen=True)
 class Route:
     """One way that a guard may go, from her own dot on, how likely she chooses it, and the cards that she opens."""
 
-    def __init__(self, weight: float, dots: list[int], cards: tuple[str, ...] = ()) -> None:
-        self.weight: Final = weight
-        self.dots: Final = dots
-        self.cards: Final = cards
+    weight: float
+    dots: list[int]
+    cards: tuple[str, ...] = ()
 
 
 def following(known: Known, guard: Figure) -> list[int]:

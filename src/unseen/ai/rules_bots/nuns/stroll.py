@@ -4,6 +4,7 @@ Only where a movement can go and who sees it is worked out here. The rules offer
 that was reckoned with, the player plans again.
 """
 
+from dataclasses import dataclass
 from typing import Final
 
 from unseen.ai.rules_bots.nuns.ground import Ground
@@ -14,13 +15,13 @@ Spot = tuple[int, int, bool, bool]
 """Dot, mask of the guards who have seen her in this movement, whether she may go as she likes, whether she hid."""
 
 
+@dataclass  # not frozen: made by the thousand while a way is looked for
 class Step:
     """The cheapest way to a spot after so many steps."""
 
-    def __init__(self, cost: float, before: Spot | None, action: int) -> None:
-        self.cost: Final = cost
-        self.before: Final = before
-        self.action: Final = action
+    cost: float
+    before: Spot | None
+    action: int
 
 
 class Stroll:
