@@ -41,19 +41,7 @@ def read(rules: Rules, text: str) -> Nuns:
     state = Nuns(rules)
     if text.split() == ["start"]:
         return state
-    people: dict[str, list[str]] = {}
-    places: dict[str, str] = {}
-    words: list[str] = []
-    for word in text.split():
-        found = PERSON.fullmatch(word)
-        if found is None:
-            words.append(word)
-        elif found[2] == "@":
-            need(found[1] not in places, f"{found[1]} stands twice in the position.")
-            places[found[1]] = found[3]
-        else:
-            people.setdefault(found[1], []).append(found[3])
-    named = TABLE.named(words)
+    places, people, named = sorted_words(text)
     TABLE.find("step:")[0].read(state, named.setdefault("step", ["move"])[0])
     for part in TABLE.parts:
         if part.name in named:
@@ -71,6 +59,23 @@ def read(rules: Rules, text: str) -> Nuns:
         movement.begin(state, state.board.active, None)
     check(state)
     return state
+
+
+def sorted_words(text: str) -> tuple[dict[str, str], dict[str, list[str]], dict[str, list[str]]]:
+    """By person where she stands, and what else is said of her; by name the parts of the table."""
+    places: dict[str, str] = {}
+    people: dict[str, list[str]] = {}
+    words: list[str] = []
+    for word in text.split():
+        found = PERSON.fullmatch(word)
+        if found is None:
+            words.append(word)
+        elif found[2] == "@":
+            need(found[1] not in places, f"{found[1]} stands twice in the position.")
+            places[found[1]] = found[3]
+        else:
+            people.setdefault(found[1], []).append(found[3])
+    return places, people, TABLE.named(words)
 
 
 def write(p: Position) -> str:
@@ -447,25 +452,29 @@ def read_people(state: Nuns, places: dict[str, str], people: dict[str, list[str]
 
 
 def complete(state: Nuns) -> None:
-    """Cards are dealt once; wishes that are left out are the lowest free ones, and once the movements are over each
-    novice shows a card.
-    """
+    """Cards are dealt once; who holds a blessing may hold one for all the others know."""
     wishes = [nun.wish for nun in state.nuns if nun.wish > 0]
     holders = [*[nun.blessing for nun in state.nuns], *[hand.blessing for hand in state.hands]]
     held = [blessing for blessing in holders if blessing > 0]
     need(len(set(wishes)) == len(wishes) and len(set(held)) == len(held), "a wish or a blessing is in two hands.")
     if state.stage == DEAL:
         return
-    for g, hand in enumerate(state.hands):
-        state.board.guard(g).may_hold = hand.blessing > 0
+    for i, blessing in enumerate(holders):
+        n = len(state.nuns)
+        keeper = state.board.novice(i) if i < n else state.board.guard(i - n)
+        keeper.may_hold = blessing > 0
+    if state.stage != OVER:
+        complete_novices(state, wishes)
+
+
+def complete_novices(state: Nuns, wishes: list[int]) -> None:
+    """Wishes that are left out are the lowest free ones; once the movements are over each novice shows a card."""
     free = [k for k in range(1, len(state.rules.board.wishes) + 1) if k not in wishes]
     for i, nun in enumerate(state.nuns):
-        novice = state.board.novice(i)
-        novice.may_hold = nun.blessing > 0
-        if nun.wish == 0 and state.stage != OVER:
+        if nun.wish == 0:
             state.nun(i).wish = free.pop(0)
-        if state.stage not in (MOVE, GIVE, OVER) and state.card(nun) == NO_CARD:
-            novice.card = 0
+        if state.stage not in (MOVE, GIVE) and state.card(nun) == NO_CARD:
+            state.board.novice(i).card = 0
 
 
 # ---- what follows from it ----
