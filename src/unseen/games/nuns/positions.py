@@ -7,12 +7,11 @@ from typing import Any, Final
 from unseen.core.fields import Choice, Flag, Look, Part, Parts, bad, need
 from unseen.games.nuns.actions import ACTIONS, DOTS, FIGURES, MOVES
 from unseen.games.nuns.board import NO_CARD, Figure, Novice
-from unseen.games.nuns.deeds import blessings, movement, noise
+from unseen.games.nuns.deeds import movement
 from unseen.games.nuns.hearing import rollers
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.position import (
     DEAL,
-    DICE,
     ENDINGS,
     GIVE,
     MOVE,
@@ -480,7 +479,7 @@ def complete_novices(state: Nuns, wishes: list[int]) -> None:
 # ---- what follows from it ----
 def ask(state: Nuns, people: dict[str, list[str]]) -> None:
     """Who is asked still has to answer; walks of novices who are not described begin."""
-    state.asked = asked(state)
+    state.asked = state.to_ask()
     if state.answered & ~state.asked or (state.asked != 0 and state.answered == state.asked):
         raise bad("answered names all seats that are asked, or one that is not.")
     if state.stage == MOVE:
@@ -488,15 +487,6 @@ def ask(state: Nuns, people: dict[str, list[str]]) -> None:
         for i, novice in enumerate(state.board.novices):
             if fresh(people.get(novice.who, []), WALK_KEYS):
                 state.nun(i).begin(state.board, watched)
-
-
-def asked(state: Nuns) -> int:
-    """The seats that are asked in this stage."""
-    if state.stage == MOVE:
-        return ((1 << len(state.nuns)) - 1) << state.rules.guard_seats
-    if state.stage == DICE:
-        return blessings.holders(state)
-    return noise.asked(state) if state.stage == NOISE else 0
 
 
 def fresh(words: list[str], names: tuple[str, ...]) -> bool:

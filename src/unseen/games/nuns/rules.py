@@ -143,13 +143,25 @@ class Nuns(Position):
         """The game is over."""
         ending.resign(self, seat, tell)
 
+    def ask(self, stage: int) -> None:
+        """A stage begins in which several seats answer."""
+        self.stage = stage
+        self.answered = 0
+        self.asked = self.to_ask()
+
+    def to_ask(self) -> int:
+        """The seats that this stage asks."""
+        if self.stage == MOVE:
+            return ((1 << len(self.nuns)) - 1) << self.rules.guard_seats
+        if self.stage == DICE:
+            return blessings.holders(self)
+        return noise.asked(self) if self.stage == NOISE else 0
+
     # ---- N1 and N2 ----
     def begin_turn(self, turn: int, tell: Tell | None) -> None:
         """All novices choose their movement at the same time."""
-        self.stage = MOVE
         self.board.begin_turn(turn)
-        self.answered = 0
-        self.asked = ((1 << len(self.nuns)) - 1) << self.rules.guard_seats
+        self.ask(MOVE)
         if tell is not None:
             self.say(tell, TurnBegan(turn))
         walk.begin(self)
@@ -193,12 +205,10 @@ class Nuns(Position):
 
     def open_dice(self, tell: Tell | None) -> None:
         """Window A, if anybody may still hold a card."""
-        self.answered = 0
-        self.asked = blessings.holders(self)
+        self.ask(DICE)
         if self.asked == 0:
             self.open_noise(tell)
             return
-        self.stage = DICE
         if tell is not None:
             self.say(tell, WindowOpened("A", self.board.step_name()))
 
@@ -220,9 +230,7 @@ class Nuns(Position):
     def open_noise(self, tell: Tell | None) -> None:
         """Window B; where nobody has anything to answer it closes at once."""
         noise.show_laid(self, tell)
-        self.stage = NOISE
-        self.answered = 0
-        self.asked = noise.asked(self)
+        self.ask(NOISE)
         if tell is not None:
             self.say(tell, WindowOpened("B", self.board.step_name()))
             noise.tell_heard(self, tell)
