@@ -14,7 +14,8 @@ from unseen.ai.rules_bots.nuns.novice import RuleNovice
 from unseen.core.events import Told
 from unseen.core.registry import load
 from unseen.core.seats import Action
-from unseen.games.nuns.events import Captured, Halted
+from unseen.games.nuns.deeds.movement import Halted
+from unseen.games.nuns.deeds.sightings import Captured
 from unseen.games.nuns.game import NunsGame
 from unseen.games.nuns.position import CAPTURES, LEAD, NOVICE_HOME, PATROL, Position
 

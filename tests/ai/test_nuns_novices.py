@@ -18,7 +18,9 @@ from unseen.core.match import Match
 from unseen.core.registry import load
 from unseen.core.seats import CHANCE, Action
 from unseen.games.nuns import actions as act
-from unseen.games.nuns.events import NoiseLaid, Sighted, TurnBegan
+from unseen.games.nuns.deeds.noise import NoiseLaid
+from unseen.games.nuns.deeds.sightings import Sighted
+from unseen.games.nuns.deeds.walk import TurnBegan
 from unseen.games.nuns.game import NunsGame
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.position import MOVE, Position

@@ -7,18 +7,12 @@ from unseen.core.events import Event, Tell
 from unseen.core.seats import SPECTATOR, Action, Audience, Seat, but
 from unseen.core.state import State
 from unseen.games.nuns.actions import DOTS
-from unseen.games.nuns.events import (
-    Answered,
-    CardChosen,
-    FalseNoiseChosen,
-    NoiseLaid,
-    NoiseToken,
-    NoviceOpened,
-    Opened,
-    Rolled,
-    Sighted,
-    TurnBegan,
-)
+from unseen.games.nuns.deeds.answers import Answered
+from unseen.games.nuns.deeds.dice import CardChosen, Rolled
+from unseen.games.nuns.deeds.noise import FalseNoiseChosen, NoiseLaid, NoiseToken
+from unseen.games.nuns.deeds.sightings import Sighted
+from unseen.games.nuns.deeds.walk import TurnBegan
+from unseen.games.nuns.ending import NoviceOpened, Opened
 from unseen.games.nuns.game import NunsGame
 from unseen.games.nuns.position import MOVE, Position
 from unseen.games.nuns.rules import Nuns

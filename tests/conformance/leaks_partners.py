@@ -5,7 +5,7 @@ from unseen.core.events import Event, Tell
 from unseen.core.seats import Action, Audience, Seat, only
 from unseen.core.state import State
 from unseen.games.nuns.actions import DONE
-from unseen.games.nuns.events import CardChosen
+from unseen.games.nuns.deeds.dice import CardChosen
 from unseen.games.nuns.game import NunsGame
 from unseen.games.nuns.position import DICE, Position
 from unseen.games.nuns.rules import Nuns

@@ -17,7 +17,7 @@ from unseen.core.options import Value
 from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat, only
 from unseen.core.state import State
 from unseen.core.wire import encode_told
-from unseen.games.nuns.events import KeysTaken
+from unseen.games.nuns.deeds.walk import KeysTaken
 from unseen.games.nuns.game import NunsGame
 from unseen.games.nuns.position import DICE, LEAD, MOVE, NOISE, Position
 from unseen.games.nuns.rules import Nuns

@@ -10,7 +10,9 @@ from unseen.core.events import Told
 from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.seats import CHANCE, SPECTATOR
-from unseen.games.nuns.events import FalseNoiseChosen, NoiseLaid, NoviceDealt, TurnBegan
+from unseen.games.nuns.deeds.dealing import NoviceDealt
+from unseen.games.nuns.deeds.noise import FalseNoiseChosen, NoiseLaid
+from unseen.games.nuns.deeds.walk import TurnBegan
 from unseen.games.nuns.game import NunsGame, known
 from unseen.games.nuns.knowledge import Known
 

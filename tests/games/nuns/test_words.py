@@ -13,8 +13,8 @@ from unseen.core.match import Match
 from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.draw import svg, text
 from unseen.draw.scene import Figure, Scene
+from unseen.games.nuns.deeds.dealing import NoviceDealt
 from unseen.games.nuns.deeds.sightings import VERBS
-from unseen.games.nuns.events import NoviceDealt
 from unseen.games.nuns.game import NunsGame, known
 from unseen.games.nuns.scene import secret
 

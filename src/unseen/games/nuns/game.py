@@ -14,7 +14,7 @@ from unseen.core.options import Option, Value
 from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.games.nuns import actions, orders, positions
 from unseen.games.nuns.deeds import kinds
-from unseen.games.nuns.events import EVENTS
+from unseen.games.nuns.deeds.kinds import EVENTS
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.notation import NunsNotation
 from unseen.games.nuns.numbers import numbers as numbers_of

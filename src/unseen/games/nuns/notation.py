@@ -11,22 +11,13 @@ from unseen.core.seats import CHANCE, Seat
 from unseen.core.state import Outcome, State
 from unseen.games.nuns.actions import FIGURES
 from unseen.games.nuns.deeds import kinds
-from unseen.games.nuns.events import (
-    Answered,
-    BlessingGiven,
-    BlessingShown,
-    CardsShown,
-    DirectionChosen,
-    FalseNoiseChosen,
-    Halted,
-    Led,
-    MovementBegan,
-    NoiseLaid,
-    NoiseToken,
-    TurnBegan,
-    WindowClosed,
-    WindowOpened,
-)
+from unseen.games.nuns.deeds.answers import Answered, WindowClosed, WindowOpened
+from unseen.games.nuns.deeds.blessings import BlessingShown
+from unseen.games.nuns.deeds.dealing import BlessingGiven
+from unseen.games.nuns.deeds.movement import Halted, Led, MovementBegan
+from unseen.games.nuns.deeds.noise import DirectionChosen, FalseNoiseChosen, NoiseLaid, NoiseToken
+from unseen.games.nuns.deeds.sightings import CardsShown
+from unseen.games.nuns.deeds.walk import TurnBegan
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.position import MOVE, PATROL, Position

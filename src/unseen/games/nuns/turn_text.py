@@ -6,23 +6,12 @@ from unseen.boards.dots import Dots
 from unseen.core.events import Happening
 from unseen.core.scribe import Turn
 from unseen.core.seats import Seat
-from unseen.games.nuns.events import (
-    BlessingShown,
-    Captured,
-    Discovered,
-    Halted,
-    Moved,
-    OnTheRun,
-    PathChosen,
-    PhaseEnded,
-    Sealed,
-    Sighted,
-    Stepped,
-    Turned,
-    TurnedBack,
-    Vanished,
-    WentWithoutCard,
-)
+from unseen.games.nuns.deeds.blessings import BlessingShown
+from unseen.games.nuns.deeds.guard_go import Discovered, Moved, Turned
+from unseen.games.nuns.deeds.movement import Halted
+from unseen.games.nuns.deeds.paths import PathChosen, TurnedBack, WentWithoutCard
+from unseen.games.nuns.deeds.sightings import Captured, OnTheRun, Sighted, Vanished
+from unseen.games.nuns.deeds.walk import PhaseEnded, Sealed, Stepped
 from unseen.games.nuns.noted import SHORT
 
 

@@ -7,9 +7,10 @@ from unseen.ai.beliefs.nuns.stroll import Shown
 from unseen.ai.beliefs.nuns.track import Caught, Here, Plain, Track, Walked
 from unseen.ai.beliefs.nuns.watch_noise import Noises
 from unseen.core.events import Ended, Event, Happening, Told
-from unseen.games.nuns import events as nv
+from unseen.games.nuns import ending
 from unseen.games.nuns.actions import DOTS, FIGURES
 from unseen.games.nuns.board import NO_CARD
+from unseen.games.nuns.deeds import answers, blessings, dealing, dice, guard_go, movement, noise, paths, sightings, walk
 from unseen.games.nuns.deeds.sightings import capture
 from unseen.games.nuns.hearing import rollers
 from unseen.games.nuns.looks import finds
@@ -33,7 +34,7 @@ class Watch(Noises):
     # ---- set-up ----
     def novice_dealt(self, event: Event) -> None:
         """A seat has its novice."""
-        assert isinstance(event, nv.NoviceDealt)
+        assert isinstance(event, dealing.NoviceDealt)
         i = event.seat - self.rules.guard_seats
         event.happen(self.p.board)
         cell = self.p.board.novices[i].cell
@@ -43,7 +44,7 @@ class Watch(Noises):
 
     def wish_dealt(self, event: Event) -> None:
         """The own wish."""
-        assert isinstance(event, nv.WishDealt)
+        assert isinstance(event, dealing.WishDealt)
         wish = [one.id for one in self.rules.board.wishes].index(event.wish)
         self.p.nun(self.me).wish = wish + 1
         for track in self.tracks.values():
@@ -51,7 +52,7 @@ class Watch(Noises):
 
     def blessing_dealt(self, event: Event) -> None:
         """An own blessing; a single guards' player draws the abbess's first."""
-        assert isinstance(event, nv.BlessingDealt)
+        assert isinstance(event, dealing.BlessingDealt)
         card = 1 + self.card(event.blessing)
         if self.me >= 0:
             self.p.nun(self.me).blessing = card
@@ -63,13 +64,13 @@ class Watch(Noises):
 
     def blessing_given(self, event: Event) -> None:
         """What a figure holds."""
-        assert isinstance(event, nv.BlessingGiven)
+        assert isinstance(event, dealing.BlessingGiven)
         self.p.hand(FIGURES.index(event.who)).blessing = 1 + self.card(event.blessing)
 
     # ---- N1 ----
     def turn_began(self, event: Event) -> None:
         """The novices walk."""
-        assert isinstance(event, nv.TurnBegan)
+        assert isinstance(event, walk.TurnBegan)
         p = self.p
         p.begin_turn(event.turn, None)
         self.walk_start = p.clone()
@@ -77,7 +78,7 @@ class Watch(Noises):
 
     def sighted(self, event: Event) -> None:
         """A novice is seen on a dot."""
-        assert isinstance(event, nv.Sighted)
+        assert isinstance(event, sightings.Sighted)
         i = self.p.board.index(event.who)
         self.sees(i, event.dot)
         if self.p.stage == MOVE:
@@ -89,7 +90,7 @@ class Watch(Noises):
 
     def vanished(self, event: Event) -> None:
         """A novice has stepped out of sight."""
-        assert isinstance(event, nv.Vanished)
+        assert isinstance(event, sightings.Vanished)
         p = self.p
         i = self.p.board.index(event.who)
         self.sees(i, 0)
@@ -98,14 +99,14 @@ class Watch(Noises):
 
     def unsighted(self, event: Event) -> None:
         """A guard has lost a novice."""
-        assert isinstance(event, nv.Unsighted)
+        assert isinstance(event, sightings.Unsighted)
         i = self.p.board.index(event.who)
         self.sees(i, 0)
         self.told[i] = -1
 
     def captured(self, event: Event) -> None:
         """A novice is captured, in her walk or by a guard's step."""
-        assert isinstance(event, nv.Captured)
+        assert isinstance(event, sightings.Captured)
         p = self.p
         i = self.p.board.index(event.who)
         self.sees(i, event.dot)
@@ -118,7 +119,7 @@ class Watch(Noises):
 
     def item_lost(self, event: Event) -> None:
         """The captured novice had her item."""
-        assert isinstance(event, nv.ItemLost)
+        assert isinstance(event, sightings.ItemLost)
         i = self.p.board.index(event.who)
         if self.p.stage == MOVE:
             self.shown[i].lost_item = True
@@ -127,7 +128,7 @@ class Watch(Noises):
 
     def on_the_run(self, event: Event) -> None:
         """A caught novice is on the run again."""
-        assert isinstance(event, nv.OnTheRun)
+        assert isinstance(event, sightings.OnTheRun)
         i = self.p.board.index(event.who)
         event.happen(self.p.board)
         self.sees(i, 0)
@@ -140,7 +141,7 @@ class Watch(Noises):
 
     def cards_shown(self, event: Event) -> None:
         """All movements are made."""
-        assert isinstance(event, nv.CardsShown)
+        assert isinstance(event, sightings.CardsShown)
         p = self.p
         p.answered = p.asked = 0
         p.stage = ROLL
@@ -167,7 +168,7 @@ class Watch(Noises):
     # ---- guards ----
     def movement_began(self, event: Event) -> None:
         """A guard's movement begins with a look in her old facing."""
-        assert isinstance(event, nv.MovementBegan)
+        assert isinstance(event, movement.MovementBegan)
         p = self.p
         if not p.board.guards[0].moved and not p.board.guards[1].moved:
             self.confess()
@@ -192,21 +193,21 @@ class Watch(Noises):
 
     def turned(self, event: Event) -> None:
         """She turns and looks."""
-        assert isinstance(event, nv.Turned)
+        assert isinstance(event, guard_go.Turned)
         before = self.p.watched()
         event.happen(self.p.board)
         self.look(before)
 
     def discovered(self, event: Event) -> None:
         """What she has just seen is new."""
-        assert isinstance(event, nv.Discovered)
+        assert isinstance(event, guard_go.Discovered)
         g = FIGURES.index(event.guard)
         self.p.hand(g).known |= finds(self.p, g)
         event.happen(self.p.board)
 
     def moved(self, event: Event) -> None:
         """She goes on to the dot before her."""
-        assert isinstance(event, nv.Moved)
+        assert isinstance(event, guard_go.Moved)
         before = self.p.watched()
         event.happen(self.p.board)
         self.look(before)
@@ -214,13 +215,13 @@ class Watch(Noises):
 
     def halted(self, event: Event) -> None:
         """Her movement is over."""
-        assert isinstance(event, nv.Halted)
+        assert isinstance(event, movement.Halted)
         event.happen(self.p.board)
         self.p.hand(FIGURES.index(event.guard)).known = 0
 
     def tokens_cleared(self, event: Event) -> None:
         """The guards listen."""
-        assert isinstance(event, nv.TokensCleared)
+        assert isinstance(event, movement.TokensCleared)
         event.happen(self.p.board)
         self.p.roller = 0
         self.p.stage = ROLL
@@ -233,42 +234,48 @@ class Watch(Noises):
 
     def all_opened(self, event: Event) -> None:
         """Everything is known."""
-        assert isinstance(event, nv.Opened)
+        assert isinstance(event, ending.Opened)
         self.opened = event
 
 
-SIGHTS: Final[tuple[type[Event], ...]] = (nv.Sighted, nv.Unsighted, nv.Captured, nv.ItemLost, nv.ItemDropped)
+SIGHTS: Final[tuple[type[Event], ...]] = (
+    sightings.Sighted,
+    sightings.Unsighted,
+    sightings.Captured,
+    sightings.ItemLost,
+    sightings.ItemDropped,
+)
 HANDLERS: Final[dict[type[Event], Callable[[Watch, Event], None]]] = {
-    nv.NoviceDealt: Watch.novice_dealt,
-    nv.WishDealt: Watch.wish_dealt,
-    nv.BlessingDealt: Watch.blessing_dealt,
-    nv.BlessingGiven: Watch.blessing_given,
-    nv.TurnBegan: Watch.turn_began,
-    nv.Sighted: Watch.sighted,
-    nv.Vanished: Watch.vanished,
-    nv.Unsighted: Watch.unsighted,
-    nv.Captured: Watch.captured,
-    nv.ItemLost: Watch.item_lost,
-    nv.OnTheRun: Watch.on_the_run,
-    nv.CardsShown: Watch.cards_shown,
-    nv.Rolled: Watch.rolled,
-    nv.DieChanged: Watch.rolled,
-    nv.WindowOpened: Watch.window_opened,
-    nv.WindowClosed: Watch.window_closed,
-    nv.BlessingShown: Watch.blessing_shown,
-    nv.NoiseLaid: Watch.noise_laid,
-    nv.TokensCleared: Watch.tokens_cleared,
-    nv.MovementBegan: Watch.movement_began,
-    nv.PathChosen: Watch.happened,
-    nv.PathCompleted: Watch.happened,
-    nv.TurnedBack: Watch.happened,
-    nv.CardsReclaimed: Watch.happened,
-    nv.WentWithoutCard: Watch.happened,
-    nv.Freed: Watch.happened,
-    nv.Turned: Watch.turned,
-    nv.Discovered: Watch.discovered,
-    nv.Moved: Watch.moved,
-    nv.Halted: Watch.halted,
-    nv.Opened: Watch.all_opened,
+    dealing.NoviceDealt: Watch.novice_dealt,
+    dealing.WishDealt: Watch.wish_dealt,
+    dealing.BlessingDealt: Watch.blessing_dealt,
+    dealing.BlessingGiven: Watch.blessing_given,
+    walk.TurnBegan: Watch.turn_began,
+    sightings.Sighted: Watch.sighted,
+    sightings.Vanished: Watch.vanished,
+    sightings.Unsighted: Watch.unsighted,
+    sightings.Captured: Watch.captured,
+    sightings.ItemLost: Watch.item_lost,
+    sightings.OnTheRun: Watch.on_the_run,
+    sightings.CardsShown: Watch.cards_shown,
+    dice.Rolled: Watch.rolled,
+    dice.DieChanged: Watch.rolled,
+    answers.WindowOpened: Watch.window_opened,
+    answers.WindowClosed: Watch.window_closed,
+    blessings.BlessingShown: Watch.blessing_shown,
+    noise.NoiseLaid: Watch.noise_laid,
+    movement.TokensCleared: Watch.tokens_cleared,
+    movement.MovementBegan: Watch.movement_began,
+    paths.PathChosen: Watch.happened,
+    paths.PathCompleted: Watch.happened,
+    paths.TurnedBack: Watch.happened,
+    paths.CardsReclaimed: Watch.happened,
+    paths.WentWithoutCard: Watch.happened,
+    guard_go.Freed: Watch.happened,
+    guard_go.Turned: Watch.turned,
+    guard_go.Discovered: Watch.discovered,
+    guard_go.Moved: Watch.moved,
+    movement.Halted: Watch.halted,
+    ending.Opened: Watch.all_opened,
     Ended: Watch.ended,
 }

@@ -3,9 +3,8 @@
 from unseen.ai.beliefs.nuns.track import Confessed, Honest, Noised
 from unseen.ai.beliefs.nuns.watch_looks import Looks
 from unseen.core.events import Event
-from unseen.games.nuns import events as en
 from unseen.games.nuns.actions import DOTS, FIGURES
-from unseen.games.nuns.deeds import blessings, noise
+from unseen.games.nuns.deeds import answers, blessings, dice, noise
 from unseen.games.nuns.position import DICE, NOISE, ROLL
 
 
@@ -15,13 +14,13 @@ class Noises(Looks):
     # ---- dice and windows ----
     def rolled(self, event: Event) -> None:
         """A die lies, or has been changed."""
-        assert isinstance(event, (en.Rolled, en.DieChanged))
+        assert isinstance(event, (dice.Rolled, dice.DieChanged))
         self.p.stage = ROLL
         event.happen(self.p.board)
 
     def window_opened(self, event: Event) -> None:
         """Everybody who may hold a card is asked, or who is heard."""
-        assert isinstance(event, en.WindowOpened)
+        assert isinstance(event, answers.WindowOpened)
         p = self.p
         p.answered = 0
         if event.window == "A":
@@ -38,7 +37,7 @@ class Noises(Looks):
 
     def blessing_shown(self, event: Event) -> None:
         """A blessing leaves the game."""
-        assert isinstance(event, en.BlessingShown)
+        assert isinstance(event, blessings.BlessingShown)
         self.shown_cards.append(self.card(event.blessing))
         p = self.p
         before = p.watched()
@@ -71,7 +70,7 @@ class Noises(Looks):
 
     def noise_laid(self, event: Event) -> None:
         """All tokens of the step lie."""
-        assert isinstance(event, en.NoiseLaid)
+        assert isinstance(event, noise.NoiseLaid)
         p = self.p
         closed = p.clone()
         lays = p.board.may_lay()

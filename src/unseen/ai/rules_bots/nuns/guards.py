@@ -21,16 +21,10 @@ from unseen.core.seats import Action, Seat
 from unseen.games.nuns import actions as act
 from unseen.games.nuns.actions import FIGURES
 from unseen.games.nuns.board import Figure
-from unseen.games.nuns.events import (
-    Captured,
-    Discovered,
-    Freed,
-    MovementBegan,
-    PathCompleted,
-    Sighted,
-    TurnedBack,
-    Unsighted,
-)
+from unseen.games.nuns.deeds.guard_go import Discovered, Freed
+from unseen.games.nuns.deeds.movement import MovementBegan
+from unseen.games.nuns.deeds.paths import PathCompleted, TurnedBack
+from unseen.games.nuns.deeds.sightings import Captured, Sighted, Unsighted
 from unseen.games.nuns.knowledge import Known
 
 NEWS: Final[tuple[type[Event], ...]] = (

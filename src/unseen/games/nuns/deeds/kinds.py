@@ -7,12 +7,27 @@ from unseen.boards.convent import Convent, standard
 from unseen.core.deeds import Reason
 from unseen.core.kinds import Kinds
 from unseen.core.seats import Action
+from unseen.core.wire import events_of
 from unseen.games.nuns import actions as act
-from unseen.games.nuns import walks
-from unseen.games.nuns.deeds import answers, dealing, dice, guard_go, movement, noise, paths, walk
+from unseen.games.nuns import ending, walks
+from unseen.games.nuns.deeds import (
+    answers,
+    blessings,
+    dealing,
+    dice,
+    guard_go,
+    movement,
+    noise,
+    paths,
+    sightings,
+    walk,
+)
 from unseen.games.nuns.deeds.things import DOT, Shared, Step
 from unseen.games.nuns.knowledge import Known
 
+PAGES: Final = (answers, blessings, dealing, dice, ending, guard_go, movement, noise, paths, sightings, walk)
+EVENTS: Final = events_of(*[vars(page) for page in PAGES])
+"""All that can be learned; people are `A` (abbess), `P` (prioress) and `N1` to `N6` (novices by their cells)."""
 OF_DICE: Final = ("reroll", "change", "done")
 OF_NOISE: Final = ("token", "false", "done")
 
