@@ -59,7 +59,7 @@ def undo_stack(patch: Patch) -> None:
     """2: the undo stack of everybody is part of everybody's state."""
 
     def undo(table: Table, listener: Seat) -> dict[str, Any]:
-        return {"undo": {str(seat): len(draft.steps) for seat, draft in table.drafts.items()}}
+        return {"undo": {str(seat): len(draft.steps) for seat, draft in table.drafts.begun.items()}}
 
     status_with(patch, undo)
 

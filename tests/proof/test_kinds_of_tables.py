@@ -209,8 +209,7 @@ async def sealing(world: World, seat: Seat, dice: Dice) -> dict[str, object]:
         ends = [action for action in legal if world.text(action).startswith("done")]
         action = ends[0] if ends and dice.below(2) else legal[int(dice.below(len(legal)))]
         message = {"key": world.key(), "after": table.last(seat), "steps": [world.text(action)]}
-        tried = table.tried(seat, read_message(message))
-        assert tried is not None
+        tried = table.drafts.tried(seat, read_message(message))
         if tried.final:
             return message
         await world.seats[seat].post(f"/api/tables/{world.table}/messages", message)

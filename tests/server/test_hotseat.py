@@ -181,13 +181,13 @@ async def test_the_last_of_three_keeps_her_place(tmp_path: Path) -> None:
             await lift(device, table, seat)
             await device.send(table, offer={"kind": "seat", "seat": seat, "to": to})
             for number, other in enumerate(["novice1", "novice2", "novice3"]):
-                open_offers = list(live.table.consent.offers.values())
+                open_offers = list(live.table.agreements.offers.values())
                 if open_offers and number + 1 in open_offers[0].asks:
                     await device.http.post(f"/api/tables/{table}/curtain")
                     await lift(device, table, other)
                     await device.send(table, answer={"offer": open_offers[0].number, "yes": True})
             await device.http.post(f"/api/tables/{table}/curtain")
-            assert live.table.players[live.table.game.seat(seat)] == to
+            assert live.table.agreements.players[live.table.game.seat(seat)] == to
         assert await seat_of(device, table) == "spectator"
         link = (await device.http.post(f"/api/tables/{table}/links", json={"seat": "novice3"})).json()["link"]
         assert (await device.http.post(link)).status_code == 303

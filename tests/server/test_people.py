@@ -282,7 +282,7 @@ async def test_a_server_that_dies_opens_no_second_next_game() -> None:
             await tables.send(row.id, "other", yes)
         again = Tables(file, Settings(workers=1))
         await again.send(row.id, "other", yes)
-        following = (await again.find(row.id)).table.consent.again
+        following = (await again.find(row.id)).table.agreements.again
         assert sorted(await file.tables_of(digest("one"), 9)) == sorted([row.id, following])
         if left[0] > 0:
             assert dies_at > 9, "the agreement, whether the table is there, the table, and that it is"

@@ -50,7 +50,7 @@ def test_an_offer_about_a_seat_does_not_tell_when_it_plays(bot: bool) -> None:
     assert offers(table)[0]["asks"] == [TWO]
     before, player = others(table), Later(table, ONE)
     for _ in range(3):
-        if ONE in table.match.state.pending() and not table.drafts.get(ONE):
+        if ONE in table.match.state.pending() and not table.drafts.begun.get(ONE):
             player.do(next(step for step in texts(table, ONE) if not step.startswith("done")))
             assert others(table) == before
     same(table, rebuilt(table))
@@ -64,7 +64,7 @@ def test_whose_seat_it_is_says_no() -> None:
     watcher = Later(table, SPECTATOR)
     watcher.refused("no-seat", watcher.message(answer={"offer": 1, "yes": False}))
     novice.act(answer={"offer": 1, "yes": False})
-    assert offers(table) == [] and not table.players
+    assert offers(table) == [] and not table.agreements.players
     assert "said no" in str(posts_of(table, SPECTATOR, "note")[-1]["words"])
     Later(table, TWO).act(offer=OUT)
     novice.act(offer={"kind": "pause"})

@@ -172,7 +172,7 @@ def test_everything_timed_equals_a_replay_of_its_log(rng: random.Random) -> None
             if roll < 0.1:
                 hand.message_at(offer={"kind": rng.choice(["pause", "go-on"])})
             elif roll < 0.2:
-                open_now = list(table.consent.offers) or [1]
+                open_now = list(table.agreements.offers) or [1]
                 hand.message_at(answer={"offer": rng.choice(open_now), "yes": True})
             elif roll < 0.23:
                 seat, to = rng.choice(["hider", "seeker"]), rng.choice(["random", "friend"])
@@ -213,7 +213,7 @@ def test_taking_back_earns_nobody_any_time() -> None:
     for _ in range(4):
         hider.message_at(steps=["done"])
         hider.message_at(offer={"kind": "back", "turns": 1})
-        seeker.message_at(answer={"offer": next(iter(table.consent.offers)), "yes": True})
+        seeker.message_at(answer={"offer": next(iter(table.agreements.offers)), "yes": True})
         assert all([side["left"] <= MINUTE for side in last_clock(table)["sides"]]), last_clock(table)
         same(table, again(table))
     assert table.clock is not None and table.clock.running == "hider"

@@ -3,7 +3,7 @@
 from tests.table.helpers import Hand, kinds, names, new_table, stream
 from tests.table.toys import toy
 from unseen.core.seats import SPECTATOR
-from unseen.table.session import CHANGES_MAX
+from unseen.table.drafts import CHANGES_MAX
 
 
 def test_the_start_is_posted_to_each_listener_from_number_one() -> None:
@@ -243,4 +243,4 @@ def test_a_turn_that_is_changed_too_often_can_only_be_finished() -> None:
     assert (stream(table, 1), stream(table, SPECTATOR)) == others
     hider.do("done")
     assert len(table.match.steps) == 3
-    assert not table.changes, "the next turn begins anew"
+    assert not table.drafts.changes, "the next turn begins anew"

@@ -140,7 +140,7 @@ def test_the_same_wish_from_both_is_an_agreement() -> None:
     hider.act(offer={"kind": "pause"})
     hider.refused("offer", hider.message(offer={"kind": "pause"}))
     seeker.act(offer={"kind": "pause"})
-    assert table.consent.paused
+    assert table.agreements.paused
     hider.refused("paused", hider.message(steps=["go 1"]))
     hider.refused("paused", hider.message(offer={"kind": "pause"}))
     hider.act(offer={"kind": "go-on"})
@@ -183,12 +183,12 @@ def test_a_seat_changes_hands_by_consent() -> None:
     table, hider, seeker = played()
     hider.do("go 2")
     seeker.act(offer={"kind": "seat", "seat": "hider", "to": "random"})
-    assert table.bots == {0} and table.players == {0: "random"} and table.draft(0) is None
+    assert table.bots == {0} and table.agreements.players == {0: "random"} and table.draft(0) is None
     assert posts_of(table, SPECTATOR, "note")[-1]["seat"] == "hider"
     hider.do("done")
     assert table.match.state.pending() == (1,)
     seeker.act(offer={"kind": "seat", "seat": "hider", "to": "friend"})
-    assert table.bots == set() and table.players == {0: "friend"}
+    assert table.bots == set() and table.agreements.players == {0: "friend"}
     same(table, rebuilt(table))
 
 
@@ -200,7 +200,7 @@ def test_who_plays_is_not_left_behind() -> None:
     seeker.act(answer={"offer": 1, "yes": False})
     seeker.refused("seat", seeker.message(offer={"kind": "seat", "seat": "nobody", "to": "random"}))
     seeker.act(offer={"kind": "seat", "seat": "0", "to": "random"})
-    assert table.players == {0: "random"}, "a number names a seat too"
+    assert table.agreements.players == {0: "random"}, "a number names a seat too"
     seeker.refused("offer", seeker.message(offer={"kind": "seat", "seat": "hider", "to": "random"}))
 
 
@@ -287,7 +287,7 @@ def random_act(hand: Hand, dice: random.Random) -> dict[str, object]:
     """Something about the table."""
     kind = dice.choice(["back", "pause", "go-on", "seat", "answer", "answer", "answer"])
     if kind == "answer":
-        open_now = list(hand.table.consent.offers) or [1]
+        open_now = list(hand.table.agreements.offers) or [1]
         return {"answer": {"offer": dice.choice(open_now), "yes": dice.random() < 0.7}}
     if kind == "seat":
         return {"offer": {"kind": kind, "seat": dice.choice(["hider", "seeker"]), "to": dice.choice(["a", "friend"])}}

@@ -5,7 +5,6 @@ import random
 
 import unseen
 from unseen.core.dice import NamedDice
-from unseen.table.people import rewind
 from unseen.tui.local import LocalTable, levels_for
 
 
@@ -39,6 +38,6 @@ def test_what_is_taken_back_ends_an_order_whoever_had_been_told_of_it() -> None:
     game = unseen.load("threads")
     table = LocalTable(game, 0, {}, 0.0, NamedDice(b"orders"), 5)
     table.set_order("pass")
-    rewind(table._table, 0, "Taken back.")
+    table._table.rewind(0, "Taken back.")
     table.deliver()
     assert table.standing_order() == ""

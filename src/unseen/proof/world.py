@@ -300,8 +300,8 @@ class World:
             return
         act = {"steps": [self.text(legal[int(dice.below(len(legal)))])]}
         sent = {"key": self.key(), "after": table.last(seat), **act}
-        tried = table.tried(seat, read_message(sent))
-        if tried is not None and not tried.final:
+        tried = table.drafts.tried(seat, read_message(sent))
+        if not tried.final:
             await browser.post(path, sent)
             await browser.post(path, sent)
             await self.send_at(seat, take_back=1)

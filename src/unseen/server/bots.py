@@ -176,5 +176,5 @@ def ended(live: Live, task: asyncio.Task[None]) -> None:
 
 def asked_bot(live: Live) -> BotSeat | None:
     """A bot whose decision it is."""
-    pending = () if live.table.over or live.table.consent.paused else live.table.match.state.pending()
+    pending = () if live.table.over or live.table.agreements.paused else live.table.match.state.pending()
     return next((live.bots[seat] for seat in pending if seat in live.bots and seat not in live.table.waiting), None)

@@ -19,7 +19,6 @@ from unseen.server import hotseat
 from unseen.server.store import StoredTable
 from unseen.table import Table, load
 from unseen.table.orders import standing
-from unseen.table.people import inviter, seen_to_play
 from unseen.table.records import checked
 from unseen.table.storage import FORMAT
 from unseen.table.talk import Talk
@@ -97,7 +96,7 @@ class Live:
         """
         found, mine = dict[Seat, str](), (listener, *hotseat.here(self.sitters, session))
         for seat, player in self.players(SPECTATOR).items():
-            by = inviter(self.table, seat)
+            by = self.table.agreements.inviter(seat)
             sends = self.stored.host == session if by is None else by == listener
             if player in ("open", FRIEND) and sends and seat not in mine:
                 found[seat] = player
@@ -112,16 +111,16 @@ class Live:
         told by this.
         """
         invited = self.invited(listener, session).items()
-        found = [seat for seat, player in invited if player == FRIEND and not seen_to_play(self.table, seat)]
+        found = [seat for seat, player in invited if player == FRIEND and not self.table.agreements.seen_to_play(seat)]
         return [] if self.table.over else found
 
     def players_now(self) -> dict[Seat, str]:
         """Who plays each seat now: a level's text, or FRIEND for a person."""
-        return {**self.stored.players, **self.table.players}
+        return {**self.stored.players, **self.table.agreements.players}
 
     def moved(self) -> bool:
         """Was something taken back, or did a pause begin or end, since this was last asked?"""
-        now = (self.table.epoch, self.table.consent.paused)
+        now = (self.table.epoch, self.table.agreements.paused)
         if now == self.course:
             return False
         if now[0] != self.course[0]:

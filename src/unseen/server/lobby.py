@@ -31,7 +31,7 @@ class YourTable:
         self.seat: Final = seat
         self.seat_title: Final = " and ".join([game.seats[one].title for one in mine]) or "a spectator"
         self.headline: Final = game.words.headline(table.view(SPECTATOR if here else seat))
-        wanted = [seat for one in table.consent.offers.values() for seat in one.asks]
+        wanted = [seat for one in table.agreements.offers.values() for seat in one.asks]
         self.asked: Final = bool(hotseat.asked(live, mine)) or bool(set(mine) & set(wanted))
         self.over: Final = table.over
         others = [player for other, player in live.players(seat).items() if other not in mine]

@@ -129,7 +129,7 @@ async def play_again(table_id: Name, session: Session, tables: TheTables) -> Red
             if seat in wanting(live.table):
                 key = f"again-{secrets.token_hex(8)}"
                 await tables.taken(live, seat, {"key": key, "after": 0, "offer": {"kind": REMATCH}})
-    return Redirect(f"/t/{sitting.table.consent.again or table_id}", status_code=303)
+    return Redirect(f"/t/{sitting.table.agreements.again or table_id}", status_code=303)
 
 
 # ---- rules ----

@@ -19,10 +19,10 @@ class CurtainPage:
         self.after: Final = sitting.table.last(SPECTATOR)
         self.following: Final = seats[sitting.following] if sitting.following != NOBODY else None
         self.others: Final = [seats[seat] for seat in sitting.here if seat != sitting.following]
-        self.paused: Final = sitting.table.consent.paused
+        self.paused: Final = sitting.table.agreements.paused
         self.asked: Final[list[str]] = []
         """What everybody was told that somebody here is asked: who does not decide now would not look otherwise."""
-        for one in sitting.table.consent.offers.values():
+        for one in sitting.table.agreements.offers.values():
             if set(one.asks) & set(sitting.here):
                 who = named([seats[seat].title for seat in one.asks])
                 self.asked.append(f"**{seats[one.by].title}** asked {one.words}. {who}: please answer.")

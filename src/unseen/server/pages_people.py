@@ -12,10 +12,9 @@ from unseen.server.live import FRIEND
 from unseen.server.lobby import Sitting
 from unseen.server.pages_log import Entry, entries, named
 from unseen.table import Table
+from unseen.table.agreements import Agreements, Open
 from unseen.table.clock import time_text
-from unseen.table.consent import Consent, Open
 from unseen.table.messages import BACK, DRAW, GO_ON, PAUSE, REMATCH, SEAT, Offer
-from unseen.table.people import target
 
 
 class Time:
@@ -48,12 +47,12 @@ def limit(table: Table) -> Time | None:
 class Asked:
     """An open offer before one listener."""
 
-    def __init__(self, consent: Consent, one: Open, listener: Seat) -> None:
-        kind, game = one.offer.kind, consent.game
+    def __init__(self, agreements: Agreements, one: Open, listener: Seat) -> None:
+        kind, game = one.offer.kind, agreements.game
         self.number: Final = one.number
         self.mine: Final = one.by == listener
         self.answers: Final = listener in one.asks
-        self.about: Final = listener != SPECTATOR and consent.about(one, listener)
+        self.about: Final = listener != SPECTATOR and agreements.about(one, listener)
         """Would it give away the listener's own seat? Then she can say no."""
         self.by: Final = "You" if self.mine else game.seats[one.by].title
         self.words: Final = one.words
@@ -93,8 +92,8 @@ class Affairs:
 
     def __init__(self, sitting: Sitting) -> None:
         table, listener = sitting.table, sitting.listener
-        self.open: Final = [Asked(table.consent, one, listener) for one in table.consent.offers.values()]
-        self.paused: Final = table.consent.paused and not table.over
+        self.open: Final = [Asked(table.agreements, one, listener) for one in table.agreements.offers.values()]
+        self.paused: Final = table.agreements.paused and not table.over
         self.alone: Final = all([player not in ("friend", "open", HERE) for player in sitting.players.values()])
         """Computers alone sit there beside: they agree to everything."""
         plays = listener != SPECTATOR and not table.over
@@ -119,7 +118,7 @@ def backs(table: Table, listener: Seat, alone: bool) -> list[Wish]:
     for turns, name in ((0, "this turn"), (1, "your last turn")):
         offer = Offer(BACK, turns)
         try:
-            target(table, listener, offer)
+            table.agreements.target(listener, offer)
         except UnseenError:
             continue
         found.append(Wish(f"{'Take back' if alone else 'Ask to take back'} {name}", offer))
@@ -128,7 +127,7 @@ def backs(table: Table, listener: Seat, alone: bool) -> list[Wish]:
 
 def wishes(table: Table, alone: bool) -> list[Wish]:
     """A pause or its end, and a draw where the rules know one."""
-    if table.consent.paused:
+    if table.agreements.paused:
         return [Wish("Go on" if alone else "Ask to go on", Offer(GO_ON))]
     found = [Wish("Pause" if alone else "Ask for a pause", Offer(PAUSE))]
     if table.game.draws and not table.bots:
@@ -152,9 +151,9 @@ def seat_wishes(table: Table, listener: Seat) -> list[tuple[str, list[Wish]]]:
 # ---- another game ----
 def wanting(table: Table) -> list[Seat]:
     """The seats that may ask for another game now, or still have to agree to one."""
-    if not table.over or table.consent.rematch:
+    if not table.over or table.agreements.rematch:
         return []
-    asked = table.consent.same(SPECTATOR, Offer(REMATCH))
+    asked = table.agreements.same(SPECTATOR, Offer(REMATCH))
     return [seat for seat in range(len(table.game.seats)) if asked is None or seat in asked.asks]
 
 
@@ -162,8 +161,8 @@ class Again:
     """The next game, as the page of the end shows it to one listener."""
 
     def __init__(self, table: Table, listener: Seat) -> None:
-        asked = table.consent.same(SPECTATOR, Offer(REMATCH))
-        self.table: Final = table.consent.again
+        asked = table.agreements.same(SPECTATOR, Offer(REMATCH))
+        self.table: Final = table.agreements.again
         self.may: Final = listener in wanting(table)
         self.by: Final = table.game.seats[asked.by].title if asked is not None else ""
         self.waits: Final = named([table.game.seats[seat].title for seat in asked.asks]) if asked else ""

@@ -220,7 +220,7 @@ def still(scene: object, crop: tuple[float, float, float, float] | None = None) 
 def players(sitting: Sitting, asked: bool) -> list[Player]:
     """The seats, with whose decision it is where that is known: with two seats, the other one's if it is not mine."""
     seats, listener = sitting.table.game.seats, sitting.listener
-    running = not sitting.table.over and not sitting.table.consent.paused and listener != SPECTATOR
+    running = not sitting.table.over and not sitting.table.agreements.paused and listener != SPECTATOR
     found, times = [], clocks(sitting.table)
     for number, info in enumerate(seats):
         now = running and (asked if number == listener else len(seats) == 2 and not asked)

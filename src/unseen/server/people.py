@@ -28,7 +28,7 @@ def check(live: Live, listener: Seat, message: object, limits: Settings) -> bool
 def check_answer(live: Live, answer: object, limits: Settings) -> None:
     """Is whoever this yes would unseat still away?"""
     if isinstance(answer, Mapping) and isinstance(answer.get("offer"), int) and answer.get("yes") is True:
-        one = live.table.consent.offers.get(answer["offer"])
+        one = live.table.agreements.offers.get(answer["offer"])
         seat = live.table.game.seat(one.offer.seat) if one is not None and one.offer.kind == SEAT else None
         if one is not None and seat is not None and seat not in one.asked:
             check_gone(live, seat, one.by, one.offer.to, limits)
@@ -61,7 +61,7 @@ def gone(live: Live, seat: Seat, by: Seat, to: str, limits: Settings) -> bool:
     after_s = max(limits.left_after_s, clock.pace.fresh / 1000 if clock is not None else 0.0)
     if to == FRIEND and (seat in table.bots or seat in live.sitters.values()):
         after_s = max(limits.lent_after_s, after_s)
-    if seat == by or (seat in table.bots and (to != FRIEND or table.inviting.get(seat, seat) == seat)):
+    if seat == by or (seat in table.bots and (to != FRIEND or table.agreements.inviting.get(seat, seat) == seat)):
         return True
     return live.left(seat, after_s)
 

@@ -39,7 +39,6 @@ from unseen.server.store import Store, StoredTable
 from unseen.server.windows import Windows, asked_by_order, checked, orders_json
 from unseen.table import Post
 from unseen.table.messages import AGAIN, BEAT, BEGAN, RENEWED, TICK
-from unseen.table.people import renewable
 from unseen.table.records import record_text
 from unseen.table.storage import corrupt
 
@@ -233,10 +232,10 @@ class Tables:
 
     async def stored(self, live: Live, act: Callable[[], dict[Seat, list[Post]]]) -> dict[Seat, list[Post]]:
         """Do something at the table, store it, and only then tell of it."""
-        number, given = len(live.table.log), len(live.table.given)
+        number, given = len(live.table.log), len(live.table.agreements.given)
         try:
             answer = act()
-            left, moved = dict.fromkeys(live.table.given[given:]), live.table.epoch != live.course[0]
+            left, moved = dict.fromkeys(live.table.agreements.given[given:]), live.table.epoch != live.course[0]
             for at, (seat, accepted) in enumerate(live.table.log[number:], number):
                 await self.store.append(live.id, at, seat, accepted.dump(), left, moved)
         except BaseException:
@@ -277,7 +276,7 @@ class Tables:
 
     async def next_game(self, live: Live) -> None:
         """Open the table of another game, where all agreed on one and it is not there yet."""
-        if live.table.consent.rematch and not live.table.consent.again:
+        if live.table.agreements.rematch and not live.table.agreements.again:
             stored, sitters = people.swapped(live)
             if await self.store.table(stored.id) is None:
                 await self.store.create(stored, sitters, {})
@@ -294,7 +293,7 @@ class Tables:
         for seat, text in asked_by_order(live):
             key = f"order-{secrets.token_hex(12)}"  # one that can be guessed could be used up before
             table.receive(seat, {"key": key, "after": table.last(seat), "steps": [text]}, early=True)
-        return table.release(self.clocks.at(live)) if table.waiting and not table.consent.paused else {}
+        return table.release(self.clocks.at(live)) if table.waiting and not table.agreements.paused else {}
 
     async def order(self, table_id: str, session: str, key: str) -> dict[str, Json]:
         """Set the standing order of whoever holds the session, or take it back (""); what `orders` says."""
@@ -450,7 +449,7 @@ class Tables:
 
     async def renew(self, live: Live, seat: Seat) -> None:
         """Who took this seat by a link leaves it; UnseenError `seated` if it was seen to play."""
-        if not renewable(live.table, seat):
+        if not live.table.agreements.renewable(seat):
             title = live.table.game.seats[seat].title
             raise UnseenError("seated", f"{title} has begun to play; the seat can be given away by an offer to all.")
         await self.stored(live, lambda: live.table.sign(RENEWED, seat))

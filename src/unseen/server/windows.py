@@ -35,7 +35,7 @@ class Windows:
     def look(self, live: Live) -> None:
         """Begin the pause of a window that has just opened; without a pause only orders need a timer."""
         table = live.table
-        if not table.window or live.dead or table.consent.paused:
+        if not table.window or live.dead or table.agreements.paused:
             live.opened = (-1, 0.0)
             return
         if live.opened[0] != table.public:

@@ -74,6 +74,16 @@ class Draft:
         said = any(isinstance(told.event, Said) for told in ear.told)
         self.final = telling or words.ends or said or self.state.outcome() is not None or self.state.pending() != before
 
+    @property
+    def actions(self) -> list[Action]:
+        """The ids of its steps."""
+        return [step.action for step in self.steps]
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """The texts of its steps."""
+        return tuple([step.text for step in self.steps])
+
     def told(self) -> list[Told]:
         """What the seat was told by its draft, on top of what it was told before."""
         return [told for step in self.steps for told in step.told]

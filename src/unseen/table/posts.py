@@ -86,3 +86,8 @@ def refused_post(number: int, error: UnseenError) -> Post:
         "rule": error.rule,
         "sentence": error.sentence,
     }
+
+
+def note_post(note: str, words: str, **more: Json) -> Post:
+    """An entry of the table's log that everybody is told."""
+    return {"kind": "note", "note": note, "words": words, **more}

@@ -1,6 +1,6 @@
 """A live table: messages in, numbered posts out. Knows no clock, socket, disk or generator."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from typing import Final
 
 from unseen.core.errors import UnseenError
@@ -9,18 +9,33 @@ from unseen.core.game import Game, View
 from unseen.core.match import Chance, Match
 from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.core.wire import Json
-from unseen.table import hours, people
-from unseen.table.clock import Clock, read_pace
+from unseen.table import posts
+from unseen.table.agreements import PASSING, Agreements, Verdict
 from unseen.table.commitments import Chain
-from unseen.table.consent import PASSING, Consent, note_post
 from unseen.table.course import Course
 from unseen.table.draft import Draft, would_show
-from unseen.table.messages import AGAIN, KINDS, RELEASED, REMATCH, RENEWED, UNTIMED, Message, Post, Sign, read_message
-from unseen.table.posts import ask_post, draft_post, over_post, refused_post, stands_post, told_post, wait_post
-from unseen.table.stream import Stream
-
-CHANGES_MAX: Final = 500
-"""So often may a seat take back something of one turn: each change is kept for good."""
+from unseen.table.drafts import Drafts
+from unseen.table.hours import Hours
+from unseen.table.messages import (
+    AGAIN,
+    BACK,
+    BEAT,
+    DRAW,
+    GO_ON,
+    KINDS,
+    PAUSE,
+    RELEASED,
+    REMATCH,
+    RENEWED,
+    SEAT,
+    TICK,
+    UNTIMED,
+    Message,
+    Post,
+    Sign,
+    read_message,
+)
+from unseen.table.stream import Stream, Struck
 
 
 class Table:
@@ -41,37 +56,28 @@ class Table:
         """Seats that play without drafts: each of their messages is committed at once."""
         self.first_bots: Final = frozenset(bots)
         """Those from the beginning."""
-        self.inviting: Final[dict[Seat, Seat]] = {}
-        """Who asked that somebody else plays a seat, and so sends the link."""
-        self.given: Final[list[Seat]] = []
-        """The seats that changed hands, one after the other."""
-        self.changes: Final[dict[Seat, int]] = {}
-        """How often something of a seat's unfinished turn was taken back."""
-        self.handed: Final[dict[Seat, int]] = {}
-        """How many turns were over when a seat last changed hands."""
-        self.players: Final[dict[Seat, str]] = {}
-        """Who plays the seats that changed hands: a level, or FRIEND."""
         self.position: Final = position
         self.match: Final = Match(game, game.read_position(position) if position else None)
-        self.drafts: dict[Seat, Draft] = {}
         self.waiting: Final[dict[Seat, tuple[tuple[str, ...], Post]]] = {}
         """Answers in a window that wait for its pause: the steps, and what their author is shown meanwhile."""
         self.streams: Final = {listener: Stream(game.blank(listener)) for listener in self.match.listeners}
+        self.drafts: Final = Drafts(self.match, self.streams)
         self.log: Final[list[tuple[Seat, Message]]] = []
         """Every accepted message; it only grows."""
         self.chain: Final = Chain(game, self.match, seed) if seed else None
         """What the table commits itself to; None where nobody asks for it."""
         self.course: Final = Course(game)
-        self.consent: Final = Consent(game)
-        found = read_pace(pace)
-        self.clock: Final = None if found is None else Clock(found, hours.sides_with_people(self))
-        self.struck: Final[list[people.Struck]] = []
+        self.agreements: Final = Agreements(game, self.match, self.course, self.bots)
+        self.hours: Final = Hours(game, pace, self.course, self.bots)
+        self.clock: Final = self.hours.clock
+        """None where there is as much time as people like."""
+        self.struck: Final[list[Struck]] = []
         """What was told and then taken back by consent."""
         self.epoch = 0
         """How often that happened: told lists and steps may be shorter than before."""
         self.flagged: tuple[Seat, ...] = ()
         """The side whose time was over."""
-        self.shown: Post = self.consent.post()
+        self.shown: Post = self.agreements.post()
         self.match.settle(chance)
         self.publish()
 
@@ -92,11 +98,11 @@ class Table:
             if answered is not None:
                 return {listener: answered}
             self.admit(listener, message, at)
-            draft = self.tried(listener, message)
+            draft = self.drafts.tried(listener, message) if message.plays else None
         except UnseenError as error:
-            return {listener: [refused_post(len(stream.posts), error)]}
+            return {listener: [posts.refused_post(len(stream.posts), error)]}
         waits = early and self.answers(listener, message, draft)
-        return self.accept(listener, message.taken(waits, self.pass_time(at), away), draft)
+        return self.accept(listener, message.taken(waits, self.hours.pass_to(at), away), draft)
 
     def answered(self, stream: Stream, message: Message) -> list[Post] | None:
         """The same posts again for a message that was taken before; None for a new one."""
@@ -111,63 +117,52 @@ class Table:
         """May this seat act at all now, on what it has seen? UnseenError otherwise."""
         if seat == SPECTATOR:
             raise UnseenError("no-seat", "You watch this table; only who holds a seat can act.")
-        people.check(self, seat, message)
+        self.agreements.check(seat, message)
         if self.over and message.offer is None and message.answer is None:
             raise UnseenError("over", "The game is over.")
         if not message.plays:
             return  # giving up, offers and answers do not hang on the latest news
         if not self.streams[seat].news <= message.after <= self.last(seat):
             raise UnseenError("stale", "The table has moved on since; look at it again and choose anew.")
-        hours.check(self, at)
+        if self.agreements.paused:
+            raise UnseenError("paused", "The game is paused by consent; ask the others to go on.")
+        self.hours.check(at)
         if seat not in self.match.state.pending():
             raise UnseenError("out-of-turn", "It is not your decision now.")
         if seat in self.waiting:
             raise UnseenError("stands", "Your answer stands; it takes effect when the window's pause is over.")
 
-    def tried(self, seat: Seat, message: Message) -> Draft | None:
-        """The seat's draft after this message, made beside the present one; UnseenError if a step cannot be taken."""
-        if not message.plays:
-            return None
-        present = self.drafts.get(seat)
-        if message.take_back and present is None:
-            raise UnseenError("take-back", "There is nothing to take back; what bound you stays done.")
-        if message.take_back and self.changes.get(seat, 0) >= CHANGES_MAX:
-            raise UnseenError("too-much", "This turn was changed too often: what stands can only be finished now.")
-        draft = Draft(self.game, seat, self.match.state, self.streams[seat].view)
-        kept = [step.action for step in present.steps] if present is not None else []
-        for action in kept[: -message.take_back] if message.take_back else kept:
-            draft.do(action)
-        for text in message.steps:
-            draft.add(text)
-        return draft
-
     def accept(self, seat: Seat, message: Message, draft: Draft | None) -> dict[Seat, list[Post]]:
         """Enter a good message into the log, and do what it says."""
-        before = {listener: len(stream.posts) for listener, stream in self.streams.items()}
+        before = self.numbers()
         self.log.append((seat, message))
         if message.take_back:
-            self.changes[seat] = self.changes.get(seat, 0) + 1
+            self.drafts.changes[seat] += 1
         if not message.plays and not message.resign:
-            people.act(self, seat, message)
-            self.consent.returned(seat)  # everybody is told of this; that a seat plays may be a secret
+            self.conclude(self.agreements.take(seat, message))
+            self.agreements.returned(seat)  # everybody is told of this; that a seat plays may be a secret
         elif draft is None:
             self.give_up(seat)
         elif message.waits:
-            self.waiting[seat] = (message.steps, stands_post(draft, len(message.steps)))
+            self.waiting[seat] = (message.steps, posts.stands_post(draft, len(message.steps)))
         elif draft.final or seat in self.bots:
-            self.redraft(seat, None)
+            self.drafts.put(seat, None)
             self.commit(draft)
         else:
-            self.redraft(seat, draft if draft.steps else None)
+            self.drafts.put(seat, draft if draft.steps else None)
         self.publish()
         stream = self.streams[seat]
         stream.answers[message.key] = (message, before[seat], len(stream.posts))
         return self.new_posts(before)
 
+    def numbers(self) -> dict[Seat, int]:
+        """By listener, the number of the last post."""
+        return {listener: len(stream.posts) for listener, stream in self.streams.items()}
+
     def new_posts(self, before: Mapping[Seat, int]) -> dict[Seat, list[Post]]:
         """By listener, what came after so many posts."""
         new = {listener: stream.posts[before[listener] :] for listener, stream in self.streams.items()}
-        return {listener: posts for listener, posts in new.items() if posts}
+        return {listener: added for listener, added in new.items() if added}
 
     # ---- windows ----
     @property
@@ -191,8 +186,8 @@ class Table:
 
         Clocks take the time of now (`at`): the last one they know is that of an answer, which nobody may be told.
         """
-        before = {listener: len(stream.posts) for listener, stream in self.streams.items()}
-        self.log.append((SPECTATOR, Message(RELEASED, 0, at=self.pass_time(at))))
+        before = self.numbers()
+        self.log.append((SPECTATOR, Message(RELEASED, 0, at=self.hours.pass_to(at))))
         self.let_go()
         self.publish()
         return self.new_posts(before)
@@ -202,91 +197,153 @@ class Table:
         waiting = dict(sorted(self.waiting.items()))
         self.waiting.clear()
         for seat, (steps, _) in waiting.items():
-            draft = None if self.over else self.answered_by(seat, steps)
+            draft = None if self.over else self.drafts.answer(seat, steps)
             if draft is not None:
-                self.redraft(seat, None)
+                self.drafts.put(seat, None)
                 self.commit(draft)
 
-    def wait_with(self, seat: Seat, draft: Draft) -> None:
-        """Let this be the seat's answer in the open window."""
-        self.redraft(seat, None)
-        self.waiting[seat] = (tuple([step.text for step in draft.steps]), stands_post(draft, len(draft.steps)))
-
-    def answered_by(self, seat: Seat, steps: Sequence[str]) -> Draft | None:
-        """The draft of an answer that waited; None if it is not offered any more, and its seat is asked again."""
-        draft = Draft(self.game, seat, self.match.state, self.fresh_view(seat))
-        present = self.drafts.get(seat)
-        try:
-            for text in [*([step.text for step in present.steps] if present is not None else []), *steps]:
-                draft.add(text)
-        except UnseenError:
-            return None
-        return draft
-
-    # ---- time, and what was agreed ----
-    def pass_time(self, at: int) -> int:
-        """Take in the time; what the log says about it."""
-        if self.clock is None:
-            return UNTIMED
-        self.clock.pass_to(at)
-        return self.clock.now
-
+    # ---- time ----
     def sign(self, name: str, value: Json) -> dict[Seat, list[Post]]:
         """What nobody sends: TICK, BEGAN, WOKE with the time, AGAIN with the next game's table, RENEWED with a seat; it
         may do nothing.
         """
-        before = {listener: len(stream.posts) for listener, stream in self.streams.items()}
-        if name == AGAIN and isinstance(value, str) and self.consent.rematch and not self.consent.again:
-            self.consent.again = value
-            self.announce(note_post(REMATCH, "The next game is open, seats swapped.", table=value))
-        elif name == RENEWED and isinstance(value, int) and people.renewable(self, value):
-            people.renew(self, value)
-        elif name in (AGAIN, RENEWED) or not isinstance(value, int) or not hours.passes(self, name, value):
+        before = self.numbers()
+        agreements = self.agreements
+        if name == AGAIN and isinstance(value, str) and agreements.rematch and not agreements.again:
+            agreements.again = value
+            self.announce(posts.note_post(REMATCH, "The next game is open, seats swapped.", table=value))
+        elif name == RENEWED and isinstance(value, int) and agreements.renewable(value):
+            self.announce(agreements.renew(value))
+            self.vacate(value)
+        elif name in (AGAIN, RENEWED) or not isinstance(value, int) or not self.passes(name, value):
             return {}
         self.log.append((SPECTATOR, Sign(name, value)))
         self.publish()
         return self.new_posts(before)
 
+    def passes(self, name: str, at: int) -> bool:
+        """Do what a sign of time says; False if it changes nothing."""
+        if self.over or not self.hours.passes(name, at, self.agreements.paused):
+            return False
+        if name == TICK:
+            self.time_is_over()
+        elif name != BEAT:  # of which nobody is told: every clock shows what it showed
+            self.show_clocks()
+        return True
+
+    def time_is_over(self) -> None:
+        """The side whose clock ran has lost, or those who are late answer as time answers for them."""
+        side = self.hours.late_side()
+        if side:
+            self.flag(side)
+            return
+        window, drafts = self.window, dict[Seat, Draft]()
+        for seat in [seat for seat in self.match.state.pending() if seat not in self.waiting]:
+            draft = self.drafts.late(seat)
+            if draft is None:
+                self.flag(self.game.seats[seat].team)
+                return
+            drafts[seat] = draft
+        self.announce(posts.note_post("late", "Time is over for all who had not chosen yet."))
+        for seat, draft in drafts.items():
+            if window:
+                self.drafts.put(seat, None)
+                self.waiting[seat] = (
+                    draft.texts,
+                    posts.stands_post(draft, len(draft.steps)),
+                )
+            elif not self.over and seat in self.match.state.pending():
+                self.play_late(draft)
+        self.let_go()
+        self.show_clocks()
+
+    def play_late(self, draft: Draft) -> None:
+        """Play what time chose for a seat. Others of the late were just played: where that changed what is offered,
+        time chooses once more, and leaves the seat its decision where there is nothing to choose any more.
+        """
+        seat = draft.seat
+        now = self.drafts.renewed(draft) or self.drafts.late(seat)
+        if now is not None:
+            self.drafts.put(seat, None)
+            self.commit(now)
+
+    def flag(self, side: str) -> None:
+        """The time of this side is over."""
+        self.flagged = tuple(self.hours.seats(side))
+        titles = " and ".join([f"**{self.game.seats[seat].title}**" for seat in self.flagged])
+        self.announce(posts.note_post("flag", f"The time of {titles} is over.", seats=list(self.flagged)))
+        self.give_up(self.game.flag(list(self.flagged)))
+
     def give_up(self, seat: Seat) -> None:
         """A seat resigns, or has no time any more."""
         self.waiting.clear()
-        self.redraft(seat, None)
+        self.drafts.put(seat, None)
         self.match.resign(seat)
         self.settle()
 
-    # ---- drafts and the match ----
-    def redraft(self, seat: Seat, draft: Draft | None) -> None:
-        """Put a draft in place of the present one, and post it if that changes anything."""
-        old = draft_post(self.drafts.pop(seat, None))
-        if draft is not None:
-            self.drafts[seat] = draft
-        new = draft_post(draft)
-        if new != old:
-            self.streams[seat].add(new)
+    # ---- what was agreed ----
+    def conclude(self, verdict: Verdict | None) -> None:
+        """Tell everybody how an offer ended, and do what all have agreed on."""
+        if verdict is None:
+            return
+        self.announce(verdict.note)
+        one, kind = verdict.one, verdict.one.offer.kind if verdict.agreed else ""
+        if kind == SEAT:
+            self.vacate(self.game.seat(one.offer.seat))
+        elif kind == BACK:
+            self.rewind(one.step, f"Taken back by consent; **{self.game.seats[one.by].title}** asked.")
+        elif kind in (PAUSE, GO_ON):
+            self.hours.hold(self.agreements.paused)
+            self.show_clocks()
+        elif kind == DRAW:
+            self.match.resign(SPECTATOR)
+            self.settle()
 
+    def vacate(self, seat: Seat) -> None:
+        """Who held this seat holds it no more: what was begun, asked and not answered there is nobody's."""
+        self.drafts.put(seat, None)
+        for one in self.agreements.left_by(seat):
+            self.conclude(self.agreements.agree(seat, one))
+        self.hours.reseated(seat)
+        self.turned()
+
+    def rewind(self, to: int, words: str) -> None:
+        """Take back all but the first steps. Everybody's knowledge is what it was then; the log keeps what was told."""
+        match = self.match
+        told = {listener: list(told) for listener, told in match.told.items()}
+        if self.chain is not None:
+            self.chain.taken_back(match, to)
+        match.take_back(to)
+        self.epoch += 1
+        self.agreements.drop(PASSING)
+        self.waiting.clear()
+        self.drafts.drop()
+        kept = {listener: len(now) for listener, now in match.told.items()}
+        self.struck.append(Struck(told, kept, words))
+        for listener, stream in self.streams.items():
+            if stream.heard > kept[listener]:
+                stream.heard = kept[listener]
+                stream.view = self.game.view(listener, match.told[listener])
+                stream.add({"kind": "back", "told": stream.heard})
+                stream.status = {}
+        self.course.cut(to)
+        self.hours.returned()
+        self.turned()
+
+    # ---- drafts and the match ----
     def commit(self, draft: Draft) -> None:
         """Play a draft into the match, in one go."""
         for step in draft.steps:
             offered = draft.seat in self.match.state.pending() and step.action in self.match.state.legal(draft.seat)
             assert offered, f"the draft's step {step.text} is not offered in the match"
             self.match.play(draft.seat, step.action)
-        self.changes.pop(draft.seat, None)
+        del self.drafts.changes[draft.seat]
         self.settle()
 
     def settle(self) -> None:
         """Let chance draw, and carry the other seats' drafts over to the new truth, or drop them."""
         self.match.settle(self.chance)
-        for seat, draft in list(self.drafts.items()):
-            view = self.fresh_view(seat)
-            self.redraft(seat, draft.on(self.match.state, view, [step.action for step in draft.steps]))
-
-    def fresh_view(self, listener: Seat) -> View:
-        """Committed knowledge, with what was told but not yet posted."""
-        stream = self.streams[listener]
-        view = stream.view.copy()
-        for told in self.match.told[listener][stream.heard :]:
-            view.learn(told)
-        return view
+        self.drafts.carry_over()
 
     # ---- posts ----
     def publish(self) -> None:
@@ -306,7 +363,7 @@ class Table:
                     stream.view.learn(one)
                 stream.heard = len(told)
                 stream.commitments += len(commitments)
-                stream.add(told_post(new, commitments))
+                stream.add(posts.told_post(new, commitments))
         self.look(self.public != spoken)
         for listener, stream in self.streams.items():
             status = self.status(listener)
@@ -323,16 +380,27 @@ class Table:
         if not spoken and not handed and course.turns:
             return
         if course.began(len(self.match.steps), asked, self.game.words.headline(self.streams[SPECTATOR].view)):
-            self.consent.drop(PASSING)
+            self.agreements.drop(PASSING)
         elif not self.window and not self.over:
             return
-        hours.turned(self)
+        self.turned()
+
+    def turned(self) -> None:
+        """Let the clocks go by the course."""
+        self.hours.turned(bool(self.window), self.over)
+        self.show_clocks()
+
+    def show_clocks(self) -> None:
+        """Post every side's time."""
+        post = self.hours.post()
+        if post is not None:
+            self.announce(post)
 
     def show_offers(self) -> None:
         """Post the open offers if they changed; a game that is over leaves only that of another one."""
         if self.over:
-            self.consent.drop([kind for kind in KINDS if kind != REMATCH])
-        post = self.consent.post()
+            self.agreements.drop([kind for kind in KINDS if kind != REMATCH])
+        post = self.agreements.post()
         if post != self.shown:
             self.shown = post
             self.announce(post)
@@ -348,17 +416,12 @@ class Table:
         if outcome is not None:
             opened = self.chain is not None and not self.match.state.pending()
             proof = self.chain.proof().dump() if opened and self.chain is not None else None
-            return over_post(outcome, bool(self.flagged), proof)
+            return posts.over_post(outcome, bool(self.flagged), proof)
         if listener in self.waiting:
             return self.waiting[listener][1]
-        if self.consent.paused:
-            return wait_post()
-        draft = self.drafts.get(listener)
-        state = draft.state if draft is not None else self.match.state
-        if listener not in state.pending():
-            return wait_post()
-        view = draft.view if draft is not None else self.streams[listener].view
-        return ask_post(self.game, listener, state, view)
+        if not self.asked(listener):
+            return posts.wait_post()
+        return posts.ask_post(self.game, listener, self.drafts.state(listener), self.drafts.known(listener))
 
     def posts_since(self, listener: Seat, number: int) -> list[Post]:
         """All posts after this number."""
@@ -376,16 +439,16 @@ class Table:
 
     def view(self, listener: Seat) -> View:
         """All that the listener knows, its own draft included; a copy."""
-        draft = self.drafts.get(listener)
-        return draft.view.copy() if draft is not None else self.streams[listener].view.copy()
+        return self.drafts.known(listener).copy()
+
+    def asked(self, listener: Seat) -> bool:
+        """Is it this listener's decision now, as far as it has not made it?"""
+        free = not self.over and not self.agreements.paused and listener not in self.waiting
+        return free and listener in self.drafts.state(listener).pending()
 
     def ask(self, listener: Seat) -> list[Action]:
         """The steps offered to it now; [] if it is not asked."""
-        draft = self.drafts.get(listener)
-        state = draft.state if draft is not None else self.match.state
-        if self.over or self.consent.paused or listener in self.waiting or listener not in state.pending():
-            return []
-        return state.legal(listener)
+        return self.drafts.state(listener).legal(listener) if self.asked(listener) else []
 
     def standing(self, listener: Seat) -> list[str]:
         """The words of its answer that waits for the end of a window's pause; [] if none does."""
@@ -394,7 +457,7 @@ class Table:
 
     def draft(self, listener: Seat) -> Draft | None:
         """The listener's unfinished turn."""
-        return self.drafts.get(listener)
+        return self.drafts.begun.get(listener)
 
     def told(self, listener: Seat) -> list[Told]:
         """What it was told by committed steps; its draft's `told()` comes on top."""

@@ -2,7 +2,9 @@
 
 from typing import Final
 
+from unseen.core.events import Told
 from unseen.core.game import View
+from unseen.core.seats import Seat
 from unseen.table.messages import Message, Post
 
 ASIDE: Final = ("offers", "note", "clock")
@@ -30,3 +32,14 @@ class Stream:
         self.posts.append({"number": number, **post})
         if post["kind"] not in ASIDE:
             self.news = number
+
+
+class Struck:
+    """What was told and then taken back by consent. It stays in everybody's log, for nobody forgets it."""
+
+    def __init__(self, told: dict[Seat, list[Told]], kept: dict[Seat, int], words: str) -> None:
+        self.told: Final = told
+        """Per listener all that it had been told."""
+        self.kept: Final = kept
+        """Per listener how many of these events still stand."""
+        self.words: Final = words

@@ -90,7 +90,7 @@ class LocalTable(SeatTable):
         for post in posts.get(self.seat, []):
             if post["kind"] == "refused":
                 self.listen(post)
-        if self._table.consent.rematch and not self._table.consent.again:
+        if self._table.agreements.rematch and not self._table.agreements.again:
             self._table.sign(AGAIN, HERE)
             self.deliver()
 
