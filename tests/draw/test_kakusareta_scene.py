@@ -24,11 +24,12 @@ from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import OPTIONS, Rules
 from unseen.games.kakusareta.position import Opened
-from unseen.games.kakusareta.scene import cover, scene
+from unseen.games.kakusareta.scene import KakusaretaPictures, cover
 from unseen.games.kakusareta.words import trays
 from unseen.games.temples.events import RodLookedAt, RodSeen
 
 KAKU, MOYA = 0, 1
+scene = KakusaretaPictures(Rules({option.key: option.default for option in OPTIONS})).scene
 MODES = ("off", "loyalist", "master", "master_plus")
 
 

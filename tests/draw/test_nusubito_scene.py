@@ -17,11 +17,12 @@ from unseen.games.nusubito.deeds.leap import Downed, Leapt
 from unseen.games.nusubito.deeds.turns import Shown, TurnEnded
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.options import OPTIONS, Rules
-from unseen.games.nusubito.scene import scene
+from unseen.games.nusubito.scene import NusubitoPictures
 from unseen.games.temples.events import RodLookedAt, RodSeen
 
 THIEF, MISTS = 0, 1
 RULES = Rules({option.key: option.default for option in OPTIONS})
+scene = NusubitoPictures(RULES).scene
 
 
 def known(seat: Seat, *told: tuple[Event, str]) -> Known:

@@ -1,21 +1,17 @@
 """Pictures of Kakusareta: what a listener knows; and positions, for book and lobby."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
-from mypy_extensions import i64
-
-from unseen.boards.courtyard import NAMES, TEMPLES, cells, has, names
+from unseen.boards.courtyard import NAMES, TEMPLES, names
 from unseen.core.pictures import Part
 from unseen.draw import courtyard, elements
 from unseen.draw.courtyard_plan import COVER, SPACES, Courtyard, Pawn, at
 from unseen.draw.scene import Piece, Scene, Shape, disc
 from unseen.games.kakusareta import positions
-from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import OPTIONS, Rules
-from unseen.games.temples.scene import TITLE, TemplePictures, seen
+from unseen.games.temples.scene import TITLE, TemplePictures
 
 GROUNDS: Final = ("crossing", "gap")
 HIDER: Final = "Kakusareta"
@@ -41,11 +37,26 @@ SIGNS: Final = (
 class KakusaretaPictures(TemplePictures[Known]):
     """The courtyard, in play and in the book."""
 
-    def __init__(self, rules: Rules) -> None:
-        self.rules: Final = rules
+    figures = {str(level): (level, f"Lv{level} Moya") for level in (1, 2, 3)}
 
-    def scene(self, view: Known, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
-        return scene(view, legal, heat)
+    def hiding(self, view: Known) -> frozenset[str]:
+        return frozenset(names(view.board.temples))
+
+    def known(self, view: Known, plan: Courtyard) -> Courtyard:
+        b, standing = view.board, self.hiding(view)
+        return replace(
+            plan,
+            pawns=self.pawns(b, b.used | b.stepped, view.soon),
+            destroyed=frozenset(names(TEMPLES & ~b.temples)),
+            towers=frozenset(names(b.towers)),
+            alike=True,
+            grounds=GROUNDS,
+            held=_held(view),
+            ghost=_ghost(view, standing),
+            marker=_marker(view, standing),
+            hider=HIDER,
+            flash=frozenset({view.answering[1]} & set(SPACES)),
+        )
 
     def cover(self, view: Known) -> tuple[Scene, Part]:
         return cover()
@@ -60,7 +71,7 @@ class KakusaretaPictures(TemplePictures[Known]):
         outside = b.on_courtyard()
         drawn = Courtyard(
             title=TITLE,
-            pawns=pawns(b, 0, 0),
+            pawns=self.pawns(b),
             destroyed=frozenset(names(TEMPLES & ~b.temples)),
             towers=frozenset(names(b.towers)),
             alike=True,
@@ -71,42 +82,6 @@ class KakusaretaPictures(TemplePictures[Known]):
             hider=HIDER,
         )
         return courtyard.scene(drawn)
-
-
-def scene(
-    view: Known,
-    legal: frozenset[str] = frozenset(),
-    heat: Mapping[str, float] | None = None,
-    pointed: frozenset[str] = frozenset(),
-    shares: bool = True,
-) -> Scene:
-    """The courtyard as this listener knows it; the rest as `seen` says."""
-    b = view.board
-    standing = frozenset(names(b.temples))
-    known = replace(
-        seen(view, standing, legal, heat, pointed, shares),
-        pawns=pawns(b, b.used | b.stepped, view.soon),
-        destroyed=frozenset(names(TEMPLES & ~b.temples)),
-        towers=frozenset(names(b.towers)),
-        alike=True,
-        grounds=GROUNDS,
-        held=_held(view),
-        ghost=_ghost(view, standing),
-        marker=_marker(view, standing),
-        hider=HIDER,
-        flash=frozenset({view.answering[1]} & set(SPACES)),
-    )
-    return courtyard.scene(known)
-
-
-def pawns(b: Board, used: i64, soon: i64) -> dict[str, Pawn]:
-    """All pawns; those that go down `soon` still stand for everybody else."""
-    out = {}
-    for c in cells(b.occupied()):
-        level, falls = int(b.level(c)), has(soon, c)
-        down = has(b.down, c) and not falls
-        out[NAMES[c]] = Pawn(level, str(level), f"Lv{level} Moya", down, has(used, c), falls)
-    return out
 
 
 def _held(view: Known) -> frozenset[str]:

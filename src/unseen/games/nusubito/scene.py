@@ -1,34 +1,37 @@
 """Pictures of Nusubito: what a listener knows; and positions, for book and lobby."""
 
-from collections.abc import Mapping
 from dataclasses import replace
-from typing import Final
 
-from mypy_extensions import i64
-
-from unseen.boards.courtyard import NAMES, cells, has, names
+from unseen.boards.courtyard import NAMES, names
 from unseen.core.pictures import Part
 from unseen.draw import courtyard
-from unseen.draw.courtyard_plan import COVER, TEMPLES, Courtyard, Pawn
+from unseen.draw.courtyard_plan import COVER, TEMPLES, Courtyard
 from unseen.draw.courtyard_text import SIGNS
 from unseen.draw.scene import Scene
 from unseen.games.nusubito import positions
-from unseen.games.nusubito.board import TITLES, Board
+from unseen.games.nusubito.board import TITLES
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.options import OPTIONS, Rules
-from unseen.games.temples.scene import TITLE, TemplePictures, seen
-
-LEVELS: Final = {"H": 1, "B": 2, "S": 3}
+from unseen.games.temples.scene import TITLE, TemplePictures
 
 
 class NusubitoPictures(TemplePictures[Known]):
     """The courtyard, in play and in the book."""
 
-    def __init__(self, rules: Rules) -> None:
-        self.rules: Final = rules
+    figures = {"H": (1, TITLES["H"]), "B": (2, TITLES["B"]), "S": (3, TITLES["S"])}
 
-    def scene(self, view: Known, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
-        return scene(view, legal, heat)
+    def hiding(self, view: Known) -> frozenset[str]:
+        return TEMPLES
+
+    def known(self, view: Known, plan: Courtyard) -> Courtyard:
+        b = view.board
+        return replace(
+            plan,
+            pawns=self.pawns(b, b.used, view.soon),
+            bolstered=frozenset(names(b.bolsters)),
+            ghost=view.at if view.secretive() else "",
+            marker=marker(view),
+        )
 
     def cover(self, view: Known) -> tuple[Scene, Part]:
         return self.picture("HB1 SD2 BC2- T@C1 d2", False), COVER
@@ -41,41 +44,12 @@ class NusubitoPictures(TemplePictures[Known]):
         b = positions.read(rules, text).board
         drawn = Courtyard(
             title=TITLE,
-            pawns=pawns(b, 0, 0),
+            pawns=self.pawns(b),
             bolstered=frozenset(names(b.bolsters)),
             ghost=NAMES[b.at] if text == "start" or "T@" in text else "",
             ghost_label="thief",
         )
         return courtyard.scene(drawn)
-
-
-def scene(
-    view: Known,
-    legal: frozenset[str] = frozenset(),
-    heat: Mapping[str, float] | None = None,
-    pointed: frozenset[str] = frozenset(),
-    shares: bool = True,
-) -> Scene:
-    """The courtyard as this listener knows it; the rest as `seen` says."""
-    b = view.board
-    known = replace(
-        seen(view, TEMPLES, legal, heat, pointed, shares),
-        pawns=pawns(b, b.used, view.soon),
-        bolstered=frozenset(names(b.bolsters)),
-        ghost=view.at if view.secretive() else "",
-        marker=marker(view),
-    )
-    return courtyard.scene(known)
-
-
-def pawns(b: Board, used: i64, soon: i64) -> dict[str, Pawn]:
-    """All pawns; those that go down `soon` still stand for everybody else."""
-    out = {}
-    for c in cells(b.occupied()):
-        level, falls = b.level(c), has(soon, c)
-        down = has(b.down, c) and not falls
-        out[NAMES[c]] = Pawn(LEVELS[level], level, TITLES[level], down, has(used, c), falls)
-    return out
 
 
 def marker(view: Known) -> str:

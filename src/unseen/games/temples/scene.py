@@ -1,10 +1,14 @@
-"""What pictures of both games show alike: own secrets stitched, and guesses in halftone."""
+"""What pictures of both games show alike: pawns, own secrets stitched, and guesses in halftone."""
 
 from collections.abc import Mapping
-from typing import Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import NAMES, cells, has
 from unseen.core.pictures import Pictures
-from unseen.draw.courtyard_plan import Courtyard, rod_faces
+from unseen.draw import courtyard
+from unseen.draw.courtyard_plan import Courtyard, Pawn, rod_faces
 from unseen.draw.scene import Scene
 from unseen.games.temples.knowledge import Seen
 
@@ -14,6 +18,20 @@ TITLE: Final = "The courtyard of nine temples"
 
 class TemplePictures(Pictures[V], Generic[V]):
     """The courtyard, in play and in the book."""
+
+    figures: ClassVar[Mapping[str, tuple[int, str]]]
+    """By what the board calls a level: the level that is drawn, and what people call a pawn of it."""
+
+    def __init__(self, rules: Any) -> None:
+        self.rules: Final = rules
+
+    def hiding(self, view: V) -> frozenset[str]:
+        """Where the hider can be."""
+        raise NotImplementedError
+
+    def known(self, view: V, plan: Courtyard) -> Courtyard:
+        """What the listener knows, the game's own things added to the plan of what both games show."""
+        raise NotImplementedError
 
     def picture(self, text: str, usual: bool) -> Scene:
         """A position as everybody who may see all would see it, by the options of this table or the `usual` ones.
@@ -26,29 +44,36 @@ class TemplePictures(Pictures[V], Generic[V]):
         """For the book: the start is that of this table; other pictures use pieces that a table may have fewer of."""
         return self.picture(text, text != "start")
 
+    def scene(
+        self,
+        view: V,
+        legal: frozenset[str] = frozenset(),
+        heat: Mapping[str, float] | None = None,
+        shares: bool = True,
+    ) -> Scene:
+        """What a listener knows, these marks legal. `heat` is a public belief about where the hider is, its numbers
+        told if `shares`.
+        """
+        guess = {} if heat is None else {place: share for place, share in heat.items() if share > 0}
+        own = view.secretive()
+        plan = Courtyard(
+            title=TITLE,
+            rods=rod_faces(view.rods),
+            rods_secret=frozenset(view.rods) if own else frozenset(),
+            legal=legal,
+            heat={place: share if shares else None for place, share in guess.items()},
+            out=frozenset() if heat is None else self.hiding(view) - guess.keys(),
+            marker_line=view.marker[1] if view.marker[0] in ("row", "column") else "",
+            trail=view.path if own else (),
+            treasure=view.treasure,
+        )
+        return courtyard.scene(self.known(view, plan))
 
-def seen(
-    view: Seen,
-    places: frozenset[str],
-    legal: frozenset[str],
-    heat: Mapping[str, float] | None,
-    pointed: frozenset[str],
-    shares: bool,
-) -> Courtyard:
-    """What a listener knows, pieces apart, these marks legal. The hider can be on `places`; `heat` is a public belief
-    about where he is, its numbers told if `shares`.
-    """
-    guess = {} if heat is None else {place: share for place, share in heat.items() if share > 0}
-    own = view.secretive()
-    return Courtyard(
-        title=TITLE,
-        rods=rod_faces(view.rods),
-        rods_secret=frozenset(view.rods) if own else frozenset(),
-        legal=legal,
-        pointed=pointed,
-        heat={place: share if shares else None for place, share in guess.items()},
-        out=frozenset() if heat is None else places - guess.keys(),
-        marker_line=view.marker[1] if view.marker[0] in ("row", "column") else "",
-        trail=view.path if own else (),
-        treasure=view.treasure,
-    )
+    def pawns(self, b: Any, used: i64 = 0, soon: i64 = 0) -> dict[str, Pawn]:
+        """All pawns; those that go down `soon` still stand for everybody else."""
+        out = {}
+        for c in cells(b.occupied()):
+            level, falls = str(b.level(c)), has(soon, c)
+            drawn, title = self.figures[level]
+            out[NAMES[c]] = Pawn(drawn, level, title, has(b.down, c) and not falls, has(used, c), falls)
+        return out
