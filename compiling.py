@@ -53,7 +53,7 @@ def written_out(folder: Path) -> list[str]:
 
 def expanded(source: str) -> str:
     """A module as mypyc reads it, with as many lines."""
-    for step in (without_words_for_types, with_events, with_options):
+    for step in (without_words_for_types, with_events, with_options, with_copies):
         source = step(source)
     return source
 
@@ -137,3 +137,29 @@ def options(kind: ast.ClassDef) -> Iterator[tuple[ast.Name, ast.expr, ast.Call]]
         match part:
             case ast.AnnAssign(ast.Name() as name, type_, ast.Call(ast.Name(function)) as value) if function in OPTIONS:
                 yield name, type_, value
+
+
+def with_copies(source: str) -> str:
+    """Where the fields of a class are copied, each of them is named."""
+    tree = ast.parse(source)
+    lines = source.split("\n")
+    for node in ast.walk(tree):
+        match node:
+            case ast.Expr(ast.Call(ast.Name("copy_fields"), [ast.Name(of), ast.Name(to), ast.Name(kind)])):
+                copied = "; ".join(f"{to}.{field} = {of}.{field}" for field in fields_of(tree, kind))
+                lines[node.lineno - 1] = " " * node.col_offset + copied
+    return "\n".join(lines)
+
+
+def fields_of(tree: ast.Module, kind: str) -> list[str]:
+    """The fields that a class declares which this module has or imports, those of its bases first."""
+    for node in tree.body:
+        match node:
+            case ast.ClassDef(name) if name == kind:
+                declared = [part.target for part in node.body if isinstance(part, ast.AnnAssign)]
+                inherited = [field for base in node.bases for field in fields_of(tree, ast.unparse(base))]
+                return inherited + [ast.unparse(field) for field in declared]
+            case ast.ImportFrom(str(module), names) if kind in [name.name for name in names]:
+                path = ROOT / "src" / f"{module.replace('.', '/')}.py"
+                return fields_of(ast.parse(path.read_text(encoding="utf-8")), kind)
+    return []

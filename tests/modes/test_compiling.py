@@ -87,6 +87,27 @@ def test_an_option_is_an_attribute_and_is_declared_behind_its_class() -> None:
     assert rooms[1]["Rules"]({"darts": 3, "bluff": False}).darts == 3
 
 
+def test_a_copy_names_every_field_of_a_class_and_its_bases() -> None:
+    source = (
+        "from unseen.core.state import State, copy_fields\n\n\n"
+        'class Truth(State):\n    """A truth."""\n\n    darts: int  # in hand\n\n\n'
+        'class Own(Truth):\n    """His own."""\n\n    coin: int\n    """Which."""\n\n'
+        "    def copy(self):\n        n = Own()\n        copy_fields(self, n, Own)\n        return n\n"
+    )
+    written = expanded(source)
+    names = ("unsaid", "hushed", "darts", "coin")
+    assert written.splitlines()[17] == "        " + "; ".join(f"n.{name} = self.{name}" for name in names)
+    assert functions(written) == functions(source)
+    for text in (source, written):
+        room: dict[str, Any] = {}
+        exec(text, room)
+        one = room["Own"]()
+        one.unsaid, one.darts, one.coin = [], 2, 7
+        two = one.copy()
+        assert (two.unsaid, two.hushed, two.darts, two.coin) == ([], 0, 2, 7)
+        assert two.unsaid is one.unsaid
+
+
 @pytest.mark.skipif(unseen.compiled(), reason="the classes are those that were written out")
 def test_every_event_written_out_is_the_one_declared() -> None:
     """Its values, what it equals, how it prints, travels and is matched."""

@@ -1,6 +1,8 @@
 """The contract of a game's truth."""
 
 from collections.abc import Callable, Hashable
+from functools import cache
+from inspect import get_annotations
 from typing import Any, Final, Self
 
 from mypy_extensions import mypyc_attr
@@ -52,6 +54,21 @@ def filled(kind: Callable[..., Any], fields: dict[str, object]) -> Any:
     for name, value in fields.items():
         setattr(made, name, value)
     return made
+
+
+def copy_fields(of: object, to: object, kind: type) -> None:
+    """All fields that a class and its bases declare are the same then; what is in them is shared.
+
+    A build writes it out, field by field, in the modules that it compiles.
+    """
+    for name in fields_declared(kind):
+        setattr(to, name, getattr(of, name))
+
+
+@cache
+def fields_declared(kind: type) -> tuple[str, ...]:
+    """The names of the fields that a class and its bases declare."""
+    return tuple([name for base in reversed(kind.__mro__) for name in get_annotations(base)])
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)

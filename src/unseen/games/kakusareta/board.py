@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from unseen.boards.courtyard import ALL, TEMPLES, bit, count, has
+from unseen.core.state import copy_fields
 from unseen.games.kakusareta.disciplines import IN_FORCE, WAITING, Disciplines
 from unseen.games.kakusareta.options import ONE_IN_ALL, Rules, first_pawns
 from unseen.games.kakusareta.phases import (
@@ -63,24 +64,8 @@ class Board(Disciplines):
     def copy(self) -> "Board":
         """An equal board."""
         n = Board(self.rules)
-        self.copy_to(n)
+        copy_fields(self, n, Board)
         return n
-
-    def copy_to(self, n: "Board") -> None:
-        """Make `n` equal in all that is open."""
-        self.copy_common(n)
-        self.copy_disciplines(n)
-        n.lv1 = self.lv1
-        n.lv2 = self.lv2
-        n.lv3 = self.lv3
-        n.temples = self.temples
-        n.towers = self.towers
-        n.stepped = self.stepped
-        n.seen = self.seen
-        n.back = self.back
-        n.due_at = self.due_at
-        n.due_level = self.due_level
-        n.due_optional = self.due_optional
 
     def key(self) -> tuple[int, int, int, int, int, int, int]:
         """All that tells one board of a game from another; what is sealed or asked of K alone left out."""
@@ -111,7 +96,7 @@ class Board(Disciplines):
         return f"Board{self.key()}"
 
     def set_up(self) -> None:
-        """KAK-SET-01 to KAK-SET-07; until then only `copy_to` may fill in the fields."""
+        """KAK-SET-01 to KAK-SET-07; until then only `copy` may fill in the fields."""
         rules = self.rules
         self.lv1 = first_pawns(rules, 1)
         self.lv2 = first_pawns(rules, 2)

@@ -72,23 +72,6 @@ class Disciplines(Common):
         self.petrify = self.night_tokens = 0
         self.token_taken = self.stream = self.marked = self.fortified = False
 
-    def copy_disciplines(self, n: "Disciplines") -> None:
-        """Make `n` equal in all this."""
-        n.element_k = self.element_k
-        n.element_m = self.element_m
-        n.supply = self.supply
-        n.tokens_k = self.tokens_k
-        n.tokens_m = self.tokens_m
-        n.uses_k = self.uses_k
-        n.uses_m = self.uses_m
-        n.drafted = self.drafted
-        n.petrify = self.petrify
-        n.night_tokens = self.night_tokens
-        n.token_taken = self.token_taken
-        n.stream = self.stream
-        n.marked = self.marked
-        n.fortified = self.fortified
-
     def disciplines_key(self, sealed: bool) -> tuple[int, int]:
         """All that tells it from another; elements that are `sealed` left out."""
         packed = (

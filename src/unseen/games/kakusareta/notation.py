@@ -78,8 +78,7 @@ class KakusaretaNotation(TempleNotation):
     def lines_from(self, start: State, seat: Seat, told: Sequence[Told]) -> list[Line]:
         """The same from a position: what lies open in it is public, and the own place stands in the own hand."""
         assert isinstance(start, Position)
-        board = Board(self.rules)
-        start.board.copy_to(board)
+        board = Board.copy(start.board)
         if board.phase == LOYALIST_CHOICE and not self.rules.loyalist_distinct:
             board.element_k = board.element_m = -1
         writer = Scribe(board, seat, NAMES[start.board.at])

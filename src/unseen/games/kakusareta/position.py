@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from unseen.boards.courtyard import LINES, NAMES, names
 from unseen.core.events import Event, Happening, Tell
+from unseen.core.state import copy_fields
 from unseen.games.kakusareta.cards.printed import title
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import Rules
@@ -36,9 +37,8 @@ class Position(Truth):
 
     def copy_to(self, n: "Position") -> None:
         """Make `n` equal."""
-        self.copy_truth(n)
+        copy_fields(self, n, Position)
         n.board = self.board.copy()
-        n.answering = self.answering
 
     def key(self) -> Hashable:
         """Every field but what is unsaid and the options, which all truths of one game share."""

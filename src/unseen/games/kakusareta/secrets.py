@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from unseen.boards.courtyard import TEMPLES, bit, cells, has
+from unseen.core.state import copy_fields
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.disciplines import ANSWERS, IN_FORCE, count_of, some
 from unseen.games.kakusareta.hits import BY_CARD, hit, left, pushed, went
@@ -72,29 +73,7 @@ class Kaku(Board):
     def copy(self) -> "Kaku":
         """An equal one; the list is shared, for it is replaced and never changed."""
         n = Kaku(self.rules)
-        self.copy_to(n)
-        n.at = self.at
-        n.hand = self.hand
-        n.coin = self.coin
-        n.spent = self.spent
-        n.special = self.special
-        n.moved = self.moved
-        n.halting = self.halting
-        n.coin_down = self.coin_down
-        n.cornered = self.cornered
-        n.leap_from = self.leap_from
-        n.leap_to = self.leap_to
-        n.push_from = self.push_from
-        n.night_coins = self.night_coins
-        n.night_darts = self.night_darts
-        n.night_rods = self.night_rods
-        n.reserved = self.reserved
-        n.hide = self.hide
-        n.mirage_due = self.mirage_due
-        n.still_due = self.still_due
-        n.river = self.river
-        n.silent = self.silent
-        n.hits = self.hits
+        copy_fields(self, n, Kaku)
         return n
 
     def secrets(self) -> tuple[int, int, int, tuple[int, ...]]:

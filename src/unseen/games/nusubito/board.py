@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from unseen.boards.courtyard import COURT, bit, count, has
+from unseen.core.state import copy_fields
 from unseen.games.nusubito.options import Rules, start_pawns
 from unseen.games.temples.board import Common
 
@@ -40,17 +41,8 @@ class Board(Common):
     def copy(self) -> "Board":
         """An equal board."""
         n = Board(self.rules)
-        self.copy_to(n)
+        copy_fields(self, n, Board)
         return n
-
-    def copy_to(self, n: "Board") -> None:
-        """Make `n` equal in all that is open."""
-        self.copy_common(n)
-        n.healers = self.healers
-        n.builders = self.builders
-        n.seekers = self.seekers
-        n.bolsters = self.bolsters
-        n.points = self.points
 
     def key(self) -> tuple[int, int, int, int]:
         """All that tells one board of a game from another."""
@@ -67,7 +59,7 @@ class Board(Common):
         return f"Board{self.key()}"
 
     def set_up(self) -> None:
-        """NUS-SET-01 to NUS-SET-04; until then only `copy_to` may fill in the fields."""
+        """NUS-SET-01 to NUS-SET-04; until then only `copy` may fill in the fields."""
         self.healers = self.builders = self.seekers = 0
         self.down = self.used = self.bolsters = 0
         self.coins = COINS

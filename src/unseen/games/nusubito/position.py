@@ -5,6 +5,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
+from unseen.core.state import copy_fields
 from unseen.games.nusubito.board import THIEF_DAY
 from unseen.games.nusubito.options import Rules
 from unseen.games.nusubito.secrets import Thief
@@ -33,10 +34,8 @@ class Position(Truth):
 
     def copy_to(self, n: "Position") -> None:
         """Make `n` equal."""
-        self.copy_truth(n)
+        copy_fields(self, n, Position)
         n.board = self.board.copy()
-        n.leap_from = self.leap_from
-        n.leap_to = self.leap_to
 
     def key(self) -> Hashable:
         """Every field but what is unsaid and the options, which all truths of one game share."""

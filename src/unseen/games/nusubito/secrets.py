@@ -5,6 +5,7 @@ from typing import Final
 from mypy_extensions import i64, mypyc_attr
 
 from unseen.boards.courtyard import TEMPLES, bit
+from unseen.core.state import copy_fields
 from unseen.games.nusubito.board import THIEF_DAY, Board
 
 CENTRE: Final = 12
@@ -42,21 +43,7 @@ class Thief(Board):
     def copy(self) -> "Thief":
         """An equal one."""
         n = Thief(self.rules)
-        self.copy_to(n)
-        n.at = self.at
-        n.hand = self.hand
-        n.origin = self.origin
-        n.spent = self.spent
-        n.fresh = self.fresh
-        n.barred = self.barred
-        n.knocked = self.knocked
-        n.special = self.special
-        n.moving = self.moving
-        n.coin_down = self.coin_down
-        n.cornered = self.cornered
-        n.night_coins = self.night_coins
-        n.night_darts = self.night_darts
-        n.night_rods = self.night_rods
+        copy_fields(self, n, Thief)
         return n
 
     def secrets(self) -> tuple[int, int]:

@@ -21,15 +21,5 @@ class Common:
     def __reduce__(self) -> tuple[Callable[..., "Common"], tuple[Callable[..., "Common"], dict[str, object]]]:
         return filled, (type(self), fields_of(self))
 
-    def copy_common(self, n: "Common") -> None:
-        """Make `n` equal in all this."""
-        n.down = self.down
-        n.used = self.used
-        n.darts = self.darts
-        n.coins = self.coins
-        n.phase = self.phase
-        n.round = self.round
-        n.left = self.left
-
     def spend_point(self) -> None:
         """The hider did one thing more, where everybody counts that."""

@@ -55,18 +55,6 @@ class Truth(State):
         self.opened = False
         self.slots = [-1] * 25 if slots else NO_SLOTS
 
-    def copy_truth(self, n: "Truth") -> None:
-        """Make `n` equal in all that stands here; lists are shared, for they are replaced and never changed."""
-        n.unsaid = self.unsaid
-        n.hushed = self.hushed
-        n.known = self.known
-        n.drawing_line = self.drawing_line
-        n.claimed = self.claimed
-        n.ending = self.ending
-        n.winner = self.winner
-        n.opened = self.opened
-        n.slots = self.slots
-
     def truth_key(self) -> i64:
         """All of it but the slots, in 25 bits."""
         return (
