@@ -148,7 +148,8 @@ def begin_push(p: Position, temple: i64, tell: Tell | None) -> bool:
         return False
     if landings(b, temple) != 0:
         b.knock(temple)
-        p.whisper(tell, Knocked(NAMES[temple]))
+        if tell is not None:
+            p.whisper(tell, Knocked(NAMES[temple]))
         return True
     attack(p, temple, tell)
     return False

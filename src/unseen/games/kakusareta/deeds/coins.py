@@ -182,7 +182,8 @@ def lay(p: Position, coin: i64, how: str, tell: Tell | None) -> None:
     p.board.coins -= 1
     if p.slots:
         p.slots = [int(p.board.round) if c == coin else old for c, old in enumerate(p.slots)]
-    p.whisper(tell, CoinShown(NAMES[coin], how))
+    if tell is not None:
+        p.whisper(tell, CoinShown(NAMES[coin], how))
 
 
 def slot_name(p: Position, slot: int) -> str:

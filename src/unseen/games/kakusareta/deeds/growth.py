@@ -4,7 +4,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import NAMES, TRIO_MASKS, TRIO_MIDDLES, TRIOS, cell, count, has, mask
+from unseen.boards.courtyard import NAMES, TRIO_MASKS, TRIO_MIDDLES, TRIOS, around, cell, count, has, mask
 from unseen.core.deeds import Arg, Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
@@ -74,8 +74,8 @@ class Upgrade(Act):
 
 
 def offer_upgrades(b: Board, out: list[Action], part: i64, above: i64) -> None:
-    """KAK-UPG-01, KAK-POOL-03: three of a level, if one of the next can be had."""
-    if count(part) < 3 or not obtainable(b, above):
+    """KAK-UPG-01, KAK-POOL-03: three of a level beside each other, if one of the next can be had."""
+    if count(part & around(part)) < 3 or not obtainable(b, above):
         return
     for i in range(len(TRIO_MASKS)):
         if TRIO_MASKS[i] & ~part == 0:
