@@ -34,7 +34,7 @@ class Option:
         sentence: str,
         source: str,
         free: str = "",
-        check: Callable[[str], None] | None = None,
+        check: Callable[[str], object] | None = None,
         of_file: bool = False,
         reads: Callable[[Value], object] | None = None,
     ) -> None:
@@ -98,7 +98,7 @@ def word(
     sentence: str,
     source: str,
     free: str = "",
-    check: Callable[[str], None] | None = None,
+    check: Callable[[str], object] | None = None,
     of_file: bool = False,
     key: str = "",
 ) -> Any:

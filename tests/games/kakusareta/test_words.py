@@ -195,7 +195,7 @@ def test_of_the_free_darts_of_a_night_is_said_what_there_is() -> None:
         game = KakusaretaGame({"night_free_dart": darts})
         view = known(game.blank(0))
         view.own.night_darts = 2
-        kind = BY_ID[COLLECT].kind
+        kind = BY_ID[COLLECT]
         assert isinstance(kind, Act)
         assert kind.most(view).endswith(said)
 

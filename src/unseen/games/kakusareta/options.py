@@ -57,11 +57,6 @@ def prices(text: str) -> list[int]:
     return [int(word) for word in words]
 
 
-def check_prices(text: str) -> None:
-    """Refuse a text that is no price list."""
-    prices(text)
-
-
 def scale(text: str) -> list[int]:
     """What 0, 1, 2 and 3 points show, as indices into WORDS; UnseenError `option-value` (KAK-KNT-04) otherwise."""
     words = text.replace(" ", "").split(",")
@@ -77,11 +72,6 @@ def scale(text: str) -> list[int]:
     )
 
 
-def check_scale(text: str) -> None:
-    """Refuse a text that is no scale."""
-    scale(text)
-
-
 class Rules(Chosen):
     """The chosen options as the rules read them; shared by all positions of a game, never changed."""
 
@@ -90,7 +80,7 @@ class Rules(Chosen):
         "Where the first Moya stand: the levels on B2, C2 and D2, mirrored on B4, C4 and D4, or a list of your own.",
         "set-up; AMB-36",
         "x/y/z with levels 1 to 3, or a list such as B2:1 C2:2 D2:3 B4:3 C4:2 D4:1",
-        START.check,
+        START.pawns,
     )
     start_darts: i64 = number(
         2, range(10), "Darts in K's hand at the start.", "set-up (testers are asked to try three)"
@@ -102,7 +92,7 @@ class Rules(Chosen):
         "Darts that it costs to attack a Lv1, a Lv2 and a Lv3.",
         "attack rules",
         "three numbers from 0 to 4",
-        check_prices,
+        prices,
     )
     day_rounds: i64 = number(3, range(1, 6), "Rounds in a day before night falls.", "day and night")
     max_days: i64 = number(
@@ -208,7 +198,7 @@ class Rules(Chosen):
         "What K must show after spending 0, 1, 2 or 3 points at night.",
         "night actions",
         "four of the words none, line, cell, never weaker to the right",
-        check_scale,
+        scale,
     )
     moya_night_ap: i64 = number(3, range(5), "Points that M may spend at night.", "night actions; 2 in Nusubito")
     night_costs: str = word(

@@ -59,7 +59,7 @@ class Kakusareta(Position):
 
     def telling(self, seat: Seat, action: Action) -> bool:
         """The Moya's elemental steps may tell them something new, too, and so may their win."""
-        kind = BY_ID[action].kind
+        kind = BY_ID[action]
         if kind.telling or (seat == MOYA and kind.elemental):
             return True
         return seat == MOYA and self.board.temple_count() + 1 >= self.rules.temple_win > 0
@@ -76,11 +76,11 @@ class Kakusareta(Position):
         return self.unsaid if in_order and self.rules.mode == OFF else NOTHING
 
     def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
-        step = BY_ID[action]
+        kind = BY_ID[action]
         if self.board.phase == LOYALIST_CHOICE:
-            tokens.choose(self, seat, step.n, tell)
+            tokens.choose(self, seat, action - kind.first, tell)
         else:
-            step.kind.do(self, step.n, tell)
+            kind.do(self, action - kind.first, tell)
 
     def open(self, tell: Tell | None) -> None:
         """The game begins, in an elemental game with elements and tokens."""

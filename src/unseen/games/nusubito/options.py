@@ -21,7 +21,7 @@ class Rules(Chosen):
         " or a list of your own.",
         "set-up step 3",
         "x/y/z with levels 0 to 2, or a list such as HB2 BC2 SD2 SB4 BC4 HD4",
-        START.check,
+        START.pawns,
     )
     start_darts: int = number(2, range(10), "Darts in the Thief's hand at the start.", "Kakusareta (test question)")
     dart_total: int = number(9, range(2, 21), "Darts in the whole game, hand and pool together.", "components")

@@ -42,10 +42,6 @@ class SetUp:
             )
         return pawns
 
-    def check(self, text: str) -> None:
-        """Refuse a text that is no set-up."""
-        self.pawns(text)
-
     def check_pools(self, text: str, per_kind: int, called: str, start_darts: int, dart_total: int) -> None:
         """UnseenError `option-value` where the game has fewer darts or pawns of one kind than it begins with."""
         if start_darts > dart_total:

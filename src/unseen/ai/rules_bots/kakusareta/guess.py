@@ -26,7 +26,7 @@ def sly(state: State, seat: Seat, legal: list[Action]) -> list[float]:
         weights = AFTER_COIN if b.coin_down else UNDER_WAY if b.moved else DAY
     elif b.phase == KAKU_NIGHT:
         weights = NIGHT
-    return shares([BY_ID[action].kind.first for action in legal], weights)
+    return shares([BY_ID[action].first for action in legal], weights)
 
 
 POWERS: Final = {card.first: POWER for card in KAKU_CARDS if card.name != "mirage"}

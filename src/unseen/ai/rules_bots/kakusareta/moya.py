@@ -119,4 +119,4 @@ class RuleMoya(Hunter):
 
 def tells_place(step: Action) -> bool:
     """May this step show whether K stands in a place: a temple is destroyed?"""
-    return BY_ID[step].kind.first == raze.RAZE or card_name(step) == "ashes"
+    return BY_ID[step].first == raze.RAZE or card_name(step) == "ashes"

@@ -8,20 +8,20 @@ from unseen.games.kakusareta.deeds.tokens import TOKEN
 
 def is_token(step: Action) -> bool:
     """Does it take a token?"""
-    return BY_ID[step].kind.first == TOKEN
+    return BY_ID[step].first == TOKEN
 
 
 def is_card(step: Action) -> bool:
     """Does it play a card?"""
-    return isinstance(BY_ID[step].kind, Card)
+    return isinstance(BY_ID[step], Card)
 
 
 def card_name(step: Action) -> str:
     """The card that it plays; "" for any other step."""
-    kind = BY_ID[step].kind
+    kind = BY_ID[step]
     return kind.name if isinstance(kind, Card) else ""
 
 
 def number(step: Action) -> int:
     """Which one of its kind it is, from 0: the target of a card, the element of a token."""
-    return int(BY_ID[step].n)
+    return step - BY_ID[step].first

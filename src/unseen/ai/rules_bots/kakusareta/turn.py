@@ -140,7 +140,7 @@ class KakuTurn(Turn):
 
 def lies(step: Action) -> bool:
     """Is it a Mirage?"""
-    return BY_ID[step].kind is MIRAGE
+    return BY_ID[step] is MIRAGE
 
 
 def lie(step: Action) -> str:

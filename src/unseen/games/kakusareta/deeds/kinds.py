@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from unseen.core.kinds import Kinds
 from unseen.core.seats import Action
 from unseen.core.wire import events_of
@@ -37,21 +35,10 @@ OF_MOYA: Final = (move, swap, raze, placing, growth)
 OF_BOTH: Final = (turns, tokens, answers, table)
 PAGES: Final = (*OF_KAKU, *OF_MOYA, *OF_BOTH)
 KINDS: Final = Kinds[Step]([kind for page in PAGES for kind in page.DEEDS])
+BY_ID: Final[list[Step]] = KINDS.by_id
 ALSO_TOLD: Final = (attack, card, earth, fire, power, water, wind, position, events)
 EVENTS: Final = events_of(*[vars(page) for page in (*PAGES, *ALSO_TOLD)])
 """All that can be learned, by name (section 5.2 of the ledger); each stands with what tells it."""
-
-
-class Numbered:
-    """What a step's id stands for: the n-th step of a kind."""
-
-    def __init__(self, kind: Step, n: i64) -> None:
-        self.kind: Final = kind
-        self.n: Final = n
-
-
-BY_ID: Final[list[Numbered]] = [Numbered(kind, n - kind.first) for n, kind in enumerate(KINDS.by_id)]
-"""By a step's id."""
 
 
 # ---- what is offered to the Moya ----
