@@ -2,7 +2,7 @@
 
 from unseen.boards.hexes import DIRECTION_NAMES
 from unseen.core.events import Ended, Happening, Tell
-from unseen.core.seats import Seat
+from unseen.core.seats import EVERYONE, Seat
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.market import spend
 from unseen.games.threads.knowledge import TITLES, Known
@@ -120,7 +120,8 @@ def _leave(p: Position, seat: Seat, tell: Tell | None) -> None:
     """A seat is out: nothing of it stays on the board."""
     side = p.board.sides[seat]
     p.board.leave(seat)
-    p.say(tell, SeatOut(seat))
+    if tell is not None:
+        tell.say(EVERYONE, SeatOut(seat))
     for i, count in enumerate(list(side.cards)):
         for _ in range(count):
             spend(p, seat, i, tell)
@@ -156,10 +157,9 @@ def decide(p: Position, ending: int, winners: list[Seat], tell: Tell | None) -> 
     p.left = p.bought = p.acts = 0
     p.pulls = p.due = p.settled = False
     p.opened = True
-    if tell is None:
-        return
-    p.say(tell, Ended(ENDINGS[ending], tuple(winners), ()))
-    p.say(tell, everything(p))
+    if tell is not None:
+        tell.say(EVERYONE, Ended(ENDINGS[ending], tuple(winners), ()))
+        tell.say(EVERYONE, everything(p))
 
 
 def everything(p: Position) -> Opened:

@@ -5,8 +5,6 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from unseen.core.events import Event, Tell
-from unseen.core.seats import EVERYONE, Seat, only
 from unseen.core.state import State
 from unseen.games.threads.board import Board
 from unseen.games.threads.frames import Frame
@@ -120,14 +118,3 @@ class Position(State):
     def open_moved(self, moved: list[int]) -> None:
         """(c): one window for each forced movement; `moved` is code, hex, code, hex, ... in the order of happening."""
         raise NotImplementedError
-
-    # ---- speaking ----
-    def say(self, tell: Tell | None, event: Event) -> None:
-        """To everyone."""
-        if tell is not None:
-            tell.say(EVERYONE, event)
-
-    def whisper(self, tell: Tell | None, seat: Seat, event: Event) -> None:
-        """To one seat alone."""
-        if tell is not None:
-            tell.say(only(seat), event)

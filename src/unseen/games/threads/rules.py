@@ -5,7 +5,7 @@ from typing import Final
 from mypy_extensions import mypyc_attr
 
 from unseen.core.events import Tell
-from unseen.core.seats import CHANCE, Action, Seat
+from unseen.core.seats import CHANCE, Action, Seat, only
 from unseen.core.state import Outcome
 from unseen.games.threads import actions as act
 from unseen.games.threads import ending
@@ -102,8 +102,7 @@ class Threads(Position):
     def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
         """Do a step, and all that follows from it without a decision."""
         if tell is not None and seat != CHANCE and self.part(action):
-            text = kinds(self.rules).texts[action]
-            self.whisper(tell, seat, PartChosen(text))
+            tell.say(only(seat), PartChosen(kinds(self.rules).texts[action]))
         if self.stack:
             self.stack[-1].apply(self, action, tell)
         else:

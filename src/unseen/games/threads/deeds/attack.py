@@ -9,7 +9,7 @@ from unseen.boards.hexes import DIRECTION_NAMES, bit
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
-from unseen.core.seats import Action, Seat
+from unseen.core.seats import EVERYONE, Action, Seat
 from unseen.core.words import StepWords
 from unseen.games.threads import knowledge
 from unseen.games.threads.actions import FACE, FLIP, GO, HALT, HANDLES, TARGET, piece_name
@@ -245,7 +245,8 @@ class Attacking(Walk):
             return False
         if self.ambush and not self.shown:
             self.shown = True
-            p.say(tell, AmbushBegan(name_of(piece), name_of(p.board.at(self.target))))
+            if tell is not None:
+                tell.say(EVERYONE, AmbushBegan(name_of(piece), piece_name(self.target)))
             turn_up(p, piece, "ambush", piece.owner, tell)
             return False
         if self.left == NONE:
@@ -275,7 +276,8 @@ class Attacking(Walk):
     def nothing(self, p: Position, tell: Tell | None) -> None:
         """The attacker or its target is gone, or the attacker is no longer able (ATT-06)."""
         p.stack.pop()
-        p.say(tell, Struck(piece_name(self.piece), piece_name(self.target), -1, False, ()))
+        if tell is not None:
+            tell.say(EVERYONE, Struck(piece_name(self.piece), piece_name(self.target), -1, False, ()))
 
     def strike(self, p: Position, piece: Piece, tell: Tell | None) -> None:
         """ATT-05, ATT-06: range and sight are measured now."""
@@ -291,7 +293,8 @@ class Attacking(Walk):
             effects = []
         if tell is not None:
             texts = tuple([effect.text() for effect in effects])
-            p.say(tell, Struck(name_of(piece), name_of(target), distance, clear, texts))
+            if tell is not None:
+                tell.say(EVERYONE, Struck(name_of(piece), name_of(target), distance, clear, texts))
         if effects:
             numbers = [number_of(effect) for effect in effects]
             p.stack.append(Effecting(piece.owner, piece.hex, target.code, numbers))
@@ -317,7 +320,9 @@ class Attacking(Walk):
             self.target = a - TARGET
         elif self.left == NONE:
             piece.facing = a - FACE
-            p.say(tell, AttackBegan(name_of(piece), name_of(p.board.at(self.target)), DIRECTION_NAMES[piece.facing]))
+            if tell is not None:
+                aim = piece_name(self.target)
+                tell.say(EVERYONE, AttackBegan(name_of(piece), aim, DIRECTION_NAMES[piece.facing]))
             self.start_dash(p, piece)
         elif a == HALT:
             self.over = True
@@ -396,5 +401,6 @@ class EffectLine(Verb):
         assert line.effect is not None
         target = p.board.at(choice - TARGET)
         distance = p.rules.hexes.distance(piece.hex, target.hex)
-        p.say(tell, Struck(name_of(piece), name_of(target), distance, True, (line.effect.text(),)))
+        if tell is not None:
+            tell.say(EVERYONE, Struck(name_of(piece), name_of(target), distance, True, (line.effect.text(),)))
         p.stack.append(Effecting(piece.owner, piece.hex, target.code, [number_of(line.effect)]))

@@ -8,14 +8,14 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.grammar import Word
-from unseen.core.seats import Action
+from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import BRIDGE, CURE, DONE, FACE, NEXT, TURN, UNBRIDGE
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.facing import Turned, facings, shown_facing, whisper_facing
 from unseen.games.threads.deeds.flip import turn_up
 from unseen.games.threads.deeds.harm import Several, fall
-from unseen.games.threads.deeds.things import Step, Verb
+from unseen.games.threads.deeds.things import OfPiece, Step, Verb
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.line_words import THING
@@ -52,14 +52,13 @@ class Gain(Verb):
     def do(self, p: Position, piece: Piece | None, line: Line, choice: Action, tell: Tell | None) -> None:
         knots = p.board.yield_of(p.board.active)
         p.board.sides[p.board.active].knots += knots
-        p.say(tell, Gained(p.board.active, knots))
+        if tell is not None:
+            tell.say(EVERYONE, Gained(p.board.active, knots))
 
 
 # ---- cures ----
-class Cured(Happening):
+class Cured(OfPiece):
     """A piece loses wound and suppression."""
-
-    piece: str
 
     word: ClassVar = Word("cure {piece}", "? cure {piece}", piece=THING)
 
@@ -93,7 +92,8 @@ class CureLine(Verb):
     def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
         cured = p.board.at(choice - CURE)
         p.board.cure(cured)
-        p.say(tell, Cured(name_of(cured)))
+        if tell is not None:
+            tell.say(EVERYONE, Cured(name_of(cured)))
 
 
 # ---- reveals, and falls ----
@@ -243,7 +243,8 @@ class Turning(Frame):
             self.turned.append(piece.code)
             self.piece = NONE
             self.left -= 1
-            p.say(tell, Turned(name_of(piece), shown_facing(p, piece)))
+            if tell is not None:
+                tell.say(EVERYONE, Turned(name_of(piece), shown_facing(p, piece)))
             whisper_facing(p, piece, tell)
 
     def sound(self, p: Position, below: Any, above: list[Frame]) -> None:
@@ -289,7 +290,8 @@ class BridgeLine(Verb):
     def do(self, p: Position, piece: Piece, line: Line, choice: Action, tell: Tell | None) -> None:
         h = choice - BRIDGE
         p.board.lay_bridge(h)
-        p.say(tell, BridgePlaced(p.board.hex_name(h)))
+        if tell is not None:
+            tell.say(EVERYONE, BridgePlaced(p.board.hex_name(h)))
 
 
 class BridgeRemoved(Happening):
@@ -328,6 +330,7 @@ class UnbridgeLine(Verb):
         """Pieces there fall one by one; then a window (c)."""
         h = choice - UNBRIDGE
         p.board.remove_bridge(h)
-        p.say(tell, BridgeRemoved(p.board.hex_name(h)))
+        if tell is not None:
+            tell.say(EVERYONE, BridgeRemoved(p.board.hex_name(h)))
         falling = [one.code for one in p.board.on_hex(h)] if has(p.rules.map.chasms, h) else []
         p.stack.append(Revealing(falling, True, h))

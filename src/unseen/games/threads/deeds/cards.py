@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
-from unseen.core.seats import Action
+from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import BIND, BY, PLAY, THREADS
 from unseen.games.threads.board import Board
@@ -183,7 +183,8 @@ class Playing(Frame):
             if card.by == "unit" and self.piece == NONE:
                 return True
             self.begun = True
-            p.say(tell, CardPlayed(p.board.active, card.id, name_of(piece) if piece is not None else ""))
+            if tell is not None:
+                tell.say(EVERYONE, CardPlayed(p.board.active, card.id, name_of(piece) if piece is not None else ""))
         if self.line >= len(card.script):
             self.finish(p, card, tell)
             return False
@@ -217,7 +218,8 @@ class Playing(Frame):
             spend(p, p.board.active, self.card, tell)
         else:
             p.board.keep_card(p.board.active, self.card)
-            p.say(tell, CardKept(p.board.active, card.id))
+            if tell is not None:
+                tell.say(EVERYONE, CardKept(p.board.active, card.id))
 
     def legal(self, p: Position) -> list[Action]:
         """The acting piece, or the choice of the present line."""

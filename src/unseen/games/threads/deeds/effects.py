@@ -8,7 +8,7 @@ from unseen.boards.hexes import DIRECTION_NAMES, Hexes, has
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
-from unseen.core.seats import Action, Seat
+from unseen.core.seats import EVERYONE, Action, Seat
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import PUSH
 from unseen.games.threads.board import Board
@@ -143,8 +143,9 @@ class Effecting(Several):
         self.direction = NONE
         self.revealed = False
         path = forced_path(p, target, direction, count, self.source if drags else NONE)
-        hexes = tuple([p.board.hex_name(h) for h in path])
-        p.say(tell, Forced(name_of(target), "drag" if drags else "push", DIRECTION_NAMES[direction], hexes))
+        if tell is not None:
+            hexes = tuple([p.board.hex_name(h) for h in path])
+            tell.say(EVERYONE, Forced(name_of(target), "drag" if drags else "push", DIRECTION_NAMES[direction], hexes))
         if not path:
             return
         carry(p, target, path[-1], False)

@@ -8,11 +8,11 @@ from unseen.boards.hexes import DIRECTION_NAMES
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
-from unseen.core.seats import Action
+from unseen.core.seats import EVERYONE, Action, only
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import FACE
 from unseen.games.threads.board import Board
-from unseen.games.threads.deeds.things import Act, Step, Verb, fit, own
+from unseen.games.threads.deeds.things import Act, Looks, Step, Verb, fit, own
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.names import looking, subject, thing, unit_named
@@ -35,27 +35,15 @@ class Held(Happening):
         return f"{self.piece} is your **{unit_named(view.rules, self.what)}**."
 
 
-class Faces(Happening):
+class Faces(Looks):
     """To its owner alone: where a face-down piece looks (option facing_visibility = owner)."""
-
-    piece: str
-    facing: str
-
-    def happen(self, board: Board) -> None:
-        board.look(self.piece, self.facing)
 
     def words(self, view: Known) -> str:
         return f"{self.piece} looks {self.facing}."
 
 
-class Turned(Happening):
-    """A face-down piece looks elsewhere, "" as in Placed; or one is face-up now, and its facing is seen by all."""
-
-    piece: str
-    facing: str
-
-    def happen(self, board: Board) -> None:
-        board.look(self.piece, self.facing)
+class Turned(Looks):
+    """A face-down piece looks elsewhere; or one is face-up now, and its facing is seen by all."""
 
     def words(self, view: Known) -> str:
         return f"{self.piece} {'is seen' if view.piece(self.piece).up else 'turns'}{looking(self.facing)}."
@@ -68,14 +56,15 @@ def shown_facing(p: Position, piece: Piece) -> str:
 
 def whisper_facing(p: Position, piece: Piece, tell: Tell | None) -> None:
     """To the owner, where the table does not see it."""
-    if not piece.up and not p.rules.facing_public:
-        p.whisper(tell, piece.owner, Faces(name_of(piece), DIRECTION_NAMES[piece.facing]))
+    if tell is not None and not piece.up and not p.rules.facing_public:
+        tell.say(only(piece.owner), Faces(name_of(piece), DIRECTION_NAMES[piece.facing]))
 
 
 def whisper(p: Position, piece: Piece, tell: Tell | None) -> None:
     """To the owner alone: what a face-down piece is, and where it looks if the table does not see it."""
-    p.whisper(tell, piece.owner, Held(name_of(piece), p.board.what(piece.unit)))
-    whisper_facing(p, piece, tell)
+    if tell is not None:
+        tell.say(only(piece.owner), Held(name_of(piece), p.board.what(piece.unit)))
+        whisper_facing(p, piece, tell)
 
 
 class Face(Step):
@@ -128,7 +117,8 @@ def conceal(p: Position, code: int, tell: Tell | None) -> None:
 def turn_down(p: Position, piece: Piece, tell: Tell | None) -> None:
     """Everybody saw which unit it is; where it looks is seen once more only where facings are open."""
     piece.up = False
-    p.say(tell, Concealed(name_of(piece), shown_facing(p, piece)))
+    if tell is not None:
+        tell.say(EVERYONE, Concealed(name_of(piece), shown_facing(p, piece)))
     whisper_facing(p, piece, tell)
 
 

@@ -6,15 +6,15 @@ from mypy_extensions import i64
 
 from unseen.boards.hexes import DIRECTION_NAMES, has
 from unseen.core.deeds import Reason
-from unseen.core.events import Happening, Tell
+from unseen.core.events import Tell
 from unseen.core.fields import need
-from unseen.core.seats import Action, Seat
+from unseen.core.seats import EVERYONE, Action, Seat
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import DISPLACE, FLIP
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.facing import Turned
 from unseen.games.threads.deeds.harm import Revealed, Several, carry, send_home, wound
-from unseen.games.threads.deeds.things import Step
+from unseen.games.threads.deeds.things import OfPiece, Stands, Step
 from unseen.games.threads.ending import check_living
 from unseen.games.threads.frames import NONE, Frame, is_a
 from unseen.games.threads.knowledge import Known
@@ -24,14 +24,8 @@ from unseen.games.threads.position import ACT, BONUS, SPENT, Position
 
 
 # ---- room for a newly revealed unit ----
-class Displaced(Happening):
+class Displaced(Stands):
     """A newly revealed unit is moved to a neighbouring hex."""
-
-    piece: str
-    hex: str
-
-    def happen(self, board: Board) -> None:
-        board.named(self.piece).hex = board.rules.hexes.find(self.hex)
 
     def learned(self, view: Known, later: bool) -> None:
         view.carried(self.piece, self.hex)
@@ -41,10 +35,8 @@ class Displaced(Happening):
         return f"{subject(view, self.piece)} is displaced to **{self.hex}**."
 
 
-class DisplacementFailed(Happening):
+class DisplacementFailed(OfPiece):
     """No hex was free for it: it is wounded where it stands."""
-
-    piece: str
 
     def happen(self, board: Board) -> None:
         board.named(self.piece).wounded = True
@@ -97,7 +89,8 @@ class Displacing(Frame):
             self.displace(p, piece, free[0], tell)
             return False
         p.stack.pop()
-        p.say(tell, DisplacementFailed(name_of(piece)))
+        if tell is not None:
+            tell.say(EVERYONE, DisplacementFailed(name_of(piece)))
         for frame in p.stack:
             frame.carried(piece.code, piece.hex, p.rules.displacement_ends_move)
         wound(p, piece, tell)
@@ -114,7 +107,8 @@ class Displacing(Frame):
     def displace(self, p: Position, piece: Piece, h: int, tell: Tell | None) -> None:
         """It stands there, its facing kept; its Move is over (DISP-04); then a window (c)."""
         p.stack.pop()
-        p.say(tell, Displaced(name_of(piece), p.board.hex_name(h)))
+        if tell is not None:
+            tell.say(EVERYONE, Displaced(name_of(piece), p.board.hex_name(h)))
         carry(p, piece, h, p.rules.displacement_ends_move)
         below = p.stack[-1] if p.stack else None
         if isinstance(below, Several):
@@ -191,12 +185,13 @@ def flip(p: Position, code: int, by: Seat, tell: Tell | None) -> None:
 def turn_up(p: Position, piece: Piece, how: str, by: Seat, tell: Tell | None) -> None:
     """A face-down piece is revealed: a decoy goes home, a unit may have to be displaced (REV-03, DISP-01)."""
     p.board.reveal(piece, piece.unit)
-    p.say(tell, Revealed(name_of(piece), p.board.what(piece.unit), how, by))
+    if tell is not None:
+        tell.say(EVERYONE, Revealed(name_of(piece), p.board.what(piece.unit), how, by))
     if piece.is_decoy():
         send_home(p, piece, tell)
         return
-    if not p.rules.facing_public:
+    if tell is not None and not p.rules.facing_public:
         # GAP-04: what was its owner's secret lies open now.
-        p.say(tell, Turned(name_of(piece), DIRECTION_NAMES[piece.facing]))
+        tell.say(EVERYONE, Turned(name_of(piece), DIRECTION_NAMES[piece.facing]))
     if p.board.standing_on(piece.hex, piece.code):
         p.stack.append(Displacing(piece.code))

@@ -5,9 +5,11 @@ from typing import Final
 
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
+from unseen.core.seats import EVERYONE
 from unseen.games.threads.actions import DECOY, HANDLES, LETTERS
 from unseen.games.threads.board import WOUNDED_STEPS, Board
 from unseen.games.threads.deeds.reserve import show_reserve
+from unseen.games.threads.deeds.things import OfPiece
 from unseen.games.threads.ending import check_living
 from unseen.games.threads.frames import Frame
 from unseen.games.threads.knowledge import TITLES, Known
@@ -55,10 +57,8 @@ class Revealed(Happening):
 
 
 # ---- leave the board ----
-class SentHome(Happening):
+class SentHome(OfPiece):
     """A revealed decoy goes to its owner's reserves."""
-
-    piece: str
 
     def happen(self, board: Board) -> None:
         board.take_home(board.named(self.piece))
@@ -73,14 +73,13 @@ class SentHome(Happening):
 def send_home(p: Position, piece: Piece, tell: Tell | None) -> None:
     """A decoy returns to its owner's reserves."""
     p.board.take_home(piece)
-    p.say(tell, SentHome(name_of(piece)))
+    if tell is not None:
+        tell.say(EVERYONE, SentHome(name_of(piece)))
     show_reserve(p, piece.owner, tell)
 
 
-class Destroyed(Happening):
+class Destroyed(OfPiece):
     """A fallen decoy is out of the game (option fall_decoy)."""
-
-    piece: str
 
     def happen(self, board: Board) -> None:
         board.destroy(board.named(self.piece))
@@ -117,9 +116,11 @@ def fall(p: Position, piece: Piece, tell: Tell | None) -> None:
     if not piece.is_decoy() or not p.rules.fallen_decoys_go:
         perish(p, piece, "fall", tell)
         return
-    p.say(tell, Revealed(name_of(piece), "decoy", "fall", piece.owner))
+    if tell is not None:
+        tell.say(EVERYONE, Revealed(name_of(piece), "decoy", "fall", piece.owner))
     p.board.destroy(piece)
-    p.say(tell, Destroyed(name_of(piece)))
+    if tell is not None:
+        tell.say(EVERYONE, Destroyed(name_of(piece)))
 
 
 def perish(p: Position, piece: Piece, cause: str, tell: Tell | None) -> None:
@@ -127,19 +128,19 @@ def perish(p: Position, piece: Piece, cause: str, tell: Tell | None) -> None:
     if not piece.up:
         p.board.reveal(piece, piece.unit)
         how = "fall" if cause == "fall" else "hit"
-        p.say(tell, Revealed(name_of(piece), p.board.what(piece.unit), how, piece.owner))
+        if tell is not None:
+            tell.say(EVERYONE, Revealed(name_of(piece), p.board.what(piece.unit), how, piece.owner))
     if piece.is_decoy():
         send_home(p, piece, tell)
         return
     p.board.bury(piece, piece.unit)
-    p.say(tell, Died(name_of(piece), p.board.what(piece.unit), cause))
+    if tell is not None:
+        tell.say(EVERYONE, Died(name_of(piece), p.board.what(piece.unit), cause))
 
 
 # ---- are hurt ----
-class Suppressed(Happening):
+class Suppressed(OfPiece):
     """A piece gets a suppression token."""
-
-    piece: str
 
     def happen(self, board: Board) -> None:
         board.named(self.piece).suppressed = True
@@ -151,10 +152,8 @@ class Suppressed(Happening):
         return "S"
 
 
-class Wounded(Happening):
+class Wounded(OfPiece):
     """A unit is wounded (again, if it was)."""
-
-    piece: str
 
     def happen(self, board: Board) -> None:
         board.named(self.piece).wounded = True
@@ -172,7 +171,8 @@ def suppress(p: Position, piece: Piece, tell: Tell | None) -> None:
     """EFF-01: one token is enough."""
     if not piece.suppressed:
         piece.suppressed = True
-        p.say(tell, Suppressed(name_of(piece)))
+        if tell is not None:
+            tell.say(EVERYONE, Suppressed(name_of(piece)))
 
 
 def wound(p: Position, piece: Piece, tell: Tell | None) -> None:
@@ -182,7 +182,8 @@ def wound(p: Position, piece: Piece, tell: Tell | None) -> None:
             perish(p, piece, "wound", tell)
         return
     piece.wounded = True
-    p.say(tell, Wounded(name_of(piece)))
+    if tell is not None:
+        tell.say(EVERYONE, Wounded(name_of(piece)))
     for frame in p.stack:
         frame.wounded(p, piece.code)
 

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
-from unseen.core.seats import Action
+from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import BIND, TANGLE, THREADS
 from unseen.games.threads.board import Board
@@ -46,7 +46,8 @@ class Pull(Act):
         """PULL-02: every player gains; who is out is no player any more."""
         gains = p.board.gains()
         p.board.pull(gains)
-        p.say(tell, Pulled(p.board.active, gains))
+        if tell is not None:
+            tell.say(EVERYONE, Pulled(p.board.active, gains))
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         if view.acted or view.paid:
@@ -98,7 +99,8 @@ def bind(p: Position, code: int, thread: int, tell: Tell | None) -> None:
     """BIND-02."""
     piece = p.board.at(code)
     p.board.bind(piece.owner, thread)
-    p.say(tell, Bound(name_of(piece), p.rules.map.threads[thread].id))
+    if tell is not None:
+        tell.say(EVERYONE, Bound(name_of(piece), p.rules.map.threads[thread].id))
 
 
 class Bind(Act):
@@ -162,7 +164,8 @@ def tangle(p: Position, code: int, thread: int, tell: Tell | None) -> None:
     """For one knot."""
     piece = p.board.at(code)
     p.board.tangle(piece.owner, thread)
-    p.say(tell, Tangled(name_of(piece), p.rules.map.threads[thread].id))
+    if tell is not None:
+        tell.say(EVERYONE, Tangled(name_of(piece), p.rules.map.threads[thread].id))
 
 
 class Tangle(Act):

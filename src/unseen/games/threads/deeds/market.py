@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
-from unseen.core.seats import CHANCE, EVERYONE, Action, Seat
+from unseen.core.seats import CHANCE, EVERYONE, Action, Seat, only
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import BUY, DRAW
 from unseen.games.threads.board import Board
@@ -75,7 +75,7 @@ class Buy(Step):
             return
         tell.say(EVERYONE, Bought(p.board.active, card.id if p.rules.cards_public else "", card.cost))
         if not p.rules.cards_public:
-            p.whisper(tell, p.board.active, CardHeld(card.id))
+            tell.say(only(p.board.active), CardHeld(card.id))
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         if view.stage != "market" or view.seat != view.board.active:
@@ -110,7 +110,8 @@ class CardSpent(Happening):
 def spend(p: Position, seat: Seat, card: int, tell: Tell | None) -> None:
     """CARD-02, WIN-02."""
     p.board.spend_card(seat, card)
-    p.say(tell, CardSpent(seat, p.rules.content.cards[card].id))
+    if tell is not None:
+        tell.say(EVERYONE, CardSpent(seat, p.rules.content.cards[card].id))
 
 
 # ---- dealing ----
@@ -161,7 +162,8 @@ def short(p: Position, tell: Tell | None) -> bool:
         if sum(p.board.discard) == 0:
             return False
         p.deck = p.board.reshuffle()
-        p.say(tell, DeckReshuffled())
+        if tell is not None:
+            tell.say(EVERYONE, DeckReshuffled())
     return True
 
 

@@ -7,7 +7,7 @@ from unseen.boards.hexes import has, members
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
-from unseen.core.seats import CHANCE, Action, Seat
+from unseen.core.seats import CHANCE, EVERYONE, Action, Seat
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import DECOY, DONE, FACE, HANDLE, HANDLES, PLACE, SELF, piece_code
 from unseen.games.threads.board import Board
@@ -163,11 +163,12 @@ class Mixing(Frame):
             laid.append(piece)
         p.board.mix(old, laid)
         rename(p, old.code, laid[0].code)
-        others = tuple([(name_of(one), p.board.hex_name(one.hex), shown_facing(p, one)) for one in laid[1:]])
-        p.say(tell, Mixed(name_of(old), name_of(laid[0]), shown_facing(p, laid[0]), others))
-        for piece in laid:
-            whisper(p, piece, tell)
-        show_reserve(p, p.board.active, tell)
+        if tell is not None:
+            others = tuple([(name_of(one), p.board.hex_name(one.hex), shown_facing(p, one)) for one in laid[1:]])
+            tell.say(EVERYONE, Mixed(name_of(old), name_of(laid[0]), shown_facing(p, laid[0]), others))
+            for piece in laid:
+                whisper(p, piece, tell)
+            show_reserve(p, p.board.active, tell)
         p.stack.append(Entering([piece.code for piece in laid[1:]]))
 
     def sound(self, p: Position, below: Any, above: list[Frame]) -> None:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
-from unseen.core.seats import CHANCE, Action, Seat
+from unseen.core.seats import CHANCE, EVERYONE, Action, Seat, only
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import (
     DECOY,
@@ -30,7 +30,7 @@ from unseen.games.threads.deeds.facing import Held, facings, shown_facing, whisp
 from unseen.games.threads.deeds.flip import flip, flips
 from unseen.games.threads.deeds.harm import fall
 from unseen.games.threads.deeds.reserve import show_reserve
-from unseen.games.threads.deeds.things import Act, Step, Verb, own
+from unseen.games.threads.deeds.things import Act, Looks, Step, Verb, own
 from unseen.games.threads.deeds.walk import Walk, may_stop
 from unseen.games.threads.ending import check_living
 from unseen.games.threads.frames import NONE, Frame, is_a
@@ -163,13 +163,12 @@ class Splitting(Frame):
         mover.wounded = piece.wounded and self.leave == LEAVE_DECOY
         p.board.mix(piece, [left, mover])
         rename(p, piece.code, mover.code)
-        if tell is None:
-            return
-        p.say(tell, SplitOff(name_of(piece), name_of(left), shown_facing(p, left), name_of(mover)))
-        whisper_facing(p, left, tell)
-        p.whisper(tell, seat, Held(name_of(left), p.board.what(stays)))
-        p.whisper(tell, seat, Held(name_of(mover), p.board.what(goes)))
-        show_reserve(p, seat, tell)
+        if tell is not None:
+            tell.say(EVERYONE, SplitOff(name_of(piece), name_of(left), shown_facing(p, left), name_of(mover)))
+            whisper_facing(p, left, tell)
+            tell.say(only(seat), Held(name_of(left), p.board.what(stays)))
+            tell.say(only(seat), Held(name_of(mover), p.board.what(goes)))
+            show_reserve(p, seat, tell)
 
     def sound(self, p: Position, below: Any, above: list[Frame]) -> None:
         """SPLIT-01 to SPLIT-04: a face-down mover before its first step, and a decoy in reserve."""
@@ -222,14 +221,8 @@ class MoveBegan(Happening):
         return f"{subject(view, self.piece)} moves."
 
 
-class MoveEnded(Happening):
-    """The mover stops and looks there; "" as in Placed."""
-
-    piece: str
-    facing: str
-
-    def happen(self, board: Board) -> None:
-        board.look(self.piece, self.facing)
+class MoveEnded(Looks):
+    """The mover stops."""
 
     def learned(self, view: Known, later: bool) -> None:
         view.finish_movement()
@@ -245,7 +238,8 @@ def begin(p: Position, code: int, steps: int, card: bool, tell: Tell | None) -> 
         steps = min(steps, WOUNDED_STEPS)
     p.board.begin_move(piece)
     p.stack.append(Moving(code, steps, path=[piece.hex], card=card))
-    p.say(tell, MoveBegan(name_of(piece), steps))
+    if tell is not None:
+        tell.say(EVERYONE, MoveBegan(name_of(piece), steps))
 
 
 class Move(Act):
@@ -361,7 +355,8 @@ class Moving(Walk):
         """MOVE-05: the mover stops and may turn."""
         p.stack.pop()
         piece.facing = facing
-        p.say(tell, MoveEnded(name_of(piece), shown_facing(p, piece)))
+        if tell is not None:
+            tell.say(EVERYONE, MoveEnded(name_of(piece), shown_facing(p, piece)))
         whisper_facing(p, piece, tell)
 
     def wounded(self, p: Position, code: int) -> None:

@@ -7,7 +7,7 @@ from unseen.boards.hexes import has, members
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
-from unseen.core.seats import Action
+from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import DECOY, DONE, FACE, FLIP, NEXT, PLACE, TAKE, piece_code
 from unseen.games.threads.board import Board
@@ -231,7 +231,8 @@ class Placing(Frame):
 def place(p: Position, unit: int, h: int, facing: int, how: str, tell: Tell | None) -> int:
     """A piece of the active seat's reserves lies face-down on a hex; its code."""
     piece = p.board.place(p.board.fresh(p.board.active, []), unit, h, facing)
-    p.say(tell, Placed(name_of(piece), p.board.hex_name(h), shown_facing(p, piece), how))
+    if tell is not None:
+        tell.say(EVERYONE, Placed(name_of(piece), p.board.hex_name(h), shown_facing(p, piece), how))
     whisper(p, piece, tell)
     return piece.code
 

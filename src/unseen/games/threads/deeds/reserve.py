@@ -8,11 +8,11 @@ from unseen.boards.hexes import has
 from unseen.core.deeds import Arg, Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
-from unseen.core.seats import Action, Seat
+from unseen.core.seats import EVERYONE, Action, Seat
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import DEPLOY, DONE, EXTRACT, HOME
 from unseen.games.threads.board import Board
-from unseen.games.threads.deeds.things import Act, Chance, Step, own
+from unseen.games.threads.deeds.things import Act, Chance, OfSeat, Step, own
 from unseen.games.threads.ending import reserve_names
 from unseen.games.threads.frames import Frame
 from unseen.games.threads.knowledge import TITLES, Known
@@ -35,8 +35,8 @@ class ReserveShown(Happening):
 
 def show_reserve(p: Position, seat: Seat, tell: Tell | None) -> None:
     """GAP-27: where reserves are open, what lies there now."""
-    if p.rules.reserves_public:
-        p.say(tell, ReserveShown(seat, reserve_names(p, seat), p.board.sides[seat].decoys))
+    if tell is not None and p.rules.reserves_public:
+        tell.say(EVERYONE, ReserveShown(seat, reserve_names(p, seat), p.board.sides[seat].decoys))
 
 
 class Take(Step):
@@ -75,10 +75,8 @@ class TokenPlaced(Happening):
         return f"{TITLES[self.seat]} puts the token on **{self.hex}**: {self.kind} next turn."
 
 
-class TokenRemoved(Happening):
+class TokenRemoved(OfSeat):
     """The seat's token left the board."""
-
-    seat: int
 
     def happen(self, board: Board) -> None:
         board.remove_token(self.seat)
@@ -87,7 +85,8 @@ class TokenRemoved(Happening):
 def remove_token(p: Position, tell: Tell | None) -> None:
     """DEP-04, EXT-03."""
     p.board.remove_token(p.board.active)
-    p.say(tell, TokenRemoved(p.board.active))
+    if tell is not None:
+        tell.say(EVERYONE, TokenRemoved(p.board.active))
     show_reserve(p, p.board.active, tell)
 
 
@@ -120,7 +119,8 @@ class Token(Act):
 
     def act(self, p: Position, n: i64, tell: Tell | None) -> None:
         p.board.put_token(p.board.active, int(n), self.word == "extract")
-        p.say(tell, TokenPlaced(p.board.active, p.board.hex_name(int(n)), self.word))
+        if tell is not None:
+            tell.say(EVERYONE, TokenPlaced(p.board.active, p.board.hex_name(int(n)), self.word))
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         if not view.board.may_put_token(view.seat):
@@ -205,7 +205,8 @@ class Extracting(Frame):
         piece = p.board.at(a - HOME)
         p.board.take_home(piece)
         shown = piece.up or p.rules.extract_reveals
-        p.say(tell, Extracted(name_of(piece), p.board.what(piece.unit) if shown else ""))
+        if tell is not None:
+            tell.say(EVERYONE, Extracted(name_of(piece), p.board.what(piece.unit) if shown else ""))
 
     def finish(self, p: Position, tell: Tell | None) -> None:
         """EXT-03."""

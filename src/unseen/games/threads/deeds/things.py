@@ -11,6 +11,7 @@ from unseen.core.events import Happening, Tell
 from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import HANDLES, PIECES, piece_name
+from unseen.games.threads.board import Board
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.names import seat_of
 from unseen.games.threads.position import BONUS, SPENT, Position
@@ -25,6 +26,39 @@ def things(kind: str, names: Sequence[str], most: int) -> Arg:
 DIRECTION: Final = things("facing", DIRECTION_NAMES, 6)
 PIECE: Final = things("piece", [piece_name(code) for code in range(PIECES)], PIECES)
 HANDLE_NUMBER: Final[Arg] = [(str(handle), ()) for handle in range(HANDLES + 1)]
+
+
+# ---- what several events say ----
+class OfPiece(Happening):
+    """Something happens to a piece."""
+
+    piece: str
+
+
+class OfSeat(Happening):
+    """Something happens to a seat, or it does something."""
+
+    seat: int
+
+
+class Stands(Happening):
+    """A piece is on another hex."""
+
+    piece: str
+    hex: str
+
+    def happen(self, board: Board) -> None:
+        board.stand(self.piece, self.hex)
+
+
+class Looks(Happening):
+    """A piece looks there; `facing` is "" if only the owner sees it."""
+
+    piece: str
+    facing: str
+
+    def happen(self, board: Board) -> None:
+        board.look(self.piece, self.facing)
 
 
 class PartChosen(Happening):

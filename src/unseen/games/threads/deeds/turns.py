@@ -4,6 +4,7 @@ from mypy_extensions import i64
 
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
+from unseen.core.seats import EVERYONE
 from unseen.core.words import StepWords
 from unseen.games.threads import ending
 from unseen.games.threads.board import ACTIONS_EACH, Board
@@ -11,7 +12,7 @@ from unseen.games.threads.deeds import market
 from unseen.games.threads.deeds.flip import flips
 from unseen.games.threads.deeds.place import Deploying
 from unseen.games.threads.deeds.reserve import Extracting
-from unseen.games.threads.deeds.things import Step
+from unseen.games.threads.deeds.things import OfSeat, Step
 from unseen.games.threads.deeds.windows import open_between
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.pieces import NOWHERE, name_of
@@ -50,10 +51,8 @@ class ResolveBegan(Happening):
         return f"{TITLES[self.seat]}'s token is resolved: {self.kind}."
 
 
-class ActionsBegan(Happening):
+class ActionsBegan(OfSeat):
     """Step 3 begins."""
-
-    seat: int
 
     def learned(self, view: Known, later: bool) -> None:
         view.stage = "actions"
@@ -61,10 +60,8 @@ class ActionsBegan(Happening):
         view.arrived = ()
 
 
-class BonusPaid(Happening):
+class BonusPaid(OfSeat):
     """A knot was paid for one more action (TURN-04)."""
-
-    seat: int
 
     def happen(self, board: Board) -> None:
         board.pay_knot(self.seat)
@@ -91,10 +88,8 @@ class Recovered(Happening):
         return f"Suppression comes off {', '.join(self.pieces)}."
 
 
-class MarketBegan(Happening):
+class MarketBegan(OfSeat):
     """Step 6 begins."""
-
-    seat: int
 
     def learned(self, view: Known, later: bool) -> None:
         view.finish_movement()
@@ -102,10 +97,8 @@ class MarketBegan(Happening):
         view.card = ""
 
 
-class TurnEnded(Happening):
+class TurnEnded(OfSeat):
     """The turn passes on."""
-
-    seat: int
 
     def happen(self, board: Board) -> None:
         board.end_turn()
@@ -140,7 +133,8 @@ class Bonus(Step):
         p.stage = BONUS_STAGE
         p.left = 1
         p.pulls = False
-        p.say(tell, BonusPaid(p.board.active))
+        if tell is not None:
+            tell.say(EVERYONE, BonusPaid(p.board.active))
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         if view.paid:
@@ -209,13 +203,15 @@ def refill(p: Position, tell: Tell | None) -> bool:
 
 def begin(p: Position, tell: Tell | None) -> None:
     """Steps 1 and 2 (TURN-01, TURN-02)."""
-    p.say(tell, TurnBegan(p.board.active, p.board.round))
+    if tell is not None:
+        tell.say(EVERYONE, TurnBegan(p.board.active, p.board.round))
     if ending.check_victory(p, tell):
         return
     p.stage = RESOLVE
     side = p.board.sides[p.board.active]
     if side.token != NOWHERE:
-        p.say(tell, ResolveBegan(p.board.active, "extract" if side.extracting else "deploy"))
+        if tell is not None:
+            tell.say(EVERYONE, ResolveBegan(p.board.active, "extract" if side.extracting else "deploy"))
         p.stack.append(Extracting() if side.extracting else Deploying())
 
 
@@ -230,7 +226,8 @@ def begin_actions(p: Position, tell: Tell | None) -> None:
     p.stage = ACT
     p.left = ACTIONS_EACH
     p.pulls = p.due = True
-    p.say(tell, ActionsBegan(p.board.active))
+    if tell is not None:
+        tell.say(EVERYONE, ActionsBegan(p.board.active))
 
 
 def end_actions(p: Position) -> None:
@@ -248,10 +245,11 @@ def recover(p: Position, tell: Tell | None) -> None:
         if piece.suppressed:
             piece.suppressed = False
             names.append(name_of(piece))
-    if names:
-        p.say(tell, Recovered(p.board.active, tuple(names)))
+    if names and tell is not None:
+        tell.say(EVERYONE, Recovered(p.board.active, tuple(names)))
     p.stage = BUY
-    p.say(tell, MarketBegan(p.board.active))
+    if tell is not None:
+        tell.say(EVERYONE, MarketBegan(p.board.active))
 
 
 def end_buying(p: Position) -> None:
@@ -261,7 +259,8 @@ def end_buying(p: Position) -> None:
 
 def next_turn(p: Position, tell: Tell | None) -> None:
     """TURN-07, WIN-03: the next living seat; after the last one a round is over."""
-    p.say(tell, TurnEnded(p.board.active))
+    if tell is not None:
+        tell.say(EVERYONE, TurnEnded(p.board.active))
     p.board.end_turn()
     p.bought = p.acts = 0
     seat = p.board.seats_after(p.board.active)[0]

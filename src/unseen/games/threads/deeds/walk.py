@@ -8,11 +8,11 @@ from unseen.boards.hexes import bit, has
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
-from unseen.core.seats import Action, Seat
+from unseen.core.seats import EVERYONE, Action, Seat
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import AGREE, REFUSE
 from unseen.games.threads.board import Board
-from unseen.games.threads.deeds.things import Step
+from unseen.games.threads.deeds.things import Stands, Step
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.names import subject, thing
@@ -20,8 +20,8 @@ from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import Position
 
 
-class Stepped(Happening):
-    """A step of a Move; `left` steps are left."""
+class Stride(Happening):
+    """A step; `left` steps are left."""
 
     piece: str
     hex: str
@@ -29,6 +29,10 @@ class Stepped(Happening):
 
     def happen(self, board: Board) -> None:
         board.stand(self.piece, self.hex)
+
+
+class Stepped(Stride):
+    """A step of a Move."""
 
     def learned(self, view: Known, later: bool) -> None:
         view.path = (*view.path, self.hex)
@@ -38,15 +42,8 @@ class Stepped(Happening):
         return f"{self.piece} steps to **{self.hex}**."
 
 
-class Dashed(Happening):
-    """A step of a dash; `left` steps are left."""
-
-    piece: str
-    hex: str
-    left: int
-
-    def happen(self, board: Board) -> None:
-        board.stand(self.piece, self.hex)
+class Dashed(Stride):
+    """A step of a dash."""
 
     def learned(self, view: Known, later: bool) -> None:
         if view.attack is not None:
@@ -56,14 +53,8 @@ class Dashed(Happening):
         return f"{self.piece} dashes to **{self.hex}**."
 
 
-class WentBack(Happening):
+class WentBack(Stands):
     """A mover that could neither stop nor go on went back to this hex (STACK-04)."""
-
-    piece: str
-    hex: str
-
-    def happen(self, board: Board) -> None:
-        board.stand(self.piece, self.hex)
 
     def learned(self, view: Known, later: bool) -> None:
         if self.piece == view.mover:
@@ -144,7 +135,8 @@ class Walk(Frame):
             self.enter(p, piece, h, tell)
             return
         p.stack.append(Asking(h, seats))
-        p.say(tell, ConsentAsked(name_of(piece), p.board.hex_name(h), seats[0]))
+        if tell is not None:
+            tell.say(EVERYONE, ConsentAsked(name_of(piece), p.board.hex_name(h), seats[0]))
 
     def enter(self, p: Position, piece: Piece, h: int, tell: Tell | None) -> None:
         """The walker stands on its next hex; a window opens."""
@@ -152,10 +144,9 @@ class Walk(Frame):
         self.left -= 1
         self.steps += 1
         self.path.append(h)
-        if self.dashes:
-            p.say(tell, Dashed(name_of(piece), p.board.hex_name(h), self.left))
-        else:
-            p.say(tell, Stepped(name_of(piece), p.board.hex_name(h), self.left))
+        if tell is not None:
+            stride = Dashed if self.dashes else Stepped
+            tell.say(EVERYONE, stride(name_of(piece), p.board.hex_name(h), self.left))
         p.open_step(piece, not self.dashes)
 
     def go_back(self, p: Position, piece: Piece, tell: Tell | None) -> None:
@@ -164,7 +155,8 @@ class Walk(Frame):
         while at > 0 and p.board.standing_on(self.path[at], piece.code):
             at -= 1
         piece.hex = self.path[at]
-        p.say(tell, WentBack(name_of(piece), p.board.hex_name(piece.hex)))
+        if tell is not None:
+            tell.say(EVERYONE, WentBack(name_of(piece), p.board.hex_name(piece.hex)))
 
     def sound_path(self, p: Position) -> None:
         """A walker stands where its path ends."""
@@ -303,14 +295,16 @@ class Asking(Frame):
         walk = p.stack[-2]
         assert isinstance(walk, Walk)
         piece = p.board.at(walk.piece)
-        p.say(tell, ConsentAnswered(name_of(piece), p.board.hex_name(self.hex), self.seats[0], a == AGREE))
+        if tell is not None:
+            tell.say(EVERYONE, ConsentAnswered(name_of(piece), p.board.hex_name(self.hex), self.seats[0], a == AGREE))
         if a == REFUSE:
             p.stack.pop()
             walk.refused |= bit(self.hex)
             return
         self.seats.pop(0)
         if self.seats:
-            p.say(tell, ConsentAsked(name_of(piece), p.board.hex_name(self.hex), self.seats[0]))
+            if tell is not None:
+                tell.say(EVERYONE, ConsentAsked(name_of(piece), p.board.hex_name(self.hex), self.seats[0]))
             return
         p.stack.pop()
         walk.enter(p, piece, self.hex, tell)

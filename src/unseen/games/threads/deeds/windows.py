@@ -6,13 +6,13 @@ from unseen.boards.hexes import has
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
-from unseen.core.seats import Action, Seat
+from unseen.core.seats import EVERYONE, Action, Seat
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import AMBUSH, FLIP, HANDLES, PASS, piece_name
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.attack import Attacking
 from unseen.games.threads.deeds.flip import flip, flips, revealed_reach
-from unseen.games.threads.deeds.things import Step, own
+from unseen.games.threads.deeds.things import OfSeat, Step, own
 from unseen.games.threads.deeds.walk import Walk
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.knowledge import TITLES, Known
@@ -63,10 +63,8 @@ class Asked(Happening):
         return f"{TITLES[self.seat]} is asked{where}."
 
 
-class Passed(Happening):
+class Passed(OfSeat):
     """The seat that was asked passes."""
-
-    seat: int
 
     def words(self, view: Known) -> str:
         return f"{TITLES[self.seat]} passes."
@@ -219,8 +217,10 @@ class Window(Frame):
             if self.may_ask(p, self.cursor):
                 if not self.asked:
                     self.asked = True
-                    arrived = piece_name(self.piece) if self.ambush else ""
-                    p.say(tell, Asked(self.cursor, LETTERS[self.letter], p.board.hex_name(self.hex), arrived))
+                    if tell is not None:
+                        letter, place = LETTERS[self.letter], p.board.hex_name(self.hex)
+                        arrived = piece_name(self.piece) if self.ambush else ""
+                        tell.say(EVERYONE, Asked(self.cursor, letter, place, arrived))
                 return True
             self.passed += 1
             self.cursor = after(p, self.cursor)
@@ -271,7 +271,8 @@ class Window(Frame):
         seat = self.cursor
         self.asked = False
         if a == PASS:
-            p.say(tell, Passed(seat))
+            if tell is not None:
+                tell.say(EVERYONE, Passed(seat))
             self.passed += 1
             self.cursor = after(p, seat)
             return
