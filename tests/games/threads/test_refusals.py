@@ -19,7 +19,7 @@ from unseen.games.threads.deeds.attack import Attacking
 from unseen.games.threads.deeds.cards import Playing
 from unseen.games.threads.deeds.effects import Effecting
 from unseen.games.threads.game import ThreadsGame, known
-from unseen.games.threads.knowledge import Known
+from unseen.games.threads.knowledge import NO_ATTACK, Known
 from unseen.games.threads.notation import seen
 from unseen.games.threads.position import Position
 
@@ -63,7 +63,7 @@ def assert_no_blow_is_left(state: State, view: Known) -> None:
     """Nobody attacks in a view when nobody attacks in truth."""
     assert isinstance(state, Position)
     if not any(isinstance(frame, Attacking | Effecting | Playing) for frame in state.stack):
-        assert (view.attacker, view.target, view.forcing) == ("", "", 0)
+        assert view.attack == NO_ATTACK
 
 
 def test_an_id_without_a_thing_has_no_text() -> None:

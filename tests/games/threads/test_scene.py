@@ -118,7 +118,7 @@ def test_arrows_stand_round_what_is_turned(rng: random.Random) -> None:
         assert at, moment.texts
         drawn = [mark for mark in scene(view, moment.marks).marks() if mark.kind == "facing"]
         assert len(drawn) == len(facings)
-        if view.mover and not view.forcing and any(word.startswith("halt") for word in moment.texts):
+        if view.mover and not view.attack.forcing and any(word.startswith("halt") for word in moment.texts):
             assert at == view.place(view.mover)
         count += 1
     assert count > 5

@@ -34,6 +34,9 @@ class Attack:
     """Pushes and drags that are still to come."""
 
 
+NO_ATTACK: Final = Attack("", "")
+
+
 class Known(View):
     """The knowledge of a player or a spectator: a fold over told events. It never meets the truth."""
 
@@ -123,10 +126,10 @@ class Known(View):
 
     def refuse(self, h: int) -> None:
         """STACK-04: a refusal stands for the rest of this Move or dash."""
-        if self.attack is None:
-            self.refused |= 1 << h
-        else:
+        if self.attacks:
             self.going(replace(self.attack, refused=self.attack.refused | 1 << h))
+        else:
+            self.refused |= 1 << h
 
     def going(self, attack: Attack) -> None:
         """The present attack is so far."""
@@ -153,7 +156,7 @@ class Known(View):
         self.arrived = tuple([one for one in self.arrived if one != name])
         if name == self.mover:
             self.finish_movement()
-        if name == self.target and self.forcing:
+        if name == self.attack.target and self.attack.forcing:
             self.blow_over()
 
     def card_over(self, card: str) -> None:
@@ -170,24 +173,9 @@ class Known(View):
 
     # ---- what follows from it ----
     @property
-    def attack(self) -> Attack | None:
-        """The attack that goes on now."""
-        return self.attacks[-1] if self.attacks else None
-
-    @property
-    def attacker(self) -> str:
-        """Who attacks now, "" if nobody does."""
-        return self.attacks[-1].piece if self.attacks else ""
-
-    @property
-    def target(self) -> str:
-        """At whom the present attack is aimed."""
-        return self.attacks[-1].target if self.attacks else ""
-
-    @property
-    def forcing(self) -> int:
-        """Pushes and drags that are still to come of the present attack."""
-        return self.attacks[-1].forcing if self.attacks else 0
+    def attack(self) -> Attack:
+        """The attack that goes on now, or NO_ATTACK."""
+        return self.attacks[-1] if self.attacks else NO_ATTACK
 
     @property
     def decider(self) -> Seat:
@@ -196,8 +184,8 @@ class Known(View):
             return self.board.active
         if self.asked != NOBODY:
             return self.asked
-        if self.attack is not None and (self.attack.ambush or self.attack.forcing):
-            return LETTERS.index(self.attacker[0])
+        if self.attack.ambush or self.attack.forcing:
+            return LETTERS.index(self.attack.piece[0])
         return self.board.active
 
     def own_turn(self) -> bool:

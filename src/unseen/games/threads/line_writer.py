@@ -222,7 +222,7 @@ class TurnText(scribe.Turn):
             case "enemy":
                 self.stick_or_extend(self.late(event.by) + lw.FLIP_BY.write(event, seat=seat, what=what))
             case "ambush":
-                self.stick(f"={what} x {self.view.target}")
+                self.stick(f"={what} x {self.view.attack.target}")
             case "deploy":
                 if self.now == "D:":
                     self.words[-1] = "D!"

@@ -49,27 +49,38 @@ def scene(
     view: Known,
     legal: frozenset[str] = frozenset(),
     heat: Mapping[str, float] | None = None,
-    pointed: frozenset[str] = frozenset(),
     shares: bool = True,
 ) -> Scene:
     """The board with these marks legal; `heat` maps face-down pieces to how likely each is a unit, told if `shares`."""
     guess = {} if heat is None else {name: share for name, share in heat.items() if view.find(name) is not None}
-    known = HexBoard(
-        ground=ground(view.rules.map),
-        bridges=_labels(view.rules.map, view.board.bridges),
+    known = replace(
+        _lying(view.board),
         pieces=tuple([_piece(view, piece, legal) for piece in view.board.on_board()]),
-        tokens=_tokens(view.board),
-        markers=_markers(view.board),
         path=view.path if view.mover else (),
         aim=_aim(view),
         turning=turning(view),
         legal=legal,
-        pointed=pointed,
         heat={name: share if shares else None for name, share in guess.items()},
         attend=_attend(view, legal),
-        seats=TITLES,
     )
     return hexboard.scene(known)
+
+
+def pictured(state: Position) -> Scene:
+    """A position with everything open, for pages about the rules."""
+    return hexboard.scene(_lying(state.board))
+
+
+def _lying(board: Board) -> HexBoard:
+    """What lies on the table, as far as it is known."""
+    return HexBoard(
+        ground=ground(board.rules.map),
+        bridges=_labels(board.rules.map, board.bridges),
+        pieces=tuple([_plain(board, piece) for piece in board.on_board()]),
+        tokens=_tokens(board),
+        markers=_markers(board),
+        seats=TITLES,
+    )
 
 
 @lru_cache(maxsize=64)
@@ -142,8 +153,8 @@ def _in_question(view: Known) -> frozenset[str]:
         return frozenset()
     if view.crowded:
         return frozenset([view.crowded[0]])
-    if view.target:
-        return frozenset([view.target])
+    if view.attack.target:
+        return frozenset([view.attack.target])
     return frozenset([view.mover] if view.mover and view.entered else [])
 
 
@@ -165,7 +176,7 @@ def _markers(board: Board) -> dict[str, tuple[int, int]]:
 
 def _aim(view: Known) -> tuple[str, str] | None:
     """From an attacker to her target."""
-    start, target = view.place(view.attacker), view.place(view.target)
+    start, target = view.place(view.attack.piece), view.place(view.attack.target)
     return (start, target) if start and target else None
 
 
@@ -177,36 +188,21 @@ def turning(view: Known) -> str:
             return rest[0]
         if word in ("turn", "attack"):
             return view.place(rest[0])
-    if view.forcing:
-        return view.place(view.target)
+    if view.attack.forcing:
+        return view.place(view.attack.target)
     # Who ambushes turns nothing; the walker goes on afterwards and may turn where she stops.
-    return view.place(view.mover) or view.place(view.attacker)
+    return view.place(view.mover) or view.place(view.attack.piece)
 
 
 def _attend(view: Known, legal: frozenset[str]) -> frozenset[str]:
     """Where to look: the way under way with its surroundings, else what may be pointed at."""
     rules = view.rules
-    here = view.place(view.mover) or view.place(view.target)
+    here = view.place(view.mover) or view.place(view.attack.target)
     if here:
         return _labels(rules.map, rules.hexes.within(rules.hexes.find(here), NEAR))
     hexes = [mark[4:] for mark in legal if mark.startswith("hex:")]
     hexes += [view.place(mark[6:]) for mark in legal if mark.startswith("piece:")]
     return frozenset([label for label in hexes if label]) if len(hexes) < rules.hexes.count // 2 else frozenset()
-
-
-# ---- pictures without a listener ----
-def pictured(state: Position) -> Scene:
-    """A position with everything open, for pages about the rules."""
-    board = state.board
-    known = HexBoard(
-        ground=ground(state.rules.map),
-        bridges=_labels(state.rules.map, board.bridges),
-        pieces=tuple([_plain(board, piece) for piece in board.on_board()]),
-        tokens=_tokens(board),
-        markers=_markers(board),
-        seats=TITLES,
-    )
-    return hexboard.scene(known)
 
 
 def cover() -> tuple[Scene, tuple[float, float, float, float]]:

@@ -57,9 +57,9 @@ class ThreadsWords(DeedWords[Known, Step]):
             return "window"
         if view.chosen:
             return "choosing"
-        if view.forcing:
+        if view.attack.forcing:
             return "pushing"
-        if view.attacker:
+        if view.attack.piece:
             return "dashing"
         if view.mover:
             return "moving"

@@ -40,9 +40,9 @@ class Forced(Happening):
             board.named(self.piece).hex = board.rules.hexes.find(self.hexes[-1])
 
     def learned(self, view: Known, later: bool) -> None:
-        if view.attack is not None and view.forcing:
-            view.going(replace(view.attack, forcing=view.forcing - 1))
-            if not view.forcing:
+        if view.attack.forcing:
+            view.going(replace(view.attack, forcing=view.attack.forcing - 1))
+            if not view.attack.forcing:
                 view.blow_over()
         if self.hexes:
             view.carried(self.piece, self.hexes[-1])

@@ -47,7 +47,7 @@ class Revealed(Happening):
             return
         if self.how != "fall" and view.board.standing_on(piece.hex, piece.code):
             view.crowded = (*view.crowded, self.piece)
-        if self.how == "ambush" and view.attack is not None:
+        if self.how == "ambush" and view.attacks:
             view.going(replace(view.attack, left=view.dash_of(piece)))
 
     def words(self, view: Known) -> str:

@@ -46,7 +46,7 @@ class Dashed(Stride):
     """A step of a dash."""
 
     def learned(self, view: Known, later: bool) -> None:
-        if view.attack is not None:
+        if view.attacks:
             view.going(replace(view.attack, left=self.left, made=view.attack.made + 1))
 
     def words(self, view: Known) -> str:
@@ -170,7 +170,7 @@ class Walk(Frame):
 # ---- as a listener knows it ----
 def walker(view: Known) -> str:
     """Who is on its way now, by a Move or a dash."""
-    return view.attacker or view.mover
+    return view.attack.piece or view.mover
 
 
 class Go(Step):
@@ -187,10 +187,10 @@ class Go(Step):
         there = hexes.find(rest[0])
         if there not in hexes.near[piece.hex]:
             return "THR-MOVE-01", f"{rest[0]} is not beside {view.board.hex_name(piece.hex)}."
-        left, refused = (view.steps, view.refused) if attack is None else (attack.left, attack.refused)
+        left, refused = (attack.left, attack.refused) if view.attacks else (view.steps, view.refused)
         if left == 0:
             return "THR-MOVE-01", "No steps are left."
-        way = Way(view.board, piece, refused, attack is None and view.rules.fall_voluntary)
+        way = Way(view.board, piece, refused, not view.attacks and view.rules.fall_voluntary)
         if not has(way.ground, there):
             chasm = has(view.rules.map.chasms, there)
             return ("THR-CHASM-01", f"{rest[0]} is a chasm.") if chasm else ("THR-MOVE-01", f"{rest[0]} is a wall.")
@@ -215,7 +215,7 @@ class Halt(Step):
         piece = view.find(walker(view))
         if piece is None:
             return "THR-MOVE-05", "Nothing is on its way."
-        made = len(view.path) - 1 if view.attack is None else view.attack.made
+        made = view.attack.made if view.attacks else len(view.path) - 1
         if may_stop(view.board, piece, made):
             return None
         return "THR-STACK-01", f"Another standing unit is on {view.board.hex_name(piece.hex)}."
@@ -223,7 +223,7 @@ class Halt(Step):
     def words(self, view: Known, rest: list[str]) -> StepWords:
         if rest:
             return StepWords(f"Stop and face **{rest[0]}**")
-        return StepWords("Stop here") if view.mover and not view.attacker else StepWords("No further: strike now")
+        return StepWords("Stop here") if view.mover and not view.attack.piece else StepWords("No further: strike now")
 
 
 # ---- consent ----
