@@ -9,8 +9,8 @@ from pathlib import Path
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, RESIGN
 from unseen.games.nuns import actions as act
+from unseen.games.nuns.deeds.sightings import seen_now
 from unseen.games.nuns.hearing import hearers
-from unseen.games.nuns.looks import seen_now
 from unseen.games.nuns.position import Position
 
 DATA = Path(__file__).parent / "data"

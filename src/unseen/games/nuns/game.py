@@ -12,7 +12,8 @@ from unseen.core.game import Game, Order, SeatInfo, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
 from unseen.core.seats import SPECTATOR, Action, Seat
-from unseen.games.nuns import actions, orders, positions
+from unseen.games.nuns import actions, positions
+from unseen.games.nuns.actions import DONE, END_PHASE, GIVE, SEAL
 from unseen.games.nuns.deeds import kinds
 from unseen.games.nuns.deeds.kinds import EVENTS
 from unseen.games.nuns.knowledge import Known
@@ -23,6 +24,17 @@ from unseen.games.nuns.pictures import NunsPictures
 from unseen.games.nuns.rules import Nuns
 from unseen.games.nuns.words import NunsWords
 
+PASS: Final = "pass"
+WINDOWS: Final = {"dice": "A", "noise": "B"}
+"""The windows by their stage."""
+ORDERS: Final = (
+    Order(
+        PASS,
+        "Play no blessing",
+        "Where blessings may be played your answer is to play none, until you take this back."
+        " Who is heard still chooses the directions of her noise.",
+    ),
+)
 ORDER: Final = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
 
 
@@ -50,7 +62,7 @@ class NunsGame(Game):
     seat_options: tuple[str, ...] = ("players",)
     options: tuple[Option, ...] = OPTIONS
     profiles: dict[str, dict[str, Value]] = {}
-    orders: tuple[Order, ...] = orders.ORDERS
+    orders: tuple[Order, ...] = ORDERS
     events: dict[str, type[Event]] = EVENTS
     actions: int = actions.ACTIONS
     chosen_as = Rules
@@ -83,16 +95,21 @@ class NunsGame(Game):
         return Content(cls.id, f"{cls.title}: {board.title}", {"board": board.text})
 
     def window(self, view: View) -> str:
-        """`A` after the dice, `B` when noise is laid."""
-        return orders.window(known(view))
+        """`A` after the dice, `B` when noise is laid; "" if none is open."""
+        now = known(view)
+        return "" if now.ended is not None else WINDOWS.get(now.stage, "")
 
     def by_order(self, view: View, key: str, legal: Sequence[Action]) -> Action | None:
-        """What a standing order answers."""
-        return orders.by_order(known(view), key, legal)
+        """The end of the answer, where that is already offered: a novice who is heard has directions to choose first
+        (NUN-BLESS-03).
+        """
+        return DONE if key == PASS and self.window(view) and DONE in legal else None
 
     def late(self, view: View, legal: Sequence[Action]) -> Action | None:
-        """A window passes, and a novice stands where she is."""
-        return orders.late(known(view), legal)
+        """No blessing in a window, and for a novice that she goes no further."""
+        if self.window(view):
+            return self.by_order(view, PASS, legal)
+        return next((action for action in legal if SEAL <= action < GIVE or action == END_PHASE), None)
 
     def role(self, seat: Seat) -> str:
         """`guards`, `abbess`, `prioress`, `novice` or `spectator`."""

@@ -1,5 +1,6 @@
 """What one listener knows of Nuns on the Run: a fold over told events. It never meets the truth."""
 
+from dataclasses import dataclass, replace
 from typing import Final
 
 from unseen.boards.convent_facts import Wish
@@ -8,9 +9,49 @@ from unseen.core.game import View
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.games.nuns.actions import FIGURES
 from unseen.games.nuns.board import NO_CARD, Board, Figure, Novice, token_parts
-from unseen.games.nuns.noted import LogLine, Token
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.secrets import Nun
+
+SHORT: Final = {"stand": "st", "sneak": "sn", "walk": "w", "run": "r"}
+"""The letters of a log sheet (NUN-LOG-01)."""
+
+
+@dataclass(frozen=True)
+class Token:
+    """A noise token beside a guard, or a vanished token: on the edge from `dot`, pointing to `to`."""
+
+    who: str
+    guard: str
+    """The guard beside whom a noise token lies; "" for a vanished token."""
+    dot: int
+    to: int
+
+    def __repr__(self) -> str:
+        return f"{self.who}@{self.guard}{self.dot}>{self.to}"
+
+
+@dataclass(frozen=True)
+class LogLine:
+    """A line of a novice's own log sheet (NUN-LOG-01)."""
+
+    turn: int
+    walk: tuple[int, ...]
+    """All her dots, the first one included; phase two of turn 1 goes on where phase one ended."""
+    card: str
+    swift: bool
+    marks: str
+    """` K` keys, ` SW` item, ` win`, ` !` captured afterwards."""
+
+    def __str__(self) -> str:
+        return f"{self.walk[-1]}-{len(self.walk) - 1}{SHORT[self.card]}{self.marks}"
+
+    @property
+    def paper(self) -> str:
+        """With spaces, as it is written by hand: `88-10 r`."""
+        return f"{self.walk[-1]}-{len(self.walk) - 1} {SHORT[self.card]}{self.marks}"
+
+    def __repr__(self) -> str:
+        return f"{self.turn}: {self}"
 
 
 class Known(View):
@@ -98,7 +139,7 @@ class Known(View):
     def mark_log(self, mark: str) -> None:
         """The last line of her log says more."""
         if self.log:
-            self.log = (*self.log[:-1], self.log[-1].marked(mark))
+            self.log = (*self.log[:-1], replace(self.log[-1], marks=self.log[-1].marks + mark))
 
     # ---- what follows from it ----
     @property

@@ -21,8 +21,7 @@ from unseen.games.nuns.deeds.walk import TurnBegan
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.position import MOVE, PATROL, Position
-from unseen.games.nuns.turn_reading import read_turn
-from unseen.games.nuns.turn_text import Patrol, Walk
+from unseen.games.nuns.turns import Patrol, Walk, read_turn
 
 
 class NunsNotation(Notation):

@@ -3,18 +3,26 @@
 from collections.abc import Mapping
 from typing import Final
 
+from unseen.boards.dots import has
 from unseen.book.game import GameBook
 from unseen.core.deeds import Reason
 from unseen.core.events import Ended
 from unseen.core.kinds import DeedWords, Kinds
 from unseen.core.seats import SPECTATOR, Action
 from unseen.core.words import AidStep, Counter, Sheet
-from unseen.games.nuns import aids, log_sheet
-from unseen.games.nuns.deeds import kinds
+from unseen.games.nuns import walks
+from unseen.games.nuns.actions import MOVES
+from unseen.games.nuns.board import NO_CARD, Figure, Novice
+from unseen.games.nuns.deeds import kinds, movement
 from unseen.games.nuns.deeds.things import Step
 from unseen.games.nuns.ending import verdict
 from unseen.games.nuns.knowledge import Known
+from unseen.games.nuns.names import blessing_name, errand, guard_name, place, room, steps, title
 
+PHASES: Final = {"deal": "give", "walk": "walk", "lead": "lead", "dice": "dice", "noise": "noise"}
+CARDS: Final = {"stand": "standing", "sneak": "sneaking", "walk": "walking", "run": "running"}
+OF_DICE: Final = ("reroll", "change", "done")
+OF_NOISE: Final = ("token", "false", "done")
 STEPS: Final = {"N3": "the novices' noise", "G4": "the guards listen"}
 
 
@@ -37,35 +45,203 @@ class NunsWords(DeedWords[Known, Step]):
         return f"{turn}, {STEPS[view.step]}"
 
     def phase(self, view: Known) -> str:
-        return aids.phase(view)
+        """The name of the present phase: the asked seat's own, `wait` for all others, `over` at the end."""
+        if view.ended is not None:
+            return "over"
+        if not view.asked():
+            return "wait"
+        if view.stage == "patrol":
+            return "path" if view.board.guards[view.board.active].choosing else "patrol"
+        if view.stage == "walk" and view.mine_on_board.caught:
+            return "walk_caught"
+        return PHASES[view.stage]
 
     def kinds(self, view: Known) -> Kinds[Step]:
         return kinds.of(view.rules.board)
 
     def offered(self, view: Known, action: Action) -> bool | None:
-        found = kinds.offered(view)
-        return None if found is None else action in found
+        if view.stage == "patrol" and view.mine(view.active):
+            return action in movement.offered(view.board, view.kind(view.held[view.active]))
+        if view.stage == "walk" and view.is_novice and not view.answered:
+            return action in walks.legal(view.board, view.own)
+        return None
 
     def before(self, view: Known, kind: Step) -> Reason | None:
-        return kinds.before(view, kind)
+        """Whose it can be, and when."""
+        if kind.chance:
+            return None
+        if view.guarding and not kind.guards:
+            return "NUN-SIM-01", "This is a step of a novice."
+        if view.is_novice and not kind.novices:
+            return "NUN-GUARD-ORDER-01", "This is a step of the guards."
+        if view.stage in ("dice", "noise"):
+            return in_window(view, kind)
+        if kind.window:
+            return "NUN-BLESS-04", "This is done in a window after the dice."
+        if not view.guarding and (view.stage != "walk" or view.answered):
+            return "NUN-SIM-01", "Your movement of this turn is sealed."
+        return None
 
     def verdict(self, view: Known, ended: Ended) -> str:
         return verdict(view, ended.ending, ended.winners)
 
     def counters(self, view: Known) -> list[Counter]:
-        return aids.counters(view)
+        out = [
+            Counter("Turn", f"{view.board.turn} of {view.rules.board.turns}"),
+            Counter("Captures", f"{view.board.points} of {view.rules.goal}", "novice-caught"),
+            *[guard_counter(view, who, guard) for who, guard in view.guards.items()],
+            *[novice_counter(view, who, novice) for who, novice in view.novices.items()],
+        ]
+        if view.rules.turn_backs:
+            out.append(Counter("Turn-back cards", f"{view.board.turn_backs} left"))
+        if view.board.discards:
+            out_of_game = sorted(
+                [path.id for n, path in enumerate(view.rules.board.paths) if has(view.board.discards, n)]
+            )
+            out.append(Counter("Paths out of the game", str(len(out_of_game)), "", ", ".join(out_of_game)))
+        shown = [f"{blessing_name(view, card)} ({who.removeprefix('N')})" for who, card in view.shown]
+        return [*out, Counter("Blessings shown", str(len(shown)), "", ", ".join(shown))] if shown else out
 
     def secrets(self, view: Known) -> list[Counter]:
-        return aids.secrets(view)
+        """A novice's place, wish, blessing, hearing and log sheet; the guards' blessings."""
+        if view.seat == SPECTATOR:
+            return []
+        return novice_secrets(view) if view.is_novice else guard_secrets(view)
 
     def tallies(self, view: Known) -> Mapping[str, float]:
         """The guards' points, and the turn in which it ended."""
         return {"captures": float(view.board.points), "turns": float(view.board.turn)}
 
     def sheets(self, view: Known) -> list[Sheet]:
-        return log_sheet.sheets(view)
+        """Her own sheet; nobody else keeps one."""
+        if not view.is_novice or not view.own.dot:
+            return []
+        novice = view.mine_on_board
+        return [Sheet(f"Log sheet: {title(view, view.me)}, cell {novice.cell}", (*wish_lines(view), *log_lines(view)))]
 
     def aid(self, view: Known) -> list[AidStep]:
         """The three roles of guards share one."""
         mine = "spectator" if view.seat == SPECTATOR else "guards" if view.guarding else "novice"
-        return self.book.aid(mine, aids.phase(view), aids.facts(view))
+        facts = novice_facts(view) if view.is_novice else guard_facts(view)
+        return self.book.aid(mine, self.phase(view), facts)
+
+
+def in_window(view: Known, kind: Step) -> Reason | None:
+    """Windows A and B: what they are for, and who has answered."""
+    if view.answered:
+        return "NUN-BLESS-03", "Your answer is sealed."
+    if view.stage == "dice" and kind.word not in OF_DICE:
+        return "NUN-BLESS-04", "Now cards are played that concern dice; or pass."
+    if view.stage == "noise" and kind.word not in OF_NOISE:
+        return "NUN-BLESS-05", "Now noise tokens are laid; or pass."
+    return None
+
+
+def novice_facts(view: Known) -> set[str]:
+    """In a novice's movement, or in a window that asks her."""
+    playable = view.blessing and not view.own.laid and (view.stage != "noise" or view.board.may_lay())
+    found = {
+        "step": len(view.walk) > 1,
+        "phase": view.own.first_steps >= 0,
+        "one_phase": view.board.turn > 1,
+        "heard": bool(view.heard),
+        "unheard": not view.heard,
+        "token": bool(view.marks),
+        "card": bool(view.chosen),
+        "no_card": not playable,
+    }
+    return {fact for fact, holds in found.items() if holds}
+
+
+def guard_facts(view: Known) -> set[str]:
+    """In the movement of a guard, or in a window that asks her player."""
+    out = {"card"} if view.chosen else set()
+    if view.active:
+        guard = view.guards[view.active]
+        out |= {"step"} if guard.steps else set()
+        out |= {"free"} if guard.free else {"bound"}
+        out |= {"turned"} if view.board.turning(guard) else {"unturned"}
+    return out
+
+
+# ---- what everyone may see ----
+def guard_counter(view: Known, who: str, guard: Figure) -> Counter:
+    """Where a guard is, what sends her, how she moved last."""
+    notes = [errand(view, guard)]
+    if guard.moved or not view.active:
+        notes += ["walked" if guard.walked else "ran"] if guard.edge >= 0 else []
+    notes += [f"die {view.dice[who]}"] if who in view.dice else []
+    return Counter(f"{title(view, who)} {who}", f"on {guard.dot}", "guard", ", ".join(notes))
+
+
+def novice_counter(view: Known, who: str, novice: Novice) -> Counter:
+    """Where everybody knows a novice to be, her card, her die, how often she was captured."""
+    notes = [CARDS[MOVES[novice.card]]] if novice.card != NO_CARD else []
+    notes += [f"die {view.dice[who]}"] if who in view.dice else []
+    notes += (
+        [f"captured {novice.captures} times" if novice.captures > 1 else "captured once"] if novice.captures else []
+    )
+    symbol = "novice-caught" if novice.caught else "novice"
+    return Counter(f"{novice.number} {title(view, who)}", place(view, who), symbol, ", ".join(notes))
+
+
+# ---- what only this side knows ----
+def guard_secrets(view: Known) -> list[Counter]:
+    """Which figure holds which blessing."""
+    drawn = [Counter("Drawn", blessing_name(view, one)) for one in view.drawn]
+    held = [(who, blessing) for who, blessing in view.held.items() if blessing]
+    return [*drawn, *[Counter(f"{title(view, who)}'s blessing", blessing_name(view, one)) for who, one in held]]
+
+
+def novice_secrets(view: Known) -> list[Counter]:
+    """What nobody else knows of her."""
+    if not view.own.dot:
+        return []
+    walk = " – ".join([str(dot) for dot in view.walk]) if len(view.walk) > 1 else ""
+    out = [Counter("Place", f"{view.own.dot}, {room(view, view.own.dot)}", "novice-ghost", walk)]
+    out += wish_counters(view)
+    if view.blessing:
+        note = "laid face down" if view.own.laid else "unused"
+        out.append(Counter("Blessing", blessing_name(view, view.blessing), "", note))
+    if view.ended is None:
+        out.append(hearing(view))
+    if view.log:
+        out.append(Counter("Log sheet", " · ".join([line.paper for line in view.log])))
+    return out
+
+
+def wish_counters(view: Known) -> list[Counter]:
+    """Her keys, her item, and how far the next of them is."""
+    if view.wish is None:
+        return []
+    _, aim = view.own.aim(view.board)
+    far = f"{steps(view.rules.board.dots.distance(view.own.dot, aim, view.own.keys))} away"
+    keys = Counter("Keys", "taken" if view.own.keys else f"on {view.wish.key_dot}", "key", "" if view.own.keys else far)
+    got = f"the {view.wish.item}"
+    item_note = far if view.own.keys and not view.own.item else ""
+    item = Counter("Item", f"{got}, taken" if view.own.item else f"{got} on {view.wish.item_dot}", "item", item_note)
+    home = Counter("Cell", str(view.mine_on_board.cell), "", far if view.own.item else "")
+    return [keys, item, home]
+
+
+def hearing(view: Known) -> Counter:
+    """How far the guards are, and what each card adds to her die."""
+    dots = view.rules.board.dots
+    far = [f"{guard_name(view, who)} {dots.distance(view.own.dot, guard.dot)}" for who, guard in view.guards.items()]
+    modifiers = view.rules.board.modifiers
+    added = [f"{card} {value:+d}".replace("-", "−") for card, value in zip(MOVES, modifiers, strict=True) if value]
+    return Counter("Steps to the guards", ", ".join(far), "noise", f"your die: {', '.join(added)}")
+
+
+# ---- a log sheet to take away (NUN-LOG-01) ----
+def wish_lines(view: Known) -> list[str]:
+    """What her wish card says."""
+    if view.wish is None:
+        return []
+    wish = view.wish
+    return [f"Wish: {wish.item} on {wish.item_dot}; key {wish.key} ({wish.colour}) on {wish.key_dot}"]
+
+
+def log_lines(view: Known) -> list[str]:
+    """` 1  88-10 r`, ` 2  130-3 w K`: turn, end dot and steps, card, and what happened."""
+    return [f"{line.turn:2}  {line.paper}" for line in view.log]

@@ -11,9 +11,8 @@ from unseen.games.nuns import ending
 from unseen.games.nuns.actions import DOTS, FIGURES
 from unseen.games.nuns.board import NO_CARD
 from unseen.games.nuns.deeds import answers, blessings, dealing, dice, guard_go, movement, noise, paths, sightings, walk
-from unseen.games.nuns.deeds.sightings import capture
+from unseen.games.nuns.deeds.sightings import capture, finds
 from unseen.games.nuns.hearing import rollers
-from unseen.games.nuns.looks import finds
 from unseen.games.nuns.position import GIVE, MOVE, OVER, PATROL, ROLL
 from unseen.games.nuns.secrets import INTO, LEFT
 

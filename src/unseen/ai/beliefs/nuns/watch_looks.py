@@ -8,8 +8,8 @@ from unseen.core.seats import Action, Seat
 from unseen.games.nuns import actions as act
 from unseen.games.nuns.deeds import dealing, walk
 from unseen.games.nuns.deeds.kinds import BY_ID
+from unseen.games.nuns.deeds.sightings import finds
 from unseen.games.nuns.ending import Opened
-from unseen.games.nuns.looks import finds
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.position import DICE, GIVE, LEAD, MOVE, NOISE
 from unseen.games.nuns.rules import Nuns

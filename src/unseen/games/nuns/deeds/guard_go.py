@@ -11,11 +11,9 @@ from unseen.games.nuns import ending
 from unseen.games.nuns.actions import FIGURES, GO, SWIFT
 from unseen.games.nuns.board import Board, Figure
 from unseen.games.nuns.deeds import blessings, paths
-from unseen.games.nuns.deeds.patrol import OnPatrol
-from unseen.games.nuns.deeds.sightings import capture
-from unseen.games.nuns.deeds.things import DOT, Step
+from unseen.games.nuns.deeds.sightings import capture, finds, look, reason, seen_now
+from unseen.games.nuns.deeds.things import DOT, OnPatrol, Step
 from unseen.games.nuns.knowledge import Known
-from unseen.games.nuns.looks import finds, look, reason, seen_now
 from unseen.games.nuns.names import blessing_name, guard_name, room
 from unseen.games.nuns.position import CAPTURES, Position
 

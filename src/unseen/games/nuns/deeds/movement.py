@@ -12,10 +12,9 @@ from unseen.games.nuns.actions import DONE, FIGURES, GO, LANTERN, LEAD, SWIFT, T
 from unseen.games.nuns.board import Board, Figure
 from unseen.games.nuns.deeds import blessings, guard_go, paths
 from unseen.games.nuns.deeds.guard_go import Freed
-from unseen.games.nuns.deeds.patrol import OnPatrol
-from unseen.games.nuns.deeds.things import GUARD, Step
+from unseen.games.nuns.deeds.sightings import finds, look, noise_reason, reason, seen_now
+from unseen.games.nuns.deeds.things import GUARD, OnPatrol, Step
 from unseen.games.nuns.knowledge import Known
-from unseen.games.nuns.looks import finds, look, noise_reason, reason, seen_now
 from unseen.games.nuns.names import blessing_name, guard_name, steps
 from unseen.games.nuns.position import PATROL, Position
 

@@ -13,8 +13,7 @@ from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.nuns.actions import FIGURES, HEXAGON, PATH, PATHS, TURN_BACK
 from unseen.games.nuns.board import Board, Figure
-from unseen.games.nuns.deeds.patrol import OnPatrol
-from unseen.games.nuns.deeds.things import DOT, Step, named
+from unseen.games.nuns.deeds.things import DOT, OnPatrol, Step, named
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.names import guard_name, steps
 from unseen.games.nuns.position import Position

@@ -1,4 +1,4 @@
-"""The end of N1: what guards saw of each walk, who is on the run again, who is home, and all cards (NUN-SIM-03)."""
+"""What guards see: of each walk at the end of N1, when all cards are shown (NUN-SIM-03), and as they move."""
 
 from typing import Final
 
@@ -7,9 +7,8 @@ from unseen.core.seats import Seat
 from unseen.games.nuns.actions import DOTS, FIGURES, MOVES
 from unseen.games.nuns.board import NO_CARD, Board
 from unseen.games.nuns.deeds import blessings
-from unseen.games.nuns.knowledge import Known
+from unseen.games.nuns.knowledge import Known, Token
 from unseen.games.nuns.names import capital, guard_name, item_name, novice_name
-from unseen.games.nuns.noted import Token
 from unseen.games.nuns.position import Position
 from unseen.games.nuns.secrets import INTO, LEFT, NO_TRACE
 
@@ -225,3 +224,60 @@ def show_cards(p: Position, tell: Tell | None) -> None:
     for i, nun in enumerate(nuns):
         if nun.swift or nun.shadowed:
             blessings.show(p, 2 + i, "swift" if nun.swift else "shadow", tell)
+
+
+# ---- what guards see, and what makes them free (NUN-SEEN-01, NUN-CHASE-01) ----
+def seen_now(p: Position) -> int:
+    """The mask of the novices in sight of any guard, by index."""
+    watched = p.watched()
+    out = 0
+    for i, nun in enumerate(p.nuns):
+        if nun.seen(p.board, watched):
+            out |= 1 << i
+    return out
+
+
+def look(p: Position, before: int, tell: Tell | None) -> None:
+    """Tell who has come into sight, and who is lost by a guard's movement (NUN-VANISH-02: without a token)."""
+    if tell is None:
+        return
+    now = seen_now(p)
+    for i, nun in enumerate(p.nuns):
+        if (now & ~before) >> i & 1:
+            p.say(tell, Sighted(p.novice(nun).who, nun.dot))
+        elif (before & ~now) >> i & 1:
+            p.say(tell, Unsighted(p.novice(nun).who))
+
+
+def finds(p: Position, g: int) -> int:
+    """Novices on the run (by index) and vanished tokens (after them) in a guard's sight: NUN-CHASE-01 (a) and (b)."""
+    view = p.board.view(g)
+    out = 0
+    for i, nun in enumerate(p.nuns):
+        if not p.board.novices[i].caught and nun.seen(p.board, view):
+            out |= 1 << i
+    for j, token in enumerate(p.board.vanished):
+        if (view >> (token // DOTS % DOTS)) & 1 and loses(p, g, token):
+            out |= 1 << (len(p.nuns) + j)
+    return out
+
+
+def loses(p: Position, g: int, token: int) -> bool:
+    """May this guard be the one whom a vanished token frees? (AMB-21)"""
+    return p.rules.vanish_sight != "loser" or (token // DOTS // DOTS >> g) & 1 == 1
+
+
+def reason(p: Position, g: int) -> bool:
+    """Does what she sees free a guard?"""
+    return finds(p, g) != 0 or (p.rules.vanish_sight == "any" and len(p.board.vanished) > 0)
+
+
+def noise_reason(p: Position, g: int) -> bool:
+    """NUN-CHASE-01 (c): was a noise token laid beside this guard?"""
+    here = p.board.guards[g].dot
+    for token in p.board.noise:
+        if token // DOTS // DOTS // 8 == g:
+            return True
+        if p.rules.noise_at_edge and here in (token // DOTS % DOTS, token % DOTS):
+            return True
+    return False

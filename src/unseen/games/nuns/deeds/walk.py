@@ -14,9 +14,8 @@ from unseen.games.nuns.actions import DONE, END_PHASE, FIGURES, GO, MOVES, SEAL,
 from unseen.games.nuns.board import Board
 from unseen.games.nuns.deeds import answers
 from unseen.games.nuns.deeds.things import CARD, DOT, Step
-from unseen.games.nuns.knowledge import Known
+from unseen.games.nuns.knowledge import Known, LogLine
 from unseen.games.nuns.names import blessing_name, guard_name, item_name, room, steps
-from unseen.games.nuns.noted import LogLine
 from unseen.games.nuns.position import Position
 from unseen.games.nuns.secrets import Nun
 
