@@ -6,8 +6,8 @@ from collections import Counter
 
 import pytest
 from lighthouse.board import BEAM, KEEPER
+from lighthouse.deeds import Lighthouse
 from lighthouse.game import LighthouseGame
-from lighthouse.rules import Lighthouse
 from scipy.stats import chi2
 
 import unseen

@@ -1,12 +1,9 @@
 """Where others may be, as a play aid: made of what everybody was told, shown to guards where the table has it so."""
 
 import pytest
-from lighthouse.board import KEEPER, SMUGGLER
-from lighthouse.coves import BESIDE, HARBOUR, NAMES, lit
-from lighthouse.deeds import Fog, Quiet, Shone
+from lighthouse.board import BESIDE, HARBOUR, KEEPER, NAMES, SMUGGLER, LighthouseView, lit
+from lighthouse.deeds import Fog, Lighthouse, Quiet, Shone
 from lighthouse.game import LighthouseGame
-from lighthouse.knowledge import LighthouseView
-from lighthouse.rules import Lighthouse
 
 from tests.games.nuns import errands
 from unseen.ai.heat import Heat

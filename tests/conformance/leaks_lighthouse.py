@@ -2,12 +2,9 @@
 
 from typing import Self
 
-from lighthouse.board import KEEPER, PLAN, SMUGGLER, Rules
-from lighthouse.coves import BESIDE, COLUMNS, NOWHERE
-from lighthouse.deeds import DONE, LAND, SHINE, BarrelSold, Quiet
+from lighthouse.board import BESIDE, COLUMNS, KEEPER, NOWHERE, PLAN, SMUGGLER, Rules
+from lighthouse.deeds import DONE, LAND, SHINE, BarrelSold, Lighthouse, NightBegan, Opened, Quiet
 from lighthouse.game import LighthouseGame
-from lighthouse.rules import Lighthouse
-from lighthouse.truth import NightBegan, Opened
 
 from tests.conformance.bending import Bent, Told
 from unseen.core.events import Event, Tell
@@ -103,5 +100,5 @@ class ForgottenCopy(Lighthouse):
 
     def clone(self) -> Self:
         twin = super().clone()
-        twin.barrels = 0
+        twin.barrels = ()
         return twin

@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from lighthouse.deeds import Lighthouse
 from lighthouse.expected import LIGHTHOUSE
-from lighthouse.rules import Lighthouse
 
 from tests.conformance import leaks_lighthouse as leaks
 from tests.conformance.planted import missed

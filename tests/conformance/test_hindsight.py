@@ -3,14 +3,11 @@
 from collections.abc import Hashable
 
 import pytest
-from lighthouse.board import KEEPER, Rules
-from lighthouse.coves import NAMES
-from lighthouse.deeds import ROW, SHINE
+from lighthouse.board import KEEPER, NAMES, LighthouseView, Rules
+from lighthouse.deeds import ROW, SHINE, Lighthouse
 from lighthouse.expected import LIGHTHOUSE
 from lighthouse.game import LighthouseGame
-from lighthouse.knowledge import LighthouseView
-from lighthouse.rules import Lighthouse
-from lighthouse.words import LighthouseWords
+from lighthouse.page import LighthouseWords
 
 from tests.conformance.bending import Bent, Told
 from tests.conformance.leaks_lighthouse import game_of

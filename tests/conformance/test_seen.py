@@ -4,9 +4,8 @@ import math
 from collections.abc import Callable
 
 import pytest
-from lighthouse.deeds import Quiet
-from lighthouse.rules import Lighthouse
-from lighthouse.seen import seen as lighthouse_seen
+from lighthouse.deeds import Lighthouse, Quiet
+from lighthouse.expected import seen as lighthouse_seen
 
 from tests.conformance import leaks, leaks_kakusareta, leaks_lighthouse, leaks_nuns, leaks_threads, seen_threads
 from tests.conformance.expected import EXPECTED

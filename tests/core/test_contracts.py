@@ -8,10 +8,8 @@ from contextlib import contextmanager
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from lighthouse.deeds import Fog, Shone
-from lighthouse.events import EVENTS
+from lighthouse.deeds import EVENTS, Fog, Opened, Shone
 from lighthouse.game import LighthouseGame
-from lighthouse.truth import Opened
 
 from unseen.core.dice import Dice, NamedDice, pick, playout
 from unseen.core.errors import UnseenError

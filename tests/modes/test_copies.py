@@ -8,8 +8,8 @@ import pickle
 from multiprocessing import get_context
 
 import pytest
+from lighthouse.deeds import Lighthouse
 from lighthouse.game import LighthouseGame
-from lighthouse.rules import Lighthouse
 
 import unseen
 from tests.modes.test_subclasses import Counting

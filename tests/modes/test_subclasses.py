@@ -6,8 +6,8 @@ import copy
 import pickle
 
 import pytest
+from lighthouse.deeds import Lighthouse
 from lighthouse.game import LighthouseGame
-from lighthouse.rules import Lighthouse
 
 import unseen
 from unseen.ai.belief import Belief

@@ -1,15 +1,23 @@
-"""The book of a game without data files: a few sentences for every seat, and its rules by id."""
+"""A game without a book of data files: a few sentences for every seat, its rules by id, endings and play aids."""
 
 import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 from unseen.book.chapters import options_chapter
 from unseen.core.book import Book, Chapter, Law, RulesPage
+from unseen.core.deeds import Deed
+from unseen.core.events import Ended
 from unseen.core.game import Game
+from unseen.core.kinds import DeedWords, Kinds
 from unseen.core.seats import Seat
+from unseen.core.sides import BoardView
+from unseen.core.words import AidStep
+
+K = TypeVar("K", bound=Deed)
+V = TypeVar("V", bound=BoardView)
 
 
 @cache
@@ -40,3 +48,27 @@ class PlainBook(Book):
             laws = tuple([Law(rule_id, "", sentence) for rule_id, sentence in self.rules.items()])
             chapters.append(Chapter("rules", "The rules", laws=laws))
         return RulesPage(tuple(chapters), (self.game.credit,))
+
+
+class PlainWords(DeedWords[V, K], Generic[V, K]):
+    """Words of which endings and play aids stand in the texts of a package: `endings` by their names, and for each seat
+    in `aids` the phases of a round with what is done in them and a rule. Spectators read the first seat's.
+    """
+
+    def __init__(self, texts: Mapping[str, Any], kinds: Kinds[K]) -> None:
+        self.texts: Final = texts
+        self.table: Final = kinds
+
+    def kinds(self, view: V) -> Kinds[K]:
+        return self.table
+
+    def verdict(self, view: V, ended: Ended) -> str:
+        return str(self.texts["endings"][ended.ending])
+
+    def aid(self, view: V) -> list[AidStep]:
+        aids = list(self.texts["aids"].values())
+        rows = aids[view.seat] if view.seat < len(aids) else aids[0]
+        phases = [phase for phase, _, _ in rows]
+        now = phases.index(view.phase()) if view.phase() in phases else len(rows)
+        states = ["done" if at < now else "now" if at == now else "later" for at in range(len(rows))]
+        return [AidStep(text, (rule,), state) for (_, text, rule), state in zip(rows, states, strict=True)]

@@ -3,7 +3,7 @@ does, why it is not offered, and its words.
 """
 
 from collections.abc import Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, ClassVar, Final, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -27,6 +27,8 @@ class Deed:
 
     general: Reason = ("", "This step is not offered now.")
     """What is said where nothing more precise is known."""
+    plain: ClassVar[StepWords | None] = None
+    """Its words, where they need no view; `{}` is what the step names."""
 
     def __init__(self, first: Action, text: str, args: Sequence[Arg] = (), lines: Sequence[Word] = ()) -> None:
         self.first: Final = first
@@ -60,7 +62,10 @@ class Deed:
 
     def words(self, view: Any, rest: list[str]) -> StepWords:
         """The offered step for people."""
-        raise NotImplementedError
+        plain = self.plain
+        if plain is None:
+            raise NotImplementedError
+        return StepWords(plain.text.format(*rest), plain.price, plain.seen.format(*rest), plain.ends)
 
 
 def in_order(kinds: Sequence[K]) -> list[K]:

@@ -56,6 +56,8 @@ class Happening(Event):
     """Its `Word` (core/grammar.py) in the line of the turn, where it has one that is the same for all."""
     notes: ClassVar[tuple[str, ...]] = ()
     """The attributes of a view that hold its values for who is told, in their order."""
+    says: ClassVar[str] = ""
+    """Its sentence, where that needs its values alone: `You row to {cove}.` (`DeedWords.called` names them)"""
 
     def happen(self, board: Any) -> None:
         """What changes on the open board for who is told; the rules do the same by the same function."""
@@ -67,7 +69,7 @@ class Happening(Event):
                 setattr(view, name, value)
 
     def words(self, view: Any) -> str:
-        """The event as a sentence, "" if it needs none; `view` is the knowledge before it."""
+        """The event as a sentence, "" if it needs none or `says` it; `view` is the knowledge before it."""
         return ""
 
     def written(self, own: bool) -> str:

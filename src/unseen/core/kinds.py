@@ -1,16 +1,17 @@
 """Tables of a game's kinds of steps by id, and what is said from them: steps, refusals and events."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final, Generic, TypeVar
 
 from unseen.core.deeds import Deed, Reason, in_order
 from unseen.core.errors import UnseenError
-from unseen.core.events import Ended, Happening, Tell, Told
+from unseen.core.events import Ended, Happening, Tell, Told, value_names
 from unseen.core.grammar import Word, read_any
 from unseen.core.notation import Line, Notation
+from unseen.core.scribe import Scribe
 from unseen.core.seats import Action, Seat
-from unseen.core.state import Outcome
+from unseen.core.state import Outcome, State
 from unseen.core.words import AidStep, Counter, StepWords, Words
 
 K = TypeVar("K", bound=Deed)
@@ -39,16 +40,21 @@ class Kinds(Generic[K]):
 
 
 class DeedNotation(Notation):
-    """Texts from kinds, turns read by their words. With no lines of its own a record has each step in braces."""
+    """Texts from kinds, turns read by their words. Without who writes lines a record has each step in braces."""
 
-    def __init__(self, kinds: Kinds[Any], letters: str) -> None:
+    def __init__(self, kinds: Kinds[Any], letters: str, scribe: Callable[[Seat, Any], Scribe] | None = None) -> None:
         super().__init__(kinds.texts)
         self.kinds: Final = kinds
         self.letters: Final = letters
         """One for each seat, in labels and results."""
+        self.scribe: Final = scribe
+        """Who writes for a listener: from the truth of which the match began, or None for the usual start."""
 
     def lines(self, seat: Seat, told: Sequence[Told]) -> list[Line]:
-        return []
+        return [] if self.scribe is None else self.scribe(seat, None).written(told)
+
+    def lines_from(self, start: State, seat: Seat, told: Sequence[Told]) -> list[Line]:
+        return [] if self.scribe is None else self.scribe(seat, start).written(told)
 
     def steps(self, text: str) -> list[str]:
         plain = re.sub(rf"^\d+[{self.letters}]\s+", "", text.strip())
@@ -61,8 +67,17 @@ class DeedNotation(Notation):
         return f"#{self.letters[outcome.winners[0]] if outcome.winners else '-'} {outcome.ending}"
 
 
+def said(event: Happening, called: Mapping[str, Any]) -> str:
+    """The sentence that an event says, its values called so."""
+    values = zip(value_names(type(event)), event.values(), strict=True) if event.says else ()
+    return event.says.format(**{name: called[name][one] if name in called else one for name, one in values})
+
+
 class DeedWords(Words[V], Generic[V, K]):
     """Words of a game whose steps and events say their own; it adds what forbids a step before its kind is asked."""
+
+    called: Mapping[str, Any] = {}
+    """How values of events are called in what they say, by field: names by value, for `cove` those of the coves."""
 
     def kinds(self, view: V) -> Kinds[K]:
         """The kinds of steps of this listener's game."""
@@ -105,7 +120,7 @@ class DeedWords(Words[V], Generic[V, K]):
         event = told.event
         if isinstance(event, Ended):
             return self.verdict(view, event)
-        return event.words(view) if isinstance(event, Happening) else ""
+        return event.words(view) or said(event, self.called) if isinstance(event, Happening) else ""
 
     def counters(self, view: V) -> list[Counter]:
         return []

@@ -80,3 +80,7 @@ class BoardView(View):
                     event.happen(self.board)
             elif isinstance(event, Ended):
                 self.ended = event
+
+    def phase(self) -> str:
+        """Where the round is, as this listener knows it; for play aids."""
+        raise NotImplementedError

@@ -1,13 +1,38 @@
-"""The open board of Lighthouse: all that everybody may know, as far as it was told."""
+"""The coast, the options, and what can be known: the open board, and what a listener knows beside it."""
 
 from typing import Final
 
+from unseen.boards import squares
+from unseen.core.events import Told
 from unseen.core.options import Chosen, number, place, switch
+from unseen.core.seats import Seat
+from unseen.core.sides import BoardView, OpenBoard
 
 SMUGGLER: Final = 0
 KEEPER: Final = 1
-PLAN, ROWING, FOG, BEAM, OVER = range(5)
-PHASES: Final = ("plan", "rowing", "fog", "beam", "over")
+PLAN, ROWING, FOG, BEAM, OVER = PHASES = ("plan", "rowing", "fog", "beam", "over")
+ASHORE: Final = "ashore"
+"""The second half of rowing: that the boat has been rowed, only the smuggler knows."""
+
+COLUMNS: Final = 4
+ROWS: Final = 3
+COVES: Final = COLUMNS * ROWS
+NAMES: Final = squares.names(COLUMNS, ROWS)
+BESIDE: Final = squares.beside(COLUMNS, ROWS)
+HARBOUR: Final = tuple(cove for cove in range(COVES) if cove % COLUMNS == 0)
+"""Column A: the smuggler starts here and sells nothing here."""
+MARKET: Final = tuple(cove for cove in range(COVES) if cove % COLUMNS != 0)
+NOWHERE: Final = -1
+
+
+def lit(cove: int, thick: bool | None) -> tuple[int, ...]:
+    """What the beam shows: in thick fog the cove alone, otherwise the coves beside it too (LH-05)."""
+    return (cove,) if thick else (cove, *BESIDE[cove])
+
+
+def names(coves: tuple[int, ...], none: str) -> str:
+    """Coves in a sentence."""
+    return ", ".join(NAMES[cove] for cove in coves if cove != NOWHERE) or none
 
 
 class Rules(Chosen):
@@ -19,7 +44,7 @@ class Rules(Chosen):
     heat: bool = switch(False, "The keeper sees how likely the boat is in each cove.", "play aid")
 
 
-class Board:
+class Board(OpenBoard):
     """The truth has one, every view has one; rules and events change it by the methods of this class."""
 
     def __init__(self, rules: Rules) -> None:
@@ -30,16 +55,6 @@ class Board:
         """The fog of this night, once it is drawn."""
         self.sold = 0
         """Barrels that everybody has heard of."""
-
-    def copy(self) -> "Board":
-        """An equal board of its own."""
-        twin = Board.__new__(Board)
-        twin.__dict__.update(self.__dict__)
-        return twin
-
-    def key(self) -> tuple[object, ...]:
-        """All that tells one board from another."""
-        return tuple(self.__dict__.values())
 
     def dusk(self, night: int) -> None:
         """A night begins."""
@@ -60,3 +75,28 @@ class Board:
     def end(self) -> None:
         """LH-07: nothing more is done."""
         self.phase = OVER
+
+
+class LighthouseView(BoardView):
+    """A fold over told events; it never meets the truth."""
+
+    def __init__(self, seat: Seat, rules: Rules) -> None:
+        super().__init__(seat)
+        self.board = Board(rules)
+        self.beam = NOWHERE
+        """Where it fell last."""
+        self.boat = NOWHERE
+        self.watchman = NOWHERE
+        self.barrels: tuple[int, ...] = ()
+        """The coves that have one, as they were landed."""
+        self.ashore = False
+
+    def learn(self, told: Told) -> None:
+        super().learn(told)
+        if self.ended is not None:
+            self.ashore = False
+            self.board.end()
+
+    def phase(self) -> str:
+        """As this listener knows it."""
+        return ASHORE if self.ashore else str(self.board.phase)

@@ -1,16 +1,34 @@
-"""The kinds of steps, each with the events that it shows."""
+"""The truth of a game of Lighthouse, and the kinds of steps that change it, each with the events that it shows."""
 
-from typing import Final
+from collections.abc import Hashable
+from typing import Any, Final
 
-from lighthouse.board import KEEPER, SMUGGLER, Board
-from lighthouse.coves import COVES, NAMES, lit
-from lighthouse.knowledge import LighthouseView
-from lighthouse.truth import Truth
+from lighthouse.board import (
+    BEAM,
+    BESIDE,
+    COVES,
+    FOG,
+    HARBOUR,
+    KEEPER,
+    MARKET,
+    NAMES,
+    NOWHERE,
+    PLAN,
+    ROWING,
+    SMUGGLER,
+    Board,
+    LighthouseView,
+    Rules,
+    lit,
+    names,
+)
 from unseen.core.deeds import Arg, Deed
-from unseen.core.events import Happening, Tell
+from unseen.core.events import Event, Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.kinds import Kinds
-from unseen.core.seats import EVERYONE, only
+from unseen.core.seats import CHANCE, EVERYONE, Action, Seat, but, only
+from unseen.core.sides import SidesState
+from unseen.core.wire import events_of
 from unseen.core.words import StepWords
 
 HIDE: Final = 0
@@ -21,61 +39,153 @@ LAND: Final = SHINE + COVES
 DONE: Final = LAND + 1
 THIN: Final = DONE + 1
 THICK: Final = THIN + 1
+SHARES: Final = (0.0, 0.5, 1.0)
+"""How likely thick fog is, by the option `fog`."""
 
-COVE: Final[Arg] = [(name, (f"cove:{name}",)) for name in NAMES]
-ANY: Final = "[A-D][1-3]"
-SEEN: Final = {"dark": "nothing there", "near": "a boat near it", "boat": "there is the boat"}
+
+class Lighthouse(SidesState):
+    """The open board, and what only one side knows: boat and barrels, and the watchman."""
+
+    def __init__(self, rules: Rules) -> None:
+        super().__init__()
+        self.board = Board(rules)
+        self.boat = NOWHERE
+        self.watchman = NOWHERE
+        self.barrels: tuple[int, ...] = ()
+        """The coves that have one, in order."""
+        self.ashore = False
+        """Has the boat been rowed tonight?"""
+
+    def key(self) -> Hashable:
+        return self.board.key(), self.boat, self.watchman, self.barrels, self.ashore, self.ending, self.winners
+
+    # ---- who may do what ----
+    def pending(self) -> tuple[Seat, ...]:
+        if self.board.phase == PLAN:
+            return tuple(s for s, place in ((SMUGGLER, self.boat), (KEEPER, self.watchman)) if place == NOWHERE)
+        return {ROWING: (SMUGGLER,), FOG: (CHANCE,), BEAM: (KEEPER,)}.get(self.board.phase, ())
+
+    def legal(self, seat: Seat) -> list[Action]:
+        if self.board.phase == PLAN:
+            return [HIDE + c for c in HARBOUR] if seat == SMUGGLER else [POST + c for c in MARKET]
+        if self.board.phase == BEAM:
+            return [SHINE + c for c in range(COVES)]
+        if not self.ashore:
+            return [ROW + c for c in BESIDE[self.boat]]
+        return [LAND, DONE] if self.may_land() else [DONE]
+
+    def may_land(self) -> bool:
+        """LH-03: one barrel a night and a cove, none in the harbour."""
+        return self.boat in MARKET and self.boat not in self.barrels and len(self.barrels) == self.board.sold
+
+    def odds(self) -> list[tuple[Action, float]]:
+        thick = SHARES[self.board.fog]
+        return [(a, p) for a, p in ((THIN, 1.0 - thick), (THICK, thick)) if p > 0.0] if self.board.phase == FOG else []
+
+    def drawing(self) -> str:
+        return f"fog of night {self.board.night}" if self.board.phase == FOG else ""
+
+    def telling(self, seat: Seat, action: Action) -> bool:
+        # Sealing too: the last seal begins the night, and who seals does not know whether hers is the last.
+        return KINDS.by_id[action].word in ("hide", "post", "land", "shine")
+
+    # ---- what happens ----
+    def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
+        KINDS.do(self, action, tell)
+
+    def dusk(self, tell: Tell | None) -> None:
+        """The next night begins and the smuggler's steps are not heard."""
+        self.board.dusk(self.board.night + 1)
+        if tell is not None:
+            tell.say(EVERYONE, NightBegan(self.board.night))
+        self.hush()
+
+    def hush(self) -> None:
+        """While the smuggler acts, what happens is said to the others later, in one batch."""
+        self.hushed = but(SMUGGLER) if self.board.phase == ROWING else 0
+
+    def speak_up(self, tell: Tell | None) -> None:
+        """The smuggler's turn is over: the others hear what it showed."""
+        if len(self.barrels) > self.board.sold:
+            self.board.sell()
+        self.ashore = False
+        if tell is not None:
+            self.speak(tell, SMUGGLER)
+        self.hushed = 0
+
+    def finish(self, ending: str, winners: tuple[Seat, ...], tell: Tell | None) -> None:
+        self.speak_up(tell)
+        self.board.end()
+        super().finish(ending, winners, tell)
+
+    def opened(self) -> Event:
+        return Opened(self.boat, self.watchman, self.barrels)
+
+
+class NightBegan(Happening):
+    """To everyone: both have chosen, or the night before is over."""
+
+    night: int
+    says = "Night {night} begins."
+
+    def happen(self, board: Board) -> None:
+        board.dusk(self.night)
+
+
+class Opened(Happening):
+    """To everyone, after the end: where boat and watchman were (-1: nowhere yet), and the coves with a barrel."""
+
+    boat: int
+    watchman: int
+    barrels: tuple[int, ...]
+    notes = ("boat", "watchman", "barrels")
+
+    def words(self, view: LighthouseView) -> str:
+        boat, watchman, barrels = (names(one, "nowhere") for one in ((self.boat,), (self.watchman,), self.barrels))
+        return f"The boat lay in {boat}, the watchman stood in {watchman}, barrels in {barrels}."
 
 
 # ---- before the first night (LH-01) ----
+class Plan(Deed):
+    """In secret: that both have chosen, everybody hears."""
+
+    author: Seat
+    place: str
+    """What is chosen, in the truth."""
+    shown: Any
+
+    def do(self, p: Lighthouse, n: int, tell: Tell | None) -> None:
+        setattr(p, self.place, n)
+        if tell is not None:
+            tell.say(only(self.author), self.shown(n))
+        if NOWHERE not in (p.boat, p.watchman):
+            p.dusk(tell)
+
+
 class Hidden(Happening):
     """To the smuggler: the boat lies here."""
 
     cove: int
-
-    def learned(self, view: LighthouseView, later: bool) -> None:
-        view.boat = self.cove
-
-    def words(self, view: LighthouseView) -> str:
-        return f"Your boat lies in {NAMES[self.cove]}."
+    notes = ("boat",)
+    says = "Your boat lies in {cove}."
 
 
-class Hide(Deed):
-    """In secret: that both have chosen, everybody hears."""
-
-    def do(self, p: Truth, n: int, tell: Tell | None) -> None:
-        p.boat = n
-        if tell is not None:
-            tell.say(only(SMUGGLER), Hidden(n))
-        p.seal(tell)
-
-    def words(self, view: LighthouseView, rest: list[str]) -> StepWords:
-        return StepWords(f"Hide the boat in {rest[0]}.", ends=True)
+class Hide(Plan):
+    plain = StepWords("Hide the boat in {}.", ends=True)
+    author, place, shown = SMUGGLER, "boat", Hidden
 
 
 class Posted(Happening):
     """To the keeper: the watchman stands here."""
 
     cove: int
-
-    def learned(self, view: LighthouseView, later: bool) -> None:
-        view.watchman = self.cove
-
-    def words(self, view: LighthouseView) -> str:
-        return f"Your watchman stands in {NAMES[self.cove]}."
+    notes = ("watchman",)
+    says = "Your watchman stands in {cove}."
 
 
-class Post(Deed):
-    """In secret, at the same time."""
-
-    def do(self, p: Truth, n: int, tell: Tell | None) -> None:
-        p.watchman = n
-        if tell is not None:
-            tell.say(only(KEEPER), Posted(n))
-        p.seal(tell)
-
-    def words(self, view: LighthouseView, rest: list[str]) -> StepWords:
-        return StepWords(f"Post the watchman in {rest[0]}.", ends=True)
+class Post(Plan):
+    plain = StepWords("Post the watchman in {}.", ends=True)
+    author, place, shown = KEEPER, "watchman", Posted
 
 
 # ---- the smuggler's night (LH-02 to LH-04) ----
@@ -83,67 +193,62 @@ class Rowed(Happening):
     """To the smuggler: where the boat is now."""
 
     cove: int
+    says = "You row to {cove}."
 
     def learned(self, view: LighthouseView, later: bool) -> None:
         view.boat, view.ashore = self.cove, True
-
-    def words(self, view: LighthouseView) -> str:
-        return f"You row to {NAMES[self.cove]}."
 
 
 class Row(Deed):
     """Nobody sees it."""
 
-    def do(self, p: Truth, n: int, tell: Tell | None) -> None:
+    plain = StepWords("Row to {}.")
+
+    def do(self, p: Lighthouse, n: int, tell: Tell | None) -> None:
         p.boat, p.ashore = n, True
         if tell is not None:
             tell.say(only(SMUGGLER), Rowed(n))
-
-    def words(self, view: LighthouseView, rest: list[str]) -> StepWords:
-        return StepWords(f"Row to {rest[0]}.")
 
 
 class Landed(Happening):
     """To the smuggler: a barrel lies in this cove."""
 
     cove: int
+    says = "You land a barrel in {cove}."
 
     def learned(self, view: LighthouseView, later: bool) -> None:
         view.barrels = (*view.barrels, self.cove)
-
-    def words(self, view: LighthouseView) -> str:
-        return f"You land a barrel in {NAMES[self.cove]}."
 
 
 class BarrelSold(Happening):
     """The public half of landing: one barrel more, nobody says where."""
 
+    says = "A barrel came ashore somewhere."
+
     def happen(self, board: Board) -> None:
         board.sell()
-
-    def words(self, view: LighthouseView) -> str:
-        return "A barrel came ashore somewhere."
 
 
 class Land(Deed):
     """A barrel comes ashore, unless the watchman stands there."""
 
-    def do(self, p: Truth, n: int, tell: Tell | None) -> None:
-        p.barrels |= 1 << p.boat
+    plain = StepWords("Land a barrel here.", price="1 barrel", seen="a barrel, not where")
+
+    def do(self, p: Lighthouse, n: int, tell: Tell | None) -> None:
+        p.barrels = tuple(sorted({*p.barrels, p.boat}))
         if tell is not None:
             tell.say(only(SMUGGLER), Landed(p.boat))
             p.later(tell, SMUGGLER, BarrelSold())
         if p.boat == p.watchman:
             p.finish("watched", (KEEPER,), tell)
-        elif len(p.landed()) >= p.board.wanted:
+        elif len(p.barrels) >= p.board.wanted:
             p.finish("sold", (SMUGGLER,), tell)
-
-    def words(self, view: LighthouseView, rest: list[str]) -> StepWords:
-        return StepWords("Land a barrel here.", price="1 barrel", seen="a barrel, not where")
 
 
 class Quiet(Happening):
     """The smuggler's turn is over."""
+
+    says = "The boat lies still."
 
     def happen(self, board: Board) -> None:
         board.rest()
@@ -151,21 +256,17 @@ class Quiet(Happening):
     def learned(self, view: LighthouseView, later: bool) -> None:
         view.ashore = view.ashore and later
 
-    def words(self, view: LighthouseView) -> str:
-        return "The boat lies still."
-
 
 class Done(Deed):
     """The turn is over and what it showed is said."""
 
-    def do(self, p: Truth, n: int, tell: Tell | None) -> None:
+    plain = StepWords("Lie still for the night.", ends=True)
+
+    def do(self, p: Lighthouse, n: int, tell: Tell | None) -> None:
         p.board.rest()
         if tell is not None:
             p.later(tell, SMUGGLER, Quiet())
         p.speak_up(tell)
-
-    def words(self, view: LighthouseView, rest: list[str]) -> StepWords:
-        return StepWords("Lie still for the night.", ends=True)
 
 
 # ---- the beam (LH-05, LH-06) ----
@@ -173,24 +274,21 @@ class Fog(Happening):
     """To everyone: how thick the fog is tonight."""
 
     thick: bool
+    says = "{thick} fog."
 
     def happen(self, board: Board) -> None:
         board.draw(self.thick)
-
-    def words(self, view: LighthouseView) -> str:
-        return "Thick fog." if self.thick else "Thin fog."
 
 
 class Draw(Deed):
     """Chance draws the fog."""
 
-    def do(self, p: Truth, n: int, tell: Tell | None) -> None:
+    plain = StepWords("Fog rises.")
+
+    def do(self, p: Lighthouse, n: int, tell: Tell | None) -> None:
         p.board.draw(bool(n))
         if tell is not None:
             tell.say(EVERYONE, Fog(bool(n)))
-
-    def words(self, view: LighthouseView, rest: list[str]) -> StepWords:
-        return StepWords("Fog rises.")
 
 
 class Shone(Happening):
@@ -198,18 +296,16 @@ class Shone(Happening):
 
     cove: int
     seen: str
-
-    def learned(self, view: LighthouseView, later: bool) -> None:
-        view.beam = self.cove
-
-    def words(self, view: LighthouseView) -> str:
-        return f"The beam falls on {NAMES[self.cove]}: {SEEN[self.seen]}."
+    notes = ("beam",)
+    says = "The beam falls on {cove}: {seen}."
 
 
 class Shine(Deed):
     """The beam falls on a cove; the last night's end is the keeper's win (LH-07)."""
 
-    def do(self, p: Truth, n: int, tell: Tell | None) -> None:
+    plain = StepWords("Shine on {}.", seen="the beam on {}", ends=True)
+
+    def do(self, p: Lighthouse, n: int, tell: Tell | None) -> None:
         seen = "boat" if p.boat == n else "near" if p.boat in lit(n, p.board.thick) else "dark"
         if tell is not None:
             tell.say(EVERYONE, Shone(n, seen))
@@ -218,10 +314,9 @@ class Shine(Deed):
         else:
             p.dusk(tell)
 
-    def words(self, view: LighthouseView, rest: list[str]) -> StepWords:
-        return StepWords(f"Shine on {rest[0]}.", seen=f"the beam on {rest[0]}", ends=True)
 
-
+COVE: Final[Arg] = [(name, (f"cove:{name}",)) for name in NAMES]
+ANY: Final = "[A-D][1-3]"
 BEAM_WORD: Final = Word("*{cove}={seen}", "shine {cove}", [Word("#", "")], cove=ANY, seen="dark|near|boat")
 ROW_WORDS: Final = (
     Word("{start}-{cove}+#", "row {cove}; land", start=ANY, cove=ANY),
@@ -239,3 +334,4 @@ KINDS: Final = Kinds[Deed](
         Draw(THIN, "fog {}", [[("thin", ()), ("thick", ())]]),
     ]
 )
+EVENTS: Final = events_of(globals())

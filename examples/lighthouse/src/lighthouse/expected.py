@@ -3,25 +3,67 @@
 from collections.abc import Mapping
 from typing import Final
 
-from lighthouse.board import KEEPER, OVER, PLAN, SMUGGLER
-from lighthouse.knowledge import LighthouseView
-from lighthouse.rules import Lighthouse
-from lighthouse.seen import seen
+from lighthouse.board import KEEPER, NOWHERE, OVER, PLAN, SMUGGLER, LighthouseView, lit
+from lighthouse.deeds import DONE, LAND, ROW, SHINE, THICK, THIN, Lighthouse
 from unseen.core.game import View
-from unseen.core.seats import Seat
+from unseen.core.seats import Action, Seat
 from unseen.core.state import State
-from unseen.testing.expectations import Expectations
+from unseen.testing.expectations import Expectations, Facts, Later
 
 OTHERS: Final = ("keeper", "spectator")
 
 
+# ---- the oracle, written from the rules: what comes as news; a step's author knows what she does ----
+def seen(state: State, seat: Seat, action: Action, listener: Seat) -> Facts:
+    """LH-01 to LH-07, step by step."""
+    assert isinstance(state, Lighthouse)
+    if action < ROW:
+        return chosen(state, seat)
+    if SHINE <= action < LAND:
+        return shone(state, action - SHINE)
+    if action == LAND:
+        return landed(state, listener)
+    if action == DONE:
+        return ("the turn is over",) if listener != SMUGGLER else ()
+    return ("fog", action) if action in (THIN, THICK) else ()  # LH-02: nobody sees the boat
+
+
+def chosen(state: Lighthouse, seat: Seat) -> Facts:
+    """LH-01: in secret; that both have chosen, everybody hears."""
+    other = state.watchman if seat == SMUGGLER else state.boat
+    return ("both have chosen",) if other != NOWHERE else ()
+
+
+def landed(state: Lighthouse, listener: Seat) -> Facts:
+    """LH-03: a barrel, when the turn is over. LH-04 and LH-07: unless the game is."""
+    barrels = {*state.barrels, state.boat}
+    barrel: Facts = () if listener == SMUGGLER else (Later("a barrel"),)
+    if state.boat == state.watchman:
+        return (*barrel, "watched", *opened(state, barrels))
+    return (*barrel, "sold", *opened(state, barrels)) if len(barrels) >= state.board.wanted else barrel
+
+
+def shone(state: Lighthouse, cove: int) -> Facts:
+    """LH-05 and LH-06: which cove, and what the beam showed there; LH-07: the last night ends the game."""
+    edge = state.boat in lit(cove, state.board.thick)
+    showed = "the boat" if state.boat == cove else "a boat in its edge" if edge else "nothing"
+    over = state.boat == cove or state.board.night == state.board.nights
+    return ("the beam", cove, showed, *(opened(state, set(state.barrels)) if over else ()))
+
+
+def opened(state: Lighthouse, barrels: set[int]) -> Facts:
+    """LH-07: with the end everything is open."""
+    return "opened", state.boat, state.watchman, frozenset(barrels)
+
+
+# ---- what a view has to say ----
 def knows(state: State, listener: Seat) -> Mapping[str, object]:
     """Who knows which secret of the truth, by the names of the view's attributes."""
     assert isinstance(state, Lighthouse)
     over = state.board.phase == OVER
     out: dict[str, object] = {}
     if state.board.phase != PLAN and (listener == SMUGGLER or over):
-        out |= {"boat": state.boat, "barrels": set(state.landed()), "ashore": state.ashore}
+        out |= {"boat": state.boat, "barrels": set(state.barrels), "ashore": state.ashore}
     if state.board.phase != PLAN and (listener == KEEPER or over):
         out["watchman"] = state.watchman
     return out

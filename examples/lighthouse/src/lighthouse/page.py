@@ -1,0 +1,106 @@
+"""Lighthouse for people, made from knowledge alone: where it stands, counters, and the coast as a picture.
+
+Steps and events say theirs in `deeds.py`; endings, play aids and rules stand in `data/texts.toml`.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from lighthouse.board import COLUMNS, COVES, KEEPER, NAMES, NOWHERE, OVER, PLAN, SMUGGLER, LighthouseView, names
+from lighthouse.deeds import KINDS, LAND, Lighthouse
+from unseen.book.plain import PlainWords, texts
+from unseen.core.deeds import Deed
+from unseen.core.events import Told
+from unseen.core.pictures import Pictures
+from unseen.core.seats import Action, Seat
+from unseen.core.state import State
+from unseen.core.words import Counter, Shortcut, StepWords
+from unseen.draw.scene import Item, Knowledge, Scene
+from unseen.draw.squares import Squares, signs
+
+TEXTS: Final = texts("lighthouse")
+OWN: Final = {SMUGGLER: ("rowing", "ashore"), KEEPER: ("beam",)}
+"""The phases in which a seat acts alone."""
+COAST: Final = Squares("cove", NAMES, COLUMNS, 120)
+
+
+class LighthouseWords(PlainWords[LighthouseView, Deed]):
+    """What is said to the smuggler, the keeper and the audience."""
+
+    called = {
+        "cove": NAMES,
+        "seen": {"dark": "nothing there", "near": "a boat near it", "boat": "there is the boat"},
+        "thick": ("Thin", "Thick"),
+    }
+
+    def __init__(self) -> None:
+        super().__init__(TEXTS, KINDS)
+
+    def event(self, view: LighthouseView, told: Told) -> str:
+        return "" if told.audience == "later" else super().event(view, told)
+
+    def headline(self, view: LighthouseView) -> str:
+        if view.ended is not None:
+            return self.verdict(view, view.ended)
+        b = view.board
+        return f"Night {b.night} of {b.nights}" if b.night else "Before the first night"
+
+    def phase(self, view: LighthouseView) -> str:
+        if view.board.phase == PLAN:
+            own = {SMUGGLER: view.boat, KEEPER: view.watchman}
+            return "plan" if own.get(view.seat) == NOWHERE else "wait"
+        mine = view.board.phase == OVER or view.phase() in OWN.get(view.seat, ())
+        return view.phase() if mine else "wait"
+
+    def shortcuts(self, view: LighthouseView, legal: Sequence[Action]) -> list[Shortcut]:
+        words = StepWords("Land a barrel and lie still.", "1 barrel", "a barrel", ends=True)
+        return [Shortcut(("land", "done"), words)] if LAND in legal else []
+
+    def counters(self, view: LighthouseView) -> list[Counter]:
+        b = view.board
+        return [
+            Counter("Night", f"{b.night} of {b.nights}"),
+            Counter("Barrels sold", f"{b.sold} of {b.wanted}"),
+            Counter("Fog", {None: "not yet", True: "thick", False: "thin"}[b.thick]),
+        ]
+
+    def secrets(self, view: LighthouseView) -> list[Counter]:
+        if view.seat == SMUGGLER and view.boat != NOWHERE:
+            return [Counter("Your boat", NAMES[view.boat]), Counter("Barrels landed", names(view.barrels, "none"))]
+        if view.seat == KEEPER and view.watchman != NOWHERE:
+            return [Counter("Your watchman", NAMES[view.watchman])]
+        return []
+
+
+class LighthousePictures(Pictures[LighthouseView]):
+    """Coves as marks, the beam, and what this listener knows of boat, watchman and barrels."""
+
+    def __init__(self, shows_heat: bool) -> None:
+        self.shows_heat = shows_heat
+
+    def scene(self, view: LighthouseView, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
+        items: list[Item] = []
+        for cove in range(COVES):
+            beam = view.beam == cove
+            said, shown = (["in the beam"], [COAST.ring(cove)]) if beam else ([], [])
+            items.append(COAST.square(cove, legal, heat, said, shown))
+        know: Knowledge = "everyone" if view.ended is not None else "you"
+        items.extend(COAST.disc("barrel", cove, 9, know, moved=30) for cove in sorted(view.barrels))
+        for kind, cove in (("boat", view.boat), ("watchman", view.watchman)):
+            if cove != NOWHERE:
+                items.append(COAST.disc(kind, cove, 22, know, kind[0].upper(), name=f"figure:{kind}"))
+        title = f"The coast at night {view.board.night}" if view.board.night else "The coast"
+        return COAST.scene(title, items, lambda cove: self.sign(view, cove, heat or {}))
+
+    def sign(self, view: LighthouseView, cove: int, heat: Mapping[str, float]) -> str:
+        """Name and beam, then boat, watchman, barrel, or a boat perhaps."""
+        things = [("S", view.boat == cove), ("W", view.watchman == cove), ("o", cove in view.barrels)]
+        perhaps = ("?", COAST.mark_of(cove) in heat)
+        return f"{NAMES[cove]}{'*' if view.beam == cove else ' '}{signs(*things, perhaps) or '.':3} "
+
+    def heated(self, seat: Seat) -> bool:
+        return self.shows_heat and seat == KEEPER
+
+    def places(self, state: State, listener: Seat) -> tuple[str, ...]:
+        assert isinstance(state, Lighthouse)
+        return (COAST.mark_of(state.boat),) if state.boat != NOWHERE else ()
