@@ -32,7 +32,7 @@ COMPILED_HALF = tuple(
 what stands on them. Where nothing can be compiled, the interpreted half has it."""
 BOTH_HALVES = (
     "tests/conformance/test_registered.py",
-    *(f"tests/games/{game}/test_scenarios.py" for game in ("kakusareta", "nuns", "nusubito", "threads")),
+    "tests/games/test_scenarios.py",
 )
 """The kit as the author of a plug-in without a compiler runs it, and the rules by the book."""
 INTERPRETED_PART = 10

@@ -36,6 +36,14 @@ class Expected:
     sentences_max: int = 4
     named_min: int = 1
     """So many options change a line of an aid, at least."""
+    vectors: set[str] = field(default_factory=set)
+    """The ledger's vectors, by the first two parts of their ids: each is a scenario, or several."""
+    more: set[str] = field(default_factory=set)
+    """Scenarios that must be there besides."""
+    elsewhere: Mapping[str, str] = field(default_factory=dict)
+    """Options that no scenario can show, and what does."""
+    shows_every_value: bool = False
+    """Not one value of an option alone, but each has a scenario that shows it."""
 
     @property
     def book(self) -> RuleBook:

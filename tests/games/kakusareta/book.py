@@ -25,6 +25,12 @@ PHASES = {
     "moya": {"moya_day", "moya_placing", "moya_night", "moya_fate", "moya_fortify", "choosing", "drafting"},
     "spectator": set(),
 }  # fmt: skip
+VECTORS = {
+    "KB-": "01 02 03 04 05a 05b 06a 06b 07 08 09 10 11 12 13 14a 14b 14c 15 16 17",
+    "KT-": "01 03 04 06a 06b 07a 07b 09a 09b 10 12 13 15 16 18 19 21 22 24 25 27 28 30 31 32b 32c 34a 34b 35 36 38 39"
+    " 41 42 44 45",
+    "KE-": "01 03 04 06 07 09 10 12 13 15 16 18 19 21 22 24 25 27 28 30 31 33 34 35 36 37 38",
+}
 BOOK = Expected(
     game="kakusareta",
     rules=numbered("KAK", COUNTS)
@@ -38,4 +44,6 @@ BOOK = Expected(
     credits=("design by Oz Durose", "in our own words", "not affiliated"),
     words_max=45,
     named_min=11,
+    vectors={kind + number for kind, numbers in VECTORS.items() for number in numbers.split()},
+    more={f"told/{n}" for n in range(1, 15)},
 )

@@ -16,6 +16,16 @@ PHASES = {
     "guards": {"give", "lead", "path", "patrol", "dice", "noise"},
     "spectator": set(),
 }  # fmt: skip
+NARRATIVE = (1, 3, 4, 6, 7, 9, 10, 12, 13, 15, 16, 18, 19, 21, 22, 24, 25, 27, 28, 30, 31, 33, 34, 36, 37, 38)
+"""The numbers that the ledger's list of narrative vectors has."""
+REGRESSIONS = {
+    "regression-run-of-ten-in-turn-1",
+    "regression-goal-reached-is-enough",
+    "regression-walk-of-four",
+    "regression-wish-of-key-3",
+    "regression-sight-past-the-altar",
+}
+"""Faults of earlier digital versions."""
 BOOK = Expected(
     game="nuns",
     rules=numbered("NUN", COUNTS),
@@ -28,4 +38,8 @@ BOOK = Expected(
     untold={"players", "board", "heat"},
     begun={"bound", "free", "turned"},
     named_min=5,
+    vectors={f"TV-N{n:02}" for n in NARRATIVE},
+    more=REGRESSIONS,
+    shows_every_value=True,
+    elsewhere={"heat": "tests/ai/test_heat.py"},
 )

@@ -193,3 +193,12 @@ def test_tokens_hold_what_they_say() -> None:
     written = GAME.write_position(at(f"N4@4 A@93>94 P@19>26 turn:4 step:lead {text}")).split()
     assert set(text.split()) <= set(written)
     assert max(standard().dots.numbers) < DOTS
+
+
+def test_every_vector_has_a_test_of_its_kind() -> None:
+    """Those of boards in `tests/boards`, those of the rules here; both take all of a kind, by id."""
+    rules = Path(__file__).read_text(encoding="utf-8")
+    boards = (ROOT / "boards" / "test_convent.py").read_text(encoding="utf-8")
+    assert len(VECTORS) == len({one["id"] for one in VECTORS}) == 58
+    for kind in {one["kind"] for one in VECTORS}:
+        assert f'of_kind("{kind}")' in rules or f'"{kind}"' in boards, kind

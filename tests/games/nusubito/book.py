@@ -16,6 +16,8 @@ PHASES = {
     "mists": {"mists_day", "mists_night", "mists_line"},
     "spectator": set(),
 }  # fmt: skip
+LEFT_OUT = {*range(2, 51, 3)}
+"""Numbers that the ledger's table of vectors does not have."""
 BOOK = Expected(
     game="nusubito",
     rules=numbered("NUS", COUNTS),
@@ -27,4 +29,7 @@ BOOK = Expected(
     credits=("design by Oz Durose", "Finngrim Studios", "in our own words", "not affiliated"),
     words_max=45,
     named_min=11,
+    vectors={f"NV-E{n:02}" for n in range(23)}
+    | {"NV-E04b", "NV-E07b"}
+    | {f"NV-{n:02}" for n in range(1, 55) if n not in LEFT_OUT},
 )

@@ -15,6 +15,10 @@ PHASES = {
     },
     "spectator": set(),
 }  # fmt: skip
+NUMBERS = (
+    "yield_target", "bank_target", "seals_target", "starting_knots", "purchases_per_turn", "fov_range",
+    "knots_visibility",
+)  # fmt: skip
 BOOK = Expected(
     game="threads",
     rules=numbered("THR", COUNTS),
@@ -26,4 +30,8 @@ BOOK = Expected(
     credits=("in our own words", "not affiliated"),
     untold={"players", "set"},
     sentences_max=5,
+    elsewhere={
+        **dict.fromkeys(NUMBERS, "test_option_numbers.py"),
+        "los_origin": "tests/boards: up to range 6 no two hexes of the starter maps tell the origins apart",
+    },
 )
