@@ -19,6 +19,7 @@ OWN: Mapping[str, frozenset[str]] = {
     # what a piece is: when it is put down; where it looks, where facings are hidden
     "face": frozenset({"Held/you", "Faces/you", "PartChosen/you"}),
     "halt": frozenset({"Faces/you"}),
+    "go": frozenset({"Faces/you"}),
     "conceal": frozenset({"Faces/you"}),
     "buy": frozenset({"CardHeld/you"}),
     # what the others will see when all of it is chosen

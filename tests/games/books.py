@@ -36,6 +36,8 @@ class Expected:
     sentences_max: int = 4
     named_min: int = 1
     """So many options change a line of an aid, at least."""
+    silent: set[str] = field(default_factory=set)
+    """Events that another sentence tells, or the board."""
     vectors: set[str] = field(default_factory=set)
     """The ledger's vectors, by the first two parts of their ids: each is a scenario, or several."""
     more: set[str] = field(default_factory=set)

@@ -16,6 +16,7 @@ from unseen.testing import (
     lines,
     names,
     playthrough,
+    positions,
     public,
     refusals,
     replay,
@@ -48,6 +49,7 @@ def check(
     """
     expect = expect or Expectations()
     out = [*round_trip.check_texts(game), *fields.check(game.start(), expect.key_leaves_out)]
+    out.extend(positions.check_damaged(game, begun(game, Dice(seed)), Dice(seed)))
     rows, leak = knowledge_perft.perft(game, depth)
     out.extend(knowledge_perft.compare(rows, expect.knowledge))
     if leak is not None:
@@ -60,6 +62,16 @@ def check(
         for seat in range(len(game.seats)):
             out.extend(twins.check(game, seat, seed + number, refuse=expect.refuse, ahead=7).findings)
     return out
+
+
+def begun(game: Game, dice: Dice) -> list[str]:
+    """Positions of a random match."""
+    moments = walk(Match(game), dice)
+    return [
+        game.write_position(match.state)
+        for number, match in enumerate(moments)
+        if number % 9 == 0 and match.state.pending()
+    ]
 
 
 def check_match(game: Game, seed: int, expect: Expectations) -> list[Finding]:
@@ -119,13 +131,14 @@ def check_seen(match: Match, dice: Dice, expect: Expectations) -> list[Finding]:
 
 
 def check_moments(match: Match, dice: Dice, expect: Expectations) -> list[Finding]:
-    """A few moments of a match: fields, refusals, ways to end the turn, choices at the same time, marked secrets."""
+    """A few moments of a match: fields, refusals, positions, ways to end the turn, choices at the same time, marks."""
     out: list[Finding] = []
     length = len(match.steps)
     for at in sorted({0, *(int(dice.below(length)) for _ in range(4))} if length else {0}):
         fork = match.fork(at)
         out.extend(fields.check(fork.state, expect.key_leaves_out))
         out.extend(refusals.check(fork, dice))
+        out.extend(positions.check(fork))
         out.extend(lines.check(fork, dice))
         out.extend(completable.check(fork, expect.oracle))
         out.extend(seals.check(fork, dice))

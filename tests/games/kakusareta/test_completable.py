@@ -18,7 +18,6 @@ from unseen.games.kakusareta.position import Position
 from unseen.testing import completable
 
 POSITIONS = 8000 if FULL else 1000
-ENDS = ("claim", "concede", "done")
 
 
 def offered(p: Position, seat: int) -> set[str]:

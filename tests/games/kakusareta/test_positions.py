@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 import random
-import re
-from pathlib import Path
 
 import pytest
 
 from tests.conftest import FULL
-from tests.games.kakusareta.worlds import dice_of, position_text, random_game, random_mode, random_walk, truth
-from unseen.core.dice import Dice
+from tests.games.kakusareta.worlds import position_text, random_game, truth
 from unseen.core.errors import UnseenError
 from unseen.core.match import Match
-from unseen.core.options import Value
-from unseen.core.seats import CHANCE
-from unseen.core.state import State
 from unseen.games.kakusareta.game import KakusaretaGame
-from unseen.games.kakusareta.phases import KAKU, MOYA
-from unseen.games.kakusareta.position import Position
-from unseen.testing.round_trip import damaged
+from unseen.games.kakusareta.phases import MOYA
 
 GAMES = 400 if FULL else 30
-PAGE = Path(__file__).parents[3] / "docs" / "positions-kakusareta.md"
 BASE = KakusaretaGame({})
 MASTER = KakusaretaGame({"elemental": "master"})
 LOYALIST = KakusaretaGame({"elemental": "loyalist"})
@@ -136,20 +127,6 @@ BAD_LOYALIST = {
 }
 
 
-def playable(state: State) -> None:
-    """Play on for a while: what was read must bear it."""
-    dice = Dice(1)
-    for _ in range(30):
-        pending = state.pending()
-        if not pending:
-            return
-        if pending == (CHANCE,):
-            state.apply(CHANCE, dice.draw(state))
-        else:
-            legal = state.legal(pending[0])
-            state.apply(pending[0], legal[dice.below(len(legal))])
-
-
 def refused(game: KakusaretaGame, text: str, reason: str) -> None:
     """One clear sentence with the reason."""
     with pytest.raises(UnseenError) as caught:
@@ -212,75 +189,6 @@ def test_parts_in_any_order(rng: random.Random) -> None:
         rng.shuffle(parts)
         assert game.read_position(" ".join(parts)).key() == state.key()
         read += 1
-
-
-@pytest.mark.once
-def test_every_reachable_position_is_written_and_read(rng: random.Random) -> None:
-    """The text of any moment is accepted, a turn under way, an answer, a draw and the end included."""
-    for number in range(2 * GAMES):
-        game = random_game(rng) if number % 2 else KakusaretaGame({**random_mode(rng).differing(), "max_days": 8})
-        for match in random_walk(rng, game, 300, claims=rng.random() < 0.5):
-            if rng.random() < 0.3 or not match.state.pending():
-                text = game.write_position(match.state)
-                state = game.read_position(text)
-                assert state.key() == match.state.key(), text
-                assert game.write_position(state) == text
-                assert state.pending() == match.state.pending()
-                for seat in state.pending():
-                    if seat == CHANCE:
-                        assert state.odds() == match.state.odds()
-                    else:
-                        assert state.legal(seat) == match.state.legal(seat)
-
-
-def test_resigned_at_any_moment(rng: random.Random) -> None:
-    for _ in range(GAMES):
-        game = random_game(rng)
-        last = rng.randrange(80)
-        for number, match in enumerate(random_walk(rng, game, 80)):
-            if match.state.outcome() is None and number == last:
-                match.resign(rng.choice([KAKU, MOYA]))
-                text = game.write_position(match.state)
-                assert game.read_position(text).key() == match.state.key(), text
-                break
-
-
-@pytest.mark.parametrize("options", [{}, {"elemental": "master"}, {"elemental": "loyalist", "elements": "fire/earth"}])
-def test_damaged_texts(rng: random.Random, options: dict[str, Value]) -> None:
-    """Whatever stands there: a position that bears playing on, or one sentence."""
-    game = KakusaretaGame(options)
-    dice = dice_of(rng)
-    texts = [game.write_position(match.state) for match in random_walk(rng, game, 200, claims=True)]
-    texts += [game.write_position(match.state) for match in random_walk(rng, game, 200)]
-    read, codes = 0, set()
-    for _ in range(30 * GAMES):
-        try:
-            state = game.read_position(damaged(rng.choice(texts), dice))
-        except UnseenError as error:
-            codes.add(error.code)
-            continue
-        assert isinstance(state, Position)
-        assert game.read_position(game.write_position(state)).key() == state.key()
-        playable(state)
-        read += 1
-    assert read > GAMES
-    assert codes == {"position"}
-
-
-def game_of(text: str) -> KakusaretaGame:
-    """The mode in which a line of the page makes sense."""
-    return LOYALIST if "el:" in text else MASTER if "tK:" in text else BASE
-
-
-def test_examples_of_the_page() -> None:
-    """Every position in docs/positions-kakusareta.md is one, and is written as the page says."""
-    blocks = re.findall(r"```text\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
-    lines = [line for block in blocks for line in block.strip().split("\n")]
-    assert len(lines) > 8
-    for line in lines:
-        text, arrow, written = line.partition("  ->  ")
-        game = game_of(text)
-        assert game.write_position(game.read_position(text)) == (written if arrow else text)
 
 
 def test_lines_of_a_match_that_began_within_an_answer() -> None:

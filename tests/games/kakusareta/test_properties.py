@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 
 import pytest
 
-from tests.conftest import FULL, amount
+from tests.conftest import amount
 from tests.games.kakusareta.worlds import (
     MODES,
-    dice_of,
-    no_claims,
     random_end,
     random_game,
     random_mode,
@@ -23,9 +20,7 @@ from unseen.core.seats import CHANCE, RESIGN, SPECTATOR
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.options import LOYALIST, MASTER
 from unseen.games.kakusareta.phases import KAKU, LOYALIST_CHOICE, MOYA
-from unseen.games.kakusareta.position import ENDINGS, Position
-from unseen.testing import endings, fields, replay
-from unseen.testing.play import random_match
+from unseen.games.kakusareta.position import Position
 
 GAMES = amount(40, 2000)
 NINE = 0b1010100000101010000010101
@@ -148,51 +143,6 @@ def test_conservation_and_position_texts(mode: str, rng: random.Random) -> None:
             before = p.clone()
 
 
-@pytest.mark.rules("KAK-END-01", "KAK-END-02", "KAK-END-03", "KAK-END-05", "KAK-TRN-02")
-@pytest.mark.parametrize("mode", MODES)
-def test_uniform_games_end_by_name_and_replay(mode: str, rng: random.Random) -> None:
-    """Without claims, half of them with a last day: nobody is ever left without a step."""
-    seen: Counter[str] = Counter()
-    game, by_days = KakusaretaGame(MODES[mode]), KakusaretaGame({**MODES[mode], "max_days": 2})
-    for number in range(GAMES):
-        match = random_end(rng, by_days if number % 2 else game)
-        outcome = match.state.outcome()
-        assert outcome is not None and match.state.pending() == ()
-        assert outcome.ending in ENDINGS
-        assert in_bounds(truth(match))
-        assert sum(match.state.payoff()) == 0
-        seen[outcome.ending] += 1
-        if FULL or number % 10 == 0:
-            assert [str(one) for one in replay.check(match, dice_of(rng))] == []
-    assert set(seen) <= {"cornered", "temples", "unfinished"} and seen["unfinished"] > 0
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(not FULL, reason="only in the long run (UNSEEN_FULL)")
-@pytest.mark.parametrize("mode", MODES)
-def test_ten_thousand_games_without_claims(mode: str, rng: random.Random) -> None:
-    """Endless games end by `max_days` only; each ends."""
-    game = KakusaretaGame({**MODES[mode], "max_days": 30})
-    for _ in range(10_000):
-        match = random_match(game, dice_of(rng), refuse=no_claims)
-        outcome = match.state.outcome()
-        assert outcome is not None and outcome.ending in ("cornered", "temples", "unfinished")
-
-
-@pytest.mark.rules("KAK-END-01", "KAK-END-02", "KAK-END-05")
-def test_games_under_random_options(rng: random.Random) -> None:
-    seen = set()
-    for number in range(GAMES):
-        match = random_end(rng, random_game(rng), claims=number % 2 == 0)
-        outcome = match.state.outcome()
-        assert outcome is not None
-        seen.add(outcome.ending)
-        for check in (replay.check(match, dice_of(rng)), endings.check(match)):
-            assert [str(one) for one in check] == []
-    everything = set(ENDINGS) - {"", "resign"}
-    assert seen == everything if FULL else seen <= everything and len(seen) > 1
-
-
 def own_turns(match: Match, seat: int) -> list[list[str]]:
     """The steps of each finished turn of a seat; giving up is no step."""
     state, out, turn = match.start.clone(), [], []
@@ -235,10 +185,3 @@ def test_everyone_writes_moyas_turns_alike(rng: random.Random) -> None:
         assert [str(line) for line in lines[0] if line.seat == MOYA] == [
             str(line) for line in lines[1] if line.seat == MOYA
         ]
-
-
-def test_fields(rng: random.Random) -> None:
-    for _ in range(max(2, GAMES // 15)):
-        for match in random_walk(rng, random_mode(rng), 60):
-            if rng.random() < 0.1:
-                assert [str(one) for one in fields.check(match.state, ("rules",))] == []

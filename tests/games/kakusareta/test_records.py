@@ -20,7 +20,6 @@ from unseen.games.kakusareta.phases import KAKU, MOYA
 
 GAMES = 300 if FULL else 12
 LOYAL: dict[str, Value] = {"elemental": "loyalist"}
-MASTER: dict[str, Value] = {"elemental": "master"}
 
 
 def lines(

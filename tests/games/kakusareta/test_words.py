@@ -11,89 +11,25 @@ from tests.games.kakusareta.worlds import MODES, random_game, random_walk, truth
 from unseen.boards.courtyard import mask
 from unseen.core.match import Match
 from unseen.core.options import Value
-from unseen.core.seats import SPECTATOR, Seat
+from unseen.core.seats import SPECTATOR
 from unseen.core.state import State
-from unseen.core.wire import decode_told, encode_told
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.wind import SILENT as SILENT_LEAP
 from unseen.games.kakusareta.deeds.kinds import BY_ID, KINDS
 from unseen.games.kakusareta.deeds.supplies import COLLECT, Act
 from unseen.games.kakusareta.game import KakusaretaGame, known
-from unseen.games.kakusareta.knowledge import Known
-from unseen.games.kakusareta.options import OFF
 from unseen.games.kakusareta.phases import KAKU, MOYA, MOYA_DAY
 from unseen.games.kakusareta.position import Position
 
 GAMES = 300 if FULL else 8
-PHASES = {
-    KAKU: {
-        "kakusareta_before", "kakusareta_walking", "kakusareta_moving", "kakusareta_push", "kakusareta_coin",
-        "kakusareta_cornered", "kakusareta_petrified", "kakusareta_night", "kakusareta_reveal", "kakusareta_give",
-        "choosing", "drafting",
-    },
-    MOYA: {"moya_day", "moya_placing", "moya_night", "moya_fate", "moya_fortify", "choosing", "drafting"},
-}  # fmt: skip
-SILENT = {"Said", "TurnEnded", "ClimbedUp", "WindowClosed"}
-"""Events that need no sentence, or whose sentence another event says."""
 
 
-def told_in_words(match: Match, listener: Seat, view: Known, first: int) -> None:
-    """What is new, as sentences; the view takes it in."""
-    game = match.game
-    for told in match.told[listener][first:]:
-        words = game.words.event(view, told)
-        assert words or type(told.event).__name__ in SILENT, told
-        assert "{" not in words and "  " not in words and words == words.strip()
-        assert words.count("**") % 2 == 0
-        assert decode_told(encode_told(told), game.events) == told
-        view.learn(told)
-
-
-def speak(match: Match, listener: Seat, view: Known) -> None:
-    """All that is shown to a listener at this moment."""
-    game = match.game
-    asked = listener in match.state.pending()
-    legal = match.state.legal(listener) if asked else []
-    marks = frozenset(mark for action in legal for mark in game.marks(action))
-    assert game.pictures.scene(view, marks) is not None
-    assert game.words.headline(view)
-    phase = game.words.phase(view)
-    if match.state.outcome() is None:
-        assert phase in PHASES[listener] if asked else phase == "wait", phase
-    else:
-        assert phase == "over"
-    for action in legal:
-        words = game.words.step(view, action)
-        assert words.text, KINDS.texts[action]
-        assert words.ends or KINDS.texts[action] not in ("claim", "concede")
-    offered = {KINDS.texts[action] for action in legal}
-    for shortcut in game.words.shortcuts(view, legal):
-        assert shortcut.steps[0] in offered and shortcut.words.text
-    assert all(
-        counter.label and counter.value != "" for counter in [*game.words.counters(view), *game.words.secrets(view)]
-    )
-    assert (game.words.trays(view) != []) == (view.rules.mode != OFF)
-    assert all(line.state in ("done", "now", "later") for line in game.words.aid(view))
-
-
-@pytest.mark.once
-def test_every_moment_has_its_words(rng: random.Random) -> None:
-    for number in range(GAMES):
-        mode = list(MODES.values())[number % 4]
-        game = random_game(rng) if number % 3 == 0 else KakusaretaGame({**mode, "max_days": 6})
-        views: dict[Seat, Known] = {}
-        for listener in (KAKU, MOYA, SPECTATOR):
-            view = game.blank(listener)
-            assert isinstance(view, Known)
-            views[listener] = view
-        at = dict.fromkeys(views, 0)
-        for match in random_walk(rng, game, 150, claims=number % 2 == 0):
-            if match.state.pending() == (-1,):
-                continue
-            for listener, view in views.items():
-                told_in_words(match, listener, view, at[listener])
-                at[listener] = len(match.told[listener])
-                speak(match, listener, view)
+@pytest.mark.parametrize("mode", MODES)
+def test_cards_lie_on_trays_in_games_with_elements(mode: str, rng: random.Random) -> None:
+    for match in random_walk(rng, KakusaretaGame({**MODES[mode], "max_days": 6}), 60):
+        for listener in match.listeners:
+            trays = match.game.words.trays(match.game.view(listener, match.told[listener]))
+            assert (trays != []) == (mode != "base")
 
 
 def board_of(state: State) -> Board:

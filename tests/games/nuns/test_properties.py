@@ -52,25 +52,6 @@ def test_a_person_forgets_nothing(person: Nun | Hand | Novice | Figure, more: in
         assert twin.key() != person.key(), name
 
 
-@pytest.mark.parametrize("seed", range(14))
-def test_every_position_can_be_written_and_read(seed: int) -> None:
-    for n, match in enumerate(played(seed)):
-        if n % 5 and n > 30:
-            continue
-        state = truth(match)
-        text = match.game.write_position(state)
-        assert match.game.read_position(text).key() == state.key(), text
-
-
-@pytest.mark.parametrize("seed", range(14))
-def test_a_record_replays(seed: int) -> None:
-    match = list(played(seed))[-1]
-    twin = record.read(record.write(match))
-    assert twin.state.key() == match.state.key()
-    assert sorted(twin.steps) == sorted(match.steps)
-    assert twin.told == match.told
-
-
 def test_most_of_a_record_is_turns() -> None:
     """Steps stand in braces only where no line says them."""
     match = list(played(4, {"players": 5}))[-1]

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 import pytest
 
-from tests.games.nuns.deals import played
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
 from unseen.core.match import Match
@@ -15,17 +14,6 @@ from unseen.games.nuns.deeds.noise import FalseNoiseChosen, NoiseLaid
 from unseen.games.nuns.deeds.walk import TurnBegan
 from unseen.games.nuns.game import NunsGame, known
 from unseen.games.nuns.knowledge import Known
-
-
-@pytest.mark.parametrize("seed", range(7))
-def test_nothing_forbids_a_legal_step(seed: int) -> None:
-    """With any number of players and odd options: a reason is what surely forbids."""
-    for n, match in enumerate(played(seed)):
-        for seat in match.state.pending() if n % 7 == 0 else ():
-            if seat != CHANCE:
-                view = known(match.game.view(seat, match.told[seat]))
-                for action in match.state.legal(seat):
-                    assert match.game.words.reason(view, action) is None, match.game.notation.texts[action]
 
 
 def sentence(game: NunsGame, match: Match, seat: int, text: str) -> UnseenError:

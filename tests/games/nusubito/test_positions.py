@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 import random
-import re
-from pathlib import Path
 
 import pytest
 
 from tests.conftest import amount
-from tests.games.nusubito.worlds import dice_of, position_text, random_game, random_walk, truth
-from unseen.core.dice import Dice
+from tests.games.nusubito.worlds import position_text, random_game, truth
 from unseen.core.errors import UnseenError
 from unseen.core.match import Match
-from unseen.core.seats import CHANCE
-from unseen.core.state import State
-from unseen.games.nusubito.board import MISTS, THIEF
+from unseen.games.nusubito.board import MISTS
 from unseen.games.nusubito.game import NusubitoGame
-from unseen.games.nusubito.position import Position
-from unseen.testing.round_trip import damaged
 
 GAMES = amount(60, 1000)
-PAGE = Path(__file__).parents[3] / "docs" / "positions.md"
 GAME = NusubitoGame({})
 BAD = {
     "HA1": "Only Seekers",
@@ -103,20 +95,6 @@ BAD = {
 }
 
 
-def playable(state: State) -> None:
-    """Play on for a while: what was read must bear it."""
-    dice = Dice(1)
-    for _ in range(30):
-        pending = state.pending()
-        if not pending:
-            return
-        if pending == (CHANCE,):
-            state.apply(CHANCE, dice.draw(state))
-        else:
-            legal = state.legal(pending[0])
-            state.apply(pending[0], legal[dice.below(len(legal))])
-
-
 @pytest.mark.parametrize("text", BAD)
 def test_impossible_positions_are_refused(text: str) -> None:
     with pytest.raises(UnseenError) as caught:
@@ -149,64 +127,6 @@ def test_coins_that_lost_their_upper_or_lower_half() -> None:
     for table in ("+A1", "C1", "C1+A1", "/C3/+E5", "C1/C3+A1"):
         text = f"T@A1 d2 hand:E1 tbl:{table} turn:3.1T"
         assert game.write_position(game.read_position(text)) == text
-
-
-def test_every_reachable_position_bears_playing_on(rng: random.Random) -> None:
-    """The text of any moment is accepted, a turn under way, a draw and the end included."""
-    for _ in range(GAMES):
-        game = random_game(rng)
-        for match in random_walk(rng, game, 300, claims=rng.random() < 0.5):
-            if rng.random() < 0.3:
-                state = game.read_position(game.write_position(match.state))
-                assert state.pending() == match.state.pending()
-                for seat in state.pending():
-                    if seat == CHANCE:
-                        assert state.odds() == match.state.odds()
-                    else:
-                        assert state.legal(seat) == match.state.legal(seat)
-
-
-def test_resigned_at_any_moment(rng: random.Random) -> None:
-    for _ in range(GAMES):
-        game = random_game(rng)
-        last = rng.randrange(80)
-        for number, match in enumerate(random_walk(rng, game, 80)):
-            if match.state.outcome() is None and number == last:
-                match.resign(rng.choice([THIEF, MISTS]))
-                text = game.write_position(match.state)
-                assert game.read_position(text).key() == match.state.key(), text
-                break
-
-
-def test_damaged_texts(rng: random.Random) -> None:
-    """Whatever stands there: a position that bears playing on, or one sentence."""
-    dice = dice_of(rng)
-    texts = [GAME.write_position(match.state) for match in random_walk(rng, GAME, 300, claims=True)]
-    texts += [GAME.write_position(match.state) for match in random_walk(rng, GAME, 300)]
-    read, codes = 0, set()
-    for _ in range(60 * GAMES):
-        try:
-            state = GAME.read_position(damaged(rng.choice(texts), dice))
-        except UnseenError as error:
-            codes.add(error.code)
-            continue
-        assert isinstance(state, Position)
-        assert GAME.read_position(GAME.write_position(state)).key() == state.key()
-        playable(state)
-        read += 1
-    assert read > GAMES
-    assert codes == {"position"}
-
-
-def test_examples_of_the_page() -> None:
-    """Every position in docs/positions.md is one, and is written as the page says."""
-    blocks = re.findall(r"```text\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
-    lines = [line for block in blocks for line in block.strip().split("\n")]
-    assert len(lines) > 8
-    for line in lines:
-        text, arrow, written = line.partition("  ->  ")
-        state = GAME.read_position(text)
-        assert GAME.write_position(state) == (written if arrow else text)
 
 
 def test_lines_of_a_match_that_began_while_the_mists_choose() -> None:

@@ -6,21 +6,17 @@ import random
 
 import pytest
 
-from tests.conformance.expected import NUSUBITO_ALLOWED
-from tests.conftest import FULL, amount
-from tests.games.nusubito.worlds import dice_of, random_end, random_game, random_walk, truth
+from tests.conftest import amount
+from tests.games.nusubito.worlds import random_end, random_game, random_walk, truth
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR
 from unseen.games.nusubito.board import MISTS, THIEF
-from unseen.games.nusubito.game import NusubitoGame
-from unseen.games.nusubito.position import ENDINGS, Position
-from unseen.testing import allow_list, endings, fields, replay
+from unseen.games.nusubito.position import Position
 
 GAMES = amount(500, 10_000)
 Counts = tuple[int, int, int, int, int, int]
 """Healers, Builders, Seekers, bolsters, darts in hand, coins in hand."""
 NOTHING: Counts = (0, 0, 0, 0, 0, 0)
-PAID = {"H": 0, "B": 1, "S": 2}
 
 
 def counts(p: Position) -> Counts:
@@ -98,35 +94,6 @@ def test_conservation_and_position_texts(rng: random.Random) -> None:
             before = p.clone()
 
 
-@pytest.mark.rules("NUS-END-01", "NUS-END-02", "NUS-END-05", "NUS-END-07")
-def test_uniform_games_end_by_name_and_replay(rng: random.Random) -> None:
-    game, by_days = NusubitoGame({}), NusubitoGame({"max_days": 2})
-    for number in range(GAMES):
-        match = random_end(rng, by_days if number % 10 == 0 else game)
-        outcome = match.state.outcome()
-        assert outcome is not None and match.state.pending() == ()
-        assert outcome.ending in ENDINGS
-        assert in_bounds(truth(match))
-        assert sum(match.state.payoff()) == 0
-        if FULL or number % 10 == 0:
-            assert [str(one) for one in replay.check(match, dice_of(rng))] == []
-
-
-@pytest.mark.rules("NUS-END-01", "NUS-END-02", "NUS-END-07")
-def test_games_under_random_options(rng: random.Random) -> None:
-    seen = set()
-    for number in range(GAMES // 5):
-        match = random_end(rng, random_game(rng), claims=number % 2 == 0)
-        outcome = match.state.outcome()
-        assert outcome is not None
-        seen.add(outcome.ending)
-        for check in (replay.check(match, dice_of(rng)), endings.check(match)):
-            assert [str(one) for one in check] == []
-        assert [str(one) for one in allow_list.check(match, NUSUBITO_ALLOWED)] == []
-    everything = set(ENDINGS) - {"", "resign"}
-    assert seen == everything if FULL else seen <= everything and len(seen) > 3
-
-
 def own_turns(match: Match, seat: int) -> list[list[str]]:
     """The steps of each finished turn of a seat; giving up is no step."""
     state, out, turn = match.start.clone(), [], []
@@ -167,11 +134,3 @@ def test_everyone_writes_the_mists_turns_alike(rng: random.Random) -> None:
         assert [str(line) for line in lines[0] if line.seat == MISTS] == [
             str(line) for line in lines[1] if line.seat == MISTS
         ]
-
-
-def test_fields(rng: random.Random) -> None:
-    for _ in range(GAMES // 50):
-        game = random_game(rng)
-        for match in random_walk(rng, game, 60):
-            if rng.random() < 0.1:
-                assert [str(one) for one in fields.check(match.state, ("rules",))] == []

@@ -2,35 +2,10 @@
 
 from __future__ import annotations
 
-import random
-from pathlib import Path
-
 import pytest
 
-from tests.conftest import amount
-from unseen.core.dice import Dice
 from unseen.core.errors import UnseenError
-from unseen.core.match import Match
 from unseen.games.threads.game import ThreadsGame
-from unseen.testing.play import walk
-from unseen.testing.round_trip import check_reading
-
-GAMES = amount(2, 20)
-DOCS = Path(__file__).parents[3] / "docs" / "positions-threads.md"
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_every_moment_is_written_and_read_back(players: int, rng: random.Random) -> None:
-    game = ThreadsGame({"players": players, "max_rounds": 5, "double_move_same_unit": False})
-    for _ in range(GAMES):
-        for number, match in enumerate(walk(Match(game), Dice(rng.randrange(1 << 30)))):
-            if number % 3:
-                continue
-            text = game.write_position(match.state)
-            again = game.read_position(text)
-            assert again.key() == match.state.key()
-            assert again.pending() == match.state.pending()
-            assert game.write_position(again) == text
 
 
 @pytest.mark.parametrize(
@@ -95,18 +70,3 @@ def test_what_cannot_be(text: str, part: str) -> None:
     with pytest.raises(UnseenError, match=part) as error:
         ThreadsGame({}).read_position(text)
     assert error.value.code == "position"
-
-
-def test_damaged_positions_are_refused_in_one_sentence(rng: random.Random) -> None:
-    game = ThreadsGame({"max_rounds": 5})
-    texts = [
-        game.write_position(m.state) for n, m in enumerate(walk(Match(game), Dice(rng.randrange(99)))) if n % 9 == 0
-    ]
-    assert check_reading(game.read_position, texts, Dice(rng.randrange(1 << 30)), amount(300, 5000)) == []
-
-
-def test_the_examples_of_the_page_can_be_read() -> None:
-    examples = DOCS.read_text(encoding="utf-8").split("```text\n")[1].split("```")[0].strip().split("\n")
-    assert len(examples) == 3
-    for text in examples:
-        assert ThreadsGame({}).read_position(text).pending()

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
-from tests.conformance.threads import MODES
-from tests.conftest import amount
 from unseen.book.rules import rule_book
-from unseen.core.dice import Dice
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, SPECTATOR
 from unseen.games.threads.events import AttackBegan, ConsentAsked
 from unseen.games.threads.game import ThreadsGame
-from unseen.testing.play import walk
-
-EVERY = amount(9, 2)
-PHASES = {phase for _, phase in rule_book("unseen.games.threads").aids}
 
 
 def test_who_is_asked_for_consent_hears_who_wants_to_pass() -> None:
@@ -30,44 +21,6 @@ def test_who_is_asked_for_consent_hears_who_wants_to_pass() -> None:
         view.learn(Told(event, "everyone"))
     found = {text: game.words.step(view, game.notation.ids[text]).text for text in ("agree", "refuse")}
     assert found == {"agree": "Let piece a3 pass through **I5**", "refuse": "Keep piece a3 out of **I5**"}
-
-
-@pytest.mark.parametrize("mode", ["three", "hidden", "open"])
-def test_every_moment_has_its_words(mode: str, rng: random.Random) -> None:
-    game = ThreadsGame(MODES[mode])
-    for number, match in enumerate(walk(Match(game), Dice(rng.randrange(1 << 30)))):
-        if number % EVERY:
-            continue
-        pending = match.state.pending()
-        for listener in (*range(len(game.seats)), SPECTATOR):
-            view = game.view(listener, match.told[listener])
-            phase = game.words.phase(view)
-            assert phase in PHASES
-            if pending and pending != (CHANCE,):
-                assert (phase != "wait") == (listener in pending)
-            assert any(step.state == "now" for step in game.words.aid(view))
-            assert game.words.headline(view)
-            assert game.words.counters(view)
-            assert bool(game.words.secrets(view)) == (listener != SPECTATOR)
-        for seat in pending:
-            if seat != CHANCE:
-                view = game.view(seat, match.told[seat])
-                for action in match.state.legal(seat):
-                    assert game.words.step(view, action).text
-
-
-def test_every_event_that_people_need_is_a_sentence(rng: random.Random) -> None:
-    game = ThreadsGame(MODES["hidden"])
-    match = Match(game)
-    for one in walk(match, Dice(rng.randrange(1 << 30))):
-        match = one
-    for listener in match.listeners:
-        view = game.blank(listener)
-        for told in match.told[listener]:
-            sentence = game.words.event(view, told)
-            assert sentence == sentence.strip()
-            assert sentence == "" or sentence.endswith(".")
-            view.learn(told)
 
 
 @pytest.mark.parametrize(
