@@ -40,7 +40,7 @@ VARIANTS: list[dict[str, Value]] = [
 def quiet(state: State, seat: int) -> list[Action]:
     """All steps but claims and captures, unless nothing else is offered."""
     legal = state.legal(seat)
-    return [a for a in legal if BY_ID[a].kind.word not in ("claim", "capture")] or legal
+    return [a for a in legal if BY_ID[a].word not in ("claim", "capture")] or legal
 
 
 def believed(start: State, seed: int, beliefs: list[Belief]) -> Iterator[State]:

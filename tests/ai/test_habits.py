@@ -226,7 +226,7 @@ def test_no_claim_or_capture_that_the_belief_calls_a_loser(seed: int) -> None:
         p = truth(match)
         if step == CLAIM and not p.board.cornered:
             assert treasure_chances(int(p.known)).get(int(p.board.at), 0.0) >= 0.5
-        if BY_ID[step].kind.word == "capture":
+        if BY_ID[step].word == "capture":
             belief = players[MISTS].belief  # type: ignore[attr-defined]  # a rule player
             worlds = belief.worlds
             assert sum(w.weight for w in worlds if w.state.board.at == step - NAMED) >= 0.5

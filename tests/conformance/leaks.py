@@ -144,7 +144,7 @@ class SilentStepTells(Leaky):
         if (
             tell is not None
             and seat == MISTS
-            and BY_ID[action].kind.word == "move"
+            and BY_ID[action].word == "move"
             and has(self.board.seekers, self.board.at)
         ):
             tell.say(only(MISTS), Leapt("", "", 0))

@@ -58,5 +58,5 @@ class Nusubito(Position):
         return NOTHING
 
     def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
-        step = BY_ID[action]
-        step.kind.do(self, step.n, tell)
+        kind = BY_ID[action]
+        kind.do(self, action - kind.first, tell)

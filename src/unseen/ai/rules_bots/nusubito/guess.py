@@ -22,7 +22,7 @@ def sly(state: State, seat: Seat, legal: list[Action]) -> list[float]:
     weights = NIGHT
     if b.phase == THIEF_DAY:
         weights = AFTER_COIN if b.coin_down else ON_THE_WAY if b.spent > 0 else DAY
-    return shares([BY_ID[action].kind.first for action in legal], weights)
+    return shares([BY_ID[action].first for action in legal], weights)
 
 
 DAY: Final = {

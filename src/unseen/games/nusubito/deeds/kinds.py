@@ -2,8 +2,6 @@
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from unseen.boards.courtyard import BUILDER_TRIPLE_MASKS, HEALER_TRIPLE_MASKS
 from unseen.core.kinds import Kinds
 from unseen.core.seats import Action
@@ -18,20 +16,9 @@ from unseen.games.temples.things import offer
 
 PAGES: Final = (actions, claims, coins, growth, leap, move, specials, turns)
 KINDS: Final = Kinds[Step]([kind for page in PAGES for kind in page.DEEDS])
+BY_ID: Final[list[Step]] = KINDS.by_id
 EVENTS: Final = events_of(vars(events), *[vars(page) for page in PAGES])
 """All that can be learned, by name (section 4 of the ledger); each stands with the step that shows it."""
-
-
-class Numbered:
-    """What a step's id stands for: the n-th step of a kind."""
-
-    def __init__(self, kind: Step, n: i64) -> None:
-        self.kind: Final = kind
-        self.n: Final = n
-
-
-BY_ID: Final[list[Numbered]] = [Numbered(kind, n - kind.first) for n, kind in enumerate(KINDS.by_id)]
-"""By a step's id."""
 
 
 # ---- what is offered: a function of the open board and, to the thief, of what he knows ----
