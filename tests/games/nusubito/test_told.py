@@ -16,14 +16,13 @@ from unseen.core.match import Match
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import encode_told
 from unseen.games.nusubito.board import MISTS, THIEF
-from unseen.games.nusubito.deeds.claims import Cornered
 from unseen.games.nusubito.deeds.coins import CoinShown, CoinsPlaced
 from unseen.games.nusubito.deeds.leap import Downed, Knocked, Leapt, Pushed, Struck
 from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.options import Rules
 from unseen.games.nusubito.position import Position
-from unseen.games.temples.events import CoinBack, Collected, RodLookedAt, RodSeen
+from unseen.games.temples.events import CoinBack, Collected, Cornered, RodLookedAt, RodSeen
 
 GAMES = amount(32, 2000)
 WORLDS_MAX = 200_000

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from unseen.boards.courtyard import NAMES, cell, names
+from unseen.boards.courtyard import cell
 from unseen.core.seats import Seat
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.disciplines import ELEMENTS
@@ -97,15 +97,6 @@ class Known(Seen):
         """What the Kakusareta knows of himself, asked in words about his steps."""
         assert isinstance(self.board, Kaku), "only the Kakusareta has steps of his own"
         return self.board
-
-    @property
-    def at(self) -> str:
-        return self.seen_at if self.kaku is None else NAMES[self.kaku.at]
-
-    @property
-    def hand(self) -> tuple[str, ...]:
-        """The coins in hand as far as they are known, the Hide coin left out."""
-        return self.opened if self.kaku is None else tuple(names(self.kaku.hand))
 
     @property
     def hide(self) -> str:

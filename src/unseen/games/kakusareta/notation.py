@@ -19,7 +19,7 @@ from unseen.games.kakusareta.cards.fire import DartLost
 from unseen.games.kakusareta.cards.wind import lie_word
 from unseen.games.kakusareta.deeds import supplies
 from unseen.games.kakusareta.deeds.attack import Downed
-from unseen.games.kakusareta.deeds.claims import OUTCOME, Claimed, Cornered
+from unseen.games.kakusareta.deeds.claims import OUTCOME, Claimed
 from unseen.games.kakusareta.deeds.growth import DEPLOYED, RAISED, Raised
 from unseen.games.kakusareta.deeds.kinds import KINDS
 from unseen.games.kakusareta.deeds.placing import Placed, PlacementDue
@@ -41,7 +41,7 @@ from unseen.games.kakusareta.phases import (
 )
 from unseen.games.kakusareta.position import Conceded, Position
 from unseen.games.kakusareta.secrets import CENTRE
-from unseen.games.temples.events import RodSeen
+from unseen.games.temples.events import Cornered, RodSeen
 from unseen.games.temples.notation import ENDS, BoardScribe, TempleNotation, result
 from unseen.games.temples.things import ANY
 

@@ -2,7 +2,7 @@
 
 from typing import ClassVar, Final
 
-from unseen.boards.courtyard import NAMES, names
+from unseen.boards.courtyard import NAMES
 from unseen.core.seats import Seat
 from unseen.games.nusubito.board import THIEF, THIEF_DAY, Board
 from unseen.games.nusubito.options import Rules
@@ -52,15 +52,6 @@ class Known(Seen):
         """What the thief knows of himself, asked in words about his steps."""
         assert isinstance(self.board, Thief), "only the thief has steps of the thief"
         return self.board
-
-    @property
-    def at(self) -> str:
-        return self.seen_at if self.thief is None else NAMES[self.thief.at]
-
-    @property
-    def hand(self) -> tuple[str, ...]:
-        """The coins in the thief's hand as far as they are known."""
-        return self.opened if self.thief is None else tuple(names(self.thief.hand))
 
     @property
     def darts(self) -> int:

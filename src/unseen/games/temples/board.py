@@ -1,10 +1,16 @@
 """What the open boards of both games have: darts, coins, the calendar's numbers, and pawns that lie."""
 
 from collections.abc import Callable
+from typing import Final
 
 from mypy_extensions import i64
 
 from unseen.core.state import fields_of, filled
+
+HIDER: Final = 0
+"""The thief, the Kakusareta."""
+HUNTER: Final = 1
+"""The Mists, the Moya."""
 
 
 class Common:

@@ -1,7 +1,7 @@
 """What can be learned in both games (darts, coins that come back, rods), and in which order a turn is told."""
 
 from unseen.core.events import Event, Happening
-from unseen.games.temples.board import Common
+from unseen.games.temples.board import HIDER, Common
 from unseen.games.temples.knowledge import Seen
 from unseen.games.temples.things import counted, line_name
 
@@ -93,6 +93,17 @@ class RodShown(RodColour):
 
     def words(self, view: Seen) -> str:
         return f"The rod of {line_name(self.line)} is {self.colour()}."
+
+
+class Cornered(Happening):
+    """To the hider alone: no complete turn exists; claim or concede."""
+
+    def learned(self, view: Seen, later: bool) -> None:
+        if view.seat == HIDER:
+            view.board.cornered = True
+
+    def words(self, view: Seen) -> str:
+        return "You are cornered: claim the treasure here, or concede."
 
 
 class CoinBack(Special):

@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from unseen.boards.courtyard import bit, cell
+from unseen.boards.courtyard import NAMES, bit, cell, names
 from unseen.core.events import Ended, Happening, Said, Told
 from unseen.core.game import View
 from unseen.core.seats import Seat
+from unseen.games.temples.board import HIDER
 
 
 @dataclass(frozen=True)
@@ -65,7 +66,12 @@ class Seen(View):
     @property
     def at(self) -> str:
         """Where the hider is, if this listener knows it or believes what was shown; else ""."""
-        raise NotImplementedError
+        return NAMES[self.board.at] if self.seat == HIDER else self.seen_at
+
+    @property
+    def hand(self) -> tuple[str, ...]:
+        """The coins of temples in the hider's hand as far as they are known."""
+        return tuple(names(self.board.hand)) if self.seat == HIDER else self.opened
 
     # ---- changes that several events make ----
     def note(self, fact: str) -> None:
@@ -91,7 +97,7 @@ class Seen(View):
 
     def secretive(self) -> bool:
         """Does this listener know things that nobody else knows? The hider does, until everything is opened."""
-        return self.seat == 0 and self.ended is None
+        return self.seat == HIDER and self.ended is None
 
     def __repr__(self) -> str:
         inside = ", ".join([f"{key}={value!r}" for key, value in sorted(self.__dict__.items()) if key != "rules"])

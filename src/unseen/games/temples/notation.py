@@ -8,7 +8,7 @@ from unseen.core.notation import Notation
 from unseen.core.scribe import Scribe, Turn
 from unseen.core.seats import Seat
 from unseen.core.state import Outcome
-from unseen.games.temples.truth import HIDER
+from unseen.games.temples.board import HIDER
 
 B = TypeVar("B")
 T = TypeVar("T", bound=Turn)

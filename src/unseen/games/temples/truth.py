@@ -8,13 +8,10 @@ from unseen.boards.courtyard import LINES
 from unseen.core.events import Ended, Event, Tell
 from unseen.core.seats import CHANCE, EVERYONE, Action, Seat, but, only
 from unseen.core.state import Outcome, State
+from unseen.games.temples.board import HIDER, HUNTER
 from unseen.games.temples.events import RodLookedAt, RodSeen, RodShown
 from unseen.games.temples.rods import GREEN, coloured, green_share, rod, rod_line, undrawn
 
-HIDER: Final = 0
-"""The thief, the Kakusareta."""
-HUNTER: Final = 1
-"""The Mists, the Moya."""
 NOBODY: Final[tuple[Seat, ...]] = ()
 CHANCE_ACTS: Final[tuple[Seat, ...]] = (CHANCE,)
 NO_SLOTS: Final[list[int]] = []

@@ -9,12 +9,12 @@ from unseen.core.events import Ended
 from unseen.core.kinds import DeedWords, Kinds
 from unseen.core.seats import Action
 from unseen.core.words import Counter, Shortcut, StepWords
+from unseen.games.temples.board import HIDER
 from unseen.games.temples.knowledge import Seen
 from unseen.games.temples.things import ONE_COIN
 
 V = TypeVar("V", bound=Seen)
 K = TypeVar("K", bound=Deed)
-HIDER: Final = 0
 
 
 class TempleWords(DeedWords[V, K], Generic[V, K]):

@@ -17,7 +17,8 @@ from unseen.ai.worlds import Trail
 from unseen.core.events import Told
 from unseen.core.game import Game
 from unseen.core.seats import Action
-from unseen.games.temples.truth import HIDER, HUNTER, Truth
+from unseen.games.temples.board import HIDER, HUNTER
+from unseen.games.temples.truth import Truth
 
 
 class Hider(Believer):

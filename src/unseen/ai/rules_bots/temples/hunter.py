@@ -7,7 +7,7 @@ from unseen.ai.rules_bots.temples.habits import Habits
 from unseen.ai.rules_bots.temples.places import Places, holdings
 from unseen.core.game import Game
 from unseen.core.seats import Action
-from unseen.games.temples.truth import HUNTER
+from unseen.games.temples.board import HUNTER
 
 
 class Hunter(Believer):

@@ -6,7 +6,8 @@ from typing import Final
 from unseen.ai.rules_bots.temples.habits import Habits
 from unseen.core.dice import Dice
 from unseen.core.seats import Action
-from unseen.games.temples.truth import HUNTER, Truth
+from unseen.games.temples.board import HUNTER
+from unseen.games.temples.truth import Truth
 
 Path = tuple[Action, ...]
 

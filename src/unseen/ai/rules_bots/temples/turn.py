@@ -12,9 +12,10 @@ from unseen.boards.courtyard import NAMES
 from unseen.core.dice import Dice
 from unseen.core.events import Event
 from unseen.core.seats import CHANCE, Action
+from unseen.games.temples.board import HIDER
 from unseen.games.temples.events import RodLookedAt
 from unseen.games.temples.rods import line_name
-from unseen.games.temples.truth import HIDER, Truth
+from unseen.games.temples.truth import Truth
 
 EVEN: Final = 0.5
 RASH: Final = 0.3

@@ -28,16 +28,6 @@ OUTCOME: Final = Word("={ending}", "", ending="treasure|miss")
 CONCEDED: Final = Word("concede", "concede")
 
 
-class Cornered(Happening):
-    """To K alone: no complete turn exists; claim or concede."""
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.own.cornered = True
-
-    def words(self, view: Known) -> str:
-        return "You are cornered: claim the treasure here, or concede."
-
-
 class Claimed(Happening):
     """K declares the treasure; `coin` is the coin of that temple if it lies there, or ""; `hide`: so does Hide."""
 

@@ -12,7 +12,7 @@ from unseen.games.kakusareta import completing
 from unseen.games.kakusareta.cards.water import STILL
 from unseen.games.kakusareta.cards.wind import MIRAGE
 from unseen.games.kakusareta.deeds import kaku
-from unseen.games.kakusareta.deeds.claims import Cornered, claimable
+from unseen.games.kakusareta.deeds.claims import claimable
 from unseen.games.kakusareta.deeds.shows import DONE, AllStood, TurnEnded, due, end_night, kaku_over
 from unseen.games.kakusareta.deeds.things import BOTH, Step
 from unseen.games.kakusareta.disciplines import IN_FORCE
@@ -20,7 +20,7 @@ from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import LINE, NONE, OFF
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, KAKU_NIGHT, MOYA, MOYA_NIGHT
 from unseen.games.kakusareta.position import Position, check_temples, lose_cornered
-from unseen.games.temples.events import FreeDarts
+from unseen.games.temples.events import Cornered, FreeDarts
 from unseen.games.temples.truth import UNFINISHED
 
 

@@ -26,17 +26,6 @@ CLAIMED: Final = Word("!{temple}", "claim", temple=HOLY)
 CONCEDED: Final = Word("concede", "concede")
 
 
-class Cornered(Happening):
-    """To the thief alone: no complete turn exists; claim or concede."""
-
-    def learned(self, view: Known, later: bool) -> None:
-        if view.thief is not None:
-            view.thief.cornered = True
-
-    def words(self, view: Known) -> str:
-        return "You are cornered: claim the treasure here, or concede."
-
-
 class Claimed(Happening):
     """The thief declares the treasure; `coin` is the coin lying there, or ""."""
 

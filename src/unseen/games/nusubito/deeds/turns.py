@@ -11,12 +11,11 @@ from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE
 from unseen.core.words import StepWords
 from unseen.games.nusubito.board import MISTS, MISTS_LINE, MISTS_NIGHT, THIEF, THIEF_DAY, THIEF_NIGHT, Board
-from unseen.games.nusubito.deeds.claims import Cornered
 from unseen.games.nusubito.deeds.things import Step
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import has_turn
 from unseen.games.nusubito.position import Position
-from unseen.games.temples.events import FreeDarts
+from unseen.games.temples.events import Cornered, FreeDarts
 from unseen.games.temples.things import HOLY, line_name
 from unseen.games.temples.truth import CORNERED, UNFINISHED
 
