@@ -10,10 +10,26 @@ from typing import Any, Final
 from unseen.core.errors import UnseenError
 from unseen.core.options import Value
 from unseen.core.source import line_of, unchanged
-from unseen.games.threads import set_fields as sf
 from unseen.games.threads.scripts import Effect, Line, read_effect, read_line
-from unseen.games.threads.set_fields import Facts, Look, axial, choice, flag, inner, many, tables, text, whole
-from unseen.games.threads.set_reading import Flaw, Json, Source
+from unseen.games.threads.set_reading import (
+    LONG_TEXT_MAX,
+    Facts,
+    Flaw,
+    Json,
+    Look,
+    Source,
+    axial,
+    by_key,
+    choice,
+    flag,
+    inner,
+    listed,
+    many,
+    plain,
+    tables,
+    text,
+    whole,
+)  # fmt: skip
 
 SET: Final = "threads-set/1"
 MAP: Final = "threads-map/1"
@@ -26,25 +42,11 @@ Place = tuple[int, int]
 
 def by_players(most: int) -> Any:
     """A number by the number of players, as keys."""
-    number = whole(1, most)
-
-    def read(source: Source, value: object, path: str) -> dict[int, int]:
-        targets = sf.table(source, value, path)
-        sf.only(source, targets, path, ("2", "3", "4"))
-        return {int(key): number.read(source, one, sf.joined(path, key)) for key, one in targets.items()}
-
-    return Look(read, lambda value: {str(count): target for count, target in sorted(value.items())})
-
-
-def recommended() -> Any:
-    """Options and their values."""
-    option = sf.plain(lambda value: isinstance(value, bool | int | str), "must be a number, a text, true or false")
-
-    def read(source: Source, value: object, path: str) -> dict[str, Value]:
-        options = sf.table(source, value, path)
-        return {key: option.read(source, one, sf.joined(path, key[:40])) for key, one in options.items()}
-
-    return Look(read, missing=dict)
+    numbers = by_key(whole(1, most), ("2", "3", "4"))
+    return Look(
+        lambda *of: {int(key): one for key, one in numbers.read(*of).items()},
+        lambda value: {str(count): target for count, target in sorted(value.items())},
+    )
 
 
 # ---- maps ----
@@ -74,10 +76,10 @@ class MapFacts(Facts):
     """A map: rows of terrain from the top, bridges, threads, start hexes."""
 
     keys = ("schema", "id", "title", "players", "note", "rows", "bridges", "threads", "start")
-    schema: str = sf.plain(lambda value: value == MAP, f"must be “{MAP}”")
+    schema: str = plain(lambda value: value == MAP, f"must be “{MAP}”")
     id: str = text()
     title: str = text()
-    note: str = text(sf.LONG_TEXT_MAX, missing=str)
+    note: str = text(LONG_TEXT_MAX, missing=str)
     players: list[int] = many(whole(2, SEATS_MAX))
     rows: list[RowFacts] = tables(RowFacts)
     bridges: list[Place] = many(axial(), missing=list)
@@ -134,7 +136,7 @@ class CardFacts(Facts):
     by: str = choice("unit", "player")
     needs: str = choice("revealed", "concealed", "any", "none")
     script: list[str] = many(text())
-    text: str = text(sf.LONG_TEXT_MAX)
+    text: str = text(LONG_TEXT_MAX)
 
     def lines(self) -> list[Line]:
         """The lines of the script that follow the grammar."""
@@ -168,12 +170,15 @@ class SetFacts(Facts):
     """A whole set with its maps."""
 
     keys = ("schema", "digest", "id", "title", "maps", "setup", "options_override", "victory", "units", "cards")
-    schema: str = sf.plain(lambda value: value == SET, f"must be “{SET}”")
+    schema: str = plain(lambda value: value == SET, f"must be “{SET}”")
     id: str = text()
     title: str = text()
     setup: SetupFacts = inner(SetupFacts)
     victory: VictoryFacts = inner(VictoryFacts)
-    options_override: dict[str, Value] = recommended()
+    options_override: dict[str, Value] = by_key(
+        plain(lambda value: isinstance(value, bool | int | str), "must be a number, a text, true or false"),
+        missing=dict,
+    )
     units: list[UnitFacts] = tables(UnitFacts)
     cards: list[CardFacts] = tables(CardFacts)
 
@@ -192,7 +197,7 @@ def set_facts(source: Source, beside: Near, starter: list[MapFacts]) -> SetFacts
     value = source.parsed()
     maps = starter
     if "maps" in value:
-        maps = [_map(source, one, path, beside) for path, one in sf.listed(source, value["maps"], "maps", 12)]
+        maps = [_map(source, one, path, beside) for path, one in listed(source, value["maps"], "maps", 12)]
     return SetFacts(source, value, maps)
 
 
