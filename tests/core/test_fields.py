@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from unseen.core.errors import UnseenError
-from unseen.core.fields import Choice, Count, Flag, Look, Only, Part, Parts
+from unseen.core.fields import Choice, Count, Flag, Look, Named, Only, Part, Parts, Row, Several, need
 
 BAYS = ["north", "south", "west"]
 AT_SEA: Only = (lambda boat: boat.crew.rowers > 0, "Without rowers there is no {}.", "TOY-1")
@@ -122,3 +122,65 @@ def test_a_part_without_a_meaning_is_not_written() -> None:
     boat = read("seats:3")
     boat.crew.asleep = True
     assert PARTS.words(boat) == ["seats:3"]
+
+
+class Ship:
+    """Another toy truth, whose parts all stand in their order."""
+
+    def __init__(self, rules: object) -> None:
+        self.rules = rules
+        self.bay = 0
+        self.stops: tuple[int, ...] = ()
+        self.fog = False
+        self.over = False
+
+    def outcome(self) -> str | None:
+        return "away" if self.over else None
+
+
+def moored(ship: Ship) -> None:
+    """It stops nowhere twice."""
+    need(ship.bay not in ship.stops, "It is there already.", "TOY-3")
+
+
+PLACES = [Part("@", Named(BAYS, "sea"), "bay"), Part(">", Several(BAYS), "stops"), Part("fog", Flag(), "fog")]
+ROW = Row("Ships", Ship, PLACES, moored)
+
+
+@pytest.mark.parametrize("text", ["@sea >", "@north >southwest fog", "@west >northsouth"])
+def test_a_row_is_read_back(text: str) -> None:
+    ship = ROW.read("rules", text)
+    assert ROW.write(ship) == text
+    assert ship.rules == "rules"
+
+
+def test_a_row_is_read_with_any_spaces_and_written_in_order() -> None:
+    assert ROW.write(ROW.read(None, "  @sea   >westnorthwest ")) == "@sea >northwest"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("@sea", "“@sea” is not a position of Ships."),
+        ("> @sea", "“> @sea” is not a position of Ships."),
+        ("@moon >", "“@moon >” is not a position of Ships."),
+        ("@north >north", "It is there already. (TOY-3)"),
+    ],
+)
+def test_what_is_no_row_is_refused(text: str, sentence: str) -> None:
+    with pytest.raises(UnseenError) as caught:
+        ROW.read(None, text)
+    assert str(caught.value) == sentence
+
+
+def test_nothing_is_written_after_the_end() -> None:
+    ship = ROW.read(None, "@sea >")
+    ship.over = True
+    with pytest.raises(UnseenError, match="A finished game has no position"):
+        ROW.write(ship)
+
+
+def test_a_look_says_how_it_is_read_and_written() -> None:
+    for asked in (lambda: Look().read(None, "", ""), lambda: Look().write(None, 1)):
+        with pytest.raises(NotImplementedError):
+            asked()

@@ -5,7 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from unseen.core.source import DEPTH_MAX, PARTS_MAX, read_line, read_toml, read_values
+from unseen.core.source import (
+    DEPTH_MAX,
+    PARTS_MAX,
+    decoded,
+    digest,
+    line_of,
+    read_line,
+    read_toml,
+    read_values,
+    unchanged,
+)
 
 LONG = 400_000
 LINE = '{"format":"a/1","digest":"0123456789abcdef","b":[1]}'
@@ -82,3 +92,27 @@ def test_content_travels_as_the_line_that_we_write() -> None:
         read_line(LINE, 20)
     with pytest.raises(ValueError, match="nested too deeply"):
         read_line(LINE.replace("[1]", "[" * 100_000), LONG)
+
+
+def test_a_file_may_begin_with_a_mark_and_end_its_lines_in_any_way() -> None:
+    assert decoded("\ufeffa = 1\r\nb = 2\rc = 3".encode()) == "a = 1\nb = 2\nc = 3"
+    with pytest.raises(UnicodeDecodeError):
+        decoded(b"\xff")
+
+
+def test_a_file_is_json_if_it_begins_so_and_else_toml() -> None:
+    assert read_values(' {"a": [1]}', LONG) == read_values("a = [1]", LONG) == {"a": [1]}
+    with pytest.raises(ValueError, match="longer than 3 characters"):
+        read_values("a = 1", 3)
+    with pytest.raises(ValueError, match="longer than 3 characters"):
+        read_line(LINE, 3)
+
+
+def test_content_travels_as_a_line_that_bears_its_digest() -> None:
+    values: dict[str, object] = {"b": [1, 2], "é": "x"}
+    line = line_of("format", "a/1", values)
+    read = read_line(line, LONG)
+    assert read == {"format": "a/1", "digest": digest("format", values), **values}
+    assert unchanged("format", read)
+    assert unchanged("format", values), "most files bear none"
+    assert not unchanged("format", {**read, "b": [1]})
