@@ -110,28 +110,15 @@ class Board:
 
     def on_board(self) -> list[Piece]:
         """All pieces, by seat and handle."""
-        out: list[Piece] = []
-        for side in self.sides:
-            out += side.pieces
-        return out
+        return [piece for side in self.sides for piece in side.pieces]
 
     def on_hex(self, h: int) -> list[Piece]:
         """The pieces on a hex, by seat and handle."""
-        out: list[Piece] = []
-        for side in self.sides:
-            for piece in side.pieces:
-                if piece.hex == h:
-                    out.append(piece)
-        return out
+        return [piece for side in self.sides for piece in side.pieces if piece.hex == h]
 
     def standing_on(self, h: int, but: int) -> list[Piece]:
         """The revealed unwounded units on a hex, one piece left out (STACK-01)."""
-        out: list[Piece] = []
-        for side in self.sides:
-            for piece in side.pieces:
-                if piece.hex == h and piece.up and not piece.wounded and piece.code != but:
-                    out.append(piece)
-        return out
+        return [piece for piece in self.on_hex(h) if piece.standing() and piece.code != but]
 
     def standing_hexes(self) -> int:
         """The mask of hexes with a revealed unwounded unit."""

@@ -149,13 +149,9 @@ def sees(board: Board, looker: Piece, start: int, target: int) -> bool:
 # ---- targets ----
 def targets(board: Board, piece: Piece) -> list[int]:
     """The codes of pieces that may be attacked (ATT-03, GAP-16, GAP-17)."""
-    out = [one for one in board.on_board() if one.owner != piece.owner or board.rules.attack_any]
-    return [one.code for one in out if one.code != piece.code and may_hit(board, piece, one)]
-
-
-def may_hit(board: Board, piece: Piece, one: Piece) -> bool:
-    """Where an attack needs an effect: could it have one?"""
-    return not board.rules.attack_needs_effect or reachable(board, piece, one.hex)
+    rules = board.rules
+    out = [one for one in board.on_board() if one.owner != piece.owner or (rules.attack_any and one.code != piece.code)]
+    return [one.code for one in out if not rules.attack_needs_effect or reachable(board, piece, one.hex)]
 
 
 def any_target(board: Board, piece: Piece) -> bool:

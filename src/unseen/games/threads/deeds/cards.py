@@ -122,8 +122,8 @@ def can_play(p: Position, card: Card) -> bool:
     if card.use == "held":
         return False
     if card.by == "player":
-        return starts(p, card, None)
-    return any([may_act(card, piece) and starts(p, card, piece) for piece in p.board.sides[p.board.active].pieces])
+        return possible(p, card.script[0], None, NONE)
+    return any([may_begin(p, card, piece) for piece in p.board.sides[p.board.active].pieces])
 
 
 def may_act(card: Card, piece: Piece) -> bool:
@@ -133,9 +133,9 @@ def may_act(card: Card, piece: Piece) -> bool:
     return card.needs == "any" or piece.up == (card.needs == "revealed")
 
 
-def starts(p: Position, card: Card, piece: Piece | None) -> bool:
-    """Can its first line be carried out?"""
-    return possible(p, card.script[0], piece, NONE)
+def may_begin(p: Position, card: Card, piece: Piece) -> bool:
+    """May this piece act by the card, whose first line it can carry out?"""
+    return may_act(card, piece) and possible(p, card.script[0], piece, NONE)
 
 
 def possible(p: Position, line: Line, piece: Piece | None, thread: int) -> bool:
@@ -226,7 +226,7 @@ class Playing(Frame):
         card = p.rules.content.cards[self.card]
         if not self.begun:
             own = p.board.sides[p.board.active].pieces
-            return [BY + piece.code for piece in own if may_act(card, piece) and starts(p, card, piece)]
+            return [BY + piece.code for piece in own if may_begin(p, card, piece)]
         line = card.script[self.line]
         return VERBS[line.verb].choices(p, p.board.find(self.piece), line, self.thread)
 

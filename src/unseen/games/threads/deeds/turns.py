@@ -13,7 +13,7 @@ from unseen.games.threads.deeds.flip import flips
 from unseen.games.threads.deeds.place import Deploying
 from unseen.games.threads.deeds.reserve import Extracting
 from unseen.games.threads.deeds.things import OfSeat, Step
-from unseen.games.threads.deeds.windows import open_between
+from unseen.games.threads.deeds.windows import A, Window, after
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.pieces import NOWHERE, name_of
 from unseen.games.threads.position import ACT, BUY, REFILL, RESOLVE, SPENT, START, Position
@@ -155,7 +155,7 @@ class Done(Step):
     general: Reason = ("THR-TURN-02", "There is nothing to be done with here.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
-        end_buying(p)
+        p.stage = REFILL
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         if view.stage == "market":
@@ -172,16 +172,20 @@ def advance(p: Position, tell: Tell | None) -> bool:
         return refill(p, tell)
     if stage == START:
         begin(p, tell)
-    elif stage == RESOLVE:
-        begin_actions(p, tell)
+    elif stage == RESOLVE:  # TURN-03: step 3 begins
+        p.stage = ACT
+        p.left = ACTIONS_EACH
+        p.pulls = p.due = True
+        if tell is not None:
+            tell.say(EVERYONE, ActionsBegan(p.board.active))
     elif stage == BUY:
         if market.offer_cards(p.board, p.bought):
             return True
-        end_buying(p)
+        p.stage = REFILL
     elif p.due or (stage == SPENT and not p.settled):
         p.due = False
         p.settled = True
-        open_between(p)
+        p.stack.append(Window(A, cursor=after(p, p.board.active)))
     elif stage == SPENT:
         recover(p, tell)
     elif stage == ACT and nothing_left(p):
@@ -221,15 +225,6 @@ def nothing_left(p: Position) -> bool:
     return p.left == 0 and p.board.sides[seat].knots == 0 and not flips(p.board, seat)
 
 
-def begin_actions(p: Position, tell: Tell | None) -> None:
-    """Step 3 (TURN-03)."""
-    p.stage = ACT
-    p.left = ACTIONS_EACH
-    p.pulls = p.due = True
-    if tell is not None:
-        tell.say(EVERYONE, ActionsBegan(p.board.active))
-
-
 def end_actions(p: Position) -> None:
     """Steps 3 and 4 are over."""
     p.stage = SPENT
@@ -250,11 +245,6 @@ def recover(p: Position, tell: Tell | None) -> None:
     p.stage = BUY
     if tell is not None:
         tell.say(EVERYONE, MarketBegan(p.board.active))
-
-
-def end_buying(p: Position) -> None:
-    """Step 6 is over."""
-    p.stage = REFILL
 
 
 def next_turn(p: Position, tell: Tell | None) -> None:

@@ -110,11 +110,6 @@ def may_ambush(piece: Piece) -> bool:
 
 
 # ---- opening ----
-def open_between(p: Position) -> None:
-    """(a): flips."""
-    p.stack.append(Window(A, NONE, NONE, False, after(p, p.board.active)))
-
-
 def open_step(p: Position, piece: Piece, ambush: bool) -> None:
     """(b): after a step of a Move, or of a dash, which nobody can ambush (ATT-04)."""
     p.stack.append(Window(B, piece.hex, piece.code, ambush, after(p, p.board.active)))
