@@ -8,6 +8,7 @@ from unseen.boards.hexes import bit, has, members
 from unseen.core.errors import UnseenError
 from unseen.core.options import Chosen, Option, Value, number, switch, unless, when, word
 from unseen.games.threads import content
+from unseen.games.threads.actions import DEPLOY, EXTRACT
 from unseen.games.threads.parts import Map, Set
 
 BY_SET: Final = "by_set"
@@ -302,7 +303,10 @@ class Rules(Chosen):
         self.flips_from: Final = self.ball if self.flip_same_hex else self.hexes.around
         """By hex: where a revealed unit there flips enemies (GAP-20)."""
         self.token_hexes: Final = token_hexes(self.map, self.floor, self.token_placement, self.players)
-        self.token_places: Final = [members(mask) for mask in self.token_hexes]
+        self.token_steps: Final = [
+            [first + h for first in (DEPLOY, EXTRACT) for h in members(mask)] for mask in self.token_hexes
+        ]
+        """By seat: the steps that put its token on one of them, one way and the other."""
         self.reveal_own: Final = self.deploy_reveal_scope != "enemies"
         self.reveal_enemies: Final = self.deploy_reveal_scope != "own"
         self.threads_near: Final = threads_near(self.map, self.thread_own_hex)

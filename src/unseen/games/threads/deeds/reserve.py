@@ -100,11 +100,11 @@ def offer_tokens(b: Board) -> list[Action]:
     if not b.may_put_token(b.active):
         return []
     side = b.sides[b.active]
-    hexes = b.rules.token_places[b.active]
+    steps = b.rules.token_steps[b.active]
     if side.token == NOWHERE:
-        return [DEPLOY + h for h in hexes] + [EXTRACT + h for h in hexes]
-    downs = [DEPLOY + h for h in hexes if side.extracting or h != side.token]
-    return downs + [EXTRACT + h for h in hexes if not side.extracting or h != side.token]
+        return list(steps)
+    same = (EXTRACT if side.extracting else DEPLOY) + side.token
+    return [step for step in steps if step != same]
 
 
 class Token(Act):
