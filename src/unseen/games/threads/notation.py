@@ -140,7 +140,7 @@ class Scribe(scribe.Scribe):
 
 # ---- lines from a position ----
 def seen(p: Position, seat: Seat) -> Known:
-    """The view of a listener who was told nothing yet."""
+    """The view of a listener who was told nothing yet: what lies open, and what is under way as the table sees it."""
     view = Known(seat, p.rules)
     view.board = p.board.copy()
     view.board.hide(seat)
@@ -151,12 +151,6 @@ def seen(p: Position, seat: Seat) -> Known:
     view.left = p.left
     view.acted = p.stage == ACT and not p.pulls
     view.paid = p.stage == BONUS
-    read_stack(view, p)
-    return view
-
-
-def read_stack(view: Known, p: Position) -> None:
-    """What is under way, as the table sees it."""
     if p.stage == RESOLVE and p.board.sides[p.board.active].extracting:
         view.stage = "extract"
     for frame in p.stack:
@@ -172,6 +166,7 @@ def read_stack(view: Known, p: Position) -> None:
             view.crowded = (*view.crowded, piece_name(frame.piece))
         elif isinstance(frame, Playing) and frame.begun:
             view.card = p.rules.content.cards[frame.card].id
+    return view
 
 
 # ---- reading ----

@@ -150,22 +150,20 @@ class ThreadsWords(DeedWords[Known, Step]):
 
 def facts(view: Known) -> set[str]:
     """What has happened in this turn, in the words of `data/aids.toml`."""
-    out = set()
-    if view.acted:
-        out |= {"acted", "act"}
-    if view.left == 0:
-        out.add("four")
-        if 0 <= view.seat < view.rules.players and view.board.sides[view.seat].knots == 0:
-            out.add("no_knot")
-    if view.paid:
-        out |= {"paid", "bonus"}
-    if view.purchases:
-        out.add("buy")
-    if len(view.path) > 1:
-        out |= {"step", "moved"}
-    if not view.entered or view.window not in ("b", "c", "d"):
-        out.add("no_entry")
-    return out
+    knots = view.board.sides[view.seat].knots if 0 <= view.seat < view.rules.players else -1
+    happened = {
+        "acted": view.acted,
+        "act": view.acted,
+        "four": view.left == 0,
+        "no_knot": view.left == 0 and knots == 0,
+        "paid": view.paid,
+        "bonus": view.paid,
+        "buy": view.purchases > 0,
+        "step": len(view.path) > 1,
+        "moved": len(view.path) > 1,
+        "no_entry": not view.entered or view.window not in ("b", "c", "d"),
+    }
+    return {fact for fact, so in happened.items() if so}
 
 
 def seat_counters(view: Known, seat: int) -> list[Counter]:

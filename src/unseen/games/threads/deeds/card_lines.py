@@ -12,7 +12,7 @@ from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import BRIDGE, CURE, DONE, FACE, NEXT, TURN, UNBRIDGE
 from unseen.games.threads.board import Board
-from unseen.games.threads.deeds.facing import Turned, facings, shown_facing, whisper_facing
+from unseen.games.threads.deeds.facing import Turned, facings, turn
 from unseen.games.threads.deeds.flip import turn_up
 from unseen.games.threads.deeds.harm import Several, fall
 from unseen.games.threads.deeds.things import OfPiece, Step, Verb
@@ -238,14 +238,10 @@ class Turning(Frame):
         elif self.piece == NONE:
             self.piece = a - TURN
         else:
-            piece = p.board.at(self.piece)
-            piece.facing = a - FACE
-            self.turned.append(piece.code)
+            turn(p, p.board.at(self.piece), a - FACE, Turned, tell)
+            self.turned.append(self.piece)
             self.piece = NONE
             self.left -= 1
-            if tell is not None:
-                tell.say(EVERYONE, Turned(name_of(piece), shown_facing(p, piece)))
-            whisper_facing(p, piece, tell)
 
     def sound(self, p: Position, below: Any, above: list[Frame]) -> None:
         """Own face-down pieces, each turned once."""

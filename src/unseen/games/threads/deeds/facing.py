@@ -54,6 +54,14 @@ def shown_facing(p: Position, piece: Piece) -> str:
     return DIRECTION_NAMES[piece.facing] if piece.up or p.rules.facing_public else ""
 
 
+def turn(p: Position, piece: Piece, facing: int, told: type[Looks], tell: Tell | None) -> None:
+    """It looks there, which all see or its owner alone is told."""
+    piece.facing = facing
+    if tell is not None:
+        tell.say(EVERYONE, told(name_of(piece), shown_facing(p, piece)))
+        whisper_facing(p, piece, tell)
+
+
 def whisper_facing(p: Position, piece: Piece, tell: Tell | None) -> None:
     """To the owner, where the table does not see it."""
     if tell is not None and not piece.up and not p.rules.facing_public:
@@ -82,11 +90,8 @@ def facings() -> list[Action]:
 
 
 # ---- a unit turns face-down ----
-class Concealed(Happening):
+class Concealed(Looks):
     """A unit is turned face-down; all know which one it is."""
-
-    piece: str
-    facing: str
 
     def happen(self, board: Board) -> None:
         board.named(self.piece).up = False
@@ -111,15 +116,14 @@ def conceal(p: Position, code: int, tell: Tell | None) -> None:
     if p.rules.conceal_reorient:
         p.stack.append(Concealing(code))
     else:
-        turn_down(p, p.board.at(code), tell)
+        piece = p.board.at(code)
+        turn_down(p, piece, piece.facing, tell)
 
 
-def turn_down(p: Position, piece: Piece, tell: Tell | None) -> None:
+def turn_down(p: Position, piece: Piece, facing: int, tell: Tell | None) -> None:
     """Everybody saw which unit it is; where it looks is seen once more only where facings are open."""
     piece.up = False
-    if tell is not None:
-        tell.say(EVERYONE, Concealed(name_of(piece), shown_facing(p, piece)))
-    whisper_facing(p, piece, tell)
+    turn(p, piece, facing, Concealed, tell)
 
 
 class Conceal(Act):
@@ -170,9 +174,7 @@ class Concealing(Frame):
 
     def apply(self, p: Position, a: Action, tell: Tell | None) -> None:
         p.stack.pop()
-        piece = p.board.at(self.piece)
-        piece.facing = a - FACE
-        turn_down(p, piece, tell)
+        turn_down(p, p.board.at(self.piece), a - FACE, tell)
 
     def sound(self, p: Position, below: Any, above: list[Frame]) -> None:
         """GAP-06, CON-01: a revealed able unit, where it may be turned."""

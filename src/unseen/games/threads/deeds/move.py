@@ -26,7 +26,7 @@ from unseen.games.threads.actions import (
     piece_code,
 )
 from unseen.games.threads.board import WOUNDED_STEPS, Board
-from unseen.games.threads.deeds.facing import Held, facings, shown_facing, whisper_facing
+from unseen.games.threads.deeds.facing import Held, facings, shown_facing, turn, whisper_facing
 from unseen.games.threads.deeds.flip import flip, flips
 from unseen.games.threads.deeds.harm import fall
 from unseen.games.threads.deeds.reserve import show_reserve
@@ -354,10 +354,7 @@ class Moving(Walk):
     def halt(self, p: Position, piece: Piece, facing: int, tell: Tell | None) -> None:
         """MOVE-05: the mover stops and may turn."""
         p.stack.pop()
-        piece.facing = facing
-        if tell is not None:
-            tell.say(EVERYONE, MoveEnded(name_of(piece), shown_facing(p, piece)))
-        whisper_facing(p, piece, tell)
+        turn(p, piece, facing, MoveEnded, tell)
 
     def wounded(self, p: Position, code: int) -> None:
         """MOVE-03."""

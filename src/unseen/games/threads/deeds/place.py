@@ -113,18 +113,16 @@ class Deploying(Frame):
 
     def places(self, p: Position) -> list[Action]:
         """DEP-03, GAP-25: zone hexes that take one more piece."""
-        side = p.board.sides[p.board.active]
-        if side.reserve_size() == 0:
-            return []
-        free = members(p.board.zone(p.board.active) & p.board.open_hexes())
-        return [PLACE + h for h in free if self.takes(p, h)]
+        return [PLACE + h for h in self.free(p) if self.takes(p, h)]
 
     def room(self, p: Position) -> bool:
         """Could a piece be placed, for all that the others know of those placed before?"""
-        if p.board.sides[p.board.active].reserve_size() == 0:
-            return False
-        free = members(p.board.zone(p.board.active) & p.board.open_hexes())
-        return any([len(placed_there(p, self, h)) < p.rules.per_hex for h in free])
+        return any([len(placed_there(p, self, h)) < p.rules.per_hex for h in self.free(p)])
+
+    def free(self, p: Position) -> list[int]:
+        """The hexes of the zone without a standing unit, as long as something lies in reserve."""
+        some = p.board.sides[p.board.active].reserve_size() > 0
+        return members(p.board.zone(p.board.active) & p.board.open_hexes()) if some else []
 
     def takes(self, p: Position, h: int) -> bool:
         """Does a hex take one more piece in this step?"""
