@@ -35,7 +35,6 @@ class Threads(Position):
         self.stack = [market.Dealing()]
 
     def clone(self) -> "Threads":
-        """An equal truth of its own."""
         n = Threads()
         self.copy_to(n)
         return n
@@ -48,7 +47,6 @@ class Threads(Position):
 
     # ---- asking ----
     def pending(self) -> tuple[Seat, ...]:
-        """Who may act."""
         if self.opened:
             return NOBODY
         if self.stack:
@@ -56,7 +54,6 @@ class Threads(Position):
         return CHANCE_ACTS if self.stage == REFILL else (self.board.active,)
 
     def legal(self, seat: Seat) -> list[Action]:
-        """The steps offered to the seat that may act."""
         if self.stack:
             return self.stack[-1].legal(self)
         return offered(self)
@@ -74,7 +71,6 @@ class Threads(Position):
         return self.stack[-1].drawing(self) if self.stack else market.drawing(self)
 
     def outcome(self) -> Outcome | None:
-        """None while undecided."""
         return None if self.ending == 0 else Outcome(tuple(self.winners), ENDINGS[self.ending])
 
     def payoff(self) -> list[float]:
@@ -120,5 +116,4 @@ class Threads(Position):
                 return
 
     def resign(self, seat: Seat, tell: Tell | None = None) -> None:
-        """The game is over."""
         ending.resign(self, seat, tell)
