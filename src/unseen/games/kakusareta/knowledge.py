@@ -4,25 +4,15 @@ from typing import ClassVar, Final
 
 from unseen.boards.courtyard import cell
 from unseen.core.seats import Seat
+from unseen.games.kakusareta import phases
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.disciplines import ELEMENTS
 from unseen.games.kakusareta.options import LINE, Rules
-from unseen.games.kakusareta.phases import (
-    KAKU,
-    KAKU_REVEAL,
-    LOYALIST_CHOICE,
-    MASTER_DRAFT,
-    MOYA,
-    MOYA_DAY,
-    MOYA_FATE,
-    MOYA_FORTIFY,
-    MOYA_NIGHT,
-    WINDOWS,
-)
+from unseen.games.kakusareta.phases import KAKU, MOYA
 from unseen.games.kakusareta.secrets import HIDES, Kaku
 from unseen.games.temples.knowledge import Seen, Slot
 
-WINDOW: Final = {phase: window for window, phase in WINDOWS.items()}
+WINDOW: Final = {phase: window for window, phase in phases.WINDOWS.items()}
 
 
 class Known(Seen):
@@ -116,7 +106,7 @@ class Known(Seen):
     @property
     def reveal(self) -> str:
         """The Kakusareta's own answer that is due: `line` or `cell` (W4)."""
-        if self.ended is not None or self.kaku is None or self.kaku.phase != KAKU_REVEAL:
+        if self.ended is not None or self.kaku is None or self.kaku.phase != phases.KAKU_REVEAL:
             return ""
         return "line" if self.rules.shows[self.kaku.spent] == LINE else "cell"
 
@@ -135,19 +125,19 @@ class Known(Seen):
     def asked(self) -> Seat:
         """Whose decision is awaited, as far as this listener knows; in a Loyalist's choice see `choosing`."""
         phase = self.board.phase
-        if phase == MASTER_DRAFT:
+        if phase == phases.MASTER_DRAFT:
             return int(self.rules.draft_order[self.board.drafted])
-        return MOYA if phase in (MOYA_DAY, MOYA_NIGHT, MOYA_FATE, MOYA_FORTIFY) else KAKU
+        return MOYA if phase in (phases.MOYA_DAY, phases.MOYA_NIGHT, phases.MOYA_FATE, phases.MOYA_FORTIFY) else KAKU
 
     @property
     def choosing(self) -> bool:
         """Are the Loyalists' elements still to be chosen?"""
-        return self.board.phase == LOYALIST_CHOICE
+        return self.board.phase == phases.LOYALIST_CHOICE
 
     @property
     def drafting(self) -> bool:
         """Are Master's opening tokens still to be picked?"""
-        return self.board.phase == MASTER_DRAFT
+        return self.board.phase == phases.MASTER_DRAFT
 
     @property
     def sealed(self) -> str:

@@ -12,6 +12,7 @@ from unseen.core.notation import Line
 from unseen.core.scribe import NOTHING, unreadable
 from unseen.core.seats import Seat
 from unseen.core.state import State
+from unseen.games.kakusareta import phases
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import CardPlayed, Reserved, WindowOpened
 from unseen.games.kakusareta.cards.earth import SHOWN_BY_QUAKE
@@ -28,24 +29,14 @@ from unseen.games.kakusareta.deeds.shows import AllStood, Shown, TurnEnded
 from unseen.games.kakusareta.deeds.tokens import DRAFTED, ElementNamed, ElementSealed, TokenTaken
 from unseen.games.kakusareta.deeds.way import NO_COIN, Climbed, ClimbedUp, Leapt, SteppedDown, Walked
 from unseen.games.kakusareta.options import OFF, Rules
-from unseen.games.kakusareta.phases import (
-    KAKU,
-    KAKU_DAY,
-    KAKU_GIVE,
-    LOYALIST_CHOICE,
-    MASTER_DRAFT,
-    MOYA,
-    MOYA_DAY,
-    MOYA_FORTIFY,
-    MOYA_NIGHT,
-)
+from unseen.games.kakusareta.phases import KAKU, MOYA
 from unseen.games.kakusareta.position import Conceded, Position
 from unseen.games.kakusareta.secrets import CENTRE
 from unseen.games.temples.events import Cornered, RodSeen
 from unseen.games.temples.notation import ENDS, BoardScribe, TempleNotation, result
 from unseen.games.temples.things import ANY
 
-OPENING: Final = (LOYALIST_CHOICE, MASTER_DRAFT)
+OPENING: Final = (phases.LOYALIST_CHOICE, phases.MASTER_DRAFT)
 MORE: Final = ".."
 """Ends a text whose turn goes on after an answer of the other side."""
 LETTERS: Final = "KM"
@@ -79,10 +70,10 @@ class KakusaretaNotation(TempleNotation):
         """The same from a position: what lies open in it is public, and the own place stands in the own hand."""
         assert isinstance(start, Position)
         board = Board.copy(start.board)
-        if board.phase == LOYALIST_CHOICE and not self.rules.loyalist_distinct:
+        if board.phase == phases.LOYALIST_CHOICE and not self.rules.loyalist_distinct:
             board.element_k = board.element_m = -1
         writer = Scribe(board, seat, NAMES[start.board.at])
-        writer.cornered = board.phase == KAKU_DAY
+        writer.cornered = board.phase == phases.KAKU_DAY
         return writer.written(told)
 
     def steps(self, text: str) -> list[str]:
@@ -92,7 +83,7 @@ class KakusaretaNotation(TempleNotation):
     def take(self, state: State, left: list[str]) -> str:
         """KAK-POOL-02: where nobody may be moved, that nothing comes is the rule and no step."""
         assert isinstance(state, Position)
-        if left and left[0] == "nothing" and state.board.phase == MOYA_DAY and state.board.due_at < 0:
+        if left and left[0] == "nothing" and state.board.phase == phases.MOYA_DAY and state.board.due_at < 0:
             left.pop(0)
         return super().take(state, left)
 
@@ -116,7 +107,7 @@ class Scribe(BoardScribe[Board, "Turn"]):
         b = self.board
         if b.phase in OPENING:
             return Opening(self, KAKU)
-        if b.phase == MOYA_FORTIFY or b.turn() in (MOYA_DAY, MOYA_NIGHT):
+        if b.phase == phases.MOYA_FORTIFY or b.turn() in (phases.MOYA_DAY, phases.MOYA_NIGHT):
             return MoyaTurn(self, MOYA)
         return KakuTurn(self, KAKU)
 
@@ -124,7 +115,7 @@ class Scribe(BoardScribe[Board, "Turn"]):
         """The text of the answer that is awaited."""
         if self.board.back == 0:
             return None
-        return Turn(self, KAKU if self.board.phase == KAKU_GIVE else MOYA)
+        return Turn(self, KAKU if self.board.phase == phases.KAKU_GIVE else MOYA)
 
     def present(self) -> "Turn":
         return self.answer or self.turn
@@ -148,7 +139,7 @@ class Scribe(BoardScribe[Board, "Turn"]):
                 self.close_turn()
             case WindowOpened():
                 self.cornered = False
-                if self.board.phase != MOYA_FORTIFY:
+                if self.board.phase != phases.MOYA_FORTIFY:
                     self.close(MORE)
                     self.turn.clear()
                 self.answer = self.next_answer()
