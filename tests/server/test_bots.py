@@ -17,7 +17,7 @@ from unseen.core.wire import Json
 from unseen.proof.loop import run
 from unseen.proof.store import MemoryStore
 from unseen.server.bot_host import Host
-from unseen.server.bots import BotSeat
+from unseen.server.bot_seat import BotSeat
 from unseen.server.live import FRIEND
 from unseen.server.settings import Settings
 from unseen.server.store import StoredTable

@@ -7,7 +7,6 @@ from litestar import post
 from litestar.openapi.spec import Operation
 
 from unseen.core.wire import Json
-from unseen.server import hotseat
 from unseen.server.bodies import TEXT, body, read_object, text
 from unseen.server.deps import Name, Session, TheTables
 from unseen.server.seats import digest
@@ -29,7 +28,7 @@ async def lift_curtain(table_id: Name, request: Asked, session: Session, tables:
     parts = await read_object(request, "seat")
     device = digest(session)
     async with tables.held(table_id) as live:
-        hotseat.lift(live, device, text(parts, "seat"))
+        live.curtains.lift(device, text(parts, "seat"))
         live.ring()
         return {"seat": live.table.game.seat_name(live.listener(device))}
 
@@ -39,7 +38,7 @@ async def drop_curtain(table_id: Name, session: Session, tables: TheTables) -> d
     """Let the curtain down at this device."""
     device = digest(session)
     async with tables.held(table_id) as live:
-        live.shown.pop(device, None)
+        live.curtains.open.pop(device, None)
         live.ring()
         return {"seat": live.table.game.seat_name(live.listener(device))}
 

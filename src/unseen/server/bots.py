@@ -1,7 +1,6 @@
 """Bots at live tables: who is asked, what its worker is told, and when its steps are seen."""
 
 import asyncio
-import hmac
 import secrets
 from collections.abc import Awaitable, Callable
 from functools import partial
@@ -10,80 +9,18 @@ from typing import Final
 from unseen.ai.levels import CAREFUL, thinking_s
 from unseen.ai.pacing import seen_at
 from unseen.core.errors import UnseenError
-from unseen.core.seats import RESIGN, SPECTATOR, Seat
-from unseen.core.wire import Json, encode_told
+from unseen.core.seats import SPECTATOR, Seat
+from unseen.core.wire import Json
+from unseen.server.bot_seat import BotSeat
 from unseen.server.faults import LOG, report
 from unseen.server.live import FRIEND, Live
 from unseen.server.workers import BotTrouble, Workers
-from unseen.table import Post, Table
+from unseen.table import Post
 
 TROUBLES_MAX: Final = 3
 """After so many troubles with one step the level `careful` plays it; after twice as many, blind chance: no table waits
 for ever."""
-Take = Callable[[Live, "BotSeat", dict[str, object]], Awaitable[list[Post] | None]]
-
-
-class BotSeat:
-    """A bot's seat at one table, and how much of its story its worker knows."""
-
-    def __init__(self, table: Table, seat: Seat, level: str, seed: bytes) -> None:
-        self.table: Final = table
-        self.seat: Final = seat
-        self.level = level
-        self.seed: Final = int.from_bytes(hmac.digest(seed, f"bot {seat}".encode(), "sha256")[:4], "big")
-        self.reset()
-
-    def reset(self) -> None:
-        """The worker knows nothing (any more)."""
-        self.player = secrets.token_hex(8)
-        self.told, self.own, self.steps, self.owed = 0, 0, 0, 0
-        self.epoch = self.table.epoch
-
-    def question(self) -> dict[str, Json]:
-        """The line for the worker: what happened since, as this seat was told it, and what is offered."""
-        table, game = self.table, self.table.game
-        if self.epoch != table.epoch:
-            self.reset()  # what was taken back is no part of its story
-        at: list[Json] = [self.told, self.own]
-        offered: list[Json] = [game.notation.write(table.match.state, self.seat, a) for a in table.ask(self.seat)]
-        return {"player": self.player, "at": at, "start": self.setting(), "story": self.story(), "ask": offered}
-
-    def setting(self) -> dict[str, Json]:
-        """How the player is made."""
-        options: dict[str, Json] = dict(self.table.game.differing())
-        game = self.table.game
-        return {"game": game.id, "options": options, "seat": self.seat, "level": self.level, "seed": self.seed}
-
-    def story(self) -> list[Json]:
-        """Told events and own steps since the last question, in order; the worker knows them from now on."""
-        match, lines = self.table.match, list[Json]()
-        for index in range(self.steps, len(match.steps)):
-            seat, action = match.steps[index]
-            if seat == self.seat and action != RESIGN:
-                lines += self.news(match.heard[index - 1][self.seat] if index else self.told)
-                if self.owed:
-                    self.owed -= 1
-                    continue
-                lines.append({"did": match.game.notation.texts[action]})
-                self.own += 1
-        self.steps = len(match.steps)
-        return lines + self.news(len(match.told[self.seat]))
-
-    def news(self, upto: int) -> list[Json]:
-        """Told events up to this number."""
-        lines: list[Json] = [{"told": encode_told(told)} for told in self.table.match.told[self.seat][self.told : upto]]
-        self.told = max(self.told, upto)
-        return lines
-
-    def stepped(self) -> None:
-        """The worker's step was taken; it is the seat's last one, and the worker knows it already."""
-        if self.seat in self.table.waiting:
-            self.own += 1
-            self.owed += 1  # it will enter the match when the window's pause is over
-            return
-        steps = self.table.match.steps
-        self.steps = max(index for index, (seat, _) in enumerate(steps) if seat == self.seat) + 1
-        self.own += 1
+Take = Callable[[Live, BotSeat, dict[str, object]], Awaitable[list[Post] | None]]
 
 
 class Bots:

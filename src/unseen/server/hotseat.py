@@ -8,14 +8,12 @@ a spectator is told; its page shows nothing at all.
 
 import hashlib
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.seats import SPECTATOR, Seat
-
-if TYPE_CHECKING:
-    from unseen.server.live import Live
+from unseen.table import Table
 
 HERE: Final = "here"
 """Who plays a seat: somebody at the device of the table's maker."""
@@ -54,49 +52,52 @@ def alone(sitters: Mapping[str, Seat], device: str) -> None:
         raise UnseenError("link-seat", "Several people play at this device; open the link in another browser.")
 
 
-def asked(live: "Live", seats: list[Seat]) -> list[Seat]:
-    """Those of the seats whose decision it is."""
-    return [seat for seat in seats if live.table.ask(seat)]
+class Curtains:
+    """At one table the devices of several people, and the seat that lies open at each."""
 
+    def __init__(self, table: Table, sitters: Mapping[str, Seat]) -> None:
+        self.table: Final = table
+        self.sitters: Final = sitters
+        """Digests of sessions, and their seats, as they are now."""
+        self.open: Final[dict[str, Seat]] = {}
+        """By the digest of the device's session: the seat that lies open."""
 
-def following(live: "Live", device: str) -> Seat:
-    """Who should take the device now, or NOBODY: the first one who is asked."""
-    waits = asked(live, here(live.sitters, device))
-    return waits[0] if waits else NOBODY
+    def here(self, device: str) -> list[Seat]:
+        """The seats of the people at this device."""
+        return here(self.sitters, device)
 
+    def asked(self, seats: list[Seat]) -> list[Seat]:
+        """Those of the seats whose decision it is."""
+        return [seat for seat in seats if self.table.ask(seat)]
 
-def fall(live: "Live") -> None:
-    """Let the curtain down where the decision has passed to somebody else at the device, or the game is over."""
-    for device, seat in list(live.shown.items()):
-        others = [other for other in here(live.sitters, device) if other != seat]
-        passed = not live.table.ask(seat) and bool(asked(live, others))
-        if live.table.over or passed or len(here(live.sitters, device)) == len(others):
-            del live.shown[device]
+    def following(self, device: str) -> Seat:
+        """Who should take the device now, or NOBODY: the first one who is asked."""
+        waits = self.asked(self.here(device))
+        return waits[0] if waits else NOBODY
 
+    def fall(self) -> None:
+        """Let the curtain down where the decision has passed to somebody else at the device, or the game is over."""
+        for device, seat in list(self.open.items()):
+            others = [other for other in self.here(device) if other != seat]
+            passed = not self.table.ask(seat) and bool(self.asked(others))
+            if self.table.over or passed or len(self.here(device)) == len(others):
+                del self.open[device]
 
-def lift(live: "Live", device: str, name: str) -> None:
-    """Open the seat of this name; UnseenError `no-seat` or `curtain`."""
-    seats = here(live.sitters, device)
-    if not seats:
-        raise UnseenError("no-seat", "This browser sits for itself; only a device of several people has a curtain.")
-    seat = live.table.game.seat(name)
-    if seat not in seats:
-        raise UnseenError("no-seat", "Nobody at this device plays that seat.")
-    if live.shown.get(device, seat) != seat:
-        raise UnseenError("curtain", "Another seat lies open at this device; let the curtain down first.")
-    if not live.table.over:
-        live.shown[device] = seat
+    def lift(self, device: str, name: str) -> None:
+        """Open the seat of this name; UnseenError `no-seat` or `curtain`."""
+        seats = self.here(device)
+        if not seats:
+            raise UnseenError("no-seat", "This browser sits for itself; only a device of several people has a curtain.")
+        seat = self.table.game.seat(name)
+        if seat not in seats:
+            raise UnseenError("no-seat", "Nobody at this device plays that seat.")
+        if self.open.get(device, seat) != seat:
+            raise UnseenError("curtain", "Another seat lies open at this device; let the curtain down first.")
+        if not self.table.over:
+            self.open[device] = seat
 
-
-def players(live: "Live", session: str) -> dict[Seat, str]:
-    """Who plays each seat, as this browser may know it; `here` for the others at its device."""
-    listener = live.listener(session)
-    others = {seat: HERE for seat in here(live.sitters, session) if seat != listener}
-    return {**live.players(listener), **others}
-
-
-def since(live: "Live", seat: Seat) -> int:
-    """How many events the seat had been told by its last step: what came after stands at the head of its page."""
-    match = live.table.match
-    own = [index for index, (author, _) in enumerate(match.steps) if author == seat]
-    return match.heard[own[-1]][seat] if own else 0
+    def since(self, seat: Seat) -> int:
+        """How many events the seat had been told by its last step: what came after stands at the head of its page."""
+        match = self.table.match
+        own = [index for index, (author, _) in enumerate(match.steps) if author == seat]
+        return match.heard[own[-1]][seat] if own else 0

@@ -1,10 +1,8 @@
 """A table that somebody looks at: the table itself, its lock, who sits there, and a bell for its listeners."""
 
-from __future__ import annotations
-
 import asyncio
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from unseen.ai.heat import Heat
 from unseen.audit.report import Report
@@ -15,16 +13,14 @@ from unseen.core.options import Value
 from unseen.core.registry import game_class
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import Json
-from unseen.server import hotseat
+from unseen.server.bot_seat import BotSeat
+from unseen.server.hotseat import HERE, Curtains
 from unseen.server.store import StoredTable
 from unseen.table import Table, load
 from unseen.table.orders import standing
 from unseen.table.records import checked
 from unseen.table.storage import FORMAT
 from unseen.table.talk import Talk
-
-if TYPE_CHECKING:
-    from unseen.server.bots import BotSeat
 
 FRIEND: Final = "friend"
 
@@ -40,8 +36,7 @@ class Live:
         self.table: Final = table
         self.sitters: Final = sitters
         """Digests of sessions, and their seats."""
-        self.shown: Final[dict[str, Seat]] = {}
-        """At devices of several people, by the digest of the device's session: the seat that lies open."""
+        self.curtains: Final = Curtains(table, sitters)
         self.lock: Final = asyncio.Lock()
         self.bell = asyncio.Event()
         self.bots: Final[dict[Seat, BotSeat]] = {}
@@ -72,8 +67,8 @@ class Live:
 
     def listener(self, session: str) -> Seat:
         """The seat of a session's digest, or SPECTATOR; a sign of life of that seat."""
-        seat = self.shown.get(session, self.sitters.get(session, SPECTATOR))
-        self.seen.update(dict.fromkeys([seat, *hotseat.here(self.sitters, session)], self.served()))
+        seat = self.curtains.open.get(session, self.sitters.get(session, SPECTATOR))
+        self.seen.update(dict.fromkeys([seat, *self.curtains.here(session)], self.served()))
         return seat
 
     def left(self, seat: Seat, after_s: float) -> bool:
@@ -94,7 +89,7 @@ class Live:
         """The seats of people whose links are this listener's to send, each `open` or FRIEND. One alone does, for who
         makes a link could open it, and a fresh link voids the one before.
         """
-        found, mine = dict[Seat, str](), (listener, *hotseat.here(self.sitters, session))
+        found, mine = dict[Seat, str](), (listener, *self.curtains.here(session))
         for seat, player in self.players(SPECTATOR).items():
             by = self.table.agreements.inviter(seat)
             sends = self.stored.host == session if by is None else by == listener
@@ -160,6 +155,12 @@ class Live:
             else:
                 found[seat] = player
         return found
+
+    def players_at(self, session: str) -> dict[Seat, str]:
+        """The same as this browser may know it: `here` for the others at its device."""
+        listener = self.listener(session)
+        others = {seat: HERE for seat in self.curtains.here(session) if seat != listener}
+        return {**self.players(listener), **others}
 
     def idle(self) -> bool:
         """Can it be forgotten for now?"""

@@ -8,7 +8,7 @@ from unseen.audit.report import Report
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.seats import SPECTATOR, Seat
-from unseen.server import hotseat
+from unseen.server.hotseat import HERE
 from unseen.server.live import FRIEND, Live
 from unseen.server.offers import Offer
 from unseen.server.settings import Settings
@@ -26,13 +26,13 @@ class YourTable:
         table, game = live.table, live.table.game
         self.table_id: Final = live.id
         self.game_title: Final = game.title
-        here = hotseat.here(live.sitters, device)
+        here = live.curtains.here(device)
         mine = here or ([] if seat == SPECTATOR else [seat])  # whose seats all went to others watches
         self.seat: Final = seat
         self.seat_title: Final = " and ".join([game.seats[one].title for one in mine]) or "a spectator"
         self.headline: Final = game.words.headline(table.view(SPECTATOR if here else seat))
         wanted = [seat for one in table.agreements.offers.values() for seat in one.asks]
-        self.asked: Final = bool(hotseat.asked(live, mine)) or bool(set(mine) & set(wanted))
+        self.asked: Final = bool(live.curtains.asked(mine)) or bool(set(mine) & set(wanted))
         self.over: Final = table.over
         others = [player for other, player in live.players(seat).items() if other not in mine]
         self.opponents: Final = ", ".join(others)
@@ -70,14 +70,14 @@ class Sitting:
         self.table_id: Final = live.id
         self.table: Final = live.table
         self.listener: Final = live.listener(session)
-        self.here: Final = hotseat.here(live.sitters, session)
+        self.here: Final = live.curtains.here(session)
         """The seats of the people at this device, where there are several."""
         self.curtain: Final = bool(self.here) and self.listener == SPECTATOR and not live.table.over
-        self.following: Final = hotseat.following(live, session)
+        self.following: Final = live.curtains.following(session)
         """Who should take the device now."""
-        self.since: Final = hotseat.since(live, self.listener) if self.here and self.listener != SPECTATOR else 0
+        self.since: Final = live.curtains.since(self.listener) if self.here and self.listener != SPECTATOR else 0
         """From how many told events on this page says what is new."""
-        self.players: Final = hotseat.players(live, session)
+        self.players: Final = live.players_at(session)
         self.open: Final = [seat for seat, player in self.players.items() if player == "open"]
         self.host: Final = live.stored.host == session
         self.invites: Final = live.invites(self.listener, session)
@@ -132,7 +132,7 @@ def chosen_players(
     """Who plays each seat; UnseenError `seat`, `level` or `level-ceiling`."""
     wanted = {game.seat(name): level for name, level in opponents.items()}
     for number, level in wanted.items():
-        wanted[number] = FRIEND if level == hotseat.HERE else level
+        wanted[number] = FRIEND if level == HERE else level
     usual, players = usual_level(game.id), dict[Seat, str]()
     for number in range(len(game.seats)):
         players[number] = FRIEND if number == maker else wanted.get(number, usual)

@@ -7,7 +7,6 @@ from typing import Final
 
 from unseen.core.seats import Seat
 from unseen.core.wire import Json
-from unseen.server import hotseat
 from unseen.server.live import Live
 from unseen.server.seats import digest
 from unseen.server.tables import Tables
@@ -21,7 +20,7 @@ async def about(tables: Tables, table_id: str, session: str) -> dict[str, Json]:
     """The table as this listener may know it, and all that a program needs to make the same game."""
     async with tables.held(table_id) as live:
         mine, game = digest(session), live.table.game
-        listener, known = live.listener(mine), hotseat.players(live, mine)
+        listener, known = live.listener(mine), live.players_at(mine)
         players: dict[str, Json] = {game.seat_name(seat): who for seat, who in known.items()}
         seats: list[Json] = [
             {"number": number, "name": info.name, "title": info.title} for number, info in enumerate(game.seats)

@@ -24,8 +24,9 @@ from unseen.core.game import Game
 from unseen.core.registry import game_class
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import Json
-from unseen.server import hotseat, people
-from unseen.server.bots import Bots, BotSeat
+from unseen.server import hotseat, seating
+from unseen.server.bot_seat import BotSeat
+from unseen.server.bots import Bots
 from unseen.server.clocks import KEPT_MS, Beats, Clocks
 from unseen.server.faults import report
 from unseen.server.invitations import Invitation, may_sit, usable, used_before
@@ -173,7 +174,7 @@ class Tables:
 
     async def awake(self, live: Live) -> None:
         """A table that was just loaded: what time, people, windows and bots have to do goes on."""
-        people.seated(live)
+        seating.seated(live)
         await self.begin(live)
         await self.time(live, TICK)
         await self.next_game(live)
@@ -212,7 +213,7 @@ class Tables:
         """Take a message of whoever holds the session; the posts for the sender, or one refusal."""
         async with self.held(table_id) as live:
             listener = live.listener(digest(session))
-            away = people.check(live, listener, message, self.settings)
+            away = seating.check(live, listener, message, self.settings)
             return await self.taken(live, listener, message, away)
 
     async def take(self, live: Live, bot: BotSeat, message: object) -> list[Post] | None:
@@ -243,9 +244,9 @@ class Tables:
             self.drop(live)
             raise
         if len(live.table.log) > number:
-            people.leave(live, left)
-            people.seated(live)
-            hotseat.fall(live)
+            seating.leave(live, left)
+            seating.seated(live)
+            live.curtains.fall()
             live.moved()
             self.windows.look(live)
             self.clocks.look(live)
@@ -277,7 +278,7 @@ class Tables:
     async def next_game(self, live: Live) -> None:
         """Open the table of another game, where all agreed on one and it is not there yet."""
         if live.table.agreements.rematch and not live.table.agreements.again:
-            stored, sitters = people.swapped(live)
+            stored, sitters = seating.swapped(live)
             if await self.store.table(stored.id) is None:
                 await self.store.create(stored, sitters, {})
             await self.stored(live, lambda: live.table.sign(AGAIN, stored.id))
@@ -323,10 +324,10 @@ class Tables:
         while not self.closing.is_set():
             async with self.held(table_id) as live:
                 turned = listener not in (None, live.listener(mine))  # another seat has numbers of its own
-                if turned or (listener == SPECTATOR and passed != hotseat.following(live, mine)):
-                    shared = bool(hotseat.here(live.sitters, mine))
+                if turned or (listener == SPECTATOR and passed != live.curtains.following(mine)):
+                    shared = bool(live.curtains.here(mine))
                     break
-                listener, passed = live.listener(mine), hotseat.following(live, mine)
+                listener, passed = live.listener(mine), live.curtains.following(mine)
                 bell, posts = live.bell, live.table.posts_since(listener, after)
                 seats = (live.players(listener), live.company(listener))
                 news = [*posts, SEATS_CHANGED] if known not in (None, seats) else posts

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from unseen.ai.levels import check_ceiling, make
 from unseen.core.errors import UnseenError
 from unseen.core.seats import SPECTATOR, Seat
-from unseen.server.bots import BotSeat
+from unseen.server.bot_seat import BotSeat
 from unseen.server.live import FRIEND, Live
 from unseen.server.seats import following_id
 from unseen.server.settings import Settings
