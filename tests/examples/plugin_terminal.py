@@ -6,7 +6,7 @@ from unseen.core.dice import NamedDice
 from unseen.core.registry import load
 from unseen.tui.app import UnseenApp
 from unseen.tui.local import LocalTable, levels_for
-from unseen.tui.table import TableScreen
+from unseen.tui.table_screen import TableScreen
 
 
 def table() -> LocalTable:

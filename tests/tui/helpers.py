@@ -15,14 +15,14 @@ from unseen.ai.worker import Worker
 from unseen.core.dice import Dice, NamedDice
 from unseen.core.options import Value
 from unseen.core.registry import load
+from unseen.tui.affairs import Affairs
 from unseen.tui.app import UnseenApp
 from unseen.tui.board import Board
 from unseen.tui.bots import Bot
 from unseen.tui.client import Client, Offer
 from unseen.tui.kept import Shelf
 from unseen.tui.local import LocalTable, levels_for
-from unseen.tui.people import People
-from unseen.tui.table import TableScreen
+from unseen.tui.table_screen import TableScreen
 
 BOLD = ("claim", "capture", "concede")
 STEPS_MAX = 400
@@ -137,7 +137,7 @@ class Driver:
         """Choose the line of the table's menu that begins so."""
         await self.pilot.press("m")
         menu = self.app.screen
-        assert isinstance(menu, People)
+        assert isinstance(menu, Affairs)
         row = next(row for row, (line, _) in enumerate(menu.choices) if line.startswith(words))
         await self.pilot.press(*["down"] * row, "enter")
         await self.pilot.pause()

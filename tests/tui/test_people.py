@@ -10,9 +10,9 @@ from unseen.core.dice import Dice, NamedDice
 from unseen.core.registry import load
 from unseen.table import Table
 from unseen.tui import says
+from unseen.tui.affairs import choices
 from unseen.tui.client import Client
 from unseen.tui.look import Look
-from unseen.tui.people import choices
 
 
 def fed(table: Table, seat: int) -> Client:

@@ -12,7 +12,7 @@ from unseen.core.errors import UnseenError
 from unseen.tui.app import UnseenApp
 from unseen.tui.dialogs import Confirm, Save, Welcome, write_new
 from unseen.tui.reading import Reading
-from unseen.tui.table import TableScreen
+from unseen.tui.table_screen import TableScreen
 
 
 async def test_the_first_thing_seen_is_what_the_role_wants() -> None:

@@ -9,22 +9,19 @@ import urllib.request
 import webbrowser
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import click
 
 from unseen.ai.levels import make, usual_level
 from unseen.cli._content import content_option, read_content
 from unseen.cli._shared import example, game_options, make_game, say
-from unseen.cli.serve import data_home, database_option, settings_for
+from unseen.cli.serve import data_home, database_option, serve
 from unseen.core.content import Content, offer_key
 from unseen.core.errors import UnseenError
 from unseen.core.game import RECOMMENDED, Game
 from unseen.core.options import show
 from unseen.core.seats import Seat
-
-if TYPE_CHECKING:
-    from unseen.server.settings import Settings
 
 PORT: Final = 8000
 GAME: Final = "nusubito"
@@ -83,8 +80,11 @@ def command(
     if terminal:
         return play_here(wish)
     contents = [] if content is None else [content]
-    server = settings_for("127.0.0.1", free_port() if port is None else port, database, contents)
-    return play_on_page(wish if straight else None, server, no_open)
+    served = free_port() if port is None else port
+    asked = wish if straight else None
+    return serve(
+        lambda url: announce(url, asked, not no_open and has_display()), "127.0.0.1", served, database, contents
+    )
 
 
 def advised(name: str, settings: Sequence[str], profile: str | None, content: Content | None) -> Game:
@@ -127,13 +127,6 @@ def play_here(wish: Wish) -> int:
 
 
 # ---- on a page ----
-def play_on_page(wish: Wish | None, settings: "Settings", no_open: bool) -> int:
-    """Serve on this machine and say where; with a wish, the address of a seat at a new table."""
-    from unseen.server.run import run
-
-    return run(settings, lambda url: announce(url, wish, not no_open and has_display()))
-
-
 def free_port() -> int:
     """The usual port, so that the address stays the same from day to day; any free one (0) if it is taken."""
     with socket.socket() as probe:

@@ -4,7 +4,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import Final, TypeVar
 
 import click
 
@@ -12,9 +12,6 @@ from unseen.cli._content import contents_option, read_content
 from unseen.cli._shared import example, say_mode
 from unseen.core.content import Content
 from unseen.core.errors import UnseenError
-
-if TYPE_CHECKING:
-    from unseen.server.settings import Settings
 
 Command = TypeVar("Command", bound=Callable[..., object])
 FILE: Final = "unseen.db"
@@ -63,17 +60,18 @@ def command(
 ) -> int:
     """Serve tables until Ctrl-C."""
     contents = [read_content(file) for file in files]
-    settings = settings_for(host, port, database, contents, names, proxies, think_s, tables_max)
-    from unseen.server.run import run, say
 
     def started(url: str) -> None:
+        from unseen.server.run import say
+
         say_mode()
         say(url)
 
-    return run(settings, started)
+    return serve(started, host, port, database, contents, names, proxies, think_s, tables_max)
 
 
-def settings_for(
+def serve(
+    started: Callable[[str], None],
     host: str,
     port: int,
     database: str | None,
@@ -82,13 +80,14 @@ def settings_for(
     proxies: Sequence[str] = (),
     think_s: float | None = None,
     tables_max: int | None = None,
-) -> "Settings":
-    """How the server runs: where strangers come, with limits. UnseenError `database` if there is no data folder."""
+) -> int:
+    """Serve until Ctrl-C: where strangers come, with limits. UnseenError `database` if there is no data folder."""
     # Only who serves pays for loading the server.
+    from unseen.server.run import run
     from unseen.server.settings import ANSWER_S as HOME_ANSWER_S
     from unseen.server.settings import Settings
 
-    return Settings(
+    settings = Settings(
         database=database or str(data_folder() / FILE),
         host=host,
         port=port,
@@ -99,6 +98,7 @@ def settings_for(
         tables_max=tables_max,
         answer_s=HOME_ANSWER_S if think_s is None else ANSWER_S,
     )
+    return run(settings, started)
 
 
 def data_folder() -> Path:

@@ -3,8 +3,8 @@
 from typing import Final
 
 from unseen.core.seats import SPECTATOR
+from unseen.tui.affairs import REMATCH_WORDS
 from unseen.tui.client import Client, Offer
-from unseen.tui.people import REMATCH_WORDS
 
 NEXT, WALK, SAVE, AGAIN, SWAP, LEAVE = "next", "walk", "save", "again", "swap", "leave"
 AFTERWARDS: Final = (

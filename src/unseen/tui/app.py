@@ -8,24 +8,22 @@ from pathlib import Path
 from typing import ClassVar, Final
 
 from textual import events
-from textual.app import App
 from textual.binding import Binding, BindingType
 from textual.geometry import Size
 
+from unseen.tui.desk import DARK, Desk
 from unseen.tui.kept import Shelf
-from unseen.tui.look import Look, themes
 from unseen.tui.says import verdict
 from unseen.tui.seat import SeatTable
 from unseen.tui.small import TooSmall, fits
-from unseen.tui.table import TableScreen
+from unseen.tui.table_screen import TableScreen
 from unseen.tui.waiting import Waiting
 
-DARK, LIGHT = "dark", "light"
 ASKED_S: Final = 6.0
 """For so long a second Ctrl-C leaves."""
 
 
-class UnseenApp(App[None]):
+class UnseenApp(Desk):
     """Plays at tables that `new_table` makes."""
 
     CSS_PATH = Path(__file__).parent / "app.tcss"
@@ -37,30 +35,19 @@ class UnseenApp(App[None]):
     ]
 
     def __init__(self, new_table: Callable[[], SeatTable], theme: str = DARK, shelf: Shelf | None = None) -> None:
-        super().__init__()
+        super().__init__(theme)
         self.new_table: Final = new_table
         self.shelf: Final = shelf
         """The games that wait here; they are offered first."""
         self.last: TableScreen | None = None
         """The table at which the person sits, or sat last."""
         self.asked_to_leave = False
-        self.theme_name = theme
-        self.look = Look(theme)
-        self.pressed_at = 0.0
-        """When the key was pressed whose binding runs."""
-        for one in themes():
-            self.register_theme(one)
-        self.theme = f"unseen-{theme}"
 
     async def on_event(self, event: events.Event) -> None:
         """A click that was on its way while the steps were made anew is none."""
         screen = self.screen if isinstance(event, events.MouseDown) and not event.is_forwarded else None
         if not isinstance(screen, TableScreen) or event.time >= screen.steps.listed_at:
             await super().on_event(event)
-
-    def on_key(self, event: events.Key) -> None:
-        """Before its bindings run."""
-        self.pressed_at = event.time
 
     def on_mount(self) -> None:
         """The first table, or which one it shall be."""
@@ -105,16 +92,13 @@ class UnseenApp(App[None]):
         self.fit(event.size)
 
     def fit(self, size: Size) -> None:
-        """Lay the sentence over everything, whatever else lies open."""
         if not fits(size) and self.screen_stack and not isinstance(self.screen, TooSmall):
             self.push_screen(TooSmall())
 
     def again(self) -> None:
-        """Another game at the same settings."""
         self.sit(self.new_table())
 
     def sit(self, table: SeatTable) -> None:
-        """Go on at another table, or in another seat; whatever lies open before it is closed."""
         while not isinstance(self.screen, TableScreen):
             self.pop_screen()
         self.last = TableScreen(table)
@@ -122,9 +106,6 @@ class UnseenApp(App[None]):
         self.call_later(lambda: self.fit(self.size))
 
     def action_other_theme(self) -> None:
-        """Light or dark."""
-        self.theme_name = LIGHT if self.theme_name == DARK else DARK
-        self.look = Look(self.theme_name)
-        self.theme = f"unseen-{self.theme_name}"
+        super().action_other_theme()
         if isinstance(self.screen, TableScreen):
             self.screen.refresh_all()

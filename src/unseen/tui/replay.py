@@ -1,6 +1,6 @@
 """Stepping through a finished game, from any seat."""
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
@@ -10,13 +10,11 @@ from textual.widgets import Static
 from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.tui.board import SIDEWAYS
 from unseen.tui.client import learn
+from unseen.tui.desk import Desk
 from unseen.tui.keys import Key, Keys
 from unseen.tui.panels import WIDTHS, Panels
 from unseen.tui.reading import Reading, pages
 from unseen.tui.seat import Story
-
-if TYPE_CHECKING:
-    from unseen.tui.app import UnseenApp
 
 END: Final = 1_000_000
 KEYS: Final = (
@@ -34,7 +32,7 @@ KEYS: Final = (
 class Replay(Screen[None]):
     """What one listener knew after so many steps."""
 
-    app: "UnseenApp"
+    app: Desk
     HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = WIDTHS
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left", "walk(-1)", "Back"),

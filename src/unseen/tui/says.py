@@ -4,9 +4,9 @@ from rich.text import Text
 
 from unseen.audit.record import BY_TIME
 from unseen.core.seats import SPECTATOR
+from unseen.tui.affairs import asked
 from unseen.tui.client import Client, Offer, Refusal
 from unseen.tui.look import Look, plain
-from unseen.tui.people import asked
 
 
 def head(client: Client, waited: int = 0) -> str:

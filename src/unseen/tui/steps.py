@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from textual.events import Click, MouseDown
 from textual.message import Message
@@ -10,11 +10,9 @@ from textual.widgets import OptionList
 from textual.widgets.option_list import Option
 
 from unseen.tui.client import Offer
+from unseen.tui.desk import Desk
 from unseen.tui.look import Look
 from unseen.tui.rows import Rows
-
-if TYPE_CHECKING:
-    from unseen.tui.app import UnseenApp
 
 PAGE: Final = 9
 """So many steps have a number key at a time; `0` gives the keys to the next ones."""
@@ -26,7 +24,7 @@ class Steps(Rows):
     What binds is never chosen by itself, nor by the first key or click: a slip must not end a turn.
     """
 
-    app: "UnseenApp"
+    app: Desk
 
     class Chosen(Message):
         """The person wants this step of the list that was shown after so many posts."""

@@ -84,7 +84,7 @@ def whom(client: Client, seat: int) -> str:
     return f"who plays {client.game.seats[seat].title}"
 
 
-class People(ModalScreen[Act | None]):
+class Affairs(ModalScreen[Act | None]):
     """The list; gives back what to send."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "leave", "Back")]
@@ -97,7 +97,7 @@ class People(ModalScreen[Act | None]):
         """A sentence, the list."""
         with VerticalScroll(classes="dialog"):
             yield Static("What you ask of the others counts when all have agreed; computers agree at once. Esc: back.")
-            yield Rows(*[words for words, _ in self.choices], id="people", markup=False)
+            yield Rows(*[words for words, _ in self.choices], id="affairs", markup=False)
 
     def on_mount(self) -> None:
         """Ready to choose."""

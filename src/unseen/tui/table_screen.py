@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from textual import work
 from textual.app import ComposeResult
@@ -16,24 +16,22 @@ from unseen.core.game import View
 from unseen.core.seats import SPECTATOR
 from unseen.table import Post
 from unseen.tui import says
+from unseen.tui.affairs import LEAVES, REMATCH_ACT, Act, Affairs, leaves, whom
 from unseen.tui.afterwards import AGAIN, LEAVE, NEXT, SAVE, SWAP, WALK, afterwards
 from unseen.tui.board import SIDEWAYS
 from unseen.tui.bots import BotTrouble
 from unseen.tui.client import Client, Offer
+from unseen.tui.desk import Desk
 from unseen.tui.dialogs import Confirm, Save, ShowLink, Welcome
 from unseen.tui.keys import Key, Keys
 from unseen.tui.look import Look
 from unseen.tui.panels import HEIGHTS, WIDTHS, Panels
-from unseen.tui.people import LEAVES, REMATCH_ACT, Act, People, leaves, whom
 from unseen.tui.reading import Reading, pages
 from unseen.tui.replay import Replay
 from unseen.tui.seat import SeatTable
 from unseen.tui.steps import Steps
 from unseen.tui.talk import TeamTalk
 from unseen.tui.typed import Typed
-
-if TYPE_CHECKING:
-    from unseen.tui.app import UnseenApp
 
 TAKE_ALL: Final = 1_000_000
 KEYS: Final = (
@@ -46,7 +44,7 @@ KEYS: Final = (
     Key("Shift+arrows", "board", "scroll_board", "'down'"),
     Key("[ ]", "log"),
     Key("k", "talk", "talk"),
-    Key("m", "table", "people"),
+    Key("m", "table", "affairs"),
     Key("s", "save", "save"),
     Key("r", "resign", "resign"),
     Key("t", "light", "light"),
@@ -60,7 +58,7 @@ PLAYING: Final = ("type", "take_back", "order", "resign")
 class TableScreen(Screen[None]):
     """One game of one person."""
 
-    app: "UnseenApp"
+    app: Desk
     HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = WIDTHS
     VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = HEIGHTS
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -70,7 +68,7 @@ class TableScreen(Screen[None]):
         Binding("question_mark", "read", "Rules", key_display="?"),
         Binding("tab", "panel", "Panel"),
         Binding("o", "order", "Order", show=False),
-        Binding("m", "people", "Table"),
+        Binding("m", "affairs", "Table"),
         Binding("k", "talk", "Talk"),
         Binding("s", "save", "Save"),
         Binding("r", "resign", "Resign"),
@@ -219,7 +217,7 @@ class TableScreen(Screen[None]):
             return not watches and self.client.over is None
         if action == "talk":
             return not watches and company is not None and company.talks
-        return not (watches and action == "people")
+        return not (watches and action == "affairs")
 
     def show_head(self) -> None:
         """Say whose decision it is, above the board and above the steps."""
@@ -366,9 +364,9 @@ class TableScreen(Screen[None]):
         client = self.client
         self.app.push_screen(Reading(pages(client.game, client.view, client.seat, self.app.look)))
 
-    def action_people(self) -> None:
+    def action_affairs(self) -> None:
         """What can be asked of the others, and answered."""
-        self.app.push_screen(People(self.client, self.table.company), self.asked)
+        self.app.push_screen(Affairs(self.client, self.table.company), self.asked)
 
     def asked(self, act: Act | None) -> None:
         """Send it, or show the link that is wanted. Who would only watch from then on is asked again."""
