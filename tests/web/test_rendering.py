@@ -22,11 +22,11 @@ from unseen.games.nusubito.words import NusubitoWords
 from unseen.server import pages_render
 from unseen.server.lobby import Lobby
 from unseen.server.offers import Offers
-from unseen.server.pages_end import EndPage
-from unseen.server.pages_lobby import LobbyPage, Order, opponents_words, warned
+from unseen.server.pages_lobby import LobbyPage, Ordered, opponents_words, warned
 from unseen.server.pages_log import entries, named
 from unseen.server.pages_render import error_page, page_ids, render, rule_link, words
 from unseen.server.pages_table import TablePage, main_step, offered_steps
+from unseen.server.pages_walk import EndPage
 from unseen.table import Table
 
 WEB = Path(pages_render.__file__).parent
@@ -91,10 +91,10 @@ def test_every_rule_of_the_page_has_its_own_place(game: Game) -> None:
 
 
 def test_a_form_becomes_an_order(game: Game) -> None:
-    order = Order(game, {"seat": "mists", "against": "rule", "option.start_darts": " 3 ", "other": "x"})
+    order = Ordered(game, {"seat": "mists", "against": "rule", "option.start_darts": " 3 ", "other": "x"})
     assert (order.seat, order.opponents, order.options) == ("mists", {"thief": "rule"}, {"start_darts": "3"})
-    assert Order(game, {"seat": "lot"}).seat in ("thief", "mists")
-    assert Order(game, {}).opponents == {}
+    assert Ordered(game, {"seat": "lot"}).seat in ("thief", "mists")
+    assert Ordered(game, {}).opponents == {}
     offer = Offers([]).offer("nusubito")
     assert warned(offer, {"option.start_config": "1/0/2"})[0].startswith("Builders on B2")
     assert warned(offer, {"option.start_config": "nonsense"}) == []

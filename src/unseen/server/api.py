@@ -1,19 +1,25 @@
 """The JSON interface: making tables, playing, listening. Everything a page does, and what programs of others use."""
 
-from typing import Final
+import json
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from typing import Annotated, Final
 
 from litestar import MediaType, Response, Router, get, post
+from litestar.openapi.spec import OpenAPIType, Operation, Schema
+from litestar.params import QueryParameter
 from litestar.response import Stream
 
 from unseen.core.wire import Json
-from unseen.server.api_bots import BOTS
-from unseen.server.api_here import HERE
-from unseen.server.api_talk import TALK
+from unseen.server import programs
 from unseen.server.bodies import (
+    TEXT,
     LinkOperation,
     MessageOperation,
     OrderOperation,
     TableOperation,
+    body,
+    number,
     read_json,
     read_object,
     text,
@@ -21,9 +27,14 @@ from unseen.server.bodies import (
 )
 from unseen.server.deps import After, Name, Session, TheTables
 from unseen.server.errors import status_of
+from unseen.server.live import Live
 from unseen.server.pages_records import API as RECORDS
+from unseen.server.seats import digest
 from unseen.server.security import Asked, address
-from unseen.server.stream import events, last_event
+from unseen.server.tables import Tables
+from unseen.table import Post
+from unseen.table.messages import NUMBER_MAX
+from unseen.table.talk import TEXT_MAX
 
 
 @post("/tables", status_code=201, operation_class=TableOperation)
@@ -102,7 +113,167 @@ async def set_order(table_id: Name, request: Asked, session: Session, tables: Th
     return await tables.order(table_id, session, text(parts, "order"))
 
 
-ORDERS: Final = (read_orders, set_order)
+# ---- posts as server-sent events: each with its number as id, so that a browser asks for the gap by itself ----
+RETRY_MS: Final = 1000
+KEEP_ALIVE: Final = ": still here\n\n"
+
+
+async def events(posts: AsyncIterator[Post | None]) -> AsyncIterator[bytes]:
+    """The bytes of a stream."""
+    yield f"retry: {RETRY_MS}\n\n".encode()
+    async for one in posts:
+        yield (KEEP_ALIVE if one is None else event(one)).encode()
+
+
+def event(post: Post) -> str:
+    """One event; what has no number has no id, and so moves nobody's place in the stream."""
+    if "number" not in post:
+        return f"event: {post['kind']}\ndata: {{}}\n\n"
+    return f"id: {post['number']}\nevent: post\ndata: {json.dumps(post)}\n\n"
+
+
+def last_event(header: str | None, after: int) -> int:
+    """The number after which to go on: what the browser says it has, or what the page was made with."""
+    if header is not None and header.isascii() and header.isdigit() and len(header) < 10:
+        return int(header)
+    return after
+
+
+# ---- programs at tables ----
+LINES: Final = "application/x-ndjson"
+
+
+@dataclass
+class SeatOperation(Operation):
+    """Taking a seat."""
+
+    def __post_init__(self) -> None:
+        """Describe the body, which the handler reads itself."""
+        self.request_body = body("The last part of a seat's link.", ["token"], token=TEXT)
+
+
+@post("/seat", status_code=200, operation_class=SeatOperation)
+async def take_a_seat(request: Asked, session: Session, tables: TheTables) -> dict[str, Json]:
+    """Take the seat of a link, for the bearer of a secret that the program made itself; the table and the seat."""
+    parts = await read_object(request, "token")
+    table_id = await tables.redeem(text(parts, "token"), session)
+    found = await programs.about(tables, table_id, session)
+    return {"table": found["table"], "seat": found["seat"]}
+
+
+@get("/tables/{table_id:str}")
+async def read_table(table_id: Name, session: Session, tables: TheTables) -> dict[str, Json]:
+    """What is played here, by which rules, which seat is this listener's, and whose links are its to send."""
+    return await programs.about(tables, table_id, session)
+
+
+@get("/tables/{table_id:str}/lines", media_type=LINES)
+async def read_lines(table_id: Name, session: Session, tables: TheTables) -> Stream:
+    """A seat's story as lines of JSON, one after the other until the game is over; an empty line says "still here".
+
+    `start` says what is played; `told` is an event as this seat was told it, `did` an own step, `ask` the steps offered
+    now, with the number that the answer's `after` repeats, `wait` that nothing is asked; `again` means that the
+    story is told anew from its start. Steps are answered by a message.
+    """
+    await tables.find(table_id)  # an unknown table is an error, not an empty stream
+    told = programs.lines(tables, table_id, session)
+    return Stream(told, media_type=LINES, headers={"x-accel-buffering": "no"})
+
+
+@get("/tables/{table_id:str}/report", media_type=MediaType.TEXT)
+async def read_report(table_id: Name, session: Session, tables: TheTables) -> str:
+    """A report of a problem to pass on: all that this listener knows of the table, and nothing of any other."""
+    return await programs.report(tables, table_id, session)
+
+
+# ---- several people at one device ----
+@dataclass
+class OpenOperation(Operation):
+    """Lifting the curtain."""
+
+    def __post_init__(self) -> None:
+        """Describe the body, which the handler reads itself."""
+        self.request_body = body("The seat to open, by name or number.", ["seat"], seat=TEXT)
+
+
+@post("/tables/{table_id:str}/open", status_code=200, operation_class=OpenOperation)
+async def lift_curtain(table_id: Name, request: Asked, session: Session, tables: TheTables) -> dict[str, Json]:
+    """Open the seat of one of several people at this device, until the decision passes to another one of them."""
+    parts = await read_object(request, "seat")
+    device = digest(session)
+    async with tables.held(table_id) as live:
+        live.curtains.lift(device, text(parts, "seat"))
+        live.ring()
+        return {"seat": live.table.game.seat_name(live.listener(device))}
+
+
+@post("/tables/{table_id:str}/curtain", status_code=200)
+async def drop_curtain(table_id: Name, session: Session, tables: TheTables) -> dict[str, Json]:
+    """Let the curtain down at this device."""
+    device = digest(session)
+    async with tables.held(table_id) as live:
+        live.curtains.open.pop(device, None)
+        live.ring()
+        return {"seat": live.table.game.seat_name(live.listener(device))}
+
+
+# ---- talk within a team: stored before it is read, read by the team alone, and no part of the game ----
+async def say_to_team(tables: Tables, table_id: str, session: str, text: object, after: int) -> dict[str, Json]:
+    """Say something to one's team; what is new then. UnseenError `no-seat`, `malformed` or `too-much`."""
+    mine = digest(session)
+    async with tables.held(table_id) as live:
+        seat = live.listener(mine)
+        line = live.talk.next(seat, mine, text)
+        await tables.store.add_talk(live.id, live.talk.team(seat), line)
+        live.talk.add(line)
+        live.ring()
+        return said(live, mine, after)
+
+
+async def read_team(tables: Tables, table_id: str, session: str, after: int) -> dict[str, Json]:
+    """What `said` says; UnseenError `no-seat` for who only watches."""
+    mine = digest(session)
+    async with tables.held(table_id) as live:
+        return said(live, mine, after)
+
+
+def said(live: Live, person: str, after: int) -> dict[str, Json]:
+    """What this person's team has said after so many lines, and whether anybody else of it is at the table."""
+    seat = live.listener(person)
+    return {**live.talk.dump(seat, person, after), "company": live.company(seat)}
+
+
+Read = Annotated[int, QueryParameter(ge=0, le=NUMBER_MAX, description="the number of the last line read")]
+
+
+@dataclass
+class TalkOperation(Operation):
+    """Saying something."""
+
+    def __post_init__(self) -> None:
+        """Describe the body, which the handler reads itself."""
+        text = Schema(type=OpenAPIType.STRING, min_length=1, max_length=TEXT_MAX)
+        after = Schema(type=OpenAPIType.INTEGER, minimum=0, maximum=NUMBER_MAX, description="the last line read")
+        self.request_body = body("What you say to your team.", ["text"], text=text, after=after)
+
+
+@get("/tables/{table_id:str}/talk")
+async def read_talk(table_id: Name, session: Session, tables: TheTables, after: Read = 0) -> dict[str, Json]:
+    """What the people of this seat's team have said among themselves since the last line read; nobody else can read it.
+
+    `company` says whether anybody else of the team is at the table.
+    """
+    return await read_team(tables, table_id, session, after)
+
+
+@post("/tables/{table_id:str}/talk", status_code=200, operation_class=TalkOperation)
+async def say(table_id: Name, request: Asked, session: Session, tables: TheTables) -> dict[str, Json]:
+    """Say something to one's team: the people of this seat and of the seats on its side; what was said since."""
+    parts = await read_object(request, "text", "after")
+    after = number(parts, "after")
+    return await say_to_team(tables, table_id, session, parts.get("text"), after)
+
+
 API: Final = Router(
     "/api",
     route_handlers=[
@@ -113,11 +284,17 @@ API: Final = Router(
         read_record,
         read_sheets,
         make_link,
-        *ORDERS,
-        *BOTS,
-        *TALK,
+        read_orders,
+        set_order,
+        take_a_seat,
+        read_table,
+        read_lines,
+        read_report,
+        read_talk,
+        say,
         *RECORDS,
-        *HERE,
+        lift_curtain,
+        drop_curtain,
     ],
     tags=["tables"],
 )

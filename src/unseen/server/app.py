@@ -3,12 +3,13 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from litestar import Litestar
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
 
 import unseen
@@ -17,14 +18,13 @@ from unseen.core.errors import UnseenError
 from unseen.server import pages_records
 from unseen.server.api import API
 from unseen.server.database import open_store
-from unseen.server.described import Described
 from unseen.server.errors import http_erred, they_erred, we_erred
 from unseen.server.faults import LOG
 from unseen.server.pages import ROUTES
 from unseen.server.pages_links import LINKS
 from unseen.server.pages_preview import cover
 from unseen.server.records import Records
-from unseen.server.security import BODY_MAX, Gate, dress, provide_nonce, provide_session
+from unseen.server.security import BODY_MAX, Asked, Gate, dress, provide_nonce, provide_session
 from unseen.server.settings import Settings
 from unseen.server.store import Store
 from unseen.server.tables import Tables
@@ -85,3 +85,39 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
         logging_config=None,
     )
     return app
+
+
+# ---- the description for programs: every operation says what a refusal looks like ----
+TEXT: Final = {"type": "string"}
+REFUSAL: Final = {
+    "type": "object",
+    "description": "One sentence, the stable code of its reason, and the rule where one is the reason.",
+    "properties": {"code": TEXT, "rule": TEXT, "sentence": TEXT},
+    "required": ["code", "rule", "sentence"],
+}
+POSTS: Final = {"type": "object", "properties": {"posts": {"type": "array", "items": REFUSAL}}, "required": ["posts"]}
+REFUSED: Final = {
+    "description": "Refused; nothing was changed. A message to a table gets a post of the kind `refused` instead.",
+    "content": {"application/json": {"schema": {"anyOf": [REFUSAL, POSTS]}}},
+}
+Document = dict[str, Any]
+"""Any: OpenAPI as the framework has it."""
+
+
+class Described(JsonRenderPlugin):
+    """Puts our refusals in the place of the framework's."""
+
+    def render(
+        self, request: Asked, openapi_schema: dict[str, Any]
+    ) -> bytes:  # Any: a document as the framework has it
+        """The document."""
+        paths = {}
+        for path, operations in openapi_schema["paths"].items():
+            paths[path] = {method: described(operation) for method, operation in operations.items()}
+        return super().render(request, {**openapi_schema, "paths": paths})
+
+
+def described(operation: Document) -> Document:
+    """One operation, with what it answers to whom it cannot serve."""
+    answers = {status: answer for status, answer in operation["responses"].items() if not status.startswith("4")}
+    return {**operation, "responses": {**answers, "4XX": REFUSED}}

@@ -14,13 +14,13 @@ from unseen.core.registry import game_class
 from unseen.core.seats import SPECTATOR
 from unseen.server.deps import Name, Nonce, Session, TheTables
 from unseen.server.lobby import Sitting
+from unseen.server.pages_affairs import wanting
 from unseen.server.pages_curtain import CurtainPage
-from unseen.server.pages_end import EndPage
-from unseen.server.pages_lobby import LobbyPage, Order, given_options, warned
-from unseen.server.pages_people import wanting
+from unseen.server.pages_lobby import LobbyPage, Ordered, given_options, warned
 from unseen.server.pages_preview import Preview
 from unseen.server.pages_render import error_page, page_ids, render, rule_link
 from unseen.server.pages_table import TablePage, still
+from unseen.server.pages_walk import EndPage
 from unseen.server.security import Asked, address, is_host
 from unseen.table.messages import REMATCH
 
@@ -60,7 +60,7 @@ async def new_table(request: Asked, session: Session, tables: TheTables, nonce: 
         offer = tables.offers.offer(key)
         if not form.get("sure") and warned(offer, form):
             return await lobby_again(session, tables, nonce, form)
-        order = Order(offer.seated(given_options(form)), form)
+        order = Ordered(offer.seated(given_options(form)), form)
         made = await tables.create(
             session, key, order.options, order.seat, order.opponents, order.clock, address(request)
         )

@@ -236,7 +236,7 @@ class LobbyPage:
         return {info.name: present(self.values.get(f"who.{info.name}", "")) for info in self.game.seats}
 
 
-class Order:
+class Ordered:
     """A new table as a form asks for it."""
 
     def __init__(self, game: Game, form: Mapping[str, str]) -> None:

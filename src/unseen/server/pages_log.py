@@ -6,6 +6,8 @@ from typing import Final
 from unseen.core.events import Told
 from unseen.core.game import Game
 from unseen.core.seats import Seat
+from unseen.table import Table
+from unseen.table.messages import BACK
 
 
 def named(titles: Sequence[str]) -> str:
@@ -69,3 +71,61 @@ def entries(game: Game, listener: Seat, told: Sequence[Told]) -> list[Entry]:
             mine = seat == listener or any([one.own for one in said])
             found.append(Entry(len(found), when, who, mine, said, notation, at))
     return found
+
+
+# ---- with what stands beside the turns ----
+class Line:
+    """A line of the log: a turn, a turn that was taken back, or a note of the table."""
+
+    def __init__(self, entry: Entry | None, note: str = "", struck: bool = False, number: int = 0) -> None:
+        self.entry: Final = entry
+        self.note: Final = note
+        self.struck: Final = struck
+        self.number: Final = number
+
+
+class Aside:
+    """What stands beside the turns: after how many events it was said, and its lines."""
+
+    def __init__(self, at: int, lines: list[Line]) -> None:
+        self.at = at
+        self.lines: Final = lines
+
+
+def history(table: Table, listener: Seat, log: Sequence[Entry]) -> list[Line]:
+    """The turns of the line that is played, with what was taken back and the table's notes in their places."""
+    found, left = list[Line](), asides(table, listener)
+    for entry in log:
+        while left and left[0].at < entry.heard:
+            found += left.pop(0).lines
+        found.append(Line(entry, number=entry.number))
+    return found + [line for aside in left for line in aside.lines]
+
+
+def news(lines: Sequence[Line]) -> str:
+    """The table's last note, until more than one turn was told since: for who does not read the log."""
+    return next((line.note for line in reversed(lines[-2:]) if line.note), "")
+
+
+def asides(table: Table, listener: Seat) -> list[Aside]:
+    """Notes and taken-back turns in the order in which they came, each where it stands in what is still told."""
+    found, heard, backs = list[Aside](), 0, 0
+    for post in table.posts_since(listener, 0):
+        if post["kind"] == "told" and isinstance(post["events"], list):
+            heard += len(post["events"])
+        elif post["kind"] == "note":
+            found.append(Aside(heard, [Line(None, str(post["words"]))]))
+            if post["note"] == BACK:
+                struck = table.struck[backs]
+                backs += 1
+                heard = struck.kept[listener]
+                gone = [one for one in entries(table.game, listener, struck.told[listener]) if one.heard > heard]
+                found[-1].lines[:0] = [Line(one, struck=True, number=backs * 1000 + one.number) for one in gone]
+                for aside in found:
+                    aside.at = min(aside.at, heard)
+    return found
+
+
+def notes(table: Table, listener: Seat) -> list[str]:
+    """The table's notes alone."""
+    return [str(post["words"]) for post in table.posts_since(listener, 0) if post["kind"] == "note"]

@@ -14,8 +14,8 @@ from unseen.core.words import Counter, StepWords
 from unseen.draw import svg
 from unseen.draw.scene import Scene
 from unseen.server.lobby import Sitting
-from unseen.server.pages_log import Entry, entries
-from unseen.server.pages_people import Affairs, Time, clocks, history, limit, news
+from unseen.server.pages_affairs import Affairs, Time, clocks, limit
+from unseen.server.pages_log import Entry, entries, history, news
 from unseen.table.messages import UNTIMED
 
 LEVELS: Final = {

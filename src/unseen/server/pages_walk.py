@@ -1,17 +1,26 @@
-"""A game walked through step by step, from any listener's place: every step is known, so every seat may be watched."""
+"""A game walked through step by step, from any listener's place: every step is known, so every seat may be watched.
+
+The page of a table's end adds the verdict, and everything opened. Only a game that is decided and opened is shown so:
+then every seat may see what every other was told.
+"""
 
 from typing import Final
 
 from markupsafe import Markup
 
+from unseen.audit import sheets
 from unseen.audit.record import BY_TIME
+from unseen.core.errors import UnseenError
 from unseen.core.events import Ended
 from unseen.core.game import Game, View
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
 from unseen.core.words import Counter
-from unseen.server.pages_log import Entry, entries, named
-from unseen.server.pages_table import board, is_large
+from unseen.server.lobby import Sitting
+from unseen.server.pages_affairs import Again
+from unseen.server.pages_log import Entry, entries, named, notes
+from unseen.server.pages_table import Player, board, is_large, players
+from unseen.table.records import record_text
 
 
 class Eyes:
@@ -155,3 +164,31 @@ def opened(match: Match) -> list[Opened]:
         (info.title, game.words.secrets(game.view(seat, match.told[seat]))) for seat, info in enumerate(game.seats)
     ]
     return [Opened(title, counters) for title, counters in found if counters]
+
+
+# ---- the end of a game at a table ----
+class EndPage(Walk):
+    """All that the page of a finished game shows."""
+
+    def __init__(self, sitting: Sitting, eyes: str, at: int | None) -> None:
+        match = sitting.table.match
+        if not sitting.table.over or match.state.pending():
+            raise UnseenError(
+                "no-seat", "This game is still going on; it can be watched from every seat when it is over."
+            )
+        super().__init__(match, sitting.listener, eyes, at, f"/t/{sitting.table_id}")
+        if sitting.table.flagged:
+            self.time_was_over(match.game.seats[sitting.table.flagged[0]].name)
+        self.id: Final = sitting.table_id
+        self.table: Final = sitting.table
+        self.report: Final = sitting.report
+        self.after: Final = sitting.table.last(sitting.listener)
+        self.again: Final = Again(sitting.table, sitting.here[0] if sitting.here else sitting.listener)
+        self.notes_said: Final = notes(sitting.table, sitting.listener)
+        self.seated: Final = sitting.listener != SPECTATOR or bool(sitting.here)
+        self.players: Final[list[Player]] = players(sitting, False)
+        self.sheets: Final = bool(sheets.kept(match, sitting.listener))
+
+    def record(self) -> str:
+        """The whole game as text."""
+        return record_text(self.table)
