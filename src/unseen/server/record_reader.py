@@ -21,6 +21,8 @@ from unseen.core.match import Match
 READ_MAX_S: Final = 20.0
 """A record that takes longer to be replayed and checked is no record of a game."""
 HEAD: Final = 8
+READ: Final = f"from {__name__} import main; main()"
+"""What the process runs. Not as `__main__`: what is pickled there has to be found by its own name where it arrives."""
 
 
 class Brought:
@@ -72,9 +74,7 @@ class Reader:
         """Hand over a text, take the answer."""
         if self.process is None or self.process.returncode is not None:
             pipe = asyncio.subprocess.PIPE
-            self.process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "unseen.server.record_reader", stdin=pipe, stdout=pipe
-            )
+            self.process = await asyncio.create_subprocess_exec(sys.executable, "-c", READ, stdin=pipe, stdout=pipe)
         process = self.process
         assert process.stdin is not None and process.stdout is not None
         process.stdin.write(len(data).to_bytes(HEAD) + data)
@@ -107,10 +107,3 @@ def answer(text: str) -> Brought | tuple[str, str, str]:
         return Brought(text)
     except UnseenError as error:
         return error.code, error.sentence, error.rule
-
-
-if __name__ == "__main__":
-    # What is pickled here has to be found by its own name where it arrives.
-    from unseen.server import record_reader
-
-    record_reader.main()
