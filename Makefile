@@ -82,7 +82,7 @@ play: $(VENV)/run.stamp $(if $(COMPILES),$(BUILT)/stamp)
 KEEP = PYTHONDONTWRITEBYTECODE= PYTHONPYCACHEPREFIX=$(CURDIR)/build/bytecode
 PYTEST = $(KEEP) $(BIN)/python -m pytest -n $(JOBS) --dist loadgroup
 # What runs on compiled modules; pictures, programs and the state of the house are the same in both halves.
-COMPILED_TESTS ?= $(addprefix tests/,ai benchmarks boards conformance core examples games lab modes proof simulation \
+COMPILED_TESTS ?= $(addprefix tests/,ai audit benchmarks boards conformance core examples games lab modes proof simulation \
 	table web)
 
 test: $(if $(ARGS),,test-compiled) test-interpreted

@@ -8,7 +8,7 @@ from tests.conftest import amount, once
 from unseen.ai.belief import Belief
 from unseen.ai.beliefs.nuns import NunsBelief
 from unseen.ai.beliefs.nuns.model import shares
-from unseen.ai.beliefs.nuns.table import HIDDEN, ITEM, KEYS
+from unseen.ai.beliefs.nuns.weights import HIDDEN, ITEM, KEYS
 from unseen.ai.levels import make
 from unseen.ai.worlds import Ear, World
 from unseen.core.dice import Dice

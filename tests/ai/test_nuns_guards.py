@@ -8,7 +8,7 @@ from tests.ai.nuns_tables import Drifter, Table, contest
 from tests.conftest import amount, once
 from unseen.ai.levels import make
 from unseen.ai.players import Player
-from unseen.ai.rules_bots.nuns import ears, rule
+from unseen.ai.rules_bots.nuns import rule, windows_guard
 from unseen.ai.rules_bots.nuns.guards import RuleGuards
 from unseen.ai.rules_bots.nuns.novice import RuleNovice
 from unseen.core.events import Told
@@ -84,10 +84,10 @@ def test_a_card_makes_a_deaf_guard_hear(die: int, dot: int) -> None:
     up = [table.game.notation.ids[f"change A +{n} by A"] for n in (1, 2)]
     down = [table.game.notation.ids["change A -1 by A"]] if die > 1 else []
     done = table.game.notation.ids["done"]
-    assert ears.die_card(player.quarries(), player.known, [*up, *down, done]) == up[1]
+    assert windows_guard.die_card(player.quarries(), player.known, [*up, *down, done]) == up[1]
     player.known.guards["A"].die = 6
     again = table.game.notation.ids["reroll A by A"]
-    assert ears.die_card(player.quarries(), player.known, [again, done]) == done
+    assert windows_guard.die_card(player.quarries(), player.known, [again, done]) == done
 
 
 def test_false_noise_frees_a_guard_when_much_is_near() -> None:
@@ -97,10 +97,10 @@ def test_false_noise_frees_a_guard_when_much_is_near() -> None:
     done = table.game.notation.ids["done"]
     player.known.guards["P"].dot = 16
     near = table.game.notation.ids["false P 17"]
-    assert ears.false_noise(player.quarries(), player.known, [near, done]) == near
+    assert windows_guard.false_noise(player.quarries(), player.known, [near, done]) == near
     player.known.guards["P"].dot = 147
     far = table.game.notation.ids["false P 138"]
-    assert ears.false_noise(player.quarries(), player.known, [far, done]) == done
+    assert windows_guard.false_noise(player.quarries(), player.known, [far, done]) == done
 
 
 def halts(switch: str) -> list[bool]:

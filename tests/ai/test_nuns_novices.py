@@ -9,9 +9,9 @@ from unseen.ai.rules_bots.nuns.errand import TO_HOME, TO_ITEM, TO_KEYS, Errand
 from unseen.ai.rules_bots.nuns.ground import ground
 from unseen.ai.rules_bots.nuns.habits import SWITCHES, Habits
 from unseen.ai.rules_bots.nuns.novice import RuleNovice
+from unseen.ai.rules_bots.nuns.novice_walks import Walks
 from unseen.ai.rules_bots.nuns.routes import routes, windows
-from unseen.ai.rules_bots.nuns.stroll import Stroll
-from unseen.ai.rules_bots.nuns.whispers import distance_from, heard_by
+from unseen.ai.rules_bots.nuns.windows_novice import distance_from, heard_by
 from unseen.core.dice import Dice
 from unseen.core.errors import UnseenError
 from unseen.core.match import Match
@@ -45,9 +45,9 @@ def test_the_ends_of_turn_1_are_those_of_the_rules() -> None:
     table = Table(SIX, REST)
     ends = []
     for seat in range(1, 7):
-        stroll = Stroll(ground(table.game.rules), table.known(seat), 0.0, -1.0)
-        spots = [(n, spot) for n, layer in enumerate(stroll.layers) for spot in layer]
-        ends.append(len({spot[0] for n, spot in spots if stroll.cards(n, spot)}))
+        walks = Walks(ground(table.game.rules), table.known(seat), 0.0, -1.0)
+        spots = [(n, spot) for n, layer in enumerate(walks.layers) for spot in layer]
+        ends.append(len({spot[0] for n, spot in spots if walks.cards(n, spot)}))
     assert ends == [63, 68, 78, 88, 85, 86]
 
 
@@ -78,17 +78,17 @@ def follow_all(match: Match, seat: int, dice: Dice) -> int:
     assert isinstance(game, NunsGame)
     known = game.view(seat, match.told[seat])
     assert isinstance(known, Known)
-    stroll = Stroll(ground(game.rules), known, 0.3, 0.5 if known.kind(known.blessing) == "sight_shift" else -1.0)
+    walks = Walks(ground(game.rules), known, 0.3, 0.5 if known.kind(known.blessing) == "sight_shift" else -1.0)
     tried = 0
-    for n, layer in enumerate(stroll.layers):
+    for n, layer in enumerate(walks.layers):
         for spot in layer:
-            for card, swift in stroll.cards(n, spot):
+            for card, swift in walks.cards(n, spot):
                 if dice.below(3) == 0:
                     state, tried = match.state.clone(), tried + 1
-                    for step in stroll.actions(n, spot, card, swift):
+                    for step in walks.actions(n, spot, card, swift):
                         assert step in state.legal(seat), (seat, n, spot, card, game.notation.texts[step])
                         state.apply(seat, step)
-    assert any([stroll.cards(n, spot) for n, layer in enumerate(stroll.layers) for spot in layer])
+    assert any([walks.cards(n, spot) for n, layer in enumerate(walks.layers) for spot in layer])
     return tried
 
 

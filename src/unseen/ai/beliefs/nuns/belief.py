@@ -8,9 +8,9 @@ from typing import Final
 
 from unseen.ai.beliefs.nuns.deal import Hand, Wishes, pick
 from unseen.ai.beliefs.nuns.held import Deal, Heading, Sampled, shuffled, weight_of
-from unseen.ai.beliefs.nuns.table import DOT, HIDDEN, ITEM, KEYS, Table, totals
 from unseen.ai.beliefs.nuns.track import Track
 from unseen.ai.beliefs.nuns.watch import Watch
+from unseen.ai.beliefs.nuns.weights import DOT, HIDDEN, ITEM, KEYS, Table, totals
 from unseen.ai.opinion import GOES_ON, Opinion
 from unseen.ai.search.ismcts import Start
 from unseen.ai.worlds import World

@@ -4,7 +4,7 @@ from itertools import accumulate
 from typing import Final
 
 from unseen.ai.beliefs.nuns.deal import Hand, Wishes
-from unseen.ai.beliefs.nuns.table import Table
+from unseen.ai.beliefs.nuns.weights import Table
 from unseen.core.dice import Dice
 
 

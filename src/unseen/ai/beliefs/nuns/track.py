@@ -2,9 +2,10 @@
 
 from typing import Final
 
-from unseen.ai.beliefs.nuns.stride import Errand, Stride
-from unseen.ai.beliefs.nuns.stroll import Shown, Stroll
-from unseen.ai.beliefs.nuns.table import (
+from unseen.ai.beliefs.nuns.all_walks import AllWalks, Errand
+from unseen.ai.beliefs.nuns.single_walk import Shown, SingleWalk
+from unseen.ai.beliefs.nuns.tokens import Tokens
+from unseen.ai.beliefs.nuns.weights import (
     DOT,
     HIDDEN,
     ITEM,
@@ -17,7 +18,6 @@ from unseen.ai.beliefs.nuns.table import (
     weighed,
     without,
 )
-from unseen.ai.beliefs.nuns.tokens import Tokens
 from unseen.boards.convent_facts import Wish
 from unseen.boards.dots import members
 from unseen.games.nuns.position import Position
@@ -197,22 +197,22 @@ class Walked(Note):
 
     def change(self, track: Track, tables: list[Table]) -> list[Table]:
         """Where she may be now; nobody is home, else the game would be over (NUN-WIN-01)."""
-        stride = Stride(self.p, track.i, self.shown, track.purpose)
+        whole = AllWalks(self.p, track.i, self.shown, track.purpose)
         out: list[Table] = []
         for w, table in enumerate(tables):
             fresh: Table = {}
-            self.move(track, stride, w, table, fresh)
+            self.move(track, whole, w, table, fresh)
             won = track.cell | KEYS | ITEM
             fresh.pop(won, 0.0)
             fresh.pop(won | HIDDEN, 0.0)
             out.append(fresh)
         return out
 
-    def move(self, track: Track, stride: Stride, w: int, table: Table, out: Table) -> None:
+    def move(self, track: Track, whole: AllWalks, w: int, table: Table, out: Table) -> None:
         """All walks under one wish."""
         wish = track.wishes[w]
-        if not stride.plain():
-            self.stroll(track, w, table, out)
+        if not whole.plain():
+            self.walk_singly(track, w, table, out)
             return
         for flags in (0, KEYS, ITEM, KEYS | ITEM):
             start = {code & DOT: weight for code, weight in table.items() if code & ~DOT == flags}
@@ -221,15 +221,15 @@ class Walked(Note):
             keys, item = flags & KEYS != 0, flags & ITEM != 0
             goal = wish.key_dot if not keys else track.cell if item else wish.item_dot
             errand = Errand(w + 1, keys, item, wish.item_dot, wish.key_dot, goal)
-            if stride.roomy(errand):
-                stride.walk(start, errand, out)
+            if whole.roomy(errand):
+                whole.walk(start, errand, out)
             else:
-                self.stroll(track, w, {dot | flags: weight for dot, weight in start.items()}, out)
+                self.walk_singly(track, w, {dot | flags: weight for dot, weight in start.items()}, out)
 
-    def stroll(self, track: Track, w: int, table: Table, out: Table) -> None:
+    def walk_singly(self, track: Track, w: int, table: Table, out: Table) -> None:
         """One by one."""
         scratch = self.p.clone()
-        Stroll(scratch, track.i, self.shown, track.purpose).walk(table, w + 1, out)
+        SingleWalk(scratch, track.i, self.shown, track.purpose).walk(table, w + 1, out)
 
 
 class Noised(Note):

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Final
 
-from unseen.ai.beliefs.nuns.stroll import Shown
+from unseen.ai.beliefs.nuns.single_walk import Shown
 from unseen.ai.beliefs.nuns.track import Caught, Here, Plain, Track, Walked
 from unseen.ai.beliefs.nuns.watch_noise import Noises
 from unseen.core.events import Ended, Event, Happening, Told

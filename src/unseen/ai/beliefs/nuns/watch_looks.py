@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from unseen.ai.beliefs.nuns.stroll import Shown
+from unseen.ai.beliefs.nuns.single_walk import Shown
 from unseen.ai.beliefs.nuns.track import Caught, Change, Confessed, Here, Track
 from unseen.core.seats import Action, Seat
 from unseen.games.nuns import actions as act

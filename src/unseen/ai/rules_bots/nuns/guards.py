@@ -9,12 +9,12 @@ from typing import Final
 
 from unseen.ai.beliefs.nuns import NunsBelief
 from unseen.ai.players import Player, Settings
-from unseen.ai.rules_bots.nuns.ears import die_card, false_noise
 from unseen.ai.rules_bots.nuns.ground import ground
 from unseen.ai.rules_bots.nuns.habits import Habits
 from unseen.ai.rules_bots.nuns.patrols import Patrol, Patrols
-from unseen.ai.rules_bots.nuns.quarry import Quarries
 from unseen.ai.rules_bots.nuns.routes import Route, extend, following, routes
+from unseen.ai.rules_bots.nuns.whereabouts import Quarries
+from unseen.ai.rules_bots.nuns.windows_guard import die_card, false_noise
 from unseen.core.events import Event, Told
 from unseen.core.game import Game
 from unseen.core.seats import Action, Seat

@@ -11,9 +11,9 @@ from unseen.ai.players import Player, Settings
 from unseen.ai.rules_bots.nuns.errand import TO_HOME, Errand
 from unseen.ai.rules_bots.nuns.ground import ground
 from unseen.ai.rules_bots.nuns.habits import Habits
+from unseen.ai.rules_bots.nuns.novice_walks import Spot, Walks, holds
 from unseen.ai.rules_bots.nuns.outlook import Outlook, Weights, next_stage
-from unseen.ai.rules_bots.nuns.stroll import Spot, Stroll, holds
-from unseen.ai.rules_bots.nuns.whispers import die_card, direction
+from unseen.ai.rules_bots.nuns.windows_novice import die_card, direction
 from unseen.core.events import Told
 from unseen.core.game import Game
 from unseen.core.seats import Action, Seat
@@ -71,26 +71,26 @@ class RuleNovice(Player):
         if self.known.own.steps > 0 or self.known.own.first_steps >= 0:
             return []
         shadow = Weights.hiding if self.habits.cards and holds(self.known, "sight_shift") else -1.0
-        stroll = Stroll(self.ground, self.known, Weights.exposed if self.habits.shun else 0.0, shadow)
+        walks = Walks(self.ground, self.known, Weights.exposed if self.habits.shun else 0.0, shadow)
         outlook = Outlook(self.ground, self.known, self.own_errand(), self.habits)
         best, plan = 0.0, None
-        for n, layer in enumerate(stroll.layers):
+        for n, layer in enumerate(walks.layers):
             for spot, step in layer.items():
-                for card, swift in stroll.cards(n, spot):
-                    cost = step.cost + self.cost(stroll, outlook, n, spot, card) + WHIM * self.dice.real()
+                for card, swift in walks.cards(n, spot):
+                    cost = step.cost + self.cost(walks, outlook, n, spot, card) + WHIM * self.dice.real()
                     cost += Weights.swift if swift else 0.0
                     if plan is None or cost < best:
                         best, plan = cost, (n, spot, card, swift)
-        return stroll.actions(*plan) if plan is not None else []
+        return walks.actions(*plan) if plan is not None else []
 
-    def cost(self, stroll: Stroll, outlook: Outlook, steps: int, spot: Spot, card: int) -> float:
+    def cost(self, walks: Walks, outlook: Outlook, steps: int, spot: Spot, card: int) -> float:
         """What a movement that ends so costs."""
         dot, alert, _, _ = spot
         errand = self.own_errand()
         stage = next_stage(self.known, errand, dot)
         if stage == TO_HOME and dot == errand.cell:
             return -1.0
-        if stroll.caught and stroll.seen_by(dot):
+        if walks.caught and walks.seen_by(dot):
             # NUN-CAUGHT-02: as long as a guard sees her, nobody captures or hears her.
             return Weights.watched + outlook.worth[dot]
         return outlook.cost(dot, card, alert, stage)

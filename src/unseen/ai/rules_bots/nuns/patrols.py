@@ -5,8 +5,8 @@ from typing import Final
 
 from unseen.ai.rules_bots.nuns.ground import Ground
 from unseen.ai.rules_bots.nuns.habits import Habits
-from unseen.ai.rules_bots.nuns.quarry import Quarries
 from unseen.ai.rules_bots.nuns.routes import Route
+from unseen.ai.rules_bots.nuns.whereabouts import Quarries
 from unseen.boards.dots import members
 from unseen.games.nuns.board import Figure
 from unseen.games.nuns.knowledge import Known

@@ -1,15 +1,15 @@
 """All walks of a novice on the run at once: the weights of the dots after every step, under each wish.
 
 What the walk must have shown (a trace, as the rules keep it) and the card that she has named are given. For the usual
-rules only (`fits`); all others are walked one by one, see `stroll`.
+rules only (`fits`); all others are walked one by one, see `single_walk`.
 """
 
 from functools import lru_cache
 from typing import Final
 
 from unseen.ai.beliefs.nuns.model import ENDS
-from unseen.ai.beliefs.nuns.stroll import Shown
-from unseen.ai.beliefs.nuns.table import DOT, HIDDEN, ITEM, KEYS, Table, put
+from unseen.ai.beliefs.nuns.single_walk import Shown
+from unseen.ai.beliefs.nuns.weights import DOT, HIDDEN, ITEM, KEYS, Table, put
 from unseen.boards.dots import Dots, members
 from unseen.games.nuns import walks
 from unseen.games.nuns.actions import DOTS
@@ -54,7 +54,7 @@ class Errand:
         self.goal: Final = goal
 
 
-class Stride:
+class AllWalks:
     """The walks of one novice in one turn."""
 
     def __init__(self, p: Position, i: int, shown: Shown, purpose: float) -> None:
@@ -199,27 +199,27 @@ class Stride:
 class Phase:
     """One phase of a movement on one errand, step by step; `first` is phase one of turn 1, which no item ends."""
 
-    def __init__(self, stride: Stride, plan: Plan, errand: Errand, first: bool) -> None:
+    def __init__(self, whole: AllWalks, plan: Plan, errand: Errand, first: bool) -> None:
         keys = 1 if errand.keys else 0
-        self.stride: Final = stride
+        self.whole: Final = whole
         self.plan: Final = plan
         self.first: Final = first
-        self.nexts: Final[list[list[int]]] = stride.nexts[keys]
-        self.quiet: Final[list[list[int]]] = stride.quiet[keys]
-        self.towards: Final[list[list[int]]] = ahead(stride.dots, errand.goal, errand.keys)
+        self.nexts: Final[list[list[int]]] = whole.nexts[keys]
+        self.quiet: Final[list[list[int]]] = whole.quiet[keys]
+        self.towards: Final[list[list[int]]] = ahead(whole.dots, errand.goal, errand.keys)
         self.goal: Final[int] = errand.goal
         self.stop: Final[int] = errand.stop
-        self.trace: Final[list[int]] = stride.trace
-        self.seen: Final[int] = stride.seen
-        self.shadow: Final[bool] = stride.shadow
-        self.purpose: Final[float] = stride.purpose
-        self.unseen: Final[bool] = not stride.trace and not stride.shadow
+        self.trace: Final[list[int]] = whole.trace
+        self.seen: Final[int] = whole.seen
+        self.shadow: Final[bool] = whole.shadow
+        self.purpose: Final[float] = whole.purpose
+        self.unseen: Final[bool] = not whole.trace and not whole.shadow
         """Was nothing seen of the walk, and no card used for that?"""
-        self.fronts: Final[list[Table]] = [{} for _ in range(stride.most + 1)]
+        self.fronts: Final[list[Table]] = [{} for _ in range(whole.most + 1)]
         """By steps, where she may be after them,"""
-        self.ends: Final[list[Table]] = [{} for _ in range(stride.most + 1)]
+        self.ends: Final[list[Table]] = [{} for _ in range(whole.most + 1)]
         """where she may end after them,"""
-        self.stops: Final[list[Table]] = [{} for _ in range(stride.most + 2)]
+        self.stops: Final[list[Table]] = [{} for _ in range(whole.most + 2)]
         """and where her item has ended her walk with the last of them."""
         self.after: Table = {}
         """Where the step that she makes now may take her, if it does not end her walk;"""
@@ -281,7 +281,7 @@ class Phase:
         if self.purpose <= 0.0:
             return NOWHERE
         best = self.towards[x]
-        if best and (self.stride.barred or self.shut or not self.goes):
+        if best and (self.whole.barred or self.shut or not self.goes):
             return [y for y in best if y in near]
         return best
 

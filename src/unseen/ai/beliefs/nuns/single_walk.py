@@ -4,7 +4,7 @@ from collections.abc import Hashable
 from typing import Final
 
 from unseen.ai.beliefs.nuns.model import walk_shares
-from unseen.ai.beliefs.nuns.table import DOT, HIDDEN, ITEM, KEYS, Table, put
+from unseen.ai.beliefs.nuns.weights import DOT, HIDDEN, ITEM, KEYS, Table, put
 from unseen.core.seats import Action
 from unseen.games.nuns import actions as act
 from unseen.games.nuns import walks
@@ -37,7 +37,7 @@ class Way:
         self.weight = weight
 
 
-class Stroll:
+class SingleWalk:
     """The walks of one novice in one turn; works on a position of its own."""
 
     def __init__(self, p: Position, i: int, shown: Shown, purpose: float) -> None:

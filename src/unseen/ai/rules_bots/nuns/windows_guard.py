@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from unseen.ai.rules_bots.nuns.quarry import Quarries, Quarry
+from unseen.ai.rules_bots.nuns.whereabouts import Quarries, Quarry
 from unseen.core.seats import Action
 from unseen.games.nuns import actions as act
 from unseen.games.nuns.actions import DOTS, FIGURES, PLAY, PLAYS, TARGET_NAMES, WAYS

@@ -24,7 +24,7 @@ class Step:
     action: int
 
 
-class Stroll:
+class Walks:
     """The movements of one novice; `layers[n]` are the spots after n steps."""
 
     def __init__(self, ground: Ground, known: Known, exposed: float, hiding: float) -> None:
