@@ -12,6 +12,7 @@ from unseen.core.deeds import Deed
 from unseen.core.events import Ended
 from unseen.core.game import Game
 from unseen.core.kinds import DeedWords, Kinds
+from unseen.core.options import Option, Value
 from unseen.core.seats import Seat
 from unseen.core.sides import BoardView
 from unseen.core.words import AidStep
@@ -50,9 +51,22 @@ class PlainBook(Book):
         return RulesPage(tuple(chapters), (self.game.credit,))
 
 
+class PlainGame(Game):
+    """A game that stands on a few texts of its own: `welcome` and `rules` for its book, and what `PlainWords` reads."""
+
+    options: tuple[Option, ...] = ()
+    profiles: dict[str, dict[str, Value]] = {}
+    texts: Mapping[str, Any]
+
+    def __init__(self, given: Mapping[str, Value]) -> None:
+        super().__init__(given)
+        self.actions = len(self.kinds.texts)
+        self.book = PlainBook(self, self.texts["welcome"], self.texts.get("rules"))
+
+
 class PlainWords(DeedWords[V, K], Generic[V, K]):
-    """Words of which endings and play aids stand in the texts of a package: `endings` by their names, and for each seat
-    in `aids` the phases of a round with what is done in them and a rule. Spectators read the first seat's.
+    """Words of which endings and play aids stand in the texts of a game: `endings` by their names, and in `aids`, if
+    it has some, for each seat the phases of a round with what is done in them and a rule; spectators read the first's.
     """
 
     def __init__(self, texts: Mapping[str, Any], kinds: Kinds[K]) -> None:
@@ -65,9 +79,21 @@ class PlainWords(DeedWords[V, K], Generic[V, K]):
     def verdict(self, view: V, ended: Ended) -> str:
         return str(self.texts["endings"][ended.ending])
 
+    def headline(self, view: V) -> str:
+        return self.now(view) if view.ended is None else self.verdict(view, view.ended)
+
+    def now(self, view: V) -> str:
+        """The headline while the game runs."""
+        raise NotImplementedError
+
+    def phase(self, view: V) -> str:
+        return "play" if view.ended is None else "over"
+
     def aid(self, view: V) -> list[AidStep]:
-        aids = list(self.texts["aids"].values())
+        aids = list(self.texts.get("aids", {}).values()) or [[]]
         rows = aids[view.seat] if view.seat < len(aids) else aids[0]
+        if not rows:
+            return []
         phases = [phase for phase, _, _ in rows]
         now = phases.index(view.phase()) if view.phase() in phases else len(rows)
         states = ["done" if at < now else "now" if at == now else "later" for at in range(len(rows))]

@@ -106,7 +106,7 @@ class Game:
     """The class of its views, made from a seat and its rules."""
     kinds: Any
     """Its kinds of steps (core/kinds.py)."""
-    positions: Any
+    positions: Any = None
     """Reads a truth from its rules and a text, and writes one: a `Row` (core/fields.py), or whatever has both."""
 
     def __init__(self, given: Mapping[str, Value]) -> None:
@@ -143,13 +143,19 @@ class Game:
 
     def read_position(self, text: str) -> State:
         """A state from its text; UnseenError `position` says what is impossible."""
-        state: State = self.positions.read(self.rules, text)
+        state: State = self.written_as().read(self.rules, text)
         return state
 
     def write_position(self, state: State) -> str:
         """The text of a state; `read_position` gives it back."""
-        text: str = self.positions.write(state)
+        text: str = self.written_as().write(state)
         return text
+
+    def written_as(self) -> Any:
+        """Its `positions`; UnseenError `position` if it has none."""
+        if self.positions is None:
+            raise UnseenError("position", f"{self.title} has no positions as text.")
+        return self.positions
 
     def marks(self, action: Action) -> tuple[str, ...]:
         """What to point at for a step (`pawn:B2`, `space:B3`): a function of the id alone."""

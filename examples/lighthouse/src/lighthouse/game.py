@@ -6,12 +6,12 @@ from lighthouse.board import LighthouseView, Rules
 from lighthouse.deeds import EVENTS, KINDS, Lighthouse
 from lighthouse.notation import NOTATION, POSITIONS
 from lighthouse.page import TEXTS, LighthousePictures, LighthouseWords
-from unseen.book.plain import PlainBook
-from unseen.core.game import Game, SeatInfo
+from unseen.book.plain import PlainGame
+from unseen.core.game import SeatInfo
 from unseen.core.options import Value
 
 
-class LighthouseGame(Game):
+class LighthouseGame(PlainGame):
     """A smuggler against a keeper, on twelve coves."""
 
     id = "lighthouse"
@@ -25,10 +25,9 @@ class LighthouseGame(Game):
     profiles = {"misty": {"fog": "always", "nights": 10}}
     draws = True
     truth, knowledge, positions = Lighthouse, LighthouseView, POSITIONS
-    kinds, events, actions = KINDS, EVENTS, len(KINDS.texts)
-    notation, words = NOTATION, LighthouseWords()
+    kinds, events, notation = KINDS, EVENTS, NOTATION
+    words, texts = LighthouseWords(), TEXTS
 
     def __init__(self, given: Mapping[str, Value]) -> None:
         super().__init__(given)
         self.pictures = LighthousePictures(self.rules.heat)
-        self.book = PlainBook(self, TEXTS["welcome"], TEXTS["rules"])

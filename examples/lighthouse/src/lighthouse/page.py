@@ -39,9 +39,7 @@ class LighthouseWords(PlainWords[LighthouseView, Deed]):
     def event(self, view: LighthouseView, told: Told) -> str:
         return "" if told.audience == "later" else super().event(view, told)
 
-    def headline(self, view: LighthouseView) -> str:
-        if view.ended is not None:
-            return self.verdict(view, view.ended)
+    def now(self, view: LighthouseView) -> str:
         b = view.board
         return f"Night {b.night} of {b.nights}" if b.night else "Before the first night"
 
