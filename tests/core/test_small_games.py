@@ -9,6 +9,7 @@ from unseen.core.deeds import Deed
 from unseen.core.errors import UnseenError
 from unseen.core.events import Ended, Event, Happening, Tell, Told
 from unseen.core.fields import Count, Flag, Named, Part, Row, Several
+from unseen.core.game import Game
 from unseen.core.kinds import said
 from unseen.core.seats import EVERYONE, SPECTATOR, Audience
 from unseen.core.sides import BoardView, OpenBoard, SidesState
@@ -144,3 +145,11 @@ def test_a_game_that_is_over_has_no_row() -> None:
     boat.finish("sunk", (1,), None)
     with pytest.raises(UnseenError, match="finished game"):
         BOATS.write(boat)
+
+
+def test_a_game_without_positions_says_so() -> None:
+    class Drifting(Game):
+        title, options = "Drifting", ()
+
+    with pytest.raises(UnseenError, match="Drifting has no positions"):
+        Drifting({}).read_position("0 at:- ropes:")

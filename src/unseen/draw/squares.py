@@ -64,14 +64,21 @@ class Squares:
         return Mark(self.kind, name, x, y, label, area, (*ground, *shown), legal=mark in legal, share=share)
 
     def disc(
-        self, kind: str, square: int, radius: float, know: Knowledge, letter: str = "", moved: float = 0, name: str = ""
+        self,
+        kind: str,
+        square: int,
+        radius: float,
+        know: Knowledge,
+        letter: str = "",
+        moved: tuple[float, float] = (0, 0),
+        name: str = "",
     ) -> Figure:
-        """Something that stands in a square: a disc, `moved` to the right and up, with a letter; by `name` if one is
+        """Something that stands in a square: a disc, `moved` to the right and down, with a letter; by `name` if one is
         given, by its kind and square otherwise.
         """
         x, y = self.centre(square)
         place = self.names[square]
-        parts: list[Part] = [Shape(disc(x + moved, y - moved, radius), "piece")]
+        parts: list[Part] = [Shape(disc(x + moved[0], y + moved[1], radius), "piece")]
         if letter:
             parts.append(Label(letter, x, y + 6))
         return Figure(name or f"{kind}:{place}", f"{kind} in {place}", tuple(parts), know)

@@ -83,7 +83,7 @@ class LighthousePictures(Pictures[LighthouseView]):
             said, shown = (["in the beam"], [COAST.ring(cove)]) if beam else ([], [])
             items.append(COAST.square(cove, legal, heat, said, shown))
         know: Knowledge = "everyone" if view.ended is not None else "you"
-        items.extend(COAST.disc("barrel", cove, 9, know, moved=30) for cove in sorted(view.barrels))
+        items.extend(COAST.disc("barrel", cove, 9, know, moved=(30, -30)) for cove in sorted(view.barrels))
         for kind, cove in (("boat", view.boat), ("watchman", view.watchman)):
             if cove != NOWHERE:
                 items.append(COAST.disc(kind, cove, 22, know, kind[0].upper(), name=f"figure:{kind}"))

@@ -36,7 +36,7 @@ class MolehillGame(Game):
         SeatInfo("rose", "rose", "Rose"),
         SeatInfo("basil", "basil", "Basil"),
     )
-    options = Rules.options()
+    options, chosen_as, truth = Rules.options(), Rules, Molehill
     profiles = {"hungry": {"bulbs": 4, "days": 8}}
     events = EVENTS
     actions = ACTIONS
@@ -45,14 +45,8 @@ class MolehillGame(Game):
 
     def __init__(self, given: Mapping[str, Value]) -> None:
         super().__init__(given)
-        self.words = MolehillWords(Rules(self.chosen))
+        self.words = MolehillWords(self.rules)
         self.book = PlainBook(self, (MOLE_WELCOME, GARDENER_WELCOME), RULES)
-
-    # ---- rules ----
-    def start(self, players: int | None = None) -> State:
-        if players not in (None, 3):
-            raise UnseenError("players", "Molehill is played by three.")
-        return Molehill(Rules(self.chosen))
 
     def write_position(self, state: State) -> str:
         assert isinstance(state, Molehill)
@@ -66,7 +60,7 @@ class MolehillGame(Game):
         found = POSITION.fullmatch(" ".join(text.split()))
         if found is None or found[2] not in PHASES[:-1]:
             raise UnseenError("position", f"“{text[:60]}” is not a position of Molehill.")
-        state = Molehill(Rules(self.chosen))
+        state = Molehill(self.rules)
         state.day, state.phase = int(found[1]), found[2]
         state.mole, *spades = (NAMES.index(at) if at != "-" else NOWHERE for at in (found[3], found[5], found[6]))
         state.spades = tuple(spades)
@@ -77,7 +71,6 @@ class MolehillGame(Game):
     def marks(self, action: Action) -> tuple[str, ...]:
         return (f"square:{NAMES[square_of(action)]}",) if action < EAT else ()
 
-    # ---- knowledge ----
     def blank(self, seat: Seat) -> View:
         return MolehillView(seat)
 

@@ -2,14 +2,13 @@
 
 from typing import Final
 
+from unseen.boards import squares
+
 SIDE: Final = 4
 SQUARES: Final = SIDE * SIDE
-NAMES: Final = tuple(f"{'ABCD'[square % SIDE]}{square // SIDE + 1}" for square in range(SQUARES))
+NAMES: Final = squares.names(SIDE, SIDE)
 CORNERS: Final = (0, SIDE - 1, SQUARES - SIDE, SQUARES - 1)
-BESIDE: Final = tuple(
-    tuple(b for b in range(SQUARES) if abs(a % SIDE - b % SIDE) + abs(a // SIDE - b // SIDE) == 1)
-    for a in range(SQUARES)
-)
+BESIDE: Final = squares.beside(SIDE, SIDE)
 
 HIDE: Final = 0
 DIG: Final = HIDE + SQUARES

@@ -10,6 +10,7 @@ from typing import Final
 from molehill.events import DayBegan, Dug, Fed, Hid, Spades
 from molehill.lawn import NAMES, TEXTS
 from molehill.rules import GARDENERS, MOLE, NOWHERE, Molehill
+from unseen.core import scribe
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
 from unseen.core.notation import Line, Notation
@@ -26,38 +27,34 @@ TURNS: Final = (
 )
 
 
-class Scribe:
+class Scribe(scribe.Scribe):
     """Writes down one listener's turns while the told events go by."""
 
     def __init__(self, day: int = 0, place: str = "?") -> None:
+        super().__init__()
         self.day = day
         self.start = self.place = place
-        self.heard = 0
-        self.lines: list[Line] = []
 
-    def line(self, seat: Seat, text: str) -> None:
+    def turn(self, seat: Seat, text: str) -> None:
         """A turn is complete."""
-        self.lines.append(Line(f"{self.day}{LETTERS[seat]}", seat, text, self.heard))
-        self.heard = 0
+        self.line(seat, text, f"{self.day}{LETTERS[seat]}")
 
     def hear(self, told: Told) -> None:
-        """Take in one event."""
-        self.heard += 1
         match told.event:
             case Hid(square):
                 self.start = self.place = NAMES[square]
             case DayBegan(day):
                 if day == 1:
-                    self.line(MOLE, f"({self.place})")
+                    self.turn(MOLE, f"({self.place})")
                 self.day = day
             case Dug(square):
                 self.place = NAMES[square]
             case Fed(bulbs):
-                self.line(MOLE, f"{self.start}-{self.place}{'+' * bulbs}")
+                self.turn(MOLE, f"{self.start}-{self.place}{'+' * bulbs}")
                 self.start = self.place
             case Spades(squares, found):
                 for seat, square, what in zip(GARDENERS, squares, found, strict=True):
-                    self.line(seat, f"*{NAMES[square]}={what}")
+                    self.turn(seat, f"*{NAMES[square]}={what}")
 
 
 class MolehillNotation(Notation):
@@ -67,12 +64,12 @@ class MolehillNotation(Notation):
         super().__init__(TEXTS)
 
     def lines(self, seat: Seat, told: Sequence[Told]) -> list[Line]:
-        return written(Scribe(), told)
+        return Scribe().written(told)
 
     def lines_from(self, start: State, seat: Seat, told: Sequence[Told]) -> list[Line]:
         assert isinstance(start, Molehill)
         known = seat == MOLE and start.mole != NOWHERE
-        return written(Scribe(start.day, NAMES[start.mole] if known else "?"), told)
+        return Scribe(start.day, NAMES[start.mole] if known else "?").written(told)
 
     def steps(self, text: str) -> list[str]:
         text = LABEL.sub("", text.strip())
@@ -84,10 +81,3 @@ class MolehillNotation(Notation):
 
     def result(self, outcome: Outcome) -> str:
         return f"#{''.join(LETTERS[seat] for seat in outcome.winners)} {outcome.ending}"
-
-
-def written(scribe: Scribe, told: Sequence[Told]) -> list[Line]:
-    """The lines of all these events."""
-    for one in told:
-        scribe.hear(one)
-    return scribe.lines

@@ -1,14 +1,14 @@
 """The whole truth of a game of Molehill, and what each step does and tells."""
 
 from collections.abc import Hashable
-from typing import Final, Self
+from typing import Final
 
 from molehill.events import Chose, DayBegan, Dug, Fed, Hid, Opened, Spades, Weather
 from molehill.lawn import BESIDE, CORNERS, DIG, DRY, EAT, HIDE, RAIN, REST, SIDE, SPADE, SQUARES, square_of
-from unseen.core.events import Ended, Tell
+from unseen.core.events import Event, Tell
 from unseen.core.options import Chosen, number
 from unseen.core.seats import CHANCE, EVERYONE, Action, Seat, only
-from unseen.core.state import Outcome, State
+from unseen.core.sides import SidesState
 
 MOLE: Final = 0
 GARDENERS: Final = (1, 2)
@@ -23,7 +23,7 @@ class Rules(Chosen):
     days: int = number(6, range(4, 9), "Days until the frost.", "MO-07")
 
 
-class Molehill(State):
+class Molehill(SidesState):
     """The mole, what it ate, the spades of this day, and whose moment it is."""
 
     def __init__(self, chosen: Rules) -> None:
@@ -34,14 +34,6 @@ class Molehill(State):
         self.mole = NOWHERE
         self.eaten: tuple[int, ...] = ()
         self.spades: tuple[int, ...] = (NOWHERE, NOWHERE)
-        self.ending = ""
-        self.winners: tuple[Seat, ...] = ()
-
-    def clone(self) -> Self:
-        twin = type(self).__new__(type(self))
-        twin.__dict__.update(self.__dict__)
-        twin.unsaid, twin.hushed = self.unsaid, self.hushed
-        return twin
 
     def key(self) -> Hashable:
         return (self.phase, self.day, self.mole, self.eaten, self.spades, self.ending, self.winners)
@@ -148,14 +140,11 @@ class Molehill(State):
         self.finish("resign", GARDENERS if seat == MOLE else (MOLE,), tell)
 
     def finish(self, ending: str, winners: tuple[Seat, ...], tell: Tell | None) -> None:
-        """MO-07: everyone hears how it ended, and everything is opened."""
-        self.ending, self.winners, self.phase = ending, winners, "over"
-        if tell is not None:
-            tell.say(EVERYONE, Ended(ending, winners, ()))
-            tell.say(EVERYONE, Opened(self.mole, self.eaten, self.spades))
+        self.phase = "over"
+        super().finish(ending, winners, tell)
 
-    def outcome(self) -> Outcome | None:
-        return Outcome(self.winners, self.ending) if self.ending else None
+    def opened(self) -> Event:
+        return Opened(self.mole, self.eaten, self.spades)
 
     def payoff(self) -> list[float]:
         return [1 / len(self.winners) if seat in self.winners else 0.0 for seat in (MOLE, *GARDENERS)]

@@ -6,9 +6,10 @@ from typing import Final
 from molehill.knowledge import MolehillView
 from molehill.lawn import NAMES, SIDE, SQUARES
 from unseen.core.pictures import Pictures
-from unseen.draw.scene import Area, Figure, Item, Label, Mark, Part, Scene, Shape, TextCell, box, disc
+from unseen.draw.scene import Figure, Item, Label, Mark, Part, Scene
+from unseen.draw.squares import Squares
 
-WIDE: Final = 110
+LAWN: Final = Squares("square", NAMES, SIDE, 110, name_at=44)
 
 
 class MolehillPictures(Pictures[MolehillView]):
@@ -17,27 +18,17 @@ class MolehillPictures(Pictures[MolehillView]):
     def scene(self, view: MolehillView, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
         items: list[Item] = [mark(view, square, legal) for square in range(SQUARES)]
         items.extend(figures(view))
-        rows = tuple(tuple(TextCell(sign(view, row * SIDE + column)) for column in range(SIDE)) for row in range(SIDE))
-        return Scene("The lawn", SIDE * WIDE, SIDE * WIDE, tuple(items), rows)
-
-
-def centre(square: int) -> tuple[float, float]:
-    """The middle of a square on the page."""
-    return (square % SIDE + 0.5) * WIDE, (square // SIDE + 0.5) * WIDE
+        return LAWN.scene("The lawn", items, lambda square: sign(view, square))
 
 
 def mark(view: MolehillView, square: int, legal: frozenset[str]) -> Mark:
     """A square to point at."""
-    x, y = centre(square)
-    name = NAMES[square]
-    said = [name, *(f"spade: {found}" for at, found in view.spades if at == square)]
-    parts: list[Part] = [Shape(box(x, y, WIDE - 8, WIDE - 8, 12), "space"), Label(name, x, y + 44)]
-    if len(said) > 1:
-        parts += [Shape(disc(x, y, WIDE / 2 - 12), "now"), Label(view.spades[0][1], x, y - 34)]
+    x, y = LAWN.centre(square)
+    said = [f"spade: {found}" for at, found in view.spades if at == square]
+    spade: list[Part] = [LAWN.ring(square, 12), Label(view.spades[0][1], x, y - 34)] if said else []
     if view.worms == square % SIDE:
         said.append("worms")
-    area = Area(WIDE - 4, WIDE - 4)
-    return Mark("square", name, x, y, ", ".join(said), area, tuple(parts), legal=f"square:{name}" in legal)
+    return LAWN.square(square, legal, None, said, spade)
 
 
 def figures(view: MolehillView) -> Iterator[Figure]:
@@ -45,9 +36,7 @@ def figures(view: MolehillView) -> Iterator[Figure]:
     places = [("mole", view.mole), ("spade", view.chosen), *(("eaten bulb", square) for square in view.eaten)]
     for kind, square in places:
         if square is not None:
-            x, y = centre(square)
-            shown = (Shape(disc(x + 26 * (kind == "eaten bulb"), y, 12), "piece"), Label(kind[0].upper(), x, y + 6))
-            yield Figure(f"{kind}:{NAMES[square]}", f"{kind} in {NAMES[square]}", shown, "you")
+            yield LAWN.disc(kind, square, 12, "you", kind[0].upper(), (26 * (kind == "eaten bulb"), 0))
 
 
 def sign(view: MolehillView, square: int) -> str:
