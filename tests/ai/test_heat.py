@@ -43,7 +43,7 @@ def test_unseen_novices_stand_where_it_is_warm(seed: int) -> None:
         heat = own.shares()
         assert heat == common.shares()
         assert all(0.0 < share <= 1.0 + 1e-9 for share in heat.values())
-        watched = p.watched()
+        watched = p.board.watched()
         for nun in p.nuns:
             if not nun.seen(p.board, watched) and not nun.caught(p.board):
                 asked += 1

@@ -58,7 +58,7 @@ def tokens(state: Nuns) -> dict[str, int]:
     """
     if state.stage in (MOVE, OVER):
         return {}
-    watched, late = state.watched(), state.rules.flip_at_end or state.rules.flip_leaving
+    watched, late = state.board.watched(), state.rules.flip_at_end or state.rules.flip_leaving
     seen = {nun: nun.seen(state.board, watched) for nun in state.nuns if not nun.hidden}
     known = {nun: sees for nun, sees in seen.items() if sees or not (late and state.novice(nun).caught)}
     return {f"token {state.novice(nun).who}": nun.dot if sees else 0 for nun, sees in known.items()}

@@ -21,7 +21,7 @@ TRIES = 40
 
 def public(p: Position) -> Hashable:
     """What section 4 lets everybody know of the novices and of tokens, outside N1."""
-    watched = p.watched()
+    watched = p.board.watched()
     people = [
         (nun.dot if nun.seen(p.board, watched) else 0, one.caught, one.captures, one.may_hold, p.card(nun), one.die)
         for nun, one in zip(p.nuns, p.board.novices, strict=True)

@@ -9,8 +9,8 @@ from pathlib import Path
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, RESIGN
 from unseen.games.nuns import actions as act
+from unseen.games.nuns.deeds.noise import hearers
 from unseen.games.nuns.deeds.sightings import seen_now
-from unseen.games.nuns.hearing import hearers
 from unseen.games.nuns.position import Position
 
 DATA = Path(__file__).parent / "data"
@@ -108,7 +108,7 @@ def out_of_sight(row: Row, at: int, card: int) -> bool:
     if not now.step.startswith("shadow") or i < 0:
         return False
     nun = now.after.nuns[i]
-    return nun.hidden and now.after.watched() >> nun.dot & 1 == 1 and nun.dot != now.after.novice(nun).cell
+    return nun.hidden and now.after.board.watched() >> nun.dot & 1 == 1 and nun.dot != now.after.novice(nun).cell
 
 
 EFFECTS: dict[str, Callable[[Row, int, int], bool]] = {

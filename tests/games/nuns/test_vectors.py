@@ -11,9 +11,9 @@ from unseen.core.dice import Dice
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE
 from unseen.games.nuns.actions import DOTS, GO, ROLL, TOKEN
+from unseen.games.nuns.deeds.noise import hears
 from unseen.games.nuns.deeds.paths import returning
 from unseen.games.nuns.game import NunsGame
-from unseen.games.nuns.hearing import hears
 from unseen.games.nuns.notation import NunsNotation
 from unseen.games.nuns.position import MOVE, NOISE
 from unseen.games.nuns.rules import Nuns

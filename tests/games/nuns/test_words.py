@@ -15,7 +15,7 @@ from unseen.draw.scene import Figure, Scene
 from unseen.games.nuns.deeds.dealing import NoviceDealt
 from unseen.games.nuns.deeds.sightings import VERBS
 from unseen.games.nuns.game import NunsGame, known
-from unseen.games.nuns.scene import secret
+from unseen.games.nuns.pictures import secret
 
 
 class Heard:

@@ -58,7 +58,7 @@ def opened_at(p: Position, seat: Seat) -> "Scribe":
     """A scribe who comes to the table at a position."""
     view = Known(seat, p.rules)
     view.board = p.board.copy()
-    watched = p.watched()
+    watched = p.board.watched()
     for nun in p.nuns:
         novice = p.novice(nun)
         if novice.number > 0 and p.novice_seat(nun.place) == seat:

@@ -163,11 +163,6 @@ class Position(State):
         """The audience of a seat's own side: two guards' players share everything, a novice is alone."""
         return self.guards() if seat < self.rules.guard_seats else only(seat)
 
-    # ---- seeing ----
-    def watched(self) -> int:
-        """The dots that any guard sees."""
-        return self.board.watched()
-
     # ---- going on ----
     def go_on(self, tell: Tell | None) -> None:
         """What comes after the last step of a stage."""

@@ -8,7 +8,7 @@ from unseen.core.fields import Choice, Flag, Look, Part, Parts, bad, need
 from unseen.games.nuns.actions import ACTIONS, DOTS, FIGURES, MOVES
 from unseen.games.nuns.board import NO_CARD, Figure, Novice
 from unseen.games.nuns.deeds import movement
-from unseen.games.nuns.hearing import rollers
+from unseen.games.nuns.deeds.noise import rollers
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.position import (
     DEAL,
@@ -483,7 +483,7 @@ def ask(state: Nuns, people: dict[str, list[str]]) -> None:
     if state.answered & ~state.asked or (state.asked != 0 and state.answered == state.asked):
         raise bad("answered names all seats that are asked, or one that is not.")
     if state.stage == MOVE:
-        watched = state.watched()
+        watched = state.board.watched()
         for i, novice in enumerate(state.board.novices):
             if fresh(people.get(novice.who, []), WALK_KEYS):
                 state.nun(i).begin(state.board, watched)

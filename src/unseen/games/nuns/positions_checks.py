@@ -6,7 +6,7 @@ from unseen.games.nuns import walks
 from unseen.games.nuns.actions import DOTS, PLAY, PLAYS
 from unseen.games.nuns.board import NO_CARD, Figure
 from unseen.games.nuns.deeds import dealing, dice, noise, paths
-from unseen.games.nuns.hearing import directions, hearers, rollers
+from unseen.games.nuns.deeds.noise import directions, hearers, rollers
 from unseen.games.nuns.position import DEAL, DICE, GIVE, MOVE, NOISE, OVER, PATROL, REROLL, ROLL, Position
 from unseen.games.nuns.rules import Nuns
 from unseen.games.nuns.secrets import INTO, LEFT, Hand, Nun

@@ -13,8 +13,8 @@ from unseen.games.nuns.deeds import answers, blessings, dealing, dice, movement,
 from unseen.games.nuns.deeds.answers import WindowClosed, WindowOpened
 from unseen.games.nuns.deeds.kinds import BY_ID
 from unseen.games.nuns.deeds.movement import TokensCleared
+from unseen.games.nuns.deeds.noise import rollers
 from unseen.games.nuns.deeds.walk import TurnBegan
-from unseen.games.nuns.hearing import rollers
 from unseen.games.nuns.options import Rules
 from unseen.games.nuns.position import (
     ABBESS,

@@ -70,7 +70,7 @@ class AllWalks:
         self.purpose: Final = purpose
         self.two_phases: Final = walks.two_phases(p.board)
         self.barred: Final[int] = walks.closed(p.board, nun)
-        self.seen: Final[int] = p.watched() & ~(1 << self.cell if p.rules.home_immune else 0)
+        self.seen: Final[int] = p.board.watched() & ~(1 << self.cell if p.rules.home_immune else 0)
         self.most: Final[int] = max([walks.limits(p.board, c)[1] for c in range(4)])
         self.nexts: Final[list[list[list[int]]]] = [self.ways(keys) for keys in (False, True)]
         self.quiet: Final[list[list[list[int]]]] = [self.unseen_ways(nexts) for nexts in self.nexts]

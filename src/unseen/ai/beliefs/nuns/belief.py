@@ -175,7 +175,7 @@ class NunsBelief(Opinion):
         """Per dot, how likely a novice on the run whom no guard sees stands there."""
         nowhere: dict[int, float] = {}
         p = self.p
-        watched = p.watched()
+        watched = p.board.watched()
         for i in self.others:
             if not p.board.novices[i].caught and not p.nuns[i].seen(p.board, watched):
                 for dot, share in self.dots(i).items():
@@ -259,7 +259,7 @@ class NunsBelief(Opinion):
         down, mask = deal.hand.downs[n], deal.hand.masks[n]
         state = self.p.clone()
         nuns = list(state.nuns)
-        watched = state.watched()
+        watched = state.board.watched()
         wishes = deal.patterns[down].drawn(dice) if self.others else []
         for row, i in enumerate(self.others):
             nuns[i] = self.drawn(i, wishes[row], self.is_down(i, down, deal.holders), dice)

@@ -11,8 +11,9 @@ from typing import Final
 
 from unseen.core.seats import Action, Seat
 from unseen.games.nuns import actions as act
-from unseen.games.nuns import hearing, walks
+from unseen.games.nuns import walks
 from unseen.games.nuns.actions import DOTS
+from unseen.games.nuns.deeds import noise
 from unseen.games.nuns.position import DICE, MOVE, NOISE, PATROL, Position
 
 USE: Final = 2.0**-20
@@ -55,7 +56,7 @@ def in_order(p: Position, i: int, a: Action, ready: bool) -> bool:
     mark = a - act.TOKEN
     if ready and nun.false_mark >= 0:
         return False
-    owed = mark >= DOTS and hearing.hears(p.board, nun, 0) and not any([one < DOTS for one in nun.marks])
+    owed = mark >= DOTS and noise.hears(p.board, nun, 0) and not any([one < DOTS for one in nun.marks])
     return not owed and (not nun.marks or mark > nun.marks[-1])
 
 

@@ -45,7 +45,7 @@ class SingleWalk:
         self.i: Final = i
         self.shown: Final = shown
         self.purpose: Final = purpose
-        self.watched: Final[int] = p.watched()
+        self.watched: Final[int] = p.board.watched()
         more = p.rules.board.blessings[shown.blessing - 1].amount if shown.use == "swift" else 0
         self.most: Final[int] = walks.limits(p.board, shown.card)[1] + more
 

@@ -3,7 +3,6 @@
 from typing import Final
 
 from unseen.ai.beliefs.nuns.model import LAYS
-from unseen.games.nuns import hearing
 from unseen.games.nuns.actions import DOTS
 from unseen.games.nuns.deeds import noise
 from unseen.games.nuns.position import Position
@@ -47,9 +46,9 @@ class Tokens:
     def stand(self) -> None:
         """Who hears her where she stands now, and which tokens she may lay for it."""
         b, nun = self.p.board, self.p.nuns[self.i]
-        self.heard = hearing.hearers(b, nun)
+        self.heard = noise.hearers(b, nun)
         self.ways = [
-            [DOTS * g + to for to in hearing.directions(b, nun, g)] if (self.heard >> g) & 1 else []
+            [DOTS * g + to for to in noise.directions(b, nun, g)] if (self.heard >> g) & 1 else []
             for g in range(GUARDS)
         ]
 

@@ -11,8 +11,8 @@ from unseen.games.nuns import ending
 from unseen.games.nuns.actions import DOTS, FIGURES
 from unseen.games.nuns.board import NO_CARD
 from unseen.games.nuns.deeds import answers, blessings, dealing, dice, guard_go, movement, noise, paths, sightings, walk
+from unseen.games.nuns.deeds.noise import rollers
 from unseen.games.nuns.deeds.sightings import capture, finds
-from unseen.games.nuns.hearing import rollers
 from unseen.games.nuns.position import GIVE, MOVE, OVER, PATROL, ROLL
 from unseen.games.nuns.secrets import INTO, LEFT
 
@@ -136,7 +136,7 @@ class Watch(Noises):
             self.shown[i].flipped = True
         elif i in self.tracks:
             # At the end of the turn: nobody sees her.
-            self.tracks[i].unseen_at(self.p.watched())
+            self.tracks[i].unseen_at(self.p.board.watched())
 
     def cards_shown(self, event: Event) -> None:
         """All movements are made."""
@@ -171,7 +171,7 @@ class Watch(Noises):
         p = self.p
         if not p.board.guards[0].moved and not p.board.guards[1].moved:
             self.confess()
-            watched = p.watched()
+            watched = p.board.watched()
             for i, track in self.tracks.items():
                 if self.walks[i].use == "shadow":
                     track.note(Plain())
@@ -193,7 +193,7 @@ class Watch(Noises):
     def turned(self, event: Event) -> None:
         """She turns and looks."""
         assert isinstance(event, guard_go.Turned)
-        before = self.p.watched()
+        before = self.p.board.watched()
         event.happen(self.p.board)
         self.look(before)
 
@@ -207,7 +207,7 @@ class Watch(Noises):
     def moved(self, event: Event) -> None:
         """She goes on to the dot before her."""
         assert isinstance(event, guard_go.Moved)
-        before = self.p.watched()
+        before = self.p.board.watched()
         event.happen(self.p.board)
         self.look(before)
         self.anew = FIGURES.index(event.guard)

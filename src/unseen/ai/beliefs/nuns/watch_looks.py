@@ -89,7 +89,7 @@ class Looks:
         """The guards' view has changed; what they see of it is told next."""
         self.looking = True
         self.before = before
-        self.after = self.p.watched()
+        self.after = self.p.board.watched()
         self.told = {}
 
     def flush(self) -> None:

@@ -40,7 +40,7 @@ class Noises(Looks):
         assert isinstance(event, blessings.BlessingShown)
         self.shown_cards.append(self.card(event.blessing))
         p = self.p
-        before = p.watched()
+        before = p.board.watched()
         event.happen(p.board)
         if event.who in FIGURES:
             self.guard_shows(FIGURES.index(event.who), event.use, before)

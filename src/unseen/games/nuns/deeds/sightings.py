@@ -1,8 +1,9 @@
 """What guards see: of each walk at the end of N1, when all cards are shown (NUN-SIM-03), and as they move."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from unseen.core.events import Happening, Tell
+from unseen.core.grammar import Word
 from unseen.core.seats import Seat
 from unseen.games.nuns.actions import DOTS, FIGURES, MOVES
 from unseen.games.nuns.board import NO_CARD, Board
@@ -11,6 +12,8 @@ from unseen.games.nuns.knowledge import Known, Token
 from unseen.games.nuns.names import capital, guard_name, item_name, novice_name
 from unseen.games.nuns.position import Position
 from unseen.games.nuns.secrets import INTO, LEFT, NO_TRACE
+
+NUMBER: Final = r"\d+"
 
 
 # ---- told ----
@@ -44,6 +47,8 @@ class Vanished(Happening):
     dot: int
     to: int
 
+    word: ClassVar = Word("v{dot}>{to}", "", dot=NUMBER, to=NUMBER)
+
     def happen(self, board: Board) -> None:
         board.vanish(self.dot, self.to)
 
@@ -53,9 +58,6 @@ class Vanished(Happening):
 
     def words(self, view: Known) -> str:
         return f"**{novice_name(view, self.who)}** vanishes from **{self.dot}** towards **{self.to}**."
-
-    def written(self, own: bool) -> str:
-        return f"v{self.dot}>{self.to}"
 
 
 class Unsighted(Happening):
@@ -78,6 +80,9 @@ class Captured(Happening):
     dot: int
     points: int
 
+    word: ClassVar = Word("x{guard}@{dot}={points}", "", guard="[AP]", dot=NUMBER, points=NUMBER)
+    """In her walk, where she ran into a guard."""
+
     def happen(self, board: Board) -> None:
         board.capture(board.index(self.who))
 
@@ -89,10 +94,6 @@ class Captured(Happening):
     def words(self, view: Known) -> str:
         guard, novice = guard_name(view, self.guard, True), novice_name(view, self.who)
         return f"{guard} captures **{novice}** on **{self.dot}**: {self.points} of {view.rules.goal} captures."
-
-    def written(self, own: bool) -> str:
-        """In her walk, where she ran into a guard."""
-        return f"x{self.guard}@{self.dot}={self.points}"
 
 
 class ItemDropped(Happening):
@@ -110,11 +111,10 @@ class ItemLost(Happening):
 
     who: str
 
+    word: ClassVar = Word("-SW", "")
+
     def words(self, view: Known) -> str:
         return f"{novice_name(view, self.who)} had her item and loses it."
-
-    def written(self, own: bool) -> str:
-        return "-SW"
 
 
 class OnTheRun(Happening):
@@ -193,7 +193,7 @@ def capture(p: Position, i: int, g: int, tell: Tell | None) -> None:
 
 def flip(p: Position, tell: Tell | None) -> None:
     """NUN-CAUGHT-04: caught novices whom no guard sees are on the run again."""
-    watched = p.watched()
+    watched = p.board.watched()
     for i, nun in enumerate(p.nuns):
         if nun.caught(p.board) and not nun.seen(p.board, watched) and not nun.homing:
             p.board.on_the_run(i)
@@ -229,7 +229,7 @@ def show_cards(p: Position, tell: Tell | None) -> None:
 # ---- what guards see, and what makes them free (NUN-SEEN-01, NUN-CHASE-01) ----
 def seen_now(p: Position) -> int:
     """The mask of the novices in sight of any guard, by index."""
-    watched = p.watched()
+    watched = p.board.watched()
     out = 0
     for i, nun in enumerate(p.nuns):
         if nun.seen(p.board, watched):

@@ -1,12 +1,13 @@
 """A novice's movement: all of it sealed until the last novice has sealed (N1, NUN-SIM-01)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
 from unseen.boards.dots import has
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
+from unseen.core.grammar import Word
 from unseen.core.seats import Seat
 from unseen.core.words import StepWords
 from unseen.games.nuns import walks
@@ -70,6 +71,8 @@ class PhaseEnded(Happening):
 class KeysTaken(Happening):
     """To her alone: she has her keys (NUN-KEY-01)."""
 
+    word: ClassVar = Word("K", "")
+
     def learned(self, view: Known, later: bool) -> None:
         view.own.keys = True
         view.fresh += f" {self.written(True)}"
@@ -77,12 +80,11 @@ class KeysTaken(Happening):
     def words(self, view: Known) -> str:
         return "You take your keys; every lock is open to you from now on."
 
-    def written(self, own: bool) -> str:
-        return "K"
-
 
 class ItemTaken(Happening):
     """To her alone: she has her item (NUN-WISH-01)."""
+
+    word: ClassVar = Word("SW", "")
 
     def learned(self, view: Known, later: bool) -> None:
         view.own.item = True
@@ -90,9 +92,6 @@ class ItemTaken(Happening):
 
     def words(self, view: Known) -> str:
         return f"You take {item_name(view)}; now bring it home."
-
-    def written(self, own: bool) -> str:
-        return "SW"
 
 
 class Sealed(Happening):
@@ -114,7 +113,7 @@ class Sealed(Happening):
 # ---- what her steps do ----
 def begin(p: Position) -> None:
     """N1 begins: all novices choose their movement at the same time."""
-    watched = p.watched()
+    watched = p.board.watched()
     for i in range(len(p.nuns)):
         p.nun(i).begin(p.board, watched)
 
