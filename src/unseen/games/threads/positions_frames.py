@@ -36,12 +36,11 @@ NUMBER_MAX: Final = 1 << 250
 def read_frame(state: Position, text: str) -> Frame:
     """`moving=0,3,1,44.45,0,0,0,0`; UnseenError `position` if it is none."""
     name, _, written = text.partition("=")
-    if name not in KINDS:
-        raise bad(f"“{name[:20]}” is nothing that can go on; frames: {', '.join(KINDS)}.")
+    need(name in KINDS, f"“{name[:20]}” is nothing that can go on; frames: {', '.join(KINDS)}.")
     kind = KINDS[name]
     texts = written.split(",") if kind.FIELDS else []
-    if len(texts) != len(kind.FIELDS) or (not kind.FIELDS and written):
-        raise bad(f"frame:{name} has the fields {', '.join(kind.FIELDS) or 'none'}.")
+    whole = len(texts) == len(kind.FIELDS) and bool(kind.FIELDS or not written)
+    need(whole, f"frame:{name} has the fields {', '.join(kind.FIELDS) or 'none'}.")
     values: list[object] = []
     for field, value, usual in zip(kind.FIELDS, texts, kind().values(), strict=True):
         if isinstance(usual, list):
@@ -61,8 +60,7 @@ def write_frame(frame: Frame) -> str:
 
 def switch(name: str, field: str, text: str) -> bool:
     """1 or 0."""
-    if text not in ("0", "1"):
-        raise bad(f"{field} in frame:{name} is 0 for no or 1 for yes.")
+    need(text in ("0", "1"), f"{field} in frame:{name} is 0 for no or 1 for yes.")
     return text == "1"
 
 
@@ -72,20 +70,18 @@ def number(text: str) -> int:
     if not (digits.isascii() and digits.isdigit()) or len(digits) > 76:
         raise bad(f"“{text[:20]}” in a frame is not a number.")
     found = int(text)
-    if not -1 <= found < NUMBER_MAX:
-        raise bad(f"“{text[:20]}” in a frame is too large.")
+    need(-1 <= found < NUMBER_MAX, f"“{text[:20]}” in a frame is too large.")
     return found
 
 
 def checked(state: Position, name: str, field: str, value: int) -> int:
     """A value that its field can have."""
     if field == "effects":
-        if value not in EFFECTS:
-            raise bad(f"{field} in frame:{name} are 0 suppress, 10 wound, 21 to 29 push, 31 to 39 drag.", "THR-EFF-05")
+        reason = f"{field} in frame:{name} are 0 suppress, 10 wound, 21 to 29 push, 31 to 39 drag."
+        need(value in EFFECTS, reason, "THR-EFF-05")
         return value
     least, most = limits(state)[field]
-    if not least <= value <= most:
-        raise bad(f"{field} in frame:{name} is a number from {least} to {most}.")
+    need(least <= value <= most, f"{field} in frame:{name} is a number from {least} to {most}.")
     return value
 
 
@@ -94,28 +90,19 @@ def limits(state: Position) -> dict[str, tuple[int, int]]:
     rules = state.rules
     seats, hexes = rules.players - 1, rules.hexes.count - 1
     pieces = HANDLES * rules.players - 1
-    return {
-        "piece": (-1, pieces),
-        "target": (-1, pieces),
-        "pieces": (0, pieces),
-        "placed": (0, pieces),
-        "turned": (0, pieces),
-        "handles": (0, pieces),
+    spans = {
+        "piece target": (-1, pieces),
+        "pieces placed turned handles": (0, pieces),
         "moved": (0, max(pieces, hexes)),
         "unit": (-1, DECOY),
         "hex": (-1, hexes),
-        "path": (0, hexes),
-        "hexes": (0, hexes),
-        "source": (0, hexes),
+        "path hexes source": (0, hexes),
         "refused": (0, (1 << rules.hexes.count) - 1),
-        "seat": (0, seats),
-        "seats": (0, seats),
-        "cursor": (0, seats),
+        "seat seats cursor": (0, seats),
         "passed": (0, rules.players),
-        "facing": (-1, 5),
-        "direction": (-1, 5),
+        "facing direction": (-1, 5),
         "facings": (0, 5),
-        "left": (-1, 9),
+        "left where": (-1, 9),
         "steps": (0, 9),
         "leave": (-1, LEAVE_PIECE),
         "letter": (0, 3),
@@ -123,8 +110,8 @@ def limits(state: Position) -> dict[str, tuple[int, int]]:
         "line": (0, 99),
         "thread": (-1, len(rules.map.threads) - 1),
         "limit": (1, 9),
-        "where": (-1, 9),
     }
+    return {field: span for fields, span in spans.items() for field in fields.split()}
 
 
 def check_stack(p: Position) -> None:

@@ -36,53 +36,48 @@ class Reach:
         self.knots: Final = max([0, *facts.setup.starting_knots[:players]]) + given
 
 
-# ---- ways to win; each gives its fault, or None where it can be reached ----
-def by_yield(reach: Reach) -> Fault | None:
+# ---- ways to win; each gives its fault where it cannot be reached ----
+def by_yield(reach: Reach) -> Iterator[Fault]:
     """All threads tangled, or as many as the rounds leave time for."""
-    target = reach.facts.victory.yield_target.get(reach.players, 0)
+    facts, target = reach.facts, reach.facts.victory.yield_target.get(reach.players, 0)
     if reach.threads < target:
-        count = len(reach.board.threads)
-        reason = f"has {count} threads, worth {reach.threads} when all are tangled, and a yield of {target} wins"
-        return reach.board.fault("threads", reason)
-    if reach.worth < target:
-        reason = f"wants {target}, and {reach.facts.setup.max_rounds} rounds leave time for {reach.worth}"
-        return reach.facts.fault("victory.yield_target", reason)
-    return None
+        had = f"has {len(reach.board.threads)} threads, worth {reach.threads} when all are tangled"
+        yield reach.board.fault("threads", f"{had}, and a yield of {target} wins")
+    elif reach.worth < target:
+        reason = f"wants {target}, and {facts.setup.max_rounds} rounds leave time for {reach.worth}"
+        yield facts.victory.fault("yield_target", reason)
 
 
-def by_bank(reach: Reach) -> Fault | None:
+def by_bank(reach: Reach) -> Iterator[Fault]:
     """What one begins with, what pulls give, what cards give."""
     target = reach.facts.victory.bank_target.get(reach.players, 0)
     if reach.knots < target:
         reason = f"wants {target} knots, and on {reach.board.id} nobody can come to more than {reach.knots}"
-        return reach.facts.fault("victory.bank_target", reason)
-    return None
+        yield reach.facts.victory.fault("bank_target", reason)
 
 
-def by_seals(reach: Reach) -> Fault | None:
+def by_seals(reach: Reach) -> Iterator[Fault]:
     """As many as the deck holds, as come into the row, as can be paid."""
-    facts, target = reach.facts, reach.facts.victory.seals_target
+    facts, setup, target = reach.facts, reach.facts.setup, reach.facts.victory.seals_target
     prices = sorted([card.cost for card in facts.cards if card.use == "held" for _ in range(card.copies)])
-    shown = reach.turns * facts.setup.market_row
+    shown, price = reach.turns * setup.market_row, sum(prices[:target])
     reason = ""
     if len(prices) < target:
-        reason = f"wants {target} held cards of {len(prices)}"
+        reason = f"{target} held cards of {len(prices)}"
     elif shown < target:
-        row, rounds = facts.setup.market_row, facts.setup.max_rounds
-        reason = f"wants {target} held cards, and a row of {row} shows {shown} in {rounds} rounds"
-    elif sum(prices[:target]) > reach.knots:
-        reason = f"wants held cards for {sum(prices[:target])} knots, and nobody can come to more than {reach.knots}"
-    return facts.fault("victory.seals_target", reason) if reason else None
+        reason = f"{target} held cards, and a row of {setup.market_row} shows {shown} in {setup.max_rounds} rounds"
+    elif price > reach.knots:
+        reason = f"held cards for {price} knots, and nobody can come to more than {reach.knots}"
+    if reason:
+        yield facts.victory.fault("seals_target", f"wants {reason}")
 
 
-def by_last_side(reach: Reach) -> Fault | None:
+def by_last_side(reach: Reach) -> Iterator[Fault]:
     """Somebody can die: on a chasm (THR-CHASM-02), or by a second wound where the set recommends that (GAP-11)."""
-    facts = reach.facts
-    deeds = _deeds(facts)
+    deeds = _deeds(reach.facts)
     falls = "~" in reach.board.terrain().values() and deeds & {"push", "drag", "bridge_remove", "fall_voluntary"}
-    if falls or {"wound", "dies"} <= deeds:
-        return None
-    return facts.fault("victory.mode", f"is last_side, and on {reach.board.id} nothing can kill a unit")
+    if not falls and not {"wound", "dies"} <= deeds:
+        yield reach.facts.victory.fault("mode", f"is last_side, and on {reach.board.id} nothing can kill a unit")
 
 
 def _deeds(facts: SetFacts) -> set[str]:
@@ -91,14 +86,11 @@ def _deeds(facts: SetFacts) -> set[str]:
     bands = [band for unit in facts.units if unit.id in facts.setup.default_roster for band in unit.attack.bands]
     effects = [line.effect for line in lines] + [effect for band in bands for effect in band.known()]
     found = {effect.verb for effect in effects if effect is not None} | {line.verb for line in lines}
-    return found | {
-        word
-        for key, value, word in (("fall_voluntary", True, "fall_voluntary"), ("second_wound", "dies", "dies"))
-        if facts.options_override.get(key) == value
-    }
+    advised = {("fall_voluntary", True): "fall_voluntary", ("second_wound", "dies"): "dies"}
+    return found | {word for (key, value), word in advised.items() if facts.options_override.get(key) == value}
 
 
-WAYS: Final[dict[str, tuple[Callable[[Reach], Fault | None], ...]]] = {
+WAYS: Final[dict[str, tuple[Callable[[Reach], Iterator[Fault]], ...]]] = {
     "yield": (by_yield,),
     "bank": (by_bank,),
     "seals": (by_seals,),
@@ -112,16 +104,14 @@ def victory_in_reach(facts: SetFacts) -> Iterator[Fault]:
     """What the mode of victory names can be reached on every map within the rounds; of any_of, one of the three."""
     for board in facts.maps:
         for players in board.players:
-            reach = Reach(facts, board, players)
-            faults = [fault for way in WAYS[facts.victory.mode] if (fault := way(reach)) is not None]
-            if len(faults) == len(WAYS[facts.victory.mode]):
-                yield from faults[:1] if len(faults) == 1 else [_none(facts, players, faults)]
+            ways, reach = WAYS[facts.victory.mode], Reach(facts, board, players)
+            faults = [fault for way in ways for fault in way(reach)]
+            if len(faults) == len(ways):
+                yield faults[0] if len(faults) == 1 else _none(facts, players, faults)
                 break
 
 
 def _none(facts: SetFacts, players: int, faults: list[Fault]) -> Fault:
     """None of several ways can be reached."""
-    reasons = "; ".join([fault.sentence() for fault in faults])
-    return facts.fault(
-        "victory.mode", f"is {facts.victory.mode}, and {players} players can reach none of it: {reasons}"
-    )
+    none = f"{players} players can reach none of it: {'; '.join([fault.sentence() for fault in faults])}"
+    return facts.victory.fault("mode", f"is {facts.victory.mode}, and {none}")
