@@ -12,7 +12,7 @@ from unseen.core.content import Beside, Content
 from unseen.core.errors import UnseenError
 from unseen.games.threads.parts import Set
 from unseen.games.threads.set_checks import verdicts
-from unseen.games.threads.set_facts import MAP, SET, MapFacts, Near, SetFacts, check_digest, schema_of, set_facts
+from unseen.games.threads.set_facts import MAP, SET, MapFacts, Near, SetFacts, schema_of, set_facts
 from unseen.games.threads.set_reading import Source
 
 STARTER: Final = "selvedge"
@@ -36,9 +36,7 @@ def _starter_facts() -> SetFacts:
 @lru_cache(maxsize=32)
 def read_set(text: str) -> Set:
     """A set from its line; UnseenError `content` names the first fault."""
-    source = Source("", text, line=True)
-    check_digest(source)
-    facts = set_facts(source, _nothing_beside, [])
+    facts = set_facts(Source("", text, line=True), _nothing_beside, [])
     checked(facts)
     return Set(facts, facts.line())
 
@@ -55,9 +53,8 @@ def checked(facts: SetFacts) -> None:
             raise UnseenError("content", f"{first.where()}: {first.sentence()} ({verdict.name})")
 
 
-def chosen(value: object) -> Set:
+def chosen(value: str) -> Set:
     """The set that an option's value names: the starter set by its id, else the value is a set's line."""
-    assert isinstance(value, str), "a set is chosen by a text"
     return standard() if value == STARTER else read_set(value)
 
 
@@ -70,26 +67,21 @@ def check_set(value: str) -> None:
 
 
 # ---- files ----
-def is_set(text: str) -> bool:
-    """Does a file want to be a set or a map of this game?"""
-    found = schema_of(Source("", text))
-    return found.startswith((SET[:-1], MAP[:-1]))
-
-
 def facts_of(source: Source, beside: Near) -> SetFacts:
     """The facts of a set file with its maps, or of the starter set with the map of a map file; Flaw if unreadable."""
     if schema_of(source).startswith(MAP[:-1]):
         starter = _starter_facts().source
         return SetFacts(starter, starter.parsed(), [MapFacts(source, source.parsed())])
-    check_digest(source)
     return set_facts(source, beside, _starter_facts().maps)
 
 
 def brought(game: str, title: str, text: str, beside: Beside) -> Content | None:
     """What a file brings into the game; None if it is no set and no map, UnseenError `content` if it has a fault."""
-    if not is_set(text):
+    source = Source("", text)
+    kind = schema_of(source)
+    if not kind.startswith((SET[:-1], MAP[:-1])):
         return None
-    facts = facts_of(Source("", text), lambda name: Source(name, beside(name)))
+    facts = facts_of(source, lambda name: Source(name, beside(name)))
     checked(facts)
-    name = facts.maps[0].title if schema_of(Source("", text)).startswith(MAP[:-1]) else facts.title
+    name = facts.maps[0].title if kind.startswith(MAP[:-1]) else facts.title
     return Content(game, f"{title}: {name}", {"set": facts.line()})

@@ -193,9 +193,13 @@ class SetFacts(Facts):
 
 # ---- files ----
 def set_facts(source: Source, beside: Near, starter: list[MapFacts]) -> SetFacts:
-    """The facts of a set file with its maps: inside, beside it, or the starter maps if it names none."""
-    value = source.parsed()
-    maps = starter
+    """The facts of a set file with its maps: inside, beside it, or the starter maps if it names none.
+
+    Flaw if it bears a digest that is not its own.
+    """
+    value, maps = source.parsed(), starter
+    if not unchanged("schema", value):
+        raise Flaw(source, "digest", "is not that of this set: it was changed on its way")
     if "maps" in value:
         maps = [_map(source, one, path, beside) for path, one in listed(source, value["maps"], "maps", 12)]
     return SetFacts(source, value, maps)
@@ -211,12 +215,6 @@ def _map(source: Source, one: object, path: str, beside: Near) -> MapFacts:
     except UnseenError as error:
         raise Flaw(source, path, error.sentence) from error
     return MapFacts(found, found.parsed())
-
-
-def check_digest(source: Source) -> None:
-    """Flaw if a set bears a digest that is not its own."""
-    if not unchanged("schema", source.parsed()):
-        raise Flaw(source, "digest", "is not that of this set: it was changed on its way")
 
 
 def schema_of(source: Source) -> str:
