@@ -5,9 +5,10 @@ from typing import Final
 
 from unseen.boards.hexes import bit, has
 from unseen.core.seats import Seat
+from unseen.core.state import fields_of
 from unseen.games.threads.actions import DECOY, HANDLES, code_of, piece_code
 from unseen.games.threads.options import Rules
-from unseen.games.threads.pieces import NOWHERE, UNKNOWN, Piece, Side, facing_number
+from unseen.games.threads.pieces import NOWHERE, UNKNOWN, Piece, Side, Travelling, facing_number, travelled
 
 FREE: Final = 0
 """A thread without a marker; otherwise 1 + 2 * seat, and 1 more for a double knot."""
@@ -31,6 +32,9 @@ class Board:
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
+
+    def __reduce__(self) -> Travelling:
+        return travelled, (Board, (self.rules,), fields_of(self))
 
     def set_up(self) -> None:
         """SETUP-01, but for the market, which chance deals; until then only `copy` may fill in the fields."""

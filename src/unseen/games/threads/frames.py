@@ -42,6 +42,9 @@ class Frame:
         """Equal for equal frames."""
         return (self.name, *[tuple(one) if isinstance(one, list) else one for one in self.values()])
 
+    def __reduce__(self) -> tuple[type["Frame"], tuple[Any, ...]]:
+        return type(self), tuple(self.values())
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Frame) and self.key() == other.key()
 

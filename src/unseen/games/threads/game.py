@@ -11,7 +11,7 @@ from unseen.core.game import RECOMMENDED, Game, Order, SeatInfo, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
 from unseen.core.seats import SPECTATOR, Action, Seat
-from unseen.games.threads import actions, content, copies, positions
+from unseen.games.threads import actions, content, positions
 from unseen.games.threads import events as ev
 from unseen.games.threads.actions import LETTERS, PASS
 from unseen.games.threads.deeds.kinds import kinds
@@ -22,8 +22,6 @@ from unseen.games.threads.options import OPTIONS, Rules
 from unseen.games.threads.rules import Threads
 from unseen.games.threads.scene import ThreadsPictures
 from unseen.games.threads.words import ThreadsWords
-
-copies.register()
 
 ALWAYS: Final = "pass"
 UNTOUCHED: Final = "pass-until-touched"

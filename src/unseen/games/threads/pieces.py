@@ -1,15 +1,26 @@
 """Pieces on the board, and what a seat has: in the truth all of it, in a view as far as it is known."""
 
-from collections.abc import Hashable
-from typing import Final
+from collections.abc import Callable, Hashable
+from typing import Any, Final
 
 from unseen.boards.hexes import DIRECTION_NAMES
+from unseen.core.state import fields_of
 from unseen.games.threads.actions import DECOY, HANDLES, piece_name
 from unseen.games.threads.options import Rules
 
 NOWHERE: Final = -1
 UNKNOWN: Final = -1
 """What a face-down piece is, or where it looks, as long as a listener was not told."""
+
+Travelling = tuple[Callable[..., Any], tuple[type[Any], tuple[object, ...], dict[str, object]]]
+
+
+def travelled(kind: Callable[..., Any], given: tuple[object, ...], fields: dict[str, object]) -> Any:
+    """A board, a side or a piece that was copied or came from another process: made of these, with its fields."""
+    made = kind(*given)
+    for name, value in fields.items():
+        setattr(made, name, value)
+    return made
 
 
 class Piece:
@@ -32,6 +43,9 @@ class Piece:
         self.hex = h
         self.facing = facing
         self.up = self.suppressed = self.wounded = self.moved = False
+
+    def __reduce__(self) -> Travelling:
+        return travelled, (Piece, (self.code, self.unit, self.hex, self.facing), fields_of(self))
 
     def copy(self) -> "Piece":
         """An equal piece."""
@@ -100,6 +114,9 @@ class Side:
         self.used = [0] * cards
         self.out = False
         self.pieces = []
+
+    def __reduce__(self) -> Travelling:
+        return travelled, (Side, (), fields_of(self))
 
     def copy(self) -> "Side":
         """An equal side that shares nothing mutable."""
