@@ -58,7 +58,6 @@ class Map:
     def __init__(self, facts: MapFacts) -> None:
         self.id: Final = facts.id
         self.title: Final = facts.title
-        self.note: Final = facts.note
         self.players: Final = facts.players
         """The numbers of players that it suits."""
         self.hexes: Final = Hexes([(row.r, row.q0, len(row.cells)) for row in facts.rows])
@@ -78,7 +77,6 @@ class Set:
     """A set, made of its facts; `text` is the whole of it as one line, "" for the starter set."""
 
     def __init__(self, facts: SetFacts, text: str) -> None:
-        self.id: Final = facts.id
         self.title: Final = facts.title
         self.units: Final = [Unit(one) for one in facts.units]
         self.cards: Final = [Card(one) for one in facts.cards]
