@@ -13,12 +13,14 @@ from tests.core.toys import (
     Opened,
     Rested,
     Shone,
+    Splash,
     Step,
     refused,
 )
 from unseen.core.events import Ended, Told
 from unseen.core.kinds import DeedNotation, DeedWords
 from unseen.core.state import Outcome
+from unseen.core.words import StepWords
 
 WORDS = CovesWords()
 GAME = CovesGame({})
@@ -67,11 +69,10 @@ def test_who_knows_what_is_offered_refuses_all_else() -> None:
 
 
 def test_steps_and_events_say_their_own_words() -> None:
-    assert WORDS.step(view(BOAT), 3).text == "row B"
-    said = [
-        WORDS.event(view(WATCH), Told(event, "everyone")) for event in (Rested(), Opened("A"), Ended("away", (0,), ()))
-    ]
-    assert said == ["The boat rests.", "", "It is over: away."]
+    assert WORDS.step(view(BOAT), 3) == StepWords("row to B", "no rest", "a splash, but not in B")
+    events = (Fog(True), Rested(), Splash(), Opened("A"), Ended("away", (0,), ()))
+    said = [WORDS.event(view(WATCH), Told(event, "everyone")) for event in events]
+    assert said == ["The fog is thick.", "The boat rests.", "", "", "It is over: away."]
     assert (WORDS.counters(view(BOAT)), WORDS.secrets(view(BOAT)), WORDS.aid(view(BOAT))) == ([], [], [])
 
 

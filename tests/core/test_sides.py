@@ -66,3 +66,8 @@ def test_a_view_follows_the_board_and_waits_for_what_is_said_later() -> None:
     view.learn(Told(Opened("A"), "everyone"))
     view.learn(Told(Ended("away", (BOAT,), ()), "everyone"))
     assert view.ended == Ended("away", (BOAT,), ())
+
+
+def test_a_game_with_play_aids_says_where_the_round_is() -> None:
+    with pytest.raises(NotImplementedError):
+        CovesView(WATCH).phase()

@@ -9,7 +9,7 @@ from tests.core.toys import BOAT, COVES, WATCH, Coves, CovesGame, Opened, Rested
 from unseen.core.events import Ended, Said
 from unseen.core.match import Recorder
 from unseen.core.seats import CHANCE, SPECTATOR
-from unseen.core.state import Outcome, State, fields_of, filled
+from unseen.core.state import Outcome, State, copy_fields, fields_of, filled
 
 
 def test_outcomes() -> None:
@@ -79,3 +79,26 @@ def test_nothing_is_told_to_nobody() -> None:
         silent.apply(seat, action)
     assert heard.key() == silent.key()
     assert [told.event for told in hears.told[SPECTATOR][-2:]] == [Ended("found", (WATCH,), ()), Opened(COVES[2])]
+
+
+class Purse:
+    """It declares what it holds."""
+
+    coins: int
+    marks: list[str]
+
+    def __init__(self) -> None:
+        self.coins, self.marks = 0, []
+
+
+class Chest(Purse):
+    """And more."""
+
+    lid: bool = True
+
+
+def test_what_a_class_and_its_bases_declare_is_copied() -> None:
+    chest, twin = Chest(), Chest()
+    chest.coins, chest.lid = 3, False
+    copy_fields(chest, twin, Chest)
+    assert (twin.coins, twin.lid, twin.marks is chest.marks) == (3, False, True)

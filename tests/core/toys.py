@@ -1,6 +1,6 @@
 """A boat hides among three coves, in fog or not, and a watch shines into one of them each night: a whole small game."""
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, Final
 
@@ -14,7 +14,6 @@ from unseen.core.fields import Flag, Named, Part, Row, need
 from unseen.core.game import Game, Order, SeatInfo
 from unseen.core.grammar import Word
 from unseen.core.kinds import DeedNotation, DeedWords, Kinds
-from unseen.core.notation import Line
 from unseen.core.options import Chosen, number
 from unseen.core.pictures import Pictures
 from unseen.core.scribe import Reader, Scribe, Turn
@@ -60,6 +59,7 @@ class Fog(Happening):
     """It came, or it did not."""
 
     thick: bool
+    says = "The fog is {thick}."
 
     def happen(self, board: Any) -> None:
         board.fog = int(self.thick)
@@ -161,9 +161,6 @@ class Step(Deed):
 
     seat: Seat = BOAT
 
-    def words(self, view: Any, rest: list[str]) -> StepWords:
-        return StepWords(" ".join([self.word, *rest]))
-
 
 class Drift(Step):
     """Chance: is there fog?"""
@@ -178,6 +175,8 @@ class Drift(Step):
 
 class Sail(Step):
     """The boat goes to a cove."""
+
+    plain = StepWords("row to {}", "no rest", "a splash, but not in {}")
 
     def do(self, p: Coves, n: int, tell: Tell | None) -> None:
         p.at, p.rowed = n, True
@@ -259,9 +258,6 @@ class CovesReader(Reader):
 class CovesNotation(DeedNotation):
     """Both ways."""
 
-    def lines(self, seat: Seat, told: Sequence[Told]) -> list[Line]:
-        return CovesScribe(seat == BOAT).written(told)
-
     def steps(self, text: str) -> list[str]:
         steps = CovesReader(KINDS.lines).read(text.split())
         return ["rest" if step == "done" else step for step in steps]
@@ -269,6 +265,8 @@ class CovesNotation(DeedNotation):
 
 class CovesWords(DeedWords[CovesView, Step]):
     """What is said of a view."""
+
+    called: Mapping[str, Any] = {"thick": {False: "thin", True: "thick"}}
 
     def kinds(self, view: CovesView) -> Kinds[Step]:
         return KINDS
@@ -319,7 +317,7 @@ class CovesGame(Game):
     draws = True
     events = events_of(globals())
     actions = len(KINDS.texts)
-    notation = CovesNotation(KINDS, "BW")
+    notation = CovesNotation(KINDS, "BW", lambda seat, start: CovesScribe(seat == BOAT))
     words = CovesWords()
     pictures = CovesPictures()
     book = Book()

@@ -98,3 +98,12 @@ def test_version_is_said_once() -> None:
     version = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
     assert unseen.__version__ == version
     assert f"## {version}" in (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+
+
+def test_inner_rooms_have_tests_of_their_own() -> None:
+    """What every game stands on is tried module by module, not by the way of a game."""
+    rooms = ("core", "audit", "book")
+    modules = [path for room in rooms for path in (SOURCE / room).glob("*.py") if path.stem != "__init__"]
+    assert len(modules) > 30
+    tests = [ROOT / "tests" / path.parent.name / f"test_{path.stem}.py" for path in modules]
+    assert [name(path) for path in tests if not path.exists()] == []

@@ -1,0 +1,41 @@
+"""A book of a few sentences, and words whose endings and play aids stand as texts."""
+
+from typing import Any
+
+from tests.core.toys import BOAT, KINDS, WATCH, CovesGame, CovesView, Step
+from unseen.book.plain import PlainBook, PlainWords
+from unseen.core.events import Ended
+from unseen.core.seats import SPECTATOR
+
+WELCOMES = [["You hide.", "Last.", "Do not be found."], ["You look.", "Find it.", "Do not miss it."]]
+TEXTS = {
+    "endings": {"away": "It got away."},
+    "aids": {"boat": [["row", "Row", "TOY-1"], ["rest", "Rest", "TOY-2"]], "watch": [["look", "Look", "TOY-3"]]},
+}
+
+
+class Phased(CovesView):
+    """It knows what is done now."""
+
+    def phase(self) -> str:
+        return {BOAT: "rest", WATCH: "look"}.get(self.seat, "dawn")
+
+
+def test_a_book_of_a_few_sentences() -> None:
+    book = PlainBook(CovesGame({}), WELCOMES, {"TOY-1": "It lasts."})
+    assert [book.welcome(seat)[0] for seat in (BOAT, WATCH, SPECTATOR)] == ["You hide.", "You look.", "You look."]
+    assert (book.rule("TOY-1"), book.rule("TOY-9")) == ("It lasts.", "")
+    assert [chapter.id for chapter in book.page().chapters] == ["about", "boat", "watch", "options", "rules"]
+    assert [chapter.id for chapter in PlainBook(CovesGame({}), WELCOMES).page().chapters][-1] == "options"
+
+
+def test_words_from_texts() -> None:
+    words: PlainWords[Any, Step] = PlainWords(TEXTS, KINDS)
+    assert words.kinds(Phased(BOAT)) is KINDS
+    assert words.verdict(Phased(BOAT), Ended("away", (BOAT,), ())) == "It got away."
+    aids = {seat: [(step.text, step.state) for step in words.aid(Phased(seat))] for seat in (BOAT, WATCH, SPECTATOR)}
+    assert aids == {
+        BOAT: [("Row", "done"), ("Rest", "now")],
+        WATCH: [("Look", "now")],
+        SPECTATOR: [("Row", "done"), ("Rest", "done")],
+    }
