@@ -2,6 +2,7 @@
 #
 #   make play      set up if need be, then play in the browser against the computer
 #   make test      set up if need be, then run all tests: interpreted, and compiled where there is a C compiler
+#   make test-game G=nusubito   the quick tests of one game, for who changes its rules
 #   make check     format, lint, types, layers
 #   make coverage  run all tests interpreted, and show the branches that they reach, file by file
 #   make compiled  compile the rules and the search (play and test do it when something has changed)
@@ -29,7 +30,7 @@ export UNSEEN_BROWSER = $(BROWSER)
 export UNSEEN_COMPILER = $(COMPILER)
 export UNSEEN_FULL = $(if $(filter-out 0,$(FULL)),1,)
 
-.PHONY: play test test-interpreted test-compiled compiled check format coverage lock clean setup setup-dev
+.PHONY: play test test-game test-interpreted test-compiled compiled check format coverage lock clean setup setup-dev
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
@@ -102,6 +103,11 @@ test-compiled: $(VENV)/dev.stamp $(BUILT)/stamp
 		echo "The tests did not run compiled: install a C compiler and Python's headers." | tee build/left-out; \
 		test "$(COMPILER)" != required; \
 	fi
+
+test-game: $(VENV)/dev.stamp
+	@UNSEEN_GAME=$(or $(G),$(error name a game, as in make test-game G=nusubito)) $(PYTEST) \
+		-m "not once and not slow and not browser" tests/games/$(G) tests/games/test_*.py \
+		tests/conformance/test_registered.py $(ARGS)
 
 check: $(VENV)/dev.stamp
 	$(BIN)/ruff format --check .

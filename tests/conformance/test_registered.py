@@ -5,13 +5,13 @@ import random
 import pytest
 
 from tests.conformance.expected import EXPECTED, expectations
-from tests.conftest import FULL, amount, once
+from tests.conftest import FULL, GAME, amount, once
 from unseen.core.errors import UnseenError
 from unseen.core.registry import game_class, games
 from unseen.core.words import Words
 from unseen.testing import conformance, fields, knowledge_perft, round_trip, twins
 
-GAMES = games()
+GAMES = [GAME] if GAME else games()
 BATCHES = [0, *once(range(1, 10 if FULL else 2))]
 """Parts of one test, so that they run beside each other."""
 MATCHES = amount(12, 40)
@@ -27,7 +27,7 @@ SHORT = {"threads": {"max_rounds": 5}}
 """Settings without which a random game takes too long."""
 
 
-@pytest.mark.parametrize("game", EXPECTED)
+@pytest.mark.parametrize("game", [game for game in EXPECTED if game in (GAME or game)])
 def test_what_the_kit_compares_with_is_given(game: str) -> None:
     """Of our games and the example: who may be told what, and what a view has to say; of our games, their reasons."""
     expect = EXPECTED[game]

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Final
 
+from tests.conftest import GAME
 from unseen.book.game import GameBook
 from unseen.book.print import printed
 from unseen.book.rules import RuleBook
@@ -120,7 +121,7 @@ def points(name: str, count: int) -> list[str]:
     return [f"{name}-{number:02}" for number in range(1, count + 1)]
 
 
-GAMES: Final = ("nusubito", "kakusareta", "nuns", "threads")
+GAMES: Final = (GAME,) if GAME else ("nusubito", "kakusareta", "nuns", "threads")
 
 
 def expected(game: str) -> Expected:

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.conftest import FULL
+from tests.conftest import amount
 from tests.games.kakusareta.slow import Turn, Turns, kaku_night
 from tests.games.kakusareta.slow_moya import Moya
 from tests.games.kakusareta.worlds import MODES, random_game, random_position, random_walk
@@ -17,7 +17,7 @@ from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, MOYA, MOYA_NIGHT
 from unseen.games.kakusareta.position import Position
 from unseen.testing import completable
 
-POSITIONS = 8000 if FULL else 1000
+POSITIONS = amount(1000, 8000)
 
 
 def offered(p: Position, seat: int) -> set[str]:

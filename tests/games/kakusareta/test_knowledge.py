@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.conftest import FULL
+from tests.conftest import amount
 from tests.games.kakusareta.worlds import MODES, random_walk, truth
 from unseen.boards.courtyard import NAMES, names
 from unseen.core.seats import SPECTATOR
@@ -14,7 +14,7 @@ from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import MOYA, MOYA_DAY, MOYA_NIGHT
 
-GAMES = 600 if FULL else 40
+GAMES = amount(40, 600)
 STEPS = 400
 
 

@@ -6,14 +6,14 @@ import random
 
 import pytest
 
-from tests.conftest import FULL
+from tests.conftest import amount
 from tests.games.kakusareta.worlds import position_text, random_game, truth
 from unseen.core.errors import UnseenError
 from unseen.core.match import Match
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.phases import MOYA
 
-GAMES = 400 if FULL else 30
+GAMES = amount(30, 400)
 BASE = KakusaretaGame({})
 MASTER = KakusaretaGame({"elemental": "master"})
 LOYALIST = KakusaretaGame({"elemental": "loyalist"})

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.conftest import FULL
+from tests.conftest import amount
 from tests.games.kakusareta.worlds import MODES, dice_of, random_end, random_game, random_walk
 from unseen.audit import record
 from unseen.audit.turns import turns_of
@@ -18,7 +18,7 @@ from unseen.games.kakusareta.deeds.kinds import KINDS
 from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.phases import KAKU, MOYA
 
-GAMES = 300 if FULL else 12
+GAMES = amount(12, 300)
 LOYAL: dict[str, Value] = {"elemental": "loyalist"}
 
 

@@ -7,7 +7,7 @@ from itertools import groupby
 
 import pytest
 
-from tests.conftest import FULL
+from tests.conftest import amount
 from tests.games.kakusareta.looks import alike
 from tests.games.kakusareta.test_goldens import turns
 from tests.games.kakusareta.worlds import MODES, random_end, random_game, random_walk, truth
@@ -19,7 +19,7 @@ from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.phases import KAKU, LOYALIST_CHOICE, MOYA
 from unseen.games.kakusareta.position import Position
 
-GAMES = 600 if FULL else 24
+GAMES = amount(24, 600)
 WORLDS_MAX = 60_000
 PRIVATE = {"Leapt", "Climbed", "RodSeen", "CoinShown", "Cornered", "Knocked", "Reserved", "RevealDue", "SilentOver",
            "ElementSealed", "Said"}  # fmt: skip

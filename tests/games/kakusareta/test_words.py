@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from tests.conftest import FULL
+from tests.conftest import amount
 from tests.games.kakusareta.worlds import MODES, random_game, random_walk, truth
 from unseen.boards.courtyard import mask
 from unseen.core.match import Match
@@ -21,7 +21,7 @@ from unseen.games.kakusareta.game import KakusaretaGame, known
 from unseen.games.kakusareta.phases import KAKU, MOYA, MOYA_DAY
 from unseen.games.kakusareta.position import Position
 
-GAMES = 300 if FULL else 8
+GAMES = max(6, amount(8, 300))
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.conftest import FULL
+from tests.conftest import amount
 from tests.games.nuns.deals import ENDINGS, played, settings, truth
 from unseen.audit import record
 from unseen.core.dice import Dice
@@ -15,7 +15,7 @@ from unseen.games.nuns.rules import Nuns
 from unseen.games.nuns.secrets import Hand, Nun
 from unseen.testing.fields import changed, field_names
 
-GAMES = 600 if FULL else 60
+GAMES = amount(60, 600)
 
 
 @pytest.mark.parametrize("seed", range(GAMES))

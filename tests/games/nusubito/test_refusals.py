@@ -39,7 +39,7 @@ def test_the_rule_that_forbids(position: str, seat: str, steps: list[str], tried
 def test_a_step_has_a_reason_against_it_just_when_it_is_not_offered(rng: random.Random) -> None:
     """From what the seat that has the turn knows alone: some steps at any moment, all when a phase is new."""
     phases = set()
-    for number in range(amount(20, 400)):
+    for number in range(max(20, amount(20, 400))):
         game = random_game(rng, rng.choice([0, 4, 38]))
         for match in random_walk(rng, game, 60, claims=number % 4 == 0):
             seat = (*match.state.pending(), CHANCE)[0]

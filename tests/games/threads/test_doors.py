@@ -5,7 +5,7 @@ from random import Random
 import pytest
 
 import unseen
-from tests.conftest import FULL, once
+from tests.conftest import amount, once
 from tests.games.threads.strolls import pick
 from tests.games.threads.test_secrecy import exchanged
 from unseen.core.dice import Dice
@@ -17,7 +17,7 @@ from unseen.games.threads.deeds.kinds import kinds
 from unseen.games.threads.rules import Threads
 from unseen.testing.twins import ALL_DOORS, DOORS
 
-STEPS = 400 if FULL else 200
+STEPS = amount(200, 400)
 
 
 def beside(game: Game, seat: int, seed: int) -> int:
