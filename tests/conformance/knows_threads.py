@@ -41,7 +41,7 @@ def knows(state: State, listener: Seat) -> Mapping[str, object]:
         if rules.knots_public or seat == listener:
             out[f"knots {seat}"] = side.knots
     if not any(isinstance(frame, Attacking | Effecting | Playing) for frame in state.stack):
-        out |= {"attacker": "", "target": "", "forcing": 0}
+        out["attacks"] = ()
     return out
 
 
