@@ -25,7 +25,7 @@ from unseen.proof.loop import run, settle
 from unseen.proof.twins import check, chosen
 from unseen.proof.watch import Plan, Watch
 from unseen.proof.world import World
-from unseen.server.seats import digest
+from unseen.server.digests import digest
 from unseen.testing.play import random_match
 from unseen.testing.truths import twin_of
 from unseen.testing.twins import drawn

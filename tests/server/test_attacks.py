@@ -12,8 +12,8 @@ import pytest
 from tests.server.helpers import Browser, error_of, running, service, settings
 from unseen.audit.verify import verify
 from unseen.core.seats import SPECTATOR
+from unseen.server.digests import digest
 from unseen.server.hotseat import here
-from unseen.server.seats import digest
 from unseen.server.workers import BotTrouble
 
 MISTS = 1

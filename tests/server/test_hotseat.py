@@ -9,8 +9,8 @@ import pytest
 from tests.server.helpers import Browser, error_of, running, service, settings
 from unseen.audit.record import parse, read
 from unseen.core.registry import games, load
+from unseen.server.digests import digest
 from unseen.server.hotseat import here
-from unseen.server.seats import digest
 
 LAST = ("claim", "capture", "concede")
 

@@ -11,7 +11,7 @@ import pytest
 from tests.server.helpers import Browser, error_of, running, service, settings
 from tests.server.test_people import told_all, turn
 from unseen.core.seats import SPECTATOR
-from unseen.server.seats import digest
+from unseen.server.digests import digest
 
 LOOKING = {
     "Slack": {"user-agent": "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)"},

@@ -12,8 +12,8 @@ from unseen.core.registry import load
 from unseen.core.seats import SPECTATOR
 from unseen.core.wire import Json
 from unseen.proof.store import Killed, MemoryStore
+from unseen.server.digests import digest
 from unseen.server.live import FRIEND
-from unseen.server.seats import digest
 from unseen.server.settings import Settings
 from unseen.server.store import StoredTable
 from unseen.server.tables import Tables

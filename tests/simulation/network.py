@@ -14,8 +14,8 @@ from unseen.core.dice import NamedDice
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import Json, encode_told
 from unseen.proof.store import Killed, MemoryStore
+from unseen.server.digests import digest
 from unseen.server.live import rebuild
-from unseen.server.seats import digest
 from unseen.server.settings import Settings
 from unseen.server.store import StoredTable
 from unseen.server.tables import Tables

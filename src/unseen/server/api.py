@@ -26,10 +26,10 @@ from unseen.server.bodies import (
     texts,
 )
 from unseen.server.deps import After, Name, Session, TheTables
+from unseen.server.digests import digest
 from unseen.server.errors import status_of
 from unseen.server.live import Live
 from unseen.server.pages_records import API as RECORDS
-from unseen.server.seats import digest
 from unseen.server.security import Asked, address
 from unseen.server.tables import Tables
 from unseen.table import Post

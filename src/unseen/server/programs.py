@@ -11,8 +11,8 @@ import unseen
 from unseen.core.options import show
 from unseen.core.seats import Seat
 from unseen.core.wire import Json
+from unseen.server.digests import digest
 from unseen.server.live import Live
-from unseen.server.seats import digest
 from unseen.server.tables import Tables
 from unseen.table import Post
 from unseen.table.records import record_text

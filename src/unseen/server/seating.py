@@ -7,8 +7,8 @@ from unseen.ai.levels import check_ceiling, make
 from unseen.core.errors import UnseenError
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.server.bot_seat import BotSeat
+from unseen.server.digests import following_id
 from unseen.server.live import FRIEND, Live
-from unseen.server.seats import following_id
 from unseen.server.settings import Settings
 from unseen.server.store import StoredTable
 from unseen.table.messages import SEAT

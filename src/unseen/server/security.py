@@ -12,7 +12,7 @@ from litestar.exceptions import NotFoundException
 from litestar.types import Message, Scope
 
 from unseen.core.errors import UnseenError
-from unseen.server.seats import is_secret, new_secret
+from unseen.server.digests import is_secret, new_secret
 from unseen.server.settings import Settings
 
 Asked = Request[None, None, State]

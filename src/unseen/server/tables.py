@@ -28,13 +28,13 @@ from unseen.server import hotseat, seating
 from unseen.server.bot_seat import BotSeat
 from unseen.server.bots import Bots
 from unseen.server.clocks import KEPT_MS, Beats, Clocks
+from unseen.server.digests import digest, new_secret, new_table_id, path
 from unseen.server.faults import report
 from unseen.server.invitations import Invitation, may_sit, usable, used_before
 from unseen.server.live import FRIEND, Live, rebuild, stored_game
 from unseen.server.lobby import Created, Lobby, Sitting, Wanted, YourTable
 from unseen.server.offers import Offers
 from unseen.server.openings import Openings
-from unseen.server.seats import digest, new_secret, new_table_id, path
 from unseen.server.settings import Settings
 from unseen.server.store import Store, StoredTable
 from unseen.server.windows import Windows, asked_by_order, checked, orders_json
