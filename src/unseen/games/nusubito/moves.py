@@ -48,16 +48,25 @@ def can_finish(b: Board, a: i64, left: i64, darts: i64, down: i64, good: i64, ba
     `barred`.
     """
     for leap in LEAPS[a]:
-        need = movement(b, a, leap)
-        if need <= left and not has(barred, leap.to):
-            cost = price(b, a, leap, down)
-            if cost <= darts:
-                if has(good, leap.to):
-                    return True
-                passed = down | bit(a) | bit(leap.to) | bit(leap.over)
-                if left > need and can_finish(b, leap.to, left - need, darts - cost, passed, good, 0):
-                    return True
+        if has(barred, leap.to):
+            continue
+        if fits(b, a, leap, left, darts, down, good):
+            return True
     return False
+
+
+def fits(b: Board, a: i64, leap: Leap, left: i64, darts: i64, down: i64, good: i64) -> bool:
+    """Can the same turn still end on a temple of `good` if this leap is its next?"""
+    need = movement(b, a, leap)
+    if need > left:
+        return False
+    cost = price(b, a, leap, down)
+    if cost > darts:
+        return False
+    if has(good, leap.to):
+        return True
+    passed = down | bit(a) | bit(leap.to) | bit(leap.over)
+    return left > need and can_finish(b, leap.to, left - need, darts - cost, passed, good, 0)
 
 
 def has_turn(b: Thief) -> bool:

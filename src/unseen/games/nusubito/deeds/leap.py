@@ -27,7 +27,7 @@ from unseen.core.words import StepWords
 from unseen.games.nusubito.board import DARTS, THIEF, TITLES, Board
 from unseen.games.nusubito.deeds.things import TEMPLE, Step
 from unseen.games.nusubito.knowledge import Known
-from unseen.games.nusubito.moves import NEVER, budget, can_finish, ends, landings, movement, price, strike_targets
+from unseen.games.nusubito.moves import NEVER, budget, can_finish, ends, fits, landings, movement, price, strike_targets
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.secrets import Thief
 from unseen.games.temples.events import Attack
@@ -266,24 +266,16 @@ class Strike(Step):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         seen = f"Told at the end: Seeker {rest[0]} goes down."
-        return StepWords(f"Strike the Seeker on **{rest[0]}** from a distance", counted(DARTS["S"], "dart"), seen)
+        return StepWords(f"Strike the Seeker on **{rest[0]}** from a distance", counted(STRIKE_PRICE, "dart"), seen)
 
 
 def offer_leaps(b: Thief, out: list[Action]) -> None:
     """NUS-THIEF-MOVE-01 to -09, NUS-ATK-02."""
-    a = b.at
     good = ends(b)
     left = budget(b)
-    for leap in LEAPS[a]:
-        need = movement(b, a, leap)
-        if need <= left and b.barred >> leap.to & 1 == 0:
-            cost = price(b, a, leap, b.down)
-            if cost <= b.darts:
-                passed = b.down | bit(a) | bit(leap.to) | bit(leap.over)
-                if has(good, leap.to) or (
-                    left > need and can_finish(b, leap.to, left - need, b.darts - cost, passed, good, 0)
-                ):
-                    out.append(LEAP + leap.to)
+    for leap in LEAPS[b.at]:
+        if not has(b.barred, leap.to) and fits(b, b.at, leap, left, b.darts, b.down, good):
+            out.append(LEAP + leap.to)
 
 
 def offer_pushes(b: Thief) -> list[Action]:
