@@ -67,8 +67,12 @@ def copy_fields(of: object, to: object, kind: type) -> None:
 
 @cache
 def fields_declared(kind: type) -> tuple[str, ...]:
-    """The names of the fields that a class and its bases declare."""
-    return tuple([name for base in reversed(kind.__mro__) for name in get_annotations(base)])
+    """The names of the fields that a class and its bases declare, compiled ones too."""
+    found: dict[str, None] = {}
+    for base in reversed(kind.__mro__):
+        found.update(dict.fromkeys((*getattr(base, "__mypyc_attrs__", ()), *get_annotations(base))))
+    found.pop("__dict__", None)
+    return tuple(found)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
