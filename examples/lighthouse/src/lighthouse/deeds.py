@@ -1,5 +1,6 @@
 """The truth of a game of Lighthouse, and the kinds of steps that change it, each with the events that it shows."""
 
+from collections.abc import Hashable
 from typing import Any, Final
 
 from lighthouse.board import (
@@ -54,6 +55,9 @@ class Lighthouse(SidesState):
         """The coves that have one, in order."""
         self.ashore = False
         """Has the boat been rowed tonight?"""
+
+    def key(self) -> Hashable:
+        return self.board.key(), self.boat, self.watchman, self.barrels, self.ashore, self.ending, self.winners
 
     # ---- who may do what ----
     def pending(self) -> tuple[Seat, ...]:
