@@ -93,12 +93,12 @@ def main(words: Sequence[str] | None = None) -> None:
     finally:
         for contestant in contestants:
             contestant.close()
-    print(as_text(contestants))
+    print(as_text(contestants, given.game))
     if given.markdown is not None:
-        given.markdown.write_text(as_markdown(contestants) + "\n", encoding="utf-8")
+        given.markdown.write_text(as_markdown(contestants, given.game) + "\n", encoding="utf-8")
     if given.json is not None:
         about = {"python": platform.python_version(), "machine": platform.machine(), "cpus": os.cpu_count()}
-        measured = {**about, "rounds": given.rounds, "seconds": given.seconds, **as_json(contestants)}
+        measured = {**about, "rounds": given.rounds, "seconds": given.seconds, **as_json(contestants, given.game)}
         given.json.write_text(json.dumps(measured, indent=1) + "\n", encoding="utf-8")
 
 

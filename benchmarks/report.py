@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from benchmarks.rounds import Contestant
-from benchmarks.targets import RATIOS, Ratio
+from benchmarks.targets import FIRST, Ratio, ratios
 
 
 class Rate(NamedTuple):
@@ -54,11 +54,11 @@ def rates(contestants: Iterable[Contestant]) -> list[Rate]:
     return found
 
 
-def compared(contestants: Iterable[Contestant]) -> list[Compared]:
+def compared(contestants: Iterable[Contestant], game: str = FIRST) -> list[Compared]:
     """All ratios between those who played."""
     by_name = {one.name: one for one in contestants if one.rates}
     found: list[Compared] = []
-    for wanted in RATIOS:
+    for wanted in ratios(game):
         if wanted.ours in by_name and wanted.theirs in by_name:
             rounds = by_round(wanted, by_name)
             per = "legal choice" if wanted.per_choice else "move"
@@ -79,16 +79,16 @@ def left_out(contestants: Iterable[Contestant]) -> dict[str, str]:
     return {one.name: one.skipped for one in contestants if one.skipped}
 
 
-def as_json(contestants: Sequence[Contestant]) -> dict[str, object]:
+def as_json(contestants: Sequence[Contestant], game: str = FIRST) -> dict[str, object]:
     """For machines."""
     return {
         "figures": [rate._asdict() for rate in rates(contestants)],
-        "ratios": [one._asdict() for one in compared(contestants)],
+        "ratios": [one._asdict() for one in compared(contestants, game)],
         "left_out": left_out(contestants),
     }
 
 
-def as_text(contestants: Sequence[Contestant]) -> str:
+def as_text(contestants: Sequence[Contestant], game: str = FIRST) -> str:
     """For people."""
     parts = [
         columns(
@@ -108,7 +108,7 @@ def as_text(contestants: Sequence[Contestant]) -> str:
             ["ours", "theirs", "per", "ratio", "lowest", "highest", ""],
             [
                 [one.ours, one.theirs, one.per, *short(one.ratio, one.low, one.high), one.verdict()]
-                for one in compared(contestants)
+                for one in compared(contestants, game)
             ],
         ),
     ]
@@ -116,14 +116,14 @@ def as_text(contestants: Sequence[Contestant]) -> str:
     return "\n\n".join(parts)
 
 
-def as_markdown(contestants: Sequence[Contestant]) -> str:
+def as_markdown(contestants: Sequence[Contestant], game: str = FIRST) -> str:
     """For docs/performance.md: the rates, then the ratios."""
     first = [
         [one.name, *whole(one.moves_per_second), *short(one.choices_mean), one.version] for one in rates(contestants)
     ]
     second = [
         [one.ours, one.theirs, one.per, *short(one.ratio), *(f"{at:g}" if at else "" for at in (one.floor, one.aim))]
-        for one in compared(contestants)
+        for one in compared(contestants, game)
     ]
     return "\n\n".join(
         [

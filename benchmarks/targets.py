@@ -39,11 +39,14 @@ def both(ours: str, theirs: str) -> list[Ratio]:
     return [Ratio(ours, theirs), Ratio(ours, theirs, True)]
 
 
+BY_GAME = {"nusubito": (3.3, 7.0), "kakusareta": (2.2, 4.0), "nuns": (1.0, 2.0), "threads": (0.7, 1.5)}
+"""Floor and aim of a game's decisions inside, to those of OpenSpiel's dark chess; the rest is promised of Nusubito."""
+FIRST = "nusubito"
 RATIOS: list[Ratio] = [
     Ratio(PYTHON, spiel("dark_chess", "python"), False, 2.0, 4.0),
     Ratio(PYTHON, spiel("dark_chess", "python"), True, 0.8, 1.3),
     *both(PYTHON_LONG, spiel("dark_chess", "python")),
-    Ratio(INSIDE, spiel("dark_chess", "bots"), False, 3.0, 7.0),
+    Ratio(INSIDE, spiel("dark_chess", "bots"), False, *BY_GAME[FIRST]),
     Ratio(INSIDE, spiel("dark_chess", "bots"), True),
     *both(INSIDE_LONG, spiel("dark_chess", "bots")),
     *[ratio for game in SPIEL_GAMES[1:] for ratio in both(PYTHON, spiel(game, "python"))],
@@ -59,3 +62,12 @@ RATIOS: list[Ratio] = [
     Ratio(SPEAKING, INSIDE),
     Ratio(SPEAKING_LONG, INSIDE_LONG, False, 0.7, 0.85),
 ]
+
+
+def ratios(game: str) -> list[Ratio]:
+    """What is compared of a game, with what is promised of it."""
+    if game == FIRST:
+        return RATIOS
+    inside = BY_GAME.get(game, (0.0, 0.0))
+    promised = {(INSIDE, spiel("dark_chess", "bots"), False): inside}
+    return [Ratio(*one[:3], *promised.get(one[:3], (0.0, 0.0))) for one in RATIOS]

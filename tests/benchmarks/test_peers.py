@@ -73,6 +73,15 @@ def test_ratios_are_of_the_same_round(fakes: Fakes) -> None:
     assert rates([ours])[0].choices_per_second == 180.0
 
 
+def test_each_game_has_its_own_floor() -> None:
+    """What is promised of Nusubito is not promised of a longer game."""
+    for game, (floor, aim) in targets.BY_GAME.items():
+        inside = [one for one in targets.ratios(game) if one.ours == targets.INSIDE and one.floor]
+        assert (floor, aim) in [(one.floor, one.aim) for one in inside]
+        assert len([one for one in targets.ratios(game) if one.floor]) == (1 if game != targets.FIRST else 8)
+    assert [one for one in targets.ratios("lighthouse") if one.floor] == []
+
+
 @pytest.mark.parametrize(
     ("ratio", "verdict"), [(1.9, "BELOW floor 2"), (2.0, "floor 2 met, aim 4"), (4.0, "aim 4 met")]
 )
