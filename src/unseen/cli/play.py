@@ -8,6 +8,7 @@ import threading
 import urllib.request
 import webbrowser
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -30,15 +31,15 @@ GAMES: Final = Path("unseen", "terminal")
 """The folder of the games that are played in this terminal, where programs keep a person's data."""
 
 
+@dataclass(frozen=True)
 class Wish:
     """Which game a person wants to play, from which seat, against what."""
 
-    def __init__(self, game: Game, seat: Seat, level: str, content: Content | None = None) -> None:
-        self.game: Final = game
-        self.content: Final = content
-        """The only content of the server that is asked."""
-        self.seat: Final = seat
-        self.level: Final = level
+    game: Game
+    seat: Seat
+    level: str
+    content: Content | None = None
+    """The only content of the server that is asked."""
 
     def body(self) -> dict[str, object]:
         """What the server is asked for: the seat as a link, for whoever opens it."""

@@ -1,6 +1,7 @@
 """What pages are given: the lobby, a table before one listener, a table just made."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from unseen.ai.levels import check_ceiling, make, usual_level
@@ -38,22 +39,16 @@ class YourTable:
         self.opponents: Final = ", ".join(others)
 
 
+@dataclass(frozen=True)
 class Lobby:
     """All that the first page shows."""
 
-    def __init__(
-        self,
-        offers: list[Offer],
-        levels: dict[str, list[str]],
-        yours: list[YourTable],
-        faults: Sequence[str] = (),
-    ) -> None:
-        self.offers: Final = offers
-        self.levels: Final = levels
-        """The levels of every game by its id."""
-        self.yours: Final = yours
-        self.faults: Final = faults
-        """What is wrong with plug-ins, for who runs the server."""
+    offers: list[Offer]
+    levels: dict[str, list[str]]
+    """The levels of every game by its id."""
+    yours: list[YourTable]
+    faults: Sequence[str] = ()
+    """What is wrong with plug-ins, for who runs the server."""
 
 
 class Sitting:
@@ -96,12 +91,12 @@ class Sitting:
         """What the listener's team said last; None where there is nobody to talk with."""
 
 
+@dataclass(frozen=True)
 class Created:
     """A new table, and the paths of its friends' links by seat name."""
 
-    def __init__(self, table_id: str, links: dict[str, str]) -> None:
-        self.table_id: Final = table_id
-        self.links: Final = links
+    table_id: str
+    links: dict[str, str]
 
 
 class Wanted:

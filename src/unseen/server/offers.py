@@ -1,6 +1,7 @@
 """What the lobby offers: every installed game, and games with an owner's own board or cards."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
@@ -11,13 +12,13 @@ from unseen.core.options import Value, read_settings
 from unseen.core.registry import game_class, games
 
 
+@dataclass(frozen=True)
 class Offer:
     """One card of the lobby: its key in addresses and forms, its class, and the options that come with it."""
 
-    def __init__(self, key: str, kind: type[Game], brought: dict[str, Value]) -> None:
-        self.key: Final = key
-        self.kind: Final = kind
-        self.brought: Final = brought
+    key: str
+    kind: type[Game]
+    brought: dict[str, Value]
 
     @cached_property
     def usual(self) -> Game:

@@ -1,7 +1,7 @@
 """What happened, in words, for one listener: a fold over what it was told, one entry a turn."""
 
 from collections.abc import Sequence
-from typing import Final
+from dataclasses import dataclass
 
 from unseen.core.events import Told
 from unseen.core.game import Game
@@ -15,30 +15,28 @@ def named(titles: Sequence[str]) -> str:
     return " and ".join([part for part in (", ".join(titles[:-1]), *titles[-1:]) if part])
 
 
+@dataclass(frozen=True)
 class Said:
     """One sentence; `own`: nobody else was told it."""
 
-    def __init__(self, text: str, own: bool, later: bool) -> None:
-        self.text: Final = text
-        self.own: Final = own
-        self.later: Final = later
-        """Only this listener knows it until the turn is told."""
+    text: str
+    own: bool
+    later: bool
+    """Only this listener knows it until the turn is told."""
 
 
+@dataclass(frozen=True)
 class Entry:
     """One turn: where it stands in the game, whose it was, its sentences and its notation."""
 
-    def __init__(
-        self, number: int, when: str, who: str, mine: bool, said: list[Said], notation: str, heard: int
-    ) -> None:
-        self.number: Final = number
-        self.when: Final = when
-        self.who: Final = who
-        self.mine: Final = mine
-        self.said: Final = said
-        self.notation: Final = notation
-        self.heard: Final = heard
-        """How many events the listener had been told when it ended."""
+    number: int
+    when: str
+    who: str
+    mine: bool
+    said: list[Said]
+    notation: str
+    heard: int
+    """How many events the listener had been told when it ended."""
 
     @property
     def open(self) -> str:
@@ -74,22 +72,22 @@ def entries(game: Game, listener: Seat, told: Sequence[Told]) -> list[Entry]:
 
 
 # ---- with what stands beside the turns ----
+@dataclass(frozen=True)
 class Line:
     """A line of the log: a turn, a turn that was taken back, or a note of the table."""
 
-    def __init__(self, entry: Entry | None, note: str = "", struck: bool = False, number: int = 0) -> None:
-        self.entry: Final = entry
-        self.note: Final = note
-        self.struck: Final = struck
-        self.number: Final = number
+    entry: Entry | None
+    note: str = ""
+    struck: bool = False
+    number: int = 0
 
 
+@dataclass
 class Aside:
     """What stands beside the turns: after how many events it was said, and its lines."""
 
-    def __init__(self, at: int, lines: list[Line]) -> None:
-        self.at = at
-        self.lines: Final = lines
+    at: int
+    lines: list[Line]
 
 
 def history(table: Table, listener: Seat, log: Sequence[Entry]) -> list[Line]:

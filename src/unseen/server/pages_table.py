@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Collection, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
@@ -31,28 +32,26 @@ def level_words(level: str) -> str:
     return LEVELS.get(present(level), f"Computer, {level}")
 
 
+@dataclass(frozen=True)
 class Player:
     """A seat and who sits there. `now`: it is known to be this one's decision."""
 
-    def __init__(
-        self, seat: int, name: str, title: str, symbol: str, who: str, now: bool, clock: Time | None = None
-    ) -> None:
-        self.seat: Final = seat
-        self.name: Final = name
-        self.title: Final = title
-        self.symbol: Final = symbol
-        self.who: Final = who
-        self.now: Final = now
-        self.clock: Final = clock
+    seat: int
+    name: str
+    title: str
+    symbol: str
+    who: str
+    now: bool
+    clock: Time | None = None
 
 
+@dataclass(frozen=True)
 class Step:
     """An offered button: one step, or several that go together."""
 
-    def __init__(self, texts: tuple[str, ...], words: StepWords, marks: tuple[str, ...]) -> None:
-        self.texts: Final = texts
-        self.words: Final = words
-        self.marks: Final = marks
+    texts: tuple[str, ...]
+    words: StepWords
+    marks: tuple[str, ...]
 
     @property
     def json(self) -> str:

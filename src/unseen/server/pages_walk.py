@@ -4,6 +4,7 @@ The page of a table's end adds the verdict, and everything opened. Only a game t
 then every seat may see what every other was told.
 """
 
+from dataclasses import dataclass
 from typing import Final
 
 from markupsafe import Markup
@@ -23,30 +24,30 @@ from unseen.server.pages_table import Player, board, is_large, players
 from unseen.table.records import record_text
 
 
+@dataclass(frozen=True)
 class Eyes:
     """A listener from whose place the game can be watched."""
 
-    def __init__(self, name: str, title: str, current: bool) -> None:
-        self.name: Final = name
-        self.title: Final = title
-        self.current: Final = current
+    name: str
+    title: str
+    current: bool
 
 
+@dataclass(frozen=True)
 class Turn:
     """A turn of the list, and the step after which this listener had heard all of it."""
 
-    def __init__(self, entry: Entry, at: int, current: bool) -> None:
-        self.entry: Final = entry
-        self.at: Final = at
-        self.current: Final = current
+    entry: Entry
+    at: int
+    current: bool
 
 
+@dataclass(frozen=True)
 class Opened:
     """What a seat knew alone, laid open."""
 
-    def __init__(self, title: str, counters: list[Counter]) -> None:
-        self.title: Final = title
-        self.counters: Final = counters
+    title: str
+    counters: list[Counter]
 
 
 class Walk:

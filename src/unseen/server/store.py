@@ -4,6 +4,7 @@ import json
 import time
 from collections.abc import AsyncIterator, Collection
 from contextlib import asynccontextmanager
+from dataclasses import dataclass
 from typing import Final
 
 import sqlalchemy as sa
@@ -49,13 +50,13 @@ class StoredTable:
         """Does it make commitments? Tables made before there were any do not, and go on with the dice of then."""
 
 
+@dataclass(frozen=True)
 class Link:
     """A link's row: its state is `open`, `void`, or the digest of the session that took it."""
 
-    def __init__(self, table_id: str, seat: Seat, state: str) -> None:
-        self.table_id: Final = table_id
-        self.seat: Final = seat
-        self.state: Final = state
+    table_id: str
+    seat: Seat
+    state: str
 
 
 class Store:

@@ -3,6 +3,7 @@ play again. Everything here is public.
 """
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from unseen.core.errors import UnseenError
@@ -47,14 +48,14 @@ class Open:
         return {"offer": self.number, **self.offer.dump(), "by": self.by, "words": self.words, "asks": asks}
 
 
+@dataclass(frozen=True)
 class Verdict:
     """How an offer ended, and the note that says so to everybody."""
 
-    def __init__(self, one: Open, agreed: bool, note: Post) -> None:
-        self.one: Final = one
-        self.agreed: Final = agreed
-        """All said yes, and so it shall happen."""
-        self.note: Final = note
+    one: Open
+    agreed: bool
+    """All said yes, and so it shall happen."""
+    note: Post
 
 
 class Agreements:

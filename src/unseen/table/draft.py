@@ -1,6 +1,7 @@
 """A seat's unfinished turn: tried on a private fork of the truth, told to that seat alone, free to be taken back."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from unseen.core.errors import UnseenError
@@ -25,14 +26,14 @@ class Ear(Tell):
             self.told.append(Told(event, audience_name(self.seat, audience)))
 
 
+@dataclass(frozen=True)
 class DraftStep:
     """A tried step, in words as they were when it was chosen, and what it told its author."""
 
-    def __init__(self, action: Action, text: str, words: StepWords, told: list[Told]) -> None:
-        self.action: Final = action
-        self.text: Final = text
-        self.words: Final = words
-        self.told: Final = told
+    action: Action
+    text: str
+    words: StepWords
+    told: list[Told]
 
 
 class Draft:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from unseen.core.errors import UnseenError
@@ -42,30 +43,31 @@ RELEASED: Final = "released"
 ACTS: Final = ("steps", "take_back", "resign", "offer", "answer")
 
 
+@dataclass(frozen=True)
 class Offer:
     """What a seat offers or asks of the others: `kind`, and for some kinds which turn, which seat, and to whom."""
 
-    def __init__(self, kind: str, turns: int = 0, seat: str = "", to: str = "") -> None:
-        self.kind: Final = kind
-        self.turns: Final = turns
-        """Of `back`: to the start of how many of one's turns ago; 0 is the running one."""
-        self.seat: Final = seat
-        self.to: Final = to
-        """Of `seat`: a level's text, or FRIEND for whoever is given a link."""
+    kind: str
+    turns: int = 0
+    """Of `back`: to the start of how many of one's turns ago; 0 is the running one."""
+    seat: str = ""
+    to: str = ""
+    """Of `seat`: a level's text, or FRIEND for whoever is given a link."""
 
     def dump(self) -> dict[str, Json]:
         """As it came in."""
         return {"kind": self.kind, **{name: getattr(self, name) for name in KINDS[self.kind]}}
 
 
+@dataclass(frozen=True)
 class Answer:
     """Yes or no to the offer of this number; who made it takes it back by no."""
 
-    def __init__(self, offer: int, yes: bool) -> None:
-        self.offer: Final = offer
-        self.yes: Final = yes
+    offer: int
+    yes: bool
 
 
+@dataclass(frozen=True)
 class Message:
     """One checked message: steps taken all or none, or a take-back of the last draft steps, or resigning, or something
     about the table: an offer to the others, or an answer to one of theirs.
@@ -73,32 +75,19 @@ class Message:
 
     __match_args__ = ("key", "after", "steps", "take_back", "resign")
 
-    def __init__(
-        self,
-        key: str,
-        after: int,
-        steps: tuple[str, ...] = (),
-        take_back: int = 0,
-        resign: bool = False,
-        waits: bool = False,
-        offer: Offer | None = None,
-        answer: Answer | None = None,
-        at: int = UNTIMED,
-        away: bool = False,
-    ) -> None:
-        self.key: Final = key
-        self.after: Final = after
-        self.steps: Final = steps
-        self.take_back: Final = take_back
-        self.resign: Final = resign
-        self.waits: Final = waits
-        """The table took it as an answer in a window, which waits for the window's pause; nobody can send this."""
-        self.offer: Final = offer
-        self.answer: Final = answer
-        self.at: Final = at
-        """When it was taken, at a table with a clock; nobody can send this either."""
-        self.away: Final = away
-        """It would give away a seat whose holder is not there to be asked; nor can anybody send this."""
+    key: str
+    after: int
+    steps: tuple[str, ...] = ()
+    take_back: int = 0
+    resign: bool = False
+    waits: bool = False
+    """The table took it as an answer in a window, which waits for the window's pause; nobody can send this."""
+    offer: Offer | None = None
+    answer: Answer | None = None
+    at: int = UNTIMED
+    """When it was taken, at a table with a clock; nobody can send this either."""
+    away: bool = False
+    """It would give away a seat whose holder is not there to be asked; nor can anybody send this."""
 
     @property
     def plays(self) -> bool:

@@ -1,5 +1,6 @@
 """One listener's posts, numbered from 1 for this listener alone, and what they were made from."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from unseen.core.events import Told
@@ -34,12 +35,12 @@ class Stream:
             self.news = number
 
 
+@dataclass(frozen=True)
 class Struck:
     """What was told and then taken back by consent. It stays in everybody's log, for nobody forgets it."""
 
-    def __init__(self, told: dict[Seat, list[Told]], kept: dict[Seat, int], words: str) -> None:
-        self.told: Final = told
-        """Per listener all that it had been told."""
-        self.kept: Final = kept
-        """Per listener how many of these events still stand."""
-        self.words: Final = words
+    told: dict[Seat, list[Told]]
+    """Per listener all that it had been told."""
+    kept: dict[Seat, int]
+    """Per listener how many of these events still stand."""
+    words: str

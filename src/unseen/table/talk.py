@@ -1,5 +1,6 @@
 """What the people of one team say among themselves. It is no part of the game: nobody else is told that they talk."""
 
+from dataclasses import dataclass
 from typing import Final
 
 from unseen.core.errors import UnseenError
@@ -12,15 +13,15 @@ LINES_MAX: Final = 2_000
 """What a team may say at one table."""
 
 
+@dataclass(frozen=True)
 class TalkLine:
     """Something that was said: its number in the team's talk, by whom in which seat."""
 
-    def __init__(self, number: int, seat: Seat, who: str, text: str) -> None:
-        self.number: Final = number
-        self.seat: Final = seat
-        self.who: Final = who
-        """Names one of the people of a seat for as long as the table stands; it says nothing outside."""
-        self.text: Final = text
+    number: int
+    seat: Seat
+    who: str
+    """Names one of the people of a seat for as long as the table stands; it says nothing outside."""
+    text: str
 
 
 class Talk:

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from unseen.ai.heat import Heat
@@ -57,21 +58,21 @@ class LogLine:
         """It was taken back by consent."""
 
 
+@dataclass(frozen=True)
 class Refusal:
     """Why the table did not take what was sent."""
 
-    def __init__(self, sentence: str, rule: str) -> None:
-        self.sentence: Final = sentence
-        self.rule: Final = rule
+    sentence: str
+    rule: str
 
 
+@dataclass(frozen=True)
 class Ending:
     """How the game ended."""
 
-    def __init__(self, ending: str, winners: tuple[Seat, ...], notes: tuple[str, ...]) -> None:
-        self.ending: Final = ending
-        self.winners: Final = winners
-        self.notes: Final = notes
+    ending: str
+    winners: tuple[Seat, ...]
+    notes: tuple[str, ...]
 
 
 class Client:

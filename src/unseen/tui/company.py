@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
 from unseen.core.game import Game
@@ -11,13 +12,13 @@ from unseen.remote.address import read_address
 from unseen.remote.line import Line
 
 
+@dataclass(frozen=True)
 class Said:
     """A line of the team's talk."""
 
-    def __init__(self, who: str, mine: bool, text: str) -> None:
-        self.who: Final = who
-        self.mine: Final = mine
-        self.text: Final = text
+    who: str
+    mine: bool
+    text: str
 
     @property
     def name(self) -> str:

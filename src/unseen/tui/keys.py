@@ -1,6 +1,7 @@
 """The last line: the keys that do something now, those needed first before the others, as many as fit."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from textual.app import RenderResult
@@ -10,14 +11,14 @@ from textual.widget import Widget
 GAP: Final = 2
 
 
+@dataclass(frozen=True)
 class Key:
     """A key, the word for what it does, and the action of its screen that a click runs."""
 
-    def __init__(self, key: str, word: str, action: str = "", parameter: str = "") -> None:
-        self.key: Final = key
-        self.word: Final = word
-        self.action: Final = action
-        self.parameter: Final = parameter
+    key: str
+    word: str
+    action: str = ""
+    parameter: str = ""
 
     @property
     def wide(self) -> int:
