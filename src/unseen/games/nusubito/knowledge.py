@@ -9,9 +9,6 @@ from unseen.games.nusubito.options import Rules
 from unseen.games.nusubito.secrets import Thief
 from unseen.games.temples.knowledge import Seen, Slot
 
-POINTS: Final = {"coin": "pick", "dart": "collect", "rod": "look"}
-"""What a point of the night is spent on, in the words of the play aids."""
-
 
 class Known(Seen):
     """The knowledge of the thief, the Mists or a spectator: a fold over told events. It never meets the truth."""
@@ -33,7 +30,7 @@ class Known(Seen):
         if self.board.phase == THIEF_DAY:
             self.note("special_after" if "place" in self.facts else "special_before")
         else:
-            self.note(POINTS[what])
+            self.note(what)
         if self.thief is not None:
             self.thief.act_as(what)
 
