@@ -12,7 +12,6 @@ from unseen.games.nusubito.deeds.things import Step
 from unseen.games.nusubito.moves import can_finish, ends
 from unseen.games.nusubito.secrets import Thief
 from unseen.games.temples import events
-from unseen.games.temples.things import offer
 
 PAGES: Final = (actions, claims, coins, growth, leap, move, specials, turns)
 KINDS: Final = Kinds[Step]([kind for page in PAGES for kind in page.DEEDS])
@@ -76,7 +75,7 @@ def thief_night(b: Thief) -> list[Action]:
     specials.offer_dart(b, out)
     specials.offer_looks(b, out)
     coins.offer_picks(b, out)
-    offer(out, specials.UNBOLSTER, b.bolsters)
+    specials.offer_unbolsters(b, out)
     return out
 
 

@@ -17,7 +17,7 @@ from unseen.games.nusubito.moves import can_finish, ends
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.secrets import Thief
 from unseen.games.temples.events import CoinBack, Collected, RodLookedAt, RodSeen
-from unseen.games.temples.things import HOLY, look_words
+from unseen.games.temples.things import HOLY, look_words, offer
 
 LOOK_ROW: Final = 125
 LOOK_COLUMN: Final = 126
@@ -170,6 +170,11 @@ class Unbolster(Step):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"Remove the bolster of **{rest[0]}**", "1 point", "Everyone sees which.")
+
+
+def offer_unbolsters(b: Thief, out: list[Action]) -> None:
+    """NUS-TNIGHT-01."""
+    offer(out, UNBOLSTER, b.bolsters)
 
 
 DEEDS: Final[list[Step]] = [
