@@ -36,7 +36,6 @@ NAMES: Final[dict[str, str]] = {
     "NW": "north-west",
     "NE": "north-east",
 }
-ALERT: Final = 36.0
 CORNERS: Final = 25.0
 """Half the width of a hex's corner brackets: they cover the name of no hex, neither its own nor the one above."""
 

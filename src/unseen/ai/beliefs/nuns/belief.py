@@ -8,7 +8,6 @@ from typing import Final
 
 from unseen.ai.beliefs.nuns.deal import Hand, Wishes, pick
 from unseen.ai.beliefs.nuns.held import Deal, Heading, Sampled, shuffled, weight_of
-from unseen.ai.beliefs.nuns.track import Track
 from unseen.ai.beliefs.nuns.watch import Watch
 from unseen.ai.beliefs.nuns.weights import DOT, HIDDEN, ITEM, KEYS, Table, totals
 from unseen.ai.opinion import GOES_ON, Opinion
@@ -76,11 +75,6 @@ class NunsBelief(Opinion):
         """The board as this listener knows it: of novices whom nobody sees, dot and secrets are 0."""
         self.watch.flush()
         return self.watch.p
-
-    def track(self, i: int) -> Track:
-        """The filter of another novice, up to date."""
-        self.settle()
-        return self.watch.tracks[i]
 
     # ---- what ties them together ----
     @property
@@ -226,13 +220,6 @@ class NunsBelief(Opinion):
             nun = self.p.nuns[i]
             return 1.0 if nun.blessing > 0 and nun.laid == 0 and self.kind(nun.blessing - 1) == kind else 0.0
         return self.held(i, kind)
-
-    def guard_holds(self, g: int, kind: str) -> float:
-        """The same for a guard."""
-        blessing = self.p.hands[g].blessing
-        if blessing > 0:
-            return 1.0 if self.kind(blessing - 1) == kind else 0.0
-        return self.held(100 + g, kind)
 
     def held(self, holder: int, kind: str) -> float:
         """The same for a holder of an unknown card."""

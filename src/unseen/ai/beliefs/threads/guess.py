@@ -171,15 +171,6 @@ class Guess:
         self.worlds = {(): 1.0}
 
     # ---- reading ----
-    def chances(self) -> dict[int, float]:
-        """Per face-down piece, how likely it is a decoy."""
-        out = dict.fromkeys(self.codes, 0.0)
-        for world, weight in self.worlds.items():
-            for code, kind in zip(self.codes, world, strict=True):
-                if kind == KIND_DECOY:
-                    out[code] += weight
-        return out
-
     def units(self, code: int) -> dict[int, float]:
         """What a face-down piece may be: units by index, DECOY, each with its share."""
         at = self.codes.index(code)

@@ -56,13 +56,6 @@ class Ground:
             found = self._ends[dot, keys] = [(x, self.dots.distance(dot, x, keys)) for x in near]
         return found
 
-    def card_for(self, steps: int) -> int:
-        """The quietest card that holds so many steps."""
-        for card, (low, high) in enumerate(self.rules.ranges):
-            if low <= steps <= high:
-                return card
-        return len(self.rules.ranges) - 1
-
     def loud(self, dot: int, card: int) -> Row:
         """For each dot how likely a guard who stands on `dot` hears a novice there who played this card."""
         found = self._quiet.get((dot, card))
