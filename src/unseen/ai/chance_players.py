@@ -14,7 +14,6 @@ class UniformPlayer(Player):
         """Nothing follows from it."""
 
     def ask(self, steps: list[Action]) -> Action:
-        """One of them by lot."""
         return steps[self.dice.below(len(steps))]
 
 

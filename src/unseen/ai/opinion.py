@@ -76,12 +76,10 @@ class Generic(Opinion):
         self.settled = False
 
     def learn(self, told: Told) -> None:
-        """As the belief does."""
         self.belief.learn(told)
         self.settled = False
 
     def act(self, action: Action) -> None:
-        """As the belief does."""
         self.belief.act(action)
         self.settled = False
 
@@ -93,7 +91,6 @@ class Generic(Opinion):
             self.settled = True
 
     def lost(self) -> bool:
-        """Is nothing left of a sample?"""
         self.settle()
         return not self.belief.worlds
 
@@ -117,13 +114,11 @@ class Generic(Opinion):
         return found
 
     def draws(self, dice: Dice) -> Callable[[], Start]:
-        """By the weights of the hypotheses."""
         self.settle()
         self.replays.turn_over()
         return Sampler(self.belief, self.replays, dice).draw
 
     def size(self) -> int:
-        """The hypotheses."""
         return len(self.belief.worlds)
 
 
@@ -149,12 +144,10 @@ class Common(Opinion):
         self.exact = self.mirror.exact
 
     def draws(self, dice: Dice) -> Callable[[], Start]:
-        """By the weights of the hypotheses."""
         self.settle()
         return Sampler(self.mirror, self.replays, dice).draw
 
     def size(self) -> int:
-        """The hypotheses."""
         return len(self.mirror.worlds)
 
 

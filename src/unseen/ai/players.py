@@ -43,7 +43,6 @@ class Thinker(Player):
         self.opinion: Final = opinion
 
     def told(self, told: Told) -> None:
-        """Learn the event."""
         self.opinion.learn(told)
 
     def ask(self, steps: list[Action]) -> Action:
@@ -54,7 +53,6 @@ class Thinker(Player):
         return step
 
     def did(self, step: Action) -> None:
-        """Remember the step."""
         self.opinion.act(step)
 
     def choose(self, steps: list[Action]) -> Action:
@@ -74,7 +72,6 @@ class Believer(Player):
         return Belief(self.game.start(), self.seat, seed=int(self.options.get("seed", "1")))
 
     def told(self, told: Told) -> None:
-        """Learn the event."""
         self.belief.learn(told)
 
     def ask(self, steps: list[Action]) -> Action:
@@ -86,7 +83,6 @@ class Believer(Player):
         return step
 
     def did(self, step: Action) -> None:
-        """Remember the step."""
         self.belief.act(step)
 
     def choose(self, steps: list[Action]) -> Action:

@@ -27,7 +27,6 @@ class Recorder(Tell):
         self.told: dict[Seat, list[Told]] = {seat: [] for seat in listeners}
 
     def say(self, audience: Audience, event: Event) -> None:
-        """Write the event down for everyone in the audience."""
         for seat, heard in self.told.items():
             if hears(seat, audience):
                 heard.append(Told(event, audience_name(seat, audience)))

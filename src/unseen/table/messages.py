@@ -134,7 +134,6 @@ class Sign(Message):
         self.value: Final = value
 
     def act(self) -> dict[str, Json]:
-        """What it says."""
         return {self.name: self.value}
 
 

@@ -33,7 +33,6 @@ class Hearing(Tell):
         self.known = known
 
     def say(self, audience: Audience, event: Event) -> None:
-        """Everyone in the audience knows more."""
         for listener, info in self.known.items():
             if hears(listener, audience):
                 self.known[listener] = self.infos.after(info, (event, audience_name(listener, audience)))

@@ -109,7 +109,6 @@ class All(Tell):
         self.said: list[tuple[Audience, Event]] = []
 
     def say(self, audience: Audience, event: Event) -> None:
-        """Keep it."""
         if type(event).__name__ != OPENED:
             self.said.append((audience, event))
 

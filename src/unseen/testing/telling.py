@@ -20,7 +20,6 @@ class OneEar(Tell):
         self.heard: list[tuple[Event, str]] = []
 
     def say(self, audience: Audience, event: Event) -> None:
-        """Keep the event if it is for this listener."""
         if hears(self.listener, audience):
             self.heard.append((event, audience_name(self.listener, audience)))
 

@@ -27,7 +27,6 @@ class Ears(Tell):
         self.audience: Audience = 0
 
     def say(self, audience: Audience, event: Event) -> None:
-        """They know more now."""
         self.audience |= audience
 
 

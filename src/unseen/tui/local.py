@@ -79,7 +79,6 @@ class LocalTable(SeatTable):
 
     # ---- the person ----
     def open(self) -> None:
-        """Give out all posts so far."""
         self.deliver()
 
     def send(self, after: int, act: Mapping[str, object]) -> None:
@@ -95,13 +94,11 @@ class LocalTable(SeatTable):
             self.deliver()
 
     def set_order(self, key: str) -> None:
-        """Set the person's standing order for windows; "" takes it back."""
         self.order = (key, len(self._table.told(self.seat)))
         self.keep([ORDER, key])
         self.woken.set()
 
     def standing_order(self) -> str:
-        """Her order, "" if there is none, or what she was told since has ended it."""
         return standing(self._table, self.seat, *self.order)
 
     def by_order(self) -> str:
@@ -261,7 +258,6 @@ class LocalTable(SeatTable):
 
     @property
     def leaving(self) -> str:
-        """What leaving means for a running game."""
         if self.shelf is None or self.logged == NO_MORE:
             return "Leave? This game is not kept."
         return f"Leave? {KEPT}" if self.logged else "Leave? Nothing has been played yet."

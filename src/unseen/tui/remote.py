@@ -53,7 +53,6 @@ class RemoteTable(SeatTable):
 
     @property
     def leaving(self) -> str:
-        """The question before a running game is left, with what becomes of it."""
         return "Leave? The table goes on without you; the same address opens your seat here again."
 
     def parting(self) -> str:
@@ -70,12 +69,10 @@ class RemoteTable(SeatTable):
         self.acts.put_nowait({"key": secrets.token_hex(16), "after": after, **values})
 
     def set_order(self, key: str) -> None:
-        """Set the person's standing order for windows; "" takes it back."""
         self.order = key
         self.acts.put_nowait({"order": key})
 
     def standing_order(self) -> str:
-        """Her order, "" if there is none, or what she was told since has ended it."""
         return self.order
 
     async def fetch_record(self) -> str:
@@ -220,7 +217,6 @@ class RemoteTable(SeatTable):
         return True
 
     def close(self) -> None:
-        """Hear no more."""
         self.closed.set()
 
 

@@ -126,7 +126,6 @@ class Steps(Rows):
         self.call_after_refresh(self.painted)
 
     def action_select(self) -> None:
-        """Enter."""
         if self.highlighted is not None:
             self.choose(self.highlighted, self.app.pressed_at)
 

@@ -456,7 +456,6 @@ class TableScreen(Screen[None]):
         self.app.push_screen(Confirm("Resign? You give up this game.", "Resign"), self.resign)
 
     def resign(self, sure: bool | None) -> None:
-        """Resign."""
         if sure:
             self.send({"resign": True})
 
@@ -468,6 +467,5 @@ class TableScreen(Screen[None]):
             self.app.push_screen(Confirm(self.table.leaving, "Leave"), self.leave)
 
     def leave(self, sure: bool | None) -> None:
-        """Leave."""
         if sure:
             self.app.exit()

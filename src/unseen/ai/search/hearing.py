@@ -14,7 +14,6 @@ class Hearing(Tell):
         self.seats: Final = seats
 
     def say(self, audience: Audience, event: Event) -> None:
-        """Everyone in the audience hears it."""
         heard = hash((audience, event))
         for seat in range(self.seats):
             if audience >> seat & 1:

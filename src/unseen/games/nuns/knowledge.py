@@ -109,7 +109,6 @@ class Known(View):
 
     # ---- learning ----
     def learn(self, told: Told) -> None:
-        """Take in one told event."""
         event = told.event
         if isinstance(event, Happening):
             event.happen(self.board)

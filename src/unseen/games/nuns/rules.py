@@ -49,14 +49,12 @@ class Nuns(Position):
             self.set_up(rules)
 
     def clone(self) -> "Nuns":
-        """An equal truth of its own."""
         n = Nuns()
         self.copy_to(n)
         return n
 
     # ---- asking ----
     def pending(self) -> tuple[Seat, ...]:
-        """Who may act."""
         stage = self.stage
         if stage == OVER:
             return NOBODY
@@ -68,7 +66,6 @@ class Nuns(Position):
         return (self.guard_seat(self.board.active) if stage == PATROL else self.guard_seat(ABBESS),)
 
     def legal(self, seat: Seat) -> list[Action]:
-        """The steps offered to a seat that may act."""
         stage = self.stage
         if stage == MOVE:
             return walks.legal(self.board, self.nuns[seat - self.rules.guard_seats])
@@ -79,7 +76,6 @@ class Nuns(Position):
         return [act.LEAD, act.LEAD + 1] if stage == LEAD else dealing.gifts(self)
 
     def odds(self) -> list[tuple[Action, float]]:
-        """What chance may deal or throw."""
         if self.stage == DEAL:
             return dealing.odds(self)
         die = self.rules.board.die
@@ -92,7 +88,6 @@ class Nuns(Position):
         return dice.drawing(self) if self.stage in (ROLL, REROLL) else ""
 
     def outcome(self) -> Outcome | None:
-        """None while undecided."""
         return None if self.ending == 0 else Outcome(tuple(self.winners), ENDINGS[self.ending])
 
     def payoff(self) -> list[float]:
@@ -115,12 +110,10 @@ class Nuns(Position):
 
     # ---- doing ----
     def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
-        """Do a step."""
         kind = BY_ID[action]
         kind.by(self, seat, action - kind.first, tell)
 
     def go_on(self, tell: Tell | None) -> None:
-        """What comes after the last step of a stage (section 2 of the ledger)."""
         stage = self.stage
         if stage == MOVE:
             self.reveal(tell)
@@ -140,7 +133,6 @@ class Nuns(Position):
             self.begin_turn(self.board.turn, tell)
 
     def resign(self, seat: Seat, tell: Tell | None = None) -> None:
-        """The game is over."""
         ending.resign(self, seat, tell)
 
     def ask(self, stage: int) -> None:

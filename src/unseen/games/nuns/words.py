@@ -45,7 +45,6 @@ class NunsWords(DeedWords[Known, Step]):
         return f"{turn}, {STEPS[view.step]}"
 
     def phase(self, view: Known) -> str:
-        """The name of the present phase: the asked seat's own, `wait` for all others, `over` at the end."""
         if view.ended is not None:
             return "over"
         if not view.asked():

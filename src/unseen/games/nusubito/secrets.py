@@ -41,7 +41,6 @@ class Thief(Board):
         self.begin()
 
     def copy(self) -> "Thief":
-        """An equal one."""
         n = Thief(self.rules)
         copy_fields(self, n, Thief)
         return n

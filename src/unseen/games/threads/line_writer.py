@@ -54,7 +54,6 @@ class TurnText(scribe.Turn):
         """Who has passed since the last word."""
 
     def hear(self, event: Event) -> None:
-        """Take in an event of this turn."""
         if self.bracket and self.struck and not isinstance(event, AFTERMATH):
             self.close()
         word = self.word(event) if isinstance(event, Happening) else ""

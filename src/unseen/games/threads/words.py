@@ -44,7 +44,6 @@ class ThreadsWords(DeedWords[Known, Step]):
         return f"Round {view.board.round} of {view.rules.max_rounds}, turn of {TITLES[active]} ({view.letter(active)})"
 
     def phase(self, view: Known) -> str:
-        """The name of the present phase: the asked seat's own, `wait` for all others, `over` at the end."""
         if view.ended is not None:
             return "over"
         if not view.own_turn():

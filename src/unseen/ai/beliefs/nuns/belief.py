@@ -54,11 +54,9 @@ class NunsBelief(Opinion):
             self.watch.learn(told)
 
     def act(self, action: Action) -> None:
-        """An own step."""
         self.watch.act(action)
 
     def settle(self) -> None:
-        """Bring everything up to date."""
         watch = self.watch
         watch.flush()
         version = sum([track.version for track in watch.tracks.values()])
@@ -299,7 +297,6 @@ class NunsBelief(Opinion):
         return GOES_ON
 
     def draws(self, dice: Dice) -> Callable[[], Start]:
-        """Whole truths with what each seat knows of its own."""
         return Draws(self, dice).draw
 
     def size(self) -> int:

@@ -28,20 +28,16 @@ class ThreadsBelief(Opinion):
         self.watch: Final = Watch(start, seat, worlds_max, seed)
 
     def learn(self, told: Told) -> None:
-        """Take in one told event."""
         self.watch.learn(told)
 
     def act(self, action: Action) -> None:
-        """An own step."""
         self.watch.act(action)
 
     def settle(self) -> None:
-        """Bring everything up to date."""
         self.watch.flush()
         self.exact = self.watch.plain and all([guess.exact for guess in self.watch.guesses.values()])
 
     def lost(self) -> bool:
-        """Is no truth left that explains what was told?"""
         self.settle()
         return self.watch.lost or not all([guess.worlds for guess in self.watch.guesses.values()])
 
@@ -66,7 +62,6 @@ class ThreadsBelief(Opinion):
         return GOES_ON
 
     def draws(self, dice: Dice) -> Callable[[], Start]:
-        """Whole truths with what each seat knows of its own."""
         self.settle()
         return Draws(self, dice).draw
 

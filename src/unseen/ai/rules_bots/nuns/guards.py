@@ -63,12 +63,10 @@ class RuleGuards(Player):
             self.patrol = None
 
     def did(self, step: Action) -> None:
-        """Remember it."""
         self.belief.act(step)
         self.patrol = None
 
     def ask(self, steps: list[Action]) -> Action:
-        """Choose, and remember what was chosen."""
         step = steps[0] if len(steps) == 1 else self.choose(steps)
         assert step in steps, "only what is offered"
         self.belief.act(step)

@@ -38,7 +38,6 @@ class RuleNovice(Player):
         self.plan: list[Action] = []
 
     def told(self, told: Told) -> None:
-        """Learn it."""
         self.known.learn(told)
 
     def did(self, step: Action) -> None:

@@ -217,11 +217,9 @@ class Ashes(MoyaPower):
     per_pawn: bool = True
 
     def pawns(self, b: Board, target: i64) -> i64:
-        """The stand-ins."""
         return count(ORTH[target] & b.court() & (b.lv1 | b.lv3))
 
     def offered(self, b: Board) -> list[Action]:
-        """Those that can be paid for."""
         purse = b.spendable(self.side, self.element)
         return [a for a in super().offered(b) if self.price(b.rules, self.pawns(b, a - self.first)) <= purse]
 
