@@ -1,9 +1,11 @@
-"""The belief of Nuns on the Run, compared with the generic exact one, and with the truth in long games."""
+"""The belief of Nuns on the Run, compared with the generic exact one."""
 
 from collections.abc import Callable, Hashable
 
 import pytest
 
+from tests.ai import minds
+from tests.ai.minds import Listening, asked, at_random, decisions
 from tests.conftest import amount, once
 from unseen.ai.belief import Belief
 from unseen.ai.beliefs.nuns import NunsBelief
@@ -100,18 +102,21 @@ def straight(p: Position, seat: Seat, legal: list[Action], dice: Dice) -> Action
     return likely[-1][0]
 
 
+def by_taste(choose: Choose, dice: Dice) -> minds.Choose:
+    """What a seat does that looks at the truth."""
+    return lambda match, seat: choose(truth(match), seat, match.state.legal(seat), dice)
+
+
+def truth(match: Match) -> Position:
+    """The truth as what it is."""
+    assert isinstance(match.state, Position)
+    return match.state
+
+
 def code(nun: Nun) -> tuple[int, int]:
     """A novice as the belief names her hypotheses."""
     flags = (KEYS if nun.keys else 0) | (ITEM if nun.item else 0) | (HIDDEN if nun.hidden else 0)
     return nun.wish, nun.dot | flags
-
-
-def alone(p: Position, seat: Seat) -> bool:
-    """Has nobody else answered in this sealed stage? A belief puts the others' answers after the own."""
-    others = [nun for i, nun in enumerate(p.nuns) if p.novice_seat(i) != seat]
-    walking = p.stage == MOVE and any([nun.steps + max(nun.first_steps, 0) > 0 for nun in others])
-    choosing = any([nun.marks or nun.false_mark >= 0 or nun.play for nun in others])
-    return p.answered & ~(1 << seat) == 0 and not walking and not choosing
 
 
 def marginals(belief: Belief, i: int) -> dict[tuple[int, int], float]:
@@ -154,30 +159,15 @@ def agree(oracle: Belief, own: NunsBelief, dice: Dice) -> None:
 def compared(seat: Seat, turns: int, seed: int, purpose: float, choose: Choose, **options: Value) -> int:
     """Play so many turns and compare both beliefs of a seat at each of its decisions; how many were compared."""
     game = load("nuns", None, **options)
-    match, dice = Match(game), Dice(seed)
-    oracle, own = Oracle(match.start.clone(), seat, purpose), NunsBelief(game, seat, seed, purpose)
-    heard = count = 0
-    while match.state.outcome() is None:
-        state = match.state
-        assert isinstance(state, Position)
-        if state.board.turn > turns:
+    match, dice, count = Match(game), Dice(seed), 0
+    oracle, own = Oracle(match.start, seat, purpose), NunsBelief(game, seat, seed, purpose)
+    for who, _ in decisions(match, dice, by_taste(choose, dice), {seat: [oracle, own]}):
+        if truth(match).board.turn > turns:
             break
-        who = state.pending()[0]
-        if who == CHANCE:
-            match.play(CHANCE, dice.draw(state))
-            continue
-        for told in match.told[seat][heard:]:
-            oracle.learn(told)
-            own.learn(told)
-        heard = len(match.told[seat])
-        step = choose(state, who, state.legal(who), dice)
         if who == seat:
             oracle.settle()
             agree(oracle, own, dice)
             count += 1
-            oracle.act(step)
-            own.act(step)
-        match.play(who, step)
     return count
 
 
@@ -218,18 +208,10 @@ def test_captures_and_options(options: dict[str, Value]) -> None:
 def open_window(seed: int) -> NunsBelief | None:
     """What a spectator believes where the only novice is asked for her tokens; None if the game has no such point."""
     game = load("nuns", None, players=2, blessings="off")
-    match, dice = Match(game), Dice(seed)
-    belief, heard = NunsBelief(game, SPECTATOR), 0
-    while match.state.outcome() is None:
-        state = match.state
-        assert isinstance(state, Position)
-        for told in match.told[SPECTATOR][heard:]:
-            belief.learn(told)
-        heard = len(match.told[SPECTATOR])
-        who = state.pending()[0]
-        if state.stage == NOISE:
+    match, dice, belief = Match(game), Dice(seed), NunsBelief(game, SPECTATOR)
+    for _ in decisions(match, dice, at_random(dice), {SPECTATOR: [belief]}):
+        if truth(match).stage == NOISE:
             return belief
-        match.play(who, dice.draw(state) if who == CHANCE else any_step(state, who, state.legal(who), dice))
     return None
 
 
@@ -247,22 +229,13 @@ def test_a_search_starts_where_somebody_has_to_decide() -> None:
 @pytest.mark.parametrize("level", ["careful", "ismcts:6"])
 def test_levels_of_every_game_play_it(level: str) -> None:
     """Whole turns, windows included."""
-    game = load("nuns", None, players=2, blessings="off")
-    match, dice = Match(game), Dice(5)
-    players = [make(level, game, seat, 5) for seat in range(2)]
-    heard, answered = [0, 0], 0
-    while match.state.outcome() is None and answered < 3:
-        state = match.state
-        assert isinstance(state, Position)
-        who = state.pending()[0]
-        if who == CHANCE:
-            match.play(CHANCE, dice.draw(state))
-            continue
-        for told in match.told[who][heard[who] :]:
-            players[who].told(told)
-        heard[who] = len(match.told[who])
-        answered += state.stage == NOISE
-        match.play(who, players[who].ask(state.legal(who)))
+    game, answered = load("nuns", None, players=2, blessings="off"), 0
+    match, players = Match(game), [make(level, game, seat, 5) for seat in range(2)]
+    listening = {seat: [Listening(player)] for seat, player in enumerate(players)}
+    for _ in decisions(match, Dice(5), asked(players), listening):
+        if answered == 3:
+            break
+        answered += truth(match).stage == NOISE
     assert answered > 0
 
 

@@ -4,12 +4,13 @@ from itertools import permutations
 
 import pytest
 
+from tests.ai.minds import any_of, at_random, decisions
 from unseen.ai.belief import Belief
 from unseen.ai.beliefs.threads.belief import ThreadsBelief
 from unseen.core.dice import Dice
-from unseen.core.events import Event, Tell, Told
+from unseen.core.match import Match
 from unseen.core.options import Value
-from unseen.core.seats import CHANCE, SPECTATOR, Audience, Seat, audience_name, hears
+from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.core.state import State
 from unseen.games.threads import actions as act
 from unseen.games.threads.actions import DECOY
@@ -21,23 +22,15 @@ LONG = 400
 """Decisions of a random game: several rounds, with deployments, splits, ambushes and cards."""
 
 
-class Hub(Tell):
-    """Tells each listener what it may hear."""
-
-    def __init__(self, listeners: dict[Seat, list[ThreadsBelief | Belief]]) -> None:
-        self.listeners = listeners
-
-    def say(self, audience: Audience, event: Event) -> None:
-        """To all who hear it."""
-        for seat, those in self.listeners.items():
-            if hears(seat, audience):
-                for one in those:
-                    one.learn(Told(event, audience_name(seat, audience)))
-
-
 def game_of(**given: Value) -> ThreadsGame:
     """The game with these options."""
     return ThreadsGame({**{option.key: option.default for option in OPTIONS}, **given})
+
+
+def truth(match: Match) -> Threads:
+    """The truth as what it is."""
+    assert isinstance(match.state, Threads)
+    return match.state
 
 
 @pytest.mark.parametrize(
@@ -61,32 +54,22 @@ def game_of(**given: Value) -> ThreadsGame:
 def test_the_truth_is_never_ruled_out(given: dict[str, Value], seed: int) -> None:
     """In random games every listener explains all it hears, and may draw the truth; its steps are those offered."""
     game = game_of(**given)
-    state = game.start()
-    assert isinstance(state, Threads)
-    dice = Dice(seed)
-    seats = [*range(game.rules.players), SPECTATOR]
-    beliefs = {seat: ThreadsBelief(game, seat) for seat in seats}
-    hub = Hub({seat: [belief] for seat, belief in beliefs.items()})
-    decisions = 0
-    while state.outcome() is None and decisions < LONG:
-        who = state.pending()[0]
-        if who == CHANCE:
-            state.apply(who, dice.draw(state), hub)
-            continue
-        belief = beliefs[who]
+    match, dice, seen = Match(game), Dice(seed), 0
+    beliefs = {seat: ThreadsBelief(game, seat) for seat in match.listeners}
+    minds = {seat: [belief] for seat, belief in beliefs.items()}
+    for who, legal in decisions(match, dice, at_random(dice), minds):
+        state, belief = truth(match), beliefs[who]
         assert not belief.lost() and belief.watch.ear.at == len(belief.watch.heard)
         for seat, guess in belief.watch.guesses.items():
             assert guess.of(state.board.sides[seat]) in guess.worlds
             assert held(belief, state, seat) and looks(belief, state, seat)
-        legal = state.legal(who)
-        if decisions % 20 == 0:
+        if seen % 20 == 0:
             assert belief.sample(dice).legal(who) == legal
             assert not beliefs[SPECTATOR].lost()
-        step = legal[dice.below(len(legal))]
-        belief.act(step)
-        state.apply(who, step, hub)
-        decisions += 1
-    assert decisions > 100
+        seen += 1
+        if seen == LONG:
+            break
+    assert seen > 100
 
 
 def held(belief: ThreadsBelief, state: Threads, seat: Seat) -> bool:
@@ -113,47 +96,39 @@ def looks(belief: ThreadsBelief, state: Threads, seat: Seat) -> bool:
 def test_equal_to_the_generic_belief() -> None:
     """A deployment of a few pieces and a split: the same chances by both."""
     game = game_of()
-    state = game.start()
-    assert isinstance(state, Threads)
-    dice = Dice(5)
-    own = ThreadsBelief(game, 0)
-    generic = Belief(game.start(), 0)
-    hub = Hub({0: [own, generic]})
-    placed = 0
-    for _ in range(300):
-        who = state.pending()[0]
-        if who == CHANCE:
-            state.apply(who, dice.draw(state), hub)
-            continue
-        legal = state.legal(who)
+    match, dice = Match(game), Dice(5)
+    own, generic = ThreadsBelief(game, 0), Belief(match.start, 0)
+    play = Deployment(dice)
+    for who, _ in decisions(match, dice, play, {0: [own, generic]}):
         if who == 0:
             generic.settle()
             compare(own, generic)
-            if placed >= 2 and state.board.round > 1:
+            if play.placed >= 2 and truth(match).board.round > 1:
                 break
-            step = act.PASS if act.PASS in legal else act.DONE if act.DONE in legal else act.END
-            own.act(step)
-            generic.act(step)
-        else:
-            places = [a for a in legal if act.PLACE <= a < act.SELF]
-            if places and placed == 2:
-                step = act.DONE
-            else:
-                placed += 1 if places else 0
-                step = chosen(legal, places, dice)
-        state.apply(who, step, hub)
-    assert placed == 2
+        assert len(match.steps) < 300
+    assert play.placed == 2
 
 
-def chosen(legal: list[int], places: list[int], dice: Dice) -> int:
-    """Placing, moving with a split; else what ends things."""
-    for wanted in (act.SPLIT, *places[:1], *[a for a in legal if act.MOVE <= a < act.CONCEAL][:1]):
-        if wanted in legal:
-            return wanted
-    for tame in (act.DONE, act.END, act.PASS):
-        if tame in legal:
-            return tame
-    return legal[dice.below(len(legal))]
+class Deployment:
+    """Seat 0 waits; seat 1 places two pieces and moves with a split, and else ends things."""
+
+    def __init__(self, dice: Dice) -> None:
+        self.dice = dice
+        self.placed = 0
+
+    def __call__(self, match: Match, seat: Seat) -> Action:
+        """The step of a seat."""
+        legal = match.state.legal(seat)
+        if seat == 0:
+            return next((tame for tame in (act.PASS, act.DONE) if tame in legal), act.END)
+        places = [a for a in legal if act.PLACE <= a < act.SELF]
+        if places and self.placed == 2:
+            return act.DONE
+        self.placed += 1 if places else 0
+        moves = [a for a in legal if act.MOVE <= a < act.CONCEAL]
+        wanted = (act.SPLIT, *places[:1], *moves[:1], act.DONE, act.END, act.PASS)
+        liked = [a for a in wanted if a in legal]
+        return liked[0] if liked else any_of(self.dice, legal)
 
 
 def compare(own: ThreadsBelief, generic: Belief) -> None:
