@@ -22,7 +22,7 @@ from unseen.server.live import FRIEND
 from unseen.server.settings import Settings
 from unseen.server.store import StoredTable
 from unseen.server.tables import Tables
-from unseen.server.workers import Workers
+from unseen.server.workers import WorkerProcess, Workers
 from unseen.table import Table
 
 THIEF, MISTS = 0, 1
@@ -192,3 +192,14 @@ def test_a_hidden_turn_of_a_timed_level_takes_the_same_whatever_was_forced_in_it
         assert sum(thinkers.asked) > 0
     assert len(choices) > 1, "the turns differ in how often there was something to choose"
     assert len(seen) == 1, seen
+
+
+async def test_the_folder_one_stands_in_hides_no_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may hold anything; a worker finds what the server finds."""
+    (tmp_path / "json.py").write_text("raise SystemExit(1)\n")
+    monkeypatch.chdir(tmp_path)
+    worker = WorkerProcess(20.0)
+    try:
+        assert "code" in await worker.answer({})
+    finally:
+        await worker.stop()

@@ -159,3 +159,16 @@ async def test_a_running_game_gives_each_seat_its_own_record_and_report(tmp_path
         assert replayed.status_code == 200 and 'id="verdict"' in replayed.text
         late = (await watcher.http.get(f"/api/tables/{table}/report")).text
         assert "[View spectator]" in late and "[View full]" not in late
+
+
+async def test_the_folder_one_stands_in_hides_no_module(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, rng: random.Random
+) -> None:
+    """It may hold anything; the process that reads records finds what the server finds."""
+    (tmp_path / "pickle.py").write_text("raise SystemExit(1)\n")
+    monkeypatch.chdir(tmp_path)
+    reader = Reader()
+    try:
+        assert (await reader.read(played("nusubito", rng, 2))).match is not None
+    finally:
+        await reader.stop()

@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import json
+from pathlib import Path
+
+import pytest
 
 from tests.tui.helpers import calm, far_table
 from unseen.core.dice import Dice
+from unseen.core.registry import load
+from unseen.tui.bots import Bot
 from unseen.tui.client import Client
 from unseen.tui.local import LocalTable
 
@@ -83,3 +88,14 @@ async def test_two_tables_of_one_seed_are_the_same_game() -> None:
         await play(table)
         games.append(table.story().steps)
     assert games[0] == games[1]
+
+
+async def test_the_folder_one_stands_in_hides_no_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may hold anything; the player's process finds what the program finds."""
+    (tmp_path / "json.py").write_text("raise SystemExit(1)\n")
+    monkeypatch.chdir(tmp_path)
+    bot = Bot(load("nusubito"), 0, "uniform", 1)
+    try:
+        assert await bot.exchange(["leap E3"]) == "leap E3"
+    finally:
+        bot.stop()

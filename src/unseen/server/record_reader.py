@@ -74,7 +74,9 @@ class Reader:
         """Hand over a text, take the answer."""
         if self.process is None or self.process.returncode is not None:
             pipe = asyncio.subprocess.PIPE
-            self.process = await asyncio.create_subprocess_exec(sys.executable, "-c", READ, stdin=pipe, stdout=pipe)
+            self.process = await asyncio.create_subprocess_exec(
+                sys.executable, "-P", "-c", READ, stdin=pipe, stdout=pipe
+            )
         process = self.process
         assert process.stdin is not None and process.stdout is not None
         process.stdin.write(len(data).to_bytes(HEAD) + data)

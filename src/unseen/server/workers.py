@@ -69,7 +69,7 @@ class WorkerProcess:
         if self.process is None or self.process.returncode is not None:
             pipe = asyncio.subprocess.PIPE
             self.process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "unseen.server.bot_host", stdin=pipe, stdout=pipe, limit=LINE_MAX
+                sys.executable, "-P", "-m", "unseen.server.bot_host", stdin=pipe, stdout=pipe, limit=LINE_MAX
             )
         return self.process
 

@@ -93,7 +93,7 @@ class Bot:
         if self.process is not None and self.process.poll() is not None:
             self.stop()
         if self.process is None:
-            command, pipe = [sys.executable, "-m", "unseen.ai.worker"], subprocess.PIPE
+            command, pipe = [sys.executable, "-P", "-m", "unseen.ai.worker"], subprocess.PIPE
             # A session of its own: Ctrl-C in the terminal is the client's affair.
             self.process = subprocess.Popen(
                 command, stdin=pipe, stdout=pipe, stderr=subprocess.DEVNULL, start_new_session=True
