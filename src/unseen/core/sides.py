@@ -10,10 +10,7 @@ from unseen.core.state import Outcome, State
 
 
 class SidesState(State):
-    """A truth that is over as soon as an ending is named, for plain Python; `payoff` and `resign` are for two sides.
-
-    Its `key` holds all its values: who keeps some on which no step depends writes another.
-    """
+    """A truth that is over as soon as an ending is named, for plain Python; `payoff` and `resign` are for two sides."""
 
     def __init__(self, rules: Any = None) -> None:
         super().__init__()
@@ -25,10 +22,6 @@ class SidesState(State):
         twin.__dict__.update({name: apart(value) for name, value in self.__dict__.items()})
         twin.unsaid, twin.hushed = self.unsaid, self.hushed
         return twin
-
-    def key(self) -> Hashable:
-        held = sorted(self.__dict__.items(), key=lambda field: field[0])
-        return tuple([(name, fixed(value)) for name, value in held if name not in ("unsaid", "hushed")])
 
     def opened(self) -> Event:
         """The game's `Opened`, which tells everything."""
@@ -53,14 +46,6 @@ class SidesState(State):
     def payoff(self) -> list[float]:
         value = (0 in self.winners) - (1 in self.winners)
         return [float(value), float(-value)]
-
-
-def fixed(value: Any) -> Hashable:
-    """A value as it is now, for a key."""
-    if isinstance(value, list):
-        return tuple([fixed(one) for one in value])
-    key: Hashable = value.key() if hasattr(value, "key") else value
-    return key
 
 
 class OpenBoard:
