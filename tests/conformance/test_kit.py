@@ -3,7 +3,7 @@
 import copy
 import random
 from collections.abc import Hashable
-from typing import Self
+from typing import Any, Self
 
 import pytest
 from lighthouse import deeds
@@ -449,3 +449,14 @@ def test_what_is_opened_and_not_said_is_caught() -> None:
     """Two games that differ only in that are told in the same words."""
     findings = [one for seed in range(4) for one in conformance.check_match(SaysLess({}), seed, LIGHTHOUSE)]
     assert any("are told in the same words" in finding.sentence for finding in findings)
+
+
+class Unwritten(LighthouseGame):
+    """Its truths are never written as text."""
+
+    positions: Any = None
+
+
+def test_a_game_without_positions_passes() -> None:
+    assert conformance.check(Unwritten({}), 3, 2, LIGHTHOUSE, twin_games=1) == []
+    assert conformance.begun(Unwritten({}), Dice(1)) == []

@@ -65,7 +65,9 @@ def check(
 
 
 def begun(game: Game, dice: Dice) -> list[str]:
-    """Positions of a random match."""
+    """Positions of a random match; none of a game that has none."""
+    if not positions.has_some(game):
+        return []
     moments = walk(Match(game), dice)
     return [
         game.write_position(match.state)
