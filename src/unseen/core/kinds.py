@@ -22,11 +22,11 @@ class Kinds(Generic[K]):
     """All kinds of steps of a game; lists for all, not for changing."""
 
     def __init__(self, kinds: Sequence[K]) -> None:
-        ordered = in_order(kinds)
-        self.by_id: Final[list[K]] = [kind for kind in ordered for _ in kind.texts]
-        self.texts: Final[list[str]] = [text for kind in ordered for text in kind.texts]
-        self.marks: Final[list[tuple[str, ...]]] = [marks for kind in ordered for marks in kind.marks]
-        self.lines: Final[list[Word]] = [word for kind in ordered for word in kind.lines]
+        self.kinds: Final[list[K]] = in_order(kinds)
+        self.by_id: Final[list[K]] = [kind for kind in self.kinds for _ in kind.texts]
+        self.texts: Final[list[str]] = [text for kind in self.kinds for text in kind.texts]
+        self.marks: Final[list[tuple[str, ...]]] = [marks for kind in self.kinds for marks in kind.marks]
+        self.lines: Final[list[Word]] = [word for kind in self.kinds for word in kind.lines]
         """The words of turn lines."""
 
     def do(self, p: Any, action: Action, tell: Tell | None) -> None:

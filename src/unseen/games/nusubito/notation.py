@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from unseen.core import scribe
 from unseen.core.events import Ended, Happening, Told
+from unseen.core.grammar import Word
 from unseen.core.notation import Line
 from unseen.core.scribe import Turn
 from unseen.core.seats import Seat
@@ -24,6 +25,10 @@ from unseen.games.temples.notation import ENDS, BoardScribe, TempleNotation
 LABEL: Final = re.compile(r"^(?:\d+\.\d+|N\d+)[TM]\s+")
 WORD: Final = re.compile(r"(?:; (?:row |col )?|\S)+")
 """What a night shows is one word, spaces and all."""
+PLUS: Final = "+"
+"""What stands before a special action by day; by night the same stands alone."""
+SPECIALS: Final = [word for kind in KINDS.kinds if isinstance(kind, specials.Special) for word in kind.lines]
+WORDS: Final = [*KINDS.lines, Word("{plus}", "", SPECIALS, plus=rf"{re.escape(PLUS)}(?=.)")]
 
 
 class NusubitoNotation(TempleNotation):
@@ -46,7 +51,7 @@ class NusubitoNotation(TempleNotation):
         return Scribe(start.board.copy(), seat).written(told)
 
     def steps(self, text: str) -> list[str]:
-        return Reader(KINDS.lines).read(WORD.findall(LABEL.sub("", f"{text.strip()} ")))
+        return Reader(WORDS).read(WORD.findall(LABEL.sub("", f"{text.strip()} ")))
 
 
 class Scribe(BoardScribe[Board, Turn]):
@@ -55,7 +60,7 @@ class Scribe(BoardScribe[Board, Turn]):
     def next_turn(self) -> Turn:
         b = self.board
         if b.to_move() == THIEF:
-            return ThiefTurn(b.turn_name(), THIEF, self.own, "" if b.night() else "+")
+            return ThiefTurn(b.turn_name(), THIEF, self.own, "" if b.night() else PLUS)
         return Turn(b.turn_name(), 1 - THIEF, self.own)
 
     def go_on(self, event: Happening) -> None:
@@ -77,7 +82,6 @@ class ThiefTurn(Turn):
     def __init__(self, label: str, seat: Seat, own: bool, plus: str) -> None:
         super().__init__(label, seat, own)
         self.plus: Final = plus
-        """What stands before a special action by day."""
         self.began = False
         """Is a path written?"""
         self.struck = ""

@@ -11,7 +11,7 @@ from unseen.core.grammar import Word
 from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.nusubito.board import THIEF, THIEF_DAY, Board
-from unseen.games.nusubito.deeds.specials import COLUMN_SEEN, DART, ROW_SEEN, SISTER_COINS, Special
+from unseen.games.nusubito.deeds.specials import SISTER_COINS, Special
 from unseen.games.nusubito.deeds.things import Step
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import ends, playable
@@ -27,8 +27,6 @@ PLACE: Final = 128
 BACK: Final = "back"
 VERBS: Final = {"placed": "You lay", "sacrificed": "Below it goes", BACK: "You take back"}
 PICKED: Final = Word("c{coin}", "pick {coin}", coin=HOLY)
-BY_DAY: Final = Word("{plus}", "", [PICKED, DART, ROW_SEEN, COLUMN_SEEN], plus=r"\+(?=.)")
-"""A special action; by night the same stands alone."""
 LAID: Final = Word("({at})", "place", at=HOLY)
 BOTH_LAID: Final = Word("({at}/{coin})", "sacrifice {coin}", at=HOLY, coin=HOLY)
 
@@ -222,7 +220,7 @@ def slot_name(p: Position, slot: int) -> str:
 
 
 DEEDS: Final[list[Step]] = [
-    Pick(PICK, "pick {}", [COIN], [PICKED, BY_DAY]),
+    Pick(PICK, "pick {}", [COIN], [PICKED]),
     Sacrifice(SACRIFICE, "sacrifice {}", [COIN], [BOTH_LAID]),
     Place(PLACE, "place", [], [LAID]),
 ]
