@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from tests.conformance.expected import expectations, no_claims
 from tests.conftest import amount
 from unseen.core.dice import Dice
 from unseen.core.events import Told
@@ -15,11 +16,12 @@ from unseen.core.match import Match
 from unseen.core.notation import Line
 from unseen.core.options import Value
 from unseen.core.registry import game_class
+from unseen.core.scribe import unreadable
 from unseen.core.seats import Seat
 from unseen.core.state import State
 from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.notation import NusubitoNotation
-from unseen.testing import lines
+from unseen.testing import lines, round_trip
 from unseen.testing.play import random_match
 
 MOMENTS = amount(30, 400)
@@ -42,12 +44,28 @@ class Forgetful(NusubitoNotation):
         return [Line(one.label, one.seat, re.sub(r"\[v.*?\]", "", one.text), one.heard) for one in found]
 
 
+class Deaf(NusubitoNotation):
+    """Writes the word of a dart by day, and does not read it."""
+
+    def steps(self, text: str) -> list[str]:
+        if "+d" in text:
+            raise unreadable("+d")
+        return super().steps(text)
+
+
+class Mute(NusubitoNotation):
+    """Reads a pawn's way as another step."""
+
+    def steps(self, text: str) -> list[str]:
+        return ["done" if step.startswith("move ") else step for step in super().steps(text)]
+
+
 def findings(game: Game, moments: int) -> list[str]:
     """What the check says at random moments of seeded play."""
     dice, out = Dice(11), list[str]()
     for number in range(moments):
         match = random_match(game, Dice(number), int(dice.below(90)))
-        out += [str(one) for one in lines.check(match, dice)]
+        out += [str(one) for one in lines.check(match, dice, expectations(game.id).unread)]
     return out
 
 
@@ -60,3 +78,15 @@ def test_a_line_that_leaves_something_out_is_found() -> None:
     game = NusubitoGame({})
     game.notation = Forgetful(game.rules)
     assert any([lines.check(Match(game), Dice(number)) for number in range(20)])
+
+
+def test_a_word_that_is_written_and_not_read_is_found() -> None:
+    game = NusubitoGame({})
+    game.notation = Deaf(game.rules)
+    assert "“+d” is not part of a turn" in lines.check(Match(game), Dice(1))[0].sentence
+
+
+def test_a_kind_of_step_that_no_line_gives_back_is_found() -> None:
+    game = NusubitoGame({})
+    game.notation = Mute(game.rules)
+    assert any(["“move”" in one.sentence for one in round_trip.check_words(random_match(game, Dice(3), 90, no_claims))])

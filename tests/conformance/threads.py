@@ -91,6 +91,7 @@ THREADS = Expectations(
     seen=seen,
     knows=knows,
     shows=shows,
+    unread=r"(?: c(?:>\w+)?| t)\.$",
 )
 MODES: Mapping[str, Mapping[str, Value]] = {
     "two": {"max_rounds": 5},

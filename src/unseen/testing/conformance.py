@@ -89,6 +89,8 @@ def check_match(game: Game, seed: int, expect: Expectations) -> list[Finding]:
     out.extend(names.check(match))
     out.extend(untold.check(match, dice))
     out.extend(round_trip.check(game, seed))
+    out.extend(round_trip.check_lines(match, expect.unread))
+    out.extend(round_trip.check_words(match))
     out.extend(refusals.check(match, dice))
     if expect.allowed is not None:
         out.extend(allow_list.check(match, expect.allowed))
@@ -141,7 +143,7 @@ def check_moments(match: Match, dice: Dice, expect: Expectations) -> list[Findin
         out.extend(fields.check(fork.state, expect.key_leaves_out))
         out.extend(refusals.check(fork, dice))
         out.extend(positions.check(fork))
-        out.extend(lines.check(fork, dice))
+        out.extend(lines.check(fork, dice, expect.unread))
         out.extend(completable.check(fork, expect.oracle))
         out.extend(seals.check(fork, dice))
         some = [match.listeners[int(dice.below(len(match.listeners)))] for _ in range(LISTENERS)]

@@ -72,5 +72,7 @@ class Expectations:
     """Golden numbers of the knowledge perft by depth: `histories`, and per listener's name the distinct told lists."""
     alike: Alike = itself
     """What a value means to people, where several mean the same (copies of a card); only words are compared by it."""
+    unread: str = ""
+    """A pattern of lines that are known not to be read as turns, though they say what was done."""
     options: tuple[Mapping[str, bool | int | str | None], ...] = field(default=({},))
     """Settings with which the checks run, the default one first."""

@@ -8,6 +8,7 @@ from unseen.core.events import Told
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.testing.finding import Finding, found
+from unseen.testing.round_trip import check_lines
 
 CHECK = "lines"
 STARTS_MAX: Final = 40
@@ -17,24 +18,27 @@ STEPS_MAX: Final = 30
 Text = tuple[str, ...]
 
 
-def check(match: Match, dice: Dice) -> list[Finding]:
+def check(match: Match, dice: Dice, unread: str = "") -> list[Finding]:
     """Go on from this position in each way that it offers, until each listener can write something down.
 
-    What reads the same, draws of chance included, has to have been told the same.
+    What reads the same, draws of chance included, has to have been told the same; and what its author writes is read,
+    but for lines known to be `unread` (a pattern).
     """
     salt = int(dice.below(1 << 30))
     read: dict[tuple[Seat, Text], tuple[list[Told], Match]] = {}
     out: dict[Seat, Finding] = {}
+    wrong: list[Finding] = []
     for seat, action in starts(match, dice):
         fork = match.fork()
         fork.play(seat, action)
         finish(fork, len(match.steps), salt)
+        wrong = wrong or check_lines(fork, unread)
         for listener in fork.listeners:
             text, told = written(fork, listener)
             known, _ = read.setdefault((listener, text), (told, fork))
             if known != told and listener not in out:
                 out[listener] = found(CHECK, fork, listener, sentence(text, known, told))
-    return list(out.values())
+    return [*out.values(), *wrong]
 
 
 def starts(match: Match, dice: Dice) -> list[tuple[Seat, Action]]:

@@ -1,16 +1,23 @@
 """Steps and turns as text, and back; and what a step points at."""
 
+import re
+from collections import Counter
 from collections.abc import Callable
+from typing import Final
 
+from unseen.audit.turns import turns_of
 from unseen.core.dice import Dice
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.match import Match
+from unseen.core.notation import Line, Notation
 from unseen.core.seats import CHANCE
 from unseen.testing.finding import Finding, found
 from unseen.testing.play import walk
 
 CHECK = "notation"
+TURNS: Final = 3
+"""What so many turns of a match have should be read from the line of one of them."""
 
 
 def check_texts(game: Game) -> list[Finding]:
@@ -36,6 +43,40 @@ def check(game: Game, seed: int) -> list[Finding]:
                 if sentence:
                     return [found(CHECK, match, seat, sentence)]
     return []
+
+
+def check_lines(match: Match, known: str = "") -> list[Finding]:
+    """What a seat writes of its own turns is read as turns; `known`: a pattern of lines of which it is known not to."""
+    for seat in range(len(match.game.seats)):
+        for line in match.game.notation.lines_from(match.start, seat, match.told[seat]):
+            sentence = unread(match.game.notation, line) if line.seat == seat else ""
+            if sentence and not (known and re.search(known, line.text)):
+                return [found(CHECK, match, seat, sentence)]
+    return []
+
+
+def unread(notation: Notation, line: Line) -> str:
+    """Why an author's line is not read as a turn; "" if it is."""
+    try:
+        notation.steps(str(line) if notation.whole else line.text)
+    except UnseenError as error:
+        return f"writes “{line}”, and {error.sentence}" if line.text else ""
+    return ""
+
+
+def check_words(match: Match) -> list[Finding]:
+    """A record puts into braces what a line does not give back; but no kind of step is always left to them."""
+    turns = turns_of(match)
+    if not any([turn.line for turn in turns]):
+        return []
+    spoken, braced = Counter[str](), Counter[str]()
+    ends = [turn.first for turn in turns[1:]] + [len(match.steps)]
+    for turn, end in zip(turns, ends, strict=True):
+        steps = [action for seat, action in match.steps[turn.first : end] if seat == turn.seat and action >= 0]
+        kinds = {match.game.notation.texts[action].split()[0] for action in steps}
+        (braced if turn.line is None else spoken).update(kinds)
+    never = [kind for kind, times in braced.items() if times >= TURNS and kind not in spoken]
+    return [found(CHECK, match, None, f"no line of a turn gives back “{kind}”") for kind in never]
 
 
 def wrong_step(match: Match, seat: int, action: int) -> str:
