@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from unseen.core.state import fields_of, filled
+from unseen.core.state import copy_fields, fields_of, filled
 from unseen.games.nuns.actions import DOTS, FIGURES
 from unseen.games.nuns.options import Rules
 
@@ -33,13 +33,7 @@ class Novice:
     def copy(self) -> "Novice":
         """An equal novice."""
         n = Novice()
-        n.number = self.number
-        n.cell = self.cell
-        n.caught = self.caught
-        n.captures = self.captures
-        n.may_hold = self.may_hold
-        n.card = self.card
-        n.die = self.die
+        copy_fields(self, n, Novice)
         return n
 
     def key(self) -> Hashable:
@@ -94,22 +88,7 @@ class Figure:
     def copy(self) -> "Figure":
         """An equal guard."""
         n = Figure()
-        n.dot = self.dot
-        n.edge = self.edge
-        n.path = self.path
-        n.back = self.back
-        n.hexagon = self.hexagon
-        n.left_at = self.left_at
-        n.may_hold = self.may_hold
-        n.walked = self.walked
-        n.die = self.die
-        n.moved = self.moved
-        n.steps = self.steps
-        n.free = self.free
-        n.extra = self.extra
-        n.far = self.far
-        n.choosing = self.choosing
-        n.completed = self.completed
+        copy_fields(self, n, Figure)
         return n
 
     def key(self) -> Hashable:
@@ -178,17 +157,7 @@ class Board:
     def copy(self) -> "Board":
         """An equal board."""
         n = Board(self.rules)
-        n.novices = self.novices
-        n.guards = self.guards
-        n.turn = self.turn
-        n.listening = self.listening
-        n.active = self.active
-        n.stock = self.stock
-        n.discards = self.discards
-        n.turn_backs = self.turn_backs
-        n.noise = self.noise
-        n.vanished = self.vanished
-        n.points = self.points
+        copy_fields(self, n, Board)
         return n
 
     def key(self) -> Hashable:

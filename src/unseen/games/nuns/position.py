@@ -7,7 +7,7 @@ from mypy_extensions import mypyc_attr
 
 from unseen.core.events import Event, Tell
 from unseen.core.seats import EVERYONE, Seat, only
-from unseen.core.state import State
+from unseen.core.state import State, copy_fields
 from unseen.games.nuns.board import ABBESS as ABBESS
 from unseen.games.nuns.board import NO_CARD, Board, Novice
 from unseen.games.nuns.board import PRIORESS as PRIORESS
@@ -77,20 +77,8 @@ class Position(State):
 
     def copy_to(self, n: "Position") -> None:
         """Make `n` equal."""
+        copy_fields(self, n, Position)
         n.board = self.board.copy()
-        n.unsaid = self.unsaid
-        n.hushed = self.hushed
-        n.nuns = self.nuns
-        n.hands = self.hands
-        n.stage = self.stage
-        n.dealt = self.dealt
-        n.roller = self.roller
-        n.queue = self.queue
-        n.answered = self.answered
-        n.asked = self.asked
-        n.ending = self.ending
-        n.winners = self.winners
-        n.opened = self.opened
 
     def key(self) -> Hashable:
         """Every field but the options, which all truths of one game share."""

@@ -1,10 +1,11 @@
-"""What novices and guards know alone: copied before it is changed; `copy` and `key` name every field."""
+"""What novices and guards know alone: copied before it is changed; `key` names every field."""
 
 from collections.abc import Hashable
 from typing import Final
 
 from unseen.boards.convent_facts import Wish
 from unseen.boards.dots import has
+from unseen.core.state import copy_fields
 from unseen.games.nuns.actions import DOTS
 from unseen.games.nuns.board import NO_CARD, Board
 
@@ -65,27 +66,8 @@ class Nun:
 
     def copy(self) -> "Nun":
         """An equal novice."""
-        n = Nun(self.place)
-        n.dot = self.dot
-        n.wish = self.wish
-        n.keys = self.keys
-        n.item = self.item
-        n.blessing = self.blessing
-        n.laid = self.laid
-        n.card = self.card
-        n.steps = self.steps
-        n.first_steps = self.first_steps
-        n.origin = self.origin
-        n.free = self.free
-        n.shadowed = self.shadowed
-        n.hidden = self.hidden
-        n.swift = self.swift
-        n.homing = self.homing
-        n.stopped = self.stopped
-        n.trace = self.trace
-        n.play = self.play
-        n.marks = self.marks
-        n.false_mark = self.false_mark
+        n = Nun()
+        copy_fields(self, n, Nun)
         return n
 
     def key(self) -> Hashable:
@@ -203,10 +185,7 @@ class Hand:
     def copy(self) -> "Hand":
         """An equal one."""
         n = Hand()
-        n.blessing = self.blessing
-        n.known = self.known
-        n.play = self.play
-        n.false_mark = self.false_mark
+        copy_fields(self, n, Hand)
         return n
 
     def key(self) -> Hashable:
