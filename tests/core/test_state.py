@@ -9,7 +9,7 @@ from tests.core.toys import BOAT, COVES, WATCH, Coves, CovesGame, Opened, Rested
 from unseen.core.events import Ended, Said
 from unseen.core.match import Recorder
 from unseen.core.seats import CHANCE, SPECTATOR
-from unseen.core.state import Outcome, State, copy_fields, fields_of, filled
+from unseen.core.state import Outcome, State, copy_fields, fields_of, travelling
 
 
 def test_outcomes() -> None:
@@ -52,8 +52,10 @@ def test_a_truth_is_copied_and_travels_as_its_fields() -> None:
 def test_what_is_made_from_rules_is_filled_with_its_fields() -> None:
     state = CovesGame({}).start()
     assert isinstance(state, Coves)
-    twin = filled(Coves, {"rules": state.rules, "at": 2})
-    assert (twin.rules, twin.at) == (state.rules, 2)
+    make, (kind, given, fields) = travelling(state, state.rules)
+    assert (kind, given, fields) == (Coves, (state.rules,), fields_of(state))
+    twin = make(kind, given, {**fields, "at": 2})
+    assert (type(twin), twin.rules, twin.at) == (Coves, state.rules, 2)
     assert fields_of(Sea()) == {"fog": -1, "night": 1, "turn": BOAT}
 
 

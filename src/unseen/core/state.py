@@ -48,9 +48,17 @@ def fields_of(thing: object) -> dict[str, object]:
     return fields
 
 
-def filled(kind: Callable[..., Any], fields: dict[str, object]) -> Any:
-    """What is made from a game's rules, a board for one, and travelled as its fields."""
-    made = kind(fields["rules"])
+Travelling = tuple[Callable[..., Any], tuple[type[Any], tuple[object, ...], dict[str, object]]]
+
+
+def travelling(thing: object, *given: object) -> Travelling:
+    """For `__reduce__`: what is made of these, a board of its rules for one, travels with its fields."""
+    return filled, (type(thing), given, fields_of(thing))
+
+
+def filled(kind: type[Any], given: tuple[object, ...], fields: dict[str, object]) -> Any:
+    """It was copied or came from another process."""
+    made = kind(*given)
     for name, value in fields.items():
         setattr(made, name, value)
     return made

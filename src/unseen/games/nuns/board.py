@@ -1,11 +1,11 @@
 """The open board of Nuns on the Run: all that everybody may know, as far as it was told."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from unseen.core.state import copy_fields, fields_of, filled
+from unseen.core.state import Travelling, copy_fields, travelling
 from unseen.games.nuns.actions import DOTS, FIGURES
 from unseen.games.nuns.options import Rules
 
@@ -132,8 +132,8 @@ class Board:
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
 
-    def __reduce__(self) -> tuple[Callable[..., "Board"], tuple[type["Board"], dict[str, object]]]:
-        return filled, (Board, fields_of(self))
+    def __reduce__(self) -> Travelling:
+        return travelling(self, self.rules)
 
     def set_up(self) -> None:
         """NUN-SETUP-01, -06, -07; until then only `copy` may fill in the fields."""

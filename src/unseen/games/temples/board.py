@@ -1,11 +1,10 @@
 """What the open boards of both games have: darts, coins, the calendar's numbers, and pawns that lie."""
 
-from collections.abc import Callable
 from typing import Final
 
 from mypy_extensions import i64
 
-from unseen.core.state import fields_of, filled
+from unseen.core.state import Travelling, fields_of, travelling
 
 HIDER: Final = 0
 """The thief, the Kakusareta."""
@@ -24,8 +23,8 @@ class Common:
     round: i64  # day rounds begun so far; the first is 1
     left: i64  # actions or points left to the hunters
 
-    def __reduce__(self) -> tuple[Callable[..., "Common"], tuple[Callable[..., "Common"], dict[str, object]]]:
-        return filled, (type(self), fields_of(self))
+    def __reduce__(self) -> Travelling:
+        return travelling(self, fields_of(self)["rules"])
 
     def spend_point(self) -> None:
         """The hider did one thing more, where everybody counts that."""

@@ -5,10 +5,10 @@ from typing import Final
 
 from unseen.boards.hexes import bit, has
 from unseen.core.seats import Seat
-from unseen.core.state import fields_of
+from unseen.core.state import Travelling, travelling
 from unseen.games.threads.actions import DECOY, HANDLES, code_of, piece_code
 from unseen.games.threads.options import Rules
-from unseen.games.threads.pieces import NOWHERE, UNKNOWN, Piece, Side, Travelling, facing_number, travelled
+from unseen.games.threads.pieces import NOWHERE, UNKNOWN, Piece, Side, facing_number
 
 FREE: Final = 0
 """A thread without a marker; otherwise 1 + 2 * seat, and 1 more for a double knot."""
@@ -34,7 +34,7 @@ class Board:
         self.rules = rules
 
     def __reduce__(self) -> Travelling:
-        return travelled, (Board, (self.rules,), fields_of(self))
+        return travelling(self, self.rules)
 
     def set_up(self) -> None:
         """SETUP-01, but for the market, which chance deals; until then only `copy` may fill in the fields."""

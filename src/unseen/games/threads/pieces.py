@@ -1,26 +1,16 @@
 """Pieces on the board, and what a seat has: in the truth all of it, in a view as far as it is known."""
 
-from collections.abc import Callable, Hashable
-from typing import Any, Final
+from collections.abc import Hashable
+from typing import Final
 
 from unseen.boards.hexes import DIRECTION_NAMES
-from unseen.core.state import fields_of
+from unseen.core.state import Travelling, travelling
 from unseen.games.threads.actions import DECOY, HANDLES, piece_name
 from unseen.games.threads.options import Rules
 
 NOWHERE: Final = -1
 UNKNOWN: Final = -1
 """What a face-down piece is, or where it looks, as long as a listener was not told."""
-
-Travelling = tuple[Callable[..., Any], tuple[type[Any], tuple[object, ...], dict[str, object]]]
-
-
-def travelled(kind: Callable[..., Any], given: tuple[object, ...], fields: dict[str, object]) -> Any:
-    """A board, a side or a piece that was copied or came from another process: made of these, with its fields."""
-    made = kind(*given)
-    for name, value in fields.items():
-        setattr(made, name, value)
-    return made
 
 
 class Piece:
@@ -45,7 +35,7 @@ class Piece:
         self.up = self.suppressed = self.wounded = self.moved = False
 
     def __reduce__(self) -> Travelling:
-        return travelled, (Piece, (self.code, self.unit, self.hex, self.facing), fields_of(self))
+        return travelling(self, self.code, self.unit, self.hex, self.facing)
 
     def copy(self) -> "Piece":
         """An equal piece."""
@@ -116,7 +106,7 @@ class Side:
         self.pieces = []
 
     def __reduce__(self) -> Travelling:
-        return travelled, (Side, (), fields_of(self))
+        return travelling(self)
 
     def copy(self) -> "Side":
         """An equal side that shares nothing mutable."""
