@@ -1,13 +1,16 @@
 """Games of every kind under random options: they end by name, are told as they were, and every moment has its words."""
 
 import random
+from collections.abc import Callable
 
 import pytest
 
+import unseen
 from tests.conformance.expected import expectations
 from tests.conftest import FULL, amount
 from tests.games.books import GAMES, Phases, expected
 from tests.games.worlds import WORLDS, World, dice_of
+from unseen.core.events import Event
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.core.wire import decode_told, encode_told
@@ -38,6 +41,34 @@ def test_games_end_by_name_and_replay(game: str, rng: random.Random) -> None:
         assert [*found, *(allow_list.check(match, expect.allowed) if expect.allowed is not None else [])] == []
     assert seen <= set(expected(game).endings)
     assert len(seen) > 1
+
+
+@pytest.mark.skipif(unseen.compiled(), reason="compiled rules make events without asking the class")
+@pytest.mark.parametrize("game", GAMES)
+def test_nothing_is_built_where_nobody_listens(game: str, rng: random.Random, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With `tell=None` the same steps make no event, and the same truth."""
+    world, made = WORLDS[game], list[str]()
+    for _ in some(world, WALKS):
+        match = world.end(rng)
+        state = match.start.clone()
+        with monkeypatch.context() as patch:
+            for kind in match.game.events.values():
+                patch.setattr(kind, "__init__", noted(kind, made))
+            for seat, action in match.steps:
+                state.apply(seat, action)
+                assert made == [], match.game.notation.write(state, seat, action)
+        assert state.key() == match.state.key()
+
+
+def noted(kind: type[Event], made: list[str]) -> Callable[..., None]:
+    """How an event of this class is made, and its name is noted."""
+    make: Callable[..., None] = kind.__init__
+
+    def begin(event: Event, *values: object, **named: object) -> None:
+        made.append(kind.__name__)
+        make(event, *values, **named)
+
+    return begin
 
 
 @pytest.mark.parametrize("game", GAMES)

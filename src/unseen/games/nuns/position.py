@@ -157,12 +157,10 @@ class Position(State):
         raise NotImplementedError
 
     # ---- speaking ----
-    def say(self, tell: Tell | None, event: Event) -> None:
+    def say(self, tell: Tell, event: Event) -> None:
         """To everyone."""
-        if tell is not None:
-            tell.say(EVERYONE, event)
+        tell.say(EVERYONE, event)
 
-    def whisper(self, tell: Tell | None, i: int, event: Event) -> None:
+    def whisper(self, tell: Tell, i: int, event: Event) -> None:
         """To one novice alone."""
-        if tell is not None:
-            tell.say(only(self.novice_seat(i)), event)
+        tell.say(only(self.novice_seat(i)), event)

@@ -128,10 +128,9 @@ class Truth(State):
             return [0.0, 0.0]
         return [1.0, -1.0] if self.winner == HIDER else [-1.0, 1.0]
 
-    def whisper(self, tell: Tell | None, event: Event) -> None:
+    def whisper(self, tell: Tell, event: Event) -> None:
         """To the hider alone."""
-        if tell is not None:
-            tell.say(only(HIDER), event)
+        tell.say(only(HIDER), event)
 
     # ---- what is done ----
     def look(self, line: i64, public: bool, tell: Tell | None) -> None:

@@ -145,4 +145,4 @@ def lies(step: Action) -> bool:
 
 def lie(step: Action) -> str:
     """What a Mirage shows."""
-    return MIRAGE.lie(number(step)).place
+    return MIRAGE.lie(number(step))[1]

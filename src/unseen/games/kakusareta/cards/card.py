@@ -141,7 +141,8 @@ class Card(Step):
         """Mirage and Still Waters: the tokens stay in sight, but are not free any more (KAK-ELE-23)."""
         cost = self.price(p.rules, 1)
         p.board.reserve(self.name, self.element, cost)
-        p.whisper(tell, Reserved(self.name, ELEMENTS[self.element], int(cost)))
+        if tell is not None:
+            p.whisper(tell, Reserved(self.name, ELEMENTS[self.element], int(cost)))
 
     def pay_reserved(self, p: Position, tell: Tell | None) -> None:
         """W0: a card that was used in secret is paid for, and told."""

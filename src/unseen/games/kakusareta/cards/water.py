@@ -105,7 +105,8 @@ class Still(Power):
         self.reserve(p, tell)
         p.board.lay_hide()
         p.board.coins -= 1
-        p.whisper(tell, CoinShown("Hide", "placed"))
+        if tell is not None:
+            p.whisper(tell, CoinShown("Hide", "placed"))
         lift_marker(p, tell)
         if tell is not None:
             p.later(tell, KAKU, CoinPlaced())

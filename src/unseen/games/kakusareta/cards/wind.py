@@ -64,11 +64,12 @@ class Silent(Power):
 
     def announce(self, p: Position, target: i64, tell: Tell | None) -> None:
         """Where M may cancel it, K's own note of the gap comes before the answer."""
-        p.whisper(tell, SilentOver(NAMES[target]))
+        if tell is not None:
+            p.whisper(tell, SilentOver(NAMES[target]))
 
     def play(self, p: Position, target: i64, tell: Tell | None) -> None:
         p.board.silent = target
-        if not p.rules.fate_silent:
+        if tell is not None and not p.rules.fate_silent:
             p.whisper(tell, SilentOver(NAMES[target]))
 
     def written(self, played: Event, target: str, own: bool) -> str:
@@ -131,14 +132,15 @@ class Mirage(Card):
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         """A true answer and a false one are told alike."""
         self.reserve(p, tell)
-        reveal(p, self.lie(n), tell)
+        what, place = self.lie(n)
+        reveal(p, what, place, tell)
 
-    def lie(self, target: i64) -> Shown:
+    def lie(self, target: i64) -> tuple[str, str]:
         """The false reveal: a temple, or a line in the order of LINES."""
         if target < 25:
-            return Shown("cell", NAMES[target])
+            return "cell", NAMES[target]
         line = target - 25
-        return Shown("row" if line < 3 else "column", LINES[line])
+        return "row" if line < 3 else "column", LINES[line]
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         return self.unpaid(view) if view.reveal else None

@@ -123,7 +123,7 @@ class Show(Step):
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         row = self.first == SHOW_ROW
-        reveal(p, Shown("row" if row else "column", line_name(p.board.at, row)), tell)
+        reveal(p, "row" if row else "column", line_name(p.board.at, row), tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         return None if due(view.own) == LINE else ("KAK-KNT-04", "So far no row or column has to be shown.")
@@ -141,7 +141,7 @@ class ShowTruly(Step):
     general: Reason = ("KAK-KNT-04", "No space has to be shown.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
-        reveal(p, Shown("cell", NAMES[p.board.at]), tell)
+        reveal(p, "cell", NAMES[p.board.at], tell)
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         text = f"Show that you are on **{view.at}**, and end the night turn"
@@ -169,15 +169,16 @@ def end_night(p: Position, tell: Tell | None) -> None:
     what = due(p.board)
     if p.rules.mode != OFF and what != NONE:
         p.board.phase = KAKU_REVEAL
-        p.whisper(tell, RevealDue("line" if what == LINE else "cell"))
+        if tell is not None:
+            p.whisper(tell, RevealDue("line" if what == LINE else "cell"))
     else:
-        reveal(p, Shown("cell", NAMES[p.board.at]) if what == CELL else None, tell)
+        reveal(p, "cell" if what == CELL else "", NAMES[p.board.at], tell)
 
 
-def reveal(p: Position, shown: Shown | None, tell: Tell | None) -> None:
-    """KAK-KNT-04, AMB-32: what is due is shown, true or not, and the whole turn is told in one batch."""
-    if tell is not None and shown is not None:
-        p.later(tell, KAKU, shown)
+def reveal(p: Position, what: str, place: str, tell: Tell | None) -> None:
+    """KAK-KNT-04, AMB-32: what is due ("" if nothing) is shown, true or not; the whole turn is told in one batch."""
+    if tell is not None and what:
+        p.later(tell, KAKU, Shown(what, place))
     p.board.phase = KAKU_NIGHT
     kaku_over(p, tell)
 

@@ -84,7 +84,8 @@ def kaku_turn(p: Position, tell: Tell | None) -> None:
         lose_cornered(p, tell)
         return
     b.cornered = True
-    p.whisper(tell, Cornered())
+    if tell is not None:
+        p.whisper(tell, Cornered())
 
 
 def moya_over(p: Position, tell: Tell | None) -> None:

@@ -6,8 +6,8 @@ from mypy_extensions import i64
 
 from unseen.boards.convent import Convent
 from unseen.core.deeds import Reason
-from unseen.core.events import Event, Happening, Tell
-from unseen.core.seats import Action
+from unseen.core.events import Happening, Tell
+from unseen.core.seats import Action, only
 from unseen.core.words import StepWords
 from unseen.games.nuns.actions import CARDS, DEAL_BLESSING, DEAL_NOVICE, DEAL_WISH, FIGURES, GIVE
 from unseen.games.nuns.board import Board
@@ -144,7 +144,8 @@ class DealNovice(Deal):
         i = p.dealt
         p.board.deal(i, n)
         p.nun(i).dot = p.board.novices[i].cell
-        p.say(tell, NoviceDealt(p.novice_seat(i), f"N{n}"))
+        if tell is not None:
+            p.say(tell, NoviceDealt(p.novice_seat(i), f"N{n}"))
 
 
 class DealWish(Deal):
@@ -153,30 +154,27 @@ class DealWish(Deal):
     def deal(self, p: Position, n: int, tell: Tell | None) -> None:
         i = p.dealt - len(p.nuns)
         p.nun(i).wish = n + 1
-        p.whisper(tell, i, WishDealt(p.rules.board.wishes[n].id))
+        if tell is not None:
+            p.whisper(tell, i, WishDealt(p.rules.board.wishes[n].id))
 
 
 class DealBlessing(Deal):
     """NUN-SETUP-04: two guards' players get one each and see both; a single one draws two, to give them out."""
 
     def deal(self, p: Position, n: int, tell: Tell | None) -> None:
-        blessing, i = p.rules.board.blessings[n].id, p.dealt - 2 * len(p.nuns)
+        i = p.dealt - 2 * len(p.nuns)
         g = i - len(p.nuns)
         if g < 0:
             p.nun(i).blessing = n + 1
-            p.whisper(tell, i, BlessingDealt(blessing))
-            return
-        p.hand(g).blessing = n + 1
-        if p.rules.guard_seats == 2:
-            to_guards(p, tell, BlessingGiven(FIGURES[g], blessing))
         else:
-            to_guards(p, tell, BlessingDealt(blessing))
-
-
-def to_guards(p: Position, tell: Tell | None, event: Event) -> None:
-    """To the guard side alone."""
-    if tell is not None:
-        tell.say(p.guards(), event)
+            p.hand(g).blessing = n + 1
+        if tell is None:
+            return
+        blessing = p.rules.board.blessings[n].id
+        if g >= 0 and p.rules.guard_seats == 2:
+            tell.say(p.guards(), BlessingGiven(FIGURES[g], blessing))
+        else:
+            tell.say(p.guards() if g >= 0 else only(p.novice_seat(i)), BlessingDealt(blessing))
 
 
 # ---- giving ----
@@ -188,8 +186,9 @@ class Give(Step):
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         give(p, int(n))
-        for g, hand in enumerate(p.hands):
-            to_guards(p, tell, BlessingGiven(FIGURES[g], p.rules.board.blessings[hand.blessing - 1].id))
+        if tell is not None:
+            for g, hand in enumerate(p.hands):
+                tell.say(p.guards(), BlessingGiven(FIGURES[g], p.rules.board.blessings[hand.blessing - 1].id))
         p.go_on(tell)
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:

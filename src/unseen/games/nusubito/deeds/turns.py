@@ -155,7 +155,8 @@ def begin_thief(p: Position, tell: Tell | None) -> None:
             p.decide(CORNERED, MISTS, tell)
             return
         p.board.cornered = True
-        p.whisper(tell, Cornered())
+        if tell is not None:
+            p.whisper(tell, Cornered())
 
 
 def end_thief(p: Position, tell: Tell | None) -> None:
