@@ -14,11 +14,13 @@ from unseen.ai.belief import Belief
 from unseen.ai.levels import make
 from unseen.ai.search.ismcts import Search, Start, playout
 from unseen.ai.search.player import IsmctsPlayer
+from unseen.core.deeds import Deed
 from unseen.core.dice import Dice, NamedDice
 from unseen.core.events import Event, Tell, Told
 from unseen.core.match import Match, Recorder
 from unseen.core.seats import CHANCE, EVERYONE, Action, Audience, Seat
 from unseen.core.state import Outcome
+from unseen.core.words import StepWords
 from unseen.games.nusubito.board import MISTS, THIEF
 from unseen.games.nusubito.rules import Nusubito
 
@@ -29,6 +31,13 @@ class Bell(Event):
     """Somebody rings."""
 
     times: int
+
+
+class Ring(Deed):
+    """A step that is never offered."""
+
+    general = ("BELL-01", "The bell is muffled.")
+    plain = StepWords("Ring.")
 
 
 class Listening(Tell):
@@ -76,6 +85,13 @@ def test_a_clone_keeps_what_is_unsaid() -> None:
     assert (twin.unsaid, twin.hushed) == ([Bell(3)], 5)
     twin.unsaid = []
     assert state.unsaid == [Bell(3)]
+
+
+def test_kinds_of_others_say_why_their_steps_are_not_offered() -> None:
+    """What a plug-in's kind says in general, the compiled base reads."""
+    kind = Ring(0, "ring")
+    assert kind.at_last(None) == ("BELL-01", "The bell is muffled.")
+    assert kind.words(None, []).text == "Ring."
 
 
 def test_events_of_others_are_compared_told_and_sent() -> None:

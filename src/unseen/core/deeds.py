@@ -25,7 +25,7 @@ class Deed:
     text names, the last named changing first. A game's kinds name its own truth and view.
     """
 
-    general: Reason = ("", "This step is not offered now.")
+    general: ClassVar[Reason] = ("", "This step is not offered now.")
     """What is said where nothing more precise is known."""
     plain: ClassVar[StepWords | None] = None
     """Its words, where they need no view; `{}` is what the step names."""

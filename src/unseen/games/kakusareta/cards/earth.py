@@ -5,7 +5,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import ALL, DIAG, NAMES, ORTH, bit, cell, count, has, mask
-from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
@@ -133,7 +132,7 @@ class Fortify(Card):
 
     side: int = MOYA
     per_pawn: bool = True
-    general: Reason = ("KAK-EM-FORTIFY", "No pawn attacked in this turn of K lies there.")
+    general = ("KAK-EM-FORTIFY", "No pawn attacked in this turn of K lies there.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         """W3: a pawn is paid for and stands; the window stays open while another could."""

@@ -192,7 +192,7 @@ class Give(Step):
 
     elemental: bool = True
     settled: bool = True
-    general: Reason = ("KAK-EM-STREAK", "No coin has to be given up.")
+    general = ("KAK-EM-STREAK", "No coin has to be given up.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         p.board.close_window()

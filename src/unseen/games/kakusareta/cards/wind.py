@@ -108,7 +108,7 @@ LIE_WORDS: Final = {
 class Mirage(Card):
     """A reveal of the night is answered falsely; paid for, and so told, at the start of K's next turn."""
 
-    general: Reason = (
+    general = (
         "KAK-EK-MIRAGE",
         "A Mirage names another standing temple, or a line with a rod on which K is not.",
     )
@@ -221,7 +221,7 @@ class Fate(Card):
     """The power that K has just played does nothing; its tokens and its use are spent all the same."""
 
     side: int = MOYA
-    general: Reason = ("KAK-EM-FATE", "No power waits to be cancelled.")
+    general = ("KAK-EM-FATE", "No power waits to be cancelled.")
 
     def in_lines(self, text: str, args: Sequence[Arg], tails: Sequence[Word]) -> list[Word]:
         """It names the card that it cancels."""

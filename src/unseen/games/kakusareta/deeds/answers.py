@@ -6,7 +6,6 @@ from typing import Final
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import cells
-from unseen.core.deeds import Reason
 from unseen.core.events import Tell
 from unseen.core.game import Order
 from unseen.core.seats import Action
@@ -44,7 +43,7 @@ class Pass(Step):
     side: int = MOYA
     elemental: bool = True
     settled: bool = True
-    general: Reason = ("KAK-ELE-21", "Nothing waits for an answer of yours.")
+    general = ("KAK-ELE-21", "Nothing waits for an answer of yours.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         """Pawns stay as they lie (W3), or the card takes effect (W2)."""

@@ -52,7 +52,7 @@ class Claim(Step):
     """The treasure, here and now."""
 
     telling: bool = True
-    general: Reason = ("KAK-ACT-04", "The treasure cannot be claimed now.")
+    general = ("KAK-ACT-04", "The treasure cannot be claimed now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         """KAK-END-01, KAK-TRE-02: the two rods of the place are turned over, drawn first if nobody has seen them."""
@@ -87,7 +87,7 @@ class Claim(Step):
 class Concede(Step):
     """Cornered, and no better idea."""
 
-    general: Reason = ("KAK-END-02", "Only a stuck K concedes; you can resign instead.")
+    general = ("KAK-END-02", "Only a stuck K concedes; you can resign instead.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         p.resign(KAKU, tell)
@@ -100,7 +100,7 @@ class Draw(Step):
     """A rod gets its colour: for a look, for a claim, or because the game is over."""
 
     side: int = CHANCE
-    general: Reason = ("KAK-SET-02", "Rods are drawn by chance, by nobody at the table.")
+    general = ("KAK-SET-02", "Rods are drawn by chance, by nobody at the table.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         p.draw(self.first == DRAW_GREEN, tell)

@@ -87,7 +87,7 @@ class CoinPlaced(Laid):
 class Place(Step):
     """The coin of the temple where the turn ends."""
 
-    general: Reason = ("KAK-ACT-07", "After an action before the coin a movement must follow.")
+    general = ("KAK-ACT-07", "After an action before the coin a movement must follow.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         place(p, p.board.at, tell)
@@ -109,7 +109,7 @@ class Place(Step):
 class Lay(Step):
     """Any coin, on a tower that has none (option tower_stop)."""
 
-    general: Reason = ("KAK-EK-TOWER", "Any coin can be laid only on a Rising Tower away from the nine temples.")
+    general = ("KAK-EK-TOWER", "Any coin can be laid only on a Rising Tower away from the nine temples.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         place(p, n, tell)
@@ -130,7 +130,7 @@ class Pick(Act):
     """A coin comes back to the hand."""
 
     early: bool = False
-    general: Reason = ("KAK-ACT-01", "This coin cannot be taken back now.")
+    general = ("KAK-ACT-01", "This coin cannot be taken back now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         """KAK-ACT-01, KAK-KNT-03."""

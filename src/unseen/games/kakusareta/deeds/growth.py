@@ -45,7 +45,7 @@ class Upgraded(Happening):
 class Upgrade(Act):
     """Three connected pawns become one of the next level, in their middle."""
 
-    general: Reason = ("KAK-UPG-01", "These pawns cannot become one now.")
+    general = ("KAK-UPG-01", "These pawns cannot become one now.")
 
     def act(self, p: Position, n: i64, tell: Tell | None) -> None:
         """KAK-UPG-02, KAK-POOL-05."""
@@ -125,7 +125,7 @@ class Grow(MoyaStep):
 class Deploy(Grow):
     """A new pawn of this level."""
 
-    general: Reason = ("KAK-MNT-01", "No pawn can be deployed there now.")
+    general = ("KAK-MNT-01", "No pawn can be deployed there now.")
 
     def act(self, p: Position, n: i64, tell: Tell | None) -> None:
         """KAK-MNT-01, -02."""
@@ -148,7 +148,7 @@ class Deploy(Grow):
 class Raise(Grow):
     """A pawn gives way to one of the next level."""
 
-    general: Reason = ("KAK-MNT-03", "This pawn cannot be raised now.")
+    general = ("KAK-MNT-03", "This pawn cannot be raised now.")
 
     def act(self, p: Position, n: i64, tell: Tell | None) -> None:
         """KAK-MNT-03, -04."""

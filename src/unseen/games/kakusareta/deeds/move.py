@@ -40,7 +40,7 @@ class Healed(Acted):
 class Heal(Act):
     """A Lv1 leaves for a Lv2 that lies beside it."""
 
-    general: Reason = ("KAK-LV1-HEAL-01", "This Lv1 cannot heal there now.")
+    general = ("KAK-LV1-HEAL-01", "This Lv1 cannot heal there now.")
 
     def act(self, p: Position, n: i64, tell: Tell | None) -> None:
         p.board.heal(n // 25, n % 25)
@@ -109,7 +109,7 @@ class Go(Act):
     """A pawn goes; where a Lv3 leaves, a Lv1 appears."""
 
     how: str = "step"
-    general: Reason = ("KAK-MDAY-01", "This pawn cannot go there now.")
+    general = ("KAK-MDAY-01", "This pawn cannot go there now.")
 
     def act(self, p: Position, n: i64, tell: Tell | None) -> None:
         """KAK-LV1-MOVE-01, KAK-LV1-LINE-01, KAK-LV2-MOVE-01, KAK-LV3-MOVE-01, KAK-LV3-CAP-01, KAK-EM-STREAM."""
@@ -169,7 +169,7 @@ class Slide(Go):
     """Along a row or column, while Rapid Stream runs."""
 
     how: str = "slide"
-    general: Reason = ("KAK-EM-STREAM", "This pawn reaches that space by its own move.")
+    general = ("KAK-EM-STREAM", "This pawn reaches that space by its own move.")
 
     def hinders(self, view: Known, rest: list[str]) -> Reason | None:
         b, start, end = view.board, cell(rest[0]), cell(rest[1])

@@ -93,7 +93,7 @@ class Source(MoyaStep):
 class Spawn(Source):
     """It comes from the pool, and no token instead."""
 
-    general: Reason = ("KAK-POOL-02", "There is none of them in the pool.")
+    general = ("KAK-POOL-02", "There is none of them in the pool.")
 
     def act(self, p: Position, n: i64, tell: Tell | None) -> None:
         stand(p, p.board.due_level, p.board.due_at, -1, tell)
@@ -109,7 +109,7 @@ class Spawn(Source):
 class From(Source):
     """With an empty pool a pawn is moved here from elsewhere."""
 
-    general: Reason = ("KAK-POOL-04", "An upright pawn of the wanted level is moved, from the courtyard.")
+    general = ("KAK-POOL-04", "An upright pawn of the wanted level is moved, from the courtyard.")
 
     def act(self, p: Position, n: i64, tell: Tell | None) -> None:
         """KAK-POOL-02, -03."""
@@ -135,7 +135,7 @@ class From(Source):
 class Nothing(Source):
     """No Lv1 appears; or K has no coin to give up to Fire Streak (W6)."""
 
-    general: Reason = ("KAK-POOL-03", "This pawn has to come from somewhere.")
+    general = ("KAK-POOL-03", "This pawn has to come from somewhere.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         if p.board.phase != KAKU_GIVE:

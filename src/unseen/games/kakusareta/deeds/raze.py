@@ -63,7 +63,7 @@ class Raze(Act):
     """Lv2 on all its courtyard sides destroy a temple, and leave the board with it."""
 
     telling: bool = True
-    general: Reason = ("KAK-MDAY-01", "One of these Lv2 has acted in this turn.")
+    general = ("KAK-MDAY-01", "One of these Lv2 has acted in this turn.")
 
     def act(self, p: Position, n: i64, tell: Tell | None) -> None:
         raze(p, n, tell)

@@ -119,7 +119,7 @@ class Show(Step):
 
     by_day: bool = False
     by_night: bool = True
-    general: Reason = ("KAK-KNT-04", "Row or column is shown when the points of the night are spent on it.")
+    general = ("KAK-KNT-04", "Row or column is shown when the points of the night are spent on it.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         row = self.first == SHOW_ROW
@@ -138,7 +138,7 @@ class ShowTruly(Step):
 
     elemental: bool = True
     settled: bool = True
-    general: Reason = ("KAK-KNT-04", "No space has to be shown.")
+    general = ("KAK-KNT-04", "No space has to be shown.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         reveal(p, "cell", NAMES[p.board.at], tell)

@@ -125,7 +125,7 @@ def written(event: Event, own: bool) -> str:
 class Collect(Act):
     """A dart from the pool."""
 
-    general: Reason = ("KAK-ACT-02", "A dart cannot be taken now.")
+    general = ("KAK-ACT-02", "A dart cannot be taken now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         settle(p, tell)
@@ -154,7 +154,7 @@ class Look(Act):
     """A look at the rod of K's row or column."""
 
     telling: bool = True
-    general: Reason = ("KAK-ACT-03", "A rod cannot be looked at now.")
+    general = ("KAK-ACT-03", "A rod cannot be looked at now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         settle(p, tell)

@@ -87,7 +87,7 @@ class Swapped(Acted):
 class Trade(Act):
     """Two pawns change places, by one of them or by a third."""
 
-    general: Reason = ("KAK-LV2-SWAP-02", "These pawns cannot change places now.")
+    general = ("KAK-LV2-SWAP-02", "These pawns cannot change places now.")
 
     def trade(self, p: Position, by: i64, a: i64, b: i64, tell: Tell | None) -> None:
         """They do."""

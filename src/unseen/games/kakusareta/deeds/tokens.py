@@ -69,7 +69,7 @@ class Token(Step):
     by_night: bool = True
     elemental: bool = True
     settled: bool = True
-    general: Reason = ("KAK-ACT-06", "A token cannot be taken now.")
+    general = ("KAK-ACT-06", "A token cannot be taken now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         """KAK-ELE-03, -10 to -12; with the last token of the draft K's first turn begins."""
@@ -222,7 +222,7 @@ class Element(Step):
     elemental: bool = True
     settled: bool = True
     telling: bool = True
-    general: Reason = ("KAK-ELE-07", "The two elements must differ in this game.")
+    general = ("KAK-ELE-07", "The two elements must differ in this game.")
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         return None if view.choosing else ("KAK-ELE-07", "The elements are chosen already.")

@@ -30,7 +30,7 @@ class Done(Step):
     side: int = BOTH
     by_night: bool = True
     telling: bool = True
-    general: Reason = ("KAK-KDAY-02", "The turn is not complete yet.")
+    general = ("KAK-KDAY-02", "The turn is not complete yet.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         if p.board.phase == KAKU_DAY:

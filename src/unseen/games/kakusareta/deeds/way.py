@@ -187,7 +187,7 @@ class Movement(Step):
 class LeapOn(Movement):
     """From temple to temple, unseen."""
 
-    general: Reason = ("KAK-KDAY-05", "After this leap no turn could be completed.")
+    general = ("KAK-KDAY-05", "After this leap no turn could be completed.")
 
     def barred(self, b: Kaku, to: i64) -> Reason | None:
         if not has(b.temples, to):
@@ -212,7 +212,7 @@ class LeapOn(Movement):
 class StepDown(Movement):
     """Into the courtyard, where everybody sees it."""
 
-    general: Reason = ("KAK-CRT-05", "K cannot step down there now.")
+    general = ("KAK-CRT-05", "K cannot step down there now.")
 
     def barred(self, b: Kaku, to: i64) -> Reason | None:
         if b.rules.step_down == NEVER:
@@ -231,7 +231,7 @@ class Walk(Movement):
     """Through the courtyard."""
 
     from_temple: bool = False
-    general: Reason = ("KAK-CRT-02", "K cannot walk there now.")
+    general = ("KAK-CRT-02", "K cannot walk there now.")
 
     def barred(self, b: Kaku, to: i64) -> Reason | None:
         if has(b.temples, to):
@@ -246,7 +246,7 @@ class Climb(Movement):
     """Out of sight again."""
 
     from_temple: bool = False
-    general: Reason = ("KAK-KDAY-05", "After this climb no turn could be completed.")
+    general = ("KAK-KDAY-05", "After this climb no turn could be completed.")
 
     def barred(self, b: Kaku, to: i64) -> Reason | None:
         if not has(b.temples, to):
@@ -260,7 +260,7 @@ class Climb(Movement):
 class Push(Step):
     """Where a Lv3 falls that is knocked off its temple."""
 
-    general: Reason = ("KAK-PUSH-02", "The Lv3 falls on a free courtyard space beside its temple.")
+    general = ("KAK-PUSH-02", "The Lv3 falls on a free courtyard space beside its temple.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         push(p, n, tell)

@@ -69,7 +69,7 @@ class Answered(Happening):
 class Answer(Step):
     """An answer is sealed, with a card or without one."""
 
-    general: Reason = ("NUN-MOVE-04", "The turn cannot end so now.")
+    general = ("NUN-MOVE-04", "The turn cannot end so now.")
 
     def by(self, p: Position, seat: Seat, n: i64, tell: Tell | None) -> None:
         p.answered |= 1 << seat

@@ -124,7 +124,7 @@ class Deal(Step):
     """One token or card is dealt; after the last one `dealt` is 0 again."""
 
     chance: bool = True
-    general: Reason = ("NUN-SETUP-03", "Cards are dealt by chance, by nobody at the table.")
+    general = ("NUN-SETUP-03", "Cards are dealt by chance, by nobody at the table.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         self.deal(p, int(n), tell)
@@ -182,7 +182,7 @@ class Give(Step):
     """NUN-SETUP-04: the single guards' player names in secret the blessing that the abbess gets."""
 
     novices: bool = False
-    general: Reason = ("NUN-SETUP-04", "The blessings are given to the figures before the first turn.")
+    general = ("NUN-SETUP-04", "The blessings are given to the figures before the first turn.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         give(p, int(n))

@@ -82,7 +82,7 @@ class Roll(Step):
     """A die is thrown, or thrown again."""
 
     chance: bool = True
-    general: Reason = ("NUN-NOISE-02", "Dice are thrown by chance, by nobody at the table.")
+    general = ("NUN-NOISE-02", "Dice are thrown by chance, by nobody at the table.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         """NUN-BLESS-07: of a die that is thrown again the new value stands."""
@@ -157,7 +157,7 @@ class DieCard(Step):
 class Reroll(DieCard):
     """A die is thrown again."""
 
-    general: Reason = ("NUN-BLESS-04", "This die cannot be thrown again by you now.")
+    general = ("NUN-BLESS-04", "This die cannot be thrown again by you now.")
     kind: str = "reroll_die"
 
     def effect(self, whose: str, rest: list[str]) -> str:
@@ -167,7 +167,7 @@ class Reroll(DieCard):
 class Change(DieCard):
     """A die is moved."""
 
-    general: Reason = ("NUN-BLESS-04", "This die cannot be moved so by you now.")
+    general = ("NUN-BLESS-04", "This die cannot be moved so by you now.")
     kind: str = "modify_die"
 
     def effect(self, whose: str, rest: list[str]) -> str:

@@ -73,7 +73,7 @@ class Freed(Happening):
 class GuardGo(OnPatrol):
     """A step of a walk or a run."""
 
-    general: Reason = ("NUN-MOVE-04", "After this step the turn could not be completed.")
+    general = ("NUN-MOVE-04", "After this step the turn could not be completed.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         go(p, p.board.active, int(n), tell)
@@ -110,7 +110,7 @@ class Swift(OnPatrol):
     """NUN-BLESS-08: after the last step of a walk or of a run, one more."""
 
     novices: bool = False
-    general: Reason = ("NUN-BLESS-08", "The additional step cannot be taken now.")
+    general = ("NUN-BLESS-08", "The additional step cannot be taken now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         blessings.show(p, p.board.active, "swift", tell)

@@ -79,7 +79,7 @@ class Lead(Step):
     """NUN-GUARD-ORDER-01."""
 
     novices: bool = False
-    general: Reason = ("NUN-GUARD-ORDER-01", "The order of the guards is chosen before their movement.")
+    general = ("NUN-GUARD-ORDER-01", "The order of the guards is chosen before their movement.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         if tell is not None:
@@ -99,7 +99,7 @@ class Lantern(OnPatrol):
     """NUN-BLESS-09: shown before the first step, then she looks again at once."""
 
     with_card: bool = False
-    general: Reason = ("NUN-BLESS-09", "The lantern is lit before the first step.")
+    general = ("NUN-BLESS-09", "The lantern is lit before the first step.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         g, before = p.board.active, seen_now(p)
@@ -124,7 +124,7 @@ class Lantern(OnPatrol):
 class Halt(OnPatrol):
     """The end of her movement: G2 for this figure. NUN-GUARD-SPEED-01: a few steps are a walk, more are a run."""
 
-    general: Reason = ("NUN-MOVE-04", "The turn cannot end so now.")
+    general = ("NUN-MOVE-04", "The turn cannot end so now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         g, before = p.board.active, seen_now(p)

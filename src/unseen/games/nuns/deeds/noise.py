@@ -113,7 +113,7 @@ class Token(Step):
 
     guards: bool = False
     window: bool = True
-    general: Reason = ("NUN-NOISE-07", "This direction cannot be chosen now.")
+    general = ("NUN-NOISE-07", "This direction cannot be chosen now.")
 
     def by(self, p: Position, seat: Seat, n: i64, tell: Tell | None) -> None:
         i = seat - p.rules.guard_seats
@@ -142,7 +142,7 @@ class FalseNoise(Step):
     """A token where no novice was heard."""
 
     window: bool = True
-    general: Reason = ("NUN-BLESS-06", "False Noise cannot be laid so now.")
+    general = ("NUN-BLESS-06", "False Noise cannot be laid so now.")
 
     def by(self, p: Position, seat: Seat, n: i64, tell: Tell | None) -> None:
         i, mark = seat - p.rules.guard_seats, int(n)

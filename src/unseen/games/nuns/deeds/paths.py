@@ -105,7 +105,7 @@ class Path(OnPatrol):
     """NUN-GUARD-PATH-02 and -04: a card of the stock, from the end where she stands."""
 
     with_card: bool = False
-    general: Reason = ("NUN-GUARD-PATH-04", "No path card is chosen now.")
+    general = ("NUN-GUARD-PATH-04", "No path card is chosen now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         g, path = p.board.active, p.rules.board.paths[n]
@@ -132,7 +132,7 @@ class TurnBack(OnPatrol):
     """NUN-GUARD-PATH-05: the same path the other way; a completed card stays open."""
 
     with_card: bool = False
-    general: Reason = ("NUN-GUARD-PATH-05", "The path cannot be turned back now.")
+    general = ("NUN-GUARD-PATH-05", "The path cannot be turned back now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         p.board.turn_back(p.board.active)
@@ -158,7 +158,7 @@ class Hexagon(OnPatrol):
     """Option no_card = hexagon: she goes to one of the other hexagon dots."""
 
     with_card: bool = False
-    general: Reason = ("NUN-GUARD-PATH-06", "No other hexagon dot is named now.")
+    general = ("NUN-GUARD-PATH-06", "No other hexagon dot is named now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         p.board.go_without(p.board.active, int(n))

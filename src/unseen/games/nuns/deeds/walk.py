@@ -152,7 +152,7 @@ class Go(Walking):
     """A novice's next dot."""
 
     hidden: bool = False
-    general: Reason = ("NUN-MOVE-04", "After this step the turn could not be completed.")
+    general = ("NUN-MOVE-04", "After this step the turn could not be completed.")
 
     def move(self, p: Position, i: int, n: int, tell: Tell | None) -> None:
         nun = p.nun(i)
@@ -222,7 +222,7 @@ class Shadow(Go):
     """NUN-BLESS-09: a dot on which her card hides her."""
 
     hidden: bool = True
-    general: Reason = ("NUN-BLESS-09", "This dot cannot be hidden now.")
+    general = ("NUN-BLESS-09", "This dot cannot be hidden now.")
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         if view.kind(view.blessing) != "sight_shift":
@@ -239,7 +239,7 @@ class Shadow(Go):
 class EndPhase(Walking):
     """NUN-TURN-01: the first of the two movements of turn 1 ends."""
 
-    general: Reason = ("NUN-MOVE-04", "Phase one cannot end here: no card would fit both phases.")
+    general = ("NUN-MOVE-04", "Phase one cannot end here: no card would fit both phases.")
 
     def move(self, p: Position, i: int, n: int, tell: Tell | None) -> None:
         nun = p.nun(i)
@@ -264,7 +264,7 @@ class EndPhase(Walking):
 class End(Walking):
     """A movement never ends without a card."""
 
-    general: Reason = ("NUN-MOVE-04", "The turn cannot end so now.")
+    general = ("NUN-MOVE-04", "The turn cannot end so now.")
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         return "NUN-MOVE-04", "End your movement with a card: done stand, done sneak, done walk or done run."

@@ -123,7 +123,7 @@ class Healed(Acted):
 class Heal(Act):
     """Any ready Healer can leave for a pawn that lies beside an upright one."""
 
-    general: Reason = ("NUS-HEAL-HEAL-01", "This Healer cannot heal there now.")
+    general = ("NUS-HEAL-HEAL-01", "This Healer cannot heal there now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         """NUS-HEAL-HEAL-01 and -02."""
@@ -179,7 +179,7 @@ class Upgraded(Acted):
 class Upgrade(Act):
     """Three connected Healers or Builders."""
 
-    general: Reason = ("NUS-MIST-01", "These pawns cannot become one now.")
+    general = ("NUS-MIST-01", "These pawns cannot become one now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         builders = self.first == UPGRADE_BUILDERS
@@ -242,7 +242,7 @@ class Bolstered(Acted):
 class Bolster(Act):
     """Beside its temple, from supply or from another temple."""
 
-    general: Reason = ("NUS-BUILD-BOL-01", "This bolster cannot be set now.")
+    general = ("NUS-BUILD-BOL-01", "This bolster cannot be set now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         """NUS-BUILD-BOL-01 and -02."""

@@ -91,7 +91,7 @@ def found(view: Known, temple: str) -> None:
 class Claim(Step):
     """The treasure, here and now."""
 
-    general: Reason = ("NUS-TRE-02", "The treasure is claimed before the first leap or attack, or once the coin lies.")
+    general = ("NUS-TRE-02", "The treasure is claimed before the first leap or attack, or once the coin lies.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         """NUS-END-01, NUS-TRE-03: the two rods of the place are turned over, drawn first if nobody has seen them."""
@@ -113,7 +113,7 @@ class Claim(Step):
 class Concede(Step):
     """A cornered thief gives up."""
 
-    general: Reason = ("NUS-END-03", "Only a cornered thief concedes; you can resign instead.")
+    general = ("NUS-END-03", "Only a cornered thief concedes; you can resign instead.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         p.resign(THIEF, tell)
@@ -131,7 +131,7 @@ class Capture(Step):
     """The thief is on this temple, the Mists say."""
 
     side: int = MISTS
-    general: Reason = ("NUS-CAP-01", "A capture names an upright Seeker on a temple.")
+    general = ("NUS-CAP-01", "A capture names an upright Seeker on a temple.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         """NUS-END-02."""
@@ -155,7 +155,7 @@ class Draw(Step):
 
     side: int = CHANCE
     by_night: bool = True
-    general: Reason = ("NUS-SET-02", "Rods are drawn by chance, by nobody at the table.")
+    general = ("NUS-SET-02", "Rods are drawn by chance, by nobody at the table.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         p.draw(self.first == DRAW_GREEN, tell)

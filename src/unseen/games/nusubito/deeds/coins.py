@@ -114,7 +114,7 @@ class Lay(Step):
 class Place(Lay):
     """The location coin alone."""
 
-    general: Reason = ("NUS-THIEF-MOVE-05", "The turn cannot end on this temple now.")
+    general = ("NUS-THIEF-MOVE-05", "The turn cannot end on this temple now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         self.lay(p, -1, tell)
@@ -135,7 +135,7 @@ class Place(Lay):
 class Sacrifice(Lay):
     """The location coin on top of another."""
 
-    general: Reason = ("NUS-COIN-02", "This coin cannot be sacrificed now.")
+    general = ("NUS-COIN-02", "This coin cannot be sacrificed now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         self.lay(p, n, tell)
@@ -161,7 +161,7 @@ class Sacrifice(Lay):
 class Pick(Special):
     """A coin comes back to the hand."""
 
-    general: Reason = ("NUS-SPEC-05", "This coin cannot be picked up now.")
+    general = ("NUS-SPEC-05", "This coin cannot be picked up now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         """NUS-SPEC-05, NUS-TNIGHT-01."""

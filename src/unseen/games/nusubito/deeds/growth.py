@@ -68,7 +68,7 @@ class Grow(Step):
 class Spawn(Grow):
     """A Healer appears."""
 
-    general: Reason = ("NUS-MNIGHT-01", "A Healer cannot appear there now.")
+    general = ("NUS-MNIGHT-01", "A Healer cannot appear there now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         p.board.spawn(n)
@@ -87,7 +87,7 @@ class Spawn(Grow):
 class Raise(Grow):
     """A pawn rises by one level."""
 
-    general: Reason = ("NUS-MNIGHT-01", "This pawn cannot be raised now.")
+    general = ("NUS-MNIGHT-01", "This pawn cannot be raised now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         p.board.rise(n)

@@ -151,7 +151,7 @@ class Pushed(Attack):
 class LeapOn(Step):
     """To the next temple of the row or column, over the bridge between."""
 
-    general: Reason = ("NUS-THIEF-MOVE-05", "After this leap no turn could be completed.")
+    general = ("NUS-THIEF-MOVE-05", "After this leap no turn could be completed.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         """NUS-THIEF-MOVE-02 and -03; the forced attacks follow in their order (NUS-ATK-02)."""
@@ -204,7 +204,7 @@ class LeapOn(Step):
 class Push(Step):
     """Where the Seeker falls that is knocked off its temple."""
 
-    general: Reason = ("NUS-ATK-05", "The Seeker falls on a free courtyard space beside its temple.")
+    general = ("NUS-ATK-05", "The Seeker falls on a free courtyard space beside its temple.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         temple = p.board.knocked
@@ -238,7 +238,7 @@ class Push(Step):
 class Strike(Step):
     """An upright Seeker on a temple of his row or column goes down for two darts."""
 
-    general: Reason = ("NUS-ATK-06", "This attack is not possible now, or no turn could be completed after it.")
+    general = ("NUS-ATK-06", "This attack is not possible now, or no turn could be completed after it.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         """Others cannot tell it from a push without room."""

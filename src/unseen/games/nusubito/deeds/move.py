@@ -76,7 +76,7 @@ class Moved(Acted):
 class Move(Act):
     """A pawn goes; `alone`: no Healer appears behind it (option seeker_spawn_optional)."""
 
-    general: Reason = ("NUS-MIST-01", "This pawn cannot go there now.")
+    general = ("NUS-MIST-01", "This pawn cannot go there now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         b, start, end = p.board, n // 25, n % 25

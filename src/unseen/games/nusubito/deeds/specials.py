@@ -81,7 +81,7 @@ class Special(Step):
 class Collect(Special):
     """A dart from the pool."""
 
-    general: Reason = ("NUS-SPEC-03", "A dart cannot be taken now.")
+    general = ("NUS-SPEC-03", "A dart cannot be taken now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         """NUS-SPEC-03, NUS-TNIGHT-01."""
@@ -101,7 +101,7 @@ class Collect(Special):
 class Look(Special):
     """At the rod of the present row or column."""
 
-    general: Reason = ("NUS-SPEC-04", "A rod cannot be looked at now.")
+    general = ("NUS-SPEC-04", "A rod cannot be looked at now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         by_day = p.board.phase == THIEF_DAY
@@ -156,7 +156,7 @@ class Unbolster(Step):
 
     by_day: bool = False
     by_night: bool = True
-    general: Reason = ("NUS-TNIGHT-01", "This bolster cannot be removed now.")
+    general = ("NUS-TNIGHT-01", "This bolster cannot be removed now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         p.board.unbolster(n)

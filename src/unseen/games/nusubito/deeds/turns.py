@@ -89,7 +89,7 @@ class Done(Step):
     """The end of a turn, whoever's it is."""
 
     by_night: bool = True
-    general: Reason = ("NUS-SEQ-02", "The turn is not complete yet.")
+    general = ("NUS-SEQ-02", "The turn is not complete yet.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         if p.board.phase == THIEF_NIGHT:
@@ -126,7 +126,7 @@ class Show(Step):
 
     by_day: bool = False
     by_night: bool = True
-    general: Reason = ("NUS-TNIGHT-02", "Row or column is shown after exactly two points.")
+    general = ("NUS-TNIGHT-02", "Row or column is shown after exactly two points.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         row = self.first == SHOW_ROW

@@ -95,7 +95,7 @@ class Attack(Act):
     """A revealed, able unit attacks (ATT-01)."""
 
     begins: bool = True
-    general: Reason = ("THR-ATT-01", "This piece cannot attack now.")
+    general = ("THR-ATT-01", "This piece cannot attack now.")
 
     def act(self, p: Position, n: i64, tell: Tell | None) -> None:
         p.stack.append(Attacking(int(n)))
@@ -110,7 +110,7 @@ class Attack(Act):
 class Target(Step):
     """The piece at which an attack or a card is aimed (ATT-01, GAP-16)."""
 
-    general: Reason = ("THR-ATT-01", "This piece cannot be the target now.")
+    general = ("THR-ATT-01", "This piece cannot be the target now.")
 
     def telling(self, p: Position, n: i64) -> bool:
         """An attack still asks for a facing."""

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from unseen.boards.hexes import has, members
-from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.grammar import Word
@@ -72,7 +71,7 @@ class Cured(OfPiece):
 class Cure(Step):
     """Which of several pieces is cured."""
 
-    general: Reason = ("THR-CARD-05", "This piece cannot be cured now.")
+    general = ("THR-CARD-05", "This piece cannot be cured now.")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"Cure {thing(view, rest[0])}")
@@ -181,7 +180,7 @@ class Turn(Step):
     """A face-down piece that is to look elsewhere."""
 
     begins: bool = True
-    general: Reason = ("THR-CARD-05", "This piece cannot be turned now.")
+    general = ("THR-CARD-05", "This piece cannot be turned now.")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"Turn {thing(view, rest[0])}")
@@ -271,7 +270,7 @@ class BridgePlaced(Happening):
 class Bridge(Step):
     """A bridge is laid."""
 
-    general: Reason = ("THR-CARD-07", "No bridge can be laid there now.")
+    general = ("THR-CARD-07", "No bridge can be laid there now.")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"Lay a bridge on **{rest[0]}**")
@@ -307,7 +306,7 @@ class BridgeRemoved(Happening):
 class Unbridge(Step):
     """A bridge is taken away; who stands there ends a movement there."""
 
-    general: Reason = ("THR-CARD-07", "No bridge can be taken away there now.")
+    general = ("THR-CARD-07", "No bridge can be taken away there now.")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         here = sorted([name_of(piece) for piece in view.board.on_hex(view.rules.hexes.find(rest[0]))])

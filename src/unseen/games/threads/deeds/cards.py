@@ -93,7 +93,7 @@ class Play(Act):
     """A card is played."""
 
     token_or_card: bool = True
-    general: Reason = ("THR-CARD-04", "The first line of this card cannot be carried out now.")
+    general = ("THR-CARD-04", "The first line of this card cannot be carried out now.")
 
     def telling(self, p: Position, n: i64) -> bool:
         """The acting piece is chosen first."""
@@ -147,7 +147,7 @@ def possible(p: Position, line: Line, piece: Piece | None, thread: int) -> bool:
 class By(Step):
     """The acting piece of a card."""
 
-    general: Reason = ("THR-CARD-03", "This piece cannot act by a card now.")
+    general = ("THR-CARD-03", "This piece cannot act by a card now.")
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         wrong = own(view, rest[0], "THR-CARD-03")

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from unseen.boards.hexes import DIRECTION_NAMES, Hexes, has
-from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import EVERYONE, Action, Seat
@@ -57,7 +56,7 @@ class Forced(Happening):
 class Push(Step):
     """Which of several straightest ways a pushed or dragged piece goes (EFF-03, EFF-07)."""
 
-    general: Reason = ("THR-EFF-03", "No direction is to be chosen now, or another one is straighter.")
+    general = ("THR-EFF-03", "No direction is to be chosen now, or another one is straighter.")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"Towards **{rest[0]}**")

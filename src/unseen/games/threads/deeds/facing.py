@@ -78,7 +78,7 @@ def whisper(p: Position, piece: Piece, tell: Tell | None) -> None:
 class Face(Step):
     """The piece that has just been named looks there."""
 
-    general: Reason = ("THR-ATT-02", "Nothing is to be turned now.")
+    general = ("THR-ATT-02", "Nothing is to be turned now.")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"Facing **{rest[0]}**")
@@ -129,7 +129,7 @@ def turn_down(p: Position, piece: Piece, facing: int, tell: Tell | None) -> None
 class Conceal(Act):
     """A unit that is fit turns face-down."""
 
-    general: Reason = ("THR-CON-01", "This piece cannot be concealed now.")
+    general = ("THR-CON-01", "This piece cannot be concealed now.")
 
     def act(self, p: Position, n: i64, tell: Tell | None) -> None:
         conceal(p, int(n), tell)

@@ -51,7 +51,7 @@ class DisplacementFailed(OfPiece):
 class Displace(Step):
     """The active seat chooses where the unit goes, its facing kept."""
 
-    general: Reason = ("THR-DISP-01", "No unit is to be displaced there.")
+    general = ("THR-DISP-01", "No unit is to be displaced there.")
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         if not view.crowded or view.seat != view.board.active:
@@ -129,7 +129,7 @@ class Displacing(Frame):
 class Flip(Step):
     """Own face-down pieces at any time, those of enemies next to an own revealed unit (REV-01, REV-02)."""
 
-    general: Reason = ("THR-REV-04", "This piece cannot be turned up now.")
+    general = ("THR-REV-04", "This piece cannot be turned up now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         p.settled = False

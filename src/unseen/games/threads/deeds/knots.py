@@ -40,7 +40,7 @@ class Pulled(Happening):
 class Pull(Act):
     """PULL-01: the first action of a turn."""
 
-    general: Reason = ("THR-PULL-01", "Pull is only possible as the first action of the turn.")
+    general = ("THR-PULL-01", "Pull is only possible as the first action of the turn.")
 
     def act(self, p: Position, n: i64, tell: Tell | None) -> None:
         """PULL-02: every player gains; who is out is no player any more."""
@@ -106,7 +106,7 @@ def bind(p: Position, code: int, thread: int, tell: Tell | None) -> None:
 class Bind(Act):
     """A unit binds a thread."""
 
-    general: Reason = ("THR-BIND-01", "This thread cannot be bound with this piece now.")
+    general = ("THR-BIND-01", "This thread cannot be bound with this piece now.")
 
     def act(self, p: Position, n: i64, tell: Tell | None) -> None:
         bind(p, int(n // THREADS), int(n % THREADS), tell)
@@ -171,7 +171,7 @@ def tangle(p: Position, code: int, thread: int, tell: Tell | None) -> None:
 class Tangle(Act):
     """A unit makes a knot a double one."""
 
-    general: Reason = ("THR-TANG-01", "This thread cannot be tangled with this piece now.")
+    general = ("THR-TANG-01", "This thread cannot be tangled with this piece now.")
 
     def act(self, p: Position, n: i64, tell: Tell | None) -> None:
         tangle(p, int(n // THREADS), int(n % THREADS), tell)

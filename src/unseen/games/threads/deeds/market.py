@@ -65,7 +65,7 @@ def offer_cards(b: Board, bought: int) -> list[Action]:
 class Buy(Step):
     """A card is paid for; it can be used from the next own turn on, since this one has no actions left (CARD-02)."""
 
-    general: Reason = ("THR-TURN-06", "Cards are bought in step 6 of the own turn.")
+    general = ("THR-TURN-06", "Cards are bought in step 6 of the own turn.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         card = p.rules.content.cards[n]
@@ -140,7 +140,7 @@ class DeckReshuffled(Happening):
 class Draw(Chance):
     """A card comes into the row."""
 
-    general: Reason = ("THR-SETUP-01", "Cards are drawn by chance, by nobody at the table.")
+    general = ("THR-SETUP-01", "Cards are drawn by chance, by nobody at the table.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         draw(p, int(n))

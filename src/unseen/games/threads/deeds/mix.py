@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Any, ClassVar
 
 from unseen.boards.hexes import has, members
-from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import CHANCE, EVERYONE, Action, Seat
@@ -51,7 +50,7 @@ class Itself(Step):
     """Where the acting piece itself goes."""
 
     begins: bool = True
-    general: Reason = ("THR-CARD-06", "Nothing is being mixed.")
+    general = ("THR-CARD-06", "Nothing is being mixed.")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"The acting piece itself goes to **{rest[0]}**", "", "Nobody else learns which piece it is.")

@@ -79,7 +79,7 @@ class Split(Step):
     """A decoy of the reserves is mixed with the mover."""
 
     begins: bool = True
-    general: Reason = ("THR-SPLIT-01", "Nothing can be split now: it takes a Move before its first step, and a decoy.")
+    general = ("THR-SPLIT-01", "Nothing can be split now: it takes a Move before its first step, and a decoy.")
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         piece = view.find(view.mover)
@@ -96,7 +96,7 @@ class Leave(Step):
     """Which of the two stays: the decoy of the reserves, or the piece itself."""
 
     begins: bool = True
-    general: Reason = ("THR-SPLIT-03", "Nothing is being split.")
+    general = ("THR-SPLIT-03", "Nothing is being split.")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         what = "The **decoy** stays" if rest[0] == "decoy" else f"**{piece_named(view, view.mover)}** stays"
@@ -245,7 +245,7 @@ def begin(p: Position, code: int, steps: int, card: bool, tell: Tell | None) -> 
 class Move(Act):
     """Any own piece, once in a turn (GAP-37)."""
 
-    general: Reason = ("THR-MOVE-01", "This piece cannot be moved now.")
+    general = ("THR-MOVE-01", "This piece cannot be moved now.")
 
     def act(self, p: Position, n: i64, tell: Tell | None) -> None:
         begin(p, int(n), STEPS, False, tell)

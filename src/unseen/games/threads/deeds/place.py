@@ -49,7 +49,7 @@ class Place(Step):
     """The hex of a piece from the reserves (DEP-03, CARD-06)."""
 
     begins: bool = True
-    general: Reason = ("THR-DEP-03", "No piece can be put there now.")
+    general = ("THR-DEP-03", "No piece can be put there now.")
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         if view.stage != "deploy" and not view.card:
@@ -71,7 +71,7 @@ class Place(Step):
 class Next(Step):
     """Which of several pieces comes next: of those that were placed, are revealed together, or fall together."""
 
-    general: Reason = ("THR-DISP-02", "There is no order to be chosen now.")
+    general = ("THR-DISP-02", "There is no order to be chosen now.")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"{subject(view, rest[0])} comes next")

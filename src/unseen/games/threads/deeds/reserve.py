@@ -43,7 +43,7 @@ class Take(Step):
     """A piece of the reserves is put on the board."""
 
     begins: bool = True
-    general: Reason = ("THR-DEP-03", "No piece is taken from the reserve now.")
+    general = ("THR-DEP-03", "No piece is taken from the reserve now.")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         article = "A " if rest[0] == DECOY else ""
@@ -54,7 +54,7 @@ class Take(Step):
 class Handle(Chance):
     """A piece gets a handle that none of its seat has."""
 
-    general: Reason = ("THR-SPLIT-04", "Handles are given by chance, by nobody at the table.")
+    general = ("THR-SPLIT-04", "Handles are given by chance, by nobody at the table.")
 
 
 # ---- tokens ----
@@ -159,7 +159,7 @@ class Extracted(Happening):
 class Home(Step):
     """A piece of the zone goes to the reserves (EXT-02)."""
 
-    general: Reason = ("THR-EXT-02", "This piece cannot go home now.")
+    general = ("THR-EXT-02", "This piece cannot go home now.")
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         wrong = own(view, rest[0], "THR-EXT-02")

@@ -114,7 +114,7 @@ class TurnEnded(OfSeat):
 class End(Step):
     """No more actions: this binds, though cards may still be bought."""
 
-    general: Reason = ("THR-TURN-03", "There is nothing to end now.")
+    general = ("THR-TURN-03", "There is nothing to end now.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         end_actions(p)
@@ -126,7 +126,7 @@ class End(Step):
 class Bonus(Step):
     """A knot is paid for one more action."""
 
-    general: Reason = ("THR-TURN-04", "One more action is paid for once, in step 4, with a knot.")
+    general = ("THR-TURN-04", "One more action is paid for once, in step 4, with a knot.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         p.board.pay_knot(p.board.active)
@@ -152,7 +152,7 @@ class Bonus(Step):
 class Done(Step):
     """Enough of what may be done several times: reveals and placing, extracting, turning, naming hexes, buying."""
 
-    general: Reason = ("THR-TURN-02", "There is nothing to be done with here.")
+    general = ("THR-TURN-02", "There is nothing to be done with here.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         p.stage = REFILL

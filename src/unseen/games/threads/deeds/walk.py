@@ -176,7 +176,7 @@ def walker(view: Known) -> str:
 class Go(Step):
     """The next hex of a Move or a dash (MOVE-01)."""
 
-    general: Reason = ("THR-MOVE-01", "No step leads there now.")
+    general = ("THR-MOVE-01", "No step leads there now.")
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         """MOVE-01, CHASM-01, STACK-01, STACK-02."""
@@ -209,7 +209,7 @@ class Go(Step):
 class Halt(Step):
     """A dash, or a Move without turning, ends here; or a Move with a turn (MOVE-05)."""
 
-    general: Reason = ("THR-STACK-01", "The piece cannot stop here, or nothing is on its way.")
+    general = ("THR-STACK-01", "The piece cannot stop here, or nothing is on its way.")
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         piece = view.find(walker(view))
@@ -263,7 +263,7 @@ class ConsentAnswered(Happening):
 class Consent(Step):
     """Others agree that a unit passes through theirs, or refuse (STACK-04)."""
 
-    general: Reason = ("THR-STACK-04", "Nobody asks you to let a piece pass.")
+    general = ("THR-STACK-04", "Nobody asks you to let a piece pass.")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         who = thing(view, walker(view))

@@ -74,7 +74,7 @@ class Passed(OfSeat):
 class Pass(Step):
     """A window goes by."""
 
-    general: Reason = ("THR-REV-04", "Only who is asked in a window passes.")
+    general = ("THR-REV-04", "Only who is asked in a window passes.")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords("Pass", "", "Everyone sees that you pass.")
@@ -83,7 +83,7 @@ class Pass(Step):
 class Ambush(Step):
     """A concealed unit attacks the piece that entered a hex in its field of view (AMB-01 to AMB-03)."""
 
-    general: Reason = ("THR-AMB-01", "Nothing can be ambushed with this piece now.")
+    general = ("THR-AMB-01", "Nothing can be ambushed with this piece now.")
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         wrong = own(view, rest[0], "THR-AMB-03")
