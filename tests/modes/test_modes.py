@@ -48,7 +48,7 @@ def test_all_listed_modules_run_in_the_same_way() -> None:
     assert as_extension == (set(found) if unseen.compiled() else set())
 
 
-READ_ONCE = {"unseen.games.threads.content"}
+READ_ONCE = {"unseen.games.threads.content", "unseen.games.threads.set_facts"}
 """What reads a set of pieces and maps as a game is made: no step comes here, nor to what it imports."""
 FOR_WORDS = {"knowledge", "names", "noted", "aids", "line_words", "printed"}
 """What a kind of step names for its words alone: a step runs through the board, never through a view."""
