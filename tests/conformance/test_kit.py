@@ -1,6 +1,5 @@
 """Each check of the kit passes the example game and finds the fault that is planted in a copy of it."""
 
-import copy
 import random
 from collections.abc import Hashable
 from typing import Any, Self
@@ -8,7 +7,7 @@ from typing import Any, Self
 import pytest
 from lighthouse import deeds
 from lighthouse.board import FOG, KEEPER, NAMES, NOWHERE, PLAN, SMUGGLER, LighthouseView, Rules
-from lighthouse.deeds import HIDE, LAND, POST, ROW, SHINE, THIN, Fog, Lighthouse, Quiet, Rowed
+from lighthouse.deeds import HIDE, KINDS, LAND, POST, ROW, SHINE, THIN, Fog, Lighthouse, Quiet, Rowed
 from lighthouse.expected import LIGHTHOUSE
 from lighthouse.game import LighthouseGame
 from lighthouse.page import LighthouseWords
@@ -22,6 +21,7 @@ from unseen.core.dice import Dice
 from unseen.core.errors import UnseenError
 from unseen.core.events import Tell, Told
 from unseen.core.game import View
+from unseen.core.kinds import DeedNotation
 from unseen.core.match import Match
 from unseen.core.seats import EVERYONE, Action, Seat, only
 from unseen.core.state import State
@@ -326,11 +326,13 @@ def test_a_view_that_does_not_follow_the_truth_is_found(kind: type[LighthouseVie
 
 
 def test_texts_that_cannot_be_read_back_are_found() -> None:
-    twice = copy.deepcopy(LighthouseGame.notation)
-    twice.texts[0] = twice.texts[1]
+    class Twice(DeedNotation):
+        def __init__(self) -> None:
+            super().__init__(KINDS, "SK")
+            self.texts[0] = self.texts[1]
 
     class Copy(LighthouseGame):
-        notation = twice
+        notation = Twice()
 
     assert "steps share a text: hide B1" in round_trip.check_texts(Copy({}))[0].sentence
     assert "is read as another step" in round_trip.check(Copy({}), 1)[0].sentence
