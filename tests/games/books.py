@@ -1,6 +1,7 @@
 """What the texts of each game for people must hold; `test_books.py` looks at all games alike."""
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from typing import Final
@@ -29,6 +30,20 @@ class Expected:
     facts: set[str]
     """What an aid may hang on besides the lines above."""
     credits: tuple[str, ...]
+    sentences: Mapping[str, str]
+    """Rules, and how the sentence begins that a refusal finds."""
+    place: str
+    """The pattern by which a text names a place of the board, the name in brackets."""
+    is_place: Callable[[str], bool]
+    pictured: Callable[[str], set[str]]
+    """Marks that a picture has, by the text of its position."""
+    hidden: Mapping[str, str]
+    """What others may see of a thing, word for word."""
+    unheard: Mapping[str, str] = field(default_factory=dict)
+    """How it begins what others hear of a moment."""
+    pictures_are_positions: bool = True
+    unnamed: set[str] = field(default_factory=set)
+    """Options that their ruling does not name, for it names another or is behind several."""
     untold: set[str] = field(default_factory=set)
     """Options that no rule is about."""
     begun: set[str] = field(default_factory=set)
@@ -114,6 +129,11 @@ def strings(value: object) -> Iterator[str]:
 def numbered(prefix: str, counts: Mapping[str, int]) -> set[str]:
     """`NUS-GEO-01` and so on: so many of each group."""
     return {f"{prefix}-{group}-{number:02}" for group, count in counts.items() for number in range(1, count + 1)}
+
+
+def marks_of(kind: str, pattern: str) -> Callable[[str], set[str]]:
+    """The marks of one kind whose names a position has."""
+    return lambda position: {f"{kind}:{name}" for name in re.findall(pattern, position)}
 
 
 def points(name: str, count: int) -> list[str]:

@@ -6,8 +6,11 @@ from pathlib import Path
 import pytest
 
 from tests.games.books import GAMES, Expected, expected
+from unseen.book.rules import rule_book
 from unseen.core.options import show
 from unseen.core.registry import game_class, load
+from unseen.core.seats import SPECTATOR
+from unseen.draw.scene import Scene
 
 PAGES = Path(__file__).parents[2] / "docs" / "rules"
 SHORT_MAX = 120
@@ -80,6 +83,51 @@ def test_no_sentence_is_too_long_and_every_text_is_clean(told: Expected) -> None
         assert text.count("**") % 2 == 0, name
         assert text.count("`") % 2 == 0, name
         assert set(re.findall(rf"{prefix}-[A-Z0-9-]+-\d\d", text)) <= told.rules, name
+
+
+def test_a_refusal_finds_its_sentence(told: Expected) -> None:
+    for rule, begins in told.sentences.items():
+        assert rule_book(f"unseen.games.{told.game}").rule_short(rule).startswith(begins), rule
+
+
+def test_a_ruling_behind_an_option_is_that_of_its_source(told: Expected) -> None:
+    """The option says which ruling it comes from, and that ruling names the option."""
+    point = told.rulings[0].partition("-")[0]
+    options = game_class(told.game).options
+    sources = [(name, option.key) for option in options for name in re.findall(rf"{point}-\w+", option.source)]
+    named = [(ruling.id, ruling.option) for ruling in told.book.rulings if ruling.option]
+    assert sorted(named) == sorted((name, key) for name, key in sources if key not in told.unnamed)
+
+
+def test_every_place_in_the_texts_is_on_the_board(told: Expected) -> None:
+    found = [(name, place) for name, text in told.prose() for place in re.findall(told.place, text)]
+    assert found
+    assert [(name, place) for name, place in found if not told.is_place(place)] == []
+
+
+def test_every_picture_can_be_drawn(told: Expected) -> None:
+    """Whoever its position names is in it; of most games, the position is possible."""
+    game, sections = load(told.game), {section.id: section for section in told.book.sections if section.picture}
+    drawn = [(chapter, plate) for chapter in game.book.page().chapters for plate in chapter.plates]
+    assert [chapter.id for chapter, _ in drawn] == list(sections)
+    for chapter, plate in drawn:
+        picture = told.book.pictures[sections[chapter.id].picture]
+        assert isinstance(plate.scene, Scene)
+        assert told.pictured(picture.position) <= {mark.id for mark in plate.scene.marks()}, picture.id
+        assert not told.pictures_are_positions or game.read_position(picture.position).pending(), picture.id
+    cover, crop = game.pictures.cover(game.blank(SPECTATOR))
+    assert isinstance(cover, Scene)
+    assert crop is not None
+    assert crop[0] + crop[2] <= cover.width and crop[1] + crop[3] <= cover.height
+
+
+def test_what_is_hidden_stays_hidden(told: Expected) -> None:
+    """What others see of it, and what they hear of a moment that nobody else may notice."""
+    seen = {row.what: row.by["others"] for row in told.book.sees}
+    heard = {row.what: row.by["others"] for row in told.book.hears}
+    assert {what: seen[what] for what in told.hidden} == told.hidden
+    for what, begins in told.unheard.items():
+        assert heard[what].startswith(begins), what
 
 
 def test_the_glossary_is_in_order(told: Expected) -> None:

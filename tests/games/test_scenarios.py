@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.books import GAMES, expected
+from tests.games.recorded import RECORDED
 from unseen.core.options import Option, show
 from unseen.core.registry import game_class
 from unseen.testing.coverage import values_shown
@@ -45,7 +46,9 @@ def test_every_vector_is_a_scenario(game: str) -> None:
 
 
 def marked(game: str) -> Iterator[str]:
-    """The rule ids in the `rules` markers of a game's own tests."""
+    """The rule ids in the `rules` markers of a game's own tests, and those that its recorded matches prove."""
+    if game in RECORDED:
+        yield from RECORDED[game].rules
     for path in (HERE / game).glob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rules":

@@ -1,6 +1,7 @@
 """What the texts of Kakusareta must hold."""
 
-from tests.games.books import Expected, numbered, points
+from tests.games.books import Expected, marks_of, numbered, points
+from unseen.boards.courtyard import is_space
 
 COUNTS = {
     "CMP": 12, "SET": 7, "TRN": 4, "END": 5, "KDAY": 5, "LEAP": 6, "COIN": 7, "ACT": 8, "ATK": 7, "PUSH": 6, "CRT": 8,
@@ -42,6 +43,17 @@ BOOK = Expected(
     phases=PHASES,
     facts={"acted", "outside", "spent"},
     credits=("design by Oz Durose", "in our own words", "not affiliated"),
+    sentences={"KAK-END-01": "A claim ends the game"},
+    place=r"\b([A-Z][0-9])\b",
+    is_place=is_space,
+    pictured=marks_of("pawn", r"\b([A-E][1-5]):[123]"),
+    hidden={"Colours of the rods": "nothing", "Faces of the coins, in hand and on the table": "no"},
+    unheard={
+        "Cornered": "nothing as long as the Kakusareta decides",
+        "Mirage": "nothing at first",
+        "Still Waters": "nothing at first",
+    },
+    unnamed={"push_crush_lv1", "push_orthogonal_only"},
     words_max=45,
     named_min=11,
     vectors={kind + number for kind, numbers in VECTORS.items() for number in numbers.split()},

@@ -3,72 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from pathlib import Path
 
+from tests.games import recorded
+from tests.games.recorded import Recorded, moments
 from unseen.core.match import Match
-from unseen.core.seats import CHANCE, RESIGN
+from unseen.core.seats import CHANCE
+from unseen.games.kakusareta.cards.table import CARDS
 from unseen.games.kakusareta.disciplines import IN_FORCE
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import HIDE_IN_HAND, HIDE_ON_TABLE
 
-DATA = Path(__file__).parent / "data"
-CARD_STEPS: dict[str, tuple[str, ...]] = {
-    "quake": ("play Quake",),
-    "tower": ("play Tower",),
-    "silent": ("play SilentLeap",),
-    "mirage": ("mirage",),
-    "tempest": ("play Tempest",),
-    "river": ("play River",),
-    "tide": ("play Tide",),
-    "still": ("play StillWaters",),
-    "rain": ("play Rain",),
-    "fireball": ("play Fireball",),
-    "petrify": ("play Petrify",),
-    "fortify": ("fortify",),
-    "breeze": ("play Breeze",),
-    "fate": ("fate",),
-    "breath": ("play Breath",),
-    "stream": ("play Stream",),
-    "gentle": ("play Gentle",),
-    "shift": ("play Shift",),
-    "streak": ("play Streak",),
-    "ashes": ("play Ashes",),
+CARD_STEPS = {
+    "quake": "play Quake",
+    "tower": "play Tower",
+    "silent": "play SilentLeap",
+    "mirage": "mirage",
+    "tempest": "play Tempest",
+    "river": "play River",
+    "tide": "play Tide",
+    "still": "play StillWaters",
+    "rain": "play Rain",
+    "fireball": "play Fireball",
+    "petrify": "play Petrify",
+    "fortify": "fortify",
+    "breeze": "play Breeze",
+    "fate": "fate",
+    "breath": "play Breath",
+    "stream": "play Stream",
+    "gentle": "play Gentle",
+    "shift": "play Shift",
+    "streak": "play Streak",
+    "ashes": "play Ashes",
 }
 """The first words of the step that plays each card."""
-
-
-@dataclass
-class Moment:
-    """One step of a match with the truth before and after it."""
-
-    seat: int
-    step: str
-    before: Position
-    after: Position
-
-
-def moments(match: Match) -> list[Moment]:
-    """All steps of a match."""
-    out: list[Moment] = []
-    state = match.start.clone()
-    for seat, action in match.steps:
-        before = state.clone()
-        if action == RESIGN:
-            state.resign(seat)
-        else:
-            state.apply(seat, action)
-        text = "resign" if action == RESIGN else match.game.notation.texts[action]
-        after = state.clone()
-        assert isinstance(before, Position) and isinstance(after, Position)
-        out.append(Moment(seat, text, before, after))
-    return out
+ENDINGS = {
+    "treasure": "#K treasure",
+    "treasure-cornered": "#K treasure (cornered)",
+    "miss": "#M miss",
+    "miss-cornered": "#M miss (cornered)",
+    "cornered": "#M cornered",
+    "cornered-at-once": "#M cornered",
+    "temples-captured": "#M temples",
+    "temples-destroyed": "#M temples",
+    "resign-kakusareta": "#M resign",
+    "resign-moya": "#K resign",
+    "unfinished": "* unfinished",
+}
+LAST_STEP = {"cornered": "concede", "temples-captured": "move", "temples-destroyed": "raze",
+             "cornered-at-once": "done", "unfinished": "done"}  # fmt: skip
+Moment = recorded.Moment[Position]
 
 
 def plays(card: str, step: str) -> bool:
     """Is this the step that plays the card?"""
-    return any(step == words or step.startswith(f"{words} ") for words in CARD_STEPS[card])
+    return f"{step} ".startswith(f"{CARD_STEPS[card]} ")
 
 
 def pawns(p: Position) -> tuple[int, ...]:
@@ -154,3 +143,25 @@ def effect(card: str, match: Sequence[Moment], at: int) -> bool:
         case "ashes":
             return int(after.board.temples).bit_count() == int(before.board.temples).bit_count() - 1
     raise ValueError(card)
+
+
+def shows(card: str, match: Match) -> bool:
+    """Is the card played with effect?"""
+    played = moments(match, Position)
+    return any(effect(card, played, at) for at, moment in enumerate(played) if plays(card, moment.step))
+
+
+def looks(ending: str, match: Match) -> None:
+    """The last step of a seat is the one that ends it so."""
+    own = [moment for moment in moments(match, Position) if moment.seat >= 0]
+    assert own[-1].step.startswith(LAST_STEP.get(ending, ""))
+
+
+RECORDED = Recorded(
+    endings=ENDINGS,
+    cards=tuple(card.name for card in CARDS),
+    in_the_box=20,
+    shows=shows,
+    looks=looks,
+    rules={f"KAK-END-0{number}" for number in range(1, 6)} | {"KAK-ELE-20", "KAK-ELE-21"},
+)

@@ -2,48 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 from tests.games.kakusareta.book import BOOK as EXPECTED
-from unseen.boards.courtyard import is_space
 from unseen.core.options import Value
 from unseen.core.words import AidStep
-from unseen.games.kakusareta.game import KakusaretaGame
 from unseen.games.kakusareta.options import OPTIONS
 
 BOOK = EXPECTED.book
 DEFAULTS: dict[str, Value] = {option.key: option.default for option in OPTIONS}
-
-
-def test_a_ruling_behind_an_option_is_that_of_its_source() -> None:
-    """The option says which ruling it comes from, and that ruling names the option; one is behind two options."""
-    sources = [(name, o.key) for o in OPTIONS for name in re.findall(r"AMB-\w+", o.source) if name != "AMB-29"]
-    assert sorted((ruling.id, ruling.option) for ruling in BOOK.rulings if ruling.option) == sorted(sources)
-
-
-def test_every_place_in_the_texts_is_on_the_board() -> None:
-    """A capital letter with a digit is a space."""
-    for name, text in EXPECTED.prose():
-        for place in re.findall(r"\b[A-Z][0-9]\b", text):
-            assert is_space(place), (name, place)
-
-
-def test_the_pictures_show_real_positions() -> None:
-    """The position of every picture is possible."""
-    game = KakusaretaGame({})
-    for picture in BOOK.pictures.values():
-        assert game.read_position(picture.position).pending()
-
-
-def test_what_is_hidden_stays_hidden() -> None:
-    """The colours of the rods, the faces of the coins, cards that look like something else."""
-    others = {row.what: row.by["others"] for row in BOOK.sees}
-    assert others["Colours of the rods"] == "nothing"
-    assert others["Faces of the coins, in hand and on the table"] == "no"
-    told = {row.what: row.by["others"] for row in BOOK.hears}
-    assert told["Cornered"].startswith("nothing as long as the Kakusareta decides")
-    assert told["Mirage"].startswith("nothing at first")
-    assert told["Still Waters"].startswith("nothing at first")
 
 
 def marks(steps: list[AidStep]) -> list[str]:

@@ -1,6 +1,7 @@
 """What the texts of Nuns on the Run must hold."""
 
 from tests.games.books import Expected, numbered, points
+from unseen.boards.convent import standard
 
 COUNTS = {
     "SETUP": 7, "TURN": 3, "WIN": 4, "MOVE": 7, "LOG": 2, "KEY": 2, "WISH": 4, "LOS": 8, "SEEN": 2, "VANISH": 3,
@@ -35,6 +36,12 @@ BOOK = Expected(
     phases=PHASES,
     facts={"one_phase", "heard", "unheard", "no_card", "bound", "free", "turned", "unturned"},
     credits=("Frédéric Moyersoen", "in our own words", "not affiliated"),
+    sentences={"NUN-WIN-01": "A novice wins"},
+    place=r"\*\*(\d+)\*\*",
+    is_place=lambda name: int(name) in standard().dots.numbers,
+    pictured=lambda position: {"guard:A", "guard:P"},
+    hidden={"A novice's wish": "no", "Where an unseen novice is, and her walk": "no"},
+    pictures_are_positions=False,
     untold={"players", "board", "heat"},
     begun={"bound", "free", "turned"},
     named_min=5,

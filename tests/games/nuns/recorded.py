@@ -3,49 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from pathlib import Path
 
+from tests.games import recorded
+from tests.games.recorded import Recorded, moments
+from unseen.boards.convent import standard
 from unseen.core.match import Match
-from unseen.core.seats import CHANCE, RESIGN
+from unseen.core.seats import CHANCE
 from unseen.games.nuns import actions as act
 from unseen.games.nuns.deeds.noise import hearers
 from unseen.games.nuns.deeds.sightings import seen_now
 from unseen.games.nuns.position import Position
 
-DATA = Path(__file__).parent / "data"
-
-
-@dataclass
-class Moment:
-    """One step of a match with the truth before and after it."""
-
-    seat: int
-    action: int
-    step: str
-    before: Position
-    after: Position
-
-
-def moments(match: Match) -> list[Moment]:
-    """All steps of a match."""
-    out: list[Moment] = []
-    state = match.start.clone()
-    for seat, action in match.steps:
-        before = state.clone()
-        if action == RESIGN:
-            state.resign(seat)
-        else:
-            state.apply(seat, action)
-        after = state.clone()
-        assert isinstance(before, Position)
-        assert isinstance(after, Position)
-        out.append(
-            Moment(seat, action, "resign" if action == RESIGN else match.game.notation.texts[action], before, after)
-        )
-    return out
-
-
+ENDINGS = {
+    "novice-home": "#novice1 novice_home",
+    "tie-broken": "#novice2 novice_home",
+    "shared-home": "#novice1+novice2 shared_home",
+    "shared-of-three": "#novice2+novice6 shared_home",
+    "captures": "#guards captures",
+    "captures-by-two": "#abbess+prioress captures",
+    "time": "#guards time",
+    "resign-guards": "#novice1 resign",
+    "resign-novice": "#guards resign",
+}
+CARDS = {
+    f"{blessing.id}{'-guard' if guard else ''}": (1 + n, guard)
+    for n, blessing in enumerate(standard().blessings)
+    for guard in (False, True)
+}
+Moment = recorded.Moment[Position]
 Row = Sequence[Moment]
 
 
@@ -131,4 +116,38 @@ def used(row: Row, card: int, by_guard: bool) -> bool:
     )
 
 
-__all__ = ["DATA", "Moment", "moments", "used"]
+def shows(card: str, match: Match) -> bool:
+    """Is the blessing used with effect by whom the file names?"""
+    return used(moments(match, Position), *CARDS[card])
+
+
+def looks(ending: str, match: Match) -> None:
+    """How many are home, and how often they were caught."""
+    state = match.state
+    assert isinstance(state, Position)
+    home = [nun for nun in state.nuns if nun.keys and nun.item and nun.dot == state.novice(nun).cell]
+    captures = sorted(state.novice(nun).captures for nun in home)
+    match ending:
+        case "novice-home":
+            assert len(home) == 1
+        case "tie-broken":
+            assert len(home) > 1
+            assert captures[0] < captures[1]
+        case "shared-home":
+            assert captures[0] == captures[1]
+        case "shared-of-three":
+            assert captures[0] == captures[1] < captures[2]
+        case "captures" | "captures-by-two":
+            assert state.board.points == state.rules.goal
+        case "time":
+            assert (state.board.turn, home) == (15, [])
+
+
+RECORDED = Recorded(
+    endings=ENDINGS,
+    cards=tuple(CARDS),
+    in_the_box=8,
+    shows=shows,
+    looks=looks,
+    rules={f"NUN-WIN-0{number}" for number in range(1, 5)} | {f"NUN-BLESS-{number:02}" for number in range(6, 11)},
+)

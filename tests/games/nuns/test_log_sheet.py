@@ -1,6 +1,6 @@
 """Log sheets to take away (NUN-LOG-01): one's own while the game goes on, all of them after the end."""
 
-from tests.games.nuns.recorded import DATA
+from tests.games.recorded import data
 from unseen.audit import record, sheets
 from unseen.core.match import Match
 from unseen.core.seats import SPECTATOR
@@ -26,7 +26,7 @@ Wish: medicine on 121; key 5 (red) on 130
 
 def finished() -> Match:
     """A recorded match of three novices."""
-    return record.read((DATA / "end-tie-broken.txt").read_text(encoding="utf-8"), NunsGame)
+    return record.read((data("nuns") / "end-tie-broken.txt").read_text(encoding="utf-8"), NunsGame)
 
 
 def test_all_sheets_after_the_end() -> None:

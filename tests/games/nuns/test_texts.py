@@ -6,56 +6,12 @@ from typing import Any  # a board before it is read
 import pytest
 
 from tests.boards.damage import whole
-from tests.games.nuns.book import BOOK as EXPECTED
 from tests.games.option_words import standing
 from unseen.boards import convent
 from unseen.boards.convent_facts import Facts
 from unseen.boards.reading import Reader
-from unseen.book.rules import rule_book
 from unseen.core.options import Value
-from unseen.core.seats import SPECTATOR
-from unseen.draw.scene import Scene
 from unseen.games.nuns.game import NunsGame
-from unseen.games.nuns.knowledge import Known
-from unseen.games.nuns.options import OPTIONS, Rules
-from unseen.games.nuns.pictures import NunsPictures
-
-BOOK = EXPECTED.book
-DEFAULTS: dict[str, Value] = {option.key: option.default for option in OPTIONS}
-
-
-def test_a_refusal_finds_its_sentence() -> None:
-    assert rule_book("unseen.games.nuns").rule_short("NUN-WIN-01").startswith("A novice wins")
-
-
-def test_a_ruling_behind_an_option_is_that_of_its_source() -> None:
-    sources = {option.source: option.key for option in OPTIONS if option.source.startswith("AMB-")}
-    assert {ruling.id: ruling.option for ruling in BOOK.rulings if ruling.option} == sources
-
-
-def test_dots_in_bold_are_on_the_board() -> None:
-    board = Rules(DEFAULTS).board
-    for name, text in EXPECTED.prose():
-        for dot in re.findall(r"\*\*(\d+)\*\*", text):
-            assert int(dot) in board.dots.numbers, name
-
-
-def test_every_picture_can_be_drawn() -> None:
-    pictures = NunsPictures(Rules(DEFAULTS))
-    for picture in BOOK.pictures.values():
-        scene = pictures.plate(picture.position)
-        assert isinstance(scene, Scene)
-        shown = {mark.id for mark in scene.marks()}
-        assert {"guard:A", "guard:P"} <= shown, picture.id
-    cover, crop = pictures.cover(Known(SPECTATOR, pictures.rules))
-    assert crop is not None
-    assert crop[0] + crop[2] <= cover.width
-    assert crop[1] + crop[3] <= cover.height
-
-
-def test_what_is_hidden_stays_hidden() -> None:
-    secret = {row.what: row.by["others"] for row in BOOK.sees}
-    assert secret["A novice's wish"] == secret["Where an unseen novice is, and her walk"] == "no"
 
 
 # ---- a board of an owner's own ----

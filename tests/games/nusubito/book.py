@@ -1,6 +1,7 @@
 """What the texts of Nusubito must hold."""
 
-from tests.games.books import Expected, numbered, points
+from tests.games.books import Expected, marks_of, numbered, points
+from unseen.boards.courtyard import is_space
 
 COUNTS = {
     "GEO": 1, "SET": 4, "SEQ": 5, "END": 7, "THIEF-MOVE": 9, "COIN": 6, "BLUFF": 3, "SPEC": 6, "ATK": 11, "TRE": 4,
@@ -27,6 +28,12 @@ BOOK = Expected(
     phases=PHASES,
     facts={"costly", "spent"},
     credits=("design by Oz Durose", "Finngrim Studios", "in our own words", "not affiliated"),
+    sentences={"NUS-END-01": "A claim of the treasure ends"},
+    place=r"\b([A-Z][0-9])\b",
+    is_place=is_space,
+    pictured=marks_of("pawn", r"\b[HBS]([A-E][1-5])"),
+    hidden={"Colours of the rods": "nothing", "Faces of the coins, in hand and on the table": "no"},
+    unheard={"Cornered": "nothing as long as the Thief decides"},
     words_max=45,
     named_min=11,
     vectors={f"NV-E{n:02}" for n in range(23)}

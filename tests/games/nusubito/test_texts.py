@@ -2,46 +2,13 @@
 
 from __future__ import annotations
 
-import re
-
 from tests.games.nusubito.book import BOOK as EXPECTED
-from unseen.boards.courtyard import is_space
 from unseen.core.options import Value
 from unseen.core.words import AidStep
 from unseen.games.nusubito.options import OPTIONS
 
 BOOK = EXPECTED.book
 DEFAULTS: dict[str, Value] = {option.key: option.default for option in OPTIONS}
-
-
-def test_a_ruling_behind_an_option_is_that_of_its_source() -> None:
-    """The option says where it comes from, and that ruling names the option."""
-    sources = {option.source: option.key for option in OPTIONS if option.source.startswith("AMB-")}
-    assert {ruling.id: ruling.option for ruling in BOOK.rulings if ruling.option} == sources
-
-
-def test_every_place_in_the_texts_is_on_the_board() -> None:
-    """A capital letter with a digit is a space."""
-    for name, text in EXPECTED.prose():
-        for place in re.findall(r"\b[A-Z][0-9]\b", text):
-            assert is_space(place), (name, place)
-
-
-def test_the_pictures_show_real_positions() -> None:
-    """The pawns of every picture stand on spaces."""
-    for picture in BOOK.pictures.values():
-        for part in picture.position.split():
-            pawn = re.fullmatch(r"(?:[HBS]|T@)([A-E][1-5])", part)
-            assert pawn or re.fullmatch(r"start|d\d|(hand|bol):([A-E][1-5])+|turn:1\.1[TM]", part), part
-
-
-def test_what_is_hidden_stays_hidden() -> None:
-    """The colours of the rods and the faces of the coins."""
-    others = {row.what: row.by["others"] for row in BOOK.sees}
-    assert others["Colours of the rods"] == "nothing"
-    assert others["Faces of the coins, in hand and on the table"] == "no"
-    told = {row.what: row.by["others"] for row in BOOK.hears}
-    assert told["Cornered"].startswith("nothing as long as the Thief decides")
 
 
 def marks(steps: list[AidStep]) -> list[str]:

@@ -1,6 +1,7 @@
 """What the texts of Threads must hold."""
 
-from tests.games.books import Expected, numbered, points
+from tests.games.books import Expected, marks_of, numbered, points
+from unseen.games.threads.game import ThreadsGame
 
 COUNTS = {
     "SETUP": 1, "TURN": 7, "PULL": 2, "DEP": 5, "EXT": 3, "MOVE": 6, "SPLIT": 5, "STACK": 4, "CON": 1, "ATT": 6,
@@ -28,6 +29,15 @@ BOOK = Expected(
     phases=PHASES,
     facts={"acted", "four", "paid", "no_knot", "no_entry", "moved"},
     credits=("in our own words", "not affiliated"),
+    sentences={"THR-WIN-01": "The condition of victory", "THR-PULL-01": "Pull"},
+    place=r"\b([A-K]\d+)\b",
+    is_place=lambda name: ThreadsGame({}).rules.hexes.find(name) >= 0,
+    pictured=marks_of("piece", r"\b([a-d]\d+)@"),
+    hidden={"Face-down piece: unit or decoy, and which unit": "no"},
+    unnamed={
+        "fov_range", "los_blocking_units", "last_side_always", "bank_target", "map", "max_rounds", "mode", "roster",
+        "seals_target", "set", "starting_knots", "yield_target",
+    },
     untold={"players", "set"},
     sentences_max=5,
     elsewhere={
@@ -35,4 +45,4 @@ BOOK = Expected(
         "los_origin": "tests/boards: up to range 6 no two hexes of the starter maps tell the origins apart",
     },
     silent={"TokenRemoved", "ActionsBegan", "MarketBegan", "PartChosen", "CardSpent", "Said"},
-)
+)  # fmt: skip

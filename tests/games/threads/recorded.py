@@ -9,6 +9,7 @@ import random
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
+from tests.games.recorded import Recorded
 from unseen.audit import record
 from unseen.core.match import Match
 from unseen.core.options import Value
@@ -122,6 +123,14 @@ def plays(match: Match, card: str) -> Iterator[bool]:
     for seat, action in match.steps:
         if seat >= 0 and match.game.notation.texts[action] == f"{word} {card}":
             yield True
+
+
+RECORDED = Recorded(
+    endings={name: result for name, (result, _, _) in ENDINGS.items()},
+    cards=tuple(CARDS),
+    in_the_box=14,
+    shows=lambda card, match: any(plays(match, card)),
+)
 
 
 def main() -> None:
