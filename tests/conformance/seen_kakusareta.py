@@ -7,7 +7,7 @@ from unseen.boards.courtyard import ALL, DIAG, NAMES, ORTH, TEMPLES, between, bi
 from unseen.core.registry import load
 from unseen.core.seats import CHANCE, Action, Seat
 from unseen.core.state import State
-from unseen.games.kakusareta.cards.table import KAKU_CARDS
+from unseen.games.kakusareta.cards.kinds import KAKU_CARDS
 from unseen.games.kakusareta.completing import has_turn
 from unseen.games.kakusareta.completing import legal as ways_on
 from unseen.games.kakusareta.disciplines import ELEMENTS, IN_FORCE

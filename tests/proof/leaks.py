@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from unseen.core.seats import Seat
 from unseen.games.nuns.position import Position
-from unseen.server import pages, pages_table, pages_walk
+from unseen.server import pages, pages_replay, pages_table
 from unseen.server.live import Live
 from unseen.server.lobby import Sitting
 from unseen.server.pages_table import TablePage
@@ -125,8 +125,8 @@ def hidden_in_the_picture(patch: Patch) -> None:
 
 def open_replay(patch: Patch) -> None:
     """9: the replay from a seat shows from the first step what that seat knew in the end."""
-    plain = pages_walk.seen
-    patch.setattr(pages_walk, "seen", lambda match, listener, at: plain(match, listener, len(match.steps)))
+    plain = pages_replay.seen
+    patch.setattr(pages_replay, "seen", lambda match, listener, at: plain(match, listener, len(match.steps)))
 
 
 def told_by_phase(patch: Patch) -> None:

@@ -25,8 +25,8 @@ from unseen.server.offers import Offers
 from unseen.server.pages_lobby import LobbyPage, Ordered, opponents_words, warned
 from unseen.server.pages_log import entries, named
 from unseen.server.pages_render import error_page, page_ids, render, rule_link, words
+from unseen.server.pages_replay import EndPage
 from unseen.server.pages_table import TablePage, main_step, offered_steps
-from unseen.server.pages_walk import EndPage
 from unseen.table import Table
 
 WEB = Path(pages_render.__file__).parent

@@ -122,7 +122,7 @@ class Generic(Opinion):
         return len(self.belief.worlds)
 
 
-class Common(Opinion):
+class PublicOpinion(Opinion):
     """What somebody without any secret believes, kept beside a seat's own belief, whose replays it shares."""
 
     def __init__(self, mirror: Mirror, replays: Replays, seat: Seat) -> None:
@@ -173,7 +173,7 @@ def opinions(game: Game, seat: Seat, seed: int = 1) -> Pair:
     replays = Replays(game.start(), len(game.seats))
     other = next(other for other in range(len(game.seats)) if other != seat)
     mirror = Mirror(game.start(), other)
-    return Pair(Generic(Belief(game.start(), seat, seed=seed), replays, game), Common(mirror, replays, seat))
+    return Pair(Generic(Belief(game.start(), seat, seed=seed), replays, game), PublicOpinion(mirror, replays, seat))
 
 
 def brought_along(game: Game, seat: Seat, seed: int) -> Opinion | None:

@@ -45,7 +45,7 @@ class Area:
         self.dots: Final = dots
 
 
-class Table:
+class SightTable:
     """One printed table of sight: every pair of its dots is either visible or blocked."""
 
     def __init__(self, name: str, dots: list[int], visible: list[tuple[int, int]], blocked: list[tuple[int, int]]):
@@ -151,7 +151,8 @@ class Facts:
         if tables.value and tables.get("format") != TABLES:
             raise wrong(f"sight.tables is no table of the format “{TABLES}”")
         self.tables = [
-            Table(name, one.dots("dots"), one.pairs("visible"), one.pairs("blocked")) for name, one in areas.items()
+            SightTable(name, one.dots("dots"), one.pairs("visible"), one.pairs("blocked"))
+            for name, one in areas.items()
         ]
         self.cliques = sight.lists("cliques")
         self.extra_visible = sight.pairs("extra_visible")

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterator
 
-from unseen.boards.convent_facts import Facts, Table
+from unseen.boards.convent_facts import Facts, SightTable
 from unseen.boards.convent_ways import regions
 
 Pair = tuple[int, int]
@@ -39,7 +39,7 @@ def tables_complete(facts: Facts) -> Iterator[str]:
         yield from _rows(table)
 
 
-def _rows(table: Table) -> Iterator[str]:
+def _rows(table: SightTable) -> Iterator[str]:
     """What is missing, twice, or of other dots."""
     wanted = {(min(a, b), max(a, b)) for a in table.dots for b in table.dots if a != b}
     found: set[Pair] = set()

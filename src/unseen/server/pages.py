@@ -19,8 +19,8 @@ from unseen.server.pages_curtain import CurtainPage
 from unseen.server.pages_lobby import LobbyPage, Ordered, given_options, warned
 from unseen.server.pages_preview import Preview
 from unseen.server.pages_render import error_page, page_ids, render, rule_link
+from unseen.server.pages_replay import EndPage
 from unseen.server.pages_table import TablePage, still
-from unseen.server.pages_walk import EndPage
 from unseen.server.security import Asked, address, is_host
 from unseen.table.messages import REMATCH
 

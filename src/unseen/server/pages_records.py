@@ -16,7 +16,7 @@ from unseen.core.wire import Json
 from unseen.server.bodies import TEXT
 from unseen.server.deps import Name, Nonce, TheRecords
 from unseen.server.pages_render import render, rule_link
-from unseen.server.pages_walk import Walk
+from unseen.server.pages_replay import ReplayPage
 from unseen.server.record_reader import Brought
 from unseen.server.records import SIZE_MAX
 from unseen.server.security import Asked, address
@@ -27,7 +27,7 @@ Eyes = Annotated[str, QueryParameter(name="as", max_length=40)]
 At = Annotated[int | None, QueryParameter(name="at", ge=0, le=1_000_000)]
 
 
-class RecordPage(Walk):
+class RecordPage(ReplayPage):
     """All that the replay of a brought record shows."""
 
     def __init__(self, brought: Brought, name: str, eyes: str, at: int | None) -> None:

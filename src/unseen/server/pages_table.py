@@ -46,7 +46,7 @@ class Player:
 
 
 @dataclass(frozen=True)
-class Step:
+class OfferedStep:
     """An offered button: one step, or several that go together."""
 
     texts: tuple[str, ...]
@@ -229,21 +229,23 @@ def players(sitting: Sitting, asked: bool) -> list[Player]:
     return found
 
 
-def offered_steps(game: Game, offered: Sequence[Action], sitting: Sitting) -> list[Step]:
+def offered_steps(game: Game, offered: Sequence[Action], sitting: Sitting) -> list[OfferedStep]:
     """Shortcuts first, then the steps, those that end something last."""
     if not offered:
         return []
     view, texts = sitting.table.view(sitting.listener), game.notation
     marks = {texts.texts[action]: game.marks(action) for action in offered}
     together = [
-        Step(one.steps, one.words, tuple(dict.fromkeys([m for text in one.steps for m in marks.get(text, ())])))
+        OfferedStep(one.steps, one.words, tuple(dict.fromkeys([m for text in one.steps for m in marks.get(text, ())])))
         for one in game.words.shortcuts(view, offered)
     ]
-    single = [Step((texts.texts[action],), game.words.step(view, action), game.marks(action)) for action in offered]
+    single = [
+        OfferedStep((texts.texts[action],), game.words.step(view, action), game.marks(action)) for action in offered
+    ]
     return [*together, *sorted(single, key=lambda step: step.words.ends)]
 
 
-def main_step(steps: Sequence[Step]) -> Step | None:
+def main_step(steps: Sequence[OfferedStep]) -> OfferedStep | None:
     """What the large button does: end the turn, if there is one way to do it that costs nothing."""
     plain = [step for step in steps if step.plain]
     together = [step for step in plain if len(step.texts) > 1]

@@ -8,7 +8,7 @@ from tests.games import recorded
 from tests.games.recorded import Recorded, moments
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE
-from unseen.games.kakusareta.cards.table import CARDS
+from unseen.games.kakusareta.cards.kinds import CARDS
 from unseen.games.kakusareta.disciplines import IN_FORCE
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY
 from unseen.games.kakusareta.position import Position

@@ -13,7 +13,7 @@ from unseen.boards.courtyard import COURT_CELLS, NAMES, TEMPLE_CELLS
 from unseen.core.options import Value
 from unseen.core.seats import CHANCE, Action
 from unseen.games.kakusareta import completing, positions
-from unseen.games.kakusareta.cards import table
+from unseen.games.kakusareta.cards import kinds as cards
 from unseen.games.kakusareta.cards.card import OWN_DAY
 from unseen.games.kakusareta.deeds import kaku
 from unseen.games.kakusareta.deeds.claims import CLAIM, CONCEDE
@@ -52,7 +52,7 @@ class TooRich(Exception):
 
 def steps(p: Position) -> list[Action]:
     """All that the rules allow next, completed or not."""
-    return kaku.legal_steps(p, False) + table.offered(p.board, KAKU, OWN_DAY)
+    return kaku.legal_steps(p, False) + cards.offered(p.board, KAKU, OWN_DAY)
 
 
 def ends(p: Position, seen: set[Hashable], claims: bool) -> bool:

@@ -9,7 +9,7 @@ from unseen.boards.courtyard import RAYS, around, bit, cells, mask
 from unseen.core.seats import Action
 from unseen.games.kakusareta.cards.card import OWN_DAY, Card, card_of
 from unseen.games.kakusareta.cards.earth import TOWER
-from unseen.games.kakusareta.cards.table import KAKU_CARDS, offered
+from unseen.games.kakusareta.cards.kinds import KAKU_CARDS, offered
 from unseen.games.kakusareta.cards.water import RIVER, STILL, TIDE
 from unseen.games.kakusareta.deeds import kaku
 from unseen.games.kakusareta.deeds.answers import PASS

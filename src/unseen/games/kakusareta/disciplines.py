@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from unseen.games.kakusareta.options import LOYALIST, OFF, Rules
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, LOYALIST_CHOICE, MASTER_DRAFT, MOYA
-from unseen.games.temples.board import Common
+from unseen.games.temples.board import TempleBoard
 
 SUPPLY: Final = 3
 """The additional temples of Rising Tower."""
@@ -46,7 +46,7 @@ def some(n: i64, element: i64) -> i64:
     return n << (4 * element)
 
 
-class Disciplines(Common):
+class Disciplines(TempleBoard):
     """Elements, tokens, uses, and what runs; the open board derives from it."""
 
     rules: Rules
@@ -55,7 +55,7 @@ class Disciplines(Common):
     supply: i64  # the pool of tokens
     tokens_k: i64  # held, reserved ones included
     tokens_m: i64
-    uses_k: i64  # uses paid for, two bits a card in the order of cards.table; not counted in Loyalist
+    uses_k: i64  # uses paid for, two bits a card in the order of cards.kinds; not counted in Loyalist
     uses_m: i64
     drafted: i64  # tokens picked in Master's draft
     petrify: i64  # 0, WAITING or IN_FORCE

@@ -9,7 +9,7 @@ from unseen.boards.courtyard import NAMES, cell
 from unseen.core.fields import Flag, Look, Only, Part, bad, need
 from unseen.games.kakusareta import hits, phases
 from unseen.games.kakusareta.cards.card import Card
-from unseen.games.kakusareta.cards.table import KAKU_CARDS, MOYA_CARDS
+from unseen.games.kakusareta.cards.kinds import KAKU_CARDS, MOYA_CARDS
 from unseen.games.kakusareta.cards.water import STILL
 from unseen.games.kakusareta.cards.wind import MIRAGE
 from unseen.games.kakusareta.deeds.kinds import KINDS

@@ -9,8 +9,8 @@ from unseen.core.words import AidStep, Card, Counter, Tray
 from unseen.games.kakusareta.board import COINS
 from unseen.games.kakusareta.cards.card import Card as Piece
 from unseen.games.kakusareta.cards.earth import FORTIFY
+from unseen.games.kakusareta.cards.kinds import KAKU_CARDS, MOYA_CARDS
 from unseen.games.kakusareta.cards.printed import printed, text_of, title
-from unseen.games.kakusareta.cards.table import KAKU_CARDS, MOYA_CARDS
 from unseen.games.kakusareta.cards.wind import FATE
 from unseen.games.kakusareta.deeds import answers, kaku, kinds, things
 from unseen.games.kakusareta.deeds.claims import CLAIM

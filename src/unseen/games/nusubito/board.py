@@ -7,7 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from unseen.boards.courtyard import COURT, bit, count, has
 from unseen.core.state import copy_fields
 from unseen.games.nusubito.options import Rules, start_pawns
-from unseen.games.temples.board import Common
+from unseen.games.temples.board import TempleBoard
 
 THIEF: Final = 0
 MISTS: Final = 1
@@ -25,7 +25,7 @@ ABOVE: Final = {"H": "B", "B": "S"}
 
 
 @mypyc_attr(free_list_len=1)
-class Board(Common):
+class Board(TempleBoard):
     """The truth has one, every view has one. What is told changes both by the functions of this class alone."""
 
     rules: Rules

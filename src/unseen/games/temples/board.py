@@ -12,7 +12,7 @@ HUNTER: Final = 1
 """The Mists, the Moya."""
 
 
-class Common:
+class TempleBoard:
     """The open board of a game derives from it."""
 
     down: i64  # pawns that lie

@@ -1,7 +1,7 @@
 """What can be learned in both games (darts, coins that come back, rods), and in which order a turn is told."""
 
 from unseen.core.events import Event, Happening
-from unseen.games.temples.board import HIDER, Common
+from unseen.games.temples.board import HIDER, TempleBoard
 from unseen.games.temples.knowledge import Seen
 from unseen.games.temples.things import counted, line_name
 
@@ -25,7 +25,7 @@ class Special(Happening):
 class Collected(Special):
     """The hider takes one dart from the pool."""
 
-    def happen(self, board: Common) -> None:
+    def happen(self, board: TempleBoard) -> None:
         board.darts += 1
         board.spend_point()
 
@@ -41,7 +41,7 @@ class FreeDarts(Happening):
 
     count: int
 
-    def happen(self, board: Common) -> None:
+    def happen(self, board: TempleBoard) -> None:
         board.darts += self.count
 
     def learned(self, view: Seen, later: bool) -> None:
@@ -56,7 +56,7 @@ class RodLookedAt(Special):
 
     line: str
 
-    def happen(self, board: Common) -> None:
+    def happen(self, board: TempleBoard) -> None:
         board.spend_point()
 
     def learned(self, view: Seen, later: bool) -> None:
@@ -111,7 +111,7 @@ class CoinBack(Special):
 
     slot: str
 
-    def happen(self, board: Common) -> None:
+    def happen(self, board: TempleBoard) -> None:
         board.coins += 1
         board.spend_point()
 

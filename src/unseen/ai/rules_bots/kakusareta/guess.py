@@ -5,7 +5,7 @@ from typing import Final
 from unseen.ai.rules_bots.temples.kinds import shares
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
-from unseen.games.kakusareta.cards.table import KAKU_CARDS
+from unseen.games.kakusareta.cards.kinds import KAKU_CARDS
 from unseen.games.kakusareta.cards.wind import MIRAGE
 from unseen.games.kakusareta.deeds import claims, coins, shows, supplies, tokens, way
 from unseen.games.kakusareta.deeds.kinds import BY_ID

@@ -6,7 +6,7 @@ from unseen.ai.rules_bots.kakusareta.steps import card_name, is_card, number
 from unseen.boards.courtyard import ORTH, TEMPLES, around, has
 from unseen.core.seats import Action, Seat
 from unseen.games.kakusareta.cards.card import BY_NAME, Card
-from unseen.games.kakusareta.cards.table import KAKU_CARDS, MOYA_CARDS
+from unseen.games.kakusareta.cards.kinds import KAKU_CARDS, MOYA_CARDS
 from unseen.games.kakusareta.disciplines import count_of
 from unseen.games.kakusareta.options import LOYALIST, MASTER, OFF
 from unseen.games.kakusareta.phases import KAKU

@@ -1,1 +1,1 @@
-"""The twenty cards of the Elemental Disciplines, those of an element on one page; `table` collects them."""
+"""The twenty cards of the Elemental Disciplines, those of an element on one page; `kinds` collects them."""

@@ -6,7 +6,7 @@ from unseen.boards.courtyard import bit, has
 from unseen.core.seats import Action
 from unseen.games.kakusareta import moves
 from unseen.games.kakusareta.cards.card import OWN_NIGHT
-from unseen.games.kakusareta.cards.table import offered
+from unseen.games.kakusareta.cards.kinds import offered
 from unseen.games.kakusareta.deeds import way
 from unseen.games.kakusareta.deeds.claims import CLAIM, CONCEDE, claim_follows, claimable, may_claim
 from unseen.games.kakusareta.deeds.coins import offer_picks, offer_stops

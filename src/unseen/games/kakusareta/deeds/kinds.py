@@ -7,7 +7,8 @@ from unseen.core.seats import Action
 from unseen.core.wire import events_of
 from unseen.games.kakusareta import position
 from unseen.games.kakusareta.board import Board
-from unseen.games.kakusareta.cards import card, earth, fire, power, table, water, wind
+from unseen.games.kakusareta.cards import card, earth, fire, power, water, wind
+from unseen.games.kakusareta.cards import kinds as cards
 from unseen.games.kakusareta.cards.card import OWN_DAY, OWN_NIGHT
 from unseen.games.kakusareta.deeds import (
     answers,
@@ -32,7 +33,7 @@ from unseen.games.temples import events
 
 OF_KAKU: Final = (way, coins, supplies, claims, shows)
 OF_MOYA: Final = (move, swap, raze, placing, growth)
-OF_BOTH: Final = (turns, tokens, answers, table)
+OF_BOTH: Final = (turns, tokens, answers, cards)
 PAGES: Final = (*OF_KAKU, *OF_MOYA, *OF_BOTH)
 KINDS: Final = Kinds[Step]([kind for page in PAGES for kind in page.DEEDS])
 BY_ID: Final[list[Step]] = KINDS.by_id
@@ -48,7 +49,7 @@ def offered_to_moya(b: Board) -> list[Action]:
         return placing.offered_sources(b)
     night = b.phase == MOYA_NIGHT
     out = by_night(b) if night else by_day(b)
-    return out if b.rules.mode == OFF else out + table.offered(b, MOYA, OWN_NIGHT if night else OWN_DAY)
+    return out if b.rules.mode == OFF else out + cards.offered(b, MOYA, OWN_NIGHT if night else OWN_DAY)
 
 
 def by_day(b: Board) -> list[Action]:

@@ -1,4 +1,4 @@
-"""A game walked through step by step, from any listener's place: every step is known, so every seat may be watched.
+"""A game replayed step by step, from any listener's place: every step is known, so every seat may be watched.
 
 The page of a table's end adds the verdict, and everything opened. Only a game that is decided and opened is shown so:
 then every seat may see what every other was told.
@@ -50,7 +50,7 @@ class Opened:
     counters: list[Counter]
 
 
-class Walk:
+class ReplayPage:
     """All that a replay shows. `at` counts steps done, from 0 to `last`; `root` is where its pages are."""
 
     def __init__(self, match: Match, listener: Seat, eyes: str, at: int | None, root: str) -> None:
@@ -168,7 +168,7 @@ def opened(match: Match) -> list[Opened]:
 
 
 # ---- the end of a game at a table ----
-class EndPage(Walk):
+class EndPage(ReplayPage):
     """All that the page of a finished game shows."""
 
     def __init__(self, sitting: Sitting, eyes: str, at: int | None) -> None:
