@@ -118,7 +118,20 @@ def _parts_of(match: Match, texts: Texts, seat: Seat) -> list[Part]:
         end = at + said if said else _spoken(match, seat, steps, at, heard)
         parts.append(Part(seat, steps[at:end], line if said else None))
         at = end
-    return [*parts, Part(seat, steps[at:], None)]
+    return [*parts, *[Part(seat, run, None) for run in _runs(match, texts, steps[at:])]]
+
+
+def _runs(match: Match, texts: Texts, steps: list[int]) -> list[list[int]]:
+    """Steps that no line says, divided where others may have acted between them."""
+    out: list[list[int]] = []
+    for step in steps:
+        before = out[-1][-1] if out else step
+        apart = texts.window[before] != texts.window[step]
+        others = [i for i in range(before + 1, step) if match.steps[i][0] != CHANCE]
+        if not out or (apart and (others or texts.shared[before] or texts.shared[step])):
+            out.append([])
+        out[-1].append(step)
+    return out
 
 
 def _given_back(tape: "Tape", steps: list[int], left: list[str]) -> int:
