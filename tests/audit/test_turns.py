@@ -1,11 +1,18 @@
 """The lines of a full record: turns as their authors write them, and what was taken back where it was played."""
 
+from lighthouse.deeds import KINDS
+from lighthouse.game import LighthouseGame
+
 from tests.audit.papers import proven
 from tests.core.toys import BOAT, CovesGame
 from unseen.audit import record
 from unseen.audit.turns import turns_of
+from unseen.core.dice import Dice
+from unseen.core.kinds import DeedNotation
 from unseen.core.match import Match
 from unseen.core.seats import BACK, CHANCE
+from unseen.testing import replay
+from unseen.testing.play import random_match
 
 
 def lines(match: Match) -> list[str]:
@@ -42,3 +49,13 @@ def test_giving_up_is_a_line_of_its_own() -> None:
     match, _ = proven([(BOAT, 3)])
     match.resign(BOAT)
     assert lines(match)[1:] == ["{row B}", "{boat: resign}"]
+
+
+def test_the_record_of_a_game_that_writes_no_lines_gives_it_back() -> None:
+    """Two choose at once, then each has several turns: all their steps stand in braces, in an order that replays."""
+
+    class Plain(LighthouseGame):
+        notation = DeedNotation(KINDS, "SK")
+
+    for seed in range(10):
+        assert replay.check(random_match(Plain({}), Dice(seed)), Dice(seed)) == []

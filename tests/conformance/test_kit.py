@@ -31,6 +31,7 @@ from unseen.testing import (
     conformance,
     fields,
     playthrough,
+    positions,
     public,
     refusals,
     replay,
@@ -40,7 +41,8 @@ from unseen.testing import (
     views,
 )
 from unseen.testing.expectations import Expectations
-from unseen.testing.play import random_match
+from unseen.testing.finding import Finding
+from unseen.testing.play import random_match, walk
 
 
 def test_the_example_passes(rng: random.Random) -> None:
@@ -311,7 +313,11 @@ class Sharing(LighthouseView):
 @pytest.mark.parametrize(
     ("kind", "sentence"),
     [
-        (Forgetful, "sees the board (3, 8, 1, 1, 'fog', None, 0) where it is (3, 8, 1, 1, 'beam', False, 0)"),
+        (
+            Forgetful,
+            "sees the board (3, 8, 1, 1, 'fog', None, 0) where it is (3, 8, 1, 1, 'beam', False, 0)"
+            " (other in phase, thick)",
+        ),
         (Sharing, "has a view that changes when its copy learns"),
     ],
 )
@@ -418,6 +424,7 @@ def test_fields_of_every_kind_are_changed() -> None:
 
     state = game_of(Odd).start()
     assert "cannot change thing" in str(fields.check(state)[0])
+    assert "`Expectations.key_leaves_out`" in str(fields.check(state)[0])
     assert fields.check(state, {"thing"}) == []
 
 
@@ -462,3 +469,25 @@ class Unwritten(LighthouseGame):
 def test_a_game_without_positions_passes() -> None:
     assert conformance.check(Unwritten({}), 3, 2, LIGHTHOUSE, twin_games=1) == []
     assert conformance.begun(Unwritten({}), Dice(1)) == []
+
+
+def test_what_is_chosen_at_the_table_needs_not_be_named() -> None:
+    """No truth changes it, and all share it."""
+
+    class Keeping(Lighthouse):
+        def __init__(self, rules: Rules) -> None:
+            super().__init__(rules)
+            self.rules = rules
+
+    assert fields.check(game_of(Keeping).start()) == []
+
+
+def test_a_position_that_forgets_a_field_is_found_with_its_name() -> None:
+    class Forgetting(LighthouseGame):
+        def write_position(self, state: State) -> str:
+            return super().write_position(state).replace(" thick", "")
+
+    out: list[Finding] = []
+    for match in walk(Match(Forgetting({})), Dice(4)):
+        out += positions.check(match) if match.state.pending() else []
+    assert any("reads as another truth (other in board.thick)" in finding.sentence for finding in out)

@@ -43,7 +43,7 @@ def check(
     twin_games: int = 5,
     depth: int = 3,
 ) -> list[Finding]:
-    """All checks on this many random matches; an empty list means that nothing was found.
+    """All checks on this many random matches, each finding once; an empty list means that nothing was found.
 
     `twin_games` matches per seat are looked at in twin worlds, `depth` is that of the knowledge perft.
     """
@@ -61,7 +61,7 @@ def check(
     for number in range(twin_games):
         for seat in range(len(game.seats)):
             out.extend(twins.check(game, seat, seed + number, refuse=expect.refuse, ahead=7).findings)
-    return out
+    return list(dict.fromkeys(out))
 
 
 def begun(game: Game, dice: Dice) -> list[str]:

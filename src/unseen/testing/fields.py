@@ -6,6 +6,7 @@ What only the end opens, `hindsight` shows in place of `key`, and then no step m
 from collections.abc import Collection
 
 from unseen.core.events import OPENED, Event, Tell
+from unseen.core.options import Chosen
 from unseen.core.seats import Action, Audience, Seat
 from unseen.core.state import State
 from unseen.testing.asks import offered
@@ -38,9 +39,8 @@ def paths(owner: object) -> list[tuple[str, ...]]:
     return out
 
 
-def keeper(state: State, path: tuple[str, ...]) -> object:
-    """The state, or the part of it, that holds a field."""
-    owner: object = state
+def keeper(owner: object, path: tuple[str, ...]) -> object:
+    """The owner, or the part of it, that holds a field."""
     for name in path[:-1]:
         owner = getattr(owner, name)
     return owner
@@ -73,6 +73,13 @@ def changed_parts(value: list[object] | tuple[object, ...]) -> list[object]:
     return [other, *parts[1:]] if other is not None else parts[1:]
 
 
+def differing(one: object, other: object) -> str:
+    """In which fields two of a kind differ, as the end of a sentence; "" where none is known to."""
+    first, second = ({".".join(path): getattr(keeper(p, path), path[-1]) for path in paths(p)} for p in (one, other))
+    names = [name for name, value in first.items() if changed(value) is not None and second.get(name) != value]
+    return f" (other in {', '.join(names)})" if names else ""
+
+
 def check(state: State, left_out: Collection[str] = ()) -> list[Finding]:
     """Change each field in turn; `left_out` are the fields that `key` rightly leaves out, or lists of a game's own
     objects that may be empty: nothing can be put into an empty one.
@@ -85,8 +92,9 @@ def check(state: State, left_out: Collection[str] = ()) -> list[Finding]:
             continue
         value = changed(getattr(held, name))
         if value is None:
-            if name not in left_out:
-                out.append(Finding(CHECK, "", f"the kit cannot change {name}: list it among what `key` leaves out"))
+            if name not in left_out and not isinstance(getattr(held, name), Chosen):
+                sentence = f"the kit cannot change {name}: name it in `Expectations.key_leaves_out`"
+                out.append(Finding(CHECK, "", sentence))
             continue
         setattr(held, name, value)
         if getattr(keeper(twin.clone(), path), name) != value:

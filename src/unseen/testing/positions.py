@@ -8,6 +8,7 @@ from unseen.core.game import Game
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE
 from unseen.core.state import State
+from unseen.testing.fields import differing
 from unseen.testing.finding import Finding, found
 from unseen.testing.round_trip import damaged
 
@@ -38,7 +39,7 @@ def check(match: Match) -> list[Finding]:
     elif written != text:
         sentence = f"reads as another one: “{written}”"
     elif again.key() != state.key():
-        sentence = "reads as another truth"
+        sentence = f"reads as another truth{differing(state, again)}"
     elif asked(again) != asked(state):
         sentence = "asks or offers something else when it is read"
     return [found(CHECK, match, None, f"“{text}” {sentence}")] if sentence else []

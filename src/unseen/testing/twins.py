@@ -174,4 +174,4 @@ def look_ahead(match: Match, belief: Belief, seat: Seat, dice: Dice, report: Rep
     states = list(worlds.values())
     for finding in (asks.futures(match.game, seat, states), telling.check(match.game, seat, states)):
         if finding is not None:
-            report.findings.append(found(finding.check, match, seat, str(finding)))
+            report.findings.append(found(finding.check, match, seat, finding.sentence))

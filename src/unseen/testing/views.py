@@ -9,6 +9,7 @@ from unseen.core.game import Game, View
 from unseen.core.match import Match
 from unseen.core.seats import RESIGN, Audience, Seat, hears
 from unseen.core.state import State
+from unseen.testing import fields
 from unseen.testing.canaries import view_texts
 from unseen.testing.expectations import Expectations
 from unseen.testing.finding import Finding, found
@@ -84,7 +85,9 @@ def other_board(state: State, view: View) -> str:
     board, seen = getattr(state, "board", None), getattr(view, "board", None)
     if board is None or seen is None or (state.unsaid and hears(view.seat, state.hushed)):
         return ""
-    return "" if seen.key() == board.key() else f"sees the board {seen.key()!r} where it is {board.key()!r}"
+    if seen.key() == board.key():
+        return ""
+    return f"sees the board {seen.key()!r} where it is {board.key()!r}{fields.differing(board, seen)}"
 
 
 def wrong(state: State, view: View, expect: Expectations) -> str:
