@@ -63,6 +63,26 @@ def test_a_field_may_be_long_and_have_a_sentence_of_its_own() -> None:
     assert room["Rung"](("a",), 3).values() == (("a",), 3)
 
 
+def test_an_event_adds_no_field_to_those_of_another() -> None:
+    """Nobody writes that out; in plain Python it is refused, too."""
+
+    class Rung(Event):
+        """Somebody rings."""
+
+        bells: int
+
+    class Tolled(Rung):
+        """The same, slowly."""
+
+    assert (Tolled(2).values(), value_names(Tolled)) == ((2,), ("bells",))
+    with pytest.raises(TypeError, match="Pealed adds fields"):
+
+        class Pealed(Rung):
+            """And more often."""
+
+            times: int
+
+
 def test_an_option_is_an_attribute_and_is_declared_behind_its_class() -> None:
     source = (
         "from unseen.core.options import Chosen, number, switch\n\n\n"

@@ -19,13 +19,16 @@ OPENED: Final = "Opened"
 class Event:
     """One appearance at the table. Equal only to an event of the same class with the same values.
 
-    A class of events declares what it holds as fields: bool, int, str, None, events, or tuples of these.
+    A class of events declares what it holds as fields: bool, int, str, None, events, or tuples of these. One that
+    derives from it holds the same.
     """
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         fields = [name for name, what in get_annotations(cls).items() if "ClassVar" not in str(what)]
         if "__init__" not in vars(cls) and fields:
+            if value_names(cls):
+                raise TypeError(f"{cls.__name__} adds fields to those of the event that it derives from")
             dataclass(eq=False, repr=False)(cls)
             cls.values = taken(value_names(cls))  # type: ignore[assignment]  # as if it stood in the class
 
