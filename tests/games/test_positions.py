@@ -1,7 +1,11 @@
-"""The positions of every game are written at any moment and read back; no damaged text ends in another error."""
+"""The positions of every game are written at any moment and read back; no damaged text ends in another error.
+
+A game's `impossible.py` lists what cannot be.
+"""
 
 import random
 import re
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -9,17 +13,25 @@ import pytest
 from tests.conftest import amount
 from tests.games.books import GAMES
 from tests.games.worlds import WORLDS, dice_of
+from unseen.core.errors import UnseenError
 from unseen.core.options import Value
 from unseen.core.registry import game_class
 from unseen.testing import conformance, positions
 
 DOCS = Path(__file__).parents[2] / "docs"
 WALKS = amount(80, 1000)
+ORDERS = amount(120, 1600)
 TRIES = amount(2000, 40_000)
 PAGES = {
     "positions.md": "nusubito",
     **{f"positions-{game}.md": game for game in ("kakusareta", "nuns", "threads")},
 }
+IMPOSSIBLE = [
+    (game, options, text, part)
+    for game in GAMES
+    for options, those in import_module(f"tests.games.{game}.impossible").IMPOSSIBLE
+    for text, part in those.items()
+]
 SHORTER = ("nuns", "threads")
 """Games whose pages leave out what is written of every position."""
 OPTIONS: dict[str, dict[str, Value]] = {
@@ -51,6 +63,28 @@ def test_damaged_texts(game: str, rng: random.Random) -> None:
         made = world.some(rng)
         texts = conformance.begun(made, dice_of(rng))
         assert positions.check_damaged(made, texts, dice_of(rng), TRIES // 4 // world.share) == []
+
+
+@pytest.mark.parametrize(("game", "options", "text", "part"), IMPOSSIBLE, ids=lambda one: str(one)[:60])
+def test_what_cannot_be(game: str, options: dict[str, Value], text: str, part: str) -> None:
+    """One clear sentence says why."""
+    with pytest.raises(UnseenError) as caught:
+        game_class(game)(options).read_position(text)
+    assert caught.value.code == "position"
+    assert part in caught.value.sentence
+    assert caught.value.sentence.endswith(".") and "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize("game", [game for game in GAMES if WORLDS[game].placed is not None])
+def test_parts_in_any_order(game: str, rng: random.Random) -> None:
+    """In the games of the courtyard; in the others seats, frames and what they have follow each other."""
+    world = WORLDS[game]
+    for _ in range(max(3, ORDERS // world.share)):
+        assert world.placed is not None
+        made, text = world.placed(rng)
+        parts = text.split()
+        rng.shuffle(parts)
+        assert made.read_position(" ".join(parts)).key() == made.read_position(text).key()
 
 
 @pytest.mark.parametrize(("page", "game"), PAGES.items())
