@@ -5,11 +5,8 @@ import random
 import pytest
 
 import unseen
-from tests.conftest import amount
-from tests.games.nusubito.worlds import random_game, random_walk
 from unseen.core.dice import NamedDice
 from unseen.core.match import Match
-from unseen.core.seats import CHANCE
 
 CASES = [
     ("start", "thief", [], "leap E5", "NUS-THIEF-MOVE-02"),
@@ -34,33 +31,6 @@ def test_the_rule_that_forbids(position: str, seat: str, steps: list[str], tried
         match.play(number, game.notation.ids[text])
     error = game.words.refusal(game.view(number, match.told[number]), game.notation.ids[tried])
     assert (error.code, error.rule) == ("illegal", rule), error
-
-
-def test_a_step_has_a_reason_against_it_just_when_it_is_not_offered(rng: random.Random) -> None:
-    """From what the seat that has the turn knows alone: some steps at any moment, all when a phase is new."""
-    phases = set()
-    for number in range(max(20, amount(20, 400))):
-        game = random_game(rng, rng.choice([0, 4, 38]))
-        for match in random_walk(rng, game, 60, claims=number % 4 == 0):
-            seat = (*match.state.pending(), CHANCE)[0]
-            if seat == CHANCE:
-                continue
-            view, legal = game.view(seat, match.told[seat]), set(match.state.legal(seat))
-            phase = game.words.phase(view)
-            steps = legal | set(rng.sample(range(game.actions), 40 if phase in phases else game.actions))
-            assert {step for step in steps if game.words.reason(view, step) is None} == legal, game.write_position(
-                match.state
-            )
-            phases.add(phase)
-    assert phases >= {
-        "thief_before",
-        "thief_moving",
-        "thief_push",
-        "thief_coin",
-        "thief_night",
-        "mists_day",
-        "mists_night",
-    }
 
 
 def test_who_chose_the_line_goes_on_with_the_night(rng: random.Random) -> None:
