@@ -6,7 +6,7 @@ from tests.conformance.knows_threads import knows, shows
 from tests.conformance.seen_threads import seen
 from unseen.core.options import Value
 from unseen.core.state import State
-from unseen.games.threads.events import EVENTS
+from unseen.games.threads.deeds.kinds import EVENTS
 from unseen.games.threads.position import Position
 from unseen.testing.expectations import Allowed, Expectations
 

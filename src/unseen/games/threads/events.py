@@ -2,7 +2,6 @@
 
 from typing import Final
 
-from unseen.core.wire import events_of
 from unseen.games.threads.deeds.attack import AmbushBegan as AmbushBegan
 from unseen.games.threads.deeds.attack import AttackBegan as AttackBegan
 from unseen.games.threads.deeds.attack import Struck as Struck
@@ -59,8 +58,5 @@ from unseen.games.threads.deeds.windows import Asked as Asked
 from unseen.games.threads.deeds.windows import Passed as Passed
 from unseen.games.threads.ending import Opened as Opened
 from unseen.games.threads.ending import SeatOut as SeatOut
-
-EVENTS: Final = events_of(globals())
-"""Every event class by name."""
 
 DECOY: Final = "decoy"

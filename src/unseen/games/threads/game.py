@@ -14,7 +14,7 @@ from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.games.threads import actions, content, positions
 from unseen.games.threads import events as ev
 from unseen.games.threads.actions import LETTERS, PASS
-from unseen.games.threads.deeds.kinds import kinds
+from unseen.games.threads.deeds.kinds import EVENTS, kinds
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.notation import ThreadsNotation
 from unseen.games.threads.of_set import of_set
@@ -63,7 +63,7 @@ class ThreadsGame(Game):
     options: tuple[Option, ...] = OPTIONS
     profiles: dict[str, dict[str, Value]] = {RECOMMENDED: dict(content.standard().recommended)}
     orders: tuple[Order, ...] = ORDERS
-    events: dict[str, type[Event]] = ev.EVENTS
+    events: dict[str, type[Event]] = EVENTS
     actions: int = actions.ACTIONS
     chosen_as = Rules
     rules: Rules

@@ -38,13 +38,9 @@ def arrow(facing: str) -> str:
 # ---- turns, knots, tokens, threads ----
 SEPARATOR: Final = word(r"; ?|(?<![^;] )--")
 RESOLVED: Final = word("D!|D:|X:")
-TOKEN: Final = Word("{kind}@{hex}", "{kind} {hex}", kind={"deploy": "D", "extract": "X"}, hex=PLACE)
 PULL: Final = word(r"P(?: \+\d+(?:/\+\d+)*)?(?![\w@])", "pull")
 BONUS: Final = Word("$", "bonus")
 ENDED: Final = word(r"#\w+(?: [a-d]+)?")
-BIND: Final = Word("B {piece} {thread}", "bind {piece} {thread}", piece=PIECE, thread=r"\w+")
-BIND_LINE: Final = Word("b {thread}", "? bind * {thread}", thread=r"\w+")
-TANGLE: Final = Word("T {piece} {thread}", "tangle {piece} {thread}", piece=PIECE, thread=r"\w+")
 
 # ---- cards ----
 BUY: Final = word(r"buy (?P<cards>\w+(?::\d+)?(?:,\w+(?::\d+)?)*)")

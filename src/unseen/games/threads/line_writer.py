@@ -11,6 +11,7 @@ from unseen.games.threads import events as ev
 from unseen.games.threads import line_words as lw
 from unseen.games.threads.actions import LETTERS
 from unseen.games.threads.deeds.effects import straight
+from unseen.games.threads.deeds.things import Taken
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.line_words import arrow, braces
 from unseen.games.threads.names import seat_of
@@ -57,7 +58,9 @@ class TurnText(scribe.Turn):
         if self.bracket and self.struck and not isinstance(event, AFTERMATH):
             self.close()
         word = self.word(event) if isinstance(event, Happening) else ""
-        if word:
+        if word and isinstance(event, Taken):
+            self.deed(event.verb, word, event.inside())
+        elif word:
             self.extend(word)
         for chapter in (self.act, self.buy, self.arrive, self.turn_up, self.walk, self.fight, self.suffer):
             chapter(event)
@@ -137,12 +140,6 @@ class TurnText(scribe.Turn):
                 self.add("P " + "/".join([f"+{gain}" for gain in event.gains]))
             case ev.BonusPaid():
                 self.add(lw.BONUS.write(event))
-            case ev.TokenPlaced():
-                self.add(lw.TOKEN.write(event))
-            case ev.Bound():
-                self.deed("bind", lw.BIND.write(event), lw.BIND_LINE.write(event))
-            case ev.Tangled():
-                self.deed("tangle", lw.TANGLE.write(event), "t")
             case ev.CardPlayed():
                 self.add((lw.CARD_BY if event.piece else lw.CARD).write(event))
                 self.source = self.view.piece(event.piece).hex if event.piece else NOWHERE

@@ -18,7 +18,7 @@ from unseen.games.threads.actions import LETTERS, PASS, piece_name
 from unseen.games.threads.deeds.attack import Attacking
 from unseen.games.threads.deeds.cards import Playing
 from unseen.games.threads.deeds.flip import Displacing
-from unseen.games.threads.deeds.kinds import kinds
+from unseen.games.threads.deeds.kinds import EVENTS, kinds
 from unseen.games.threads.deeds.move import Moving
 from unseen.games.threads.deeds.windows import Window
 from unseen.games.threads.frames import NONE
@@ -171,13 +171,16 @@ def seen(p: Position, seat: Seat) -> Known:
 
 # ---- reading ----
 LABEL: Final = re.compile(r"^\d+([a-d])\s+")
+OF_EVENTS: Final[list[Word]] = [
+    word for kind in EVENTS.values() for word in (getattr(kind, "word", None), getattr(kind, "line", None)) if word
+]
+"""Those that stand with their events."""
 WORDS: Final = (
-    *(lw.SEPARATOR, lw.RESOLVED, lw.TOKEN, lw.PULL, lw.BONUS, lw.ENDED, lw.MOVE, lw.MOVE_LINE),
+    *(lw.SEPARATOR, lw.RESOLVED, lw.PULL, lw.BONUS, lw.ENDED, lw.MOVE, lw.MOVE_LINE),
     *(lw.CONCEAL_LOOK, lw.CONCEAL, lw.CONCEAL_LINE_LOOK, lw.CONCEAL_LINE, lw.ATTACK, lw.ATTACK_LINE),
-    *(lw.BIND, lw.TANGLE, lw.BIND_LINE, lw.CARD_BY, lw.CARD, ev.BridgePlaced.word),
-    *(ev.BridgeRemoved.word, ev.Cured.word, lw.TURNED, lw.BUY),
+    *(lw.CARD_BY, lw.CARD, *OF_EVENTS, lw.TURNED, lw.BUY),
     *(lw.NEXT, lw.SPLIT, lw.AMBUSH, lw.FLIP_BY, lw.FLIP, lw.DISPLACED, lw.AGREED, lw.REFUSED, lw.PASSED, lw.SHOWN),
-    *(lw.LAID, lw.ARRIVAL, lw.ARRIVING, lw.DASH, lw.HEX, lw.GO, lw.LOOK, lw.EFFECT, lw.BLOW, ev.Gained.word, lw.SAID),
+    *(lw.LAID, lw.ARRIVAL, lw.ARRIVING, lw.DASH, lw.HEX, lw.GO, lw.LOOK, lw.EFFECT, lw.BLOW, lw.SAID),
 )
 SETTLING: Final = (lw.MOVE, lw.MOVE_LINE, lw.AMBUSH, lw.FLIP_BY, lw.FLIP, lw.PASSED, lw.ARRIVAL, lw.ARRIVING, lw.BUY)
 """Before these words, what could be done several times is over."""

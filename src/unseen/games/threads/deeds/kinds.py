@@ -1,10 +1,13 @@
-"""All kinds of steps together: their tables by id, and what is offered between frames."""
+"""All kinds of steps and events together: their tables by id, and what is offered between frames."""
 
 from functools import lru_cache
+from typing import Final
 
 from unseen.core.kinds import Kinds
 from unseen.core.seats import Action
+from unseen.core.wire import events_of
 from unseen.games.threads import actions as act
+from unseen.games.threads import ending
 from unseen.games.threads.deeds import (
     attack,
     card_lines,
@@ -12,6 +15,7 @@ from unseen.games.threads.deeds import (
     effects,
     facing,
     flip,
+    harm,
     knots,
     market,
     mix,
@@ -22,11 +26,19 @@ from unseen.games.threads.deeds import (
     walk,
     windows,
 )
+from unseen.games.threads.deeds import things as shared
 from unseen.games.threads.deeds.things import DIRECTION, HANDLE_NUMBER, PIECE, Step, things
 from unseen.games.threads.options import Rules
 from unseen.games.threads.parts import Map, Set
 from unseen.games.threads.pieces import Piece
 from unseen.games.threads.position import BONUS, BUY, Position
+
+PAGES: Final = (
+    *(attack, card_lines, cards, effects, facing, flip, harm, knots, market, mix, move, place, reserve, turns, walk),
+    *(windows, ending, shared),
+)
+EVENTS: Final = events_of(*[vars(page) for page in PAGES])
+"""Every event class by name; each stands with the step that shows it."""
 
 
 @lru_cache(maxsize=32)

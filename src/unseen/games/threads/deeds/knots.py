@@ -6,13 +6,15 @@ from mypy_extensions import i64
 
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
+from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import BIND, TANGLE, THREADS
 from unseen.games.threads.board import Board
-from unseen.games.threads.deeds.things import Act, Verb, fit
+from unseen.games.threads.deeds.things import Act, Taken, Verb, fit
 from unseen.games.threads.frames import NONE
 from unseen.games.threads.knowledge import NOBODY, TITLES, Known
+from unseen.games.threads.line_words import PIECE
 from unseen.games.threads.names import seat_of, subject, thing
 from unseen.games.threads.pieces import Piece, name_of
 from unseen.games.threads.position import Position
@@ -69,17 +71,18 @@ def beside(view: Known, name: str, thread: str, rule: str) -> Reason | None:
 
 
 # ---- bind ----
-class Bound(Happening):
+class Bound(Taken):
     """A unit put its seat's single knot on a thread."""
 
     piece: str
     thread: str
 
+    verb: ClassVar = "bind"
+    word: ClassVar = Word("B {piece} {thread}", "bind {piece} {thread}", piece=PIECE, thread=r"\w+")
+    line: ClassVar = Word("b {thread}", "? bind * {thread}", thread=r"\w+")
+
     def happen(self, board: Board) -> None:
         board.bind(seat_of(self.piece), board.thread(self.thread))
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.spend("bind")
 
     def words(self, view: Known) -> str:
         seat = view.board.holder(view.board.thread(self.thread))
@@ -136,17 +139,18 @@ class BindLine(Verb):
 
 
 # ---- tangle ----
-class Tangled(Happening):
+class Tangled(Taken):
     """A unit made its seat's single knot a double one, for a knot."""
 
     piece: str
     thread: str
 
+    verb: ClassVar = "tangle"
+    word: ClassVar = Word("T {piece} {thread}", "tangle {piece} {thread}", piece=PIECE, thread=r"\w+")
+    line: ClassVar = Word("t", "")
+
     def happen(self, board: Board) -> None:
         board.tangle(seat_of(self.piece), board.thread(self.thread))
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.spend("tangle")
 
     def words(self, view: Known) -> str:
         return f"{subject(view, self.piece)} tangles **{self.thread}** for a knot."

@@ -8,14 +8,16 @@ from unseen.boards.hexes import has
 from unseen.core.deeds import Arg, Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
+from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action, Seat
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import DEPLOY, DONE, EXTRACT, HOME
 from unseen.games.threads.board import Board
-from unseen.games.threads.deeds.things import Act, Chance, OfSeat, Step, own
+from unseen.games.threads.deeds.things import Act, Chance, OfSeat, Step, Taken, own
 from unseen.games.threads.ending import reserve_names
 from unseen.games.threads.frames import Frame
 from unseen.games.threads.knowledge import TITLES, Known
+from unseen.games.threads.line_words import PLACE
 from unseen.games.threads.names import DECOY, owner, subject, unit_named
 from unseen.games.threads.pieces import NOWHERE, name_of
 from unseen.games.threads.position import RESOLVE, Position
@@ -58,18 +60,18 @@ class Handle(Chance):
 
 
 # ---- tokens ----
-class TokenPlaced(Happening):
+class TokenPlaced(Taken):
     """The seat's token lies on a hex; `kind` is `deploy` or `extract`."""
 
     seat: int
     hex: str
     kind: str
 
+    verb: ClassVar = "token"
+    word: ClassVar = Word("{kind}@{hex}", "{kind} {hex}", kind={"deploy": "D", "extract": "X"}, hex=PLACE)
+
     def happen(self, board: Board) -> None:
         board.put_token(self.seat, board.rules.hexes.find(self.hex), self.kind == "extract")
-
-    def learned(self, view: Known, later: bool) -> None:
-        view.spend("token")
 
     def words(self, view: Known) -> str:
         return f"{TITLES[self.seat]} puts the token on **{self.hex}**: {self.kind} next turn."

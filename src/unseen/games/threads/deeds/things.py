@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from unseen.boards.hexes import DIRECTION_NAMES
 from unseen.core.deeds import Arg, Deed, Reason
 from unseen.core.events import Happening, Tell
+from unseen.core.grammar import Word
 from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import HANDLES, PIECES, piece_name
@@ -59,6 +60,22 @@ class Looks(Happening):
 
     def happen(self, board: Board) -> None:
         board.look(self.piece, self.facing)
+
+
+class Taken(Happening):
+    """An action is taken, or as a line of a card what that does; its `word` stands for the action."""
+
+    verb: ClassVar[str] = ""
+    """What lines of cards call it."""
+    line: ClassVar[Word | None] = None
+    """Its word as a line of the card that is being played."""
+
+    def learned(self, view: Known, later: bool) -> None:
+        view.spend(self.verb)
+
+    def inside(self) -> str:
+        """The same as it is written."""
+        return "" if self.line is None else self.line.write(self)
 
 
 class PartChosen(Happening):
