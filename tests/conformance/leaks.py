@@ -174,6 +174,20 @@ class Deaf(Known):
             super().learn(told)
 
 
+class Absent(Known):
+    """A thief's view that does not note that an action was taken."""
+
+    def acted(self, what: str) -> None:
+        """Nothing."""
+
+
+class AbsentGame(NusubitoGame):
+    """Nusubito with a thief who forgets."""
+
+    def blank(self, seat: Seat) -> View:
+        return Absent(seat, self.rules)
+
+
 class DeafGame(NusubitoGame):
     """Nusubito with views that miss something."""
 

@@ -25,6 +25,7 @@ from unseen.core.kinds import DeedNotation
 from unseen.core.match import Match
 from unseen.core.seats import EVERYONE, Action, Seat, only
 from unseen.core.state import State
+from unseen.core.words import StepWords
 from unseen.testing import (
     canaries,
     completable,
@@ -262,6 +263,17 @@ def test_a_reason_against_an_offered_step_is_found() -> None:
         words = CopyWords()
 
     assert refused(Copy) == "“row B1” is offered and forbidden: The boat is never rowed to B1."
+
+
+def test_an_offered_step_without_words_is_found() -> None:
+    class CopyWords(LighthouseWords):
+        def step(self, view: LighthouseView, action: Action) -> StepWords:
+            return StepWords("") if action == ROW + 1 else super().step(view, action)
+
+    class Copy(LighthouseGame):
+        words = CopyWords()
+
+    assert refused(Copy) == "“row B1” is offered without words"
 
 
 @pytest.mark.parametrize(

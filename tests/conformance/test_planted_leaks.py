@@ -10,6 +10,8 @@ from unseen.core.dice import Dice
 from unseen.core.match import Match
 from unseen.core.seats import Seat
 from unseen.core.state import State
+from unseen.games.nusubito.board import THIEF
+from unseen.games.nusubito.game import NusubitoGame
 from unseen.table.messages import Post
 from unseen.table.session import Table
 from unseen.table.stream import Stream
@@ -79,10 +81,22 @@ def test_a_board_that_clones_share_is_found() -> None:
 
 def test_a_view_with_another_board_than_the_truth_is_found() -> None:
     """Without a word of what its listeners know."""
-    for game, sentence in ((leaks.DeafGame({}), "sees the board "), (leaky_game(Leaky), "")):
+    copies = (
+        (leaks.DeafGame({}), "sees the board "),
+        (leaks.AbsentGame({}), "holds the secrets "),
+        (leaky_game(Leaky), ""),
+    )
+    for game, sentence in copies:
         match = random_match(game, Dice(SEED), refuse=NUSUBITO.refuse)
         found = "; ".join([finding.sentence for finding in views.followed(match, Expectations())])
         assert found.startswith(sentence) and bool(found) is bool(sentence)
+
+
+def test_a_view_with_other_secrets_than_the_truth_is_found() -> None:
+    for game, sentence in ((leaks.AbsentGame({}), "holds the secrets "), (NusubitoGame({}), "")):
+        match = Match(game)
+        match.play(THIEF, game.notation.ids["collect"])
+        assert "".join([one.sentence for one in views.followed(match, Expectations())])[:18] == sentence
 
 
 def test_the_reason_shows_both_ways() -> None:

@@ -9,6 +9,8 @@ class Board(Protocol):
 
     What is told changes it by its own methods alone: the rules call them, and so does `Happening.happen`. So a view
     whose listener was told everything has a board with the same `key` as the truth, and the kit holds every game to it.
+    What a seat alone knows may stand in a class that derives from it: then `secrets()` tells one of those from another
+    with the same `key`, and the seat's view has the same as the truth.
     """
 
     def copy(self) -> Self:

@@ -1,4 +1,6 @@
-"""A refused step changes nothing, and gets a sentence made from what its author knows; an offered one has no reason."""
+"""A refused step changes nothing, and gets a sentence made from what its author knows; an offered one has no reason,
+and words.
+"""
 
 from unseen.core.dice import Dice
 from unseen.core.errors import UnseenError
@@ -44,11 +46,21 @@ def check_sentences(match: Match, dice: Dice) -> list[Finding]:
         any_step = [int(dice.below(match.game.actions)) for _ in range(SENTENCES)]
         for action in (*offered, *any_step):
             sentence = unfit(match.game, view, action, action in offered)
+            if action in offered and not sentence:
+                sentence = unnamed(match.game, view, action)
             if sentence:
                 return [found(CHECK, match, seat, f"“{match.game.notation.texts[action]}” {sentence}")]
         if view_texts(match.game, view) != before:
             return [found(CHECK, match, seat, "a refusal changes what its author knows")]
     return []
+
+
+def unnamed(game: Game, view: View, action: Action) -> str:
+    """What is wrong with the words of an offered step; "" if nothing is."""
+    try:
+        return "" if game.words.step(view, action).text else "is offered without words"
+    except Exception as error:  # noqa: BLE001 (any exception is what this check looks for)
+        return f"is offered, and its words end in {type(error).__name__}: {error}"
 
 
 def unfit(game: Game, view: View, action: Action, offered: bool) -> str:

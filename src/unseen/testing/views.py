@@ -85,9 +85,11 @@ def other_board(state: State, view: View) -> str:
     board, seen = getattr(state, "board", None), getattr(view, "board", None)
     if board is None or seen is None or (state.unsaid and hears(view.seat, state.hushed)):
         return ""
-    if seen.key() == board.key():
-        return ""
-    return f"sees the board {seen.key()!r} where it is {board.key()!r}{fields.differing(board, seen)}"
+    if seen.key() != board.key():
+        return f"sees the board {seen.key()!r} where it is {board.key()!r}{fields.differing(board, seen)}"
+    if type(seen) is type(board) and hasattr(board, "secrets") and seen.secrets() != board.secrets():
+        return f"holds the secrets {seen.secrets()!r} where they are {board.secrets()!r}{fields.differing(board, seen)}"
+    return ""
 
 
 def wrong(state: State, view: View, expect: Expectations) -> str:
