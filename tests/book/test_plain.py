@@ -4,7 +4,7 @@ from typing import Any
 
 from tests.core.toys import BOAT, KINDS, WATCH, CovesGame, CovesView, Step
 from unseen.book.plain import PlainBook, PlainWords
-from unseen.core.events import Ended
+from unseen.core.events import Ended, Told
 from unseen.core.seats import SPECTATOR
 
 WELCOMES = [["You hide.", "Last.", "Do not be found."], ["You look.", "Find it.", "Do not miss it."]]
@@ -39,3 +39,10 @@ def test_words_from_texts() -> None:
         WATCH: [("Look", "now")],
         SPECTATOR: [("Row", "done"), ("Rest", "done")],
     }
+
+
+def test_what_waits_is_said_when_the_others_hear_it() -> None:
+    words: PlainWords[Any, Step] = PlainWords(TEXTS, KINDS)
+    rested = CovesGame.events["Rested"]()
+    said = [words.event(CovesView(BOAT), Told(rested, audience)) for audience in ("everyone", "later")]
+    assert said == ["The boat rests.", ""]

@@ -29,6 +29,24 @@ class Opened(Happening):
     port: int
 
 
+class Harbour(OpenBoard):
+    def __init__(self) -> None:
+        self.tide = 0
+
+    def flow(self, tide: int) -> None:
+        self.tide = tide
+
+
+class Flowed(Happening):
+    tide: int
+    happens = Harbour.flow
+
+
+class Tied(Happening):
+    ports: tuple[int, ...]
+    says = "Ropes in {ports}."
+
+
 class Boat(SidesState):
     def __init__(self, rules: object = None) -> None:
         super().__init__()
@@ -39,11 +57,6 @@ class Boat(SidesState):
 
     def opened(self) -> Event:
         return Opened(self.port)
-
-
-class Harbour(OpenBoard):
-    def __init__(self) -> None:
-        self.tide = 0
 
 
 class Ear(Tell):
@@ -70,6 +83,19 @@ def test_an_event_is_noted_by_who_is_told() -> None:
     assert (view.port, hasattr(view, "knots")) == (2, False)
 
 
+def test_an_event_is_a_method_of_the_board() -> None:
+    view: Any = BoardView(0)
+    view.board = Harbour()
+    view.learn(Told(Flowed(3), "everyone"))
+    assert view.board.tide == 3
+
+
+@pytest.mark.parametrize(("ports", "sentence"), [((0, 2), "Ropes in A1, C1."), ((), "Ropes in no port.")])
+def test_several_values_are_called_one_after_the_other(ports: tuple[int, ...], sentence: str) -> None:
+    called: dict[object, str] = {(): "no port", **dict(enumerate(PORTS))}
+    assert said(Tied(ports), {"ports": called}) == sentence
+
+
 def test_a_kind_says_what_its_step_names() -> None:
     words = Moor(0, "moor {}", [[(port, ()) for port in PORTS]]).words(None, ["B1"])
     assert (words.text, words.price, words.seen, words.ends) == ("Moor in B1.", "a rope", "a boat in B1", True)
@@ -86,7 +112,8 @@ def test_an_open_board_is_copied_and_compared_by_its_values() -> None:
 def test_a_copy_of_a_truth_changes_apart_from_it() -> None:
     boat = Boat()
     twin = boat.clone()
-    twin.board.tide, twin.unsaid = 1, [Opened(1)]
+    twin.board.tide = 1
+    twin.unsaid = [Opened(1)]
     assert (boat.board.tide, boat.unsaid) == (0, [])
 
 

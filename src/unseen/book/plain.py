@@ -9,7 +9,7 @@ from typing import Any, Final, Generic, TypeVar
 from unseen.book.chapters import options_chapter
 from unseen.core.book import Book, Chapter, Law, RulesPage
 from unseen.core.deeds import Deed
-from unseen.core.events import Ended
+from unseen.core.events import Ended, Told
 from unseen.core.game import Game
 from unseen.core.kinds import DeedWords, Kinds
 from unseen.core.options import Option, Value
@@ -75,6 +75,10 @@ class PlainWords(DeedWords[V, K], Generic[V, K]):
 
     def kinds(self, view: V) -> Kinds[K]:
         return self.table
+
+    def event(self, view: V, told: Told) -> str:
+        """What waits is said when the others hear it; who did it has just been told her half."""
+        return "" if told.audience == "later" else super().event(view, told)
 
     def verdict(self, view: V, ended: Ended) -> str:
         return str(self.texts["endings"][ended.ending])

@@ -59,11 +59,15 @@ class Happening(Event):
     """Its `Word` (core/grammar.py) in the line of the turn, where it has one that is the same for all."""
     notes: ClassVar[tuple[str, ...]] = ()
     """The attributes of a view that hold its values for who is told, in their order."""
+    happens: ClassVar[Any] = None
+    """What it does to the board, where that is one of its methods with the event's values: `happens = Board.sell`."""
     says: ClassVar[str] = ""
     """Its sentence, where that needs its values alone: `You row to {cove}.` (`DeedWords.called` names them)"""
 
     def happen(self, board: Any) -> None:
         """What changes on the open board for who is told; the rules do the same by the same function."""
+        if type(self).happens is not None:
+            type(self).happens(board, *self.values())
 
     def learned(self, view: Any, later: bool) -> None:
         """What a listener knows by it beyond the board; `later`: the others are told when the turn ends."""

@@ -70,7 +70,12 @@ class DeedNotation(Notation):
 def said(event: Happening, called: Mapping[str, Any]) -> str:
     """The sentence that an event says, its values called so."""
     values = zip(value_names(type(event)), event.values(), strict=True) if event.says else ()
-    return event.says.format(**{name: called[name][one] if name in called else one for name, one in values})
+    return event.says.format(**{name: as_called(called[name], one) if name in called else one for name, one in values})
+
+
+def as_called(names: Any, value: Any) -> object:
+    """How a value is called; several, one after the other, and `()` where the names know it."""
+    return ", ".join([names[one] for one in value]) if isinstance(value, tuple) and value else names[value]
 
 
 class DeedWords(Words[V], Generic[V, K]):

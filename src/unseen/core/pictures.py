@@ -1,10 +1,9 @@
 """The contract of who draws a game: what a listener knows, and what the lobby shows."""
 
 from collections.abc import Mapping
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from unseen.core.seats import Seat
-from unseen.core.state import State
 
 V = TypeVar("V")
 """A game's own view."""
@@ -31,7 +30,7 @@ class Pictures(Generic[V]):
         """Does this seat see where others may be, as far as everybody could work it out? (`scene`, `heat`)"""
         return False
 
-    def places(self, state: State, listener: Seat) -> tuple[str, ...]:
+    def places(self, state: Any, listener: Seat) -> tuple[str, ...]:
         """The marks of the places at which, in this truth, somebody is for whom this listener looks (`heated`).
 
         Asked of the truths that a belief holds possible, never of the match; () in games without a heat of this kind.

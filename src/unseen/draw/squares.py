@@ -63,6 +63,17 @@ class Squares:
         area, label = Area(side - 4, side - 4), ", ".join([name, *said])
         return Mark(self.kind, name, x, y, label, area, (*ground, *shown), legal=mark in legal, share=share)
 
+    def squares(
+        self, legal: frozenset[str], heat: Mapping[str, float] | None = None, ringed: Mapping[int, str] | None = None
+    ) -> list[Item]:
+        """All squares to point at; those `ringed` have a ring, and behind their names what is said of it."""
+        rings = ringed or {}
+        drawn: list[Item] = []
+        for square in range(len(self.names)):
+            said, shown = ([rings[square]], [self.ring(square)]) if square in rings else ([], [])
+            drawn.append(self.square(square, legal, heat, said, shown))
+        return drawn
+
     def disc(
         self,
         kind: str,

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from unseen.core.game import View
 from unseen.core.seats import Action, Seat
@@ -22,7 +23,7 @@ class Later:
 
 Facts = tuple[Hashable, ...]
 """What somebody gets to know, one fact after the other; each is a `Later`, or known at once."""
-Seen = Callable[[State, Seat, Action, Seat], Facts]
+Seen = Callable[[Any, Seat, Action, Seat], Facts]
 """The truth before a step, who makes it (chance too), the step, a listener -> the news that it brings this listener."""
 
 
@@ -64,9 +65,9 @@ class Expectations:
     from its own choice, may be left out."""
     said: Callable[[State, Facts], Facts] = as_it_happened
     """The order in which facts that waited are said, in the truth before the step that ends the waiting."""
-    knows: Callable[[State, Seat], Mapping[str, object]] | None = None
+    knows: Callable[[Any, Seat], Mapping[str, object]] | None = None
     """What a listener knows of a truth, by the names of its view's attributes; what it cannot know now is left out."""
-    shows: Callable[[View], Mapping[str, object]] = as_it_is
+    shows: Callable[[Any], Mapping[str, object]] = as_it_is
     """What a view says, where its attribute is in another form than `knows` has it."""
     knowledge: tuple[Mapping[str, int], ...] = ()
     """Golden numbers of the knowledge perft by depth: `histories`, and per listener's name the distinct told lists."""
