@@ -97,10 +97,10 @@ def test_who_tells_too_little_is_caught(game: str) -> None:
 def test_an_oracle_that_says_too_much_or_too_little_is_caught() -> None:
     """Against rules that are right: whoever of the two is wrong, they contradict each other."""
 
-    def babbling(state: State, seat: Seat, action: Action, listener: Seat) -> Facts:
+    def babbling(state: Lighthouse, seat: Seat, action: Action, listener: Seat) -> Facts:
         return (*lighthouse_seen(state, seat, action, listener), *(("row", action) if action % 2 else ()))
 
-    def silent(state: State, seat: Seat, action: Action, listener: Seat) -> Facts:
+    def silent(state: Lighthouse, seat: Seat, action: Action, listener: Seat) -> Facts:
         return tuple(f for f in lighthouse_seen(state, seat, action, listener) if not isinstance(f, Later))
 
     clean = leaks_lighthouse.game_of(Lighthouse)

@@ -3,16 +3,16 @@
 from typing import Final
 
 from unseen.boards import squares
-from unseen.core.events import Told
 from unseen.core.options import Chosen, number, place, switch
 from unseen.core.seats import Seat
 from unseen.core.sides import BoardView, OpenBoard
 
 SMUGGLER: Final = 0
 KEEPER: Final = 1
-PLAN, ROWING, FOG, BEAM, OVER = PHASES = ("plan", "rowing", "fog", "beam", "over")
+PLAN, ROWING, FOG, BEAM = "plan", "rowing", "fog", "beam"
 ASHORE: Final = "ashore"
 """The second half of rowing: that the boat has been rowed, only the smuggler knows."""
+OVER: Final = "over"
 
 COLUMNS: Final = 4
 ROWS: Final = 3
@@ -23,16 +23,13 @@ HARBOUR: Final = tuple(cove for cove in range(COVES) if cove % COLUMNS == 0)
 """Column A: the smuggler starts here and sells nothing here."""
 MARKET: Final = tuple(cove for cove in range(COVES) if cove % COLUMNS != 0)
 NOWHERE: Final = -1
+PLACES: Final[dict[object, str]] = {NOWHERE: "nowhere", (): "nowhere", **dict(enumerate(NAMES))}
+"""Places of boat, watchman and barrels, as they are opened."""
 
 
 def lit(cove: int, thick: bool | None) -> tuple[int, ...]:
     """What the beam shows: in thick fog the cove alone, otherwise the coves beside it too (LH-05)."""
     return (cove,) if thick else (cove, *BESIDE[cove])
-
-
-def names(coves: tuple[int, ...], none: str) -> str:
-    """Coves in a sentence."""
-    return ", ".join(NAMES[cove] for cove in coves if cove != NOWHERE) or none
 
 
 class Rules(Chosen):
@@ -72,10 +69,6 @@ class Board(OpenBoard):
         """LH-05: the fog of this night."""
         self.thick, self.phase = thick, BEAM
 
-    def end(self) -> None:
-        """LH-07: nothing more is done."""
-        self.phase = OVER
-
 
 class LighthouseView(BoardView):
     """A fold over told events; it never meets the truth."""
@@ -91,12 +84,7 @@ class LighthouseView(BoardView):
         """The coves that have one, as they were landed."""
         self.ashore = False
 
-    def learn(self, told: Told) -> None:
-        super().learn(told)
-        if self.ended is not None:
-            self.ashore = False
-            self.board.end()
-
     def phase(self) -> str:
-        """As this listener knows it."""
+        if self.ended is not None:
+            return OVER
         return ASHORE if self.ashore else str(self.board.phase)

@@ -20,7 +20,6 @@ from lighthouse.board import (
     LighthouseView,
     Rules,
     lit,
-    names,
 )
 from unseen.core.deeds import Arg, Deed
 from unseen.core.events import Event, Happening, Tell
@@ -48,6 +47,7 @@ class Lighthouse(SidesState):
 
     def __init__(self, rules: Rules) -> None:
         super().__init__()
+        self.hushed = but(SMUGGLER)
         self.board = Board(rules)
         self.boat = NOWHERE
         self.watchman = NOWHERE
@@ -61,9 +61,11 @@ class Lighthouse(SidesState):
 
     # ---- who may do what ----
     def pending(self) -> tuple[Seat, ...]:
+        if self.ending:
+            return ()
         if self.board.phase == PLAN:
             return tuple(s for s, place in ((SMUGGLER, self.boat), (KEEPER, self.watchman)) if place == NOWHERE)
-        return {ROWING: (SMUGGLER,), FOG: (CHANCE,), BEAM: (KEEPER,)}.get(self.board.phase, ())
+        return {ROWING: (SMUGGLER,), FOG: (CHANCE,), BEAM: (KEEPER,)}[self.board.phase]
 
     def legal(self, seat: Seat) -> list[Action]:
         if self.board.phase == PLAN:
@@ -94,28 +96,20 @@ class Lighthouse(SidesState):
         KINDS.do(self, action, tell)
 
     def dusk(self, tell: Tell | None) -> None:
-        """The next night begins and the smuggler's steps are not heard."""
+        """The next night begins."""
         self.board.dusk(self.board.night + 1)
         if tell is not None:
             tell.say(EVERYONE, NightBegan(self.board.night))
-        self.hush()
-
-    def hush(self) -> None:
-        """While the smuggler acts, what happens is said to the others later, in one batch."""
-        self.hushed = but(SMUGGLER) if self.board.phase == ROWING else 0
 
     def speak_up(self, tell: Tell | None) -> None:
         """The smuggler's turn is over: the others hear what it showed."""
         if len(self.barrels) > self.board.sold:
             self.board.sell()
-        self.ashore = False
         if tell is not None:
             self.speak(tell, SMUGGLER)
-        self.hushed = 0
 
     def finish(self, ending: str, winners: tuple[Seat, ...], tell: Tell | None) -> None:
         self.speak_up(tell)
-        self.board.end()
         super().finish(ending, winners, tell)
 
     def opened(self) -> Event:
@@ -126,10 +120,8 @@ class NightBegan(Happening):
     """To everyone: both have chosen, or the night before is over."""
 
     night: int
+    happens = Board.dusk
     says = "Night {night} begins."
-
-    def happen(self, board: Board) -> None:
-        board.dusk(self.night)
 
 
 class Opened(Happening):
@@ -139,10 +131,7 @@ class Opened(Happening):
     watchman: int
     barrels: tuple[int, ...]
     notes = ("boat", "watchman", "barrels")
-
-    def words(self, view: LighthouseView) -> str:
-        boat, watchman, barrels = (names(one, "nowhere") for one in ((self.boat,), (self.watchman,), self.barrels))
-        return f"The boat lay in {boat}, the watchman stood in {watchman}, barrels in {barrels}."
+    says = "The boat lay in {boat}, the watchman stood in {watchman}, barrels in {barrels}."
 
 
 # ---- before the first night (LH-01) ----
@@ -223,10 +212,8 @@ class Landed(Happening):
 class BarrelSold(Happening):
     """The public half of landing: one barrel more, nobody says where."""
 
+    happens = Board.sell
     says = "A barrel came ashore somewhere."
-
-    def happen(self, board: Board) -> None:
-        board.sell()
 
 
 class Land(Deed):
@@ -248,10 +235,8 @@ class Land(Deed):
 class Quiet(Happening):
     """The smuggler's turn is over."""
 
+    happens = Board.rest
     says = "The boat lies still."
-
-    def happen(self, board: Board) -> None:
-        board.rest()
 
     def learned(self, view: LighthouseView, later: bool) -> None:
         view.ashore = view.ashore and later
@@ -263,6 +248,7 @@ class Done(Deed):
     plain = StepWords("Lie still for the night.", ends=True)
 
     def do(self, p: Lighthouse, n: int, tell: Tell | None) -> None:
+        p.ashore = False
         p.board.rest()
         if tell is not None:
             p.later(tell, SMUGGLER, Quiet())
@@ -274,10 +260,8 @@ class Fog(Happening):
     """To everyone: how thick the fog is tonight."""
 
     thick: bool
+    happens = Board.draw
     says = "{thick} fog."
-
-    def happen(self, board: Board) -> None:
-        board.draw(self.thick)
 
 
 class Draw(Deed):

@@ -3,20 +3,17 @@
 from collections.abc import Mapping
 from typing import Final
 
-from lighthouse.board import KEEPER, NOWHERE, OVER, PLAN, SMUGGLER, LighthouseView, lit
+from lighthouse.board import KEEPER, NOWHERE, PLAN, SMUGGLER, LighthouseView, lit
 from lighthouse.deeds import DONE, LAND, ROW, SHINE, THICK, THIN, Lighthouse
-from unseen.core.game import View
 from unseen.core.seats import Action, Seat
-from unseen.core.state import State
 from unseen.testing.expectations import Expectations, Facts, Later
 
 OTHERS: Final = ("keeper", "spectator")
 
 
 # ---- the oracle, written from the rules: what comes as news; a step's author knows what she does ----
-def seen(state: State, seat: Seat, action: Action, listener: Seat) -> Facts:
+def seen(state: Lighthouse, seat: Seat, action: Action, listener: Seat) -> Facts:
     """LH-01 to LH-07, step by step."""
-    assert isinstance(state, Lighthouse)
     if action < ROW:
         return chosen(state, seat)
     if SHINE <= action < LAND:
@@ -57,21 +54,20 @@ def opened(state: Lighthouse, barrels: set[int]) -> Facts:
 
 
 # ---- what a view has to say ----
-def knows(state: State, listener: Seat) -> Mapping[str, object]:
+def knows(state: Lighthouse, listener: Seat) -> Mapping[str, object]:
     """Who knows which secret of the truth, by the names of the view's attributes."""
-    assert isinstance(state, Lighthouse)
-    over = state.board.phase == OVER
     out: dict[str, object] = {}
-    if state.board.phase != PLAN and (listener == SMUGGLER or over):
-        out |= {"boat": state.boat, "barrels": set(state.barrels), "ashore": state.ashore}
-    if state.board.phase != PLAN and (listener == KEEPER or over):
+    if state.ending or (state.board.phase != PLAN and listener == SMUGGLER):
+        out |= {"boat": state.boat, "barrels": set(state.barrels)}
+    if state.ending or (state.board.phase != PLAN and listener == KEEPER):
         out["watchman"] = state.watchman
+    if state.board.phase != PLAN and listener == SMUGGLER:
+        out["ashore"] = state.ashore
     return out
 
 
-def shows(view: View) -> Mapping[str, object]:
+def shows(view: LighthouseView) -> Mapping[str, object]:
     """Barrels in any order."""
-    assert isinstance(view, LighthouseView)
     return {"barrels": set(view.barrels)}
 
 

@@ -38,12 +38,10 @@ class Scribe(scribe.Scribe):
     def hear(self, told: Told) -> None:
         rowed = f"{self.start}-{self.boat}{self.barrel}"
         match told.event:
-            case Hidden(cove):
-                self.start = self.boat = NAMES[cove]
+            case Hidden(cove) | Rowed(cove):
+                self.boat = NAMES[cove]
             case Posted(cove):
                 self.watchman = NAMES[cove]
-            case Rowed(cove):
-                self.boat = NAMES[cove]
             case BarrelSold():
                 self.barrel = "+"
             case Shone(cove):
@@ -105,7 +103,6 @@ def check(p: Lighthouse) -> None:
     ):
         need(holds, sentence)
     b.thick = bool(b.thick) if b.phase == BEAM else None
-    p.hush()
 
 
 POSITIONS: Final = Row(

@@ -6,16 +6,14 @@ Steps and events say theirs in `deeds.py`; endings, play aids and rules stand in
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from lighthouse.board import COLUMNS, COVES, KEEPER, NAMES, NOWHERE, OVER, PLAN, SMUGGLER, LighthouseView, names
+from lighthouse.board import COLUMNS, KEEPER, NAMES, NOWHERE, OVER, PLACES, PLAN, SMUGGLER, LighthouseView
 from lighthouse.deeds import KINDS, LAND, Lighthouse
 from unseen.book.plain import PlainWords, texts
 from unseen.core.deeds import Deed
-from unseen.core.events import Told
 from unseen.core.pictures import Pictures
 from unseen.core.seats import Action, Seat
-from unseen.core.state import State
 from unseen.core.words import Counter, Shortcut, StepWords
-from unseen.draw.scene import Item, Knowledge, Scene
+from unseen.draw.scene import Knowledge, Scene
 from unseen.draw.squares import Squares, signs
 
 TEXTS: Final = texts("lighthouse")
@@ -29,6 +27,9 @@ class LighthouseWords(PlainWords[LighthouseView, Deed]):
 
     called = {
         "cove": NAMES,
+        "boat": PLACES,
+        "watchman": PLACES,
+        "barrels": PLACES,
         "seen": {"dark": "nothing there", "near": "a boat near it", "boat": "there is the boat"},
         "thick": ("Thin", "Thick"),
     }
@@ -36,19 +37,17 @@ class LighthouseWords(PlainWords[LighthouseView, Deed]):
     def __init__(self) -> None:
         super().__init__(TEXTS, KINDS)
 
-    def event(self, view: LighthouseView, told: Told) -> str:
-        return "" if told.audience == "later" else super().event(view, told)
-
     def now(self, view: LighthouseView) -> str:
         b = view.board
         return f"Night {b.night} of {b.nights}" if b.night else "Before the first night"
 
     def phase(self, view: LighthouseView) -> str:
+        if view.phase() == OVER:
+            return OVER
         if view.board.phase == PLAN:
             own = {SMUGGLER: view.boat, KEEPER: view.watchman}
             return "plan" if own.get(view.seat) == NOWHERE else "wait"
-        mine = view.board.phase == OVER or view.phase() in OWN.get(view.seat, ())
-        return view.phase() if mine else "wait"
+        return view.phase() if view.phase() in OWN.get(view.seat, ()) else "wait"
 
     def shortcuts(self, view: LighthouseView, legal: Sequence[Action]) -> list[Shortcut]:
         words = StepWords("Land a barrel and lie still.", "1 barrel", "a barrel", ends=True)
@@ -63,8 +62,9 @@ class LighthouseWords(PlainWords[LighthouseView, Deed]):
         ]
 
     def secrets(self, view: LighthouseView) -> list[Counter]:
+        landed = ", ".join([NAMES[cove] for cove in view.barrels]) or "none"
         if view.seat == SMUGGLER and view.boat != NOWHERE:
-            return [Counter("Your boat", NAMES[view.boat]), Counter("Barrels landed", names(view.barrels, "none"))]
+            return [Counter("Your boat", NAMES[view.boat]), Counter("Barrels landed", landed)]
         if view.seat == KEEPER and view.watchman != NOWHERE:
             return [Counter("Your watchman", NAMES[view.watchman])]
         return []
@@ -77,11 +77,7 @@ class LighthousePictures(Pictures[LighthouseView]):
         self.shows_heat = shows_heat
 
     def scene(self, view: LighthouseView, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
-        items: list[Item] = []
-        for cove in range(COVES):
-            beam = view.beam == cove
-            said, shown = (["in the beam"], [COAST.ring(cove)]) if beam else ([], [])
-            items.append(COAST.square(cove, legal, heat, said, shown))
+        items = COAST.squares(legal, heat, {view.beam: "in the beam"})
         know: Knowledge = "everyone" if view.ended is not None else "you"
         items.extend(COAST.disc("barrel", cove, 9, know, moved=(30, -30)) for cove in sorted(view.barrels))
         for kind, cove in (("boat", view.boat), ("watchman", view.watchman)):
@@ -99,6 +95,5 @@ class LighthousePictures(Pictures[LighthouseView]):
     def heated(self, seat: Seat) -> bool:
         return self.shows_heat and seat == KEEPER
 
-    def places(self, state: State, listener: Seat) -> tuple[str, ...]:
-        assert isinstance(state, Lighthouse)
+    def places(self, state: Lighthouse, listener: Seat) -> tuple[str, ...]:
         return (COAST.mark_of(state.boat),) if state.boat != NOWHERE else ()
