@@ -1,24 +1,61 @@
-"""Follows a game event by event: set-up, the novices' movements as far as they are told, the guards, the end."""
+"""Follows a game event by event: set-up, the novices' movements as far as they are told, dice, the guards, the end."""
 
 from collections.abc import Callable
 from typing import Final
 
 from unseen.ai.beliefs.nuns.single_walk import Shown
-from unseen.ai.beliefs.nuns.track import Caught, Here, Plain, Track, Walked
-from unseen.ai.beliefs.nuns.watch_noise import Noises
+from unseen.ai.beliefs.nuns.track import Caught, Change, Confessed, Here, Honest, Noised, Plain, Track, Walked
 from unseen.core.events import Ended, Event, Happening, Told
+from unseen.core.seats import Action, Seat
+from unseen.games.nuns import actions as act
 from unseen.games.nuns import ending
 from unseen.games.nuns.actions import DOTS, FIGURES
 from unseen.games.nuns.board import NO_CARD
 from unseen.games.nuns.deeds import answers, blessings, dealing, dice, guard_go, movement, noise, paths, sightings, walk
+from unseen.games.nuns.deeds.kinds import BY_ID
 from unseen.games.nuns.deeds.noise import rollers
 from unseen.games.nuns.deeds.sightings import capture, finds
-from unseen.games.nuns.position import GIVE, MOVE, OVER, PATROL, ROLL
+from unseen.games.nuns.ending import Opened
+from unseen.games.nuns.options import Rules
+from unseen.games.nuns.position import DICE, GIVE, LEAD, MOVE, NOISE, OVER, PATROL, ROLL
+from unseen.games.nuns.rules import Nuns
 from unseen.games.nuns.secrets import INTO, LEFT
 
+NOBODY: Final = -1
 
-class Watch(Noises):
-    """Follows the whole game for one listener."""
+
+class Watch:
+    """Follows the game for one listener. In `p` novices whom nobody sees stand on dot 0, but for the listener's own."""
+
+    def __init__(self, rules: Rules, seat: Seat, purpose: float) -> None:
+        self.rules: Final = rules
+        self.seat: Final = seat
+        self.purpose: Final = purpose
+        self.p = Nuns(rules)
+        self.me = NOBODY
+        if rules.guard_seats <= seat < rules.players:
+            self.me = seat - rules.guard_seats
+        self.tracks: dict[int, Track] = {}
+        """By the index of every novice but the own."""
+        self.shown_cards: list[int] = []
+        """Blessings that have left the game, by index."""
+        self.over = False
+        self.opened: Opened | None = None
+        # what has begun
+        self.walk_start = self.p
+        self.shown: list[Shown] = [Shown([], 0) for _ in range(rules.novices)]
+        self.walks: dict[int, Shown] = {}
+        self.visible = 0
+        """Novices in sight, by index."""
+        self.unsure = 0
+        """Caught novices of whom it is not known whether they are seen (unusual options)."""
+        self.looking = False
+        self.before = 0
+        self.after = 0
+        self.told: dict[int, int] = {}
+        self.anew = NOBODY
+        """The guard who looks from a new dot, or with a lantern."""
+        self.caught: dict[int, Caught] = {}
 
     def learn(self, told: Told) -> None:
         """One told event."""
@@ -29,6 +66,82 @@ class Watch(Noises):
         handler = HANDLERS.get(kind)
         if handler is not None:
             handler(self, event)
+
+    # ---- own steps ----
+    def act(self, a: Action) -> None:
+        """An own step."""
+        self.flush()
+        p, seat = self.p, self.seat
+        if p.stage == MOVE and self.me >= 0:
+            self.walk(a)
+        elif p.stage in (DICE, NOISE):
+            if a == act.DONE:
+                p.answered |= 1 << seat
+            else:
+                kind = BY_ID[a]
+                kind.by(p, seat, a - kind.first, None)
+        elif p.stage == GIVE:
+            dealing.give(p, a - act.GIVE)
+
+    def walk(self, a: Action) -> None:
+        """An own step of the sealed movement."""
+        kind = walk.BY_ID[a]
+        kind.move(self.p, self.me, a - kind.first, None)
+        if a > act.DONE:
+            self.p.answered |= 1 << self.seat
+
+    # ---- people ----
+    def sees(self, i: int, dot: int) -> None:
+        """A novice is in sight on a dot, or (dot 0) is not any more."""
+        self.visible = self.visible | (1 << i) if dot else self.visible & ~(1 << i)
+        if i != self.me:
+            self.p.nun(i).dot = dot
+
+    def card(self, name: str) -> int:
+        """The index of a blessing."""
+        return [one.id for one in self.rules.board.blessings].index(name)
+
+    # ---- looks ----
+    def look(self, before: int) -> None:
+        """The guards' view has changed; what they see of it is told next."""
+        self.looking = True
+        self.before = before
+        self.after = self.p.board.watched()
+        self.told = {}
+
+    def flush(self) -> None:
+        """All that was told of the last look has been told."""
+        if not self.looking:
+            return
+        self.looking = False
+        for i, track in self.tracks.items():
+            told = self.told.get(i, 0)
+            if (self.unsure >> i) & 1:
+                track.note(Change(self.before, self.after, told))
+                if told > 0:
+                    self.unsure &= ~(1 << i)
+            elif told > 0:
+                track.note(Here(told))
+            elif not (self.visible >> i) & 1:
+                track.unseen_at(self.after)
+            caught = self.caught.pop(i, None)
+            if caught is not None:
+                track.note(caught)
+        if self.anew >= 0:
+            self.p.hand(self.anew).known = finds(self.p, self.anew)
+        self.anew = NOBODY
+
+    # ---- stages ----
+    def confess(self) -> None:
+        """Who laid False Noise a turn ago in this step has shown it."""
+        for track in self.tracks.values():
+            track.note(Confessed(False, self.p.board.listening, self.p.board.turn))
+
+    def to_guards(self) -> None:
+        """The guards move one after the other."""
+        self.p.board.rest()
+        self.p.stage = LEAD
+        self.p.roller = 0
 
     # ---- set-up ----
     def novice_dealt(self, event: Event) -> None:
@@ -162,6 +275,82 @@ class Watch(Noises):
                     nun.dot = 0
                 self.tracks[i].note(Walked(self.walk_start, shown))
         if not rollers(p.board, p.nuns):
+            self.to_guards()
+
+    # ---- dice and windows ----
+    def rolled(self, event: Event) -> None:
+        """A die lies, or has been changed."""
+        assert isinstance(event, (dice.Rolled, dice.DieChanged))
+        self.p.stage = ROLL
+        event.happen(self.p.board)
+
+    def window_opened(self, event: Event) -> None:
+        """Everybody who may hold a card is asked, or who is heard."""
+        assert isinstance(event, answers.WindowOpened)
+        p = self.p
+        p.answered = 0
+        if event.window == "A":
+            p.stage = DICE
+            p.asked = blessings.holders(p)
+            return
+        p.stage = NOISE
+        p.asked = noise.asked(p)
+        self.confess()
+
+    def window_closed(self, event: Event) -> None:
+        """All have answered."""
+        self.p.answered = self.p.asked = 0
+
+    def blessing_shown(self, event: Event) -> None:
+        """A blessing leaves the game."""
+        assert isinstance(event, blessings.BlessingShown)
+        self.shown_cards.append(self.card(event.blessing))
+        p = self.p
+        before = p.board.watched()
+        event.happen(p.board)
+        if event.who in FIGURES:
+            self.guard_shows(FIGURES.index(event.who), event.use, before)
+            return
+        i = p.board.index(event.who)
+        nun = p.nun(i)
+        nun.blessing = nun.laid = nun.play = 0
+        nun.swift = nun.shadowed = False
+        if i not in self.tracks:
+            return
+        if event.use == "false":
+            self.tracks[i].note(Confessed(True, p.board.listening, p.board.turn))
+            return
+        if event.use in ("swift", "shadow"):
+            self.walks[i].use = event.use
+            self.walks[i].blessing = 1 + self.card(event.blessing)
+        self.tracks[i].note(Honest())
+
+    def guard_shows(self, g: int, use: str, before: int) -> None:
+        """A guard's blessing; before it the guards saw these dots."""
+        hand = self.p.hand(g)
+        hand.blessing = hand.play = 0
+        hand.false_mark = -1
+        if use == "lantern":
+            self.look(before)
+            self.anew = g
+
+    def noise_laid(self, event: Event) -> None:
+        """All tokens of the step lie."""
+        assert isinstance(event, noise.NoiseLaid)
+        p = self.p
+        closed = p.clone()
+        lays = p.board.may_lay()
+        marks: dict[int, list[int]] = {}
+        event.happen(p.board)
+        for token in event.tokens:
+            if token.who not in FIGURES:
+                mark = DOTS * FIGURES.index(token.guard) + token.to
+                marks.setdefault(p.board.index(token.who), []).append(mark)
+        for i, track in self.tracks.items():
+            track.note(Noised(closed, marks.get(i, []), lays and p.board.novices[i].may_hold))
+        for i in range(len(p.nuns)):
+            noise.pick_up(p, i)
+        if not p.board.listening:
             self.to_guards()
 
     # ---- guards ----
