@@ -173,6 +173,13 @@ def test_what_is_no_row_is_refused(text: str, sentence: str) -> None:
     assert str(caught.value) == sentence
 
 
+def test_a_count_in_a_row_ends_where_its_word_ends() -> None:
+    """A flag behind it is not taken for a part of the number."""
+    row = Row("Ships", Ship, [Part("bay:", Count(9), "bay"), Part("fog", Flag(), "fog")], lambda ship: None)
+    for text in ("bay:3", "bay:3 fog"):
+        assert row.write(row.read(None, text)) == text
+
+
 def test_nothing_is_written_after_the_end() -> None:
     ship = ROW.read(None, "@sea >")
     ship.over = True

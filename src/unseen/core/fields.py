@@ -28,7 +28,7 @@ def need(holds: bool, sentence: str, rule: str = "") -> None:
 class Look:
     """How a value stands in a text, behind the sign of its part."""
 
-    form: str = ".*"
+    form: str = r"\S*"
     """What can stand there."""
 
     def read(self, p: Any, text: str, title: str) -> Any:
