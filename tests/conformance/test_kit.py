@@ -32,7 +32,6 @@ from unseen.testing import (
     conformance,
     fields,
     playthrough,
-    positions,
     public,
     refusals,
     replay,
@@ -42,8 +41,7 @@ from unseen.testing import (
     views,
 )
 from unseen.testing.expectations import Expectations
-from unseen.testing.finding import Finding
-from unseen.testing.play import random_match, walk
+from unseen.testing.play import random_match
 
 
 def test_the_example_passes(rng: random.Random) -> None:
@@ -492,14 +490,3 @@ def test_what_is_chosen_at_the_table_needs_not_be_named() -> None:
             self.rules = rules
 
     assert fields.check(game_of(Keeping).start()) == []
-
-
-def test_a_position_that_forgets_a_field_is_found_with_its_name() -> None:
-    class Forgetting(LighthouseGame):
-        def write_position(self, state: State) -> str:
-            return super().write_position(state).replace(" thick", "")
-
-    out: list[Finding] = []
-    for match in walk(Match(Forgetting({})), Dice(4)):
-        out += positions.check(match) if match.state.pending() else []
-    assert any("reads as another truth (other in board.thick)" in finding.sentence for finding in out)

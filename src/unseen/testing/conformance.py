@@ -72,7 +72,7 @@ def begun(game: Game, dice: Dice) -> list[str]:
     return [
         game.write_position(match.state)
         for number, match in enumerate(moments)
-        if number % 9 == 0 and match.state.pending()
+        if number % 9 == 0 and match.state.pending() and match.state.outcome() is None
     ]
 
 
