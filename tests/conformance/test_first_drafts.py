@@ -29,6 +29,22 @@ def test_a_game_that_asks_after_its_end_is_found() -> None:
     assert "the game is decided and a seat may still act" in {finding.sentence for finding in findings}
 
 
+def test_a_game_that_asks_after_somebody_gave_up_is_found() -> None:
+    """Only that end forgets the phase."""
+
+    class Restless(Lighthouse):
+        def resign(self, seat: Seat, tell: Tell | None = None) -> None:
+            phase = self.board.phase
+            super().resign(seat, tell)
+            self.board.phase = phase
+
+    class Copy(LighthouseGame):
+        truth = Restless
+
+    findings = conformance.check(Copy({}), 4, 2, twin_games=0)
+    assert {finding.sentence for finding in findings} == {"the game is decided and a seat may still act"}
+
+
 def test_a_position_that_forgets_a_field_is_found_with_its_name() -> None:
     class Forgetting(LighthouseGame):
         def write_position(self, state: State) -> str:

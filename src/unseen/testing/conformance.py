@@ -28,7 +28,7 @@ from unseen.testing import (
     views,
 )
 from unseen.testing.expectations import Expectations
-from unseen.testing.finding import Finding
+from unseen.testing.finding import Finding, found
 from unseen.testing.play import random_match, walk
 
 LISTENERS: Final = 3
@@ -105,7 +105,7 @@ def given_up(game: Game, dice: Dice) -> Match:
     match = random_match(game, dice, int(dice.below(60)))
     if match.state.outcome() is None:
         match.resign(int(dice.below(len(game.seats))))
-    while match.state.pending():
+    while CHANCE in match.state.pending():
         match.play(CHANCE, dice.draw(match.state))
     return match
 
@@ -118,8 +118,10 @@ def check_resigned(match: Match, dice: Dice) -> list[Finding]:
     if fork.state.outcome() is not None:
         return []
     fork.resign(int(dice.below(len(match.game.seats))))
-    while fork.state.pending():
-        fork.play(-1, dice.draw(fork.state))
+    while CHANCE in fork.state.pending():
+        fork.play(CHANCE, dice.draw(fork.state))
+    if fork.state.pending():
+        return [found(playthrough.CHECK, fork, None, playthrough.RESTLESS)]
     return [*endings.check(fork), *public.check(fork), *replay.check(fork, dice), *names.check(fork)]
 
 

@@ -12,6 +12,7 @@ from unseen.testing.play import STEPS_MAX, choose
 
 CHECK = "playthrough"
 NEAR = 1e-9
+RESTLESS = "the game is decided and a seat may still act"
 
 
 def check(game: Game, seed: int, expect: Expectations) -> tuple[Match, list[Finding]]:
@@ -38,7 +39,7 @@ def wrong_state(match: Match, expect: Expectations) -> str:
             return "chance and a seat may act at the same time"
         return wrong_odds(state)
     if state.outcome() is not None:
-        return "the game is decided and a seat may still act"
+        return RESTLESS
     if sorted(set(pending)) != list(pending):
         return f"pending seats are not in order: {pending}"
     for seat in pending:
