@@ -78,10 +78,10 @@ def test_what_cannot_be(game: str, options: dict[str, Value], text: str, part: s
 @pytest.mark.parametrize("game", [game for game in GAMES if WORLDS[game].placed is not None])
 def test_parts_in_any_order(game: str, rng: random.Random) -> None:
     """In the games of the courtyard; in the others seats, frames and what they have follow each other."""
-    world = WORLDS[game]
-    for _ in range(max(3, ORDERS // world.share)):
-        assert world.placed is not None
-        made, text = world.placed(rng)
+    placed = WORLDS[game].placed
+    assert placed is not None
+    for _ in range(max(3, ORDERS // WORLDS[game].share)):
+        made, text = placed(rng)
         parts = text.split()
         rng.shuffle(parts)
         assert made.read_position(" ".join(parts)).key() == made.read_position(text).key()
