@@ -17,7 +17,7 @@ from unseen.core.notation import Line
 from unseen.core.options import Value
 from unseen.core.registry import game_class
 from unseen.core.scribe import unreadable
-from unseen.core.seats import Seat
+from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.state import State
 from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.notation import NusubitoNotation
@@ -60,6 +60,16 @@ class Mute(NusubitoNotation):
         return ["done" if step.startswith("move ") else step for step in super().steps(text)]
 
 
+class Loose(NusubitoNotation):
+    """Writes of the thief's turn more for the spectators than for the Mists, who heard the same."""
+
+    def lines_from(self, start: State, seat: Seat, told: Sequence[Told]) -> list[Line]:
+        found = super().lines_from(start, seat, told)
+        if seat != SPECTATOR:
+            return found
+        return [Line(one.label, one.seat, f"{one.text}{'' if one.seat else '!'}", one.heard) for one in found]
+
+
 def findings(game: Game, moments: int) -> list[str]:
     """What the check says at random moments of seeded play."""
     dice, out = Dice(11), list[str]()
@@ -90,3 +100,14 @@ def test_a_kind_of_step_that_no_line_gives_back_is_found() -> None:
     game = NusubitoGame({})
     game.notation = Mute(game.rules)
     assert any(["“move”" in one.sentence for one in round_trip.check_words(random_match(game, Dice(3), 90, no_claims))])
+
+
+def test_a_line_in_which_one_of_equal_ears_writes_more_is_found() -> None:
+    """The Mists have no secrets: they and the spectators hear the same all along."""
+    game = NusubitoGame({})
+    match = random_match(game, Dice(3), 90, no_claims)
+    assert lines.check_alike(match) == []
+    game.notation = Loose(game.rules)
+    (finding,) = lines.check_alike(random_match(game, Dice(3), 90, no_claims))
+    assert finding.seat == "spectator"
+    assert "where mists heard the same and writes" in finding.sentence

@@ -86,6 +86,7 @@ def check_match(game: Game, seed: int, expect: Expectations) -> list[Finding]:
     out.extend(endings.check(match))
     out.extend(endings.said(match, given_up(game, Dice(seed + 8)), expect.alike))
     out.extend(public.check(match))
+    out.extend(lines.check_alike(match))
     out.extend(names.check(match))
     out.extend(untold.check(match, dice))
     out.extend(round_trip.check(game, seed))

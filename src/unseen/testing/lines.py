@@ -1,5 +1,6 @@
 """A line gives back all that its listener was told: two turns that told it something else read otherwise."""
 
+from itertools import accumulate, combinations
 from typing import Final
 from zlib import crc32
 
@@ -90,6 +91,33 @@ def written(match: Match, listener: Seat) -> tuple[Text, list[Told]]:
     outcome = match.state.outcome()
     result = () if outcome is None else (match.game.notation.result(outcome),)
     return (*[str(line) for line in lines], *draws, *result), told
+
+
+def check_alike(match: Match) -> list[Finding]:
+    """As long as two listeners have heard the same, they write the same of what others do."""
+    for first, second in combinations(match.listeners, 2):
+        same = heard_alike(match.told[first], match.told[second])
+        mine, theirs = (lines_until(match, listener, same, (first, second)) for listener in (first, second))
+        for one, other in zip(mine, theirs, strict=False):
+            if one != other:
+                who = match.game.seat_name(first)
+                return [found(CHECK, match, second, f"writes “{other}” where {who} heard the same and writes “{one}”")]
+    return []
+
+
+def heard_alike(first: list[Told], second: list[Told]) -> int:
+    """How many events both have heard before one hears something else."""
+    return next(
+        (n for n, (a, b) in enumerate(zip(first, second, strict=False)) if a.event != b.event),
+        min(len(first), len(second)),
+    )
+
+
+def lines_until(match: Match, listener: Seat, heard: int, authors: tuple[Seat, Seat]) -> list[str]:
+    """A listener's lines of what neither of these did, and that tell nothing later than so many events."""
+    lines = match.game.notation.lines_from(match.start, listener, match.told[listener])
+    ends = accumulate([line.heard for line in lines])
+    return [str(line) for line, end in zip(lines, ends, strict=True) if end <= heard and line.seat not in authors]
 
 
 def sentence(text: Text, first: list[Told], second: list[Told]) -> str:
