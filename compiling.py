@@ -140,15 +140,35 @@ def options(kind: ast.ClassDef) -> Iterator[tuple[ast.Name, ast.expr, ast.Call]]
 
 
 def with_copies(source: str) -> str:
-    """Where the fields of a class are copied, each of them is named."""
+    """Where the fields of a class are copied, each of them is named but those that the next lines set."""
     tree = ast.parse(source)
     lines = source.split("\n")
-    for node in ast.walk(tree):
-        match node:
-            case ast.Expr(ast.Call(ast.Name("copy_fields"), [ast.Name(of), ast.Name(to), ast.Name(kind)])):
-                copied = "; ".join(f"{to}.{field} = {of}.{field}" for field in fields_of(tree, kind))
-                lines[node.lineno - 1] = " " * node.col_offset + copied
+    for function in [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]:
+        for at, node in enumerate(function.body):
+            match node:
+                case ast.Expr(ast.Call(ast.Name("copy_fields"), [ast.Name(of), ast.Name(to), ast.Name(kind)])):
+                    anew = set_anew(to, function.body[at + 1 :])
+                    fields = [field for field in fields_of(tree, kind) if f"{to}.{field}" not in anew]
+                    copied = "; ".join(f"{to}.{field} = {of}.{field}" for field in fields)
+                    lines[node.lineno - 1] = " " * node.col_offset + copied
     return "\n".join(lines)
+
+
+def set_anew(name: str, body: list[ast.stmt]) -> set[str]:
+    """What the statements set, up to the first that does something else or reads this name."""
+    found: set[str] = set()
+    for part in body:
+        match part:
+            case ast.Assign([ast.Attribute() as target], value) if name not in names_in(value):
+                found.add(ast.unparse(target))
+            case _:
+                break
+    return found
+
+
+def names_in(value: ast.expr) -> set[str]:
+    """The names that an expression reads."""
+    return {node.id for node in ast.walk(value) if isinstance(node, ast.Name)}
 
 
 def fields_of(tree: ast.Module, kind: str) -> list[str]:

@@ -128,6 +128,28 @@ def test_a_copy_names_every_field_of_a_class_and_its_bases() -> None:
         assert two.unsaid is one.unsaid
 
 
+def test_what_the_next_lines_set_is_not_copied_first() -> None:
+    """As long as they read nothing of the copy."""
+    source = (
+        "from unseen.core.state import copy_fields\n\n\n"
+        "class Own:\n    darts: int\n    marks: list[int]\n    coins: list[int]\n    rods: list[int]\n\n"
+        "    def copy(self):\n        n = Own()\n        copy_fields(self, n, Own)\n"
+        "        n.marks = list(self.marks)\n        n.coins = list(n.coins)\n        n.rods = []\n        return n\n"
+    )
+    written = expanded(source)
+    assert written.splitlines()[11].strip() == "; ".join(
+        f"n.{name} = self.{name}" for name in ("darts", "coins", "rods")
+    )
+    for text in (source, written):
+        room: dict[str, Any] = {}
+        exec(text, room)
+        one = room["Own"]()
+        one.darts, one.marks, one.coins, one.rods = 2, [1], [4], [9]
+        two = one.copy()
+        assert (two.darts, two.marks, two.coins, two.rods) == (2, [1], [4], [])
+        assert two.marks is not one.marks
+
+
 @pytest.mark.skipif(unseen.compiled(), reason="the classes are those that were written out")
 def test_every_event_written_out_is_the_one_declared() -> None:
     """Its values, what it equals, how it prints, travels and is matched."""
