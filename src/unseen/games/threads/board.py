@@ -5,7 +5,7 @@ from typing import Final
 
 from unseen.boards.hexes import bit, has
 from unseen.core.seats import Seat
-from unseen.core.state import Travelling, travelling
+from unseen.core.state import Travelling, copy_fields, travelling
 from unseen.games.threads.actions import DECOY, HANDLES, code_of, piece_code
 from unseen.games.threads.options import Rules
 from unseen.games.threads.pieces import NOWHERE, UNKNOWN, Piece, Side, facing_number
@@ -57,13 +57,11 @@ class Board:
     def copy(self) -> "Board":
         """An equal board that shares nothing mutable."""
         n = Board(self.rules)
+        copy_fields(self, n, Board)
         n.sides = [side.copy() for side in self.sides]
         n.markers = list(self.markers)
-        n.bridges = self.bridges
         n.market = list(self.market)
         n.discard = list(self.discard)
-        n.round = self.round
-        n.active = self.active
         return n
 
     def hide(self, seat: Seat) -> None:

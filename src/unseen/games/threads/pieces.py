@@ -4,7 +4,7 @@ from collections.abc import Hashable
 from typing import Final
 
 from unseen.boards.hexes import DIRECTION_NAMES
-from unseen.core.state import Travelling, travelling
+from unseen.core.state import Travelling, copy_fields, travelling
 from unseen.games.threads.actions import DECOY, HANDLES, piece_name
 from unseen.games.threads.options import Rules
 
@@ -111,17 +111,9 @@ class Side:
     def copy(self) -> "Side":
         """An equal side that shares nothing mutable."""
         n = Side()
-        n.knots = self.knots
-        n.reserve = self.reserve
-        n.decoys = self.decoys
-        n.dead = self.dead
-        n.lost = self.lost
-        n.token = self.token
-        n.extracting = self.extracting
+        copy_fields(self, n, Side)
         n.cards = list(self.cards)
-        n.covered = self.covered
         n.used = list(self.used)
-        n.out = self.out
         n.pieces = [piece.copy() for piece in self.pieces]
         return n
 

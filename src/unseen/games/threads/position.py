@@ -5,7 +5,7 @@ from typing import Final
 
 from mypy_extensions import mypyc_attr
 
-from unseen.core.state import State
+from unseen.core.state import State, copy_fields
 from unseen.games.threads.board import Board
 from unseen.games.threads.frames import Frame
 from unseen.games.threads.options import Rules
@@ -79,23 +79,11 @@ class Position(State):
 
     def copy_to(self, n: "Position") -> None:
         """Make `n` equal; nothing mutable is shared."""
-        n.rules = self.rules
-        n.unsaid = self.unsaid
-        n.hushed = self.hushed
+        copy_fields(self, n, Position)
         n.board = self.board.copy()
         n.stack = [frame.copy() for frame in self.stack]
         n.deck = list(self.deck)
-        n.drawn = self.drawn
-        n.stage = self.stage
-        n.left = self.left
-        n.pulls = self.pulls
-        n.due = self.due
-        n.settled = self.settled
-        n.bought = self.bought
-        n.acts = self.acts
-        n.ending = self.ending
         n.winners = list(self.winners)
-        n.opened = self.opened
 
     def key(self) -> Hashable:
         """Every field but the options, which all truths of one game share."""
