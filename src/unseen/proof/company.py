@@ -13,7 +13,6 @@ from unseen.server.workers import BotTrouble, Workers
 PEOPLE: Final = "people"
 BOTS: Final = "bots"
 DEVICE: Final = "device"
-COMPANIES: Final = (PEOPLE, BOTS, DEVICE)
 THOUGHT_S: Final = 0.01
 """A bot thinks shorter than this, if nothing goes wrong."""
 STUMBLES: Final = 5
