@@ -1,5 +1,7 @@
 """Games are found by their entry points, and a name that is none is answered with those that are."""
 
+import subprocess
+import sys
 from importlib.metadata import EntryPoint
 
 import pytest
@@ -54,3 +56,9 @@ def test_a_game_is_loaded_by_name_profile_and_options() -> None:
     ):
         with refused(code, sentence):
             wanted()
+
+
+def test_the_games_are_listed_before_and_after_one_is_loaded() -> None:
+    """The folder of games, which Python calls by the same name, does not hide the function."""
+    program = "import unseen; first = unseen.games(); unseen.load('nusubito'); assert unseen.games() == first, first"
+    assert subprocess.run([sys.executable, "-c", program], capture_output=True, timeout=60).stderr == b""
