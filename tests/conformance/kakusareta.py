@@ -134,6 +134,14 @@ def no_claims(text: str) -> bool:
 
 
 ENDINGS = frozenset({"treasure", "miss", "temples", "cornered", "resign", "unfinished"})
+
+
+def falling(state: State) -> bool:
+    """A Lv3 falls while K moves: where to, is told when it lies."""
+    assert isinstance(state, Position)
+    return state.board.push_from >= 0
+
+
 KAKUSARETA = Expectations(
     refuse=no_claims,
     endings=ENDINGS,
@@ -144,6 +152,7 @@ KAKUSARETA = Expectations(
     said=said,
     knows=knows,
     shows=shows,
+    between=falling,
 )
 MODES: Mapping[str, Mapping[str, Value]] = {
     "base": {},

@@ -45,6 +45,11 @@ def itself(value: object) -> object:
     return value
 
 
+def never(state: State) -> bool:
+    """At no moment."""
+    return False
+
+
 @dataclass(frozen=True)
 class Expectations:
     """All of it is optional; the more is given, the more the kit can see."""
@@ -69,6 +74,9 @@ class Expectations:
     """What a listener knows of a truth, by the names of its view's attributes; what it cannot know now is left out."""
     shows: Callable[[Any], Mapping[str, object]] = as_it_is
     """What a view says, where its attribute is in another form than `knows` has it."""
+    between: Callable[[State], bool] = never
+    """The midst of a movement of several steps, which its author is told as a whole when it is done: till then the
+    secrets of its view are those from before."""
     knowledge: tuple[Mapping[str, int], ...] = ()
     """Golden numbers of the knowledge perft by depth: `histories`, and per listener's name the distinct told lists."""
     alike: Alike = itself

@@ -55,7 +55,7 @@ def followed(match: Match, expect: Expectations) -> list[Finding]:
                 view.learn(one)
             heard[listener] = last
             if last > first or not at:
-                sentence = other_board(state, view) or wrong(state, view, expect)
+                sentence = other_board(state, view, expect) or wrong(state, view, expect)
                 if sentence:
                     return [found(CHECK, match.fork(at), listener, sentence)]
     return []
@@ -80,14 +80,15 @@ def truths(match: Match) -> Iterator[State]:
         yield state
 
 
-def other_board(state: State, view: View) -> str:
+def other_board(state: State, view: View, expect: Expectations) -> str:
     """Is the open board another one than that of the truth, though all that happened was said to this listener?"""
     board, seen = getattr(state, "board", None), getattr(view, "board", None)
     if board is None or seen is None or (state.unsaid and hears(view.seat, state.hushed)):
         return ""
     if seen.key() != board.key():
         return f"sees the board {seen.key()!r} where it is {board.key()!r}{fields.differing(board, seen)}"
-    if type(seen) is type(board) and hasattr(board, "secrets") and seen.secrets() != board.secrets():
+    own = type(seen) is type(board) and hasattr(board, "secrets") and not expect.between(state)
+    if own and seen.secrets() != board.secrets():
         return f"holds the secrets {seen.secrets()!r} where they are {board.secrets()!r}{fields.differing(board, seen)}"
     return ""
 

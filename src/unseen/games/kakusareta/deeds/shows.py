@@ -31,7 +31,7 @@ class TurnEnded(Happening):
 
     def happen(self, board: Board) -> None:
         if self.seat == KAKU:
-            board.end_kaku()
+            end_kaku(board)
         else:
             board.end_moya()
 
@@ -55,17 +55,24 @@ class AllStood(Happening):
 
 def kaku_over(p: Position, tell: Tell | None) -> None:
     """One batch for the others, then the answer of W3, then M's turn."""
-    b = p.board
-    hits = b.hits
-    b.end_kaku()
+    end_kaku(p.board)
     if tell is not None:
         p.speak(tell, KAKU)
         tell.say(EVERYONE, TurnEnded(KAKU))
-    b.hits = hits
-    if hits and BY_NAME["fortify"].offered(b):  # W3: everybody knows whether a pawn attacked in it could stand again
+    if p.board.hits:
         open_window(p, "fortify", tell)
-    else:
-        b.hits = NO_HITS
+
+
+def end_kaku(b: Board) -> None:
+    """K's turn is over; what he attacked in it counts until M has answered (W3), if there can be an answer: everybody
+    knows whether a pawn that was attacked could stand again.
+    """
+    hits = b.hits if isinstance(b, Kaku) else NO_HITS
+    b.end_kaku()
+    if hits and isinstance(b, Kaku):
+        b.hits = hits
+        if not BY_NAME["fortify"].offered(b):
+            b.hits = NO_HITS
 
 
 # ---- what the night shows ----
