@@ -30,6 +30,8 @@ COMPILED_HALF = tuple(
 )
 """What the compiled half has whole: games, beliefs and levels that do the same in both modes (`tests/modes`), and
 what stands on them. Where nothing can be compiled, the interpreted half has it."""
+SECOND_BROWSER = ("test_draw", "test_kakusareta", "test_nuns", "test_threads")
+"""About half of the time that browsers take: these files have one of their own, beside the others'."""
 BOTH_HALVES = (
     "tests/conformance/test_registered.py",
     "tests/games/test_scenarios.py",
@@ -128,7 +130,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what needs the compiled package where there is none, or what the compiled half has; order the rest.
 
-    Give all browser tests to one worker, first, so that the other worker has the rest meanwhile.
+    Give the browser tests to two workers, first, so that the others have the rest meanwhile.
     """
     elsewhere = ["compiled"] if mode() == "interpreted" else []
     if EXPECTED == "interpreted" and COMPILER is not None:
@@ -138,7 +140,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = [item for item in items if item not in left_out]
     for item in items:
         if "browser" in item.keywords:
-            item.add_marker(pytest.mark.xdist_group("browser"))
+            item.add_marker(pytest.mark.xdist_group(f"browser {item.path.stem in SECOND_BROWSER}"))
             if CHROMIUM is None:
                 item.add_marker(pytest.mark.skip(reason="no Chromium"))
     items.sort(key=lambda item: "browser" not in item.keywords)
