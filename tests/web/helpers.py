@@ -54,6 +54,15 @@ SLOWLY: Final = """() => {
     };
 }"""
 """From now on the page shows what became of a message before it has its answer, as on a slow line."""
+HELD: Final = """() => {
+    const at_once = fetch, held = new Promise((go) => { window.letGo = go; });
+    window.fetch = async (...all) => {
+        const answer = await at_once(...all);
+        if (`${all[0]}`.endsWith("/messages")) await held;
+        return answer;
+    };
+}"""
+"""The same, and no answer comes before `letGo()`."""
 LAST: Final = ("claim", "capture", "concede")
 """Steps that decide a game at once."""
 

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.web.helpers import PHONE, SCREENS, SLOWLY, Person, Server, give_up, violations, widths
+from tests.web.helpers import HELD, PHONE, SCREENS, Person, Server, give_up, violations, widths
 from unseen.audit import record
 
 pytestmark = pytest.mark.browser
@@ -276,10 +276,11 @@ def test_what_is_shown_can_be_pressed_while_the_last_step_is_sent(browser: Brows
     assert person.asked()
     asked_for: list[str] = []
     person.page.on("request", lambda request: asked_for.append(request.url.rpartition("/")[2]))
-    person.page.evaluate(SLOWLY)
+    person.page.evaluate(HELD)
     person.page.locator("#steps .step[data-text='leap E3']").evaluate("step => { step.click(); step.click(); }")
     person.page.wait_for_selector("html[data-busy] #draft li:has-text('Leap to E3')")
     person.page.locator("#commit").click()
+    person.page.evaluate("letGo()")
     expect(person.page.locator("#log .log li").last).to_contain_text("lays one coin")
     assert asked_for[:3] == ["messages", "parts", "messages"], "what is shown already is not fetched once more"
     assert asked_for.count("messages") == 2
