@@ -68,6 +68,11 @@ def moments(match: Match, kind: type[P]) -> list[Moment[P]]:
     return out
 
 
+def recorded_all() -> dict[str, Recorded]:
+    """The same of all games that have some."""
+    return {game: recorded(game) for game in GAMES if game not in NONE}
+
+
 def recorded(game: str) -> Recorded:
     """What a game's own folder of tests says of its recorded matches."""
     found = import_module(f"tests.games.{game}.recorded").RECORDED
@@ -78,6 +83,3 @@ def recorded(game: str) -> Recorded:
 def data(game: str) -> Path:
     """Where they are kept."""
     return Path(__file__).parent / game / "data"
-
-
-RECORDED: Final = {game: recorded(game) for game in GAMES if game not in NONE}

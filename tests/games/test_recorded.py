@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from tests.games.recorded import RECORDED, data
+from tests.games.recorded import data, recorded_all
 from unseen.audit import record
 from unseen.core.match import Match
 from unseen.core.registry import game_class
 
+RECORDED = recorded_all()
 FILES = [(game, path.stem) for game in RECORDED for path in sorted(data(game).glob("*.txt"))]
 CARDS = [(game, card) for game, those in RECORDED.items() for card in those.cards]
 ENDINGS = [(game, ending) for game, those in RECORDED.items() for ending in those.endings]

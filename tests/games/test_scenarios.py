@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.games.books import GAMES, expected
-from tests.games.recorded import RECORDED
+from tests.games.recorded import NONE, recorded
 from unseen.core.options import Option, show
 from unseen.core.registry import game_class
 from unseen.testing.coverage import values_shown
@@ -47,8 +47,8 @@ def test_every_vector_is_a_scenario(game: str) -> None:
 
 def marked(game: str) -> Iterator[str]:
     """The rule ids in the `rules` markers of a game's own tests, and those that its recorded matches prove."""
-    if game in RECORDED:
-        yield from RECORDED[game].rules
+    if game not in NONE:
+        yield from recorded(game).rules
     for path in (HERE / game).glob("test_*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and ast.unparse(node.func) == "pytest.mark.rules":
