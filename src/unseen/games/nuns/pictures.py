@@ -215,17 +215,20 @@ def picture(rules: Rules, text: str) -> Scene:
     board = rules.board
     routes = [tuple(path.dots) for path in board.paths if f"path:{path.id}" in words]
     marks = dict([_mark(word) for word in words if word.split("@")[0] in ("key", "item", "home")])
-    walks = [tuple([int(dot) for dot in word[5:].split(".")]) for word in words if word.startswith("walk:")]
     known = Convent(
         board=drawn(board),
         guards=tuple([_guard(rules, word, routes) for word in words if word[:2] in ("A@", "P@")]),
         novices=tuple([_novice(board, word) for word in words if word[0] == "N"]),
         tokens=tuple([_token(word) for word in words if word.startswith(("noise:", "vanished:"))]),
         ghost=next((int(word[4:]) for word in words if word.startswith("you@")), 0),
-        trail=tuple(walks),
+        trail=tuple([_walk(word) for word in words if word.startswith("walk:")]),
         wants=marks,
     )
     return convent.scene(known)
+
+
+def _walk(word: str) -> tuple[int, ...]:
+    return tuple([int(dot) for dot in word.removeprefix("walk:").split(".")])
 
 
 def _mark(word: str) -> tuple[int, str]:
