@@ -7,7 +7,7 @@ from lighthouse.game import LighthouseGame
 
 from unseen.core.errors import UnseenError
 from unseen.core.registry import load
-from unseen.testing import scenario_file, scenarios
+from unseen.testing import coverage, scenario_file, scenarios
 from unseen.testing.scenario_file import Scenario
 
 MISTS = "HB1 HB2 HC2 T@E5 d2 hand:C3 turn:1.1M"
@@ -184,3 +184,17 @@ def test_results_come_one_by_one(tmp_path: Path) -> None:
     path.write_text('game = "nusubito"\n[[scenario]]\nid = "a"\n[[scenario]]\nid = "b"\nafter = "d1"', encoding="utf-8")
     assert [(one.id, one.ok) for one in scenarios.check_file(path)] == [("a", True), ("b", False)]
     assert Scenario("nusubito", "a").only is None
+
+
+def test_which_values_of_an_option_scenarios_show() -> None:
+    """A scenario speaks of a value if with the default something else is offered or told, and it does not hold."""
+    option = next(one for one in load("nusubito").options if one.key == "start_darts")
+    start: dict[str, object] = {"position": "start", "seat": "thief", "options": {"start_darts": 0}}
+    keys = (
+        {**start, "illegal": ["leap C1"]},
+        {**start, "legal": ["leap A3"]},
+        {"position": "start", "legal": ["leap C1"]},
+    )
+    rows = [scenario_file.parse({"game": "nusubito", "scenario": [{"id": "it", **one}]})[0] for one in keys]
+    assert [scenarios.check(row) for row in rows] == ["", "", ""]
+    assert [coverage.values_shown([row], option) for row in rows] == [[0], [], []]

@@ -91,7 +91,7 @@ class Sitting:
         """What the listener's team said last; None where there is nobody to talk with."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)  # who reads a message of ours is not to get a link
 class Created:
     """A new table, and the paths of its friends' links by seat name."""
 
