@@ -2,7 +2,7 @@
 
 import random
 from collections.abc import Hashable
-from typing import Any, Self
+from typing import Self
 
 import pytest
 from lighthouse import deeds
@@ -10,7 +10,6 @@ from lighthouse.board import BEAM, KEEPER, NAMES, NOWHERE, PLAN, SMUGGLER, Light
 from lighthouse.deeds import HIDE, KINDS, LAND, POST, ROW, SHINE, THIN, Fog, Lighthouse, Quiet, Rowed
 from lighthouse.expected import LIGHTHOUSE
 from lighthouse.game import LighthouseGame
-from lighthouse.notation import POSITIONS
 from lighthouse.page import LighthouseWords
 
 from tests.conformance import leaks_lighthouse
@@ -33,7 +32,6 @@ from unseen.testing import (
     conformance,
     fields,
     playthrough,
-    positions,
     public,
     refusals,
     replay,
@@ -472,17 +470,6 @@ def test_what_is_opened_and_not_said_is_caught() -> None:
     assert any("are told in the same words" in finding.sentence for finding in findings)
 
 
-class Unwritten(LighthouseGame):
-    """Its truths are never written as text."""
-
-    positions: Any = None
-
-
-def test_a_game_without_positions_passes() -> None:
-    assert conformance.check(Unwritten({}), 3, 2, LIGHTHOUSE, twin_games=1) == []
-    assert conformance.begun(Unwritten({}), Dice(1)) == []
-
-
 def test_what_is_chosen_at_the_table_needs_not_be_named() -> None:
     """No truth changes it, and all share it."""
 
@@ -492,98 +479,3 @@ def test_what_is_chosen_at_the_table_needs_not_be_named() -> None:
             self.rules = rules
 
     assert fields.check(game_of(Keeping).start()) == []
-
-
-class Written:
-    """The positions of the example with a fault in what is written."""
-
-    @staticmethod
-    def write(state: Lighthouse) -> str:
-        return POSITIONS.write(state)
-
-    @staticmethod
-    def read(rules: Rules, text: str) -> Lighthouse:
-        state = POSITIONS.read(rules, text)
-        assert isinstance(state, Lighthouse)
-        return state
-
-
-class Uncounted(Written):
-    """How many barrels were heard of is lost on the way back."""
-
-    @staticmethod
-    def read(rules: Rules, text: str) -> Lighthouse:
-        state = Written.read(rules, text)
-        state.board.sold = 0
-        return state
-
-
-class TwoLines(Written):
-    @staticmethod
-    def write(state: Lighthouse) -> str:
-        return POSITIONS.write(state).replace(" ", "\n", 1)
-
-
-class Speechless(Written):
-    """What cannot be read ends in another error."""
-
-    @staticmethod
-    def read(rules: Rules, text: str) -> Lighthouse:
-        try:
-            return Written.read(rules, text)
-        except UnseenError as error:
-            raise ValueError(text) from error
-
-
-class OtherCode(Written):
-    @staticmethod
-    def read(rules: Rules, text: str) -> Lighthouse:
-        try:
-            return Written.read(rules, text)
-        except UnseenError as error:
-            raise UnseenError("over", error.sentence) from error
-
-
-class Brittle(Lighthouse):
-    """It was read, and cannot be played on."""
-
-    def apply(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
-        raise KeyError(action)
-
-
-class Unplayable(Written):
-    @staticmethod
-    def read(rules: Rules, text: str) -> Lighthouse:
-        state = Written.read(rules, text)
-        state.__class__ = Brittle
-        return state
-
-
-def written_by(kind: type[Written]) -> LighthouseGame:
-    """The example with these positions."""
-
-    class Copy(LighthouseGame):
-        positions: Any = kind
-
-    return Copy({})
-
-
-def test_positions_that_give_something_else_back_are_found() -> None:
-    match = Match(LighthouseGame({}))
-    for text in ("hide A1", "post D1", "row B1", "land", "done", "fog thin"):
-        seat = match.state.pending()[0]
-        match.play(seat, match.game.notation.read(match.state, seat, text))
-    assert positions.check(match) == []
-    faults: tuple[tuple[type[Written], str], ...] = ((Uncounted, "reads as another"), (TwoLines, "is not one line"))
-    for kind, said in faults:
-        twin = Match(written_by(kind), match.state)
-        assert said in positions.check(twin)[0].sentence
-
-
-@pytest.mark.parametrize(
-    ("kind", "said"), [(Speechless, "ValueError"), (OtherCode, "is refused as"), (Unplayable, "playing on from")]
-)
-def test_readers_of_damaged_positions_are_found(kind: type[Written], said: str) -> None:
-    texts = conformance.begun(LighthouseGame({}), Dice(3))
-    assert positions.check_damaged(LighthouseGame({}), texts, Dice(1)) == []
-    assert said in positions.check_damaged(written_by(kind), texts, Dice(1))[0].sentence
