@@ -13,7 +13,7 @@ from unseen.core.game import Game
 from unseen.core.kinds import said
 from unseen.core.seats import EVERYONE, SPECTATOR, Audience
 from unseen.core.sides import BoardView, OpenBoard, SidesState
-from unseen.core.words import StepWords
+from unseen.core.words import TURN, StepWords
 
 PORTS = ("A1", "B1", "C1")
 
@@ -68,7 +68,7 @@ class Ear(Tell):
 
 
 class Moor(Deed):
-    plain = StepWords("Moor in {}.", price="a rope", seen="a boat in {}", ends=True)
+    plain = StepWords("Moor in {}.", price="a rope", seen="a boat in {}", binds=TURN)
 
 
 def test_an_event_says_its_values_as_they_are_called() -> None:

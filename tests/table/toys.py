@@ -9,7 +9,7 @@ from unseen.core.notation import Line, Notation
 from unseen.core.options import Option
 from unseen.core.seats import CHANCE, EVERYONE, SPECTATOR, Action, Seat, but, only
 from unseen.core.state import Outcome, State
-from unseen.core.words import StepWords, Words
+from unseen.core.words import DRAFT, TURN, StepWords, Words
 
 TEXTS: Final = [
     "go 0", "go 1", "go 2", "go 3", "peek", "done",
@@ -268,7 +268,7 @@ class ToyWords(Words[View]):
         return "A toy"
 
     def step(self, view: View, action: Action) -> StepWords:
-        return StepWords(TEXTS[action].capitalize(), ends=action in (DONE, SEAL))
+        return StepWords(TEXTS[action].capitalize(), binds=TURN if action in (DONE, SEAL) else DRAFT)
 
     def event(self, view: View, told: Told) -> str:
         return repr(told.event)

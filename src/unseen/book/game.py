@@ -47,5 +47,9 @@ class GameBook(Book):
         """The play aid of a role in a phase; `facts` say what has happened in this turn."""
         return self.texts.aid(role, phase).steps(facts, self.game.chosen)
 
+    def prompt(self, role: str, phase: str, facts: Collection[str], **values: object) -> str:
+        """What this role is to decide in this phase, in one sentence; `{left}` in it is the value `left`."""
+        return self.texts.aid(role, phase).prompt(facts).format(**values)
+
     def page(self) -> RulesPage:
         return chapters.page(self.texts, self.game.options, self.draw, self.game.differing())

@@ -159,6 +159,7 @@ class Line:
         self.until: Final = frozenset(texts(table, "until"))
         self.shut_by: Final = frozenset(texts(table, "shut_by"))
         self.instead: Final = strings(table, "instead")
+        self.steps: Final = texts(table, "steps")
 
     def worded(self, options: Mapping[str, Value]) -> str:
         """Its text under these options; those left out count as being at their default."""
@@ -176,6 +177,7 @@ class Aid:
         self.role: Final = text(table, "role")
         self.phase: Final = text(table, "phase")
         self.say: Final = text(table, "say")
+        self.say_when: Final = strings(table, "say_when")
         self.now: Final = frozenset(texts(table, "now"))
         self.lines: Final = lines
 
@@ -186,8 +188,12 @@ class Aid:
         for number, line in enumerate(self.lines):
             words, state = line.worded(options), self._mark(line, frozenset(facts), number > first)
             if words and state:
-                steps.append(AidStep(words, line.rules, state))
+                steps.append(AidStep(words, line.rules, state, line.steps))
         return steps
+
+    def prompt(self, facts: Collection[str]) -> str:
+        """What is to be decided: by the first of the facts that has a sentence of its own, else in general."""
+        return next((words for fact, words in self.say_when.items() if fact in facts), self.say)
 
     def _mark(self, line: Line, facts: frozenset[str], later: bool) -> str:
         is_open = line.when in self.now

@@ -3,6 +3,7 @@ does, why it is not offered, and its words.
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Final, TypeVar
 
 from mypy_extensions import i64, mypyc_attr
@@ -60,12 +61,16 @@ class Deed:
         """What is said where `why_not` knows nothing."""
         return self.general
 
+    def points(self, view: Any, rest: list[str]) -> tuple[str, ...]:
+        """What to point at for the offered step, where that follows from where things are; else ()."""
+        return ()
+
     def words(self, view: Any, rest: list[str]) -> StepWords:
         """The offered step for people."""
         plain = self.plain
         if plain is None:
             raise NotImplementedError
-        return StepWords(plain.text.format(*rest), plain.price, plain.seen.format(*rest), plain.ends)
+        return replace(plain, text=plain.text.format(*rest), seen=plain.seen.format(*rest))
 
 
 def in_order(kinds: Sequence[K]) -> list[K]:

@@ -9,6 +9,7 @@ from typing import Any, ClassVar, Final, dataclass_transform
 from mypy_extensions import mypyc_attr
 
 from unseen.core.seats import Audience, Seat
+from unseen.core.traces import Trace, read_trace
 
 OPENED: Final = "Opened"
 """By this name a game calls the event that tells everything after the end."""
@@ -63,6 +64,8 @@ class Happening(Event):
     """What it does to the board, where that is one of its methods with the event's values: `happens = Board.sell`."""
     says: ClassVar[str] = ""
     """Its sentence, where that needs its values alone: `You row to {cove}.` (`DeedWords.called` names them)"""
+    traced: ClassVar[str] = ""
+    """Which of its values are places that it changes: `start>end`, `!space` (`read_trace` in core/traces.py)."""
 
     def happen(self, board: Any) -> None:
         """What changes on the open board for who is told; the rules do the same by the same function."""
@@ -78,6 +81,11 @@ class Happening(Event):
     def words(self, view: Any) -> str:
         """The event as a sentence, "" if it needs none or `says` it; `view` is the knowledge before it."""
         return ""
+
+    def trace(self, view: Any) -> Trace | None:
+        """What it changes on the board, if anything that can be seen there; `view` is the knowledge before it."""
+        names = zip(value_names(type(self)), self.values(), strict=True)
+        return read_trace(self.traced, dict(names)) if self.traced else None
 
     def written(self, own: bool) -> str:
         """Its word in the line of the turn, as who acts writes it (`own`) or as the others hear it; "" for none."""

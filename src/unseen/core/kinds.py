@@ -12,6 +12,7 @@ from unseen.core.notation import Line, Notation
 from unseen.core.scribe import Scribe
 from unseen.core.seats import Action, Seat
 from unseen.core.state import Outcome, State
+from unseen.core.traces import Trace
 from unseen.core.words import AidStep, Counter, StepWords, Words
 
 K = TypeVar("K", bound=Deed)
@@ -109,6 +110,13 @@ class DeedWords(Words[V], Generic[V, K]):
     def step(self, view: V, action: Action) -> StepWords:
         of = self.kinds(view)
         return of.by_id[action].words(view, of.named(action))
+
+    def points(self, view: V, action: Action) -> tuple[str, ...]:
+        of = self.kinds(view)
+        return of.by_id[action].points(view, of.named(action))
+
+    def trace(self, view: V, told: Told) -> Trace | None:
+        return told.event.trace(view) if isinstance(told.event, Happening) else None
 
     def reason(self, view: V, action: Action) -> UnseenError | None:
         offered = self.offered(view, action)

@@ -2,44 +2,101 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, Literal, TypeVar
 
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
 from unseen.core.seats import Action
+from unseen.core.traces import Trace
 
 V = TypeVar("V")
 """A game's own view."""
+Binds = Literal["draft", "teaches", "tells", "turn", "game"]
+"""How a step binds who takes it, from nothing to all: see DRAFT, TEACHES, TELLS, TURN and GAME."""
+DRAFT: Final = "draft"
+"""Nobody hears of it yet, and it can be taken back."""
+TEACHES: Final = "teaches"
+"""An answer comes back, so it stands: a look, a draw, a roll."""
+TELLS: Final = "tells"
+"""Others learn of it now, so it stands."""
+TURN: Final = "turn"
+"""It ends the turn, or is a seat's whole answer: nothing of that can be taken back without the others."""
+GAME: Final = "game"
+"""Right or wrong, it ends the game."""
 
 
 @dataclass(frozen=True)
 class StepWords:
     """A step for people: what it does, its price (or ""), and what everyone else will see of it (or "").
 
-    `ends`: with it the turn is over, and nothing of it can be taken back without the others.
+    `left` is what is lost by ending the turn now ("3 actions left"), `chip` its shortest name beside what it is done
+    with ("heal D3"; "" takes the step's own text).
     """
 
     text: str
     price: str = ""
     seen: str = ""
-    ends: bool = False
+    binds: Binds = DRAFT
+    left: str = ""
+    chip: str = ""
+
+    @property
+    def ends(self) -> bool:
+        """Is the turn over with it?"""
+        return self.binds in (TURN, GAME)
 
 
 @dataclass(frozen=True)
 class Shortcut:
-    """Several offered steps as one button, such as laying the coin and ending the turn."""
+    """Several offered steps as one button, such as laying the coin and ending the turn.
+
+    One that is `far` is reached by pointing alone: the whole way to a distant place, which `marks` names, over the
+    places of `way`; `preview` says in sentences what the listener can foresee of it.
+    """
 
     steps: tuple[str, ...]
     words: StepWords
+    marks: tuple[str, ...] = ()
+    far: bool = False
+    way: tuple[str, ...] = ()
+    preview: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Group:
+    """Steps of one sort, such as all attacks, for games with many: `words` are the first words of their texts.
+
+    `why` is why none is offered now, "" if some are.
+    """
+
+    key: str
+    title: str
+    symbol: str
+    words: tuple[str, ...]
+    why: str = ""
+
+
+@dataclass(frozen=True)
+class About:
+    """What there is to know of a thing of the listener's own: a title, a note, and rows of a label and a text."""
+
+    title: str
+    note: str = ""
+    rows: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)
 class AidStep:
-    """One line of a play aid: `state` is `done`, `now` or `later`."""
+    """One line of a play aid: `state` is `done`, `now`, `later`, or `shut`: not possible now, and `why`.
+
+    `steps` are the first words of the steps that it speaks of.
+    """
 
     text: str
     rules: tuple[str, ...]
     state: str
+    steps: tuple[str, ...] = ()
+    why: str = ""
 
 
 @dataclass(frozen=True)
@@ -114,9 +171,27 @@ class Words(Generic[V]):
         """The name of the present phase as this listener sees it."""
         raise NotImplementedError
 
+    def prompt(self, view: V) -> str:
+        """What is to be decided, in one sentence that says what to do; asked of who decides."""
+        return ""
+
     def step(self, view: V, action: Action) -> StepWords:
         """An offered step for people."""
         raise NotImplementedError
+
+    def points(self, view: V, action: Action) -> tuple[str, ...]:
+        """What to point at for an offered step whose marks follow from where things are (`temple:C1` for a claim
+        there); () where `Game.marks` says it.
+        """
+        return ()
+
+    def groups(self, view: V, legal: Sequence[Action]) -> list[Group]:
+        """The sorts of steps to choose from before anything is pointed at; [] for games with few steps."""
+        return []
+
+    def about(self, view: V) -> Mapping[str, About]:
+        """What the listener can know of things on the board, by their marks."""
+        return {}
 
     def reason(self, view: V, action: Action) -> UnseenError | None:
         """What surely forbids a step now, as far as this listener can know it; None if nothing does. Code `illegal`."""
@@ -133,6 +208,10 @@ class Words(Generic[V]):
     def event(self, view: V, told: Told) -> str:
         """One told event as a sentence; "" if it needs none. `view` is the knowledge before it."""
         raise NotImplementedError
+
+    def trace(self, view: V, told: Told) -> Trace | None:
+        """What one told event changes on the board, for the last move; `view` is the knowledge before it."""
+        return None
 
     def counters(self, view: V) -> list[Counter]:
         """Numbers everyone may see."""

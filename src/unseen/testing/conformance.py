@@ -8,6 +8,7 @@ from unseen.core.match import Match
 from unseen.core.seats import CHANCE
 from unseen.testing import (
     allow_list,
+    binding,
     canaries,
     completable,
     endings,
@@ -146,6 +147,7 @@ def check_moments(match: Match, dice: Dice, expect: Expectations) -> list[Findin
         out.extend(fields.check(fork.state, expect.key_leaves_out))
         out.extend(refusals.check(fork, dice))
         out.extend(positions.check(fork))
+        out.extend(binding.check(fork))
         out.extend(lines.check(fork, dice, expect.unread))
         out.extend(completable.check(fork, expect.oracle))
         out.extend(seals.check(fork, dice))

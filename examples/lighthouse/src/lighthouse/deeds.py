@@ -28,7 +28,7 @@ from unseen.core.kinds import Kinds
 from unseen.core.seats import CHANCE, EVERYONE, Action, Seat, but, only
 from unseen.core.sides import SidesState
 from unseen.core.wire import events_of
-from unseen.core.words import StepWords
+from unseen.core.words import TURN, StepWords
 
 HIDE: Final = 0
 POST: Final = HIDE + COVES
@@ -160,7 +160,7 @@ class Hidden(Happening):
 
 
 class Hide(Plan):
-    plain = StepWords("Hide the boat in {}.", ends=True)
+    plain = StepWords("Hide the boat in {}.", binds=TURN)
     author, place, shown = SMUGGLER, "boat", Hidden
 
 
@@ -173,7 +173,7 @@ class Posted(Happening):
 
 
 class Post(Plan):
-    plain = StepWords("Post the watchman in {}.", ends=True)
+    plain = StepWords("Post the watchman in {}.", binds=TURN)
     author, place, shown = KEEPER, "watchman", Posted
 
 
@@ -245,7 +245,7 @@ class Quiet(Happening):
 class Done(Deed):
     """The turn is over and what it showed is said."""
 
-    plain = StepWords("Lie still for the night.", ends=True)
+    plain = StepWords("Lie still for the night.", binds=TURN)
 
     def do(self, p: Lighthouse, n: int, tell: Tell | None) -> None:
         p.ashore = False
@@ -287,7 +287,7 @@ class Shone(Happening):
 class Shine(Deed):
     """The beam falls on a cove; the last night's end is the keeper's win (LH-07)."""
 
-    plain = StepWords("Shine on {}.", seen="the beam on {}", ends=True)
+    plain = StepWords("Shine on {}.", seen="the beam on {}", binds=TURN)
 
     def do(self, p: Lighthouse, n: int, tell: Tell | None) -> None:
         seen = "boat" if p.boat == n else "near" if p.boat in lit(n, p.board.thick) else "dark"

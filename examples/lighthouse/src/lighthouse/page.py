@@ -12,7 +12,7 @@ from unseen.book.plain import PlainWords, texts
 from unseen.core.deeds import Deed
 from unseen.core.pictures import Pictures
 from unseen.core.seats import Action, Seat
-from unseen.core.words import Counter, Shortcut, StepWords
+from unseen.core.words import TURN, Counter, Shortcut, StepWords
 from unseen.draw.scene import Knowledge, Scene
 from unseen.draw.squares import Squares, signs
 
@@ -50,7 +50,7 @@ class LighthouseWords(PlainWords[LighthouseView, Deed]):
         return view.phase() if view.phase() in OWN.get(view.seat, ()) else "wait"
 
     def shortcuts(self, view: LighthouseView, legal: Sequence[Action]) -> list[Shortcut]:
-        words = StepWords("Land a barrel and lie still.", "1 barrel", "a barrel", ends=True)
+        words = StepWords("Land a barrel and lie still.", "1 barrel", "a barrel", binds=TURN)
         return [Shortcut(("land", "done"), words)] if LAND in legal else []
 
     def counters(self, view: LighthouseView) -> list[Counter]:

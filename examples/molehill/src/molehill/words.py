@@ -8,7 +8,7 @@ from molehill.lawn import DIG, EAT, NAMES, REST, SPADE, square_of
 from molehill.rules import GARDENERS, MOLE, Rules
 from unseen.core.events import Ended, Told
 from unseen.core.seats import Action
-from unseen.core.words import AidStep, Counter, StepWords, Words
+from unseen.core.words import TURN, AidStep, Counter, StepWords, Words
 
 RULES: Final = {
     "MO-01": "The mole begins in a corner of the lawn, unseen.",
@@ -69,11 +69,11 @@ class MolehillWords(Words[MolehillView]):
         if action < SPADE:
             return StepWords(f"Dig to {name}.")
         if action < EAT:
-            return StepWords(f"Put your spade into {name}.", seen="your square, once both have chosen", ends=True)
+            return StepWords(f"Put your spade into {name}.", seen="your square, once both have chosen", binds=TURN)
         if action <= REST:
             eats = action == EAT
             text = "Eat the bulb here." if eats else "Rest, and eat nothing."
-            return StepWords(text, seen="a bulb less, not where" if eats else "", ends=True)
+            return StepWords(text, seen="a bulb less, not where" if eats else "", binds=TURN)
         return StepWords("The weather changes.")
 
     def event(self, view: MolehillView, told: Told) -> str:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import NAMES, cell, cells, near
 from unseen.core.deeds import Arg
 from unseen.core.seats import Action
-from unseen.core.words import StepWords
+from unseen.core.words import GAME, StepWords
 
 
 def things(kind: str) -> Arg:
@@ -57,7 +57,7 @@ def claim_words(rods: Mapping[str, bool], at: str) -> StepWords:
         hope = "A red rod crosses here: this loses."
     elif None not in seen:
         hope = "Both rods are green: this wins."
-    return StepWords(f"Claim the treasure on **{at}**", "ends the game", hope, True)
+    return StepWords(f"Claim the treasure on **{at}**", "ends the game", hope, GAME)
 
 
 def look_words(rods: Mapping[str, bool], line: str, price: str, public: bool) -> StepWords:

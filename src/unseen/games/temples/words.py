@@ -8,7 +8,7 @@ from unseen.core.deeds import Deed
 from unseen.core.events import Ended
 from unseen.core.kinds import DeedWords, Kinds
 from unseen.core.seats import Action
-from unseen.core.words import Counter, Shortcut, StepWords
+from unseen.core.words import GAME, TURN, Counter, Shortcut, StepWords
 from unseen.games.temples.board import HIDER
 from unseen.games.temples.knowledge import Seen
 from unseen.games.temples.things import ONE_COIN
@@ -46,11 +46,11 @@ class TempleWords(DeedWords[V, K], Generic[V, K]):
         """Laying the coin and ending the turn, or claiming, with one button."""
         if self.place not in legal:
             return []
-        end = StepWords(f"Lay coin **{view.at}** and end the turn", "", ONE_COIN, True)
+        end = StepWords(f"Lay coin **{view.at}** and end the turn", "", ONE_COIN, TURN)
         out = [Shortcut((self.table.texts[self.place], self.table.texts[self.done]), end)]
         if self.may_claim(view):
             claim = self.step(view, self.claim)
-            bold = StepWords(f"Lay coin **{view.at}** and claim the treasure here", claim.price, claim.seen, True)
+            bold = StepWords(f"Lay coin **{view.at}** and claim the treasure here", claim.price, claim.seen, GAME)
             out.append(Shortcut((self.table.texts[self.place], self.table.texts[self.claim]), bold))
         return out
 

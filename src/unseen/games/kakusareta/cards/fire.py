@@ -9,7 +9,7 @@ from unseen.core.deeds import Arg, Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
-from unseen.core.words import StepWords
+from unseen.core.words import TURN, StepWords
 from unseen.games.kakusareta import hits
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import OWN_DAY, Card, open_window
@@ -206,7 +206,7 @@ class Give(Step):
         return None
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"Give up coin **{rest[0]}**", "", ONE_COIN, True)
+        return StepWords(f"Give up coin **{rest[0]}**", "", ONE_COIN, TURN)
 
 
 # ---- To Ashes (KAK-EM-ASHES) ----

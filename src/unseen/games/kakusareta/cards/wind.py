@@ -10,7 +10,7 @@ from unseen.core.deeds import Arg, Reason
 from unseen.core.events import Event, Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
-from unseen.core.words import StepWords
+from unseen.core.words import TURN, StepWords
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import BY_NAME, OWN_DAY, Card, card_of
 from unseen.games.kakusareta.cards.power import SIDE_OF, WAY_OF, Flow, MoyaPower, Power, drift
@@ -148,7 +148,7 @@ class Mirage(Card):
     def words(self, view: Known, rest: list[str]) -> StepWords:
         shown = " ".join(rest)
         told = f"Everyone sees {shown} as if it were true, until you pay when your next turn begins."
-        return StepWords(f"{self.title()}: show **{shown}**, and end the night turn", self.cost(view), told, True)
+        return StepWords(f"{self.title()}: show **{shown}**, and end the night turn", self.cost(view), told, TURN)
 
 
 def lie_word(shown: Shown, at: str) -> str:
@@ -259,7 +259,7 @@ class Fate(Card):
     def words(self, view: Known, rest: list[str]) -> StepWords:
         card = view.answering[0]
         text = f"{self.title()}: cancel {title(card) if card else 'the power'}"
-        return StepWords(text, self.cost(view), "Their tokens are spent all the same.", True)
+        return StepWords(text, self.cost(view), "Their tokens are spent all the same.", TURN)
 
 
 # ---- Breath of Life (KAK-EM-BREATH) ----

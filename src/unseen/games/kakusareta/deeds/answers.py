@@ -9,7 +9,7 @@ from unseen.boards.courtyard import cells
 from unseen.core.events import Tell
 from unseen.core.game import Order
 from unseen.core.seats import Action
-from unseen.core.words import StepWords
+from unseen.core.words import TURN, StepWords
 from unseen.games.kakusareta.cards.card import PASSED_ON, card_of, close_window
 from unseen.games.kakusareta.cards.earth import FORTIFY
 from unseen.games.kakusareta.cards.fire import GIVE
@@ -58,9 +58,9 @@ class Pass(Step):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         if view.window == "fortify":
-            return StepWords("Leave it at that" if view.board.fortified else "Let them lie", "", "", True)
+            return StepWords("Leave it at that" if view.board.fortified else "Let them lie", "", "", TURN)
         card = view.answering[0]
-        return StepWords("Let it happen", "", f"{title(card)} does what it does." if card else "", True)
+        return StepWords("Let it happen", "", f"{title(card)} does what it does." if card else "", TURN)
 
 
 def offered(b: Kaku) -> list[Action]:

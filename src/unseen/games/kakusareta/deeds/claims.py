@@ -9,7 +9,7 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import CHANCE, EVERYONE
-from unseen.core.words import StepWords
+from unseen.core.words import GAME, StepWords
 from unseen.games.kakusareta.deeds.attack import attack
 from unseen.games.kakusareta.deeds.supplies import price_here, unpaid_here
 from unseen.games.kakusareta.deeds.things import Step
@@ -93,7 +93,7 @@ class Concede(Step):
         p.resign(KAKU, tell)
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords("Concede: there is no way out", "ends the game", "The Moya win.", True)
+        return StepWords("Concede: there is no way out", "ends the game", "The Moya win.", GAME)
 
 
 class Draw(Step):

@@ -9,7 +9,7 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
-from unseen.core.words import StepWords
+from unseen.core.words import TURN, StepWords
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import NO_COIN_GIVEN, close_window
 from unseen.games.kakusareta.deeds.things import LEVELS, MoyaStep, Step, pawn_name
@@ -160,7 +160,7 @@ class Nothing(Source):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         if view.board.phase == KAKU_GIVE:
-            return StepWords("Go on: there is no coin to give up", "", "Everyone sees that you have none.", True)
+            return StepWords("Go on: there is no coin to give up", "", "Everyone sees that you have none.", TURN)
         return StepWords(f"No Lv1 appears on **{due_on(view)}**")
 
 

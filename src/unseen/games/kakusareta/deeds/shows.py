@@ -9,7 +9,7 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
-from unseen.core.words import StepWords
+from unseen.core.words import TURN, StepWords
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import BY_NAME, open_window
 from unseen.games.kakusareta.deeds.things import Step
@@ -137,7 +137,7 @@ class Show(Step):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         name = f"{rest[0]} {line_name(view.own.at, rest[0] == 'row')}"
-        return StepWords(f"Show **{name}** and end the night turn", "", f"Everyone sees that you are in {name}.", True)
+        return StepWords(f"Show **{name}** and end the night turn", "", f"Everyone sees that you are in {name}.", TURN)
 
 
 class ShowTruly(Step):
@@ -152,7 +152,7 @@ class ShowTruly(Step):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         text = f"Show that you are on **{view.at}**, and end the night turn"
-        return StepWords(text, "", f"Everyone sees that you are on {view.at}.", True)
+        return StepWords(text, "", f"Everyone sees that you are on {view.at}.", TURN)
 
 
 def due(b: Kaku) -> int:

@@ -8,7 +8,7 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action, Seat, only
-from unseen.core.words import StepWords
+from unseen.core.words import TURN, StepWords
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.attack import settle
 from unseen.games.kakusareta.deeds.supplies import action_now, cost
@@ -107,7 +107,7 @@ class Token(Step):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         if view.drafting:
-            return StepWords(f"Pick a token of **{rest[0]}**", "", "Everyone sees it.", True)
+            return StepWords(f"Pick a token of **{rest[0]}**", "", "Everyone sees it.", TURN)
         if view.board.due_at >= 0:
             return StepWords(f"Take a token of **{rest[0]}** instead of the Lv1")
         seen = "Everyone sees which." if view.seat == KAKU else ""
@@ -231,7 +231,7 @@ class Element(Step):
         told = "Nobody sees it before both have chosen."
         if view.rules.loyalist_distinct:
             told = "Everyone sees it; the other must choose another one."
-        return StepWords(f"Choose **{rest[0]}**", "", told, True)
+        return StepWords(f"Choose **{rest[0]}**", "", told, TURN)
 
 
 def who_chooses(p: Position) -> tuple[Seat, ...]:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from unseen.core.deeds import Reason
 from unseen.core.events import Tell
 from unseen.core.seats import EVERYONE
-from unseen.core.words import StepWords
+from unseen.core.words import TURN, StepWords
 from unseen.games.kakusareta import completing
 from unseen.games.kakusareta.cards.water import STILL
 from unseen.games.kakusareta.cards.wind import MIRAGE
@@ -55,10 +55,10 @@ class Done(Step):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         if view.seat != KAKU:
-            return StepWords("End our turn", "", "", True)
+            return StepWords("End our turn", "", "", TURN)
         if not view.night:
-            return StepWords("End the turn", "", "Everything that others may see is told now.", True)
-        return StepWords("End the night turn", "", night_shows(view), True)
+            return StepWords("End the turn", "", "Everything that others may see is told now.", TURN)
+        return StepWords("End the night turn", "", night_shows(view), TURN)
 
 
 def night_shows(view: Known) -> str:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.seats import Action, Seat
-from unseen.core.words import StepWords
+from unseen.core.words import TURN, StepWords
 from unseen.games.nuns.actions import DONE, DOTS, FIGURES
 from unseen.games.nuns.deeds import dice, noise
 from unseen.games.nuns.deeds.blessings import use_words
@@ -82,7 +82,7 @@ class Answer(Step):
         return owing(view)
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords("Seal your answer" if view.chosen or view.marks else "Pass", "", SEALED, True)
+        return StepWords("Seal your answer" if view.chosen or view.marks else "Pass", "", SEALED, TURN)
 
 
 def owing(view: Known) -> Reason | None:

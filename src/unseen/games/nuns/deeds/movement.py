@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.seats import Action
-from unseen.core.words import StepWords
+from unseen.core.words import TURN, StepWords
 from unseen.games.nuns.actions import DONE, FIGURES, GO, LANTERN, LEAD, SWIFT, TURN_BACK
 from unseen.games.nuns.board import Board, Figure
 from unseen.games.nuns.deeds import blessings, guard_go, paths
@@ -149,7 +149,7 @@ class Halt(OnPatrol):
         walked = view.rules.walks(guard.steps, guard.extra)
         what = "She walks and will listen." if walked else "She runs and will not listen."
         text = f"{guard_name(view, view.active, True)} stops on **{guard.dot}**, {steps(guard.steps)}"
-        return StepWords(text, "", what, True)
+        return StepWords(text, "", what, TURN)
 
 
 HALT: Final[Step] = Halt(DONE, "done")

@@ -9,7 +9,7 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import Seat
-from unseen.core.words import StepWords
+from unseen.core.words import TURN, StepWords
 from unseen.games.nuns import walks
 from unseen.games.nuns.actions import DONE, END_PHASE, FIGURES, GO, MOVES, SEAL, SEAL_SWIFT, SHADOW, WALK
 from unseen.games.nuns.board import Board
@@ -325,7 +325,7 @@ class Seal(End):
         taken = f" after {steps(len(view.walk) - 1)}" if len(view.walk) > 1 else ""
         more = f" with {blessing_name(view, view.blessing)}" if self.swift else ""
         price = "card shown" if self.swift else ""
-        return StepWords(f"Seal: **{card}**{taken}{more}", price, f"Everyone sees the card; {noise}.", True)
+        return StepWords(f"Seal: **{card}**{taken}{more}", price, f"Everyone sees the card; {noise}.", TURN)
 
 
 def bound_ends(b: Board, nun: Nun, card: str) -> Reason | None:

@@ -9,7 +9,7 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import CHANCE, EVERYONE, Action
-from unseen.core.words import StepWords
+from unseen.core.words import GAME, StepWords
 from unseen.games.nusubito.board import MISTS, THIEF, Board
 from unseen.games.nusubito.deeds.things import TEMPLE, Step
 from unseen.games.nusubito.knowledge import Known
@@ -124,7 +124,7 @@ class Concede(Step):
         return "NUS-END-03", "Nobody concedes at this table: a cornered thief loses at once; you can resign instead."
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords("Concede: there is no way out", "ends the game", "The Mists win.", True)
+        return StepWords("Concede: there is no way out", "ends the game", "The Mists win.", GAME)
 
 
 class Capture(Step):
@@ -147,7 +147,7 @@ class Capture(Step):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         hope = "If the thief is there you win, otherwise you lose."
-        return StepWords(f"Name the Seeker on **{rest[0]}**: the thief is here", "ends the game", hope, True)
+        return StepWords(f"Name the Seeker on **{rest[0]}**: the thief is here", "ends the game", hope, GAME)
 
 
 class Draw(Step):

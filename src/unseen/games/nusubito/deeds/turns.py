@@ -9,7 +9,7 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE
-from unseen.core.words import StepWords
+from unseen.core.words import TURN, StepWords
 from unseen.games.nusubito.board import MISTS, MISTS_LINE, MISTS_NIGHT, THIEF, THIEF_DAY, THIEF_NIGHT, Board
 from unseen.games.nusubito.deeds.things import Step
 from unseen.games.nusubito.knowledge import Known
@@ -110,15 +110,15 @@ class Done(Step):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         if view.seat != THIEF:
-            return StepWords("End our turn", "", "", True)
+            return StepWords("End our turn", "", "", TURN)
         if not view.board.night():
-            return StepWords("End the turn", "", "Everything that others may see is told now.", True)
+            return StepWords("End the turn", "", "Everything that others may see is told now.", TURN)
         shown = "Nothing is shown of where you are."
         if view.board.points >= 3:
             shown = f"Everyone sees that you are on {view.at}."
         elif view.board.points == 2:
             shown = "The Mists then choose whether to see your row or your column."
-        return StepWords("End the night turn", "", shown, True)
+        return StepWords("End the night turn", "", shown, TURN)
 
 
 class Show(Step):
@@ -144,7 +144,7 @@ class Show(Step):
         if view.seat != THIEF:
             return StepWords(f"See the thief's **{rest[0]}**")
         name = line_name(view.at[1] if rest[0] == "row" else view.at[0])
-        return StepWords(f"Show **{name}** and end the night turn", "", f"Everyone sees that you are in {name}.", True)
+        return StepWords(f"Show **{name}** and end the night turn", "", f"Everyone sees that you are in {name}.", TURN)
 
 
 def begin_thief(p: Position, tell: Tell | None) -> None:

@@ -5,7 +5,7 @@ from mypy_extensions import i64
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.seats import EVERYONE
-from unseen.core.words import StepWords
+from unseen.core.words import TURN, StepWords
 from unseen.games.threads import ending
 from unseen.games.threads.board import ACTIONS_EACH, Board
 from unseen.games.threads.deeds import market
@@ -120,7 +120,7 @@ class End(Step):
         end_actions(p)
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords("No more actions", "", "Suppression comes off your pieces; then cards may be bought.", True)
+        return StepWords("No more actions", "", "Suppression comes off your pieces; then cards may be bought.", TURN)
 
 
 class Bonus(Step):
@@ -159,7 +159,7 @@ class Done(Step):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         if view.stage == "market":
-            return StepWords("End the turn", "", "", True)
+            return StepWords("End the turn", "", "", TURN)
         words = {"deploy": "Nothing more in the zone", "extract": "No more pieces go home"}
         return StepWords(words.get(view.stage, "That is all"))
 

@@ -1,0 +1,92 @@
+"""Why not: what is said to who points at something that cannot be done now, from what that listener knows alone."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from unseen.core.game import Game, View
+from unseen.core.seats import Action
+from unseen.core.words import AidStep
+
+TRIES: Final = 120
+"""So many of the steps that could be meant are asked for their reason."""
+OTHERS: Final = "It is not your decision now."
+NOTHING: Final = "Nothing can be done with it now."
+FIRST: Final = "First point at what is to act there."
+
+
+@dataclass(frozen=True)
+class WhyNot:
+    """A sentence, the rule that forbids it (or ""), and what could be pointed at instead."""
+
+    sentence: str
+    rule: str = ""
+    instead: tuple[str, ...] = ()
+
+
+class Meant:
+    """Every step of a game by what it names: by each of its marks, and by the first word of its text."""
+
+    def __init__(self, game: Game) -> None:
+        self.by_mark: Final[dict[str, list[Action]]] = defaultdict(list)
+        self.by_word: Final[dict[str, list[Action]]] = defaultdict(list)
+        for action, text in enumerate(game.notation.texts):
+            if text:
+                self.by_word[text.split()[0]].append(action)
+                for mark in dict.fromkeys(game.marks(action)):
+                    self.by_mark[mark].append(action)
+
+
+@lru_cache(maxsize=16)
+def meant(game: Game) -> Meant:
+    """The steps of a game by what they name."""
+    return Meant(game)
+
+
+def why_not(game: Game, view: View, offered: Sequence[Action], aim: Sequence[str]) -> WhyNot:
+    """What is answered when the last of these marks was pointed at after the others, and no offered step names all."""
+    if not offered:
+        return WhyNot(OTHERS)
+    *held, last = aim
+    marks = {action: game.words.points(view, action) or game.marks(action) for action in offered}
+    every = meant(game).by_mark.get(last, [])
+    with_all = [action for action in every if all([mark in game.marks(action) for mark in held])] if held else []
+    if with_all:
+        instead = [mark for names in marks.values() if set(held) <= set(names) for mark in names if mark not in held]
+        return reasoned(game, view, with_all, instead)
+    begun = [action for action in every if game.marks(action)[0] == last]
+    if begun:
+        return reasoned(game, view, begun, [])
+    first = [names[0] for names in marks.values() if last in names]
+    if first:
+        return WhyNot(FIRST, "", tuple(dict.fromkeys(first)))
+    return reasoned(game, view, every, [])
+
+
+def reasoned(game: Game, view: View, actions: Sequence[Action], instead: Iterable[str]) -> WhyNot:
+    """The reason that most of these steps have; the first one of several."""
+    step = max(1, len(actions) // TRIES)
+    found = [game.words.refusal(view, action) for action in actions[::step]]
+    if not found:
+        return WhyNot(NOTHING)
+    (rule, sentence), _ = Counter([(error.rule, error.sentence) for error in found]).most_common(1)[0]
+    return WhyNot(sentence, rule, tuple(dict.fromkeys(instead)))
+
+
+def aided(game: Game, view: View, offered: Sequence[Action]) -> list[AidStep]:
+    """The play aid, where a line that is open and of whose steps none is offered is `shut`, with the reason."""
+    words = {game.notation.texts[action].split()[0] for action in offered}
+    return [shut(game, view, line) if dead(line, words) else line for line in game.words.aid(view)]
+
+
+def dead(line: AidStep, offered: set[str]) -> bool:
+    """Is this line open, and none of its steps offered?"""
+    return line.state == "now" and bool(offered) and bool(line.steps) and offered.isdisjoint(line.steps)
+
+
+def shut(game: Game, view: View, line: AidStep) -> AidStep:
+    """The line with what forbids its steps."""
+    steps = [action for word in line.steps for action in meant(game).by_word.get(word, [])]
+    return replace(line, state="shut", why=reasoned(game, view, steps, []).sentence)
