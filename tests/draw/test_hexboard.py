@@ -14,7 +14,7 @@ from unseen.games.threads.content import standard
 from unseen.games.threads.scene import ground
 
 SPANS = ground(standard().maps[0])
-LETTERS = 13.5
+LETTERS = 15.0
 """The size of the letters that name a hex."""
 KNOWN = HexBoard(
     SPANS,
@@ -238,3 +238,26 @@ def test_a_map_without_walls_or_chasms_is_drawn() -> None:
     picture = hexboard.scene(HexBoard(plain))
     ElementTree.fromstring(svg.render(picture))
     assert text.plain(picture).splitlines()[0].split() == ["A1", "A2"]
+
+
+def test_a_legal_hex_is_filled_in_its_own_shape() -> None:
+    """No brackets, which would cut names and neighbours; the pointing area ends where the next hex begins."""
+    picture = marks(hexboard.scene(KNOWN))
+    legal, other = picture["hex:G5"], picture["hex:G1"]
+    assert [getattr(part, "look", "") for part in legal.parts] == ["hex-legal", "hex-name"]
+    assert [getattr(part, "look", "") for part in other.parts] == ["hex-name"]
+    assert legal.half == 0
+    drawn = svg.render(hexboard.scene(KNOWN))
+    for mark in (legal, other):
+        assert mark.area.outline
+        assert f'<path class="hit" d="{mark.area.outline}"/>' in drawn
+
+
+def test_a_facing_may_be_chosen_by_the_hex_beside() -> None:
+    """Unless something may be done on that hex itself."""
+    at = layout(SPANS)
+    for taken in (frozenset[str](), frozenset({"hex:F6"})):
+        picture = marks(hexboard.scene(replace(KNOWN, legal=frozenset({"facing:E"}) | taken)))
+        assert (at.outline("F6", SIZE - 4) in picture["facing:E"].area.outline) == (not taken)
+    rim = replace(KNOWN, turning="F11", legal=frozenset({"facing:E"}))
+    assert not marks(hexboard.scene(rim))["facing:E"].area.outline

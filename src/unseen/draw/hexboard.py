@@ -13,6 +13,7 @@ from unseen.draw.hexboard_pieces import EMBLEMS, SEATS
 from unseen.draw.hexboard_plan import (
     DIRECTIONS,
     SIZE,
+    STEPS,
     TURNS,
     Ground,
     HexBoard,
@@ -36,8 +37,6 @@ NAMES: Final[dict[str, str]] = {
     "NW": "north-west",
     "NE": "north-east",
 }
-CORNERS: Final = 25.0
-"""Half the width of a hex's corner brackets: they cover the name of no hex, neither its own nor the one above."""
 
 
 def scene(b: HexBoard) -> Scene:
@@ -93,10 +92,12 @@ def _bridges(b: HexBoard, at: Layout) -> list[Item]:
 def _hex(b: HexBoard, at: Layout, label: str, here: list[HexPiece]) -> Mark:
     x, y = at.at[label]
     mark = f"hex:{label}"
-    name: tuple[Part, ...] = (Label(label, x, y + 29, _name_look(b, label)),)
     legal, pointed = mark in b.legal, mark in b.pointed
+    fill: list[Part] = [Shape(at.outline(label, SIZE - 3), "hex-legal")] if legal else []
     said = f"Hex {label}{_ground_words(b, label, here)}"
-    return Mark("hex", label, x, y, said, Area(68, 72, 0, 0, 34), name, legal, pointed, half=CORNERS)
+    area = Area(68, 72, 0, 0, 34, at.outline(label, SIZE - 4))
+    name = Label(label, x, y + 31, _name_look(b, label))
+    return Mark("hex", label, x, y, said, area, (*fill, name), legal, pointed, half=0)
 
 
 def _name_look(b: HexBoard, label: str) -> str:
@@ -121,11 +122,11 @@ def _thread(b: HexBoard, at: Layout, name: str) -> Mark:
     legal, pointed = mark in b.legal, mark in b.pointed
     seat, worth = b.markers.get(name, (-1, 0))
     symbol = ("thread", "knot-single", "knot-double")[worth]
-    parts: list[Part] = [Shape(disc(x, y - 3, 29), "spool bound" if worth else "spool"), Piece(symbol, x, y - 5, 50)]
-    parts.append(Label(f"{name} {SEATS[seat]}" if worth else name, x, y + 17, "thread-name"))
+    parts: list[Part] = [Shape(disc(x, y - 7, 28), "spool bound" if worth else "spool"), Piece(symbol, x, y - 11, 46)]
+    parts.append(Label(f"{name} {SEATS[seat]}" if worth else name, x, y + 10, "thread-name"))
     knots = "free" if not worth else f"{('one knot', 'two knots')[worth - 1]} of {b.seats[seat]}"
     flags = ((f"seat-{SEATS[seat]}",) if worth else ()) + (() if legal else ("aside",))
-    area = Area(60, 60, 0, -3, 30) if legal else Area(0, 0)
+    area = Area(60, 60, 0, -7, 30) if legal else Area(0, 0)
     said = f"Thread {name} on {b.ground.threads[name]}, {knots}"
     return Mark("thread", name, x, y, said, area, tuple(parts), legal, pointed, half=34, flags=flags, walk=(9, -16))
 
@@ -260,17 +261,24 @@ def _said(b: HexBoard, piece: HexPiece) -> str:
 
 
 def _facings(b: HexBoard, at: Layout) -> list[Mark]:
-    """Arrows round the hex on which something is turned, those that may be pointed at."""
+    """Arrows round the hex on which something is turned, those that may be pointed at.
+
+    The hex beside it in that direction may be pointed at instead, unless something may be done there itself.
+    """
     if not b.turning:
         return []
     x, y = at.at[b.turning]
+    q, r = b.ground.places[b.turning]
+    beside = {place: label for label, place in b.ground.places.items()}
     found: list[Mark] = []
-    for facing in DIRECTIONS:
+    for facing, (dq, dr) in zip(DIRECTIONS, STEPS, strict=True):
         mark = f"facing:{facing}"
         if mark in b.legal:
             u, v = _ahead(x, y, facing, 50)
+            label = beside.get((q + dq, r + dr), "")
+            free = label and f"hex:{label}" not in b.legal
             body: tuple[Part, ...] = (Shape(disc(u, v, 15), "turn-plate"), Piece("nose", u, v, 24, turn=TURNS[facing]))
             said = f"{NAMES[facing].capitalize()}, from {b.turning}"
-            area = Area(34, 34, 0, 0, 17)
+            area = Area(34, 34, 0, 0, 17, disc(u, v, 17) + at.outline(label, SIZE - 4) if free else "")
             found.append(Mark("facing", facing, u, v, said, area, body, True, mark in b.pointed, half=0))
     return found

@@ -11,7 +11,7 @@ STEPS: Final = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
 TURNS: Final[dict[str, int]] = dict(zip(DIRECTIONS, (0, 60, 120, 180, 240, 300), strict=True))
 SIZE: Final = 46.0
 """From the middle of a hex to a corner."""
-MARGIN: Final = 54.0
+MARGIN: Final = 50.0
 Place = tuple[int, int]
 
 
@@ -125,6 +125,10 @@ class Layout:
         edge += f"l{_n(-r * sqrt(3) / 2)} {_n(-r / 2)}v{_n(-r)}z"
         return "".join([f"M{_n(x)} {_n(y - r)}{edge}" for label, (x, y) in self.at.items() if label in labels])
 
+    def outline(self, label: str, r: float) -> str:
+        """The outline of one hex."""
+        return self.hexes([label], r)
+
     def line(self, labels: tuple[str, ...]) -> str:
         """A line through the middles of hexes."""
         return "M" + "L".join([f"{_n(self.at[label][0])} {_n(self.at[label][1])}" for label in labels])
@@ -147,8 +151,8 @@ def layout(ground: Ground) -> Layout:
 
 
 SPREAD: Final = {
-    1: (((0.0, -5.0),), 58.0),
-    2: (((-18.0, -5.0), (18.0, -5.0)), 42.0),
+    1: (((0.0, -9.0),), 56.0),
+    2: (((-18.0, -7.0), (18.0, -7.0)), 42.0),
     3: (((-18.0, -16.0), (18.0, -16.0), (0.0, 14.0)), 38.0),
     4: (((-17.0, -18.0), (17.0, -18.0), (-17.0, 12.0), (17.0, 12.0)), 34.0),
 }

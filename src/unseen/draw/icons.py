@@ -27,6 +27,21 @@ _ICONS: Final = {
     "theme": '<circle cx="50" cy="50" r="36"/><path fill="currentColor" d="M50 14a36 36 0 0 1 0 72z"/>',
     "flag": '<path d="M24 90V12H78L66 32L78 52H24"/>',
     "device": '<rect x="28" y="8" width="44" height="84" rx="8"/><path d="M46 78h8"/>',
+    # the actions of Threads
+    "move": '<path d="M14 50H80M56 24L82 50L56 76"/><circle fill="currentColor" cx="16" cy="50" r="7"/>',
+    "attack": '<circle cx="50" cy="50" r="27"/><path d="M50 8V32M50 68V92M8 50H32M68 50H92"/>',
+    "conceal": '<path d="M20 22Q50 30 80 22Q74 50 80 78Q50 70 20 78Q26 50 20 22zM38 40L62 62M62 40L38 62"/>',
+    "bind": '<path d="M8 64H30C62 64 70 24 50 24C30 24 38 64 70 64H92"/>',
+    "tangle": '<path d="M6 66H16C44 66 48 30 32 30C16 30 20 66 48 66H52C80 66 84 30 68 30C52 30 56 66 84 66H94"/>',
+    "deploy": '<path d="M50 10L84 30V70L50 90L16 70V30z"/><path d="M50 30V66M36 52L50 66L64 52"/>',
+    "extract": '<path d="M50 10L84 30V70L50 90L16 70V30z"/><path d="M50 70V34M36 48L50 34L64 48"/>',
+    "pull": '<path d="M12 28C34 14 34 42 50 28S72 14 88 28M12 52C34 38 34 66 50 52S72 38 88 52"/>'
+    '<path d="M50 66V90M37 78L50 91L63 78"/>',
+    "card": '<rect x="22" y="12" width="56" height="76" rx="8"/><path d="M38 36H62M38 54H62"/>',
+    "turnup": '<path d="M18 62C28 22 72 22 82 62M66 56L83 64L88 45M30 86H70"/>',
+    "pay": '<circle cx="50" cy="50" r="36"/><path d="M50 32V68M32 50H68"/>',
+    "buy": '<path d="M18 34H82L76 86H24zM34 46V28a16 16 0 0 1 32 0V46"/>',
+    "end": '<path d="M28 14V86M28 18H74L62 35L74 52H28"/>',
 }
 
 

@@ -76,13 +76,17 @@ Part = Shape | Label | Piece | Halftone | Cross | Trail
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """Where a mark answers to pointing: a rounded box about its centre, moved by (dx, dy)."""
+    """Where a mark answers to pointing: a rounded box about its centre, moved by (dx, dy), or what `outline` draws.
+
+    An outline is in the path language of SVG, in the board's own measures.
+    """
 
     wide: float
     high: float
     dx: float = 0
     dy: float = 0
     round: float = 10
+    outline: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,6 +100,8 @@ def _classes(mark: Mark) -> str:
 
 def _area(mark: Mark) -> str:
     area = mark.area
+    if area.outline:
+        return f'<path class="hit" d="{area.outline}"/>'
     left, top = mark.x + area.dx - area.wide / 2, mark.y + area.dy - area.high / 2
     return (
         f'<rect class="hit" x="{left:.5g}" y="{top:.5g}" width="{area.wide:g}" height="{area.high:g}" '
