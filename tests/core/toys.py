@@ -71,6 +71,8 @@ class Rowed(Happening):
     cove: str
     word = Word("{cove}", "row {cove}", cove=COVE)
     notes = ("at",)
+    says = "You row to {cove}."
+    traced = "cove"
 
 
 class Splash(Happening):
@@ -95,6 +97,8 @@ class Shone(Happening):
 
     cove: str
     word = Word("*{cove}", "shine {cove}", cove=COVE)
+    says = "The watch sees nobody in {cove}."
+    traced = "cove"
 
     def happen(self, board: Any) -> None:
         board.turn = BOAT

@@ -15,6 +15,7 @@ from unseen.core.game import Game
 from unseen.core.options import Value
 from unseen.core.registry import games, load
 from unseen.core.seats import SPECTATOR, Action
+from unseen.core.turns import entries
 from unseen.core.words import Card, Counter, Tray
 from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.knowledge import Known
@@ -23,7 +24,7 @@ from unseen.server import pages_render
 from unseen.server.lobby import Lobby
 from unseen.server.offers import Offers
 from unseen.server.pages_lobby import LobbyPage, Ordered, opponents_words, warned
-from unseen.server.pages_log import entries, named
+from unseen.server.pages_log import named
 from unseen.server.pages_render import error_page, page_ids, render, rule_link, words
 from unseen.server.pages_replay import EndPage
 from unseen.server.pages_table import TablePage, main_step, offered_steps

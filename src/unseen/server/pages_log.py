@@ -1,11 +1,10 @@
-"""What happened, in words, for one listener: a fold over what it was told, one entry a turn."""
+"""The log of a table for one listener: its turns, with what was taken back and the table's notes beside them."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from unseen.core.events import Told
-from unseen.core.game import Game
 from unseen.core.seats import Seat
+from unseen.core.turns import Entry, entries
 from unseen.table import Table
 from unseen.table.messages import BACK
 
@@ -15,63 +14,6 @@ def named(titles: Sequence[str]) -> str:
     return " and ".join([part for part in (", ".join(titles[:-1]), *titles[-1:]) if part])
 
 
-@dataclass(frozen=True)
-class Said:
-    """One sentence; `own`: nobody else was told it."""
-
-    text: str
-    own: bool
-    later: bool
-    """Only this listener knows it until the turn is told."""
-
-
-@dataclass(frozen=True)
-class Entry:
-    """One turn: where it stands in the game, whose it was, its sentences and its notation."""
-
-    number: int
-    when: str
-    who: str
-    mine: bool
-    said: list[Said]
-    notation: str
-    heard: int
-    """How many events the listener had been told when it ended."""
-
-    @property
-    def open(self) -> str:
-        """The sentences that others know too, as one text."""
-        return " ".join([said.text for said in self.said if not said.own])
-
-    @property
-    def own(self) -> str:
-        """The sentences of this listener alone."""
-        return " ".join([said.text for said in self.said if said.own])
-
-
-def entries(game: Game, listener: Seat, told: Sequence[Told]) -> list[Entry]:
-    """All turns of which the listener was told something, the first one first."""
-    view, found, at = game.blank(listener), list[Entry](), 0
-    lines = list(game.notation.lines(listener, told))
-    spans = [(line.seat, str(line), line.heard) for line in lines]
-    spans.append((-1, "", len(told) - sum([line.heard for line in lines])))
-    for seat, notation, heard in spans:
-        said, when = list[Said](), game.words.headline(view)
-        for one in told[at : at + heard]:
-            when = game.words.headline(view)  # a turn stands where it ended: its last event may turn the page
-            sentence = game.words.event(view, one)
-            if sentence:
-                said.append(Said(sentence, one.audience in ("you", "team"), one.audience == "later"))
-            view.learn(one)
-        at += heard
-        if heard and (said or notation):
-            who = game.seats[seat].title if 0 <= seat < len(game.seats) else ""
-            mine = seat == listener or any([one.own for one in said])
-            found.append(Entry(len(found), when, who, mine, said, notation, at))
-    return found
-
-
-# ---- with what stands beside the turns ----
 @dataclass(frozen=True)
 class Line:
     """A line of the log: a turn, a turn that was taken back, or a note of the table."""

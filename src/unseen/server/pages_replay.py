@@ -16,10 +16,11 @@ from unseen.core.events import Ended
 from unseen.core.game import Game, View
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
+from unseen.core.turns import Entry, entries
 from unseen.core.words import Counter
 from unseen.server.lobby import Sitting
 from unseen.server.pages_affairs import Again
-from unseen.server.pages_log import Entry, entries, named, notes
+from unseen.server.pages_log import named, notes
 from unseen.server.pages_table import Player, board, is_large, players
 from unseen.table.records import record_text
 

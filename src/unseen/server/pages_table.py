@@ -11,12 +11,13 @@ from markupsafe import Markup
 from unseen.ai.levels import present
 from unseen.core.game import Game, Order
 from unseen.core.seats import SPECTATOR, Action, Seat
+from unseen.core.turns import Entry, entries
 from unseen.core.words import Counter, StepWords
 from unseen.draw import svg
 from unseen.draw.scene import Scene
 from unseen.server.lobby import Sitting
 from unseen.server.pages_affairs import Affairs, Time, clocks, limit
-from unseen.server.pages_log import Entry, entries, history, news
+from unseen.server.pages_log import history, news
 from unseen.table.messages import UNTIMED
 
 LEVELS: Final = {

@@ -1,0 +1,125 @@
+"""What happened, in words, for one listener: turn by turn for the log, and since its own last turn."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from unseen.core.events import Said, Told
+from unseen.core.game import Game
+from unseen.core.seats import SPECTATOR, Seat
+from unseen.core.traces import Trace
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """One sentence; `own`: nobody else was told it."""
+
+    text: str
+    own: bool
+    later: bool
+    """Only this listener knows it until the turn is told."""
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One turn: where it stands in the game, whose it was, its sentences and its notation."""
+
+    number: int
+    when: str
+    who: str
+    mine: bool
+    said: list[Sentence]
+    notation: str
+    heard: int
+    """How many events the listener had been told when it ended."""
+
+    @property
+    def open(self) -> str:
+        """The sentences that others know too, as one text."""
+        return " ".join([said.text for said in self.said if not said.own])
+
+    @property
+    def own(self) -> str:
+        """The sentences of this listener alone."""
+        return " ".join([said.text for said in self.said if said.own])
+
+
+@dataclass(frozen=True)
+class Moved:
+    """One thing of the last move: whose turn it was ("" where that is not told), a sentence or "", what it changed on
+    the board, and whether nobody else was told it.
+    """
+
+    who: str
+    text: str
+    trace: Trace | None
+    own: bool
+
+
+@dataclass(frozen=True)
+class Span:
+    """The events of one turn, from `first` on and before `end`: whose it was, -1 if nobody's or not yet known."""
+
+    seat: Seat
+    notation: str
+    first: int
+    end: int
+
+
+def spans(game: Game, listener: Seat, told: Sequence[Told]) -> list[Span]:
+    """Every turn of which the listener was told something, the first one first; last what belongs to no whole turn."""
+    found, at = list[Span](), 0
+    for line in game.notation.lines(listener, told):
+        found.append(Span(line.seat, str(line), at, at + line.heard))
+        at += line.heard
+    return [*found, Span(-1, "", at, len(told))]
+
+
+def title(game: Game, seat: Seat) -> str:
+    """The title of a seat; "" if it is nobody's."""
+    return game.seats[seat].title if 0 <= seat < len(game.seats) else ""
+
+
+def entries(game: Game, listener: Seat, told: Sequence[Told]) -> list[Entry]:
+    """All turns of which the listener was told something, the first one first."""
+    view, found = game.blank(listener), list[Entry]()
+    for span in spans(game, listener, told):
+        said, when = list[Sentence](), game.words.headline(view)
+        for one in told[span.first : span.end]:
+            when = game.words.headline(view)  # a turn stands where it ended: its last event may turn the page
+            sentence = game.words.event(view, one)
+            if sentence:
+                said.append(Sentence(sentence, one.audience in ("you", "team"), one.audience == "later"))
+            view.learn(one)
+        if span.end > span.first and (said or span.notation):
+            mine = span.seat == listener or any([one.own for one in said])
+            found.append(Entry(len(found), when, title(game, span.seat), mine, said, span.notation, span.end))
+    return found
+
+
+def last_move(game: Game, listener: Seat, told: Sequence[Told]) -> list[Moved]:
+    """What happened since the listener's own last turn, for a spectator in the last turn, in the order in which it was
+    told; whoever has begun a turn gives what she had been told before that.
+    """
+    turns = spans(game, listener, told)
+    first = since(listener, told, turns)
+    view, found = game.view(listener, told[:first]), list[Moved]()
+    for span in turns:
+        for one in told[max(first, span.first) : span.end]:
+            text, trace = game.words.event(view, one), game.words.trace(view, one)
+            if text or trace is not None:
+                found.append(Moved(title(game, span.seat), text, trace, one.audience in ("you", "team")))
+            view.learn(one)
+    return found
+
+
+def since(listener: Seat, told: Sequence[Told], turns: Sequence[Span]) -> int:
+    """After how many events the last move begins. Where no turns are written, a listener's own last one ends with what
+    only she was told, or with what she did being said.
+    """
+    whole = turns[:-1]
+    if listener == SPECTATOR:
+        return whole[-1].first if whole else 0
+    if whole:
+        return max([span.end for span in whole if span.seat == listener], default=0)
+    own = [at for at, one in enumerate(told, 1) if one.audience != "everyone" or isinstance(one.event, Said)]
+    return max(own, default=0)
