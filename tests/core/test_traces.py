@@ -38,7 +38,6 @@ def test_a_trace_knows_all_its_places_once() -> None:
 
 def test_an_event_that_names_places_leaves_a_trace() -> None:
     """Others leave none, nor does what is no happening."""
-
     traces = [
         CovesGame.words.trace(CovesView(BOAT), Told(event, "you"))
         for event in (Rowed("B"), Shone("C"), Rested(), Opened("A"))

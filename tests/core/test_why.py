@@ -9,7 +9,7 @@ from unseen.core import why
 from unseen.core.deeds import Reason
 from unseen.core.kinds import Kinds
 from unseen.core.notation import Notation
-from unseen.core.why import FIRST, NOTHING, OTHERS, WhyNot, aided, why_not
+from unseen.core.why import FIRST, NOTHING, OTHERS, WhyNot, aided, why_not, why_word
 from unseen.core.words import AidStep
 
 FERRIES: Final = [(name, (f"ferry:{name}",)) for name in ("one", "two")]
@@ -95,6 +95,13 @@ def test_a_thing_that_only_others_use_has_their_reason() -> None:
 
 def test_nobody_is_told_a_reason_out_of_her_turn() -> None:
     assert why_not(GAME, moored(), [], ("ferry:one", "cove:A")) == WhyNot(OTHERS)
+
+
+def test_a_first_word_is_answered_where_none_of_its_steps_is_offered() -> None:
+    assert why_word(GAME, moored(), [WAIT], "cross") == WhyNot("A ferry lies in A already.", "TOY-6")
+    assert why_word(GAME, moored(), OFFERED, "cross") is None
+    assert why_word(GAME, moored(), [WAIT], "swim") is None
+    assert why_word(GAME, moored(), [], "cross") == WhyNot(OTHERS)
 
 
 def test_of_many_steps_a_part_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -50,19 +50,34 @@ def why_not(game: Game, view: View, offered: Sequence[Action], aim: Sequence[str
     if not offered:
         return WhyNot(OTHERS)
     *held, last = aim
-    marks = {action: game.words.points(view, action) or game.marks(action) for action in offered}
+    marks = [game.words.points(view, action) or game.marks(action) for action in offered]
     every = meant(game).by_mark.get(last, [])
-    with_all = [action for action in every if all([mark in game.marks(action) for mark in held])] if held else []
+    with_all = naming(game, every, held) if held else []
     if with_all:
-        instead = [mark for names in marks.values() if set(held) <= set(names) for mark in names if mark not in held]
-        return reasoned(game, view, with_all, instead)
+        return reasoned(game, view, with_all, could(marks, held))
     begun = [action for action in every if game.marks(action)[0] == last]
     if begun:
         return reasoned(game, view, begun, [])
-    first = [names[0] for names in marks.values() if last in names]
-    if first:
-        return WhyNot(FIRST, "", tuple(dict.fromkeys(first)))
-    return reasoned(game, view, every, [])
+    first = [names[0] for names in marks if last in names]
+    return WhyNot(FIRST, "", tuple(dict.fromkeys(first))) if first else reasoned(game, view, every, [])
+
+
+def naming(game: Game, actions: Sequence[Action], held: Sequence[str]) -> list[Action]:
+    """Those of these steps that name all of these marks."""
+    return [action for action in actions if set(held) <= set(game.marks(action))]
+
+
+def could(marks: Sequence[tuple[str, ...]], held: Sequence[str]) -> list[str]:
+    """What offered steps that name all of these marks name beside them."""
+    return [mark for names in marks if set(held) <= set(names) for mark in names if mark not in held]
+
+
+def why_word(game: Game, view: View, offered: Sequence[Action], word: str) -> WhyNot | None:
+    """What is answered to a first word of steps of which none is offered; None for what is no such word."""
+    steps = meant(game).by_word.get(word, [])
+    if not steps or not set(steps).isdisjoint(offered):
+        return None
+    return reasoned(game, view, steps, []) if offered else WhyNot(OTHERS)
 
 
 def reasoned(game: Game, view: View, actions: Sequence[Action], instead: Iterable[str]) -> WhyNot:
