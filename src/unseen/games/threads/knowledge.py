@@ -79,6 +79,8 @@ class Known(View):
         self.purchases = 0
         self.card = ""
         """The card that is being played."""
+        self.blows = 0
+        """Its attacks and effects on others so far."""
         self.crowded: tuple[str, ...] = ()
         """Newly revealed units that have to be displaced."""
         self.arrived: tuple[str, ...] = ()

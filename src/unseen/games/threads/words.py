@@ -1,6 +1,7 @@
 """Threads in words: what is said to one listener, from what it knows: phases, numbers, cards, play aids."""
 
 from collections import Counter as Count
+from dataclasses import replace
 from typing import Final
 
 from unseen.book.game import GameBook
@@ -9,7 +10,7 @@ from unseen.core.errors import UnseenError
 from unseen.core.events import Ended
 from unseen.core.kinds import DeedWords, Kinds
 from unseen.core.seats import SPECTATOR, Action, Seat
-from unseen.core.words import AidStep, Card, Counter, Tray
+from unseen.core.words import AidStep, Card, Counter, StepWords, Tray
 from unseen.games.threads.deeds.kinds import kinds
 from unseen.games.threads.deeds.things import Step
 from unseen.games.threads.knowledge import TITLES, Known
@@ -103,6 +104,12 @@ class ThreadsWords(DeedWords[Known, Step]):
         if not 0 <= action < len(texts) or not texts[action]:
             return UnseenError("illegal", "There is no such step with this set on this map.")
         return super().refusal(view, action)
+
+    def step(self, view: Known, action: Action) -> StepWords:
+        of = self.kinds(view)
+        kind, rest = of.by_id[action], of.named(action)
+        words = kind.words(view, rest)
+        return replace(words, binds=kind.binds(view, rest), left=kind.left(view), chip=kind.chip(view, rest))
 
     def counters(self, view: Known) -> list[Counter]:
         """Round and actions, then a line for every seat."""

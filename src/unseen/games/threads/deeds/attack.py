@@ -10,7 +10,7 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import EVERYONE, Action, Seat
-from unseen.core.words import StepWords
+from unseen.core.words import DRAFT, TELLS, Binds, StepWords
 from unseen.games.threads import knowledge
 from unseen.games.threads.actions import FACE, FLIP, GO, HALT, HANDLES, TARGET, piece_name
 from unseen.games.threads.board import Board
@@ -43,6 +43,7 @@ class AttackBegan(Happening):
 
     def learned(self, view: Known, later: bool) -> None:
         view.spend("attack")
+        view.blows += 1
         view.attacks = (
             *view.attacks,
             knowledge.Attack(self.piece, self.target, left=view.dash_of(view.piece(self.piece))),
@@ -76,6 +77,7 @@ class Struck(Happening):
 
     def learned(self, view: Known, later: bool) -> None:
         """ATT-06: what is still to come are pushes and drags."""
+        view.blows += 0 if view.attacks else 1
         view.blow_over()
         forcing = len([effect for effect in self.effects if effect.startswith(("push", "drag"))])
         if forcing and view.find(self.target) is not None:
@@ -103,8 +105,19 @@ class Attack(Act):
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         return fit(view, rest[0], "THR-ATT-01")
 
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return "attack"
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"Attack with {thing(view, rest[0])}", "1 action", effects_named(view, rest[0]))
+
+
+def by_effect(view: Known) -> bool:
+    """Is a target chosen for the effect of a card, not for an attack?"""
+    card = view.rules.content.card(view.card)
+    script = view.rules.content.cards[card].script if card >= 0 else []
+    verbs = [line.verb for line in script if line.verb in ("attack", "effect")]
+    return bool(verbs) and verbs[min(view.blows, len(verbs) - 1)] == "effect"
 
 
 class Target(Step):
@@ -122,6 +135,12 @@ class Target(Step):
         if seat_of(rest[0]) == view.seat and not view.rules.attack_any:
             return "THR-ATT-01", "Attacks are aimed at enemy pieces."
         return None
+
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return "target"
+
+    def binds(self, view: Known, rest: list[str]) -> Binds:
+        return DRAFT if view.chosen or not by_effect(view) else TELLS
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"The target is {thing(view, rest[0])} on **{view.place(rest[0])}**")

@@ -73,6 +73,9 @@ class Cure(Step):
 
     general = ("THR-CARD-05", "This piece cannot be cured now.")
 
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return "cure"
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"Cure {thing(view, rest[0])}")
 
@@ -182,6 +185,9 @@ class Turn(Step):
     begins: bool = True
     general = ("THR-CARD-05", "This piece cannot be turned now.")
 
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return "turn"
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"Turn {thing(view, rest[0])}")
 
@@ -272,6 +278,9 @@ class Bridge(Step):
 
     general = ("THR-CARD-07", "No bridge can be laid there now.")
 
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return rest[0]
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"Lay a bridge on **{rest[0]}**")
 
@@ -307,6 +316,9 @@ class Unbridge(Step):
     """A bridge is taken away; who stands there ends a movement there."""
 
     general = ("THR-CARD-07", "No bridge can be taken away there now.")
+
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return rest[0]
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         here = sorted([name_of(piece) for piece in view.board.on_hex(view.rules.hexes.find(rest[0]))])

@@ -8,7 +8,7 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import EVERYONE, Action
-from unseen.core.words import StepWords
+from unseen.core.words import DRAFT, TELLS, Binds, StepWords
 from unseen.games.threads.actions import BIND, BY, PLAY, THREADS
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.attack import AttackLine, EffectLine
@@ -60,6 +60,7 @@ class CardPlayed(Happening):
         view.card = ""
         view.spend("card")
         view.card = self.card
+        view.blows = 0
         if self.card not in view.cards[self.seat]:
             view.drop_card(self.seat, "")
             view.cards[self.seat] = (*view.cards[self.seat], self.card)
@@ -112,6 +113,12 @@ class Play(Act):
             return "THR-CARD-02", "A lasting card works once in a turn."
         return None
 
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return card_name(view, rest[0])
+
+    def binds(self, view: Known, rest: list[str]) -> Binds:
+        return TELLS if card_named(view, rest[0]).by == "player" else DRAFT
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         card = card_named(view, rest[0])
         return StepWords(f"Play **{card.name}**: {card.text}", "1 action")
@@ -154,6 +161,9 @@ class By(Step):
         if wrong is None and not view.piece(rest[0]).able():
             return "THR-EFF-01", HURT
         return wrong
+
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return "acts"
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"{subject(view, rest[0])} acts")

@@ -58,6 +58,9 @@ class Push(Step):
 
     general = ("THR-EFF-03", "No direction is to be chosen now, or another one is straighter.")
 
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return rest[0]
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"Towards **{rest[0]}**")
 

@@ -80,6 +80,9 @@ class Face(Step):
 
     general = ("THR-ATT-02", "Nothing is to be turned now.")
 
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return rest[0]
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"Facing **{rest[0]}**")
 
@@ -139,6 +142,9 @@ class Conceal(Act):
         if wrong is None and not view.piece(rest[0]).up:
             return "THR-CON-01", f"{rest[0]} is face-down already."
         return wrong or fit(view, rest[0], "THR-CON-01")
+
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return "conceal"
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         seen = "It stays known until it splits, is mixed or goes home."

@@ -60,6 +60,9 @@ class Displace(Step):
             return "THR-DISP-01", f"{rest[0]} is not beside it, not floor, or holds a standing unit."
         return None
 
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return rest[0]
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         who = subject(view, view.crowded[0]) if view.crowded else "The unit"
         return StepWords(f"{who} is displaced to **{rest[0]}**")
@@ -143,6 +146,9 @@ class Flip(Step):
             return "THR-REV-01", f"{rest[0]} is face-up already."
         near = piece.owner == view.seat or view.stage == "deploy" or reaches(view.board, view.seat, piece)
         return None if near else ("THR-REV-02", f"No revealed unit of yours is beside {rest[0]}.")
+
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return "turn up"
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         if seat_of(rest[0]) == view.seat:

@@ -120,6 +120,9 @@ class Bind(Act):
             return "THR-BIND-02", f"{rest[1]} is yours already."
         return wrong
 
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return f"bind {rest[1]}"
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         seat = view.board.holder(view.board.thread(rest[1]))
         seen = f"The marker of {TITLES[seat]} comes off." if seat != NOBODY else ""
@@ -187,6 +190,9 @@ class Tangle(Act):
         if wrong is None and view.board.sides[view.seat].knots == 0:
             return "THR-TANG-01", "Tangling costs a knot, and you have none."
         return wrong
+
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return f"tangle {rest[1]}"
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"Tangle **{rest[1]}** with {thing(view, rest[0])}", "1 action, 1 knot")

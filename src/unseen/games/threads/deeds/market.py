@@ -87,6 +87,9 @@ class Buy(Step):
         cost, knots = card_named(view, rest[0]).cost, view.board.sides[view.seat].knots
         return ("THR-TURN-06", f"It costs {cost} knots, and you have {knots}.") if cost > knots else None
 
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return card_name(view, rest[0])
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         card = card_named(view, rest[0])
         hidden = "" if view.rules.cards_public else "Everyone sees that you buy a card for so many knots."

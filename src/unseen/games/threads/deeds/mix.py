@@ -52,6 +52,9 @@ class Itself(Step):
     begins: bool = True
     general = ("THR-CARD-06", "Nothing is being mixed.")
 
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return rest[0]
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"The acting piece itself goes to **{rest[0]}**", "", "Nobody else learns which piece it is.")
 

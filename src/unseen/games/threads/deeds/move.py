@@ -87,6 +87,12 @@ class Split(Step):
             return "THR-SPLIT-01", "Nothing of yours is on its way."
         return no_split(view.board, piece, len(view.path) > 1)
 
+    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
+        return (f"piece:{view.mover}",)
+
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return "split"
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         seen = "Everyone sees that a decoy left your reserve, and two fresh handles; not which is which."
         return StepWords("Split: mix a decoy in, one of the two stays here", "a decoy of your reserve", seen)
@@ -97,6 +103,12 @@ class Leave(Step):
 
     begins: bool = True
     general = ("THR-SPLIT-03", "Nothing is being split.")
+
+    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
+        return (f"piece:{view.mover}",)
+
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return "decoy stays" if rest[0] == "decoy" else f"{piece_named(view, view.mover)} stays"
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         what = "The **decoy** stays" if rest[0] == "decoy" else f"**{piece_named(view, view.mover)}** stays"
@@ -255,6 +267,9 @@ class Move(Act):
         if wrong is None and view.piece(rest[0]).moved:
             return "THR-TURN-03", f"{rest[0]} has moved in this turn."
         return wrong
+
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return "move"
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"Move {thing(view, rest[0])}", "1 action")

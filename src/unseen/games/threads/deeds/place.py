@@ -63,6 +63,9 @@ class Place(Step):
             return "THR-DEP-03", f"{rest[0]} is not in the zone of your token."
         return None
 
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return rest[0]
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         seen = OTHERS_SEE if view.rules.facing_public else ONLY_WHERE
         return StepWords(f"Put a piece on **{rest[0]}**, face-down", "", seen)
@@ -72,6 +75,9 @@ class Next(Step):
     """Which of several pieces comes next: of those that were placed, are revealed together, or fall together."""
 
     general = ("THR-DISP-02", "There is no order to be chosen now.")
+
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return "next"
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"{subject(view, rest[0])} comes next")

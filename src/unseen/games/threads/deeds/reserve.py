@@ -47,6 +47,9 @@ class Take(Step):
     begins: bool = True
     general = ("THR-DEP-03", "No piece is taken from the reserve now.")
 
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return unit_named(view.rules, rest[0])
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         article = "A " if rest[0] == DECOY else ""
         what = unit_named(view.rules, rest[0])
@@ -134,6 +137,9 @@ class Token(Act):
     def at_last(self, view: Known) -> Reason:
         return self.rule, "The token cannot be put there now."
 
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return f"{self.word} {rest[0]}"
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"Token on **{rest[0]}**, arrows {self.arrows}: {self.word} there next turn", "1 action")
 
@@ -168,6 +174,9 @@ class Home(Step):
         if wrong is None and view.stage == "extract" and not in_zone(view, view.piece(rest[0]).hex):
             return "THR-EXT-02", f"{rest[0]} is not in the zone of your token."
         return wrong
+
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return "go home"
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         seen = "A face-down piece is not shown."

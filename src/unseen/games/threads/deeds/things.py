@@ -10,7 +10,7 @@ from unseen.core.deeds import Arg, Deed, Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import Action
-from unseen.core.words import StepWords
+from unseen.core.words import DRAFT, TELLS, Binds, StepWords
 from unseen.games.threads.actions import HANDLES, PIECES, piece_name
 from unseen.games.threads.board import Board
 from unseen.games.threads.knowledge import Known
@@ -103,6 +103,18 @@ class Step(Deed):
     def telling(self, p: Position, n: i64) -> bool:
         """May it tell its author something new? What only begins something does not, and can be taken back."""
         return not self.begins
+
+    def binds(self, view: Known, rest: list[str]) -> Binds:
+        """How the step that names this binds: what only begins something can be taken back, others hear of the rest."""
+        return DRAFT if self.begins else TELLS
+
+    def left(self, view: Known) -> str:
+        """What is lost by it, where it ends something: `3 actions left`."""
+        return ""
+
+    def chip(self, view: Known, rest: list[str]) -> str:
+        """Its shortest name beside the piece that does it; "" for its own words."""
+        return ""
 
     def name_all(self, text: str, args: Sequence[Arg], at: int, named: list[str], marks: tuple[str, ...]) -> None:
         if at == len(args) and "" in named:

@@ -1,11 +1,14 @@
 """The six steps of a turn, and how one is ended (TURN)."""
 
+from typing import Final
+
 from mypy_extensions import i64
 
+from unseen.boards.hexes import mask_of
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.seats import EVERYONE
-from unseen.core.words import TURN, StepWords
+from unseen.core.words import TELLS, TURN, Binds, StepWords
 from unseen.games.threads import ending
 from unseen.games.threads.board import ACTIONS_EACH, Board
 from unseen.games.threads.deeds import market
@@ -111,6 +114,21 @@ class TurnEnded(OfSeat):
 
 
 # ---- what its seat does ----
+ENDED: Final = ("deploy", "extract", "market")
+"""In these stages a seat ends its turn, or that part of it, by saying that it is enough."""
+
+
+def some(count: int, what: str) -> str:
+    """`1 action left`, `3 actions left`."""
+    return f"{count} {what}{'' if count == 1 else 's'} left"
+
+
+def room(view: Known) -> bool:
+    """Is a hex of the own zone free, on which nothing was put in this step?"""
+    taken = mask_of([view.piece(name).hex for name in view.arrived])
+    return view.board.zone(view.seat) & view.board.open_hexes() & ~taken != 0
+
+
 class End(Step):
     """No more actions: this binds, though cards may still be bought."""
 
@@ -119,8 +137,14 @@ class End(Step):
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         end_actions(p)
 
+    def binds(self, view: Known, rest: list[str]) -> Binds:
+        return TURN
+
+    def left(self, view: Known) -> str:
+        return some(view.left, "action") if view.left else ""
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords("No more actions", "", "Suppression comes off your pieces; then cards may be bought.", TURN)
+        return StepWords("No more actions", "", "Suppression comes off your pieces; then cards may be bought.")
 
 
 class Bonus(Step):
@@ -157,9 +181,17 @@ class Done(Step):
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         p.stage = REFILL
 
+    def binds(self, view: Known, rest: list[str]) -> Binds:
+        return TURN if view.stage in ENDED else TELLS
+
+    def left(self, view: Known) -> str:
+        units, decoys = view.reserve()
+        waiting = len(units) + decoys
+        return f"{some(waiting, 'piece')} in your reserve" if view.stage == "deploy" and waiting and room(view) else ""
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         if view.stage == "market":
-            return StepWords("End the turn", "", "", TURN)
+            return StepWords("End the turn")
         words = {"deploy": "Nothing more in the zone", "extract": "No more pieces go home"}
         return StepWords(words.get(view.stage, "That is all"))
 

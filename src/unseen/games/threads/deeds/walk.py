@@ -9,7 +9,7 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import EVERYONE, Action, Seat
-from unseen.core.words import StepWords
+from unseen.core.words import TURN, Binds, StepWords
 from unseen.games.threads.actions import AGREE, REFUSE
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.things import Stands, Step
@@ -200,6 +200,9 @@ class Go(Step):
             return "THR-STACK-04", f"Passing through {rest[0]} was refused."
         return "THR-STACK-02", f"A standing unit is on {rest[0]}, and it cannot be passed."
 
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return rest[0]
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         mover = view.find(walker(view))
         asked = [] if mover is None else controllers(view.board, mover, view.rules.hexes.find(rest[0]))
@@ -219,6 +222,12 @@ class Halt(Step):
         if may_stop(view.board, piece, made):
             return None
         return "THR-STACK-01", f"Another standing unit is on {view.board.hex_name(piece.hex)}."
+
+    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
+        return () if rest else (f"piece:{view.attack.target or walker(view)}",)
+
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return f"stop, {rest[0]}" if rest else "stop" if view.mover and not view.attack.piece else "strike"
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         if rest:
@@ -264,6 +273,12 @@ class Consent(Step):
     """Others agree that a unit passes through theirs, or refuse (STACK-04)."""
 
     general = ("THR-STACK-04", "Nobody asks you to let a piece pass.")
+
+    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
+        return (f"piece:{walker(view)}",)
+
+    def binds(self, view: Known, rest: list[str]) -> Binds:
+        return TURN
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         who = thing(view, walker(view))

@@ -7,7 +7,7 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import EVERYONE, Action, Seat
-from unseen.core.words import StepWords
+from unseen.core.words import TURN, Binds, StepWords
 from unseen.games.threads.actions import AMBUSH, FLIP, HANDLES, PASS, piece_name
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.attack import Attacking
@@ -76,6 +76,9 @@ class Pass(Step):
 
     general = ("THR-REV-04", "Only who is asked in a window passes.")
 
+    def binds(self, view: Known, rest: list[str]) -> Binds:
+        return TURN
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords("Pass", "", "Everyone sees that you pass.")
 
@@ -98,6 +101,9 @@ class Ambush(Step):
         if there < 0 or piece.facing == UNKNOWN or watches(view.board, piece, there):
             return None
         return "THR-AMB-02", f"{view.entered} does not lie in the field of view of {name_of(piece)}."
+
+    def chip(self, view: Known, rest: list[str]) -> str:
+        return "ambush"
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         aim = f" on **{view.entered}**" if view.entered else ""
