@@ -1,11 +1,12 @@
 """Kakusareta in words: where it stands, trays, play aids; steps and events say theirs in `deeds/` and `cards/`."""
 
+from dataclasses import replace
 from typing import Final
 
 from unseen.boards.courtyard import NAMES, TEMPLES, cell, cells, count, has
 from unseen.core.deeds import Reason
 from unseen.core.seats import Action, Seat
-from unseen.core.words import AidStep, Card, Counter, Tray
+from unseen.core.words import DRAFT, AidStep, Card, Counter, StepWords, Tray
 from unseen.games.kakusareta.board import COINS
 from unseen.games.kakusareta.cards.card import Card as Piece
 from unseen.games.kakusareta.cards.earth import FORTIFY
@@ -15,7 +16,7 @@ from unseen.games.kakusareta.cards.wind import FATE
 from unseen.games.kakusareta.deeds import answers, kaku, kinds, things
 from unseen.games.kakusareta.deeds.claims import CLAIM
 from unseen.games.kakusareta.deeds.coins import PLACE
-from unseen.games.kakusareta.deeds.shows import DONE
+from unseen.games.kakusareta.deeds.shows import DONE, free_point
 from unseen.games.kakusareta.deeds.things import Step
 from unseen.games.kakusareta.deeds.way import PUSH
 from unseen.games.kakusareta.disciplines import EACH, EARTH, ELEMENTS, IN_FORCE, SUPPLY, count_of
@@ -25,7 +26,8 @@ from unseen.games.kakusareta.options import LOYALIST, MASTER, MASTER_PLUS, OFF
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, KAKU_NIGHT, LOYALIST_CHOICE, MOYA, MOYA_FATE, MOYA_FORTIFY
 from unseen.games.kakusareta.rules import Kakusareta, first_choices
 from unseen.games.kakusareta.secrets import Kaku
-from unseen.games.temples.words import TempleWords, coins, looks_and_marker, own_rods
+from unseen.games.temples.things import counted
+from unseen.games.temples.words import FREE_POINT, TempleWords, coins, looks_and_marker, own_rods
 
 ANSWERS: Final = {"fate": "moya_fate", "fortify": "moya_fortify", "give": "kakusareta_give"}
 VERDICTS: Final = {
@@ -86,6 +88,27 @@ class KakusaretaWords(TempleWords[Known, Step]):
         b = view.own
         acts = not b.special and b.spent < b.points()
         return has(TEMPLES, b.at) and (acts or not view.rules.treasure_costs_action)
+
+    def step(self, view: Known, action: Action) -> StepWords:
+        words = super().step(view, action)
+        return words if words.binds != DRAFT else replace(words, binds=self.table.by_id[action].binds(view))
+
+    def left(self, view: Known) -> str:
+        if not {self.table.by_id[action].word for action in offered(view)} - {"done", "claim", "show"}:
+            return ""
+        if view.seat == MOYA:
+            left = max(int(view.board.left), 0)
+            return f"{counted(left, 'point' if view.night else 'action')} left" if left else ""
+        own = view.own
+        if view.night:
+            return FREE_POINT if free_point(own) else ""
+        if own.coin_down or own.petrify == IN_FORCE:
+            return "" if own.special else "an action left"
+        return f"{counted(int(own.points() - own.spent), 'point')} left" if own.spent < own.points() else ""
+
+    def left_after(self, view: Known) -> str:
+        own = view.own
+        return "an action left" if not own.special and own.spent < own.points() else ""
 
     def aid(self, view: Known) -> list[AidStep]:
         facts = set(view.facts)

@@ -12,8 +12,10 @@ from unseen.games.nusubito.deeds.kinds import KINDS, offered_to_mists, offered_t
 from unseen.games.nusubito.deeds.things import Step
 from unseen.games.nusubito.deeds.turns import DONE
 from unseen.games.nusubito.knowledge import Known
-from unseen.games.temples.words import TempleWords, coins, looks_and_marker, own_rods
+from unseen.games.temples.things import counted
+from unseen.games.temples.words import FREE_POINT, TempleWords, coins, looks_and_marker, own_rods
 
+SPECIAL_LEFT: Final = "a special action left"
 VERDICTS: Final = {
     "treasure": "The thief claims rightly and wins.",
     "miss": "The claim is wrong: the Mists win.",
@@ -53,7 +55,7 @@ class NusubitoWords(TempleWords[Known, Step]):
     def offered(self, view: Known, action: Action) -> bool:
         if not view.own_turn():
             return False
-        return action in (offered_to_thief(view.own) if view.seat == THIEF else offered_to_mists(view.board))
+        return action in offered(view)
 
     def before(self, view: Known, kind: Step) -> Reason | None:
         if not view.own_turn():
@@ -63,6 +65,20 @@ class NusubitoWords(TempleWords[Known, Step]):
     def may_claim(self, view: Known) -> bool:
         """NUS-TRE-02."""
         return not view.rules.treasure_costs_action
+
+    def left(self, view: Known) -> str:
+        b = view.board
+        open_words = {KINDS.by_id[action].word for action in offered(view)} - {"done", "capture", "claim"}
+        if not open_words:
+            return ""
+        if view.seat == MISTS:
+            return f"{counted(int(b.left), 'point' if b.night() else 'action')} left" if b.left > 0 else ""
+        if b.night():
+            return FREE_POINT if b.points == 0 else ""
+        return SPECIAL_LEFT
+
+    def left_after(self, view: Known) -> str:
+        return SPECIAL_LEFT if not view.own.special and view.own.spent == 1 else ""
 
     def aid(self, view: Known) -> list[AidStep]:
         facts = set(view.facts)
@@ -93,6 +109,11 @@ class NusubitoWords(TempleWords[Known, Step]):
         out.append(coins("Coins in hand", view.hand, "none"))
         out += [coins(f"Coins of {slot.label}", slot.coins) for slot in view.slots if slot.coins]
         return out + own_rods(view)
+
+
+def offered(view: Known) -> list[Action]:
+    """What the listener may do whose turn it is."""
+    return offered_to_thief(view.own) if view.seat == THIEF else offered_to_mists(view.board)
 
 
 def thief_phase(view: Known) -> str:

@@ -34,6 +34,8 @@ class Seen(View):
         self.seat = seat
         self.soon = 0
         """The hider's own: spaces of pawns that will lie when his turn is told."""
+        self.unsaid = False
+        """The hider's own: does anything of his turn wait to be told to the others?"""
         self.path: tuple[str, ...] = ()
         """The hider's own way in this turn, the start first."""
         self.slots: tuple[Slot, ...] = ()
@@ -55,11 +57,13 @@ class Seen(View):
 
     def learn(self, told: Told) -> None:
         event = told.event
+        self.unsaid = self.unsaid or told.audience == "later"
         if isinstance(event, Happening):
             event.happen(self.board)
             event.learned(self, told.audience == "later")
         elif isinstance(event, Said):
             self.soon = 0
+            self.unsaid = False
         elif isinstance(event, Ended):
             self.ended = event
 

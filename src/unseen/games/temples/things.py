@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import NAMES, cell, cells, near
 from unseen.core.deeds import Arg
 from unseen.core.seats import Action
-from unseen.core.words import GAME, StepWords
+from unseen.core.words import GAME, TEACHES, StepWords
 
 
 def things(kind: str) -> Arg:
@@ -44,6 +44,11 @@ def line_name(line: str) -> str:
     return f"row {line}" if line.isdigit() else f"column {line}"
 
 
+def own_line(at: str, which: str) -> str:
+    """The `row` or the `column` of a place, by its name."""
+    return at[1] if which == "row" else at[0]
+
+
 def counted(number: int, word: str) -> str:
     """`1 dart`, `2 darts`."""
     return f"{number} {word}" + ("" if number == 1 else "s")
@@ -57,7 +62,7 @@ def claim_words(rods: Mapping[str, bool], at: str) -> StepWords:
         hope = "A red rod crosses here: this loses."
     elif None not in seen:
         hope = "Both rods are green: this wins."
-    return StepWords(f"Claim the treasure on **{at}**", "ends the game", hope, GAME)
+    return StepWords(f"Claim the treasure on **{at}**", "ends the game", hope, GAME, chip="claim")
 
 
 def look_words(rods: Mapping[str, bool], line: str, price: str, public: bool) -> StepWords:
@@ -65,7 +70,7 @@ def look_words(rods: Mapping[str, bool], line: str, price: str, public: bool) ->
     known = rods.get(line)
     again = "" if known is None else f" again, it is {'green' if known else 'red'}"
     seen = f"Everyone sees that you look at {line_name(line) if public else 'a rod, not at which'}."
-    return StepWords(f"Look at the rod of **{line_name(line)}**{again}", price, seen)
+    return StepWords(f"Look at the rod of **{line_name(line)}**{again}", price, seen, TEACHES, chip="look")
 
 
 def turn_name(number: int, day_rounds: int) -> str:

@@ -1,6 +1,7 @@
 """What is said of a game among the temples: steps and refusals by their kinds, events by their classes."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import ClassVar, Final, Generic, TypeVar
 
 from unseen.book.game import GameBook
@@ -13,6 +14,8 @@ from unseen.games.temples.board import HIDER
 from unseen.games.temples.knowledge import Seen
 from unseen.games.temples.things import ONE_COIN
 
+FREE_POINT: Final = "a point left that shows nothing"
+"""What the hider loses who ends a night so early."""
 V = TypeVar("V", bound=Seen)
 K = TypeVar("K", bound=Deed)
 
@@ -35,6 +38,18 @@ class TempleWords(DeedWords[V, K], Generic[V, K]):
         """May the hider claim the treasure once the coin lies?"""
         raise NotImplementedError
 
+    def left(self, view: V) -> str:
+        """What is lost by ending the turn now; "" if nothing."""
+        raise NotImplementedError
+
+    def left_after(self, view: V) -> str:
+        """What the hider loses by ending the turn as soon as the coin lies; "" if nothing."""
+        raise NotImplementedError
+
+    def step(self, view: V, action: Action) -> StepWords:
+        words = super().step(view, action)
+        return replace(words, left=self.left(view)) if action == self.done else words
+
     def kinds(self, view: V) -> Kinds[K]:
         return self.table
 
@@ -46,12 +61,15 @@ class TempleWords(DeedWords[V, K], Generic[V, K]):
         """Laying the coin and ending the turn, or claiming, with one button."""
         if self.place not in legal:
             return []
-        end = StepWords(f"Lay coin **{view.at}** and end the turn", "", ONE_COIN, TURN)
-        out = [Shortcut((self.table.texts[self.place], self.table.texts[self.done]), end)]
+        place, marks = self.table.texts[self.place], self.points(view, self.place)
+        text = f"Lay coin **{view.at}** and end the turn"
+        end = StepWords(text, "", ONE_COIN, TURN, self.left_after(view), "lay and end")
+        out = [Shortcut((place, self.table.texts[self.done]), end, marks)]
         if self.may_claim(view):
             claim = self.step(view, self.claim)
-            bold = StepWords(f"Lay coin **{view.at}** and claim the treasure here", claim.price, claim.seen, GAME)
-            out.append(Shortcut((self.table.texts[self.place], self.table.texts[self.claim]), bold))
+            text = f"Lay coin **{view.at}** and claim the treasure here"
+            bold = StepWords(text, claim.price, claim.seen, GAME, chip="lay and claim")
+            out.append(Shortcut((place, self.table.texts[self.claim]), bold, marks))
         return out
 
 

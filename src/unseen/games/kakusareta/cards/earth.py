@@ -183,7 +183,7 @@ class Fortify(Card):
         """It answers a turn that is over."""
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"{self.title()}: {pawn_name(view, rest[0])} stands up", self.cost(view))
+        return StepWords(f"{self.title()}: {pawn_name(view, rest[0])} stands up", self.cost(view), chip="fortify")
 
 
 QUAKE: Final[Quake] = Quake("quake", EARTH, 3, 4267, "play Quake", [], [SHOWN_BY_QUAKE])

@@ -155,6 +155,8 @@ class CoinGiven(Happening):
 class Streak(MoyaPower):
     """Two upright Lv2 of one row or column hit K if K stands on it: a dart, or else a coin, is lost."""
 
+    telling: bool = True
+
     def steps(self, b: Board) -> list[Action]:
         """By what everybody knows: only lines on which K may stand (option allow_wasted_cards)."""
         where = bit(b.seen) if b.seen >= 0 else b.temples
@@ -206,7 +208,7 @@ class Give(Step):
         return None
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"Give up coin **{rest[0]}**", "", ONE_COIN, TURN)
+        return StepWords(f"Give up coin **{rest[0]}**", "", ONE_COIN, TURN, chip="give up")
 
 
 # ---- To Ashes (KAK-EM-ASHES) ----
@@ -215,6 +217,7 @@ class Ashes(MoyaPower):
 
     when: int = OWN_DAY
     per_pawn: bool = True
+    telling: bool = True
 
     def pawns(self, b: Board, target: i64) -> i64:
         return count(ORTH[target] & b.court() & (b.lv1 | b.lv3))
@@ -241,7 +244,7 @@ class Ashes(MoyaPower):
     def words(self, view: Known, rest: list[str]) -> StepWords:
         temple = rest[1]
         text = f"{self.title()}: the Moya on {', '.join(besiegers(view, temple))} destroy temple **{temple}**"
-        return StepWords(text, self.cost(view, self.pawns(view.board, cell(temple))))
+        return StepWords(text, self.cost(view, self.pawns(view.board, cell(temple))), chip=temple)
 
 
 RAIN: Final[Rain] = Rain("rain", FIRE, 3, 4361, "play Rain", [SPACE])

@@ -8,7 +8,7 @@ from unseen.boards.courtyard import NAMES, cell, mask, names
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.seats import EVERYONE
-from unseen.core.words import StepWords
+from unseen.core.words import DRAFT, TELLS, Binds, StepWords
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import ANY_TURN, BY_NAME, OWN_DAY, OWN_NIGHT, Card, open_window
 from unseen.games.kakusareta.cards.printed import text_of
@@ -95,8 +95,16 @@ class Power(Card):
         return None
 
     # ---- for people ----
+    def binds(self, view: Known) -> Binds:
+        """Told at once, it takes along what waits to be told, and may be answered."""
+        if self.side == MOYA:
+            return super().binds(view)
+        stands = view.unsaid or BY_NAME["fate"].ready(view.board)
+        return TELLS if stands and self.interrupts(view.rules) else DRAFT
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"{self.title()}{self.aim(view, rest[1:])}", self.cost(view), self.seen(view))
+        text = f"{self.title()}{self.aim(view, rest[1:])}"
+        return StepWords(text, self.cost(view), self.seen(view), chip=" ".join(rest[1:]) or "play")
 
     def aim(self, view: Known, rest: list[str]) -> str:
         """Its target, as who plays it says it."""

@@ -148,7 +148,8 @@ class Mirage(Card):
     def words(self, view: Known, rest: list[str]) -> StepWords:
         shown = " ".join(rest)
         told = f"Everyone sees {shown} as if it were true, until you pay when your next turn begins."
-        return StepWords(f"{self.title()}: show **{shown}**, and end the night turn", self.cost(view), told, TURN)
+        text = f"{self.title()}: show **{shown}**, and end the night turn"
+        return StepWords(text, self.cost(view), told, TURN, chip=shown)
 
 
 def lie_word(shown: Shown, at: str) -> str:
@@ -259,7 +260,7 @@ class Fate(Card):
     def words(self, view: Known, rest: list[str]) -> StepWords:
         card = view.answering[0]
         text = f"{self.title()}: cancel {title(card) if card else 'the power'}"
-        return StepWords(text, self.cost(view), "Their tokens are spent all the same.", TURN)
+        return StepWords(text, self.cost(view), "Their tokens are spent all the same.", TURN, chip="cancel it")
 
 
 # ---- Breath of Life (KAK-EM-BREATH) ----

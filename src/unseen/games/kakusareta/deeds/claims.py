@@ -12,7 +12,7 @@ from unseen.core.seats import CHANCE, EVERYONE
 from unseen.core.words import GAME, StepWords
 from unseen.games.kakusareta.deeds.attack import attack
 from unseen.games.kakusareta.deeds.supplies import price_here, unpaid_here
-from unseen.games.kakusareta.deeds.things import Step
+from unseen.games.kakusareta.deeds.things import Step, on_space
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import price
 from unseen.games.kakusareta.phases import KAKU
@@ -80,6 +80,9 @@ class Claim(Step):
             return unpaid_here(view, "KAK-TRE-05")
         return None
 
+    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
+        return on_space(view.at)
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return claim_words(view.rods, view.at)
 
@@ -92,8 +95,11 @@ class Concede(Step):
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         p.resign(KAKU, tell)
 
+    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
+        return on_space(view.at)
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords("Concede: there is no way out", "ends the game", "The Moya win.", GAME)
+        return StepWords("Concede: there is no way out", "ends the game", "The Moya win.", GAME, chip="concede")
 
 
 class Draw(Step):

@@ -13,7 +13,7 @@ from unseen.core.words import StepWords
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.attack import settle
 from unseen.games.kakusareta.deeds.supplies import Act, cost
-from unseen.games.kakusareta.deeds.things import Step
+from unseen.games.kakusareta.deeds.things import Step, on_space
 from unseen.games.kakusareta.deeds.way import no_end
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU, KAKU_NIGHT
@@ -102,8 +102,11 @@ class Place(Step):
             return "KAK-KDAY-02", "K must move in every day turn."
         return no_end(b, b.at)
 
+    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
+        return on_space(view.at)
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"Stop and lay coin **{view.at}**", "", ONE_COIN)
+        return StepWords(f"Stop and lay coin **{view.at}**", "", ONE_COIN, chip="stop and lay")
 
 
 class Lay(Step):
@@ -123,7 +126,7 @@ class Lay(Step):
         return None if has(b.hand, cell(rest[0])) else ("KAK-COIN-01", f"Coin {rest[0]} is not in your hand.")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"Stop on the tower and lay coin **{rest[0]}**", "", ONE_COIN)
+        return StepWords(f"Stop on the tower and lay coin **{rest[0]}**", "", ONE_COIN, chip="lay")
 
 
 class Pick(Act):
@@ -163,7 +166,7 @@ class Pick(Act):
         seen = "Everyone sees that a coin comes back, not which."
         if view.rules.pickup_slot_public:
             seen = "Everyone sees from which turn a coin comes back."
-        return StepWords(f"Take back coin **{rest[0]}**", cost(view), seen)
+        return StepWords(f"Take back coin **{rest[0]}**", cost(view), seen, chip="take back")
 
 
 def place(p: Position, coin: i64, tell: Tell | None) -> None:

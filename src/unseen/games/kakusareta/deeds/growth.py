@@ -70,7 +70,7 @@ class Upgrade(Act):
     def words(self, view: Known, rest: list[str]) -> StepWords:
         level = view.board.level(cell(rest[0]))
         text = f"The Lv{level} on {', '.join(rest[:3])} become a Lv{level + 1} on **{rest[4]}**"
-        return StepWords(text, f"3 Lv{level}")
+        return StepWords(text, chip=f"Lv{level + 1} on {rest[4]}")
 
 
 def offer_upgrades(b: Board, out: list[Action], part: i64, above: i64) -> None:
@@ -142,7 +142,7 @@ class Deploy(Grow):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         cost = int(view.board.deploy_cost(int(rest[0])))
-        return StepWords(f"A Lv{rest[0]} appears on **{rest[1]}**", counted(cost, "point"))
+        return StepWords(f"A Lv{rest[0]} appears on **{rest[1]}**", counted(cost, "point"), chip=f"new Lv{rest[0]}")
 
 
 class Raise(Grow):
@@ -171,7 +171,8 @@ class Raise(Grow):
     def words(self, view: Known, rest: list[str]) -> StepWords:
         level = view.board.level(cell(rest[0]))
         cost = int(view.board.raise_cost(level))
-        return StepWords(f"{pawn_name(view, rest[0])} becomes a Lv{level + 1}", counted(cost, "point"))
+        text = f"{pawn_name(view, rest[0])} becomes a Lv{level + 1}"
+        return StepWords(text, counted(cost, "point"), chip=f"becomes a Lv{level + 1}")
 
 
 def offer_growth(b: Board, out: list[Action]) -> None:

@@ -58,7 +58,7 @@ class Heal(Act):
         return None
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"Lv1 {rest[0]} leaves the board: Lv2 **{rest[1]}** stands up", f"Lv1 {rest[0]}")
+        return StepWords(f"Lv1 {rest[0]} leaves the board: Lv2 **{rest[1]}** stands up", chip=f"heal {rest[1]}")
 
 
 MOVE: Final = 313
@@ -126,7 +126,7 @@ class Go(Act):
         start, end = rest
         behind = spawn_words(view, start) if has(view.board.lv3, cell(start)) else ""
         verb = captures if has(view.board.temples, cell(end)) else goes
-        return StepWords(f"{pawn_name(view, start)} {verb} **{end}**", "", behind)
+        return StepWords(f"{pawn_name(view, start)} {verb} **{end}**", "", behind, chip=end)
 
 
 class Move(Go):
@@ -162,7 +162,7 @@ class Line(Go):
         return closed(view.board, level, rest[1]) or (LINE_LV1 if level == 1 else LINE_LV2)
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"{pawn_name(view, rest[0])} runs over others to **{rest[1]}**")
+        return StepWords(f"{pawn_name(view, rest[0])} runs over others to **{rest[1]}**", chip=rest[1])
 
 
 class Slide(Go):

@@ -12,7 +12,7 @@ from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import TURN, StepWords
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import NO_COIN_GIVEN, close_window
-from unseen.games.kakusareta.deeds.things import LEVELS, MoyaStep, Step, pawn_name
+from unseen.games.kakusareta.deeds.things import LEVELS, MoyaStep, Step, on_space, pawn_name
 from unseen.games.kakusareta.deeds.tokens import INSTEAD, may_swap, offer_tokens
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU_GIVE, MOYA
@@ -102,8 +102,11 @@ class Spawn(Source):
         level = view.board.due_level
         return None if view.board.in_pool(level) > 0 else ("KAK-POOL-02", f"There is no Lv{level} in the pool.")
 
+    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
+        return on_space(due_on(view))
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"A Lv1 appears on **{due_on(view)}**")
+        return StepWords(f"A Lv1 appears on **{due_on(view)}**", chip="a Lv1")
 
 
 class From(Source):
@@ -129,7 +132,7 @@ class From(Source):
         return None
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"{pawn_name(view, rest[0])} is moved to **{due_on(view)}**")
+        return StepWords(f"{pawn_name(view, rest[0])} is moved to **{due_on(view)}**", chip=due_on(view))
 
 
 class Nothing(Source):
@@ -158,10 +161,13 @@ class Nothing(Source):
             return found
         return "KAK-POOL-03", f"The Lv{b.due_level} has to be moved here from elsewhere."
 
+    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
+        return on_space(due_on(view))
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         if view.board.phase == KAKU_GIVE:
             return StepWords("Go on: there is no coin to give up", "", "Everyone sees that you have none.", TURN)
-        return StepWords(f"No Lv1 appears on **{due_on(view)}**")
+        return StepWords(f"No Lv1 appears on **{due_on(view)}**", chip="nothing")
 
 
 def due_on(view: Known) -> str:

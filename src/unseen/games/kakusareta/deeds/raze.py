@@ -84,7 +84,9 @@ class Raze(Act):
         by = besiegers(view, temple)
         stays = has(view.board.occupied(), cell(temple))
         after = f"Its Lv3 then stands on {temple}." if stays else spawn_words(view, temple)
-        return StepWords(f"The Lv2 on {', '.join(by)} destroy temple **{temple}**", f"{len(by)} Lv2", after)
+        return StepWords(
+            f"The Lv2 on {', '.join(by)} destroy temple **{temple}**", f"{len(by)} Lv2", after, chip="destroy"
+        )
 
 
 def raze(p: Position, temple: i64, tell: Tell | None) -> None:

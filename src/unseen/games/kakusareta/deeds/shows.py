@@ -12,14 +12,14 @@ from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import TURN, StepWords
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import BY_NAME, open_window
-from unseen.games.kakusareta.deeds.things import Step
+from unseen.games.kakusareta.deeds.things import Step, on_space
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import CELL, LINE, NONE, OFF
 from unseen.games.kakusareta.phases import KAKU, KAKU_NIGHT, KAKU_REVEAL
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import NO_HITS, Kaku
 from unseen.games.temples.rods import line_name, rod_line
-from unseen.games.temples.things import ANY
+from unseen.games.temples.things import ANY, own_line
 
 DONE: Final = 181
 
@@ -135,9 +135,13 @@ class Show(Step):
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         return None if due(view.own) == LINE else ("KAK-KNT-04", "So far no row or column has to be shown.")
 
+    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
+        return (f"line:{own_line(view.at, rest[0])}",)
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         name = f"{rest[0]} {line_name(view.own.at, rest[0] == 'row')}"
-        return StepWords(f"Show **{name}** and end the night turn", "", f"Everyone sees that you are in {name}.", TURN)
+        seen = f"Everyone sees that you are in {name}."
+        return StepWords(f"Show **{name}** and end the night turn", "", seen, TURN, chip="show")
 
 
 class ShowTruly(Step):
@@ -150,14 +154,22 @@ class ShowTruly(Step):
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         reveal(p, "cell", NAMES[p.board.at], tell)
 
+    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
+        return on_space(view.at)
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         text = f"Show that you are on **{view.at}**, and end the night turn"
-        return StepWords(text, "", f"Everyone sees that you are on {view.at}.", TURN)
+        return StepWords(text, "", f"Everyone sees that you are on {view.at}.", TURN, chip="show it")
 
 
 def due(b: Kaku) -> int:
     """KAK-KNT-04, KAK-CRT-08: what the points spent so far make K show; nothing where K is seen anyway."""
     return NONE if b.on_courtyard() else b.rules.shows[b.spent]
+
+
+def free_point(b: Kaku) -> bool:
+    """May one more point be spent this night that shows nothing?"""
+    return b.spent < b.rules.night_ap and (b.on_courtyard() or b.rules.shows[b.spent + 1] == NONE)
 
 
 def offer_truth(b: Kaku, out: list[Action]) -> None:

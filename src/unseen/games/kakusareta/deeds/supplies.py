@@ -20,7 +20,7 @@ from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 from unseen.games.temples.events import CoinBack, Collected, FreeDarts, RodLookedAt, RodSeen
 from unseen.games.temples.rods import rod_line
-from unseen.games.temples.things import counted, look_words
+from unseen.games.temples.things import counted, look_words, own_line
 
 
 class Act(Step):
@@ -147,7 +147,7 @@ class Collect(Act):
         return f"At most two darts may be taken in one night{free}."
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords("Take a dart from the pool", cost(view), "Everyone sees the dart.")
+        return StepWords("Take a dart from the pool", cost(view), "Everyone sees the dart.", chip="take a dart")
 
 
 class Look(Act):
@@ -165,13 +165,16 @@ class Look(Act):
 
     def line(self, view: Known) -> str:
         """The name of K's row or column."""
-        return view.at[1] if self.first == LOOK_ROW else view.at[0]
+        return own_line(view.at, "row" if self.first == LOOK_ROW else "column")
 
     def lacking(self, view: Known, rest: list[str]) -> Reason | None:
         return None if self.line(view) in LINES else ("KAK-CRT-08", f"Your {rest[0]} has no rod.")
 
     def most(self, view: Known) -> str:
         return "At most one rod may be looked at in one night." if enough_rods(view.own) else ""
+
+    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
+        return (f"rod:{self.line(view)}",)
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return look_words(view.rods, self.line(view), cost(view), not view.night or view.rules.night_rod_public)

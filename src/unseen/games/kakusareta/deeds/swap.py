@@ -110,7 +110,8 @@ class Exchange(Trade):
         return fixed(view.board, rest, "KAK-LV3-SWAP-01")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"{pawn_name(view, rest[0])} changes places with {pawn_name(view, rest[1])}")
+        text = f"{pawn_name(view, rest[0])} changes places with {pawn_name(view, rest[1])}"
+        return StepWords(text, chip=f"swap with {rest[1]}")
 
 
 class Swap(Trade):
@@ -134,7 +135,7 @@ class Swap(Trade):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         pair = f"{pawn_name(view, rest[0])} and {pawn_name(view, rest[1])}"
-        return StepWords(f"Lv2 {rest[3]} lets {pair} change places")
+        return StepWords(f"Lv2 {rest[3]} lets {pair} change places", chip=f"swap {rest[0]} and {rest[1]}")
 
 
 def fixed(b: Board, pair: list[str], rule: str) -> Reason | None:

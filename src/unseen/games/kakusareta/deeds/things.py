@@ -8,6 +8,7 @@ from unseen.boards.courtyard import NAMES, cell, has
 from unseen.core.deeds import Deed, Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.seats import CHANCE
+from unseen.core.words import DRAFT, TEACHES, TELLS, Binds
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import OFF
@@ -35,12 +36,28 @@ class Step(Deed):
     telling: bool = False
     """May it tell its author something new?"""
 
+    def binds(self, view: Known) -> Binds:
+        """How it binds, where its words do not say."""
+        if self.telling:
+            return TEACHES
+        return TELLS if view.seat == MOYA and (self.elemental or near_the_end(view)) else DRAFT
+
+
+def near_the_end(view: Known) -> bool:
+    """KAK-END-03: is one more temple enough for the Moya?"""
+    return int(view.board.temple_count()) + 1 >= view.rules.temple_win > 0
+
 
 LETTERS: Final = {"earth": "E", "wind": "W", "water": "A", "fire": "F"}
 """A token's letter."""
 EVERY_LINE: Final = "12345ABCDE"
 """All rows and columns, with a rod or without."""
 LEVELS: Final = ("", "1", "2", "3")
+
+
+def on_space(name: str) -> tuple[str, ...]:
+    """A space to point at; () without a name."""
+    return (f"space:{name}",) if name else ()
 
 
 def pawn_name(view: Known, space: str) -> str:

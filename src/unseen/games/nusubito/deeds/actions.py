@@ -139,7 +139,8 @@ class Heal(Act):
         return None
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"Healer {rest[0]} leaves: {pawn_name(view, rest[1])} stands up", f"Healer {rest[0]}")
+        text = f"Healer {rest[0]} leaves: {pawn_name(view, rest[1])} stands up"
+        return StepWords(text, chip=f"heal {rest[1]}")
 
 
 def offer_heals(b: Board, out: list[Action], healers: i64, upright: i64) -> None:
@@ -208,7 +209,8 @@ class Upgrade(Act):
     def words(self, view: Known, rest: list[str]) -> StepWords:
         level = view.board.level(cell(rest[0]))
         old, new = f"{TITLES[level]}s", TITLES[ABOVE[level]]
-        return StepWords(f"{old} {', '.join(rest[:3])} become a {new} on **{rest[4]}**", f"3 {old}")
+        text = f"{old} {', '.join(rest[:3])} become a {new} on **{rest[4]}**"
+        return StepWords(text, chip=f"{new} on {rest[4]}")
 
 
 def offer_upgrades(b: Board, out: list[Action], part: i64, above: i64, masks: list[i64], first: int) -> None:
@@ -271,8 +273,9 @@ class Bolster(Act):
         return "NUS-BUILD-BOL-02", "The supply still has a bolster, so none is taken from a temple."
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        source = f", taken from **{rest[3]}**" if len(rest) > 2 else ""
-        return StepWords(f"Builder {rest[0]} becomes the bolster of temple **{rest[1]}**{source}", f"Builder {rest[0]}")
+        source, short = (f", taken from **{rest[3]}**", f" from {rest[3]}") if len(rest) > 2 else ("", "")
+        text = f"Builder {rest[0]} becomes the bolster of temple **{rest[1]}**{source}"
+        return StepWords(text, chip=f"bolster {rest[1]}{short}")
 
 
 def offer_bolsters(b: Board, out: list[Action], c: i64) -> None:

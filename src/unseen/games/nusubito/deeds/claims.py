@@ -11,7 +11,7 @@ from unseen.core.grammar import Word
 from unseen.core.seats import CHANCE, EVERYONE, Action
 from unseen.core.words import GAME, StepWords
 from unseen.games.nusubito.board import MISTS, THIEF, Board
-from unseen.games.nusubito.deeds.things import TEMPLE, Step
+from unseen.games.nusubito.deeds.things import TEMPLE, Step, here
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.position import CAPTURE, MISCAPTURE, Position
 from unseen.games.temples.rods import treasure
@@ -106,6 +106,9 @@ class Claim(Step):
             return "NUS-TRE-02", "The treasure cannot be claimed before this leap is over."
         return None
 
+    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
+        return here(view)
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return claim_words(view.rods, view.at)
 
@@ -123,8 +126,11 @@ class Concede(Step):
             return None
         return "NUS-END-03", "Nobody concedes at this table: a cornered thief loses at once; you can resign instead."
 
+    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
+        return here(view)
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords("Concede: there is no way out", "ends the game", "The Mists win.", GAME)
+        return StepWords("Concede: there is no way out", "ends the game", "The Mists win.", GAME, chip="concede")
 
 
 class Capture(Step):
@@ -145,9 +151,13 @@ class Capture(Step):
             return "NUS-CAP-01", "A capture costs an action here, and all are taken."
         return None
 
+    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
+        return (f"pawn:{rest[0]}",)
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         hope = "If the thief is there you win, otherwise you lose."
-        return StepWords(f"Name the Seeker on **{rest[0]}**: the thief is here", "ends the game", hope, GAME)
+        text = f"Name the Seeker on **{rest[0]}**: the thief is here"
+        return StepWords(text, "ends the game", hope, GAME, chip="capture")
 
 
 class Draw(Step):

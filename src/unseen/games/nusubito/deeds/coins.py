@@ -12,14 +12,14 @@ from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.nusubito.board import THIEF, THIEF_DAY, Board
 from unseen.games.nusubito.deeds.specials import SISTER_COINS, Special
-from unseen.games.nusubito.deeds.things import Step
+from unseen.games.nusubito.deeds.things import Step, here
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import ends, playable
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.secrets import Thief
 from unseen.games.temples.events import CoinBack, Laid
 from unseen.games.temples.knowledge import Slot
-from unseen.games.temples.things import COIN, HOLY, offer, turn_name
+from unseen.games.temples.things import COIN, HOLY, ONE_COIN, offer, turn_name
 
 PICK: Final = 75
 SACRIFICE: Final = 100
@@ -128,8 +128,11 @@ class Place(Lay):
             return "NUS-COIN-04", "A third movement needs a sacrifice."
         return self.not_here(view)
 
+    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
+        return here(view)
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"Stop and lay coin **{view.at}**", "", "Everyone sees one coin, face down.")
+        return StepWords(f"Stop and lay coin **{view.at}**", "", ONE_COIN, chip="stop and lay")
 
 
 class Sacrifice(Lay):
@@ -155,7 +158,8 @@ class Sacrifice(Lay):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         seen = f"Everyone sees two coins, so {'up to' if view.rules.sacrifice_bluff else 'exactly'} three movements."
-        return StepWords(f"Lay coin **{view.at}** on top of coin **{rest[0]}**", f"coin {rest[0]}", seen)
+        text = f"Lay coin **{view.at}** on top of coin **{rest[0]}**"
+        return StepWords(text, "", seen, chip="lay below")
 
 
 class Pick(Special):
@@ -189,7 +193,7 @@ class Pick(Special):
         seen = "Everyone sees that a coin comes back, not which."
         if view.rules.pickup_slot_public:
             seen = "Everyone sees from which turn's place the coin comes back, not which it is."
-        return StepWords(f"Pick up coin **{rest[0]}**", self.price(view), seen)
+        return StepWords(f"Pick up coin **{rest[0]}**", self.price(view), seen, chip="pick up")
 
 
 def offer_stops(b: Thief, out: list[Action]) -> None:

@@ -81,7 +81,7 @@ class Spawn(Grow):
         return none_left(view, "H", "NUS-MNIGHT-01")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"A Healer appears on **{rest[0]}**", "1 point")
+        return StepWords(f"A Healer appears on **{rest[0]}**", "1 point", chip="new Healer")
 
 
 class Raise(Grow):
@@ -110,7 +110,8 @@ class Raise(Grow):
     def words(self, view: Known, rest: list[str]) -> StepWords:
         level = view.board.level(cell(rest[0]))
         price = "1 point" if level == "H" else "2 points"
-        return StepWords(f"{pawn_name(view, rest[0])} becomes a {TITLES[ABOVE[level]]}", price)
+        new = TITLES[ABOVE[level]]
+        return StepWords(f"{pawn_name(view, rest[0])} becomes a {new}", price, chip=f"becomes a {new}")
 
 
 def offer_growth(b: Board, out: list[Action]) -> None:

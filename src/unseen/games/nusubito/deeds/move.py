@@ -106,13 +106,14 @@ class Move(Act):
         name, level = pawn_name(view, start), view.board.level(cell(start))
         if level != "S":
             verb = "steps" if level != "H" or beside(start, end, STEPS) else "streams"
-            return StepWords(f"{name} {verb} to **{end}**")
+            return StepWords(f"{name} {verb} to **{end}**", chip=end)
         if is_temple(start):
-            return StepWords(f"{name} seeks along the pawns to temple **{end}**")
+            return StepWords(f"{name} seeks along the pawns to temple **{end}**", chip=end)
         alone = self.first == MOVE_ALONE
         behind = f"A Healer appears on {start}." if not alone and view.board.leaves_healer(cell(start)) else ""
         verb = "occupies temple" if is_temple(end) else "steps to"
-        return StepWords(f"{name} {verb} **{end}**{', no Healer behind it' if alone else ''}", "", behind)
+        without = ", no Healer behind it" if alone else ""
+        return StepWords(f"{name} {verb} **{end}**{without}", "", behind, chip=end + (", no Healer" if alone else ""))
 
 
 def seeker_stays(b: Board, start: i64, end: i64) -> Reason | None:

@@ -17,7 +17,7 @@ from unseen.games.nusubito.moves import can_finish, ends
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.secrets import Thief
 from unseen.games.temples.events import CoinBack, Collected, RodLookedAt, RodSeen
-from unseen.games.temples.things import HOLY, look_words, offer
+from unseen.games.temples.things import HOLY, look_words, offer, own_line
 
 LOOK_ROW: Final = 125
 LOOK_COLUMN: Final = 126
@@ -95,7 +95,7 @@ class Collect(Special):
         return ("NUS-SPEC-03", "The pool of darts is empty.") if view.board.pool() <= 0 else None
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords("Take a dart from the pool", self.price(view), "Everyone sees the dart.")
+        return StepWords("Take a dart from the pool", self.price(view), "Everyone sees the dart.", chip="take a dart")
 
 
 class Look(Special):
@@ -109,8 +109,11 @@ class Look(Special):
         p.board.spend_point()
         p.look(line_of(p.board.at, self.first == LOOK_ROW), by_day or p.rules.night_rod_public, tell)
 
+    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
+        return (f"rod:{own_line(view.at, rest[0])}",)
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        line = view.at[1] if rest[0] == "row" else view.at[0]
+        line = own_line(view.at, rest[0])
         return look_words(view.rods, line, self.price(view), not view.board.night() or view.rules.night_rod_public)
 
 
@@ -169,7 +172,7 @@ class Unbolster(Step):
         return None
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"Remove the bolster of **{rest[0]}**", "1 point", "Everyone sees which.")
+        return StepWords(f"Remove the bolster of **{rest[0]}**", "1 point", "Everyone sees which.", chip="no bolster")
 
 
 def offer_unbolsters(b: Thief, out: list[Action]) -> None:

@@ -20,6 +20,11 @@ class Step(Deed):
 TEMPLE: Final = things("temple")
 
 
+def here(view: Known) -> tuple[str, ...]:
+    """The temple on which the thief stands, to point at."""
+    return (f"temple:{view.at}",)
+
+
 def pawn_name(view: Known, space: str) -> str:
     """`Seeker D2`."""
     level = view.board.level(cell(space))

@@ -9,14 +9,14 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE
-from unseen.core.words import TURN, StepWords
+from unseen.core.words import TEACHES, TURN, StepWords
 from unseen.games.nusubito.board import MISTS, MISTS_LINE, MISTS_NIGHT, THIEF, THIEF_DAY, THIEF_NIGHT, Board
 from unseen.games.nusubito.deeds.things import Step
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import has_turn
 from unseen.games.nusubito.position import Position
 from unseen.games.temples.events import Cornered, FreeDarts
-from unseen.games.temples.things import HOLY, line_name
+from unseen.games.temples.things import HOLY, line_name, own_line
 from unseen.games.temples.truth import CORNERED, UNFINISHED
 
 DONE: Final = 131
@@ -140,11 +140,16 @@ class Show(Step):
             p.later(tell, THIEF, Shown("row" if row else "column", line))
         end_thief(p, tell)
 
+    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
+        """The Mists do not know which it is."""
+        return (f"line:{own_line(view.at, rest[0])}",) if view.seat == THIEF else ()
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         if view.seat != THIEF:
-            return StepWords(f"See the thief's **{rest[0]}**")
-        name = line_name(view.at[1] if rest[0] == "row" else view.at[0])
-        return StepWords(f"Show **{name}** and end the night turn", "", f"Everyone sees that you are in {name}.", TURN)
+            return StepWords(f"See the thief's **{rest[0]}**", binds=TEACHES)
+        name = line_name(own_line(view.at, rest[0]))
+        seen = f"Everyone sees that you are in {name}."
+        return StepWords(f"Show **{name}** and end the night turn", "", seen, TURN, chip="show")
 
 
 def begin_thief(p: Position, tell: Tell | None) -> None:
