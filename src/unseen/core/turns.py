@@ -17,6 +17,8 @@ class Sentence:
     own: bool
     later: bool
     """Only this listener knows it until the turn is told."""
+    trace: Trace | None = None
+    """What it changed on the board."""
 
 
 @dataclass(frozen=True)
@@ -36,6 +38,12 @@ class Entry:
     def open(self) -> str:
         """The sentences that others know too, as one text."""
         return " ".join([said.text for said in self.said if not said.own])
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The places of which it speaks."""
+        named = [place for said in self.said if said.trace is not None for place in said.trace.all]
+        return tuple(dict.fromkeys(named))
 
     @property
     def own(self) -> str:
@@ -88,7 +96,8 @@ def entries(game: Game, listener: Seat, told: Sequence[Told]) -> list[Entry]:
             when = game.words.headline(view)  # a turn stands where it ended: its last event may turn the page
             sentence = game.words.event(view, one)
             if sentence:
-                said.append(Sentence(sentence, one.audience in ("you", "team"), one.audience == "later"))
+                own, trace = one.audience in ("you", "team"), game.words.trace(view, one)
+                said.append(Sentence(sentence, own, one.audience == "later", trace))
             view.learn(one)
         if span.end > span.first and (said or span.notation):
             mine = span.seat == listener or any([one.own for one in said])

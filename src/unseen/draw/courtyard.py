@@ -35,6 +35,7 @@ from unseen.draw.scene import (
     Mark,
     Part,
     Piece,
+    Place,
     Scene,
     Shape,
     Trail,
@@ -42,6 +43,7 @@ from unseen.draw.scene import (
     disc,
 )
 
+PLACES: Final = {space: Place(*at(space), box(*at(space), SIDE - 6, SIDE - 6, 9)) for space in SPACES}
 _ASIDE: Final = (0.0, 26.0)  # where the arrow keys find the second mark of a square
 
 
@@ -50,10 +52,11 @@ def scene(c: Courtyard) -> Scene:
     items: list[Item] = [*_ground(c), *(_rod(c, line) for line in LINES)]
     for space in SPACES:
         items += _temple(c, space) if c.stands(space) else _square(c, space)
+    floor = len(items)
     items += [Trail(tuple(at(s) for s in c.trail))] if len(c.trail) > 1 else []
     items += [Trail(tuple(at(s) for s in c.walk), "walk")] if len(c.walk) > 1 else []
     items += [_pawn(c, space, c.pawns[space]) for space in SPACES if space in c.pawns]
-    return Scene(c.title, WIDTH, HEIGHT, (*items, *_hider(c)), rows(c))
+    return Scene(c.title, WIDTH, HEIGHT, (*items, *_hider(c)), rows(c), places=PLACES, floor=floor)
 
 
 def _ground(c: Courtyard) -> list[Item]:

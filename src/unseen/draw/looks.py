@@ -36,9 +36,25 @@ LOOKS: Final[dict[str, str]] = {
     ".pointed > .hit": _GLOW.format(48),
     ".tick-halo": f"{_ROUND}; stroke: var(--card); stroke-width: 11",
     ".tick": f"{_ROUND}; stroke: var(--lantern); stroke-width: 5",
-    ".pointed .tick, .reach .tick": "stroke-width: 8",
-    # an aim is chosen: what is out of reach steps back
-    "&.aiming .legal:not(.pointed, .reach) .tick, &.aiming .legal:not(.pointed, .reach) .tick-halo": "opacity: .35",
+    # what may be pointed at first is framed; what may be pointed at next has a dot
+    ".legal:not(.mover) > .tick, .legal:not(.mover) > .tick-halo": "display: none",
+    "&.aiming .mover:not(.picked) > .tick, &.aiming .mover:not(.picked) > .tick-halo": "display: none",
+    ".picked > .tick": "stroke-width: 8",
+    ".picked > .hit": "fill: color-mix(in srgb, var(--lantern-fill) 60%, transparent); stroke: var(--lantern); "
+    "stroke-width: 4",
+    ".target-dot": "display: none; fill: var(--lantern-fill); stroke: var(--lantern); stroke-width: 4; "
+    "paint-order: stroke",
+    ".target > .target-dot": "display: inline",
+    ".armed > .hit": "fill: color-mix(in srgb, var(--lantern-fill) 48%, transparent); stroke: var(--lantern); "
+    "stroke-width: 4",
+    # the last move
+    ".trace": "pointer-events: none",
+    ".trace-at": "fill: color-mix(in srgb, var(--hider) 20%, transparent); stroke: var(--hider); stroke-width: 3",
+    ".trace-way": f"{_ROUND}; stroke: var(--hider); stroke-width: 5; stroke-dasharray: .1 10",
+    ".trace-head": f"{_ROUND}; stroke: var(--hider); stroke-width: 5",
+    ".trace-halo": f"{_ROUND}; stroke: var(--card); stroke-width: 10",
+    ".trace-disc": "fill: var(--hider); stroke: var(--card); stroke-width: 2.5",
+    ".trace-num": f"font: 800 16px/1 var(--font); fill: var(--on-hider); {_CENTRED}",
     # who knows it
     ".stitch": "fill: var(--secret-wash); stroke: var(--secret); stroke-width: 3.5; stroke-dasharray: 8 6",
     ".heat": "fill: var(--guess)",

@@ -4,8 +4,8 @@ A game turns a View into a `Scene`; `draw.svg` and `draw.text` turn a scene into
 A scene holds what its listener was told and no more, so two listeners who know the same get equal scenes.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import Literal
 
 Knowledge = Literal["everyone", "you", "perhaps", "out"]
@@ -88,6 +88,10 @@ class Area:
     round: float = 10
     outline: str = ""
 
+    def path(self, x: float, y: float) -> str:
+        """Its edge, for a mark at (x, y)."""
+        return self.outline or box(x + self.dx, y + self.dy, self.wide, self.high, self.round)
+
 
 @dataclass(frozen=True, slots=True)
 class Mark:
@@ -132,6 +136,15 @@ Item = Part | Mark | Figure
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """Where a place lies, and its outline."""
+
+    x: float
+    y: float
+    outline: str
+
+
+@dataclass(frozen=True, slots=True)
 class TextCell:
     """A few characters in one style of `draw.theme.TERMINAL`; "" is plain text."""
 
@@ -144,7 +157,8 @@ class Scene:
     """A picture: items from the ground upwards, and the same board as rows of characters.
 
     `focus` is for large boards: the part (left, top, width, height) that a small screen shows at first. It says no more
-    than the scene, for it follows from the same knowledge.
+    than the scene, for it follows from the same knowledge. `places` are the places by name, for what is drawn of the
+    last move; its ground lies on the first `floor` items.
     """
 
     title: str
@@ -155,6 +169,8 @@ class Scene:
     focus: tuple[float, float, float, float] | None = None
     large: bool = False
     """Too much for a small screen at once: the page lets it be moved and enlarged."""
+    places: Mapping[str, Place] = field(default_factory=dict)
+    floor: int = 0
 
     def marks(self) -> Iterator[Mark]:
         """Everything that has a name to point at, in drawing order."""
@@ -166,6 +182,13 @@ class Scene:
             if mark.id == name:
                 return mark
         raise KeyError(name)
+
+    def place(self, name: str) -> Place | None:
+        """The place of this name; where the scene lists none, that of the first mark so called."""
+        if name in self.places:
+            return self.places[name]
+        mark = next((mark for mark in self.marks() if mark.name == name), None)
+        return None if mark is None else Place(mark.x, mark.y, mark.area.path(mark.x, mark.y))
 
 
 def box(x: float, y: float, wide: float, high: float, corner: float = 0) -> str:

@@ -4,19 +4,31 @@ A mark is `<g class="mark" id="pawn:B2">`; Tab reaches one of them and the page'
 strokes are classes of the board's style sheet (`draw.looks`), so nothing here needs a style attribute.
 """
 
+from collections.abc import Sequence
 from html import escape
 from math import hypot, sqrt
+from typing import Final
 
-from unseen.draw import looks, pieces, theme
+from unseen.core.traces import Trace
+from unseen.draw import last, looks, pieces, theme
 from unseen.draw.scene import Cross, Figure, Halftone, Item, Label, Mark, Piece, Scene, Shape, Trail, corners, disc
 
 _HELP = "Arrow keys walk, Enter points, Escape lets go."
+TARGET: Final = 11
+"""The radius of the dot on what may be pointed at next."""
 
 
-def render(scene: Scene, ident: str = "board") -> str:
-    """The board of a page: an application region whose marks have ids. Use it once on a page."""
-    first = _entry(scene)
-    body = "".join([_item(item, first) for item in scene.items])
+def render(
+    scene: Scene, ident: str = "board", movers: frozenset[str] = frozenset(), traces: Sequence[Trace] = ()
+) -> str:
+    """The board of a page: an application region whose marks have ids. Use it once on a page.
+
+    `movers` are the legal marks that are pointed at first, `traces` the last move.
+    """
+    first = _entry(scene, movers)
+    drawn = [_item(item, first, movers) for item in scene.items]
+    drawn.insert(scene.floor, last.ground(scene, traces))
+    body = "".join([*drawn, last.strokes(scene, traces)])
     return (
         f'<svg class="board" id="{escape(ident)}" viewBox="0 0 {scene.width:g} {scene.height:g}"{_large(scene)} '
         f'role="application" '
@@ -59,16 +71,17 @@ def standalone(scene: Scene, colours: str = "light") -> str:
     )
 
 
-def _entry(scene: Scene) -> str:
-    """The mark that Tab reaches: the first legal one, else the first."""
+def _entry(scene: Scene, movers: frozenset[str]) -> str:
+    """The mark that Tab reaches: the first of the movers, else the first legal one, else the first."""
     marks = list(scene.marks())
+    first = [mark.id for mark in marks if mark.id in movers]
     legal = [mark.id for mark in marks if mark.legal]
-    return (legal or [mark.id for mark in marks] or [""])[0]
+    return (first or legal or [mark.id for mark in marks] or [""])[0]
 
 
-def _item(item: Item, first: str) -> str:
+def _item(item: Item, first: str, movers: frozenset[str]) -> str:
     if isinstance(item, Mark):
-        return _mark(item, first)
+        return _mark(item, first, item.id in movers)
     if isinstance(item, Figure):
         return (
             f'<g id="{escape(item.id)}" class="figure know-{item.know}" role="img" '
@@ -83,12 +96,13 @@ def _still(item: Item) -> str:
     return _part(item)
 
 
-def _mark(mark: Mark, first: str) -> str:
+def _mark(mark: Mark, first: str, mover: bool) -> str:
     role = f'role="button" aria-pressed="{"true" if mark.pointed else "false"}"' if mark.legal else 'role="img"'
     said = f"{mark.label}, legal" if mark.legal else mark.label
     x, y = mark.x + mark.walk[0], mark.y + mark.walk[1]
+    classes = f"{_classes(mark)} mover" if mover else _classes(mark)
     return (
-        f'<g id="{escape(mark.id)}" class="{_classes(mark)}" {role} tabindex="{0 if mark.id == first else -1}" '
+        f'<g id="{escape(mark.id)}" class="{classes}" {role} tabindex="{0 if mark.id == first else -1}" '
         f'data-at="{x:.5g} {y:.5g}" aria-label="{escape(said)}">{_area(mark)}{_drawn(mark)}</g>'
     )
 
@@ -121,7 +135,8 @@ def _ticks(mark: Mark) -> str:
     if not mark.half:
         return ""
     d = corners(mark.x, mark.y, mark.half, mark.half * 0.36)
-    return f'<path class="tick-halo" d="{d}"/><path class="tick" d="{d}"/>'
+    dot = f'<circle class="target-dot" cx="{mark.x:.5g}" cy="{mark.y:.5g}" r="{TARGET}"/>'
+    return f'<path class="tick-halo" d="{d}"/><path class="tick" d="{d}"/>{dot}'
 
 
 def _parts(item: Item) -> tuple[Item, ...]:

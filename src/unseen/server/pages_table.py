@@ -1,6 +1,5 @@
 """A table before one listener, as its page shows it. Made from that listener's view, draft and told list alone."""
 
-import json
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -10,14 +9,17 @@ from markupsafe import Markup
 
 from unseen.ai.levels import present
 from unseen.core.game import Game, Order
-from unseen.core.seats import SPECTATOR, Action, Seat
-from unseen.core.turns import Entry, entries
-from unseen.core.words import Counter, StepWords
+from unseen.core.seats import SPECTATOR, Seat
+from unseen.core.traces import Trace
+from unseen.core.turns import Entry, Moved, entries, last_move
+from unseen.core.why import aided
+from unseen.core.words import Counter
 from unseen.draw import svg
-from unseen.draw.scene import Scene
+from unseen.draw.scene import Figure, Mark, Scene
 from unseen.server.lobby import Sitting
 from unseen.server.pages_affairs import Affairs, Time, clocks, limit
 from unseen.server.pages_log import history, news
+from unseen.server.pages_steps import OfferedStep, StepList, StepRow
 from unseen.table.messages import UNTIMED
 
 LEVELS: Final = {
@@ -46,23 +48,23 @@ class Player:
     clock: Time | None = None
 
 
-@dataclass(frozen=True)
-class OfferedStep:
-    """An offered button: one step, or several that go together."""
+class LastMove:
+    """What others did since the listener's last turn: numbered where the board shows it."""
 
-    texts: tuple[str, ...]
-    words: StepWords
-    marks: tuple[str, ...]
+    def __init__(self, moves: Sequence[Moved]) -> None:
+        self.traces: Final = [move.trace for move in moves if move.trace is not None]
+        self.lines: Final[list[tuple[int, Moved]]] = []
+        """Each sentence with the number of its trace, 0 for none."""
+        number = 0
+        for move in moves:
+            number += move.trace is not None
+            self.lines.append((number if move.trace is not None else 0, move))
 
     @property
-    def json(self) -> str:
-        """The texts for the page's script."""
-        return json.dumps(self.texts)
-
-    @property
-    def plain(self) -> bool:
-        """Does it end the turn, at no price? Such a step may be the main button."""
-        return self.words.ends and not self.words.price
+    def who(self) -> str:
+        """Whose move it was, if one seat's."""
+        names = {move.who for _, move in self.lines}
+        return names.pop() if len(names) == 1 else ""
 
 
 class TablePage:
@@ -86,20 +88,23 @@ class TablePage:
         self.orders: Final[Sequence[Order]] = () if self.watching or self.over else self.game.orders
         self.order: Final = sitting.order
         self.draft: Final = [step.words.text for step in draft.steps] if draft is not None else []
-        self.steps: Final = offered_steps(self.game, table.ask(listener), sitting)
-        self.asked: Final = bool(self.steps)
-        self.main: Final = main_step(self.steps)
-        self.legal: Final = frozenset([mark for step in self.steps for mark in step.marks])
+        offered = table.ask(listener)
+        self.list: Final = StepList(self.game, view, offered)
+        self.asked: Final = bool(offered)
+        self.legal: Final = self.list.legal
+        self.about: Final = self.game.words.about(view)
         self.players: Final = players(sitting, self.asked or bool(self.standing))
         self.headline: Final = self.game.words.headline(view)
         self.secrets: Final = self.game.words.secrets(view)
         self.sheets: Final = bool(self.game.words.sheets(view))
         self.counters: Final[Sequence[Counter]] = self.game.words.counters(view)
         self.trays: Final = self.game.words.trays(view)
-        self.aid: Final = self.game.words.aid(view)
+        self.aid: Final = aided(self.game, view, offered)
+        self.prompt: Final = self.game.words.prompt(view) if self.asked else ""
         self.welcome: Final = self.game.book.welcome(listener)
         self.log: Final[list[Entry]] = entries(self.game, listener, table.told(listener))
         self.history: Final = history(table, listener, self.log)
+        self.last: Final = LastMove(last_move(self.game, listener, table.told(listener)))
         self.here: Final = bool(sitting.here)
         """Do several people play at this device?"""
         self.since: Final = sitting.since
@@ -116,8 +121,25 @@ class TablePage:
 
     @cached_property
     def board(self) -> Markup:
-        """The picture as it is shown."""
-        return board(self.picture)
+        """The picture as it is shown, with the last move until something is begun."""
+        return board(self.picture, "picture", self.list.movers, self.last.traces if self.untouched else ())
+
+    @cached_property
+    def names(self) -> dict[str, str]:
+        """What the board calls its things, by mark: `Seeker on D1`."""
+        assert isinstance(self.picture, Scene), "a game's picture is a scene"
+        return {mark.id: mark.label.partition(",")[0] for mark in self.picture.marks()}
+
+    @cached_property
+    def signs(self) -> frozenset[str]:
+        """Who knows the things that are on the board, for the legend: `you`, `perhaps`, `out`, `everyone`."""
+        assert isinstance(self.picture, Scene), "a game's picture is a scene"
+        return frozenset([item.know for item in self.picture.items if isinstance(item, Mark | Figure)])
+
+    @cached_property
+    def rows(self) -> list[StepRow | OfferedStep]:
+        """The steps as they are listed."""
+        return self.list.rows(self.names)
 
     @cached_property
     def large(self) -> bool:
@@ -180,6 +202,11 @@ class TablePage:
         return "They play" if self.watching else "They think"
 
     @property
+    def untouched(self) -> bool:
+        """Has this decision not been begun?"""
+        return not self.draft and not self.stands and not self.standing
+
+    @property
     def stands(self) -> list[str]:
         """What the listener did in this turn and cannot take back: it learned something by it."""
         if not self.asked or not self.log or self.log[-1].notation:
@@ -199,10 +226,12 @@ def fresh(log: Sequence[Entry], since: int) -> list[Entry]:
     return [*own, *[entry for entry in log if entry.heard > since]]
 
 
-def board(scene: object, ident: str = "picture") -> Markup:
-    """The board with its marks."""
+def board(
+    scene: object, ident: str = "picture", movers: frozenset[str] = frozenset(), traces: Sequence[Trace] = ()
+) -> Markup:
+    """The board with its marks, and the last move on it."""
     assert isinstance(scene, Scene), "a game's picture is a scene"
-    return Markup(svg.render(scene, ident))
+    return Markup(svg.render(scene, ident, movers, traces))
 
 
 def is_large(scene: object) -> bool:
@@ -228,29 +257,3 @@ def players(sitting: Sitting, asked: bool) -> list[Player]:
             Player(number, info.name, info.title, info.symbol, sitting.players[number], now, times.get(number))
         )
     return found
-
-
-def offered_steps(game: Game, offered: Sequence[Action], sitting: Sitting) -> list[OfferedStep]:
-    """Shortcuts first, then the steps, those that end something last."""
-    if not offered:
-        return []
-    view, texts = sitting.table.view(sitting.listener), game.notation
-    marks = {texts.texts[action]: game.marks(action) for action in offered}
-    together = [
-        OfferedStep(one.steps, one.words, tuple(dict.fromkeys([m for text in one.steps for m in marks.get(text, ())])))
-        for one in game.words.shortcuts(view, offered)
-    ]
-    single = [
-        OfferedStep((texts.texts[action],), game.words.step(view, action), game.marks(action)) for action in offered
-    ]
-    return [*together, *sorted(single, key=lambda step: step.words.ends)]
-
-
-def main_step(steps: Sequence[OfferedStep]) -> OfferedStep | None:
-    """What the large button does: end the turn, if there is one way to do it that costs nothing."""
-    plain = [step for step in steps if step.plain]
-    together = [step for step in plain if len(step.texts) > 1]
-    bare = [step for step in plain if not step.marks]
-    if len(together) == 1:
-        return together[0]
-    return bare[0] if len(bare) == 1 else plain[0] if len(plain) == 1 else None

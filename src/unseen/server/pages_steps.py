@@ -1,0 +1,125 @@
+"""The offered steps as the page lists them: rows by what acts, chips for each, long sorts folded, far ways apart."""
+
+import json
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from unseen.core.game import Game, View
+from unseen.core.seats import Action
+from unseen.core.words import TURN, Group, StepWords
+
+MANY: Final = 9
+"""More steps than this of one sort, each at one place, are one row."""
+
+
+@dataclass(frozen=True)
+class OfferedStep:
+    """An offered button: one step, or several that go together."""
+
+    texts: tuple[str, ...]
+    words: StepWords
+    marks: tuple[str, ...]
+    group: str = ""
+    far: bool = False
+    way: tuple[str, ...] = ()
+    preview: tuple[str, ...] = ()
+
+    @property
+    def json(self) -> str:
+        """The texts for the page's script."""
+        return json.dumps(self.texts)
+
+    @property
+    def verb(self) -> str:
+        """The first word of what is done."""
+        return self.texts[0].split()[0]
+
+    @property
+    def chip(self) -> str:
+        """Its shortest name, in the row of what it is done with."""
+        name = self.marks[0].partition(":")[2] if len(self.marks) > 1 else ""
+        return self.words.chip or " ".join([word for word in self.texts[0].split() if word != name])
+
+
+@dataclass
+class StepRow:
+    """Steps with one piece, or of one sort: `mover` is the mark that they begin with, "" for none."""
+
+    title: str
+    mover: str = ""
+    steps: list[OfferedStep] = field(default_factory=list)
+
+    @property
+    def folded(self) -> bool:
+        """Are there too many to show all?"""
+        return len(self.steps) > MANY
+
+
+class StepList:
+    """All that may be done now, as it is listed."""
+
+    def __init__(self, game: Game, view: View, offered: Sequence[Action]) -> None:
+        groups = list(game.words.groups(view, offered)) if offered else []
+        self.steps: Final = offered_steps(game, view, offered, groups)
+        self.near: Final = [step for step in self.steps if not step.far]
+        self.far: Final = [step for step in self.steps if step.far]
+        self.end: Final = end_step(self.near)
+        self.groups: Final = [(group, sum([step.group == group.key for step in self.near])) for group in groups]
+        self.movers: Final = frozenset([step.marks[0] for step in self.steps if step.marks])
+        self.legal: Final = frozenset([mark for step in self.steps for mark in step.marks])
+
+    def rows(self, names: Mapping[str, str]) -> list[StepRow | OfferedStep]:
+        """Rows of what acts and of long sorts, between them plain steps; what ends something last. `names` by mark."""
+        acting = {step.marks[0] for step in self.near if len(step.marks) > 1}
+        sorts = Counter([step.verb for step in self.near if sorted_by(step, acting) == step.verb])
+        rows: dict[str, StepRow] = {}
+        out: list[StepRow | OfferedStep] = []
+        for step in self.near:
+            key = sorted_by(step, acting)
+            if not key or (key not in acting and sorts[key] <= MANY):
+                out.append(step)
+                continue
+            if key not in rows:
+                rows[key] = StepRow(names.get(key, step.verb.capitalize()), key if key in acting else "")
+                out.append(rows[key])
+            rows[key].steps.append(step)
+        return sorted(out, key=lambda one: isinstance(one, OfferedStep) and one.words.ends)
+
+
+def sorted_by(step: OfferedStep, acting: Collection[str]) -> str:
+    """In which row a step could stand: that of what acts, else of its sort; "" for none."""
+    if not step.marks or len(step.texts) > 1:
+        return ""
+    return step.marks[0] if step.marks[0] in acting else step.verb
+
+
+def offered_steps(game: Game, view: View, offered: Sequence[Action], groups: Sequence[Group]) -> list[OfferedStep]:
+    """Shortcuts first, then the steps, those that end something last."""
+    if not offered:
+        return []
+    texts, of = game.notation.texts, {word: group.key for group in groups for word in group.words}
+    marks = {texts[action]: game.words.points(view, action) or game.marks(action) for action in offered}
+    together = []
+    for one in game.words.shortcuts(view, offered):
+        points = one.marks or tuple(dict.fromkeys([mark for text in one.steps for mark in marks.get(text, ())]))
+        group = of.get(one.steps[0].split()[0], "")
+        together.append(OfferedStep(one.steps, one.words, points, group, one.far, one.way, one.preview))
+    single = [
+        OfferedStep(
+            (texts[action],), game.words.step(view, action), marks[texts[action]], of.get(texts[action].split()[0], "")
+        )
+        for action in offered
+    ]
+    return [*together, *sorted(single, key=lambda step: step.words.ends)]
+
+
+def end_step(steps: Sequence[OfferedStep]) -> OfferedStep | None:
+    """The step that ends the turn, if there is one way to do it that costs nothing and opens nothing."""
+    plain = [step for step in steps if step.words.binds == TURN and not step.words.price]
+    together = [step for step in plain if len(step.texts) > 1]
+    bare = [step for step in plain if not step.marks]
+    if len(together) == 1:
+        return together[0]
+    return bare[0] if len(bare) == 1 else plain[0] if len(plain) == 1 else None
