@@ -64,5 +64,36 @@ def errand(view: Known, guard: Figure) -> str:
     if guard.free:
         return "chasing"
     if guard.path >= 0:
-        return view.rules.board.paths[guard.path].id
+        return f"on the {colour(view, guard.path)} path to {view.board.goal(guard)}"
     return f"to {guard.hexagon}" if guard.hexagon else "without a path"
+
+
+# ---- path cards ----
+def path_name(view: Known, path: str) -> str:
+    """`the blue path from 26 to 84`, by the id of its card."""
+    dots = view.rules.board.paths[view.board.path(path)].dots
+    return f"the {colour(view, view.board.path(path))} path from {dots[0]} to {dots[-1]}"
+
+
+def colour(view: Known, path: int) -> str:
+    """The colour of a path card, by its index."""
+    return view.rules.board.paths[path].colour
+
+
+# ---- blessings ----
+def blessing_does(view: Known, blessing: str) -> str:
+    """What its owner may do with a blessing, in a sentence or two."""
+    card = view.rules.board.blessings[view.card(blessing) - 1]
+    if card.kind == "sight_shift":
+        return (
+            "Once: she sees two dots farther in one movement."
+            if view.guarding
+            else ("Once: on one dot of your walk no guard sees you.")
+        )
+    if card.kind == "extra_dot":
+        return f"Once: {steps(card.amount)} more than {'a walk or a run' if view.guarding else 'your card'} allows."
+    if card.kind == "modify_die":
+        return f"Once: move a die up or down by up to {card.amount}, after you see it."
+    if card.kind == "reroll_die":
+        return "Once: have a die thrown again, after you see it; the new number stands."
+    return "Once: lay a noise token beside a guard where nobody was heard."

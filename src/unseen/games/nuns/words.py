@@ -17,7 +17,17 @@ from unseen.games.nuns.deeds import kinds, movement
 from unseen.games.nuns.deeds.things import Step
 from unseen.games.nuns.ending import verdict
 from unseen.games.nuns.knowledge import Known
-from unseen.games.nuns.names import blessing_name, errand, guard_name, place, room, steps, title
+from unseen.games.nuns.names import (
+    blessing_does,
+    blessing_name,
+    errand,
+    guard_name,
+    path_name,
+    place,
+    room,
+    steps,
+    title,
+)
 
 PHASES: Final = {"deal": "give", "walk": "walk", "lead": "lead", "dice": "dice", "noise": "noise"}
 CARDS: Final = {"stand": "standing", "sneak": "sneaking", "walk": "walking", "run": "running"}
@@ -95,7 +105,11 @@ class NunsWords(DeedWords[Known, Step]):
             out.append(Counter("Turn-back cards", f"{view.board.turn_backs} left"))
         if view.board.discards:
             out_of_game = sorted(
-                [path.id for n, path in enumerate(view.rules.board.paths) if has(view.board.discards, n)]
+                [
+                    path_name(view, path.id)
+                    for n, path in enumerate(view.rules.board.paths)
+                    if has(view.board.discards, n)
+                ]
             )
             out.append(Counter("Paths out of the game", str(len(out_of_game)), "", ", ".join(out_of_game)))
         shown = [f"{blessing_name(view, card)} ({who.removeprefix('N')})" for who, card in view.shown]
@@ -187,9 +201,10 @@ def novice_counter(view: Known, who: str, novice: Novice) -> Counter:
 # ---- what only this side knows ----
 def guard_secrets(view: Known) -> list[Counter]:
     """Which figure holds which blessing."""
-    drawn = [Counter("Drawn", blessing_name(view, one)) for one in view.drawn]
-    held = [(who, blessing) for who, blessing in view.held.items() if blessing]
-    return [*drawn, *[Counter(f"{title(view, who)}'s blessing", blessing_name(view, one)) for who, one in held]]
+    drawn = [("Drawn", one) for one in view.drawn]
+    held = [(f"{title(view, who)}'s blessing", blessing) for who, blessing in view.held.items() if blessing]
+    both = [*drawn, *held]
+    return [Counter(label, blessing_name(view, one), "", blessing_does(view, one)) for label, one in both]
 
 
 def novice_secrets(view: Known) -> list[Counter]:
@@ -200,7 +215,7 @@ def novice_secrets(view: Known) -> list[Counter]:
     out = [Counter("Place", f"{view.own.dot}, {room(view, view.own.dot)}", "novice-ghost", walk)]
     out += wish_counters(view)
     if view.blessing:
-        note = "laid face down" if view.own.laid else "unused"
+        note = "laid face down" if view.own.laid else blessing_does(view, view.blessing)
         out.append(Counter("Blessing", blessing_name(view, view.blessing), "", note))
     if view.ended is None:
         out.append(hearing(view))

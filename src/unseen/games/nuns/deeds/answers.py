@@ -82,7 +82,8 @@ class Answer(Step):
         return owing(view)
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords("Seal your answer" if view.chosen or view.marks else "Pass", "", SEALED, TURN)
+        done = view.chosen or view.marks
+        return StepWords("Seal your answer" if done else "Pass", "", SEALED, TURN, "", "seal" if done else "pass")
 
 
 def owing(view: Known) -> Reason | None:

@@ -8,12 +8,12 @@ from unseen.boards.convent import Convent
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.seats import Action, only
-from unseen.core.words import StepWords
+from unseen.core.words import TURN, StepWords
 from unseen.games.nuns.actions import CARDS, DEAL_BLESSING, DEAL_NOVICE, DEAL_WISH, FIGURES, GIVE
 from unseen.games.nuns.board import Board
 from unseen.games.nuns.deeds.things import Step, named, numbers
 from unseen.games.nuns.knowledge import Known
-from unseen.games.nuns.names import blessing_name, guard_name
+from unseen.games.nuns.names import blessing_does, blessing_name, capital, guard_name
 from unseen.games.nuns.position import Position
 
 ORDER: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
@@ -66,7 +66,7 @@ class BlessingDealt(Happening):
             view.drawn = (*view.drawn, self.blessing)
 
     def words(self, view: Known) -> str:
-        return f"You draw the blessing **{blessing_name(view, self.blessing)}**."
+        return f"You draw the blessing **{blessing_name(view, self.blessing)}**. {blessing_does(view, self.blessing)}"
 
 
 class BlessingGiven(Happening):
@@ -199,11 +199,12 @@ class Give(Step):
         return None if rest[0] in view.drawn else ("NUN-SETUP-04", "This blessing is not one of your two.")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        other = [one for one in view.drawn if one != rest[0]]
-        second = f", the Prioress **{blessing_name(view, other[0])}**" if other else ""
-        return StepWords(
-            f"The Abbess gets **{blessing_name(view, rest[0])}**{second}", "", "The novices do not learn it."
-        )
+        abbess, prioress = [guard_name(view, who) for who in FIGURES]
+        name, other = blessing_name(view, rest[0]), [one for one in view.drawn if one != rest[0]]
+        second = f", {prioress} **{blessing_name(view, other[0])}**" if other else ""
+        does = " ".join([f"{blessing_name(view, one)}: {blessing_does(view, one)}" for one in view.drawn])
+        text = f"{capital(abbess)} gets **{name}**{second}"
+        return StepWords(text, "", f"{does} The novices do not learn it.", TURN, "", name)
 
 
 def give(p: Position, blessing: int) -> None:

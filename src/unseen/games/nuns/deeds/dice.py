@@ -147,10 +147,14 @@ class DieCard(Step):
         whose = f"{person(view, rest[0])} (**{view.board.die_of(rest[0])}**)"
         holder = rest[-1] if "by" in rest else next((who for who in FIGURES if view.mine(who)), "A")
         card = view.blessing if view.is_novice else view.held[holder]
-        return StepWords(self.effect(whose, rest), blessing_name(view, card), SEALED)
+        return StepWords(self.effect(whose, rest), blessing_name(view, card), SEALED, chip=self.brief(rest))
 
     def effect(self, whose: str, rest: list[str]) -> str:
         """What happens to somebody's die."""
+        raise NotImplementedError
+
+    def brief(self, rest: list[str]) -> str:
+        """The same beside the die."""
         raise NotImplementedError
 
 
@@ -163,6 +167,9 @@ class Reroll(DieCard):
     def effect(self, whose: str, rest: list[str]) -> str:
         return f"Throw the die of {whose} again"
 
+    def brief(self, rest: list[str]) -> str:
+        return "again"
+
 
 class Change(DieCard):
     """A die is moved."""
@@ -173,6 +180,9 @@ class Change(DieCard):
     def effect(self, whose: str, rest: list[str]) -> str:
         by = int(rest[1])
         return f"The die of {whose} **{f'up by {by}' if by > 0 else f'down by {-by}'}**"
+
+    def brief(self, rest: list[str]) -> str:
+        return rest[1].replace("-", "−")
 
 
 def die_named(play: Action) -> int:

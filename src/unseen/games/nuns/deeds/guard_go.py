@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
-from unseen.core.words import StepWords
+from unseen.core.words import TELLS, StepWords
 from unseen.games.nuns import ending
 from unseen.games.nuns.actions import FIGURES, GO, SWIFT
 from unseen.games.nuns.board import Board, Figure
@@ -100,10 +100,11 @@ class GuardGo(OnPatrol):
         seen = "Everyone sees where she looks and goes."
         turning = view.board.turning(guard)
         if turning and view.board.ahead(guard) == dot:
-            return StepWords(f"Go on to **{dot}**, {room(view, dot)}", "", seen)
+            return StepWords(f"Go on to **{dot}**, {room(view, dot)}", "", seen, TELLS, "", rest[0])
         verb = "Turn elsewhere: to" if turning else "Turn and go to"
         along = guard.free and guard.path >= 0 and paths.along(view.board.route(guard), guard.dot) == [dot]
-        return StepWords(f"{verb} **{dot}**, {room(view, dot)}", "along her path" if along else "", seen)
+        text = f"{verb} **{dot}**, {room(view, dot)}"
+        return StepWords(text, "along her path" if along else "", seen, TELLS, "", rest[0])
 
 
 class Swift(OnPatrol):
@@ -130,7 +131,8 @@ class Swift(OnPatrol):
     def words(self, view: Known, rest: list[str]) -> StepWords:
         dot = int(rest[0])
         name = blessing_name(view, view.held[view.active])
-        return StepWords(f"Turn and go to **{dot}**, {room(view, dot)}, one step more", name, "Everyone sees the card.")
+        text = f"Turn and go to **{dot}**, {room(view, dot)}, one step more"
+        return StepWords(text, name, "Everyone sees the card.", TELLS, "", f"{dot}, one step more")
 
 
 def may_hurry(b: Board, guard: Figure, holds: str) -> bool:

@@ -7,7 +7,7 @@ from mypy_extensions import i64
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.seats import Action
-from unseen.core.words import TURN, StepWords
+from unseen.core.words import TELLS, TURN, StepWords
 from unseen.games.nuns.actions import DONE, FIGURES, GO, LANTERN, LEAD, SWIFT, TURN_BACK
 from unseen.games.nuns.board import Board, Figure
 from unseen.games.nuns.deeds import blessings, guard_go, paths
@@ -92,7 +92,7 @@ class Lead(Step):
         )
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"{guard_name(view, rest[0], True)} moves first")
+        return StepWords(f"{guard_name(view, rest[0], True)} moves first", binds=TELLS, chip="moves first")
 
 
 class Lantern(OnPatrol):
@@ -118,7 +118,11 @@ class Lantern(OnPatrol):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         name = blessing_name(view, view.held[view.active])
-        return StepWords("See two dots farther in this movement", name, "Everyone sees the card.")
+        text, seen = "See two dots farther in this movement", "Everyone sees the card."
+        return StepWords(text, name, seen, TELLS, "", "see farther")
+
+    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
+        return (f"guard:{view.active}",)
 
 
 class Halt(OnPatrol):
@@ -149,7 +153,13 @@ class Halt(OnPatrol):
         walked = view.rules.walks(guard.steps, guard.extra)
         what = "She walks and will listen." if walked else "She runs and will not listen."
         text = f"{guard_name(view, view.active, True)} stops on **{guard.dot}**, {steps(guard.steps)}"
-        return StepWords(text, "", what, TURN)
+        high = (view.rules.board.guard_walk if walked else view.rules.board.guard_run)[1]
+        more = min(high, view.rules.guard_steps(guard.extra)) - guard.steps
+        going = more > 0 and len(paths.next_dots(view.board, guard)) > 0
+        return StepWords(text, "", what, TURN, f"{steps(more)} left" if going else "", "stop")
+
+    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
+        return (f"dot:{view.guards[view.active].dot}",)
 
 
 HALT: Final[Step] = Halt(DONE, "done")

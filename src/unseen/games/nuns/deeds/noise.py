@@ -135,7 +135,8 @@ class Token(Step):
         return None
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"Your noise: a token {where(view, *rest)}", "", "The tokens of all appear together.")
+        text, seen = f"Your noise: a token {where(view, *rest)}", "The tokens of all appear together."
+        return StepWords(text, "", seen, chip=f"towards {rest[1]}")
 
 
 class FalseNoise(Step):
@@ -168,7 +169,7 @@ class FalseNoise(Step):
         if view.guarding:
             frees = "when her next movement begins" if view.rules.free_each_dot else "in her next movement"
             seen = f"Everyone sees the card; it frees her {frees}."
-        return StepWords(f"{name}: a token {where(view, *rest)}", name, seen)
+        return StepWords(f"{name}: a token {where(view, *rest)}", name, seen, chip=f"false, towards {rest[1]}")
 
 
 # ---- who is asked ----

@@ -15,7 +15,7 @@ from unseen.games.nuns.actions import FIGURES, HEXAGON, PATH, PATHS, TURN_BACK
 from unseen.games.nuns.board import Board, Figure
 from unseen.games.nuns.deeds.things import DOT, OnPatrol, Step, named
 from unseen.games.nuns.knowledge import Known
-from unseen.games.nuns.names import guard_name, steps
+from unseen.games.nuns.names import capital, colour, guard_name, path_name, steps
 from unseen.games.nuns.position import Position
 
 # in lines
@@ -40,8 +40,9 @@ class PathChosen(Happening):
         board.open_path(FIGURES.index(self.guard), board.path(self.path), self.back)
 
     def words(self, view: Known) -> str:
-        end = other_end(view.board, view.guards[self.guard], self.path)
-        return f"{guard_name(view, self.guard, True)} takes the path **{self.path}** to **{end}**."
+        guard, way = view.guards[self.guard], colour(view, view.board.path(self.path))
+        end = other_end(view.board, guard, self.path)
+        return f"{guard_name(view, self.guard, True)} takes the **{way}** path from {guard.dot} to **{end}**."
 
 
 class PathCompleted(Happening):
@@ -54,7 +55,7 @@ class PathCompleted(Happening):
         board.complete_path(FIGURES.index(self.guard))
 
     def words(self, view: Known) -> str:
-        return f"{guard_name(view, self.guard, True)} has walked her path {self.path} to its end."
+        return f"{guard_name(view, self.guard, True)} has walked {path_name(view, self.path)} to its end."
 
 
 class TurnedBack(Happening):
@@ -80,7 +81,7 @@ class CardsReclaimed(Happening):
         board.reclaim(sum([1 << board.path(name) for name in self.paths]))
 
     def words(self, view: Known) -> str:
-        return f"No card fits: {', '.join(self.paths)} may be used again."
+        return f"No card fits: {', '.join([path_name(view, path) for path in self.paths])} may be used again."
 
 
 class WentWithoutCard(Happening):
@@ -119,13 +120,24 @@ class Path(OnPatrol):
             return "NUN-GUARD-PATH-04", "A path card is chosen where the last path is completed."
         cards = [one.id for one in view.rules.board.paths]
         if rest[0] not in cards or not has(view.board.stock, cards.index(rest[0])):
-            return "NUN-GUARD-PATH-04", f"The card {rest[0]} is not in the stock."
-        return "NUN-GUARD-PATH-04", f"The card {rest[0]} does not show dot {guard.dot}."
+            name = capital(path_name(view, rest[0])) if rest[0] in cards else f"The card {rest[0]}"
+            return "NUN-GUARD-PATH-04", f"{name} is not in the stock."
+        return "NUN-GUARD-PATH-04", f"{capital(path_name(view, rest[0]))} does not begin on dot {guard.dot}."
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
+        guard, way = view.guards[view.active], colour(view, view.board.path(rest[0]))
         length = len(view.rules.board.paths[view.board.path(rest[0])].dots) - 1
-        end = other_end(view.board, view.guards[view.active], rest[0])
-        return StepWords(f"Path **{rest[0]}** to **{end}**", steps(length), "Everyone sees the card.")
+        end = other_end(view.board, guard, rest[0])
+        text = f"Take the **{way}** path, from {guard.dot} to **{end}**"
+        return StepWords(text, steps(length), "Everyone sees the card.", chip=f"{way} to {end}")
+
+    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
+        """The card at its end; where several end, first that dot."""
+        guard = view.guards[view.active]
+        ends = [end_of(view.board, guard, action - PATH) for action in choices(view.board, guard) if is_path(action)]
+        end = other_end(view.board, guard, rest[0])
+        card = f"path:{rest[0]}"
+        return (f"dot:{end}", card) if ends.count(end) > 1 else (card,)
 
 
 class TurnBack(OnPatrol):
@@ -151,7 +163,11 @@ class TurnBack(OnPatrol):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         left = f"{view.board.turn_backs} left"
-        return StepWords("Walk the same path back", left, "Everyone sees the turn-back card; it is used up.")
+        seen = "Everyone sees the turn-back card; it is used up."
+        return StepWords("Walk the same path back", left, seen, chip="back the same path")
+
+    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
+        return (f"dot:{view.board.route(view.guards[view.active])[0]}",)
 
 
 class Hexagon(OnPatrol):
@@ -166,7 +182,7 @@ class Hexagon(OnPatrol):
             p.say(tell, WentWithoutCard(FIGURES[p.board.active], int(n)))
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"Without a card, go to **{rest[0]}**", "", "Everyone hears it.")
+        return StepWords(f"Without a card, go to **{rest[0]}**", "", "Everyone hears it.", chip=f"to {rest[0]}")
 
 
 def deeds(board: Convent) -> list[Step]:
@@ -201,8 +217,18 @@ def may_turn_back(b: Board, guard: Figure) -> bool:
 
 def other_end(b: Board, guard: Figure, path: str) -> int:
     """Where a path leads from the end where a guard stands."""
-    dots = b.rules.board.paths[b.path(path)].dots
+    return end_of(b, guard, b.path(path))
+
+
+def end_of(b: Board, guard: Figure, n: int) -> int:
+    """The same by the number of its card."""
+    dots = b.rules.board.paths[n].dots
     return dots[-1] if dots[0] == guard.dot else dots[0]
+
+
+def is_path(action: Action) -> bool:
+    """Does this step choose a path card?"""
+    return PATH <= action < TURN_BACK
 
 
 # ---- following ----

@@ -75,6 +75,9 @@ class Shared(Step):
     def at_last(self, view: Known) -> Reason:
         return self.told(view).at_last(view)
 
+    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
+        return self.told(view).points(view, rest)
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return self.told(view).words(view, rest)
 

@@ -190,7 +190,7 @@ class Go(Walking):
         what, aim = view.own.aim(view.board) if view.own.wish else ("", dot)
         left = view.rules.board.dots.distance(dot, aim, view.own.keys)
         price = f"{left} to {what}" if left else what
-        return StepWords(f"Go to **{dot}**, {room(view, dot)}", price, exposed(view, dot))
+        return StepWords(f"Go to **{dot}**, {room(view, dot)}", price, exposed(view, dot), chip=rest[0])
 
 
 def caught_stays(b: Board, nun: Nun, dot: int) -> Reason | None:
@@ -233,7 +233,8 @@ class Shadow(Go):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         text = f"Go to **{rest[0]}**, {room(view, int(rest[0]))}, out of sight"
-        return StepWords(text, blessing_name(view, view.blessing), "No guard sees you there; all see the card.")
+        seen = "No guard sees you there; all see the card."
+        return StepWords(text, blessing_name(view, view.blessing), seen, chip=f"{rest[0]}, out of sight")
 
 
 class EndPhase(Walking):
@@ -258,7 +259,10 @@ class EndPhase(Walking):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         text = f"End your first movement here, {steps(view.own.steps)}"
-        return StepWords(text, "", "The second one begins; both have the same card.")
+        return StepWords(text, "", "The second one begins; both have the same card.", chip="end here")
+
+    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
+        return (f"dot:{view.own.dot}",)
 
 
 class End(Walking):
@@ -325,7 +329,19 @@ class Seal(End):
         taken = f" after {steps(len(view.walk) - 1)}" if len(view.walk) > 1 else ""
         more = f" with {blessing_name(view, view.blessing)}" if self.swift else ""
         price = "card shown" if self.swift else ""
-        return StepWords(f"Seal: **{card}**{taken}{more}", price, f"Everyone sees the card; {noise}.", TURN)
+        text, seen = f"Seal: **{card}**{taken}{more}", f"Everyone sees the card; {noise}."
+        return StepWords(text, price, seen, TURN, self.unused(view, card), card + (" longer" if self.swift else ""))
+
+    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
+        return (f"dot:{view.own.dot}",)
+
+    def unused(self, view: Known, card: str) -> str:
+        """How many steps she could still make with this card; of one who has made none, with any."""
+        b, nun = view.board, view.own
+        if nun.stopped or not walks.next_dots(b, nun):
+            return ""
+        most = walks.steps_max(b, nun) if nun.steps == 0 else self.limits(b, nun, MOVES.index(card))[1]
+        return f"{steps(most - nun.steps)} left" if most > nun.steps else ""
 
 
 def bound_ends(b: Board, nun: Nun, card: str) -> Reason | None:
