@@ -9,7 +9,7 @@ from unseen.core.seats import CHANCE, Action, Seat
 from unseen.core.state import Outcome
 from unseen.games.nuns import actions as act
 from unseen.games.nuns import ending, walks
-from unseen.games.nuns.deeds import answers, blessings, dealing, dice, movement, noise, sightings, walk
+from unseen.games.nuns.deeds import answers, blessings, dealing, dice, guard_go, movement, noise, sightings, walk
 from unseen.games.nuns.deeds.answers import WindowClosed, WindowOpened
 from unseen.games.nuns.deeds.kinds import BY_ID
 from unseen.games.nuns.deeds.movement import TokensCleared
@@ -100,12 +100,14 @@ class Nuns(Position):
         return [1.0 / len(self.winners) if seat in self.winners else 0.0 for seat in range(players)]
 
     def telling(self, seat: Seat, action: Action) -> bool:
-        """What is sealed, and what a guard sees, may tell its author something new; the rest can be taken back."""
+        """What is sealed, and what a guard may see anew, may tell its author something; the rest can be taken back."""
         stage = self.stage
         if stage == MOVE:
             return action >= act.DONE
         if stage in (DICE, NOISE):
             return action == act.DONE
+        if stage == PATROL and action < act.SHADOW:
+            return guard_go.teaches(self, action - act.GO)
         return not (stage == GIVE or act.HEXAGON <= action < act.LANTERN)
 
     # ---- doing ----

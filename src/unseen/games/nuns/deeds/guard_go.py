@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
-from unseen.core.words import TELLS, StepWords
+from unseen.core.words import DRAFT, TELLS, Binds, StepWords
 from unseen.games.nuns import ending
 from unseen.games.nuns.actions import FIGURES, GO, SWIFT
 from unseen.games.nuns.board import Board, Figure
@@ -97,14 +97,15 @@ class GuardGo(OnPatrol):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         dot, guard = int(rest[0]), view.guards[view.active]
+        how = binds(view, dot)
         seen = "Everyone sees where she looks and goes."
         turning = view.board.turning(guard)
         if turning and view.board.ahead(guard) == dot:
-            return StepWords(f"Go on to **{dot}**, {room(view, dot)}", "", seen, TELLS, "", rest[0])
+            return StepWords(f"Go on to **{dot}**, {room(view, dot)}", "", seen, how, "", rest[0])
         verb = "Turn elsewhere: to" if turning else "Turn and go to"
         along = guard.free and guard.path >= 0 and paths.along(view.board.route(guard), guard.dot) == [dot]
         text = f"{verb} **{dot}**, {room(view, dot)}"
-        return StepWords(text, "along her path" if along else "", seen, TELLS, "", rest[0])
+        return StepWords(text, "along her path" if along else "", seen, how, "", rest[0])
 
 
 class Swift(OnPatrol):
@@ -141,6 +142,30 @@ def may_hurry(b: Board, guard: Figure, holds: str) -> bool:
         return False
     last = guard.steps in (b.rules.board.guard_walk[1], b.rules.board.guard_run[1])
     return last and not (b.rules.guard_cap_5 and guard.steps >= 5)
+
+
+# ---- a step that shows nothing ----
+def looks_anew(b: Board, to: int) -> bool:
+    """May the guard that moves see something by this step: does she look where no guard has looked?"""
+    guard, dots = b.guards[b.active], b.rules.board.dots
+    edge = dots.edge(guard.dot, to)
+    looks = b.rules.sight.arrived(edge, guard.far)
+    if guard.edge != edge:
+        looks |= b.rules.sight.turned(edge, guard.far)
+    return looks & ~b.watched() != 0
+
+
+def teaches(p: Position, to: int) -> bool:
+    """May a step of the guard that moves show her side something, or capture? All of it follows from what all know."""
+    if looks_anew(p.board, to):
+        return True
+    return any([nun.dot == to and not nun.caught(p.board) and not nun.at_home(p.board) for nun in p.nuns])
+
+
+def binds(view: Known, to: int) -> Binds:
+    """The same as the guards know it: on a dot in sight a novice whom all see is captured."""
+    seen = [who for who in view.in_sight if view.tokens[who] == to and not view.novices[who].caught]
+    return TELLS if seen or looks_anew(view.board, to) else DRAFT
 
 
 # ---- going ----
