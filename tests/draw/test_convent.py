@@ -17,6 +17,7 @@ from unseen.draw.convent_plan import (
     GuardPiece,
     Layout,
     NovicePiece,
+    Offer,
     Room,
     Token,
     Way,
@@ -59,7 +60,7 @@ FULL = Convent(
     ghost=40,
     trail=((48, 39, 40), (60,)),
     wants={4: "home", 72: "key", 110: "item"},
-    offered={"red": (26, 40, 41), "blue": (26, 19)},
+    offered={"red": Offer("red", (26, 40, 41)), "blue": Offer("blue", (26, 19)), "pink": Offer("pink", (26, 19))},
     attend=(39, 40, 41),
 )
 
@@ -79,7 +80,13 @@ def test_a_picture_is_well_formed_and_repeatable(known: Convent, board: Board) -
 def test_every_dot_is_a_mark() -> None:
     marks = {mark.id for mark in convent.scene(FULL).marks()}
     assert {f"dot:{dot}" for dot in PRINTED.dots.numbers} <= marks
-    assert marks - {f"dot:{dot}" for dot in PRINTED.dots.numbers} == {"guard:A", "guard:P", "path:red", "path:blue"}
+    assert marks - {f"dot:{dot}" for dot in PRINTED.dots.numbers} == {
+        "guard:A",
+        "guard:P",
+        "path:red",
+        "path:blue",
+        "path:pink",
+    }
 
 
 def test_every_symbol_and_class_is_known() -> None:
@@ -108,7 +115,7 @@ def test_what_is_spoken() -> None:
     assert said["figure:you"] == "you, on dot 40; only you know"
     assert said["token:1"] == "Vanished of N2, from 46 towards 45"
     assert said["token:2"] == "Noise of N1, from 53 towards 58; nobody else sees it yet"
-    assert said["path:red"] == "Path card red, 2 steps to dot 41"
+    assert said["path:red"] == "The red path, 2 steps to dot 41"
     assert "figure:N3" not in said, "a token at home says nothing"
 
 
@@ -191,3 +198,38 @@ def test_figures_on_one_dot() -> None:
 
 def test_every_sign_is_explained() -> None:
     assert all(sign and meaning for sign, meaning in SIGNS)
+
+
+# ---- how large it comes out ----
+def test_the_board_fills_its_panel_and_its_numbers_can_be_read() -> None:
+    """A window of 1280 by 800 leaves the board 866 by 690; every number of a dot fits its dot."""
+    at = Layout(BOARD)
+    scale = min(866 / at.width, 690 / at.height)
+    assert at.width * scale > 840
+    assert at.height * scale > 670
+    size = float(re.findall(r"\.dot-num \{ font: 700 ([\d.]+)px", board_css())[0])
+    assert size * scale >= 13
+    assert 3 * 0.6 * size < 2 * convent.BROAD
+    assert 2 * convent.BADGE * scale > 24
+
+
+def test_a_path_card_is_pointed_at_where_it_ends() -> None:
+    """One that ends alone at its dot as well as at its name, of several each at its name."""
+    marks = {mark.id: mark for mark in convent.scene(FULL).marks()}
+    x, y = Layout(BOARD).at[41]
+    alone = marks["path:red"]
+    assert (alone.x, alone.y) == (x, y)
+    assert alone.area.high / 2 - abs(alone.area.dy) >= convent.DOT - 1e-6
+    both = [marks["path:blue"], marks["path:pink"]]
+    assert abs(both[0].y - both[1].y) >= both[0].area.high
+    assert {mark.area.wide > 40 for mark in both} == {True}
+
+
+def test_a_name_of_a_path_card_stays_on_the_picture() -> None:
+    ends = {f"card{dot}": Offer("orange", (26, dot)) for dot in PRINTED.dots.numbers}
+    scene = convent.scene(replace(FULL, offered=ends))
+    for mark in scene.marks():
+        if mark.kind == "path":
+            u, v = mark.x + mark.area.dx, mark.y + mark.area.dy
+            assert mark.area.wide / 2 <= u <= scene.width - mark.area.wide / 2
+            assert mark.area.high / 2 - 1 <= v <= scene.height - mark.area.high / 2 + 1, mark.id

@@ -12,9 +12,29 @@ from unseen.draw.convent_ground import ground
 from unseen.draw.convent_plan import Board, Convent, GuardPiece, Layout, NovicePiece, Token, layout
 from unseen.draw.convent_text import rows
 from unseen.draw.courtyard_plan import percent
-from unseen.draw.scene import Area, Figure, Halftone, Item, Knowledge, Label, Mark, Part, Piece, Scene, Shape, disc
+from unseen.draw.scene import (
+    Area,
+    Figure,
+    Halftone,
+    Item,
+    Knowledge,
+    Label,
+    Mark,
+    Part,
+    Piece,
+    Scene,
+    Shape,
+    box,
+    disc,
+)
 
-DOT: Final = 16.5
+DOT: Final = 18.5
+"""Half the height of a dot; one with a number of three digits is wider."""
+BROAD: Final = 23.0
+BADGE: Final = 20.0
+"""The radius of what shows her keys and her item."""
+SIGN: Final = 26.0
+"""How high the name of a path card is at its end."""
 REACH: Final = 150.0
 """How far the half circle of a guard is drawn; what she sees is ringed dot by dot."""
 CLOSE: Final = 190.0
@@ -28,11 +48,11 @@ def scene(c: Convent) -> Scene:
     for guard in c.guards:
         items += _cone(guard, at)
     items += [Shape(at.line(guard.route), "route") for guard in c.guards if len(guard.route) > 1]
-    items += [_offered(c, at, name) for name in c.offered]
     items += [*_ways(c.board), *_trail(c, at)]
     items += [_dot(c, at, dot) for dot in c.board.places]
     items += [_token(token, at, n) for n, token in enumerate(c.tokens)]
     items += [_guard(c, at, guard) for guard in c.guards]
+    items += [_offered(c, at, name) for name in c.offered]
     items += [_novice(c, at, novice) for novice in c.novices if novice.state != "home"]
     return Scene(c.board.title, at.width, at.height, (*items, *_own(c, at)), rows(c), focus(c, at), large=True)
 
@@ -61,14 +81,31 @@ def _cone(guard: GuardPiece, at: Layout) -> list[Item]:
 
 
 def _offered(c: Convent, at: Layout, name: str) -> Mark:
-    """The route of a path card, shown while its step is looked at."""
-    dots = c.offered[name]
-    x, y = at.at[dots[-1]]
+    """A path card at its end: its name and length, and its route while it is looked at. A card that ends alone on its
+    dot is pointed at there too.
+    """
+    offer = c.offered[name]
+    x, y = at.at[offer.dots[-1]]
+    here = [other for other, one in c.offered.items() if one.dots[-1] == offer.dots[-1]]
+    text = f"{offer.title}, {len(offer.dots) - 1}"
+    wide = 11 * len(text) + 18
+    u = min(max(x, wide / 2 + 4), at.width - wide / 2 - 4)
+    row = (DOT + 6 + SIGN / 2) + (SIGN + 4) * here.index(name)
+    v = y + row if y + DOT + 6 + (SIGN + 4) * len(here) < at.height else y - row
+    parts = (
+        Shape(at.line(offer.dots), "route-offered"),
+        Shape(box(u, v, wide, SIGN, SIGN / 2), "card-sign"),
+        Label(text, u, v + 1, "card-name"),
+    )
+    said = f"The {offer.title} path, {len(offer.dots) - 1} steps to dot {offer.dots[-1]}"
     mark = f"path:{name}"
-    said = f"Path card {name}, {len(dots) - 1} steps to dot {dots[-1]}"
     legal, pointed = mark in c.legal, mark in c.pointed
-    route = (Shape(at.line(dots), "route-offered"),)
-    return Mark("path", name, x, y, said, Area(0, 0), route, legal, pointed, half=0, walk=(14, -14))
+    if len(here) > 1:
+        return Mark("path", name, u, v, said, Area(wide, SIGN), parts, legal, pointed, half=0)
+    area = Area(
+        max(wide, 50), abs(v - y) + DOT + 4 + SIGN / 2, u - x, (v - y + (SIGN / 2 - DOT) * (1 if v > y else -1)) / 2
+    )
+    return Mark("path", name, x, y, said, area, parts, legal, pointed, half=26, walk=(14, -14))
 
 
 @lru_cache(maxsize=32)
@@ -106,24 +143,25 @@ def _dot(c: Convent, at: Layout, dot: int) -> Mark:
     x, y = at.at[dot]
     mark = f"dot:{dot}"
     rim = "dot-seen" if dot in c.watched else "dot-rim"
-    body = Shape(hexagon(x, y, 19) if dot in c.board.hexagons else disc(x, y, DOT), rim)
+    body = Shape(box(x, y, 2 * (BROAD if dot > 99 else DOT), 2 * DOT, DOT), rim)
     parts: list[Part] = [body]
     if dot in c.board.hexagons:
-        parts[0] = Shape(hexagon(x, y, 20), "dot-hex" if dot not in c.watched else "dot-hex-seen")
+        sides = hexagon(x, y, BROAD + 6 if dot > 99 else BROAD, DOT + 2)
+        parts[0] = Shape(sides, "dot-hex" if dot not in c.watched else "dot-hex-seen")
     if dot in c.heat:
         parts.append(Halftone(x, y, _warmth(c, dot), 5.4))
-    parts.append(Label(str(dot), x, y + 0.8, "dot-num" if dot < 100 else "dot-num-3"))
+    parts.append(Label(str(dot), x, y + 0.8, "dot-num"))
     return Mark(
         "dot",
         str(dot),
         x,
         y,
         f"Dot {dot}" + _said(c, dot),
-        Area(42, 42, 0, 0, 21),
+        Area(48, 44, 0, 0, 21),
         tuple(parts),
         mark in c.legal,
         mark in c.pointed,
-        half=21,
+        half=23,
         know="perhaps" if dot in c.heat else "everyone",
         share=c.heat.get(dot),
     )
@@ -152,9 +190,9 @@ def _said(c: Convent, dot: int) -> str:
     return said
 
 
-def hexagon(x: float, y: float, r: float) -> str:
-    """The outline of a hexagon."""
-    points = [(x + r * cos(radians(60 * k)), y + r * sin(radians(60 * k))) for k in range(6)]
+def hexagon(x: float, y: float, across: float, down: float) -> str:
+    """The outline of a hexagon, half as wide and half as high as this."""
+    points = [(x + u * across, y + v * down) for u, v in ((1, 0), (0.6, 1), (-0.6, 1), (-1, 0), (-0.6, -1), (0.6, -1))]
     return "M" + "L".join([f"{u:.5g} {v:.5g}" for u, v in points]) + "Z"
 
 
@@ -169,9 +207,9 @@ def _token(token: Token, at: Layout, number: int) -> Figure:
         "; nobody else sees it yet" if token.mine else ""
     )
     up = turn + 90
-    name = Label(token.who.removeprefix("N"), x + 17 * cos(radians(up)), y + 17 * sin(radians(up)), "token-num")
+    name = Label(token.who.removeprefix("N"), x + 21 * cos(radians(up)), y + 21 * sin(radians(up)), "token-num")
     know: Knowledge = "you" if token.mine else "everyone"
-    return Figure(f"token:{number}", said, (Piece(symbol, x, y, 32, 0, turn), name), know)
+    return Figure(f"token:{number}", said, (Piece(symbol, x, y, 36, 0, turn), name), know)
 
 
 def _novice(c: Convent, at: Layout, novice: NovicePiece) -> Figure:
@@ -179,7 +217,7 @@ def _novice(c: Convent, at: Layout, novice: NovicePiece) -> Figure:
     x, y = at.at[novice.dot]
     x, y = _beside(c, novice, x, y)
     caught = novice.state == "caught"
-    parts: tuple[Part, ...] = (Piece("novice-caught" if caught else "novice", x, y, 40),)
+    parts: tuple[Part, ...] = (Piece("novice-caught" if caught else "novice", x, y, 48),)
     parts += (Label(novice.name.removeprefix("N"), x, y + 1, "novice-num" if not caught else "caught-num"),)
     state = {"caught": "caught, last seen", "seen": "seen", "opened": "stood"}[novice.state]
     return Figure(f"figure:{novice.name}", f"{novice.title}, {state} on dot {novice.dot}", parts)
@@ -192,19 +230,19 @@ def _beside(c: Convent, novice: NovicePiece, x: float, y: float) -> tuple[float,
     if crowd < 2:
         return x, y
     turn = radians(-45 - 60 * before.index(novice))
-    return x + 29 * cos(turn), y + 29 * sin(turn)
+    return x + 34 * cos(turn), y + 34 * sin(turn)
 
 
 def _guard(c: Convent, at: Layout, guard: GuardPiece) -> Mark:
     x, y = at.at[guard.dot]
     sharing = [other for other in c.guards if other.dot == guard.dot]
-    x += 17 * (2 * sharing.index(guard) - 1) if len(sharing) > 1 else 0
+    x += 21 * (2 * sharing.index(guard) - 1) if len(sharing) > 1 else 0
     turn = at.turn(guard.tail, guard.head) + 90 if guard.head else 0
     mark = f"guard:{guard.name}"
     legal, pointed = mark in c.legal, mark in c.pointed
-    body: tuple[Part, ...] = (Piece("guard", x, y, 46, 0, turn), Label(guard.name, x, y + 1, "guard-name"))
+    body: tuple[Part, ...] = (Piece("guard", x, y, 54, 0, turn), Label(guard.name, x, y + 1, "guard-name"))
     said = f"{guard.title} on dot {guard.dot}, {_facing(guard)}"
-    area = Area(44, 44, 0, 0, 22) if legal else Area(0, 0)
+    area = Area(50, 50, 0, 0, 25) if legal else Area(0, 0)
     flags = () if legal else ("aside",)
     return Mark(
         "guard",
@@ -216,7 +254,7 @@ def _guard(c: Convent, at: Layout, guard: GuardPiece) -> Mark:
         body,
         legal,
         pointed,
-        half=26,
+        half=30,
         flags=flags,
         walk=(at.at[guard.dot][0] - x, 20),
     )
@@ -235,13 +273,14 @@ def _own(c: Convent, at: Layout) -> list[Figure]:
     for dot, symbol in c.wants.items():
         x, y = at.at[dot]
         if symbol == "home":
-            out.append(Figure("figure:home", f"Your cell, dot {dot}", (Label("home", x, y + 26, "you"),), "you"))
+            out.append(Figure("figure:home", f"Your cell, dot {dot}", (Label("home", x, y + 29, "you"),), "you"))
         else:
-            badge: tuple[Part, ...] = (Shape(disc(x + 16, y - 16, 11.5), "badge"), Piece(symbol, x + 16, y - 16, 15))
+            u, v = min(x + 24, at.width - BADGE - 2), max(y - 20, BADGE + 2)
+            badge: tuple[Part, ...] = (Shape(disc(u, v, BADGE), "badge"), Piece(symbol, u, v, 1.4 * BADGE))
             what = "keys" if symbol == "key" else "item"
             out.append(Figure(f"figure:{symbol}", f"Your {what}, on dot {dot}; nobody else knows", badge, "you"))
     if c.ghost:
         x, y = at.at[c.ghost]
-        parts = (Piece("novice-ghost", x, y, 44), Label(str(c.ghost), x, y + 1, "ghost-num"))
+        parts = (Piece("novice-ghost", x, y, 66), Label(str(c.ghost), x, y + 1, "ghost-num"))
         out.append(Figure("figure:you", f"{c.ghost_label}, on dot {c.ghost}; only you know", parts, "you"))
     return out

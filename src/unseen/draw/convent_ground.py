@@ -8,7 +8,7 @@ from typing import Final
 from unseen.draw.convent_plan import Board, Layout, Room, Way, layout, prepared
 from unseen.draw.scene import Item, Label, Shape, disc
 
-HALF: Final = 20.0
+HALF: Final = 22.0
 """Half the width of a passage."""
 NAME_ROOM: Final = 4
 

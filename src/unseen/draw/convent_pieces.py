@@ -5,7 +5,7 @@ from typing import Final
 _ARCS: Final = "M46 36a20 20 0 0 1 0 28M60 24a38 38 0 0 1 0 52M76 12a56 56 0 0 1 0 76"
 _ARROW: Final = "M74 28L94 50L74 72"
 _BARS: Final = "M30 18V82M50 10V90M70 18V82"
-_DROP: Final = "M50 6L88 44Q92 48 90 54A41 41 0 1 1 10 54Q8 48 12 44z"
+_DROP: Final = "M50 6L88 44Q92 48 90 54A40 40 0 1 1 10 54Q8 48 12 44z"
 
 
 def convent() -> dict[str, str]:
@@ -17,8 +17,9 @@ def convent() -> dict[str, str]:
         'paint-order="stroke"/><circle cx="50" cy="50" r="28" fill="var(--on-hider)"/>',
         "novice-caught": '<circle cx="50" cy="50" r="46" fill="var(--card)"/><circle cx="50" cy="50" r="38" '
         f'fill="var(--card)" stroke="var(--hider)" stroke-width="8"/>{_stroke(_BARS, "var(--hider)", 6)}',
-        "novice-ghost": '<circle cx="50" cy="50" r="47" fill="var(--card)"/><circle cx="50" cy="50" r="39" '
-        'fill="var(--secret-wash)" stroke="var(--secret)" stroke-width="9" stroke-dasharray="14 9"/>',
+        "novice-ghost": '<circle cx="50" cy="50" r="48" fill="var(--card)"/><circle cx="50" cy="50" r="41" '
+        'fill="var(--secret-wash)" stroke="var(--secret)" stroke-width="8" stroke-dasharray="12 6.4"/>'
+        '<circle cx="50" cy="50" r="30" fill="var(--secret)"/>',
         "noise": _noise("var(--ink)"),
         "noise-secret": _noise("var(--secret)", ' stroke-dasharray="9 7"'),
         "vanished": _vanished(),

@@ -10,9 +10,11 @@ from math import atan2, degrees, dist
 from typing import Final
 
 UNIT: Final = 13.0
-"""A step of the grid, wider where dots would lie closer than `NEAREST`."""
+"""A step of the grid from top to bottom, more where dots would lie closer than `NEAREST`."""
+WIDE: Final = 1.27
+"""A step from left to right beside it: so a square board fills the panel of a page, which is wider than high."""
 NEAREST: Final = 39.0
-EDGE: Final = 34.0
+EDGE: Final = 30.0
 WIDEST: Final = 4000.0
 Place = tuple[float, float]
 
@@ -63,6 +65,14 @@ class NovicePiece:
 
 
 @dataclass(frozen=True, slots=True)
+class Offer:
+    """A path card that may be chosen: what it is called, and its dots from where the guard stands."""
+
+    title: str
+    dots: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Token:
     """A token on the edge from `dot` towards `to`; `kind` is `noise` or `vanished`. `mine`: not yet told to others."""
 
@@ -108,7 +118,7 @@ class Convent:
     ghost_label: str = "you"
     trail: tuple[tuple[int, ...], ...] = ()
     wants: Mapping[int, str] = field(default_factory=dict)
-    offered: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
+    offered: Mapping[str, Offer] = field(default_factory=dict)
     attend: tuple[int, ...] = ()
     """The dots on which a small screen opens; () for the whole board."""
 
@@ -122,13 +132,14 @@ class Layout:
     """Where everything of one board lies on its picture."""
 
     def __init__(self, board: Board) -> None:
-        least = min([dist(p, q) for p, q in combinations(board.places.values(), 2)], default=1.0)
-        xs, ys = [x for x, _ in board.places.values()], [y for _, y in board.places.values()]
+        places = {dot: (x * WIDE, y) for dot, (x, y) in board.places.items()}
+        least = min([dist(p, q) for p, q in combinations(places.values(), 2)], default=1.0)
+        xs, ys = [x for x, _ in places.values()], [y for _, y in places.values()]
         left, top = min(xs, default=0), min(ys, default=0)
         reach = max(max(xs, default=0) - left, max(ys, default=0) - top, 1)
         unit = min(max(UNIT, NEAREST / least), max(WIDEST / reach, 0.1))
         self.at: Final[dict[int, Place]] = {
-            dot: ((x - left) * unit + EDGE, (y - top) * unit + EDGE) for dot, (x, y) in board.places.items()
+            dot: ((x - left) * unit + EDGE, (y - top) * unit + EDGE) for dot, (x, y) in places.items()
         }
         self.width: Final = max(xs, default=0) * unit - left * unit + 2 * EDGE
         self.height: Final = max(ys, default=0) * unit - top * unit + 2 * EDGE

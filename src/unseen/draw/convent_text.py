@@ -130,7 +130,8 @@ def _put_dot(c: Convent, grid: Grid, dot: int, x: int, y: int) -> None:
     before, behind = _signs(c, dot)
     mark = f"dot:{dot}"
     guards = [f"guard:{guard.name}" for guard in c.guards if guard.dot == dot]
-    names = [mark, *guards]
+    cards = [f"path:{name}" for name, one in c.offered.items() if one.dots[-1] == dot]
+    names = [mark, *guards, *cards]
     if any([name in c.pointed for name in names]):
         before, behind, style = ("»", "pointed"), ("«", "pointed"), "pointed"
     elif any([name in c.legal for name in names]):

@@ -15,7 +15,7 @@ from unseen.boards.dots import members
 from unseen.core.pictures import Part, Pictures
 from unseen.core.seats import Seat
 from unseen.draw import convent
-from unseen.draw.convent_plan import Board, Convent, GuardPiece, NovicePiece, Room, Token, Way
+from unseen.draw.convent_plan import Board, Convent, GuardPiece, NovicePiece, Offer, Room, Token, Way
 from unseen.draw.convent_text import SIGNS
 from unseen.draw.scene import Scene
 from unseen.games.nuns.actions import FIGURES
@@ -25,7 +25,7 @@ from unseen.games.nuns.names import title
 from unseen.games.nuns.options import Rules
 
 COVER: Final = "A@93<92 P@53<58 walk:48.39.40 you@40 noise:N2:93>74"
-SHOWN: Final = (430.0, 440.0, 650.0, 406.0)
+SHOWN: Final = (393.0, 446.0, 954.0, 596.0)
 """The cloister and what lies around it."""
 PREPARED: Final = "convent_ground"
 LOOKS: Final = {
@@ -188,14 +188,14 @@ def wants(view: Known) -> dict[int, str]:
     return out
 
 
-def offered(view: Known, legal: frozenset[str]) -> dict[str, tuple[int, ...]]:
-    """The routes of the path cards that may be chosen, from where the guard stands."""
+def offered(view: Known, legal: frozenset[str]) -> dict[str, Offer]:
+    """The path cards that may be chosen, from where the guard stands."""
     if not view.active:
         return {}
     here = view.guards[view.active].dot
     routes = {mark.removeprefix("path:") for mark in legal if mark.startswith("path:")}
-    found = {path.id: path.dots for path in view.rules.board.paths if path.id in routes}
-    return {name: tuple(dots if dots[0] == here else dots[::-1]) for name, dots in found.items()}
+    found = [path for path in view.rules.board.paths if path.id in routes]
+    return {one.id: Offer(one.colour, tuple(one.dots if one.dots[0] == here else one.dots[::-1])) for one in found}
 
 
 def attend(view: Known, legal: frozenset[str]) -> tuple[int, ...]:
