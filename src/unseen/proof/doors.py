@@ -60,6 +60,7 @@ ONCE: Final = (
     Door("lobby", "/"),
     Door("lobby with options", "/?game={game}"),
     Door("rules", "/rules/{game}"),
+    Door("a rule", "/rules/{game}/some?id=nothing"),
     Door("picture", "/covers/{game}"),
     Door("bringing a record", "/replay"),
 )
@@ -122,12 +123,19 @@ def refused_at(texts: Sequence[str], invites: bool = False) -> list[Door]:
     ]
 
 
+def whys(aims: Sequence[Sequence[str]]) -> list[Door]:
+    """What is asked by pointing at one thing after the other, and for a thing that is none."""
+    asked = [*aims, ["nothing:here"]]
+    return [Door(f"why not {aim[-1]}", "/t/{table}/why?" + "&".join([f"mark={mark}" for mark in aim])) for aim in asked]
+
+
 def known_paths() -> list[str]:
     """The paths of all doors and streams, as they are written here."""
-    doors = [*readers([]), *refused_at(["a step"]), *ONCE]
+    doors = [*readers([]), *refused_at(["a step"]), *whys([]), *ONCE]
     return [door.path.partition("?")[0] for door in doors] + [f"/api/tables/{{table}}/{kind}" for kind in STREAMS]
 
 
 def all_doors(game: Game, texts: Sequence[str], invites: bool = False) -> list[Door]:
     """All of them."""
-    return [*readers([seat.name for seat in game.seats]), *refused_at(texts, invites)]
+    aims = [marks for text in texts if text and (marks := game.marks(game.notation.ids[text]))]
+    return [*readers([seat.name for seat in game.seats]), *whys(aims), *refused_at(texts, invites)]

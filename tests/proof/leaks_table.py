@@ -1,0 +1,67 @@
+"""Leaks of a table that is played on its board: in what is answered to pointing, shown of the last move, and asked."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import pytest
+
+from tests.proof.leaks import Leak, truth
+from unseen.core import turns
+from unseen.core.game import Game
+from unseen.core.seats import Seat
+from unseen.core.why import WhyNot
+from unseen.server import pages_table, pages_why
+from unseen.server.lobby import Sitting
+from unseen.server.pages_table import TablePage
+
+Patch = pytest.MonkeyPatch
+
+
+def why_by_the_truth(patch: Patch) -> None:
+    """Why not is worked out on the truth, and the answer's key for a cache is made from it."""
+    plain = pages_why.answered
+
+    def answered(sitting: Sitting, aim: list[str]) -> WhyNot:
+        found = plain(sitting, aim)
+        return WhyNot(found.sentence, found.rule, (*found.instead, str(hash(truth(sitting.table)))))
+
+    patch.setattr(pages_why, "answered", answered)
+
+
+def last_move_of_the_first(patch: Patch) -> None:
+    """The last move is worked out once for all, from what the first seat was told."""
+    plain = turns.last_move
+    heard: list[Sequence[Any]] = [()]
+    begin = TablePage.__init__
+
+    def last_move(game: Game, listener: Seat, told: Sequence[Any]) -> list[Any]:
+        return (
+            plain(game, listener, told) if listener == 0 else [*plain(game, listener, told), *plain(game, 0, heard[0])]
+        )
+
+    def remember(self: TablePage, sitting: Sitting) -> None:
+        heard[0] = sitting.table.told(0)
+        begin(self, sitting)
+
+    patch.setattr(pages_table, "last_move", last_move)
+    patch.setattr(TablePage, "__init__", remember)
+
+
+def prompt_counts_drafts(patch: Patch) -> None:
+    """What is to be decided says how far the others are with their secret turns."""
+    plain = TablePage.__init__
+
+    def begin(self: TablePage, sitting: Sitting) -> None:
+        plain(self, sitting)
+        steps = sum([len(draft.steps) for draft in sitting.table.drafts.begun.values()])
+        self.prompt = f"{self.prompt} ({steps})"  # type: ignore[misc]  # planted
+
+    patch.setattr(TablePage, "__init__", begin)
+
+
+TABLE_LEAKS: Final[Mapping[str, tuple[Leak, str]]] = {
+    "why not by the truth": (why_by_the_truth, "why not"),
+    "the last move of the first seat": (last_move_of_the_first, "parts"),
+    "the prompt counts drafts": (prompt_counts_drafts, "parts"),
+}
+"""Each leak, and a word of the door at which it is found."""
