@@ -65,6 +65,8 @@ class Known(View):
         """`a` to `d`, as long as somebody is asked in one."""
         self.entered = ""
         """The hex of the present window, "" in one after an action."""
+        self.arrival = ""
+        """The piece that came to that hex, where it may be ambushed."""
         self.attacks: tuple[Attack, ...] = ()
         """The attacks under way: a dash waits until the ambush that breaks into it is over."""
         self.begin_turn()
@@ -79,6 +81,8 @@ class Known(View):
         self.purchases = 0
         self.card = ""
         """The card that is being played."""
+        self.actor = ""
+        """The piece that acts by it."""
         self.blows = 0
         """Its attacks and effects on others so far."""
         self.crowded: tuple[str, ...] = ()
@@ -117,7 +121,7 @@ class Known(View):
         self.chosen = ()
         self.asked = NOBODY
         self.consent = False
-        self.window = self.entered = ""
+        self.window = self.entered = self.arrival = ""
 
     def spend(self, verb: str) -> None:
         """An action is taken, unless it is a line of the card that is being played."""

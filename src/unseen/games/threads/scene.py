@@ -21,6 +21,7 @@ from unseen.games.threads.options import OPTIONS, Rules
 from unseen.games.threads.parts import Map
 from unseen.games.threads.pieces import NOWHERE, UNKNOWN, Piece, Side, facing_name, name_of
 from unseen.games.threads.position import Position
+from unseen.games.threads.prompts import turned_on
 
 NEAR: Final = 2
 """So many hexes around the piece that moves a small screen shows at first."""
@@ -182,12 +183,8 @@ def _aim(view: Known) -> tuple[str, str] | None:
 
 def turning(view: Known) -> str:
     """The hex of what is given a facing or a direction now."""
-    for step in reversed(view.chosen):
-        word, *rest = step.split()
-        if word in ("place", "self"):
-            return rest[0]
-        if word in ("turn", "attack"):
-            return view.place(rest[0])
+    if turned_on(view):
+        return turned_on(view)
     if view.attack.forcing:
         return view.place(view.attack.target)
     # Who ambushes turns nothing; the walker goes on afterwards and may turn where she stops.

@@ -16,6 +16,7 @@ from unseen.games.threads.deeds.things import Step
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.names import DECOY, card_name, card_named, knots_named, unit_named
 from unseen.games.threads.pieces import facing_name, name_of
+from unseen.games.threads.prompts import prompted, values
 
 PHASES: Final = {"deploy": "deploying", "extract": "extracting", "actions": "actions", "market": "buying"}
 USES: Final = {"once": "once", "lasting": "once in each of your turns", "held": "never played"}
@@ -66,6 +67,11 @@ class ThreadsWords(DeedWords[Known, Step]):
         if view.stage == "actions" and view.left == 0 and not view.card:
             return "paying"
         return PHASES[view.stage]
+
+    def prompt(self, view: Known) -> str:
+        phase = self.phase(view)
+        said = self.book.prompt(self.book.role(view.seat), phase, prompted(view, phase), **values(view))
+        return said[:1].upper() + said[1:]
 
     def kinds(self, view: Known) -> Kinds[Step]:
         return kinds(view.rules)

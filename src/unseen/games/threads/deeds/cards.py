@@ -60,6 +60,7 @@ class CardPlayed(Happening):
         view.card = ""
         view.spend("card")
         view.card = self.card
+        view.actor = self.piece
         view.blows = 0
         if self.card not in view.cards[self.seat]:
             view.drop_card(self.seat, "")

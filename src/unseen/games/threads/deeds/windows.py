@@ -56,6 +56,7 @@ class Asked(Happening):
         view.asked = self.seat
         view.window = self.window
         view.entered = self.hex
+        view.arrival = self.piece
 
     def words(self, view: Known) -> str:
         entered = f"{self.piece} on " if self.piece else ""
