@@ -119,7 +119,7 @@ def refused(text: str, **options: Value) -> str:
 
 def test_refusals_follow_the_options() -> None:
     """Options step_down, tower_stop: what is never possible here is not said to be possible later."""
-    assert "never steps down" in refused("down B3", step_down="never")
+    assert "never step down" in refused("down B3", step_down="never")
     assert "only while one of the nine" in refused("down B3")
     assert "no coin but its own" in refused("lay A1")
     assert "Rising Tower" in refused("lay A1", tower_stop="any_coin")

@@ -1,12 +1,14 @@
 """Kakusareta in words: where it stands, trays, play aids; steps and events say theirs in `deeds/` and `cards/`."""
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
 from unseen.boards.courtyard import NAMES, TEMPLES, cell, cells, count, has
 from unseen.core.deeds import Reason
 from unseen.core.seats import Action, Seat
-from unseen.core.words import DRAFT, AidStep, Card, Counter, StepWords, Tray
+from unseen.core.words import DRAFT, Card, Counter, StepWords, Tray
+from unseen.games.kakusareta import prompts
 from unseen.games.kakusareta.board import COINS
 from unseen.games.kakusareta.cards.card import Card as Piece
 from unseen.games.kakusareta.cards.earth import FORTIFY
@@ -24,9 +26,9 @@ from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import landings
 from unseen.games.kakusareta.options import LOYALIST, MASTER, MASTER_PLUS, OFF
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, KAKU_NIGHT, LOYALIST_CHOICE, MOYA, MOYA_FATE, MOYA_FORTIFY
+from unseen.games.kakusareta.prompts import whats_left
 from unseen.games.kakusareta.rules import Kakusareta, first_choices
 from unseen.games.kakusareta.secrets import Kaku
-from unseen.games.temples.things import counted
 from unseen.games.temples.words import FREE_POINT, TempleWords, coins, looks_and_marker, own_rods
 
 ANSWERS: Final = {"fate": "moya_fate", "fortify": "moya_fortify", "give": "kakusareta_give"}
@@ -93,24 +95,29 @@ class KakusaretaWords(TempleWords[Known, Step]):
         words = super().step(view, action)
         return words if words.binds != DRAFT else replace(words, binds=self.table.by_id[action].binds(view))
 
+    def open_steps(self, view: Known) -> Sequence[Action]:
+        return offered(view)
+
+    def none(self, view: Known, kind: Step) -> str:
+        return kind.none(view)
+
     def left(self, view: Known) -> str:
-        if not {self.table.by_id[action].word for action in offered(view)} - {"done", "claim", "show"}:
+        if not self.open_words(view) - {"done", "claim", "show"}:
             return ""
         if view.seat == MOYA:
-            left = max(int(view.board.left), 0)
-            return f"{counted(left, 'point' if view.night else 'action')} left" if left else ""
+            return f"{whats_left(view)} left" if view.board.left > 0 else ""
         own = view.own
         if view.night:
             return FREE_POINT if free_point(own) else ""
         if own.coin_down or own.petrify == IN_FORCE:
             return "" if own.special else "an action left"
-        return f"{counted(int(own.points() - own.spent), 'point')} left" if own.spent < own.points() else ""
+        return f"{whats_left(view)} left" if own.spent < own.points() else ""
 
     def left_after(self, view: Known) -> str:
         own = view.own
         return "an action left" if not own.special and own.spent < own.points() else ""
 
-    def aid(self, view: Known) -> list[AidStep]:
+    def facts(self, view: Known) -> set[str]:
         facts = set(view.facts)
         if spent(view):
             facts.add("spent")
@@ -119,7 +126,13 @@ class KakusaretaWords(TempleWords[Known, Step]):
                 facts.add("acted")
             if not has(view.kaku.temples, cell((view.path or (view.at,))[0])):
                 facts.add("outside")
-        return self.book.aid(self.book.role(view.seat), self.phase(view), facts)
+        return facts
+
+    def choices(self, view: Known, words: set[str]) -> set[str]:
+        return prompts.choices(view, words)
+
+    def values(self, view: Known) -> Mapping[str, str]:
+        return prompts.values(view)
 
     def counters(self, view: Known) -> list[Counter]:
         b = view.board

@@ -1,10 +1,11 @@
 """Nusubito in words: where it stands, what forbids a step, trays, aids; steps and events say theirs in `deeds/`."""
 
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from unseen.core.deeds import Reason
 from unseen.core.seats import Action
-from unseen.core.words import AidStep, Counter
+from unseen.core.words import Counter
 from unseen.games.nusubito.board import COINS, MISTS, MISTS_LINE, THIEF
 from unseen.games.nusubito.deeds.claims import CLAIM
 from unseen.games.nusubito.deeds.coins import PLACE
@@ -12,6 +13,7 @@ from unseen.games.nusubito.deeds.kinds import KINDS, offered_to_mists, offered_t
 from unseen.games.nusubito.deeds.things import Step
 from unseen.games.nusubito.deeds.turns import DONE
 from unseen.games.nusubito.knowledge import Known
+from unseen.games.nusubito.moves import budget
 from unseen.games.temples.things import counted
 from unseen.games.temples.words import FREE_POINT, TempleWords, coins, looks_and_marker, own_rods
 
@@ -66,27 +68,47 @@ class NusubitoWords(TempleWords[Known, Step]):
         """NUS-TRE-02."""
         return not view.rules.treasure_costs_action
 
+    def open_steps(self, view: Known) -> Sequence[Action]:
+        return offered(view) if view.own_turn() else ()
+
+    def none(self, view: Known, kind: Step) -> str:
+        return kind.none(view)
+
     def left(self, view: Known) -> str:
-        b = view.board
-        open_words = {KINDS.by_id[action].word for action in offered(view)} - {"done", "capture", "claim"}
-        if not open_words:
+        b, more = view.board, self.open_words(view) - {"done", "capture", "claim"}
+        if not more:
             return ""
         if view.seat == MISTS:
-            return f"{counted(int(b.left), 'point' if b.night() else 'action')} left" if b.left > 0 else ""
-        if b.night():
-            return FREE_POINT if b.points == 0 else ""
-        return SPECIAL_LEFT
+            return f"{whats_left(view)} left" if b.left > 0 else ""
+        return SPECIAL_LEFT if not b.night() else FREE_POINT if b.points == 0 else ""
 
     def left_after(self, view: Known) -> str:
         return SPECIAL_LEFT if not view.own.special and view.own.spent == 1 else ""
 
-    def aid(self, view: Known) -> list[AidStep]:
+    def facts(self, view: Known) -> set[str]:
         facts = set(view.facts)
         if view.seat == THIEF and view.own.spent > 1:
             facts.add("costly")
         if exhausted(view):
             facts.add("spent")
-        return self.book.aid(self.book.role(view.seat), self.phase(view), facts)
+        return facts
+
+    def choices(self, view: Known, words: set[str]) -> set[str]:
+        facts, stop, special = set(), words & {"place", "sacrifice"}, words & {"collect", "look", "pick"}
+        if special:
+            facts.add("strike_or_special" if "strike" in words else "may_special")
+        if "leap" not in words:
+            facts.add("stop_or_strike" if "strike" in words else "must_stop" if "place" in words else "must_sacrifice")
+        elif not stop:
+            facts.add("must_go_on")
+        if words <= {"done", "capture"}:
+            facts.add("nobody_acts")
+        if words == {"show"}:
+            facts.add("last_show")
+        return facts
+
+    def values(self, view: Known) -> Mapping[str, str]:
+        return {"left": f"{whats_left(view)} left", "place": view.knocked or view.at}
 
     def counters(self, view: Known) -> list[Counter]:
         pools = ", ".join([f"{view.board.in_pool(level)} {level}" for level in "HBS"])
@@ -142,6 +164,16 @@ def rows_of_coins(view: Known) -> list[Counter]:
     rows = {day: [len(slot.coins) for slot in view.laid if slot.label.startswith(f"{day}.")] for day in days}
     text = "; ".join([f"day {day}: {' '.join([str(count) for count in row])}" for day, row in rows.items()])
     return [Counter("Coins laid, turn by turn", text, "coin-down")] if rows else []
+
+
+def whats_left(view: Known) -> str:
+    """Actions, points or movements, whichever are spent now."""
+    b = view.board
+    if b.to_move() == MISTS:
+        return counted(int(b.left), "point" if b.night() else "action")
+    if b.night():
+        return counted(int(b.rules.thief_night_ap - b.points), "point")
+    return counted(int(budget(view.own)) if view.thief is not None else 0, "movement")
 
 
 # ---- what forbids a step before its own kind is asked ----

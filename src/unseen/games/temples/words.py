@@ -9,7 +9,8 @@ from unseen.core.deeds import Deed
 from unseen.core.events import Ended
 from unseen.core.kinds import DeedWords, Kinds
 from unseen.core.seats import Action
-from unseen.core.words import GAME, TURN, Counter, Shortcut, StepWords
+from unseen.core.why import dead
+from unseen.core.words import GAME, TURN, AidStep, Counter, Shortcut, StepWords
 from unseen.games.temples.board import HIDER
 from unseen.games.temples.knowledge import Seen
 from unseen.games.temples.things import ONE_COIN
@@ -38,6 +39,30 @@ class TempleWords(DeedWords[V, K], Generic[V, K]):
         """May the hider claim the treasure once the coin lies?"""
         raise NotImplementedError
 
+    def open_steps(self, view: V) -> Sequence[Action]:
+        """What this listener may do now, told from the view alone; () while the decision is another's."""
+        raise NotImplementedError
+
+    def open_words(self, view: V) -> set[str]:
+        """The first words of these steps."""
+        return {self.table.by_id[action].word for action in self.open_steps(view)}
+
+    def facts(self, view: V) -> set[str]:
+        """What has happened in this turn, as the play aids call it."""
+        raise NotImplementedError
+
+    def choices(self, view: V, words: set[str]) -> set[str]:
+        """What the steps of these words leave to choose, as the prompts call it."""
+        raise NotImplementedError
+
+    def values(self, view: V) -> Mapping[str, str]:
+        """What prompts name: how much is `left`, and a `place`, a `card`."""
+        raise NotImplementedError
+
+    def none(self, view: V, kind: K) -> str:
+        """Why no step of a kind is offered now; "" leaves it to the refusals of each."""
+        raise NotImplementedError
+
     def left(self, view: V) -> str:
         """What is lost by ending the turn now; "" if nothing."""
         raise NotImplementedError
@@ -49,6 +74,22 @@ class TempleWords(DeedWords[V, K], Generic[V, K]):
     def step(self, view: V, action: Action) -> StepWords:
         words = super().step(view, action)
         return replace(words, left=self.left(view)) if action == self.done else words
+
+    def prompt(self, view: V) -> str:
+        words = self.open_words(view)
+        facts = self.facts(view) | self.choices(view, words) | {f"may_{word}" for word in words}
+        return self.book.prompt(self.book.role(view.seat), self.phase(view), facts, **self.values(view))
+
+    def aid(self, view: V) -> list[AidStep]:
+        words = self.open_words(view)
+        lines = self.book.aid(self.book.role(view.seat), self.phase(view), self.facts(view))
+        return [self.shut(view, line) if words and dead(line, words) else line for line in lines]
+
+    def shut(self, view: V, line: AidStep) -> AidStep:
+        """A line none of whose steps is offered, with the reason, where its kinds know one for all of them."""
+        said = [self.none(view, kind) for word in line.steps for kind in self.table.kinds if kind.word == word]
+        why = next((one for one in said if one), "")
+        return replace(line, state="shut", why=why) if why else line
 
     def kinds(self, view: V) -> Kinds[K]:
         return self.table

@@ -132,7 +132,7 @@ class Fortify(Card):
 
     side: int = MOYA
     per_pawn: bool = True
-    general = ("KAK-EM-FORTIFY", "No pawn attacked in this turn of K lies there.")
+    general = ("KAK-EM-FORTIFY", "No pawn that was attacked in this turn lies there.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         """W3: a pawn is paid for and stands; the window stays open while another could."""

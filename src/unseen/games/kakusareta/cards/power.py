@@ -102,6 +102,9 @@ class Power(Card):
         stands = view.unsaid or BY_NAME["fate"].ready(view.board)
         return TELLS if stands and self.interrupts(view.rules) else DRAFT
 
+    def none(self, view: Known) -> str:
+        return "No card can be paid for that would change anything now."
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         text = f"{self.title()}{self.aim(view, rest[1:])}"
         return StepWords(text, self.cost(view), self.seen(view), chip=" ".join(rest[1:]) or "play")

@@ -110,7 +110,7 @@ class Mirage(Card):
 
     general = (
         "KAK-EK-MIRAGE",
-        "A Mirage names another standing temple, or a line with a rod on which K is not.",
+        "A Mirage names another standing temple, or a line with a rod on which you are not.",
     )
 
     def in_lines(self, text: str, args: Sequence[Arg], tails: Sequence[Word]) -> list[Word]:

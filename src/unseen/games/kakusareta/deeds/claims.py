@@ -12,7 +12,7 @@ from unseen.core.seats import CHANCE, EVERYONE
 from unseen.core.words import GAME, StepWords
 from unseen.games.kakusareta.deeds.attack import attack
 from unseen.games.kakusareta.deeds.supplies import price_here, unpaid_here
-from unseen.games.kakusareta.deeds.things import Step, on_space
+from unseen.games.kakusareta.deeds.things import Step, on_space, sentence
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import price
 from unseen.games.kakusareta.phases import KAKU
@@ -80,6 +80,9 @@ class Claim(Step):
             return unpaid_here(view, "KAK-TRE-05")
         return None
 
+    def none(self, view: Known) -> str:
+        return sentence(self.why_not(view, [])) or self.general[1]
+
     def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
         return on_space(view.at)
 
@@ -90,7 +93,7 @@ class Claim(Step):
 class Concede(Step):
     """Cornered, and no better idea."""
 
-    general = ("KAK-END-02", "Only a stuck K concedes; you can resign instead.")
+    general = ("KAK-END-02", "You concede only when you are stuck; you can resign instead.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         p.resign(KAKU, tell)

@@ -13,7 +13,7 @@ from unseen.core.words import StepWords
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.attack import settle
 from unseen.games.kakusareta.deeds.supplies import Act, cost
-from unseen.games.kakusareta.deeds.things import Step, on_space
+from unseen.games.kakusareta.deeds.things import Step, on_space, sentence
 from unseen.games.kakusareta.deeds.way import no_end
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU, KAKU_NIGHT
@@ -99,8 +99,11 @@ class Place(Step):
         if b.on_courtyard():
             return "KAK-CRT-06", "In the courtyard no coin is laid."
         if not b.moved:
-            return "KAK-KDAY-02", "K must move in every day turn."
+            return "KAK-KDAY-02", "You must move in every day turn."
         return no_end(b, b.at)
+
+    def none(self, view: Known) -> str:
+        return sentence(self.why_not(view, []))
 
     def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
         return on_space(view.at)
@@ -161,6 +164,9 @@ class Pick(Act):
 
     def most(self, view: Known) -> str:
         return "At most two coins may be taken back in one night." if enough_coins(view.own) else ""
+
+    def missing(self, view: Known) -> Reason | None:
+        return None if takeable(view.own) else ("KAK-COIN-04", "No coin on the table can come back now.")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         seen = "Everyone sees that a coin comes back, not which."

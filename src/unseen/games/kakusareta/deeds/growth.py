@@ -12,7 +12,7 @@ from unseen.core.seats import EVERYONE, Action
 from unseen.core.words import StepWords
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.placing import SOURCES, bring, none_left, obtainable
-from unseen.games.kakusareta.deeds.things import Act, MoyaStep, Step, pawn_name
+from unseen.games.kakusareta.deeds.things import Act, MoyaStep, Step, pawn_name, sentence
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
 from unseen.games.temples.things import ANY, PAWN, SPACE, counted, offer
@@ -66,6 +66,9 @@ class Upgrade(Act):
         if len(levels) > 1:
             return "KAK-UPG-01", "Three pawns of one level become one of the next."
         return none_left(view.board, max(levels) + 1)
+
+    def none(self, view: Known) -> str:
+        return "No three pawns of one level stand side by side, upright and ready, with one of the next to be had."
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         level = view.board.level(cell(rest[0]))
@@ -140,6 +143,11 @@ class Deploy(Grow):
             return "KAK-MNT-02", "A pawn is deployed on an empty courtyard space."
         return self.unpaid(view, cost, f"To deploy a Lv{level}") or none_left(b, level)
 
+    def none(self, view: Known) -> str:
+        level = 1 if self.first == DEPLOY_1 else 2
+        b = view.board
+        return sentence(self.unpaid(view, b.deploy_cost(level), f"To deploy a Lv{level}") or none_left(b, level))
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         cost = int(view.board.deploy_cost(int(rest[0])))
         return StepWords(f"A Lv{rest[0]} appears on **{rest[1]}**", counted(cost, "point"), chip=f"new Lv{rest[0]}")
@@ -167,6 +175,9 @@ class Raise(Grow):
         if level == 3:
             return "KAK-UPG-03", "Nothing stands above a Lv3."
         return self.unpaid(view, b.raise_cost(level), f"To raise a Lv{level}") or none_left(b, level + 1)
+
+    def none(self, view: Known) -> str:
+        return "No pawn can be raised: none stands upright, or the points or the pool do not suffice."
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         level = view.board.level(cell(rest[0]))

@@ -79,6 +79,9 @@ class Raze(Act):
                 return "KAK-LV2-DST-01", f"There is no upright Lv2 on {NAMES[c]}, a side of {rest[0]}."
         return None
 
+    def none(self, view: Known) -> str:
+        return "No temple has an upright Lv2, ready to act, on each of its sides."
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         temple = rest[0]
         by = besiegers(view, temple)

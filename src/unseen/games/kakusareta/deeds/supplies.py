@@ -11,7 +11,7 @@ from unseen.core.grammar import Word
 from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.kakusareta.deeds.attack import settle
-from unseen.games.kakusareta.deeds.things import Step
+from unseen.games.kakusareta.deeds.things import Step, sentence
 from unseen.games.kakusareta.disciplines import IN_FORCE
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import price
@@ -21,6 +21,8 @@ from unseen.games.kakusareta.secrets import Kaku
 from unseen.games.temples.events import CoinBack, Collected, FreeDarts, RodLookedAt, RodSeen
 from unseen.games.temples.rods import rod_line
 from unseen.games.temples.things import counted, look_words, own_line
+
+NO_WAY_AFTER: Final = "After an action no movement that is left could end the turn."
 
 
 class Act(Step):
@@ -35,6 +37,15 @@ class Act(Step):
             most = self.most(view)
             return self.lacking(view, rest) or (("KAK-KNT-03", most) if most else None)
         return action_now(view, self.early, True) or self.lacking(view, rest)
+
+    def none(self, view: Known) -> str:
+        if view.night:
+            return self.most(view) or sentence(self.missing(view))
+        return sentence(action_now(view, self.early, True) or self.missing(view)) or NO_WAY_AFTER
+
+    def missing(self, view: Known) -> Reason | None:
+        """What none of its steps finds."""
+        return None
 
     def lacking(self, view: Known, rest: list[str]) -> Reason | None:
         """What it takes is not there."""
@@ -60,7 +71,7 @@ def action_now(view: Known, early: bool, outside: bool) -> Reason | None:
 def in_courtyard(view: Known, outside: bool) -> Reason | None:
     """KAK-ACT-08, KAK-CRT-03, option courtyard_actions: an action in the courtyard."""
     if not view.rules.courtyard_actions:
-        return "KAK-ACT-08", "In the courtyard K only moves or claims."
+        return "KAK-ACT-08", "In the courtyard you only move or claim."
     if not outside:
         return "KAK-ACT-06", "A token is taken on a temple only."
     unpaid = not view.path and view.own.petrify != IN_FORCE and price_here(view) > view.own.darts
@@ -139,6 +150,9 @@ class Collect(Act):
         b = view.own
         due = price_here(view) if b.on_courtyard() and not view.night and not view.path else 0
         return ("KAK-ACT-02", "The pool of darts is empty.") if b.pool() + due <= 0 else None
+
+    def missing(self, view: Known) -> Reason | None:
+        return self.lacking(view, [])
 
     def most(self, view: Known) -> str:
         if not enough_darts(view.own):

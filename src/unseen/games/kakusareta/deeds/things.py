@@ -36,6 +36,10 @@ class Step(Deed):
     telling: bool = False
     """May it tell its author something new?"""
 
+    def none(self, view: Known) -> str:
+        """Why no step of this kind is offered now, in one sentence; "" leaves it to the refusals of each."""
+        return ""
+
     def binds(self, view: Known) -> Binds:
         """How it binds, where its words do not say."""
         if self.telling:
@@ -64,6 +68,11 @@ def pawn_name(view: Known, space: str) -> str:
     """`Lv3 D2`."""
     level = view.board.level(cell(space))
     return f"Lv{level} {space}" if level else space
+
+
+def sentence(reason: Reason | None) -> str:
+    """The sentence of a reason."""
+    return reason[1] if reason else ""
 
 
 # ---- of the Moya ----
@@ -99,6 +108,11 @@ class Act(MoyaStep):
             if found is not None:
                 return found
         return self.hinders(view, rest)
+
+    def none(self, view: Known) -> str:
+        if view.board.left <= 0:
+            return "All actions of this turn are taken."
+        return "No pawn that is upright and has not acted can do this now."
 
     def actors(self, rest: list[str]) -> list[str]:
         """The spaces of the pawns that act."""
@@ -156,7 +170,7 @@ def before(view: Known, kind: Step) -> Reason | None:
 def before_moya(view: Known, kind: Step) -> Reason | None:
     """The same for a step of the Moya's own turn."""
     if kind.side == KAKU:
-        return "KAK-TRN-01", "This is a step of K, not of the Moya."
+        return "KAK-TRN-01", "This is a step of the Kakusareta, not of the Moya."
     b = view.board
     if b.due_at >= 0:
         return None if kind.source else first_the_source(b)
@@ -179,7 +193,7 @@ def first_the_source(b: Board) -> Reason:
 def before_kaku(view: Known, kind: Step) -> Reason | None:
     """The same for a step of the Kakusareta's own turn."""
     if kind.side == MOYA:
-        return "KAK-TRN-01", "This is a step of the Moya, not of K."
+        return "KAK-TRN-01", "This is a step of the Moya, not of the Kakusareta."
     b = view.own
     if b.by_night():
         return before_kaku_by_night(b, kind)
@@ -202,7 +216,7 @@ def first_the_fall(b: Kaku) -> Reason:
 def before_kaku_by_night(b: Kaku, kind: Step) -> Reason | None:
     """KAK-KNT-01, -03."""
     if not kind.by_night:
-        return "KAK-KNT-01", "By night K does not move, attack, claim or lay a coin."
+        return "KAK-KNT-01", "By night you do not move, attack, claim or lay a coin."
     if kind.word not in ("show", "done") and b.spent >= b.rules.night_ap:
         return "KAK-KNT-03", f"All {counted(int(b.rules.night_ap), 'point')} of this night are spent."
     return None

@@ -12,7 +12,7 @@ from unseen.core.words import TURN, StepWords
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.attack import settle
 from unseen.games.kakusareta.deeds.supplies import action_now, cost
-from unseen.games.kakusareta.deeds.things import BOTH, LETTERS, Step, before_kaku
+from unseen.games.kakusareta.deeds.things import BOTH, LETTERS, Step, before_kaku, sentence
 from unseen.games.kakusareta.disciplines import ELEMENTS, OPENING, count_of
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.options import LOYALIST, OFF
@@ -104,6 +104,14 @@ class Token(Step):
         if not b.by_night():
             return action_now(view, True, False)
         return ("KAK-KNT-03", "At most two tokens may be taken in one night.") if enough(b, KAKU) else None
+
+    def none(self, view: Known) -> str:
+        b = view.board
+        if view.seat == MOYA:
+            return sentence(hinders_moya(b))
+        if b.by_night():
+            return "At most two tokens may be taken in one night." if enough(b, KAKU) else ""
+        return sentence(action_now(view, True, False))
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         if view.drafting:

@@ -50,7 +50,7 @@ class Done(Step):
         if own.coin_down or own.petrify == IN_FORCE:
             return None
         if not view.path:
-            return "KAK-KDAY-02", "K must move in every day turn."
+            return "KAK-KDAY-02", "You must move in every day turn."
         return None if own.on_courtyard() else ("KAK-COIN-01", "Lay the coin of your temple first.")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:

@@ -12,7 +12,7 @@ from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.attack import ATTACKS, Pushed, attack, begin_push, fall, leave, met, toll, unpaid
-from unseen.games.kakusareta.deeds.things import Step
+from unseen.games.kakusareta.deeds.things import Step, sentence
 from unseen.games.kakusareta.disciplines import IN_FORCE
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import (
@@ -167,17 +167,30 @@ class Movement(Step):
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         """KAK-KDAY-01, KAK-EM-PETRIFY: is there a movement left, and from where?"""
         b = view.own
+        unable = self.unable(b)
+        if unable:
+            return unable
+        if self.from_temple and b.on_courtyard():
+            return "KAK-CRT-02", "You stand in the courtyard: walk or climb."
+        if not self.from_temple and not b.on_courtyard():
+            return "KAK-CRT-02", "You stand on a temple: leap or step down."
+        return self.barred(b, cell(rest[0]))
+
+    def unable(self, b: Kaku) -> Reason | None:
+        """KAK-EM-PETRIFY, KAK-COIN-01, KAK-KDAY-01: what forbids every movement."""
         if b.petrify == IN_FORCE:
             return "KAK-EM-PETRIFY", "You are petrified: no movement in this turn."
         if b.coin_down:
             return "KAK-COIN-01", "The coin lies, so the movement is over."
         if b.spent >= b.points():
             return "KAK-KDAY-01", f"All {counted(int(b.points()), 'point')} of this turn are spent."
-        if self.from_temple and b.on_courtyard():
-            return "KAK-CRT-02", "You stand in the courtyard: walk or climb."
-        if not self.from_temple and not b.on_courtyard():
-            return "KAK-CRT-02", "You stand on a temple: leap or step down."
-        return self.barred(b, cell(rest[0]))
+        return None
+
+    def none(self, view: Known) -> str:
+        b = view.own
+        if self.from_temple == b.on_courtyard():
+            return ""
+        return sentence(self.unable(b)) or "After a further movement the turn could not end, or the darts do not pay."
 
     def barred(self, b: Kaku, to: i64) -> Reason | None:
         """What keeps K, who has a point for it, from going there."""
@@ -212,13 +225,13 @@ class LeapOn(Movement):
 class StepDown(Movement):
     """Into the courtyard, where everybody sees it."""
 
-    general = ("KAK-CRT-05", "K cannot step down there now.")
+    general = ("KAK-CRT-05", "You cannot step down there now.")
 
     def barred(self, b: Kaku, to: i64) -> Reason | None:
         if b.rules.step_down == NEVER:
-            return "KAK-CRT-05", "In this game K never steps down from a temple."
+            return "KAK-CRT-05", "In this game you never step down from a temple."
         if not may_step_down(b):
-            return "KAK-CRT-05", "K steps down only while one of the nine temples is gone."
+            return "KAK-CRT-05", "You step down only while one of the nine temples is gone."
         if has(b.temples, to):
             return "KAK-CRT-05", f"A temple stands on {NAMES[to]}; step down onto a courtyard space."
         return far(b, to) or unpaid(b, to)
@@ -231,7 +244,7 @@ class Walk(Movement):
     """Through the courtyard."""
 
     from_temple: bool = False
-    general = ("KAK-CRT-02", "K cannot walk there now.")
+    general = ("KAK-CRT-02", "You cannot walk there now.")
 
     def barred(self, b: Kaku, to: i64) -> Reason | None:
         if has(b.temples, to):

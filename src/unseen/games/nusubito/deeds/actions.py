@@ -74,6 +74,11 @@ class Act(Step):
                 return idle
         return self.hinders(view, rest)
 
+    def none(self, view: Known) -> str:
+        if view.board.left <= 0:
+            return "All actions of this turn are taken."
+        return "No pawn that is upright and has not acted can do this now."
+
     def actors(self, rest: list[str]) -> list[str]:
         """The spaces of the pawns that act."""
         return rest[:1]
@@ -205,6 +210,9 @@ class Upgrade(Act):
         if levels == {"B"}:
             return none_left(view, "S", "NUS-BUILD-UP-01")
         return "NUS-HEAL-UP-01", "Three Healers or three Builders become one pawn, nothing else."
+
+    def none(self, view: Known) -> str:
+        return "Three Healers side by side or three Builders corner to corner are needed, upright and ready."
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         level = view.board.level(cell(rest[0]))

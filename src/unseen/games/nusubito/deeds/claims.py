@@ -106,6 +106,9 @@ class Claim(Step):
             return "NUS-TRE-02", "The treasure cannot be claimed before this leap is over."
         return None
 
+    def none(self, view: Known) -> str:
+        return self.general[1]
+
     def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
         return here(view)
 
@@ -150,6 +153,10 @@ class Capture(Step):
         if view.rules.capture_costs_action and view.board.left <= 0:
             return "NUS-CAP-01", "A capture costs an action here, and all are taken."
         return None
+
+    def none(self, view: Known) -> str:
+        reason = self.why_not(view, [])
+        return reason[1] if reason else "No upright Seeker stands on a temple."
 
     def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
         return (f"pawn:{rest[0]}",)

@@ -11,8 +11,8 @@ from unseen.core.grammar import Word
 from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.nusubito.board import THIEF, THIEF_DAY, Board
-from unseen.games.nusubito.deeds.specials import SISTER_COINS, Special
-from unseen.games.nusubito.deeds.things import Step, here
+from unseen.games.nusubito.deeds.specials import SISTER_COINS, Special, often
+from unseen.games.nusubito.deeds.things import Step, here, sentence
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import ends, playable
 from unseen.games.nusubito.position import Position
@@ -123,10 +123,13 @@ class Place(Lay):
         if view.own.coin_down:
             return "NUS-SEQ-02", "The coin of this turn lies already."
         if not view.path:
-            return "NUS-THIEF-MOVE-01", "The thief must move: leap first."
+            return "NUS-THIEF-MOVE-01", "You must move: leap first."
         if view.own.spent > 2:
             return "NUS-COIN-04", "A third movement needs a sacrifice."
         return self.not_here(view)
+
+    def none(self, view: Known) -> str:
+        return sentence(self.why_not(view, []))
 
     def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
         return here(view)
@@ -154,7 +157,23 @@ class Sacrifice(Lay):
             return "NUS-COIN-02", f"Coin {rest[0]} is not in your hand."
         if rest[0] == view.at:
             return "NUS-COIN-02", f"Coin {rest[0]} is the one that shows where you are; sacrifice another."
+        if has(view.own.fresh, cell(rest[0])):
+            return "NUS-COIN-02", f"Coin {rest[0]} came to your hand in this turn."
+        if not view.rules.sacrifice_bluff and view.own.spent < 3:
+            return "NUS-COIN-04", "Two coins are laid for a third movement only."
         return self.not_here(view)
+
+    def none(self, view: Known) -> str:
+        t = view.own
+        if t.special:
+            return "A turn has a sacrifice or a special action, not both."
+        if not view.path:
+            return "Leap first: the coins are laid where the movement ends."
+        if count(playable(t)) < 2:
+            return "You have no second coin in hand."
+        if not view.rules.sacrifice_bluff and t.spent < 3:
+            return "Two coins are laid for a third movement only."
+        return sentence(self.not_here(view))
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         seen = f"Everyone sees two coins, so {'up to' if view.rules.sacrifice_bluff else 'exactly'} three movements."
@@ -182,12 +201,23 @@ class Pick(Special):
             p.whisper(tell, CoinShown(NAMES[n], BACK))
             p.later(tell, THIEF, CoinBack(slot))
 
+    def enough(self, view: Known) -> Reason | None:
+        return often(view, view.own.night_coins, SISTER_COINS, "coins may come back")
+
     def lacking(self, view: Known, rest: list[str]) -> Reason | None:
         if not is_temple(rest[0]):
             return "NUS-SPEC-05", f"{rest[0]} is no temple, so it has no coin."
         if has(view.own.hand, cell(rest[0])):
             return "NUS-SPEC-05", f"Coin {rest[0]} is in your hand already."
+        if has(view.own.fresh, cell(rest[0])):
+            return "NUS-SPEC-05", f"Coin {rest[0]} was laid in this turn."
+        if rest[0] == view.at and not view.rules.pickup_location_coin:
+            return "NUS-SPEC-05", f"Coin {rest[0]} shows where you are, so it stays on the table."
         return None
+
+    def none(self, view: Known) -> str:
+        today = sentence(self.not_today(view) or self.enough(view))
+        return today or "No coin of yours on the table can come back now."
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         seen = "Everyone sees that a coin comes back, not which."

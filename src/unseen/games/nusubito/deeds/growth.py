@@ -80,6 +80,10 @@ class Spawn(Grow):
             return "NUS-MNIGHT-01", "A Healer appears on an empty courtyard space."
         return none_left(view, "H", "NUS-MNIGHT-01")
 
+    def none(self, view: Known) -> str:
+        reason = none_left(view, "H", "NUS-MNIGHT-01")
+        return reason[1] if reason else "No courtyard space is empty."
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"A Healer appears on **{rest[0]}**", "1 point", chip="new Healer")
 
@@ -106,6 +110,12 @@ class Raise(Grow):
         if level == "B" and b.left < 2:
             return "NUS-MNIGHT-01", "To raise a Builder costs 2 points."
         return none_left(view, ABOVE[level], "NUS-MNIGHT-01")
+
+    def none(self, view: Known) -> str:
+        b = view.board
+        if b.upright() & (b.healers | b.builders) == 0:
+            return "No Healer and no Builder stands upright."
+        return "No pawn can be raised: the points, or the pawns of the pool, do not suffice."
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         level = view.board.level(cell(rest[0]))

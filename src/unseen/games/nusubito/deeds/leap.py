@@ -190,6 +190,16 @@ class LeapOn(Step):
             return "NUS-ATK-02", f"The attacks of this leap cost {counted(cost, 'dart')}, and you have {view.darts}."
         return None
 
+    def none(self, view: Known) -> str:
+        t = view.own
+        if t.coin_down:
+            return "The coin lies, so the movement is over."
+        if budget(t) <= 0:
+            return "No movement is left."
+        if t.special:
+            return "After a special action there is one movement, and no leap of one movement can end the turn."
+        return "After a further leap the turn could not end."
+
     def words(self, view: Known, rest: list[str]) -> StepWords:
         """With its price, and what falls on the way."""
         b, at, to = view.board, view.own.at, cell(rest[0])
@@ -263,6 +273,17 @@ class Strike(Step):
         if b.darts < STRIKE_PRICE:
             return "NUS-ATK-06", f"An attack from a distance costs {STRIKE_PRICE} darts, and you have {b.darts}."
         return None
+
+    def none(self, view: Known) -> str:
+        t = view.own
+        if t.coin_down:
+            return "The coin lies, so the time for attacks is over."
+        if t.darts < STRIKE_PRICE:
+            return f"It costs {STRIKE_PRICE} darts, and you have {t.darts}."
+        if strike_targets(t) == 0:
+            own = "a" if view.rules.distance_own_temple else "another"
+            return f"No upright Seeker can be hit on {own} temple of your row or column."
+        return "After it the turn could not end."
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         seen = f"Told at the end: Seeker {rest[0]} goes down."

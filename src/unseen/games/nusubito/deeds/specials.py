@@ -4,16 +4,16 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import NAMES, cell, has, line_of
+from unseen.boards.courtyard import LEAPS, NAMES, cell, has, line_of
 from unseen.core.deeds import Reason
 from unseen.core.events import Event, Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import Action
 from unseen.core.words import StepWords
 from unseen.games.nusubito.board import THIEF, THIEF_DAY, THIEF_NIGHT, Board
-from unseen.games.nusubito.deeds.things import TEMPLE, Step
+from unseen.games.nusubito.deeds.things import TEMPLE, Step, sentence
 from unseen.games.nusubito.knowledge import Known
-from unseen.games.nusubito.moves import can_finish, ends
+from unseen.games.nusubito.moves import can_finish, ends, movement, price
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.secrets import Thief
 from unseen.games.temples.events import CoinBack, Collected, RodLookedAt, RodSeen
@@ -51,9 +51,11 @@ class Special(Step):
     """By day one of them a turn, in a turn of a single movement; by night a point each."""
 
     by_night: bool = True
+    gain: int = 0
+    """The darts that it brings."""
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
-        return self.not_today(view) or self.lacking(view, rest)
+        return self.not_today(view) or self.lacking(view, rest) or self.enough(view)
 
     def not_today(self, view: Known) -> Reason | None:
         """What forbids every special action of the day."""
@@ -67,10 +69,14 @@ class Special(Step):
             return "NUS-SPEC-01", "A special action needs a turn of a single movement."
         if view.own.moving and not view.own.coin_down:
             return "NUS-SPEC-02", "A special action comes before the leap, or after the coin is laid."
-        return None
+        return None if view.own.coin_down else stuck_after(view.own, view.own.darts + self.gain)
 
     def lacking(self, view: Known, rest: list[str]) -> Reason | None:
         """What forbids this one by day and by night."""
+        return None
+
+    def enough(self, view: Known) -> Reason | None:
+        """Option night_limits: has it been done as often as one night allows?"""
         return None
 
     def price(self, view: Known) -> str:
@@ -78,10 +84,33 @@ class Special(Step):
         return "1 point" if view.board.night() else "special action"
 
 
+def often(view: Known, done: i64, most: int, what: str) -> Reason | None:
+    """Option night_limits: what is said once it has been done so often in one night."""
+    if not view.board.night() or not view.rules.night_limited or done < most:
+        return None
+    return "NUS-TNIGHT-01", f"At most {'one' if most == 1 else 'two'} {what} in one night."
+
+
+def stuck_after(b: Thief, darts: i64) -> Reason | None:
+    """NUS-SPEC-02: before the leap a special action leaves one movement, which must end the turn."""
+    if can_finish(b, b.at, 1, darts, b.down, ends(b), 0):
+        return None
+    near = [leap for leap in LEAPS[b.at] if movement(b, b.at, leap) == 1]
+    paid = [leap for leap in near if price(b, b.at, leap, b.down) <= darts]
+    if not near:
+        return "NUS-SPEC-01", "Every leap from here costs two movements, and after a special action you have one."
+    if not paid:
+        return "NUS-SPEC-01", "After a special action you have one movement, and your darts pay for no such leap."
+    temples = ", ".join([NAMES[leap.to] for leap in paid])
+    coins = f"{'coin' if len(paid) == 1 else 'coins'} {temples}"
+    return "NUS-SPEC-01", f"After a special action you leap once, and {coins} cannot be laid in this turn."
+
+
 class Collect(Special):
     """A dart from the pool."""
 
     general = ("NUS-SPEC-03", "A dart cannot be taken now.")
+    gain: int = 1
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         """NUS-SPEC-03, NUS-TNIGHT-01."""
@@ -93,6 +122,12 @@ class Collect(Special):
 
     def lacking(self, view: Known, rest: list[str]) -> Reason | None:
         return ("NUS-SPEC-03", "The pool of darts is empty.") if view.board.pool() <= 0 else None
+
+    def enough(self, view: Known) -> Reason | None:
+        return often(view, view.own.night_darts, SISTER_DARTS, "darts may be taken")
+
+    def none(self, view: Known) -> str:
+        return sentence(self.not_today(view) or self.lacking(view, []) or self.enough(view))
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords("Take a dart from the pool", self.price(view), "Everyone sees the dart.", chip="take a dart")
@@ -108,6 +143,12 @@ class Look(Special):
         p.board.act_as("rod")
         p.board.spend_point()
         p.look(line_of(p.board.at, self.first == LOOK_ROW), by_day or p.rules.night_rod_public, tell)
+
+    def none(self, view: Known) -> str:
+        return sentence(self.not_today(view) or self.enough(view))
+
+    def enough(self, view: Known) -> Reason | None:
+        return often(view, view.own.night_rods, SISTER_RODS, "rod may be looked at")
 
     def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
         return (f"rod:{own_line(view.at, rest[0])}",)
@@ -170,6 +211,9 @@ class Unbolster(Step):
         if not has(view.board.bolsters, cell(rest[0])):
             return "NUS-TNIGHT-01", f"Temple {rest[0]} has no bolster."
         return None
+
+    def none(self, view: Known) -> str:
+        return "No temple is bolstered."
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         return StepWords(f"Remove the bolster of **{rest[0]}**", "1 point", "Everyone sees which.", chip="no bolster")

@@ -16,6 +16,10 @@ class Step(Deed):
     by_day: bool = True
     by_night: bool = False
 
+    def none(self, view: Known) -> str:
+        """Why no step of this kind is offered now, in one sentence; "" leaves it to the refusals of each."""
+        return ""
+
 
 TEMPLE: Final = things("temple")
 
@@ -29,6 +33,11 @@ def pawn_name(view: Known, space: str) -> str:
     """`Seeker D2`."""
     level = view.board.level(cell(space))
     return f"{TITLES[level]} {space}" if level else space
+
+
+def sentence(reason: Reason | None) -> str:
+    """The sentence of a reason."""
+    return reason[1] if reason else ""
 
 
 def none_left(view: Known, level: str, rule: str) -> Reason | None:
