@@ -7,9 +7,14 @@ from typing import Any
 import pytest
 
 from tests.games.threads.test_scene import some
+from unseen.core.why import aided
 from unseen.core.words import DRAFT, TURN
+from unseen.draw.pieces import symbols
 from unseen.draw.scene import Scene
+from unseen.games.threads.about import unit_rows
 from unseen.games.threads.game import ThreadsGame
+from unseen.games.threads.groups import closed
+from unseen.games.threads.pieces import name_of
 from unseen.table.draft import Draft
 
 OPTIONS: tuple[dict[str, Any], ...] = (
@@ -72,3 +77,50 @@ def test_chips_are_short(rng: random.Random) -> None:
             chip = moment.game.words.step(moment.views[moment.seat], action).chip
             assert len(chip) <= 22
             assert "*" not in chip
+
+
+def test_actions_are_chosen_by_sort_first(rng: random.Random) -> None:
+    """Every offered step belongs to one sort; a sort without steps says why, and one that says why has none."""
+    seen = 0
+    for moment in some(rng, 2):
+        view, words = moment.views[moment.seat], moment.game.words
+        offered = {text.split()[0] for text in moment.texts}
+        assert not [word for word in offered if closed(view, word)]
+        sorts = words.groups(view, moment.legal)
+        assert all(bool(sort.why) != bool(offered.intersection(sort.words)) for sort in sorts), moment.texts
+        assert all(sort.symbol in symbols() for sort in sorts)
+        if sorts:
+            every = [word for sort in sorts for word in sort.words]
+            assert offered <= set(every)
+            assert len(set(every)) == len(every)
+            seen += 1
+    assert seen > 3
+
+
+def test_what_is_open_in_the_aid_is_offered_or_says_why_not(rng: random.Random) -> None:
+    for moment in some(rng, 3):
+        offered = {text.split()[0] for text in moment.texts}
+        for line in aided(moment.game, moment.views[moment.seat], moment.legal):
+            assert (line.state == "shut") == bool(line.why)
+            assert line.state != "now" or not line.steps or offered.intersection(line.steps)
+
+
+def test_unit_cards_tell_no_more_than_is_known(rng: random.Random) -> None:
+    for moment in some(rng, 2):
+        for listener, view in moment.views.items():
+            cards = moment.game.words.about(view)
+            for piece in view.board.on_board():
+                card = cards[f"piece:{name_of(piece)}"]
+                hidden = not piece.up and piece.owner != listener and not view.what(name_of(piece))
+                assert (("Is", "a unit or a decoy") in card.rows) == hidden
+                assert not hidden or len(card.rows) == 2
+
+
+def test_a_unit_card_has_its_numbers() -> None:
+    content = ThreadsGame({}).rules.content
+    card = dict(unit_rows(content.units[content.unit("carder")]))
+    assert card["Move"] == "4 hexes, wounded 2"
+    assert card["Attack"] == "dash up to 1, then by range"
+    assert card["Range"] == "0 wounds | 1 wounds | 2 suppresses | 3 suppresses | 4 - | 5 - | 6 -"
+    assert card["Power"] == "wounds at 0 and 1, suppresses at 2 and 3"
+    assert dict(unit_rows(content.units[content.unit("teasel")]))["Power"] == "pushes 2 at 0 and 1, pushes 1 at 2 and 3"

@@ -15,6 +15,7 @@ class Unit:
         bands = facts.attack.bands
         self.id: Final = facts.id
         self.name: Final = facts.name
+        self.role: Final = facts.role
         self.dash: Final = facts.attack.dash
         self.bands: Final = bands
         self.reach: Final = max([-1, *[band.max for band in bands]])

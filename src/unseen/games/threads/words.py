@@ -1,6 +1,7 @@
 """Threads in words: what is said to one listener, from what it knows: phases, numbers, cards, play aids."""
 
 from collections import Counter as Count
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -10,9 +11,11 @@ from unseen.core.errors import UnseenError
 from unseen.core.events import Ended
 from unseen.core.kinds import DeedWords, Kinds
 from unseen.core.seats import SPECTATOR, Action, Seat
-from unseen.core.words import AidStep, Card, Counter, StepWords, Tray
+from unseen.core.words import About, AidStep, Card, Counter, Group, StepWords, Tray
+from unseen.games.threads.about import about
 from unseen.games.threads.deeds.kinds import kinds
 from unseen.games.threads.deeds.things import Step
+from unseen.games.threads.groups import closed, groups
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.names import DECOY, card_name, card_named, knots_named, unit_named
 from unseen.games.threads.pieces import facing_name, name_of
@@ -156,8 +159,24 @@ class ThreadsWords(DeedWords[Known, Step]):
         own = [tray for tray in hands if tray.mine]
         return [*own, _market(view), *[tray for tray in hands if not tray.mine and (tray.cards or tray.note)]]
 
+    def groups(self, view: Known, legal: Sequence[Action]) -> list[Group]:
+        of = self.kinds(view)
+        early = {kind.word: found[1] for kind in of.kinds if kind.action and (found := self.too_early(view, kind))}
+        return groups(view, self.phase(view), {of.by_id[action].word for action in legal}, early)
+
+    def about(self, view: Known) -> Mapping[str, About]:
+        return about(view)
+
     def aid(self, view: Known) -> list[AidStep]:
-        return self.book.aid(self.book.role(view.seat), self.phase(view), facts(view))
+        return [shut(view, line) for line in self.book.aid(self.book.role(view.seat), self.phase(view), facts(view))]
+
+
+def shut(view: Known, line: AidStep) -> AidStep:
+    """The line; with the reason, if it is open and none of its steps can be taken."""
+    reasons = [closed(view, word) for word in line.steps]
+    if line.state != "now" or not reasons or not all(reasons):
+        return line
+    return replace(line, state="shut", why=reasons[0])
 
 
 def facts(view: Known) -> set[str]:
