@@ -1,4 +1,6 @@
-"""What is offered as one button is done by one press: no step of it binds before the last one."""
+"""What is offered as one button is done by one press: no step of it binds before the last one. A way to a distant place
+that others see is gone step by step.
+"""
 
 from __future__ import annotations
 
@@ -12,6 +14,7 @@ from unseen.core.errors import UnseenError
 from unseen.core.match import Match
 from unseen.core.registry import load
 from unseen.core.seats import CHANCE
+from unseen.core.words import DRAFT, Shortcut
 from unseen.table.draft import Draft
 from unseen.testing.play import walk
 
@@ -30,10 +33,15 @@ def test_a_shortcut_that_is_offered_is_taken(name: str, rng: random.Random) -> N
                 offered += 1
                 draft = Draft(game, seat, match.state, view)
                 try:
-                    for text in shortcut.steps:
+                    for text in at_once(shortcut):
                         draft.add(text)
                 except UnseenError as error:
                     refused.append(error.sentence)
         if offered >= MOMENTS:
             break
     assert refused == []
+
+
+def at_once(shortcut: Shortcut) -> tuple[str, ...]:
+    """The steps that one press sends together."""
+    return shortcut.steps[:1] if shortcut.far and shortcut.words.binds != DRAFT else shortcut.steps

@@ -1,6 +1,6 @@
 """Nuns on the Run in words: what is said to one listener, from what it knows."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from unseen.boards.dots import has
@@ -9,8 +9,9 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Ended
 from unseen.core.kinds import DeedWords, Kinds
 from unseen.core.seats import SPECTATOR, Action
-from unseen.core.words import AidStep, Counter, Sheet
-from unseen.games.nuns import walks
+from unseen.core.words import AidStep, Counter, Sheet, Shortcut
+from unseen.games.nuns import actions as act
+from unseen.games.nuns import far, prompts, walks
 from unseen.games.nuns.actions import MOVES
 from unseen.games.nuns.board import NO_CARD, Figure, Novice
 from unseen.games.nuns.deeds import kinds, movement
@@ -75,6 +76,14 @@ class NunsWords(DeedWords[Known, Step]):
             return action in walks.legal(view.board, view.own)
         return None
 
+    def why_not(self, view: Known, action: Action) -> Reason | None:
+        """Pointing at a dot means first of all a step to it, and each side ends its movements in one way: what forbids
+        that is said of the rarer steps too.
+        """
+        plain = plainly(view, action)
+        found = super().why_not(view, plain) if plain != action else None
+        return found or super().why_not(view, action)
+
     def before(self, view: Known, kind: Step) -> Reason | None:
         """Whose it can be, and when."""
         if kind.chance:
@@ -86,10 +95,15 @@ class NunsWords(DeedWords[Known, Step]):
         if view.stage in ("dice", "noise"):
             return in_window(view, kind)
         if kind.window:
-            return "NUN-BLESS-04", "This is done in a window after the dice."
+            now = "the guards move" if view.guarding else "you choose your movement"
+            return "NUN-BLESS-04", f"That comes after the dice. Now {now}: point at a dot."
         if not view.guarding and (view.stage != "walk" or view.answered):
             return "NUN-SIM-01", "Your movement of this turn is sealed."
         return None
+
+    def shortcuts(self, view: Known, legal: Sequence[Action]) -> list[Shortcut]:
+        """Whole ways to distant dots."""
+        return far.ways(view)
 
     def verdict(self, view: Known, ended: Ended) -> str:
         return verdict(view, ended.ending, ended.winners)
@@ -133,10 +147,20 @@ class NunsWords(DeedWords[Known, Step]):
         return [Sheet(f"Log sheet: {title(view, view.me)}, cell {novice.cell}", (*wish_lines(view), *log_lines(view)))]
 
     def aid(self, view: Known) -> list[AidStep]:
-        """The three roles of guards share one."""
-        mine = "spectator" if view.seat == SPECTATOR else "guards" if view.guarding else "novice"
-        facts = novice_facts(view) if view.is_novice else guard_facts(view)
-        return self.book.aid(mine, self.phase(view), facts)
+        return self.book.aid(role(view), self.phase(view), facts(view))
+
+    def prompt(self, view: Known) -> str:
+        return self.book.prompt(role(view), self.phase(view), facts(view), **prompts.values(view))
+
+
+def role(view: Known) -> str:
+    """As whom the play aid speaks to this listener: the three roles of guards share one."""
+    return "spectator" if view.seat == SPECTATOR else "guards" if view.guarding else "novice"
+
+
+def facts(view: Known) -> set[str]:
+    """What has happened in this decision."""
+    return prompts.novice_facts(view) if view.is_novice else prompts.guard_facts(view)
 
 
 def in_window(view: Known, kind: Step) -> Reason | None:
@@ -144,37 +168,36 @@ def in_window(view: Known, kind: Step) -> Reason | None:
     if view.answered:
         return "NUN-BLESS-03", "Your answer is sealed."
     if view.stage == "dice" and kind.word not in OF_DICE:
-        return "NUN-BLESS-04", "Now cards are played that concern dice; or pass."
+        return "NUN-BLESS-04", "Now only blessings that change a die are played; or pass."
     if view.stage == "noise" and kind.word not in OF_NOISE:
-        return "NUN-BLESS-05", "Now noise tokens are laid; or pass."
+        return "NUN-BLESS-05", noise_first(view)
     return None
 
 
-def novice_facts(view: Known) -> set[str]:
-    """In a novice's movement, or in a window that asks her."""
-    playable = view.blessing and not view.own.laid and (view.stage != "noise" or view.board.may_lay())
-    found = {
-        "step": len(view.walk) > 1,
-        "phase": view.own.first_steps >= 0,
-        "one_phase": view.board.turn > 1,
-        "heard": bool(view.heard),
-        "unheard": not view.heard,
-        "token": bool(view.marks),
-        "card": bool(view.chosen),
-        "no_card": not playable,
-    }
-    return {fact for fact, holds in found.items() if holds}
+def noise_first(view: Known) -> str:
+    """What is pointed at while noise tokens are laid."""
+    if not (view.heard or view.board.may_lay()):
+        return "You have no token to lay now; pass."
+    return "Now noise tokens are laid: point at a guard, then at a dot beside her; or pass."
 
 
-def guard_facts(view: Known) -> set[str]:
-    """In the movement of a guard, or in a window that asks her player."""
-    out = {"card"} if view.chosen else set()
-    if view.active:
-        guard = view.guards[view.active]
-        out |= {"step"} if guard.steps else set()
-        out |= {"free"} if guard.free else {"bound"}
-        out |= {"turned"} if view.board.turning(guard) else {"unturned"}
-    return out
+def plainly(view: Known, action: Action) -> Action:
+    """The step of this listener's side that is meant first by what this one names."""
+    held = view.kind(view.held[view.active] if view.active else view.blessing)
+    plain = act.DONE if view.guarding else action
+    if act.SHADOW <= action < act.SWIFT:
+        plain = action if held == "sight_shift" and not view.guarding else action - act.SHADOW
+    elif act.SWIFT <= action < act.TOKEN:
+        plain = action if held == "extra_dot" and view.guarding else action - act.SWIFT
+    elif act.HEXAGON <= action < act.PATH:
+        plain = action if view.guarding and view.rules.no_card == "hexagon" else action - act.HEXAGON
+    elif act.SEAL_SWIFT <= action < act.GIVE:
+        plain = plain if view.guarding or held == "extra_dot" else action - act.SEAL_SWIFT + act.SEAL
+    elif act.TOKEN <= action < act.FALSE:
+        plain = action + (act.FALSE - act.TOKEN if view.guarding else 0)
+    elif not act.SEAL <= action < act.SEAL_SWIFT:
+        plain = action
+    return plain
 
 
 # ---- what everyone may see ----

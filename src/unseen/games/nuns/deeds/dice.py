@@ -19,6 +19,9 @@ from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.names import blessing_name, capital, person
 from unseen.games.nuns.position import REROLL, Position
 
+DIE_KINDS: Final = ("reroll_die", "modify_die")
+"""The kinds of blessings that change dice."""
+
 
 # ---- what is told ----
 class DieLies(Happening):
@@ -138,7 +141,9 @@ class DieCard(Step):
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         """NUN-BLESS-04."""
         if not held(view, self.kind):
-            return "NUN-BLESS-04", "You hold no blessing that does this to a die."
+            none = not any([held(view, kind) for kind in DIE_KINDS])
+            text = "You hold no blessing that changes dice." if none else "Your blessing does not change a die so."
+            return "NUN-BLESS-04", text
         if view.chosen and view.is_novice:
             return "NUN-BLESS-01", "Your card is down already."
         return None

@@ -12,7 +12,7 @@ from unseen.games.nuns.actions import FIGURES, GO, SWIFT
 from unseen.games.nuns.board import Board, Figure
 from unseen.games.nuns.deeds import blessings, paths
 from unseen.games.nuns.deeds.sightings import capture, finds, look, reason, seen_now
-from unseen.games.nuns.deeds.things import DOT, OnPatrol, Step
+from unseen.games.nuns.deeds.things import DOT, OnPatrol, Step, far_words
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.names import blessing_name, guard_name, room
 from unseen.games.nuns.position import CAPTURES, Position
@@ -81,13 +81,25 @@ class GuardGo(OnPatrol):
     def hinders(self, view: Known, guard: Figure, rest: list[str]) -> Reason | None:
         """NUN-GUARD-SPEED-01, NUN-GUARD-PATH-03, NUN-RETURN-01."""
         dot, dots = int(rest[0]), view.rules.board.dots
-        if dot not in dots.numbers or dots.edge(guard.dot, dot) < 0:
-            return "NUN-GUARD-STEP-01", f"Dot {dot} is not beside dot {guard.dot}."
         most = view.rules.guard_steps(guard.extra)
+        if view.board.turning(guard):
+            return "NUN-GUARD-STEP-02", f"She has turned, and must make this step now, to a dot beside dot {guard.dot}."
         if guard.steps >= most:
             return "NUN-GUARD-SPEED-01", f"A guard makes at most {most} steps."
+        if dot not in dots.numbers:
+            return "NUN-GUARD-STEP-01", f"There is no dot {dot} on this board."
+        if guard.free:
+            return "NUN-GUARD-STEP-01", far_words(
+                guard.dot, dot, dots.distance(guard.dot, dot), most - guard.steps, "she"
+            )
+        return self.bound(view, guard)
+
+    def bound(self, view: Known, guard: Figure) -> Reason:
+        """NUN-GUARD-PATH-03, NUN-RETURN-01: where she goes without a reason to chase."""
         if guard.path >= 0 and guard.dot in view.board.route(guard) and not guard.left_at:
-            return "NUN-GUARD-PATH-03", "Without a reason to chase a guard goes on along her path."
+            on = paths.along(view.board.route(guard), guard.dot)
+            to = f", now to dot {on[0]}" if on else ""
+            return "NUN-GUARD-PATH-03", f"Without a reason to chase a guard goes on along her path{to}."
         if guard.hexagon:
             return "NUN-GUARD-PATH-06", f"Without a reason to chase she goes by a shortest way to dot {guard.hexagon}."
         if guard.left_at:

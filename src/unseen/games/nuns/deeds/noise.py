@@ -125,14 +125,21 @@ class Token(Step):
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         """NUN-NOISE-07."""
         guard, dot = rest[0], int(rest[1])
+        if view.heard and not any([self.left(view, who) for who in view.heard]):
+            return "NUN-NOISE-07", "You have chosen every direction that there is."
         if guard not in view.heard:
-            return "NUN-NOISE-05", f"The {'abbess' if guard == 'A' else 'prioress'} does not hear you."
+            return "NUN-NOISE-05", f"{guard_name(view, guard, True)} does not hear you."
         here = view.guards[guard].dot
         if here != view.own.dot and dot not in directions(view.board, view.own, FIGURES.index(guard)):
             return "NUN-NOISE-07", f"From {here} dot {dot} is not on a shortest way to you."
         if (guard, dot) in view.marks or (guard, dot) in view.false.values():
             return "NUN-NOISE-07", "A token of yours will lie there already."
         return None
+
+    def left(self, view: Known, guard: str) -> list[int]:
+        """The directions beside this guard that she has not chosen."""
+        taken = [dot for who, dot in [*view.marks, *view.false.values()] if who == guard]
+        return [dot for dot in directions(view.board, view.own, FIGURES.index(guard)) if dot not in taken]
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         text, seen = f"Your noise: a token {where(view, *rest)}", "The tokens of all appear together."

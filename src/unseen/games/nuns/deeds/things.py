@@ -17,7 +17,20 @@ from unseen.games.nuns.position import MOVE, PATROL, Position
 DOT: Final[Arg] = [(str(dot), (f"dot:{dot}",)) for dot in range(DOTS)]
 GUARD: Final[Arg] = [(who, (f"guard:{who}",)) for who in FIGURES]
 CARD: Final[Arg] = [(card, (f"card:{card}",)) for card in MOVES]
+LONGEST: Final = 200
+"""No way between two dots has more steps."""
 SEALED: Final = "The answers of all are opened together."
+
+
+def far_words(here: int, dot: int, far: int, left: int, who: str) -> str:
+    """Why a dot is not the next one: it is too far, or the way to it goes over others."""
+    if dot == here:
+        return f"{who.capitalize()} stand{'s' if who == 'she' else ''} on dot {dot} already."
+    if far > LONGEST:
+        return f"No way leads from dot {here} to dot {dot}."
+    if far > left:
+        return f"Dot {dot} is {far} steps away, and {who} can go {left} more."
+    return f"Dot {dot} is {far} step{'s' if far > 1 else ''} away: go dot by dot, if a way is free."
 
 
 def numbers(count: int) -> Arg:
@@ -90,13 +103,15 @@ class OnPatrol(Step):
     """Does it need a path card, if she is to choose one?"""
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
+        if view.stage == "lead":
+            return "NUN-GUARD-ORDER-01", "First point at the guard who moves first."
         if not view.active:
             return "NUN-TURN-01", "No guard is moving now."
         if not view.mine(view.active):
             return "NUN-GUARD-ORDER-02", "The other guard is moving."
         guard = view.board.guards[view.board.active]
         if view.board.turning(guard) and self.word != "go":
-            return "NUN-GUARD-STEP-02", "A step, once begun by turning, must be made."
+            return "NUN-GUARD-STEP-02", "She has turned, and must make this step now."
         if guard.choosing and self.with_card:
             return "NUN-GUARD-PATH-01", "First choose a path card."
         return self.hinders(view, guard, rest)

@@ -14,7 +14,7 @@ from unseen.games.nuns import walks
 from unseen.games.nuns.actions import DONE, END_PHASE, FIGURES, GO, MOVES, SEAL, SEAL_SWIFT, SHADOW, WALK
 from unseen.games.nuns.board import Board
 from unseen.games.nuns.deeds import answers
-from unseen.games.nuns.deeds.things import CARD, DOT, Step
+from unseen.games.nuns.deeds.things import CARD, DOT, LONGEST, Step, far_words
 from unseen.games.nuns.knowledge import Known, LogLine
 from unseen.games.nuns.names import blessing_name, guard_name, item_name, room, steps
 from unseen.games.nuns.position import Position
@@ -164,22 +164,28 @@ class Go(Walking):
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         """NUN-MOVE-01 to -06, NUN-WISH-01, NUN-CAUGHT-03."""
         b, nun, dot = view.board, view.own, int(rest[0])
-        board = b.rules.board
-        if dot not in board.dots.numbers or board.dots.edge(nun.dot, dot) < 0:
-            return "NUN-MOVE-01", f"Dot {dot} is not beside dot {nun.dot}."
+        board, most = b.rules.board, walks.steps_max(view.board, view.own)
+        if nun.stopped:
+            what = (
+                "You have your item: this dot ends your movement." if nun.item else "This dot has ended your movement."
+            )
+            return "NUN-WISH-01", what
+        if nun.steps >= most and not nun.caught(b):
+            return "NUN-MOVE-01", f"No card allows more than {most} steps here."
+        if not nun.caught(b) and not walks.next_dots(b, nun):
+            return "NUN-MOVE-04", f"From dot {nun.dot} you can go no further in this movement."
+        if dot not in board.dots.numbers:
+            return "NUN-MOVE-01", f"There is no dot {dot} on this board."
+        if board.dots.edge(nun.dot, dot) < 0:
+            return not_beside(b, nun, dot, most - nun.steps)
         if board.lock(nun.dot, dot) and not nun.keys:
             return "NUN-MOVE-05", f"The door between {nun.dot} and {dot} is locked, and you have no keys yet."
-        if nun.stopped:
-            return "NUN-WISH-01", "This dot has ended your movement."
         if has(walks.closed(b, nun), dot):
             return "NUN-MOVE-06", f"A guard stands on dot {dot}."
-        most = walks.steps_max(b, nun)
         if nun.caught(b):
             found = caught_stays(b, nun, dot)
             if found is not None:
                 return found
-        elif nun.steps >= most:
-            return "NUN-MOVE-01", f"No card allows more than {most} steps here."
         if not walks.straight(b, nun, dot):
             text = f"Each walk must be a shortest way, and from {nun.origin} dot {dot} has a shorter one."
             return "NUN-MOVE-03", text
@@ -191,6 +197,17 @@ class Go(Walking):
         left = view.rules.board.dots.distance(dot, aim, view.own.keys)
         price = f"{left} to {what}" if left else what
         return StepWords(f"Go to **{dot}**, {room(view, dot)}", price, exposed(view, dot), chip=rest[0])
+
+
+def not_beside(b: Board, nun: Nun, dot: int, left: int) -> Reason:
+    """What keeps her from a dot that is not beside hers."""
+    dots = b.rules.board.dots
+    far = dots.distance(nun.dot, dot, nun.keys)
+    if dots.distance(nun.dot, dot) <= left < far or dots.distance(nun.dot, dot) <= LONGEST < far:
+        return "NUN-MOVE-05", f"A lock bars the way to dot {dot}, and you have no keys yet."
+    if nun.caught(b) and (nun.in_sight(b) or b.rules.caught_homeward):
+        return "NUN-CAUGHT-03", "You are caught and must go home: every step leads nearer to your cell."
+    return "NUN-MOVE-01", far_words(nun.dot, dot, far, left, "you")
 
 
 def caught_stays(b: Board, nun: Nun, dot: int) -> Reason | None:
@@ -346,13 +363,13 @@ class Seal(End):
 
 def bound_ends(b: Board, nun: Nun, card: str) -> Reason | None:
     """NUN-CAUGHT-03 (3) and (4), as long as no step of hers began out of sight; her item ends such a walk early."""
-    if not nun.in_sight(b) or nun.stopped or b.rules.caught_homeward:
+    if not nun.in_sight(b) or nun.stopped:
         return None
-    if card != "walk":
-        return "NUN-CAUGHT-03", "A novice whom guards make go home shows walking."
     low, high = b.rules.ranges[WALK]
     if nun.steps < low:
         return "NUN-CAUGHT-03", f"You are caught and in sight: you go home for {low} or {high} steps."
+    if card != "walk":
+        return "NUN-CAUGHT-03", "A novice whom guards make go home shows walking."
     return None
 
 
