@@ -116,8 +116,8 @@ def hidden_in_the_picture(patch: Patch) -> None:
     """8: the title of the picture, which nobody sees and everybody can copy."""
     plain = TablePage.__init__
 
-    def begin(self: TablePage, sitting: Sitting) -> None:
-        plain(self, sitting)
+    def begin(self: TablePage, sitting: Sitting, *more: str) -> None:
+        plain(self, sitting, *more)
         object.__setattr__(self, "board", Markup("{}<title>{}</title>").format(self.board, truth(sitting.table)))
 
     patch.setattr(pages_table.TablePage, "__init__", begin)

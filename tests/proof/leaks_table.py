@@ -39,9 +39,9 @@ def last_move_of_the_first(patch: Patch) -> None:
             plain(game, listener, told) if listener == 0 else [*plain(game, listener, told), *plain(game, 0, heard[0])]
         )
 
-    def remember(self: TablePage, sitting: Sitting) -> None:
+    def remember(self: TablePage, sitting: Sitting, *more: str) -> None:
         heard[0] = sitting.table.told(0)
-        begin(self, sitting)
+        begin(self, sitting, *more)
 
     patch.setattr(pages_table, "last_move", last_move)
     patch.setattr(TablePage, "__init__", remember)
@@ -51,8 +51,8 @@ def prompt_counts_drafts(patch: Patch) -> None:
     """What is to be decided says how far the others are with their secret turns."""
     plain = TablePage.__init__
 
-    def begin(self: TablePage, sitting: Sitting) -> None:
-        plain(self, sitting)
+    def begin(self: TablePage, sitting: Sitting, *more: str) -> None:
+        plain(self, sitting, *more)
         steps = sum([len(draft.steps) for draft in sitting.table.drafts.begun.values()])
         self.prompt = f"{self.prompt} ({steps})"  # type: ignore[misc]  # planted
 

@@ -5,6 +5,7 @@ strokes are classes of the board's style sheet (`draw.looks`), so nothing here n
 """
 
 from collections.abc import Sequence
+from hashlib import blake2s
 from html import escape
 from math import hypot, sqrt
 from typing import Final
@@ -19,21 +20,40 @@ TARGET: Final = 11
 
 
 def render(
-    scene: Scene, ident: str = "board", movers: frozenset[str] = frozenset(), traces: Sequence[Trace] = ()
+    scene: Scene,
+    ident: str = "board",
+    movers: frozenset[str] = frozenset(),
+    traces: Sequence[Trace] = (),
+    held: str = "",
 ) -> str:
     """The board of a page: an application region whose marks have ids. Use it once on a page.
 
-    `movers` are the legal marks that are pointed at first, `traces` the last move.
+    `movers` are the legal marks that are pointed at first, `traces` the last move. The ground is left out for who has
+    it already: `held` is the key of what that page holds.
     """
-    first = _entry(scene, movers)
-    drawn = [_item(item, first, movers) for item in scene.items]
-    drawn.insert(scene.floor, last.ground(scene, traces))
-    body = "".join([*drawn, last.strokes(scene, traces)])
+    first, under = _entry(scene, movers), _under(scene)
+    drawn = [_item(item, first, movers) for item in scene.items[under:]]
+    drawn.insert(max(0, scene.floor - under), last.ground(scene, traces))
+    body = "".join([_ground(scene.items[:under], held), *drawn, last.strokes(scene, traces)])
     return (
         f'<svg class="board" id="{escape(ident)}" viewBox="0 0 {scene.width:g} {scene.height:g}"{_large(scene)} '
         f'role="application" '
         f'aria-roledescription="board" aria-label="{escape(scene.title)}. {_HELP}">{body}</svg>'
     )
+
+
+def _under(scene: Scene) -> int:
+    """So many items are drawn before the first thing that has a name."""
+    named = [number for number, item in enumerate(scene.items) if isinstance(item, Mark | Figure)]
+    return named[0] if named else len(scene.items)
+
+
+def _ground(items: Sequence[Item], held: str) -> str:
+    """What lies under all marks, which seldom changes; empty where the page has it."""
+    body = "".join([_still(item) for item in items])
+    key = blake2s(body.encode(), digest_size=6).hexdigest()
+    kept = "" if key == held else body
+    return f'<g class="ground" id="ground" data-key="{key}" aria-hidden="true">{kept}</g>'
 
 
 def _large(scene: Scene) -> str:

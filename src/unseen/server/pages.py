@@ -28,6 +28,7 @@ __all__ = ["ROUTES", "error_page"]
 Html = Response[str]
 Eyes = Annotated[str, QueryParameter(name="as", max_length=40)]
 At = Annotated[int | None, QueryParameter(name="at", ge=0, le=1_000_000)]
+Ground = Annotated[str, QueryParameter(name="ground", max_length=40)]
 Game = Annotated[str, QueryParameter(name="game", max_length=80)]
 Preset = Annotated[str, QueryParameter(name="preset", max_length=80)]
 FIELD_MAX: Final = 400
@@ -101,20 +102,27 @@ async def table_page(
 
 @get("/t/{table_id:str}/parts", include_in_schema=False)
 async def table_parts(
-    table_id: Name, session: Session, tables: TheTables, nonce: Nonce, eyes: Eyes = "", at: At = None
+    table_id: Name,
+    session: Session,
+    tables: TheTables,
+    nonce: Nonce,
+    eyes: Eyes = "",
+    at: At = None,
+    ground: Ground = "",
 ) -> Html:
-    """All regions of the page, for the script that morphs what changed."""
-    return html(table_html(await tables.table_view(table_id, session), eyes, at, "parts/", nonce=nonce))
+    """All regions of the page, for the script that morphs what changed; the ground that it holds is left out."""
+    sitting = await tables.table_view(table_id, session)
+    return html(table_html(sitting, eyes, at, "parts/", ground, nonce=nonce))
 
 
-def table_html(sitting: Sitting, eyes: str, at: int | None, folder: str, **common: object) -> str:
+def table_html(sitting: Sitting, eyes: str, at: int | None, folder: str, ground: str = "", **common: object) -> str:
     """A page, or only its regions; `common` is what every page is given."""
     link = rule_link(sitting.table.game.id)
     if sitting.table.over:
         return render(f"{folder}end.html", page=EndPage(sitting, eyes, at), link=link, **common)
     if sitting.curtain:
         return render(f"{folder}curtain.html", page=CurtainPage(sitting), **common)
-    return render(f"{folder}table.html", page=TablePage(sitting), link=link, **common)
+    return render(f"{folder}table.html", page=TablePage(sitting, ground), link=link, **common)
 
 
 @post("/t/{table_id:str}/again", status_code=303, include_in_schema=False)

@@ -70,11 +70,13 @@ class LastMove:
 class TablePage:
     """All that the regions of a table show."""
 
-    def __init__(self, sitting: Sitting) -> None:
+    def __init__(self, sitting: Sitting, ground: str = "") -> None:
         table, listener = sitting.table, sitting.listener
         view = self.view = table.view(listener)
         draft = table.draft(listener)
         self.sitting: Final = sitting
+        self.ground: Final = ground
+        """The key of the board's ground that the page holds already, if it asks for what is new."""
         self.id: Final = sitting.table_id
         self.game: Final[Game] = table.game
         self.listener: Final = listener
@@ -122,7 +124,7 @@ class TablePage:
     @cached_property
     def board(self) -> Markup:
         """The picture as it is shown, with the last move until something is begun."""
-        return board(self.picture, "picture", self.list.movers, self.last.traces if self.untouched else ())
+        return board(self.picture, "picture", self.list.movers, self.last.traces if self.untouched else (), self.ground)
 
     @cached_property
     def names(self) -> dict[str, str]:
@@ -227,11 +229,15 @@ def fresh(log: Sequence[Entry], since: int) -> list[Entry]:
 
 
 def board(
-    scene: object, ident: str = "picture", movers: frozenset[str] = frozenset(), traces: Sequence[Trace] = ()
+    scene: object,
+    ident: str = "picture",
+    movers: frozenset[str] = frozenset(),
+    traces: Sequence[Trace] = (),
+    held: str = "",
 ) -> Markup:
     """The board with its marks, and the last move on it."""
     assert isinstance(scene, Scene), "a game's picture is a scene"
-    return Markup(svg.render(scene, ident, movers, traces))
+    return Markup(svg.render(scene, ident, movers, traces, held))
 
 
 def is_large(scene: object) -> bool:

@@ -44,7 +44,7 @@ async function refreshNow() {
   try {
     while (wanted > after) {
       wanted = 0;
-      const answer = await fetch(`/t/${table}/parts`, { headers: { accept: "text/html" } });
+      const answer = await fetch(`/t/${table}/parts?ground=${ground()?.dataset.key ?? ""}`, { headers: { accept: "text/html" } });
       if (answer.ok) morph(await answer.text());
       else if (answer.status >= 500 || answer.status === 429) setTimeout(refresh, RETRY_MS);
       else anew(); // the server's page says why
@@ -54,9 +54,21 @@ async function refreshNow() {
   }
 }
 
+const ground = (within = document) => within.querySelector("#ground");
+
+// The board's ground comes once: what is left out is what the page holds.
+function keepGround(content) {
+  const [held, made] = [ground(), ground(content)];
+  if (held && made && made.dataset.key === held.dataset.key) made.replaceWith(held.cloneNode(true));
+}
+
+// What somebody has unfolded stays so.
+const folds = (name, element) => !(name === "open" && element.localName === "details");
+
 function morph(text) {
   const box = document.createElement("template");
   box.innerHTML = text;
+  keepGround(box.content);
   const state = box.content.getElementById("state");
   if (!state || state.dataset.kind !== document.getElementById("state").dataset.kind) {
     sessionStorage.setItem("unseen-ended", table);
@@ -69,7 +81,7 @@ function morph(text) {
     const made = part.outerHTML;
     if (shown.get(part.id) === made) continue;
     shown.set(part.id, made);
-    Idiomorph.morph(document.getElementById(part.id), made, { restoreFocus: true });
+    Idiomorph.morph(document.getElementById(part.id), made, { restoreFocus: true, callbacks: { beforeAttributeUpdated: folds } });
   }
   const done = after === pressed && Number(state.dataset.after) > pressed;
   after = Number(state.dataset.after);

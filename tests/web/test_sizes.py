@@ -1,0 +1,62 @@
+"""A table's page is small, and what is sent when something happens is smaller: nobody waits for it on a slow line."""
+
+import gzip
+import random
+import re
+from typing import Final
+
+import pytest
+
+from tests.web.test_rendering import Sitting
+from unseen.core.dice import NamedDice
+from unseen.core.registry import games, load
+from unseen.core.seats import SPECTATOR
+from unseen.server.pages import table_html
+from unseen.table import Table
+
+PAGE_MAX: Final = 60_000
+"""Bytes of a whole page as it is sent."""
+UPDATE_MAX: Final = 12_000
+"""Bytes of what is sent when something has happened."""
+STEPS: Final = 200
+LAST: Final = ("claim", "capture", "concede")
+
+
+class Shown(Sitting):
+    """A sitting of any game."""
+
+    def __init__(self, table: Table, listener: int) -> None:
+        super().__init__(table, listener)
+        self.curtain = False
+        self.players = {seat: "you" if seat == listener else "friend" for seat in range(len(table.game.seats))}
+
+
+def sent(text: str) -> int:
+    """So many bytes go over the line."""
+    return len(gzip.compress(text.encode(), 6))
+
+
+@pytest.mark.parametrize("name", games())
+def test_pages_and_updates_are_small(name: str, rng: random.Random) -> None:
+    table = Table(load(name), NamedDice(b"sizes"))
+    game, pages, updates = table.game, list[int](), list[int]()
+    for number in range(STEPS):
+        asked = [seat for seat in range(len(game.seats)) if table.ask(seat)]
+        if not asked:
+            break
+        if number % 20 == 0:
+            for listener in (asked[0], SPECTATOR):
+                sitting = Shown(table, listener)
+                whole = table_html(sitting, "", None, "", nonce="n" * 22)  # type: ignore[arg-type]  # no server here
+                key = re.search(r'id="ground" data-key="(\w+)"', whole)
+                assert key is not None
+                part = table_html(sitting, "", None, "parts/", key[1], nonce="n" * 22)  # type: ignore[arg-type]
+                pages.append(sent(whole))
+                updates.append(sent(part))
+        calm = [one for one in table.ask(asked[0]) if game.notation.texts[one].split()[0] not in LAST]
+        step = game.notation.texts[rng.choice(calm or list(table.ask(asked[0])))]
+        message = {"key": f"sizes-{number:04}", "after": table.last(asked[0]), "steps": [step]}
+        answer = table.receive(asked[0], message)[asked[0]]
+        assert answer[0]["kind"] != "refused", answer
+    assert len(pages) > 4
+    assert max(pages) <= PAGE_MAX and max(updates) <= UPDATE_MAX, (max(pages), max(updates))
