@@ -6,14 +6,17 @@ from typing import Any
 
 import pytest
 
+from tests.games.threads.arena import Board, arena, board
 from tests.games.threads.test_scene import some
 from unseen.core.why import aided
-from unseen.core.words import DRAFT, TURN
+from unseen.core.words import DRAFT, TELLS, TURN
 from unseen.draw.pieces import symbols
 from unseen.draw.scene import Scene
 from unseen.games.threads.about import unit_rows
+from unseen.games.threads.far import far
 from unseen.games.threads.game import ThreadsGame
 from unseen.games.threads.groups import closed
+from unseen.games.threads.knowledge import Known
 from unseen.games.threads.pieces import name_of
 from unseen.table.draft import Draft
 
@@ -124,3 +127,68 @@ def test_a_unit_card_has_its_numbers() -> None:
     assert card["Range"] == "0 wounds | 1 wounds | 2 suppresses | 3 suppresses | 4 - | 5 - | 6 -"
     assert card["Power"] == "wounds at 0 and 1, suppresses at 2 and 3"
     assert dict(unit_rows(content.units[content.unit("teasel")]))["Power"] == "pushes 2 at 0 and 1, pushes 1 at 2 and 3"
+
+
+def test_a_whole_way_is_offered_step_by_step(rng: random.Random) -> None:
+    """As long as nobody else is asked and nothing comes up on the way."""
+    whole = 0
+    for moment in some(rng, 2):
+        game, seat = moment.game, moment.seat
+        ways = game.words.shortcuts(moment.views[seat], moment.legal)
+        for way in rng.sample(ways, min(len(ways), 6)):
+            assert way.far
+            assert way.words.binds == TELLS
+            assert way.marks[-1] == f"hex:{way.way[-1]}"
+            assert len(set(way.way)) == len(way.way) <= 5
+            state = moment.state.clone()
+            for text in way.steps:
+                action = game.notation.read(state, seat, text)
+                if state.pending() != (seat,) or (text != way.steps[0] and action not in state.legal(seat)):
+                    break
+                assert action in state.legal(seat), (way.steps, text)
+                state.apply(seat, action)
+            else:
+                whole += 1
+    assert whole > 0
+
+
+def test_every_hex_that_a_piece_can_reach_has_its_way() -> None:
+    """A hidden mover on open ground: all hexes up to four steps away, each by a shortest way, looking as it went."""
+    made = board(arena(), ("a1", (0, 4), "needle", "", "E"), ("b1", (5, -5), "shears", "", "E"))
+    view = view_of(made)
+    ways = {way.way[-1]: way for way in far(view, {"move a1"})}
+    hexes = made.rules.hexes
+    here = made.number((0, 4))
+    walls = made.rules.map.walls
+    near = [h for h in range(hexes.count) if 0 < hexes.distance(here, h) <= 4 and not walls >> h & 1]
+    assert ways.keys() == {hexes.labels[h] for h in near}
+    for h in near:
+        way = ways[hexes.labels[h]]
+        assert len(way.way) == hexes.distance(here, h) + 1
+        assert way.steps[0] == "move a1"
+        assert way.steps[-1].startswith("halt ")
+    straight = ways[made.label((4, 0))]
+    assert straight.steps[-1] == "halt NE"
+    assert straight.preview[-1] == f"Everyone sees a1 go to {made.label((4, 0))} and look north-east, not what it is."
+
+
+def test_a_way_says_who_watches_it_and_goes_round_where_it_can() -> None:
+    made = board(arena(), ("a1", (0, 4), "needle", "", "E"), ("b1", (-3, 4), "shears", "", "E"))
+    view = view_of(made)
+    ways = {way.way[-1]: way for way in far(view, {"move a1"})}
+    watched = made.rules.view(made.number((-3, 4)), 0, 0)
+    for place, way in ways.items():
+        seen = [name for name in way.way[1:] if watched >> made.rules.hexes.find(name) & 1]
+        said = [line for line in way.preview if "watches" in line]
+        assert bool(said) == bool(seen), place
+        assert not said or said[0] == f"b1 watches {', '.join(seen)} and may ambush there."
+
+
+def view_of(made: Board) -> Known:
+    """What seat 0 knows of a board that a test has set."""
+    view = Known(0, made.rules)
+    view.board = made.state.board.copy()
+    view.board.hide(0)
+    view.stage = "actions"
+    view.left = 4
+    return view

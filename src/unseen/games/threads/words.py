@@ -11,10 +11,11 @@ from unseen.core.errors import UnseenError
 from unseen.core.events import Ended
 from unseen.core.kinds import DeedWords, Kinds
 from unseen.core.seats import SPECTATOR, Action, Seat
-from unseen.core.words import About, AidStep, Card, Counter, Group, StepWords, Tray
+from unseen.core.words import About, AidStep, Card, Counter, Group, Shortcut, StepWords, Tray
 from unseen.games.threads.about import about
 from unseen.games.threads.deeds.kinds import kinds
 from unseen.games.threads.deeds.things import Step
+from unseen.games.threads.far import far
 from unseen.games.threads.groups import closed, groups
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.names import DECOY, card_name, card_named, knots_named, unit_named
@@ -158,6 +159,10 @@ class ThreadsWords(DeedWords[Known, Step]):
         hands = [_hand(view, seat) for seat in seats if not view.board.sides[seat].out]
         own = [tray for tray in hands if tray.mine]
         return [*own, _market(view), *[tray for tray in hands if not tray.mine and (tray.cards or tray.note)]]
+
+    def shortcuts(self, view: Known, legal: Sequence[Action]) -> list[Shortcut]:
+        texts = self.kinds(view).texts
+        return far(view, {texts[action] for action in legal})
 
     def groups(self, view: Known, legal: Sequence[Action]) -> list[Group]:
         of = self.kinds(view)
