@@ -3,7 +3,6 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Final
 
 from unseen.core.game import Game, View
@@ -15,6 +14,10 @@ TRIES: Final = 120
 OTHERS: Final = "It is not your decision now."
 NOTHING: Final = "Nothing can be done with it now."
 FIRST: Final = "First point at what is to act there."
+
+
+KEPT_MAX: Final = 32
+_KEPT: Final[dict[tuple[type[Game], object], "Meant"]] = {}
 
 
 @dataclass(frozen=True)
@@ -39,10 +42,14 @@ class Meant:
                     self.by_mark[mark].append(action)
 
 
-@lru_cache(maxsize=16)
 def meant(game: Game) -> Meant:
-    """The steps of a game by what they name."""
-    return Meant(game)
+    """The steps of a game by what they name: the same for all tables that play with the same kinds of steps."""
+    key = type(game), getattr(game, "kinds", game)
+    if key not in _KEPT:
+        if len(_KEPT) == KEPT_MAX:
+            _KEPT.clear()
+        _KEPT[key] = Meant(game)
+    return _KEPT[key]
 
 
 def why_not(game: Game, view: View, offered: Sequence[Action], aim: Sequence[str]) -> WhyNot:
