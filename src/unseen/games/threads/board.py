@@ -379,6 +379,10 @@ class Board:
         """The number of a thread."""
         return [one.id for one in self.rules.map.threads].index(ident)
 
+    def thread_place(self, ident: str) -> str:
+        """The hex of a thread."""
+        return self.hex_name(self.rules.map.threads[self.thread(ident)].hex)
+
     def unit(self, ident: str) -> int:
         """The number of a unit, or DECOY; UNKNOWN for what is not said."""
         return DECOY if ident == "decoy" else self.rules.content.unit(ident)

@@ -3,6 +3,7 @@
 from unseen.boards.hexes import DIRECTION_NAMES
 from unseen.core.events import Ended, Happening, Tell
 from unseen.core.seats import EVERYONE, Seat
+from unseen.core.traces import Trace
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.market import spend
 from unseen.games.threads.knowledge import TITLES, Known
@@ -40,6 +41,11 @@ class SeatOut(Happening):
 
     def words(self, view: Known) -> str:
         return f"**{TITLES[self.seat]}** has no living units and is out of the game."
+
+    def trace(self, view: Known) -> Trace | None:
+        """All its pieces leave."""
+        places = [view.place(name_of(piece)) for piece in view.board.sides[self.seat].pieces]
+        return Trace(fell=tuple(dict.fromkeys(places))) if places else None
 
 
 class Opened(Happening):

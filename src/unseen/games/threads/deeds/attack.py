@@ -10,13 +10,14 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import EVERYONE, Action, Seat
+from unseen.core.traces import Trace
 from unseen.core.words import DRAFT, TELLS, Binds, StepWords
 from unseen.games.threads import knowledge
 from unseen.games.threads.actions import FACE, FLIP, GO, HALT, HANDLES, TARGET, piece_name
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.effects import Effecting, number_of
 from unseen.games.threads.deeds.flip import flip, flips, turn_up
-from unseen.games.threads.deeds.things import Act, Step, Verb, fit
+from unseen.games.threads.deeds.things import Act, Step, Verb, fit, went
 from unseen.games.threads.deeds.walk import Walk, Way, may_stop
 from unseen.games.threads.frames import NONE, Frame, is_a
 from unseen.games.threads.knowledge import Known
@@ -90,6 +91,12 @@ class Struck(Happening):
             return f"Range {self.range}, no line of sight: no effect."
         effects = [SAID[effect.partition(":")[0]] for effect in self.effects]
         return f"Range {self.range}: {' and '.join(effects) or 'no effect'}."
+
+    def trace(self, view: Known) -> Trace | None:
+        """From who attacks to the target."""
+        if self.range < 0:
+            return None
+        return went((view.place(self.piece), view.place(self.target)))
 
 
 # ---- steps ----

@@ -8,13 +8,14 @@ from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
+from unseen.core.traces import Trace
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import BRIDGE, CURE, DONE, FACE, NEXT, TURN, UNBRIDGE
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.facing import Turned, facings, turn
 from unseen.games.threads.deeds.flip import turn_up
 from unseen.games.threads.deeds.harm import Several, fall
-from unseen.games.threads.deeds.things import OfPiece, Step, Verb
+from unseen.games.threads.deeds.things import OfPiece, Step, Verb, changed
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.line_words import THING
@@ -272,6 +273,9 @@ class BridgePlaced(Happening):
     def words(self, view: Known) -> str:
         return f"A bridge is laid on **{self.hex}**."
 
+    def trace(self, view: Known) -> Trace | None:
+        return changed([self.hex])
+
 
 class Bridge(Step):
     """A bridge is laid."""
@@ -310,6 +314,9 @@ class BridgeRemoved(Happening):
 
     def words(self, view: Known) -> str:
         return f"The bridge of **{self.hex}** is taken away."
+
+    def trace(self, view: Known) -> Trace | None:
+        return changed([self.hex])
 
 
 class Unbridge(Step):

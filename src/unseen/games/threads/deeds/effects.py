@@ -8,12 +8,13 @@ from unseen.boards.hexes import DIRECTION_NAMES, Hexes, has
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import EVERYONE, Action, Seat
+from unseen.core.traces import Trace
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import PUSH
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.flip import turn_up
 from unseen.games.threads.deeds.harm import Several, carry, fall, suppress, wound
-from unseen.games.threads.deeds.things import Step
+from unseen.games.threads.deeds.things import Step, went
 from unseen.games.threads.frames import NONE, Frame, is_a
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.pieces import Piece, name_of
@@ -51,6 +52,9 @@ class Forced(Happening):
         if not self.hexes:
             return f"{self.piece} cannot be {verb}."
         return f"{self.piece} is {verb} {self.direction} to **{self.hexes[-1]}**."
+
+    def trace(self, view: Known) -> Trace | None:
+        return went((view.place(self.piece), *self.hexes))
 
 
 class Push(Step):

@@ -9,6 +9,7 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import EVERYONE, Action, only
+from unseen.core.traces import Trace
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import FACE
 from unseen.games.threads.board import Board
@@ -40,6 +41,10 @@ class Faces(Looks):
 
     def words(self, view: Known) -> str:
         return f"{self.piece} looks {self.facing}."
+
+    def trace(self, view: Known) -> Trace | None:
+        """None: that it turned was told to all."""
+        return None
 
 
 class Turned(Looks):

@@ -6,10 +6,11 @@ from typing import Final
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import EVERYONE
+from unseen.core.traces import Trace
 from unseen.games.threads.actions import DECOY, HANDLES, LETTERS
 from unseen.games.threads.board import WOUNDED_STEPS, Board
 from unseen.games.threads.deeds.reserve import show_reserve
-from unseen.games.threads.deeds.things import OfPiece
+from unseen.games.threads.deeds.things import OfPiece, changed, went
 from unseen.games.threads.ending import check_living
 from unseen.games.threads.frames import Frame
 from unseen.games.threads.knowledge import TITLES, Known
@@ -55,8 +56,18 @@ class Revealed(Happening):
             f"{TITLES[self.by]} {HOW.get(self.how, 'reveals')} {self.piece}: **{unit_named(view.rules, self.what)}**."
         )
 
+    def trace(self, view: Known) -> Trace | None:
+        return changed([view.place(self.piece)])
+
 
 # ---- leave the board ----
+def fallen(view: Known, piece: str) -> Trace | None:
+    """It falls where it is; a mover shows the way that it came, for its Move is over."""
+    way = view.path if piece == view.mover and len(view.path) > 1 else ()
+    place = view.place(piece)
+    return Trace(ways=(way,) if way else (), fell=(place,)) if place else None
+
+
 class SentHome(OfPiece):
     """A revealed decoy goes to its owner's reserves."""
 
@@ -68,6 +79,9 @@ class SentHome(OfPiece):
 
     def words(self, view: Known) -> str:
         return f"The decoy {self.piece} goes home."
+
+    def trace(self, view: Known) -> Trace | None:
+        return went(view.path) if self.piece == view.mover else super().trace(view)
 
 
 def send_home(p: Position, piece: Piece, tell: Tell | None) -> None:
@@ -90,6 +104,9 @@ class Destroyed(OfPiece):
     def words(self, view: Known) -> str:
         return f"The decoy {self.piece} is out of the game."
 
+    def trace(self, view: Known) -> Trace | None:
+        return fallen(view, self.piece)
+
 
 class Died(Happening):
     """A unit is out of the game; `cause`: `wound` or `fall`."""
@@ -109,6 +126,9 @@ class Died(Happening):
     def words(self, view: Known) -> str:
         why = "falls and dies" if self.cause == "fall" else "dies of its second wound"
         return f"**{unit_named(view.rules, self.what)}** {self.piece} {why}."
+
+    def trace(self, view: Known) -> Trace | None:
+        return fallen(view, self.piece)
 
 
 def fall(p: Position, piece: Piece, tell: Tell | None) -> None:

@@ -8,10 +8,11 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
+from unseen.core.traces import Trace
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import BIND, TANGLE, THREADS
 from unseen.games.threads.board import Board
-from unseen.games.threads.deeds.things import Act, Taken, Verb, fit
+from unseen.games.threads.deeds.things import Act, Taken, Verb, changed, fit
 from unseen.games.threads.frames import NONE
 from unseen.games.threads.knowledge import NOBODY, TITLES, Known
 from unseen.games.threads.line_words import PIECE
@@ -89,6 +90,9 @@ class Bound(Taken):
         whose = "" if seat in (NOBODY, seat_of(self.piece)) else f", which was {TITLES[seat]}'s"
         return f"{subject(view, self.piece)} binds **{self.thread}**{whose}."
 
+    def trace(self, view: Known) -> Trace | None:
+        return changed([view.board.thread_place(self.thread)])
+
 
 def offer_binds(b: Board, piece: Piece) -> list[Action]:
     """BIND-01: threads that this unit may bind."""
@@ -157,6 +161,9 @@ class Tangled(Taken):
 
     def words(self, view: Known) -> str:
         return f"{subject(view, self.piece)} tangles **{self.thread}** for a knot."
+
+    def trace(self, view: Known) -> Trace | None:
+        return changed([view.board.thread_place(self.thread)])
 
 
 def offer_tangles(b: Board, piece: Piece) -> list[Action]:

@@ -7,6 +7,7 @@ from unseen.boards.hexes import has, members
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import CHANCE, EVERYONE, Action, Seat
+from unseen.core.traces import Trace
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import DECOY, DONE, FACE, HANDLE, HANDLES, PLACE, SELF, piece_code
 from unseen.games.threads.board import Board
@@ -14,7 +15,7 @@ from unseen.games.threads.deeds.facing import facings, shown_facing, whisper
 from unseen.games.threads.deeds.move import draw_name, rename
 from unseen.games.threads.deeds.place import Entering
 from unseen.games.threads.deeds.reserve import show_reserve
-from unseen.games.threads.deeds.things import Step, Verb
+from unseen.games.threads.deeds.things import Step, Verb, changed
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.names import looking
@@ -44,6 +45,9 @@ class Mixed(Happening):
     def words(self, view: Known) -> str:
         rest = ", ".join([f"{name} on **{place}**{looking(look)}" for name, place, look in self.others])
         return f"{self.piece} is mixed: {self.left} stays{looking(self.facing)}, {rest}."
+
+    def trace(self, view: Known) -> Trace | None:
+        return changed([view.place(self.piece), *[place for _, place, _ in self.others]])
 
 
 class Itself(Step):

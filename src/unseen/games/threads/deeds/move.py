@@ -9,6 +9,7 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import CHANCE, EVERYONE, Action, Seat, only
+from unseen.core.traces import Trace
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import (
     DECOY,
@@ -30,7 +31,7 @@ from unseen.games.threads.deeds.facing import Held, facings, shown_facing, turn,
 from unseen.games.threads.deeds.flip import flip, flips
 from unseen.games.threads.deeds.harm import fall
 from unseen.games.threads.deeds.reserve import show_reserve
-from unseen.games.threads.deeds.things import Act, Looks, Step, Verb, own
+from unseen.games.threads.deeds.things import Act, Looks, Step, Verb, changed, own, went
 from unseen.games.threads.deeds.walk import Walk, may_stop
 from unseen.games.threads.ending import check_living
 from unseen.games.threads.frames import NONE, Frame, is_a
@@ -60,6 +61,9 @@ class SplitOff(Happening):
 
     def words(self, view: Known) -> str:
         return f"{self.piece} splits: {self.left} stays{looking(self.facing)}, {self.mover} goes on."
+
+    def trace(self, view: Known) -> Trace | None:
+        return changed([view.place(self.piece)])
 
 
 def no_split(board: Board, piece: Piece, begun: bool) -> Reason | None:
@@ -241,6 +245,10 @@ class MoveEnded(Looks):
 
     def words(self, view: Known) -> str:
         return f"{self.piece} stops{looking(self.facing)}."
+
+    def trace(self, view: Known) -> Trace | None:
+        """The whole Move, hex by hex."""
+        return went(view.path) if self.piece == view.mover else super().trace(view)
 
 
 def begin(p: Position, code: int, steps: int, card: bool, tell: Tell | None) -> None:

@@ -8,13 +8,14 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import EVERYONE, Action
+from unseen.core.traces import Trace
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import DECOY, DONE, FACE, FLIP, NEXT, PLACE, TAKE, piece_code
 from unseen.games.threads.board import Board
 from unseen.games.threads.deeds.facing import facings, shown_facing, whisper
 from unseen.games.threads.deeds.flip import Displacing, turn_up
 from unseen.games.threads.deeds.reserve import in_zone, remove_token, show_reserve
-from unseen.games.threads.deeds.things import Step, Verb
+from unseen.games.threads.deeds.things import Step, Verb, changed
 from unseen.games.threads.deeds.windows import anybody, open_placed
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.knowledge import Known
@@ -43,6 +44,9 @@ class Placed(Happening):
 
     def words(self, view: Known) -> str:
         return f"{owner(self.piece)} puts {self.piece} face-down on **{self.hex}**{looking(self.facing)}."
+
+    def trace(self, view: Known) -> Trace | None:
+        return changed([self.hex])
 
 
 class Place(Step):

@@ -10,10 +10,11 @@ from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action, Seat
+from unseen.core.traces import Trace
 from unseen.core.words import StepWords
 from unseen.games.threads.actions import DEPLOY, DONE, EXTRACT, HOME
 from unseen.games.threads.board import Board
-from unseen.games.threads.deeds.things import Act, Chance, OfSeat, Step, Taken, own
+from unseen.games.threads.deeds.things import Act, Chance, OfSeat, Step, Taken, changed, own
 from unseen.games.threads.ending import reserve_names
 from unseen.games.threads.frames import Frame
 from unseen.games.threads.knowledge import TITLES, Known
@@ -79,12 +80,18 @@ class TokenPlaced(Taken):
     def words(self, view: Known) -> str:
         return f"{TITLES[self.seat]} puts the token on **{self.hex}**: {self.kind} next turn."
 
+    def trace(self, view: Known) -> Trace | None:
+        return changed([self.hex])
+
 
 class TokenRemoved(OfSeat):
     """The seat's token left the board."""
 
     def happen(self, board: Board) -> None:
         board.remove_token(self.seat)
+
+    def trace(self, view: Known) -> Trace | None:
+        return changed([view.board.hex_name(view.board.sides[self.seat].token)])
 
 
 def remove_token(p: Position, tell: Tell | None) -> None:
@@ -162,6 +169,9 @@ class Extracted(Happening):
     def words(self, view: Known) -> str:
         shown = f" {unit_named(view.rules, self.what)}" if self.what else ""
         return f"{self.piece}{shown} goes back to the reserve of {owner(self.piece)}."
+
+    def trace(self, view: Known) -> Trace | None:
+        return changed([view.place(self.piece)])
 
 
 class Home(Step):

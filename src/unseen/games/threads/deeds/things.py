@@ -10,6 +10,7 @@ from unseen.core.deeds import Arg, Deed, Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import Action
+from unseen.core.traces import Trace
 from unseen.core.words import DRAFT, TELLS, Binds, StepWords
 from unseen.games.threads.actions import HANDLES, PIECES, piece_name
 from unseen.games.threads.board import Board
@@ -30,10 +31,25 @@ HANDLE_NUMBER: Final[Arg] = [(str(handle), ()) for handle in range(HANDLES + 1)]
 
 
 # ---- what several events say ----
+def changed(places: Sequence[str]) -> Trace | None:
+    """Something changed on these hexes; "" is none."""
+    there = [place for place in places if place]
+    return Trace(tuple(dict.fromkeys(there))) if there else None
+
+
+def went(way: Sequence[str]) -> Trace | None:
+    """Something went over these hexes; on one hex it only changed."""
+    there = tuple([place for place in way if place])
+    return Trace(ways=(there,)) if len(set(there)) > 1 else changed(there)
+
+
 class OfPiece(Happening):
     """Something happens to a piece."""
 
     piece: str
+
+    def trace(self, view: Known) -> Trace | None:
+        return changed([view.place(self.piece)])
 
 
 class OfSeat(Happening):
@@ -51,6 +67,11 @@ class Stands(Happening):
     def happen(self, board: Board) -> None:
         board.stand(self.piece, self.hex)
 
+    def trace(self, view: Known) -> Trace | None:
+        """A mover shows its whole Move with it, which is over."""
+        way = view.path if self.piece == view.mover else (view.place(self.piece),)
+        return went((*way, self.hex))
+
 
 class Looks(Happening):
     """A piece looks there; `facing` is "" if only the owner sees it."""
@@ -60,6 +81,9 @@ class Looks(Happening):
 
     def happen(self, board: Board) -> None:
         board.look(self.piece, self.facing)
+
+    def trace(self, view: Known) -> Trace | None:
+        return changed([view.place(self.piece)])
 
 
 class Taken(Happening):

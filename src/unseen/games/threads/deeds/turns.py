@@ -8,6 +8,7 @@ from unseen.boards.hexes import mask_of
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.seats import EVERYONE
+from unseen.core.traces import Trace
 from unseen.core.words import TELLS, TURN, Binds, StepWords
 from unseen.games.threads import ending
 from unseen.games.threads.board import ACTIONS_EACH, Board
@@ -15,7 +16,7 @@ from unseen.games.threads.deeds import market
 from unseen.games.threads.deeds.flip import flips
 from unseen.games.threads.deeds.place import Deploying
 from unseen.games.threads.deeds.reserve import Extracting
-from unseen.games.threads.deeds.things import OfSeat, Step
+from unseen.games.threads.deeds.things import OfSeat, Step, changed
 from unseen.games.threads.deeds.windows import A, Window, after
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.pieces import NOWHERE, name_of
@@ -89,6 +90,9 @@ class Recovered(Happening):
 
     def words(self, view: Known) -> str:
         return f"Suppression comes off {', '.join(self.pieces)}."
+
+    def trace(self, view: Known) -> Trace | None:
+        return changed([view.place(name) for name in self.pieces])
 
 
 class MarketBegan(OfSeat):

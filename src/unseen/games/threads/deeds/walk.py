@@ -9,10 +9,11 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.fields import need
 from unseen.core.seats import EVERYONE, Action, Seat
+from unseen.core.traces import Trace
 from unseen.core.words import TURN, Binds, StepWords
 from unseen.games.threads.actions import AGREE, REFUSE
 from unseen.games.threads.board import Board
-from unseen.games.threads.deeds.things import Stands, Step
+from unseen.games.threads.deeds.things import Stands, Step, went
 from unseen.games.threads.frames import NONE, Frame
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.names import subject, thing
@@ -41,6 +42,10 @@ class Stepped(Stride):
     def words(self, view: Known) -> str:
         return f"{self.piece} steps to **{self.hex}**."
 
+    def trace(self, view: Known) -> Trace | None:
+        """None: the whole Move is shown when it is over, and until then as the way under way."""
+        return None
+
 
 class Dashed(Stride):
     """A step of a dash."""
@@ -51,6 +56,9 @@ class Dashed(Stride):
 
     def words(self, view: Known) -> str:
         return f"{self.piece} dashes to **{self.hex}**."
+
+    def trace(self, view: Known) -> Trace | None:
+        return went((view.place(self.piece), self.hex))
 
 
 class WentBack(Stands):
