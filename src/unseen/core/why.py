@@ -11,6 +11,8 @@ from unseen.core.words import AidStep
 
 TRIES: Final = 120
 """So many of the steps that could be meant are asked for their reason."""
+AGREE: Final = 3
+"""A reason is told where at least one of so many of these steps has it."""
 OTHERS: Final = "It is not your decision now."
 NOTHING: Final = "Nothing can be done with it now."
 FIRST: Final = "First point at what is to act there."
@@ -30,16 +32,26 @@ class WhyNot:
 
 
 class Meant:
-    """Every step of a game by what it names: by each of its marks, and by the first word of its text."""
+    """Every step of a game by what it names: by each of its marks, by the name of each alone (for `pawn:C1` and
+    `temple:C1` are one place), and by the first word of its text.
+    """
 
     def __init__(self, game: Game) -> None:
         self.by_mark: Final[dict[str, list[Action]]] = defaultdict(list)
+        self.by_name: Final[dict[str, list[Action]]] = defaultdict(list)
         self.by_word: Final[dict[str, list[Action]]] = defaultdict(list)
         for action, text in enumerate(game.notation.texts):
             if text:
                 self.by_word[text.split()[0]].append(action)
                 for mark in dict.fromkeys(game.marks(action)):
                     self.by_mark[mark].append(action)
+                for name in dict.fromkeys([name_of(mark) for mark in game.marks(action)]):
+                    self.by_name[name].append(action)
+
+
+def name_of(mark: str) -> str:
+    """`C1` of `pawn:C1`."""
+    return mark.partition(":")[2]
 
 
 def meant(game: Game) -> Meant:
@@ -58,20 +70,32 @@ def why_not(game: Game, view: View, offered: Sequence[Action], aim: Sequence[str
         return WhyNot(OTHERS)
     *held, last = aim
     marks = [game.words.points(view, action) or game.marks(action) for action in offered]
-    every = meant(game).by_mark.get(last, [])
-    with_all = naming(game, every, held) if held else []
+    with_all = naming(game, view, aim) if held else []
     if with_all:
         return reasoned(game, view, with_all, could(marks, held))
+    every = nearest(game, view, meant(game).by_mark.get(last, []))
     begun = [action for action in every if game.marks(action)[0] == last]
     if begun:
-        return reasoned(game, view, begun, [])
+        return reasoned(game, view, begun, [], AGREE)
     first = [names[0] for names in marks if last in names]
-    return WhyNot(FIRST, "", tuple(dict.fromkeys(first))) if first else reasoned(game, view, every, [])
+    return WhyNot(FIRST, "", tuple(dict.fromkeys(first))) if first else reasoned(game, view, every, [], AGREE)
 
 
-def naming(game: Game, actions: Sequence[Action], held: Sequence[str]) -> list[Action]:
-    """Those of these steps that name all of these marks."""
-    return [action for action in actions if set(held) <= set(game.marks(action))]
+def nearest(game: Game, view: View, actions: Sequence[Action]) -> list[Action]:
+    """Those of these steps that are nearest to what the listener may do; none that are others' alone."""
+    near = [game.words.nearness(view, action) for action in actions]
+    best = max(near, default=0)
+    return [action for action, one in zip(actions, near, strict=True) if one == best and best > 0]
+
+
+def naming(game: Game, view: View, aim: Sequence[str]) -> list[Action]:
+    """The steps that name the last of these marks, or a thing at its place, and all the others: if there are such,
+    those that name nothing more.
+    """
+    *held, last = aim
+    found = [a for a in meant(game).by_name.get(name_of(last), []) if set(held) <= set(game.marks(a))]
+    near, whole = nearest(game, view, found), {name_of(mark) for mark in aim}
+    return [action for action in near if {name_of(mark) for mark in game.marks(action)} == whole] or near
 
 
 def could(marks: Sequence[tuple[str, ...]], held: Sequence[str]) -> list[str]:
@@ -87,13 +111,15 @@ def why_word(game: Game, view: View, offered: Sequence[Action], word: str) -> Wh
     return reasoned(game, view, steps, []) if offered else WhyNot(OTHERS)
 
 
-def reasoned(game: Game, view: View, actions: Sequence[Action], instead: Iterable[str]) -> WhyNot:
-    """The reason that most of these steps have; the first one of several."""
+def reasoned(game: Game, view: View, actions: Sequence[Action], instead: Iterable[str], agree: int = TRIES) -> WhyNot:
+    """The reason that most of these steps have, the first one of several; none if fewer than one of `agree` have it."""
     step = max(1, len(actions) // TRIES)
     found = [game.words.refusal(view, action) for action in actions[::step]]
     if not found:
         return WhyNot(NOTHING)
-    (rule, sentence), _ = Counter([(error.rule, error.sentence) for error in found]).most_common(1)[0]
+    (rule, sentence), most = Counter([(error.rule, error.sentence) for error in found]).most_common(1)[0]
+    if agree * most < len(found):
+        return WhyNot(NOTHING, "", tuple(dict.fromkeys(instead)))
     return WhyNot(sentence, rule, tuple(dict.fromkeys(instead)))
 
 

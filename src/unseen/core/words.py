@@ -201,6 +201,12 @@ class Words(Generic[V]):
         """What who tries a step is answered that is not offered: the reason, else a sentence for steps of its kind."""
         return self.reason(view, action) or UnseenError("illegal", "This step is not offered now.")
 
+    def nearness(self, view: V, action: Action) -> int:
+        """How near a step is to what this listener may do, for who points at something: 2 it may be at this time, 1 at
+        another, 0 it is another seat's.
+        """
+        return 2
+
     def shortcuts(self, view: V, legal: Sequence[Action]) -> list[Shortcut]:
         """Steps worth offering together; [] if none."""
         return []

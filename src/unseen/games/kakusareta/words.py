@@ -85,6 +85,9 @@ class KakusaretaWords(TempleWords[Known, Step]):
     def before(self, view: Known, kind: Step) -> Reason | None:
         return things.before(view, kind)
 
+    def nearness(self, view: Known, action: Action) -> int:
+        return things.nearness(view, self.table.by_id[action], self.table.named(action))
+
     def may_claim(self, view: Known) -> bool:
         """KAK-ACT-04."""
         b = view.own

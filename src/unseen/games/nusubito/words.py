@@ -64,6 +64,13 @@ class NusubitoWords(TempleWords[Known, Step]):
             return "NUS-SEQ-01", "It is the other side's turn."
         return not_thiefs(view, kind) if view.seat == THIEF else not_mists(view, kind)
 
+    def nearness(self, view: Known, action: Action) -> int:
+        kind = KINDS.by_id[action]
+        if kind.side != view.seat and kind.word not in ("done", "show"):
+            return 0
+        in_time = kind.by_night if view.board.night() else kind.by_day
+        return 2 if in_time and kind.fits(view, KINDS.named(action)) else 1
+
     def may_claim(self, view: Known) -> bool:
         """NUS-TRE-02."""
         return not view.rules.treasure_costs_action
@@ -183,10 +190,10 @@ def not_thiefs(view: Known, kind: Step) -> Reason | None:
     if kind.side == MISTS and kind.word != "done":
         return "NUS-SEQ-01", "This is a step of the Mists, not of the thief."
     if b.night() and not kind.by_night:
-        return "NUS-TNIGHT-03", "By night the thief does not move, attack, claim or lay a coin."
+        return "NUS-TNIGHT-03", "By night you do not move, attack, claim or lay a coin."
     if b.night():
         spent = b.points >= b.rules.thief_night_ap and kind.word not in ("done", "show", "draw")
-        return ("NUS-TNIGHT-01", f"All {b.rules.thief_night_ap} points of this night are spent.") if spent else None
+        return ("NUS-TNIGHT-01", "All points of this night are spent.") if spent else None
     if not kind.by_day:
         return "NUS-TNIGHT-01", "This is done by night only."
     if t.knocked >= 0 and kind.word != "push":

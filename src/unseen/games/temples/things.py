@@ -44,6 +44,11 @@ def line_name(line: str) -> str:
     return f"row {line}" if line.isdigit() else f"column {line}"
 
 
+def rods(lines: str) -> tuple[str, ...]:
+    """The rods of lines, as marks: any of them may be the one that a look is for."""
+    return tuple([f"rod:{line}" for line in lines])
+
+
 def own_line(at: str, which: str) -> str:
     """The `row` or the `column` of a place, by its name."""
     return at[1] if which == "row" else at[0]

@@ -189,16 +189,19 @@ class Card(Step):
         """`3 fire`."""
         return f"{self.price(view.rules, pawns)} {ELEMENTS[self.element]}"
 
+    def in_play(self, view: Known) -> bool:
+        return self.owned(view.board)
+
     def unpaid(self, view: Known) -> Reason | None:
         """KAK-ELE-01, -04, -06, -23: in play, not used up, and paid for."""
         b = view.board
         if not self.owned(b):
             return "KAK-ELE-01", "This card is not in play for you."
         if not self.unused(b):
-            return "KAK-ELE-06", "This card is used up."
+            return "KAK-ELE-06", f"{title(self.name)} is used up."
         price, have = self.price(b.rules, 1), b.spendable(self.side, self.element)
         if have < price:
-            return "KAK-ELE-04", f"This card costs {price} {ELEMENTS[self.element]}, and you have {have} free."
+            return "KAK-ELE-04", f"{title(self.name)} costs {price} {ELEMENTS[self.element]}, and you have {have} free."
         return None
 
 

@@ -11,7 +11,7 @@ from unseen.core.seats import EVERYONE
 from unseen.core.words import DRAFT, TELLS, Binds, StepWords
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import ANY_TURN, BY_NAME, OWN_DAY, OWN_NIGHT, Card, open_window
-from unseen.games.kakusareta.cards.printed import text_of
+from unseen.games.kakusareta.cards.printed import text_of, title
 from unseen.games.kakusareta.deeds.things import STUCK, first_the_fall, first_the_source
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.phases import KAKU, MOYA
@@ -75,7 +75,7 @@ class Power(Card):
     def at_last(self, view: Known) -> Reason:
         """KAK-ELE-20."""
         idle = "" if view.rules.allow_wasted else "changes nothing there now, or "
-        return self.rule, f"This card {idle}is not playable at this point."
+        return self.rule, f"{title(self.name)} {idle}cannot be played at this point."
 
     def hinders(self, view: Known) -> Reason | None:
         """KAK-ELE-01, KAK-POOL-02, KAK-PUSH-03, KAK-END-02: whose it is, and what must be done first."""
@@ -91,7 +91,7 @@ class Power(Card):
     def untimely(self, view: Known) -> Reason | None:
         """KAK-ELE-21."""
         if self.when & (OWN_NIGHT if view.night else OWN_DAY) == 0:
-            return "KAK-ELE-21", f"This card is played by {'day' if view.night else 'night'} only."
+            return "KAK-ELE-21", f"{title(self.name)} is played by {'day' if view.night else 'night'} only."
         return None
 
     # ---- for people ----

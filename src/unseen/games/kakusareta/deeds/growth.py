@@ -121,7 +121,7 @@ class Grow(MoyaStep):
         if left <= 0:
             return "KAK-MNT-01", "All points of this night are spent."
         if cost > left:
-            return "KAK-MNT-01", f"{what} costs {cost} points, and {left} are left."
+            return "KAK-MNT-01", f"{what} costs {cost} points, and {left} {'is' if left == 1 else 'are'} left."
         return None
 
 

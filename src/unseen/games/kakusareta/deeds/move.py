@@ -47,6 +47,9 @@ class Heal(Act):
         if tell is not None:
             tell.say(EVERYONE, Healed(NAMES[n // 25], NAMES[n % 25]))
 
+    def fits(self, view: Known, rest: list[str]) -> bool:
+        return has(view.board.down, cell(rest[1]))
+
     def hinders(self, view: Known, rest: list[str]) -> Reason | None:
         b, healer, patient = view.board, cell(rest[0]), cell(rest[1])
         if not has(b.lv1, healer):
@@ -170,6 +173,9 @@ class Slide(Go):
 
     how: str = "slide"
     general = ("KAK-EM-STREAM", "This pawn reaches that space by its own move.")
+
+    def fits(self, view: Known, rest: list[str]) -> bool:
+        return bool(view.board.stream)
 
     def hinders(self, view: Known, rest: list[str]) -> Reason | None:
         b, start, end = view.board, cell(rest[0]), cell(rest[1])

@@ -68,6 +68,10 @@ class Raze(Act):
     def act(self, p: Position, n: i64, tell: Tell | None) -> None:
         raze(p, n, tell)
 
+    def fits(self, view: Known, rest: list[str]) -> bool:
+        t = cell(rest[0])
+        return has(view.board.temples, t) and ORTH[t] & view.board.lv2 != 0
+
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         b, t = view.board, cell(rest[0])
         if not has(b.temples, t):

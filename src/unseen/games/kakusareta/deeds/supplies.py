@@ -20,7 +20,7 @@ from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 from unseen.games.temples.events import CoinBack, Collected, FreeDarts, RodLookedAt, RodSeen
 from unseen.games.temples.rods import rod_line
-from unseen.games.temples.things import counted, look_words, own_line
+from unseen.games.temples.things import counted, look_words, own_line, rods
 
 NO_WAY_AFTER: Final = "After an action no movement that is left could end the turn."
 
@@ -168,7 +168,7 @@ class Look(Act):
     """A look at the rod of K's row or column."""
 
     telling: bool = True
-    general = ("KAK-ACT-03", "A rod cannot be looked at now.")
+    general = ("KAK-ACT-03", "You look at the rods of the row and the column where you are.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         settle(p, tell)
@@ -221,7 +221,7 @@ def offer_looks(b: Kaku, out: list[Action]) -> None:
 
 
 DEEDS: Final[list[Step]] = [
-    Look(LOOK_ROW, "look row", [], [ROW_SEEN]),
-    Look(LOOK_COLUMN, "look column", [], [COLUMN_SEEN]),
+    Look(LOOK_ROW, "{}", [[("look row", rods("135"))]], [ROW_SEEN]),
+    Look(LOOK_COLUMN, "{}", [[("look column", rods("ACE"))]], [COLUMN_SEEN]),
     Collect(COLLECT, "{}", [[("collect", ("dart:pool",))]], [DART, FREE]),
 ]

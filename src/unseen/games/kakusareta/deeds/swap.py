@@ -89,6 +89,9 @@ class Trade(Act):
 
     general = ("KAK-LV2-SWAP-02", "These pawns cannot change places now.")
 
+    def fits(self, view: Known, rest: list[str]) -> bool:
+        return all([has(view.board.occupied(), cell(space)) for space in rest[:2]])
+
     def trade(self, p: Position, by: i64, a: i64, b: i64, tell: Tell | None) -> None:
         """They do."""
         p.board.swap(by, a, b)

@@ -15,7 +15,6 @@ from unseen.games.kakusareta.options import OFF
 from unseen.games.kakusareta.phases import KAKU, MOYA
 from unseen.games.kakusareta.position import Position, check_temples
 from unseen.games.kakusareta.secrets import Kaku
-from unseen.games.temples.things import counted
 
 BOTH: Final = 2
 
@@ -35,6 +34,14 @@ class Step(Deed):
     """Does it say where a pawn comes from (KAK-POOL-02)?"""
     telling: bool = False
     """May it tell its author something new?"""
+
+    def in_play(self, view: Known) -> bool:
+        """Does it belong to this game, and may this listener ever do it?"""
+        return not self.elemental or view.rules.mode != OFF
+
+    def fits(self, view: Known, rest: list[str]) -> bool:
+        """Is what the step names what it is for, so that who points there may mean it?"""
+        return True
 
     def none(self, view: Known) -> str:
         """Why no step of this kind is offered now, in one sentence; "" leaves it to the refusals of each."""
@@ -144,6 +151,14 @@ ASKED: Final = {
     "cell": ("true", "mirage"),
 }
 """The words that answer what is asked."""
+FIRST: Final = {
+    "fate": "First answer: cancel the power, or let it pass.",
+    "fortify": "First answer: fortify a pawn, or leave it at that.",
+    "give": "First give up a coin.",
+    "line": "First choose what is shown: your row or your column, or a Mirage.",
+    "cell": "First choose what is shown: your place, or a Mirage.",
+}
+"""What is said of everything else then."""
 STUCK: Final[Reason] = ("KAK-END-02", "You are stuck: claim the treasure where you stand, or concede.")
 
 
@@ -160,11 +175,19 @@ def before(view: Known, kind: Step) -> Reason | None:
     if kind.word == "element":
         return None
     if view.window or view.reveal:
-        asked = ASKED[view.window or view.reveal]
-        return None if kind.word in asked else ("KAK-ELE-21", f"First answer: {' or '.join(asked)}.")
+        asked = view.window or view.reveal
+        return None if kind.word in ASKED[asked] else ("KAK-ELE-21", FIRST[asked])
     if kind.settled:
         return None
     return before_moya(view, kind) if view.seat == MOYA else before_kaku(view, kind)
+
+
+def nearness(view: Known, kind: Step, rest: list[str]) -> int:
+    """How near the step of a kind is to what this listener may do (Words.nearness)."""
+    if kind.side not in (view.seat, BOTH) or not kind.in_play(view):
+        return 0
+    in_time = kind.settled or (kind.by_night if view.night else kind.by_day)
+    return 2 if in_time and kind.source == (view.board.due_at >= 0) and kind.fits(view, rest) else 1
 
 
 def before_moya(view: Known, kind: Step) -> Reason | None:
@@ -218,5 +241,5 @@ def before_kaku_by_night(b: Kaku, kind: Step) -> Reason | None:
     if not kind.by_night:
         return "KAK-KNT-01", "By night you do not move, attack, claim or lay a coin."
     if kind.word not in ("show", "done") and b.spent >= b.rules.night_ap:
-        return "KAK-KNT-03", f"All {counted(int(b.rules.night_ap), 'point')} of this night are spent."
+        return "KAK-KNT-03", "All points of this night are spent."
     return None

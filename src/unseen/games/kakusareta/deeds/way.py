@@ -148,6 +148,7 @@ class Movement(Step):
     """A point of the day turn takes K to another space."""
 
     from_temple: bool = True
+    to_temple: bool = True
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         """The forced attacks follow in their order (KAK-ATK-05)."""
@@ -176,6 +177,11 @@ class Movement(Step):
             return "KAK-CRT-02", "You stand on a temple: leap or step down."
         return self.barred(b, cell(rest[0]))
 
+    def fits(self, view: Known, rest: list[str]) -> bool:
+        b = view.own
+        here = self.from_temple != b.on_courtyard() and b.push_from < 0
+        return here and self.to_temple == has(b.temples, cell(rest[0]))
+
     def unable(self, b: Kaku) -> Reason | None:
         """KAK-EM-PETRIFY, KAK-COIN-01, KAK-KDAY-01: what forbids every movement."""
         if b.petrify == IN_FORCE:
@@ -200,7 +206,7 @@ class Movement(Step):
 class LeapOn(Movement):
     """From temple to temple, unseen."""
 
-    general = ("KAK-KDAY-05", "After this leap no turn could be completed.")
+    general = ("KAK-KDAY-05", "After this leap the turn could not end on a temple whose coin is in your hand.")
 
     def barred(self, b: Kaku, to: i64) -> Reason | None:
         if not has(b.temples, to):
@@ -225,6 +231,7 @@ class LeapOn(Movement):
 class StepDown(Movement):
     """Into the courtyard, where everybody sees it."""
 
+    to_temple: bool = False
     general = ("KAK-CRT-05", "You cannot step down there now.")
 
     def barred(self, b: Kaku, to: i64) -> Reason | None:
@@ -244,6 +251,7 @@ class Walk(Movement):
     """Through the courtyard."""
 
     from_temple: bool = False
+    to_temple: bool = False
     general = ("KAK-CRT-02", "You cannot walk there now.")
 
     def barred(self, b: Kaku, to: i64) -> Reason | None:
@@ -259,7 +267,7 @@ class Climb(Movement):
     """Out of sight again."""
 
     from_temple: bool = False
-    general = ("KAK-KDAY-05", "After this climb no turn could be completed.")
+    general = ("KAK-KDAY-05", "After this climb the turn could not end on a temple whose coin is in your hand.")
 
     def barred(self, b: Kaku, to: i64) -> Reason | None:
         if not has(b.temples, to):
@@ -277,6 +285,9 @@ class Push(Step):
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         push(p, n, tell)
+
+    def fits(self, view: Known, rest: list[str]) -> bool:
+        return view.own.push_from >= 0
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         b, to = view.own, cell(rest[0])

@@ -136,11 +136,14 @@ class Heal(Act):
         if tell is not None:
             tell.say(EVERYONE, Healed(NAMES[n // 25], NAMES[n % 25]))
 
+    def fits(self, view: Known, rest: list[str]) -> bool:
+        return has(view.board.down, cell(rest[1]))
+
     def hinders(self, view: Known, rest: list[str]) -> Reason | None:
         if not has(view.board.healers, cell(rest[0])):
             return "NUS-HEAL-HEAL-01", f"The pawn on {rest[0]} is no Healer."
         if not has(view.board.down, cell(rest[1])):
-            return "NUS-HEAL-HEAL-01", f"No pawn lies on {rest[1]}."
+            return "NUS-HEAL-HEAL-01", f"No pawn lies on {rest[1]}, so there is nobody to heal."
         return None
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
@@ -262,6 +265,9 @@ class Bolster(Act):
         p.board.bolster(builder, temple, taken)
         if tell is not None:
             tell.say(EVERYONE, Bolstered(NAMES[builder], NAMES[temple], NAMES[taken] if taken >= 0 else ""))
+
+    def fits(self, view: Known, rest: list[str]) -> bool:
+        return has(view.board.builders, cell(rest[0]))
 
     def hinders(self, view: Known, rest: list[str]) -> Reason | None:
         b, builder, temple = view.board, rest[0], rest[1]

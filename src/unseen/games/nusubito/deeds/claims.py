@@ -11,11 +11,11 @@ from unseen.core.grammar import Word
 from unseen.core.seats import CHANCE, EVERYONE, Action
 from unseen.core.words import GAME, StepWords
 from unseen.games.nusubito.board import MISTS, THIEF, Board
-from unseen.games.nusubito.deeds.things import TEMPLE, Step, here
+from unseen.games.nusubito.deeds.things import Step, here
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.position import CAPTURE, MISCAPTURE, Position
 from unseen.games.temples.rods import treasure
-from unseen.games.temples.things import HOLY, claim_words, offer
+from unseen.games.temples.things import HOLY, PAWN, claim_words, offer
 
 CLAIM: Final = 129
 CONCEDE: Final = 130
@@ -158,9 +158,6 @@ class Capture(Step):
         reason = self.why_not(view, [])
         return reason[1] if reason else "No upright Seeker stands on a temple."
 
-    def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
-        return (f"pawn:{rest[0]}",)
-
     def words(self, view: Known, rest: list[str]) -> StepWords:
         hope = "If the thief is there you win, otherwise you lose."
         text = f"Name the Seeker on **{rest[0]}**: the thief is here"
@@ -199,5 +196,5 @@ DEEDS: Final[list[Step]] = [
     Concede(CONCEDE, "concede", [], [CONCEDED]),
     Draw(DRAW_RED, "draw red"),
     Draw(DRAW_GREEN, "draw green"),
-    Capture(NAMED, "capture {}", [TEMPLE], [Captured.word]),
+    Capture(NAMED, "capture {}", [PAWN], [Captured.word]),
 ]

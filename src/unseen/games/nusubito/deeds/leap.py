@@ -151,7 +151,10 @@ class Pushed(Attack):
 class LeapOn(Step):
     """To the next temple of the row or column, over the bridge between."""
 
-    general = ("NUS-THIEF-MOVE-05", "After this leap no turn could be completed.")
+    general = (
+        "NUS-THIEF-MOVE-05",
+        "After this leap the turn could not end on a new temple whose coin is in your hand.",
+    )
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         """NUS-THIEF-MOVE-02 and -03; the forced attacks follow in their order (NUS-ATK-02)."""
@@ -228,10 +231,13 @@ class Push(Step):
         else:
             land(p)
 
+    def fits(self, view: Known, rest: list[str]) -> bool:
+        return view.knocked != ""
+
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         temple, space = view.knocked, rest[0]
         if not temple:
-            return "NUS-ATK-05", "No Seeker is falling from a temple now."
+            return "NUS-ATK-05", "You go from temple to temple; no Seeker is falling now."
         if not beside(temple, space, STEPS):
             if not view.rules.push_diagonal:
                 return "NUS-ATK-05", f"{space} is not beside temple {temple}."

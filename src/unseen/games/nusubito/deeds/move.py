@@ -85,6 +85,9 @@ class Move(Act):
         if tell is not None:
             tell.say(EVERYONE, Moved(b.level(end), NAMES[start], NAMES[end], healer))
 
+    def fits(self, view: Known, rest: list[str]) -> bool:
+        return not is_temple(rest[1]) or not has(view.board.builders, cell(rest[0]))
+
     def hinders(self, view: Known, rest: list[str]) -> Reason | None:
         b, start, end = view.board, cell(rest[0]), cell(rest[1])
         level = b.level(start)

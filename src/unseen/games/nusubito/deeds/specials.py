@@ -17,7 +17,7 @@ from unseen.games.nusubito.moves import can_finish, ends, movement, price
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.secrets import Thief
 from unseen.games.temples.events import CoinBack, Collected, RodLookedAt, RodSeen
-from unseen.games.temples.things import HOLY, look_words, offer, own_line
+from unseen.games.temples.things import HOLY, look_words, offer, own_line, rods
 
 LOOK_ROW: Final = 125
 LOOK_COLUMN: Final = 126
@@ -136,7 +136,7 @@ class Collect(Special):
 class Look(Special):
     """At the rod of the present row or column."""
 
-    general = ("NUS-SPEC-04", "A rod cannot be looked at now.")
+    general = ("NUS-SPEC-04", "You look at the rods of the row and the column where you are.")
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         by_day = p.board.phase == THIEF_DAY
@@ -225,8 +225,8 @@ def offer_unbolsters(b: Thief, out: list[Action]) -> None:
 
 
 DEEDS: Final[list[Step]] = [
-    Look(LOOK_ROW, "look row", [], [ROW_SEEN]),
-    Look(LOOK_COLUMN, "look column", [], [COLUMN_SEEN]),
+    Look(LOOK_ROW, "{}", [[("look row", rods("135"))]], [ROW_SEEN]),
+    Look(LOOK_COLUMN, "{}", [[("look column", rods("ACE"))]], [COLUMN_SEEN]),
     Collect(COLLECT, "{}", [[("collect", ("dart:pool",))]], [DART]),
     Unbolster(UNBOLSTER, "unbolster {}", [TEMPLE], [Unbolstered.word]),
 ]

@@ -16,6 +16,10 @@ class Step(Deed):
     by_day: bool = True
     by_night: bool = False
 
+    def fits(self, view: Known, rest: list[str]) -> bool:
+        """Is what the step names what it is for, so that who points there may mean it?"""
+        return True
+
     def none(self, view: Known) -> str:
         """Why no step of this kind is offered now, in one sentence; "" leaves it to the refusals of each."""
         return ""
