@@ -9,9 +9,9 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Ended
 from unseen.core.kinds import DeedWords, Kinds
 from unseen.core.seats import SPECTATOR, Action
-from unseen.core.words import AidStep, Counter, Sheet, Shortcut
+from unseen.core.words import About, AidStep, Counter, Sheet, Shortcut, Tray
 from unseen.games.nuns import actions as act
-from unseen.games.nuns import far, prompts, walks
+from unseen.games.nuns import beside, far, prompts, walks
 from unseen.games.nuns.actions import MOVES
 from unseen.games.nuns.board import NO_CARD, Figure, Novice
 from unseen.games.nuns.deeds import kinds, movement
@@ -134,6 +134,12 @@ class NunsWords(DeedWords[Known, Step]):
         if view.seat == SPECTATOR:
             return []
         return novice_secrets(view) if view.is_novice else guard_secrets(view)
+
+    def trays(self, view: Known) -> list[Tray]:
+        return beside.trays(view)
+
+    def about(self, view: Known) -> Mapping[str, About]:
+        return beside.about(view)
 
     def tallies(self, view: Known) -> Mapping[str, float]:
         """The guards' points, and the turn in which it ended."""

@@ -3,6 +3,7 @@
 from typing import Final
 
 from unseen.core.events import Happening, Tell
+from unseen.core.traces import Trace
 from unseen.games.nuns.actions import FIGURES
 from unseen.games.nuns.board import Board
 from unseen.games.nuns.knowledge import Known
@@ -34,6 +35,9 @@ class BlessingShown(Happening):
             view.held[self.who] = ""
         elif self.who == view.me:
             view.own.spend()
+
+    def trace(self, view: Known) -> Trace | None:
+        return Trace((str(view.guards[self.who].dot),)) if self.who in FIGURES else None
 
     def words(self, view: Known) -> str:
         what = use_words(view, self.use)

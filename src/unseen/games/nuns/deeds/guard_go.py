@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
+from unseen.core.traces import Trace
 from unseen.core.words import DRAFT, TELLS, Binds, StepWords
 from unseen.games.nuns import ending
 from unseen.games.nuns.actions import FIGURES, GO, SWIFT
@@ -50,6 +51,9 @@ class Moved(Happening):
 
     def happen(self, board: Board) -> None:
         board.go(FIGURES.index(self.guard), self.to)
+
+    def trace(self, view: Known) -> Trace:
+        return Trace(ways=((str(view.guards[self.guard].dot), str(self.to)),))
 
     def words(self, view: Known) -> str:
         return f"{guard_name(view, self.guard, True)} goes to **{self.to}**."

@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from unseen.core.deeds import Reason
 from unseen.core.events import Event, Happening, Tell
 from unseen.core.seats import Action, Seat
+from unseen.core.traces import Trace
 from unseen.core.words import StepWords
 from unseen.games.nuns.actions import DOTS, FALSE, FIGURES, TOKEN
 from unseen.games.nuns.board import Board, Figure, Novice, noise_token, token_parts
@@ -97,6 +98,10 @@ class NoiseLaid(Happening):
 
     def learned(self, view: Known, later: bool) -> None:
         view.false = {}
+
+    def trace(self, view: Known) -> Trace | None:
+        dots = [str(dot) for one in self.tokens for dot in (one.dot, one.to)]
+        return Trace(tuple(dict.fromkeys(dots))) if dots else None
 
     def words(self, view: Known) -> str:
         return " ".join([one.words(view) for one in self.tokens]) or "No noise is heard."

@@ -10,6 +10,7 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import Action
+from unseen.core.traces import Trace
 from unseen.core.words import StepWords
 from unseen.games.nuns.actions import FIGURES, HEXAGON, PATH, PATHS, TURN_BACK
 from unseen.games.nuns.board import Board, Figure
@@ -38,6 +39,9 @@ class PathChosen(Happening):
 
     def happen(self, board: Board) -> None:
         board.open_path(FIGURES.index(self.guard), board.path(self.path), self.back)
+
+    def trace(self, view: Known) -> Trace:
+        return Trace((str(other_end(view.board, view.guards[self.guard], self.path)),))
 
     def words(self, view: Known) -> str:
         guard, way = view.guards[self.guard], colour(view, view.board.path(self.path))
@@ -68,6 +72,9 @@ class TurnedBack(Happening):
     def happen(self, board: Board) -> None:
         board.turn_back(FIGURES.index(self.guard))
 
+    def trace(self, view: Known) -> Trace:
+        return Trace((str(view.board.route(view.guards[self.guard])[0]),))
+
     def words(self, view: Known) -> str:
         return f"{guard_name(view, self.guard, True)} plays a turn-back card and walks her path back."
 
@@ -89,6 +96,8 @@ class WentWithoutCard(Happening):
 
     guard: str
     dot: int
+
+    traced: ClassVar = "dot"
 
     def happen(self, board: Board) -> None:
         board.go_without(FIGURES.index(self.guard), self.dot)

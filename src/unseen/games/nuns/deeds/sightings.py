@@ -5,6 +5,7 @@ from typing import ClassVar, Final
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import Seat
+from unseen.core.traces import Trace
 from unseen.games.nuns.actions import DOTS, FIGURES, MOVES
 from unseen.games.nuns.board import NO_CARD, Board
 from unseen.games.nuns.deeds import blessings
@@ -22,6 +23,8 @@ class Sighted(Happening):
 
     who: str
     dot: int
+
+    traced: ClassVar = "dot"
 
     def learned(self, view: Known, later: bool) -> None:
         view.sight(self.who, self.dot)
@@ -48,6 +51,7 @@ class Vanished(Happening):
     to: int
 
     word: ClassVar = Word("v{dot}>{to}", "", dot=NUMBER, to=NUMBER)
+    traced: ClassVar = "dot>to"
 
     def happen(self, board: Board) -> None:
         board.vanish(self.dot, self.to)
@@ -68,8 +72,16 @@ class Unsighted(Happening):
     def learned(self, view: Known, later: bool) -> None:
         view.lose(self.who)
 
+    def trace(self, view: Known) -> Trace | None:
+        return token_leaves(view, self.who)
+
     def words(self, view: Known) -> str:
         return f"Nobody sees {novice_name(view, self.who)} any more."
+
+
+def token_leaves(view: Known, who: str) -> Trace | None:
+    """Where the token of a novice lay who is seen no more."""
+    return Trace((str(view.tokens[who]),)) if view.tokens[who] else None
 
 
 class Captured(Happening):
@@ -82,6 +94,7 @@ class Captured(Happening):
 
     word: ClassVar = Word("x{guard}@{dot}={points}", "", guard="[AP]", dot=NUMBER, points=NUMBER)
     """In her walk, where she ran into a guard."""
+    traced: ClassVar = "!dot"
 
     def happen(self, board: Board) -> None:
         board.capture(board.index(self.who))
@@ -101,6 +114,9 @@ class ItemDropped(Happening):
 
     def learned(self, view: Known, later: bool) -> None:
         view.own.item = False
+
+    def trace(self, view: Known) -> Trace | None:
+        return None if view.wish is None else Trace((str(view.wish.item_dot),))
 
     def words(self, view: Known) -> str:
         return f"{capital(item_name(view))} is back on its dot; your keys you keep."
@@ -127,6 +143,9 @@ class OnTheRun(Happening):
 
     def learned(self, view: Known, later: bool) -> None:
         view.lose(self.who)
+
+    def trace(self, view: Known) -> Trace | None:
+        return token_leaves(view, self.who)
 
     def words(self, view: Known) -> str:
         return f"{novice_name(view, self.who)} is out of sight and on the run again."
