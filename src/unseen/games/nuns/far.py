@@ -10,7 +10,7 @@ from unseen.boards.dots import has
 from unseen.core.words import DRAFT, TELLS, Binds, Shortcut, StepWords
 from unseen.games.nuns import walks
 from unseen.games.nuns.actions import DOTS, FIGURES, MOVES
-from unseen.games.nuns.board import Board
+from unseen.games.nuns.board import Board, Figure
 from unseen.games.nuns.deeds import guard_go, paths
 from unseen.games.nuns.knowledge import Known
 from unseen.games.nuns.names import capital, guard_name, item_name, room, steps
@@ -127,23 +127,31 @@ def heard_from(view: Known, nun: Nun) -> str:
     b = view.board
     if first_phase(b, nun) or not cards_for(b, nun):
         return ""
+    silence = silent(b, nun)
+    if silence:
+        return silence
+    heard = [heard_by(view, nun, who, guard) for who, guard in view.guards.items() if guard.walked]
+    return " ".join([sentence for sentence in heard if sentence]) or "No guard can hear you there."
+
+
+def silent(b: Board, nun: Nun) -> str:
+    """Why she throws no die, or why it does not matter."""
     if nun.at_home(b):
         return "At home nobody hears you."
     if not (b.guards[0].walked or b.guards[1].walked):
         return "No guard walked in the last turn, so nobody hears you."
     if still_caught(b, nun):
         return "You are caught, and make no noise."
-    if nun.in_sight(b) and not b.rules.seen_roll:
-        return "In sight you make no noise."
-    out = []
-    for who, guard in view.guards.items():
-        away = b.rules.board.dots.distance(nun.dot, guard.dot)
-        rolls = [(card, away - b.rules.board.modifiers[card]) for card in cards_for(b, nun)]
-        said = [f"on {numbers(need, b.rules.board.die)} if you {MOVES[card]}" for card, need in rolls]
-        said = [one for one, (_, need) in zip(said, rolls, strict=True) if need <= b.rules.board.die]
-        if guard.walked and said:
-            out.append(f"{guard_name(view, who, True)} hears you {', '.join(said)}.")
-    return " ".join(out) or "No guard can hear you there."
+    return "In sight you make no noise." if nun.in_sight(b) and not b.rules.seen_roll else ""
+
+
+def heard_by(view: Known, nun: Nun, who: str, guard: Figure) -> str:
+    """On which numbers a guard hears her, by each card with which she may end there."""
+    board = view.rules.board
+    away = board.dots.distance(nun.dot, guard.dot)
+    least = [(card, away - board.modifiers[card]) for card in cards_for(view.board, nun)]
+    said = [f"on {numbers(need, board.die)} if you {MOVES[card]}" for card, need in least if need <= board.die]
+    return f"{guard_name(view, who, True)} hears you {', '.join(said)}." if said else ""
 
 
 def still_caught(b: Board, nun: Nun) -> bool:

@@ -189,21 +189,20 @@ def noise_first(view: Known) -> str:
 
 def plainly(view: Known, action: Action) -> Action:
     """The step of this listener's side that is meant first by what this one names."""
+    if view.guarding and act.SEAL <= action < act.GIVE:
+        return act.DONE
     held = view.kind(view.held[view.active] if view.active else view.blessing)
-    plain = act.DONE if view.guarding else action
-    if act.SHADOW <= action < act.SWIFT:
-        plain = action if held == "sight_shift" and not view.guarding else action - act.SHADOW
-    elif act.SWIFT <= action < act.TOKEN:
-        plain = action if held == "extra_dot" and view.guarding else action - act.SWIFT
-    elif act.HEXAGON <= action < act.PATH:
-        plain = action if view.guarding and view.rules.no_card == "hexagon" else action - act.HEXAGON
-    elif act.SEAL_SWIFT <= action < act.GIVE:
-        plain = plain if view.guarding or held == "extra_dot" else action - act.SEAL_SWIFT + act.SEAL
-    elif act.TOKEN <= action < act.FALSE:
-        plain = action + (act.FALSE - act.TOKEN if view.guarding else 0)
-    elif not act.SEAL <= action < act.SEAL_SWIFT:
-        plain = action
-    return plain
+    rarer = (
+        (act.SHADOW, act.SWIFT, act.GO, held == "sight_shift" and not view.guarding),
+        (act.SWIFT, act.TOKEN, act.GO, held == "extra_dot" and view.guarding),
+        (act.TOKEN, act.FALSE, act.FALSE, not view.guarding),
+        (act.HEXAGON, act.PATH, act.GO, view.rules.no_card == "hexagon" and view.guarding),
+        (act.SEAL_SWIFT, act.GIVE, act.SEAL, held == "extra_dot"),
+    )
+    for first, end, plain, meant in rarer:
+        if first <= action < end and not meant:
+            return action - first + plain
+    return action
 
 
 # ---- what everyone may see ----
