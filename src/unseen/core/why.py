@@ -68,8 +68,11 @@ def why_not(game: Game, view: View, offered: Sequence[Action], aim: Sequence[str
     """What is answered when the last of these marks was pointed at after the others, and no offered step names all."""
     if not offered:
         return WhyNot(OTHERS)
+    said = game.words.pointed(view, aim)
+    if said is not None:
+        return WhyNot(said.sentence, said.rule, others(game, view, offered, aim))
     *held, last = aim
-    marks = [game.words.points(view, action) or game.marks(action) for action in offered]
+    marks = pointing(game, view, offered)
     with_all = naming(game, view, aim) if held else []
     if with_all:
         return reasoned(game, view, with_all, could(marks, held))
@@ -77,8 +80,21 @@ def why_not(game: Game, view: View, offered: Sequence[Action], aim: Sequence[str
     begun = [action for action in every if game.marks(action)[0] == last]
     if begun:
         return reasoned(game, view, begun, [], AGREE)
-    first = [names[0] for names in marks if last in names]
+    first = before(marks, last)
     return WhyNot(FIRST, "", tuple(dict.fromkeys(first))) if first else reasoned(game, view, every, [], AGREE)
+
+
+def pointing(game: Game, view: View, offered: Sequence[Action]) -> list[tuple[str, ...]]:
+    """What is pointed at for each offered step."""
+    return [game.words.points(view, action) or game.marks(action) for action in offered]
+
+
+def others(game: Game, view: View, offered: Sequence[Action], aim: Sequence[str]) -> tuple[str, ...]:
+    """What could be pointed at instead of the last of these marks, over whole ways too."""
+    *held, last = aim
+    marks = pointing(game, view, offered)
+    marks += [one.marks for one in game.words.shortcuts(view, offered) if one.far]
+    return tuple(dict.fromkeys(could(marks, held) if held else before(marks, last)))
 
 
 def nearest(game: Game, view: View, actions: Sequence[Action]) -> list[Action]:
@@ -101,6 +117,11 @@ def naming(game: Game, view: View, aim: Sequence[str]) -> list[Action]:
 def could(marks: Sequence[tuple[str, ...]], held: Sequence[str]) -> list[str]:
     """What offered steps that name all of these marks name beside them."""
     return [mark for names in marks if set(held) <= set(names) for mark in names if mark not in held]
+
+
+def before(marks: Sequence[tuple[str, ...]], last: str) -> list[str]:
+    """What offered steps that name this one begin with."""
+    return [names[0] for names in marks if last in names]
 
 
 def why_word(game: Game, view: View, offered: Sequence[Action], word: str) -> WhyNot | None:

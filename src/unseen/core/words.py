@@ -207,6 +207,12 @@ class Words(Generic[V]):
         """
         return 2
 
+    def pointed(self, view: V, aim: Sequence[str]) -> UnseenError | None:
+        """What is answered to who points at the last of these marks after the others, when no offered step names all;
+        None where the steps that name it say it best.
+        """
+        return None
+
     def shortcuts(self, view: V, legal: Sequence[Action]) -> list[Shortcut]:
         """Steps worth offering together; [] if none."""
         return []

@@ -8,7 +8,7 @@ import pytest
 
 from tests.games.threads.arena import Board, arena, board
 from tests.games.threads.test_scene import some
-from unseen.core.why import aided
+from unseen.core.why import FIRST, NOTHING, aided, why_not
 from unseen.core.words import DRAFT, TELLS, TURN
 from unseen.draw.pieces import symbols
 from unseen.draw.scene import Scene
@@ -18,6 +18,7 @@ from unseen.games.threads.game import ThreadsGame
 from unseen.games.threads.groups import closed
 from unseen.games.threads.knowledge import Known
 from unseen.games.threads.pieces import name_of
+from unseen.games.threads.scene import scene
 from unseen.table.draft import Draft
 
 OPTIONS: tuple[dict[str, Any], ...] = (
@@ -192,3 +193,44 @@ def view_of(made: Board) -> Known:
     view.stage = "actions"
     view.left = 4
     return view
+
+
+def test_every_place_that_is_pointed_at_in_vain_answers(rng: random.Random) -> None:
+    """In words for this place or with what is to be decided, never with the general ones."""
+    for moment in some(rng, 2):
+        game, view = moment.game, moment.views[moment.seat]
+        offered = [game.words.points(view, action) or game.marks(action) for action in moment.legal]
+        marks = [mark.id for mark in scene(view).marks()]
+        movers = sorted({names[0] for names in offered if names and names[0].startswith("piece:")})
+        for mark in rng.sample(marks, 8):
+            held = rng.choice(movers) if movers and rng.random() < 0.5 else ""
+            aim = [held, mark] if held and held != mark else [mark]
+            answer = why_not(game, view, moment.legal, aim)
+            assert answer.sentence not in (NOTHING, FIRST, ""), aim
+            assert answer.sentence[-1] in ".?"
+            assert "step of the turn" not in answer.sentence
+
+
+def test_why_a_piece_does_not_go_there() -> None:
+    game = ThreadsGame({})
+    pieces = (("a1", (0, 4), "needle", "", "E"), ("a2", (1, 4), "shears", "v", "E"), ("b1", (2, 4), "shears", "v", "E"))
+    made = board(arena(walls=[(0, 3)], chasms=[(0, 5)]), *pieces)
+    view = view_of(made)
+
+    def answer(*aim: str) -> str:
+        said = game.words.pointed(view, aim)
+        assert said is not None
+        return said.sentence
+
+    wall, chasm, far_off = (made.label(at) for at in ((0, 3), (0, 5), (0, -6)))
+    assert answer("piece:a1", f"hex:{wall}") == f"{wall} is a wall."
+    assert answer("piece:a1", f"hex:{chasm}") == f"{chasm} is a chasm without a bridge."
+    assert answer("piece:a1", f"hex:{far_off}") == f"{far_off} is 10 steps away, and a1 may go 4 steps."
+    here, held = view.place("a1"), view.place("b1")
+    assert answer("piece:a1", f"hex:{here}") == f"a1 is on {here} already."
+    assert answer("piece:a2", f"hex:{held}") == f"A unit that is turned up stands on {held}, and a2 cannot stop there."
+    assert answer("hex:" + here) == f"First point at the piece that is to go to {here}."
+    assert answer("piece:a1", "piece:b1").startswith("a1 is face-down, and only units that are turned up attack.")
+    assert answer("piece:b1") == "b1 is Woad's. To attack it, choose Attack and a unit of yours first."
+    view.left = 0
+    assert answer("piece:a1", f"hex:{here}").endswith("pay a knot for one more, or end your actions.")

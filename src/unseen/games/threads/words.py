@@ -13,6 +13,7 @@ from unseen.core.kinds import DeedWords, Kinds
 from unseen.core.seats import SPECTATOR, Action, Seat
 from unseen.core.words import About, AidStep, Card, Counter, Group, Shortcut, StepWords, Tray
 from unseen.games.threads.about import about
+from unseen.games.threads.actions import MOVE
 from unseen.games.threads.deeds.kinds import kinds
 from unseen.games.threads.deeds.things import Step
 from unseen.games.threads.far import far
@@ -20,6 +21,7 @@ from unseen.games.threads.groups import closed, groups
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.names import DECOY, card_name, card_named, knots_named, unit_named
 from unseen.games.threads.pieces import facing_name, name_of
+from unseen.games.threads.pointing import pointed
 from unseen.games.threads.prompts import prompted, values
 
 PHASES: Final = {"deploy": "deploying", "extract": "extracting", "actions": "actions", "market": "buying"}
@@ -163,6 +165,11 @@ class ThreadsWords(DeedWords[Known, Step]):
     def shortcuts(self, view: Known, legal: Sequence[Action]) -> list[Shortcut]:
         texts = self.kinds(view).texts
         return far(view, {texts[action] for action in legal})
+
+    def pointed(self, view: Known, aim: Sequence[str]) -> UnseenError | None:
+        phase = self.phase(view)
+        said = pointed(view, phase, tuple(aim), self.prompt(view), self.too_early(view, self.kinds(view).by_id[MOVE]))
+        return None if said is None else UnseenError("illegal", said[1], said[0])
 
     def groups(self, view: Known, legal: Sequence[Action]) -> list[Group]:
         of = self.kinds(view)
