@@ -1,5 +1,6 @@
 """What is answered to who points at something with which nothing can be done now."""
 
+from collections.abc import Callable
 from typing import Final
 
 from unseen.boards.hexes import has
@@ -27,18 +28,8 @@ def pointed(view: Known, phase: str, aim: tuple[str, ...], prompt: str, early: R
     held = next((mark[6:] for mark in aim[:-1] if mark.startswith("piece:")), "")
     if phase == "actions" and not view.card:
         return early or in_actions(view, held, kind, name)
-    found: Reason | None = None
-    if kind == "hex" and phase in ("moving", "dashing"):
-        found = on_the_way(view, name)
-    elif kind == "hex" and phase == "deploying" and view.board.sides[view.seat].token != NOWHERE:
-        found = not_placed(view, name)
-    elif kind == "hex" and phase == "displacing":
-        found = "THR-DISP-01", f"{name} is not beside it, not floor, or a unit that is turned up stands there."
-    elif kind == "piece" and phase == "extracting":
-        found = not_home(view, name)
-    elif kind == "piece" and phase == "window":
-        found = no_answer(view, name)
-    return found or ("", prompt)
+    answers = ANSWERS.get((phase, kind))
+    return (None if answers is None else answers(view, name)) or ("", prompt)
 
 
 def in_actions(view: Known, held: str, kind: str, name: str) -> Reason | None:
@@ -106,7 +97,9 @@ def no_way(view: Known, piece: Piece, name: str, steps: int) -> Reason:
 
 
 def not_placed(view: Known, name: str) -> Reason | None:
-    """A hex where no piece of the reserve is put down."""
+    """A hex where no piece of the reserve is put down, while the token is resolved."""
+    if view.board.sides[view.seat].token == NOWHERE:
+        return None
     h = view.rules.hexes.find(name)
     if not has(view.board.zone(view.seat), h):
         return "THR-DEP-03", f"{name} is not in the zone of your token."
@@ -119,6 +112,11 @@ def not_placed(view: Known, name: str) -> Reason | None:
     if any([view.piece(one).hex == h for one in view.arrived]):
         return "THR-DEP-03", f"You have put a piece on {name} already."
     return None
+
+
+def no_room(view: Known, name: str) -> Reason | None:
+    """A hex to which a unit cannot make room."""
+    return "THR-DISP-01", f"{name} is not beside it, not floor, or a unit that is turned up stands there."
 
 
 # ---- pieces ----
@@ -191,3 +189,14 @@ def mine(view: Known, name: str) -> Reason:
     if worth:
         return "THR-BIND-02", f"{name} is yours already{', with a double knot' if worth > 1 else ''}."
     return "THR-BIND-01", f"To bind {name}, point at a unit beside it first."
+
+
+ANSWERS: Final[dict[tuple[str, str], Callable[[Known, str], Reason | None]]] = {
+    ("moving", "hex"): on_the_way,
+    ("dashing", "hex"): on_the_way,
+    ("deploying", "hex"): not_placed,
+    ("displacing", "hex"): no_room,
+    ("extracting", "piece"): not_home,
+    ("window", "piece"): no_answer,
+}
+"""By phase and kind of mark; for all else what is to be decided is said."""
