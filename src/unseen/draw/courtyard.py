@@ -22,6 +22,8 @@ from unseen.draw.courtyard_plan import (
     at,
     kind,
     percent,
+    rod_at,
+    rod_size,
 )
 from unseen.draw.courtyard_text import rows
 from unseen.draw.scene import (
@@ -43,7 +45,11 @@ from unseen.draw.scene import (
     disc,
 )
 
-PLACES: Final = {space: Place(*at(space), box(*at(space), SIDE - 6, SIDE - 6, 9)) for space in SPACES}
+PLACES: Final = {
+    **{space: Place(*at(space), box(*at(space), SIDE - 6, SIDE - 6, 9)) for space in SPACES},
+    **{line: Place(*rod_at(line), box(*rod_at(line), *rod_size(line), 18)) for line in LINES},
+}
+"""Spaces by name, and rods by that of their line."""
 _ASIDE: Final = (0.0, 26.0)  # where the arrow keys find the second mark of a square
 
 
@@ -101,10 +107,10 @@ def _states(c: Courtyard, name: str) -> tuple[bool, bool]:
 
 
 def _rod(c: Courtyard, line: str) -> Mark:
-    row, face = line in "135", c.rods.get(line, "down")
-    x, y = (LEFT + 5 * SIDE + 40, at("A" + line)[1]) if row else (at(line + "1")[0], TOP + 5 * SIDE + 40)
+    row, face = line in ROWS, c.rods.get(line, "down")
+    x, y = rod_at(line)
     secret = line in c.rods_secret
-    wide, high = (74, 36) if row else (36, 74)
+    wide, high = rod_size(line)
     parts: list[Part] = [Shape(box(x, y, wide, high, 18), "stitch")] if secret else []
     parts.append(Piece(f"rod-{face}", x, y, 66, 25, 0 if row else 90))
     said = f"Rod of {'row' if row else 'column'} {line}, {'face down' if face == 'down' else face}"

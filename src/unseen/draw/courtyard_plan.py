@@ -87,6 +87,18 @@ def at(space: str) -> tuple[float, float]:
     return LEFT + (COLUMNS.index(space[0]) + 0.5) * SIDE, TOP + (ROWS.index(space[1]) + 0.5) * SIDE
 
 
+def rod_at(line: str) -> tuple[float, float]:
+    """The centre of the rod of a row, at its right end, or of a column, at its lower end."""
+    if line in ROWS:
+        return LEFT + 5 * SIDE + 40, at("A" + line)[1]
+    return at(line + "1")[0], TOP + 5 * SIDE + 40
+
+
+def rod_size(line: str) -> tuple[float, float]:
+    """How wide and how high the place of a rod is."""
+    return (74, 36) if line in ROWS else (36, 74)
+
+
 def kind(space: str) -> str:
     """`temple`, `bridge` (between two temples) or `yard` (NUS 1.1)."""
     odd = (space[0] in "ACE") + (space[1] in "135")

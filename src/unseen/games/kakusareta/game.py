@@ -16,7 +16,7 @@ from unseen.games.kakusareta.deeds.kinds import EVENTS
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import has_turn
 from unseen.games.kakusareta.notation import KakusaretaNotation
-from unseen.games.kakusareta.options import OPTIONS, PROFILES, Rules, check_together
+from unseen.games.kakusareta.options import OFF, OPTIONS, PROFILES, Rules, check_together
 from unseen.games.kakusareta.rules import Kakusareta
 from unseen.games.kakusareta.scene import KakusaretaPictures
 from unseen.games.kakusareta.words import KakusaretaWords
@@ -37,7 +37,6 @@ class KakusaretaGame(Game):
     )
     options: tuple[Option, ...] = OPTIONS
     profiles: dict[str, dict[str, Value]] = PROFILES
-    orders: tuple[Order, ...] = answers.ORDERS
     events: dict[str, type[Event]] = EVENTS
     actions: int = len(kinds.KINDS.texts)
     chosen_as = Rules
@@ -51,6 +50,7 @@ class KakusaretaGame(Game):
         check_together(self.rules)
         if not has_turn(Kakusareta(self.rules).board):
             raise UnseenError("option-value", "With this setup K has no way out at the start.", "KAK-END-02")
+        self.orders: tuple[Order, ...] = () if self.rules.mode == OFF else answers.ORDERS
         self.notation: Notation = KakusaretaNotation(self.rules)
         pictures = KakusaretaPictures(self.rules)
         book = GameBook(self, "unseen.games.kakusareta", pictures.plate)

@@ -1,7 +1,7 @@
 """The whole truth of a match: the board as K sees it, and what nobody knows yet; how it ends, and is opened then."""
 
 from collections.abc import Hashable
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -96,6 +96,8 @@ class Opened(Happening):
     treasure: str
     hide: str
     pending: tuple[str, ...]
+
+    traced: ClassVar = "space"
 
     def learned(self, view: Known, later: bool) -> None:
         view.seen_at = self.space

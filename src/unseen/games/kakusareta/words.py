@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Final
 
+from mypy_extensions import i64
+
 from unseen.boards.courtyard import NAMES, TEMPLES, cell, cells, count, has
 from unseen.core.deeds import Reason
 from unseen.core.seats import Action, Seat
@@ -100,6 +102,17 @@ class KakusaretaWords(TempleWords[Known, Step]):
 
     def open_steps(self, view: Known) -> Sequence[Action]:
         return offered(view)
+
+    def pawn(self, view: Known, space: str) -> str:
+        return f"Lv{view.board.level(cell(space))} Moya"
+
+    def standing(self, view: Known, c: i64) -> str:
+        b, words = view.board, super().standing(view, c)
+        if has(b.stepped, c) and not has(b.used | b.down, c):
+            return "Has made its step of this turn."
+        return (
+            "Stands upright, and holds the temple." if has(b.upright() & b.temples, c) and not has(b.used, c) else words
+        )
 
     def none(self, view: Known, kind: Step) -> str:
         return kind.none(view)

@@ -3,10 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from unseen.boards.courtyard import cell
 from unseen.core.deeds import Reason
 from unseen.core.seats import Action
 from unseen.core.words import Counter
-from unseen.games.nusubito.board import COINS, MISTS, MISTS_LINE, THIEF
+from unseen.games.nusubito.board import COINS, MISTS, MISTS_LINE, THIEF, TITLES
 from unseen.games.nusubito.deeds.claims import CLAIM
 from unseen.games.nusubito.deeds.coins import PLACE
 from unseen.games.nusubito.deeds.kinds import KINDS, offered_to_mists, offered_to_thief
@@ -77,6 +78,9 @@ class NusubitoWords(TempleWords[Known, Step]):
 
     def open_steps(self, view: Known) -> Sequence[Action]:
         return offered(view) if view.own_turn() else ()
+
+    def pawn(self, view: Known, space: str) -> str:
+        return TITLES[view.board.level(cell(space))]
 
     def none(self, view: Known, kind: Step) -> str:
         return kind.none(view)

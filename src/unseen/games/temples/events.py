@@ -1,5 +1,7 @@
 """What can be learned in both games (darts, coins that come back, rods), and in which order a turn is told."""
 
+from typing import ClassVar
+
 from unseen.core.events import Event, Happening
 from unseen.games.temples.board import HIDER, TempleBoard
 from unseen.games.temples.knowledge import Seen
@@ -56,6 +58,8 @@ class RodLookedAt(Special):
 
     line: str
 
+    traced: ClassVar = "line"
+
     def happen(self, board: TempleBoard) -> None:
         board.spend_point()
 
@@ -90,6 +94,8 @@ class RodSeen(RodColour):
 
 class RodShown(RodColour):
     """A rod is turned over for everyone."""
+
+    traced: ClassVar = "line"
 
     def words(self, view: Seen) -> str:
         return f"The rod of {line_name(self.line)} is {self.colour()}."

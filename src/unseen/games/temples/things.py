@@ -1,13 +1,14 @@
 """What steps and lines of both games name, and what is said of them."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import NAMES, cell, cells, near
+from unseen.boards.courtyard import BRIDGE_CELLS, NAMES, cell, cells, near
 from unseen.core.deeds import Arg
 from unseen.core.seats import Action
+from unseen.core.traces import Trace
 from unseen.core.words import GAME, TEACHES, StepWords
 
 
@@ -52,6 +53,20 @@ def rods(lines: str) -> tuple[str, ...]:
 def own_line(at: str, which: str) -> str:
     """The `row` or the `column` of a place, by its name."""
     return at[1] if which == "row" else at[0]
+
+
+def joined(spaces: Sequence[str], at: str) -> Trace:
+    """Pawns of several spaces became one on one of them."""
+    return Trace(places=(at,), ways=tuple([(space, at) for space in spaces if space != at]))
+
+
+def beside_bridge(space: str) -> tuple[str, ...]:
+    """The two temples of the start between which a courtyard space lies; () if it lies between none."""
+    c = cell(space)
+    if c not in BRIDGE_CELLS:
+        return ()
+    step = 1 if c % 5 % 2 == 1 else 5
+    return NAMES[c - step], NAMES[c + step]
 
 
 def counted(number: int, word: str) -> str:

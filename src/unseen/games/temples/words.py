@@ -4,16 +4,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import ClassVar, Final, Generic, TypeVar
 
+from mypy_extensions import i64
+
+from unseen.boards.courtyard import NAMES, cells, has
 from unseen.book.game import GameBook
 from unseen.core.deeds import Deed
 from unseen.core.events import Ended
 from unseen.core.kinds import DeedWords, Kinds
 from unseen.core.seats import Action
 from unseen.core.why import dead
-from unseen.core.words import GAME, TURN, AidStep, Counter, Shortcut, StepWords
+from unseen.core.words import GAME, TURN, About, AidStep, Counter, Shortcut, StepWords
 from unseen.games.temples.board import HIDER
 from unseen.games.temples.knowledge import Seen
-from unseen.games.temples.things import ONE_COIN
+from unseen.games.temples.things import ONE_COIN, line_name
 
 FREE_POINT: Final = "a point left that shows nothing"
 """What the hider loses who ends a night so early."""
@@ -94,6 +97,27 @@ class TempleWords(DeedWords[V, K], Generic[V, K]):
     def kinds(self, view: V) -> Kinds[K]:
         return self.table
 
+    def about(self, view: V) -> Mapping[str, About]:
+        """The pawns, each with what it is and how it stands."""
+        found = {}
+        for c in cells(view.board.occupied()):
+            name = NAMES[c]
+            found[f"pawn:{name}"] = About(f"{self.pawn(view, name)} on {name}", self.standing(view, c))
+        return found
+
+    def pawn(self, view: V, space: str) -> str:
+        """What the pawn of a space is called."""
+        raise NotImplementedError
+
+    def standing(self, view: V, c: i64) -> str:
+        """How the pawn of a space stands."""
+        b = view.board
+        if has(view.soon, c):
+            return "Goes down when your turn is told."
+        if has(b.down, c):
+            return "Lies down: it does nothing before it stands up."
+        return "Has acted in this turn." if has(b.used, c) else "Stands upright."
+
     def verdict(self, view: V, ended: Ended) -> str:
         by_hunters = ended.ending == "resign" and HIDER in ended.winners
         return self.verdicts["hunters resign" if by_hunters else ended.ending]
@@ -119,7 +143,8 @@ def looks_and_marker(view: Seen, where: str) -> list[Counter]:
     """Rods looked at, and what was last shown of the hider: a row, a column, or the place that `where` names."""
     out = []
     if view.looked:
-        out.append(Counter("Rods looked at", ", ".join([line or "?" for line in view.looked]), "rod-down"))
+        rods = ", ".join([line_name(line) if line else "not told which" for line in view.looked])
+        out.append(Counter("Rods looked at", rods, "rod-down"))
     what, place = view.marker
     if what:
         out.append(Counter("Last shown", place if what == where else f"{what} {place}", "marker"))

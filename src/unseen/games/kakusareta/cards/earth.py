@@ -1,6 +1,6 @@
 """The cards of earth: Quake, Rising Tower, Petrify, Fortify."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -8,6 +8,7 @@ from unseen.boards.courtyard import ALL, DIAG, NAMES, ORTH, bit, cell, count, ha
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
+from unseen.core.traces import Trace
 from unseen.core.words import StepWords
 from unseen.games.kakusareta import hits
 from unseen.games.kakusareta.board import Board
@@ -74,6 +75,8 @@ class Built(Happening):
 
     space: str
 
+    traced: ClassVar = "space"
+
     def happen(self, board: Board) -> None:
         board.build(cell(self.space))
 
@@ -117,6 +120,10 @@ class Fortified(Happening):
     to: str
     restored: str
     lying: bool
+
+    def trace(self, view: Known) -> Trace:
+        places = tuple([place for place in (self.to, self.restored) if place])
+        return Trace(places, ((self.space, self.to),) if self.space != self.to else ())
 
     def happen(self, board: Board) -> None:
         board.stand_again(cell(self.space), cell(self.to), cell(self.restored) if self.restored else -1, self.lying)

@@ -1,6 +1,6 @@
 """The cards of fire: Rain of Fire, Fireball, Fire Streak, To Ashes."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -66,6 +66,8 @@ class Burnt(Happening):
 
     level: str
     space: str
+
+    traced: ClassVar = "space"
 
     def happen(self, board: Board) -> None:
         board.burn(cell(self.space))

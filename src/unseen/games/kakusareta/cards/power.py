@@ -8,6 +8,7 @@ from unseen.boards.courtyard import NAMES, cell, mask, names
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.seats import EVERYONE
+from unseen.core.traces import Trace
 from unseen.core.words import DRAFT, TELLS, Binds, StepWords
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import ANY_TURN, BY_NAME, OWN_DAY, OWN_NIGHT, Card, open_window
@@ -29,6 +30,9 @@ class Fell(Happening):
 
     spaces: tuple[str, ...]
 
+    def trace(self, view: Known) -> Trace | None:
+        return Trace(fell=self.spaces) if self.spaces else None
+
     def happen(self, board: Board) -> None:
         board.strike(mask([cell(space) for space in self.spaces]))
 
@@ -41,6 +45,9 @@ class Drifted(Happening):
 
     starts: tuple[str, ...]
     ends: tuple[str, ...]
+
+    def trace(self, view: Known) -> Trace | None:
+        return Trace(ways=tuple(zip(self.starts, self.ends, strict=True))) if self.starts else None
 
     def happen(self, board: Board) -> None:
         board.drift([cell(space) for space in self.starts], [cell(space) for space in self.ends])

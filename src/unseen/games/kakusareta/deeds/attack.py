@@ -4,20 +4,21 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import BETWEEN, NAMES, bit, cell, cells, has, mask
+from unseen.boards.courtyard import BETWEEN, NAMES, TEMPLES, bit, cell, cells, has, mask
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
+from unseen.core.traces import Trace
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.things import LEVELS
 from unseen.games.kakusareta.disciplines import IN_FORCE
 from unseen.games.kakusareta.knowledge import Known
-from unseen.games.kakusareta.moves import landings, leaving, price, prices
+from unseen.games.kakusareta.moves import landings, leaving, may_step_down, price, prices
 from unseen.games.kakusareta.phases import KAKU, KAKU_DAY
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 from unseen.games.temples.events import Attack
-from unseen.games.temples.things import ANY, counted
+from unseen.games.temples.things import ANY, beside_bridge, counted
 
 ATTACKS: Final[list[Word]] = []
 """They stand together, and with the movement in which they are made."""
@@ -50,6 +51,12 @@ class Downed(Attack):
     darts: int
     """Paid for it."""
 
+    def trace(self, view: Known) -> Trace:
+        """While no temple is gone, who falls between two of them was leapt over, in a direction that only K knows."""
+        sure = view.seat != KAKU and view.board.temples == TEMPLES and not may_step_down(view.board)
+        over = beside_bridge(self.space) if sure else ()
+        return Trace(lines=(over,) if over else (), fell=(self.space,))
+
     def stood(self) -> str:
         return self.space
 
@@ -74,6 +81,8 @@ class Pushed(Attack):
     space: str
     crushed: bool
     darts: int
+
+    traced: ClassVar = "temple>space !space"
 
     word: ClassVar = PUSHED
 

@@ -36,6 +36,8 @@ class Claimed(Happening):
     hide: bool
     cornered: bool
 
+    traced: ClassVar = "space"
+
     word: ClassVar = Word("claim:{space}", "claim", [OUTCOME], space=ANY)
 
     def learned(self, view: Known, later: bool) -> None:

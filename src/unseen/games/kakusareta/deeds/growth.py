@@ -9,13 +9,14 @@ from unseen.core.deeds import Arg, Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
+from unseen.core.traces import Trace
 from unseen.core.words import StepWords
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.deeds.placing import SOURCES, bring, none_left, obtainable
 from unseen.games.kakusareta.deeds.things import Act, MoyaStep, Step, pawn_name, sentence
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.position import Position
-from unseen.games.temples.things import ANY, PAWN, SPACE, counted, offer
+from unseen.games.temples.things import ANY, PAWN, SPACE, counted, joined, offer
 
 UPGRADE: Final = 3438
 TRIO: Final[Arg] = [
@@ -31,6 +32,9 @@ class Upgraded(Happening):
     at: str
 
     word: ClassVar = Word("up:{spaces}>{at}", "upgrade {spaces} at {at}", SOURCES, spaces=f"{ANY},{ANY},{ANY}", at=ANY)
+
+    def trace(self, view: Known) -> Trace:
+        return joined(self.spaces, self.at)
 
     def happen(self, board: Board) -> None:
         board.merge(mask([cell(space) for space in self.spaces]))
@@ -98,6 +102,8 @@ class Raised(Happening):
     """At night the pawn on this space went to its pool; one of the next level will stand there (Placed says so)."""
 
     space: str
+
+    traced: ClassVar = "space"
 
     def happen(self, board: Board) -> None:
         board.lift(cell(self.space))

@@ -28,6 +28,8 @@ class Healed(Acted):
     healer: str
     space: str
 
+    traced: ClassVar = "healer space"
+
     word: ClassVar = Word("1:{healer}^{space}", "heal {healer} {space}", healer=ANY, space=ANY)
 
     def happen(self, board: Board) -> None:
@@ -94,6 +96,8 @@ class Moved(Acted):
     start: str
     end: str
     how: str
+
+    traced: ClassVar = "start>end"
 
     def happen(self, board: Board) -> None:
         board.move(cell(self.start), cell(self.end))

@@ -50,6 +50,8 @@ class Placed(Happening):
     space: str
     source: str
 
+    traced: ClassVar = "source>space"
+
     def happen(self, board: Board) -> None:
         board.place(int(self.level), cell(self.space), cell(self.source) if self.source else -1)
 
@@ -70,6 +72,8 @@ class NothingPlaced(Happening):
     """No Lv1 came onto this space: M chose so with an empty pool."""
 
     space: str
+
+    traced: ClassVar = "space"
 
     word: ClassVar = NOBODY_CAME
 

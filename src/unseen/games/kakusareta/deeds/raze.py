@@ -26,6 +26,8 @@ class Razed(Happening):
     temple: str
     spaces: tuple[str, ...]
 
+    traced: ClassVar = "temple spaces"
+
     word: ClassVar = Word("raze:{temple}", "raze {temple}", SOURCES, temple=ANY)
 
     def happen(self, board: Board) -> None:
@@ -47,6 +49,8 @@ class Surfaced(Happening):
     """K stood on the temple that was destroyed: the marker appears there (KAK-CRT-01)."""
 
     space: str
+
+    traced: ClassVar = "space"
 
     def happen(self, board: Board) -> None:
         board.seen = cell(self.space)

@@ -4,11 +4,12 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import NAMES
+from unseen.boards.courtyard import NAMES, names
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
+from unseen.core.traces import Trace
 from unseen.core.words import TURN, StepWords
 from unseen.games.kakusareta.board import Board
 from unseen.games.kakusareta.cards.card import BY_NAME, open_window
@@ -45,6 +46,9 @@ class AllStood(Happening):
     """Every downed pawn stands up."""
 
     word: ClassVar = Word("heal", "")
+
+    def trace(self, view: Known) -> Trace | None:
+        return Trace(places=tuple(names(view.board.down))) if view.board.down else None
 
     def happen(self, board: Board) -> None:
         board.down = 0
@@ -90,6 +94,8 @@ class Shown(Happening):
 
     what: str
     place: str
+
+    traced: ClassVar = "place"
 
     def learned(self, view: Known, later: bool) -> None:
         if view.night:

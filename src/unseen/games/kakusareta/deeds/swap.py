@@ -1,6 +1,6 @@
 """Two pawns change places: neighbours of a Lv2, or a Lv3 and its neighbour (KAK-LV2-SWAP, KAK-LV3-SWAP)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -63,6 +63,8 @@ class Swapped(Acted):
     by: str
     first: str
     second: str
+
+    traced: ClassVar = "first-second"
 
     def happen(self, board: Board) -> None:
         board.swap(cell(self.by), cell(self.first), cell(self.second))

@@ -70,6 +70,8 @@ class SteppedDown(Happening):
 
     space: str
 
+    traced: ClassVar = "space"
+
     word: ClassVar = Word("D:{space}", "down {space}", ATTACKS, space=ANY)
 
     def happen(self, board: Board) -> None:
@@ -90,6 +92,8 @@ class Walked(Happening):
     start: str
     to: str
 
+    traced: ClassVar = "start>to"
+
     word: ClassVar = Word("W:{to}", "walk {to}", ATTACKS, to=ANY)
 
     def happen(self, board: Board) -> None:
@@ -108,6 +112,8 @@ class ClimbedUp(Happening):
     """K left the courtyard from this space, onto a temple beside it; the marker comes off."""
 
     space: str
+
+    traced: ClassVar = "space"
 
     def happen(self, board: Board) -> None:
         board.seen = -1

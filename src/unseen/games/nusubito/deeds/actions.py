@@ -28,12 +28,13 @@ from unseen.core.deeds import Arg, Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE, Action
+from unseen.core.traces import Trace
 from unseen.core.words import StepWords
 from unseen.games.nusubito.board import ABOVE, MISTS, TITLES, Board
 from unseen.games.nusubito.deeds.things import TEMPLE, Step, none_left, pawn_name
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.position import Position
-from unseen.games.temples.things import ANY, HOLY, PAWN, beside
+from unseen.games.temples.things import ANY, HOLY, PAWN, beside, joined
 
 HEAL: Final = 1486
 BOLSTER: Final = 2111
@@ -116,6 +117,8 @@ class Healed(Acted):
     healer: str
     space: str
 
+    traced: ClassVar = "healer space"
+
     word: ClassVar = Word("H{healer}^{space}", "heal {healer} {space}", healer=ANY, space=ANY)
 
     def happen(self, board: Board) -> None:
@@ -177,6 +180,9 @@ class Upgraded(Acted):
     level: str
 
     word: ClassVar = Word("U{spaces}@{at}", "upgrade {spaces} at {at}", spaces=f"{ANY},{ANY},{ANY}", at=ANY)
+
+    def trace(self, view: Known) -> Trace:
+        return joined(self.spaces, self.at)
 
     def happen(self, board: Board) -> None:
         board.upgrade(mask([cell(space) for space in self.spaces]), cell(self.at), self.level == "S")
@@ -240,6 +246,8 @@ class Bolstered(Acted):
     builder: str
     temple: str
     taken: str
+
+    traced: ClassVar = "builder>temple taken"
 
     def happen(self, board: Board) -> None:
         board.bolster(cell(self.builder), cell(self.temple), cell(self.taken) if self.taken else -1)

@@ -33,6 +33,8 @@ class Claimed(Happening):
     coin: str
     cornered: bool
 
+    traced: ClassVar = "temple"
+
     def learned(self, view: Known, later: bool) -> None:
         found(view, self.temple)
 
@@ -51,6 +53,8 @@ class Captured(Happening):
     temple: str
     coin: str
 
+    traced: ClassVar = "seeker temple"
+
     word: ClassVar = Word("S{seeker}!", "capture {seeker}", seeker=HOLY)
 
     def learned(self, view: Known, later: bool) -> None:
@@ -67,6 +71,8 @@ class Opened(Happening):
     temple: str
     hand: tuple[str, ...]
     treasure: str
+
+    traced: ClassVar = "temple"
 
     def learned(self, view: Known, later: bool) -> None:
         view.seen_at = self.temple

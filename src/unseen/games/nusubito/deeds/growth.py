@@ -27,6 +27,8 @@ class Spawned(Happening):
 
     space: str
 
+    traced: ClassVar = "space"
+
     word: ClassVar = Word("s{space}", "spawn {space}", space=ANY)
 
     def happen(self, board: Board) -> None:
@@ -44,6 +46,8 @@ class Raised(Happening):
 
     space: str
     level: str
+
+    traced: ClassVar = "space"
 
     word: ClassVar = Word("u{space}", "raise {space}", space=YARD)
 

@@ -23,6 +23,7 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import Action
+from unseen.core.traces import Trace
 from unseen.core.words import StepWords
 from unseen.games.nusubito.board import DARTS, THIEF, TITLES, Board
 from unseen.games.nusubito.deeds.things import TEMPLE, Step
@@ -31,7 +32,7 @@ from unseen.games.nusubito.moves import NEVER, budget, can_finish, ends, fits, l
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.secrets import Thief
 from unseen.games.temples.events import Attack
-from unseen.games.temples.things import ANY, HOLY, NO_ONE, PAWN, SPACE, beside, counted
+from unseen.games.temples.things import ANY, HOLY, NO_ONE, PAWN, SPACE, beside, beside_bridge, counted
 
 LEAP: Final = 0
 PUSH: Final = 25
@@ -100,6 +101,11 @@ class Downed(Attack):
     level: str
     space: str
 
+    def trace(self, view: Known) -> Trace:
+        """Who falls between two temples was leapt over, in a direction that only the thief knows."""
+        over = () if view.seat == THIEF else beside_bridge(self.space)
+        return Trace(lines=(over,) if over else (), fell=(self.space,))
+
     def stood(self) -> str:
         """The row, then the column."""
         return self.space[::-1]
@@ -127,6 +133,8 @@ class Pushed(Attack):
     temple: str
     space: str
     crushed: bool
+
+    traced: ClassVar = "temple>space !space"
 
     def stood(self) -> str:
         return self.temple[::-1]

@@ -1,6 +1,6 @@
 """A Mist pawn steps, streams, occupies a temple or seeks one (NUS-HEAL-MOVE, NUS-BUILD-MOVE, NUS-SEEK)."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
@@ -51,6 +51,8 @@ class Moved(Acted):
     start: str
     end: str
     healer: bool
+
+    traced: ClassVar = "start>end"
 
     def happen(self, board: Board) -> None:
         board.move(cell(self.start), cell(self.end), self.healer)

@@ -183,6 +183,8 @@ class Unbolstered(Happening):
 
     temple: str
 
+    traced: ClassVar = "temple"
+
     word: ClassVar = Word("u{temple}", "unbolster {temple}", temple=HOLY)
 
     def happen(self, board: Board) -> None:

@@ -1,14 +1,15 @@
 """From turn to turn (NUS-SEQ): a turn is ended, the night shows where the thief is, and the day dawns."""
 
-from typing import Final
+from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from unseen.boards.courtyard import LINES, NAMES, line_of
+from unseen.boards.courtyard import LINES, NAMES, line_of, names
 from unseen.core.deeds import Reason
 from unseen.core.events import Happening, Tell
 from unseen.core.grammar import Word
 from unseen.core.seats import EVERYONE
+from unseen.core.traces import Trace
 from unseen.core.words import TEACHES, TURN, StepWords
 from unseen.games.nusubito.board import MISTS, MISTS_LINE, MISTS_NIGHT, THIEF, THIEF_DAY, THIEF_NIGHT, Board
 from unseen.games.nusubito.deeds.things import Step
@@ -49,6 +50,9 @@ class TurnEnded(Happening):
 class AllStood(Happening):
     """Every downed pawn stands up."""
 
+    def trace(self, view: Known) -> Trace | None:
+        return Trace(places=tuple(names(view.board.down))) if view.board.down else None
+
     def happen(self, board: Board) -> None:
         board.dawn()
 
@@ -65,6 +69,8 @@ class Shown(Happening):
 
     what: str
     place: str
+
+    traced: ClassVar = "place"
 
     def happen(self, board: Board) -> None:
         if board.phase == MISTS_LINE:
