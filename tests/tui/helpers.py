@@ -129,6 +129,9 @@ class Driver:
             await self.pilot.press(str(number))
             if offer.ends:
                 await self.pilot.press("enter")
+            if offer.asks:
+                await self.pilot.pause()
+                await self.pilot.press("enter")
         else:
             await self.pilot.press("slash", *str(number), "enter")
         await self.pilot.pause()

@@ -95,6 +95,7 @@ async def test_who_waits_sees_that_all_is_alive_and_hears_the_end_of_it() -> Non
     async with playing(1, 5) as driver:
         await driver.asked()
         screen, rung = driver.screen, list[str]()
+        driver.app.habits.bell = True
         driver.app.bell = lambda: rung.append("bell")  # type: ignore[method-assign] # nobody hears it here
         offers, screen.client.offers = screen.client.offers, []
         screen.refresh_all()
@@ -147,7 +148,7 @@ async def test_the_replay_speaks_sentences() -> None:
         await driver.asked()
         await driver.type("leap e3")
         await driver.asked()
-        await driver.pilot.press("1", "enter")
+        await driver.do(driver.screen.client.offers[0])
         await driver.asked()
         await driver.pilot.press("r", "y")
         await driver.until(lambda: driver.screen.client.over is not None)

@@ -25,8 +25,8 @@ async def test_the_first_thing_seen_is_what_the_role_wants() -> None:
         assert isinstance(app.screen, TableScreen)
 
 
-async def test_a_binding_step_needs_a_second_key() -> None:
-    """The number of a claim only points at it; Enter then claims."""
+async def test_what_ends_the_game_needs_a_third_key() -> None:
+    """The number of a claim only points at it, Enter asks once more, and Enter then claims."""
     async with playing() as driver:
         client = driver.screen.client
         await driver.asked()
@@ -35,6 +35,10 @@ async def test_a_binding_step_needs_a_second_key() -> None:
         await driver.pilot.press(str(number))
         assert client.over is None
         assert driver.shown("#say") == "If both rods here are green you win, otherwise you lose."
+        await driver.pilot.press("enter")
+        await driver.settled()
+        assert client.over is None
+        assert "Once more: right or wrong, this ends the game." in driver.shown("#say")
         await driver.pilot.press("enter")
         await driver.pilot.pause()
         assert client.over is not None
@@ -183,8 +187,8 @@ async def test_the_mouse_does_steps_and_binding_ones_only_at_the_second_click() 
         await driver.pilot.pause()
         assert client.draft == ["leap E3"]
         end = client.offers[0]
-        assert end.ends
-        for _ in range(2):
+        assert end.ends and end.asks, "a special action is left"
+        for _ in range(3):
             assert client.draft == ["leap E3"]
             await driver.pilot.click("#steps", offset=(6, 0))
             await driver.pilot.pause()

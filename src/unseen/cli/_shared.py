@@ -29,6 +29,14 @@ def game_options(command: Command) -> Command:
     return click.option("--set", "settings", multiple=True, metavar="KEY=VALUE", help="An option of the game.")(command)
 
 
+def habit_options(command: Command) -> Command:
+    """`--bell` and `--no-forced`, for commands that play in this terminal."""
+    command = click.option(
+        "--forced/--no-forced", default=True, help="In the terminal: take a step that is the only one by itself."
+    )(command)
+    return click.option("--bell", is_flag=True, help="In the terminal: ring when your decision comes.")(command)
+
+
 def example(line: str) -> str:
     """What stands below the help of a command: a line to copy."""
     return f"\b\nExample:\n  {line}"

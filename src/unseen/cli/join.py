@@ -5,7 +5,7 @@ from typing import Final
 
 import click
 
-from unseen.cli._shared import example, say
+from unseen.cli._shared import example, habit_options, say
 from unseen.cli.bot import kept_file
 from unseen.core.errors import UnseenError
 from unseen.remote.address import read_address
@@ -16,7 +16,8 @@ NO_TERMINAL: Final = "unseen join needs a terminal to play in; here is none."
 
 @click.command(epilog=example("unseen join https://unseen.example/s/TOKEN"))
 @click.argument("address")
-def command(address: str) -> int:
+@habit_options
+def command(address: str, bell: bool, forced: bool) -> int:
     """Sit down at a table by its link, or watch it by its address.
 
     A seat's link opens once; this machine keeps what it opened, so the same link leads back to the seat.
@@ -26,10 +27,11 @@ def command(address: str) -> int:
         raise UnseenError("terminal", NO_TERMINAL)
     line, table = KeptSeats(kept_file()).sit(wanted)
     from unseen.tui.app import UnseenApp
+    from unseen.tui.habits import Habits
     from unseen.tui.remote import sit_down
 
     seat = sit_down(line, table)
-    app = UnseenApp(lambda: seat)
+    app = UnseenApp(lambda: seat, habits=Habits(bell, forced))
     app.run()
     say(app.parting())
     return app.return_code or 0

@@ -16,7 +16,7 @@ import click
 
 from unseen.ai.levels import make, usual_level
 from unseen.cli._content import content_option, read_content
-from unseen.cli._shared import example, game_options, make_game, say
+from unseen.cli._shared import example, game_options, habit_options, make_game, say
 from unseen.cli.serve import data_home, database_option, serve
 from unseen.core.content import Content, offer_key
 from unseen.core.errors import UnseenError
@@ -58,6 +58,7 @@ class Wish:
 @game_options
 @content_option
 @click.option("--terminal", is_flag=True, help="Play in this terminal.")
+@habit_options
 @click.option("--port", type=int, help="The port of the page; without it a free one.")
 @database_option
 @click.option("--no-open", is_flag=True, help="Open no browser, only print the address.")
@@ -69,6 +70,8 @@ def command(
     profile: str | None,
     file: Path | None,
     terminal: bool,
+    bell: bool,
+    forced: bool,
     port: int | None,
     database: str | None,
     no_open: bool,
@@ -79,7 +82,7 @@ def command(
     named = game or (GAME if content is None else content.game)
     wish = wished(advised(named, settings, profile, content), seat, level, content)
     if terminal:
-        return play_here(wish)
+        return play_here(wish, bell, forced)
     contents = [] if content is None else [content]
     served = free_port() if port is None else port
     asked = wish if straight else None
@@ -111,17 +114,20 @@ def wished(game: Game, seat: str | None, level: str | None, content: Content | N
 
 
 # ---- in this terminal ----
-def play_here(wish: Wish) -> int:
+def play_here(wish: Wish, bell: bool = False, forced: bool = True) -> int:
     """The terminal client; UnseenError `terminal` where there is none."""
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UnseenError("terminal", "--terminal needs a terminal to play in; here is none.")
     from unseen.tui.app import UnseenApp
+    from unseen.tui.habits import Habits
     from unseen.tui.kept import Shelf
     from unseen.tui.local import LocalTable, levels_for
 
     shelf = Shelf(data_home() / GAMES)
     levels = levels_for(wish.game, wish.seat, wish.level)
-    app = UnseenApp(lambda: LocalTable(wish.game, wish.seat, levels, shelf=shelf), shelf=shelf)
+    app = UnseenApp(
+        lambda: LocalTable(wish.game, wish.seat, levels, shelf=shelf), shelf=shelf, habits=Habits(bell, forced)
+    )
     app.run()
     say(app.parting())
     return app.return_code or 0

@@ -221,6 +221,7 @@ TERMINAL: Final[dict[str, tuple[str, str, str]]] = {
     "out": ("ink-3", "", ""),
     "legal": ("lantern", "", "bold"),
     "pointed": ("on-lantern", "lantern-fill", "bold"),
+    "moved": ("ink", "hunter-wash", "underline"),
     "rod": ("ink-3", "", ""),
     "red": ("bad", "", "bold"),
     "green": ("good", "", "bold"),

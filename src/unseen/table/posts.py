@@ -52,7 +52,14 @@ def step_json(game: Game, seat: Seat, state: State, view: View, action: Action) 
 
 def words_json(words: StepWords) -> dict[str, Json]:
     """A step for people."""
-    return {"words": words.text, "price": words.price, "seen": words.seen, "ends": words.ends, "binds": words.binds}
+    return {
+        "words": words.text,
+        "price": words.price,
+        "seen": words.seen,
+        "ends": words.ends,
+        "binds": words.binds,
+        "left": words.left,
+    }
 
 
 def wait_post() -> Post:

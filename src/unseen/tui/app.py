@@ -12,6 +12,7 @@ from textual.binding import Binding, BindingType
 from textual.geometry import Size
 
 from unseen.tui.desk import DARK, Desk
+from unseen.tui.habits import Habits
 from unseen.tui.kept import Shelf
 from unseen.tui.says import verdict
 from unseen.tui.seat import SeatTable
@@ -34,8 +35,14 @@ class UnseenApp(Desk):
         Binding("t", "other_theme", "Light or dark", show=False),
     ]
 
-    def __init__(self, new_table: Callable[[], SeatTable], theme: str = DARK, shelf: Shelf | None = None) -> None:
-        super().__init__(theme)
+    def __init__(
+        self,
+        new_table: Callable[[], SeatTable],
+        theme: str = DARK,
+        shelf: Shelf | None = None,
+        habits: Habits | None = None,
+    ) -> None:
+        super().__init__(theme, habits)
         self.new_table: Final = new_table
         self.shelf: Final = shelf
         """The games that wait here; they are offered first."""

@@ -8,8 +8,10 @@ from typing import Final
 from unseen.ai.heat import Heat
 from unseen.core.events import Ended, Said, Told
 from unseen.core.game import Game, View
-from unseen.core.seats import Seat
+from unseen.core.seats import Action, Seat
+from unseen.core.turns import Moved, last_move
 from unseen.core.wire import Json, decode_told
+from unseen.core.words import DRAFT, GAME
 from unseen.table import Post
 from unseen.table.clock import time_text
 from unseen.table.stream import ASIDE
@@ -25,12 +27,22 @@ class Offer:
         self.seen: Final = str(data.get("seen", ""))
         self.ends: Final = data.get("ends") is True
         """It binds: it ends a turn or the game, and cannot be taken back."""
+        self.binds: Final = str(data.get("binds", ""))
+        self.left: Final = str(data.get("left", ""))
+        """What is lost by ending the turn with it."""
         self.marks: Final = marks
+
+    @property
+    def asks(self) -> str:
+        """What it is asked once more for, "" if it is not."""
+        if self.binds == GAME:
+            return "right or wrong, this ends the game"
+        return f"end with {self.left}" if self.left else ""
 
     @property
     def line(self) -> tuple[object, ...]:
         """All that the list shows of it, and what it does."""
-        return (self.texts, self.words, self.price, self.ends)
+        return (self.texts, self.words, self.price, self.binds, self.left)
 
     @property
     def typed(self) -> str:
@@ -44,7 +56,9 @@ class Offer:
 
 
 class LogLine:
-    """One told event in words: `secret` is "", "you" (nobody else knows) or "soon" (the others hear it later)."""
+    """One told event in words: `secret` is "", "you" (nobody else knows) or "soon" (the others hear it later); or a
+    step that was taken by itself (`forced`).
+    """
 
     def __init__(self, text: str, secret: str, headline: str, at: int = 0, ends: bool = False) -> None:
         self.text: Final = text
@@ -95,6 +109,17 @@ class Client:
         self.offers: list[Offer] = []
         self.refusal: Refusal | None = None
         self.over: Ending | None = None
+        self.alone: dict[int, str] = {}
+        """Steps of the draft that were taken by themselves, by their places in it."""
+        self.began = 0
+        """How many events had been told when this seat's decision came."""
+        self.acted = False
+        """Has anything been done since then that stands?"""
+        self.backs = 0
+        """How often something was taken back by consent."""
+        self.last: list[Moved] = []
+        self.last_at = (-1, 0)
+        """Of how many events, after how many takings back, the last move is."""
         self.after = 0
         """The number of the last post that has to be seen before playing on."""
         self.heat = Heat(game) if game.pictures.heated(seat) else None
@@ -114,6 +139,36 @@ class Client:
     def asked(self) -> bool:
         """Is it this seat's decision?"""
         return bool(self.offers)
+
+    @property
+    def offered(self) -> list[Action]:
+        """The single steps that are offered."""
+        found = [self.game.notation.find(offer.texts[0]) for offer in self.offers if len(offer.texts) == 1]
+        return [action for action in found if action is not None]
+
+    @property
+    def forced(self) -> Offer | None:
+        """The only step that is offered, if it can be taken back."""
+        only = self.offers[0] if len(self.offers) == 1 else None
+        return only if only is not None and only.binds == DRAFT else None
+
+    @property
+    def backwards(self) -> int:
+        """How many steps go back together: the last one that was chosen, and those after it that were not."""
+        own = [at for at, text in enumerate(self.draft) if self.alone.get(at) != text]
+        return len(self.draft) - own[-1] if own else 0
+
+    @property
+    def fresh(self) -> bool:
+        """Has this seat done nothing since the last move?"""
+        return not (self.asked and (self.acted or self.draft))
+
+    def moved(self) -> list[Moved]:
+        """The last move, until this seat's decision came."""
+        upto = self.began if self.asked else len(self.heard)
+        if self.last_at != (upto, self.backs):
+            self.last_at, self.last = (upto, self.backs), last_move(self.game, self.seat, self.heard[:upto])
+        return self.last
 
     @property
     def verdict(self) -> str:
@@ -138,6 +193,14 @@ class Client:
         if kind in ASIDE:
             self.aside(kind, post)
             return
+        self.turn(kind, post)
+        self.acted = self.asked and (self.acted or kind == "told")
+        if kind == "ask" and not self.asked:
+            self.began = len(self.heard)
+        self.offers = offers(post) if kind == "ask" else self.offers if kind in ("told", "draft") else []
+
+    def turn(self, kind: Json, post: Post) -> None:
+        """Something was told or taken back, is in the draft, or the game is over."""
         if kind == "told":
             told = self.told(post["events"])
             self.heard.extend(told)
@@ -152,7 +215,6 @@ class Client:
         elif kind == "over":
             winners = tuple([seat for seat in items(post["winners"]) if isinstance(seat, int)])
             self.over = Ending(str(post["ending"]), winners, tuple([str(note) for note in items(post["notes"])]))
-        self.offers = offers(post) if kind == "ask" else self.offers if kind in ("told", "draft") else []
 
     def aside(self, kind: Json, post: Post) -> None:
         """Something about the table, not about the turn."""
@@ -171,6 +233,7 @@ class Client:
         """What was told after so many events was taken back; it stays in the log."""
         assert isinstance(kept, int)
         del self.heard[kept:]
+        self.backs += 1
         self.committed = self.game.view(self.seat, self.heard)
         for line in self.log:
             line.struck = line.struck or line.at > kept
@@ -202,8 +265,12 @@ class Client:
         """Put another draft on top of what is committed."""
         self.view = self.committed.copy()
         self.draft = [str(step["text"]) for step in steps]
-        told = [one for step in steps for one in self.told(step["events"])]
-        self.draft_log = learn(self.game, self.view, told, [])
+        self.alone = {at: text for at, text in self.alone.items() if at < len(steps)}
+        self.draft_log = []
+        for at, (text, step) in enumerate(zip(self.draft, steps, strict=True)):
+            if self.alone.get(at) == text:
+                self.draft_log.append(LogLine(str(step["words"]), "forced", self.game.words.headline(self.view)))
+            learn(self.game, self.view, self.told(step["events"]), self.draft_log)
 
 
 def learn(game: Game, view: View, told: Sequence[Told], log: list[LogLine], upto: int = 0) -> list[LogLine]:

@@ -6,6 +6,7 @@ from textual import events
 from textual.app import App
 from textual.geometry import Size
 
+from unseen.tui.habits import Habits
 from unseen.tui.look import Look, themes
 from unseen.tui.seat import SeatTable
 
@@ -16,8 +17,9 @@ LIGHT: Final = "light"
 class Desk(App[None]):
     """The program as its screens know it."""
 
-    def __init__(self, theme: str) -> None:
+    def __init__(self, theme: str, habits: Habits | None = None) -> None:
         super().__init__()
+        self.habits: Final = habits or Habits()
         self.theme_name = theme
         self.look = Look(theme)
         self.pressed_at = 0.0

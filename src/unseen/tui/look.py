@@ -7,15 +7,16 @@ from typing import Final
 from rich.text import Text
 from textual.theme import Theme
 
-from unseen.core.words import AidStep, Card, Counter, Tray
+from unseen.core.words import TEACHES, TELLS, AidStep, Card, Counter, Tray
 from unseen.draw.scene import Scene
 from unseen.draw.text import render
 from unseen.draw.theme import THEMES, terminal_styles
 from unseen.tui.client import LogLine, Offer
 
 BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
-AID: Final = {"done": "✓", "now": "▸", "later": "·"}
-SECRET: Final = {"": "", "you": "(you) ", "soon": "(soon) "}
+AID: Final = {"done": "✓", "now": "▸", "later": "·", "shut": "×"}
+SECRET: Final = {"": "", "you": "(you) ", "soon": "(soon) ", "forced": "(no choice) "}
+STANDS: Final = (TEACHES, TELLS)
 
 
 def themes() -> list[Theme]:
@@ -90,13 +91,17 @@ class Look:
         return out
 
     def offer(self, number: int, key: str, offer: Offer) -> Text:
-        """A line to choose, with its price; `!` marks what cannot be taken back. It takes the colours of its row."""
+        """A line to choose, with its price; `!` marks what ends the turn or the game, `°` what else cannot be taken
+        back. It takes the colours of its row.
+        """
         out = Text(f"{number:>2}{'=' + key if key else ''} ")
         out.append_text(rich(offer.words))
         if offer.price:
             out.append(f" · {offer.price}")
-        if offer.ends:
-            out.append(" !", "bold")
+        if offer.left:
+            out.append(f" · {offer.left}")
+        if offer.ends or offer.binds in STANDS:
+            out.append(" !" if offer.ends else " °", "bold")
         return out
 
     def counters(self, title: str, counters: list[Counter], secret: bool) -> Text:
@@ -143,13 +148,15 @@ class Look:
             out.append(" ").append_text(rich(card.text, self.quiet))
 
     def aid(self, steps: list[AidStep]) -> Text:
-        """The play aid: done, now, later."""
+        """The play aid: done, now, later, or why not now."""
         out = Text("What may be done", self.head)
         for step in steps:
             out.append("\n")
             style = "" if step.state == "now" else self.quiet
             out.append(f"{AID.get(step.state, '·')} ", f"bold {self.price}" if step.state == "now" else self.quiet)
             out.append_text(rich(step.text, style))
+            if step.why:
+                out.append(f" Not now: {step.why}", self.quiet)
         return out
 
     def log(self, lines: Sequence[LogLine], draft: Sequence[LogLine]) -> Text:

@@ -1,5 +1,6 @@
 """What table and replay show alike: the board, what only you know, what everyone sees, the play aid, the log."""
 
+import textwrap
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -10,11 +11,14 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from unseen.core.game import Game, View
+from unseen.core.seats import Action
+from unseen.core.why import aided
 from unseen.draw.scene import Scene
 from unseen.draw.text import render
 from unseen.tui.board import Board
 from unseen.tui.client import LogLine
 from unseen.tui.look import Look
+from unseen.tui.traced import spots, tinted
 
 WIDE: Final = 110
 """From here on the side stands beside board and steps, below it beside the board alone."""
@@ -29,6 +33,8 @@ BOARD: Final = "board"
 """The board alone, where Tab has shown every panel alone."""
 BELOW_ROWS: Final = 6
 """The steps have five rows and their heading, whatever the board would like."""
+ASKS: Final = 2
+"""More rows has no sentence above the steps."""
 BOARD_WIDE: Final = 40
 BOARD_HIGH: Final = 12
 """A smaller board still gets this much room, for the panels beside and below it need it."""
@@ -53,9 +59,11 @@ class Log(VerticalScroll):
 class Panels(Container):
     """The board and its side, and below them what the screen puts there."""
 
-    def __init__(self, below: Widget) -> None:
+    def __init__(self, *below: Widget) -> None:
         super().__init__(id="table")
         self.below = below
+        self.asks = 0
+        """So many rows a sentence above the steps has."""
         self.alone = ""
         """The panel that stands alone; "" if all are seen that have room."""
 
@@ -67,7 +75,7 @@ class Panels(Container):
                 with (Log if name == "log" else VerticalScroll)(id=name, can_focus=False):
                     yield Static()
         with Vertical(id="steps-box"):
-            yield self.below
+            yield from self.below
 
     @property
     def board(self) -> Board:
@@ -80,12 +88,21 @@ class Panels(Container):
         return self.size.width < WIDE
 
     def show_board(
-        self, game: Game, view: View, marks: frozenset[str], look: Look, heat: Mapping[str, float] | None = None
+        self,
+        game: Game,
+        view: View,
+        marks: frozenset[str],
+        look: Look,
+        heat: Mapping[str, float] | None = None,
+        changed: frozenset[str] = frozenset(),
     ) -> None:
-        """The board, with these marks in brackets, and the open cards, with these marks lit."""
+        """The board, with these marks in brackets and what was changed underlined; and the open cards, with these marks
+        lit.
+        """
         scene = game.pictures.scene(view, marks, heat)
         assert isinstance(scene, Scene), "a game's scene is a draw.scene.Scene"
-        self.board.show(render(scene), look)
+        rows = render(scene)
+        self.board.show(tinted(rows, spots(game, view, changed)) if changed else rows, look)
         self.share()
         trays = game.words.trays(view)
         self.set_class(bool(trays), "with-cards")
@@ -103,17 +120,36 @@ class Panels(Container):
         self.set_class(only and self.alone not in ("", BOARD), "no-board")
         self.styles.grid_size_columns = 1 if only else 2
         self.styles.grid_columns = "1fr" if only else f"{board_columns(width, wide)} 1fr"
-        self.styles.grid_rows = f"{board_rows(height, high)} 1fr"
+        self.styles.grid_rows = f"{board_rows(height, high, self.asks)} 1fr"
 
-    def show_side(self, game: Game, view: View, log: Sequence[LogLine], draft: Sequence[LogLine], look: Look) -> None:
-        """Trays, play aid and log, the log from its end."""
+    def show_prompt(self, sentence: str) -> None:
+        """What is to be decided, above the steps."""
+        asks = self.query_one("#prompt", Static)
+        asks.display = bool(sentence)
+        wide = max(1, self.query_one("#steps-box").size.width - 2)
+        rows = min(ASKS, len(textwrap.wrap(sentence, wide)))
+        if asks.content != sentence or rows != self.asks:
+            asks.update(sentence)
+            self.asks = rows
+            self.share()
+
+    def show_side(
+        self,
+        game: Game,
+        view: View,
+        log: Sequence[LogLine],
+        draft: Sequence[LogLine],
+        look: Look,
+        offered: Sequence[Action] = (),
+    ) -> None:
+        """Trays, play aid and log, the log from its end; these steps are offered."""
         tray = look.counters("Everyone sees", game.words.counters(view), secret=False)
         own = game.words.secrets(view)
         if own:
             title = "Only you knew" if game.words.phase(view) == "over" else "Only you know"
             tray = look.counters(title, own, secret=True).append("\n").append_text(tray)
         self.put("tray", tray)
-        self.put("aid", look.aid(game.words.aid(view)))
+        self.put("aid", look.aid(aided(game, view, offered)))
         if self.put("log", look.log(log, draft)):
             self.query_one(Log).scroll_end(animate=False)
 
@@ -135,9 +171,9 @@ class Panels(Container):
         return True
 
 
-def board_rows(height: int, board: int) -> int:
+def board_rows(height: int, board: int, asks: int = 0) -> int:
     """So many rows the board gets: all it would like, but what stands below it keeps its least."""
-    return max(1, min(max(board, BOARD_HIGH), height - BELOW_ROWS))
+    return max(1, min(max(board, BOARD_HIGH), height - BELOW_ROWS - asks))
 
 
 def board_columns(width: int, board: int) -> int:

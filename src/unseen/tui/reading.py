@@ -1,5 +1,6 @@
 """`?`: what may be done now with its rules, keys and signs, and all rules; the same texts as on the web page."""
 
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from rich.text import Text
@@ -11,18 +12,24 @@ from textual.widgets import Static
 
 from unseen.core.book import Chapter, Chart, Law, RulesPage
 from unseen.core.game import Game, View
-from unseen.core.seats import SPECTATOR, Seat
+from unseen.core.seats import SPECTATOR, Action, Seat
+from unseen.core.why import aided
+from unseen.core.words import AidStep
 from unseen.draw.scene import Scene
 from unseen.tui.look import Look, rich
 
 KEYS: Final = (
     ("↑ ↓ Enter", "choose a step and do it"),
     ("1 to 9", "do the step with this number; a step marked ! is only chosen, and Enter does it"),
+    ("Enter, Enter", "do what ends the game, or ends the turn while something is left: it asks once more"),
     ("0", "give the keys 1 to 9 to the next nine steps"),
     ("/", "type a step as text or number; the list shows what fits; / again begins anew"),
     ("z, Z", "take back the last step of your turn, or all of them"),
     ("Tab", "tray, cards, play aid, log or board alone, or all again"),
     ("Shift+arrows", "look at another part of the board"),
+    ("l", "show the last move again"),
+    ("b", "ring when your decision comes, or no more"),
+    ("f", "take steps without a choice by themselves, or no more"),
     ("o", "the next standing order for windows, where the game has any, or none again"),
     ("[ ]", "scroll the log"),
     ("?", "rules, keys and signs"),
@@ -36,8 +43,11 @@ KEYS: Final = (
 COMMON_SIGNS: Final = (
     ("(you)", "in the log: nobody else knows this"),
     ("(soon)", "in the log: the others hear this when your turn ends"),
-    ("!", "this step binds: it cannot be taken back"),
-    ("✓ ▸ ·", "in the play aid: done, open now, later"),
+    ("(no choice)", "in the log: the only step, which was taken by itself"),
+    ("!", "this step ends the turn or the game: it cannot be taken back"),
+    ("°", "an answer comes back, or the others learn it: it cannot be taken back either"),
+    ("✓ ▸ · ×", "in the play aid: done, open now, later, not possible now"),
+    ("underlined", "on the board: changed by the last move"),
 )
 Page = tuple[str, Text]
 
@@ -78,22 +88,23 @@ class Reading(ModalScreen[None]):
         self.query_one(VerticalScroll).scroll_home(animate=False)
 
 
-def pages(game: Game, view: View, seat: Seat, look: Look) -> list[Page]:
-    """What may be done now, keys and signs, then the rules by chapter."""
+def pages(game: Game, view: View, seat: Seat, look: Look, offered: Sequence[Action] = ()) -> list[Page]:
+    """What may be done now, where these steps are offered, keys and signs, then the rules by chapter."""
     rules = game.book.page()
     chapters = [(chapter.title, chapter_text(chapter, look)) for chapter in rules.chapters]
-    return [("Now", now(game, view, seat, rules, look)), ("Keys and signs", keys_and_signs(game, look)), *chapters]
+    aid = aided(game, view, offered)
+    return [("Now", now(game, aid, seat, rules, look)), ("Keys and signs", keys_and_signs(game, look)), *chapters]
 
 
-def now(game: Game, view: View, seat: Seat, rules: RulesPage, look: Look) -> Text:
+def now(game: Game, aid: list[AidStep], seat: Seat, rules: RulesPage, look: Look) -> Text:
     """The play aid of the present phase, with every rule it rests on; then what the seat wants."""
     laws = {law.id: law for chapter in rules.chapters for law in chapter.laws}
-    out = look.aid(game.words.aid(view))
+    out = look.aid(aid)
     out.append("\n\nYou watch" if seat == SPECTATOR else f"\n\nYou are {game.seats[seat].title}", look.head)
     for sentence in game.book.welcome(seat):
         out.append("\n").append_text(rich(sentence))
     out.append("\n\nThe rules of this phase", look.head)
-    for ident in dict.fromkeys([rule for step in game.words.aid(view) for rule in step.rules]):
+    for ident in dict.fromkeys([rule for step in aid for rule in step.rules]):
         law = laws.get(ident)
         out.append("\n\n")
         out.append_text(law_text(law, look) if law is not None else Text(f"{ident}  {game.book.rule(ident)}"))

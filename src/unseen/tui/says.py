@@ -1,12 +1,22 @@
 """What the table screen says: whose decision it is, what others will see of a step, why not, how it ended."""
 
+from collections.abc import Sequence
+from typing import Final
+
 from rich.text import Text
 
 from unseen.audit.record import BY_TIME
 from unseen.core.seats import SPECTATOR
+from unseen.core.turns import Moved
+from unseen.core.words import TEACHES, TELLS
 from unseen.tui.affairs import asked
 from unseen.tui.client import Client, Offer, Refusal
-from unseen.tui.look import Look, plain
+from unseen.tui.look import SECRET, Look, plain
+
+BINDS: Final = {
+    TEACHES: "An answer comes back at once, so it stands. ",
+    TELLS: "The others learn it at once, so it stands. ",
+}
 
 
 def head(client: Client, waited: int = 0) -> str:
@@ -58,8 +68,8 @@ def verdict(client: Client) -> str:
     return f"{words} {yours}"
 
 
-def steps_title(client: Client, count: int, low: bool, waited: int) -> str:
-    """What the list is; in a low terminal it is all the head there is."""
+def steps_title(client: Client, count: int, low: bool, waited: int, asks: str = "") -> str:
+    """What the list is; in a low terminal it is all the head there is, and where no line has room for it, it `asks`."""
     if client.over is not None:
         return f"{verdict(client)}{talk(client)}" if low else "All is open now"
     front = f"{client.game.words.headline(client.view)}{talk(client)} · " if low else ""
@@ -68,7 +78,29 @@ def steps_title(client: Client, count: int, low: bool, waited: int) -> str:
     draft = f", {len(client.draft)} to take back" if client.draft else ""
     steps = f"{count} step{'s' if count != 1 else ''}"
     whose = "your decision" if low else f"{client.game.seats[client.seat].title}, your decision"
-    return f"{front}▶ {whose}: {steps}{draft}"
+    return f"{front}▶ {asks or whose}: {steps}{draft}"
+
+
+def prompt(client: Client) -> str:
+    """What is to be decided, in one sentence; "" where the game has none, or nothing is asked."""
+    return plain(client.game.words.prompt(client.view)) if client.asked and client.over is None else ""
+
+
+def last(moves: Sequence[Moved], wide: int) -> str:
+    """The last move in a line so wide: who did what; where that is too long, what can be seen on the board."""
+    whole = told([one for one in moves if one.text])
+    seen = [one for one in moves if one.text and one.trace is not None]
+    return told(seen) if len(whole) > wide and seen else whole
+
+
+def told(moves: Sequence[Moved]) -> str:
+    """The sentences, each author named once."""
+    parts, who = list[str](), ""
+    for one in moves:
+        front = f"{one.who}: " if one.who != who and one.who else ""
+        who = one.who
+        parts.append(f"{front}{SECRET['you'] if one.own else ''}{plain(one.text)}")
+    return " ".join(parts)
 
 
 def line(client: Client, pointed: Offer | None, look: Look, trouble: str) -> Text:
@@ -85,7 +117,12 @@ def line(client: Client, pointed: Offer | None, look: Look, trouble: str) -> Tex
         return Text("Step through it to see what was hidden, and from whom.")
     if pointed is None:
         return Text("↓ chooses; a step marked ! cannot be taken back." if client.asked else "")
-    return Text(plain(pointed.seen) or f"Typed: {pointed.typed}")
+    return Text(plain(pointed.seen) or f"{BINDS.get(pointed.binds, '')}Typed: {pointed.typed}")
+
+
+def again(pointed: Offer) -> Text:
+    """That it is done if it is chosen once more."""
+    return Text(f"Once more: {pointed.asks}. Another key: not now.", "bold")
 
 
 def refused(client: Client, refusal: Refusal, look: Look) -> Text:

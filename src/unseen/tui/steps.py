@@ -34,6 +34,9 @@ class Steps(Rows):
             self.offer: Final = offer
             self.after: Final = after
 
+    class Asked(Message):
+        """The step under the cursor is done if it is chosen once more."""
+
     class Pointed(Message):
         """Another step, or none, is under the cursor."""
 
@@ -49,6 +52,8 @@ class Steps(Rows):
         self.offered_at = self.listed_at = self.pointed_at = math.inf
         """Since when these offers, this part of them, and this cursor stand on the screen."""
         self.clicked_at = 0.0
+        self.asked_at = math.inf
+        """Since when the step under the cursor has been asked for once more."""
 
     @property
     def pointed(self) -> Offer | None:
@@ -93,7 +98,7 @@ class Steps(Rows):
 
     def watch_highlighted(self, highlighted: int | None) -> None:
         """The cursor moves; what binds may be done as soon as the cursor is seen there."""
-        self.pointed_at = math.inf
+        self.pointed_at = self.asked_at = math.inf
         self.call_after_refresh(self.pointed_seen)
         super().watch_highlighted(highlighted)
 
@@ -103,13 +108,18 @@ class Steps(Rows):
 
     # ---- choosing ----
     def choose(self, row: int, pressed_at: float) -> None:
-        """Do the step of this row if it stood there when the key was pressed; one that binds is pointed at first."""
+        """Do the step of this row if it stood there when the key was pressed; one that binds is pointed at first, and
+        asked for once more where something is lost by it, or the game is over with it.
+        """
         offer = self.offers[self.listed[row]]
         sure = self.highlighted == row and self.pointed_at <= pressed_at
         if pressed_at < self.listed_at:
             return
         self.highlighted = row
-        if sure or not offer.ends:
+        if offer.asks and sure and self.asked_at > pressed_at:
+            self.asked_at = Message().time
+            self.post_message(self.Asked())
+        elif sure or not offer.ends:
             self.post_message(self.Chosen(offer, self.after))
 
     def number(self, number: int) -> None:

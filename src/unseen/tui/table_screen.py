@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from textual import work
 from textual.app import ComposeResult
-from textual.binding import Binding, BindingType
+from textual.binding import BindingType
 from textual.containers import VerticalScroll
 from textual.screen import Screen
 from textual.widgets import Static
@@ -18,41 +18,25 @@ from unseen.table import Post
 from unseen.tui import says
 from unseen.tui.affairs import LEAVES, REMATCH_ACT, Act, Affairs, leaves, whom
 from unseen.tui.afterwards import AGAIN, LEAVE, NEXT, SAVE, SWAP, WALK, afterwards
-from unseen.tui.board import SIDEWAYS
+from unseen.tui.answers import answer
 from unseen.tui.bots import BotTrouble
-from unseen.tui.client import Client, Offer
+from unseen.tui.client import Client, Offer, Refusal
 from unseen.tui.desk import Desk
 from unseen.tui.dialogs import Confirm, Save, ShowLink, Welcome
-from unseen.tui.keys import Key, Keys
+from unseen.tui.keys import Keys
 from unseen.tui.look import Look
 from unseen.tui.panels import HEIGHTS, WIDTHS, Panels
 from unseen.tui.reading import Reading, pages
 from unseen.tui.replay import Replay
 from unseen.tui.seat import SeatTable
 from unseen.tui.steps import Steps
+from unseen.tui.table_keys import BINDINGS, KEYS, PLAYING
 from unseen.tui.talk import TeamTalk
+from unseen.tui.traced import places
 from unseen.tui.typed import Typed
 
-TAKE_ALL: Final = 1_000_000
-KEYS: Final = (
-    Key("Enter 1-9", "step"),
-    Key("/", "type", "type"),
-    Key("z", "back", "take_back", "1"),
-    Key("?", "keys", "read"),
-    Key("Tab", "panel", "panel"),
-    Key("q", "leave", "leave"),
-    Key("Shift+arrows", "board", "scroll_board", "'down'"),
-    Key("[ ]", "log"),
-    Key("k", "talk", "talk"),
-    Key("m", "table", "affairs"),
-    Key("s", "save", "save"),
-    Key("r", "resign", "resign"),
-    Key("t", "light", "light"),
-    Key("o", "order", "order"),
-    Key("Z", "all back", "take_back", str(TAKE_ALL)),
-)
-PLAYING: Final = ("type", "take_back", "order", "resign")
-"""Actions of who plays, while the game lasts."""
+ROOMY: Final = 20
+"""From so many rows on, what happened last and what is to be decided have lines of their own."""
 
 
 class TableScreen(Screen[None]):
@@ -61,26 +45,7 @@ class TableScreen(Screen[None]):
     app: Desk
     HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = WIDTHS
     VERTICAL_BREAKPOINTS: list[tuple[int, str]] | None = HEIGHTS
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("slash", "type", "Type", key_display="/"),
-        Binding("z", "take_back(1)", "Back"),
-        Binding("Z", f"take_back({TAKE_ALL})", "All back", show=False),
-        Binding("question_mark", "read", "Rules", key_display="?"),
-        Binding("tab", "panel", "Panel"),
-        Binding("o", "order", "Order", show=False),
-        Binding("m", "affairs", "Table"),
-        Binding("k", "talk", "Talk"),
-        Binding("s", "save", "Save"),
-        Binding("r", "resign", "Resign"),
-        Binding("q", "leave", "Leave"),
-        Binding("escape", "type_no_more", "Back to the steps", show=False),
-        Binding("down", "to_list", "To the list", show=False),
-        *SIDEWAYS,
-        Binding("left_square_bracket", "scroll_log(-1)", "Log up", show=False),
-        Binding("right_square_bracket", "scroll_log(1)", "Log down", show=False),
-        *[Binding(str(n), f"number({n})", f"Step {n}", show=False) for n in range(1, 10)],
-        Binding("0", "more_numbers", "Number keys for the next steps", show=False),
-    ]
+    BINDINGS: ClassVar[list[BindingType]] = BINDINGS
 
     def __init__(self, table: SeatTable) -> None:
         super().__init__()
@@ -94,7 +59,11 @@ class TableScreen(Screen[None]):
         """Where the record went that was saved last, in words."""
         self.waited = 0
         """For how many seconds this person has had nothing to decide."""
-        self.picture: tuple[View, frozenset[str], Look, Mapping[str, float] | None] | None = None
+        self.again = False
+        """Is the last move shown again, after the first step?"""
+        self.tried = -1
+        """After how many posts the only step was taken that was taken last by itself."""
+        self.picture: tuple[View, frozenset[str], Look, Mapping[str, float] | None, frozenset[str]] | None = None
         """What the board shows."""
         self.keys: list[bool | None] = []
         """Which keys do something, in the order of the actions."""
@@ -102,7 +71,8 @@ class TableScreen(Screen[None]):
     def compose(self) -> ComposeResult:
         """Head, board and panels, the steps, one line that speaks, one to type in."""
         yield Static(id="head", markup=False)
-        yield Panels(Steps())
+        yield Static(id="last", markup=False)
+        yield Panels(Static(id="prompt", markup=False), Steps())
         yield Static(id="say", markup=False)
         yield Typed(self.enter)
         yield Keys(KEYS)
@@ -193,14 +163,16 @@ class TableScreen(Screen[None]):
 
     def refresh_all(self) -> None:
         """Draw everything from what the client knows."""
+        self.take_forced()
         self.stale = False
         client, look = self.client, self.app.look
         if client.asked or client.over is not None:
-            if self.waited:
+            if self.waited and self.app.habits.bell:
                 self.app.bell()
             self.waited = 0
         self.show_head()
-        self.panels.show_side(client.game, client.view, client.log, client.draft_log, look)
+        self.show_last()
+        self.panels.show_side(client.game, client.view, client.log, client.draft_log, look, client.offered)
         self.list_steps()
         keys = [self.check_action(action, ()) for action in (*PLAYING, "talk", "scroll_board")]
         if keys != self.keys:
@@ -223,8 +195,18 @@ class TableScreen(Screen[None]):
         """Say whose decision it is, above the board and above the steps."""
         client, waited = self.client, self.waited
         self.query_one("#head", Static).update(says.head(client, waited))
-        title = says.steps_title(client, len(client.offers), self.has_class("-low"), waited)
+        sentence, tight = says.prompt(client), self.size.height < ROOMY
+        self.panels.show_prompt("" if tight else sentence)
+        asks = sentence if tight else ""
+        title = says.steps_title(client, len(client.offers), self.has_class("-low"), waited, asks)
         self.query_one("#steps-box").border_title = title
+
+    def show_last(self) -> None:
+        """Say what the last move was, above the board."""
+        line, moves = self.query_one("#last", Static), self.client.moved()
+        rows = 2 if self.has_class("-high") else 1
+        line.update(says.last(moves, rows * max(1, self.size.width - 2)))
+        line.display = bool(moves) and self.size.height >= ROOMY
 
     def list_steps(self) -> None:
         """List what is offered and fits what is typed."""
@@ -237,7 +219,8 @@ class TableScreen(Screen[None]):
         """Show on the board what the step under the cursor touches, and say what others will see of it."""
         client, pointed = self.client, self.steps.pointed
         marks = pointed.marks if pointed is not None else frozenset()
-        picture = (client.view, marks, self.app.look, client.guess())
+        changed = places(client.moved()) if client.fresh or self.again else frozenset[str]()
+        picture = (client.view, marks, self.app.look, client.guess(), changed)
         if picture != self.picture:
             self.picture = picture
             self.panels.show_board(client.game, *picture)
@@ -248,8 +231,16 @@ class TableScreen(Screen[None]):
     # ---- acting ----
     def send(self, act: Mapping[str, object], after: int | None = None) -> None:
         """Send to the table on what was seen: all that is on the screen, or so many posts."""
-        self.client.refusal = None
+        self.client.refusal, self.again = None, False
         self.table.send(self.steps.after if after is None else after, act)
+
+    def take_forced(self) -> None:
+        """Take the steps that are the only ones and can be taken back, where the person does not want to herself."""
+        client = self.client
+        while self.app.habits.forced and client.forced is not None and client.after != self.tried:
+            only, self.tried = client.forced, client.after
+            client.alone[len(client.draft)] = only.typed
+            self.send({"steps": list(only.texts)}, client.after)
 
     def on_steps_chosen(self, event: Steps.Chosen) -> None:
         """A step of the list."""
@@ -280,6 +271,12 @@ class TableScreen(Screen[None]):
         """The cursor moved in the list."""
         self.show_pointed()
 
+    def on_steps_asked(self) -> None:
+        """What ends the game or loses something is done when it is chosen once more."""
+        pointed = self.steps.pointed
+        if pointed is not None:
+            self.query_one("#say", Static).update(says.again(pointed))
+
     def action_number(self, number: int) -> None:
         """A number key."""
         self.steps.number(number)
@@ -289,8 +286,31 @@ class TableScreen(Screen[None]):
         self.steps.next_page(self.app.look)
 
     def action_take_back(self, count: int) -> None:
-        """Take back the last steps of the draft."""
-        self.send({"take_back": count})
+        """Take back so many chosen steps of the draft, and what followed from them without a choice."""
+        client = self.client
+        back = client.backwards if count == 1 and client.draft else count
+        if back:
+            self.send({"take_back": back})
+        else:
+            self.refuse(Refusal("What stands was the only step, so there is nothing to take back.", ""))
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why not, as the table does."""
+        self.client.refusal = refusal
+        self.show_pointed()
+
+    def action_last_move(self) -> None:
+        """Show it again, on the board too."""
+        self.again = True
+        self.show_pointed()
+        if not self.query_one("#last", Static).display:
+            self.query_one("#say", Static).update(says.told(self.client.moved()) or "Nothing has happened yet.")
+
+    def action_habit(self, habit: str) -> None:
+        """The bell, or forced steps, from now on otherwise."""
+        habits = self.app.habits
+        self.notify(habits.other_bell() if habit == "bell" else habits.other_forced(), markup=False)
+        self.refresh_soon()
 
     # ---- typing ----
     def action_type(self) -> None:
@@ -328,14 +348,16 @@ class TableScreen(Screen[None]):
             self.action_type_no_more()
         elif same or 1 <= number <= len(offers):
             self.do(same[0] if same else offers[number - 1], steps.after)
-        elif self.client.game.notation.find(typed) is None and len(steps.listed) == 1:
+        elif self.client.game.notation.find(typed) is not None:
+            self.send({"steps": [typed]})
+        elif len(steps.listed) == 1:
             steps.highlighted = 0
             steps.focus()
-        elif self.client.game.notation.find(typed) is None and steps.listed:
+        elif steps.listed:
             many = f"{len(steps.listed)} steps fit “{typed[:40]}”: type on, or ↓ to choose."
             self.query_one("#say", Static).update(many)
         else:
-            self.send({"steps": [typed]})
+            self.refuse(answer(self.client, typed))
 
     def action_to_list(self) -> None:
         """From the line to type in into the list."""
@@ -362,7 +384,8 @@ class TableScreen(Screen[None]):
     def action_read(self) -> None:
         """Rules, keys, signs."""
         client = self.client
-        self.app.push_screen(Reading(pages(client.game, client.view, client.seat, self.app.look)))
+        aid = pages(client.game, client.view, client.seat, self.app.look, client.offered)
+        self.app.push_screen(Reading(aid))
 
     def action_affairs(self) -> None:
         """What can be asked of the others, and answered."""

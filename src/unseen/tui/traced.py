@@ -1,0 +1,54 @@
+"""The places that the last move changed, on the board as text."""
+
+from collections.abc import Collection, Sequence
+from typing import Final
+
+from unseen.core.game import Game, View
+from unseen.core.turns import Moved
+from unseen.draw.scene import Scene, TextCell
+from unseen.draw.text import Span
+
+MOVED: Final = "moved"
+KEPT: Final = ("legal", "pointed", "you")
+"""What may be done now, and where you are, is seen before what was changed."""
+Spots = frozenset[tuple[int, int]]
+"""Characters of a board by row and column."""
+
+
+def places(moves: Sequence[Moved]) -> frozenset[str]:
+    """The names of all places that were changed."""
+    return frozenset([place for one in moves if one.trace is not None for place in one.trace.all])
+
+
+def spots(game: Game, view: View, names: Collection[str]) -> Spots:
+    """Where these places stand: a scene frames a mark that is legal."""
+    bare = game.pictures.scene(view, frozenset())
+    assert isinstance(bare, Scene), "a game's scene is a draw.scene.Scene"
+    framed = game.pictures.scene(view, frozenset([mark.id for mark in bare.marks() if mark.name in names]))
+    assert isinstance(framed, Scene), "a game's scene is a draw.scene.Scene"
+    found = set[tuple[int, int]]()
+    for y, (before, after) in enumerate(zip(bare.text, framed.text, strict=True)):
+        found.update([(y, x) for first, end in frames(before, after) for x in range(first, end)])
+    return frozenset(found)
+
+
+def frames(before: Sequence[TextCell], after: Sequence[TextCell]) -> list[tuple[int, int]]:
+    """From where to where a row has a frame that it had not before."""
+    signs = [[(sign, cell.style) for cell in row for sign in cell.text] for row in (before, after)]
+    new = [x for x, (old, now) in enumerate(zip(*signs, strict=True)) if old != now]
+    return [(first, last + 1) for first, last in zip(new[::2], new[1::2], strict=False)]
+
+
+def tinted(rows: Sequence[Sequence[Span]], where: Spots) -> list[list[Span]]:
+    """The rows with these characters in the style of what was changed."""
+    out = []
+    for y, row in enumerate(rows):
+        spans, x = list[Span](), 0
+        for text, style in row:
+            for sign in text:
+                now = MOVED if (y, x) in where and style not in KEPT else style
+                joins = bool(spans) and spans[-1][1] == now and now in (MOVED, style)
+                spans[-1:] = [(spans[-1][0] + sign, now)] if joins else [*spans[-1:], (sign, now)]
+                x += 1
+        out.append(spans)
+    return out
