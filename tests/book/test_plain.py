@@ -4,8 +4,9 @@ from typing import Any
 
 from tests.core.toys import BOAT, KINDS, WATCH, CovesGame, CovesView, Step
 from unseen.book.plain import PlainBook, PlainWords
-from unseen.core.events import Ended, Told
+from unseen.core.events import Ended, Happening, Told
 from unseen.core.seats import SPECTATOR
+from unseen.core.traces import Trace
 
 WELCOMES = [["You hide.", "Last.", "Do not be found."], ["You look.", "Find it.", "Do not miss it."]]
 TEXTS = {
@@ -39,6 +40,37 @@ def test_words_from_texts() -> None:
         WATCH: [("Look", "now")],
         SPECTATOR: [("Row", "done"), ("Rest", "done")],
     }
+
+
+def test_what_is_done_now_is_the_prompt() -> None:
+    words: PlainWords[Any, Step] = PlainWords(TEXTS, KINDS)
+    assert [words.prompt(Phased(seat)) for seat in (BOAT, WATCH, SPECTATOR)] == ["Rest", "Look", ""]
+
+
+class Drifted(Happening):
+    """From one port to another, past some."""
+
+    start: int
+    end: int
+    past: tuple[int, ...]
+    berth: str
+    traced = "start>end past !berth"
+
+
+class Ports(PlainWords[Any, Step]):
+    """Of which places have names."""
+
+    called = dict.fromkeys(("start", "end", "past"), ("North", "East", "South"))
+
+
+def test_a_trace_names_places_as_they_are_called() -> None:
+    """What waits leaves none until the others hear it, and what names no places none at all."""
+    words, view = Ports(TEXTS, KINDS), CovesView(BOAT)
+    drifted = Drifted(0, 2, (1,), "b4")
+    assert words.trace(view, Told(drifted, "you")) == Trace(("East",), (("North", "South"),), (), ("b4",))
+    assert words.trace(view, Told(drifted, "later")) is None
+    assert words.trace(view, Told(CovesGame.events["Rested"](), "everyone")) is None
+    assert words.trace(view, Told(Ended("away", (BOAT,), ()), "everyone")) is None
 
 
 def test_what_waits_is_said_when_the_others_hear_it() -> None:

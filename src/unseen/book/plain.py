@@ -9,12 +9,13 @@ from typing import Any, Final, Generic, TypeVar
 from unseen.book.chapters import options_chapter
 from unseen.core.book import Book, Chapter, Law, RulesPage
 from unseen.core.deeds import Deed
-from unseen.core.events import Ended, Told
+from unseen.core.events import Ended, Happening, Told, value_names
 from unseen.core.game import Game
 from unseen.core.kinds import DeedWords, Kinds
 from unseen.core.options import Option, Value
 from unseen.core.seats import Seat
 from unseen.core.sides import BoardView
+from unseen.core.traces import Trace, read_trace
 from unseen.core.words import AidStep
 
 K = TypeVar("K", bound=Deed)
@@ -67,6 +68,7 @@ class PlainGame(Game):
 class PlainWords(DeedWords[V, K], Generic[V, K]):
     """Words of which endings and play aids stand in the texts of a game: `endings` by their names, and in `aids`, if
     it has some, for each seat the phases of a round with what is done in them and a rule; spectators read the first's.
+    What is done now is what who decides is asked.
     """
 
     def __init__(self, texts: Mapping[str, Any], kinds: Kinds[K]) -> None:
@@ -92,6 +94,27 @@ class PlainWords(DeedWords[V, K], Generic[V, K]):
 
     def phase(self, view: V) -> str:
         return "play" if view.ended is None else "over"
+
+    def prompt(self, view: V) -> str:
+        """The line of the play aid that is done now."""
+        return next((step.text for step in self.aid(view) if step.state == "now"), "")
+
+    def trace(self, view: V, told: Told) -> Trace | None:
+        """Of the values that an event names in `traced`, places as they are called; what waits leaves none yet."""
+        event = told.event
+        if told.audience == "later":
+            return None
+        if not isinstance(event, Happening) or not event.traced:
+            return super().trace(view, told)
+        values = dict(zip(value_names(type(event)), event.values(), strict=True))
+        return read_trace(event.traced, {name: self.place(name, value) for name, value in values.items()})
+
+    def place(self, name: str, value: Any) -> object:
+        """A value as a trace names it: as it is called, several apart."""
+        names = self.called.get(name)
+        if names is None:
+            return value
+        return tuple([names[one] for one in value]) if isinstance(value, tuple) else names[value]
 
     def aid(self, view: V) -> list[AidStep]:
         aids = list(self.texts.get("aids", {}).values()) or [[]]

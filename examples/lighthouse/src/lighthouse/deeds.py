@@ -28,7 +28,7 @@ from unseen.core.kinds import Kinds
 from unseen.core.seats import CHANCE, EVERYONE, Action, Seat, but, only
 from unseen.core.sides import SidesState
 from unseen.core.wire import events_of
-from unseen.core.words import TURN, StepWords
+from unseen.core.words import TEACHES, TURN, StepWords
 
 HIDE: Final = 0
 POST: Final = HIDE + COVES
@@ -183,6 +183,7 @@ class Rowed(Happening):
 
     cove: int
     says = "You row to {cove}."
+    traced = "cove"
 
     def learned(self, view: LighthouseView, later: bool) -> None:
         view.boat, view.ashore = self.cove, True
@@ -204,6 +205,7 @@ class Landed(Happening):
 
     cove: int
     says = "You land a barrel in {cove}."
+    traced = "cove"
 
     def learned(self, view: LighthouseView, later: bool) -> None:
         view.barrels = (*view.barrels, self.cove)
@@ -219,7 +221,7 @@ class BarrelSold(Happening):
 class Land(Deed):
     """A barrel comes ashore, unless the watchman stands there."""
 
-    plain = StepWords("Land a barrel here.", price="1 barrel", seen="a barrel, not where")
+    plain = StepWords("Land a barrel here.", price="1 barrel", seen="a barrel, not where", binds=TEACHES)
 
     def do(self, p: Lighthouse, n: int, tell: Tell | None) -> None:
         p.barrels = tuple(sorted({*p.barrels, p.boat}))
@@ -230,6 +232,9 @@ class Land(Deed):
             p.finish("watched", (KEEPER,), tell)
         elif len(p.barrels) >= p.board.wanted:
             p.finish("sold", (SMUGGLER,), tell)
+
+    def points(self, view: LighthouseView, rest: list[str]) -> tuple[str, ...]:
+        return (f"cove:{NAMES[view.boat]}",)
 
 
 class Quiet(Happening):
@@ -282,6 +287,7 @@ class Shone(Happening):
     seen: str
     notes = ("beam",)
     says = "The beam falls on {cove}: {seen}."
+    traced = "cove"
 
 
 class Shine(Deed):

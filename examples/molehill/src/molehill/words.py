@@ -8,6 +8,7 @@ from molehill.lawn import DIG, EAT, NAMES, REST, SPADE, square_of
 from molehill.rules import GARDENERS, MOLE, Rules
 from unseen.core.events import Ended, Told
 from unseen.core.seats import Action
+from unseen.core.traces import Trace
 from unseen.core.words import TURN, AidStep, Counter, StepWords, Words
 
 RULES: Final = {
@@ -35,6 +36,12 @@ AIDS: Final = (
     ("weather", "The weather changes.", "MO-04"),
     ("spades", "The gardeners choose a square each.", "MO-05"),
 )
+PROMPTS: Final = {
+    "hide": "Choose a corner to begin in.",
+    "dig": "Dig to a square beside yours.",
+    "feed": "Eat the bulb of your square, or rest.",
+    "spades": "Choose the square for your spade.",
+}
 MOLE_WELCOME: Final = (
     "You are the mole: eat enough bulbs before the last day is over.",
     "Each day you dig one square and may eat the bulb there; nobody sees where.",
@@ -61,6 +68,9 @@ class MolehillWords(Words[MolehillView]):
     def phase(self, view: MolehillView) -> str:
         acts = view.seat in GARDENERS and view.chosen is None if view.phase == "spades" else view.seat == MOLE
         return view.phase if view.phase == "over" or (acts and view.phase != "weather") else "wait"
+
+    def prompt(self, view: MolehillView) -> str:
+        return PROMPTS[view.phase]
 
     def step(self, view: MolehillView, action: Action) -> StepWords:
         name = NAMES[square_of(action)]
@@ -99,6 +109,20 @@ class MolehillWords(Words[MolehillView]):
                 ate = ", ".join(NAMES[square] for square in eaten) or "nowhere"
                 return f"The mole was in {where} and ate in {ate}. The last spades were for {rose} and {basil}."
         return ""
+
+    def trace(self, view: MolehillView, told: Told) -> Trace | None:
+        match told.event:
+            case Hid(square) | Chose(square):
+                return Trace((NAMES[square],))
+            case Dug(square) if view.mole is not None:
+                return Trace(ways=((NAMES[view.mole], NAMES[square]),))
+            case Spades(squares):
+                return Trace(tuple([NAMES[square] for square in squares]))
+        return None
+
+    def points(self, view: MolehillView, action: Action) -> tuple[str, ...]:
+        """The mole eats and rests where it is."""
+        return (f"square:{NAMES[view.mole]}",) if EAT <= action <= REST and view.mole is not None else ()
 
     def counters(self, view: MolehillView) -> list[Counter]:
         return [Counter("Bulbs eaten", f"{view.gone} of {self.rules.bulbs}")]
