@@ -161,7 +161,7 @@ def _dot(c: Convent, at: Layout, dot: int) -> Mark:
         tuple(parts),
         mark in c.legal,
         mark in c.pointed,
-        half=23,
+        half=38 if dot == c.ghost else 30 if any([guard.dot == dot for guard in c.guards]) else 23,
         know="perhaps" if dot in c.heat else "everyone",
         share=c.heat.get(dot),
     )

@@ -95,6 +95,7 @@ LOOKS: Final[dict[str, str]] = {
     ".lit > .route-offered, .pointed > .route-offered, .target > .route-offered": "opacity: .5",
     ".mark:focus-visible > .route-offered, .legal:hover > .route-offered": "opacity: .6",
     ".card-sign": "fill: var(--card); stroke: var(--lantern); stroke-width: 2",
+    ".target > .card-sign, .legal:hover > .card-sign": "fill: var(--lantern-wash); stroke-width: 4",
     ".card-name": f"font: 600 19px/1 var(--font); fill: var(--ink); {_CENTRED}",
     ".own-halo": f"{_ROUND}; stroke: var(--card); stroke-width: 12",
     ".own-walk": f"{_ROUND}; stroke: var(--secret); stroke-width: 6; stroke-dasharray: 9 8",
