@@ -13,7 +13,8 @@ def test_the_start_is_posted_to_each_listener_from_number_one() -> None:
     ask = table.posts_since(0, 0)[0]
     assert ask["phase"] == "play"
     assert ask["steps"][0] == {  # type: ignore[index]  # a JSON value
-        "text": "go 1", "words": "Go 1", "price": "", "seen": "", "ends": False, "binds": "draft", "marks": ["space:1"],
+        "text": "go 1", "words": "Go 1", "price": "", "seen": "", "ends": False, "binds": "draft", "left": "",
+        "marks": ["space:1"],
     }  # fmt: skip
 
 
