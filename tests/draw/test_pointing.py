@@ -1,5 +1,6 @@
-"""The page's script in a browser: pointing narrows and never acts, keys walk, and a morphed page stays alive."""
+"""The page's script in a browser: pointing does or arms a step, keys walk, and a morphed page stays alive."""
 
+import json
 from collections.abc import Iterator
 
 import pytest
@@ -24,53 +25,78 @@ FLAGS = [
 ]
 HOST = "http://unseen.test/"
 TYPES = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml", "woff2": "font/woff2"}
-SHEETS = ("tokens", "base", "board", "table", "talk")
+SHEETS = ("tokens", "base", "board", "table", "steps", "point", "talk")
 STEPS = {
-    "move D1 C1": "pawn:D1 temple:C1",
-    "move D1 E1": "pawn:D1 temple:E1",
-    "move C3 E1": "pawn:C3 temple:E1",
-    "capture C3": "temple:C3",
-    "move B2 B1": "pawn:B2 space:B1",
-    "pick A1": "coin:A1",
-    "done": "",
+    "move D1 C1": ("pawn:D1 temple:C1", "draft"),
+    "move D1 E1": ("pawn:D1 temple:E1", "draft"),
+    "bolster D1 E1": ("pawn:D1 temple:E1", "draft"),
+    "look C3 A3": ("pawn:C3 temple:A3", "teaches"),
+    "capture C3": ("pawn:C3", "game"),
+    "move B2 B1": ("pawn:B2 space:B1", "draft"),
+    "pick A1": ("coin:A1", "tells"),
+    "done": ("", "turn"),
 }
+"""The steps of the page: what they name, the mover first, and how they bind."""
+FAR = ("move B2 B1", "move B1 C1")
+LEFT = "2 actions left"
+WHY = {"sentence": "A Healer goes **one** space.", "rule": "NUS-HEAL-MOVE-01", "instead": ["space:B1"]}
 
 
 def board(legal: frozenset[str], moved: str = "D1") -> str:
     """The board of these tests: two Seekers (one on a temple) and a Healer."""
     seeker, healer = Pawn(3, "S", "Seeker"), Pawn(1, "H", "Healer")
     pawns = {moved: seeker, "C3": seeker, "B2": healer}
-    return svg.render(courtyard.scene(Courtyard("The courtyard", pawns=pawns, legal=legal)))
+    return svg.render(courtyard.scene(Courtyard("The courtyard", pawns=pawns, legal=legal)), "picture")
 
 
-def list_of_steps(steps: dict[str, str]) -> str:
-    """The step buttons; doing one writes its text into the page's title."""
-    return "".join(
-        f'<button class="step" data-text="{text}" data-marks="{marks}" onclick="document.title += \' did {text}\'">'
+def list_of_steps(steps: dict[str, tuple[str, str]]) -> str:
+    """The step buttons, and one far way, which is never shown."""
+    far = (
+        f"<button class='step far' data-steps='{json.dumps(FAR)}' data-marks='pawn:B2 temple:C1' data-way='B1 C1' "
+        f"data-binds='draft' data-words='Healer B2 to C1' data-preview='Two actions.\nSeen at B1.'></button>"
+    )
+    return "".join([button(text, *step) for text, step in steps.items()]) + far
+
+
+def button(text: str, marks: str, binds: str) -> str:
+    """One step."""
+    left = LEFT if text == "done" else ""
+    return (
+        f"<button class='step' data-steps='{json.dumps([text])}' data-text='{text}' data-marks='{marks}' "
+        f"data-binds='{binds}' data-left='{left}' data-words='{text}' data-seen='All see **{text}**.'>"
         f"<kbd aria-hidden='true'></kbd><span>{text}</span></button>"
-        for text, marks in steps.items()
     )
 
 
-def html(steps: dict[str, str]) -> str:
-    """A table page with nothing but what the script touches."""
-    legal = frozenset(mark for marks in steps.values() for mark in marks.split())
+def html(steps: dict[str, tuple[str, str]]) -> str:
+    """A table page with nothing but what the script touches; what is done is written into its title."""
+    legal = frozenset(mark for marks, _ in steps.values() for mark in marks.split())
     sheets = "".join(f'<link rel="stylesheet" href="css/{name}.css">' for name in SHEETS)
     coin = (
         '<button class="coin mark legal" id="coin:A1" aria-label="Coin A1"><svg viewBox="0 0 100 100"></svg></button>'
     )
     return (
         f'<!doctype html><html lang="en"><head><title>Table</title>{sheets}<script src="js/theme.js"></script>'
-        f'<script type="module" src="js/point.js"></script><script type="module" src="js/motion.js"></script></head>'
-        f'<body>{pieces.sprite()}<main class="table">'
-        f'<h1 class="sr">Table</h1><button class="btn" data-act="theme">Colours</button>'
-        f'<div class="boardwrap">{board(legal)}</div>'
-        f'<section id="secrets" class="panel secrets"><h2>Only you</h2><p class="mine">C3</p>{coin}</section>'
-        f'<section id="steps"><h2>Your steps</h2><div class="steps">{list_of_steps(steps)}</div>'
-        '<label for="cmd">Type a step</label><input id="cmd"></section>'
+        f'<script type="module" src="js/point.js"></script><script type="module" src="js/motion.js"></script>'
+        f'<script type="module" src="js/typing.js"></script></head>'
+        f'<body>{pieces.sprite()}<main class="table" id="main" data-table="x" data-game="nusubito">'
+        f'<h1 class="sr">Table</h1><button class="btn" data-act="theme">Colours</button><b id="prompt">Move.</b>'
+        f'<div class="stage"><div class="boardwrap" id="board">{board(legal)}</div>'
+        f'<div id="menu-here" role="menu" aria-label="Here" hidden></div><div id="bubble" role="alert" hidden></div>'
+        f'</div><div id="draft" class="draft"><ol></ol><p id="armed" role="status" hidden></p>'
+        f'<button class="btn main" id="go" type="button" hidden></button></div>'
+        f'<section id="secrets" class="panel secrets"><h2>Only you</h2><p class="mine">C3</p>{coin}'
+        f'<span id="coin:B2">B2</span></section>'
+        f'<section id="steps" data-asked="yes"><h2>Your steps</h2><div class="steps">{list_of_steps(steps)}</div>'
+        '<div class="cmd"><label for="cmd">Type a step</label><input id="cmd"></div></section>'
         '<button class="btn" id="takeback" onclick="document.title += \' took back\'">Take back</button>'
-        "</main></body></html>"
+        "<script>document.addEventListener('unseen:do', e => document.title += ' did ' + e.detail.steps.join('+'))"
+        "</script></main></body></html>"
     )
+
+
+asked: list[str] = []
+"""What the page asked why."""
 
 
 def serve(route: Route) -> None:
@@ -78,6 +104,9 @@ def serve(route: Route) -> None:
     path = route.request.url.removeprefix(HOST)
     if not path:
         route.fulfill(body=html(STEPS), content_type="text/html")
+    elif path.startswith("t/x/why?"):
+        asked.append(path.partition("?")[2])
+        route.fulfill(body=json.dumps(WHY), content_type="application/json")
     elif (STATIC / path).is_file():
         route.fulfill(body=(STATIC / path).read_bytes(), content_type=TYPES[path.rsplit(".", 1)[1]])
     else:
@@ -100,7 +129,7 @@ def page(browser: Browser) -> Iterator[Page]:
     opened.on("pageerror", lambda error: errors.append(str(error)))
     opened.route(f"{HOST}**", serve)
     opened.goto(HOST)
-    opened.wait_for_selector("#pointing", state="attached")
+    opened.wait_for_selector("#pointing-said", state="attached")
     yield opened
     opened.close()
     assert errors == []
@@ -127,71 +156,189 @@ def focused(page: Page) -> str:
     return name
 
 
-def test_pointing_narrows_and_never_acts(page: Page) -> None:
-    assert shown(page) == list(STEPS)
+def classed(page: Page, name: str) -> list[str]:
+    """The marks that are shown so."""
+    ids: list[str] = page.eval_on_selector_all(f".mark.{name}", "all => all.map(m => m.id)")
+    return sorted(ids)
+
+
+def settled(page: Page) -> None:
+    """The yellow button hears presses again."""
+    page.wait_for_selector("#go:not([data-settling])")
+
+
+def test_a_piece_is_picked_up_and_a_click_on_its_target_does_the_step(page: Page) -> None:
+    assert classed(page, "mover") == ["coin:A1", "pawn:B2", "pawn:C3", "pawn:D1"]
     click(page, "pawn:D1")
-    assert shown(page) == ["move D1 C1", "move D1 E1"]
-    assert page.locator("#pointing").inner_text().split("\n")[0].startswith("Pointing at")
-    assert "Seeker on D1" in page.locator("#pointing").inner_text()
-    click(page, "temple:E1")
-    assert shown(page) == ["move D1 E1"] and focused(page) == "move D1 E1"
+    assert classed(page, "picked") == ["pawn:D1"] and classed(page, "target") == ["temple:C1", "temple:E1"]
+    assert shown(page) == ["move D1 C1", "move D1 E1", "bolster D1 E1"]
+    assert page.inner_text("#prompt") == "Seeker D1: move or bolster."
+    click(page, "temple:C1")
+    assert page.title() == "Table did move D1 C1"
+
+
+def test_another_piece_is_picked_up_instead_and_again_lets_go(page: Page) -> None:
+    click(page, "pawn:D1")
+    click(page, "pawn:B2")
+    assert classed(page, "picked") == ["pawn:B2"]
+    click(page, "pawn:B2")
+    assert classed(page, "picked") == [] and shown(page) == list(STEPS)
+    assert page.inner_text("#prompt") == "Move."
+    click(page, "pawn:D1")
+    page.keyboard.press("Escape")
+    assert classed(page, "picked") == []
     assert page.title() == "Table"
-    page.keyboard.press("Enter")
-    assert page.title() == "Table did move D1 E1"
 
 
-def test_pointing_elsewhere_starts_anew_and_again_lets_go(page: Page) -> None:
-    click(page, "pawn:D1")
+def test_what_cannot_be_is_answered_at_its_place(page: Page) -> None:
+    asked.clear()
     click(page, "pawn:B2")
-    assert shown(page) == ["move B2 B1"]
-    click(page, "pawn:B2")
-    assert shown(page) == list(STEPS)
-    click(page, "pawn:D1")
     click(page, "space:D5")
-    assert shown(page) == list(STEPS)
-
-
-def test_escape_and_the_tag_let_go(page: Page) -> None:
-    click(page, "pawn:D1")
+    page.wait_for_selector("#bubble:not([hidden])")
+    assert page.inner_text("#bubble p").startswith("A Healer goes one space.")
+    assert page.get_attribute("#bubble a", "href") == "/rules/nusubito#NUS-HEAL-MOVE-01"
+    assert asked == ["mark=pawn%3AB2&mark=space%3AD5"]
+    assert classed(page, "picked") == ["pawn:B2"]
+    page.click("#bubble [data-instead]")
+    assert page.locator("#bubble").is_hidden() and page.title() == "Table did move B2 B1"
+    page.click("[id='coin:B2']")
+    page.wait_for_selector("#bubble:not([hidden])")
+    assert asked[1:] == ["mark=coin%3AB2"]
     page.keyboard.press("Escape")
-    assert shown(page) == list(STEPS)
+    assert page.locator("#bubble").is_hidden()
+
+
+def test_several_steps_at_one_place_are_a_menu_there(page: Page) -> None:
     click(page, "pawn:D1")
-    page.get_by_role("button", name="Let go of Seeker on D1").click()
-    assert shown(page) == list(STEPS)
+    click(page, "temple:E1")
+    items = page.locator("#menu-here [role=menuitem]")
+    assert items.locator("> span").all_inner_texts() == [
+        "move D1 E1\nAll see move D1 E1.",
+        "bolster D1 E1\nAll see bolster D1 E1.",
+    ]
+    page.keyboard.press("ArrowDown")
+    assert "bolster" in page.evaluate("document.activeElement.textContent")
+    page.keyboard.press("Escape")
+    assert page.locator("#menu-here").is_hidden() and page.title() == "Table"
+    click(page, "temple:E1")
+    click(page, "temple:E1")
+    page.keyboard.press("2")
+    assert page.title() == "Table did bolster D1 E1"
 
 
-def test_pawn_and_temple_on_one_square_are_both_pointable(page: Page) -> None:
+def test_what_teaches_waits_for_the_button(page: Page) -> None:
     click(page, "pawn:C3")
-    assert shown(page) == ["move C3 E1"]
-    page.keyboard.press("Escape")
-    click(page, "temple:C3", 0.04, 0.04)
-    assert shown(page) == ["capture C3"]
+    click(page, "temple:A3")
+    assert page.inner_text("#go") == "look C3 A3" and "All see look C3 A3." in page.inner_text("#armed")
+    click(page, "temple:A3")
+    assert page.title() == "Table"
+    settled(page)
+    page.click("#go")
+    assert page.title() == "Table did look C3 A3"
 
 
-def test_marks_in_reach_are_lit(page: Page) -> None:
-    click(page, "pawn:D1")
-    lit = page.eval_on_selector_all(".mark.reach", "all => all.map(m => m.id)")
-    assert sorted(lit) == ["temple:C1", "temple:E1"]
-    assert page.get_attribute("[id='pawn:D1']", "aria-pressed") == "true"
+def test_what_ends_the_game_is_held(page: Page) -> None:
+    click(page, "pawn:C3")
+    page.locator("#menu-here [role=menuitem]").click()
+    assert page.inner_text("#go") == "Hold: capture C3"
+    settled(page)
+    page.click("#go")
+    assert page.title() == "Table"
+    page.hover("#go")
+    page.mouse.down()
+    page.wait_for_timeout(300)
+    page.mouse.up()
+    page.wait_for_timeout(900)
+    assert page.title() == "Table"
+    page.mouse.down()
+    page.wait_for_function("document.title != 'Table'")
+    page.mouse.up()
+    assert page.title() == "Table did capture C3"
+
+
+def test_two_presses_instead_of_holding(page: Page) -> None:
+    page.evaluate("localStorage.setItem('unseen-two', 'yes')")
+    page.reload()
+    page.click("[data-text='capture C3']")
+    assert page.inner_text("#go") == "capture C3"
+    settled(page)
+    page.click("#go")
+    assert page.inner_text("#sure") == "Yes: capture C3" and page.title() == "Table"
+    page.wait_for_selector("#sure:not([data-settling])")
+    page.click("#sure")
+    assert page.title() == "Table did capture C3"
+
+
+def test_the_end_of_a_turn_asks_when_something_is_lost_by_it(page: Page) -> None:
+    done = page.locator("[data-text='done']")
+    done.click()
+    assert done.inner_text() == "Yes, end with 2 actions left" and page.title() == "Table"
+    done.click()
+    assert page.title() == "Table", "so soon it is the same press"
+    page.wait_for_selector("[data-text='done']:not([data-settling])")
+    done.click()
+    assert page.title() == "Table did done"
+
+
+def test_a_distant_place_is_armed_with_what_its_way_shows(page: Page) -> None:
+    click(page, "pawn:B2")
+    click(page, "temple:C1")
+    assert page.inner_text("#armed").split("\n")[-2:] == ["Two actions.", "Seen at B1."]
+    assert page.locator("#way-over .way-line").get_attribute("d") == "M220 214L220 94L340 94"
+    click(page, "temple:C1")
+    assert page.title() == "Table did move B2 B1+move B1 C1"
+
+
+def test_who_wishes_is_asked_before_each_step(page: Page) -> None:
+    page.evaluate("localStorage.setItem('unseen-ask', 'yes')")
+    page.reload()
+    click(page, "pawn:B2")
+    click(page, "space:B1")
+    assert page.inner_text("#go") == "move B2 B1" and page.title() == "Table"
+    click(page, "space:B1")
+    assert page.title() == "Table did move B2 B1"
+
+
+def test_a_finger_arms_and_then_does(browser: Browser) -> None:
+    context = browser.new_context(viewport={"width": 390, "height": 844}, has_touch=True)
+    page = context.new_page()
+    page.route(f"{HOST}**", serve)
+    page.goto(HOST)
+    page.wait_for_selector("#pointing-said", state="attached")
+    for mark in ("pawn:B2", "space:B1"):
+        page.locator(f"[id='{mark}'] > .hit").tap()
+    assert page.inner_text("#go") == "move B2 B1" and page.title() == "Table"
+    page.locator("[id='space:B1'] > .hit").tap()
+    assert page.title() == "Table did move B2 B1"
+    page.locator("[id='pawn:B2'] > .hit").tap()
+    page.locator("[id='space:B1'] > .hit").tap()
+    settled(page)
+    page.locator("#go").tap()
+    assert page.title() == "Table did move B2 B1 did move B2 B1"
+    context.close()
+
+
+def test_pointing_at_a_step_of_the_list_lights_what_it_names(page: Page) -> None:
     page.hover("[data-text='move D1 E1']")
-    assert page.eval_on_selector_all(".mark.lit", "all => all.map(m => m.id)") == ["temple:E1", "pawn:D1"]
+    assert classed(page, "lit") == ["pawn:D1", "temple:E1"]
+    assert page.locator("#way-over").count() == 1
+    page.hover("h1", force=True)
+    assert classed(page, "lit") == []
 
 
-def test_dragging_is_pointing_twice(page: Page) -> None:
+def test_dragging_is_picking_up_and_dropping(page: Page) -> None:
     page.hover("[id='pawn:D1'] > use")
     page.mouse.down()
-    page.hover("[id='temple:E1'] > use", force=True)
+    page.hover("[id='temple:C1'] > use", force=True)
+    assert classed(page, "picked") == ["pawn:D1"]
     page.mouse.up()
-    assert shown(page) == ["move D1 E1"] and page.title() == "Table"
+    assert page.title() == "Table did move D1 C1"
 
 
 def test_tray_marks_are_pointable(page: Page) -> None:
-    page.click("[id='coin:A1']")
-    assert shown(page) == ["pick A1"]
-    page.keyboard.press("Escape")
     page.focus("[id='coin:A1']")
     page.keyboard.press("Enter")
-    assert shown(page) == ["pick A1"]
+    assert page.inner_text("#go") == "pick A1" and focused(page) == "go"
 
 
 def test_arrows_reach_every_square(page: Page) -> None:
@@ -210,18 +357,32 @@ def test_arrows_reach_every_square(page: Page) -> None:
     assert {"temple:C3", "pawn:C3"} <= reached
 
 
-def test_enter_points_and_the_focus_is_the_one_way_in(page: Page) -> None:
+def test_keys_alone_do_a_step(page: Page) -> None:
     page.focus("[id='temple:C1']")
     page.keyboard.press("ArrowRight")
     assert focused(page) == "pawn:D1"
     page.keyboard.press("Enter")
-    assert shown(page) == ["move D1 C1", "move D1 E1"]
     assert page.eval_on_selector_all("#board .mark[tabindex='0']", "all => all.map(m => m.id)") == ["pawn:D1"]
+    page.keyboard.press("ArrowLeft")
+    assert focused(page) == "temple:C1"
+    assert page.get_attribute("[id='temple:C1']", "aria-description") == "move D1 C1"
+    page.keyboard.press("Enter")
+    assert page.title() == "Table did move D1 C1"
+
+
+def test_tab_enters_the_board_at_the_first_that_can_act(page: Page) -> None:
+    first = page.locator("#board .mark[tabindex='0']")
+    assert first.get_attribute("id") == "pawn:D1"
+    assert first.get_attribute("aria-description") == "can act, 2 places"
 
 
 def test_keys(page: Page) -> None:
-    page.keyboard.press("3")
-    assert focused(page) == "move C3 E1"
+    page.keyboard.press("4")
+    assert focused(page) == "look C3 A3"
+    page.keyboard.press("Enter")
+    assert focused(page) == "go"
+    page.keyboard.press("Escape")
+    assert page.locator("#go").is_hidden()
     page.keyboard.press("/")
     assert focused(page) == "cmd"
     page.keyboard.type("h z 1")
@@ -235,11 +396,17 @@ def test_keys(page: Page) -> None:
     assert not page.locator("dialog#keys").is_visible()
 
 
-def test_typing_narrows(page: Page) -> None:
-    page.fill("#cmd", "move d1")
-    assert shown(page) == ["move D1 C1", "move D1 E1"]
-    page.fill("#cmd", "")
-    assert shown(page) == list(STEPS)
+def test_what_is_typed_is_completed(page: Page) -> None:
+    page.fill("#cmd", "d1 mo")
+    assert page.locator("#cmd-list b").all_inner_texts() == ["move D1 C1", "move D1 E1"]
+    page.press("#cmd", "ArrowDown")
+    page.press("#cmd", "ArrowDown")
+    assert page.get_attribute("#cmd", "aria-activedescendant") == "cmd-1"
+    page.press("#cmd", "Enter")
+    assert page.input_value("#cmd") == "move D1 E1" and page.locator("#cmd-list li").count() == 0
+    page.fill("#cmd", "bol")
+    page.press("#cmd", "Tab")
+    assert page.input_value("#cmd") == "bolster D1 E1" and shown(page) == list(STEPS)
 
 
 def test_secrets_can_be_covered(page: Page) -> None:
@@ -247,7 +414,7 @@ def test_secrets_can_be_covered(page: Page) -> None:
     page.keyboard.press("h")
     assert not page.locator(".mine").is_visible()
     page.reload()
-    page.wait_for_selector("#pointing", state="attached")
+    page.wait_for_selector("#pointing-said", state="attached")
     assert not page.locator(".mine").is_visible()
     page.keyboard.press("H")
     assert page.locator(".mine").is_visible()
@@ -263,20 +430,22 @@ MORPH = """async ([selector, html]) => {
 def test_a_morph_keeps_the_aim_while_the_steps_stay(page: Page) -> None:
     click(page, "pawn:D1")
     page.evaluate(MORPH, ["#steps .steps", list_of_steps(STEPS)])
-    assert shown(page) == ["move D1 C1", "move D1 E1"]
+    assert classed(page, "target") == ["temple:C1", "temple:E1"]
     page.evaluate(MORPH, [".boardwrap", board(frozenset({"pawn:D1", "temple:C1", "temple:E1"}))])
-    assert "pointed" in (page.get_attribute("[id='pawn:D1']", "class") or "")
+    assert classed(page, "picked") == ["pawn:D1"]
 
 
 def test_other_steps_are_a_new_decision(page: Page) -> None:
-    click(page, "pawn:D1")
-    fresh = {"move B2 B1": "pawn:B2 space:B1", "move B2 B3": "pawn:B2 space:B3"}
+    click(page, "pawn:C3")
+    page.keyboard.press("1")
+    assert page.locator("#go").is_visible()
+    fresh = {"move B2 B1": ("pawn:B2 space:B1", "draft"), "move B2 B3": ("pawn:B2 space:B3", "draft")}
     page.evaluate(MORPH, ["#steps .steps", list_of_steps(fresh)])
     page.evaluate(MORPH, [".boardwrap", board(frozenset({"pawn:B2", "space:B1", "space:B3"}))])
-    assert shown(page) == list(fresh)
+    assert page.locator("#go").is_hidden() and classed(page, "mover") == ["pawn:B2"]
     click(page, "pawn:B2")
     click(page, "space:B3")
-    assert shown(page) == ["move B2 B3"]
+    assert page.title() == "Table did move B2 B3"
 
 
 SETTLED = "Promise.allSettled(document.getAnimations().map(moving => moving.finished))"

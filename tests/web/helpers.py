@@ -11,7 +11,7 @@ from typing import Final
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, Error, Locator, Page, expect
 
 from tests.conftest import FULL
 
@@ -99,9 +99,18 @@ class Server:
 
 
 class Person:
-    """A browser of one person. What its pages complain about is kept, and so is every text they were sent."""
+    """A browser of one person. What its pages complain about is kept, and so is every text they were sent. Steps
+    without a choice are taken by themselves only if `forced`.
+    """
 
-    def __init__(self, browser: Browser, server: Server, size: tuple[int, int] = DESK, colours: str = "light") -> None:
+    def __init__(
+        self,
+        browser: Browser,
+        server: Server,
+        size: tuple[int, int] = DESK,
+        colours: str = "light",
+        forced: bool = False,
+    ) -> None:
         dark = colours == "dark"
         self.context: Final = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
@@ -111,6 +120,15 @@ class Person:
         self.server: Final = server
         self.page: Final[Page] = self.context.new_page()
         self.page.set_default_timeout(WAIT_MS)
+        if not forced:
+            self.page.add_init_script(
+                "try { localStorage.setItem('unseen-forced', 'no'); } catch { /* no page yet */ }"
+            )
+        self.before = 0
+        """The last post that the page showed when a step was begun."""
+        self.sent = 0
+        """How many messages the page has sent since then."""
+        self.page.on("request", lambda request: self.count(request.url))
         self.complaints: list[str] = []
         self.done: Final[list[str]] = []
         """Texts of the steps that this person did and did not take back."""
@@ -121,6 +139,10 @@ class Person:
         """Keep what the console calls an error or a warning."""
         if kind in ("error", "warning"):
             self.complaints.append(text)
+
+    def count(self, url: str) -> None:
+        """A request that is a message was sent."""
+        self.sent += url.endswith("/messages")
 
     def close(self) -> None:
         """No page complained about anything."""
@@ -186,16 +208,66 @@ class Person:
         return [(text, tuple(marks)) for text, marks in found if ";" not in text]
 
     def do(self, text: str, marks: tuple[str, ...]) -> None:
-        """Point at everything that the step names, then press the button that is left for it."""
-        self.settled()
-        before = self.after()
+        """Point at everything that the step names, in its order; then confirm it where the page asks for that."""
+        self.begin_step()
         for mark in marks:
             self.point(mark)
-        step = self.page.locator(f"#steps .step[data-text='{text}']")
-        expect(step).to_be_visible()
-        step.click()
-        self.wait_after(before)
+        self.confirm(text)
+        self.wait_after(self.before)
         self.done.append(text)
+
+    def begin_step(self) -> None:
+        """Wait until the page hears presses; what is sent from now on is the step."""
+        self.settled()
+        self.before, self.sent = self.after(), 0
+
+    def confirm(self, text: str) -> None:
+        """Choose the step in the menu, or in the list if nothing was pointed at; press or hold the yellow button."""
+        step = json.dumps([text])
+        item, go = self.page.locator(f"#menu-here [data-pick='{step}']"), self.page.locator("#go")
+        if item.is_visible():
+            item.click()
+        elif not self.busy() and not go.is_visible():
+            return self.choose(text)
+        if not self.busy() and go.is_visible():
+            self.press(go)
+        return None
+
+    def choose(self, text: str) -> None:
+        """Press the step's button, wherever one points and even if it is folded away, and confirm it."""
+        button, go = self.page.locator(f"[data-steps='{json.dumps([text])}']").first, self.page.locator("#go")
+        for _ in range(2):
+            if not self.busy() and not go.is_visible():
+                expect(button).not_to_have_attribute("data-settling", "yes")
+                button.evaluate("button => button.click()")
+        if not self.busy() and go.is_visible():
+            self.press(go)
+
+    def press(self, button: Locator) -> None:
+        """A step's button, or the yellow one: once, once more where it asks, or held for a second."""
+        expect(button).not_to_have_attribute("data-settling", "yes")
+        if button.get_attribute("id") == "go" and button.get_attribute("data-binds") == "game":
+            button.hover()
+            self.page.mouse.down()
+            self.page.wait_for_function("() => !document.querySelector('#go:not([hidden])')")
+            self.page.mouse.up()
+            return
+        button.click()
+        if not self.busy() and button.is_visible() and button.get_attribute("data-sure"):
+            expect(button).not_to_have_attribute("data-settling", "yes")
+            button.click()
+
+    def end_turn(self) -> None:
+        """Press the button that ends the turn, and once more if something is lost by it."""
+        self.begin_step()
+        self.press(self.page.locator("#end"))
+
+    def busy(self) -> bool:
+        """Is a step on its way, or sent? Then the page may be going."""
+        try:
+            return bool(self.page.evaluate("document.documentElement.dataset.busy") or self.sent)
+        except Error:
+            return True
 
     def mark(self, mark: str) -> Locator:
         """The mark on the board or in the tray."""
@@ -205,7 +277,7 @@ class Person:
         """Click at the middle of a mark until it is pointed at: what lies above it gives way to it."""
         found = self.mark(mark)
         for _ in range(3):
-            if not found.count() or found.get_attribute("aria-pressed") == "true":
+            if not found.count() or self.busy() or found.get_attribute("aria-pressed") == "true":
                 return
             # A large board shows a part on a phone: going there with the keyboard moves it. The middle is that of what
             # answers to pointing: a mark may draw more, such as what a piece watches. The bar at the bottom covers.

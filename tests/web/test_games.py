@@ -92,7 +92,7 @@ def take_back_of_the_thief(thief: Person, mists: Person) -> None:
     address = f"{mists.server.url}{mists.path}/parts"
     before = mists.context.request.get(address).text()
     thief.take_back()
-    expect(thief.page.locator("#draft li")).to_have_text(["no step yet"])
+    expect(thief.page.locator("#draft li")).to_have_text(["Nothing done yet"])
     thief.do("leap E3", ("temple:E3",))
     assert mists.context.request.get(address).text() == before
 
@@ -100,7 +100,7 @@ def take_back_of_the_thief(thief: Person, mists: Person) -> None:
 def end_turn(thief: Person) -> None:
     """The main button lays the coin and ends the turn."""
     before = thief.after()
-    thief.page.locator("#commit").click()
+    thief.end_turn()
     thief.wait_after(before)
     thief.done.extend(["place", "done"])
 

@@ -15,7 +15,8 @@ pytestmark = pytest.mark.browser
 SECRETS = """() => {
     const texts = [...document.querySelectorAll("#log .only, #since .only, #draft li")].map(e => e.textContent.trim());
     const steps = [...document.querySelectorAll("#steps .step")].map(e => e.dataset.text);
-    return [...texts, ...steps].filter(text => text.includes(" ") && text !== "no step yet" && text !== "they think");
+    const open = ["Nothing done yet", "They think"];
+    return [...texts, ...steps].filter(text => text.includes(" ") && !open.includes(text));
 }"""
 CALM_TURNS = 4
 HANDED_MAX = 6 if FULL else 4
@@ -149,9 +150,9 @@ class Trio(Pair):
         stops = [text for text in texts if text.startswith(("done", "end phase"))]
         goes = [text for text in texts if text.startswith("go ")] if self.done[-1:] != ["went"] else []
         text = rng.choice(goes or stops or texts)
-        before = self.after()
-        self.page.locator(f"#steps .step[data-text='{text}']").evaluate("button => button.click()")
-        self.page.wait_for_selector(f".curtain, #state:not([data-after='{before}'])", state="attached")
+        self.begin_step()
+        self.choose(text)
+        self.page.wait_for_selector(f".curtain, #state:not([data-after='{self.before}'])", state="attached")
         self.done.append("went" if text in goes else text)
 
 

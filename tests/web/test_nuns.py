@@ -36,9 +36,9 @@ def table_of(browser: Browser, server: Server, seats: tuple[str, ...] = SEATS, *
 
 def press(person: Person, text: str) -> None:
     """Press the button of a step, wherever one points, and wait for what comes of it."""
-    before = person.after()
-    person.page.locator(f"#steps .step[data-text='{text}']").evaluate("button => button.click()")
-    person.wait_after(before)
+    person.begin_step()
+    person.choose(text)
+    person.wait_after(person.before)
     person.done.append(text)
 
 

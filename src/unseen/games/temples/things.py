@@ -90,7 +90,7 @@ def look_words(rods: Mapping[str, bool], line: str, price: str, public: bool) ->
     known = rods.get(line)
     again = "" if known is None else f" again, it is {'green' if known else 'red'}"
     seen = f"Everyone sees that you look at {line_name(line) if public else 'a rod, not at which'}."
-    return StepWords(f"Look at the rod of **{line_name(line)}**{again}", price, seen, TEACHES, chip=line_name(line))
+    return StepWords(f"Look at the rod of **{line_name(line)}**{again}", price, seen, TEACHES, chip="look")
 
 
 def turn_name(number: int, day_rounds: int) -> str:

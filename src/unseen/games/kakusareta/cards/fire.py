@@ -210,7 +210,7 @@ class Give(Step):
         return None
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"Give up coin **{rest[0]}**", "", ONE_COIN, TURN, chip=rest[0])
+        return StepWords(f"Give up coin **{rest[0]}**", "", ONE_COIN, TURN, chip="give up")
 
 
 # ---- To Ashes (KAK-EM-ASHES) ----

@@ -129,7 +129,7 @@ class Lay(Step):
         return None if has(b.hand, cell(rest[0])) else ("KAK-COIN-01", f"Coin {rest[0]} is not in your hand.")
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"Stop on the tower and lay coin **{rest[0]}**", "", ONE_COIN, chip=rest[0])
+        return StepWords(f"Stop on the tower and lay coin **{rest[0]}**", "", ONE_COIN, chip="lay")
 
 
 class Pick(Act):
@@ -172,7 +172,7 @@ class Pick(Act):
         seen = "Everyone sees that a coin comes back, not which."
         if view.rules.pickup_slot_public:
             seen = "Everyone sees from which turn a coin comes back."
-        return StepWords(f"Take back coin **{rest[0]}**", cost(view), seen, chip=rest[0])
+        return StepWords(f"Take back coin **{rest[0]}**", cost(view), seen, chip="take back")
 
 
 def place(p: Position, coin: i64, tell: Tell | None) -> None:

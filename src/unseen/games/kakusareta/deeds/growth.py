@@ -156,9 +156,7 @@ class Deploy(Grow):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         cost = int(view.board.deploy_cost(int(rest[0])))
-        return StepWords(
-            f"A Lv{rest[0]} appears on **{rest[1]}**", counted(cost, "point"), chip=f"Lv{rest[0]} {rest[1]}"
-        )
+        return StepWords(f"A Lv{rest[0]} appears on **{rest[1]}**", counted(cost, "point"), chip=f"new Lv{rest[0]}")
 
 
 class Raise(Grow):
@@ -191,7 +189,7 @@ class Raise(Grow):
         level = view.board.level(cell(rest[0]))
         cost = int(view.board.raise_cost(level))
         text = f"{pawn_name(view, rest[0])} becomes a Lv{level + 1}"
-        return StepWords(text, counted(cost, "point"), chip=pawn_name(view, rest[0]))
+        return StepWords(text, counted(cost, "point"), chip=f"becomes a Lv{level + 1}")
 
 
 def offer_growth(b: Board, out: list[Action]) -> None:

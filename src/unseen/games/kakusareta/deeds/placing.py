@@ -136,7 +136,7 @@ class From(Source):
         return None
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"{pawn_name(view, rest[0])} is moved to **{due_on(view)}**", chip=rest[0])
+        return StepWords(f"{pawn_name(view, rest[0])} is moved to **{due_on(view)}**", chip=due_on(view))
 
 
 class Nothing(Source):

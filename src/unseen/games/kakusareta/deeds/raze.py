@@ -96,7 +96,7 @@ class Raze(Act):
         stays = has(view.board.occupied(), cell(temple))
         after = f"Its Lv3 then stands on {temple}." if stays else spawn_words(view, temple)
         return StepWords(
-            f"The Lv2 on {', '.join(by)} destroy temple **{temple}**", f"{len(by)} Lv2", after, chip=temple
+            f"The Lv2 on {', '.join(by)} destroy temple **{temple}**", f"{len(by)} Lv2", after, chip="destroy"
         )
 
 

@@ -223,5 +223,5 @@ def offer_looks(b: Kaku, out: list[Action]) -> None:
 DEEDS: Final[list[Step]] = [
     Look(LOOK_ROW, "{}", [[("look row", rods("135"))]], [ROW_SEEN]),
     Look(LOOK_COLUMN, "{}", [[("look column", rods("ACE"))]], [COLUMN_SEEN]),
-    Collect(COLLECT, "{}", [[("collect", ())]], [DART, FREE]),
+    Collect(COLLECT, "{}", [[("collect", ("dart:pool",))]], [DART, FREE]),
 ]

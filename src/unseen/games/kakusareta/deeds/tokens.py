@@ -115,11 +115,11 @@ class Token(Step):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         if view.drafting:
-            return StepWords(f"Pick a token of **{rest[0]}**", "", "Everyone sees it.", TURN, chip=rest[0])
+            return StepWords(f"Pick a token of **{rest[0]}**", "", "Everyone sees it.", TURN, chip="pick")
         if view.board.due_at >= 0:
-            return StepWords(f"Take a token of **{rest[0]}** instead of the Lv1", chip=rest[0])
+            return StepWords(f"Take a token of **{rest[0]}** instead of the Lv1", chip="take instead")
         seen = "Everyone sees which." if view.seat == KAKU else ""
-        return StepWords(f"Take a token of **{rest[0]}**", cost(view), seen, chip=rest[0])
+        return StepWords(f"Take a token of **{rest[0]}**", cost(view), seen, chip="take")
 
 
 def hinders_moya(b: Board) -> Reason | None:
@@ -239,7 +239,7 @@ class Element(Step):
         told = "Nobody sees it before both have chosen."
         if view.rules.loyalist_distinct:
             told = "Everyone sees it; the other must choose another one."
-        return StepWords(f"Choose **{rest[0]}**", "", told, TURN, chip=rest[0])
+        return StepWords(f"Choose **{rest[0]}**", "", told, TURN, chip="choose")
 
 
 def who_chooses(p: Position) -> tuple[Seat, ...]:

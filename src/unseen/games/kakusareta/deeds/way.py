@@ -312,7 +312,7 @@ class Push(Step):
         crushed = " on the Lv1 there, which leaves the board" if has(view.own.occupied(), cell(rest[0])) else ""
         temple = NAMES[view.own.push_from]
         seen = f"Told at the end: the Lv3 of {temple} lies on {rest[0]}."
-        return StepWords(f"The Lv3 of {temple} falls to **{rest[0]}**{crushed}", "", seen, chip=rest[0])
+        return StepWords(f"The Lv3 of {temple} falls to **{rest[0]}**{crushed}", "", seen, chip="falls here")
 
 
 # ---- what forbids a movement, and what it meets ----
@@ -346,7 +346,7 @@ def movement(view: Known, to: str, text: str, *seen: str) -> StepWords:
     told = "; ".join([*seen, *falls])
     cost = int(toll(b, end))
     notes = f"Told at the end: {told}." if told else NO_ONE
-    return StepWords(text, counted(cost, "dart") if cost else "", notes, chip=to)
+    return StepWords(text, counted(cost, "dart") if cost else "", notes, chip=text.split()[0].lower())
 
 
 # ---- what is offered: what leaves a turn that can be completed; with `sure` false all that the rules allow next ----

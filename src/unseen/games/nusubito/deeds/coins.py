@@ -178,7 +178,7 @@ class Sacrifice(Lay):
     def words(self, view: Known, rest: list[str]) -> StepWords:
         seen = f"Everyone sees two coins, so {'up to' if view.rules.sacrifice_bluff else 'exactly'} three movements."
         text = f"Lay coin **{view.at}** on top of coin **{rest[0]}**"
-        return StepWords(text, "", seen, chip=rest[0])
+        return StepWords(text, "", seen, chip="lay below")
 
 
 class Pick(Special):
@@ -223,7 +223,7 @@ class Pick(Special):
         seen = "Everyone sees that a coin comes back, not which."
         if view.rules.pickup_slot_public:
             seen = "Everyone sees from which turn's place the coin comes back, not which it is."
-        return StepWords(f"Pick up coin **{rest[0]}**", self.price(view), seen, chip=rest[0])
+        return StepWords(f"Pick up coin **{rest[0]}**", self.price(view), seen, chip="pick up")
 
 
 def offer_stops(b: Thief, out: list[Action]) -> None:

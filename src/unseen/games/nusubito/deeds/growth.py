@@ -89,7 +89,7 @@ class Spawn(Grow):
         return reason[1] if reason else "No courtyard space is empty."
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"A Healer appears on **{rest[0]}**", "1 point", chip=rest[0])
+        return StepWords(f"A Healer appears on **{rest[0]}**", "1 point", chip="new Healer")
 
 
 class Raise(Grow):
@@ -125,7 +125,7 @@ class Raise(Grow):
         level = view.board.level(cell(rest[0]))
         price = "1 point" if level == "H" else "2 points"
         new = TITLES[ABOVE[level]]
-        return StepWords(f"{pawn_name(view, rest[0])} becomes a {new}", price, chip=pawn_name(view, rest[0]))
+        return StepWords(f"{pawn_name(view, rest[0])} becomes a {new}", price, chip=f"becomes a {new}")
 
 
 def offer_growth(b: Board, out: list[Action]) -> None:

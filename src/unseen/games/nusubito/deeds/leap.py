@@ -219,7 +219,7 @@ class LeapOn(Step):
         falls = [f"{TITLES[b.level(c)]} {NAMES[c]} is knocked {'down' if has(COURT, c) else 'off'}" for c in hit]
         paid = sum([DARTS[b.level(c)] for c in hit])
         seen = f"Told at the end: {'; '.join(falls)}." if falls else NO_ONE
-        return StepWords(f"Leap to **{rest[0]}**{cost}", counted(paid, "dart") if paid else "", seen, chip=rest[0])
+        return StepWords(f"Leap to **{rest[0]}**{cost}", counted(paid, "dart") if paid else "", seen, chip="leap")
 
 
 class Push(Step):
@@ -256,7 +256,7 @@ class Push(Step):
     def words(self, view: Known, rest: list[str]) -> StepWords:
         crushed = " on the Healer there, which leaves the board" if view.board.level(cell(rest[0])) else ""
         seen = f"Told at the end: Seeker {view.knocked} lies on {rest[0]}."
-        return StepWords(f"The Seeker of {view.knocked} falls to **{rest[0]}**{crushed}", "", seen, chip=rest[0])
+        return StepWords(f"The Seeker of {view.knocked} falls to **{rest[0]}**{crushed}", "", seen, chip="falls here")
 
 
 class Strike(Step):
@@ -302,7 +302,7 @@ class Strike(Step):
     def words(self, view: Known, rest: list[str]) -> StepWords:
         seen = f"Told at the end: Seeker {rest[0]} goes down."
         text = f"Strike the Seeker on **{rest[0]}** from a distance"
-        return StepWords(text, counted(STRIKE_PRICE, "dart"), seen, chip=rest[0])
+        return StepWords(text, counted(STRIKE_PRICE, "dart"), seen, chip="strike")
 
 
 def offer_leaps(b: Thief, out: list[Action]) -> None:

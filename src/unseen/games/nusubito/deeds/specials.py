@@ -218,7 +218,7 @@ class Unbolster(Step):
         return "No temple is bolstered."
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"Remove the bolster of **{rest[0]}**", "1 point", "Everyone sees which.", chip=rest[0])
+        return StepWords(f"Remove the bolster of **{rest[0]}**", "1 point", "Everyone sees which.", chip="no bolster")
 
 
 def offer_unbolsters(b: Thief, out: list[Action]) -> None:
@@ -229,6 +229,6 @@ def offer_unbolsters(b: Thief, out: list[Action]) -> None:
 DEEDS: Final[list[Step]] = [
     Look(LOOK_ROW, "{}", [[("look row", rods("135"))]], [ROW_SEEN]),
     Look(LOOK_COLUMN, "{}", [[("look column", rods("ACE"))]], [COLUMN_SEEN]),
-    Collect(COLLECT, "{}", [[("collect", ())]], [DART]),
+    Collect(COLLECT, "{}", [[("collect", ("dart:pool",))]], [DART]),
     Unbolster(UNBOLSTER, "unbolster {}", [TEMPLE], [Unbolstered.word]),
 ]

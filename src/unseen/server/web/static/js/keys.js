@@ -1,16 +1,20 @@
 // The keys of the table, and the list of them that "?" opens.
+import { again } from "./last.js";
+import { menuKey } from "./menu.js";
+import { say } from "./said.js";
 import { enterMarks, neighbour } from "./walk.js";
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const LIST = [
-  ["Tab", "enters the board; again: goes on to your steps"],
-  ["← ↑ ↓ →", "walk over the board"],
-  ["Enter", "points at a mark, or does the step that has the focus"],
-  ["1 – 9", "go to a step; Enter does it"],
+  ["Tab", "enters the board at the first piece that can act; again: goes on to your steps"],
+  ["← ↑ ↓ →", "walk over the board; with a piece in hand among its places alone"],
+  ["Enter", "picks up a piece, does or arms a step; held for a second: what ends the game"],
+  ["1 – 9", "go to a row of your steps, then to a step in it; choose in a menu"],
   ["/", "goes to the box where a step can be typed"],
   ["Z", "takes back your last step that is not told yet"],
+  ["L", "shows the last move again"],
   ["H", "covers what only you know, and shows it again"],
-  ["Esc", "lets go of what you point at"],
+  ["Esc", "lets go of what you have in hand, closes what is open"],
   ["?", "opens this list"],
 ];
 const COVERED = "unseen-covered";
@@ -18,7 +22,7 @@ const COVERED = "unseen-covered";
 export function listenForKeys(table) {
   document.addEventListener("keydown", (event) => onKey(event, table));
   document.addEventListener("click", (event) => {
-    if (event.target.closest?.("[data-act='cover']")) cover(table);
+    if (event.target.closest?.("[data-act='cover']")) cover();
     if (event.target.closest?.("[data-act='keys']")) openList();
   });
   if (read(COVERED)) setCovered(true);
@@ -27,12 +31,13 @@ export function listenForKeys(table) {
 function onKey(event, table) {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   const field = event.target.matches?.("input:not([type=range], [type=radio], [type=checkbox]), textarea, select");
+  if (menuKey(event)) return event.preventDefault();
   if (event.key === "Escape") return escape(event, table);
   if (field) return;
   const mark = event.target.closest?.(".mark");
   if (mark && onMark(event, mark, table)) return event.preventDefault();
   if (/^[1-9]$/.test(event.key)) return toStep(Number(event.key), table);
-  const act = { "/": toBox, z: takeBack, Z: takeBack, h: cover, H: cover, "?": openList }[event.key];
+  const act = { "/": toBox, z: takeBack, Z: takeBack, l: again, L: again, h: cover, H: cover, "?": openList }[event.key];
   if (act) {
     event.preventDefault();
     act(table);
@@ -42,17 +47,24 @@ function onKey(event, table) {
 function onMark(event, mark, table) {
   const way = WAYS[event.key];
   if (way) {
-    const next = neighbour(mark, table.marks(), ...way);
+    const next = neighbour(mark, among(table), ...way);
     if (next) {
       next.focus();
-      enterMarks(table.marks(), next);
+      enterMarks(table.marks(), undefined, next);
     }
     return true;
   }
   const native = mark instanceof HTMLButtonElement;
   if (native || (event.key !== "Enter" && event.key !== " ")) return false;
-  table.point([mark]);
+  if (!event.repeat) table.point([mark], "keys");
   return true;
+}
+
+// With a piece in hand the arrows go among its places, and back to it.
+function among(table) {
+  const all = table.marks();
+  const own = all.filter((mark) => mark.classList.contains("target") || table.aim.includes(mark.id));
+  return table.aim.length ? own : all;
 }
 
 function escape(event, table) {
@@ -60,8 +72,17 @@ function escape(event, table) {
   if (event.target.id === "cmd") event.target.blur();
 }
 
+// Rows first, then the steps of the row in hand; a list without rows has steps alone.
 function toStep(number, table) {
-  table.steps().filter((step) => !step.hidden)[number - 1]?.focus();
+  const rows = [...document.querySelectorAll("#steps .row:not([hidden])")];
+  const shown = (all) => all.filter((step) => !step.hidden);
+  const on = rows.find((row) => row.classList.contains("picked"));
+  if (on || !rows.length) return shown(on ? [...on.querySelectorAll(".step")] : table.steps())[number - 1]?.focus();
+  const row = rows[number - 1];
+  const mark = row && document.getElementById(row.dataset.mover);
+  row?.querySelector("button, summary")?.focus();
+  if (mark) table.point([mark], "keys");
+  return undefined;
 }
 
 function toBox() {
@@ -72,10 +93,10 @@ function takeBack() {
   document.querySelector("#takeback:not([disabled])")?.click();
 }
 
-function cover(table) {
+function cover() {
   const now = document.documentElement.dataset.secrets !== "hidden";
   setCovered(now);
-  table.say(now ? "Your secrets are covered. H shows them again." : "Your secrets are shown.");
+  say(now ? "Your secrets are covered. H shows them again." : "Your secrets are shown.");
 }
 
 function setCovered(covered) {

@@ -3,7 +3,11 @@
 // Every region of the page (data-part) is made by the server from what this seat knows. A post on the stream says only
 // that there is news; the regions are then fetched, and those whose text differs are morphed.
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
-import { clear } from "./point.js";
+import { together } from "./forced.js";
+import { remember, remembered } from "./stored.js";
+import { examples } from "./typing.js";
+import "./point.js";
+import "./last.js";
 import "./clock.js";
 import "./motion.js";
 
@@ -86,7 +90,7 @@ function morph(text) {
   const done = after === pressed && Number(state.dataset.after) > pressed;
   after = Number(state.dataset.after);
   // The next decision may offer the same steps once more; what was aimed at belongs to the one that is done.
-  if (done) clear();
+  if (done) document.dispatchEvent(new CustomEvent("unseen:done"));
   press();
   document.dispatchEvent(new CustomEvent("unseen:shown"));
   if (held && (!document.activeElement || document.activeElement === document.body)) refocus();
@@ -106,29 +110,41 @@ function newKey() {
 
 // One press for what is shown: a second one while the first is being sent does nothing. What is shown meanwhile is the
 // next decision, and its press waits for the answer.
-async function play(act) {
+async function play(act, quietly = false) {
   if (pressed === after) return;
   const mine = (pressed = after);
-  await later({ after, ...act });
+  await later({ after, ...act }, quietly);
   if (pressed === mine) pressed = null;
 }
 
+// A step is done. What others hear of goes one by one: on as long as the next one is offered.
+async function doSteps({ steps, each, why }) {
+  if (!each) return play({ steps }, why === "forced");
+  for (const text of steps) {
+    if (![...document.querySelectorAll("#steps .step")].some((step) => step.dataset.text === text)) return undefined;
+    await play({ steps: [text] });
+  }
+  return undefined;
+}
+document.addEventListener("unseen:do", (event) => doSteps(event.detail));
+
 // One thing at a time.
-function send(act) {
-  sending ??= sendNow(act).finally(() => {
+function send(act, quietly) {
+  sending ??= sendNow(act, quietly).finally(() => {
     sending = null;
     delete document.documentElement.dataset.busy;
   });
   return sending;
 }
 
-// Sent until it is answered: the key makes sure that it counts once.
-async function sendNow(act) {
+// Sent until it is answered: the key makes sure that it counts once. Nobody hears why something was refused that the page
+// did by itself: another device of the same seat was first.
+async function sendNow(act, quietly) {
   document.documentElement.dataset.busy = "yes";
   const answer = await untilAnswered(JSON.stringify({ key: newKey(), after, ...act }));
   const data = await answer.json().catch(() => ({}));
   const refused = data.posts?.find((post) => post.kind === "refused") ?? (answer.ok ? null : data);
-  refuse(refused);
+  refuse(quietly ? null : refused);
   await refresh(data.posts?.at(-1)?.number);
 }
 
@@ -139,12 +155,12 @@ function ask(act) {
 }
 
 // Never lost: it waits for what is being sent. A second press of the same meanwhile does nothing.
-async function later(act) {
+async function later(act, quietly = false) {
   const text = JSON.stringify(act);
   if (waiting.has(text)) return;
   waiting.add(text);
   while (sending) await sending;
-  await send(act).finally(() => waiting.delete(text));
+  await send(act, quietly).finally(() => waiting.delete(text));
 }
 
 async function untilAnswered(body) {
@@ -172,6 +188,7 @@ function refuse(post) {
     link.href = `/rules/${main.dataset.game}#${post.rule}`;
     box.append(" ", link);
   }
+  if (post.code === "unreadable" && examples().length) box.append(` You could type: ${examples().join(", ")}.`);
 }
 
 // A standing order for windows; "" takes it back.
@@ -223,26 +240,6 @@ function press() {
   for (const button of document.querySelectorAll("[data-act='notation']")) button.setAttribute("aria-pressed", String(on));
 }
 
-// Storage may be switched off; then a choice lasts as long as the page.
-const choices = new Map();
-
-function remembered(name) {
-  try {
-    return (choices.get(name) ?? localStorage.getItem(name)) === "yes";
-  } catch {
-    return choices.get(name) === "yes";
-  }
-}
-
-function remember(name, on) {
-  choices.set(name, on ? "yes" : "no");
-  try {
-    localStorage.setItem(name, on ? "yes" : "no");
-  } catch {
-    // nothing to keep it in
-  }
-}
-
 function welcome() {
   const box = document.getElementById("welcome");
   box.hidden = remembered(`unseen-welcomed ${box.dataset.name}`);
@@ -269,10 +266,9 @@ const ACTS = {
 document.addEventListener("click", (event) => {
   const button = event.target instanceof Element ? event.target.closest("button") : null;
   if (!button || button.disabled) return;
-  if (button.dataset.steps) play({ steps: JSON.parse(button.dataset.steps) });
-  else if (button.dataset.offer) ask({ offer: JSON.parse(button.dataset.offer) });
+  if (button.dataset.offer) ask({ offer: JSON.parse(button.dataset.offer) });
   else if (button.dataset.answer) ask({ answer: JSON.parse(button.dataset.answer) });
-  else if (button.id === "takeback") play({ take_back: 1 });
+  else if (button.id === "takeback") play({ take_back: together() });
   else if (button.dataset.opens) open(button.dataset.opens);
   else ACTS[button.dataset.act]?.(button);
 });

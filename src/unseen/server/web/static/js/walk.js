@@ -29,11 +29,11 @@ export function neighbour(from, marks, dx, dy) {
   return best;
 }
 
-// Tab reaches one mark of a board: where the focus is or was, else the first legal one. Tray marks are plain buttons.
-export function enterMarks(marks, focused = document.activeElement) {
+// Tab reaches one mark of a board: where the focus is, else the first that can act. Tray marks are plain buttons.
+export function enterMarks(marks, movers = new Set(), focused = document.activeElement) {
   const boards = Map.groupBy?.(marks.filter((m) => m.ownerSVGElement), region) ?? group(marks);
   for (const own of boards.values()) {
-    const entry = own.find((mark) => mark === focused);
+    const entry = own.find((mark) => mark === focused) ?? own.find((mark) => movers.has(mark.id));
     if (entry) for (const mark of own) set(mark, mark === entry ? "0" : "-1");
   }
 }

@@ -1,16 +1,14 @@
 // Large boards: moved by dragging their ground, enlarged by pinching, by buttons or by + and -. It knows no game.
 //
 // The server says how large the board is (data-large) and which part matters now (data-focus). A small screen opens on
-// that part, and follows it to the next decision unless the person has moved the board away meanwhile. What is shown
-// stays as it is when the page is morphed; the marks' own coordinates never change.
+// that part; after that the board moves by hand alone, and where a decision is out of view an arrow at the edge goes
+// there. What is shown stays as it is when the page is morphed; the marks' own coordinates never change.
 
 const SMALL = matchMedia("(max-width: 760px)");
 const LEAST = 260; // the narrowest part that is shown, in the board's units
 const SLIP = 10; // a finger that moves less than this has tapped
 const touches = new Map();
 let view = null;
-let followed = "";
-let moved = false;
 let swallow = false;
 
 const board = () => document.querySelector("#board svg.board[data-large]");
@@ -42,6 +40,7 @@ function set(svg, next) {
   if (svg.getAttribute("viewBox") !== box) svg.setAttribute("viewBox", box);
   svg.classList.toggle("near", !isWhole(svg));
   corner(svg);
+  edge(svg);
 }
 
 // Enlarge about a point of the screen, or about the middle.
@@ -60,11 +59,32 @@ function refresh() {
   const svg = board();
   document.documentElement.toggleAttribute("data-zoomable", Boolean(svg));
   if (!svg) return;
-  const news = svg.dataset.focus !== followed;
-  if (!view || (news && !moved)) view = wanted(svg);
-  if (news) moved = false;
-  followed = svg.dataset.focus;
+  if (!view) view = wanted(svg);
   set(svg, view);
+}
+
+// ---- the arrow to a decision out of view ----
+function edge(svg) {
+  const [x, y, w, h] = (svg.dataset.focus ?? "").split(" ").map(Number);
+  const asked = document.querySelector("#steps[data-asked]");
+  const [dx, dy] = [x + w / 2 - view.x - view.w / 2, y + h / 2 - view.y - view.h / 2];
+  const out = Boolean(asked && w) && (Math.abs(dx) > view.w / 2 || Math.abs(dy) > view.h / 2);
+  let arrow = document.getElementById("edge");
+  if (!arrow && out) arrow = document.querySelector(".stage").appendChild(edgeButton());
+  if (!arrow) return;
+  arrow.hidden = !out;
+  const [left, top] = [clamp(dx / view.w, -0.5, 0.5), clamp(dy / view.h, -0.5, 0.5)];
+  arrow.style.left = `${50 + left * 88}%`;
+  arrow.style.top = `${50 + top * 88}%`;
+  arrow.style.setProperty("--turn", `${Math.round((Math.atan2(dy, dx) * 180) / Math.PI)}deg`);
+}
+
+function edgeButton() {
+  const arrow = Object.assign(document.createElement("button"), { type: "button", id: "edge", className: "iconbtn" });
+  arrow.dataset.zoom = "there";
+  arrow.setAttribute("aria-label", "Go to what is to be decided");
+  arrow.append(Object.assign(document.createElement("span"), { textContent: "➜" }));
+  return arrow;
 }
 
 // ---- the map in the corner ----
@@ -124,7 +144,7 @@ function move(event) {
   const before = middle();
   Object.assign(one, { x: event.clientX, y: event.clientY });
   const after = middle();
-  swallow = moved = true;
+  swallow = true;
   const scale = view.w / svg.getBoundingClientRect().width;
   set(svg, { ...view, x: view.x - (after.x - before.x) * scale, y: view.y - (after.y - before.y) * scale });
   if (touches.size > 1 && after.reach) zoom(svg, before.reach / after.reach, after.x, after.y);
@@ -147,11 +167,17 @@ function click(event) {
 }
 
 function press(svg, act) {
-  moved = true;
-  if (act === "in") zoom(svg, 1 / 1.5);
+  if (act === "there") centre(svg);
+  else if (act === "in") zoom(svg, 1 / 1.5);
   else if (act === "out") zoom(svg, 1.5);
   else if (isWhole(svg) && svg.dataset.focus) set(svg, wantedNear(svg));
   else set(svg, whole(svg));
+}
+
+// The same size of the part, about the middle of what matters.
+function centre(svg) {
+  const { x, y, w, h } = wantedNear(svg);
+  set(svg, { ...view, x: x + (w - view.w) / 2, y: y + (h - view.h) / 2 });
 }
 
 function wantedNear(svg) {
@@ -181,7 +207,6 @@ function focused(event) {
 function wheel(event) {
   const svg = board();
   if (!svg?.contains(event.target) || !event.ctrlKey) return;
-  moved = true;
   zoom(svg, event.deltaY > 0 ? 1.15 : 1 / 1.15, event.clientX, event.clientY);
   event.preventDefault();
 }

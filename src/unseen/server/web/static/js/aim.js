@@ -1,0 +1,79 @@
+// What is pointed at, and the steps that this leaves. It knows marks and steps, and no game.
+//
+// A mark is an element of class "mark" whose id names it ("pawn:B2"): on the board, in the tray of secrets, or an open
+// card or token. A step is a button of class "step" in #steps that lists its marks in data-marks, in the order in which
+// they are pointed at: first what acts (the mover), then what it aims at.
+export const REGIONS = "#board .mark, #secrets .mark, #cards .mark";
+export const aim = [];
+let group = "";
+let armedKey = "";
+
+export const marks = () => [...document.querySelectorAll(REGIONS)];
+export const steps = () => [...document.querySelectorAll("#steps .step")];
+export const asked = () => Boolean(document.querySelector("#steps[data-asked]"));
+export const isFar = (step) => step.classList.contains("far");
+export const inside = (event, selector) => (event.target instanceof Element ? event.target.closest(selector) : null);
+const there = (id) => Boolean(document.getElementById(id)?.matches(REGIONS));
+
+// With what something was pressed: "mouse", "touch" or "keys".
+let last = "mouse";
+const page = document.documentElement.dataset;
+document.addEventListener("pointerdown", (event) => {
+  last = event.pointerType || "mouse";
+  page.hand = "pointer";
+}, true);
+document.addEventListener("keydown", () => (page.hand = "keys"), true);
+export const by = (event) => (event.detail ? event.pointerType || last : "keys");
+
+// What a step names, as far as it is there to be pointed at.
+export function path(step) {
+  return [...new Set((step.dataset.marks ?? "").split(" "))].filter((id) => id && there(id));
+}
+
+export const ready = (step, at = aim) => path(step).length <= at.length;
+
+// The steps that begin with what is pointed at, of the chosen group.
+export function offered(at = aim) {
+  return steps().filter((step) => {
+    if (group && step.dataset.group !== group) return false;
+    const way = path(step);
+    return at.every((id, n) => way[n] === id);
+  });
+}
+
+// What can be pointed at next.
+export function reach(at = aim) {
+  return new Set(offered(at).map((step) => path(step)[at.length]).filter(Boolean));
+}
+
+// The step that waits for the yellow button, or for its target a second time.
+export function armed() {
+  const all = armedKey ? document.querySelectorAll("#steps .step, #end") : [];
+  return [...all].find((step) => step.dataset.steps === armedKey) ?? null;
+}
+
+export function setArmed(step) {
+  armedKey = step?.dataset.steps ?? "";
+}
+
+export const grouped = () => group;
+
+export function choose(key) {
+  group = key === group ? "" : key;
+  aim.length = 0;
+}
+
+export function letGo() {
+  aim.length = 0;
+}
+
+export function pointAt(...ids) {
+  aim.splice(0, aim.length, ...ids);
+}
+
+// What a mark is called: "Seeker D1" for the spoken label "Seeker on D1, upright".
+export function called(id) {
+  const row = document.querySelector(`#steps .row[data-mover="${CSS.escape(id)}"] > button:not(.step)`);
+  const label = row?.textContent.trim() || document.getElementById(id)?.getAttribute("aria-label") || id.split(":")[1];
+  return label.split(",")[0].replace(" on ", " ");
+}

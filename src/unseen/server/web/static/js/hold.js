@@ -1,0 +1,77 @@
+// What ends the game is held for one second: the button fills evenly, and empties on letting go. Who chose two presses,
+// or presses without holding as screen readers do, is asked once more by a second button, elsewhere.
+import { armed, inside } from "./aim.js";
+import { act, name } from "./arm.js";
+import { say } from "./said.js";
+import { wants } from "./settings.js";
+
+const HOLD_MS = 1000;
+const GAME = "#go[data-binds='game'], #steps .step[data-binds='game']";
+let held = null; // what is being held: its button and its timer
+let hand = false; // was the last press one that could have been held?
+
+const meant = (button) => (button.id === "go" ? armed() : button);
+
+function press(button) {
+  hand = true;
+  if (held || wants("two")) return;
+  button.classList.add("holding");
+  held = { button, timer: setTimeout(() => done(button), HOLD_MS) };
+}
+
+function done(button) {
+  const step = meant(button);
+  release();
+  if (step) act(step);
+}
+
+function release() {
+  if (!held) return;
+  clearTimeout(held.timer);
+  held.button.classList.remove("holding");
+  held = null;
+}
+
+// Two presses: the second button names the deed.
+function ask(step) {
+  const box = document.getElementById("armed");
+  const yes = document.getElementById("sure") ?? document.createElement("button");
+  Object.assign(yes, { type: "button", id: "sure", className: "btn danger" });
+  yes.dataset.step = step.dataset.steps;
+  box.append(yes);
+  name(yes, `Yes: ${document.getElementById("go").textContent.trim().replace(/^Hold: /, "")}`);
+  yes.focus({ preventScroll: true });
+}
+
+document.addEventListener("pointerdown", (event) => {
+  const button = inside(event, GAME);
+  if (button && !event.button) press(button);
+});
+for (const kind of ["pointerup", "pointercancel", "blur"]) addEventListener(kind, release, true);
+document.addEventListener("pointerout", (event) => {
+  if (held && inside(event, GAME) === held.button && !held.button.contains(event.relatedTarget)) release();
+});
+document.addEventListener("contextmenu", (event) => {
+  if (held) event.preventDefault();
+});
+document.addEventListener("keydown", (event) => {
+  const button = inside(event, GAME);
+  if (!button || wants("two") || (event.key !== "Enter" && event.key !== " ")) return;
+  event.preventDefault();
+  if (!event.repeat) press(button);
+});
+document.addEventListener("keyup", (event) => {
+  if (!held) return;
+  if (event.key === " ") event.preventDefault();
+  release();
+});
+document.addEventListener("click", (event) => {
+  const yes = inside(event, "#sure");
+  const go = inside(event, "#go[data-binds='game']");
+  const step = armed();
+  if (!step || (yes ?? go)?.dataset.settling) return;
+  if (yes) act(step);
+  else if (go && (wants("two") || !hand)) ask(step);
+  else if (go) say("Hold the button for one second.");
+  hand = false;
+});

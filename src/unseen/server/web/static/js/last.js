@@ -1,0 +1,41 @@
+// The last move: "Show again" walks through its strokes in a fixed rhythm, whatever they show; what is told lights the
+// places that it names.
+import { inside } from "./aim.js";
+import { placed } from "./way.js";
+
+const BEAT_MS = 600;
+let timer = 0;
+
+const strokes = () => [...document.querySelectorAll("#board .trace[data-n]")];
+
+export function again() {
+  clearInterval(timer);
+  const last = Math.max(0, ...strokes().map((one) => Number(one.dataset.n)));
+  let now = 0;
+  const beat = () => {
+    now += 1;
+    for (const one of strokes()) {
+      one.classList.toggle("beat", Number(one.dataset.n) === now);
+      one.classList.toggle("wait", now <= last && Number(one.dataset.n) > now);
+    }
+    if (now > last) clearInterval(timer);
+  };
+  beat();
+  timer = setInterval(beat, BEAT_MS);
+}
+
+function light(line, on) {
+  for (const name of line.dataset.places.split(" ").filter(Boolean)) {
+    for (const mark of placed(name)) mark.classList.toggle("lit", on);
+  }
+}
+
+document.addEventListener("click", (event) => {
+  if (inside(event, "[data-act='again']")) again();
+});
+for (const [name, on] of [["pointerover", true], ["focusin", true], ["pointerout", false], ["focusout", false]]) {
+  document.addEventListener(name, (event) => {
+    const line = inside(event, "[data-places]");
+    if (line) light(line, on);
+  });
+}
