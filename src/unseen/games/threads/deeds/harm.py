@@ -125,7 +125,7 @@ class Died(Happening):
 
     def words(self, view: Known) -> str:
         why = "falls and dies" if self.cause == "fall" else "dies of its second wound"
-        return f"**{unit_named(view.rules, self.what)}** {self.piece} {why}."
+        return f"**{unit_named(view.rules, self.what)}** {self.piece} {why} on **{view.place(self.piece)}**."
 
     def trace(self, view: Known) -> Trace | None:
         return fallen(view, self.piece)

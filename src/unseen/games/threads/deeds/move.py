@@ -233,9 +233,6 @@ class MoveBegan(Happening):
         view.path = (view.place(self.piece),)
         view.steps = self.steps
 
-    def words(self, view: Known) -> str:
-        return f"{subject(view, self.piece)} moves."
-
 
 class MoveEnded(Looks):
     """The mover stops."""
@@ -244,7 +241,12 @@ class MoveEnded(Looks):
         view.finish_movement()
 
     def words(self, view: Known) -> str:
-        return f"{self.piece} stops{looking(self.facing)}."
+        """The whole Move: its steps say nothing of their own, for who is asked in between is told where it is."""
+        looks = looking(self.facing)
+        if self.piece != view.mover or len(view.path) < 2:
+            return f"{subject(view, self.piece)} stays on **{view.place(self.piece)}**{looks}."
+        *way, last = view.path
+        return f"{subject(view, self.piece)} goes from {', '.join(way)} to **{last}**{looks}."
 
     def trace(self, view: Known) -> Trace | None:
         """The whole Move, hex by hex."""

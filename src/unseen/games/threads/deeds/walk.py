@@ -39,9 +39,6 @@ class Stepped(Stride):
         view.path = (*view.path, self.hex)
         view.steps = self.left
 
-    def words(self, view: Known) -> str:
-        return f"{self.piece} steps to **{self.hex}**."
-
     def trace(self, view: Known) -> Trace | None:
         """None: the whole Move is shown when it is over, and until then as the way under way."""
         return None
