@@ -1,5 +1,6 @@
 """What happened is said turn by turn, and since a listener's own last turn; from what it was told alone."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ from unseen.core.kinds import DeedNotation
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.core.traces import Trace
-from unseen.core.turns import entries, last_move
+from unseen.core.turns import Moved, entries, gone_on, last_move
 
 PLAYED = ((CHANCE, 0), (BOAT, 3), (BOAT, 5), (WATCH, 6), (BOAT, 4))
 
@@ -79,3 +80,19 @@ def test_it_is_a_function_of_what_was_told() -> None:
         assert last_move(game, seat, heard) == last_move(twin, seat, same)
         assert entries(game, seat, heard) == entries(twin, seat, same)
         assert heard == before
+
+
+def test_who_goes_on_has_gone_one_way() -> None:
+    """The same said of the next place is one way to the last of them; anything else between or beside it is not."""
+    to_b = Moved("Boat", "You row to **B**.", Trace(ways=(("A", "B"),)), False)
+    to_c = Moved("Boat", "You row to **C**.", Trace(ways=(("B", "C"),)), False)
+    assert gone_on(to_b, to_c) == Moved("Boat", "You row to **C**.", Trace(ways=(("A", "B", "C"),)), False)
+    for other in (
+        replace(to_c, who="Watch"),
+        replace(to_c, own=True),
+        replace(to_c, text="You drift to **C**."),
+        replace(to_c, trace=Trace(ways=(("A", "C"),))),
+        replace(to_c, trace=Trace(("C",), (("B", "C"),))),
+        replace(to_c, trace=None),
+    ):
+        assert gone_on(to_b, other) is None

@@ -116,9 +116,27 @@ def last_move(game: Game, listener: Seat, told: Sequence[Told]) -> list[Moved]:
         for one in told[max(first, span.first) : span.end]:
             text, trace = game.words.event(view, one), game.words.trace(view, one)
             if text or trace is not None:
-                found.append(Moved(title(game, span.seat), text, trace, one.audience in ("you", "team")))
+                moved = Moved(title(game, span.seat), text, trace, one.audience in ("you", "team"))
+                whole = gone_on(found[-1], moved) if found else None
+                found = [*found[:-1], whole] if whole is not None else [*found, moved]
             view.learn(one)
     return found
+
+
+def gone_on(before: Moved, after: Moved) -> Moved | None:
+    """Both as one where the second goes on from where the first has come, and says the same of another place."""
+    way, on = only_way(before), only_way(after)
+    if not way or not on or way[-1] != on[0] or (before.who, before.own) != (after.who, after.own):
+        return None
+    if before.text.replace(way[-1], on[-1]) != after.text:
+        return None
+    return Moved(after.who, after.text, Trace(ways=((*way, *on[1:]),)), after.own)
+
+
+def only_way(moved: Moved) -> tuple[str, ...]:
+    """The way that somebody went, where nothing else was changed; () otherwise."""
+    trace = moved.trace
+    return trace.ways[0] if trace is not None and trace == Trace(ways=trace.ways[:1]) and trace.ways else ()
 
 
 def since(listener: Seat, told: Sequence[Told], turns: Sequence[Span]) -> int:
