@@ -28,15 +28,20 @@ def spots(game: Game, view: View, names: Collection[str]) -> Spots:
     assert isinstance(framed, Scene), "a game's scene is a draw.scene.Scene"
     found = set[tuple[int, int]]()
     for y, (before, after) in enumerate(zip(bare.text, framed.text, strict=True)):
-        found.update([(y, x) for first, end in frames(before, after) for x in range(first, end)])
+        found.update([(y, x) for x in framed_in(before, after)])
     return frozenset(found)
 
 
-def frames(before: Sequence[TextCell], after: Sequence[TextCell]) -> list[tuple[int, int]]:
-    """From where to where a row has a frame that it had not before."""
+def framed_in(before: Sequence[TextCell], after: Sequence[TextCell]) -> list[int]:
+    """What of a row looks otherwise than before, and all that stands within new brackets."""
     signs = [[(sign, cell.style) for cell in row for sign in cell.text] for row in (before, after)]
-    new = [x for x, (old, now) in enumerate(zip(*signs, strict=True)) if old != now]
-    return [(first, last + 1) for first, last in zip(new[::2], new[1::2], strict=False)]
+    found, within = list[int](), False
+    for x, (old, (sign, style)) in enumerate(zip(*signs, strict=True)):
+        new = old != (sign, style)
+        if new or within:
+            found.append(x)
+        within = (within or (new and sign == "[")) and not (new and sign == "]")
+    return found
 
 
 def tinted(rows: Sequence[Sequence[Span]], where: Spots) -> list[list[Span]]:
