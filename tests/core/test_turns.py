@@ -47,6 +47,7 @@ def test_the_log_has_an_entry_for_each_turn() -> None:
     assert (mine[0].own, mine[0].open) == ("You row to B.", "The fog is thin. The boat rests.")
     assert [(one.who, one.mine, one.own) for one in theirs] == [("Boat", False, ""), ("Watch", True, "")]
     assert theirs[0].open == mine[0].open
+    assert [one.places for one in mine] == [("B",), ("A",), ("C",)] and theirs[0].places == ()
 
 
 def _apart(seat: Seat, heard: tuple[CovesGame, list[Told]]) -> tuple[CovesGame, Seat, list[Told]]:

@@ -1,5 +1,6 @@
 """Who points at what cannot be done is told why, from what she knows and nothing else."""
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 import pytest
@@ -7,10 +8,11 @@ import pytest
 from tests.core.toys import BOAT, PLACES, CovesGame, CovesView, CovesWords, Step
 from unseen.core import why
 from unseen.core.deeds import Reason
+from unseen.core.errors import UnseenError
 from unseen.core.kinds import Kinds
 from unseen.core.notation import Notation
-from unseen.core.why import FIRST, NOTHING, OTHERS, WhyNot, aided, why_not, why_word
-from unseen.core.words import AidStep
+from unseen.core.why import FIRST, NOTHING, OTHERS, WhyNot, aided, meant, reasoned, why_not, why_word
+from unseen.core.words import AidStep, Shortcut, StepWords
 
 FERRIES: Final = [(name, (f"ferry:{name}",)) for name in ("one", "two")]
 
@@ -32,7 +34,7 @@ class Wait(Step):
 
 
 KINDS: Final[Kinds[Step]] = Kinds([Cross(0, "cross {} {}", [FERRIES, PLACES]), Wait(6, "wait")])
-ONE_TO_B, ONE_TO_C, WAIT = 1, 2, 6
+ONE_TO_B, ONE_TO_C, TWO_TO_A, WAIT = 1, 2, 3, 6
 OFFERED: Final = [ONE_TO_B, ONE_TO_C, WAIT]
 
 
@@ -44,6 +46,16 @@ class FerryWords(CovesWords):
 
     def offered(self, view: CovesView, action: int) -> bool | None:
         return None
+
+    def nearness(self, view: CovesView, action: int) -> int:
+        return 0 if action == TWO_TO_A else 2
+
+    def pointed(self, view: CovesView, aim: Sequence[str]) -> UnseenError | None:
+        return UnseenError("illegal", "A gull is no ferry.", "TOY-8") if aim[-1] == "gull" else None
+
+    def shortcuts(self, view: CovesView, legal: Sequence[int]) -> list[Shortcut]:
+        way = StepWords("Cross to B, then to C.")
+        return [Shortcut(("cross one B", "cross one C"), way, ("ferry:one", "quay"), far=True)]
 
     def aid(self, view: CovesView) -> list[AidStep]:
         return [
@@ -79,7 +91,10 @@ def moored() -> CovesView:
         (("ferry:one", "cove:A"), WhyNot("A ferry lies in A already.", "TOY-6", ("cove:B", "cove:C"))),
         (("ferry:two",), WhyNot("Ferry two is not afloat.", "TOY-7")),
         (("cove:B",), WhyNot(FIRST, "", ("ferry:one",))),
-        (("ferry:two", "cove:C"), WhyNot("Ferry two is not afloat.", "TOY-7")),
+        (("ferry:two", "cove:B"), WhyNot("Ferry two is not afloat.", "TOY-7")),
+        (("ferry:two", "cove:A"), WhyNot(FIRST, "", ("cove:A",))),
+        (("gull",), WhyNot("A gull is no ferry.", "TOY-8")),
+        (("ferry:one", "gull"), WhyNot("A gull is no ferry.", "TOY-8", ("cove:B", "cove:C", "quay"))),
         (("cove:A",), WhyNot(FIRST, "", ("cove:A",))),
         (("buoy:A",), WhyNot(NOTHING)),
     ],
@@ -102,6 +117,22 @@ def test_a_first_word_is_answered_where_none_of_its_steps_is_offered() -> None:
     assert why_word(GAME, moored(), OFFERED, "cross") is None
     assert why_word(GAME, moored(), [WAIT], "swim") is None
     assert why_word(GAME, moored(), [], "cross") == WhyNot(OTHERS)
+
+
+def test_a_reason_of_too_few_is_none() -> None:
+    """What one step of many is refused for is not why nothing can be done."""
+    reasons = [1, 2, 4, 5]  # two have one reason, two another
+    assert reasoned(GAME, moored(), reasons, [], 1) == WhyNot(NOTHING)
+    assert reasoned(GAME, moored(), reasons, ["cove:B"]).instead == ("cove:B",)
+
+
+def test_games_of_one_kind_share_what_their_steps_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """So many are kept, and then none."""
+    monkeypatch.setattr(why, "_KEPT", {})
+    monkeypatch.setattr(why, "KEPT_MAX", 1)
+    first = meant(GAME)
+    assert meant(Ferries({})) is first and meant(CovesGame({})) is not first
+    assert meant(GAME) is not first
 
 
 def test_of_many_steps_a_part_is_asked(monkeypatch: pytest.MonkeyPatch) -> None:
