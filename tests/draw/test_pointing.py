@@ -448,6 +448,25 @@ def test_other_steps_are_a_new_decision(page: Page) -> None:
     assert page.title() == "Table did move B2 B3"
 
 
+def test_a_step_without_a_choice_is_taken_once_it_was_shown(page: Page) -> None:
+    only = {"rise E3": ("pawn:D1", "draft")}
+    page.evaluate(MORPH, ["#steps .steps", "".join([button(text, *step) for text, step in only.items()])])
+    page.evaluate("async () => { window.together = (await import('/js/forced.js')).together; }")
+    page.wait_for_function("document.title !== 'Table'")
+    assert page.title() == "Table did rise E3"
+    page.evaluate("document.querySelector('#draft ol').innerHTML = '<li>move D1 E1</li><li>rise E3</li>'")
+    assert page.evaluate("together()") == 1, "the draft had no step before it"
+    page.evaluate("document.dispatchEvent(new CustomEvent('unseen:shown'))")
+    page.wait_for_timeout(700)
+    assert page.title() == "Table did rise E3", "what was taken back is not taken again"
+    page.click("[data-text='rise E3']")
+    assert page.title() == "Table did rise E3 did rise E3"
+    page.evaluate("document.dispatchEvent(new CustomEvent('unseen:shown'))")
+    page.wait_for_function("document.title.endsWith('did rise E3 did rise E3 did rise E3')")
+    page.evaluate("document.querySelector('#draft ol').insertAdjacentHTML('beforeend', '<li>rise E3</li>')")
+    assert page.evaluate("together()") == 2, "the forced one, and the chosen one before it"
+
+
 SETTLED = "Promise.allSettled(document.getAnimations().map(moving => moving.finished))"
 """Colours fade from theme to theme, and are judged when they have."""
 

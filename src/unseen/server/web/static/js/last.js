@@ -7,10 +7,13 @@ const BEAT_MS = 600;
 let timer = 0;
 
 const strokes = () => [...document.querySelectorAll("#board .trace[data-n]")];
+const told = () => [...document.querySelectorAll("#last [data-places]")];
 
+// While the strokes are on the board, they come one by one; later what was told lights its places one by one.
 export function again() {
   clearInterval(timer);
-  const last = Math.max(0, ...strokes().map((one) => Number(one.dataset.n)));
+  const all = strokes();
+  const last = all.length ? Math.max(...all.map((one) => Number(one.dataset.n))) : told().length;
   let now = 0;
   const beat = () => {
     now += 1;
@@ -18,6 +21,7 @@ export function again() {
       one.classList.toggle("beat", Number(one.dataset.n) === now);
       one.classList.toggle("wait", now <= last && Number(one.dataset.n) > now);
     }
+    if (!all.length) told().forEach((line, at) => light(line, at + 1 === now));
     if (now > last) clearInterval(timer);
   };
   beat();

@@ -56,9 +56,10 @@ export function wordsOf(step) {
 
 function showList(open) {
   const group = grouped();
+  const near = [...open].some((step) => !isFar(step));
   for (const step of steps()) {
     const row = step.closest(".row");
-    step.hidden = isFar(step) || (row ? Boolean(group) && step.dataset.group !== group : !open.has(step));
+    step.hidden = isFar(step) || (Boolean(group) && step.dataset.group !== group) || (!row && near && !open.has(step));
     step.classList.toggle("armed", step === armed());
   }
   for (const row of document.querySelectorAll("#steps .row")) {

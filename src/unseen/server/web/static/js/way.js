@@ -12,7 +12,7 @@ export function placed(name) {
 function points(step) {
   const named = path(step).map((id) => document.getElementById(id)).filter((mark) => mark.ownerSVGElement);
   const over = (step.dataset.way ?? "").split(" ").filter(Boolean).map((name) => placed(name)[0]);
-  const all = over.length ? [named[0], ...over] : named;
+  const all = over.length ? [...named.slice(0, -1), ...over] : named;
   return all.filter((mark) => mark?.dataset.at).map(point);
 }
 

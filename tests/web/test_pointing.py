@@ -1,0 +1,126 @@
+"""Steps given on the board of a real table: by mouse, by touch, by keys; and nobody else hears of pointing."""
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.helpers import PHONE, Person, Server
+
+pytestmark = pytest.mark.browser
+
+
+def click(page: Page, mark: str) -> None:
+    """Click at the middle of a mark."""
+    page.locator(f"[id='{mark}'] > .hit").click(force=True)
+
+
+def drafts(person: Person, *texts: str) -> None:
+    """So many steps stand in the draft."""
+    expect(person.page.locator("#draft li:not(.none)")).to_have_text(list(texts))
+
+
+def moves(person: Person) -> list[tuple[str, str, str]]:
+    """The offered moves of pawns that have no other step to that place: pawn, place, and words."""
+    script = "all => all.map(step => [...step.dataset.marks.split(' '), step.dataset.words.replaceAll('*', '')])"
+    found = person.page.locator("#steps .step[data-text^='move ']").evaluate_all(script)
+    return [(one[0], one[1], one[2]) for one in found if len(one) == 3]
+
+
+def test_two_clicks_make_a_step_and_a_vain_one_is_answered(browser: Browser, server: Server) -> None:
+    mists = Person(browser, server)
+    mists.play("mists")
+    assert mists.asked()
+    page = mists.page
+    prompt = page.locator("#prompt").inner_text()
+    pawn, space, words = moves(mists)[0]
+    click(page, pawn)
+    expect(page.locator("#prompt")).to_have_text(re.compile(r"^\w+ [A-E][1-5]: move"))
+    click(page, "temple:A1")
+    expect(page.locator("#bubble")).to_be_visible()
+    page.locator("#bubble a").click()
+    expect(page.locator("dialog#rule")).to_contain_text("NUS-")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    expect(page.locator("#prompt")).to_have_text(prompt)
+    click(page, pawn)
+    click(page, space)
+    drafts(mists, words)
+    page.locator("#takeback").click()
+    drafts(mists)
+    page.locator("[data-opens=menu]").click()
+    page.locator("[data-setting=ask]").check()
+    page.keyboard.press("Escape")
+    click(page, pawn)
+    click(page, space)
+    expect(page.locator("#go")).to_have_text(words)
+    drafts(mists)
+    click(page, space)
+    drafts(mists, words)
+    mists.close()
+
+
+def test_a_finger_arms_and_a_keyboard_needs_no_mouse(browser: Browser, server: Server) -> None:
+    phone = Person(browser, server, PHONE)
+    phone.play("mists")
+    assert phone.asked()
+    pawn, space, words = moves(phone)[0]
+    for mark in (pawn, space):
+        phone.mark(mark).locator("> .hit").dispatch_event("pointerdown", {"pointerType": "touch"})
+        click_as_touch = "at => { const e = new PointerEvent('click', {bubbles: true, detail: 1, pointerType: 'touch', "
+        click_as_touch += "clientX: at.getBoundingClientRect().x + 9, clientY: at.getBoundingClientRect().y + 9}); "
+        phone.mark(mark).locator("> .hit").evaluate(click_as_touch + "at.dispatchEvent(e); }")
+    expect(phone.page.locator("#go")).to_have_text(words)
+    drafts(phone)
+    phone.press(phone.page.locator("#go"))
+    drafts(phone, words)
+    keys = phone.page.keyboard
+    phone.settled()
+    pawn, _, _ = moves(phone)[0]
+    phone.mark(pawn).focus()
+    keys.press("Enter")
+    for key in ("ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"):
+        if phone.page.evaluate("document.activeElement.classList.contains('target')"):
+            break
+        keys.press(key)
+    keys.press("Enter")
+    expect(phone.page.locator("#draft li:not(.none)")).to_have_count(2)
+    phone.close()
+
+
+def test_nobody_hears_of_pointing(browser: Browser, server: Server, rng: random.Random) -> None:
+    """What another seat and a spectator can fetch stays the same to the byte, whatever one seat points at."""
+    thief, mists, other = Person(browser, server), Person(browser, server), Person(browser, server)
+    path = thief.play("thief", "friend")
+    field = thief.page.locator("#invite input")
+    expect(field).to_have_value(re.compile("/s/.+"))
+    mists.sit(field.input_value())
+    other.go(path)
+    table = f"{server.url}/api/tables/{path.removeprefix('/t/')}"
+    addresses = (f"{table}/posts", f"{server.url}{path}/parts")
+
+    def fetched() -> list[str]:
+        return [person.context.request.get(address).text() for person in (mists, other) for address in addresses]
+
+    assert thief.asked()
+    expect(thief.page.locator("#invite input")).to_be_hidden()
+    before = fetched()
+    page = thief.page
+    marks: list[str] = page.locator("#board .mark").evaluate_all("all => all.map(mark => mark.id)")
+    for mark in rng.sample(marks, 12):
+        if mark not in ("temple:E3", "temple:A3", "temple:C1", "temple:C5"):
+            click(page, mark)
+    page.keyboard.press("Escape")
+    thief.do("leap E3", ("temple:E3",))
+    thief.take_back()
+    hold = page.locator("#steps .step[data-binds=game]").first
+    if hold.count():
+        hold.dispatch_event("pointerdown")
+        hold.dispatch_event("pointerup")
+    page.locator("#cmd").fill("leap")
+    page.keyboard.press("Escape")
+    thief.settled()
+    assert fetched() == before
+    for person in (thief, mists, other):
+        person.close()
