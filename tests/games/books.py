@@ -52,6 +52,8 @@ class Expected:
     sentences_max: int = 4
     named_min: int = 1
     """So many options change a line of an aid, at least."""
+    unpointed: set[str] = field(default_factory=lambda: {"done"})
+    """First words of steps for which nothing on the board or beside it stands."""
     silent: set[str] = field(default_factory=set)
     """Events that another sentence tells, or the board."""
     vectors: set[str] = field(default_factory=set)

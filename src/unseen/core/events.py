@@ -85,7 +85,8 @@ class Happening(Event):
     def trace(self, view: Any) -> Trace | None:
         """What it changes on the board, if anything that can be seen there; `view` is the knowledge before it."""
         names = zip(value_names(type(self)), self.values(), strict=True)
-        return read_trace(self.traced, dict(names)) if self.traced else None
+        trace = read_trace(self.traced, dict(names)) if self.traced else None
+        return trace if trace is not None and trace.all else None
 
     def written(self, own: bool) -> str:
         """Its word in the line of the turn, as who acts writes it (`own`) or as the others hear it; "" for none."""

@@ -34,6 +34,7 @@ BOOK = Expected(
     pictured=marks_of("pawn", r"\b[HBS]([A-E][1-5])"),
     hidden={"Colours of the rods": "nothing", "Faces of the coins, in hand and on the table": "no"},
     unheard={"Cornered": "nothing as long as the Thief decides"},
+    unpointed={"collect", "done", "show"},
     words_max=45,
     named_min=11,
     vectors={f"NV-E{n:02}" for n in range(23)}
