@@ -194,7 +194,7 @@ def _views(piece: HexPiece, at: Layout) -> list[Part]:
     if piece.watches and not piece.watching:
         found.append(Shape(at.hexes(piece.watches, SIZE - 2), "watch"))
     if piece.reaches:
-        found.append(Shape(at.hexes(piece.reaches, SIZE - 11), "hits"))
+        found.append(Shape(at.hexes(piece.reaches, SIZE - 11), "hits shown" if piece.reaching else "hits"))
     return found
 
 

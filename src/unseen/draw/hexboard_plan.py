@@ -60,6 +60,8 @@ class HexPiece:
     """It is what the present decision is about."""
     watching: bool = False
     """Its field of view is shown without being asked for."""
+    reaching: bool = False
+    """What its attack could hit is shown so."""
 
 
 @dataclass(frozen=True, slots=True)

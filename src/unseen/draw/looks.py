@@ -140,7 +140,8 @@ LOOKS: Final[dict[str, str]] = {
     ".hits": f"{_ROUND}; stroke: var(--bad); stroke-width: 3; stroke-dasharray: 2 6; opacity: 0; pointer-events: none",
     ".mark:hover > .watch, .mark:hover > .hits": "opacity: 1",
     ".mark:focus > .watch, .mark:focus > .hits": "opacity: 1",
-    ".lit > .watch, .lit > .hits, .pointed > .watch, .pointed > .hits": "opacity: 1",
+    ".lit > .watch, .lit > .hits, .pointed > .watch, .pointed > .hits, .hits.shown": "opacity: 1",
+    "&.aiming .picked > .watch, &.aiming .picked > .hits:not(.shown)": "opacity: 0",
     ".watched": "fill: color-mix(in srgb, var(--side, var(--hunter)) 20%, transparent)",
     # owners
     ".seat-a": "--side: var(--hunter); --on-side: var(--on-hunter)",

@@ -234,3 +234,11 @@ def test_why_a_piece_does_not_go_there() -> None:
     assert answer("piece:b1") == "b1 is Woad's. To attack it, choose Attack and a unit of yours first."
     view.left = 0
     assert answer("piece:a1", f"hex:{here}").endswith("pay a knot for one more, or end your actions.")
+
+
+def test_who_is_about_to_attack_shows_what_the_attack_could_hit() -> None:
+    view = view_of(board(arena(), ("a1", (0, 4), "shears", "v", "E"), ("b1", (1, 4), "needle", "v", "E")))
+    for chosen, shown in (((), "hits"), (("attack a1",), "hits shown")):
+        view.chosen = chosen
+        drawn = scene(view).mark("piece:a1").parts
+        assert shown in [getattr(part, "look", "") for part in drawn]

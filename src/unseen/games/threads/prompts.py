@@ -83,6 +83,11 @@ def named(view: Known) -> str:
     return names[-1] if names else view.mover
 
 
+def attacker(view: Known) -> str:
+    """Who attacks now, or is about to, "" if nobody does."""
+    return view.attack.piece if view.attacks else (chose(view, "attack") or [""])[-1]
+
+
 def attacked(view: Known) -> str:
     """The target that was chosen for an attack."""
     return (chose(view, "target") or [""])[-1]

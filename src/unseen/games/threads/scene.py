@@ -21,7 +21,7 @@ from unseen.games.threads.options import OPTIONS, Rules
 from unseen.games.threads.parts import Map
 from unseen.games.threads.pieces import NOWHERE, UNKNOWN, Piece, Side, facing_name, name_of
 from unseen.games.threads.position import Position
-from unseen.games.threads.prompts import turned_on
+from unseen.games.threads.prompts import attacker, turned_on
 
 NEAR: Final = 2
 """So many hexes around the piece that moves a small screen shows at first."""
@@ -110,6 +110,7 @@ def _piece(view: Known, piece: Piece, legal: frozenset[str]) -> HexPiece:
         mine=mine,
         watches=watches,
         reaches=_reached(view, piece),
+        reaching=name_of(piece) == attacker(view),
         alert=name_of(piece) in _in_question(view),
         watching=mine and bool(view.entered) and view.entered in watches and f"piece:{name_of(piece)}" in legal,
     )

@@ -90,9 +90,6 @@ class TokenRemoved(OfSeat):
     def happen(self, board: Board) -> None:
         board.remove_token(self.seat)
 
-    def trace(self, view: Known) -> Trace | None:
-        return changed([view.board.hex_name(view.board.sides[self.seat].token)])
-
 
 def remove_token(p: Position, tell: Tell | None) -> None:
     """DEP-04, EXT-03."""

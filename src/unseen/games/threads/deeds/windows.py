@@ -59,9 +59,9 @@ class Asked(Happening):
         view.arrival = self.piece
 
     def words(self, view: Known) -> str:
+        """Between two actions everybody is asked, of which nothing need be said."""
         entered = f"{self.piece} on " if self.piece else ""
-        where = f" after {entered}**{self.hex}**" if self.piece or self.hex else ""
-        return f"{TITLES[self.seat]} is asked{where}."
+        return f"{TITLES[self.seat]} is asked after {entered}**{self.hex}**." if self.hex else ""
 
 
 class Passed(OfSeat):
