@@ -142,6 +142,23 @@ def test_a_board_that_is_large_says_so() -> None:
     assert "data-large" not in svg.render(replace(scene, large=False))
 
 
+def test_a_small_screen_opens_on_a_part_of_the_boards_own_form() -> None:
+    for attend in ((3,), (39, 40, 41), (110,), (1, 155)):
+        scene = convent.scene(replace(FULL, attend=attend))
+        assert scene.focus is not None
+        _, _, wide, high = scene.focus
+        assert abs(wide / high - scene.width / scene.height) < 0.01
+
+
+def test_a_path_card_leaves_the_numbers_free() -> None:
+    at = Layout(BOARD)
+    legs = re.findall(r"M([\d.]+) ([\d.]+)L([\d.]+) ([\d.]+)", at.legs((26, 40, 41), convent.DOT + 4))
+    assert len(legs) == 2
+    for leg in legs:
+        x, y, u, v = (float(part) for part in leg)
+        assert all(min(dist((x, y), at.at[dot]), dist((u, v), at.at[dot])) > convent.DOT for dot in (26, 40, 41))
+
+
 def test_dots_keep_their_distance() -> None:
     for places in (BOARD.places, {1: (0, 0), 2: (0, 1), 3: (5, 5)}, {1: (0, 0)}, {1: (7, 7), 2: (9_999, 8)}):
         at = Layout(replace(PLAIN, places=places)).at

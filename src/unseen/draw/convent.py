@@ -58,15 +58,18 @@ def scene(c: Convent) -> Scene:
 
 
 def focus(c: Convent, at: Layout) -> tuple[float, float, float, float] | None:
-    """The part that a small screen shows at first: what is to be decided, with some room around it."""
+    """The part that a small screen shows at first: what is to be decided, with some room around it, as wide beside its
+    height as the board.
+    """
     if not c.attend:
         return None
     xs, ys = [at.at[dot][0] for dot in c.attend], [at.at[dot][1] for dot in c.attend]
     wide, high = max(xs) - min(xs) + 2 * CLOSE, max(ys) - min(ys) + 2 * CLOSE
-    side = min(max(wide, high), at.width, at.height)
-    left = min(max((max(xs) + min(xs) - side) / 2, 0), at.width - side)
-    top = min(max((max(ys) + min(ys) - side) / 2, 0), at.height - side)
-    return round(left), round(top), round(side), round(side)
+    high = min(max(high, wide * at.height / at.width), at.height)
+    wide = high * at.width / at.height
+    left = min(max((max(xs) + min(xs) - wide) / 2, 0), at.width - wide)
+    top = min(max((max(ys) + min(ys) - high) / 2, 0), at.height - high)
+    return round(left), round(top), round(wide), round(high)
 
 
 def _cone(guard: GuardPiece, at: Layout) -> list[Item]:
@@ -93,7 +96,7 @@ def _offered(c: Convent, at: Layout, name: str) -> Mark:
     row = (DOT + 6 + SIGN / 2) + (SIGN + 4) * here.index(name)
     v = y + row if y + DOT + 6 + (SIGN + 4) * len(here) < at.height else y - row
     parts = (
-        Shape(at.line(offer.dots), "route-offered"),
+        Shape(at.legs(offer.dots, DOT + 4), "route-offered"),
         Shape(box(u, v, wide, SIGN, SIGN / 2), "card-sign"),
         Label(text, u, v + 1, "card-name"),
     )
@@ -273,7 +276,8 @@ def _own(c: Convent, at: Layout) -> list[Figure]:
     for dot, symbol in c.wants.items():
         x, y = at.at[dot]
         if symbol == "home":
-            out.append(Figure("figure:home", f"Your cell, dot {dot}", (Label("home", x, y + 29, "you"),), "you"))
+            name = () if dot == c.ghost else (Label("home", x, y + 29, "you"),)
+            out.append(Figure("figure:home", f"Your cell, dot {dot}", name, "you"))
         else:
             u, v = min(x + 24, at.width - BADGE - 2), max(y - 20, BADGE + 2)
             badge: tuple[Part, ...] = (Shape(disc(u, v, BADGE), "badge"), Piece(symbol, u, v, 1.4 * BADGE))

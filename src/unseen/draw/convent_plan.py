@@ -1,11 +1,11 @@
 """What a picture of a board of dots is made from, and where each dot lies on it."""
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib.resources import files
-from itertools import combinations
+from itertools import combinations, pairwise
 from math import atan2, degrees, dist
 from typing import Final
 
@@ -157,6 +157,15 @@ class Layout:
     def line(self, dots: Iterable[int]) -> str:
         """A line through dots, as the outline of a shape."""
         return "M" + "L".join([f"{self.at[dot][0]:.5g} {self.at[dot][1]:.5g}" for dot in dots])
+
+    def legs(self, dots: Sequence[int], clear: float) -> str:
+        """The same in legs that keep clear of the dots themselves, so that their numbers can be read."""
+        out = ""
+        for a, b in pairwise(dots):
+            share = clear / max(dist(self.at[a], self.at[b]), 2.5 * clear)
+            (x, y), (u, v) = self.middle(a, b, share), self.middle(a, b, 1 - share)
+            out += f"M{x:.5g} {y:.5g}L{u:.5g} {v:.5g}"
+        return out
 
 
 @lru_cache(maxsize=32)

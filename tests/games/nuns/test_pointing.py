@@ -23,6 +23,7 @@ from unseen.games.nuns.deeds import guard_go
 from unseen.games.nuns.deeds.dealing import NoviceDealt, WishDealt
 from unseen.games.nuns.game import NunsGame, known
 from unseen.games.nuns.knowledge import Known
+from unseen.games.nuns.pictures import attend
 from unseen.games.nuns.position import PATROL
 from unseen.games.nuns.secrets import Nun
 from unseen.testing import binding
@@ -145,6 +146,11 @@ def test_a_guard_looks_anew_where_nobody_looks() -> None:
 
 
 # ---- distant dots ----
+def test_a_small_screen_opens_on_her_not_on_all_that_she_can_reach() -> None:
+    view = walking(19)
+    assert attend(view, frozenset({"dot:18", "dot:20", "dot:4", "dot:39"})) == (18, 19, 20)
+
+
 def plain_reach(b: Board, nun: Nun) -> dict[int, int]:
     """How many steps she needs to each dot that she can reach by offered steps, the slow way."""
     found, todo = {nun.dot: 0}, [nun]

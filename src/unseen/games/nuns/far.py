@@ -62,7 +62,7 @@ def walk_way(view: Known, walk: Walk) -> Shortcut:
     """Her way as a step that is pointed at."""
     _, way, nun = walk
     dot = way[-1]
-    words = StepWords(f"Go to **{dot}**, {room(view, dot)}", steps(len(way)), chip=str(dot))
+    words = StepWords(f"Go to **{dot}**, {room(view, dot)}", chip=str(dot))
     preview = (ending(view, nun), seen_on(view, nun), heard_from(view, nun), next_goal(view, nun))
     return Shortcut(
         tuple([f"go {one}" for one in way]),
@@ -221,7 +221,7 @@ def patrol_way(view: Known, patrol: Patrol) -> Shortcut:
     novices = [view.tokens[who] for who in view.in_sight if not view.novices[who].caught]
     binds: Binds = TELLS if new or any([one in way for one in novices]) else DRAFT
     seen = "Everyone sees where she looks and goes."
-    words = StepWords(f"Go to **{dot}**, {room(view, dot)}", steps(len(way)), seen, binds, "", str(dot))
+    words = StepWords(f"Go to **{dot}**, {room(view, dot)}", "", seen, binds, "", str(dot))
     preview = [gait(view, then)]
     if new:
         preview.append("She stops on the way if she sees something new.")

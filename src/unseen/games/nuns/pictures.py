@@ -199,12 +199,13 @@ def offered(view: Known, legal: frozenset[str]) -> dict[str, Offer]:
 
 
 def attend(view: Known, legal: frozenset[str]) -> tuple[int, ...]:
-    """Where the decision is; else where this listener stands."""
+    """Where the decision is, next to who goes on from there; else where this listener stands."""
     dots = [int(mark.removeprefix("dot:")) for mark in legal if mark.startswith("dot:")]
-    if dots and view.active and view.guarding:
-        dots.append(view.guards[view.active].dot)
-    if secret(view):
-        dots.append(view.own.dot)
+    guard = view.guards[view.active].dot if dots and view.active and view.guarding else 0
+    here = view.own.dot if secret(view) else guard
+    if here:
+        near = [dot for dot in dots if dot in view.rules.board.dots.beside(here)]
+        dots = [*(near or dots), here]
     return tuple(sorted(set(dots)))
 
 
