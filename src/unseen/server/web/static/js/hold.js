@@ -8,6 +8,7 @@ import { wants } from "./settings.js";
 const HOLD_MS = 1000;
 const GAME = "#go[data-binds='game'], #steps .step[data-binds='game']";
 let held = null; // what is being held: its button and its timer
+let spent = false; // was what the next click belongs to held to the end?
 let hand = false; // was the last press one that could have been held?
 
 const meant = (button) => (button.id === "go" ? armed() : button);
@@ -22,6 +23,7 @@ function press(button) {
 function done(button) {
   const step = meant(button);
   release();
+  spent = true;
   if (step) act(step);
 }
 
@@ -44,6 +46,7 @@ function ask(step) {
 }
 
 document.addEventListener("pointerdown", (event) => {
+  spent = false;
   const button = inside(event, GAME);
   if (button && !event.button) press(button);
 });
@@ -65,6 +68,10 @@ document.addEventListener("keyup", (event) => {
   if (event.key === " ") event.preventDefault();
   release();
 });
+document.addEventListener("click", (event) => {
+  if (spent && event.detail) event.stopPropagation();
+  spent = false;
+}, true);
 document.addEventListener("click", (event) => {
   const yes = inside(event, "#sure");
   const go = inside(event, "#go[data-binds='game']");

@@ -14,6 +14,7 @@ export function openMenu(list, mark) {
   const menu = box();
   menu.replaceChildren(...list.map(item));
   menu.hidden = false;
+  menu.style.setProperty("--bar", `${document.getElementById("draft").offsetHeight}px`);
   back = document.activeElement;
   beside(menu, mark, marks().filter((other) => other.classList.contains("target")));
   items()[0].focus({ preventScroll: true });

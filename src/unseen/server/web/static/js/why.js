@@ -6,6 +6,8 @@ import { area, beside } from "./place.js";
 let latest = 0;
 
 const box = () => document.getElementById("bubble");
+const OTHERS = "It is not your decision now.";
+const watches = () => Boolean(document.querySelector("#draft[hidden]"));
 const main = document.getElementById("main");
 
 export function hush() {
@@ -19,8 +21,9 @@ export function hush() {
 // The marks in pointing order; the last is the one that cannot be.
 export async function why(ids, place) {
   hush();
+  if (!box()) return; // the replay asks nobody
   const mine = latest;
-  const answer = asked() ? await ask(ids) : { sentence: "It is not your decision now." };
+  const answer = asked() ? await ask(ids) : { sentence: watches() ? "Who watches decides nothing." : OTHERS };
   if (mine === latest && answer && place.isConnected) answerAt(place, answer);
 }
 
