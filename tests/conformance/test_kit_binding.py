@@ -1,5 +1,6 @@
 """The kit's check of how steps bind finds words that say otherwise than it is."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +12,7 @@ from lighthouse.page import LighthouseWords
 
 from unseen.core.match import Match
 from unseen.core.seats import Action
-from unseen.core.words import DRAFT, TELLS, Binds, StepWords
+from unseen.core.words import DRAFT, TELLS, TURN, Binds, Shortcut, StepWords
 from unseen.testing import binding
 
 
@@ -35,6 +36,29 @@ def game_that_says(said: Binds, of: range) -> LighthouseGame:
         words: Any = Misled()
 
     return Copy({})
+
+
+@pytest.mark.parametrize(
+    ("steps", "said", "sentence"),
+    [
+        (("row B1", "done"), TURN, ""),
+        (("row B1", "done"), DRAFT, "“row B1; done” stands, and its words say “draft”"),
+        (("row B1", "land", "done"), TURN, "“row B1; land; done” cannot be done together: “land” cannot be taken back"),
+    ],
+)
+def test_buttons_of_several_steps_are_tried(steps: tuple[str, ...], said: Binds, sentence: str) -> None:
+    """Whatever teaches stands alone: what follows it may depend on the answer."""
+
+    class Together(LighthouseWords):
+        def shortcuts(self, view: LighthouseView, legal: Sequence[Action]) -> list[Shortcut]:
+            far = Shortcut(("row D3",), StepWords("Row far."), far=True)
+            return [Shortcut(steps, StepWords("Row and land.", binds=said)), far]
+
+    class Copy(LighthouseGame):
+        words: Any = Together()
+
+    found = binding.check(match_of(Copy({}), "hide A1", "post D1"))
+    assert [finding.sentence.startswith(sentence) for finding in found] == ([True] if sentence else [])
 
 
 @pytest.mark.parametrize(

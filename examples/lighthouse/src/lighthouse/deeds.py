@@ -160,6 +160,7 @@ class Hidden(Happening):
 
 
 class Hide(Plan):
+    general = ("LH-01", "The smuggler hides the boat before the first night, in a cove of column A.")
     plain = StepWords("Hide the boat in {}.", binds=TURN)
     author, place, shown = SMUGGLER, "boat", Hidden
 
@@ -173,6 +174,7 @@ class Posted(Happening):
 
 
 class Post(Plan):
+    general = ("LH-01", "The keeper posts the watchman before the first night, in a cove of the columns B to D.")
     plain = StepWords("Post the watchman in {}.", binds=TURN)
     author, place, shown = KEEPER, "watchman", Posted
 
@@ -193,6 +195,7 @@ class Row(Deed):
     """Nobody sees it."""
 
     plain = StepWords("Row to {}.")
+    general = ("LH-02", "The smuggler rows once a night, to a cove beside the boat's.")
 
     def do(self, p: Lighthouse, n: int, tell: Tell | None) -> None:
         p.boat, p.ashore = n, True
@@ -222,6 +225,10 @@ class Land(Deed):
     """A barrel comes ashore, unless the watchman stands there."""
 
     plain = StepWords("Land a barrel here.", price="1 barrel", seen="a barrel, not where", binds=TEACHES)
+    general = (
+        "LH-03",
+        "When the boat has been rowed one barrel may be landed, once in each cove and never in column A.",
+    )
 
     def do(self, p: Lighthouse, n: int, tell: Tell | None) -> None:
         p.barrels = tuple(sorted({*p.barrels, p.boat}))
@@ -251,6 +258,7 @@ class Done(Deed):
     """The turn is over and what it showed is said."""
 
     plain = StepWords("Lie still for the night.", binds=TURN)
+    general = ("LH-02", "The smuggler rows before she lies still.")
 
     def do(self, p: Lighthouse, n: int, tell: Tell | None) -> None:
         p.ashore = False
@@ -294,6 +302,7 @@ class Shine(Deed):
     """The beam falls on a cove; the last night's end is the keeper's win (LH-07)."""
 
     plain = StepWords("Shine on {}.", seen="the beam on {}", binds=TURN)
+    general = ("LH-05", "The keeper shines after the smuggler, when the fog is drawn.")
 
     def do(self, p: Lighthouse, n: int, tell: Tell | None) -> None:
         seen = "boat" if p.boat == n else "near" if p.boat in lit(n, p.board.thick) else "dark"

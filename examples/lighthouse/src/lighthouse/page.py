@@ -3,16 +3,16 @@
 Steps and events say theirs in `deeds.py`; endings, play aids and rules stand in `data/texts.toml`.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final
 
 from lighthouse.board import COLUMNS, KEEPER, NAMES, NOWHERE, OVER, PLACES, PLAN, SMUGGLER, LighthouseView
-from lighthouse.deeds import KINDS, LAND, Lighthouse
+from lighthouse.deeds import KINDS, Lighthouse
 from unseen.book.plain import PlainWords, texts
 from unseen.core.deeds import Deed
 from unseen.core.pictures import Pictures
-from unseen.core.seats import Action, Seat
-from unseen.core.words import TURN, Counter, Shortcut, StepWords
+from unseen.core.seats import Seat
+from unseen.core.words import Counter
 from unseen.draw.scene import Knowledge, Scene
 from unseen.draw.squares import Squares, signs
 
@@ -48,10 +48,6 @@ class LighthouseWords(PlainWords[LighthouseView, Deed]):
             own = {SMUGGLER: view.boat, KEEPER: view.watchman}
             return "plan" if own.get(view.seat) == NOWHERE else "wait"
         return view.phase() if view.phase() in OWN.get(view.seat, ()) else "wait"
-
-    def shortcuts(self, view: LighthouseView, legal: Sequence[Action]) -> list[Shortcut]:
-        words = StepWords("Land a barrel and lie still.", "1 barrel", "a barrel", binds=TURN)
-        return [Shortcut(("land", "done"), words)] if LAND in legal else []
 
     def counters(self, view: LighthouseView) -> list[Counter]:
         b = view.board
