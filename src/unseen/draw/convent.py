@@ -28,7 +28,7 @@ from unseen.draw.scene import (
     disc,
 )
 
-DOT: Final = 18.5
+DOT: Final = 18.0
 """Half the height of a dot; one with a number of three digits is wider."""
 BROAD: Final = 23.0
 BADGE: Final = 20.0
@@ -146,14 +146,14 @@ def _dot(c: Convent, at: Layout, dot: int) -> Mark:
     x, y = at.at[dot]
     mark = f"dot:{dot}"
     rim = "dot-seen" if dot in c.watched else "dot-rim"
-    body = Shape(box(x, y, 2 * (BROAD if dot > 99 else DOT), 2 * DOT, DOT), rim)
+    body = Shape(pill(x, y, BROAD - DOT) if dot > 99 else disc(x, y, DOT), rim)
     parts: list[Part] = [body]
     if dot in c.board.hexagons:
         sides = hexagon(x, y, BROAD + 6 if dot > 99 else BROAD, DOT + 2)
         parts[0] = Shape(sides, "dot-hex" if dot not in c.watched else "dot-hex-seen")
     if dot in c.heat:
         parts.append(Halftone(x, y, _warmth(c, dot), 5.4))
-    parts.append(Label(str(dot), x, y + 0.8, "dot-num"))
+    parts.append(Label(str(dot), x, y + 1, "dot-num"))
     return Mark(
         "dot",
         str(dot),
@@ -191,6 +191,12 @@ def _said(c: Convent, dot: int) -> str:
         share = c.heat[dot]
         said += ", a novice perhaps here" + ("" if share is None else f", {percent(share)}")
     return said
+
+
+def pill(x: float, y: float, more: float) -> str:
+    """The outline of a dot that is wider by so much on either side."""
+    turn = f"a{DOT:g} {DOT:g} 0 0 1 0 "
+    return f"M{x - more:g} {y - DOT:g}h{2 * more:g}{turn}{2 * DOT:g}h{-2 * more:g}{turn}{-2 * DOT:g}z"
 
 
 def hexagon(x: float, y: float, across: float, down: float) -> str:

@@ -11,7 +11,7 @@ from typing import Final
 
 UNIT: Final = 13.0
 """A step of the grid from top to bottom, more where dots would lie closer than `NEAREST`."""
-WIDE: Final = 1.27
+WIDE: Final = 16.5 / 13
 """A step from left to right beside it: so a square board fills the panel of a page, which is wider than high."""
 NEAREST: Final = 39.0
 EDGE: Final = 30.0
