@@ -72,12 +72,19 @@ function showList(open) {
   }
 }
 
+// What a step does in a word: the name of its sort where the game has sorts, else the first word that is typed for it.
+function verb(step) {
+  const { group, text } = step.dataset;
+  const title = group && document.querySelector(`#groups [data-group="${group}"] b`)?.textContent.toLowerCase();
+  return title || (text ?? "").split(" ")[0];
+}
+
 // With a piece in hand the prompt says what it can do: "Builder C4: move or bolster."
 function showPrompt(open) {
   const box = document.getElementById("prompt");
   if (!box) return;
   if (box.textContent !== putPrompt) ownPrompt = box.textContent;
-  const verbs = [...new Set(open.map((step) => (step.dataset.text ?? "").split(" ")[0]).filter(Boolean))];
+  const verbs = [...new Set(open.map(verb).filter(Boolean))];
   const words = verbs.length > 1 ? `${verbs.slice(0, -1).join(", ")} or ${verbs.at(-1)}` : verbs[0];
   putPrompt = aim.length && verbs.length && verbs.length < 5 ? `${called(aim[0])}: ${words}.` : ownPrompt;
   if (box.textContent !== putPrompt) box.textContent = putPrompt;
