@@ -92,7 +92,12 @@ class ThreadsWords(DeedWords[Known, Step]):
         if view.seat != view.board.active:
             return "THR-TURN-07", f"It is the turn of {TITLES[view.board.active]}."
         if view.stage != "actions":
-            return "THR-TURN-03", "Actions are taken in steps 3 and 4 of the turn."
+            over = (
+                "Your actions are over."
+                if view.stage == "market"
+                else "First your token is resolved, then come actions."
+            )
+            return "THR-TURN-03", over
         if view.by_card(kind.word):
             return None
         if self.phase(view) in ("choosing", "moving", "dashing", "pushing", "displacing"):
