@@ -1,5 +1,7 @@
 """Every page by itself: for eyes, for screen readers, on a phone, by keyboard, and with bad input."""
 
+from urllib.parse import urlsplit
+
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
@@ -280,7 +282,7 @@ def test_what_is_shown_can_be_pressed_while_the_last_step_is_sent(browser: Brows
     person.play("thief")
     assert person.asked()
     asked_for: list[str] = []
-    person.page.on("request", lambda request: asked_for.append(request.url.rpartition("/")[2]))
+    person.page.on("request", lambda request: asked_for.append(urlsplit(request.url).path.rpartition("/")[2]))
     person.page.evaluate(HELD)
     person.page.locator("#steps .step[data-text='leap E3']").evaluate("step => { step.click(); step.click(); }")
     person.page.wait_for_selector("html[data-busy] #draft li:has-text('Leap to E3')")
