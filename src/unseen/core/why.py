@@ -16,6 +16,7 @@ AGREE: Final = 3
 OTHERS: Final = "It is not your decision now."
 NOTHING: Final = "Nothing can be done with it now."
 FIRST: Final = "First point at what is to act there."
+THERE: Final = "Nothing of yours can act there now."
 
 
 KEPT_MAX: Final = 32
@@ -81,7 +82,10 @@ def why_not(game: Game, view: View, offered: Sequence[Action], aim: Sequence[str
     if begun:
         return reasoned(game, view, begun, [], AGREE)
     first = before(marks, last)
-    return WhyNot(FIRST, "", tuple(dict.fromkeys(first))) if first else reasoned(game, view, every, [], AGREE)
+    if first:
+        return WhyNot(FIRST, "", tuple(dict.fromkeys(first)))
+    found = reasoned(game, view, every, [], AGREE)
+    return WhyNot(THERE) if every and found.sentence == NOTHING else found
 
 
 def pointing(game: Game, view: View, offered: Sequence[Action]) -> list[tuple[str, ...]]:
