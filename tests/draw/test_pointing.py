@@ -38,6 +38,7 @@ STEPS = {
 }
 """The steps of the page: what they name, the mover first, and how they bind."""
 FAR = ("move B2 B1", "move B1 C1")
+FAR_TEXT = " ; ".join(FAR)
 LEFT = "2 actions left"
 WHY = {"sentence": "A Healer goes **one** space.", "rule": "NUS-HEAL-MOVE-01", "instead": ["space:B1"]}
 
@@ -52,7 +53,7 @@ def board(legal: frozenset[str], moved: str = "D1") -> str:
 def list_of_steps(steps: dict[str, tuple[str, str]]) -> str:
     """The step buttons, and one far way, which is never shown."""
     far = (
-        f"<button class='step far' data-steps='{json.dumps(FAR)}' data-marks='pawn:B2 temple:C1' data-way='B1 C1' "
+        f"<button class='step far' data-text='{' ; '.join(FAR)}' data-marks='pawn:B2 temple:C1' data-way='B1 C1' "
         f"data-binds='draft' data-words='Healer B2 to C1' data-preview='Two actions.\nSeen at B1.'></button>"
     )
     return "".join([button(text, *step) for text, step in steps.items()]) + far
@@ -62,7 +63,7 @@ def button(text: str, marks: str, binds: str) -> str:
     """One step."""
     left = LEFT if text == "done" else ""
     return (
-        f"<button class='step' data-steps='{json.dumps([text])}' data-text='{text}' data-marks='{marks}' "
+        f"<button class='step' data-text='{text}' data-marks='{marks}' "
         f"data-binds='{binds}' data-left='{left}' data-words='{text}' data-seen='All see **{text}**.'>"
         f"<kbd aria-hidden='true'></kbd><span>{text}</span></button>"
     )

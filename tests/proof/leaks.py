@@ -12,6 +12,7 @@ from unseen.games.nuns.position import Position
 from unseen.server import pages, pages_replay, pages_table
 from unseen.server.live import Live
 from unseen.server.lobby import Sitting
+from unseen.server.pages_held import Held
 from unseen.server.pages_table import TablePage
 from unseen.server.tables import Tables
 from unseen.table import Post, Table
@@ -116,7 +117,7 @@ def hidden_in_the_picture(patch: Patch) -> None:
     """8: the title of the picture, which nobody sees and everybody can copy."""
     plain = TablePage.__init__
 
-    def begin(self: TablePage, sitting: Sitting, *more: str) -> None:
+    def begin(self: TablePage, sitting: Sitting, *more: Held) -> None:
         plain(self, sitting, *more)
         object.__setattr__(self, "board", Markup("{}<title>{}</title>").format(self.board, truth(sitting.table)))
 

@@ -12,6 +12,7 @@ from unseen.core.seats import Seat
 from unseen.core.why import WhyNot
 from unseen.server import pages_table, pages_why
 from unseen.server.lobby import Sitting
+from unseen.server.pages_held import Held
 from unseen.server.pages_table import TablePage
 
 Patch = pytest.MonkeyPatch
@@ -39,7 +40,7 @@ def last_move_of_the_first(patch: Patch) -> None:
             plain(game, listener, told) if listener == 0 else [*plain(game, listener, told), *plain(game, 0, heard[0])]
         )
 
-    def remember(self: TablePage, sitting: Sitting, *more: str) -> None:
+    def remember(self: TablePage, sitting: Sitting, *more: Held) -> None:
         heard[0] = sitting.table.told(0)
         begin(self, sitting, *more)
 
@@ -51,7 +52,7 @@ def prompt_counts_drafts(patch: Patch) -> None:
     """What is to be decided says how far the others are with their secret turns."""
     plain = TablePage.__init__
 
-    def begin(self: TablePage, sitting: Sitting, *more: str) -> None:
+    def begin(self: TablePage, sitting: Sitting, *more: Held) -> None:
         plain(self, sitting, *more)
         steps = sum([len(draft.steps) for draft in sitting.table.drafts.begun.values()])
         self.prompt = f"{self.prompt} ({steps})"  # type: ignore[misc]  # planted

@@ -45,7 +45,7 @@ async def test_a_game_of_every_kind_at_one_device(tmp_path: Path, rng: random.Ra
             page = (await device.http.get(f"/t/{table}")).text
             if 'id="verdict"' in page or handed == 2:
                 break
-            assert 'class="curtain"' in page and "data-steps" not in page
+            assert 'class="curtain"' in page and "data-text" not in page
             assert 'id="board"' not in page and 'id="log"' not in page
             following = page.partition('data-hold="')[2].partition('"')[0]
             assert error_of(await device.send(table, steps=["claim"])) == (403, "no-seat")

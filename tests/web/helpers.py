@@ -164,7 +164,9 @@ class Person:
         """A new table against the computer, through the lobby's form; the table's path."""
         self.go(f"/?game={game}" + (f"&preset={preset}" if preset else ""))
         self.page.locator(f"#new input[name=seat][value={seat}]").check(force=True)
-        self.page.locator(f"#new input[name=against][value={level}]").check(force=True)
+        against = self.page.locator(f"#new input[name=against][value={level}]")
+        if against.count():  # where more than two play, each seat is chosen for
+            against.check(force=True)
         self.fill(**options)
         return self.open_table()
 
@@ -223,8 +225,7 @@ class Person:
 
     def confirm(self, text: str) -> None:
         """Choose the step in the menu, or in the list if nothing was pointed at; press or hold the yellow button."""
-        step = json.dumps([text])
-        item, go = self.page.locator(f"#menu-here [data-pick='{step}']"), self.page.locator("#go")
+        item, go = self.page.locator(f"#menu-here [data-pick='{text}']"), self.page.locator("#go")
         if item.is_visible():
             item.click()
         elif not self.busy() and not go.is_visible():
@@ -235,7 +236,7 @@ class Person:
 
     def choose(self, text: str) -> None:
         """Press the step's button, wherever one points and even if it is folded away, and confirm it."""
-        button, go = self.page.locator(f"[data-steps='{json.dumps([text])}']").first, self.page.locator("#go")
+        button, go = self.page.locator(f":is(#steps, #draft) [data-text='{text}']").first, self.page.locator("#go")
         for _ in range(2):
             if not self.busy() and not go.is_visible():
                 expect(button).not_to_have_attribute("data-settling", "yes")

@@ -12,11 +12,12 @@ from unseen.core.dice import NamedDice
 from unseen.core.registry import games, load
 from unseen.core.seats import SPECTATOR
 from unseen.server.pages import table_html
+from unseen.server.pages_held import Held
 from unseen.table import Table
 
-PAGE_MAX: Final = 60_000
+PAGE_MAX: Final = 60 * 1024
 """Bytes of a whole page as it is sent."""
-UPDATE_MAX: Final = 12_000
+UPDATE_MAX: Final = 12 * 1024
 """Bytes of what is sent when something has happened."""
 STEPS: Final = 200
 LAST: Final = ("claim", "capture", "concede")
@@ -29,6 +30,16 @@ class Shown(Sitting):
         super().__init__(table, listener)
         self.curtain = False
         self.players = {seat: "you" if seat == listener else "friend" for seat in range(len(table.game.seats))}
+
+
+def held(page: str) -> Held:
+    """What a page with this text holds."""
+    ground, log = (
+        re.search(r'id="ground" data-key="(\w+)"', page),
+        re.search(r'<ol class="log" data-key="([\w-]+)"', page),
+    )
+    assert ground is not None and log is not None
+    return Held(ground[1], log[1])
 
 
 def sent(text: str) -> int:
@@ -48,9 +59,7 @@ def test_pages_and_updates_are_small(name: str, rng: random.Random) -> None:
             for listener in (asked[0], SPECTATOR):
                 sitting = Shown(table, listener)
                 whole = table_html(sitting, "", None, "", nonce="n" * 22)  # type: ignore[arg-type]  # no server here
-                key = re.search(r'id="ground" data-key="(\w+)"', whole)
-                assert key is not None
-                part = table_html(sitting, "", None, "parts/", key[1], nonce="n" * 22)  # type: ignore[arg-type]
+                part = table_html(sitting, "", None, "parts/", held(whole), nonce="n" * 22)  # type: ignore[arg-type]
                 pages.append(sent(whole))
                 updates.append(sent(part))
         calm = [one for one in table.ask(asked[0]) if game.notation.texts[one].split()[0] not in LAST]

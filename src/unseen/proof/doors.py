@@ -124,9 +124,10 @@ def refused_at(texts: Sequence[str], invites: bool = False) -> list[Door]:
 
 
 def whys(aims: Sequence[Sequence[str]]) -> list[Door]:
-    """What is asked by pointing at one thing after the other, and for a thing that is none."""
+    """What is asked by pointing at one thing after the other, by picking one up, and for a thing that is none."""
     asked = [*aims, ["nothing:here"]]
-    return [Door(f"why not {aim[-1]}", "/t/{table}/why?" + "&".join([f"mark={mark}" for mark in aim])) for aim in asked]
+    why = [Door(f"why not {aim[-1]}", "/t/{table}/why?" + "&".join([f"mark={mark}" for mark in aim])) for aim in asked]
+    return [*why, *[Door(f"ways of {aim[0]}", f"/t/{{table}}/ways?mark={aim[0]}") for aim in asked]]
 
 
 def known_paths() -> list[str]:

@@ -16,6 +16,7 @@ from unseen.server.deps import Name, Nonce, Session, TheTables
 from unseen.server.lobby import Sitting
 from unseen.server.pages_affairs import wanting
 from unseen.server.pages_curtain import CurtainPage
+from unseen.server.pages_held import NOTHING, Held
 from unseen.server.pages_lobby import LobbyPage, Ordered, given_options, warned
 from unseen.server.pages_preview import Preview
 from unseen.server.pages_render import error_page, page_ids, render, rule_link
@@ -28,7 +29,7 @@ __all__ = ["ROUTES", "error_page"]
 Html = Response[str]
 Eyes = Annotated[str, QueryParameter(name="as", max_length=40)]
 At = Annotated[int | None, QueryParameter(name="at", ge=0, le=1_000_000)]
-Ground = Annotated[str, QueryParameter(name="ground", max_length=40)]
+Key = Annotated[str, QueryParameter(max_length=40)]
 Game = Annotated[str, QueryParameter(name="game", max_length=80)]
 Preset = Annotated[str, QueryParameter(name="preset", max_length=80)]
 FIELD_MAX: Final = 400
@@ -108,21 +109,22 @@ async def table_parts(
     nonce: Nonce,
     eyes: Eyes = "",
     at: At = None,
-    ground: Ground = "",
+    ground: Key = "",
+    log: Key = "",
 ) -> Html:
-    """All regions of the page, for the script that morphs what changed; the ground that it holds is left out."""
+    """All regions of the page, for the script that morphs what changed; what it holds already is left out."""
     sitting = await tables.table_view(table_id, session)
-    return html(table_html(sitting, eyes, at, "parts/", ground, nonce=nonce))
+    return html(table_html(sitting, eyes, at, "parts/", Held(ground, log), nonce=nonce))
 
 
-def table_html(sitting: Sitting, eyes: str, at: int | None, folder: str, ground: str = "", **common: object) -> str:
+def table_html(sitting: Sitting, eyes: str, at: int | None, folder: str, held: Held = NOTHING, **common: object) -> str:
     """A page, or only its regions; `common` is what every page is given."""
     link = rule_link(sitting.table.game.id)
     if sitting.table.over:
         return render(f"{folder}end.html", page=EndPage(sitting, eyes, at), link=link, **common)
     if sitting.curtain:
         return render(f"{folder}curtain.html", page=CurtainPage(sitting), **common)
-    return render(f"{folder}table.html", page=TablePage(sitting, ground), link=link, **common)
+    return render(f"{folder}table.html", page=TablePage(sitting, held), link=link, **common)
 
 
 @post("/t/{table_id:str}/again", status_code=303, include_in_schema=False)

@@ -1,15 +1,17 @@
 """The offered steps as the page lists them: rows by what acts, chips for each, long sorts folded, far ways apart."""
 
-import json
+import re
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from unseen.core.game import Game, View
 from unseen.core.seats import Action
 from unseen.core.words import TURN, Group, StepWords
 
+STEP: Final = " ; "
+"""Between two steps of one button."""
 MANY: Final = 9
 """More steps than this of one sort, each at one place, are one row."""
 
@@ -27,9 +29,9 @@ class OfferedStep:
     preview: tuple[str, ...] = ()
 
     @property
-    def json(self) -> str:
+    def text(self) -> str:
         """The texts for the page's script."""
-        return json.dumps(self.texts)
+        return STEP.join(self.texts)
 
     @property
     def verb(self) -> str:
@@ -41,6 +43,21 @@ class OfferedStep:
         """Its shortest name, in the row of what it is done with."""
         name = self.marks[0].partition(":")[2] if len(self.marks) > 1 else ""
         return self.words.chip or " ".join([word for word in self.texts[0].split() if word != name])
+
+
+NAME: Final = "{}"
+"""Stands for the name of a place in what many steps have alike."""
+
+
+def pattern(step: OfferedStep) -> OfferedStep | None:
+    """The step with the place that it names last left open; None for what is no single step at a place."""
+    if not step.marks or len(step.texts) > 1:
+        return None
+    place = re.compile(rf"\b{re.escape(step.marks[-1].partition(':')[2])}\b")
+    text, seen, chip = [place.sub(NAME, words) for words in (step.words.text, step.words.seen, step.words.chip)]
+    marks = tuple([place.sub(NAME, mark) for mark in step.marks])
+    words = replace(step.words, text=text, seen=seen, chip=chip)
+    return replace(step, texts=(place.sub(NAME, step.texts[0]),), words=words, marks=marks)
 
 
 @dataclass
@@ -56,6 +73,17 @@ class StepRow:
         """Are there too many to show all?"""
         return len(self.steps) > MANY
 
+    @property
+    def alike(self) -> OfferedStep | None:
+        """What all of many steps have in common but for the place: the page's script makes the steps of it."""
+        first = pattern(self.steps[0]) if self.folded else None
+        return first if all([pattern(step) == first for step in self.steps]) else None
+
+    @property
+    def names(self) -> list[str]:
+        """The places of its steps, in their order."""
+        return [step.marks[-1].partition(":")[2] for step in self.steps]
+
 
 class StepList:
     """All that may be done now, as it is listed."""
@@ -65,10 +93,20 @@ class StepList:
         self.steps: Final = offered_steps(game, view, offered, groups)
         self.near: Final = [step for step in self.steps if not step.far]
         self.far: Final = [step for step in self.steps if step.far]
+        """Whole ways: they come when what they begin with is pointed at, for there are many."""
         self.end: Final = end_step(self.near)
         self.groups: Final = [(group, sum([step.group == group.key for step in self.near])) for group in groups]
         self.movers: Final = frozenset([step.marks[0] for step in self.steps if step.marks])
         self.legal: Final = frozenset([mark for step in self.steps for mark in step.marks])
+
+    def ways_of(self, mark: str) -> list[OfferedStep]:
+        """The whole ways that begin with this."""
+        return [step for step in self.far if step.marks[0] == mark]
+
+    @property
+    def going(self) -> list[str]:
+        """What whole ways begin with."""
+        return list(dict.fromkeys([step.marks[0] for step in self.far]))
 
     def rows(self, names: Mapping[str, str]) -> list[StepRow | OfferedStep]:
         """Rows of what acts and of long sorts, between them plain steps; what ends something last. `names` by mark."""

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import accumulate
 from typing import Final
 
 from markupsafe import Markup
@@ -18,10 +19,13 @@ from unseen.draw import svg
 from unseen.draw.scene import Figure, Mark, Scene
 from unseen.server.lobby import Sitting
 from unseen.server.pages_affairs import Affairs, Time, clocks, limit
+from unseen.server.pages_held import NOTHING, Held, LogLines
 from unseen.server.pages_log import history, news
 from unseen.server.pages_steps import OfferedStep, StepList, StepRow
 from unseen.table.messages import UNTIMED
 
+SAID_MAX: Final = 10
+"""So many sentences of the last move stand above the board."""
 LEVELS: Final = {
     "uniform": "Computer, by chance alone",
     "careful": "Computer, by careful chance",
@@ -53,12 +57,10 @@ class LastMove:
 
     def __init__(self, moves: Sequence[Moved]) -> None:
         self.traces: Final = [move.trace for move in moves if move.trace is not None]
-        self.lines: Final[list[tuple[int, Moved]]] = []
-        """Each sentence with the number of its trace, 0 for none."""
-        number = 0
-        for move in moves:
-            number += move.trace is not None
-            self.lines.append((number if move.trace is not None else 0, move))
+        numbers = accumulate([move.trace is not None for move in moves])
+        numbered = [(n if move.trace is not None else 0, move) for n, move in zip(numbers, moves, strict=True)]
+        self.lines: Final[list[tuple[int, Moved]]] = numbered[-SAID_MAX:]
+        """Each of the last sentences with the number of its trace, 0 for none; all of them stand in the log."""
 
     @property
     def who(self) -> str:
@@ -70,13 +72,13 @@ class LastMove:
 class TablePage:
     """All that the regions of a table show."""
 
-    def __init__(self, sitting: Sitting, ground: str = "") -> None:
+    def __init__(self, sitting: Sitting, held: Held = NOTHING) -> None:
         table, listener = sitting.table, sitting.listener
         view = self.view = table.view(listener)
         draft = table.draft(listener)
         self.sitting: Final = sitting
-        self.ground: Final = ground
-        """The key of the board's ground that the page holds already, if it asks for what is new."""
+        self.held: Final = held
+        """What the page has already, if it asks for what is new."""
         self.id: Final = sitting.table_id
         self.game: Final[Game] = table.game
         self.listener: Final = listener
@@ -106,6 +108,7 @@ class TablePage:
         self.welcome: Final = self.game.book.welcome(listener)
         self.log: Final[list[Entry]] = entries(self.game, listener, table.told(listener))
         self.history: Final = history(table, listener, self.log)
+        self.lines: Final = LogLines(self.history, held.log)
         self.last: Final = LastMove(last_move(self.game, listener, table.told(listener)))
         self.here: Final = bool(sitting.here)
         """Do several people play at this device?"""
@@ -124,7 +127,9 @@ class TablePage:
     @cached_property
     def board(self) -> Markup:
         """The picture as it is shown, with the last move until something is begun."""
-        return board(self.picture, "picture", self.list.movers, self.last.traces if self.untouched else (), self.ground)
+        return board(
+            self.picture, "picture", self.list.movers, self.last.traces if self.untouched else (), self.held.ground
+        )
 
     @cached_property
     def names(self) -> dict[str, str]:

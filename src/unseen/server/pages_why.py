@@ -1,8 +1,8 @@
-"""Answers at the place where somebody points: why something cannot be done now, and a rule over the table."""
+"""Answers at the place where somebody points: why something cannot be done now, how far a piece can go, a rule."""
 
 from typing import Annotated
 
-from litestar import get
+from litestar import MediaType, Response, get
 from litestar.params import QueryParameter
 
 from unseen.core.registry import game_class
@@ -10,8 +10,10 @@ from unseen.core.why import WhyNot, why_not
 from unseen.core.wire import Json
 from unseen.server.deps import Name, Session, TheTables
 from unseen.server.lobby import Sitting
-from unseen.server.pages_render import words
+from unseen.server.pages_render import render, words
+from unseen.server.pages_steps import StepList
 
+Mark = Annotated[str, QueryParameter(name="mark", max_length=80)]
 Marks = Annotated[list[str], QueryParameter(name="mark", min_items=1, max_items=6)]
 Rules = Annotated[list[str], QueryParameter(name="id", min_items=1, max_items=40)]
 
@@ -30,6 +32,21 @@ def answered(sitting: Sitting, aim: list[str]) -> WhyNot:
     return why_not(table.game, table.view(listener), offered, aim)
 
 
+@get("/t/{table_id:str}/ways", include_in_schema=False)
+async def ways(table_id: Name, session: Session, tables: TheTables, mark: Mark) -> Response[str]:
+    """The whole ways that begin with what was pointed at; none for who does not decide."""
+    sitting = await tables.table_view(table_id, session)
+    return Response(ways_html(sitting, mark), media_type=MediaType.HTML)
+
+
+def ways_html(sitting: Sitting, mark: str) -> str:
+    """They are made from this listener's view, as all steps are."""
+    table, listener = sitting.table, sitting.listener
+    offered = [] if sitting.curtain or table.over else table.ask(listener)
+    found = StepList(table.game, table.view(listener), offered).ways_of(mark)
+    return render("parts/ways.html", ways=found)
+
+
 @get("/rules/{game_id:str}/some", include_in_schema=False)
 async def some_rules(game_id: Name, ids: Rules) -> list[Json]:
     """Some rules of a game, each with its id and its text as HTML; ids that it does not know are left out."""
@@ -38,4 +55,4 @@ async def some_rules(game_id: Name, ids: Rules) -> list[Json]:
     return [{"id": ident, "text": str(words(text))} for ident, text in found if text]
 
 
-ROUTES = [why, some_rules]
+ROUTES = [why, ways, some_rules]

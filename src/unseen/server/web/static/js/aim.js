@@ -3,6 +3,8 @@
 // A mark is an element of class "mark" whose id names it ("pawn:B2"): on the board, in the tray of secrets, or an open
 // card or token. A step is a button of class "step" in #steps that lists its marks in data-marks, in the order in which
 // they are pointed at: first what acts (the mover), then what it aims at.
+import { going } from "./far.js";
+
 export const REGIONS = "#board .mark, #secrets .mark, #cards .mark";
 export const aim = [];
 let group = "";
@@ -41,19 +43,20 @@ export function offered(at = aim) {
   });
 }
 
-// What can be pointed at next.
+// What can be pointed at next; what whole ways begin with, too.
 export function reach(at = aim) {
-  return new Set(offered(at).map((step) => path(step)[at.length]).filter(Boolean));
+  const next = offered(at).map((step) => path(step)[at.length]).filter(Boolean);
+  return new Set(at.length || group ? next : [...next, ...going()]);
 }
 
 // The step that waits for the yellow button, or for its target a second time.
 export function armed() {
   const all = armedKey ? document.querySelectorAll("#steps .step, #end") : [];
-  return [...all].find((step) => step.dataset.steps === armedKey) ?? null;
+  return [...all].find((step) => step.dataset.text === armedKey) ?? null;
 }
 
 export function setArmed(step) {
-  armedKey = step?.dataset.steps ?? "";
+  armedKey = step?.dataset.text ?? "";
 }
 
 export const grouped = () => group;

@@ -30,7 +30,7 @@ export function act(step, why = "meant") {
   setArmed(null);
   delete document.getElementById("go")?.dataset.sure;
   letGo();
-  const detail = { why, steps: JSON.parse(step.dataset.steps), each: isFar(step) && step.dataset.binds !== "draft" };
+  const detail = { why, steps: step.dataset.text.split(" ; "), each: isFar(step) && step.dataset.binds !== "draft" };
   show();
   dress();
   document.dispatchEvent(new CustomEvent("unseen:do", { detail }));

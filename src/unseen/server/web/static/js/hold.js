@@ -39,7 +39,7 @@ function ask(step) {
   const box = document.getElementById("armed");
   const yes = document.getElementById("sure") ?? document.createElement("button");
   Object.assign(yes, { type: "button", id: "sure", className: "btn danger" });
-  yes.dataset.step = step.dataset.steps;
+  yes.dataset.step = step.dataset.text;
   box.append(yes);
   name(yes, `Yes: ${document.getElementById("go").textContent.trim().replace(/^Hold: /, "")}`);
   yes.focus({ preventScroll: true });

@@ -23,7 +23,7 @@ export function openMenu(list, mark) {
 function item(step, at) {
   const button = Object.assign(document.createElement("button"), { type: "button", className: "step" });
   button.setAttribute("role", "menuitem");
-  button.dataset.pick = step.dataset.steps;
+  button.dataset.pick = step.dataset.text;
   const key = Object.assign(document.createElement("kbd"), { textContent: at < 9 ? String(at + 1) : "" });
   key.setAttribute("aria-hidden", "true");
   const words = Object.assign(document.createElement("span"), { textContent: wordsOf(step) });
@@ -44,7 +44,7 @@ export function closeMenu() {
 }
 
 function pick(button, hand) {
-  const step = steps().find((one) => one.dataset.steps === button.dataset.pick);
+  const step = steps().find((one) => one.dataset.text === button.dataset.pick);
   closeMenu();
   if (step) take(step, hand, "menu");
 }

@@ -4,6 +4,7 @@
 import * as at from "./aim.js";
 import { act, dress, take } from "./arm.js";
 import "./hold.js";
+import { fetchWays, goes as hasWays } from "./far.js";
 import { listenForKeys } from "./keys.js";
 import { closeMenu, openMenu } from "./menu.js";
 import { show } from "./show.js";
@@ -46,9 +47,20 @@ function settle(id, hand) {
   const more = open.some((step) => !at.ready(step) && !at.isFar(step));
   show();
   dress();
-  if (!id || !done.length) return;
-  if (done.length === 1 && !more) take(done[0], hand, "board");
+  const goes = aim.length === 1 && hasWays(aim[0]);
+  if (goes) fetchWays(aim[0]).then(() => goOn(id, hand));
+  if (id && aim.length > 1 && open.length === 1) take(open[0], hand, "board");
+  else if (!id || !done.length || (goes && done.length === 1)) return;
+  else if (done.length === 1 && !more) take(done[0], hand, "board");
   else openMenu(done, document.getElementById(id));
+}
+
+// The ways that begin with what is pointed at have come: one that ends there, too, is meant.
+function goOn(id, hand) {
+  const whole = id === aim[0] && aim.length === 1 && !at.armed() ? at.offered().filter((step) => at.ready(step)) : [];
+  if (!whole.some(at.isFar)) return;
+  if (whole.length === 1) take(whole[0], hand, "board");
+  else openMenu(whole, document.getElementById(id));
 }
 
 function quiet() {
@@ -66,7 +78,7 @@ export function clear() {
 
 // After a change of the page: other steps mean a new decision, so the aim is let go; else it is shown again.
 function refresh() {
-  const now = at.steps().map((step) => `${step.dataset.steps} ${step.dataset.marks ?? ""}`).join("\n");
+  const now = at.steps().filter((step) => !step.dataset.late).map((step) => `${step.dataset.text} ${step.dataset.marks ?? ""}`).join("\n");
   if (now !== known) {
     known = now;
     at.letGo();
@@ -108,7 +120,7 @@ function onBoard(event) {
 }
 
 document.addEventListener("click", (event) => {
-  const step = inside(event, "button[data-steps]");
+  const step = inside(event, "button[data-text]");
   const pick = inside(event, "#steps .row[data-mover] > button:not(.step)")?.parentElement.dataset.mover;
   const other = inside(event, "[data-instead]")?.dataset.instead;
   const group = inside(event, "#groups [data-group]:not([aria-disabled='true'])");
@@ -174,6 +186,7 @@ function start() {
     attributeFilter: ["class", "hidden", "tabindex", "aria-pressed", "data-marks", "data-text"],
   });
   document.addEventListener("unseen:done", clear);
+  document.addEventListener("unseen:shown", refresh); // for what is told to the observer may have been taken back
   refresh();
 }
 

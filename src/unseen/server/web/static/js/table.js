@@ -2,8 +2,10 @@
 //
 // Every region of the page (data-part) is made by the server from what this seat knows. A post on the stream says only
 // that there is news; the regions are then fetched, and those whose text differs are morphed.
+import { unfold } from "./unfold.js";
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
 import { together } from "./forced.js";
+import { held, keep } from "./held.js";
 import { remember, remembered } from "./stored.js";
 import { examples } from "./typing.js";
 import "./point.js";
@@ -48,7 +50,7 @@ async function refreshNow() {
   try {
     while (wanted > after) {
       wanted = 0;
-      const answer = await fetch(`/t/${table}/parts?ground=${ground()?.dataset.key ?? ""}`, { headers: { accept: "text/html" } });
+      const answer = await fetch(`/t/${table}/parts?${held()}`, { headers: { accept: "text/html" } });
       if (answer.ok) morph(await answer.text());
       else if (answer.status >= 500 || answer.status === 429) setTimeout(refresh, RETRY_MS);
       else anew(); // the server's page says why
@@ -58,21 +60,14 @@ async function refreshNow() {
   }
 }
 
-const ground = (within = document) => within.querySelector("#ground");
-
-// The board's ground comes once: what is left out is what the page holds.
-function keepGround(content) {
-  const [held, made] = [ground(), ground(content)];
-  if (held && made && made.dataset.key === held.dataset.key) made.replaceWith(held.cloneNode(true));
-}
-
 // What somebody has unfolded stays so.
 const folds = (name, element) => !(name === "open" && element.localName === "details");
 
 function morph(text) {
   const box = document.createElement("template");
   box.innerHTML = text;
-  keepGround(box.content);
+  keep(box.content);
+  unfold(box.content);
   const state = box.content.getElementById("state");
   if (!state || state.dataset.kind !== document.getElementById("state").dataset.kind) {
     sessionStorage.setItem("unseen-ended", table);
@@ -80,7 +75,7 @@ function morph(text) {
     return;
   }
   if (state.dataset.seat !== main.dataset.seat) return anew(); // this browser has another seat now, or none
-  const held = document.activeElement !== document.body;
+  const focused = document.activeElement !== document.body;
   for (const part of box.content.querySelectorAll("[data-part]")) {
     const made = part.outerHTML;
     if (shown.get(part.id) === made) continue;
@@ -93,7 +88,7 @@ function morph(text) {
   if (done) document.dispatchEvent(new CustomEvent("unseen:done"));
   press();
   document.dispatchEvent(new CustomEvent("unseen:shown"));
-  if (held && (!document.activeElement || document.activeElement === document.body)) refocus();
+  if (focused && (!document.activeElement || document.activeElement === document.body)) refocus();
 }
 
 // The button that was pressed is gone: go on at the next decision, without moving the page.

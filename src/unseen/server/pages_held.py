@@ -1,0 +1,40 @@
+"""What a page holds already and need not be sent again: the ground of its board, and the lines of its log."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from hashlib import blake2s
+from typing import Final
+
+from unseen.server.pages_log import Line
+
+KEY_BYTES: Final = 6
+
+
+@dataclass(frozen=True)
+class Held:
+    """By keys that the page was given with them; "" for what it has not."""
+
+    ground: str = ""
+    log: str = ""
+
+
+NOTHING: Final = Held()
+
+
+class LogLines:
+    """The lines of a log, the latest first; those that the page holds are left out. The latest may still grow."""
+
+    def __init__(self, lines: Sequence[Line], held: str) -> None:
+        whole = lines[:-1]
+        self.key: Final = f"{len(whole)}-{digest(whole)}"
+        """Names all lines but the latest."""
+        count = int(held.partition("-")[0]) if held.partition("-")[0].isdecimal() else 0
+        kept = count if count and held == f"{count}-{digest(lines[:count])}" else 0
+        self.kept: Final = kept
+        """So many of the first lines are left out."""
+        self.lines: Final = list(reversed(lines[kept:]))
+
+
+def digest(lines: Sequence[Line]) -> str:
+    """The same for the same lines alone."""
+    return blake2s(repr(lines).encode(), digest_size=KEY_BYTES).hexdigest()

@@ -1,0 +1,18 @@
+// What the page holds is not sent again: it says what it has, and puts that in its place in what comes.
+
+const ground = (within) => within.querySelector("#ground");
+const log = (within) => within.querySelector("#log ol");
+
+// By which keys the server knows it.
+export function held() {
+  return new URLSearchParams({ ground: ground(document)?.dataset.key ?? "", log: log(document)?.dataset.key ?? "" });
+}
+
+// The board's ground, and the first lines of the log, which stand last.
+export function keep(content) {
+  const [mine, made] = [ground(document), ground(content)];
+  if (mine && made && made.dataset.key === mine.dataset.key) made.replaceWith(mine.cloneNode(true));
+  const [old, list] = [log(document), log(content)];
+  const kept = Number(list?.dataset.kept);
+  if (kept) list.append(...[...old.children].slice(-kept).map((line) => line.cloneNode(true)));
+}
