@@ -127,7 +127,10 @@ def whys(aims: Sequence[Sequence[str]]) -> list[Door]:
     """What is asked by pointing at one thing after the other, by picking one up, and for a thing that is none."""
     asked = [*aims, ["nothing:here"]]
     why = [Door(f"why not {aim[-1]}", "/t/{table}/why?" + "&".join([f"mark={mark}" for mark in aim])) for aim in asked]
-    return [*why, *[Door(f"ways of {aim[0]}", f"/t/{{table}}/ways?mark={aim[0]}") for aim in asked]]
+    first = [
+        Door(f"{what} {aim[0]}", f"/t/{{table}}/{what}?mark={aim[0]}") for aim in asked for what in ("ways", "about")
+    ]
+    return [*why, *first]
 
 
 def known_paths() -> list[str]:

@@ -62,12 +62,6 @@ class LastMove:
         self.lines: Final[list[tuple[int, Moved]]] = numbered[-SAID_MAX:]
         """Each of the last sentences with the number of its trace, 0 for none; all of them stand in the log."""
 
-    @property
-    def who(self) -> str:
-        """Whose move it was, if one seat's."""
-        names = {move.who for _, move in self.lines}
-        return names.pop() if len(names) == 1 else ""
-
 
 class TablePage:
     """All that the regions of a table show."""

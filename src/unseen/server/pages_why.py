@@ -1,4 +1,4 @@
-"""Answers at the place where somebody points: why something cannot be done now, how far a piece can go, a rule."""
+"""Answers at the place where somebody points: why not, how far a piece can go, what it is, and what a rule says."""
 
 from typing import Annotated
 
@@ -47,6 +47,19 @@ def ways_html(sitting: Sitting, mark: str) -> str:
     return render("parts/ways.html", ways=found)
 
 
+@get("/t/{table_id:str}/about", include_in_schema=False)
+async def about(table_id: Name, session: Session, tables: TheTables, mark: Mark) -> Response[str]:
+    """What this browser's seat can know of a thing on the board; empty for what has nothing to be told."""
+    return Response(about_html(await tables.table_view(table_id, session), mark), media_type=MediaType.HTML)
+
+
+def about_html(sitting: Sitting, mark: str) -> str:
+    """The card of a thing, before a curtain of nothing."""
+    table = sitting.table
+    cards = {} if sitting.curtain or table.over else table.game.words.about(table.view(sitting.listener))
+    return render("parts/about.html", card=cards.get(mark))
+
+
 @get("/rules/{game_id:str}/some", include_in_schema=False)
 async def some_rules(game_id: Name, ids: Rules) -> list[Json]:
     """Some rules of a game, each with its id and its text as HTML; ids that it does not know are left out."""
@@ -55,4 +68,4 @@ async def some_rules(game_id: Name, ids: Rules) -> list[Json]:
     return [{"id": ident, "text": str(words(text))} for ident, text in found if text]
 
 
-ROUTES = [why, ways, some_rules]
+ROUTES = [why, ways, about, some_rules]

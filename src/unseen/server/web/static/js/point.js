@@ -1,6 +1,7 @@
 // Pointing, for every game alike: a piece is picked up, then what it aims at is pointed at, and the step is done or
 // armed (arm.js). All listeners sit on the document, so that morphing a region leaves them alive; after each change of
 // the page what is shown is set anew.
+import { about } from "./about.js";
 import * as at from "./aim.js";
 import { act, dress, take } from "./arm.js";
 import "./hold.js";
@@ -37,6 +38,7 @@ export function point(found, hand) {
   else if (mover) at.pointAt(mover);
   else if (ids.length) why([...aim, ids[0]], found[0]);
   settle(on ?? mover, hand);
+  about(aim[0] ?? ids[0]);
   return undefined;
 }
 
@@ -72,6 +74,7 @@ export function clear() {
   at.letGo();
   at.setArmed(null);
   quiet();
+  about();
   show();
   dress();
 }
@@ -84,6 +87,7 @@ function refresh() {
     at.letGo();
     at.setArmed(null);
     closeMenu();
+    about();
   }
   enterMarks(at.marks(), at.reach([]));
   show();

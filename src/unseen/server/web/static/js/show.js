@@ -86,6 +86,6 @@ function showPrompt(open) {
   if (box.textContent !== putPrompt) ownPrompt = box.textContent;
   const verbs = [...new Set(open.map(verb).filter(Boolean))];
   const words = verbs.length > 1 ? `${verbs.slice(0, -1).join(", ")} or ${verbs.at(-1)}` : verbs[0];
-  putPrompt = aim.length && verbs.length && verbs.length < 5 ? `${called(aim[0])}: ${words}.` : ownPrompt;
+  putPrompt = aim.length && reach().size && verbs.length && verbs.length < 5 ? `${called(aim[0])}: ${words}.` : ownPrompt;
   if (box.textContent !== putPrompt) box.textContent = putPrompt;
 }
