@@ -57,7 +57,7 @@ class LastMove:
 
     def __init__(self, moves: Sequence[Moved]) -> None:
         self.traces: Final = [move.trace for move in moves if move.trace is not None]
-        numbers = accumulate([move.trace is not None for move in moves])
+        numbers = accumulate([int(move.trace is not None) for move in moves])
         numbered = [(n if move.trace is not None else 0, move) for n, move in zip(numbers, moves, strict=True)]
         self.lines: Final[list[tuple[int, Moved]]] = numbered[-SAID_MAX:]
         """Each of the last sentences with the number of its trace, 0 for none; all of them stand in the log."""
