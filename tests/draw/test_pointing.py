@@ -7,22 +7,13 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 
+from tests.web.helpers import FLAGS
 from unseen.draw import courtyard, pieces, svg
 from unseen.draw.build import STATIC
 from unseen.draw.courtyard_plan import SPACES, Courtyard, Pawn
 
 pytestmark = pytest.mark.browser
 
-FLAGS = [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
 HOST = "http://unseen.test/"
 TYPES = {"js": "text/javascript", "css": "text/css", "svg": "image/svg+xml", "woff2": "font/woff2"}
 SHEETS = ("tokens", "base", "board", "table", "steps", "point", "talk")
@@ -231,6 +222,9 @@ def test_what_teaches_waits_for_the_button(page: Page) -> None:
     click(page, "pawn:C3")
     click(page, "temple:A3")
     assert page.inner_text("#go") == "look C3 A3" and "All see look C3 A3." in page.inner_text("#armed")
+    click(page, "space:D5")
+    assert page.locator("#go").is_hidden() and classed(page, "target") == ["temple:A3"]
+    click(page, "temple:A3")
     click(page, "temple:A3")
     assert page.title() == "Table"
     settled(page)

@@ -249,6 +249,8 @@ def test_each_decision_says_what_to_do(seed: int) -> None:
         said = one.game.words.prompt(one.view)
         assert said.endswith(".") and said[0].isupper() and "{" not in said
         assert said != "Others decide."
+        ends = any([action >= act.END_PHASE for action in one.legal])
+        assert ends or "end " not in said.replace("no card lets you end", ""), said
         for line in aided(one.game, one.view, one.legal):
             assert (line.state == "shut") == bool(line.why)
             assert "This is a step of" not in line.why

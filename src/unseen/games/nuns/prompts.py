@@ -1,7 +1,7 @@
 """What of a decision's state the play aid and its sentence depend on, from what the listener knows."""
 
 from unseen.games.nuns import walks
-from unseen.games.nuns.actions import DONE
+from unseen.games.nuns.actions import DONE, END_PHASE
 from unseen.games.nuns.deeds import answers, movement, paths
 from unseen.games.nuns.deeds.dice import DIE_KINDS
 from unseen.games.nuns.knowledge import Known
@@ -31,12 +31,15 @@ def walk_facts(view: Known) -> set[str]:
     b, nun = view.board, view.own
     spent = nun.stopped or not walks.next_dots(b, nun)
     two = walks.two_phases(b)
+    may_end = any([action >= END_PHASE for action in walks.legal(b, nun)])
     found = {
         "done_with_item": nun.stopped and nun.item,
         "spent_first": spent and two and nun.first_steps < 0,
         "spent": spent,
+        "going_on": nun.steps > 0 and not may_end,
         "going_first": two and nun.first_steps < 0 and nun.steps > 0,
         "first": two and nun.first_steps < 0,
+        "second_on": two and nun.steps == 0 and not may_end,
         "second": two and nun.steps == 0,
         "unseen": nun.caught(b) and not b.rules.caught_homeward and not nun.in_sight(b),
         "going": nun.steps > 0,

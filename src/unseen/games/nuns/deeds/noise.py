@@ -181,7 +181,7 @@ class FalseNoise(Step):
         if view.guarding:
             frees = "when her next movement begins" if view.rules.free_each_dot else "in her next movement"
             seen = f"Everyone sees the card; it frees her {frees}."
-        return StepWords(f"{name}: a token {where(view, *rest)}", name, seen, chip=f"false, towards {rest[1]}")
+        return StepWords(f"{name}: a token {where(view, *rest)}", name, seen, chip=f"{name} towards {rest[1]}")
 
 
 # ---- who is asked ----

@@ -36,7 +36,10 @@ export function point(found, hand) {
   if (on) at.pointAt(...aim, on);
   else if (held >= 0 && !mover) at.pointAt(...aim.slice(0, aim.indexOf(ids[held])));
   else if (mover) at.pointAt(mover);
-  else if (ids.length) why([...aim, ids[0]], found[0]);
+  else if (ids.length) {
+    if (step) at.pointAt(...aim.slice(0, -1)); // what was armed is not: its places are open again
+    why([...aim, ids[0]], found[0]);
+  }
   settle(on ?? mover, hand);
   about(aim[0] ?? ids[0]);
   return undefined;

@@ -63,6 +63,12 @@ async function refreshNow() {
 // What somebody has unfolded stays so.
 const folds = (name, element) => !(name === "open" && element.localName === "details");
 
+// Of a long turn the step done last is in view.
+function newest() {
+  const list = document.querySelector("#draft ol");
+  list.scrollTo(list.scrollWidth, list.scrollHeight);
+}
+
 function morph(text) {
   const box = document.createElement("template");
   box.innerHTML = text;
@@ -87,6 +93,7 @@ function morph(text) {
   // The next decision may offer the same steps once more; what was aimed at belongs to the one that is done.
   if (done) document.dispatchEvent(new CustomEvent("unseen:done"));
   press();
+  newest();
   document.dispatchEvent(new CustomEvent("unseen:shown"));
   if (focused && (!document.activeElement || document.activeElement === document.body)) refocus();
 }
@@ -289,5 +296,6 @@ addEventListener("pageshow", (event) => {
 });
 
 press();
+newest();
 welcome();
 listen();

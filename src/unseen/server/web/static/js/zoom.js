@@ -70,7 +70,7 @@ function edge(svg) {
   const [dx, dy] = [x + w / 2 - view.x - view.w / 2, y + h / 2 - view.y - view.h / 2];
   const out = Boolean(asked && w) && (Math.abs(dx) > view.w / 2 || Math.abs(dy) > view.h / 2);
   let arrow = document.getElementById("edge");
-  if (!arrow && out) arrow = document.querySelector(".stage").appendChild(edgeButton());
+  if (!arrow && out) arrow = document.querySelector(".view").appendChild(edgeButton());
   if (!arrow) return;
   arrow.hidden = !out;
   const [left, top] = [clamp(dx / view.w, -0.5, 0.5), clamp(dy / view.h, -0.5, 0.5)];
