@@ -218,6 +218,30 @@ def test_several_steps_at_one_place_are_a_menu_there(page: Page) -> None:
     assert page.title() == "Table did bolster D1 E1"
 
 
+SORTS = """() => {
+    const made = document.createRange().createContextualFragment(`
+        <div id="groups"><button data-group="token" aria-pressed="false"><b>Token</b></button></div>
+        <div class="row long"><details><summary>Token</summary>
+            <button class="step" data-text="token B5" data-marks="space:B5" data-group="token" data-binds="tells">
+                <span>token B5</span></button></details></div>`);
+    document.querySelector("main").append(made.firstElementChild);
+    document.getElementById("steps").append(made.firstElementChild);
+}"""
+"""A sort of steps that is folded up, for they could be many."""
+
+
+def test_of_a_folded_sort_nothing_is_pointed_at_before_it_is_chosen(page: Page) -> None:
+    page.evaluate(SORTS)
+    click(page, "pawn:B2")
+    click(page, "space:B5")
+    page.wait_for_selector("#bubble:not([hidden])")
+    assert asked[-1:] == ["mark=pawn%3AB2&mark=space%3AB5"] and classed(page, "picked") == ["pawn:B2"]
+    page.click("#groups [data-group=token]")
+    assert classed(page, "mover") == ["space:B5"]
+    click(page, "space:B5")
+    assert page.inner_text("#go") == "token B5"
+
+
 def test_what_teaches_waits_for_the_button(page: Page) -> None:
     click(page, "pawn:C3")
     click(page, "temple:A3")

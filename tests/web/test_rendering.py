@@ -15,7 +15,8 @@ from unseen.core.game import Game
 from unseen.core.options import Value
 from unseen.core.registry import games, load
 from unseen.core.seats import SPECTATOR, Action
-from unseen.core.turns import entries
+from unseen.core.traces import Trace
+from unseen.core.turns import Moved, entries
 from unseen.core.words import TURN, Card, Counter, Tray
 from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.knowledge import Known
@@ -28,7 +29,7 @@ from unseen.server.pages_log import named
 from unseen.server.pages_render import error_page, page_ids, render, rule_link, words
 from unseen.server.pages_replay import EndPage
 from unseen.server.pages_steps import StepList
-from unseen.server.pages_table import TablePage
+from unseen.server.pages_table import LastMove, TablePage
 from unseen.table import Table
 
 WEB = Path(pages_render.__file__).parent
@@ -140,6 +141,11 @@ def test_the_log_tells_each_listener_its_own(game: Game) -> None:
     assert theirs[0].own == "" and not theirs[0].mine
     assert mine[0].open == theirs[0].open, "public words are the same for everyone"
     assert [entry.notation for entry in mine] == ["1.1T C3>C5[xBC4] (C5)", "1.1M SD2-D1+"]
+
+
+def test_the_last_move_is_numbered_as_on_the_board() -> None:
+    seen, unseen = Moved("B", "goes", Trace(places=("A1",)), False), Moved("B", "waits", None, False)
+    assert [repr(number) for number, _ in LastMove([seen, unseen, seen]).lines] == ["1", "0", "2"]
 
 
 def test_an_unfinished_turn_stands_last(game: Game) -> None:

@@ -245,8 +245,9 @@ class MoveEnded(Looks):
         looks = looking(self.facing)
         if self.piece != view.mover or len(view.path) < 2:
             return f"{subject(view, self.piece)} stays on **{view.place(self.piece)}**{looks}."
-        *way, last = view.path
-        return f"{subject(view, self.piece)} goes from {', '.join(way)} to **{last}**{looks}."
+        first, *way, last = view.path
+        over = f" over {', '.join(way)}" if way else ""
+        return f"{subject(view, self.piece)} goes from {first}{over} to **{last}**{looks}."
 
     def trace(self, view: Known) -> Trace | None:
         """The whole Move, hex by hex."""

@@ -19,7 +19,7 @@ from unseen.games.threads.ending import reserve_names
 from unseen.games.threads.frames import Frame
 from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.line_words import PLACE
-from unseen.games.threads.names import DECOY, owner, subject, unit_named
+from unseen.games.threads.names import DECOY, owner, subject, unit_named, unit_of
 from unseen.games.threads.pieces import NOWHERE, name_of
 from unseen.games.threads.position import RESOLVE, Position
 
@@ -52,9 +52,9 @@ class Take(Step):
         return unit_named(view.rules, rest[0])
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        article = "A " if rest[0] == DECOY else ""
-        what = unit_named(view.rules, rest[0])
-        return StepWords(f"{article}**{what}**", "", "Nobody else learns which piece it is.")
+        unit = unit_of(view.rules, rest[0])
+        what = f"**{unit_named(view.rules, rest[0])}**" + (f": {unit.role}" if unit is not None and unit.role else "")
+        return StepWords(f"A {what}" if rest[0] == DECOY else what, "", "Nobody else learns which piece it is.")
 
 
 class Handle(Chance):

@@ -43,9 +43,13 @@ export function offered(at = aim) {
   });
 }
 
+// Of a sort of steps that is folded up, such as a token on any hex, nothing is pointed at before the sort is chosen.
+const folded = (step) => Boolean(!group && step.dataset.group && step.closest(".row.long:not([data-mover])"));
+
 // What can be pointed at next; what whole ways begin with, too.
 export function reach(at = aim) {
-  const next = offered(at).map((step) => path(step)[at.length]).filter(Boolean);
+  const open = at.length ? offered(at) : offered(at).filter((step) => !folded(step));
+  const next = open.map((step) => path(step)[at.length]).filter(Boolean);
   return new Set(at.length || group ? next : [...next, ...going()]);
 }
 

@@ -55,15 +55,16 @@ function settle(id, hand) {
   const goes = aim.length === 1 && hasWays(aim[0]);
   if (goes) fetchWays(aim[0]).then(() => goOn(id, hand));
   if (id && aim.length > 1 && open.length === 1) take(open[0], hand, "board");
-  else if (!id || !done.length || (goes && done.length === 1)) return;
+  else if (!id || !done.length || goes) return;
   else if (done.length === 1 && !more) take(done[0], hand, "board");
   else openMenu(done, document.getElementById(id));
 }
 
-// The ways that begin with what is pointed at have come: one that ends there, too, is meant.
+// The ways that begin with what is pointed at have come: one that ends there, too, is meant; a menu stands over none of
+// their places.
 function goOn(id, hand) {
   const whole = id === aim[0] && aim.length === 1 && !at.armed() ? at.offered().filter((step) => at.ready(step)) : [];
-  if (!whole.some(at.isFar)) return;
+  if (whole.length < 2 && !whole.some(at.isFar)) return;
   if (whole.length === 1) take(whole[0], hand, "board");
   else openMenu(whole, document.getElementById(id));
 }
