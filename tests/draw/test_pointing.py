@@ -345,6 +345,18 @@ def test_pointing_at_a_step_of_the_list_lights_what_it_names(page: Page) -> None
     assert classed(page, "lit") == []
 
 
+def test_what_the_page_focuses_by_itself_shows_no_way(page: Page) -> None:
+    """After a press of the mouse it goes on at the next decision, which nobody has pointed at yet."""
+    step = page.locator("[data-text='move B2 B1']")
+    focus = "step => { step.blur(); step.focus(); }"
+    click(page, "pawn:D1")
+    step.evaluate(focus)
+    assert page.locator("#way-over").count() == 0
+    page.keyboard.press("Escape")
+    step.evaluate(focus)
+    assert page.locator("#way-over").count() == 1
+
+
 def test_dragging_is_picking_up_and_dropping(page: Page) -> None:
     page.hover("[id='pawn:D1'] > use")
     page.mouse.down()

@@ -57,6 +57,11 @@ def test_what_somebody_sent_is_never_markup() -> None:
     assert "<script>alert" not in render("lobby.html", page=page, link=rule_link("nusubito"), nonce="n")
 
 
+def test_what_the_board_shows_of_the_last_move_is_numbered() -> None:
+    shown, said = Moved("Thief", "A pawn falls.", Trace(("B2",)), False), Moved("Thief", "A coin.", None, False)
+    assert [str(number) for number, _ in LastMove([shown, said, shown]).lines] == ["1", "0", "2"]
+
+
 def test_who_sits_at_a_table_in_words() -> None:
     assert opponents_words("") == "all at this device"
     assert opponents_words("friend, rule, rule, open") == "a friend · Computer, by rules of thumb · nobody yet"

@@ -176,6 +176,7 @@ function look(event, on) {
   const step = inside(event, "#steps .step");
   const mark = inside(event, "#board .mark.target");
   if (!step && !mark) return;
+  if (on && event.type === "focusin" && document.documentElement.dataset.hand === "pointer") return; // the page's doing
   silently(() => {
     for (const id of step ? at.path(step) : []) document.getElementById(id)?.classList.toggle("lit", on);
     draw((on && (step ?? meant(at.offered(), mark.id))) || at.armed());
