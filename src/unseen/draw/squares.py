@@ -29,8 +29,8 @@ class Squares:
         self.columns: Final = columns
         self.rows: Final = len(names) // columns
         self.side: Final = side
-        self.name_at: Final = name_at or side / 2 - 14
-        """How far below the middle a square's name stands."""
+        self.name_at: Final = name_at or side / 2 - 18
+        """How far below the middle a square's name stands: a phone's larger letters, too, stay inside."""
 
     def centre(self, square: int) -> tuple[float, float]:
         """The middle of a square on the page."""
@@ -89,9 +89,10 @@ class Squares:
         """
         x, y = self.centre(square)
         place = self.names[square]
-        parts: list[Part] = [Shape(disc(x + moved[0], y + moved[1], radius), "piece")]
+        x, y = x + moved[0], y + moved[1]
+        parts: list[Part] = [Shape(disc(x, y, radius), "piece")]
         if letter:
-            parts.append(Label(letter, x, y + 6))
+            parts.append(Label(letter, x, y, "letter"))
         return Figure(name or f"{kind}:{place}", f"{kind} in {place}", tuple(parts), know)
 
     def scene(self, title: str, items: Sequence[Item], text: Callable[[int], str]) -> Scene:

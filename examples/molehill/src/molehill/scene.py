@@ -9,7 +9,7 @@ from unseen.core.pictures import Pictures
 from unseen.draw.scene import Figure, Item, Label, Mark, Part, Scene
 from unseen.draw.squares import Squares
 
-LAWN: Final = Squares("square", NAMES, SIDE, 110, name_at=44)
+LAWN: Final = Squares("square", NAMES, SIDE, 110, name_at=40)
 
 
 class MolehillPictures(Pictures[MolehillView]):
