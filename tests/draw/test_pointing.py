@@ -246,6 +246,9 @@ def test_what_teaches_waits_for_the_button(page: Page) -> None:
     click(page, "pawn:C3")
     click(page, "temple:A3")
     assert page.inner_text("#go") == "look C3 A3" and "All see look C3 A3." in page.inner_text("#armed")
+    page.keyboard.press("Escape")
+    click(page, "temple:A3")
+    assert page.inner_text("#go") == "look C3 A3"
     click(page, "space:D5")
     assert page.locator("#go").is_hidden() and classed(page, "target") == ["temple:A3"]
     click(page, "temple:A3")

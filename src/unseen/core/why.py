@@ -79,7 +79,7 @@ def why_not(game: Game, view: View, offered: Sequence[Action], aim: Sequence[str
         return reasoned(game, view, with_all, could(marks, held))
     every = nearest(game, view, meant(game).by_mark.get(last, []))
     begun = [action for action in every if game.marks(action)[0] == last]
-    if begun:
+    if begun and set(begun).isdisjoint(offered):
         return reasoned(game, view, begun, [], AGREE)
     first = before(marks, last)
     if first:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from html import escape
+from itertools import pairwise
 from math import hypot
 from typing import Final
 
@@ -11,7 +12,7 @@ from unseen.draw.scene import Place, Scene, disc
 HEAD: Final = 13
 """How long the head of a way is."""
 BACK: Final = 16
-"""How far from the middle of its last place a way ends."""
+"""How far from the middle of a place a way ends."""
 BADGE: Final = 13
 """The radius of a number's disc."""
 
@@ -54,14 +55,13 @@ def found(scene: Scene, names: Iterable[str]) -> list[Place]:
 
 
 def _stroke(way: Sequence[Place], both: bool) -> str:
-    """A dotted way over these places, its head (or both) shortly before the middle of the last one."""
+    """A dotted way from place to place that leaves what each is called free, with a head at its end (or at both)."""
     if len(way) < 2:
         return ""
     points = [(place.x, place.y) for place in way]
-    points[-1] = _short(points[-2], points[-1])
-    points[0] = _short(points[1], points[0])
-    line = "M" + "L".join([f"{x:.5g} {y:.5g}" for x, y in points])
-    heads = _head(points[-2], points[-1]) + (_head(points[1], points[0]) if both else "")
+    legs = [(_short(end, start), _short(start, end)) for start, end in pairwise(points)]
+    line = "".join([f"M{x:.5g} {y:.5g}L{u:.5g} {v:.5g}" for (x, y), (u, v) in legs])
+    heads = _head(*legs[-1]) + (_head(*reversed(legs[0])) if both else "")
     return (
         f'<path class="trace-halo" d="{line}"/><path class="trace-way" d="{line}"/>'
         f'<path class="trace-halo" d="{heads}"/><path class="trace-head" d="{heads}"/>'

@@ -53,6 +53,12 @@ export function reach(at = aim) {
   return new Set(at.length || group ? next : [...next, ...going()]);
 }
 
+// The one step that ends at this mark, whatever it begins with.
+export function ending(id) {
+  const all = offered([]).filter((step) => !isFar(step) && path(step).length > 1 && path(step).at(-1) === id);
+  return all.length === 1 ? all[0] : null;
+}
+
 // The step that waits for the yellow button, or for its target a second time.
 export function armed() {
   const all = armedKey ? document.querySelectorAll("#steps .step, #end") : [];

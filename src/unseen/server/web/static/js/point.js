@@ -21,7 +21,8 @@ let drag = null;
 
 // ---- pointing ----
 // The topmost of these marks that continues what is pointed at; else what is pointed at is let go for what lies below;
-// else another piece is picked up; else the page says why not.
+// else another piece is picked up; else, with nothing in hand, the one step that ends there is armed; else the page says
+// why not.
 export function point(found, hand) {
   const ids = found.map((mark) => mark.id);
   const step = at.armed();
@@ -32,11 +33,15 @@ export function point(found, hand) {
   const on = ids.find((id) => next.has(id) && !aim.includes(id));
   const held = ids.findLastIndex((id) => aim.includes(id));
   const mover = ids.find((id, n) => n > held && movers.has(id));
+  const whole = aim.length ? null : ids.map(at.ending).find(Boolean);
   at.setArmed(null);
   if (on) at.pointAt(...aim, on);
   else if (held >= 0 && !mover) at.pointAt(...aim.slice(0, aim.indexOf(ids[held])));
   else if (mover) at.pointAt(mover);
-  else if (ids.length) {
+  else if (whole) {
+    at.pointAt(...at.path(whole));
+    at.setArmed(whole);
+  } else if (ids.length) {
     if (step) at.pointAt(...aim.slice(0, -1)); // what was armed is not: its places are open again
     why([...aim, ids[0]], found[0]);
   }
