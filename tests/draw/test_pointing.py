@@ -208,6 +208,7 @@ def test_several_steps_at_one_place_are_a_menu_there(page: Page) -> None:
         "move D1 E1\nAll see move D1 E1.",
         "bolster D1 E1\nAll see bolster D1 E1.",
     ]
+    assert [item.get_attribute("data-binds") for item in items.all()] == ["draft", "draft"]
     page.keyboard.press("ArrowDown")
     assert "bolster" in page.evaluate("document.activeElement.textContent")
     page.keyboard.press("Escape")

@@ -24,6 +24,7 @@ function item(step, at) {
   const button = Object.assign(document.createElement("button"), { type: "button", className: "step" });
   button.setAttribute("role", "menuitem");
   button.dataset.pick = step.dataset.text;
+  button.dataset.binds = step.dataset.binds;
   const key = Object.assign(document.createElement("kbd"), { textContent: at < 9 ? String(at + 1) : "" });
   key.setAttribute("aria-hidden", "true");
   const words = Object.assign(document.createElement("span"), { textContent: wordsOf(step) });
