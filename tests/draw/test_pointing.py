@@ -423,6 +423,8 @@ def test_keys(page: Page) -> None:
     page.keyboard.type("h z 1")
     assert page.input_value("#cmd") == "h z 1" and page.title() == "Table"
     page.keyboard.press("Escape")
+    page.keyboard.press("b")
+    assert focused(page) == "pawn:D1"
     page.keyboard.press("z")
     assert page.title() == "Table took back"
     page.keyboard.press("?")

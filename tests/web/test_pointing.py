@@ -86,6 +86,7 @@ def test_a_finger_arms_and_a_keyboard_needs_no_mouse(browser: Browser, server: S
         keys.press(key)
     keys.press("Enter")
     expect(phone.page.locator("#draft li:not(.none)")).to_have_count(2)
+    expect(phone.page.locator("#board .mark.mover:focus")).to_have_count(1)
     phone.close()
 
 

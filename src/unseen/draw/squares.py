@@ -41,8 +41,8 @@ class Squares:
         """The name by which steps speak of it: `cove:A1`."""
         return f"{self.kind}:{self.names[square]}"
 
-    def ring(self, square: int, inside: float = 10) -> Shape:
-        """A ring in a square where something has just happened."""
+    def ring(self, square: int, inside: float = 30) -> Shape:
+        """A ring in a square where something has just happened, clear of the name."""
         return Shape(disc(*self.centre(square), self.side / 2 - inside), "now")
 
     def square(

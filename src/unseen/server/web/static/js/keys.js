@@ -7,6 +7,7 @@ import { enterMarks, neighbour } from "./walk.js";
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const LIST = [
   ["Tab", "enters the board at the first piece that can act; again: goes on to your steps"],
+  ["B", "goes to the board at once"],
   ["← ↑ ↓ →", "walk over the board; with a piece in hand among its places alone"],
   ["Enter", "picks up a piece, does or arms a step; held for a second: what ends the game"],
   ["1 – 9", "go to a row of your steps, then to a step in it; choose in a menu"],
@@ -37,7 +38,7 @@ function onKey(event, table) {
   const mark = event.target.closest?.(".mark");
   if (mark && onMark(event, mark, table)) return event.preventDefault();
   if (/^[1-9]$/.test(event.key)) return toStep(Number(event.key), table);
-  const act = { "/": toBox, z: takeBack, Z: takeBack, l: again, L: again, h: cover, H: cover, "?": openList }[event.key];
+  const act = { "/": toBox, b: toBoard, z: takeBack, l: again, h: cover, "?": openList }[event.key.toLowerCase()];
   if (act) {
     event.preventDefault();
     act(table);
@@ -83,6 +84,10 @@ function toStep(number, table) {
   row?.querySelector("button, summary")?.focus();
   if (mark) table.point([mark], "keys");
   return undefined;
+}
+
+function toBoard() {
+  document.querySelector("#board .mark[tabindex='0']")?.focus();
 }
 
 function toBox() {

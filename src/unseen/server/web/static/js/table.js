@@ -4,6 +4,7 @@
 // that there is news; the regions are then fetched, and those whose text differs are morphed.
 import { unfold } from "./unfold.js";
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
+import { asked } from "./aim.js";
 import { together } from "./forced.js";
 import { held, keep } from "./held.js";
 import { remember, remembered } from "./stored.js";
@@ -95,12 +96,18 @@ function morph(text) {
   press();
   newest();
   document.dispatchEvent(new CustomEvent("unseen:shown"));
-  if (focused && (!document.activeElement || document.activeElement === document.body)) refocus();
+  const lost = !document.activeElement || document.activeElement === document.body;
+  if (lost && (focused || (asked() && document.documentElement.dataset.hand === "keys"))) refocus();
 }
 
-// The button that was pressed is gone: go on at the next decision, without moving the page.
+// The button that was pressed is gone: go on at the next decision, on the board or in the list, wherever one was, without
+// moving the page.
+let region = "steps";
+document.addEventListener("focusin", ({ target }) => (region = target.closest("#board, #steps")?.id ?? region));
+
 function refocus() {
-  const next = document.querySelector("#steps .step:not([hidden])") ?? document.getElementById("steps");
+  const mark = region === "board" ? document.querySelector("#board .mark.mover[tabindex='0']") : null;
+  const next = mark ?? document.querySelector("#steps .step:not([hidden])") ?? document.getElementById("steps");
   next.focus({ preventScroll: true });
 }
 
