@@ -156,7 +156,9 @@ class Halt(OnPatrol):
         high = (view.rules.board.guard_walk if walked else view.rules.board.guard_run)[1]
         more = min(high, view.rules.guard_steps(guard.extra)) - guard.steps
         going = more > 0 and len(paths.next_dots(view.board, guard)) > 0
-        return StepWords(text, "", what, TURN, f"{steps(more)} left" if going else "", "stop")
+        return StepWords(
+            text, "", what, TURN, f"{steps(more)} left of a {'walk' if walked else 'run'}" if going else "", "stop"
+        )
 
     def points(self, view: Known, rest: list[str]) -> tuple[str, ...]:
         return (f"dot:{view.guards[view.active].dot}",)

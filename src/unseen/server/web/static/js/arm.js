@@ -43,6 +43,8 @@ export function dress() {
   const binds = step?.dataset.binds ?? "";
   const label = step ? `${binds === "game" && !wants("two") ? "Hold: " : ""}${wordsOf(step)}` : "";
   box.hidden = go.hidden = !step;
+  const end = document.getElementById("end");
+  if (end) end.hidden = step?.dataset.text === end.dataset.text;
   go.dataset.binds = binds;
   if (!go.dataset.sure && go.textContent !== label) name(go, label);
   if (dressed === label && Boolean(box.childNodes.length) === Boolean(step)) return;

@@ -1,8 +1,9 @@
 // Large boards: moved by dragging their ground, enlarged by pinching, by buttons or by + and -. It knows no game.
 //
-// The server says how large the board is (data-large) and which part matters now (data-focus). A small screen opens on
-// that part; after that the board moves by hand alone, and where a decision is out of view an arrow at the edge goes
-// there. What is shown stays as it is when the page is morphed; the marks' own coordinates never change.
+// The server says how large the board is (data-large) and which part matters now (data-focus). A small screen shows the
+// whole board until there is such a part, then that part; after that the board moves by hand alone, and where a
+// decision is out of view an arrow at the edge goes there. What is shown stays as it is when the page is morphed; the
+// marks' own coordinates never change.
 
 const SMALL = matchMedia("(max-width: 760px)");
 const LEAST = 260; // the narrowest part that is shown, in the board's units
@@ -10,6 +11,7 @@ const SLIP = 10; // a finger that moves less than this has tapped
 const touches = new Map();
 let view = null;
 let swallow = false;
+let byHand = false;
 
 const board = () => document.querySelector("#board svg.board[data-large]");
 const size = (svg) => svg.dataset.large.split(" ").map(Number);
@@ -59,7 +61,7 @@ function refresh() {
   const svg = board();
   document.documentElement.toggleAttribute("data-zoomable", Boolean(svg));
   if (!svg) return;
-  if (!view) view = wanted(svg);
+  if (!view || (!byHand && isWhole(svg))) view = wanted(svg);
   set(svg, view);
 }
 
@@ -144,7 +146,7 @@ function move(event) {
   const before = middle();
   Object.assign(one, { x: event.clientX, y: event.clientY });
   const after = middle();
-  swallow = true;
+  swallow = byHand = true;
   const scale = view.w / svg.getBoundingClientRect().width;
   set(svg, { ...view, x: view.x - (after.x - before.x) * scale, y: view.y - (after.y - before.y) * scale });
   if (touches.size > 1 && after.reach) zoom(svg, before.reach / after.reach, after.x, after.y);
@@ -167,6 +169,7 @@ function click(event) {
 }
 
 function press(svg, act) {
+  byHand = true;
   if (act === "there") centre(svg);
   else if (act === "in") zoom(svg, 1 / 1.5);
   else if (act === "out") zoom(svg, 1.5);
@@ -207,6 +210,7 @@ function focused(event) {
 function wheel(event) {
   const svg = board();
   if (!svg?.contains(event.target) || !event.ctrlKey) return;
+  byHand = true;
   zoom(svg, event.deltaY > 0 ? 1.15 : 1 / 1.15, event.clientX, event.clientY);
   event.preventDefault();
 }
