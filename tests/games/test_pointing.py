@@ -11,6 +11,7 @@ from tests.conftest import amount
 from tests.games.books import GAMES, expected
 from tests.games.worlds import WORLDS
 from unseen.core.match import Match
+from unseen.core.registry import load
 from unseen.core.seats import CHANCE, Seat
 from unseen.core.traces import Trace
 from unseen.core.why import aided, why_not
@@ -154,3 +155,12 @@ def test_other_truths_that_told_the_same_look_the_same(
             assert report.findings == []
             compared += report.twins
     assert compared
+
+
+@pytest.mark.parametrize("game", QUICK)
+def test_only_the_hider_looks_at_rods(game: str) -> None:
+    """The hunters are told so; what is picked up first has its own reasons."""
+    one = load(game)
+    answers = [one.words.pointed(one.blank(seat), aim) for seat, aim in ((1, ("rod:3",)), (0, ("rod:3",)))]
+    assert [answer is None for answer in answers] == [False, True]
+    assert one.words.pointed(one.blank(1), ("pawn:B2", "rod:3")) is None

@@ -44,6 +44,11 @@ VERDICTS: Final = {
     "unfinished": "The game stops unfinished.",
 }
 
+OTHERS: Final[Mapping[tuple[bool, str], Reason]] = {
+    (False, "rod"): ("KAK-ACT-03", "Only the Kakusareta looks at rods."),
+    (True, "pawn"): ("KAK-ATK-04", "A Moya is attacked by moving over it."),
+}
+
 
 class KakusaretaWords(TempleWords[Known, Step]):
     """What is said to one listener."""
@@ -53,6 +58,7 @@ class KakusaretaWords(TempleWords[Known, Step]):
     claim = CLAIM
     done = DONE
     verdicts = VERDICTS
+    others = OTHERS
 
     def headline(self, view: Known) -> str:
         if view.ended is None and view.choosing:

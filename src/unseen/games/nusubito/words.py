@@ -29,6 +29,7 @@ VERDICTS: Final = {
     "hunters resign": "The Mists resign: the thief wins.",
     "unfinished": "The game stops unfinished.",
 }
+OTHERS: Final[Mapping[tuple[bool, str], Reason]] = {(False, "rod"): ("NUS-SPEC-04", "Only the Thief looks at rods.")}
 
 
 class NusubitoWords(TempleWords[Known, Step]):
@@ -39,6 +40,7 @@ class NusubitoWords(TempleWords[Known, Step]):
     claim = CLAIM
     done = DONE
     verdicts = VERDICTS
+    others = OTHERS
 
     def headline(self, view: Known) -> str:
         b = view.board

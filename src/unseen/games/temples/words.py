@@ -8,7 +8,8 @@ from mypy_extensions import i64
 
 from unseen.boards.courtyard import NAMES, cells, has
 from unseen.book.game import GameBook
-from unseen.core.deeds import Deed
+from unseen.core.deeds import Deed, Reason
+from unseen.core.errors import UnseenError
 from unseen.core.events import Ended
 from unseen.core.kinds import DeedWords, Kinds
 from unseen.core.seats import Action
@@ -34,6 +35,8 @@ class TempleWords(DeedWords[V, K], Generic[V, K]):
     done: ClassVar[Action]
     verdicts: ClassVar[Mapping[str, str]]
     """A sentence for each ending; the hunters' giving up is `hunters resign`."""
+    others: ClassVar[Mapping[tuple[bool, str], Reason]]
+    """What is answered to the hider (or not to it) who points at such a thing: with it others act, or none does."""
 
     def __init__(self, book: GameBook) -> None:
         self.book: Final = book
@@ -93,6 +96,10 @@ class TempleWords(DeedWords[V, K], Generic[V, K]):
         said = [self.none(view, kind) for word in line.steps for kind in self.table.kinds if kind.word == word]
         why = next((one for one in said if one), "")
         return replace(line, state="shut", why=why) if why else line
+
+    def pointed(self, view: V, aim: Sequence[str]) -> UnseenError | None:
+        said = self.others.get((view.seat == HIDER, aim[0].partition(":")[0])) if len(aim) == 1 else None
+        return None if said is None else UnseenError("illegal", said[1], said[0])
 
     def kinds(self, view: V) -> Kinds[K]:
         return self.table
