@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from typing import Final
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -359,6 +360,21 @@ def test_what_the_page_focuses_by_itself_shows_no_way(page: Page) -> None:
     page.keyboard.press("Escape")
     step.evaluate(focus)
     assert page.locator("#way-over").count() == 1
+
+
+LONG: Final = """said => {
+    const last = document.getElementById("last") ?? document.createElement("section");
+    Object.assign(last, { id: "last", className: "last", innerHTML: `<p>${said.join("<br>")}</p>` });
+    document.querySelector("main").append(last);
+    document.dispatchEvent(new CustomEvent("unseen:shown"));
+    const box = last.firstElementChild;
+    return box.scrollHeight - box.clientHeight - box.scrollTop;
+}"""
+"""The last move is said in so many lines: how much of it is left below what is seen."""
+
+
+def test_the_end_of_a_long_last_move_is_in_sight(page: Page) -> None:
+    assert page.evaluate(LONG, ["a"] * 20) < 2
 
 
 def test_dragging_is_picking_up_and_dropping(page: Page) -> None:

@@ -5,6 +5,7 @@ import { placed } from "./way.js";
 
 const BEAT_MS = 600;
 let timer = 0;
+let read = "";
 
 const strokes = () => [...document.querySelectorAll("#board .trace[data-n]")];
 const told = () => [...document.querySelectorAll("#last [data-places]")];
@@ -33,6 +34,16 @@ function light(line, on) {
     for (const mark of placed(name)) mark.classList.toggle("lit", on);
   }
 }
+
+// Where a new last move is too long for its box, its end is in sight: that is what one answers to.
+function toEnd() {
+  const text = document.querySelector("#last p");
+  if (!text || text.textContent === read) return;
+  read = text.textContent;
+  text.scrollTop = text.scrollHeight;
+}
+document.addEventListener("unseen:shown", toEnd);
+toEnd();
 
 document.addEventListener("click", (event) => {
   if (inside(event, "[data-act='again']")) again();
