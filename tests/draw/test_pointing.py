@@ -73,7 +73,8 @@ def html(steps: dict[str, tuple[str, str]]) -> str:
         f'<script type="module" src="js/point.js"></script><script type="module" src="js/motion.js"></script>'
         f'<script type="module" src="js/typing.js"></script></head>'
         f'<body>{pieces.sprite()}<main class="table" id="main" data-table="x" data-game="nusubito">'
-        f'<h1 class="sr">Table</h1><button class="btn" data-act="theme">Colours</button><b id="prompt">Move.</b>'
+        f'<h1 class="sr">Table</h1><button class="btn" data-act="theme">Colours</button>'
+        '<b id="prompt" class="turnbox">Move.</b>'
         f'<div class="stage"><div class="boardwrap" id="board">{board(legal)}</div>'
         f'<div id="menu-here" role="menu" aria-label="Here" hidden></div><div id="bubble" role="alert" hidden></div>'
         f'</div><div id="draft" class="draft"><ol></ol><p id="armed" role="status" hidden></p>'
@@ -340,6 +341,16 @@ def test_a_finger_arms_and_then_does(browser: Browser) -> None:
     page.locator("#go").tap()
     assert page.title() == "Table did move B2 B1 did move B2 B1"
     context.close()
+
+
+def test_on_a_phone_the_page_goes_where_the_next_step_is(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 500})
+    page.evaluate("document.body.style.paddingBottom = '900px'")
+    tell = "for (const name of ['done', 'shown']) document.dispatchEvent(new CustomEvent(`unseen:${name}`))"
+    page.evaluate(f"scrollTo(0, 900); {tell}")
+    assert page.locator("[id='pawn:D1'] > .hit").evaluate("hit => hit.getBoundingClientRect().top > 0")
+    page.evaluate(f"document.querySelectorAll('.step:not([data-text=done])').forEach(step => step.remove()); {tell}")
+    assert page.locator("#steps").evaluate("list => list.getBoundingClientRect().top < innerHeight / 2")
 
 
 def test_pointing_at_a_step_of_the_list_lights_what_it_names(page: Page) -> None:

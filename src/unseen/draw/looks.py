@@ -28,7 +28,7 @@ LOOKS: Final[dict[str, str]] = {
     # what may be pointed at
     ".mark": "cursor: default",
     ".mark.legal": "cursor: pointer",
-    ".mark:focus-visible": "outline: none",
+    ".mark:focus": "outline: none",
     ".hit": "fill: transparent; stroke: transparent",
     ".mark:focus-visible > .hit": "stroke: var(--focus); stroke-width: 5",
     ".legal:hover > .hit": _GLOW.format(25),

@@ -95,7 +95,10 @@ class StepList:
         self.far: Final = [step for step in self.steps if step.far]
         """Whole ways: they come when what they begin with is pointed at, for there are many."""
         self.end: Final = end_step(self.near)
-        self.groups: Final = [(group, sum([step.group == group.key for step in self.near])) for group in groups]
+        counts = Counter([step.group for step in self.near])
+        alone = self.end.group if self.end is not None and counts[self.end.group] == 1 else ""
+        self.groups: Final = [(group, counts[group.key]) for group in groups if group.key != alone]
+        """The sorts and how many steps each has, without one that holds nothing but the end of the turn."""
         self.movers: Final = frozenset([step.marks[0] for step in self.steps if step.marks])
         self.legal: Final = frozenset([mark for step in self.steps for mark in step.marks])
 

@@ -6,6 +6,7 @@ import * as at from "./aim.js";
 import { act, dress, take } from "./arm.js";
 import "./hold.js";
 import { fetchWays, goes as hasWays } from "./far.js";
+import { follow } from "./follow.js";
 import { listenForKeys } from "./keys.js";
 import { closeMenu, openMenu } from "./menu.js";
 import { show } from "./show.js";
@@ -193,14 +194,17 @@ for (const [name, on] of [["pointerover", true], ["focusin", true], ["pointerout
 
 function start() {
   listenForKeys({ ...at, point, clear, act });
+  document.addEventListener("unseen:shown", refresh); // for what is told to the observer may have been taken back
   watch.observe(document.querySelector("main") ?? document.body, {
     subtree: true,
     childList: true,
     attributes: true,
     attributeFilter: ["class", "hidden", "tabindex", "aria-pressed", "data-marks", "data-text"],
   });
-  document.addEventListener("unseen:done", clear);
-  document.addEventListener("unseen:shown", refresh); // for what is told to the observer may have been taken back
+  document.addEventListener("unseen:done", () => {
+    clear();
+    document.addEventListener("unseen:shown", follow, { once: true });
+  });
   refresh();
 }
 
