@@ -116,7 +116,8 @@ def look_at_words(match: Match, listener: Seat, phases: Phases) -> None:
     assert all([one.label and one.value for one in [*words.counters(view), *words.secrets(view)]])
     assert words.counters(view) and (listener != SPECTATOR or not words.secrets(view))
     aid = words.aid(view)
-    assert all([step.state in ("done", "now", "later") for step in aid])
+    assert all([step.state in ("done", "now", "later", "shut") for step in aid])
+    assert all([(step.state == "shut") == bool(step.why) for step in aid])
     assert any([step.state == "now" for step in aid]) or phase == "over"
     assert all([words.step(view, action).text.strip() for action in legal])
     offered = {game.notation.texts[action] for action in legal}
