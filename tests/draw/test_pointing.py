@@ -243,6 +243,8 @@ def test_of_a_folded_sort_nothing_is_pointed_at_before_it_is_chosen(page: Page) 
     assert classed(page, "mover") == ["space:B5"]
     click(page, "space:B5")
     assert page.inner_text("#go") == "token B5"
+    page.evaluate("document.querySelector('#steps .row').remove()")
+    assert "pawn:B2" in classed(page, "mover") and page.locator("#groups [aria-pressed=true]").count() == 0
 
 
 def test_what_teaches_waits_for_the_button(page: Page) -> None:

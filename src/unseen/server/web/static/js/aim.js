@@ -76,6 +76,12 @@ export function choose(key) {
   aim.length = 0;
 }
 
+// Another decision: neither its pieces nor its sort are chosen yet.
+export function forget() {
+  aim.length = 0;
+  group = "";
+}
+
 export function letGo() {
   aim.length = 0;
 }

@@ -89,12 +89,12 @@ export function clear() {
   dress();
 }
 
-// After a change of the page: other steps mean a new decision, so the aim is let go; else it is shown again.
+// After a change of the page: other steps mean a new decision, so the aim and the sort are forgotten; else it is shown again.
 function refresh() {
   const now = at.steps().filter((step) => !step.dataset.late).map((step) => `${step.dataset.text} ${step.dataset.marks ?? ""}`).join("\n");
   if (now !== known) {
     known = now;
-    at.letGo();
+    at.forget();
     at.setArmed(null);
     closeMenu();
     about();
