@@ -45,5 +45,8 @@ BOOK = Expected(
         "los_origin": "tests/boards: up to range 6 no two hexes of the starter maps tell the origins apart",
     },
     unpointed={"bonus", "done", "end", "face", "pass", "pull"},
-    silent={"TokenRemoved", "ActionsBegan", "Asked", "MarketBegan", "PartChosen", "CardSpent", "Said"},
+    silent={
+        "TokenRemoved", "ActionsBegan", "Asked", "MarketBegan", "MoveBegan", "PartChosen", "Stepped", "CardSpent",
+        "Said",
+    },
 )  # fmt: skip
