@@ -247,6 +247,15 @@ def test_of_a_folded_sort_nothing_is_pointed_at_before_it_is_chosen(page: Page) 
     assert "pawn:B2" in classed(page, "mover") and page.locator("#groups [aria-pressed=true]").count() == 0
 
 
+def test_the_one_step_of_a_piece_is_meant_though_ways_could_begin_there(page: Page) -> None:
+    page.evaluate("document.getElementById('steps').dataset.going = 'pawn:C3'")
+    click(page, "pawn:C3")
+    assert page.locator("#go").is_hidden()
+    page.evaluate("document.querySelector('#steps [data-text^=look]').remove()")
+    click(page, "pawn:C3")
+    page.wait_for_selector("#go[data-binds=game]:not([hidden])")
+
+
 def test_what_teaches_waits_for_the_button(page: Page) -> None:
     click(page, "pawn:C3")
     click(page, "temple:A3")

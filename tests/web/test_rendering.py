@@ -29,7 +29,7 @@ from unseen.server.pages_log import named
 from unseen.server.pages_render import error_page, page_ids, render, rule_link, words
 from unseen.server.pages_replay import EndPage
 from unseen.server.pages_steps import StepList
-from unseen.server.pages_table import LastMove, TablePage
+from unseen.server.pages_table import DRAWN_MAX, LastMove, TablePage
 from unseen.table import Table
 
 WEB = Path(pages_render.__file__).parent
@@ -60,6 +60,8 @@ def test_what_somebody_sent_is_never_markup() -> None:
 def test_what_the_board_shows_of_the_last_move_is_numbered() -> None:
     shown, said = Moved("Thief", "A pawn falls.", Trace(("B2",)), False), Moved("Thief", "A coin.", None, False)
     assert [str(number) for number, _ in LastMove([shown, said, shown]).lines] == ["1", "0", "2"]
+    long = LastMove([shown] * 40)
+    assert len(long.traces) == DRAWN_MAX and [number for number, _ in long.lines] == [*range(3, DRAWN_MAX + 1)]
 
 
 def test_who_sits_at_a_table_in_words() -> None:
@@ -146,11 +148,6 @@ def test_the_log_tells_each_listener_its_own(game: Game) -> None:
     assert theirs[0].own == "" and not theirs[0].mine
     assert mine[0].open == theirs[0].open, "public words are the same for everyone"
     assert [entry.notation for entry in mine] == ["1.1T C3>C5[xBC4] (C5)", "1.1M SD2-D1+"]
-
-
-def test_the_last_move_is_numbered_as_on_the_board() -> None:
-    seen, unseen = Moved("B", "goes", Trace(places=("A1",)), False), Moved("B", "waits", None, False)
-    assert [repr(number) for number, _ in LastMove([seen, unseen, seen]).lines] == ["1", "0", "2"]
 
 
 def test_an_unfinished_turn_stands_last(game: Game) -> None:

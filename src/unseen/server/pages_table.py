@@ -26,6 +26,8 @@ from unseen.table.messages import UNTIMED
 
 SAID_MAX: Final = 10
 """So many sentences of the last move stand above the board."""
+DRAWN_MAX: Final = 12
+"""So much of the last move is drawn on the board."""
 LEVELS: Final = {
     "uniform": "Computer, by chance alone",
     "careful": "Computer, by careful chance",
@@ -53,9 +55,11 @@ class Player:
 
 
 class LastMove:
-    """What others did since the listener's last turn: numbered where the board shows it."""
+    """What others did since the listener's last turn: numbered where the board shows it, of much the latest."""
 
-    def __init__(self, moves: Sequence[Moved]) -> None:
+    def __init__(self, told: Sequence[Moved]) -> None:
+        drawn = [at for at, move in enumerate(told) if move.trace is not None]
+        moves = told[drawn[-DRAWN_MAX] :] if len(drawn) > DRAWN_MAX else told
         self.traces: Final = [move.trace for move in moves if move.trace is not None]
         numbers = accumulate([int(move.trace is not None) for move in moves])
         numbered = [(n if move.trace is not None else 0, move) for n, move in zip(numbers, moves, strict=True)]

@@ -66,11 +66,13 @@ function settle(id, hand) {
   else openMenu(done, document.getElementById(id));
 }
 
-// The ways that begin with what is pointed at have come: one that ends there, too, is meant; a menu stands over none of
-// their places.
+// The ways that begin with what is pointed at have come: one that ends there, too, is meant; so is the one step at it, if
+// there is nothing further to point at. A menu stands over none of their places.
 function goOn(id, hand) {
-  const whole = id === aim[0] && aim.length === 1 && !at.armed() ? at.offered().filter((step) => at.ready(step)) : [];
-  if (whole.length < 2 && !whole.some(at.isFar)) return;
+  const open = id === aim[0] && aim.length === 1 && !at.armed() ? at.offered() : [];
+  const whole = open.filter((step) => at.ready(step));
+  const more = open.length > whole.length && !whole.some(at.isFar);
+  if (!whole.length || (whole.length === 1 && more)) return;
   if (whole.length === 1) take(whole[0], hand, "board");
   else openMenu(whole, document.getElementById(id));
 }
