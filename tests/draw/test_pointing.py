@@ -317,12 +317,15 @@ def test_the_end_of_a_turn_asks_when_something_is_lost_by_it(page: Page) -> None
 
 
 def test_a_distant_place_is_armed_with_what_its_way_shows(page: Page) -> None:
+    page.evaluate("async () => { window.together = (await import('/js/forced.js')).together; }")
     click(page, "pawn:B2")
     click(page, "temple:C1")
     assert page.inner_text("#armed").split("\n")[-2:] == ["Two actions.", "Seen at B1."]
     assert page.locator("#way-over .way-line").get_attribute("d") == "M220 214L220 94L340 94"
     click(page, "temple:C1")
     assert page.title() == "Table did move B2 B1+move B1 C1"
+    page.evaluate("document.querySelector('#draft ol').innerHTML = '<li>B2 B1</li><li>B1 C1</li>'")
+    assert page.evaluate("together()") == 2, "a whole way goes back at once"
 
 
 def test_who_wishes_is_asked_before_each_step(page: Page) -> None:

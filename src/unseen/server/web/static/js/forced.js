@@ -1,12 +1,12 @@
 // A draft step without a choice is taken by itself, once it was shown. Taking back goes back to the last step that was
-// chosen, and what was forced after it is not taken again before the next step of one's own.
+// chosen, a whole way at once, and what was forced after it is not taken again before the next step of one's own.
 import { asked, isFar, steps } from "./aim.js";
 import { act } from "./arm.js";
 import { wants } from "./settings.js";
 
 const SHOWN_MS = 500;
 const own = () => document.querySelectorAll("#draft li:not(.stands, .none)").length;
-let forced = []; // for each forced step how long the draft was before it
+let joined = []; // for each step that goes back with the one before it how long the draft was before it
 let rest = false;
 let timer = 0;
 
@@ -18,22 +18,22 @@ function only() {
 
 function look() {
   clearTimeout(timer);
-  forced = forced.filter((before) => before < own());
+  joined = joined.filter((before) => before < own());
   if (rest || !wants("forced") || !only()) return;
   timer = setTimeout(() => {
     const step = only();
     if (!step || document.documentElement.dataset.busy || document.hidden) return;
-    forced.push(own());
+    joined.push(own());
     act(step, "forced");
   }, SHOWN_MS);
 }
 
-// How many steps go together when the last one is taken back: it, if it was chosen, or the forced ones and the chosen
-// one before them.
+// How many steps go together when the last one is taken back: it, if it was chosen alone, or those that are joined to
+// the one before them, and that one.
 export function together() {
   let count = 1;
   const length = own();
-  while (count < length && forced.includes(length - count)) count += 1;
+  while (count < length && joined.includes(length - count)) count += 1;
   rest = true;
   return count;
 }
@@ -41,6 +41,8 @@ export function together() {
 document.addEventListener("unseen:shown", look);
 document.addEventListener("unseen:setting", look);
 document.addEventListener("unseen:do", (event) => {
-  if (event.detail.why !== "forced") rest = false;
+  const { why, steps: done, each } = event.detail;
+  if (why !== "forced") rest = false;
+  if (!each) joined.push(...done.slice(1).map((_, at) => own() + at + 1));
 });
 look();
