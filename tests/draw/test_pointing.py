@@ -387,6 +387,20 @@ def test_what_the_page_focuses_by_itself_shows_no_way(page: Page) -> None:
     assert page.locator("#way-over").count() == 1
 
 
+CHIPS: Final = """texts => texts.forEach((text) => {
+    const step = document.querySelector(`[data-text="${text}"]`);
+    step.classList.add("chip");
+    step.textContent = text.split(" ").at(-1);
+})"""
+"""These steps are buttons that name a place alone."""
+
+
+def test_to_go_somewhere_is_one_thing_to_do_however_it_is_typed(page: Page) -> None:
+    page.evaluate(CHIPS, ["move D1 E1", "bolster D1 E1"])
+    click(page, "pawn:D1")
+    assert page.inner_text("#prompt") == "Seeker D1: move."
+
+
 LONG: Final = """said => {
     const last = document.getElementById("last") ?? document.createElement("section");
     Object.assign(last, { id: "last", className: "last", innerHTML: `<p>${said.join("<br>")}</p>` });

@@ -79,12 +79,16 @@ function verb(step) {
   return title || (text ?? "").split(" ")[0];
 }
 
+// Does its button name a place alone? To go there is one thing to do, however the way is typed.
+const goes = (step) => step.matches(".chip:not([data-group])") && !step.textContent.trim().includes(" ");
+
 // With a piece in hand the prompt says what it can do: "Builder C4: move or bolster."
 function showPrompt(open) {
   const box = document.getElementById("prompt");
   if (!box) return;
   if (box.textContent !== putPrompt) ownPrompt = box.textContent;
-  const verbs = [...new Set(open.map(verb).filter(Boolean))];
+  const going = open.find(goes);
+  const verbs = [...new Set(open.map((step) => verb(goes(step) ? going : step)).filter(Boolean))];
   const words = verbs.length > 1 ? `${verbs.slice(0, -1).join(", ")} or ${verbs.at(-1)}` : verbs[0];
   putPrompt = aim.length && reach().size && verbs.length && verbs.length < 5 ? `${called(aim[0])}: ${words}.` : ownPrompt;
   if (box.textContent !== putPrompt) box.textContent = putPrompt;
