@@ -557,6 +557,10 @@ def test_a_step_without_a_choice_is_taken_once_it_was_shown(page: Page) -> None:
     page.wait_for_function("document.title.endsWith('did rise E3 did rise E3 did rise E3')")
     page.evaluate("document.querySelector('#draft ol').insertAdjacentHTML('beforeend', '<li>rise E3</li>')")
     assert page.evaluate("together()") == 2, "the forced one, and the chosen one before it"
+    page.evaluate("document.querySelector('#draft ol').innerHTML = '<li>move D1 E1</li>'")
+    page.evaluate("document.dispatchEvent(new CustomEvent('unseen:shown'))")
+    page.wait_for_timeout(700)
+    assert page.title().count("did") == 3, "what another device of the seat took back is not taken again"
 
 
 SETTLED = "Promise.allSettled(document.getAnimations().map(moving => moving.finished))"

@@ -1,5 +1,5 @@
 // A draft step without a choice is taken by itself, once it was shown. Taking back goes back to the last step that was
-// chosen, a whole way at once, and what was forced after it is not taken again before the next step of one's own.
+// chosen, a whole way at once, and what was forced after it is not taken again before the next step of one's own here.
 import { asked, isFar, steps } from "./aim.js";
 import { act } from "./arm.js";
 import { wants } from "./settings.js";
@@ -7,6 +7,7 @@ import { wants } from "./settings.js";
 const SHOWN_MS = 500;
 const own = () => document.querySelectorAll("#draft li:not(.stands, .none)").length;
 let joined = []; // for each step that goes back with the one before it how long the draft was before it
+let known = own(); // how long the draft was when it was last looked at
 let rest = false;
 let timer = 0;
 
@@ -18,6 +19,8 @@ function only() {
 
 function look() {
   clearTimeout(timer);
+  if (own() && own() < known) rest = true; // taken back, maybe on another device of this seat
+  known = own();
   joined = joined.filter((before) => before < own());
   if (rest || !wants("forced") || !only()) return;
   timer = setTimeout(() => {
