@@ -99,3 +99,10 @@ document.addEventListener("click", (event) => {
   else act(step);
 });
 document.addEventListener("unseen:setting", dress);
+
+// Where the steps of the turn are one line, the last one is in sight: it is what would be taken back.
+function toLast() {
+  document.querySelector("#draft ol")?.scrollTo({ left: Number.MAX_SAFE_INTEGER });
+}
+document.addEventListener("unseen:shown", toLast);
+toLast();
