@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.threads.arena import Board, arena
 from unseen.book.rules import rule_book
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
@@ -11,6 +12,7 @@ from unseen.core.match import Match
 from unseen.core.seats import CHANCE, SPECTATOR
 from unseen.games.threads.events import AttackBegan, ConsentAsked
 from unseen.games.threads.game import ThreadsGame
+from unseen.games.threads.knowledge import Known
 
 
 def test_who_is_asked_for_consent_hears_who_wants_to_pass() -> None:
@@ -21,6 +23,21 @@ def test_who_is_asked_for_consent_hears_who_wants_to_pass() -> None:
         view.learn(Told(event, "everyone"))
     found = {text: game.words.step(view, game.notation.ids[text]).text for text in ("agree", "refuse")}
     assert found == {"agree": "Let piece a3 pass through **I5**", "refuse": "Keep piece a3 out of **I5**"}
+
+
+def test_an_attack_says_what_it_cannot_reach() -> None:
+    game = ThreadsGame({})
+    view = game.blank(0)
+    assert isinstance(view, Known)
+    view.board = Board(arena()).put("a1", (0, 0), "heddle", "v").put("b1", (3, 0), "needle").state.board
+    attack = game.notation.ids["attack a1"]
+    assert "reach" not in game.words.step(view, attack).seen
+    view.chosen = ("attack a1",)
+    for at, price in (((3, 0), ""), ((0, 5), "out of reach: no effect")):
+        view.board = Board(arena()).put("a1", (0, 0), "heddle", "v").put("b1", at, "needle").state.board
+        found = game.words.step(view, game.notation.ids["target b1"])
+        assert (found.price, found.chip) == (price, f"b1 on {view.place('b1')}")
+    assert "No enemy piece is within its reach" in game.words.step(view, attack).seen
 
 
 @pytest.mark.parametrize(

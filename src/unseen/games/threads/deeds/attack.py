@@ -116,7 +116,10 @@ class Attack(Act):
         return "attack"
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"Attack with {thing(view, rest[0])}", "1 action", effects_named(view, rest[0]))
+        piece = view.find(rest[0])
+        can = piece is not None and any([reachable(view.board, piece, one.hex) for one in enemies(view.board, piece)])
+        what = effects_named(view, rest[0]) + ("" if can else " No enemy piece is within its reach now.")
+        return StepWords(f"Attack with {thing(view, rest[0])}", "1 action", what)
 
 
 def by_effect(view: Known) -> bool:
@@ -144,13 +147,17 @@ class Target(Step):
         return None
 
     def chip(self, view: Known, rest: list[str]) -> str:
-        return "target"
+        return f"{rest[0]} on {view.place(rest[0])}"
 
     def binds(self, view: Known, rest: list[str]) -> Binds:
         return DRAFT if view.chosen or not by_effect(view) else TELLS
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
-        return StepWords(f"The target is {thing(view, rest[0])} on **{view.place(rest[0])}**")
+        attacker = next((view.find(text.split()[1]) for text in view.chosen if text.startswith("attack ")), None)
+        target = view.find(rest[0])
+        far = attacker is not None and target is not None and not reachable(view.board, attacker, target.hex)
+        price = "out of reach: no effect" if far else ""
+        return StepWords(f"The target is {thing(view, rest[0])} on **{view.place(rest[0])}**", price)
 
 
 # ---- sight ----
@@ -173,6 +180,11 @@ def sees(board: Board, looker: Piece, start: int, target: int) -> bool:
 
 
 # ---- targets ----
+def enemies(board: Board, piece: Piece) -> list[Piece]:
+    """The pieces of other seats."""
+    return [one for one in board.on_board() if one.owner != piece.owner]
+
+
 def targets(board: Board, piece: Piece) -> list[int]:
     """The codes of pieces that may be attacked (ATT-03, GAP-16, GAP-17)."""
     rules = board.rules
