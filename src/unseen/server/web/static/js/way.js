@@ -1,6 +1,7 @@
 // The way of a step as a line on the board: from what acts over the places of its way to what it aims at.
 import { aim, path } from "./aim.js";
 
+const FREE = 20;
 const picture = () => document.querySelector("#board svg.board");
 const point = (mark) => mark.dataset.at.split(" ").map(Number);
 
@@ -16,11 +17,22 @@ function points(step) {
   return all.filter((mark) => mark?.dataset.at).map(point);
 }
 
+// On a large board places are small: the line goes from one to the next and leaves their names free.
+function legs(all) {
+  return all.slice(1).map(([x, y], n) => {
+    const [u, v] = all[n];
+    const length = Math.hypot(x - u, y - v) || 1;
+    const [dx, dy] = [x - u, y - v].map((d) => (d * Math.min(FREE, length / 3)) / length);
+    return `M${u + dx} ${v + dy}L${x - dx} ${y - dy}`;
+  }).join("");
+}
+
 // One line at a time; without a step there is none.
 export function draw(step) {
   const svg = picture();
   const old = document.getElementById("way-over");
-  const line = step && svg ? points(step).map(([x, y], n) => `${n ? "L" : "M"}${x} ${y}`).join("") : "";
+  const all = step && svg ? points(step) : [];
+  const line = svg?.dataset.large ? legs(all) : all.map(([x, y], n) => `${n ? "L" : "M"}${x} ${y}`).join("");
   if (old?.dataset.d === line && old.parentNode === svg) return;
   old?.remove();
   if (!line.includes("L")) return;

@@ -1,5 +1,5 @@
 // Why not: who points at what cannot be done is answered at that place, from what this seat knows.
-import { asked, called, inside } from "./aim.js";
+import { aim, asked, called, inside, marks } from "./aim.js";
 import { line } from "./arm.js";
 import { area, beside } from "./place.js";
 
@@ -46,7 +46,7 @@ export function answerAt(place, { sentence, rule = "", instead = [] }) {
   const names = instead.filter((id) => document.getElementById(id)?.matches(".mark")).slice(0, 6);
   if (names.length) bubble.append(others(names));
   bubble.hidden = false;
-  beside(bubble, place);
+  beside(bubble, place, marks().filter((mark) => mark.classList.contains(aim.length ? "target" : "mover")));
   const [mark, own] = [area(place), bubble.getBoundingClientRect()];
   bubble.classList.toggle("up", own.top >= mark.bottom);
   bubble.style.setProperty("--tip", `${Math.min(Math.max(mark.left + mark.width / 2 - own.left - 6, 12), own.width - 24)}px`);
