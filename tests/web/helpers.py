@@ -110,12 +110,15 @@ class Person:
         size: tuple[int, int] = DESK,
         colours: str = "light",
         forced: bool = False,
+        touch: bool = False,
     ) -> None:
+        self.touch: Final = touch
         dark = colours == "dark"
         self.context: Final = browser.new_context(
             viewport={"width": size[0], "height": size[1]},
             color_scheme="dark" if dark else "light",
             reduced_motion="reduce",
+            has_touch=touch,
         )
         self.server: Final = server
         self.page: Final[Page] = self.context.new_page()
@@ -286,7 +289,10 @@ class Person:
             area = found.locator("> .hit")
             target = area if area.count() else found
             target.evaluate("at => at.scrollIntoView({block: 'center', behavior: 'instant'})")
-            target.click(force=True)
+            if self.touch:
+                target.tap(force=True)
+            else:
+                target.click(force=True)
 
     def after(self) -> int:
         """The number of the last post that the page shows."""
