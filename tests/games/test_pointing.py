@@ -50,7 +50,7 @@ def within_reach(match: Match, seat: Seat) -> set[str]:
     scene = game.pictures.scene(view, wanted)
     assert isinstance(scene, Scene)
     things = {mark.id for mark in scene.marks() if mark.legal}
-    for counter in game.words.secrets(view):
+    for counter in [*game.words.secrets(view), *game.words.counters(view)]:
         things.update(counter.marks)
     for tray in game.words.trays(view):
         things.update([card.mark for card in tray.cards], [mark for token in tray.tokens for mark in token.marks])

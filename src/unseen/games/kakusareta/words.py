@@ -31,6 +31,7 @@ from unseen.games.kakusareta.phases import KAKU, KAKU_DAY, KAKU_NIGHT, LOYALIST_
 from unseen.games.kakusareta.prompts import whats_left
 from unseen.games.kakusareta.rules import Kakusareta, first_choices
 from unseen.games.kakusareta.secrets import Kaku
+from unseen.games.temples.things import POOL
 from unseen.games.temples.words import FREE_POINT, TempleWords, coins, looks_and_marker, own_rods
 
 ANSWERS: Final = {"fate": "moya_fate", "fortify": "moya_fortify", "give": "kakusareta_give"}
@@ -161,7 +162,7 @@ class KakusaretaWords(TempleWords[Known, Step]):
         pools = ", ".join([f"{b.in_pool(level)} Lv{level}" for level in (1, 2, 3)])
         laid = COINS + int(b.hide_in_play()) - b.coins
         out = [
-            Counter("Kakusareta's darts", str(b.darts), "dart", f"{b.pool()} in the pool"),
+            Counter("Kakusareta's darts", str(b.darts), "dart", f"{b.pool()} in the pool", (POOL,)),
             Counter("Kakusareta's coins", f"{b.coins} in hand", "coin-down", f"{laid} on the table"),
             Counter("Moya in the pool", pools, "pawn-1"),
             lost(view),

@@ -15,7 +15,7 @@ from unseen.games.nusubito.deeds.things import Step
 from unseen.games.nusubito.deeds.turns import DONE
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import budget
-from unseen.games.temples.things import counted
+from unseen.games.temples.things import POOL, counted
 from unseen.games.temples.words import FREE_POINT, TempleWords, coins, looks_and_marker, own_rods
 
 SPECIAL_LEFT: Final = "a special action left"
@@ -125,9 +125,9 @@ class NusubitoWords(TempleWords[Known, Step]):
 
     def counters(self, view: Known) -> list[Counter]:
         pools = ", ".join([f"{view.board.in_pool(level)} {level}" for level in "HBS"])
-        left = COINS - int(view.board.coins)
+        left, pool = COINS - int(view.board.coins), view.rules.dart_total - view.darts
         out = [
-            Counter("Thief's darts", str(view.darts), "dart", f"{view.rules.dart_total - view.darts} in the pool"),
+            Counter("Thief's darts", str(view.darts), "dart", f"{pool} in the pool", (POOL,)),
             Counter("Thief's coins", f"{view.board.coins} in hand", "coin-down", f"{left} on the table"),
             *rows_of_coins(view),
             Counter("Bolsters", f"{view.board.supply()} in supply", "bolster"),

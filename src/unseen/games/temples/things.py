@@ -23,6 +23,8 @@ SPACE: Final = things("space")
 
 # in lines
 ANY: Final = "[A-E][1-5]"
+POOL: Final = "dart:pool"
+"""The darts that nobody has, to be pointed at beside the board."""
 HOLY: Final = "[ACE][135]"
 
 NO_ONE: Final = "Nobody else sees this."

@@ -20,7 +20,7 @@ from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import Kaku
 from unseen.games.temples.events import CoinBack, Collected, FreeDarts, RodLookedAt, RodSeen
 from unseen.games.temples.rods import rod_line
-from unseen.games.temples.things import counted, look_words, own_line, rods
+from unseen.games.temples.things import POOL, counted, look_words, own_line, rods
 
 NO_WAY_AFTER: Final = "After an action no movement that is left could end the turn."
 
@@ -223,5 +223,5 @@ def offer_looks(b: Kaku, out: list[Action]) -> None:
 DEEDS: Final[list[Step]] = [
     Look(LOOK_ROW, "{}", [[("look row", rods("135"))]], [ROW_SEEN]),
     Look(LOOK_COLUMN, "{}", [[("look column", rods("ACE"))]], [COLUMN_SEEN]),
-    Collect(COLLECT, "{}", [[("collect", ("dart:pool",))]], [DART, FREE]),
+    Collect(COLLECT, "{}", [[("collect", (POOL,))]], [DART, FREE]),
 ]

@@ -17,7 +17,7 @@ from unseen.games.nusubito.moves import can_finish, ends, movement, price
 from unseen.games.nusubito.position import Position
 from unseen.games.nusubito.secrets import Thief
 from unseen.games.temples.events import CoinBack, Collected, RodLookedAt, RodSeen
-from unseen.games.temples.things import HOLY, look_words, offer, own_line, rods
+from unseen.games.temples.things import HOLY, POOL, look_words, offer, own_line, rods
 
 LOOK_ROW: Final = 125
 LOOK_COLUMN: Final = 126
@@ -229,6 +229,6 @@ def offer_unbolsters(b: Thief, out: list[Action]) -> None:
 DEEDS: Final[list[Step]] = [
     Look(LOOK_ROW, "{}", [[("look row", rods("135"))]], [ROW_SEEN]),
     Look(LOOK_COLUMN, "{}", [[("look column", rods("ACE"))]], [COLUMN_SEEN]),
-    Collect(COLLECT, "{}", [[("collect", ("dart:pool",))]], [DART]),
+    Collect(COLLECT, "{}", [[("collect", (POOL,))]], [DART]),
     Unbolster(UNBOLSTER, "unbolster {}", [TEMPLE], [Unbolstered.word]),
 ]

@@ -5,7 +5,8 @@
 // they are pointed at: first what acts (the mover), then what it aims at.
 import { going } from "./far.js";
 
-export const REGIONS = "#board .mark, #secrets .mark, #cards .mark";
+export const PLACES = "#board, #secrets, #cards, #counts";
+export const REGIONS = PLACES.split(", ").map((place) => `${place} .mark`).join(", ");
 export const aim = [];
 let group = "";
 let armedKey = "";

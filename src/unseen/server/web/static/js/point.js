@@ -15,7 +15,7 @@ import { draw, meant } from "./way.js";
 import { hush, why } from "./why.js";
 import "./settings.js";
 
-const { REGIONS, aim, by, inside } = at;
+const { PLACES, REGIONS, aim, by, inside } = at;
 const DRAG = 12;
 let known = "";
 let drag = null;
@@ -146,13 +146,13 @@ document.addEventListener("click", (event) => {
   else if (group) {
     at.choose(group.dataset.group);
     clear();
-  } else if (inside(event, "#board, #secrets, #cards")) onBoard(event);
+  } else if (inside(event, PLACES)) onBoard(event);
   else if (!inside(event, "#bubble a, #menu-here, #groups")) quiet();
 });
 
 // Drag: pick up and drop. A finger scrolls instead, so touch only taps.
 document.addEventListener("pointerdown", (event) => {
-  const mine = event.pointerType !== "touch" && !event.button && inside(event, "#board, #secrets, #cards");
+  const mine = event.pointerType !== "touch" && !event.button && inside(event, PLACES);
   const from = mine ? under(event) : [];
   drag = from.length ? { from, x: event.clientX, y: event.clientY, done: false } : null;
 });
@@ -176,7 +176,7 @@ document.addEventListener("pointerup", (event) => {
   point(to, "mouse");
 });
 document.addEventListener("dragstart", (event) => {
-  if (inside(event, "#board, #secrets, #cards")) event.preventDefault();
+  if (inside(event, PLACES)) event.preventDefault();
 });
 
 // What is looked at shows its way: a target of what is picked up, or a step of the list with all that it names.
