@@ -29,22 +29,29 @@ def novice_facts(view: Known) -> set[str]:
 def walk_facts(view: Known) -> set[str]:
     """How far she is in her movement."""
     b, nun = view.board, view.own
-    spent = nun.stopped or not walks.next_dots(b, nun)
     two = walks.two_phases(b)
     may_end = any([action >= END_PHASE for action in walks.legal(b, nun)])
-    found = {
+    found = phase_facts(view, may_end) if two else {}
+    found |= {
         "done_with_item": nun.stopped and nun.item,
-        "spent_first": spent and two and nun.first_steps < 0,
-        "spent": spent,
+        "spent": nun.stopped or not walks.next_dots(b, nun),
         "going_on": nun.steps > 0 and not may_end,
-        "going_first": two and nun.first_steps < 0 and nun.steps > 0,
         "first": two and nun.first_steps < 0,
-        "second_on": two and nun.steps == 0 and not may_end,
-        "second": two and nun.steps == 0,
         "unseen": nun.caught(b) and not b.rules.caught_homeward and not nun.in_sight(b),
         "going": nun.steps > 0,
     }
     return {fact for fact, holds in found.items() if holds}
+
+
+def phase_facts(view: Known, may_end: bool) -> dict[str, bool]:
+    """Where she is in a movement of two phases."""
+    nun, first = view.own, view.own.first_steps < 0
+    return {
+        "spent_first": first and (nun.stopped or not walks.next_dots(view.board, nun)),
+        "going_first": first and nun.steps > 0,
+        "second_on": nun.steps == 0 and not may_end,
+        "second": nun.steps == 0,
+    }
 
 
 def wanted(view: Known) -> set[str]:

@@ -1,0 +1,31 @@
+"""A browser, and in it the page without a server."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from tests.draw.still import HOST, serve
+from tests.web.helpers import FLAGS
+
+
+@pytest.fixture(scope="module")
+def browser(chromium: str) -> Iterator[Browser]:
+    with sync_playwright() as driver:
+        started = driver.chromium.launch(executable_path=chromium, args=FLAGS)
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """A fresh table page; an error in its script fails the test."""
+    errors: list[str] = []
+    opened = browser.new_page(viewport={"width": 1280, "height": 900})
+    opened.on("pageerror", lambda error: errors.append(str(error)))
+    opened.route(f"{HOST}**", serve)
+    opened.goto(HOST)
+    opened.wait_for_selector("#pointing-said", state="attached")
+    yield opened
+    opened.close()
+    assert errors == []
