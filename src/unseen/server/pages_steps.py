@@ -57,7 +57,7 @@ def pattern(step: OfferedStep) -> OfferedStep | None:
     text, seen, chip = [place.sub(NAME, words) for words in (step.words.text, step.words.seen, step.words.chip)]
     marks = tuple([place.sub(NAME, mark) for mark in step.marks])
     words = replace(step.words, text=text, seen=seen, chip=chip)
-    return replace(step, texts=(place.sub(NAME, step.texts[0]),), words=words, marks=marks)
+    return replace(step, texts=(place.sub(NAME, step.text),), words=words, marks=marks)
 
 
 @dataclass
