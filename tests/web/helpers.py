@@ -238,12 +238,16 @@ class Person:
         return None
 
     def choose(self, text: str) -> None:
-        """Press the step's button, wherever one points and even if it is folded away, and confirm it."""
+        """Press the step's button, wherever one points and even if it is folded away, and confirm it.
+
+        What is told meanwhile makes the button new, which then asks once more.
+        """
         button, go = self.page.locator(f":is(#steps, #draft) [data-text='{text}']").first, self.page.locator("#go")
-        for _ in range(2):
-            if not self.busy() and not go.is_visible():
-                expect(button).not_to_have_attribute("data-settling", "yes")
-                button.evaluate("button => button.click()")
+        for _ in range(6):
+            if self.busy() or go.is_visible():
+                break
+            expect(button).not_to_have_attribute("data-settling", "yes")
+            button.evaluate("button => button.click()")
         if not self.busy() and go.is_visible():
             self.press(go)
 

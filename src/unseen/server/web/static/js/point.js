@@ -141,8 +141,10 @@ document.addEventListener("click", (event) => {
   const other = inside(event, "[data-instead]")?.dataset.instead;
   const group = inside(event, "#groups [data-group]:not([aria-disabled='true'])");
   if (drag?.done) drag = null;
-  else if (step && !step.dataset.settling) take(step, by(event), "list");
-  else if (pick ?? other) point([document.getElementById(pick ?? other)].filter(Boolean), by(event));
+  else if (step && !step.dataset.settling) {
+    quiet();
+    take(step, by(event), "list");
+  } else if (pick ?? other) point([document.getElementById(pick ?? other)].filter(Boolean), by(event));
   else if (group) {
     at.choose(group.dataset.group);
     clear();
