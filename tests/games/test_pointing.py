@@ -164,3 +164,19 @@ def test_only_the_hider_looks_at_rods(game: str) -> None:
     answers = [one.words.pointed(one.blank(seat), aim) for seat, aim in ((1, ("rod:3",)), (0, ("rod:3",)))]
     assert [answer is None for answer in answers] == [False, True]
     assert one.words.pointed(one.blank(1), ("pawn:B2", "rod:3")) is None
+
+
+KINDS = ("hex", "piece", "pawn", "temple", "space", "dot", "guard", "path", "rod", "coin", "thread", "facing", "")
+NAMES = ("", "ZZ", "A1", "E5", "999", "-1", "a1", "z9", "t99", "NE", "x", "²")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whatever_is_asked_gets_a_sentence(game: str, rng: random.Random) -> None:
+    """Addresses can be written by hand: things that no board has are asked for, alone and after others."""
+    for match, seat in decisions(game, rng):
+        view, offered = match.game.view(seat, match.told[seat]), match.state.legal(seat)
+        real = [mark for action in offered[:SOME] for mark in match.game.marks(action)] or ["x:y"]
+        for _ in range(SOME):
+            odd = [f"{rng.choice(KINDS)}:{rng.choice(NAMES)}", rng.choice(KINDS), rng.choice(real)]
+            aim = [rng.choice(odd) for _ in range(rng.randint(1, 3))]
+            assert why_not(match.game, view, offered, aim).sentence.endswith((".", "?")), aim

@@ -23,13 +23,23 @@ def pointed(view: Known, phase: str, aim: tuple[str, ...], prompt: str, early: R
     `prompt` says what is to be decided, `early` what forbids every action now.
     """
     kind, _, name = aim[-1].partition(":")
-    if kind not in ("hex", "piece", "thread", "facing"):
+    if kind not in ("hex", "piece", "thread", "facing") or not all([there(view, mark) for mark in aim]):
         return None
     held = next((mark[6:] for mark in aim[:-1] if mark.startswith("piece:")), "")
     if phase == "actions" and not view.card:
         return early or in_actions(view, held, kind, name)
     answers = ANSWERS.get((phase, kind))
     return (None if answers is None else answers(view, name)) or ("", prompt)
+
+
+def there(view: Known, mark: str) -> bool:
+    """Is there such a hex, piece or thread? An address can be written by hand."""
+    kind, _, name = mark.partition(":")
+    if kind == "hex":
+        return name in view.rules.hexes.labels
+    if kind == "piece":
+        return name in [name_of(piece) for piece in view.board.on_board()]
+    return kind != "thread" or name in [thread.id for thread in view.rules.map.threads]
 
 
 def in_actions(view: Known, held: str, kind: str, name: str) -> Reason | None:
