@@ -40,11 +40,10 @@ from unseen.table.talk import TEXT_MAX
 @post("/tables", status_code=201, operation_class=TableOperation)
 async def make_table(request: Asked, session: Session, tables: TheTables) -> dict[str, Json]:
     """Make a table and sit down; the links for friends are shown this once."""
-    parts = await read_object(request, "game", "options", "seat", "opponents", "clock")
+    parts = await read_object(request, "game", "options", "seat", "opponents", "clock", "manners")
     game, seat, clock = text(parts, "game"), text(parts, "seat"), text(parts, "clock")
-    made = await tables.create(
-        session, game, texts(parts, "options"), seat, texts(parts, "opponents"), clock, address(request)
-    )
+    options, opponents, manners = texts(parts, "options"), texts(parts, "opponents"), texts(parts, "manners")
+    made = await tables.create(session, game, options, seat, opponents, clock, address(request), manners)
     links: dict[str, Json] = dict(made.links)
     return {"table": made.table_id, "links": links}
 

@@ -84,6 +84,7 @@ def table_body() -> RequestBody:
             type=OpenAPIType.STRING,
             description='minutes and seconds a decision ("10+5"), days a decision ("3d"), or "" for no clock',
         ),
+        manners=TEXTS,
     )
 
 

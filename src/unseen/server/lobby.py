@@ -80,6 +80,7 @@ class Sitting:
         self.renews: Final = live.renews(self.listener, session)
         """The seats of friends who have not played yet, whose links it can make void."""
         self.order: Final = live.order(self.listener)
+        self.manners: Final = live.stored.manners
         self.heat: Final = heat
         self.report: Final = report
         """Of a finished game: what was checked."""

@@ -246,6 +246,7 @@ class Ordered:
         self.options: Final = given_options(form)
         self.seat: Final = secrets.choice(names) if wanted == LOT else wanted
         self.clock: Final = form.get("clock", "")
+        self.manners: Final = under(form, "manner.")
         against = form.get("against", "")
         wished = {name: form.get(f"who.{name}", "") or against for name in names if name != self.seat}
         self.opponents: Final = {name: who for name, who in wished.items() if who}
@@ -253,7 +254,12 @@ class Ordered:
 
 def given_options(form: Mapping[str, str]) -> dict[str, str]:
     """The options of a form, as text."""
-    return {name.removeprefix("option."): text.strip() for name, text in form.items() if name.startswith("option.")}
+    return under(form, "option.")
+
+
+def under(form: Mapping[str, str], prefix: str) -> dict[str, str]:
+    """The fields of a form whose names begin so, without that."""
+    return {name.removeprefix(prefix): text.strip() for name, text in form.items() if name.startswith(prefix)}
 
 
 def warned(offer: Offer, form: Mapping[str, str]) -> list[str]:

@@ -21,6 +21,10 @@ TABLES: Final = sa.Table(
     sa.Column("made", sa.Integer, nullable=False),  # seconds since 1970
     sa.Column("proven", sa.Integer, nullable=False, server_default="0"),  # 1: with commitments, and dice that prove it
     sa.Column("clock", sa.String(16), nullable=False, server_default=""),  # "10+5", "3d", or "" for none
+    sa.Column("manners", sa.Text, nullable=False, server_default="{}"),  # JSON: what it allows beside the game
+    sa.Column(
+        "past", sa.Text, nullable=False, server_default=""
+    ),  # JSON: the steps of another game that it goes on from
 )
 LOG: Final = sa.Table(
     "log",
@@ -45,6 +49,7 @@ LINKS: Final = sa.Table(
     sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), nullable=False),
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("state", sa.String(64), nullable=False),  # "open", "void", or the digest of the session that took it
+    sa.Column("looked", sa.Integer, nullable=False, server_default="0"),  # 1: somebody opened its page
     sa.Index("links_by_table", "table_id", "seat"),
 )
 ORDERS: Final = sa.Table(
@@ -63,5 +68,19 @@ TALK: Final = sa.Table(
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("session", sa.String(64), nullable=False),  # digest
+    sa.Column("text", sa.Text, nullable=False),
+)
+NAMES: Final = sa.Table(
+    "names",
+    METADATA,
+    sa.Column("session", sa.String(64), primary_key=True),  # digest, or a person's place at a device
+    sa.Column("name", sa.String(64), nullable=False),
+)
+MARKS: Final = sa.Table(
+    "marks",
+    METADATA,
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+    sa.Column("seat", sa.Integer, primary_key=True),
+    sa.Column("place", sa.String(120), primary_key=True),  # a mark of the board, or a turn
     sa.Column("text", sa.Text, nullable=False),
 )

@@ -106,6 +106,15 @@ def swapped(live: Live) -> tuple[StoredTable, dict[str, Seat]]:
     sitters = {**live.sitters, **moved}
     seed = secrets.token_bytes(32)
     table = StoredTable(
-        following_id(old.seed, old.host), old.game, old.version, old.options, players, seed, old.host, old.clock
+        following_id(old.seed, old.host),
+        old.game,
+        old.version,
+        old.options,
+        players,
+        seed,
+        old.host,
+        old.clock,
+        True,
+        old.manners,
     )
     return table, sitters

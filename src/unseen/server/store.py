@@ -35,6 +35,7 @@ class StoredTable:
         host: str,
         clock: str = "",
         proven: bool = True,
+        manners: dict[str, str] | None = None,
     ) -> None:
         self.id: Final = table_id
         self.game: Final = game
@@ -48,6 +49,8 @@ class StoredTable:
         """The table's pace, "" for none."""
         self.proven: Final = proven
         """Does it make commitments? Tables made before there were any do not, and go on with the dice of then."""
+        self.manners: Final = manners or {}
+        """What it allows beside the game, by the keys of `unseen.table.manners`; what it lacks, it does not know."""
 
 
 @dataclass(frozen=True)
@@ -92,6 +95,7 @@ class Store:
             "made": int(time.time()),
             "clock": table.clock,
             "proven": int(table.proven),
+            "manners": json.dumps(table.manners),
         }
         async with self.transaction() as connection:
             await connection.execute(sa.insert(TABLES).values(row))
@@ -108,8 +112,10 @@ class Store:
         if row is None:
             return None
         players = {int(number): player for number, player in json.loads(row.players).items()}
-        options, proven = json.loads(row.options), bool(row.proven)
-        return StoredTable(row.id, row.game, row.version, options, players, row.seed, row.host, row.clock, proven)
+        options, proven, manners = json.loads(row.options), bool(row.proven), json.loads(row.manners)
+        return StoredTable(
+            row.id, row.game, row.version, options, players, row.seed, row.host, row.clock, proven, manners
+        )
 
     async def log(self, table_id: str) -> list[list[Json]]:
         """All accepted messages of a table, in order."""

@@ -39,10 +39,12 @@ from unseen.server.settings import Settings
 from unseen.server.store import Store, StoredTable
 from unseen.server.windows import Windows, asked_by_order, checked, orders_json
 from unseen.table import Post
+from unseen.table.manners import chosen
 from unseen.table.messages import AGAIN, BEAT, BEGAN, RENEWED, TICK
 from unseen.table.records import record_text
 from unseen.table.storage import corrupt
 
+NO_MANNERS: Final[Mapping[str, str]] = {}
 LIVE_MAX: Final = 200
 YOURS_MAX: Final = 20
 SEATS_CHANGED: Final[Post] = {"kind": "seats"}
@@ -410,10 +412,12 @@ class Tables:
         opponents: Mapping[str, str],
         clock: str = "",
         address: str = "",
+        manners: Mapping[str, str] = NO_MANNERS,
     ) -> Created:
-        """A new table of an offer; UnseenError for an unknown game, option, value, seat, level or clock, and `too-many`
-        for one more than whoever asks may have.
+        """A new table of an offer; UnseenError for an unknown game, option, value, seat, level, clock or manner, and
+        `too-many` for one more than whoever asks may have.
         """
+        allowed = chosen(manners, clock)
         self.openings.check(digest(session), address)
         offer, settings = self.offers.offer(key), self.settings
         table_id, host, seed = new_table_id(), digest(session), secrets.token_bytes(32)
@@ -424,7 +428,8 @@ class Tables:
         friends = {
             number: new_secret() for number, player in players.items() if player == FRIEND and number not in at_home
         }
-        stored = StoredTable(table_id, game.id, game.version, dict(game.differing()), players, seed, host, clock)
+        differing: dict[str, Json] = dict(game.differing())
+        stored = StoredTable(table_id, game.id, game.version, differing, players, seed, host, clock, True, allowed)
         sitters = hotseat.sit(host, at_home)
         await self.store.create(stored, sitters, {digest(token): number for number, token in friends.items()})
         self.openings.add(table_id, host, address)

@@ -1,0 +1,37 @@
+"""Names of people, what a table allows beside its game, links that were looked at, and marks of one's own."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0005"
+down_revision = "0004"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Tables made before allow what they did: talk within a side, and nothing that can be worked out."""
+    op.add_column("tables", sa.Column("manners", sa.Text, nullable=False, server_default="{}"))
+    op.add_column("tables", sa.Column("past", sa.Text, nullable=False, server_default=""))
+    op.add_column("links", sa.Column("looked", sa.Integer, nullable=False, server_default="0"))
+    op.create_table(
+        "names",
+        sa.Column("session", sa.String(64), primary_key=True),
+        sa.Column("name", sa.String(64), nullable=False),
+    )
+    op.create_table(
+        "marks",
+        sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
+        sa.Column("seat", sa.Integer, primary_key=True),
+        sa.Column("place", sa.String(120), primary_key=True),
+        sa.Column("text", sa.Text, nullable=False),
+    )
+
+
+def downgrade() -> None:
+    """Without them."""
+    op.drop_table("marks")
+    op.drop_table("names")
+    op.drop_column("links", "looked")
+    op.drop_column("tables", "past")
+    op.drop_column("tables", "manners")

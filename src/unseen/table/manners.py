@@ -1,0 +1,59 @@
+"""What a table allows beside its game: chosen when it is opened, the same for all who play there, and told to them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from unseen.core.errors import UnseenError
+
+
+@dataclass(frozen=True)
+class Manner:
+    """One of these choices; `timed` is what is usual where a clock runs."""
+
+    key: str
+    title: str
+    sentence: str
+    choices: tuple[tuple[str, str], ...]
+    """Each value with its word for people."""
+    usual: str
+    timed: str
+
+    def default(self, clock: str) -> str:
+        """What is taken where nobody chose."""
+        return self.timed if clock else self.usual
+
+    def word(self, value: str) -> str:
+        """A value for people."""
+        return dict(self.choices)[value]
+
+
+TALK: Final = Manner(
+    "talk",
+    "Talk",
+    "Who may say something to whom at this table.",
+    (("all", "All with all"), ("team", "Only within a side")),
+    "all",
+    "all",
+)
+PLACES: Final = Manner(
+    "places",
+    "What can be worked out",
+    "What everybody could work out from what was told to all, shown to who wishes to see it.",
+    (("none", "Not shown"), ("places", "Places"), ("shares", "Places with shares")),
+    "shares",
+    "none",
+)
+MANNERS: Final = (TALK, PLACES)
+
+
+def chosen(given: Mapping[str, str], clock: str) -> dict[str, str]:
+    """Every choice by its key, those not given as is usual; UnseenError `manner` for one that there is not."""
+    known = {one.key: one for one in MANNERS}
+    for key, value in given.items():
+        if key not in known:
+            raise UnseenError("manner", f"A table has no choice named {key}; there are {', '.join(known)}.")
+        if value not in dict(known[key].choices):
+            values = ", ".join([one for one, _ in known[key].choices])
+            raise UnseenError("manner", f"{key} is one of {values}.")
+    return {one.key: given.get(one.key) or one.default(clock) for one in MANNERS}
