@@ -190,10 +190,10 @@ async def test_a_server_of_one_machine_answers_to_its_own_names(
 # ---- the end ----
 STUCK = """
 import asyncio, time
-from unseen.server.tables import Tables
+from unseen.server import pages
 async def stuck(*_):
     await asyncio.to_thread(time.sleep, 60)
-Tables.lobby_data = stuck
+pages.lobby_data = stuck
 """
 BUSY = STUCK.replace("await asyncio.to_thread(time.sleep, 60)", "time.sleep(60)")
 

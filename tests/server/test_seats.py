@@ -4,6 +4,7 @@ import asyncio
 from pathlib import Path
 
 from tests.server.helpers import Browser, error_of, running, service, settings
+from unseen.server.yours import lobby_data
 
 
 async def test_a_link_is_redeemed_once(tmp_path: Path) -> None:
@@ -97,7 +98,7 @@ async def test_your_tables(tmp_path: Path) -> None:
         maker, friend = Browser(app), Browser(app)
         table, links = await maker.make("thief", mists="friend")
         await friend.http.post(links["mists"])
-        lobby = await service(app).lobby_data(friend.http.cookies["unseen"])
+        lobby = await lobby_data(service(app), friend.http.cookies["unseen"])
         assert [(yours.table_id, yours.seat, yours.asked, yours.over) for yours in lobby.yours] == [
             (table, 1, False, False)
         ]
@@ -106,4 +107,4 @@ async def test_your_tables(tmp_path: Path) -> None:
         assert (sitting.listener, sitting.players, sitting.host) == (1, {0: "friend", 1: "you"}, False)
         mine = await service(app).table_view(table, maker.http.cookies["unseen"])
         assert (mine.players, mine.host) == ({0: "you", 1: "friend"}, True)
-        assert (await service(app).lobby_data("A" * 43)).yours == []
+        assert (await lobby_data(service(app), "A" * 43)).yours == []

@@ -14,6 +14,7 @@ from unseen.server.database import open_store
 from unseen.server.faults import where
 from unseen.server.schema import METADATA, TABLES, VERSIONS_TABLE
 from unseen.server.security import Limits
+from unseen.server.yours import lobby_data
 
 
 async def test_the_migrations_make_the_schema(tmp_path: Path) -> None:
@@ -62,7 +63,7 @@ async def test_a_table_of_other_rules_says_so_and_stays(tmp_path: Path) -> None:
             await connection.execute(TABLES.update().values(version="v0"))
         service(app).drop(await service(app).find(table))
         assert error_of(await browser.http.get(f"/api/tables/{table}/posts")) == (409, "rules-version")
-        assert (await service(app).lobby_data(browser.http.cookies["unseen"])).yours == []
+        assert (await lobby_data(service(app), browser.http.cookies["unseen"])).yours == []
         assert (await browser.http.get("/")).status_code == 200
 
 

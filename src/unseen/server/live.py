@@ -17,6 +17,7 @@ from unseen.server.bot_seat import BotSeat
 from unseen.server.hotseat import HERE, Curtains
 from unseen.server.store import StoredTable
 from unseen.table import Table, load
+from unseen.table.names import by_seat
 from unseen.table.orders import standing
 from unseen.table.records import checked
 from unseen.table.storage import FORMAT
@@ -36,6 +37,8 @@ class Live:
         self.table: Final = table
         self.sitters: Final = sitters
         """Digests of sessions, and their seats."""
+        self.called: dict[str, str] = {}
+        """Their names, by the same digests; who gave none is missing."""
         self.curtains: Final = Curtains(table, sitters)
         self.lock: Final = asyncio.Lock()
         self.bell = asyncio.Event()
@@ -155,6 +158,16 @@ class Live:
             else:
                 found[seat] = player
         return found
+
+    @property
+    def names(self) -> dict[Seat, str]:
+        """What the people of each seat are called, as everybody who looks at this table may know it."""
+        found = dict[Seat, list[str]]()
+        for session, seat in self.sitters.items():
+            name = self.called.get(session, "")
+            if name and seat != SPECTATOR:
+                found.setdefault(seat, []).append(name)
+        return by_seat(self.table.game, found)
 
     def players_at(self, session: str) -> dict[Seat, str]:
         """The same as this browser may know it: `here` for the others at its device."""

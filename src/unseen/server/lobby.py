@@ -14,6 +14,7 @@ from unseen.server.live import FRIEND, Live
 from unseen.server.offers import Offer
 from unseen.server.settings import Settings
 from unseen.table import Table
+from unseen.table.names import Called
 
 TALK_SHOWN: Final = 100
 """So many of the last lines of a team's talk stand on the page."""
@@ -73,6 +74,10 @@ class Sitting:
         self.since: Final = live.curtains.since(self.listener) if self.here and self.listener != SPECTATOR else 0
         """From how many told events on this page says what is new."""
         self.players: Final = live.players_at(session)
+        self.names: Final = live.names
+        """What the people of each seat are called; seats whose people gave no name are missing."""
+        self.called: Final = Called(live.table.game, self.names)
+        """What the seats are called before people."""
         self.open: Final = [seat for seat, player in self.players.items() if player == "open"]
         self.host: Final = live.stored.host == session
         self.invites: Final = live.invites(self.listener, session)

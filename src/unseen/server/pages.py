@@ -23,6 +23,7 @@ from unseen.server.pages_render import error_page, page_ids, render, rule_link
 from unseen.server.pages_replay import EndPage
 from unseen.server.pages_table import TablePage, still
 from unseen.server.security import Asked, address, is_host
+from unseen.server.yours import lobby_data
 from unseen.table.messages import REMATCH
 
 __all__ = ["ROUTES", "error_page"]
@@ -49,7 +50,7 @@ async def lobby_page(
     """Games, the form of a new table, and this browser's tables; an address may ask for options or a preset."""
     asked = {name: value for name, value in request.query_params.items() if len(value) <= FIELD_MAX}
     faults = [str(fault) for fault in left_out()] if is_host(request, tables.settings.host) else []
-    page = LobbyPage(await tables.lobby_data(session, faults), game, asked=asked, preset=preset)
+    page = LobbyPage(await lobby_data(tables, session, faults), game, asked=asked, preset=preset)
     return html(render("lobby.html", page=page, link=rule_link(page.game.id), nonce=nonce))
 
 
@@ -76,7 +77,7 @@ async def lobby_again(
 ) -> Html:
     """The lobby with the form as it was sent, and what is wrong or odd about it."""
     sentence, rule = (error.sentence, error.rule) if error is not None else ("", "")
-    page = LobbyPage(await tables.lobby_data(session), form.get("game", ""), form, sentence, rule)
+    page = LobbyPage(await lobby_data(tables, session), form.get("game", ""), form, sentence, rule)
     text = render("lobby.html", page=page, link=rule_link(page.game.id), nonce=nonce)
     return html(text, 422 if error is not None else 200)
 

@@ -4,19 +4,18 @@ Handlers get `tables`, `session` and `nonce` by the types of `server/deps.py`. `
 `error_page`; `/s/{token}` (a seat's link) is in `server/pages_links.py`, all under `/api` with the stream in
 `server/api.py`.
 
-What they answer stands in `server/lobby.py` (`Created`, `Lobby`, `YourTable`, `Sitting`). A session is the browser's
-secret; whoever holds no seat is a spectator. The status of each UnseenError stands in `server/errors.py`.
+What they answer stands in `server/lobby.py` (`Created`, `Sitting`); the first page has `server/yours.py`. A session is
+the browser's secret; whoever holds no seat is a spectator. The status of each UnseenError stands in `server/errors.py`.
 """
 
 import asyncio
 import secrets
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, contextmanager, suppress
 from typing import Final
 from weakref import WeakValueDictionary
 
-from unseen.ai.levels import level_names
 from unseen.audit import sheets
 from unseen.audit.record import FULL
 from unseen.core.errors import UnseenError
@@ -32,7 +31,8 @@ from unseen.server.digests import digest, new_secret, new_table_id, path
 from unseen.server.faults import report
 from unseen.server.invitations import Invitation, may_sit, usable, used_before
 from unseen.server.live import FRIEND, Live, rebuild, stored_game
-from unseen.server.lobby import Created, Lobby, Sitting, Wanted, YourTable
+from unseen.server.lobby import Created, Sitting, Wanted
+from unseen.server.names import Names
 from unseen.server.offers import Offers
 from unseen.server.openings import Openings
 from unseen.server.settings import Settings
@@ -46,7 +46,6 @@ from unseen.table.storage import corrupt
 
 NO_MANNERS: Final[Mapping[str, str]] = {}
 LIVE_MAX: Final = 200
-YOURS_MAX: Final = 20
 SEATS_CHANGED: Final[Post] = {"kind": "seats"}
 """Who plays is another one now, as this listener knows it; it has no number and stands in no gap."""
 UNLOADABLE: Final = ("table-unknown", "table-corrupt", "game-unknown", "rules-version", "storage")
@@ -87,6 +86,7 @@ class Tables:
             self.workers, settings.bot_pause_s, settings.rest_after_s, self.take, self.windows.early
         )
         self.live: Final[OrderedDict[str, Live]] = OrderedDict()
+        self.names: Final = Names(store, self.live.values())
         self.loading: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()
         """By table; who waits for one to be loaded holds its lock."""
         self.reading: Final = asyncio.Lock()
@@ -159,6 +159,7 @@ class Tables:
         for line in await self.store.talk(table_id):
             live.talk.add(line)
         live.moved()
+        await self.names.learn(live)
         self.live[table_id] = live
         self.trim()
         async with live.lock:
@@ -331,7 +332,7 @@ class Tables:
                     break
                 listener, passed = live.listener(mine), live.curtains.following(mine)
                 bell, posts = live.bell, live.table.posts_since(listener, after)
-                seats = (live.players(listener), live.company(listener))
+                seats = (live.players(listener), live.company(listener), live.names)
                 news = [*posts, SEATS_CHANGED] if known not in (None, seats) else posts
                 news = [*news, TALKED] if known is not None and said != live.talk.count(listener) else news
                 known, said = seats, live.talk.count(listener)
@@ -386,23 +387,7 @@ class Tables:
                 raise UnseenError("no-sheet", "There is no paper of yours to take away at this table.")
             return sheets.text(found)
 
-    # ---- the lobby ----
-    async def lobby_data(self, session: str, faults: Sequence[str] = ()) -> Lobby:
-        """Games, levels, and the tables of this browser; those that cannot be played on any more are left out."""
-        offers = self.offers.all()
-        yours = []
-        try:
-            mine = await self.store.tables_of(digest(session), YOURS_MAX)
-        except UnseenError:
-            mine = []  # whoever has none here can play all the same
-        for table_id in mine:
-            try:
-                async with self.held(table_id) as live:
-                    yours.append(YourTable(live, digest(session)))
-            except UnseenError:
-                continue
-        return Lobby(offers, {offer.kind.id: level_names(offer.kind.id) for offer in offers}, yours, faults)
-
+    # ---- making tables ----
     async def create(
         self,
         session: str,
@@ -479,6 +464,7 @@ class Tables:
             if not may_sit(live.table.game, live.sitters, link, mine):
                 if not await self.store.take_link(digest(token), link, mine):
                     raise used_before()
+                await self.names.learn(live)
                 live.sitters[mine] = link.seat
                 live.listener(mine)
                 live.ring()
