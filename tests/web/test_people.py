@@ -1,5 +1,8 @@
 """Two people at their browsers: clocks, taking back, pausing, a seat that is left, the next game."""
 
+import re
+from typing import Final
+
 import pytest
 from playwright.sync_api import Browser, expect
 
@@ -17,6 +20,24 @@ def seated(browser: Browser, server: Server, clock: str) -> tuple[Person, Person
     mists.sit(made["links"]["mists"])
     thief.go(f"/t/{made['table']}")
     return thief, mists
+
+
+SPIES: Final = """(() => {
+    window.tones = 0;
+    window.said = [];
+    const start = OscillatorNode.prototype.start, show = window.Notification;
+    OscillatorNode.prototype.start = function (...all) { window.tones += 1; return start.apply(this, all); };
+    window.Notification = class extends show {
+        constructor(title, more) {
+            super(title, more);
+            window.said.push([title, Object.keys(more).sort().join(), this]);
+        }
+        close() { super.close(); window.said.forEach((one) => one[2] === this && one.push("closed")); }
+    };
+    window.away = false;
+    Object.defineProperty(document, "hidden", { get: () => window.away });
+})()"""
+"""Counts the tones of sounds, keeps notifications, and lets a page lie in the background (`away`)."""
 
 
 def turn(person: Person) -> None:
@@ -179,4 +200,46 @@ def test_two_people_in_one_seat_talk_among_themselves(browser: Browser, server: 
     assert mists.page.locator("#talk-box").is_hidden() and "north" not in mists.page.content()
     assert violations(thief.page) == [] and widths(partner.page)[0] <= PHONE[0]
     for person in (thief, mists, partner):
+        person.close()
+
+
+def test_your_turn_is_signalled(browser: Browser, server: Server) -> None:
+    thief, mists = seated(browser, server, "")
+    plain, yours = "Nusubito, Mists · Unseen", "(1) Your turn · Nusubito, Mists · Unseen"
+    expect(thief.page).to_have_title("(1) Your turn · Nusubito, Thief · Unseen")
+    expect(mists.page).to_have_title(plain)
+    mists.context.grant_permissions(["notifications"])
+    mists.page.add_init_script(SPIES)
+    mists.page.reload()
+    mists.page.get_by_role("button", name="Menu").click()
+    trial = mists.page.get_by_role("button", name="Try it")
+    expect(trial).to_be_disabled()
+    mists.page.get_by_label("Sound").select_option("wood")
+    trial.click()
+    mists.page.wait_for_function("window.tones === 2")
+    mists.page.get_by_role("checkbox", name="Notification").check()
+    assert violations(mists.page) == [] and widths(mists.page)[0] <= PHONE[0]
+    mists.page.get_by_role("button", name="Back to the table").click()
+    icon = mists.page.locator("link[rel=icon]")
+    expect(icon).to_have_attribute("href", "/static/icons/favicon.svg")
+    mists.page.evaluate("window.away = true")
+    turn(thief)
+    expect(mists.page).to_have_title(yours)
+    expect(icon).to_have_attribute("href", re.compile("favicon-asked"))
+    expect(thief.page).to_have_title("Nusubito, Thief · Unseen")
+    assert mists.page.evaluate("window.said.map((one) => one.slice(0, 2))") == [
+        ["Your decision · Nusubito", "icon,tag"]
+    ]
+    assert mists.page.evaluate("window.tones") == 4
+    mists.page.evaluate("window.away = false; document.dispatchEvent(new Event('visibilitychange'))")
+    assert mists.page.evaluate("window.said[0].at(-1)") == "closed"
+    step = next(one for one in mists.offered() if one[0] not in ("done", "end"))
+    mists.do(*step)
+    assert mists.page.evaluate("[window.tones, window.said.length]") == [4, 1]  # own steps hand nothing over
+    mists.page.reload()
+    expect(mists.page).to_have_title(yours)
+    assert mists.page.evaluate("window.tones") == 0  # and looking does not
+    mists.go("/")
+    expect(mists.page).to_have_title("(1) Unseen")
+    for person in (thief, mists):
         person.close()

@@ -1,19 +1,22 @@
 // What this browser remembers of a person. Storage may be switched off; then a choice lasts as long as the page.
 const choices = new Map();
 
-export function remembered(name, otherwise = false) {
+export function kept(name, otherwise = "") {
   try {
-    return (choices.get(name) ?? localStorage.getItem(name) ?? (otherwise ? "yes" : "no")) === "yes";
+    return choices.get(name) ?? localStorage.getItem(name) ?? otherwise;
   } catch {
-    return (choices.get(name) ?? (otherwise ? "yes" : "no")) === "yes";
+    return choices.get(name) ?? otherwise;
   }
 }
 
-export function remember(name, on) {
-  choices.set(name, on ? "yes" : "no");
+export function keep(name, text) {
+  choices.set(name, text);
   try {
-    localStorage.setItem(name, on ? "yes" : "no");
+    localStorage.setItem(name, text);
   } catch {
     // nothing to keep it in
   }
 }
+
+export const remembered = (name, otherwise = false) => kept(name, otherwise ? "yes" : "no") === "yes";
+export const remember = (name, on) => keep(name, on ? "yes" : "no");

@@ -1,0 +1,54 @@
+// A notification when one's decision comes while this page lies in the background. It says that, the game, and no more.
+import { remember, remembered } from "./stored.js";
+
+const NAME = "unseen-notify";
+const main = document.getElementById("main");
+const box = document.getElementById("notify");
+const said = document.getElementById("notify-said");
+const can = () => "Notification" in window && window.isSecureContext;
+const on = () => can() && Notification.permission === "granted" && remembered(NAME);
+let shown = null;
+
+function say(text) {
+  said.textContent = text;
+  said.hidden = !text;
+}
+
+// The browser is asked on the press alone.
+async function change() {
+  const wanted = box.checked;
+  if (wanted && (await Notification.requestPermission()) !== "granted") {
+    say("This browser does not allow it here; its settings for this page do.");
+  } else say("");
+  remember(NAME, wanted && Notification.permission === "granted");
+  box.checked = on();
+}
+
+function notify() {
+  if (!on() || !document.hidden) return;
+  const title = `Your decision · ${main.dataset.title}`;
+  try {
+    shown = new Notification(title, { tag: location.pathname, icon: "/static/icons/favicon-asked.svg" });
+  } catch {
+    return; // some phones show those of a closed page alone
+  }
+  shown.onclick = () => {
+    window.focus();
+    close();
+  };
+}
+
+function close() {
+  shown?.close();
+  shown = null;
+}
+
+box.checked = on();
+box.disabled = !can();
+if (!can()) say("This browser shows none for this page.");
+box.addEventListener("change", change);
+document.addEventListener("unseen:asked", notify);
+document.addEventListener("unseen:passed", close);
+document.addEventListener("visibilitychange", () => {
+  if (!document.hidden) close();
+});
