@@ -51,8 +51,7 @@ def test_buttons_of_several_steps_are_tried(steps: tuple[str, ...], said: Binds,
 
     class Together(LighthouseWords):
         def shortcuts(self, view: LighthouseView, legal: Sequence[Action]) -> list[Shortcut]:
-            far = Shortcut(("row D3",), StepWords("Row far."), far=True)
-            return [Shortcut(steps, StepWords("Row and land.", binds=said)), far]
+            return [Shortcut(steps, StepWords("Row and land.", binds=said))]
 
     class Copy(LighthouseGame):
         words: Any = Together()

@@ -12,7 +12,7 @@ from unseen.core.errors import UnseenError
 from unseen.core.kinds import Kinds
 from unseen.core.notation import Notation
 from unseen.core.why import FIRST, NOTHING, OTHERS, WhyNot, aided, meant, reasoned, why_not, why_word
-from unseen.core.words import AidStep, Shortcut, StepWords
+from unseen.core.words import AidStep, FarWay, StepWords
 
 FERRIES: Final = [(name, (f"ferry:{name}",)) for name in ("one", "two")]
 
@@ -53,9 +53,9 @@ class FerryWords(CovesWords):
     def pointed(self, view: CovesView, aim: Sequence[str]) -> UnseenError | None:
         return UnseenError("illegal", "A gull is no ferry.", "TOY-8") if aim[-1] == "gull" else None
 
-    def shortcuts(self, view: CovesView, legal: Sequence[int]) -> list[Shortcut]:
+    def ways(self, view: CovesView, legal: Sequence[int]) -> list[FarWay]:
         way = StepWords("Cross to B, then to C.")
-        return [Shortcut(("cross one B", "cross one C"), way, ("ferry:one", "quay"), far=True)]
+        return [FarWay(("cross one B", "cross one C"), way, ("ferry:one", "quay"))]
 
     def aid(self, view: CovesView) -> list[AidStep]:
         return [

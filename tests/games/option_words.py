@@ -281,8 +281,8 @@ def shown(match: Match, view: View) -> Iterator[tuple[str, str]]:
     legal = match.state.legal(view.seat)
     for action in legal:
         yield from spoken("step", game.words.step(view, action))
-    for shortcut in game.words.shortcuts(view, legal):
-        yield from spoken("shortcut", shortcut.words)
+    for one in (*game.words.shortcuts(view, legal), *game.words.ways(view, legal)):
+        yield from spoken("shortcut", one.words)
 
 
 def spoken(where: str, words: StepWords) -> Iterator[tuple[str, str]]:

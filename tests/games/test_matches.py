@@ -121,7 +121,12 @@ def look_at_words(match: Match, listener: Seat, phases: Phases) -> None:
     assert any([step.state == "now" for step in aid]) or phase == "over"
     assert all([words.step(view, action).text.strip() for action in legal])
     offered = {game.notation.texts[action] for action in legal}
-    assert all([one.steps[0] in offered and one.words.text for one in words.shortcuts(view, legal)])
+    assert all(
+        [
+            one.steps[0] in offered and one.words.text
+            for one in (*words.shortcuts(view, legal), *words.ways(view, legal))
+        ]
+    )
     scene = game.pictures.scene(view, frozenset([mark for action in legal for mark in game.marks(action)]))
     assert isinstance(scene, Scene) and scene.title
 

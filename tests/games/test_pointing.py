@@ -97,10 +97,11 @@ def test_every_offered_step_can_be_pointed_at(game: str, rng: random.Random) -> 
 def test_ways_to_distant_places_and_shortcuts_are_pointed_at_too(game: str, rng: random.Random) -> None:
     for match, seat in decisions(game, rng):
         view, legal = match.game.view(seat, match.told[seat]), match.state.legal(seat)
-        for one in match.game.words.shortcuts(view, legal):
-            scene = match.game.pictures.scene(view, frozenset(one.marks))
-            assert isinstance(scene, Scene)
-            assert {mark.id for mark in scene.marks() if mark.legal} >= set(one.marks), one
+        together = [*match.game.words.shortcuts(view, legal), *match.game.words.ways(view, legal)]
+        marks = frozenset([mark for one in together for mark in one.marks])
+        scene = match.game.pictures.scene(view, marks)
+        assert isinstance(scene, Scene)
+        assert {mark.id for mark in scene.marks() if mark.legal} >= marks
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -14,7 +14,7 @@ from unseen.core.errors import UnseenError
 from unseen.core.match import Match
 from unseen.core.registry import load
 from unseen.core.seats import CHANCE
-from unseen.core.words import DRAFT, Shortcut
+from unseen.core.words import DRAFT, FarWay, Shortcut
 from unseen.table.draft import Draft
 from unseen.testing.play import walk
 
@@ -29,11 +29,12 @@ def test_a_shortcut_that_is_offered_is_taken(name: str, rng: random.Random) -> N
             if seat == CHANCE:
                 continue
             view = game.view(seat, match.told[seat])
-            for shortcut in game.words.shortcuts(view, match.state.legal(seat)):
+            legal = match.state.legal(seat)
+            for one in (*game.words.shortcuts(view, legal), *game.words.ways(view, legal)):
                 offered += 1
                 draft = Draft(game, seat, match.state, view)
                 try:
-                    for text in at_once(shortcut):
+                    for text in at_once(one):
                         draft.add(text)
                 except UnseenError as error:
                     refused.append(error.sentence)
@@ -42,6 +43,6 @@ def test_a_shortcut_that_is_offered_is_taken(name: str, rng: random.Random) -> N
     assert refused == []
 
 
-def at_once(shortcut: Shortcut) -> tuple[str, ...]:
+def at_once(one: Shortcut) -> tuple[str, ...]:
     """The steps that one press sends together."""
-    return shortcut.steps[:1] if shortcut.far and shortcut.words.binds != DRAFT else shortcut.steps
+    return one.steps[:1] if isinstance(one, FarWay) and one.words.binds != DRAFT else one.steps

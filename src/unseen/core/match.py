@@ -110,6 +110,10 @@ class Match:
         self.steps.append((seat, action))
         self.heard.append({listener: len(told) for listener, told in self.told.items()})
 
+    def heard_after(self, steps: int) -> dict[Seat, int]:
+        """How many events each listener had been told after so many steps."""
+        return self.heard[steps - 1] if steps else dict.fromkeys(self.listeners, 0)
+
     def take_back(self, to: int) -> None:
         """Leave only the first `to` steps; what came after them stays known as a detour. Told lists get shorter."""
         assert 0 <= to < len(self.steps), "there is nothing to take back"

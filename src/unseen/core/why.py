@@ -97,7 +97,7 @@ def others(game: Game, view: View, offered: Sequence[Action], aim: Sequence[str]
     """What could be pointed at instead of the last of these marks, over whole ways too."""
     *held, last = aim
     marks = pointing(game, view, offered)
-    marks += [one.marks for one in game.words.shortcuts(view, offered) if one.far]
+    marks += [one.marks for one in game.words.ways(view, offered)]
     return tuple(dict.fromkeys(could(marks, held) if held else before(marks, last)))
 
 

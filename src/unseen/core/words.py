@@ -48,16 +48,19 @@ class StepWords:
 
 @dataclass(frozen=True)
 class Shortcut:
-    """Several offered steps as one button, such as laying the coin and ending the turn.
-
-    One that is `far` is reached by pointing alone: the whole way to a distant place, which `marks` names, over the
-    places of `way`; `preview` says in sentences what the listener can foresee of it.
-    """
+    """Several offered steps as one button, such as laying the coin and ending the turn."""
 
     steps: tuple[str, ...]
     words: StepWords
     marks: tuple[str, ...] = ()
-    far: bool = False
+
+
+@dataclass(frozen=True)
+class FarWay(Shortcut):
+    """The steps of the whole way to a distant place, which is reached by pointing alone: `marks` name it, the way leads
+    over the places of `way`, and `preview` says in sentences what the listener can foresee of it.
+    """
+
     way: tuple[str, ...] = ()
     preview: tuple[str, ...] = ()
 
@@ -215,6 +218,10 @@ class Words(Generic[V]):
 
     def shortcuts(self, view: V, legal: Sequence[Action]) -> list[Shortcut]:
         """Steps worth offering together; [] if none."""
+        return []
+
+    def ways(self, view: V, legal: Sequence[Action]) -> list[FarWay]:
+        """Whole ways to distant places, for who points; [] for games in which nothing goes far."""
         return []
 
     def event(self, view: V, told: Told) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 
 from unseen.core.game import Game, View
 from unseen.core.seats import Action
-from unseen.core.words import TURN, Group, StepWords
+from unseen.core.words import TURN, StepWords
 
 STEP: Final = " ; "
 """Between two steps of one button."""
@@ -24,7 +24,6 @@ class OfferedStep:
     words: StepWords
     marks: tuple[str, ...]
     group: str = ""
-    far: bool = False
     way: tuple[str, ...] = ()
     preview: tuple[str, ...] = ()
 
@@ -90,17 +89,18 @@ class StepList:
 
     def __init__(self, game: Game, view: View, offered: Sequence[Action]) -> None:
         groups = list(game.words.groups(view, offered)) if offered else []
-        self.steps: Final = offered_steps(game, view, offered, groups)
-        self.near: Final = [step for step in self.steps if not step.far]
-        self.far: Final = [step for step in self.steps if step.far]
+        sorts = {word: group.key for group in groups for word in group.words}
+        self.near: Final = offered_steps(game, view, offered, sorts)
+        self.far: Final = far_steps(game, view, offered, sorts)
         """Whole ways: they come when what they begin with is pointed at, for there are many."""
         self.end: Final = end_step(self.near)
         counts = Counter([step.group for step in self.near])
         alone = self.end.group if self.end is not None and counts[self.end.group] == 1 else ""
         self.groups: Final = [(group, counts[group.key]) for group in groups if group.key != alone]
         """The sorts and how many steps each has, without one that holds nothing but the end of the turn."""
-        self.movers: Final = frozenset([step.marks[0] for step in self.steps if step.marks])
-        self.legal: Final = frozenset([mark for step in self.steps for mark in step.marks])
+        steps = [*self.near, *self.far]
+        self.movers: Final = frozenset([step.marks[0] for step in steps if step.marks])
+        self.legal: Final = frozenset([mark for step in steps for mark in step.marks])
 
     def ways_of(self, mark: str) -> list[OfferedStep]:
         """The whole ways that begin with this."""
@@ -136,17 +136,17 @@ def sorted_by(step: OfferedStep, acting: Collection[str]) -> str:
     return step.marks[0] if step.marks[0] in acting else step.verb
 
 
-def offered_steps(game: Game, view: View, offered: Sequence[Action], groups: Sequence[Group]) -> list[OfferedStep]:
-    """Shortcuts first, then the steps, those that end something last."""
+def offered_steps(game: Game, view: View, offered: Sequence[Action], of: Mapping[str, str]) -> list[OfferedStep]:
+    """Shortcuts first, then the steps, those that end something last; `of`: the group of each first word."""
     if not offered:
         return []
-    texts, of = game.notation.texts, {word: group.key for group in groups for word in group.words}
+    texts = game.notation.texts
     marks = {texts[action]: game.words.points(view, action) or game.marks(action) for action in offered}
     together = []
     for one in game.words.shortcuts(view, offered):
         points = one.marks or tuple(dict.fromkeys([mark for text in one.steps for mark in marks.get(text, ())]))
         group = of.get(one.steps[0].split()[0], "")
-        together.append(OfferedStep(one.steps, one.words, points, group, one.far, one.way, one.preview))
+        together.append(OfferedStep(one.steps, one.words, points, group))
     single = [
         OfferedStep(
             (texts[action],), game.words.step(view, action), marks[texts[action]], of.get(texts[action].split()[0], "")
@@ -154,6 +154,15 @@ def offered_steps(game: Game, view: View, offered: Sequence[Action], groups: Seq
         for action in offered
     ]
     return [*together, *sorted(single, key=lambda step: step.words.ends)]
+
+
+def far_steps(game: Game, view: View, offered: Sequence[Action], of: Mapping[str, str]) -> list[OfferedStep]:
+    """The whole ways to distant places."""
+    ways = game.words.ways(view, offered) if offered else []
+    return [
+        OfferedStep(one.steps, one.words, one.marks, of.get(one.steps[0].split()[0], ""), one.way, one.preview)
+        for one in ways
+    ]
 
 
 def end_step(steps: Sequence[OfferedStep]) -> OfferedStep | None:

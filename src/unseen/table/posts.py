@@ -35,9 +35,7 @@ def ask_post(game: Game, seat: Seat, state: State, view: View) -> Post:
     """What the seat may do now, with words, prices, marks to point at and shortcuts."""
     legal = state.legal(seat)
     shortcuts: list[Json] = [
-        {"steps": list(shortcut.steps), **words_json(shortcut.words)}
-        for shortcut in game.words.shortcuts(view, legal)
-        if not shortcut.far
+        {"steps": list(shortcut.steps), **words_json(shortcut.words)} for shortcut in game.words.shortcuts(view, legal)
     ]
     steps: list[Json] = [step_json(game, seat, state, view, action) for action in legal]
     return {"kind": "ask", "phase": game.words.phase(view), "steps": steps, "shortcuts": shortcuts}

@@ -18,7 +18,7 @@ def check(match: Match) -> list[Finding]:
     for seat in [seat for seat in match.state.pending() if seat != CHANCE]:
         legal = match.state.legal(seat)
         view = match.game.view(seat, match.told[seat])
-        together = [one for one in match.game.words.shortcuts(view, legal) if not one.far]
+        together = match.game.words.shortcuts(view, legal)
         wrong = [sentence for action in legal if (sentence := misled(match, seat, action))]
         stuck = [sentence for one in together if (sentence := misled_together(match, seat, one))]
         out += [found(CHECK, match, seat, sentence) for sentence in (*wrong[:1], *stuck[:1])]

@@ -12,7 +12,7 @@ from unseen.testing.finding import Finding, found
 from unseen.testing.round_trip import check_lines
 
 CHECK = "lines"
-STARTS_MAX: Final = 40
+STARTS_MAX: Final = 16
 """So many first steps are tried from one position."""
 STEPS_MAX: Final = 30
 """So many steps are waited for the end of a turn."""
@@ -33,7 +33,7 @@ def check(match: Match, dice: Dice, unread: str = "") -> list[Finding]:
         fork = match.fork()
         fork.play(seat, action)
         finish(fork, len(match.steps), salt)
-        wrong = wrong or check_lines(fork, unread)
+        wrong = wrong or check_lines(fork, unread, len(match.steps))
         for listener in fork.listeners:
             text, told = written(fork, listener)
             known, _ = read.setdefault((listener, text), (told, fork))
@@ -70,7 +70,9 @@ def liked(match: Match, salt: int) -> tuple[Seat, Action]:
 
 def told_all(match: Match, begun: int) -> bool:
     """Has every listener written down a line since then?"""
-    before = match.heard[begun - 1] if begun else dict.fromkeys(match.listeners, 0)
+    before, last, now = map(match.heard_after, (begun, len(match.steps) - 1, len(match.steps)))
+    if now == last or any([now[listener] == before[listener] for listener in match.listeners]):
+        return False  # nothing is written of what nobody heard
     return all([written_until(match, listener) > before[listener] for listener in match.listeners])
 
 

@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Callable
+from itertools import accumulate
 from typing import Final
 
 from unseen.audit.turns import turns_of
@@ -45,11 +46,16 @@ def check(game: Game, seed: int) -> list[Finding]:
     return []
 
 
-def check_lines(match: Match, known: str = "") -> list[Finding]:
-    """What a seat writes of its own turns is read as turns; `known`: a pattern of lines of which it is known not to."""
+def check_lines(match: Match, known: str = "", begun: int = 0) -> list[Finding]:
+    """What a seat writes of its own turns is read as turns; `known`: a pattern of lines of which it is known not to.
+
+    `begun`: lines that were whole after so many steps have been looked at.
+    """
     for seat in range(len(match.game.seats)):
-        for line in match.game.notation.lines_from(match.start, seat, match.told[seat]):
-            sentence = unread(match.game.notation, line) if line.seat == seat else ""
+        lines = match.game.notation.lines_from(match.start, seat, match.told[seat])
+        read = match.heard_after(begun)[seat]
+        for line, end in zip(lines, accumulate([line.heard for line in lines]), strict=True):
+            sentence = unread(match.game.notation, line) if line.seat == seat and end > read else ""
             if sentence and not (known and re.search(known, line.text)):
                 return [found(CHECK, match, seat, sentence)]
     return []

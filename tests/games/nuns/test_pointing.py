@@ -14,7 +14,7 @@ from unseen.core.match import Match
 from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
 from unseen.core.traces import Trace
 from unseen.core.why import aided, why_not
-from unseen.core.words import DRAFT, Shortcut
+from unseen.core.words import DRAFT, FarWay
 from unseen.draw.scene import Scene
 from unseen.games.nuns import actions as act
 from unseen.games.nuns import far, walks
@@ -42,7 +42,7 @@ class Asked:
         self.game = match.game
         self.view = known(match.game.view(seat, match.told[seat]))
         self.legal: list[Action] = match.state.legal(seat)
-        self.far: list[Shortcut] = match.game.words.shortcuts(self.view, self.legal)
+        self.far: list[FarWay] = match.game.words.ways(self.view, self.legal)
 
     @property
     def marks(self) -> frozenset[str]:
@@ -169,7 +169,7 @@ def test_distant_dots_are_reached_by_offered_steps(seed: int) -> None:
     """A novice reaches each dot that she can reach, by a shortest way; a guard as long as she sees nothing new."""
     for one in decisions(seed, 19, errand=True):
         for way in one.far:
-            assert way.far and way.preview
+            assert way.preview
             assert way.marks == (f"dot:{way.way[-1]}",)
             assert way.steps == tuple([f"go {dot}" for dot in way.way[1:]])
             state = one.match.state.clone()
@@ -239,7 +239,7 @@ def test_previews_follow_from_the_view_alone() -> None:
     """Equal views, equal words, wherever the others really are."""
     for one in islice(decisions(4, 5), 60):
         again = known(one.game.view(one.seat, one.match.told[one.seat]))
-        assert one.game.words.shortcuts(again, []) == one.far
+        assert one.game.words.ways(again, []) == one.far
 
 
 # ---- sentences ----

@@ -7,7 +7,7 @@ that of the lowest numbers.
 from collections.abc import Sequence
 
 from unseen.boards.dots import has
-from unseen.core.words import DRAFT, TELLS, Binds, Shortcut, StepWords
+from unseen.core.words import DRAFT, TELLS, Binds, FarWay, StepWords
 from unseen.games.nuns import walks
 from unseen.games.nuns.actions import DOTS, FIGURES, MOVES
 from unseen.games.nuns.board import Board, Figure
@@ -22,7 +22,7 @@ Patrol = tuple[tuple[int, ...], Board, bool]
 """Its dots without the first one, the board at its end, and may it show something new?"""
 
 
-def ways(view: Known) -> list[Shortcut]:
+def ways(view: Known) -> list[FarWay]:
     """All whole ways of at least two steps that this listener may go now."""
     if view.stage == "walk" and view.is_novice and not view.answered:
         return [walk_way(view, walk) for walk in walks_from(view.board, view.own)]
@@ -58,17 +58,16 @@ def walks_from(b: Board, nun: Nun) -> list[Walk]:
     return [found[dot] for dot in sorted(found) if len(found[dot][1]) > 1]
 
 
-def walk_way(view: Known, walk: Walk) -> Shortcut:
+def walk_way(view: Known, walk: Walk) -> FarWay:
     """Her way as a step that is pointed at."""
     _, way, nun = walk
     dot = way[-1]
     words = StepWords(f"Go to **{dot}**, {room(view, dot)}", chip=str(dot))
     preview = (ending(view, nun), seen_on(view, nun), heard_from(view, nun), next_goal(view, nun))
-    return Shortcut(
+    return FarWay(
         tuple([f"go {one}" for one in way]),
         words,
         (f"dot:{dot}",),
-        True,
         tuple([str(one) for one in (view.own.dot, *way)]),
         tuple([sentence for sentence in preview if sentence]),
     )
@@ -214,7 +213,7 @@ def onward(b: Board) -> list[int]:
     return paths.next_dots(b, guard)
 
 
-def patrol_way(view: Known, patrol: Patrol) -> Shortcut:
+def patrol_way(view: Known, patrol: Patrol) -> FarWay:
     """Her way as a step that is pointed at."""
     way, then, new = patrol
     dot, guard = way[-1], then.guards[then.active]
@@ -235,7 +234,7 @@ def patrol_way(view: Known, patrol: Patrol) -> Shortcut:
         )
     here = view.guards[view.active].dot
     path = tuple([str(one) for one in (here, *way)])
-    return Shortcut(tuple([f"go {one}" for one in way]), words, (f"dot:{dot}",), True, path, tuple(preview))
+    return FarWay(tuple([f"go {one}" for one in way]), words, (f"dot:{dot}",), path, tuple(preview))
 
 
 def gait(view: Known, then: Board) -> str:

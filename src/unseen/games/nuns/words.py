@@ -9,7 +9,7 @@ from unseen.core.deeds import Reason
 from unseen.core.events import Ended
 from unseen.core.kinds import DeedWords, Kinds
 from unseen.core.seats import SPECTATOR, Action
-from unseen.core.words import About, AidStep, Counter, Sheet, Shortcut, Tray
+from unseen.core.words import About, AidStep, Counter, FarWay, Sheet, Tray
 from unseen.games.nuns import actions as act
 from unseen.games.nuns import beside, far, prompts, walks
 from unseen.games.nuns.actions import MOVES
@@ -101,8 +101,7 @@ class NunsWords(DeedWords[Known, Step]):
             return "NUN-SIM-01", "Your movement of this turn is sealed."
         return None
 
-    def shortcuts(self, view: Known, legal: Sequence[Action]) -> list[Shortcut]:
-        """Whole ways to distant dots."""
+    def ways(self, view: Known, legal: Sequence[Action]) -> list[FarWay]:
         return far.ways(view)
 
     def verdict(self, view: Known, ended: Ended) -> str:

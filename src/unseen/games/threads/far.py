@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Final
 
 from unseen.boards.hexes import DIRECTION_NAMES, bit, has
-from unseen.core.words import TELLS, Shortcut, StepWords
+from unseen.core.words import TELLS, FarWay, StepWords
 from unseen.games.threads.about import LOOKS
 from unseen.games.threads.board import WOUNDED_STEPS
 from unseen.games.threads.deeds.move import STEPS
@@ -63,7 +63,7 @@ class Ways:
         """From the present hex to each other one where it may stop."""
 
 
-def far(view: Known, offered: Collection[str]) -> list[Shortcut]:
+def far(view: Known, offered: Collection[str]) -> list[FarWay]:
     """The ways of pieces that may begin a Move, or of the one that is under way, to every hex that they can reach.
 
     `steps` are all of it: the Move, each hex, and the stop with the piece looking on the way it went, for which any
@@ -74,7 +74,7 @@ def far(view: Known, offered: Collection[str]) -> list[Shortcut]:
     watch = Watch(view)
     if not any([text.startswith("move ") for text in offered]):
         return under_way(view, offered, watch)
-    out: list[Shortcut] = []
+    out: list[FarWay] = []
     for piece in view.board.sides[view.seat].pieces if view.seat == view.board.active else []:
         if f"move {name_of(piece)}" in offered:
             steps = min(STEPS, WOUNDED_STEPS) if piece.wounded else STEPS
@@ -82,7 +82,7 @@ def far(view: Known, offered: Collection[str]) -> list[Shortcut]:
     return out
 
 
-def whole(view: Known, piece: Piece, path: list[int], watch: Watch) -> Shortcut:
+def whole(view: Known, piece: Piece, path: list[int], watch: Watch) -> FarWay:
     """A Move from its beginning to its stop."""
     name, way = name_of(piece), [view.board.hex_name(h) for h in path]
     looks = DIRECTION_NAMES[view.rules.hexes.away(path[-2], path[-1])[0]]
@@ -94,10 +94,10 @@ def whole(view: Known, piece: Piece, path: list[int], watch: Watch) -> Shortcut:
     look = f" and look {LOOKS[looks]}" if turns and (piece.up or view.rules.facing_public) else ""
     seen = f"Everyone sees {name} go to {way[-1]}{look}{'' if piece.up else ', not what it is'}."
     marks = (f"piece:{name}", f"hex:{way[-1]}")
-    return Shortcut(steps, words, marks, True, tuple(way), (*watch.said(view, path), *beside(view, path[-1]), seen))
+    return FarWay(steps, words, marks, tuple(way), (*watch.said(view, path), *beside(view, path[-1]), seen))
 
 
-def under_way(view: Known, offered: Collection[str], watch: Watch) -> list[Shortcut]:
+def under_way(view: Known, offered: Collection[str], watch: Watch) -> list[FarWay]:
     """To hexes of two and more steps for the piece that goes now; a dash is ambushed by nobody (ATT-04)."""
     piece = view.find(walker(view))
     if piece is None or not any([text.startswith("go ") for text in offered]):
@@ -110,7 +110,7 @@ def under_way(view: Known, offered: Collection[str], watch: Watch) -> list[Short
             words = StepWords(f"On to **{way[-1]}**", "", "", TELLS, "", way[-1])
             said = () if view.attacks else (*watch.said(view, path), *beside(view, path[-1]))
             steps = tuple([f"go {place}" for place in way[1:]])
-            out.append(Shortcut(steps, words, (f"hex:{way[-1]}",), True, tuple(way), said))
+            out.append(FarWay(steps, words, (f"hex:{way[-1]}",), tuple(way), said))
     return out
 
 

@@ -11,7 +11,7 @@ from unseen.core.errors import UnseenError
 from unseen.core.events import Ended
 from unseen.core.kinds import DeedWords, Kinds
 from unseen.core.seats import SPECTATOR, Action, Seat
-from unseen.core.words import About, AidStep, Card, Counter, Group, Shortcut, StepWords, Tray
+from unseen.core.words import About, AidStep, Card, Counter, FarWay, Group, StepWords, Tray
 from unseen.games.threads.about import about
 from unseen.games.threads.actions import MOVE
 from unseen.games.threads.deeds.kinds import kinds
@@ -167,7 +167,7 @@ class ThreadsWords(DeedWords[Known, Step]):
         own = [tray for tray in hands if tray.mine]
         return [*own, _market(view), *[tray for tray in hands if not tray.mine and (tray.cards or tray.note)]]
 
-    def shortcuts(self, view: Known, legal: Sequence[Action]) -> list[Shortcut]:
+    def ways(self, view: Known, legal: Sequence[Action]) -> list[FarWay]:
         texts = self.kinds(view).texts
         return far(view, {texts[action] for action in legal})
 
