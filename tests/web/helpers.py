@@ -165,7 +165,7 @@ class Person:
 
     def play(self, seat: str, level: str = "careful", game: str = "nusubito", preset: str = "", **options: str) -> str:
         """A new table against the computer, through the lobby's form; the table's path."""
-        self.go(f"/?game={game}" + (f"&preset={preset}" if preset else ""))
+        self.go(f"/?own=yes&game={game}" + (f"&preset={preset}" if preset else ""))
         self.page.locator(f"#new input[name=seat][value={seat}]").check(force=True)
         against = self.page.locator(f"#new input[name=against][value={level}]")
         if against.count():  # where more than two play, each seat is chosen for

@@ -13,6 +13,8 @@ BAD = [
     ({"game": "nusubito", "option.fly": "yes"}, 422, "There is no option fly"),
     ({"game": "nusubito", "option.start_darts": "99"}, 422, "start_darts cannot be 99"),
     ({"game": "nusubito", "option.start_config": "HB2 HB2"}, 422, "NUS-SET-03"),
+    ({"game": "kakusareta", "preset": "hard"}, 422, "There is no rules set hard"),
+    ({"game": "nusubito", "manner.talk": "nobody"}, 422, "talk is one of"),
     ({"seat": "thief"}, 400, "not one of ours"),
     ({"game": "n" * 500}, 400, "not one of ours"),
 ]
@@ -51,6 +53,7 @@ async def test_only_who_played_a_finished_game_plays_it_again(tmp_path: Path) ->
         again = await maker.http.post(f"/t/{table}/again")
         page = await maker.http.get(again.headers["location"])
         assert 'data-seat="mists"' in page.text
-        for path in (f"/t/{table}?as=queen", f"/t/{table}?at=x", "/t/nowhere", "/rules/chess"):
+        for path in (f"/t/{table}?as=queen", f"/t/{table}?at=x", "/t/nowhere", "/rules/chess", "/nowhere"):
             answer = await stranger.http.get(path, headers={"accept": "text/html"})
             assert answer.status_code in (400, 404, 422) and "<h1>" in answer.text
+            assert '<a class="btn main" href="/">' in answer.text, "the way home"

@@ -179,7 +179,7 @@ def test_the_table_is_usable_on_every_screen(
 ) -> None:
     """A novice among computers points at her way on the board and takes her log sheet away."""
     person = Person(browser, server, size, colours)
-    person.go("/?game=nuns")
+    person.go("/?own=yes&game=nuns")
     person.page.locator("#new input[name=seat][value=novice1]").check(force=True)
     for other in ("guards", "novice2", "novice3"):
         person.page.locator(f"#new select[name='who.{other}']").select_option("rule")

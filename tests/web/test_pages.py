@@ -153,7 +153,8 @@ def test_one_click_against_the_computer_for_either_role(browser: Browser, server
     person = Person(browser, server)
     for seat in ("thief", "mists"):
         person.go("/?game=nusubito")
-        person.page.locator(f"[data-play={seat}]").click()
+        person.page.locator(f"#at-once input[value={seat}]").check()
+        person.page.get_by_role("button", name=f"Play as {seat} against the computer").click()
         assert person.asked()
         assert person.page.locator("main").get_attribute("data-seat") == seat
     person.go("/")
@@ -164,7 +165,7 @@ def test_one_click_against_the_computer_for_either_role(browser: Browser, server
 
 def test_bad_options_come_back_with_one_sentence(browser: Browser, server: Server) -> None:
     person = Person(browser, server)
-    person.go("/?game=nusubito")
+    person.go("/?own=yes&game=nusubito")
     person.fill(start_config="0/1/7", start_darts="3")
     person.page.get_by_role("button", name="Open the table").click()
     expect(person.page.locator("#wrong")).to_contain_text("start_config cannot be")
@@ -300,7 +301,7 @@ def test_without_scripts_the_page_says_what_is_missing(browser: Browser, server:
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
     page.goto(server.url + "/?game=nusubito")
-    page.locator("[data-play=thief]").click()
+    page.locator("#at-once [data-play]").click()
     expect(page.locator("noscript p")).to_contain_text("allowed to run this page's scripts")
     expect(page.locator("#picture")).to_be_visible()
     context.close()

@@ -26,6 +26,7 @@ from unseen.server.lobby import Lobby
 from unseen.server.offers import Offers
 from unseen.server.pages_lobby import LobbyPage, Ordered, opponents_words, warned
 from unseen.server.pages_log import named
+from unseen.server.pages_play import UNMEASURED
 from unseen.server.pages_render import error_page, page_ids, render, rule_link, words
 from unseen.server.pages_replay import EndPage
 from unseen.server.pages_steps import StepList
@@ -52,9 +53,8 @@ def test_words_are_escaped_before_they_are_marked_up() -> None:
 
 def test_what_somebody_sent_is_never_markup() -> None:
     assert "<script>alert" not in error_page(404, "<script>alert(1)</script>", "n")
-    lobby = Lobby(Offers([]).all(), {name: ["careful"] for name in games()}, [])
-    page = LobbyPage(lobby, "nusubito", {"option.start_config": '"><script>alert(1)</script>'}, "no <script>alert(2)")
-    assert "<script>alert" not in render("lobby.html", page=page, link=rule_link("nusubito"), nonce="n")
+    page = LobbyPage(lobby(), "nusubito", {"option.start_config": '"><script>alert(1)</script>'}, "no <script>alert(2)")
+    assert "<script>alert" not in shown(page)
 
 
 def test_what_the_board_shows_of_the_last_move_is_numbered() -> None:
@@ -66,7 +66,7 @@ def test_what_the_board_shows_of_the_last_move_is_numbered() -> None:
 
 def test_who_sits_at_a_table_in_words() -> None:
     assert opponents_words("") == "all at this device"
-    assert opponents_words("friend, rule, rule, open") == "a friend · Computer, by rules of thumb · nobody yet"
+    assert opponents_words("friend, rule, rule, open") == "a friend · Computer, strong · nobody yet"
     assert [named(list(titles)) for titles in ("", "A", "AB", "ABC")] == ["", "A", "A and B", "A, B and C"]
 
 
@@ -110,24 +110,63 @@ def test_a_form_becomes_an_order(game: Game) -> None:
     assert warned(offer, {"option.start_config": "nonsense"}) == []
 
 
-def test_a_preset_fills_the_form_and_stands_behind_the_quick_buttons() -> None:
-    lobby = Lobby(Offers([]).all(), {name: ["careful"] for name in games()}, [])
-    shown = LobbyPage(lobby, "kakusareta", preset="three-darts")
-    assert [preset.name for preset in shown.presets if preset.chosen] == ["three-darts"]
-    assert {field.key: field.value for field in shown.fields}["option.start_darts"] == "3"
-    text = render("lobby.html", page=shown, link=rule_link("nusubito"), nonce="n")
-    assert text.count('<input type="hidden" name="option.start_darts" value="3">') == 4
+def lobby(**levels: list[str]) -> Lobby:
+    """The first page's data without a server."""
+    return Lobby(Offers([]).all(), {name: levels.get(name, ["uniform", "careful"]) for name in games()}, [])
+
+
+def shown(page: LobbyPage) -> str:
+    """The first page."""
+    return render("lobby.html", page=page, link=rule_link(page.game.id), nonce="n")
+
+
+def test_a_set_of_rules_is_chosen_and_fills_the_long_form() -> None:
+    page = LobbyPage(lobby(), "kakusareta", preset="three-darts")
+    assert [one.value for one in page.sets if one.chosen] == ["three-darts"]
+    assert {field.key: field.value for field in page.fields}["option.start_darts"] == "3" and not page.opened
+    assert shown(page).count('<input type="hidden" name="preset" value="three-darts" data-follows="preset">') == 2
     for preset in ("", "no such"):
-        plain = LobbyPage(lobby, "kakusareta", preset=preset)
-        assert plain.quick == {} and not [field.key for field in plain.fields if field.differs]
-    kept = LobbyPage(lobby, "kakusareta", asked={"option.start_darts": "2"}, preset="three-darts")
+        plain = LobbyPage(lobby(), "kakusareta", preset=preset)
+        assert [one.value for one in plain.sets if one.chosen] == ["sheet"]
+        assert not [field.key for field in plain.fields if field.differs]
+    kept = LobbyPage(lobby(), "kakusareta", asked={"option.start_darts": "2"}, preset="three-darts")
     assert {field.key: field.value for field in kept.fields}["option.start_darts"] == "2", "what is asked for wins"
-    assert LobbyPage(lobby, "nusubito").presets == []
-    assert LobbyPage(lobby, "threads").quick
-    # A form that comes back holds what somebody chose: nothing else is said or played.
-    returned = LobbyPage(lobby, "threads", {"option.second_wound": "none", "option.fov_arc": "7"}, "no such arc")
-    assert (returned.quick, [one.name for one in returned.presets if one.chosen]) == ({}, [])
-    assert LobbyPage(lobby, "nuns", asked={"option.players": "5"}).game.chosen["players"] == 5
+    assert kept.opened
+    assert LobbyPage(lobby(), "nusubito").sets == []
+    assert [one.chosen for one in LobbyPage(lobby(), "threads").sets] == [True, False], "what is recommended"
+    assert LobbyPage(lobby(), "nuns", asked={"option.players": "5"}).game.chosen["players"] == 5
+
+
+def test_a_form_that_comes_back_holds_what_somebody_chose() -> None:
+    long = {"option.second_wound": "none", "option.fov_arc": "7", "manner.talk": "team", "manner.places": ""}
+    page = LobbyPage(lobby(), "threads", long, "no such arc")
+    fields = {field.key: field.value for field in page.fields + page.rulings}
+    assert (fields["option.second_wound"], fields["option.fov_arc"]) == ("none", "7") and page.opened
+    assert {one.key: one.value for one in page.manners} == {"manner.talk": "team", "manner.places": ""}
+    short = {"preset": "rules-alone", "seat": "b", "against": "uniform"}
+    page = LobbyPage(lobby(), "threads", short, "too many tables")
+    picked = [one.value for part in (page.sides, page.strengths, page.sets) for one in part if one.chosen]
+    assert picked == ["b", "uniform", "rules-alone"] and not page.opened
+    text = shown(page)
+    assert text.index('id="wrong"') < text.index('name="seat"') and text.count('id="wrong"') == 1
+
+
+def test_games_stand_in_a_newcomers_order_and_levels_have_figures() -> None:
+    page = LobbyPage(lobby(nusubito=["careful", "plugged"]), "")
+    assert [card.game.title for card in page.cards][:2] == ["Nusubito", "Nuns on the Run"] and page.cards[0].chosen
+    assert [card.first for card in page.cards] == [True, False, False, False]
+    easy, other = page.strengths
+    assert (easy.title, easy.more) == ("Easy", "Wins 80 of 100 as Thief and 90 as Mists against Very easy.")
+    assert (other.title, other.more) == ("Plugged", UNMEASURED)
+
+
+def test_a_set_of_rules_becomes_options() -> None:
+    game = load("kakusareta")
+    assert Ordered(game, {"preset": "three-darts"}).options == {"start_darts": "3"}
+    assert Ordered(game, {"preset": "three-darts", "option.start_darts": "4"}).options == {"start_darts": "4"}
+    assert Ordered(game, {"preset": ""}).options == {}
+    with pytest.raises(UnseenError, match="no rules set never"):
+        Ordered(game, {"preset": "never"})
 
 
 def played(game: Game, steps: dict[int, list[str]]) -> Table:

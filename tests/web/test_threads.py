@@ -28,7 +28,7 @@ def table(browser: Browser, server: Server, looks: list[tuple[tuple[int, int], s
     """A table of persons, one for each look: the first one makes it, the others open their links."""
     people = [Person(browser, server, size, colours) for size, colours in looks]
     first = people[0]
-    first.go(f"/?game=threads&option.players={len(people)}")
+    first.go(f"/?own=yes&game=threads&option.players={len(people)}")
     first.page.locator("#new input[name=seat][value=a]").check(force=True)
     if len(people) == 2:
         first.page.locator("#new input[name=against][value=friend]").check(force=True)

@@ -20,6 +20,13 @@ ISMCTS: Final = "ismcts"
 TEXT_MAX: Final = 400
 SIMULATIONS_A_SECOND: Final = 1000
 """What a ceiling in seconds lets a level have, that counts simulations instead."""
+WORDS: Final = {
+    UNIFORM: ("Very easy", "Any step, each as likely: to look around."),
+    CAREFUL: ("Easy", "Steps by chance, but none that may lose at once."),
+    ISMCTS: ("Medium", "Tries its steps out in games that might be."),
+    RULE: ("Strong", "Plays by rules of thumb, as people do."),
+}
+"""What the levels that every game may have are called, and how they play."""
 FORMER: Final = {"random": CAREFUL}
 """Names that stand in older tables, links and commands, and what they are called now."""
 
@@ -50,6 +57,14 @@ def usual_level(game_id: str) -> str:
 def present(level: str) -> str:
     """What a level is called now; all but former names stay as they are."""
     return FORMER.get(level, level)
+
+
+def in_words(level: str) -> tuple[str, str]:
+    """What a level is called, with its switches, and how it plays, in a sentence; "" where nobody said."""
+    name, switches = read_level(level)
+    title, sentence = WORDS.get(name, (name.replace("-", " ").capitalize(), ""))
+    said = ", ".join([f"{key}={value}" if value else key for key, value in switches.items()])
+    return f"{title} ({said})" if said else title, sentence
 
 
 def read_level(text: str) -> tuple[str, dict[str, str]]:

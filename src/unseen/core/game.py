@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Any, Final, Self
 
 from unseen.core.book import Book
@@ -12,18 +13,23 @@ from unseen.core.notation import Notation
 from unseen.core.options import Chosen, Option, Value, choose
 from unseen.core.pictures import Pictures
 from unseen.core.seats import CHANCE, SPECTATOR, Action, Seat
+from unseen.core.shelf import Figure, RulesSet, Shelf, rules_set
 from unseen.core.state import State
 from unseen.core.words import Words
 
 
 @dataclass(frozen=True)
 class SeatInfo:
-    """A seat by its name, its team, what people call it, and a symbol's name ("" for none)."""
+    """A seat by its name, its team, what people call it, a symbol's name, and what one does there, in a sentence.
+
+    The last two may be "".
+    """
 
     name: str
     team: str
     title: str
     symbol: str = ""
+    aim: str = ""
 
 
 class View:
@@ -63,6 +69,9 @@ class Order:
 
 RECOMMENDED: Final = "recommended"
 """The name of the profile that a game advises."""
+BOOKLET: Final = "rules-alone"
+"""The way to play without any profile, where none of them changes nothing."""
+BOOKLET_WORDS: Final = RulesSet("As the booklet has it", "The printed rules, and nothing else.")
 
 
 class Game:
@@ -85,6 +94,15 @@ class Game:
 
     A game with an owner's own content may have others than its class.
     """
+    profile_words: Mapping[str, RulesSet] = MappingProxyType({})
+    """What the profiles are called and do; `rules_sets` makes words of its own for one that has none here.
+
+    Words under BOOKLET are those of a game without any profile chosen.
+    """
+    shelf: Shelf = Shelf()
+    """Where it stands in the lobby, and how hard it is to learn."""
+    figures: tuple[Figure, ...] = ()
+    """How strong its levels were found to be; the first that names a level says against which one it is shown."""
     orders: tuple[Order, ...] = ()
     """The standing orders that a seat may set for its answers in windows."""
     draws: bool = False
@@ -214,6 +232,19 @@ class Game:
         counts = [choice for option in self.options if option.key in self.seat_options for choice in option.choices]
         numbers = [count for count in counts if isinstance(count, int) and not isinstance(count, bool)]
         return sorted(numbers) or [len(self.seats)]
+
+    def rules_sets(self) -> dict[str, RulesSet]:
+        """The ways to play in words: every profile, and the booklet's own rules where no profile is that."""
+        named = {name: self.profile_words.get(name) or rules_set(name, on) for name, on in self.profiles.items()}
+        if not named or not all(self.profiles.values()):
+            return named
+        return {**named, BOOKLET: self.profile_words.get(BOOKLET, BOOKLET_WORDS)}
+
+    def usual_set(self) -> str:
+        """The way to play that is chosen where nobody chose: the advised one, or the booklet's; "" with one alone."""
+        if RECOMMENDED in self.profiles:
+            return RECOMMENDED
+        return next((name for name in self.rules_sets() if not self.profiles.get(name)), "")
 
     def drawn(self, winners: Sequence[Seat]) -> bool:
         """Do all sides share the win, so that nobody has won?"""

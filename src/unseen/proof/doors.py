@@ -59,6 +59,8 @@ BRIEF: Final = (*QUICK, Door("page", "/t/{table}"), Door("record", "/api/tables/
 ONCE: Final = (
     Door("lobby", "/"),
     Door("lobby with options", "/?game={game}"),
+    Door("all rules", "/rules"),
+    Door("all rules, by another address", "/rules/"),
     Door("rules", "/rules/{game}"),
     Door("a rule", "/rules/{game}/some?id=nothing"),
     Door("picture", "/covers/{game}"),

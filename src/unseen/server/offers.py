@@ -45,9 +45,13 @@ class Offers:
         self._contents: Final = {offer_key(content, number): content for number, content in enumerate(contents, 1)}
         self._made: Final[dict[str, Offer]] = {}
 
+    def games(self) -> list[Offer]:
+        """Every game as it is installed."""
+        return [self.offer(key) for key in games()]
+
     def all(self) -> list[Offer]:
         """Every offer, games first."""
-        return [self.offer(key) for key in [*games(), *self._contents]]
+        return [*self.games(), *[self.offer(key) for key in self._contents]]
 
     def offer(self, key: str) -> Offer:
         """The offer of a key; UnseenError `game-unknown` names the games."""

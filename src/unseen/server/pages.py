@@ -17,7 +17,7 @@ from unseen.server.lobby import Sitting
 from unseen.server.pages_affairs import wanting
 from unseen.server.pages_curtain import CurtainPage
 from unseen.server.pages_held import NOTHING, Held
-from unseen.server.pages_lobby import LobbyPage, Ordered, given_options, warned
+from unseen.server.pages_lobby import LobbyPage, Ordered, cards, given_options, warned
 from unseen.server.pages_preview import Preview
 from unseen.server.pages_render import error_page, page_ids, render, rule_link
 from unseen.server.pages_replay import EndPage
@@ -144,6 +144,12 @@ async def play_again(table_id: Name, session: Session, tables: TheTables) -> Red
 
 
 # ---- rules ----
+@get("/rules", include_in_schema=False)
+async def all_rules_page(tables: TheTables, nonce: Nonce) -> Html:
+    """The games whose rules can be read."""
+    return html(render("rules_all.html", cards=cards(tables.offers.games()), nonce=nonce))
+
+
 @get("/rules/{game_id:str}", include_in_schema=False)
 async def rules_page(game_id: Name) -> Html:
     """The rules of a game, one anchor for each."""
@@ -159,4 +165,4 @@ def rules_html(game_id: str) -> str:
     return render("rules.html", game=game, rules=rules, still=still, link=link)
 
 
-ROUTES: Final = [lobby_page, new_table, table_page, table_parts, play_again, rules_page]
+ROUTES: Final = [lobby_page, new_table, table_page, table_parts, play_again, all_rules_page, rules_page]

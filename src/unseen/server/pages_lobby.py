@@ -8,23 +8,23 @@ from urllib.parse import urlencode
 
 from markupsafe import Markup
 
-from unseen.ai.levels import present
-from unseen.core.errors import UnseenError
-from unseen.core.game import RECOMMENDED, Game
+from unseen.ai.levels import present, usual_level
+from unseen.core.errors import UnseenError, no_such
+from unseen.core.game import Game
 from unseen.core.options import Option, Value, show
 from unseen.core.seats import SPECTATOR
+from unseen.core.shelf import GRADES
 from unseen.server.live import FRIEND
 from unseen.server.lobby import Lobby, YourTable
 from unseen.server.offers import Offer
+from unseen.server.pages_play import LOT, MannerField, Pick, levels, manners, sets, sides
 from unseen.server.pages_table import level_words, still
 
 RULINGS: Final = ("AMB-", "GAP-")
 """A source that begins so is a point that the booklet leaves open."""
 BUTTONS_MAX: Final = 4
-LOT: Final = "lot"
-PLAIN: Final = "rules-alone"
-"""The way to play without what is recommended."""
-
+ASKED: Final = ("own", "who.", "option.", "manner.", "clock")
+"""Who asks by an address for a thing that begins so sees the form of a table of one's own opened."""
 
 CLOCKS: Final = (
     ("", "None"), ("5+5", "5 min + 5 s"), ("10+10", "10 min + 10 s"), ("30+30", "30 min + 30 s"), ("1d", "1 day"),
@@ -57,22 +57,6 @@ def choice_words(value: Value) -> str:
     return show(value).capitalize() if value is None or isinstance(value, bool) else show(value)
 
 
-class Preset:
-    """A named choice of options that fill the form; `decided` are the options that the seats follow, which it keeps."""
-
-    def __init__(self, key: str, game: Game, name: str, chosen: str, decided: Mapping[str, str]) -> None:
-        self.name: Final = name
-        self.title: Final = name.replace("-", " ").capitalize()
-        self.chosen: Final = name == chosen
-        options = game.profiles.get(name, {})
-        self.values: Final = {f"option.{option}": show(value) for option, value in options.items()}
-        said = [f"{option.replace('_', ' ')}: {choice_words(value)}" for option, value in options.items()]
-        self.advice: Final = ", ".join(said) if name == RECOMMENDED else ""
-        """What a recommendation changes, for people."""
-        kept = {option: value for option, value in decided.items() if option not in self.values}
-        self.address: Final = "/?" + urlencode({"game": key, "preset": name, **kept})
-
-
 class Number:
     """A choice that decides which seats there are: a link to the form with those seats, and with the same preset."""
 
@@ -84,12 +68,15 @@ class Number:
 
 
 class GameCard:
-    """A game with a picture of its own pieces; `key` is its name in addresses and forms."""
+    """A game with a picture of its own pieces; `key` is its name in addresses, `first` the one to begin with."""
 
-    def __init__(self, key: str, game: Game, chosen: bool) -> None:
+    def __init__(self, key: str, game: Game, chosen: bool = False, first: bool = False) -> None:
         self.key: Final = key
         self.game: Final = game
         self.chosen: Final = chosen
+        self.first: Final = first
+        self.dots: Final = [number < game.shelf.grade for number in range(len(GRADES))]
+        """Its difficulty: so many of them are full."""
         self.seats: Final = seat_numbers(game)
         self.picture: Final[Markup] = picture(game)
 
@@ -114,18 +101,22 @@ def seat_numbers(game: Game) -> str:
     return f"{numbers[0]} to {numbers[-1]}" if len(numbers) > 1 else str(numbers[0])
 
 
-def preset_of(profiles: Collection[str], preset: str, given: Mapping[str, str] | None) -> str:
-    """The set of options that fills the form; a form that comes back holds what somebody chose, and names none."""
-    if given is not None:
-        return ""
-    return preset or (RECOMMENDED if RECOMMENDED in profiles else "")
+def in_order(offers: Collection[Offer]) -> list[Offer]:
+    """The games in a newcomer's order: as each says where it stands, then by title."""
+    return sorted(offers, key=lambda one: (one.usual.shelf.place, one.usual.title))
+
+
+def cards(offers: Collection[Offer], chosen: Offer | None = None) -> list[GameCard]:
+    """Every offer; of several one is to begin with."""
+    ordered = in_order(offers)
+    return [GameCard(one.key, one.usual, one is chosen, len(ordered) > 1 and one is ordered[0]) for one in ordered]
 
 
 class LobbyPage:
     """All that the first page shows.
 
     `given` is a form that was sent and not taken, with what is wrong about it; `asked` what an address asks for;
-    `preset` names options that fill the form and stand behind the quick buttons.
+    `preset` names the set of rules that is chosen and fills the form of a table of one's own.
     """
 
     clocks: Final = CLOCKS
@@ -143,17 +134,24 @@ class LobbyPage:
     ) -> None:
         assert lobby.offers, "no game is installed"
         self.lobby: Final = lobby
-        self.offer: Final = next((one for one in lobby.offers if one.key == key), lobby.offers[0])
-        self.profiles: Final = self.offer.usual.profiles
-        self.preset: Final = preset_of(self.profiles, preset, given)
-        named = self.profiles.get(self.preset, {})
-        filled = {f"option.{option}": show(value) for option, value in named.items()}
-        values = self.values = filled | {**(asked or {}), **(given or {})}
+        ordered = in_order(lobby.offers)
+        self.offer: Final = next((one for one in ordered if one.key == key), ordered[0])
+        self.preset: Final = preset_of(self.offer.usual, preset if given is None else given.get("preset", ""))
+        """The chosen set of rules; "" where there is one alone."""
+        self.at_once: Final = given is not None and "preset" in given
+        """Was it the short form that was sent?"""
+        filled = {} if given is not None and not self.at_once else set_options(self.offer.usual, self.preset)
+        self.values: Final = {**(asked or {}), **(given or {})}
+        """What somebody chose."""
+        values = self.filled = {f"option.{option}": text for option, text in filled.items()} | self.values
         self.key: Final = self.offer.key
         self.game: Final = self.offer.seated(given_options(values))
-        self.levels: Final = [(name, level_words(name)) for name in reversed(lobby.levels[self.game.id])]
+        self.names: Final = lobby.levels[self.game.id]
+        self.levels: Final = [(name, level_words(name)) for name in reversed(self.names)]
         self.seat: Final = values.get("seat", self.game.seats[0].name)
-        self.against: Final = present(values.get("against", self.levels[0][0]))
+        self.usual: Final = next((name for name in self.names if name == usual_level(self.game.id)), self.names[-1])
+        """The level that plays where nobody chose one."""
+        self.against: Final = present(values.get("against", self.usual))
         self.mixed: Final = len(self.game.seats) > 2
         """More than one seat beside one's own: who sits there is asked for each."""
         self.clock: Final = values.get("clock", "")
@@ -162,11 +160,27 @@ class LobbyPage:
         self.rule: Final = rule
         self.warnings: Final = [] if given is None or error else warned(self.offer, values)
 
+    # ---- what is chosen at once ----
+    @cached_property
+    def sides(self) -> list[Pick]:
+        """The seats."""
+        return sides(self.game, self.seat)
+
+    @cached_property
+    def strengths(self) -> list[Pick]:
+        """The levels, weakest first."""
+        return levels(self.game, self.names, self.against if self.against in self.names else self.usual)
+
+    @cached_property
+    def sets(self) -> list[Pick]:
+        """The sets of rules."""
+        return sets(self.game, self.preset)
+
     # ---- games and tables ----
     @cached_property
     def cards(self) -> list[GameCard]:
         """Every offer, the game of the form marked."""
-        return [GameCard(one.key, one.usual, one is self.offer) for one in self.lobby.offers]
+        return cards(self.lobby.offers, self.offer)
 
     @cached_property
     def yours(self) -> list[YourTable]:
@@ -178,12 +192,24 @@ class LobbyPage:
         """At how many tables it is asked."""
         return len([yours for yours in self.yours if yours.asked and not yours.over])
 
-    # ---- the form ----
+    # ---- the form of a table of one's own ----
+    @cached_property
+    def opened(self) -> bool:
+        """Is it to be seen at once? Who asks for a thing that stands in it wants that, or sent it."""
+        deciding = [field.key for field in self.deciding]
+        asked = [name for name in self.values if name.startswith(ASKED) and name not in deciding]
+        return not self.at_once and bool(asked)
+
+    @cached_property
+    def manners(self) -> list[MannerField]:
+        """What the table allows beside its game."""
+        return manners(self.values)
+
     @cached_property
     def shown(self) -> list[Field]:
         """All options that can be chosen; those of a file, or that came with the offer, cannot."""
         options = [option for option in self.game.options if not option.of_file]
-        return [Field(option, self.values) for option in options if option.key not in self.offer.brought]
+        return [Field(option, self.filled) for option in options if option.key not in self.offer.brought]
 
     @cached_property
     def deciding(self) -> list[Field]:
@@ -217,20 +243,6 @@ class LobbyPage:
         return Number(self.key, option, choice, choice == self.game.chosen[option.key], self.preset)
 
     @cached_property
-    def presets(self) -> list[Preset]:
-        """The sets of options that may fill the form; with a recommended one, also to play without it."""
-        decided = {field.key: self.values[field.key] for field in self.deciding if field.key in self.values}
-        names = [*self.profiles, *([PLAIN] if RECOMMENDED in self.profiles else [])]
-        return [Preset(self.key, self.game, name, self.preset, decided) for name in names]
-
-    @cached_property
-    def quick(self) -> dict[str, str]:
-        """The options behind the quick buttons: those of the chosen preset, the seats left to the form."""
-        deciding = [field.key for field in self.deciding]
-        chosen = [one.values for one in self.presets if one.chosen]
-        return {option: value for values in chosen for option, value in values.items() if option not in deciding}
-
-    @cached_property
     def who_sits(self) -> dict[str, str]:
         """By seat, who was asked to sit there."""
         return {info.name: present(self.values.get(f"who.{info.name}", "")) for info in self.game.seats}
@@ -243,18 +255,32 @@ class Ordered:
         names = [info.name for info in game.seats]
         wanted = form.get("seat", names[0])
         self.game: Final = game
-        self.options: Final = given_options(form)
+        self.options: Final = given_options(form, game)
         self.seat: Final = secrets.choice(names) if wanted == LOT else wanted
         self.clock: Final = form.get("clock", "")
-        self.manners: Final = under(form, "manner.")
+        self.manners: Final = {key: value for key, value in under(form, "manner.").items() if value}
         against = form.get("against", "")
         wished = {name: form.get(f"who.{name}", "") or against for name in names if name != self.seat}
         self.opponents: Final = {name: who for name, who in wished.items() if who}
 
 
-def given_options(form: Mapping[str, str]) -> dict[str, str]:
-    """The options of a form, as text."""
-    return under(form, "option.")
+def preset_of(game: Game, name: str) -> str:
+    """This set of rules if the game has it, or the usual one."""
+    return name if name in game.rules_sets() else game.usual_set()
+
+
+def set_options(game: Game, name: str) -> dict[str, str]:
+    """The options of a set of rules as text; UnseenError `profile` if there is none of this name."""
+    known = game.rules_sets()
+    if name and name not in known:
+        raise UnseenError("profile", no_such("rules set", name, list(known)))
+    return {option: show(value) for option, value in game.profiles.get(name, {}).items()}
+
+
+def given_options(form: Mapping[str, str], game: Game | None = None) -> dict[str, str]:
+    """The options of a form, as text; with a game, on those of the set of rules that the form names."""
+    named = {} if game is None else set_options(game, form.get("preset", ""))
+    return named | under(form, "option.")
 
 
 def under(form: Mapping[str, str], prefix: str) -> dict[str, str]:
@@ -265,6 +291,6 @@ def under(form: Mapping[str, str], prefix: str) -> dict[str, str]:
 def warned(offer: Offer, form: Mapping[str, str]) -> list[str]:
     """What players should know about the options of this form; [] for a form that cannot be played at all."""
     try:
-        return offer.game(given_options(form)).warnings()
+        return offer.game(given_options(form, offer.usual)).warnings()
     except UnseenError:
         return []

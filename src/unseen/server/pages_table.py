@@ -8,7 +8,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from unseen.ai.levels import present
+from unseen.ai.levels import in_words
 from unseen.core.game import Game, Order
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.traces import Trace
@@ -28,17 +28,11 @@ SAID_MAX: Final = 10
 """So many sentences of the last move stand above the board."""
 DRAWN_MAX: Final = 12
 """So much of the last move is drawn on the board."""
-LEVELS: Final = {
-    "uniform": "Computer, by chance alone",
-    "careful": "Computer, by careful chance",
-    "ismcts": "Computer, by search",
-    "rule": "Computer, by rules of thumb",
-}
 
 
 def level_words(level: str) -> str:
     """A level for people."""
-    return LEVELS.get(present(level), f"Computer, {level}")
+    return f"Computer, {in_words(level)[0].lower()}"
 
 
 @dataclass(frozen=True)

@@ -24,6 +24,7 @@ from unseen.testing import (
     round_trip,
     seals,
     seen,
+    shelf,
     twins,
     untold,
     views,
@@ -49,7 +50,7 @@ def check(
     `twin_games` matches per seat are looked at in twin worlds, `depth` is that of the knowledge perft.
     """
     expect = expect or Expectations()
-    out = [*round_trip.check_texts(game), *fields.check(game.start(), expect.key_leaves_out)]
+    out = [*round_trip.check_texts(game), *shelf.check(game), *fields.check(game.start(), expect.key_leaves_out)]
     out.extend(positions.check_damaged(game, begun(game, Dice(seed)), Dice(seed)))
     rows, leak = knowledge_perft.perft(game, depth)
     out.extend(knowledge_perft.compare(rows, expect.knowledge))

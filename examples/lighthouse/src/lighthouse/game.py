@@ -9,6 +9,7 @@ from lighthouse.page import TEXTS, LighthousePictures, LighthouseWords
 from unseen.book.plain import PlainGame
 from unseen.core.game import SeatInfo
 from unseen.core.options import Value
+from unseen.core.shelf import RulesSet, Shelf
 
 
 class LighthouseGame(PlainGame):
@@ -20,9 +21,14 @@ class LighthouseGame(PlainGame):
     blurb = "A smuggler sells barrels by night while the keeper of the lighthouse turns the beam."
     version = "1"
     minutes = 10
-    seats = (SeatInfo("smuggler", "smuggler", "Smuggler"), SeatInfo("keeper", "keeper", "Keeper"))
+    seats = (
+        SeatInfo("smuggler", "smuggler", "Smuggler", aim="You hide: row by night and sell your barrels."),
+        SeatInfo("keeper", "keeper", "Keeper", aim="You hunt: turn the beam to where the smuggler lands."),
+    )
     options, chosen_as = Rules.options(), Rules
     profiles = {"misty": {"fog": "always", "nights": 10}}
+    profile_words = {"misty": RulesSet("Misty", "Fog in every one of ten nights: the beam sees less.")}
+    shelf = Shelf(grade=1)
     draws = True
     truth, knowledge, positions = Lighthouse, LighthouseView, POSITIONS
     kinds, events, notation = KINDS, EVENTS, NOTATION

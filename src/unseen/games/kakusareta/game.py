@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from unseen.book.figures import figures
 from unseen.book.game import GameBook
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event
@@ -9,6 +10,7 @@ from unseen.core.game import Game, Order, SeatInfo, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
 from unseen.core.seats import Action
+from unseen.core.shelf import Shelf
 from unseen.core.state import State
 from unseen.games.kakusareta import positions
 from unseen.games.kakusareta.deeds import answers, kinds
@@ -16,7 +18,7 @@ from unseen.games.kakusareta.deeds.kinds import EVENTS
 from unseen.games.kakusareta.knowledge import Known
 from unseen.games.kakusareta.moves import has_turn
 from unseen.games.kakusareta.notation import KakusaretaNotation
-from unseen.games.kakusareta.options import OFF, OPTIONS, PROFILES, Rules, check_together
+from unseen.games.kakusareta.options import OFF, OPTIONS, PROFILE_WORDS, PROFILES, Rules, check_together
 from unseen.games.kakusareta.rules import Kakusareta
 from unseen.games.kakusareta.scene import KakusaretaPictures
 from unseen.games.kakusareta.words import KakusaretaWords
@@ -32,11 +34,20 @@ class KakusaretaGame(Game):
     version: str = "v2"
     minutes: int = 40
     seats: tuple[SeatInfo, ...] = (
-        SeatInfo("kakusareta", "kakusareta", "Kakusareta", "marker"),
-        SeatInfo("moya", "moya", "Moya", "pawn-3"),
+        SeatInfo(
+            "kakusareta",
+            "kakusareta",
+            "Kakusareta",
+            "marker",
+            "You hide: leap unseen, pay in darts, find the treasure.",
+        ),
+        SeatInfo("moya", "moya", "Moya", "pawn-3", "You hunt: bar the ways, capture temples or tear them down."),
     )
     options: tuple[Option, ...] = OPTIONS
     profiles: dict[str, dict[str, Value]] = PROFILES
+    profile_words = PROFILE_WORDS
+    shelf = Shelf(30, 3, "easier after Nusubito")
+    figures = figures("unseen.games.kakusareta", version)
     events: dict[str, type[Event]] = EVENTS
     actions: int = len(kinds.KINDS.texts)
     chosen_as = Rules

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from unseen.boards.courtyard import mask
 from unseen.core.errors import UnseenError
 from unseen.core.options import Chosen, Option, Value, number, place, switch, unless, when, word
+from unseen.core.shelf import RulesSet
 from unseen.games.temples.options import SetUp
 
 START: Final = SetUp(
@@ -43,6 +44,20 @@ PROFILES: Final[dict[str, dict[str, Value]]] = {
     "master-plus": {"elemental": "master_plus"},
 }
 """The questions that the designer asks of playtesters, and the three elemental modes."""
+PROFILE_WORDS: Final = {
+    "sheet": RulesSet(
+        "As the booklet has it", "With its reference sheet: the Moya also win by four temples captured or destroyed."
+    ),
+    "text": RulesSet("No win by temples", "The booklet's main text alone: the Moya win by a corner or a wrong claim."),
+    "free-lv3": RulesSet("Lv3 without limit", "A Lv3 may step with each of the four actions: quicker hunters."),
+    "three-darts": RulesSet("Three darts", "One dart more in hand at the start: kinder to who hides."),
+    "loyalist": RulesSet(
+        "Cards: Loyalist", "Each side chooses one element and plays its powers as often as it can pay."
+    ),
+    "master": RulesSet("Cards: Master", "All four elements for both sides, each power once in a game."),
+    "master-plus": RulesSet("Cards: Master Plus", "All four elements, each power twice, for one token a time."),
+}
+"""The same for people."""
 
 
 def prices(text: str) -> list[int]:

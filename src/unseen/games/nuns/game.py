@@ -5,6 +5,7 @@ from functools import partial
 from typing import Final
 
 from unseen.boards import convent
+from unseen.book.figures import figures
 from unseen.book.game import GameBook
 from unseen.core.content import Beside, Content
 from unseen.core.events import Event
@@ -12,6 +13,7 @@ from unseen.core.game import Game, Order, SeatInfo, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
 from unseen.core.seats import SPECTATOR, Action, Seat
+from unseen.core.shelf import Shelf
 from unseen.games.nuns import actions, positions
 from unseen.games.nuns.actions import DONE, END_PHASE, GIVE, SEAL
 from unseen.games.nuns.deeds import kinds
@@ -35,17 +37,24 @@ ORDERS: Final = (
         " Who is heard still chooses the directions of her noise.",
     ),
 )
+HUNTS: Final = "You hunt: guards walk their paths, look, listen and chase."
+HIDES: Final = "You hide: fetch your secret wish and be home first, unseen and unheard."
 ORDER: Final = ("First", "Second", "Third", "Fourth", "Fifth", "Sixth")
 
 
 def seats_for(players: int) -> tuple[SeatInfo, ...]:
     """The guards' players, then the novices clockwise (set-up table of the ledger)."""
     if players == 8:
-        guards = [SeatInfo("abbess", "guards", "Abbess", "guard"), SeatInfo("prioress", "guards", "Prioress", "guard")]
+        guards = [
+            SeatInfo("abbess", "guards", "Abbess", "guard", HUNTS),
+            SeatInfo("prioress", "guards", "Prioress", "guard", HUNTS),
+        ]
     else:
-        guards = [SeatInfo("guards", "guards", "Guards", "guard")]
+        guards = [SeatInfo("guards", "guards", "Guards", "guard", HUNTS)]
     count = players - len(guards)
-    novices = [SeatInfo(f"novice{n + 1}", f"novice{n + 1}", f"{ORDER[n]} novice", "novice") for n in range(count)]
+    novices = [
+        SeatInfo(f"novice{n + 1}", f"novice{n + 1}", f"{ORDER[n]} novice", "novice", HIDES) for n in range(count)
+    ]
     return (*guards, *novices)
 
 
@@ -62,6 +71,8 @@ class NunsGame(Game):
     seat_options: tuple[str, ...] = ("players",)
     options: tuple[Option, ...] = OPTIONS
     profiles: dict[str, dict[str, Value]] = {}
+    shelf = Shelf(20, 2)
+    figures = figures("unseen.games.nuns", version)
     orders: tuple[Order, ...] = ORDERS
     events: dict[str, type[Event]] = EVENTS
     actions: int = actions.ACTIONS

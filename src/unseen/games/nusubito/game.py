@@ -2,12 +2,14 @@
 
 from collections.abc import Mapping
 
+from unseen.book.figures import figures
 from unseen.book.game import GameBook
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event
 from unseen.core.game import Game, SeatInfo
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
+from unseen.core.shelf import Shelf
 from unseen.core.state import State
 from unseen.games.nusubito import positions
 from unseen.games.nusubito.deeds.kinds import EVENTS, KINDS
@@ -30,11 +32,13 @@ class NusubitoGame(Game):
     version: str = "v18"
     minutes: int = 40
     seats: tuple[SeatInfo, ...] = (
-        SeatInfo("thief", "thief", "Thief", "marker"),
-        SeatInfo("mists", "mists", "Mists", "pawn-3"),
+        SeatInfo("thief", "thief", "Thief", "marker", "You hide: leap unseen, bluff with coins, find the treasure."),
+        SeatInfo("mists", "mists", "Mists", "pawn-3", "You hunt: move pawns, read what falls, close in."),
     )
     options: tuple[Option, ...] = OPTIONS
     profiles: dict[str, dict[str, Value]] = {}
+    shelf = Shelf(10, 1)
+    figures = figures("unseen.games.nusubito", version)
     events: dict[str, type[Event]] = EVENTS
     actions: int = len(KINDS.texts)
     chosen_as = Rules

@@ -4,13 +4,15 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Final
 
+from unseen.book.figures import figures
 from unseen.book.game import GameBook
 from unseen.core.content import Beside, Content
 from unseen.core.events import Event, Told
-from unseen.core.game import RECOMMENDED, Game, Order, SeatInfo, View
+from unseen.core.game import BOOKLET, RECOMMENDED, Game, Order, SeatInfo, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
 from unseen.core.seats import SPECTATOR, Action, Seat
+from unseen.core.shelf import RulesSet, Shelf
 from unseen.games.threads import actions, content, positions
 from unseen.games.threads import events as ev
 from unseen.games.threads.actions import LETTERS, PASS
@@ -38,10 +40,17 @@ STRUCK: Final = (ev.Suppressed, ev.Wounded, ev.Died, ev.Destroyed, ev.Forced, ev
 """What befalls a piece, whoever did it."""
 
 
+AIM: Final = "Everybody hides and hunts: face-down units watch, ambush and bind threads."
+PROFILE_WORDS: Final = {
+    RECOMMENDED: RulesSet("Recommended", "A second wound kills the unit, so that attacks decide."),
+    BOOKLET: RulesSet("As the sheet has it", "A second wound changes nothing."),
+}
+
+
 def seats_for(players: int) -> tuple[SeatInfo, ...]:
     """The seats clockwise, by letter and dye."""
     letters = actions.LETTERS[:players]
-    return tuple([SeatInfo(one, one, TITLES[n], f"seat-{one}") for n, one in enumerate(letters)])
+    return tuple([SeatInfo(one, one, TITLES[n], f"seat-{one}", AIM) for n, one in enumerate(letters)])
 
 
 def role(seat: Seat) -> str:
@@ -62,6 +71,9 @@ class ThreadsGame(Game):
     seat_options: tuple[str, ...] = ("players",)
     options: tuple[Option, ...] = OPTIONS
     profiles: dict[str, dict[str, Value]] = {RECOMMENDED: dict(content.standard().recommended)}
+    profile_words = PROFILE_WORDS
+    shelf = Shelf(40, 4, "a war game")
+    figures = figures("unseen.games.threads", version)
     orders: tuple[Order, ...] = ORDERS
     events: dict[str, type[Event]] = EVENTS
     actions: int = actions.ACTIONS
@@ -79,6 +91,7 @@ class ThreadsGame(Game):
             self.title = f"Threads: {self.rules.content.title}"
             advice = self.rules.content.recommended
             self.profiles = {RECOMMENDED: dict(advice)} if advice else {}
+            self.profile_words = {}
         self.notation: Notation = ThreadsNotation(self.rules)
         pictures = ThreadsPictures()
         book = GameBook(self, "unseen.games.threads", pictures.plate, role, partial(of_set, self.rules))

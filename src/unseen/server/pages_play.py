@@ -1,0 +1,89 @@
+"""What the first page lets a newcomer choose, each in words and one of them chosen: a side, a level, a set of rules."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from unseen.ai.levels import in_words
+from unseen.core.game import Game
+from unseen.core.options import show
+from unseen.core.shelf import Figure
+from unseen.table.manners import MANNERS, Manner
+
+LOT: Final = "lot"
+UNMEASURED: Final = "Nobody has measured how strong it is here."
+
+
+@dataclass(frozen=True)
+class Pick:
+    """One thing to choose: what the form sends, what it is called, a sentence, more in small print."""
+
+    value: str
+    title: str
+    sentence: str
+    chosen: bool
+    more: str = ""
+
+
+def sides(game: Game, chosen: str) -> list[Pick]:
+    """Every seat, and one by lot."""
+    seats = [Pick(info.name, info.title, info.aim, info.name == chosen) for info in game.seats]
+    return [*seats, Pick(LOT, "By lot", f"One of the {number_word(len(seats))}.", chosen == LOT)]
+
+
+def number_word(number: int) -> str:
+    """A small number as people write it."""
+    return ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")[number]
+
+
+def levels(game: Game, names: Sequence[str], chosen: str) -> list[Pick]:
+    """The levels of the computer, with what was measured of each."""
+    found = []
+    for name in names:
+        title, sentence = in_words(name)
+        found.append(Pick(name, title, sentence, name == chosen, strength(game, name)))
+    return found
+
+
+def strength(game: Game, level: str) -> str:
+    """How strong a level was found to be in this game: `Wins 97 of 100 as A and 90 as B against Easy.`"""
+    figures = [one for one in game.figures if one.level == level]
+    if not figures:
+        return UNMEASURED
+    against = [one for one in figures if one.against == figures[0].against]
+    first, *rest = [f"{one.percent}{{}} as {seats_word(game, one)}" for one in against]
+    said = [first.format(" of 100"), *[one.format("") for one in rest]]
+    return f"Wins {' and '.join(said)} against {in_words(figures[0].against)[0]}."
+
+
+def seats_word(game: Game, figure: Figure) -> str:
+    """The seat of a figure, or its kind of seats, as people call it."""
+    titles = [info.title for info in game.seats if info.name == figure.seat]
+    return titles[0] if titles else figure.seat.capitalize()
+
+
+def sets(game: Game, chosen: str) -> list[Pick]:
+    """The sets of rules, each with what it changes; [] where there is one alone."""
+    found = []
+    for name, words in game.rules_sets().items():
+        changed = [f"{key.replace('_', ' ')}: {show(value)}" for key, value in game.profiles.get(name, {}).items()]
+        found.append(Pick(name, words.title, words.sentence, name == chosen, ", ".join(changed)))
+    return found
+
+
+class MannerField:
+    """A choice of what the table allows beside its game; where a clock makes another one usual, also that."""
+
+    def __init__(self, manner: Manner, given: Mapping[str, str]) -> None:
+        self.key: Final = f"manner.{manner.key}"
+        self.title: Final = manner.title
+        usual, timed = manner.word(manner.usual), manner.word(manner.timed)
+        same = manner.usual == manner.timed
+        self.sentence: Final = manner.sentence + ("" if same else f" Usual is: {usual}; with a clock: {timed}.")
+        self.choices: Final = [*([] if same else [("", "As usual")]), *manner.choices]
+        self.value: Final = given.get(self.key, manner.usual if same else "")
+
+
+def manners(given: Mapping[str, str]) -> list[MannerField]:
+    """All of them."""
+    return [MannerField(manner, given) for manner in MANNERS]
