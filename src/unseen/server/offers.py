@@ -53,6 +53,11 @@ class Offers:
         """Every offer, games first."""
         return [*self.games(), *[self.offer(key) for key in self._contents]]
 
+    def of(self, game: Game) -> Offer:
+        """The offer by which a game came to its table: the one with the same content."""
+        same = [one for one in self.all() if one.kind is type(game) and one.brought.items() <= game.chosen.items()]
+        return max(same, key=lambda one: len(one.brought))
+
     def offer(self, key: str) -> Offer:
         """The offer of a key; UnseenError `game-unknown` names the games."""
         content = self._contents.get(key)

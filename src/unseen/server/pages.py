@@ -18,6 +18,7 @@ from unseen.server.pages_affairs import wanting
 from unseen.server.pages_curtain import CurtainPage
 from unseen.server.pages_held import NOTHING, Held
 from unseen.server.pages_lobby import LobbyPage, Ordered, cards, given_options, warned
+from unseen.server.pages_new import NewGame
 from unseen.server.pages_preview import Preview
 from unseen.server.pages_render import error_page, page_ids, render, rule_link
 from unseen.server.pages_replay import EndPage
@@ -99,7 +100,8 @@ async def table_page(
     """The table as this browser's seat has it before it, or its end."""
     sitting = await tables.table_view(table_id, session)
     preview = Preview(request, sitting.table.game)
-    return html(table_html(sitting, eyes, at, "", nonce=nonce, preview=preview))
+    new = NewGame(sitting, tables.offers.of(sitting.table.game)) if sitting.table.over else None
+    return html(table_html(sitting, eyes, at, "", nonce=nonce, preview=preview, new=new))
 
 
 @get("/t/{table_id:str}/parts", include_in_schema=False)
