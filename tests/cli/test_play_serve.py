@@ -24,6 +24,8 @@ from unseen.cli._shared import INTERPRETED
 from unseen.cli.play import free_port, has_display, tell, wished
 from unseen.cli.serve import data_home
 from unseen.core.registry import load
+from unseen.server import addresses
+from unseen.server.addresses import reach_words
 
 PROGRAM = [sys.executable, "-c", "from unseen.cli import main; main()"]
 PATIENCE_S = 60.0
@@ -58,6 +60,8 @@ def refused(capsys: pytest.CaptureFixture[str], *args: str) -> str:
         (["play", "--profile", "nosuch"], "There is no profile nosuch"),
         (["play", "--port", "x"], "not a valid integer"),
         (["play", "--terminal"], "needs a terminal"),
+        (["play", "--terminal", "--lan"], "--lan opens the page to others"),
+        (["play", "--lan", "--level", "ismcts:60s"], "Computers think at most 2 s"),
         (["serve", "--port", "70000"], "There is no port 70000"),
         (["serve", "--host", "nosuch.invalid", "--port", "0"], "There is no address nosuch.invalid"),
     ],
@@ -147,7 +151,36 @@ def test_a_browser_opens_only_where_a_display_is(
     tell("http://127.0.0.1:1/", None, True, opened.append)
     tell("http://127.0.0.1:1/", None, False, opened.append)
     assert opened == ["http://127.0.0.1:1/"]
-    assert capsys.readouterr().out == "Unseen is at http://127.0.0.1:1/ (Ctrl-C stops it)\n" * 2
+    alone = "Only this device reaches it; with --lan whoever is in your network does, too.\n"
+    assert capsys.readouterr().out == f"Unseen is at http://127.0.0.1:1/ (Ctrl-C stops it)\n{alone}" * 2
+
+
+def test_who_else_reaches_a_server_is_said_in_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For a device, a network, a host of others, and where there is no network."""
+    monkeypatch.setattr(addresses, "others_reach", lambda: ["192.168.1.20", "desk.local"])
+    assert reach_words("127.0.0.1", 80, (), "--lan") == [
+        "Only this device reaches it; with --lan whoever is in your network does, too."
+    ]
+    lan = reach_words("0.0.0.0", 8000, (), "")
+    assert lan[0] == "In your network: http://192.168.1.20:8000/ or http://desk.local:8000/" and len(lan) == 2
+    assert reach_words("::1234", 8000, (), "")[0] == "In your network: http://[::1234]:8000/"
+    assert reach_words("127.0.0.1", 80, ["play.example.org"], "") == ["Others ask for it as play.example.org."]
+    monkeypatch.setattr(addresses, "others_reach", list)
+    assert "No network" in reach_words("0.0.0.0", 8000, (), "")[0]
+
+
+def test_own_addresses_are_found_without_a_word_to_anybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Those of a home first; a machine without a network or a name has none, and that is no error."""
+    monkeypatch.setattr(addresses, "way_to", lambda far: {"192.0.2.1": "198.18.0.7"}.get(far, ""))
+    found = {"Desk.home.arpa": ["127.0.1.1", "203.0.113.9", "192.168.1.20"], "desk.local": ["192.168.1.20"]}
+    monkeypatch.setattr(addresses, "addresses_of", lambda name: found.get(name, []))
+    monkeypatch.setattr(socket, "gethostname", lambda: "Desk.home.arpa")
+    assert addresses.own_names() == ["desk.home.arpa", "desk", "desk.local"]
+    assert addresses.own_addresses() == ["192.168.1.20", "198.18.0.7", "203.0.113.9"]
+    assert addresses.others_reach()[-1] == "desk.local"
+    monkeypatch.undo()
+    assert not [one for one in addresses.own_addresses() if not addresses.is_shared(one)]
+    assert addresses.addresses_of("nosuch.invalid") == [] and not addresses.is_shared("")
 
 
 @contextmanager
@@ -188,16 +221,17 @@ def test_play_leads_straight_to_a_seat(tmp_path: Path) -> None:
 
 
 def test_play_alone_and_serve_lead_to_the_lobby(tmp_path: Path) -> None:
-    """One line each, and a page behind it; who serves others learns that it is slow, if it is."""
+    """Where that is, and who else reaches it; who serves others learns that it is slow, if it is."""
     database = str(tmp_path / "own.db")
     slow = "" if unseen.compiled() else f"{INTERPRETED}\n"
-    for args in (["play", "--port", "0"], ["serve", "--port", "0", "--database", database]):
+    for args in (["play", "--lan", "--port", "0"], ["serve", "--port", "0", "--database", database]):
         with running(tmp_path, *args) as process:
             assert process.stdout is not None
             line = process.stdout.readline()
             url = line.split()[3]
             with urllib.request.urlopen(url, timeout=PATIENCE_S) as page:
                 assert "Nusubito" in page.read().decode()
+            assert process.stdout.readline().startswith(("In your network: http", "No network", "Only this device"))
             assert interrupted(process) == (0, slow if args[0] == "serve" else "")
     assert Path(database).is_file()
 

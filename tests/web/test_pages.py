@@ -218,7 +218,7 @@ def test_another_device_takes_the_same_seat(browser: Browser, server: Server) ->
     desk.do("leap E3", ("temple:E3",))
     desk.page.locator("[data-opens=menu]").click()
     desk.page.get_by_role("button", name="Another device, or somebody beside you").click()
-    field = desk.page.locator("#device-link")
+    field = desk.page.locator("#device-link input")
     expect(field).not_to_have_value("")
     phone.sit(field.input_value())
     expect(phone.page.locator("#draft li")).to_have_text(["Leap to E3"])

@@ -180,7 +180,7 @@ def test_two_people_in_one_seat_talk_among_themselves(browser: Browser, server: 
     assert thief.page.locator("#talk-box").is_hidden()
     thief.page.get_by_role("button", name="Menu").click()
     thief.page.get_by_role("button", name="Another device, or somebody beside you").click()
-    link = thief.page.locator("#device-link")
+    link = thief.page.locator("#device-link input")
     expect(link).not_to_have_value("")
     partner = Person(browser, server, PHONE)
     partner.sit(link.input_value())

@@ -212,6 +212,7 @@ class Sitting:
         self.talk = None
         self.open: list[int] = []
         self.invites: list[int] = []
+        self.visited: list[int] = []
         self.renews: list[int] = []
         self.players = {seat: "you" if seat == listener else "friend" for seat in (0, 1)}
 

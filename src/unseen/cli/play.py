@@ -14,16 +14,17 @@ from typing import Final
 
 import click
 
-from unseen.ai.levels import make, usual_level
+from unseen.ai.levels import check_ceiling, make, usual_level
 from unseen.cli._content import content_option, read_content
 from unseen.cli._shared import example, game_options, habit_options, make_game, say
-from unseen.cli.serve import data_home, database_option, serve
+from unseen.cli.serve import ALL, TABLES_MAX, THINK_S, data_home, database_option, reach, serve
 from unseen.core.content import Content, offer_key
 from unseen.core.errors import UnseenError
 from unseen.core.game import RECOMMENDED, Game
 from unseen.core.options import show
 from unseen.core.seats import Seat
 
+HOME: Final = "127.0.0.1"
 PORT: Final = 8000
 GAME: Final = "nusubito"
 ANSWER_S: Final = 30.0
@@ -59,6 +60,7 @@ class Wish:
 @content_option
 @click.option("--terminal", is_flag=True, help="Play in this terminal.")
 @habit_options
+@click.option("--lan", is_flag=True, help="Let whoever is in your network play on the page, too.")
 @click.option("--port", type=int, help="The port of the page; without it a free one.")
 @database_option
 @click.option("--no-open", is_flag=True, help="Open no browser, only print the address.")
@@ -72,6 +74,7 @@ def command(
     terminal: bool,
     bell: bool,
     forced: bool,
+    lan: bool,
     port: int | None,
     database: str | None,
     no_open: bool,
@@ -81,13 +84,23 @@ def command(
     content = None if file is None else read_content(file, game)
     named = game or (GAME if content is None else content.game)
     wish = wished(advised(named, settings, profile, content), seat, level, content)
+    if terminal and lan:
+        raise UnseenError("terminal", "--lan opens the page to others; --terminal plays in this terminal alone.")
     if terminal:
         return play_here(wish, bell, forced)
-    contents = [] if content is None else [content]
-    served = free_port() if port is None else port
-    asked = wish if straight else None
+    if lan:
+        check_ceiling(wish.level, THINK_S)
+    host = ALL if lan else HOME
+    asked, opens = wish if straight else None, not no_open and has_display()
     return serve(
-        lambda url: announce(url, asked, not no_open and has_display()), "127.0.0.1", served, database, contents
+        lambda url: announce(url, asked, opens, host),
+        host,
+        free_port(host) if port is None else port,
+        database,
+        [] if content is None else [content],
+        think_s=THINK_S if lan else None,
+        tables_max=TABLES_MAX if lan else None,
+        lan=lan,
     )
 
 
@@ -134,13 +147,13 @@ def play_here(wish: Wish, bell: bool = False, forced: bool = True) -> int:
 
 
 # ---- on a page ----
-def free_port() -> int:
+def free_port(host: str = HOME) -> int:
     """The usual port, so that the address stays the same from day to day; any free one (0) if it is taken."""
     with socket.socket() as probe:
         if sys.platform != "win32":
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
-            probe.bind(("127.0.0.1", PORT))
+            probe.bind((host, PORT))
         except OSError:
             return 0
     return PORT
@@ -151,13 +164,15 @@ def has_display() -> bool:
     return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def announce(url: str, wish: Wish | None, opens: bool) -> None:
+def announce(url: str, wish: Wish | None, opens: bool, host: str) -> None:
     """Say where to play. Beside the server's loop, for the server itself is asked for the seat."""
-    threading.Thread(target=tell, args=(url, wish, opens), daemon=True).start()
+    threading.Thread(target=tell, args=(url, wish, opens, webbrowser.open, host), daemon=True).start()
 
 
-def tell(url: str, wish: Wish | None, opens: bool, browse: Callable[[str], object] = webbrowser.open) -> None:
-    """Print the address, and open it if that can be done."""
+def tell(
+    url: str, wish: Wish | None, opens: bool, browse: Callable[[str], object] = webbrowser.open, host: str = HOME
+) -> None:
+    """Print the address, and who else reaches it; open it if that can be done."""
     address = url
     if wish is not None:
         try:
@@ -166,6 +181,8 @@ def tell(url: str, wish: Wish | None, opens: bool, browse: Callable[[str], objec
             say(f"unseen: The table could not be made ({error}); choose it on the page.", err=True)
     once = ", a link for one use" if address != url else ""
     say(f"Unseen is at {address} (Ctrl-C stops it{once})")
+    for line in reach(url, host, (), "--lan"):
+        say(line)
     sys.stdout.flush()
     if opens:
         browse(address)

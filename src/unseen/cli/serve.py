@@ -2,21 +2,30 @@
 
 import os
 import sys
+import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final, TypeVar
+from urllib.parse import urlsplit
 
 import click
 
 from unseen.cli._content import contents_option, read_content
 from unseen.cli._shared import example, say_mode
+from unseen.cli._shared import say as echo
 from unseen.core.content import Content
 from unseen.core.errors import UnseenError
+from unseen.server.addresses import reach_words
 
 Command = TypeVar("Command", bound=Callable[..., object])
 FILE: Final = "unseen.db"
 ANSWER_S: Final = 30.0
 """Where strangers come, a computer that thinks so long for a step is taken for dead."""
+ALL: Final = "0.0.0.0"
+"""Who listens there is reached from every network."""
+THINK_S: Final = 2.0
+TABLES_MAX: Final = 24
+"""What others may ask of a machine, if nothing else is said."""
 
 
 def database_option(command: Command) -> Command:
@@ -36,7 +45,7 @@ def database_option(command: Command) -> Command:
     "--think",
     "think_s",
     type=click.FloatRange(0.01, 60.0),
-    default=2.0,
+    default=THINK_S,
     show_default=True,
     help="The most seconds that a level which people choose may think for a step.",
 )
@@ -44,7 +53,7 @@ def database_option(command: Command) -> Command:
     "--tables",
     "tables_max",
     type=click.IntRange(1, 1_000_000),
-    default=24,
+    default=TABLES_MAX,
     show_default=True,
     help="How many open tables one browser may have; five times as many for one address.",
 )
@@ -61,11 +70,17 @@ def command(
     """Serve tables until Ctrl-C."""
     contents = [read_content(file) for file in files]
 
-    def started(url: str) -> None:
+    def told(url: str) -> None:
         from unseen.server.run import say
 
         say_mode()
         say(url)
+        for line in reach(url, host, names, "--host 0.0.0.0"):
+            echo(line)
+        sys.stdout.flush()
+
+    def started(url: str) -> None:
+        threading.Thread(target=told, args=(url,), daemon=True).start()  # names are looked up beside the loop
 
     return serve(started, host, port, database, contents, names, proxies, think_s, tables_max)
 
@@ -80,8 +95,9 @@ def serve(
     proxies: Sequence[str] = (),
     think_s: float | None = None,
     tables_max: int | None = None,
+    lan: bool = False,
 ) -> int:
-    """Serve until Ctrl-C: where strangers come, with limits. UnseenError `database` if there is no data folder."""
+    """Serve until Ctrl-C: where others come, with limits. UnseenError `database` if there is no data folder."""
     # Only who serves pays for loading the server.
     from unseen.server.run import run
     from unseen.server.settings import ANSWER_S as HOME_ANSWER_S
@@ -92,6 +108,7 @@ def serve(
         host=host,
         port=port,
         contents=contents,
+        lan=lan,
         names=[name.lower() for name in names],
         proxies=proxies,
         think_s=think_s,
@@ -99,6 +116,11 @@ def serve(
         answer_s=HOME_ANSWER_S if think_s is None else ANSWER_S,
     )
     return run(settings, started)
+
+
+def reach(url: str, host: str, names: Sequence[str], how: str) -> Sequence[str]:
+    """Who else reaches a server that is at this address of its own."""
+    return reach_words(host, urlsplit(url).port or 0, names, how)
 
 
 def data_folder() -> Path:

@@ -22,6 +22,8 @@ _ICONS: Final = {
     "clock": '<circle cx="50" cy="50" r="36"/><path d="M50 28V52L66 60"/>',
     "book": '<path d="M50 24C38 16 24 16 12 20V80C24 76 38 76 50 84C62 76 76 76 88 80V20C76 16 62 16 50 24V84"/>',
     "link": '<path d="M42 58L60 40M36 46L22 60a14 14 0 0 0 20 20L54 66M46 34L60 20a14 14 0 0 1 20 20L66 54"/>',
+    "copy": '<path d="M36 34H80V86H36zM24 66H20V14H64V20"/>',
+    "share": '<path d="M50 60V12M32 30L50 12L68 30M30 46H20V88H80V46H70"/>',
     "eye": '<path d="M8 50Q50 8 92 50Q50 92 8 50z"/><circle cx="50" cy="50" r="12"/>',
     "eye-off": '<path d="M8 50Q50 8 92 50Q50 92 8 50zM18 84L82 16"/>',
     "theme": '<circle cx="50" cy="50" r="36"/><path fill="currentColor" d="M50 14a36 36 0 0 1 0 72z"/>',

@@ -12,6 +12,8 @@ from unseen.proof.client import Answer, Browser
 
 NEVER: Final = "no such step"
 LATE: Final = 10**8
+NOBODYS: Final = f"/s/{'x' * 43}"
+"""A link that opens nothing."""
 
 
 @dataclass(frozen=True)
@@ -114,8 +116,11 @@ def refused_at(texts: Sequence[str], invites: bool = False) -> list[Door]:
         Door("curtain", "/api/tables/{table}/open", {"seat": "{other}"}),
         Door("down", "/api/tables/{table}/curtain", {}),
         Door("seat", "/api/seat", {"token": NEVER}),
-        Door("link of nobody", f"/s/{'x' * 43}"),
-        Door("seat of nobody", f"/s/{'x' * 43}", {}),
+        Door("link of nobody", NOBODYS),
+        Door("seat of nobody", NOBODYS, {}),
+        Door("link of nobody in sight", f"{NOBODYS}/seen", {}),
+        Door("link to be shared", "/t/{table}/share", {"link": NOBODYS}),
+        Door("nothing to be shared", "/t/{table}/share", {"link": NEVER}),
         Door("table", "/api/tables", {"game": "{game}", "seat": NEVER}),
         Door("form", "/new", {"game": NEVER}),
         Door("again", "/t/{table}/again", {}),

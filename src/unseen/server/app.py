@@ -23,6 +23,7 @@ from unseen.server.faults import LOG
 from unseen.server.pages import ROUTES
 from unseen.server.pages_links import LINKS
 from unseen.server.pages_preview import cover
+from unseen.server.pages_share import share
 from unseen.server.records import Records
 from unseen.server.security import BODY_MAX, Asked, Gate, dress, provide_nonce, provide_session
 from unseen.server.settings import Settings
@@ -61,6 +62,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
             *pages_records.ROUTES,
             *pages_why.ROUTES,
             *LINKS,
+            share,
             cover,
             API,
             create_static_files_router("/static", [WEB / "static"], include_in_schema=False),

@@ -3,21 +3,34 @@
 from collections.abc import Mapping
 from typing import Final
 
+import sqlalchemy as sa
+
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.server import hotseat
-from unseen.server.store import OPEN, VOID, Link
+from unseen.server.schema import LINKS
+from unseen.server.store import OPEN, VOID, Link, Store, StoredTable
+
+USED: Final = "link-used"
+"""The code of an error: somebody was quicker."""
 
 
 class Invitation:
     """A seat that is offered by a link to one browser."""
 
-    def __init__(self, link: Link, game: Game, sits: bool) -> None:
+    def __init__(
+        self, link: Link, game: Game, stored: StoredTable, sitters: Mapping[str, Seat], mine: str, by: str
+    ) -> None:
         self.table_id: Final = link.table_id
         self.seat: Final = link.seat
         self.game: Final = game
-        self.sits: Final = sits
+        self.clock: Final = stored.clock
+        self.by: Final = by
+        """The name of who made the link; "" for none."""
+        self.shared: Final = link.seat in sitters.values()
+        """Does somebody sit there, who goes on at another device or shares the seat?"""
+        self.sits: Final = may_sit(game, sitters, link, mine)
         """Does this browser hold the seat already?"""
 
 
@@ -32,7 +45,7 @@ def usable(link: Link | None, mine: str) -> Link:
 
 def used_before() -> UnseenError:
     """Somebody was quicker."""
-    return UnseenError("link-used", "This link was used before; ask for a new one.")
+    return UnseenError(USED, "This link was used before; ask for a new one.")
 
 
 def may_sit(game: Game, sitters: Mapping[str, Seat], link: Link, mine: str) -> bool:
@@ -47,3 +60,18 @@ def may_sit(game: Game, sitters: Mapping[str, Seat], link: Link, mine: str) -> b
     if held == SPECTATOR and link.state == mine:
         raise used_before()
     return held == link.seat
+
+
+# ---- was a link opened? ----
+async def look(store: Store, token: str) -> bool:
+    """Somebody opened this open link, by its digest; False if that is known."""
+    fresh = (LINKS.c.token == token) & (LINKS.c.state == OPEN) & (LINKS.c.looked == 0)
+    async with store.transaction() as connection:
+        return (await connection.execute(sa.update(LINKS).where(fresh).values(looked=1))).rowcount == 1
+
+
+async def looked(store: Store, table_id: str) -> list[Seat]:
+    """The seats of a table whose open link somebody opened."""
+    query = sa.select(LINKS.c.seat).where(LINKS.c.table_id == table_id, LINKS.c.state == OPEN, LINKS.c.looked == 1)
+    async with store.transaction() as connection:
+        return list((await connection.execute(query)).scalars())

@@ -61,6 +61,8 @@ class Live:
         """The table's time when nothing had been served yet; the `clocks` say what that is."""
         self.course = (0, False)
         """How often something was taken back, and whether the game pauses: what that was when it was last looked at."""
+        self.looked: Final[set[Seat]] = set()
+        """The seats whose open link somebody opened."""
         self.talk: Final = Talk(table.game)
         self.listening = 0
         self.heat: Heat | None = None
@@ -103,6 +105,19 @@ class Live:
     def invites(self, listener: Seat, session: str) -> list[Seat]:
         """The open ones among them."""
         return [seat for seat, player in self.invited(listener, session).items() if player == "open"]
+
+    def visited(self, listener: Seat, session: str) -> list[Seat]:
+        """Those of them whose link somebody opened: who invites is told so, nobody else."""
+        return [seat for seat in self.invites(listener, session) if seat in self.looked]
+
+    def unseen(self, seat: Seat) -> None:
+        """The seat has a fresh link, which nobody has opened yet."""
+        self.looked.discard(seat)
+        self.ring()
+
+    def seating(self, listener: Seat, session: str) -> tuple[object, ...]:
+        """What this listener may know of who sits and comes; when it changes, there is news of the seats."""
+        return self.players(listener), self.company(listener), self.names, self.visited(listener, session)
 
     def renews(self, listener: Seat, session: str) -> list[Seat]:
         """The taken ones from which nobody has played yet, as everybody knows: what was done there in secret is not

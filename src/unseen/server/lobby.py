@@ -82,6 +82,8 @@ class Sitting:
         self.host: Final = live.stored.host == session
         self.invites: Final = live.invites(self.listener, session)
         """The open seats whose links this listener sends."""
+        self.visited: Final = live.visited(self.listener, session)
+        """Those of them whose link somebody opened."""
         self.renews: Final = live.renews(self.listener, session)
         """The seats of friends who have not played yet, whose links it can make void."""
         self.order: Final = live.order(self.listener)

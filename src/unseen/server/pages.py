@@ -50,7 +50,7 @@ async def lobby_page(
 ) -> Html:
     """Games, the form of a new table, and this browser's tables; an address may ask for options or a preset."""
     asked = {name: value for name, value in request.query_params.items() if len(value) <= FIELD_MAX}
-    faults = [str(fault) for fault in left_out()] if is_host(request, tables.settings.host) else []
+    faults = [str(fault) for fault in left_out()] if is_host(request, tables.settings) else []
     page = LobbyPage(await lobby_data(tables, session, faults), game, asked=asked, preset=preset)
     return html(render("lobby.html", page=page, link=rule_link(page.game.id), nonce=nonce))
 

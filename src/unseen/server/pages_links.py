@@ -9,43 +9,91 @@ from litestar import get, post
 from litestar.response import Redirect
 from markupsafe import Markup
 
-from unseen.core.game import Game
-from unseen.core.seats import SPECTATOR, Seat
+from unseen.core.errors import UnseenError
+from unseen.core.seats import SPECTATOR
 from unseen.server.deps import Name, Nonce, Session, TheTables
+from unseen.server.digests import digest
+from unseen.server.errors import for_people, status_of
+from unseen.server.invitations import USED, Invitation
+from unseen.server.links import offered, opened
 from unseen.server.pages import Html, html
 from unseen.server.pages_preview import Preview
-from unseen.server.pages_render import render, rule_link
+from unseen.server.pages_render import error_page, render, rule_link
+from unseen.server.pages_share import path_of
 from unseen.server.pages_table import still
 from unseen.server.security import Asked
+from unseen.server.tables import Tables
+from unseen.table.clock import DAY, MINUTE, SECOND, read_pace
+from unseen.table.names import isolated
 
 
 class LinkPage:
-    """A seat of a game before somebody who was sent its link; nothing here is of the table."""
+    """A seat of a game before somebody who was sent its link; of the table nothing but its clock."""
 
-    def __init__(self, game: Game, seat: Seat) -> None:
-        info = game.seats[seat]
+    def __init__(self, found: Invitation) -> None:
+        game = found.game
+        info = game.seats[found.seat]
         scene, crop = game.pictures.cover(game.blank(SPECTATOR))
         self.game: Final = game
         self.title: Final = info.title
         self.symbol: Final = info.symbol
-        self.welcome: Final = game.book.welcome(seat)
+        self.shared: Final = found.shared
+        """Is it a seat that is taken, for another device or for somebody beside?"""
+        self.by: Final = isolated(found.by)
+        self.clock: Final = pace_words(found.clock)
+        self.players: Final = len(game.seats)
+        self.welcome: Final = game.book.welcome(found.seat)
         self.picture: Final[Markup] = still(scene, crop)
+
+
+def pace_words(clock: str) -> str:
+    """How much time there is, in words; "" for no clock."""
+    pace = read_pace(clock)
+    if pace is None:
+        return ""
+    if not pace.live:
+        days = pace.fresh // DAY
+        return f"{days} day{'s' * (days > 1)} for each decision"
+    minutes, seconds = pace.first // MINUTE, pace.bonus // SECOND
+    first = f"{minutes} minute{'s' * (minutes > 1)} for each side" if minutes else f"{pace.first // SECOND} s at first"
+    return f"{first}, and {seconds} s more with each decision" if seconds else first
 
 
 @get("/s/{token:str}", include_in_schema=False)
 async def link_page(token: Name, request: Asked, session: Session, tables: TheTables, nonce: Nonce) -> Html | Redirect:
     """What the link offers. Nobody takes anything by looking; who sits there already goes on to the table."""
-    found = await tables.invited(token, session)
+    try:
+        found = await offered(tables, token, session)
+    except UnseenError as error:
+        return await late(request, tables, token, error, nonce)
     if found.sits:
-        return Redirect(f"/t/{found.table_id}", status_code=303)
-    page, preview = LinkPage(found.game, found.seat), Preview(request, found.game)
+        return Redirect(path_of(found.table_id), status_code=303)
+    page, preview = LinkPage(found), Preview(request, found.game)
     return html(render("seat.html", page=page, preview=preview, link=rule_link(found.game.id), nonce=nonce))
 
 
 @post("/s/{token:str}", status_code=303, include_in_schema=False)
-async def take_seat(token: Name, session: Session, tables: TheTables) -> Redirect:
+async def take_seat(token: Name, request: Asked, session: Session, tables: TheTables, nonce: Nonce) -> Html | Redirect:
     """Take the seat of a link; the token leaves the address bar."""
-    return Redirect(f"/t/{await tables.redeem(token, session)}", status_code=303)
+    try:
+        return Redirect(path_of(await tables.redeem(token, session)), status_code=303)
+    except UnseenError as error:
+        return await late(request, tables, token, error, nonce)
 
 
-LINKS: Final = (link_page, take_seat)
+async def late(request: Asked, tables: Tables, token: str, error: UnseenError, nonce: str) -> Html:
+    """Somebody was quicker: who comes second may watch, as everybody may who knows the table's address."""
+    wanted = error.code == USED and for_people(request)
+    link = await tables.store.find_link(digest(token)) if wanted else None
+    if link is None:
+        raise error
+    return html(error_page(status_of(error.code), error.sentence, nonce, path_of(link.table_id)), status_of(error.code))
+
+
+@post("/s/{token:str}/seen", status_code=204, include_in_schema=False)
+async def seen(token: Name, session: Session, tables: TheTables) -> None:
+    """A person has the page of this link before her: it is in sight, and its script runs. Previews run none."""
+    await opened(tables, token, session)
+
+
+LINKS: Final = (link_page, take_seat, seen)

@@ -98,10 +98,10 @@ def rule_link(game_id: str) -> Callable[[str], str]:
     return lambda ident: f"/rules/{game_id}#{ident}" if ident in known else ""
 
 
-def error_page(status: int, sentence: str, nonce: str) -> str:
-    """A whole page for what cannot be shown: one sentence, and the way back."""
+def error_page(status: int, sentence: str, nonce: str, watch: str = "") -> str:
+    """A whole page for what cannot be shown: one sentence, and the way back, or to a table that may be watched."""
     title = TITLES.get(status, "This did not work")
-    return render("error.html", status=status, title=title, sentence=sentence, nonce=nonce)
+    return render("error.html", status=status, title=title, sentence=sentence, nonce=nonce, watch=watch)
 
 
 TITLES: Final[Mapping[int, str]] = {

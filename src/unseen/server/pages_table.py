@@ -172,6 +172,11 @@ class TablePage:
         return among(self.open_seats, self.sitting.invites)
 
     @cached_property
+    def visited(self) -> list[Player]:
+        """Those of them whose link somebody opened."""
+        return among(self.invited, self.sitting.visited)
+
+    @cached_property
     def renewed(self) -> list[Player]:
         """The seats of friends whose links it can make void."""
         return among(self.players, self.sitting.renews)

@@ -49,6 +49,7 @@ LINKS: Final = sa.Table(
     sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), nullable=False),
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("state", sa.String(64), nullable=False),  # "open", "void", or the digest of the session that took it
+    sa.Column("maker", sa.String(64), nullable=False, server_default=""),  # digest of the session that made it
     sa.Column("looked", sa.Integer, nullable=False, server_default="0"),  # 1: somebody opened its page
     sa.Index("links_by_table", "table_id", "seat"),
 )

@@ -92,6 +92,7 @@ def leave(live: Live, seats: Mapping[Seat, None]) -> None:
         del live.sitters[session]
     for seat in seats:
         live.orders.pop(seat, None)
+        live.looked.discard(seat)
         live.seen[seat] = live.served()
 
 

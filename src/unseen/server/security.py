@@ -12,6 +12,7 @@ from litestar.exceptions import NotFoundException
 from litestar.types import Message, Scope
 
 from unseen.core.errors import UnseenError
+from unseen.server.addresses import is_loopback, own_names
 from unseen.server.digests import is_secret, new_secret
 from unseen.server.settings import Settings
 
@@ -80,10 +81,14 @@ def read_cookie(header: str) -> str:
     return ""
 
 
-def is_host(request: Asked, host: str) -> bool:
-    """Does who runs this server ask? It listens on its own machine alone, and nobody passes requests on to it."""
-    asks = request.client.host if request.client is not None else ""
-    return {host, asks} <= set(HOME) and not any([name in request.headers for name in PASSED_ON])
+def is_host(request: Asked, settings: Settings) -> bool:
+    """Does who runs this server ask, from its own machine, and is it for those at home alone?"""
+    return (settings.lan or settings.host in HOME) and is_beside(request)
+
+
+def is_beside(request: Asked) -> bool:
+    """Does somebody ask who sits at this machine, and not a server in between?"""
+    return address(request) in HOME and not any([name in request.headers for name in PASSED_ON])
 
 
 async def dress(message: Message, scope: Scope) -> None:
@@ -125,19 +130,25 @@ class Limits:
 def own_hosts(settings: Settings) -> frozenset[str]:
     """The hosts by which a server may be asked; none for any at all.
 
-    On a loopback address it is for one machine alone, and a page of strangers, whose name leads here, is none of it.
+    On a loopback address it is for one machine alone, at home for one network, and a page of strangers, whose name
+    leads here, is none of it.
     """
+    if settings.lan:
+        return frozenset([*HOME, *own_names(), *settings.names])
     if not settings.names and not is_loopback(settings.host):
         return frozenset()
     return frozenset([*HOME, settings.host, *settings.names])
 
 
-def is_loopback(host: str) -> bool:
-    """Is this an address that only this machine reaches?"""
+def is_reached(request: Asked, host: str) -> bool:
+    """Is this the very address at which the request came in? Written in numbers it is nobody's name, and it stays right
+    when the machine joins another network.
+    """
+    here = request.scope.get("server")
     try:
-        return ipaddress.ip_address(host).is_loopback
+        return here is not None and ipaddress.ip_address(host) == ipaddress.ip_address(here[0])
     except ValueError:
-        return host == "localhost"
+        return False
 
 
 def host_of(header: str) -> str:
@@ -152,6 +163,7 @@ class Gate:
     def __init__(self, settings: Settings) -> None:
         self.limits: Final = Limits(settings.requests_per_s, settings.requests_burst)
         self.hosts: Final = own_hosts(settings)
+        self.lan: Final = settings.lan
 
     async def check(self, request: Asked) -> None:
         """UnseenError `too-many`, `foreign-host`, or `foreign-page` for what another site's page sends."""
@@ -160,9 +172,14 @@ class Gate:
         if request.scope["path"].startswith(STATIC):
             return
         self.limits.admit(address(request))
-        if self.hosts and host_of(request.headers.get("host", "")) not in self.hosts:
-            raise UnseenError("foreign-host", "This server has another name; who runs it allows more with --name.")
+        self.named(request)
         if request.method not in ("GET", "HEAD"):
             origin, host = request.headers.get("origin"), request.headers.get("host", "")
             if origin is not None and origin.partition("://")[2] != host:
                 raise UnseenError("foreign-page", "Only pages of this server can send that.")
+
+    def named(self, request: Asked) -> None:
+        """UnseenError `foreign-host` if the server is called by a name that is none of its own."""
+        host = host_of(request.headers.get("host", ""))
+        if self.hosts and host not in self.hosts and not (self.lan and is_reached(request, host)):
+            raise UnseenError("foreign-host", "This server has another name; who runs it allows more with --name.")

@@ -44,6 +44,8 @@ class Settings:
     """How long to wait for a locked database."""
     contents: Sequence[Content] = ()
     """Boards and cards of an owner's own, for the lobby."""
+    lan: bool = False
+    """Is it for its own network? Then it answers to this machine's addresses and names alone."""
     names: Collection[str] = ()
     """By which hosts it may be asked besides; on a loopback address no others, for a name can be led there."""
     proxies: Collection[str] = ()

@@ -60,6 +60,8 @@ class Link:
     table_id: str
     seat: Seat
     state: str
+    maker: str = ""
+    """The digest of the session that made it; "" for links made before that was known."""
 
 
 class Store:
@@ -102,7 +104,7 @@ class Store:
             for session, seat in sitters.items():
                 await connection.execute(sa.insert(SEATS).values(table_id=table.id, session=session, seat=seat))
             for token, friend in links.items():
-                values = {"token": token, "table_id": table.id, "seat": friend, "state": OPEN}
+                values = {"token": token, "table_id": table.id, "seat": friend, "state": OPEN, "maker": table.host}
                 await connection.execute(sa.insert(LINKS).values(values))
 
     async def table(self, table_id: str) -> StoredTable | None:
@@ -197,19 +199,19 @@ class Store:
             await connection.execute(sa.insert(TALK).values(table_id=table_id, team=team, **said))
 
     # ---- links ----
-    async def add_link(self, token: str, table_id: str, seat: Seat) -> None:
-        """A fresh link for a seat; open ones made before open nothing any more."""
+    async def add_link(self, token: str, table_id: str, seat: Seat, maker: str) -> None:
+        """A fresh link for a seat, made by a session; open ones made before open nothing any more."""
         older = (LINKS.c.table_id == table_id) & (LINKS.c.seat == seat) & (LINKS.c.state == OPEN)
         async with self.transaction() as connection:
             await connection.execute(sa.update(LINKS).where(older).values(state=VOID))
-            values = {"token": token, "table_id": table_id, "seat": seat, "state": OPEN}
+            values = {"token": token, "table_id": table_id, "seat": seat, "state": OPEN, "maker": maker}
             await connection.execute(sa.insert(LINKS).values(values))
 
     async def find_link(self, token: str) -> Link | None:
         """A link's row, or None."""
         async with self.transaction() as connection:
             row = (await connection.execute(sa.select(LINKS).where(LINKS.c.token == token))).first()
-        return None if row is None else Link(row.table_id, row.seat, row.state)
+        return None if row is None else Link(row.table_id, row.seat, row.state, row.maker)
 
     async def take_link(self, token: str, link: Link, session: str) -> bool:
         """Give the link's seat to a session; False if somebody was quicker."""

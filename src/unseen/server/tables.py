@@ -29,8 +29,8 @@ from unseen.server.bots import Bots
 from unseen.server.clocks import KEPT_MS, Beats, Clocks
 from unseen.server.digests import digest, new_secret, new_table_id, path
 from unseen.server.faults import report
-from unseen.server.invitations import Invitation, may_sit, usable, used_before
-from unseen.server.live import FRIEND, Live, rebuild, stored_game
+from unseen.server.invitations import looked, may_sit, usable, used_before
+from unseen.server.live import FRIEND, Live, rebuild
 from unseen.server.lobby import Created, Sitting, Wanted
 from unseen.server.names import Names
 from unseen.server.offers import Offers
@@ -156,6 +156,7 @@ class Tables:
         live = Live(stored, table, await self.store.sitters(table_id), self.beats.served)
         self.clocks.load(live)
         live.orders.update(await self.store.orders(table_id))
+        live.looked.update(await looked(self.store, table_id))
         for line in await self.store.talk(table_id):
             live.talk.add(line)
         live.moved()
@@ -332,7 +333,7 @@ class Tables:
                     break
                 listener, passed = live.listener(mine), live.curtains.following(mine)
                 bell, posts = live.bell, live.table.posts_since(listener, after)
-                seats = (live.players(listener), live.company(listener), live.names)
+                seats = live.seating(listener, mine)
                 news = [*posts, SEATS_CHANGED] if known not in (None, seats) else posts
                 news = [*news, TALKED] if known is not None and said != live.talk.count(listener) else news
                 known, said = seats, live.talk.count(listener)
@@ -435,7 +436,8 @@ class Tables:
                 raise UnseenError("no-seat", "You can make links for your own seat, and for seats to which you invite.")
             if invited.get(number) == FRIEND:
                 await self.renew(live, number)
-            await self.store.add_link(digest(token), table_id, number)
+            await self.store.add_link(digest(token), table_id, number, mine)
+            live.unseen(number)
         return path(token)
 
     async def renew(self, live: Live, seat: Seat) -> None:
@@ -444,17 +446,6 @@ class Tables:
             title = live.table.game.seats[seat].title
             raise UnseenError("seated", f"{title} has begun to play; the seat can be given away by an offer to all.")
         await self.stored(live, lambda: live.table.sign(RENEWED, seat))
-
-    async def invited(self, token: str, session: str) -> Invitation:
-        """What a link offers, as `redeem` would give it. Nobody takes anything by this, and no table wakes."""
-        mine = digest(session)
-        link = usable(await self.store.find_link(digest(token)), mine)
-        with as_it_was_stored():
-            stored = await self.store.table(link.table_id)
-            assert stored is not None, "a link has a table"
-            async with self.room_for(game_class(stored.game), stored.options):
-                game = await asyncio.to_thread(stored_game, stored)
-        return Invitation(link, game, may_sit(game, await self.store.sitters(link.table_id), link, mine))
 
     async def redeem(self, token: str, session: str) -> str:
         """Take the seat of a link; the table's id. UnseenError `link`, `link-used` or `link-seat`."""

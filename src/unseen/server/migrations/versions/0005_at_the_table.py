@@ -13,6 +13,7 @@ def upgrade() -> None:
     """Tables made before allow what they did: talk within a side, and nothing that can be worked out."""
     op.add_column("tables", sa.Column("manners", sa.Text, nullable=False, server_default="{}"))
     op.add_column("tables", sa.Column("past", sa.Text, nullable=False, server_default=""))
+    op.add_column("links", sa.Column("maker", sa.String(64), nullable=False, server_default=""))
     op.add_column("links", sa.Column("looked", sa.Integer, nullable=False, server_default="0"))
     op.create_table(
         "names",
@@ -33,5 +34,6 @@ def downgrade() -> None:
     op.drop_table("marks")
     op.drop_table("names")
     op.drop_column("links", "looked")
+    op.drop_column("links", "maker")
     op.drop_column("tables", "past")
     op.drop_column("tables", "manners")

@@ -15,4 +15,12 @@ export function keep(content) {
   const [old, list] = [log(document), log(content)];
   const kept = Number(list?.dataset.kept);
   if (kept) list.append(...[...old.children].slice(-kept).map((line) => line.cloneNode(true)));
+  for (const box of content.querySelectorAll("[data-link]")) keepLink(box, document.getElementById(box.id));
+}
+
+// The server has no link to show again: what stands in a share box is this page's alone.
+function keepLink(made, box) {
+  if (!box || box.hasAttribute("aria-busy")) return;
+  made.removeAttribute("aria-busy");
+  made.replaceChildren(...box.cloneNode(true).childNodes);
 }

@@ -1,17 +1,20 @@
-// Links that open a seat: for the friend who is awaited, and for another device of one's own.
+// Links that open a seat: for the friend who is awaited, and for another device of one's own. Who holds one may have it
+// written as others can use it, with a code to scan.
 const main = document.getElementById("main");
-const NAME = `unseen-link ${main.dataset.table}`;
+const TABLE = main.dataset.table;
+const NAME = `unseen-link ${TABLE}`;
+const NONE = "No link could be made.";
 
-async function makeLink(seat) {
-  const answer = await fetch(`/api/tables/${main.dataset.table}/links`, {
-    method: "POST",
-    headers: { "content-type": "application/json", accept: "application/json" },
-    body: JSON.stringify({ seat }),
-  });
-  const data = await answer.json();
-  if (!answer.ok) throw new Error(data.sentence);
-  return new URL(data.link, location.href).href;
+// The answer's text; an Error with the server's sentence if there is none.
+async function ask(path, body) {
+  const headers = { "content-type": "application/json", accept: "application/json" };
+  const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(JSON.parse(text).sentence);
+  return text;
 }
+
+const makeLink = async (seat) => JSON.parse(await ask(`/api/tables/${TABLE}/links`, { seat })).link;
 
 // A fresh link would void the one that was sent, so a reload or another tab shows the same one again.
 const made = new Map();
@@ -24,7 +27,7 @@ function invite(seat) {
   } catch {
     // nothing to keep it in
   }
-  if (kept) return Promise.resolve(kept);
+  if (kept) return Promise.resolve(new URL(kept, location.href).pathname);
   if (!made.has(seat)) made.set(seat, makeLink(seat).then((link) => keep(name, link)));
   return made.get(seat);
 }
@@ -41,6 +44,7 @@ function keep(name, link) {
 // A link that was used opens nothing, and need not be kept.
 function forget() {
   const open = [...document.querySelectorAll("#invite [data-link]")].map((box) => `${NAME} ${box.dataset.link}`);
+  for (const seat of made.keys()) if (!open.includes(`${NAME} ${seat}`)) made.delete(seat);
   try {
     const old = Object.keys(localStorage).filter((name) => name.startsWith(`${NAME} `) && !open.includes(name));
     for (const name of old) localStorage.removeItem(name);
@@ -49,59 +53,67 @@ function forget() {
   }
 }
 
-async function fill() {
+// ---- a box with a link ----
+const narrow = matchMedia("(max-width: 760px)");
+
+async function fill(box, link) {
+  box.hidden = false;
+  try {
+    box.innerHTML = await ask(`/t/${TABLE}/share`, { link: await link });
+  } catch (error) {
+    box.textContent = error.message || NONE;
+  }
+  box.removeAttribute("aria-busy");
+  const many = document.querySelectorAll("#invite [data-link]").length > 1;
+  for (const code of box.querySelectorAll("details")) code.open = !narrow.matches && !(many && box.dataset.link);
+  for (const button of box.querySelectorAll("[data-act='share']")) button.hidden = !navigator.share;
+}
+
+const filling = new Set();
+
+async function fillAll() {
   forget();
-  for (const box of document.querySelectorAll("#invite [data-link]")) {
-    const field = box.querySelector("input");
-    if (field.value) continue;
+  for (const box of document.querySelectorAll("#invite [data-link][aria-busy]")) {
+    if (filling.has(box.id)) continue;
+    filling.add(box.id);
+    await fill(document.getElementById(box.id), invite(box.dataset.link)).finally(() => filling.delete(box.id));
+  }
+}
+
+// ---- what a press does ----
+// Over plain HTTP, as in a network at home, a page has no clipboard but this one.
+function copied(field) {
+  field.select();
+  return navigator.clipboard ? navigator.clipboard.writeText(field.value).then(() => true, () => false) : document.execCommand("copy");
+}
+
+const ACTS = {
+  copy: async (button, field) => {
+    button.querySelector("span").textContent = (await copied(field)) ? "Copied" : "Press Ctrl C";
+  },
+  share: ({ dataset }, field) => navigator.share({ title: dataset.title, text: dataset.text, url: field.value }).catch(() => {}),
+  place: ({ dataset, parentElement }) => {
+    for (const one of parentElement.children) one.setAttribute("aria-pressed", String(one.dataset.place === dataset.place));
+    for (const place of parentElement.parentElement.querySelectorAll(".place")) place.hidden = place.dataset.host !== dataset.place;
+  },
+  device: () => {
+    const box = document.getElementById("device-link");
+    fill(box, makeLink(box.dataset.device));
+  },
+  watch: () => fill(document.getElementById("watch-link"), `/t/${TABLE}`),
+  renew: async (button) => {
     try {
-      field.value = await invite(box.dataset.link);
+      keep(`${NAME} ${button.dataset.renew}`, await makeLink(button.dataset.renew));
+      location.reload();
     } catch (error) {
-      field.placeholder = error.message || "no link could be made";
+      button.textContent = error.message || NONE;
     }
-  }
-}
-
-async function copy(button) {
-  const field = button.parentElement.querySelector("input");
-  field.select();
-  try {
-    await navigator.clipboard.writeText(field.value);
-    button.textContent = "Copied";
-  } catch {
-    button.textContent = "Press Ctrl C";
-  }
-}
-
-async function device(button) {
-  const box = button.closest("[data-device]");
-  const line = box.querySelector("span");
-  const field = box.querySelector("input");
-  line.hidden = false;
-  try {
-    field.value = await makeLink(box.dataset.device);
-  } catch (error) {
-    field.placeholder = error.message || "no link could be made";
-  }
-  field.focus();
-  field.select();
-}
-
-async function renew(button) {
-  try {
-    keep(`${NAME} ${button.dataset.renew}`, await makeLink(button.dataset.renew));
-    location.reload();
-  } catch (error) {
-    button.textContent = error.message || "no link could be made";
-  }
-}
+  },
+};
 
 document.addEventListener("click", (event) => {
   const button = event.target instanceof Element ? event.target.closest("[data-act]") : null;
-  if (button?.dataset.act === "copy") copy(button);
-  if (button?.dataset.act === "device") device(button);
-  if (button?.dataset.act === "renew") renew(button);
+  if (button) ACTS[button.dataset.act]?.(button, button.closest(".place")?.querySelector("input"));
 });
-for (const field of document.querySelectorAll("#watch-link")) field.value = location.origin + location.pathname;
-document.addEventListener("unseen:shown", fill);
-fill();
+document.addEventListener("unseen:shown", fillAll);
+fillAll();
