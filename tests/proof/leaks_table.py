@@ -11,9 +11,11 @@ from unseen.core.game import Game
 from unseen.core.seats import Seat
 from unseen.core.why import WhyNot
 from unseen.server import pages_table, pages_why
+from unseen.server.live import Live
 from unseen.server.lobby import Sitting
 from unseen.server.pages_held import Held
 from unseen.server.pages_table import TablePage
+from unseen.table.own_marks import Change, OwnMarks
 
 Patch = pytest.MonkeyPatch
 
@@ -60,9 +62,31 @@ def prompt_counts_drafts(patch: Patch) -> None:
     patch.setattr(TablePage, "__init__", begin)
 
 
+def marks_of_all(patch: Patch) -> None:
+    """What anybody marks on the board is everybody's."""
+
+    def of(self: OwnMarks, seat: Seat) -> Sequence[Change]:
+        return [change for changes in self.changes.values() for change in changes]
+
+    patch.setattr(OwnMarks, "of", of)
+
+
+def marks_are_heard(patch: Patch) -> None:
+    """Every device hears that somebody has marked something, though not what."""
+
+    def last(self: OwnMarks, seat: Seat) -> int:
+        return sum([len(changes) for changes in self.changes.values()])
+
+    ring = Live.ring
+    patch.setattr(OwnMarks, "last", last)
+    patch.setattr(Live, "ring", lambda self, *listeners: ring(self))
+
+
 TABLE_LEAKS: Final[Mapping[str, tuple[Leak, str]]] = {
     "why not by the truth": (why_by_the_truth, "why not"),
     "the last move of the first seat": (last_move_of_the_first, "parts"),
     "the prompt counts drafts": (prompt_counts_drafts, "parts"),
+    "the marks of all": (marks_of_all, "parts"),
+    "marks are heard": (marks_are_heard, "stream"),
 }
 """Each leak, and a word of the door at which it is found."""

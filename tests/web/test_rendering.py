@@ -32,6 +32,7 @@ from unseen.server.pages_replay import EndPage
 from unseen.server.pages_steps import StepList
 from unseen.server.pages_table import DRAWN_MAX, LastMove, TablePage
 from unseen.table import Table
+from unseen.table.own_marks import Change
 
 WEB = Path(pages_render.__file__).parent
 NAMES = re.compile(r"nusubito|thief|mists|lighthouse|temple|dart|rod\b|pawn", re.IGNORECASE)
@@ -205,6 +206,7 @@ class Sitting:
         self.listener = listener
         self.host = False
         self.order = ""
+        self.own_changes: list[Change] | None = None if listener == SPECTATOR else []
         self.heat = None
         self.here: list[int] = []
         self.since = 0

@@ -11,15 +11,21 @@ from tests.web.test_rendering import Sitting
 from unseen.core.dice import NamedDice
 from unseen.core.registry import games, load
 from unseen.core.seats import SPECTATOR
+from unseen.core.turns import entries
+from unseen.draw.own import key
+from unseen.draw.scene import Scene
 from unseen.server.pages import table_html
 from unseen.server.pages_held import Held
 from unseen.table import Table
+from unseen.table.own_marks import Change, OwnMark
 
 PAGE_MAX: Final = 60 * 1024
 """Bytes of a whole page as it is sent."""
 UPDATE_MAX: Final = 12 * 1024
 """Bytes of what is sent when something has happened."""
 STEPS: Final = 200
+MARKED: Final = 20
+"""On so many places of the board stands a mark of one's own."""
 LAST: Final = ("claim", "capture", "concede")
 
 
@@ -29,7 +35,19 @@ class Shown(Sitting):
     def __init__(self, table: Table, listener: int) -> None:
         super().__init__(table, listener)
         self.curtain = False
+        self.own_changes = marked(table, listener)
         self.players = {seat: "you" if seat == listener else "friend" for seat in range(len(table.game.seats))}
+
+
+def marked(table: Table, listener: int) -> list[Change]:
+    """Marks on many places of the board, and a note on the latest turn."""
+    scene = table.game.pictures.scene(table.view(listener), frozenset())
+    assert isinstance(scene, Scene)
+    places = list(dict.fromkeys([key(scene, mark) for mark in scene.marks()]))[:MARKED]
+    turns = len(entries(table.game, listener, table.told(listener)))
+    notes = [OwnMark(f"turn:{turns - 1}", "", "They went round by the garden.")] if turns else []
+    marks = [*[OwnMark(place, "x", "never") for place in places], *notes]
+    return [Change(number, 0, mark) for number, mark in enumerate(marks, 1)]
 
 
 def held(page: str) -> Held:

@@ -46,8 +46,8 @@ from unseen.draw.scene import (
 )
 
 PLACES: Final = {
-    **{space: Place(*at(space), box(*at(space), SIDE - 6, SIDE - 6, 9)) for space in SPACES},
-    **{line: Place(*rod_at(line), box(*rod_at(line), *rod_size(line), 18)) for line in LINES},
+    **{space: Place.boxed(*at(space), SIDE - 6, SIDE - 6, 9) for space in SPACES},
+    **{line: Place.boxed(*rod_at(line), *rod_size(line), 18) for line in LINES},
 }
 """Spaces by name, and rods by that of their line."""
 _ASIDE: Final = (0.0, 26.0)  # where the arrow keys find the second mark of a square

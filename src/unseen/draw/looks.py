@@ -55,6 +55,12 @@ LOOKS: Final[dict[str, str]] = {
     ".trace-halo": f"{_ROUND}; stroke: var(--card); stroke-width: 10",
     ".trace-disc": "fill: var(--hider); stroke: var(--card); stroke-width: 2.5",
     ".trace-num": f"font: 800 16px/1 var(--font); fill: var(--on-hider); {_CENTRED}",
+    # what a listener has marked for itself
+    ".own-marks": "pointer-events: none",
+    ".own-disc": "fill: var(--card); stroke: var(--secret); stroke-width: 2.2; stroke-dasharray: 4.5 3",
+    ".own-line": f"{_ROUND}; stroke: var(--secret); stroke-width: 3",
+    ".own-dot": "fill: var(--secret); stroke: var(--card); stroke-width: 1.5",
+    ".own-sign": f"font-family: var(--font); font-weight: 800; fill: var(--secret); {_CENTRED}",
     # who knows it
     ".stitch": "fill: var(--secret-wash); stroke: var(--secret); stroke-width: 3.5; stroke-dasharray: 8 6",
     ".heat": "fill: var(--guess)",

@@ -121,6 +121,11 @@ class Mark:
         """The name by which steps speak of it: `pawn:B2`."""
         return f"{self.kind}:{self.name}"
 
+    @property
+    def place(self) -> "Place":
+        """Where it lies."""
+        return Place(self.x, self.y, self.area.path(self.x, self.y), self.area.wide, self.area.high)
+
 
 @dataclass(frozen=True, slots=True)
 class Figure:
@@ -137,11 +142,18 @@ Item = Part | Mark | Figure
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a place lies, and its outline."""
+    """Where a place lies, its outline, and how wide and high it is."""
 
     x: float
     y: float
     outline: str
+    wide: float = 0
+    high: float = 0
+
+    @classmethod
+    def boxed(cls, x: float, y: float, wide: float, high: float, corner: float) -> "Place":
+        """A rounded box."""
+        return cls(x, y, box(x, y, wide, high, corner), wide, high)
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +200,7 @@ class Scene:
         if name in self.places:
             return self.places[name]
         mark = next((mark for mark in self.marks() if mark.name == name), None)
-        return None if mark is None else Place(mark.x, mark.y, mark.area.path(mark.x, mark.y))
+        return None if mark is None else mark.place
 
 
 def box(x: float, y: float, wide: float, high: float, corner: float = 0) -> str:

@@ -4,14 +4,14 @@ A mark is `<g class="mark" id="pawn:B2">`; Tab reaches one of them and the page'
 strokes are classes of the board's style sheet (`draw.looks`), so nothing here needs a style attribute.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from hashlib import blake2s
 from html import escape
 from math import hypot, sqrt
 from typing import Final
 
 from unseen.core.traces import Trace
-from unseen.draw import last, looks, pieces, theme
+from unseen.draw import last, looks, own, pieces, theme
 from unseen.draw.scene import Cross, Figure, Halftone, Item, Label, Mark, Piece, Scene, Shape, Trail, corners, disc
 
 _HELP = "Arrow keys walk, Enter points, Escape lets go."
@@ -25,16 +25,18 @@ def render(
     movers: frozenset[str] = frozenset(),
     traces: Sequence[Trace] = (),
     held: str = "",
+    badges: Sequence[own.Badge] = (),
 ) -> str:
     """The board of a page: an application region whose marks have ids. Use it once on a page.
 
-    `movers` are the legal marks that are pointed at first, `traces` the last move. The ground is left out for who has
-    it already: `held` is the key of what that page holds.
+    `movers` are the legal marks that are pointed at first, `traces` the last move, `badges` what the listener marked
+    for itself. The ground is left out for who has it already: `held` is the key of what that page holds.
     """
-    first, under = _entry(scene, movers), _under(scene)
-    drawn = [_item(item, first, movers) for item in scene.items[under:]]
+    first, under, said = _entry(scene, movers), _under(scene), own.spoken(scene, badges)
+    drawn = [_item(item, first, movers, said) for item in scene.items[under:]]
     drawn.insert(max(0, scene.floor - under), last.ground(scene, traces))
-    body = "".join([_ground(scene.items[:under], held), *drawn, last.strokes(scene, traces)])
+    over = last.strokes(scene, traces) + own.layer(scene, badges)
+    body = "".join([_ground(scene.items[:under], held), *drawn, over])
     return (
         f'<svg class="board" id="{escape(ident)}" viewBox="0 0 {scene.width:g} {scene.height:g}"{_large(scene)} '
         f'role="application" '
@@ -99,9 +101,9 @@ def _entry(scene: Scene, movers: frozenset[str]) -> str:
     return (first or legal or [mark.id for mark in marks] or [""])[0]
 
 
-def _item(item: Item, first: str, movers: frozenset[str]) -> str:
+def _item(item: Item, first: str, movers: frozenset[str], own_words: Mapping[str, str]) -> str:
     if isinstance(item, Mark):
-        return _mark(item, first, item.id in movers)
+        return _mark(item, first, item.id in movers, own_words.get(item.id, ""))
     if isinstance(item, Figure):
         return (
             f'<g id="{escape(item.id)}" class="figure know-{item.know}" role="img" '
@@ -116,9 +118,10 @@ def _still(item: Item) -> str:
     return _part(item)
 
 
-def _mark(mark: Mark, first: str, mover: bool) -> str:
+def _mark(mark: Mark, first: str, mover: bool, own_words: str) -> str:
     role = f'role="button" aria-pressed="{"true" if mark.pointed else "false"}"' if mark.legal else 'role="img"'
     said = f"{mark.label}, legal" if mark.legal else mark.label
+    said += f", your mark: {own_words}" if own_words else ""
     x, y = mark.x + mark.walk[0], mark.y + mark.walk[1]
     classes = f"{_classes(mark)} mover" if mover else _classes(mark)
     return (

@@ -13,6 +13,8 @@ from unseen.core.dice import Dice
 from unseen.core.match import Match
 from unseen.core.options import show
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
+from unseen.draw.own import key
+from unseen.draw.scene import Scene
 from unseen.proof.client import HOST, Answer, Browser, Listening
 from unseen.proof.company import PAUSE_S, Company, Thinkers
 from unseen.proof.dice import Scripted
@@ -284,7 +286,7 @@ class World:
         return {"table": self.table, "game": self.game.id, "after": str(after), "other": self.game.seats[other].name}
 
     async def fumble(self, seat: Seat, dice: Dice) -> None:
-        """What nobody else may notice: a seat looks about, sends nonsense, tries a step and takes it back."""
+        """What nobody else may notice: a seat looks about, sends nonsense, marks, tries a step, takes it back."""
         async with self.lifted(seat):
             await self.fumble_at(seat, dice)
 
@@ -295,6 +297,7 @@ class World:
         await browser.get(f"/t/{self.table}/parts")
         await self.send_at(seat, steps=["nonsense"])
         table = (await self.live()).table
+        await self.mark_at(seat, dice)
         legal = table.ask(seat)
         if not legal:
             return
@@ -305,3 +308,14 @@ class World:
             await browser.post(path, sent)
             await browser.post(path, sent)
             await self.send_at(seat, take_back=1)
+
+    async def mark_at(self, seat: Seat, dice: Dice) -> None:
+        """It marks a place of the board for itself, and writes a note on its first turn."""
+        table, path = (await self.live()).table, f"/api/tables/{self.table}/marks"
+        scene = self.game.pictures.scene(table.view(seat), frozenset())
+        assert isinstance(scene, Scene), "a game's picture is a scene"
+        places = [mark.id for mark in scene.marks() if key(scene, mark)]
+        for place in (places[int(dice.below(len(places)))], places[0]):
+            answer = await self.seats[seat].post(path, {"place": place, "sign": "x", "note": "the canary was here"})
+            assert answer.status == 200, (place, answer.body)
+        await self.seats[seat].post(path, {"turn": 0, "note": "the canary sang"})

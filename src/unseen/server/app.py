@@ -15,7 +15,7 @@ from litestar.static_files import create_static_files_router
 import unseen
 from unseen.ai.levels import left_out
 from unseen.core.errors import UnseenError
-from unseen.server import pages_records, pages_why
+from unseen.server import own_marks_api, pages_records, pages_why
 from unseen.server.api import API
 from unseen.server.database import open_store
 from unseen.server.errors import http_erred, they_erred, we_erred
@@ -61,6 +61,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
             *ROUTES,
             *pages_records.ROUTES,
             *pages_why.ROUTES,
+            *own_marks_api.ROUTES,
             *LINKS,
             share,
             cover,

@@ -12,6 +12,7 @@ from unseen.server.security import Asked, nonce
 
 STATUS: Final = {
     "malformed": 400,
+    "mark": 400,
     "no-seat": 403,
     "foreign-page": 403,
     "foreign-host": 421,

@@ -19,6 +19,7 @@ from unseen.server.store import StoredTable
 from unseen.table import Table, load
 from unseen.table.names import by_seat
 from unseen.table.orders import standing
+from unseen.table.own_marks import OwnMarks
 from unseen.table.records import checked
 from unseen.table.storage import FORMAT
 from unseen.table.talk import Talk
@@ -41,7 +42,8 @@ class Live:
         """Their names, by the same digests; who gave none is missing."""
         self.curtains: Final = Curtains(table, sitters)
         self.lock: Final = asyncio.Lock()
-        self.bell = asyncio.Event()
+        self.bells: Final[dict[Seat, asyncio.Event]] = {}
+        """By listener; who waits for news waits for the own one."""
         self.bots: Final[dict[Seat, BotSeat]] = {}
         self.driver: asyncio.Task[None] | None = None
         self.orders: Final[dict[Seat, tuple[str, int]]] = {}
@@ -64,6 +66,7 @@ class Live:
         self.looked: Final[set[Seat]] = set()
         """The seats whose open link somebody opened."""
         self.talk: Final = Talk(table.game)
+        self.own_marks: Final = OwnMarks()
         self.listening = 0
         self.heat: Heat | None = None
         self.report: Report | None = None
@@ -156,10 +159,22 @@ class Live:
             self.report = checked(self.table)
         return self.report
 
-    def ring(self) -> None:
-        """Wake all who wait for news."""
-        self.bell.set()
-        self.bell = asyncio.Event()
+    def bell(self, listener: Seat) -> asyncio.Event:
+        """What rings when there may be news for this listener."""
+        return self.bells.setdefault(listener, asyncio.Event())
+
+    def ring(self, *listeners: Seat) -> None:
+        """Wake these listeners, who wait for news; all of them if none is named."""
+        for listener in listeners or tuple(self.bells):
+            self.bells.pop(listener, asyncio.Event()).set()
+
+    def beside(self, listener: Seat, session: str) -> dict[str, object]:
+        """What a browser has beside the numbered posts, by the kind of post that says that it is another one now."""
+        return {
+            "seats": self.seating(listener, session),
+            "talk": self.talk.count(listener),
+            "marks": self.own_marks.last(listener),
+        }
 
     def players(self, listener: Seat) -> dict[Seat, str]:
         """Who plays each seat, as one listener may know it: `you`, `friend`, `open`, or a level's text."""

@@ -1,6 +1,6 @@
 """The log of a table for one listener: its turns, with what was taken back and the table's notes beside them."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from unseen.core.seats import Seat
@@ -22,6 +22,8 @@ class Line:
     note: str = ""
     struck: bool = False
     number: int = 0
+    own: str = ""
+    """The listener's own note on the turn."""
 
 
 @dataclass
@@ -32,13 +34,15 @@ class Aside:
     lines: list[Line]
 
 
-def history(table: Table, listener: Seat, log: Sequence[Entry]) -> list[Line]:
-    """The turns of the line that is played, with what was taken back and the table's notes in their places."""
+def history(table: Table, listener: Seat, log: Sequence[Entry], own: Mapping[int, str]) -> list[Line]:
+    """The turns of the line that is played, with what was taken back and the table's notes in their places; `own`: the
+    listener's own notes on turns.
+    """
     found, left = list[Line](), asides(table, listener)
     for entry in log:
         while left and left[0].at < entry.heard:
             found += left.pop(0).lines
-        found.append(Line(entry, number=entry.number))
+        found.append(Line(entry, number=entry.number, own=own.get(entry.number, "")))
     return found + [line for aside in left for line in aside.lines]
 
 

@@ -12,6 +12,8 @@ from markupsafe import Markup, escape
 from unseen.core.game import Game
 from unseen.core.registry import game_class
 from unseen.draw import pieces
+from unseen.draw.own import WORDS
+from unseen.table.own_marks import SIGNS
 
 TEMPLATES: Final = Path(__file__).parent / "web" / "templates"
 BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
@@ -37,7 +39,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     found.filters["words"] = words
-    found.globals.update(sprite=sprite, icon=icon)
+    found.globals.update(sprite=sprite, icon=icon, own_signs=SIGNS, own_words=WORDS)
     return found
 
 

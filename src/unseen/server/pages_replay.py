@@ -4,6 +4,7 @@ The page of a table's end adds the verdict, and everything opened. Only a game t
 then every seat may see what every other was told.
 """
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -21,7 +22,9 @@ from unseen.core.words import Counter
 from unseen.server.lobby import Sitting
 from unseen.server.pages_affairs import Again
 from unseen.server.pages_log import named, notes
-from unseen.server.pages_table import Player, board, is_large, players
+from unseen.server.pages_own import Own
+from unseen.server.pages_table import Player, board, is_large, own_kinds, players
+from unseen.table.own_marks import Change
 from unseen.table.records import record_text
 
 
@@ -54,7 +57,15 @@ class Opened:
 class ReplayPage:
     """All that a replay shows. `at` counts steps done, from 0 to `last`; `root` is where its pages are."""
 
-    def __init__(self, match: Match, listener: Seat, eyes: str, at: int | None, root: str) -> None:
+    def __init__(
+        self,
+        match: Match,
+        listener: Seat,
+        eyes: str,
+        at: int | None,
+        root: str,
+        changes: Sequence[Change] | None = None,
+    ) -> None:
         self.root: Final = root
         self.match: Final = match
         self.game: Final[Game] = match.game
@@ -67,7 +78,15 @@ class ReplayPage:
         view = seen(match, watched, self.at)
         self.headline: Final = self.game.words.headline(view)
         picture = self.game.pictures.scene(view, frozenset())
-        self.board: Final[Markup] = board(picture)
+        self.keeps: Final = changes is not None
+        """Does the listener have marks and notes of its own? They are seen with its own eyes alone."""
+        self.own_eyes: Final = self.keeps and watched == listener
+        now = self.at == self.last
+        self.own: Final = Own((self.own_eyes and changes) or (), None if now else heard(match, watched, self.at))
+        self.own_shut: Final = not (self.own_eyes and now)
+        """Marks are set now, not at a moment that has passed."""
+        self.board: Final[Markup] = board(picture, badges=self.own.badges)
+        self.own_kinds: Final = own_kinds(picture)
         self.large: Final = is_large(picture)
         self.moment: Final = moment(match, self.at)
         self.turns: Final = turns(match, watched, self.at)
@@ -129,8 +148,12 @@ def all_eyes(game: Game, watched: Seat) -> list[Eyes]:
 
 def seen(match: Match, listener: Seat, at: int) -> View:
     """What a listener knew after so many steps."""
-    heard = match.heard[at - 1][listener] if at else 0
-    return match.game.view(listener, match.told[listener][:heard])
+    return match.game.view(listener, match.told[listener][: heard(match, listener, at)])
+
+
+def heard(match: Match, listener: Seat, at: int) -> int:
+    """How many events a listener had been told after so many steps."""
+    return match.heard[at - 1][listener] if at else 0
 
 
 def moment(match: Match, at: int) -> str:
@@ -178,7 +201,7 @@ class EndPage(ReplayPage):
             raise UnseenError(
                 "no-seat", "This game is still going on; it can be watched from every seat when it is over."
             )
-        super().__init__(match, sitting.listener, eyes, at, f"/t/{sitting.table_id}")
+        super().__init__(match, sitting.listener, eyes, at, f"/t/{sitting.table_id}", sitting.own_changes)
         if sitting.table.flagged:
             self.time_was_over(match.game.seats[sitting.table.flagged[0]].name)
         self.id: Final = sitting.table_id

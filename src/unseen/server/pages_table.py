@@ -16,11 +16,13 @@ from unseen.core.turns import Entry, Moved, entries, last_move
 from unseen.core.why import aided
 from unseen.core.words import Counter
 from unseen.draw import svg
+from unseen.draw.own import Badge, kinds
 from unseen.draw.scene import Figure, Mark, Scene
 from unseen.server.lobby import Sitting
 from unseen.server.pages_affairs import Affairs, Time, clocks, limit
 from unseen.server.pages_held import NOTHING, Held, LogLines
 from unseen.server.pages_log import history, news
+from unseen.server.pages_own import Own
 from unseen.server.pages_steps import OfferedStep, StepList, StepRow
 from unseen.table.messages import UNTIMED
 
@@ -99,7 +101,9 @@ class TablePage:
         self.prompt: Final = self.game.words.prompt(view) if self.asked else ""
         self.welcome: Final = self.game.book.welcome(listener)
         self.log: Final[list[Entry]] = entries(self.game, listener, table.told(listener))
-        self.history: Final = history(table, listener, self.log)
+        self.own: Final = Own(sitting.own_changes or ())
+        self.own_shut: Final = self.watching
+        self.history: Final = history(table, listener, self.log, self.own.notes)
         self.lines: Final = LogLines(self.history, held.log)
         self.last: Final = LastMove(last_move(self.game, listener, table.told(listener)))
         self.here: Final = bool(sitting.here)
@@ -119,9 +123,13 @@ class TablePage:
     @cached_property
     def board(self) -> Markup:
         """The picture as it is shown, with the last move until something is begun."""
-        return board(
-            self.picture, "picture", self.list.movers, self.last.traces if self.untouched else (), self.held.ground
-        )
+        traces = self.last.traces if self.untouched else ()
+        return board(self.picture, "picture", self.list.movers, traces, self.held.ground, self.own.badges)
+
+    @cached_property
+    def own_kinds(self) -> list[str]:
+        """The kinds of marks on the board that can have a mark of one's own; [] for all."""
+        return own_kinds(self.picture)
 
     @cached_property
     def names(self) -> dict[str, str]:
@@ -236,10 +244,17 @@ def board(
     movers: frozenset[str] = frozenset(),
     traces: Sequence[Trace] = (),
     held: str = "",
+    badges: Sequence[Badge] = (),
 ) -> Markup:
-    """The board with its marks, and the last move on it."""
+    """The board with its marks, the last move on it, and what its listener marked there."""
     assert isinstance(scene, Scene), "a game's picture is a scene"
-    return Markup(svg.render(scene, ident, movers, traces, held))
+    return Markup(svg.render(scene, ident, movers, traces, held, badges))
+
+
+def own_kinds(scene: object) -> list[str]:
+    """The kinds of marks that can have a mark of one's own; [] for all."""
+    assert isinstance(scene, Scene), "a game's picture is a scene"
+    return kinds(scene)
 
 
 def is_large(scene: object) -> bool:

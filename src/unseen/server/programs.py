@@ -9,7 +9,7 @@ from typing import Final
 
 import unseen
 from unseen.core.options import show
-from unseen.core.seats import Seat
+from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import Json
 from unseen.server.digests import digest
 from unseen.server.live import Live
@@ -78,7 +78,7 @@ async def lines(tables: Tables, table_id: str, session: str) -> AsyncIterator[by
     due = clock() + keep_alive_s
     while not tables.closing.is_set():
         async with tables.held(table_id) as live:
-            listener, bell = live.listener(mine), live.bell
+            listener, bell = live.listener(mine), live.bell(live.listener(mine))
             fresh = [] if telling is not None else Telling(listener).first(live)
             telling = telling if telling is not None else Telling(listener)
             if telling.listener != listener:
@@ -122,7 +122,7 @@ async def report(tables: Tables, table_id: str, session: str) -> str:
 
 
 def report_text(live: Live, listener: Seat) -> str:
-    """The report of one listener: its record so far, its unfinished turn, and every post that it got."""
+    """The report of one listener: its record so far, its unfinished turn, every post that it got, its own marks."""
     table, game = live.table, live.table.game
     seat, draft = game.seat_name(listener), table.draft(listener)
     options = ", ".join([f"{key}={show(value)[:200]}" for key, value in game.differing().items()])
@@ -136,6 +136,7 @@ def report_text(live: Live, listener: Seat) -> str:
         "Unfinished turn": "; ".join([step.text for step in draft.steps]) if draft is not None else "none",
     }
     lines = [f"{name}: {value}" for name, value in facts.items()]
+    own = live.own_marks.dump(listener) if listener != SPECTATOR else {}
     posts = [json.dumps(passed_on(post), ensure_ascii=False) for post in table.posts_since(listener, 0)]
     parts = [
         *lines,
@@ -144,6 +145,11 @@ def report_text(live: Live, listener: Seat) -> str:
         record_text(table, seat),
         f"---- all posts to {seat} ----",
         *posts,
+        *[
+            f"---- own {kind} of {seat} ----\n{json.dumps(kept, ensure_ascii=False)}"
+            for kind, kept in own.items()
+            if kept
+        ],
         "",
     ]
     return HEAD + "\n".join(parts)

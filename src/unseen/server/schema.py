@@ -82,6 +82,9 @@ MARKS: Final = sa.Table(
     METADATA,
     sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
     sa.Column("seat", sa.Integer, primary_key=True),
-    sa.Column("place", sa.String(120), primary_key=True),  # a mark of the board, or a turn
-    sa.Column("text", sa.Text, nullable=False),
+    sa.Column("number", sa.Integer, primary_key=True),
+    sa.Column("since", sa.Integer, nullable=False),  # how many events the seat had been told when it was set
+    sa.Column("place", sa.String(120), nullable=False),  # a mark of the board, or a turn
+    sa.Column("sign", sa.String(1), nullable=False),
+    sa.Column("note", sa.Text, nullable=False),  # neither sign nor note: it was removed
 )

@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 from unseen.core.errors import UnseenError
 from unseen.core.seats import Seat
 from unseen.core.wire import Json
-from unseen.server.schema import LINKS, LOG, ORDERS, SEATS, TABLES, TALK
+from unseen.server.schema import LINKS, LOG, MARKS, ORDERS, SEATS, TABLES, TALK
 from unseen.table.talk import TalkLine
 
 OPEN: Final = "open"
@@ -137,13 +137,14 @@ class Store:
     ) -> None:
         """One more accepted message; the number keeps anything from being stored twice.
 
-        Seats that it has given to somebody else are left by who held them; `unordered`: no standing order goes on.
+        Seats that it has given to somebody else are left by who held them, whose marks go too. `unordered`: no
+        standing order goes on.
         """
         values = {"table_id": table_id, "number": number, "seat": seat, "message": json.dumps(message)}
         async with self.transaction() as connection:
             await connection.execute(sa.insert(LOG).values(values))
             for left in given:
-                for table in (SEATS, ORDERS):
+                for table in (SEATS, ORDERS, MARKS):
                     await connection.execute(sa.delete(table).where(table.c.table_id == table_id, table.c.seat == left))
                 open_links = (LINKS.c.table_id == table_id) & (LINKS.c.seat == left) & (LINKS.c.state == OPEN)
                 await connection.execute(sa.update(LINKS).where(open_links).values(state=VOID))

@@ -35,6 +35,7 @@ from unseen.server.lobby import Created, Sitting, Wanted
 from unseen.server.names import Names
 from unseen.server.offers import Offers
 from unseen.server.openings import Openings
+from unseen.server.own_marks import fill
 from unseen.server.settings import Settings
 from unseen.server.store import Store, StoredTable
 from unseen.server.windows import Windows, asked_by_order, checked, orders_json
@@ -46,12 +47,8 @@ from unseen.table.storage import corrupt
 
 NO_MANNERS: Final[Mapping[str, str]] = {}
 LIVE_MAX: Final = 200
-SEATS_CHANGED: Final[Post] = {"kind": "seats"}
-"""Who plays is another one now, as this listener knows it; it has no number and stands in no gap."""
 UNLOADABLE: Final = ("table-unknown", "table-corrupt", "game-unknown", "rules-version", "storage")
 """What keeps a table from being loaded, and is said so."""
-TALKED: Final[Post] = {"kind": "talk"}
-"""Somebody of this listener's team said something."""
 CURTAIN_MOVED: Final[Post] = {"kind": "curtain"}
 """This browser sees another seat now, or somebody else should: it is the last thing that this stream says."""
 
@@ -159,6 +156,7 @@ class Tables:
         live.looked.update(await looked(self.store, table_id))
         for line in await self.store.talk(table_id):
             live.talk.add(line)
+        await fill(self.store, live)
         live.moved()
         await self.names.learn(live)
         self.live[table_id] = live
@@ -321,7 +319,8 @@ class Tables:
 
     async def listen(self, table_id: str, session: str, after: int) -> AsyncIterator[Post | None]:
         """All posts after a number, then each new one as it comes; None when nothing was sent for a while."""
-        mine, known, said, listener, passed = digest(session), None, 0, None, hotseat.NOBODY
+        mine, listener, passed = digest(session), None, hotseat.NOBODY
+        known: dict[str, object] = {}
         clock = asyncio.get_running_loop().time
         due = clock() + self.settings.keep_alive_s
         shared = False
@@ -332,11 +331,12 @@ class Tables:
                     shared = bool(live.curtains.here(mine))
                     break
                 listener, passed = live.listener(mine), live.curtains.following(mine)
-                bell, posts = live.bell, live.table.posts_since(listener, after)
-                seats = live.seating(listener, mine)
-                news = [*posts, SEATS_CHANGED] if known not in (None, seats) else posts
-                news = [*news, TALKED] if known is not None and said != live.talk.count(listener) else news
-                known, said = seats, live.talk.count(listener)
+                bell, posts = live.bell(listener), live.table.posts_since(listener, after)
+                now = live.beside(listener, mine)
+                # Such a post has no number and stands in no gap.
+                changed: list[Post] = [{"kind": kind} for kind, value in known.items() if now[kind] != value]
+                news = [*posts, *changed]
+                known = now
             for post in news:
                 yield post
             after += len(posts)

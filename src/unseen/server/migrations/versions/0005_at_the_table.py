@@ -24,8 +24,11 @@ def upgrade() -> None:
         "marks",
         sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
         sa.Column("seat", sa.Integer, primary_key=True),
-        sa.Column("place", sa.String(120), primary_key=True),
-        sa.Column("text", sa.Text, nullable=False),
+        sa.Column("number", sa.Integer, primary_key=True),
+        sa.Column("since", sa.Integer, nullable=False),
+        sa.Column("place", sa.String(120), nullable=False),
+        sa.Column("sign", sa.String(1), nullable=False),
+        sa.Column("note", sa.Text, nullable=False),
     )
 
 

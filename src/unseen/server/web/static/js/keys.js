@@ -1,6 +1,7 @@
 // The keys of the table, and the list of them that "?" opens.
 import { again } from "./last.js";
 import { menuKey } from "./menu.js";
+import { ownKey } from "./ownmenu.js";
 import { say } from "./said.js";
 import { enterMarks, neighbour } from "./walk.js";
 
@@ -14,6 +15,7 @@ const LIST = [
   ["/", "goes to the box where a step can be typed"],
   ["Z", "takes back your last step that is not told yet"],
   ["L", "shows the last move again"],
+  ["M", "marks a place of the board for yourself: then ?, X, a digit, N for a note, Delete"],
   ["H", "covers what only you know, and shows it again"],
   ["Esc", "lets go of what you have in hand, closes what is open"],
   ["?", "opens this list"],
@@ -32,7 +34,7 @@ export function listenForKeys(table) {
 function onKey(event, table) {
   if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open]")) return;
   const field = event.target.matches?.("input:not([type=range], [type=radio], [type=checkbox]), textarea, select");
-  if (menuKey(event)) return event.preventDefault();
+  if (menuKey(event) || ownKey(event)) return event.preventDefault();
   if (event.key === "Escape") return escape(event, table);
   if (field) return;
   const mark = event.target.closest?.(".mark");

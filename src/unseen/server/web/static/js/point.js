@@ -154,7 +154,7 @@ document.addEventListener("click", (event) => {
 
 // Drag: pick up and drop. A finger scrolls instead, so touch only taps.
 document.addEventListener("pointerdown", (event) => {
-  const mine = event.pointerType !== "touch" && !event.button && inside(event, PLACES);
+  const mine = !document.documentElement.dataset.tool && event.pointerType !== "touch" && !event.button && inside(event, PLACES);
   const from = mine ? under(event) : [];
   drag = from.length ? { from, x: event.clientX, y: event.clientY, done: false } : null;
 });

@@ -58,6 +58,8 @@ document.addEventListener("click", (event) => {
   show(new URL(link.href).search);
 });
 
+document.addEventListener("unseen:marked", () => show(location.search));
+
 document.addEventListener("input", (event) => {
   if (event.target.id === "at") show(`?as=${eyes()}&at=${event.target.value}`);
 });

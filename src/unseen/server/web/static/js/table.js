@@ -231,6 +231,7 @@ function listen() {
   stream.addEventListener("post", (event) => refresh(Number(event.lastEventId)));
   stream.addEventListener("seats", () => refresh());
   stream.addEventListener("talk", () => refresh());
+  stream.addEventListener("marks", () => refresh());
   stream.addEventListener("curtain", anew);
   stream.addEventListener("error", () => {
     online(false);
