@@ -8,8 +8,9 @@ import pytest
 from markupsafe import Markup
 
 from unseen.core.seats import Seat
+from unseen.core.tracks import seen
 from unseen.games.nuns.position import Position
-from unseen.server import pages, pages_replay, pages_table
+from unseen.server import pages, pages_table
 from unseen.server.live import Live
 from unseen.server.lobby import Sitting
 from unseen.server.pages_held import Held
@@ -126,8 +127,8 @@ def hidden_in_the_picture(patch: Patch) -> None:
 
 def open_replay(patch: Patch) -> None:
     """9: the replay from a seat shows from the first step what that seat knew in the end."""
-    plain = pages_replay.seen
-    patch.setattr(pages_replay, "seen", lambda match, listener, at: plain(match, listener, len(match.steps)))
+    known = "unseen.server.pages_replay.seen"
+    patch.setattr(known, lambda match, listener, at: seen(match, listener, len(match.steps)))
 
 
 def told_by_phase(patch: Patch) -> None:

@@ -91,17 +91,17 @@ async def test_at_any_time_and_in_ones_own_replay(tmp_path: Path) -> None:
         assert CANARY in (await thief.http.get(f"/t/{table}/parts")).text
         await mists.send(table, resign=True)
         await thief.http.post(marks(table), json={"place": "rod:A", "note": "at last"})
-        shown = {at: (await thief.http.get(f"/t/{table}?at={at}")).text for at in (0, 3, 99)}
+        shown = {at: (await thief.http.get(f"/t/{table}?as=thief&at={at}")).text for at in (0, 3, 99)}
         assert ["your mark: not here" in page for page in shown.values()] == [False, True, True]
         assert ["your mark: at last" in page for page in shown.values()] == [False, False, True]
         assert all(CANARY in page and "your mark: 7" not in page for page in shown.values())
-        for path in (f"/t/{table}?as=mists", f"/t/{table}?as=spectator"):
+        for path in (f"/t/{table}", f"/t/{table}?as=mists", f"/t/{table}?as=spectator"):
             assert CANARY not in (await thief.http.get(path)).text
         await mists.http.get(f"/t/{table}?as=thief")
         assert not [sent for sent in mists.bytes if CANARY.encode() in sent or b"at last" in sent], (
             "private after the end"
         )
-        assert "your mark: 7" in (await mists.http.get(f"/t/{table}")).text
+        assert "your mark: 7" in (await mists.http.get(f"/t/{table}?as=mists")).text
 
 
 REFUSED: Final[list[tuple[dict[str, object], tuple[int, str]]]] = [

@@ -118,12 +118,12 @@ async def test_a_record_that_takes_too_long_is_ended_and_the_next_one_is_read(rn
     assert reader.process is None
     patient = Reader()
     try:
-        assert (await patient.read(played("nusubito", rng, 2))).match is not None
+        assert (await patient.read(played("nusubito", rng, 2))).replayed is not None
         assert patient.process is not None
         patient.process.kill()
         with pytest.raises(UnseenError, match="could not be read"):
             await patient.read(played("nusubito", rng, 2))
-        assert (await patient.read(played("nusubito", rng, 2))).match is not None
+        assert (await patient.read(played("nusubito", rng, 2))).replayed is not None
         waiting = asyncio.ensure_future(patient.read(played("nusubito", rng)))
         await asyncio.sleep(0)
         waiting.cancel()
@@ -169,6 +169,6 @@ async def test_the_folder_one_stands_in_hides_no_module(
     monkeypatch.chdir(tmp_path)
     reader = Reader()
     try:
-        assert (await reader.read(played("nusubito", rng, 2))).match is not None
+        assert (await reader.read(played("nusubito", rng, 2))).replayed is not None
     finally:
         await reader.stop()

@@ -14,6 +14,7 @@ from unseen.core.match import Match
 from unseen.core.registry import load
 from unseen.core.seats import CHANCE
 from unseen.server.pages_replay import ReplayPage
+from unseen.server.replays import Replayed
 from unseen.tui import says
 from unseen.tui.client import Client, Ending
 from unseen.tui.replay import Replay
@@ -60,7 +61,7 @@ def test_a_draw_is_no_win() -> None:
         steps = [step for step, _ in match.state.odds()] if seat == CHANCE else match.state.legal(seat)
         match.play(seat, next((step for step in quiet if step in steps), steps[0]))
     assert ending(match) == "Madder and Woad share a draw."
-    page = ReplayPage(match, 0, "", None, "/t/x")
+    page = ReplayPage(Replayed(match), 0, "", None, "/t/x")
     assert (page.won, page.symbol, page.result) == (None, "", "shared by Madder and Woad")
 
 

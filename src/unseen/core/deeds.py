@@ -72,6 +72,10 @@ class Deed:
             raise NotImplementedError
         return replace(plain, text=plain.text.format(*rest), seen=plain.seen.format(*rest))
 
+    def drawn(self, view: Any, rest: list[str]) -> str:
+        """What chance did by the step that names this, for who sees everything; "" leaves it to the step's text."""
+        return "" if self.plain is None else self.plain.text.format(*rest)
+
 
 def in_order(kinds: Sequence[K]) -> list[K]:
     """All kinds of steps of a game by their ids, which leave nothing out: who builds tables by id begins here."""

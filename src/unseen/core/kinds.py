@@ -111,6 +111,10 @@ class DeedWords(Words[V], Generic[V, K]):
         of = self.kinds(view)
         return of.by_id[action].words(view, of.named(action))
 
+    def drawn(self, view: V, action: Action) -> str:
+        of = self.kinds(view)
+        return of.by_id[action].drawn(view, of.named(action))
+
     def points(self, view: V, action: Action) -> tuple[str, ...]:
         of = self.kinds(view)
         return of.by_id[action].points(view, of.named(action))

@@ -1,6 +1,7 @@
 """The contract of who draws a game: what a listener knows, and what the lobby shows."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from unseen.core.seats import Seat
@@ -9,6 +10,16 @@ V = TypeVar("V")
 """A game's own view."""
 Part = tuple[float, float, float, float]
 """The part of a picture that is shown: left, top, width, height."""
+
+
+@dataclass(frozen=True)
+class Track:
+    """Places over which somebody went in this turn, the last one where it is; `look` is how that is drawn, a class of
+    the board's style sheet that names a side's colour, or "" for who hides.
+    """
+
+    places: tuple[str, ...]
+    look: str = ""
 
 
 class Pictures(Generic[V]):
@@ -36,3 +47,14 @@ class Pictures(Generic[V]):
         Asked of the truths that a belief holds possible, never of the match; () in games without a heat of this kind.
         """
         return ()
+
+    def tracks(self, view: V) -> Mapping[str, Track]:
+        """Of whom this listener moves, by name, where each is and how it came there in this turn; {} where nobody does.
+
+        It is drawn over the map when a finished game is replayed with everything open.
+        """
+        return {}
+
+    def own_name(self, view: V) -> str:
+        """What the listener's own figure is called where those of all seats are shown; "" for its seat's title."""
+        return ""

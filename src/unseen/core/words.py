@@ -182,6 +182,16 @@ class Words(Generic[V]):
         """An offered step for people."""
         raise NotImplementedError
 
+    def drawn(self, view: V, action: Action) -> str:
+        """What chance did by this step, as a sentence for who sees everything; "" where only the step's text says it.
+        `view` is what a spectator knew before.
+        """
+        return ""
+
+    def note(self, name: str) -> str:
+        """An ending or a note of an outcome, by its name (`cornered`), for people."""
+        return name.replace("_", " ")
+
     def points(self, view: V, action: Action) -> tuple[str, ...]:
         """What to point at for an offered step whose marks follow from where things are (`temple:C1` for a claim
         there); () where `Game.marks` says it.

@@ -15,6 +15,7 @@ _ICONS: Final = {
     "minus": '<path d="M18 50H82"/>',
     "whole": '<path d="M16 36V16H36M64 16H84V36M84 64V84H64M36 84H16V64"/>',
     "play": '<path d="M30 18L80 50L30 82z"/>',
+    "pause": '<path d="M34 18V82M66 18V82"/>',
     "first": '<path d="M72 16L40 50L72 84M24 16V84"/>',
     "last": '<path d="M28 16L60 50L28 84M76 16V84"/>',
     "right": '<path d="M36 16L68 50L36 84"/>',

@@ -5,6 +5,7 @@ from typing import Final
 _GLOW: Final = "fill: color-mix(in srgb, var(--lantern-fill) {}%, transparent)"
 _CENTRED: Final = "text-anchor: middle; dominant-baseline: central"
 _HALO: Final = "paint-order: stroke; stroke: var(--card); stroke-linejoin: round"
+_PALE: Final = "color-mix(in srgb, var(--side, var(--hider)) 55%, var(--card))"
 _ROUND: Final = "fill: none; stroke-linecap: round; stroke-linejoin: round"
 
 LOOKS: Final[dict[str, str]] = {
@@ -68,6 +69,14 @@ LOOKS: Final[dict[str, str]] = {
     ".trail-halo": f"{_ROUND}; stroke: var(--card); stroke-width: 10",
     ".trail": f"{_ROUND}; stroke: var(--secret); stroke-width: 5; stroke-dasharray: 3 10",
     ".walk": f"{_ROUND}; stroke: var(--hider); stroke-width: 6; stroke-dasharray: .1 11",
+    ".track-halo": f"{_ROUND}; stroke: var(--card); stroke-width: 10",
+    ".track-now": f"{_ROUND}; stroke: var(--side, var(--hider)); stroke-width: 6",
+    ".track-before": f"{_ROUND}; stroke: {_PALE}; stroke-width: 4",
+    ".track-stop": "fill: var(--side, var(--hider)); stroke: var(--card); stroke-width: 2",
+    ".tracks": "pointer-events: none",
+    ".wide > * > .track-halo": "stroke-width: 15",
+    ".wide > * > .track-now": "stroke-width: 10",
+    ".wide > * > .track-before": "stroke-width: 7",
     ".flash-ring": f"{_ROUND}; stroke: var(--bad); stroke-width: 5; stroke-dasharray: 4 9",
     ".figure, .trail, .trail-halo, .walk, .ground": "pointer-events: none",
     # rooms, ways and dots of a convent

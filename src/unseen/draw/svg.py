@@ -26,15 +26,17 @@ def render(
     traces: Sequence[Trace] = (),
     held: str = "",
     badges: Sequence[own.Badge] = (),
+    beneath: str = "",
 ) -> str:
     """The board of a page: an application region whose marks have ids. Use it once on a page.
 
     `movers` are the legal marks that are pointed at first, `traces` the last move, `badges` what the listener marked
-    for itself. The ground is left out for who has it already: `held` is the key of what that page holds.
+    for itself. The ground is left out for who has it already: `held` is the key of what that page holds. `beneath`
+    is drawn under the pieces, on the ground.
     """
     first, under, said = _entry(scene, movers), _under(scene), own.spoken(scene, badges)
     drawn = [_item(item, first, movers, said) for item in scene.items[under:]]
-    drawn.insert(max(0, scene.floor - under), last.ground(scene, traces))
+    drawn.insert(max(0, scene.floor - under), last.ground(scene, traces) + beneath)
     over = last.strokes(scene, traces) + own.layer(scene, badges)
     body = "".join([_ground(scene.items[:under], held), *drawn, over])
     return (

@@ -15,6 +15,7 @@ from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import Json
 from unseen.server.bot_seat import BotSeat
 from unseen.server.hotseat import HERE, Curtains
+from unseen.server.replays import Replayed
 from unseen.server.store import StoredTable
 from unseen.table import Table, load
 from unseen.table.names import by_seat
@@ -70,6 +71,8 @@ class Live:
         self.listening = 0
         self.heat: Heat | None = None
         self.report: Report | None = None
+        self.replayed: Replayed | None = None
+        """The finished game as it is looked back at."""
         self.dead = False
         """It may know more than the store: it is dropped, and the stored table loaded again."""
 
@@ -153,10 +156,14 @@ class Live:
         self.heat.catch_up(self.table.told(SPECTATOR))
         return self.heat.shares()
 
-    def checked(self) -> Report | None:
-        """What the check of the finished game's record came to; None where nothing can be checked."""
+    def finished(self) -> Report | None:
+        """Make ready what the page of a finished game shows. What the check of its record came to; None where nothing
+        can be checked.
+        """
         if self.report is None:
             self.report = checked(self.table)
+        if self.replayed is None and not self.table.match.state.pending():
+            self.replayed = Replayed(self.table.match)
         return self.report
 
     def bell(self, listener: Seat) -> asyncio.Event:

@@ -93,6 +93,8 @@ class Sitting:
         self.heat: Final = heat
         self.report: Final = report
         """Of a finished game: what was checked."""
+        self.replayed: Final = live.replayed
+        """The same as it is looked back at."""
         self.now: Final = now
         """The time, for a table with a clock."""
         talks = live.company(self.listener) or live.talk.count(self.listener) > 0

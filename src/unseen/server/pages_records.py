@@ -23,6 +23,7 @@ from unseen.server.security import Asked, address
 
 FORM_MAX: Final = SIZE_MAX + 64 * 1024
 """With what a form puts around it."""
+KEEPS: Final = "A record that was brought is kept in memory alone: newer ones push it out, and so does a restart."
 Eyes = Annotated[str, QueryParameter(name="as", max_length=40)]
 At = Annotated[int | None, QueryParameter(name="at", ge=0, le=1_000_000)]
 
@@ -31,13 +32,14 @@ class RecordPage(ReplayPage):
     """All that the replay of a brought record shows."""
 
     def __init__(self, brought: Brought, name: str, eyes: str, at: int | None) -> None:
-        match = brought.match
-        assert match is not None, "only a full record is replayed"
-        super().__init__(match, SPECTATOR, eyes, at, f"/r/{name}")
+        replayed = brought.replayed
+        assert replayed is not None, "only a full record is replayed"
+        super().__init__(replayed, SPECTATOR, eyes, at, f"/r/{name}")
         self.id: Final = name
         self.after: Final = 0
         self.report: Final = brought.report
         self.text: Final = brought.text
+        self.fleeting = KEEPS
         if brought.parsed.tag(TIME):
             self.time_was_over(brought.parsed.tag(TIME))
 
@@ -89,7 +91,7 @@ async def record_parts(name: Name, records: TheRecords, nonce: Nonce, eyes: Eyes
 
 def record_html(brought: Brought, name: str, eyes: str, at: int | None, template: str, nonce: str) -> str:
     """A page, or only its regions; a listener's record is shown as it is."""
-    if brought.match is None:
+    if brought.replayed is None:
         return render("lines.html", parsed=brought.parsed, text=brought.text, nonce=nonce)
     page = RecordPage(brought, name, eyes, at)
     return render(template, page=page, link=rule_link(page.game.id), nonce=nonce)

@@ -14,41 +14,39 @@ from unseen.audit import sheets
 from unseen.audit.record import BY_TIME
 from unseen.core.errors import UnseenError
 from unseen.core.events import Ended
-from unseen.core.game import Game, View
+from unseen.core.game import Game
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
-from unseen.core.turns import Entry, entries
+from unseen.core.tracks import seen
 from unseen.core.words import Counter
+from unseen.draw.everything import drawn
 from unseen.server.lobby import Sitting
 from unseen.server.pages_affairs import Again
 from unseen.server.pages_log import named, notes
 from unseen.server.pages_own import Own
 from unseen.server.pages_table import Player, board, is_large, own_kinds, players
+from unseen.server.replays import Replayed, Turn
 from unseen.table.own_marks import Change
 from unseen.table.records import record_text
+
+EVERYTHING: Final = "everything"
+"""Watching from everybody's place at once."""
 
 
 @dataclass(frozen=True)
 class Eyes:
-    """A listener from whose place the game can be watched."""
+    """A listener from whose place the game can be watched, or all of them at once; `shows` says what is seen so."""
 
     name: str
     title: str
-    current: bool
-
-
-@dataclass(frozen=True)
-class Turn:
-    """A turn of the list, and the step after which this listener had heard all of it."""
-
-    entry: Entry
-    at: int
+    shows: str
+    symbol: str
     current: bool
 
 
 @dataclass(frozen=True)
 class Opened:
-    """What a seat knew alone, laid open."""
+    """What a seat knew alone at the moment, laid open."""
 
     title: str
     counters: list[Counter]
@@ -59,41 +57,46 @@ class ReplayPage:
 
     def __init__(
         self,
-        match: Match,
+        replayed: Replayed,
         listener: Seat,
         eyes: str,
         at: int | None,
         root: str,
         changes: Sequence[Change] | None = None,
     ) -> None:
+        match = replayed.match
         self.root: Final = root
         self.match: Final = match
         self.game: Final[Game] = match.game
         self.listener: Final = listener
         self.last: Final = len(match.steps)
         self.at: Final = self.last if at is None else min(max(at, 0), self.last)
-        watched = watched_listener(self.game, eyes, listener)
-        self.eyes_name: Final = self.game.seat_name(watched)
-        self.eyes: Final = all_eyes(self.game, watched)
+        self.open: Final = eyes in ("", EVERYTHING)
+        watched = SPECTATOR if self.open or eyes == "spectator" else self.game.seat(eyes)
+        self.eyes_name: Final = EVERYTHING if self.open else self.game.seat_name(watched)
+        self.eyes: Final = all_eyes(self.game, self.eyes_name)
         view = seen(match, watched, self.at)
         self.headline: Final = self.game.words.headline(view)
-        picture = self.game.pictures.scene(view, frozenset())
+        picture = replayed.picture(self.at) if self.open else drawn(self.game, view)
         self.keeps: Final = changes is not None
         """Does the listener have marks and notes of its own? They are seen with its own eyes alone."""
-        self.own_eyes: Final = self.keeps and watched == listener
+        self.own_eyes: Final = self.keeps and not self.open and watched == listener
         now = self.at == self.last
         self.own: Final = Own((self.own_eyes and changes) or (), None if now else heard(match, watched, self.at))
         self.own_shut: Final = not (self.own_eyes and now)
         """Marks are set now, not at a moment that has passed."""
-        self.board: Final[Markup] = board(picture, badges=self.own.badges)
+        beneath = replayed.beneath(picture, self.at) if self.open else ""
+        self.board: Final[Markup] = board(picture, badges=self.own.badges, beneath=beneath)
         self.own_kinds: Final = own_kinds(picture)
         self.large: Final = is_large(picture)
         self.moment: Final = moment(match, self.at)
-        self.turns: Final = turns(match, watched, self.at)
-        self.opened: Final = opened(match)
+        self.turns: Final[list[Turn]] = replayed.all_turns if self.open else replayed.turns[watched]
+        self.opened: Final = opened(match, self.at)
         self.counters: Final = self.game.words.counters(view)
         self.trays: Final = self.game.words.trays(view)
         self.sentence, self.all_open, self.ending, self.ended_at, self.symbol = "", "", "", "", ""
+        self.fleeting = ""
+        """How long a link to a moment leads somewhere, where that is not for long."""
         self.notes: tuple[str, ...] = ()
         self.won_by = ""
         self.result = "nobody wins"
@@ -110,11 +113,12 @@ class ReplayPage:
         told = match.told[SPECTATOR]
         ends = [i for i, one in enumerate(told) if isinstance(one.event, Ended)]
         view = self.game.view(SPECTATOR, told[: ends[0]])
-        self.sentence = self.game.words.event(view, told[ends[0]]) or f"The game is over: {outcome.ending}."
+        over = f"The game is over: {self.game.words.note(outcome.ending)}."
+        self.sentence = self.game.words.event(view, told[ends[0]]) or over
         after = self.game.view(SPECTATOR, told[: ends[0] + 1])
         self.all_open = " ".join([self.game.words.event(after, one) for one in told[ends[0] + 1 :]])
         self.ending = outcome.ending
-        self.notes = outcome.notes
+        self.notes = tuple([self.game.words.note(one) for one in outcome.notes])
         self.ended_at = self.game.words.headline(view)
         self.won_by = named([self.game.seats[seat].title for seat in outcome.winners])
         drawn = self.game.drawn(outcome.winners)
@@ -133,22 +137,12 @@ class ReplayPage:
             self.sentence = f"The time of {named(titles)} is over: {self.won_by} won."
 
 
-def watched_listener(game: Game, eyes: str, listener: Seat) -> Seat:
-    """The listener of this name; the own one for ""."""
-    if not eyes:
-        return listener
-    return SPECTATOR if eyes == "spectator" else game.seat(eyes)
-
-
-def all_eyes(game: Game, watched: Seat) -> list[Eyes]:
-    """Every seat, then the spectators."""
-    found = [Eyes(info.name, info.title, number == watched) for number, info in enumerate(game.seats)]
-    return [*found, Eyes("spectator", "Spectators", watched == SPECTATOR)]
-
-
-def seen(match: Match, listener: Seat, at: int) -> View:
-    """What a listener knew after so many steps."""
-    return match.game.view(listener, match.told[listener][: heard(match, listener, at)])
+def all_eyes(game: Game, current: str) -> list[Eyes]:
+    """Everything at once, every seat, then the spectators."""
+    seats = [(one.name, one.title, "what this seat was told", one.symbol) for one in game.seats]
+    first = (EVERYTHING, "Everything", "all secrets at once", "")
+    last = ("spectator", "Spectators", "what everyone was told", "")
+    return [Eyes(*one, one[0] == current) for one in (first, *seats, last)]
 
 
 def heard(match: Match, listener: Seat, at: int) -> int:
@@ -166,42 +160,33 @@ def moment(match: Match, at: int) -> str:
     if action == RESIGN and seat != CHANCE:
         return f"{game.seats[seat].title}: resigns"
     if seat == CHANCE:
-        return f"Chance: {game.notation.texts[action]}"
+        return game.words.drawn(seen(match, SPECTATOR, at - 1), action) or f"Chance: {game.notation.texts[action]}"
     return f"{game.seats[seat].title}: {game.words.step(seen(match, seat, at - 1), action).text}"
 
 
-def turns(match: Match, listener: Seat, at: int) -> list[Turn]:
-    """All turns as this listener heard of them, each with the step that completed it."""
-    found: list[Turn] = []
-    step = first = 0
-    for entry in entries(match.game, listener, match.told[listener]):
-        while step < len(match.heard) and match.heard[step][listener] < entry.heard:
-            step += 1
-        found.append(Turn(entry, step + 1, first < at <= step + 1))
-        first = step + 1
-    return found
-
-
-def opened(match: Match) -> list[Opened]:
-    """What each seat knew alone at the end."""
+def opened(match: Match, at: int) -> list[Opened]:
+    """What each seat knew alone after so many steps."""
     game = match.game
-    found = [
-        (info.title, game.words.secrets(game.view(seat, match.told[seat]))) for seat, info in enumerate(game.seats)
-    ]
+    found = [(info.title, game.words.secrets(seen(match, seat, at))) for seat, info in enumerate(game.seats)]
     return [Opened(title, counters) for title, counters in found if counters]
 
 
 # ---- the end of a game at a table ----
+def looked_back(sitting: Sitting) -> Replayed:
+    """The finished game; UnseenError `no-seat` while it goes on, for nobody looks back then."""
+    if not sitting.table.over or sitting.replayed is None:
+        raise UnseenError("no-seat", "This game is still going on; it can be watched from every seat when it is over.")
+    return sitting.replayed
+
+
 class EndPage(ReplayPage):
     """All that the page of a finished game shows."""
 
     def __init__(self, sitting: Sitting, eyes: str, at: int | None) -> None:
         match = sitting.table.match
-        if not sitting.table.over or match.state.pending():
-            raise UnseenError(
-                "no-seat", "This game is still going on; it can be watched from every seat when it is over."
-            )
-        super().__init__(match, sitting.listener, eyes, at, f"/t/{sitting.table_id}", sitting.own_changes)
+        super().__init__(
+            looked_back(sitting), sitting.listener, eyes, at, f"/t/{sitting.table_id}", sitting.own_changes
+        )
         if sitting.table.flagged:
             self.time_was_over(match.game.seats[sitting.table.flagged[0]].name)
         self.id: Final = sitting.table_id

@@ -245,10 +245,11 @@ def board(
     traces: Sequence[Trace] = (),
     held: str = "",
     badges: Sequence[Badge] = (),
+    beneath: str = "",
 ) -> Markup:
-    """The board with its marks, the last move on it, and what its listener marked there."""
+    """The board with its marks, the last move on it, what its listener marked, and what lies under its pieces."""
     assert isinstance(scene, Scene), "a game's picture is a scene"
-    return Markup(svg.render(scene, ident, movers, traces, held, badges))
+    return Markup(svg.render(scene, ident, movers, traces, held, badges, beneath))
 
 
 def own_kinds(scene: object) -> list[str]:

@@ -17,6 +17,7 @@ from unseen.audit.report import Report
 from unseen.audit.verify import verify
 from unseen.core.errors import UnseenError
 from unseen.core.match import Match
+from unseen.server.replays import Replayed
 
 READ_MAX_S: Final = 20.0
 """A record that takes longer to be replayed and checked is no record of a game."""
@@ -31,8 +32,9 @@ class Brought:
     def __init__(self, text: str) -> None:
         self.text: Final = text
         self.parsed: Final[Record] = record.parse(text)
-        self.match: Final = replayed(text, self.parsed)
-        self.report: Final[Report | None] = verify(text) if self.match is not None else None
+        match = replayed(text, self.parsed)
+        self.replayed: Final = Replayed(match) if match is not None else None
+        self.report: Final[Report | None] = verify(text) if match is not None else None
 
 
 def replayed(text: str, parsed: Record) -> Match | None:

@@ -370,7 +370,7 @@ class Tables:
         async with self.held(table_id) as live:
             heated = live.table.game.pictures.heated(live.listener(digest(session))) and not live.table.over
             heat = await asyncio.to_thread(live.guess) if heated else None
-            report = await asyncio.to_thread(live.checked) if live.table.over else None
+            report = await asyncio.to_thread(live.finished) if live.table.over else None
             return Sitting(live, digest(session), heat, report, self.clocks.at(live))
 
     async def record(self, table_id: str, session: str) -> str:

@@ -16,6 +16,7 @@ from unseen.testing import (
     knowledge_perft,
     lines,
     names,
+    opened,
     playthrough,
     positions,
     public,
@@ -91,6 +92,7 @@ def check_match(game: Game, seed: int, expect: Expectations) -> list[Finding]:
     out.extend(lines.check_alike(match))
     out.extend(names.check(match))
     out.extend(untold.check(match, dice))
+    out.extend(opened.check(match, Dice(seed + 9)))
     out.extend(round_trip.check(game, seed))
     out.extend(round_trip.check_lines(match, expect.unread))
     out.extend(round_trip.check_words(match))

@@ -31,7 +31,8 @@ class Story:
         if action == RESIGN:
             return "All agree on a draw" if seat == SPECTATOR else f"{self.game.seats[seat].title} resigns"
         if seat == CHANCE:
-            return f"Chance: {self.game.notation.texts[action]}"
+            view = self.game.view(SPECTATOR, self.told[SPECTATOR][: self.heard[index][SPECTATOR]])
+            return plain(self.game.words.drawn(view, action)) or f"Chance: {self.game.notation.texts[action]}"
         view = self.game.view(seat, self.told[seat][: self.heard[index][seat]])
         return f"{self.game.seats[seat].title}: {plain(self.game.words.step(view, action).text)}"
 

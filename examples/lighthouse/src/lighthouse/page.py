@@ -10,7 +10,7 @@ from lighthouse.board import COLUMNS, KEEPER, NAMES, NOWHERE, OVER, PLACES, PLAN
 from lighthouse.deeds import KINDS, Lighthouse
 from unseen.book.plain import PlainWords, texts
 from unseen.core.deeds import Deed
-from unseen.core.pictures import Pictures
+from unseen.core.pictures import Pictures, Track
 from unseen.core.seats import Seat
 from unseen.core.words import Counter
 from unseen.draw.scene import Knowledge, Scene
@@ -81,6 +81,11 @@ class LighthousePictures(Pictures[LighthouseView]):
                 items.append(COAST.disc(kind, cove, 22, know, kind[0].upper(), name=f"figure:{kind}"))
         title = f"The coast at night {view.board.night}" if view.board.night else "The coast"
         return COAST.scene(title, items, lambda cove: self.sign(view, cove, heat or {}))
+
+    def tracks(self, view: LighthouseView) -> Mapping[str, Track]:
+        own = {"boat": view.boat} if view.seat == SMUGGLER else {"watchman": view.watchman}
+        mine = own if view.seat in OWN and view.ended is None else {}
+        return {name: Track((NAMES[cove],)) for name, cove in mine.items() if cove != NOWHERE}
 
     def sign(self, view: LighthouseView, cove: int, heat: Mapping[str, float]) -> str:
         """Name and beam, then boat, watchman, barrel, or a boat perhaps."""

@@ -12,7 +12,7 @@ from typing import Final
 from unseen.boards.convent import STANDARD, standard
 from unseen.boards.convent import Convent as Map
 from unseen.boards.dots import members
-from unseen.core.pictures import Part, Pictures
+from unseen.core.pictures import Part, Pictures, Track
 from unseen.core.seats import Seat
 from unseen.draw import convent
 from unseen.draw.convent_plan import Board, Convent, GuardPiece, NovicePiece, Offer, Room, Token, Way
@@ -27,6 +27,8 @@ from unseen.games.nuns.options import Rules
 COVER: Final = "A@93<92 P@53<58 walk:48.39.40 you@40 noise:N2:93>74"
 SHOWN: Final = (393.0, 446.0, 954.0, 596.0)
 """The cloister and what lies around it."""
+GUARDS: Final = "seat-a"
+"""The colour of the guards' ways."""
 PREPARED: Final = "convent_ground"
 LOOKS: Final = {
     "outside": "outside",
@@ -55,6 +57,16 @@ class NunsPictures(Pictures[Known]):
 
     def signs(self) -> tuple[tuple[str, str], ...]:
         return SIGNS
+
+    def tracks(self, view: Known) -> Mapping[str, Track]:
+        """A novice's own, those of the guards who are this listener's."""
+        if secret(view):
+            return {view.me: Track(tuple([str(dot) for dot in view.walk or (view.own.dot,)]))}
+        mine = {who: guard for who, guard in view.guards.items() if view.mine(who)}
+        return {who: Track((str(guard.dot),), GUARDS) for who, guard in mine.items() if guard.dot}
+
+    def own_name(self, view: Known) -> str:
+        return title(view, view.me) if view.me else ""
 
     def heated(self, seat: Seat) -> bool:
         """Guards alone, where the table has it so."""

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import NAMES, cells, has
-from unseen.core.pictures import Pictures
+from unseen.core.pictures import Pictures, Track
 from unseen.draw import courtyard
 from unseen.draw.courtyard_plan import Courtyard, Pawn, rod_faces
 from unseen.draw.scene import Scene
@@ -14,6 +14,8 @@ from unseen.games.temples.knowledge import Seen
 
 V = TypeVar("V", bound=Seen)
 TITLE: Final = "The courtyard of nine temples"
+HIDES: Final = "hider"
+"""Whose way is drawn when everything is open."""
 
 
 class TemplePictures(Pictures[V], Generic[V]):
@@ -68,6 +70,9 @@ class TemplePictures(Pictures[V], Generic[V]):
             treasure=view.treasure,
         )
         return courtyard.scene(self.known(view, plan))
+
+    def tracks(self, view: V) -> Mapping[str, Track]:
+        return {HIDES: Track(view.path or (view.at,))} if view.secretive() and view.at else {}
 
     def pawns(self, b: Any, used: i64 = 0, soon: i64 = 0) -> dict[str, Pawn]:
         """All pawns; those that go down `soon` still stand for everybody else."""

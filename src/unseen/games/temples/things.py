@@ -27,6 +27,7 @@ POOL: Final = "dart:pool"
 """The darts that nobody has, to be pointed at beside the board."""
 HOLY: Final = "[ACE][135]"
 
+ROD_DRAWN: Final = "A {} rod is drawn."
 NO_ONE: Final = "Nobody else sees this."
 ONE_COIN: Final = "Everyone sees one coin, face down."
 

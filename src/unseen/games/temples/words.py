@@ -21,6 +21,7 @@ from unseen.games.temples.things import ONE_COIN, line_name
 
 FREE_POINT: Final = "a point left that shows nothing"
 """What the hider loses who ends a night so early."""
+NOTES: Final = {"cornered": "claimed with no way out"}
 V = TypeVar("V", bound=Seen)
 K = TypeVar("K", bound=Deed)
 
@@ -124,6 +125,9 @@ class TempleWords(DeedWords[V, K], Generic[V, K]):
         if has(b.down, c):
             return "Lies down: it does nothing before it stands up."
         return "Has acted in this turn." if has(b.used, c) else "Stands upright."
+
+    def note(self, name: str) -> str:
+        return NOTES.get(name, super().note(name))
 
     def verdict(self, view: V, ended: Ended) -> str:
         by_hunters = ended.ending == "resign" and HIDER in ended.winners

@@ -6,8 +6,9 @@ from functools import lru_cache
 from typing import Final
 
 from unseen.boards.hexes import members
-from unseen.core.pictures import Part, Pictures
+from unseen.core.pictures import Part, Pictures, Track
 from unseen.draw import hexboard
+from unseen.draw.hexboard_pieces import SEATS
 from unseen.draw.hexboard_plan import Ground, HexBoard, HexPiece, TokenPiece, layout
 from unseen.draw.hexboard_text import SIGNS
 from unseen.draw.scene import Scene
@@ -32,6 +33,12 @@ class ThreadsPictures(Pictures[Known]):
 
     def scene(self, view: Known, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
         return scene(view, legal, heat)
+
+    def tracks(self, view: Known) -> Mapping[str, Track]:
+        """Of its own pieces that the others do not know."""
+        own = [piece for piece in view.board.on_board() if piece.owner == view.seat and not piece.up]
+        look = f"seat-{SEATS[view.seat]}" if own else ""
+        return {name_of(piece): Track((view.board.hex_name(piece.hex),), look) for piece in own}
 
     def cover(self, view: Known) -> tuple[Scene, Part]:
         """A field of threads with a watcher and a walker."""

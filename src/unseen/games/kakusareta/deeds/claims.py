@@ -18,7 +18,7 @@ from unseen.games.kakusareta.moves import price
 from unseen.games.kakusareta.phases import KAKU
 from unseen.games.kakusareta.position import Position
 from unseen.games.kakusareta.secrets import HIDE_ON_TABLE, Kaku
-from unseen.games.temples.things import ANY, claim_words
+from unseen.games.temples.things import ANY, ROD_DRAWN, claim_words
 
 CLAIM: Final = 179
 CONCEDE: Final = 180
@@ -115,6 +115,9 @@ class Draw(Step):
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         p.draw(self.first == DRAW_GREEN, tell)
+
+    def drawn(self, view: Known, rest: list[str]) -> str:
+        return ROD_DRAWN.format(rest[0])
 
     def why_not(self, view: Known, rest: list[str]) -> Reason | None:
         return self.general

@@ -147,6 +147,9 @@ class DealNovice(Deal):
         if tell is not None:
             p.say(tell, NoviceDealt(p.novice_seat(i), f"N{n}"))
 
+    def drawn(self, view: Known, rest: list[str]) -> str:
+        return f"**{view.rules.board.novices[int(rest[0][1:]) - 1].name}** is dealt."
+
 
 class DealWish(Deal):
     """NUN-SETUP-03."""
@@ -156,6 +159,10 @@ class DealWish(Deal):
         p.nun(i).wish = n + 1
         if tell is not None:
             p.whisper(tell, i, WishDealt(p.rules.board.wishes[n].id))
+
+    def drawn(self, view: Known, rest: list[str]) -> str:
+        card = next(one for one in view.rules.board.wishes if one.id == rest[0])
+        return f"A wish is dealt: the **{card.item}**."
 
 
 class DealBlessing(Deal):
@@ -175,6 +182,9 @@ class DealBlessing(Deal):
             tell.say(p.guards(), BlessingGiven(FIGURES[g], blessing))
         else:
             tell.say(p.guards() if g >= 0 else only(p.novice_seat(i)), BlessingDealt(blessing))
+
+    def drawn(self, view: Known, rest: list[str]) -> str:
+        return f"A blessing is dealt: **{blessing_name(view, rest[0])}**."
 
 
 # ---- giving ----

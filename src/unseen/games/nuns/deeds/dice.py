@@ -97,6 +97,9 @@ class Roll(Step):
             drop(p)
         p.go_on(tell)
 
+    def drawn(self, view: Known, rest: list[str]) -> str:
+        return f"The die shows **{rest[0]}**."
+
 
 def thrown(p: Position) -> int:
     """Whose die chance throws now: a guard's, or (from 2 on) a novice's by index."""

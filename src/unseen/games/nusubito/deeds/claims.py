@@ -15,7 +15,7 @@ from unseen.games.nusubito.deeds.things import Step, here
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.position import CAPTURE, MISCAPTURE, Position
 from unseen.games.temples.rods import treasure
-from unseen.games.temples.things import HOLY, PAWN, claim_words, offer
+from unseen.games.temples.things import HOLY, PAWN, ROD_DRAWN, claim_words, offer
 
 CLAIM: Final = 129
 CONCEDE: Final = 130
@@ -179,6 +179,9 @@ class Draw(Step):
 
     def do(self, p: Position, n: i64, tell: Tell | None) -> None:
         p.draw(self.first == DRAW_GREEN, tell)
+
+    def drawn(self, view: Known, rest: list[str]) -> str:
+        return ROD_DRAWN.format(rest[0])
 
 
 def offer_captures(b: Board, out: list[Action]) -> None:

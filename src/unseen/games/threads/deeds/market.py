@@ -149,6 +149,9 @@ class Draw(Chance):
         draw(p, int(n))
         p.bought = max(p.bought, 1)  # the row is another one, and has to be shown
 
+    def drawn(self, view: Known, rest: list[str]) -> str:
+        return f"**{card_name(view, rest[0])}** comes into the market."
+
 
 def draw(p: Position, i: int) -> None:
     """It comes from the deck."""

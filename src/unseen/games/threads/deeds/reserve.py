@@ -62,6 +62,9 @@ class Handle(Chance):
 
     general = ("THR-SPLIT-04", "Handles are given by chance, by nobody at the table.")
 
+    def drawn(self, view: Known, rest: list[str]) -> str:
+        return f"The piece gets the number **{rest[0]}**."
+
 
 # ---- tokens ----
 class TokenPlaced(Taken):

@@ -1,4 +1,5 @@
 // The keys of the table, and the list of them that "?" opens.
+import { openKeys } from "./keylist.js";
 import { again } from "./last.js";
 import { menuKey } from "./menu.js";
 import { ownKey } from "./ownmenu.js";
@@ -132,22 +133,5 @@ function write(name, on) {
 }
 
 function openList() {
-  const dialog = document.getElementById("keys") ?? document.body.appendChild(keyList());
-  if (!dialog.open) dialog.showModal();
-}
-
-function keyList() {
-  const dialog = Object.assign(document.createElement("dialog"), { id: "keys" });
-  dialog.setAttribute("aria-labelledby", "keys-title");
-  const title = Object.assign(document.createElement("h2"), { id: "keys-title", textContent: "Keys" });
-  const list = Object.assign(document.createElement("dl"), { className: "keys" });
-  for (const [key, does] of LIST) {
-    const term = document.createElement("dt");
-    term.append(Object.assign(document.createElement("kbd"), { textContent: key }));
-    list.append(term, Object.assign(document.createElement("dd"), { textContent: does }));
-  }
-  const form = Object.assign(document.createElement("form"), { method: "dialog" });
-  form.append(Object.assign(document.createElement("button"), { className: "btn main", textContent: "Close" }));
-  dialog.append(title, list, form);
-  return dialog;
+  openKeys(LIST);
 }

@@ -2,6 +2,9 @@
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
 import "./point.js";
 import "./motion.js";
+import "./moment.js";
+import { listenForPlay, showPlay, stop, toggle } from "./autoplay.js";
+import { listenForReplayKeys } from "./replaykeys.js";
 
 const main = document.getElementById("main");
 const table = main.dataset.table;
@@ -35,6 +38,8 @@ function morph(text) {
     Idiomorph.morph(document.getElementById(part.id), part.outerHTML, options);
   }
   press();
+  showPlay();
+  if (wanted === null) slider().value = moment().at; // a field in focus keeps what it shows
   document.querySelector(".turns [aria-current]")?.scrollIntoView({ block: "nearest" });
 }
 
@@ -43,7 +48,33 @@ function press() {
   for (const button of document.querySelectorAll("[data-act='notation']")) button.setAttribute("aria-pressed", String(on));
 }
 
+const slider = () => document.getElementById("at");
+
+function moment() {
+  const { at, last } = document.getElementById("moment").dataset;
+  return { at: Number(at), last: Number(last) };
+}
+
 const eyes = () => new URL(document.getElementById("at-on").href).searchParams.get("as");
+
+// By hand: what plays by itself stops there.
+function go(href) {
+  stop();
+  show(new URL(href).search);
+}
+
+async function on() {
+  if (moment().at < moment().last) await show(new URL(document.getElementById("at-on").href).search);
+  return moment().at < moment().last;
+}
+
+// The end of the turn before, or of the next one.
+function turn(by) {
+  const now = moment().at;
+  const ends = [...document.querySelectorAll(".turns a")].map((link) => Number(link.dataset.at));
+  const found = by > 0 ? ends.find((at) => at > now) : ends.reverse().find((at) => at < now);
+  go(new URL(`${root}?as=${eyes()}&at=${found ?? (by > 0 ? moment().last : 0)}`, location.href));
+}
 
 document.addEventListener("click", (event) => {
   const target = event.target instanceof Element ? event.target : null;
@@ -55,14 +86,22 @@ document.addEventListener("click", (event) => {
   const link = target?.closest(".eyes a, .turns a, .walkbar a");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  show(new URL(link.href).search);
+  if (link.closest(".eyes")) show(new URL(link.href).search);
+  else go(link.href);
 });
 
 document.addEventListener("unseen:marked", () => show(location.search));
 
 document.addEventListener("input", (event) => {
-  if (event.target.id === "at") show(`?as=${eyes()}&at=${event.target.value}`);
+  if (event.target.id !== "at") return;
+  stop();
+  show(`?as=${eyes()}&at=${event.target.value}`);
 });
+
+listenForPlay(on);
+listenForReplayKeys((name) => go(document.getElementById(name).href), turn, toggle);
+for (const box of document.querySelectorAll(".pace")) box.hidden = false;
+showPlay();
 
 try {
   if (sessionStorage.getItem("unseen-ended") === table) {
