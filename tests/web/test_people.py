@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.helpers import DESK, PHONE, SLOWLY, Person, Server, press, violations, widths
+from tests.web.helpers import DESK, PHONE, SLOWLY, Person, Server, check_sizes, press, violations, widths
 
 pytestmark = pytest.mark.browser
 
@@ -242,4 +242,40 @@ def test_your_turn_is_signalled(browser: Browser, server: Server) -> None:
     mists.go("/")
     expect(mists.page).to_have_title("(1) Unseen")
     for person in (thief, mists):
+        person.close()
+
+
+def test_an_invitation_from_the_first_page_to_the_seat(browser: Browser, server: Server) -> None:
+    """Seat and clock beside the button; a code to scan; somebody opens the link; and the same box for a phone."""
+    desk, friend = Person(browser, server), Person(browser, server, PHONE, "dark")
+    page = desk.page
+    page.add_init_script("navigator.share = async (what) => { window.passedOn = what; };")
+    desk.go("/?game=nusubito")
+    page.locator(".inviting input[value=mists]").check(force=True)
+    page.locator(".inviting select").select_option("10+10")
+    page.get_by_role("button", name="Invite a friend").click()
+    page.wait_for_url("**/t/*")
+    link = page.locator("#invite input").input_value()
+    assert page.locator("main").get_attribute("data-seat") == "mists"
+    page.locator("#invite").get_by_role("button", name="Share").click()
+    assert page.evaluate("window.passedOn.url") == link
+    expect(page.locator("#invite")).to_contain_text("unseen play --lan")  # nobody else reaches this address
+    check_sizes(page)
+
+    friend.page.goto(link)
+    expect(page.locator("#joined")).to_have_text("Somebody opened your link for Thief; the seat is not taken yet. ")
+    assert page.locator("#invite input").input_value() == link  # news of the seat leaves the box as it was
+    expect(friend.page.locator("main")).to_contain_text("10 minutes for each side, and 10 s more with each decision")
+    assert violations(friend.page) == [] and widths(friend.page)[0] <= PHONE[0]
+    friend.page.get_by_role("button", name="Take this seat").click()
+    expect(page.locator("#joined")).to_contain_text("has taken Thief")
+    expect(page.locator("#invite")).to_be_hidden()
+
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Somebody who watches").click()
+    field = page.locator("#watch-link input")
+    expect(field).to_have_value(page.url)
+    expect(field).to_be_focused()
+    assert violations(page) == []
+    for person in (desk, friend):
         person.close()

@@ -5,6 +5,7 @@ from typing import Final
 
 from unseen.ai.levels import usual_level
 from unseen.core.errors import UnseenError
+from unseen.core.game import Game
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.server.hotseat import HERE
 from unseen.server.live import FRIEND
@@ -134,13 +135,18 @@ def wishes(table: Table, alone: bool) -> list[Wish]:
     return found
 
 
+def computer(game: Game, seat: Seat) -> Wish:
+    """The computer plays a seat."""
+    return Wish("The computer", Offer(SEAT, seat=game.seats[seat].name, to=usual_level(game.id)))
+
+
 def seat_wishes(table: Table, listener: Seat) -> list[tuple[str, list[Wish]]]:
     """Who else might play each seat: the computer, or somebody else by a link."""
     found = []
     for seat, info in enumerate(table.game.seats):
         wished = []
         if seat not in table.bots:
-            wished.append(Wish("The computer", Offer(SEAT, seat=info.name, to=usual_level(table.game.id))))
+            wished.append(computer(table.game, seat))
         if seat != listener:
             wished.append(Wish("Somebody else, by a link", Offer(SEAT, seat=info.name, to=FRIEND)))
         found.append((info.title, wished))

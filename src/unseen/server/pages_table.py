@@ -19,7 +19,7 @@ from unseen.draw import svg
 from unseen.draw.own import Badge, kinds
 from unseen.draw.scene import Figure, Mark, Scene
 from unseen.server.lobby import Sitting
-from unseen.server.pages_affairs import Affairs, Time, clocks, limit
+from unseen.server.pages_affairs import Affairs, Time, clocks, computer, limit
 from unseen.server.pages_held import NOTHING, Held, LogLines
 from unseen.server.pages_log import history, news
 from unseen.server.pages_own import Own
@@ -183,6 +183,10 @@ class TablePage:
     def visited(self) -> list[Player]:
         """Those of them whose link somebody opened."""
         return among(self.invited, self.sitting.visited)
+
+    def instead(self, player: Player) -> str:
+        """What gives an open seat to the computer."""
+        return computer(self.game, player.seat).json
 
     @cached_property
     def renewed(self) -> list[Player]:

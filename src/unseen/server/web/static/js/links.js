@@ -28,7 +28,7 @@ function invite(seat) {
     // nothing to keep it in
   }
   if (kept) return Promise.resolve(new URL(kept, location.href).pathname);
-  if (!made.has(seat)) made.set(seat, makeLink(seat).then((link) => keep(name, link)));
+  if (!made.has(seat)) made.set(seat, makeLink(seat).then((link) => keep(name, link)).finally(() => made.delete(seat)));
   return made.get(seat);
 }
 
@@ -44,7 +44,6 @@ function keep(name, link) {
 // A link that was used opens nothing, and need not be kept.
 function forget() {
   const open = [...document.querySelectorAll("#invite [data-link]")].map((box) => `${NAME} ${box.dataset.link}`);
-  for (const seat of made.keys()) if (!open.includes(`${NAME} ${seat}`)) made.delete(seat);
   try {
     const old = Object.keys(localStorage).filter((name) => name.startsWith(`${NAME} `) && !open.includes(name));
     for (const name of old) localStorage.removeItem(name);
@@ -60,12 +59,12 @@ async function fill(box, link) {
   box.hidden = false;
   try {
     box.innerHTML = await ask(`/t/${TABLE}/share`, { link: await link });
+    box.removeAttribute("aria-busy");
   } catch (error) {
-    box.textContent = error.message || NONE;
+    box.textContent = error.message || NONE; // and once more with the next news
+    return;
   }
-  box.removeAttribute("aria-busy");
-  const many = document.querySelectorAll("#invite [data-link]").length > 1;
-  for (const code of box.querySelectorAll("details")) code.open = !narrow.matches && !(many && box.dataset.link);
+  for (const code of box.querySelectorAll("details")) code.open = !narrow.matches;
   for (const button of box.querySelectorAll("[data-act='share']")) button.hidden = !navigator.share;
 }
 
@@ -76,8 +75,17 @@ async function fillAll() {
   for (const box of document.querySelectorAll("#invite [data-link][aria-busy]")) {
     if (filling.has(box.id)) continue;
     filling.add(box.id);
-    await fill(document.getElementById(box.id), invite(box.dataset.link)).finally(() => filling.delete(box.id));
+    await fill(box, invite(box.dataset.link)).finally(() => filling.delete(box.id));
+    if (!box.isConnected) fillAll(); // the seat was taken meanwhile, and is open again
   }
+}
+
+// A box of the menu, where who pressed for it goes on.
+async function show(box, link) {
+  await fill(box, link);
+  const field = box.querySelector(".place:not([hidden]) input");
+  field?.focus();
+  field?.select();
 }
 
 // ---- what a press does ----
@@ -98,9 +106,9 @@ const ACTS = {
   },
   device: () => {
     const box = document.getElementById("device-link");
-    fill(box, makeLink(box.dataset.device));
+    show(box, makeLink(box.dataset.device));
   },
-  watch: () => fill(document.getElementById("watch-link"), `/t/${TABLE}`),
+  watch: () => show(document.getElementById("watch-link"), `/t/${TABLE}`),
   renew: async (button) => {
     try {
       keep(`${NAME} ${button.dataset.renew}`, await makeLink(button.dataset.renew));
