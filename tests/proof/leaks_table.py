@@ -13,6 +13,7 @@ from unseen.core.why import WhyNot
 from unseen.server import pages_table, pages_why
 from unseen.server.live import Live
 from unseen.server.lobby import Sitting
+from unseen.server.names import Names
 from unseen.server.pages_held import Held
 from unseen.server.pages_table import TablePage
 from unseen.table.own_marks import Change, OwnMarks
@@ -82,11 +83,36 @@ def marks_are_heard(patch: Patch) -> None:
     patch.setattr(Live, "ring", lambda self, *listeners: ring(self))
 
 
+def a_name_by_the_truth(patch: Patch) -> None:
+    """A name has a small sign of how its holder fares."""
+
+    def names(self: Live) -> dict[Seat, str]:
+        return {seat: f"{self.called} {hash(truth(self.table)) % 97}" for seat in self.sitters.values()}
+
+    patch.setattr(Live, "names", property(names))
+
+
+def names_of_strangers(patch: Patch) -> None:
+    """A table shows the name that was given last, whoever it is that took it."""
+    plain = Names.give
+
+    async def give(self: Names, wanted: Mapping[str, object]) -> list[str]:
+        found = await plain(self, wanted)
+        for live in self.live:
+            live.called = {**live.called, "last": found[-1]}
+        return found
+
+    patch.setattr(Names, "give", give)
+    patch.setattr(Live, "names", property(lambda self: {0: self.called.get("last", "")}))
+
+
 TABLE_LEAKS: Final[Mapping[str, tuple[Leak, str]]] = {
     "why not by the truth": (why_by_the_truth, "why not"),
     "the last move of the first seat": (last_move_of_the_first, "parts"),
     "the prompt counts drafts": (prompt_counts_drafts, "parts"),
     "the marks of all": (marks_of_all, "parts"),
     "marks are heard": (marks_are_heard, "stream"),
+    "a name by the truth": (a_name_by_the_truth, "parts"),
+    "names of strangers": (names_of_strangers, "parts"),
 }
 """Each leak, and a word of the door at which it is found."""

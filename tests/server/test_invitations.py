@@ -55,7 +55,7 @@ async def test_a_page_of_a_link_shows_the_seat_and_nothing_of_the_table(tmp_path
         table, _, link = await invited(app)
         page = (await Browser(app).http.get(link)).text
         game = service(app).live[table].table.game
-        assert "Mists" in page and game.title in page and '<form method="post">' in page
+        assert "Mists" in page and game.title in page and '<form method="post"' in page
         plain = unescape(re.sub(r"<[^>]*>", "", page))
         assert all(re.sub(r"[*`]", "", sentence) in plain for sentence in game.book.welcome(1))
         assert table not in page and link not in page

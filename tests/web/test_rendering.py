@@ -25,13 +25,13 @@ from unseen.server import pages_render
 from unseen.server.lobby import Lobby
 from unseen.server.offers import Offers
 from unseen.server.pages_lobby import LobbyPage, Ordered, opponents_words, warned
-from unseen.server.pages_log import named
 from unseen.server.pages_play import UNMEASURED
 from unseen.server.pages_render import error_page, page_ids, render, rule_link, words
 from unseen.server.pages_replay import EndPage
 from unseen.server.pages_steps import StepList
 from unseen.server.pages_table import DRAWN_MAX, LastMove, TablePage
 from unseen.table import Table
+from unseen.table.names import Called, listed
 from unseen.table.own_marks import Change
 
 WEB = Path(pages_render.__file__).parent
@@ -68,7 +68,7 @@ def test_what_the_board_shows_of_the_last_move_is_numbered() -> None:
 def test_who_sits_at_a_table_in_words() -> None:
     assert opponents_words("") == "all at this device"
     assert opponents_words("friend, rule, rule, open") == "a friend · Computer, strong · nobody yet"
-    assert [named(list(titles)) for titles in ("", "A", "AB", "ABC")] == ["", "A", "A and B", "A, B and C"]
+    assert [listed(list(titles)) for titles in ("", "A", "AB", "ABC")] == ["", "A", "A and B", "A, B and C"]
 
 
 def test_pages_know_no_game() -> None:
@@ -209,6 +209,8 @@ class Sitting:
         self.own_changes: list[Change] | None = None if listener == SPECTATOR else []
         self.heat = None
         self.here: list[int] = []
+        self.people: list[tuple[str, str, str]] = []
+        self.called = Called(table.game, {})
         self.since = 0
         self.now = 0
         self.talk = None

@@ -11,6 +11,8 @@ from unseen.core.game import Game
 from unseen.proof.client import Answer, Browser
 
 NEVER: Final = "no such step"
+NAMELESS: Final = "<nobody>"
+"""Nobody can be called so."""
 LATE: Final = 10**8
 NOBODYS: Final = f"/s/{'x' * 43}"
 """A link that opens nothing."""
@@ -41,7 +43,7 @@ def filled(body: object, words: Mapping[str, str]) -> object:
     if isinstance(body, list):
         return [filled(part, words) for part in body]
     if isinstance(body, dict):
-        return {key: filled(part, words) for key, part in body.items()}
+        return {key.format_map(words): filled(part, words) for key, part in body.items()}
     return body
 
 
@@ -85,6 +87,7 @@ def readers(seats: Sequence[str]) -> list[Door]:
         Door("talk", "/api/tables/{table}/talk"),
         Door("marks", "/api/tables/{table}/marks"),
         Door("about", "/api/tables/{table}"),
+        Door("name", "/api/name"),
         Door("report", "/api/tables/{table}/report"),
         Door("replay", "/t/{table}/parts?at=1"),
         *[Door(f"page as {seat}", f"/t/{{table}}?as={seat}&at=2") for seat in seats],
@@ -119,6 +122,9 @@ def refused_at(texts: Sequence[str], invites: bool = False) -> list[Door]:
         Door("curtain", "/api/tables/{table}/open", {"seat": "{other}"}),
         Door("down", "/api/tables/{table}/curtain", {}),
         Door("seat", "/api/seat", {"token": NEVER}),
+        Door("no name", "/api/name", {"name": NAMELESS}),
+        Door("name of another", "/api/tables/{table}/names", {"names": {"{other}": NAMELESS}}),
+        Door("form of no name", "/name", {}),
         Door("link of nobody", NOBODYS),
         Door("seat of nobody", NOBODYS, {}),
         Door("link of nobody in sight", f"{NOBODYS}/seen", {}),

@@ -103,9 +103,11 @@ class Watch:
                 self.secrets.word(f"the cookie of {self.world.game.seat_name(seat)}", browser.cookie.partition("=")[2])
 
     async def late(self) -> None:
-        """A second device, and a spectator who comes late."""
+        """A second device, a spectator who comes late, and somebody who takes another name."""
         self.devices["second"] = await self.world.device(self.plan.listener, "second")
         self.devices["late"] = await self.world.device(SPECTATOR, "late")
+        await self.world.call(self.plan.host, "another name")
+        await settle()
 
     # ---- looking ----
     async def moment(self) -> None:

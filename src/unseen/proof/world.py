@@ -18,6 +18,7 @@ from unseen.draw.scene import Scene
 from unseen.proof.client import HOST, Answer, Browser, Listening
 from unseen.proof.company import PAUSE_S, Company, Thinkers
 from unseen.proof.dice import Scripted
+from unseen.proof.doors import NAMELESS
 from unseen.proof.loop import settle
 from unseen.proof.store import MemoryStore
 from unseen.proof.tokens import Tokens
@@ -141,6 +142,14 @@ class World:
         for number, name in enumerate(names):
             if name in links:
                 await self.enter(self.browser(number), str(links[name]), f"seat {number}")
+        for number in self.seats:
+            await self.call(number, f"{names[number]} person")
+
+    async def call(self, seat: Seat, name: str) -> None:
+        """The person of a seat takes a name."""
+        body = {"names": {self.game.seats[seat].name: name}}
+        answer = await self.seats[seat].post(f"/api/tables/{self.table}/names", body)
+        assert answer.status == 200, answer.body
 
     def sits(self, seat: Seat) -> str:
         """Who sits in a seat, as the server is told it."""
@@ -296,6 +305,8 @@ class World:
         await browser.post(path, {"key": "nonsense", "after": 0, "steps": ["nonsense"]})
         await browser.get(f"/t/{self.table}/parts")
         await self.send_at(seat, steps=["nonsense"])
+        for name in (NAMELESS, f"{self.game.seats[seat].name} stranger"):
+            await Browser(self.app).post("/api/name", {"name": name})  # who sits nowhere
         table = (await self.live()).table
         await self.mark_at(seat, dice)
         legal = table.ask(seat)

@@ -29,6 +29,7 @@ from unseen.server.deps import After, Name, Session, TheTables
 from unseen.server.digests import digest
 from unseen.server.errors import status_of
 from unseen.server.live import Live
+from unseen.server.pages_names import API as NAMES
 from unseen.server.pages_records import API as RECORDS
 from unseen.server.security import Asked, address
 from unseen.server.tables import Tables
@@ -292,6 +293,7 @@ API: Final = Router(
         read_talk,
         say,
         *RECORDS,
+        *NAMES,
         lift_curtain,
         drop_curtain,
     ],

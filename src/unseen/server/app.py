@@ -22,6 +22,7 @@ from unseen.server.errors import http_erred, they_erred, we_erred
 from unseen.server.faults import LOG
 from unseen.server.pages import ROUTES
 from unseen.server.pages_links import LINKS
+from unseen.server.pages_names import name_form
 from unseen.server.pages_preview import cover
 from unseen.server.pages_share import share
 from unseen.server.records import Records
@@ -64,6 +65,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
             *own_marks_api.ROUTES,
             *LINKS,
             share,
+            name_form,
             cover,
             API,
             create_static_files_router("/static", [WEB / "static"], include_in_schema=False),

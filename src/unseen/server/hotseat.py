@@ -46,6 +46,12 @@ def here(sitters: Mapping[str, Seat], device: str) -> list[Seat]:
     return sorted([seat for seat in found if seat is not None])
 
 
+def people(sitters: Mapping[str, Seat], device: str) -> dict[Seat, str]:
+    """By seat the rows of the people at a browser: its own one, or those of everybody at the device."""
+    rows = [place(device, number) for number in range(SPECTATOR)] if here(sitters, device) else [device]
+    return {sitters[row]: row for row in rows if sitters.get(row, SPECTATOR) != SPECTATOR}
+
+
 def alone(sitters: Mapping[str, Seat], device: str) -> None:
     """UnseenError `link-seat` for a device of several people: it takes no further seat by a link."""
     if here(sitters, device):

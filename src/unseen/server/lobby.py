@@ -9,12 +9,12 @@ from unseen.audit.report import Report
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.seats import SPECTATOR, Seat
-from unseen.server.hotseat import HERE
+from unseen.server.hotseat import HERE, people
 from unseen.server.live import FRIEND, Live
 from unseen.server.offers import Offer
 from unseen.server.settings import Settings
 from unseen.table import Table
-from unseen.table.names import Called
+from unseen.table.names import Called, listed
 
 TALK_SHOWN: Final = 100
 """So many of the last lines of a team's talk stand on the page."""
@@ -36,8 +36,11 @@ class YourTable:
         wanted = [seat for one in table.agreements.offers.values() for seat in one.asks]
         self.asked: Final = bool(live.curtains.asked(mine)) or bool(set(mine) & set(wanted))
         self.over: Final = table.over
-        others = [player for other, player in live.players(seat).items() if other not in mine]
-        self.opponents: Final = ", ".join(others)
+        others = {other: player for other, player in live.players(seat).items() if other not in mine}
+        self.named: Final = listed([name for other, name in live.names.items() if other in others])
+        """Who else sits there, by name."""
+        self.opponents: Final = ", ".join([player for other, player in others.items() if other not in live.names])
+        """Who else sits there without one."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +51,8 @@ class Lobby:
     levels: dict[str, list[str]]
     """The levels of every game by its id."""
     yours: list[YourTable]
+    name: str = ""
+    """Of this browser's person; "" for none."""
     faults: Sequence[str] = ()
     """What is wrong with plug-ins, for who runs the server."""
 
@@ -78,6 +83,7 @@ class Sitting:
         """What the people of each seat are called; seats whose people gave no name are missing."""
         self.called: Final = Called(live.table.game, self.names)
         """What the seats are called before people."""
+        self.people: Final = named_at(live, session)
         self.open: Final = [seat for seat, player in self.players.items() if player == "open"]
         self.host: Final = live.stored.host == session
         self.invites: Final = live.invites(self.listener, session)
@@ -101,6 +107,13 @@ class Sitting:
         since = max(0, live.talk.count(self.listener) - TALK_SHOWN)
         self.talk: Final = live.talk.dump(self.listener, session, since)["lines"] if talks else None
         """What the listener's team said last; None where there is nobody to talk with."""
+
+
+def named_at(live: Live, session: str) -> list[tuple[str, str, str]]:
+    """Of everybody at this browser: the name of the seat, its title, and what she is called ("" for nothing)."""
+    seats = live.table.game.seats
+    rows = sorted(people(live.sitters, session).items())
+    return [(seats[seat].name, seats[seat].title, live.called.get(who, "")) for seat, who in rows]
 
 
 @dataclass(frozen=True, repr=False)  # who reads a message of ours is not to get a link

@@ -1,6 +1,6 @@
 """The names of people: one for each browser, and one for each person's place at a device. Whose it is may change it."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Final
 
 import sqlalchemy as sa
@@ -39,19 +39,20 @@ class Names:
             seen = self.changes
             live.called = await self.at(live.id)
 
-    async def give(self, who: str, text: object) -> str:
-        """Somebody takes a name, or with "" lets go of it; the name. UnseenError `name`.
+    async def give(self, wanted: Mapping[str, object]) -> list[str]:
+        """Each of these people takes a name, or with "" lets go of it; the names. UnseenError `name` changes none.
 
-        It is stored before anybody is told. Told are the tables at which that person sits, and no others.
+        They are stored before anybody is told. Told are the tables at which these people sit, and no others.
         """
-        name = read_name(text)
+        names = {who: read_name(text) for who, text in wanted.items()}
         async with self.store.transaction() as connection:
-            await connection.execute(sa.delete(NAMES).where(NAMES.c.session == who))
-            if name:
-                await connection.execute(sa.insert(NAMES).values(session=who, name=name))
+            await connection.execute(sa.delete(NAMES).where(NAMES.c.session.in_(names)))
+            for who, name in names.items():
+                if name:
+                    await connection.execute(sa.insert(NAMES).values(session=who, name=name))
         self.changes += 1
         for live in self.live:
-            if who in live.sitters:
-                live.called = {**live.called, who: name}
+            if names.keys() & live.sitters.keys():
+                live.called = {**live.called, **names}
                 live.ring()
-        return name
+        return list(names.values())

@@ -10,11 +10,11 @@ from unseen.core.seats import SPECTATOR, Seat
 from unseen.server.hotseat import HERE
 from unseen.server.live import FRIEND
 from unseen.server.lobby import Sitting
-from unseen.server.pages_log import named
 from unseen.table import Table
 from unseen.table.agreements import Agreements, Open
 from unseen.table.clock import time_text
 from unseen.table.messages import BACK, DRAW, GO_ON, PAUSE, REMATCH, SEAT, Offer
+from unseen.table.names import Called
 
 
 class Time:
@@ -47,16 +47,16 @@ def limit(table: Table) -> Time | None:
 class Asked:
     """An open offer before one listener."""
 
-    def __init__(self, agreements: Agreements, one: Open, listener: Seat) -> None:
-        kind, game = one.offer.kind, agreements.game
+    def __init__(self, agreements: Agreements, one: Open, listener: Seat, called: Called) -> None:
+        kind = one.offer.kind
         self.number: Final = one.number
         self.mine: Final = one.by == listener
         self.answers: Final = listener in one.asks
         self.about: Final = listener != SPECTATOR and agreements.about(one, listener)
         """Would it give away the listener's own seat? Then she can say no."""
-        self.by: Final = "You" if self.mine else game.seats[one.by].title
+        self.by: Final = "You" if self.mine else called.seat(one.by)
         self.words: Final = one.words
-        self.waits: Final = named([game.seats[seat].title for seat in one.asks])
+        self.waits: Final = called.all(one.asks)
         self.told: Final = kind == BACK
         no, yes = ANSWERS.get(kind, ("No", "Yes, I agree"))
         self.no: Final = self.answer(False)
@@ -91,15 +91,15 @@ class Affairs:
     """What a listener may see and do about the table itself."""
 
     def __init__(self, sitting: Sitting) -> None:
-        table, listener = sitting.table, sitting.listener
-        self.open: Final = [Asked(table.agreements, one, listener) for one in table.agreements.offers.values()]
+        table, listener, called = sitting.table, sitting.listener, sitting.called
+        self.open: Final = [Asked(table.agreements, one, listener, called) for one in table.agreements.offers.values()]
         self.paused: Final = table.agreements.paused and not table.over
         self.alone: Final = all([player not in ("friend", "open", HERE) for player in sitting.players.values()])
         """Computers alone sit there beside: they agree to everything."""
         plays = listener != SPECTATOR and not table.over
         self.backs: Final = backs(table, listener, self.alone) if plays else []
         self.wishes: Final = [*self.backs, *wishes(table, self.alone)] if plays else []
-        self.seats: Final = seat_wishes(table, listener) if plays else []
+        self.seats: Final = seat_wishes(table, listener, called) if plays else []
 
     @property
     def shown(self) -> bool:
@@ -140,7 +140,7 @@ def computer(game: Game, seat: Seat) -> Wish:
     return Wish("The computer", Offer(SEAT, seat=game.seats[seat].name, to=usual_level(game.id)))
 
 
-def seat_wishes(table: Table, listener: Seat) -> list[tuple[str, list[Wish]]]:
+def seat_wishes(table: Table, listener: Seat, called: Called) -> list[tuple[str, list[Wish]]]:
     """Who else might play each seat: the computer, or somebody else by a link."""
     found = []
     for seat, info in enumerate(table.game.seats):
@@ -149,7 +149,7 @@ def seat_wishes(table: Table, listener: Seat) -> list[tuple[str, list[Wish]]]:
             wished.append(computer(table.game, seat))
         if seat != listener:
             wished.append(Wish("Somebody else, by a link", Offer(SEAT, seat=info.name, to=FRIEND)))
-        found.append((info.title, wished))
+        found.append((called.seat(seat), wished))
     return found
 
 
@@ -165,9 +165,9 @@ def wanting(table: Table) -> list[Seat]:
 class Again:
     """The next game, as the page of the end shows it to one listener."""
 
-    def __init__(self, table: Table, listener: Seat) -> None:
+    def __init__(self, table: Table, listener: Seat, called: Called) -> None:
         asked = table.agreements.same(SPECTATOR, Offer(REMATCH))
         self.table: Final = table.agreements.again
         self.may: Final = listener in wanting(table)
-        self.by: Final = table.game.seats[asked.by].title if asked is not None else ""
-        self.waits: Final = named([table.game.seats[seat].title for seat in asked.asks]) if asked else ""
+        self.by: Final = called.seat(asked.by) if asked is not None else ""
+        self.waits: Final = called.all(asked.asks) if asked else ""

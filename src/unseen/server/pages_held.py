@@ -1,6 +1,6 @@
 """What a page holds already and need not be sent again: the ground of its board, and the lines of its log."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from hashlib import blake2s
 from typing import Final
@@ -24,17 +24,18 @@ NOTHING: Final = Held()
 class LogLines:
     """The lines of a log, the latest first; those that the page holds are left out. The latest may still grow."""
 
-    def __init__(self, lines: Sequence[Line], held: str) -> None:
+    def __init__(self, lines: Sequence[Line], held: str, heads: Mapping[str, str]) -> None:
+        """`heads`: what stands before the turns of each seat, by its title."""
         whole = lines[:-1]
-        self.key: Final = f"{len(whole)}-{digest(whole)}"
+        self.key: Final = f"{len(whole)}-{digest(whole, heads)}"
         """Names all lines but the latest."""
         count = int(held.partition("-")[0]) if held.partition("-")[0].isdecimal() else 0
-        kept = count if count and held == f"{count}-{digest(lines[:count])}" else 0
+        kept = count if count and held == f"{count}-{digest(lines[:count], heads)}" else 0
         self.kept: Final = kept
         """So many of the first lines are left out."""
         self.lines: Final = list(reversed(lines[kept:]))
 
 
-def digest(lines: Sequence[Line]) -> str:
-    """The same for the same lines alone."""
-    return blake2s(repr(lines).encode(), digest_size=KEY_BYTES).hexdigest()
+def digest(lines: Sequence[Line], heads: Mapping[str, str]) -> str:
+    """The same for the same lines under the same names alone."""
+    return blake2s(repr((lines, heads)).encode(), digest_size=KEY_BYTES).hexdigest()

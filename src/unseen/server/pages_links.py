@@ -28,13 +28,18 @@ from unseen.table.names import isolated
 
 
 class LinkPage:
-    """A seat of a game before somebody who was sent its link; of the table nothing but its clock."""
+    """A seat of a game before somebody who was sent its link; of the table nothing but its clock.
 
-    def __init__(self, found: Invitation) -> None:
+    `name` is what that browser's person is called, `wrong` why she cannot be called what she typed.
+    """
+
+    def __init__(self, found: Invitation, name: str, wrong: str = "") -> None:
         game = found.game
         info = game.seats[found.seat]
         scene, crop = game.pictures.cover(game.blank(SPECTATOR))
         self.game: Final = game
+        self.name: Final = name
+        self.wrong: Final = wrong
         self.title: Final = info.title
         self.symbol: Final = info.symbol
         self.shared: Final = found.shared
@@ -68,14 +73,28 @@ async def link_page(token: Name, request: Asked, session: Session, tables: TheTa
         return await late(request, tables, token, error, nonce)
     if found.sits:
         return Redirect(path_of(found.table_id), status_code=303)
-    page, preview = LinkPage(found), Preview(request, found.game)
-    return html(render("seat.html", page=page, preview=preview, link=rule_link(found.game.id), nonce=nonce))
+    return shown(request, LinkPage(found, await tables.names.of(digest(session))), nonce)
+
+
+def shown(request: Asked, page: LinkPage, nonce: str) -> Html:
+    """The page; with status 422 if something on it is wrong."""
+    preview, link = Preview(request, page.game), rule_link(page.game.id)
+    return html(render("seat.html", page=page, preview=preview, link=link, nonce=nonce), 422 if page.wrong else 200)
 
 
 @post("/s/{token:str}", status_code=303, include_in_schema=False)
 async def take_seat(token: Name, request: Asked, session: Session, tables: TheTables, nonce: Nonce) -> Html | Redirect:
-    """Take the seat of a link; the token leaves the address bar."""
+    """Take the seat of a link, by the name in the form if it has one; the token leaves the address bar."""
+    typed = (await request.form()).get("name")
     try:
+        if typed is not None:
+            found = await offered(tables, token, session)  # by a link that opens nothing nobody takes a name
+            try:
+                await tables.names.give({digest(session): typed})
+            except UnseenError as error:
+                if error.code != "name":
+                    raise
+                return shown(request, LinkPage(found, str(typed), error.sentence), nonce)
         return Redirect(path_of(await tables.redeem(token, session)), status_code=303)
     except UnseenError as error:
         return await late(request, tables, token, error, nonce)

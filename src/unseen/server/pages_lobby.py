@@ -88,11 +88,12 @@ def picture(game: Game) -> Markup:
     return still(scene, crop)
 
 
-def opponents_words(opponents: str) -> str:
-    """Who else sits at a table, for people."""
+def opponents_words(opponents: str, named: str = "") -> str:
+    """Who else sits at a table, for people: first those with names."""
     known = {FRIEND: "a friend", "open": "nobody yet"}
     kinds = dict.fromkeys(opponents.split(", ")) if opponents else []
-    return " · ".join([known.get(who, level_words(who)) for who in kinds]) or "all at this device"
+    words = [*([f"against {named}"] if named else []), *[known.get(who, level_words(who)) for who in kinds]]
+    return " · ".join(words) or "all at this device"
 
 
 def seat_numbers(game: Game) -> str:

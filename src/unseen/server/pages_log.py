@@ -7,11 +7,15 @@ from unseen.core.seats import Seat
 from unseen.core.turns import Entry, entries
 from unseen.table import Table
 from unseen.table.messages import BACK
+from unseen.table.names import Called
 
 
-def named(titles: Sequence[str]) -> str:
-    """`A`, `A and B`, `A, B and C`."""
-    return " and ".join([part for part in (", ".join(titles[:-1]), *titles[-1:]) if part])
+def heads(table: Table, called: Called) -> dict[str, str]:
+    """By the title of a seat, what stands at the head of its turns. A seat that changed hands has none: the turns were
+    not all played by who sits there now.
+    """
+    kept = [seat for seat in range(len(table.game.seats)) if seat not in table.agreements.given]
+    return {table.game.seats[seat].title: called.head(seat) for seat in kept}
 
 
 @dataclass(frozen=True)

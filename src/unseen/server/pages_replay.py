@@ -4,7 +4,7 @@ The page of a table's end adds the verdict, and everything opened. Only a game t
 then every seat may see what every other was told.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -22,15 +22,17 @@ from unseen.core.words import Counter
 from unseen.draw.everything import drawn
 from unseen.server.lobby import Sitting
 from unseen.server.pages_affairs import Again
-from unseen.server.pages_log import named, notes
+from unseen.server.pages_log import heads, notes
 from unseen.server.pages_own import Own
 from unseen.server.pages_table import Player, board, is_large, own_kinds, players
 from unseen.server.replays import Replayed, Turn
+from unseen.table.names import Called, listed
 from unseen.table.own_marks import Change
 from unseen.table.records import record_text
 
 EVERYTHING: Final = "everything"
 """Watching from everybody's place at once."""
+NO_HEADS: Final[Mapping[str, str]] = {}
 
 
 @dataclass(frozen=True)
@@ -63,8 +65,13 @@ class ReplayPage:
         at: int | None,
         root: str,
         changes: Sequence[Change] | None = None,
+        called: Called | None = None,
+        heads: Mapping[str, str] = NO_HEADS,
     ) -> None:
         match = replayed.match
+        self.called: Final = called if called is not None else Called(match.game, {})
+        """What the seats are called; of a record that was brought, by their titles alone."""
+        self.heads: Final = heads
         self.root: Final = root
         self.match: Final = match
         self.game: Final[Game] = match.game
@@ -120,7 +127,7 @@ class ReplayPage:
         self.ending = outcome.ending
         self.notes = tuple([self.game.words.note(one) for one in outcome.notes])
         self.ended_at = self.game.words.headline(view)
-        self.won_by = named([self.game.seats[seat].title for seat in outcome.winners])
+        self.won_by = self.called.all(outcome.winners)
         drawn = self.game.drawn(outcome.winners)
         won = bool(outcome.winners) and not drawn
         if self.won_by:
@@ -134,7 +141,7 @@ class ReplayPage:
         titles = [info.title for info in self.game.seats if info.team in teams]
         self.ending = BY_TIME
         if titles and self.won_by:
-            self.sentence = f"The time of {named(titles)} is over: {self.won_by} won."
+            self.sentence = f"The time of {listed(titles)} is over: {self.won_by} won."
 
 
 def all_eyes(game: Game, current: str) -> list[Eyes]:
@@ -185,7 +192,14 @@ class EndPage(ReplayPage):
     def __init__(self, sitting: Sitting, eyes: str, at: int | None) -> None:
         match = sitting.table.match
         super().__init__(
-            looked_back(sitting), sitting.listener, eyes, at, f"/t/{sitting.table_id}", sitting.own_changes
+            looked_back(sitting),
+            sitting.listener,
+            eyes,
+            at,
+            f"/t/{sitting.table_id}",
+            sitting.own_changes,
+            sitting.called,
+            heads(sitting.table, sitting.called),
         )
         if sitting.table.flagged:
             self.time_was_over(match.game.seats[sitting.table.flagged[0]].name)
@@ -193,7 +207,7 @@ class EndPage(ReplayPage):
         self.table: Final = sitting.table
         self.report: Final = sitting.report
         self.after: Final = sitting.table.last(sitting.listener)
-        self.again: Final = Again(sitting.table, sitting.here[0] if sitting.here else sitting.listener)
+        self.again: Final = Again(sitting.table, sitting.here[0] if sitting.here else sitting.listener, sitting.called)
         self.notes_said: Final = notes(sitting.table, sitting.listener)
         self.seated: Final = sitting.listener != SPECTATOR or bool(sitting.here)
         self.players: Final[list[Player]] = players(sitting, False)

@@ -21,7 +21,7 @@ from unseen.draw.scene import Figure, Mark, Scene
 from unseen.server.lobby import Sitting
 from unseen.server.pages_affairs import Affairs, Time, clocks, computer, limit
 from unseen.server.pages_held import NOTHING, Held, LogLines
-from unseen.server.pages_log import history, news
+from unseen.server.pages_log import heads, history, news
 from unseen.server.pages_own import Own
 from unseen.server.pages_steps import OfferedStep, StepList, StepRow
 from unseen.table.messages import UNTIMED
@@ -48,6 +48,8 @@ class Player:
     who: str
     now: bool
     clock: Time | None = None
+    called: str = ""
+    """The names of its people."""
 
 
 class LastMove:
@@ -85,6 +87,7 @@ class TablePage:
         self.standing: Final = table.standing(listener)
         self.orders: Final[Sequence[Order]] = () if self.watching or self.over else self.game.orders
         self.order: Final = sitting.order
+        self.people: Final = sitting.people
         self.draft: Final = [step.words.text for step in draft.steps] if draft is not None else []
         offered = table.ask(listener)
         self.list: Final = StepList(self.game, view, offered)
@@ -104,7 +107,8 @@ class TablePage:
         self.own: Final = Own(sitting.own_changes or ())
         self.own_shut: Final = self.watching
         self.history: Final = history(table, listener, self.log, self.own.notes)
-        self.lines: Final = LogLines(self.history, held.log)
+        self.heads: Final = heads(table, sitting.called)
+        self.lines: Final = LogLines(self.history, held.log, self.heads)
         self.last: Final = LastMove(last_move(self.game, listener, table.told(listener)))
         self.here: Final = bool(sitting.here)
         """Do several people play at this device?"""
@@ -282,6 +286,15 @@ def players(sitting: Sitting, asked: bool) -> list[Player]:
     for number, info in enumerate(seats):
         now = running and (asked if number == listener else len(seats) == 2 and not asked)
         found.append(
-            Player(number, info.name, info.title, info.symbol, sitting.players[number], now, times.get(number))
+            Player(
+                number,
+                info.name,
+                info.title,
+                info.symbol,
+                sitting.players[number],
+                now,
+                times.get(number),
+                sitting.called.name(number),
+            )
         )
     return found

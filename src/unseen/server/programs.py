@@ -31,6 +31,7 @@ async def about(tables: Tables, table_id: str, session: str) -> dict[str, Json]:
         seats: list[Json] = [
             {"number": number, "name": info.name, "title": info.title} for number, info in enumerate(game.seats)
         ]
+        names: dict[str, Json] = {game.seat_name(seat): name for seat, name in live.names.items()}
         return {
             "table": table_id,
             "game": game.id,
@@ -39,6 +40,7 @@ async def about(tables: Tables, table_id: str, session: str) -> dict[str, Json]:
             "seats": seats,
             "seat": game.seat_name(listener),
             "players": players,
+            "names": names,
             "invites": [game.seat_name(seat) for seat in live.invites(listener, mine)],
             "over": live.table.over,
             **({"now": tables.clocks.at(live)} if live.table.clock is not None else {}),
@@ -97,7 +99,7 @@ async def lines(tables: Tables, table_id: str, session: str) -> AsyncIterator[by
 
 
 # ---- a report of a problem ----
-# It names no table, link, address, time or person, so that it can be shown to whoever can help.
+# It names no table, link, address, time or person, by whatever name, so that it can be shown to whoever can help.
 HEAD: Final = """\
 A problem at a table of Unseen, as one seat saw it.
 What went wrong, and what you expected instead (please write it here):

@@ -1,6 +1,7 @@
 """What the first page is made of: what can be played, and the tables of this browser."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final
 
 from unseen.ai.levels import level_names
@@ -15,15 +16,14 @@ YOURS_MAX: Final = 20
 async def lobby_data(tables: Tables, session: str, faults: Sequence[str] = ()) -> Lobby:
     """Games, levels, and the tables of this browser; those that cannot be played on any more are left out."""
     offers = tables.offers.all()
-    yours = []
-    try:
+    yours, name, mine = list[YourTable](), "", list[str]()
+    with suppress(UnseenError):  # whoever has none here can play all the same
         mine = await tables.store.tables_of(digest(session), YOURS_MAX)
-    except UnseenError:
-        mine = []  # whoever has none here can play all the same
+        name = await tables.names.of(digest(session))
     for table_id in mine:
         try:
             async with tables.held(table_id) as live:
                 yours.append(YourTable(live, digest(session)))
         except UnseenError:
             continue
-    return Lobby(offers, {offer.kind.id: level_names(offer.kind.id) for offer in offers}, yours, faults)
+    return Lobby(offers, {offer.kind.id: level_names(offer.kind.id) for offer in offers}, yours, name, faults)

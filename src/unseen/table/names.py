@@ -59,7 +59,9 @@ def check_signs(name: str) -> None:
         marks = marks + 1 if kind[0] == "M" else 0
         plain = sign in ALLOWED or kind[0] in "LMN" or kind == "So"
         if not plain or not sign.isprintable() or marks > MARKS_MAX or invisible(sign):
-            raise wrong("A name is made of letters, digits, spaces, small pictures, and the signs . - ' !")
+            raise wrong(
+                "A name is made of letters, digits, spaces and small pictures; of signs it may hold . - ' and !."
+            )
 
 
 def invisible(sign: str) -> bool:
