@@ -1,4 +1,4 @@
-"""Steps given on the board of a real table: by mouse, by touch, by keys; and nobody else hears of pointing."""
+"""Steps given on the board of a real table: by mouse, touch and keys; marks of one's own; nobody else hears of it."""
 
 import random
 import re
@@ -6,7 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.helpers import PHONE, Person, Server
+from tests.web.helpers import PHONE, Person, Server, give_up, violations
 
 pytestmark = pytest.mark.browser
 
@@ -125,3 +125,83 @@ def test_nobody_hears_of_pointing(browser: Browser, server: Server, rng: random.
     assert fetched() == before
     for person in (thief, mists, other):
         person.close()
+
+
+# ---- marks of one's own ----
+TOUCH = "new PointerEvent('{}', {{bubbles: true, isPrimary: true, pointerType: 'touch', detail: 1, "
+TOUCH += "clientX: {}, clientY: {}}})"
+"""What a finger does at a point."""
+
+
+def finger(person: Person, mark: str) -> None:
+    """Press long on a mark, and let go: some browsers say that this was a click."""
+    area = person.mark(mark).locator("> .hit")
+    area.scroll_into_view_if_needed()
+    box = area.bounding_box()
+    assert box is not None
+    at = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    area.evaluate(f"at => at.dispatchEvent({TOUCH.format('pointerdown', *at)})")
+    expect(person.page.locator("#own-menu")).to_be_visible()
+    for name in ("pointerup", "click"):
+        area.evaluate(f"at => at.dispatchEvent({TOUCH.format(name, *at)})")
+
+
+def marked(person: Person, **signs: str) -> None:
+    """These places have these signs in the list, and so the board says."""
+    for place, sign in signs.items():
+        expect(person.page.locator(f"#own-list [data-place='place:{place}']")).to_have_attribute("data-sign", sign)
+
+
+def test_a_place_is_marked_by_every_hand_and_nothing_is_played(browser: Browser, server: Server) -> None:
+    mists = Person(browser, server)
+    mists.play("mists")
+    assert mists.asked()
+    page, keys = mists.page, mists.page.keyboard
+    turns = page.locator("#log li[id^='turn']").count()
+    mists.mark("temple:A1").locator("> .hit").click(button="right", force=True)
+    page.locator("#own-menu").get_by_role("menuitemradio", name="not here").click()
+    marked(mists, A1="x")
+    mists.mark("temple:E1").focus()
+    keys.press("m")
+    keys.press("7")
+    marked(mists, E1="7")
+    expect(mists.mark("temple:E1")).to_be_focused()
+    expect(mists.mark("temple:E1")).to_have_attribute("aria-label", re.compile("your mark: 7$"))
+    keys.press("m")
+    keys.press("n")
+    keys.type("the rods agree")
+    keys.press("Enter")
+    expect(page.locator("#own-list [data-place='place:E1'] i")).to_have_text("the rods agree")
+    finger(mists, "temple:C1")
+    expect(page.locator("#own-menu")).to_be_visible()
+    keys.press("?")
+    marked(mists, C1="?")
+    page.locator("#own summary").click()
+    page.locator("#own").get_by_role("button", name="3", exact=True).click()
+    movers = page.locator("#board .mark.mover").evaluate_all("all => all.map(mark => mark.id)")
+    mists.mark(movers[0]).locator("> .hit").click(force=True)
+    marked(mists, **{movers[0].split(":")[1]: "3"})
+    mists.mark("temple:A1").locator("> .hit").click(force=True)
+    marked(mists, A1="3")
+    mists.mark("temple:A1").locator("> .hit").click(force=True)
+    expect(page.locator("#own-list [data-place='place:A1']")).to_have_count(0)
+    expect(page.locator("#board .mark.picked")).to_have_count(0)
+    expect(page.locator("#draft li:not(.none)")).to_have_count(0)
+    assert violations(page) == []
+    keys.press("Escape")
+    keys.press("h")
+    expect(page.locator("#board .own-marks")).to_be_hidden()
+    keys.press("h")
+    page.locator("#log .noting").first.click()
+    keys.type("he went round")
+    keys.press("Enter")
+    expect(page.locator("#log .own-note")).to_contain_text("he went round")
+    assert page.locator("#log li[id^='turn']").count() == turns
+    page.reload()
+    marked(mists, C1="?")
+    give_up(mists)
+    expect(page.locator(".turns .own-note")).to_contain_text("he went round")
+    expect(page.locator("#board .own-marks > g")).to_have_count(3)
+    page.locator("#at-first").click()
+    expect(page.locator("#board .own-marks")).to_have_count(0)
+    mists.close()

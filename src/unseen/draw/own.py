@@ -93,9 +93,9 @@ def _badge(badge: Badge, place: Place) -> str:
 
 
 def _corner(place: Place, r: float) -> tuple[int, int]:
-    """The middle of a badge at the upper left, as far out as the place allows and never over its middle."""
+    """The middle of a badge at the upper left, as far out as the place and the board allow."""
     far = max(hypot(place.wide, place.high) / 2 - 1.4 * r, CLEAR + r) * 0.707
-    return round(place.x - far), round(place.y - far)
+    return max(round(place.x - far), round(r) + 1), max(round(place.y - far), round(r) + 1)
 
 
 def _sign(sign: str, r: float) -> str:
