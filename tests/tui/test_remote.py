@@ -9,6 +9,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from textual.widgets import Input
 
 from tests.remote.helpers import Quick, Seats
 from tests.tui.helpers import Driver, calm
@@ -114,22 +115,33 @@ async def test_a_seat_of_two_people_talks_and_goes_to_the_computer(server: Serve
     async with joined(lines["thief"], seats.table) as driver:
         screen = driver.screen
         await driver.asked()
-        assert "k" not in screen.active_bindings, "alone there is nobody to talk with"
+        await driver.until(lambda: "k" in screen.active_bindings)
+        await asyncio.to_thread(lines["mists"].post, f"{path}/talk", {"to": "all", "text": "Hello!"})
+        await driver.until(lambda: "1 new in talk" in driver.shown("#head"))
+        await driver.pilot.press("k")
+        assert "To all; everybody" in driver.shown("#whom") and "Tab" not in driver.shown("#whom"), "nobody shares it"
+        assert driver.shown("#said > Static") == "Mists: Hello!"
+        await driver.pilot.press("f2")
+        assert "hidden" in driver.shown("#said > Static")
+        await driver.pilot.press("f2", "escape")
         await driver.choose("A link to your own seat")
         await driver.until(lambda: isinstance(driver.app.screen, ShowLink))
         shown = driver.app.screen
         assert isinstance(shown, ShowLink)
         await driver.pilot.press("escape")
         partner, _ = await asyncio.to_thread(KeptSeats(tmp_path / "partner.json").sit, read_address(shown.link))
-        await driver.until(lambda: "k" in screen.active_bindings)
         await asyncio.to_thread(partner.post, f"{path}/talk", {"text": "north [b]?"})
-        await driver.until(lambda: "1 new from your team" in driver.shown("#head"))
+        await driver.until(lambda: "1 new in talk" in driver.shown("#head"))
         await driver.pilot.press("k")
         assert "Thief: north [b]?" in driver.shown("#said > Static")
         await driver.pilot.press(*"east", "enter")
         await driver.until(lambda: "You: east" in driver.shown("#said > Static"))
+        await driver.pilot.press(*"us", "tab", *"you", "enter")
+        await driver.until(lambda: "You: you" in driver.shown("#said > Static"))
+        await driver.pilot.press("tab")
+        assert "Thief: north" in driver.shown("#said > Static") and driver.app.screen.query_one(Input).value == "us"
         await driver.pilot.press("escape")
-        await driver.until(lambda: "new from" not in driver.shown("#head"))
+        await driver.until(lambda: "new in" not in driver.shown("#head"))
         assert lines["mists"].get(f"{path}/talk") == {"lines": [], "company": False}
         await driver.choose("Thief: the computer plays on")
         assert isinstance(driver.app.screen, Confirm)
@@ -140,7 +152,11 @@ async def test_a_seat_of_two_people_talks_and_goes_to_the_computer(server: Serve
         await driver.until(lambda: driver.screen.client.seat == SPECTATOR)
         await driver.until(lambda: bool(driver.screen.client.log))
         await driver.pilot.press("enter")
-        assert not {"k", "m", "r", "z", "slash"} & set(driver.screen.active_bindings)
+        assert not {"m", "r", "z", "slash"} & set(driver.screen.active_bindings)
+        await driver.until(lambda: "k" in driver.screen.active_bindings)
+        await driver.pilot.press("k")
+        assert "Mists: Hello!" in driver.shown("#said > Static") and not driver.app.screen.query(Input), "only read"
+        await driver.pilot.press("escape")
     invite: dict[str, Json] = {"kind": "seat", "seat": "thief", "to": "friend"}
     lines["mists"].post(f"{path}/messages", {"key": "come-back", "after": 0, "offer": invite})
     mists = Company(lines["mists"], path, seats.game, 1)

@@ -6,7 +6,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.web.helpers import DESK, PHONE, SLOWLY, Person, Server, check_sizes, press, violations, widths
+from tests.web.helpers import DESK, PHONE, SLOWLY, Person, Server, check_sizes, give_up, press, violations, widths
 
 pytestmark = pytest.mark.browser
 
@@ -175,30 +175,60 @@ def test_who_invited_makes_a_new_link_where_the_wrong_person_sits(browser: Brows
         person.close()
 
 
-def test_two_people_in_one_seat_talk_among_themselves(browser: Browser, server: Server) -> None:
+def test_people_talk_to_all_and_to_their_team(browser: Browser, server: Server) -> None:
+    """To whom it goes is chosen and stands on the button; what was not said is not lost; it goes on after the end."""
     thief, mists = seated(browser, server, "")
-    assert thief.page.locator("#talk-box").is_hidden()
+    expect(thief.page.locator(".whom")).to_be_hidden()  # nobody shares the seat: there is nothing to choose
+    mists.page.get_by_role("button", name="Hello!", exact=True).click()
+    expect(thief.page.locator("#talk-all")).to_contain_text("Mists Hello!")
+    expect(mists.page.locator("#talk-all")).to_contain_text("You Hello!")
     thief.page.get_by_role("button", name="Menu").click()
+    expect(thief.page.locator("#menu")).to_contain_text("Talk: all with all")
     thief.page.get_by_role("button", name="Another device, or somebody beside you").click()
     link = thief.page.locator("#device-link input")
     expect(link).not_to_have_value("")
     partner = Person(browser, server, PHONE)
     partner.sit(link.input_value())
     thief.page.get_by_role("button", name="Back to the table").click()
-    text = thief.page.locator("#talk-text")
+
+    expect(partner.page.locator("#talk-box")).to_have_attribute("data-to", "team")  # the team is what is usual
+    thief.page.locator("[data-whom=team]").click()
+    text = thief.page.get_by_placeholder("to your team")
     text.fill("north, I think")
     thief.page.route("**/talk", lambda route: route.abort())
-    thief.page.locator("#talk-form").get_by_role("button", name="Say").click()
-    expect(text).to_have_value("north, I think")  # it was not said, and is not lost
+    thief.page.get_by_role("button", name="Say to your team").click()
+    expect(text).to_have_value("north, I think")
+    expect(thief.page.locator("#unsaid")).to_contain_text("That was not said")
     assert "ERR_FAILED" in thief.complaints.pop()
     thief.page.unroute("**/talk")
-    thief.page.locator("#talk-form").get_by_role("button", name="Say").click()
-    expect(partner.page.locator("#talk")).to_contain_text("Thief north, I think")
-    expect(thief.page.locator("#talk")).to_contain_text("You north, I think")
+    thief.page.get_by_role("button", name="Say to your team").click()
+    expect(partner.page.locator("#talk-team")).to_contain_text("Thief north, I think")
+    expect(thief.page.locator("#talk-team")).to_contain_text("You north, I think")
+    text.fill("for us alone")
+    mists.page.get_by_placeholder("to all").fill("What a game")
+    mists.page.get_by_placeholder("to all").press("Enter")
+    all_of_them = thief.page.locator("[data-whom=all]")
+    expect(all_of_them.locator(".fresh")).to_be_visible()
+    assert violations(thief.page) == [] and violations(partner.page) == [] and widths(partner.page)[0] <= PHONE[0]
+    all_of_them.click()
+    expect(all_of_them.locator(".fresh")).to_be_hidden()
+    expect(thief.page.get_by_placeholder("to all")).to_have_value("")  # what is begun for the team stays there
+    expect(thief.page.locator("#talk-all")).to_contain_text("Mists What a game")
+    assert violations(thief.page) == [] and "north" not in mists.page.content()
+
+    mute = mists.page.get_by_role("button", name="Hide talk")
+    mute.click()
+    expect(mists.page.locator("#talk-all")).to_be_hidden()
+    mute.click()
     thief.do(*thief.offered()[0])
     expect(partner.page.locator("#draft li").first).to_contain_text("Leap")
-    assert mists.page.locator("#talk-box").is_hidden() and "north" not in mists.page.content()
-    assert violations(thief.page) == [] and widths(partner.page)[0] <= PHONE[0]
+    give_up(thief)
+    mists.page.wait_for_selector("#verdict")
+    mists.page.get_by_role("button", name="Thank you, good game.").click()
+    expect(thief.page.locator("#talk-team")).to_contain_text("north, I think")
+    thief.page.locator("[data-whom=all]").click()
+    expect(thief.page.locator("#talk-all")).to_contain_text("Mists Thank you, good game.")
+    assert violations(mists.page) == [] and widths(mists.page)[0] <= PHONE[0]
     for person in (thief, mists, partner):
         person.close()
 

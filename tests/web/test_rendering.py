@@ -30,6 +30,7 @@ from unseen.server.pages_render import error_page, page_ids, render, rule_link, 
 from unseen.server.pages_replay import EndPage
 from unseen.server.pages_steps import StepList
 from unseen.server.pages_table import DRAWN_MAX, LastMove, TablePage
+from unseen.server.talk import Heard
 from unseen.table import Table
 from unseen.table.names import Called, listed
 from unseen.table.own_marks import Change
@@ -213,7 +214,8 @@ class Sitting:
         self.called = Called(table.game, {})
         self.since = 0
         self.now = 0
-        self.talk = None
+        self.talk = Heard()
+        self.manners = {"talk": "all"}
         self.open: list[int] = []
         self.invites: list[int] = []
         self.visited: list[int] = []

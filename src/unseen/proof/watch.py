@@ -12,6 +12,7 @@ from unseen.proof.doors import BRIEF, NEWS, ONCE, QUICK, STREAMS, Door
 from unseen.proof.loop import settle
 from unseen.proof.marks import Marks
 from unseen.proof.world import World
+from unseen.table.talk import ALL, GREETINGS
 
 EXCERPT: Final = 60
 TEMPO_S: Final = 8.0
@@ -84,6 +85,7 @@ class Watch:
         for name, browser in self.devices.items():
             for door in self.plan.doors:
                 self.fresh.append(await self.asked(name, browser, door))
+        await self.greet()
 
     async def public(self) -> None:
         """What somebody is sent who sits at no table: its words are no secret."""
@@ -109,12 +111,20 @@ class Watch:
         await self.world.call(self.plan.host, "another name")
         await settle()
 
+    async def greet(self) -> None:
+        """In both worlds all say the same to all, and it stands on what is compared; no curtain is lifted for it."""
+        for seat in self.world.seats:
+            if seat not in self.plan.company.here:
+                await self.world.say(seat, ALL, GREETINGS[0])
+
     # ---- looking ----
     async def moment(self) -> None:
         """The listener was told something or did something: what has it before it?"""
         self.moments += 1
         self.still = {}
         whole = self.moments % self.plan.stride == 0
+        if whole:
+            await self.greet()
         if whole and "late" not in self.devices:
             await self.late()
         for name, browser in self.devices.items():

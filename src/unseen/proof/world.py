@@ -30,7 +30,10 @@ from unseen.server.settings import Settings
 from unseen.server.tables import Tables
 from unseen.server.workers import Workers
 from unseen.table import read_message
+from unseen.table.talk import TEAM
 
+MUTTERED: Final = "who knows"
+"""What a seat that fumbles says to its team."""
 LOOK_S: Final = 0.6 * PAUSE_S
 """How long after a bot began to think others look, and how often: never when it does something visible."""
 
@@ -294,8 +297,17 @@ class World:
         """What doors are filled in with."""
         return {"table": self.table, "game": self.game.id, "after": str(after), "other": self.game.seats[other].name}
 
+    async def say(self, seat: Seat, to: str, text: str) -> Answer:
+        """A seat says something beside the game."""
+        async with self.lifted(seat):
+            return await self.seats[seat].post(f"/api/tables/{self.table}/talk", {"to": to, "text": text})
+
     async def fumble(self, seat: Seat, dice: Dice) -> None:
-        """What nobody else may notice: a seat looks about, sends nonsense, marks, tries a step, takes it back."""
+        """What nobody else may notice: a seat looks about, sends nonsense, talks to its team, marks, tries a step and
+        takes it back.
+        """
+        if self.listener == SPECTATOR or self.game.seats[seat].team != self.game.seats[self.listener].team:
+            await self.say(seat, TEAM, MUTTERED)
         async with self.lifted(seat):
             await self.fumble_at(seat, dice)
 

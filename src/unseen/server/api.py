@@ -3,15 +3,15 @@
 import json
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
-from typing import Annotated, Final
+from typing import Final
 
 from litestar import MediaType, Response, Router, get, post
-from litestar.openapi.spec import OpenAPIType, Operation, Schema
-from litestar.params import QueryParameter
+from litestar.openapi.spec import Operation
 from litestar.response import Stream
 
 from unseen.core.wire import Json
 from unseen.server import programs
+from unseen.server.api_talk import ROUTES as TALK
 from unseen.server.bodies import (
     TEXT,
     LinkOperation,
@@ -19,7 +19,6 @@ from unseen.server.bodies import (
     OrderOperation,
     TableOperation,
     body,
-    number,
     read_json,
     read_object,
     text,
@@ -28,14 +27,10 @@ from unseen.server.bodies import (
 from unseen.server.deps import After, Name, Session, TheTables
 from unseen.server.digests import digest
 from unseen.server.errors import status_of
-from unseen.server.live import Live
 from unseen.server.pages_names import API as NAMES
 from unseen.server.pages_records import API as RECORDS
 from unseen.server.security import Asked, address
-from unseen.server.tables import Tables
 from unseen.table import Post
-from unseen.table.messages import NUMBER_MAX
-from unseen.table.talk import TEXT_MAX
 
 
 @post("/tables", status_code=201, operation_class=TableOperation)
@@ -217,63 +212,6 @@ async def drop_curtain(table_id: Name, session: Session, tables: TheTables) -> d
         return {"seat": live.table.game.seat_name(live.listener(device))}
 
 
-# ---- talk within a team: stored before it is read, read by the team alone, and no part of the game ----
-async def say_to_team(tables: Tables, table_id: str, session: str, text: object, after: int) -> dict[str, Json]:
-    """Say something to one's team; what is new then. UnseenError `no-seat`, `malformed` or `too-much`."""
-    mine = digest(session)
-    async with tables.held(table_id) as live:
-        seat = live.listener(mine)
-        line = live.talk.next(seat, mine, text)
-        await tables.store.add_talk(live.id, live.talk.team(seat), line)
-        live.talk.add(line)
-        live.ring()
-        return said(live, mine, after)
-
-
-async def read_team(tables: Tables, table_id: str, session: str, after: int) -> dict[str, Json]:
-    """What `said` says; UnseenError `no-seat` for who only watches."""
-    mine = digest(session)
-    async with tables.held(table_id) as live:
-        return said(live, mine, after)
-
-
-def said(live: Live, person: str, after: int) -> dict[str, Json]:
-    """What this person's team has said after so many lines, and whether anybody else of it is at the table."""
-    seat = live.listener(person)
-    return {**live.talk.dump(seat, person, after), "company": live.company(seat)}
-
-
-Read = Annotated[int, QueryParameter(ge=0, le=NUMBER_MAX, description="the number of the last line read")]
-
-
-@dataclass
-class TalkOperation(Operation):
-    """Saying something."""
-
-    def __post_init__(self) -> None:
-        """Describe the body, which the handler reads itself."""
-        text = Schema(type=OpenAPIType.STRING, min_length=1, max_length=TEXT_MAX)
-        after = Schema(type=OpenAPIType.INTEGER, minimum=0, maximum=NUMBER_MAX, description="the last line read")
-        self.request_body = body("What you say to your team.", ["text"], text=text, after=after)
-
-
-@get("/tables/{table_id:str}/talk")
-async def read_talk(table_id: Name, session: Session, tables: TheTables, after: Read = 0) -> dict[str, Json]:
-    """What the people of this seat's team have said among themselves since the last line read; nobody else can read it.
-
-    `company` says whether anybody else of the team is at the table.
-    """
-    return await read_team(tables, table_id, session, after)
-
-
-@post("/tables/{table_id:str}/talk", status_code=200, operation_class=TalkOperation)
-async def say(table_id: Name, request: Asked, session: Session, tables: TheTables) -> dict[str, Json]:
-    """Say something to one's team: the people of this seat and of the seats on its side; what was said since."""
-    parts = await read_object(request, "text", "after")
-    after = number(parts, "after")
-    return await say_to_team(tables, table_id, session, parts.get("text"), after)
-
-
 API: Final = Router(
     "/api",
     route_handlers=[
@@ -290,8 +228,7 @@ API: Final = Router(
         read_table,
         read_lines,
         read_report,
-        read_talk,
-        say,
+        *TALK,
         *RECORDS,
         *NAMES,
         lift_curtain,

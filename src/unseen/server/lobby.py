@@ -13,11 +13,9 @@ from unseen.server.hotseat import HERE, people
 from unseen.server.live import FRIEND, Live
 from unseen.server.offers import Offer
 from unseen.server.settings import Settings
+from unseen.server.talk import heard
 from unseen.table import Table
 from unseen.table.names import Called, listed
-
-TALK_SHOWN: Final = 100
-"""So many of the last lines of a team's talk stand on the page."""
 
 
 class YourTable:
@@ -103,10 +101,8 @@ class Sitting:
         """The same as it is looked back at."""
         self.now: Final = now
         """The time, for a table with a clock."""
-        talks = live.company(self.listener) or live.talk.count(self.listener) > 0
-        since = max(0, live.talk.count(self.listener) - TALK_SHOWN)
-        self.talk: Final = live.talk.dump(self.listener, session, since)["lines"] if talks else None
-        """What the listener's team said last; None where there is nobody to talk with."""
+        self.talk: Final = heard(live, session)
+        """What the listener reads of what is said beside the game."""
 
 
 def named_at(live: Live, session: str) -> list[tuple[str, str, str]]:

@@ -26,6 +26,7 @@ from unseen.server.pages_log import heads, notes
 from unseen.server.pages_own import Own
 from unseen.server.pages_table import Player, board, is_large, own_kinds, players
 from unseen.server.replays import Replayed, Turn
+from unseen.server.talk import Heard
 from unseen.table.names import Called, listed
 from unseen.table.own_marks import Change
 from unseen.table.records import record_text
@@ -56,6 +57,9 @@ class Opened:
 
 class ReplayPage:
     """All that a replay shows. `at` counts steps done, from 0 to `last`; `root` is where its pages are."""
+
+    talk: Heard | None = None
+    """What is said at the table, where it is one's game and no record that was brought."""
 
     def __init__(
         self,
@@ -207,6 +211,7 @@ class EndPage(ReplayPage):
         self.table: Final = sitting.table
         self.report: Final = sitting.report
         self.after: Final = sitting.table.last(sitting.listener)
+        self.talk = sitting.talk
         self.again: Final = Again(sitting.table, sitting.here[0] if sitting.here else sitting.listener, sitting.called)
         self.notes_said: Final = notes(sitting.table, sitting.listener)
         self.seated: Final = sitting.listener != SPECTATOR or bool(sitting.here)

@@ -24,6 +24,7 @@ from unseen.server.pages_held import NOTHING, Held, LogLines
 from unseen.server.pages_log import heads, history, news
 from unseen.server.pages_own import Own
 from unseen.server.pages_steps import OfferedStep, StepList, StepRow
+from unseen.table import manners
 from unseen.table.messages import UNTIMED
 
 SAID_MAX: Final = 10
@@ -114,6 +115,7 @@ class TablePage:
         """Do several people play at this device?"""
         self.since: Final = sitting.since
         self.talk: Final = sitting.talk
+        self.manners: Final = manners.told(sitting.manners)
         self.affairs: Final = Affairs(sitting)
         self.limit: Final = limit(table)
         self.now: Final = sitting.now if table.clock is not None else UNTIMED

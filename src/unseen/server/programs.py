@@ -42,6 +42,7 @@ async def about(tables: Tables, table_id: str, session: str) -> dict[str, Json]:
             "players": players,
             "names": names,
             "invites": [game.seat_name(seat) for seat in live.invites(listener, mine)],
+            "manners": dict(live.stored.manners),
             "over": live.table.over,
             **({"now": tables.clocks.at(live)} if live.table.clock is not None else {}),
         }

@@ -65,7 +65,7 @@ TALK: Final = sa.Table(
     "talk",
     METADATA,
     sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), primary_key=True),
-    sa.Column("team", sa.String(64), primary_key=True),
+    sa.Column("team", sa.String(64), primary_key=True),  # "" for what was said to all
     sa.Column("number", sa.Integer, primary_key=True),
     sa.Column("seat", sa.Integer, nullable=False),
     sa.Column("session", sa.String(64), nullable=False),  # digest

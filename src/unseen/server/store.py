@@ -15,7 +15,7 @@ from unseen.core.errors import UnseenError
 from unseen.core.seats import Seat
 from unseen.core.wire import Json
 from unseen.server.schema import LINKS, LOG, MARKS, ORDERS, SEATS, TABLES, TALK
-from unseen.table.talk import TalkLine
+from unseen.table.talk import ALL, EVERYBODY, TEAM, TalkLine
 
 OPEN: Final = "open"
 VOID: Final = "void"
@@ -186,15 +186,17 @@ class Store:
                 values = {"table_id": table_id, "seat": seat, "order_key": key, "since": since}
                 await connection.execute(sa.insert(ORDERS).values(values))
 
-    # ---- talk within teams ----
+    # ---- talk ----
     async def talk(self, table_id: str) -> list[TalkLine]:
-        """All that was said at a table, each team's lines in order."""
+        """All that was said at a table, each team's lines and those to all in order."""
         query = sa.select(TALK).where(TALK.c.table_id == table_id).order_by(TALK.c.number)
         async with self.transaction() as connection:
-            return [TalkLine(row.number, row.seat, row.session, row.text) for row in await connection.execute(query)]
+            rows = (await connection.execute(query)).all()
+        whom = [ALL if row.team == EVERYBODY else TEAM for row in rows]
+        return [TalkLine(row.number, row.seat, row.session, row.text, to) for row, to in zip(rows, whom, strict=True)]
 
     async def add_talk(self, table_id: str, team: str, line: TalkLine) -> None:
-        """One more line of a team."""
+        """One more line of a team, or to all (EVERYBODY)."""
         said = {"number": line.number, "seat": line.seat, "session": line.who, "text": line.text}
         async with self.transaction() as connection:
             await connection.execute(sa.insert(TALK).values(table_id=table_id, team=team, **said))

@@ -57,3 +57,9 @@ def chosen(given: Mapping[str, str], clock: str) -> dict[str, str]:
             values = ", ".join([one for one, _ in known[key].choices])
             raise UnseenError("manner", f"{key} is one of {values}.")
     return {one.key: given.get(one.key) or one.default(clock) for one in MANNERS}
+
+
+def told(manners: Mapping[str, str]) -> list[str]:
+    """What a table allows, a sentence each; a table that was made before there was a choice says nothing of it."""
+    words = [(one.title, one.word(manners[one.key])) for one in MANNERS if one.key in manners]
+    return [f"{title}: {word[0].lower()}{word[1:]}" for title, word in words]

@@ -23,7 +23,7 @@ RETRY_S: Final = 1.0
 DATA: Final = "data: "
 EVENT: Final = "event: "
 CHANGES: Final = ("seats", "talk")
-"""Events without a post: somebody took a seat, or said something to the team."""
+"""Events without a post: somebody took a seat, or said something."""
 LOOK: Final[Post] = {"kind": "look"}
 """Something about the people is new: ask what."""
 News = Post | Lost | SeatTable | None
@@ -43,7 +43,7 @@ class RemoteTable(SeatTable):
         self.beside: Final = Company(line, self.path, game, seat)
         self.company = self.beside
         self.looks: Final = asyncio.Event()
-        """Something is new about who is there or what the team said."""
+        """Something is new about who is there or what was said."""
         self.last = 0
         """The number of the last post."""
         self.acts: Final[asyncio.Queue[dict[str, Json]]] = asyncio.Queue()

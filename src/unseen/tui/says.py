@@ -39,8 +39,8 @@ def clocks(client: Client) -> str:
 
 
 def talk(client: Client) -> str:
-    """That the team said something new, and the key that reads it."""
-    return f" · {client.unread} new from your team, k" if client.unread else ""
+    """That somebody said something new, and the key that reads it."""
+    return f" · {client.unread} new in talk, k" if client.unread else ""
 
 
 def others(client: Client, waited: int = 0) -> str:

@@ -15,6 +15,7 @@ from unseen.core.errors import UnseenError
 from unseen.core.game import View
 from unseen.core.seats import SPECTATOR
 from unseen.table import Post
+from unseen.table.talk import ALL
 from unseen.tui import says
 from unseen.tui.affairs import LEAVES, REMATCH_ACT, Act, Affairs, leaves, whom
 from unseen.tui.afterwards import AGAIN, LEAVE, NEXT, SAVE, SWAP, WALK, afterwards
@@ -31,7 +32,7 @@ from unseen.tui.replay import Replay
 from unseen.tui.seat import SeatTable
 from unseen.tui.steps import Steps
 from unseen.tui.table_keys import BINDINGS, KEYS, PLAYING
-from unseen.tui.talk import TeamTalk
+from unseen.tui.talk import Talk
 from unseen.tui.traced import places
 from unseen.tui.typed import Typed
 
@@ -53,8 +54,6 @@ class TableScreen(Screen[None]):
         self.client: Final = Client(table.game, table.seat, table.joined_ms)
         self.stale = False
         self.trouble = ""
-        self.said = -1
-        """How much of the team's talk came before; -1 until the first look."""
         self.saved_to = ""
         """Where the record went that was saved last, in words."""
         self.waited = 0
@@ -132,17 +131,17 @@ class TableScreen(Screen[None]):
             self.show_head()
 
     def heard(self) -> None:
-        """Somebody sat down, or said something to the team: show it, or say that it can be read."""
+        """Somebody sat down, or said something: show it, or say that it can be read."""
         company, top = self.table.company, self.app.screen
         assert company is not None, "it was company that changed"
-        known, self.said = self.said, len(company.talk)
-        fresh = company.talk[max(known, 0) :]
-        if isinstance(top, TeamTalk):
-            top.show()
-        else:
-            self.client.unread += len([one for one in fresh if not one.mine])
-            for one in fresh if known >= 0 else ():
-                self.notify(one.text, title=f"{one.name}, to your team · k answers", markup=False)
+        for voice in company.voices.values():
+            before, fresh = voice.news()
+            if isinstance(top, Talk):
+                top.show()
+            elif not (company.muted and voice.to == ALL):
+                self.client.unread += len(fresh)
+                for one in fresh if before else ():
+                    self.notify(one.text, title=f"{one.name}, to {voice.whom} · k", markup=False)
         self.refresh_soon()
 
     # ---- drawing ----
@@ -188,7 +187,7 @@ class TableScreen(Screen[None]):
         if action in PLAYING:
             return not watches and self.client.over is None
         if action == "talk":
-            return not watches and company is not None and company.talks
+            return company is not None and company.talks
         return not (watches and action == "affairs")
 
     def show_head(self) -> None:
@@ -415,11 +414,11 @@ class TableScreen(Screen[None]):
         self.app.push_screen(ShowLink(link, whom(self.client, seat)))
 
     def action_talk(self) -> None:
-        """What the team says."""
+        """What is said."""
         assert self.table.company is not None, "the key is there only with company"
         self.client.unread = 0
         self.refresh_soon()
-        self.app.push_screen(TeamTalk(self.table.company))
+        self.app.push_screen(Talk(self.table.company))
 
     @work
     async def go_on(self) -> None:

@@ -1,13 +1,23 @@
-// Another game: what the others say to it comes while the page of the end is open.
+// The page of an end stays in touch: what the others say to another game, and what is said, comes while it is open.
+import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
+
 const table = document.getElementById("main").dataset.table;
+const KEPT = ["next", "talk-team", "talk-all"];
+let lost = false;
 
 async function refresh() {
-  const answer = await fetch(location.href, { headers: { accept: "text/html" } });
-  if (!answer.ok) return;
-  const made = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("next");
-  if (made) document.getElementById("next").replaceWith(made);
+  const answer = await fetch(location.href, { headers: { accept: "text/html" } }).catch(() => null);
+  if (!answer?.ok) return;
+  const made = new DOMParser().parseFromString(await answer.text(), "text/html");
+  for (const id of KEPT) {
+    const fresh = made.getElementById(id);
+    if (fresh) Idiomorph.morph(document.getElementById(id), fresh.outerHTML);
+  }
+  document.dispatchEvent(new CustomEvent("unseen:shown"));
 }
 
 const stream = new EventSource(`/api/tables/${table}/stream?after=${document.getElementById("next").dataset.after}`);
-stream.addEventListener("post", refresh);
+for (const news of ["post", "talk"]) stream.addEventListener(news, refresh);
+stream.addEventListener("error", () => (lost = true));
+stream.addEventListener("open", () => lost && refresh());
 addEventListener("pagehide", () => stream.close(), { once: true });

@@ -1,23 +1,73 @@
-// What a team says among itself. It is no part of the game: nothing here moves the table.
+// What people say beside the game, to their team or to all. It is no part of the game: nothing here moves the table.
+import { remember, remembered } from "./stored.js";
+
 const main = document.getElementById("main");
 const box = document.getElementById("talk-box");
+const WHOM = ["team", "all"];
+const MUTED = "unseen-muted";
+const LOST = "That was not said: the line is lost. Your words are still here.";
+const read = Object.fromEntries(WHOM.map((whom) => [whom, last(whom)]));
 
-function show() {
-  box.hidden = document.getElementById("talk").dataset.company !== "yes";
-  const said = document.getElementById("talk");
-  said.scrollTop = said.scrollHeight;
+function part(whom) {
+  return document.getElementById(`talk-${whom}`);
 }
 
-document.getElementById("talk-form").addEventListener("submit", async (event) => {
+function last(whom) {
+  return Number(part(whom).dataset.last);
+}
+
+function show() {
+  const there = WHOM.filter((whom) => part(whom).dataset.there === "yes");
+  const muted = remembered(MUTED);
+  box.hidden = !there.length;
+  box.querySelector(".whom").hidden = there.length < 2;
+  if (!there.includes(box.dataset.to)) box.dataset.to = there[0] ?? "all";
+  box.toggleAttribute("data-muted", muted);
+  box.querySelector("[data-act='mute']").setAttribute("aria-pressed", String(muted));
+  for (const button of box.querySelectorAll("[data-whom]")) showWhom(button, muted);
+  const hushed = document.getElementById("talk-hushed")?.hidden === false;
+  for (const button of box.querySelectorAll("[data-say='all'] .btn, [data-greeting]")) button.disabled = hushed;
+}
+
+// Whom one reads; what is new for whom one does not.
+function showWhom(button, muted) {
+  const { whom } = button.dataset;
+  const on = whom === box.dataset.to;
+  if (on) read[whom] = last(whom);
+  button.setAttribute("aria-pressed", String(on));
+  button.querySelector(".fresh").hidden = last(whom) <= read[whom] || (whom === "all" && muted);
+  if (on) part(whom).scrollTop = part(whom).scrollHeight;
+}
+
+// To whom it goes stands on the button that was pressed; true if it was said.
+async function say(to, text) {
+  const headers = { "content-type": "application/json", accept: "application/json" };
+  const body = JSON.stringify({ to, text });
+  const asked = { method: "POST", headers, body, keepalive: true }; // the page may just be on its way to the end
+  const answer = await fetch(`/api/tables/${main.dataset.table}/talk`, asked).catch(() => null);
+  const refused = answer?.ok ? "" : ((await answer?.json().catch(() => null))?.sentence ?? LOST);
+  const line = document.getElementById("unsaid");
+  line.textContent = refused;
+  line.hidden = !refused;
+  return !refused;
+}
+
+box.addEventListener("submit", async (event) => {
   event.preventDefault();
-  const field = document.getElementById("talk-text");
+  const field = event.target.querySelector("input");
   const text = field.value.trim();
   if (!text) return;
   field.value = "";
-  const headers = { "content-type": "application/json", accept: "application/json" };
-  const body = JSON.stringify({ text });
-  const answer = await fetch(`/api/tables/${main.dataset.table}/talk`, { method: "POST", headers, body }).catch(() => null);
-  if (!answer?.ok && !field.value) field.value = text; // it was not said
+  if (!(await say(event.target.dataset.say, text)) && !field.value) field.value = text;
+});
+
+box.addEventListener("click", ({ target }) => {
+  const button = target.closest("button");
+  if (!button) return;
+  if (button.dataset.whom) box.dataset.to = button.dataset.whom;
+  if (button.dataset.act === "mute") remember(MUTED, !remembered(MUTED));
+  if ("greeting" in button.dataset) say("all", button.textContent);
+  show();
 });
 
 document.addEventListener("unseen:shown", show);
