@@ -31,11 +31,10 @@ async def parts(browser: Browser, table: str) -> str:
 
 # ---- somebody opened it ----
 async def findings(app: Any) -> list[str]:
-    """Of a table with an open seat: who else than its maker learns that the link was opened."""
+    """Of a table with an open seat: who else than its maker, who only watches, learns that the link was opened."""
     everybody = maker, friend, _ = [Browser(app) for _ in range(3)]
-    others = dict.fromkeys(["novice1", "novice2", "novice3"], "friend")
-    table, links = await maker.make("guards", "nuns", **others)
-    await friend.http.post(links["novice1"])
+    table, links = await maker.make("spectator", thief="friend", mists="friend")
+    await friend.http.post(links["thief"])
     before = [await parts(one, table) for one in everybody]
     tables, posts = service(app), [await one.posts(table) for one in everybody]
     streams = [
@@ -45,10 +44,10 @@ async def findings(app: Any) -> list[str]:
     waits = [asyncio.ensure_future(anext(stream)) for stream in streams]
     while tables.live[table].listening < len(waits):
         await asyncio.sleep(0.001)
-    assert await see(Browser(app), links["novice2"]) == 204
+    assert await see(Browser(app), links["mists"]) == 204
     assert await waits[0] == {"kind": "seats"}, "who invites is told"
     assert OPENED in await parts(maker, table)
-    assert await see(Browser(app), links["novice2"]) == 204, "and once is enough"
+    assert await see(Browser(app), links["mists"]) == 204, "and once is enough"
     found = [f"the page of {n}" for n in (1, 2) if await parts(everybody[n], table) != before[n]]
     found += [f"the posts of {n}" for n in (0, 1, 2) if await everybody[n].posts(table) != posts[n]]
     await friend.send(table, resign=True)
@@ -103,16 +102,33 @@ async def test_that_a_link_was_opened_is_stored_and_a_new_link_begins_anew(tmp_p
         assert await see(Browser(app), link) == 404, "the old link opens nothing"
         friend = Browser(app)
         assert await see(friend, again) == 204
-        await friend.http.post("/name", json={"name": "Anna"})
-        await friend.http.post(again)
+        await friend.http.post(again, data={"name": "Anna"})
         shown = await parts(maker, table)
-        assert OPENED not in shown and "has taken <b>Mists</b>" in shown
+        assert OPENED not in shown and "Anna has taken <b>Mists</b>" in shown
         assert await see(Browser(app), again) == 410
         await link_of(maker, table, "mists")
         assert OPENED not in await parts(maker, table), "who left is not who comes"
 
 
 # ---- the page of a link ----
+async def test_a_link_says_who_made_it(tmp_path: Path) -> None:
+    """Also where whoever invites now is not who opened the table; no name that would be taken for a seat."""
+    async with running(settings(tmp_path)) as app:
+        table, thief, link = await invited(app)
+        mists, friend = Browser(app), Browser(app)
+        for one, name in ((thief, "Mira"), (mists, "Ben")):
+            await one.http.post("/api/name", json={"name": name})
+        assert "Mira invites you to Nusubito" in (await friend.http.get(link)).text
+        await mists.http.post(link)
+        await thief.send(table, offer={"kind": "seat", "seat": "thief", "to": "careful"})
+        await mists.send(table, answer={"offer": 1, "yes": True})
+        await mists.send(table, offer={"kind": "seat", "seat": "thief", "to": "friend"})
+        again = (await link_of(mists, table, "thief")).json()["link"]
+        assert "Ben invites you to Nusubito" in (await friend.http.get(again)).text
+        await mists.http.post("/api/name", json={"name": "Thief"})
+        assert "You are invited to Nusubito" in (await friend.http.get(again)).text
+
+
 async def test_a_link_says_how_much_time_there_is_and_a_late_guest_may_watch(tmp_path: Path) -> None:
     async with running(settings(tmp_path)) as app:
         maker, html = Browser(app), {"accept": "text/html"}

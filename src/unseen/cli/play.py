@@ -181,11 +181,12 @@ def tell(
             say(f"unseen: The table could not be made ({error}); choose it on the page.", err=True)
     once = ", a link for one use" if address != url else ""
     say(f"Unseen is at {address} (Ctrl-C stops it{once})")
-    for line in reach(url, host, (), "--lan"):
-        say(line)
     sys.stdout.flush()
     if opens:
         browse(address)
+    for line in reach(url, host, (), "--lan"):
+        say(line)
+    sys.stdout.flush()
 
 
 def seat_link(url: str, wish: Wish) -> str:

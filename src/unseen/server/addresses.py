@@ -3,6 +3,7 @@
 import ipaddress
 import socket
 from collections.abc import Collection, Sequence
+from functools import lru_cache
 from typing import Final
 
 FAR: Final = ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254")
@@ -35,8 +36,13 @@ def others_reach() -> list[str]:
     Blocks while names are looked up.
     """
     mine = own_addresses()
-    names = [name for name in own_names() if name.endswith(LOCAL) and set(mine) & set(addresses_of(name))]
-    return [*mine, *names]
+    return [*mine, *names_to(tuple(mine))]
+
+
+@lru_cache(maxsize=8)
+def names_to(mine: tuple[str, ...]) -> list[str]:
+    """The own names that lead to one of these addresses, looked up once: where nobody knows them that takes seconds."""
+    return [name for name in own_names() if name.endswith(LOCAL) and set(mine) & set(addresses_of(name))]
 
 
 def way_to(far: str) -> str:

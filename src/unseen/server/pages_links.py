@@ -24,7 +24,7 @@ from unseen.server.pages_table import still
 from unseen.server.security import Asked
 from unseen.server.tables import Tables
 from unseen.table.clock import DAY, MINUTE, SECOND, read_pace
-from unseen.table.names import isolated
+from unseen.table.names import by_seat
 
 
 class LinkPage:
@@ -44,7 +44,9 @@ class LinkPage:
         self.symbol: Final = info.symbol
         self.shared: Final = found.shared
         """Is it a seat that is taken, for another device or for somebody beside?"""
-        self.by: Final = isolated(found.by)
+        by = [found.by] if found.by else []
+        self.by: Final = by_seat(game, {found.seat: by}).get(found.seat, "")
+        """Who invites; "" for no name, and for one that would be taken for a seat."""
         self.clock: Final = pace_words(found.clock)
         self.players: Final = len(game.seats)
         self.welcome: Final = game.book.welcome(found.seat)

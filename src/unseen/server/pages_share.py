@@ -71,7 +71,7 @@ async def places(request: Asked, settings: Settings, link: str) -> Sequence[Plac
     """The address as this request was asked; asked at home, those by which others reach the server."""
     base, host = public_base(request), request.headers.get("host", "")
     if base and host_of(host) not in HOME:
-        return [Place(base, link)]
+        return [Place(base, link, NETWORK if settings.lan else ANYWHERE)]
     alone = [Place(base, link, HERE_ALONE)]
     if is_loopback(settings.host) or not is_beside(request):
         return alone
