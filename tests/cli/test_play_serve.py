@@ -63,6 +63,10 @@ def refused(capsys: pytest.CaptureFixture[str], *args: str) -> str:
         (["play", "--terminal", "--lan"], "--lan opens the page to others"),
         (["play", "--lan", "--level", "ismcts:60s"], "Computers think at most 2 s"),
         (["serve", "--port", "70000"], "There is no port 70000"),
+        (["serve", "--push", "me"], "whom to write to: --push mailto:me@example.org"),
+        (["serve", "--smtp", "smtp://u:p@h"], "A way out for mail looks like"),
+        (["serve", "--smtp", "smtp://u:p@h?from=a@b.example"], "--site https://play.example.org"),
+        (["serve", "--smtp", "@nosuch.txt"], "nosuch.txt cannot be read"),
         (["serve", "--host", "nosuch.invalid", "--port", "0"], "There is no address nosuch.invalid"),
     ],
 )

@@ -10,7 +10,7 @@ from unseen.core import turns
 from unseen.core.game import Game
 from unseen.core.seats import Seat
 from unseen.core.why import WhyNot
-from unseen.server import pages_table, pages_why
+from unseen.server import notices, pages_table, pages_why
 from unseen.server.live import Live
 from unseen.server.lobby import Sitting
 from unseen.server.names import Names
@@ -106,6 +106,16 @@ def names_of_strangers(patch: Patch) -> None:
     patch.setattr(Live, "names", property(lambda self: {0: self.called.get("last", "")}))
 
 
+def notices_by_the_truth(patch: Patch) -> None:
+    """Who is told that a decision waits hangs on how the others stand."""
+
+    def waited(live: Live) -> list[Seat]:
+        chosen = hash(truth(live.table))
+        return [seat for seat in range(len(live.table.game.seats)) if chosen >> seat & 1]
+
+    patch.setattr(notices, "waited", waited)
+
+
 TABLE_LEAKS: Final[Mapping[str, tuple[Leak, str]]] = {
     "why not by the truth": (why_by_the_truth, "why not"),
     "the last move of the first seat": (last_move_of_the_first, "parts"),
@@ -114,5 +124,6 @@ TABLE_LEAKS: Final[Mapping[str, tuple[Leak, str]]] = {
     "marks are heard": (marks_are_heard, "stream"),
     "a name by the truth": (a_name_by_the_truth, "parts"),
     "names of strangers": (names_of_strangers, "parts"),
+    "notices by the truth": (notices_by_the_truth, "the notices"),
 }
 """Each leak, and a word of the door at which it is found."""

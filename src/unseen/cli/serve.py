@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 import click
 
 from unseen.cli._content import contents_option, read_content
+from unseen.cli._notices import NO_NOTICES, Notifying, notices_options
 from unseen.cli._shared import example, say_mode
 from unseen.cli._shared import say as echo
 from unseen.core.content import Content
@@ -57,6 +58,7 @@ def database_option(command: Command) -> Command:
     show_default=True,
     help="How many open tables one browser may have; five times as many for one address.",
 )
+@notices_options
 def command(
     host: str,
     port: int,
@@ -66,8 +68,12 @@ def command(
     proxies: tuple[str, ...],
     think_s: float,
     tables_max: int,
+    push: str,
+    smtp: str,
+    site: str,
 ) -> int:
     """Serve tables until Ctrl-C."""
+    notices = Notifying(push, smtp, site)
     contents = [read_content(file) for file in files]
 
     def told(url: str) -> None:
@@ -82,7 +88,7 @@ def command(
     def started(url: str) -> None:
         threading.Thread(target=told, args=(url,), daemon=True).start()  # names are looked up beside the loop
 
-    return serve(started, host, port, database, contents, names, proxies, think_s, tables_max)
+    return serve(started, host, port, database, contents, names, proxies, think_s, tables_max, notices=notices)
 
 
 def serve(
@@ -96,6 +102,7 @@ def serve(
     think_s: float | None = None,
     tables_max: int | None = None,
     lan: bool = False,
+    notices: Notifying = NO_NOTICES,
 ) -> int:
     """Serve until Ctrl-C: where others come, with limits. UnseenError `database` if there is no data folder."""
     # Only who serves pays for loading the server.
@@ -114,6 +121,9 @@ def serve(
         think_s=think_s,
         tables_max=tables_max,
         answer_s=HOME_ANSWER_S if think_s is None else ANSWER_S,
+        push=notices.push,
+        smtp=notices.smtp,
+        site=notices.site,
     )
     return run(settings, started)
 

@@ -69,6 +69,7 @@ ONCE: Final = (
     Door("a rule", "/rules/{game}/some?id=nothing"),
     Door("picture", "/covers/{game}"),
     Door("bringing a record", "/replay"),
+    Door("what browsers run", "/push.js"),
 )
 """What costs much and is looked at late in the game, once."""
 STREAMS: Final = ("stream", "lines")
@@ -91,6 +92,7 @@ def readers(seats: Sequence[str]) -> list[Door]:
         Door("name", "/api/name"),
         Door("report", "/api/tables/{table}/report"),
         Door("replay", "/t/{table}/parts?at=1"),
+        Door("notices", "/api/tables/{table}/notices"),
         *[Door(f"page as {seat}", f"/t/{{table}}?as={seat}&at=2") for seat in seats],
         *[Door(f"record as {seat}", f"/api/tables/{{table}}/record?as={seat}&view={seat}") for seat in seats],
         Door("full record", "/api/tables/{table}/record?view=full"),
@@ -133,6 +135,10 @@ def refused_at(texts: Sequence[str], invites: bool = False) -> list[Door]:
         Door("link of nobody in sight", f"{NOBODYS}/seen", {}),
         Door("link to be shared", "/t/{table}/share", {"link": NOBODYS}),
         Door("nothing to be shared", "/t/{table}/share", {"link": NEVER}),
+        Door("notices for nobody", "/api/tables/{table}/notices", {"kind": "mail", "to": NEVER}),
+        Door("a notice of nobody", "/api/notices", {"token": NEVER}),
+        Door("mail of nobody", f"/n/{'x' * 43}"),
+        Door("answer of nobody", f"/n/{'x' * 43}", {}),
         Door("table", "/api/tables", {"game": "{game}", "seat": NEVER}),
         Door("form", "/new", {"game": NEVER}),
         Door("again", "/t/{table}/again", {}),

@@ -213,6 +213,8 @@ class Watch:
         for name, stream in zip(names, self.world.open, strict=True):
             came = zip(stream.answer.times, stream.answer.chunks, strict=True)
             self.seen += [(f"{name}, {self.when(at)}", self.plain(name, chunk)) for at, chunk in came]
+        told = self.world.bag.lines().encode()
+        self.seen.append(("the notices", self.plain("the notices", told)))
         lines = [line for line in self.world.log.lines if not line.startswith(STUMBLED)]
         self.seen.append(("the log", "\n".join(lines).encode()))
 

@@ -15,6 +15,7 @@ from unseen.core.options import show
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
 from unseen.draw.own import key
 from unseen.draw.scene import Scene
+from unseen.proof.bag import Bag
 from unseen.proof.client import HOST, Answer, Browser, Listening
 from unseen.proof.company import PAUSE_S, Company, Thinkers
 from unseen.proof.dice import Scripted
@@ -34,6 +35,10 @@ from unseen.table.talk import TEAM
 
 MUTTERED: Final = "who knows"
 """What a seat that fumbles says to its team."""
+DAYS: Final = "d"
+"""How a pace with days ends."""
+NOTICE_S: Final = 2.0
+"""Who sits at a table with days is told so long after a turn began that it goes on."""
 LOOK_S: Final = 0.6 * PAUSE_S
 """How long after a bot began to think others look, and how often: never when it does something visible."""
 
@@ -86,6 +91,7 @@ class World:
         self.tokens: Final = Tokens()
         self.seats: Final[dict[Seat, Browser]] = {}
         self.log: Final = Lines()
+        self.bag: Final = Bag()
         self.table = ""
         self.taken = 0
         """How many steps of the match were played."""
@@ -109,6 +115,9 @@ class World:
             calendar=time,
             beat_s=0.0,
             reader=ReadAtOnce,
+            couriers=[self.bag],
+            notice_after_s=NOTICE_S,
+            notice_every_s=NOTICE_S,
             thinkers=lambda count, answer_s: self.thinkers if self.thinkers is not None else Workers(count, answer_s),
         )
         return create_app(chosen, self.store)
@@ -147,12 +156,25 @@ class World:
                 await self.enter(self.browser(number), str(links[name]), f"seat {number}")
         for number in self.seats:
             await self.call(number, f"{names[number]} person")
+        await self.want_notices()
 
     async def call(self, seat: Seat, name: str) -> None:
         """The person of a seat takes a name."""
         body = {"names": {self.game.seats[seat].name: name}}
         answer = await self.seats[seat].post(f"/api/tables/{self.table}/names", body)
         assert answer.status == 200, answer.body
+
+    async def want_notices(self) -> None:
+        """Everybody who sits at a browser of her own wants to be told of decisions, by an address with her number."""
+        for seat, browser in self.seats.items() if self.clock.endswith(DAYS) else ():
+            if seat not in self.company.here:
+                wanted = {"kind": "mail", "to": f"{seat}@table.test"}
+                answer = await browser.post(f"/api/tables/{self.table}/notices", wanted)
+                assert answer.status == 200, answer.body
+                await settle()
+                token = self.bag.notes[-1][1].token
+                self.tokens.add(token, f"notices {seat}")
+                assert (await browser.post("/api/notices", {"token": token})).status == 200
 
     def sits(self, seat: Seat) -> str:
         """Who sits in a seat, as the server is told it."""

@@ -28,6 +28,7 @@ from unseen.server.deps import After, Name, Session, TheTables
 from unseen.server.digests import digest
 from unseen.server.errors import status_of
 from unseen.server.pages_names import API as NAMES
+from unseen.server.pages_notices import API as NOTICES
 from unseen.server.pages_records import API as RECORDS
 from unseen.server.security import Asked, address
 from unseen.table import Post
@@ -231,6 +232,7 @@ API: Final = Router(
         *TALK,
         *RECORDS,
         *NAMES,
+        *NOTICES,
         lift_curtain,
         drop_curtain,
     ],

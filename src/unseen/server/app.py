@@ -3,7 +3,7 @@
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from litestar import Litestar
 from litestar.di import Provide
@@ -15,11 +15,14 @@ from litestar.static_files import create_static_files_router
 import unseen
 from unseen.ai.levels import left_out
 from unseen.core.errors import UnseenError
-from unseen.server import own_marks_api, pages_records, pages_why
+from unseen.server import mail, own_marks_api, pages_notices, pages_records, pages_why
 from unseen.server.api import API
+from unseen.server.couriers import Courier
 from unseen.server.database import open_store
 from unseen.server.errors import http_erred, they_erred, we_erred
 from unseen.server.faults import LOG
+from unseen.server.notice_book import NoticeBook
+from unseen.server.notices import Notices
 from unseen.server.pages import ROUTES
 from unseen.server.pages_links import LINKS
 from unseen.server.pages_names import name_form
@@ -31,6 +34,7 @@ from unseen.server.settings import Settings
 from unseen.server.store import Store
 from unseen.server.tables import Tables
 
+T = TypeVar("T")
 WEB: Final = Path(__file__).parent / "web"
 
 
@@ -46,16 +50,14 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
         for fault in left_out():
             LOG.warning("%s", fault)
         app.state.tables = Tables(opened, chosen)
+        app.state.notices = Notices(app.state.tables, await couriers(chosen, opened))
+        await app.state.notices.begin()
         try:
             yield
         finally:
+            await app.state.notices.close()
             await app.state.tables.close()
             await records.close()
-
-    def provide_tables() -> Tables:
-        tables = app.state.tables
-        assert isinstance(tables, Tables)
-        return tables
 
     app = Litestar(
         [
@@ -66,13 +68,15 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
             *LINKS,
             share,
             name_form,
+            *pages_notices.ROUTES,
             cover,
             API,
             create_static_files_router("/static", [WEB / "static"], include_in_schema=False),
         ],
         lifespan=[lifespan],
         dependencies={
-            "tables": Provide(provide_tables, sync_to_thread=False),
+            "tables": Provide(lambda: part(app, "tables", Tables), sync_to_thread=False),
+            "notices": Provide(lambda: part(app, "notices", Notices), sync_to_thread=False),
             "records": Provide(lambda: records, sync_to_thread=False),
             "session": Provide(provide_session, sync_to_thread=False),
             "nonce": Provide(provide_nonce, sync_to_thread=False),
@@ -91,6 +95,26 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
         logging_config=None,
     )
     return app
+
+
+def part(app: Litestar, name: str, kind: type[T]) -> T:
+    """A service of the running server."""
+    found = getattr(app.state, name)
+    assert isinstance(found, kind)
+    return found
+
+
+async def couriers(settings: Settings, store: Store) -> list[Courier]:
+    """What carries notices on this server; UnseenError `smtp` or `push` for what it cannot use."""
+    found = list(settings.couriers)
+    if settings.smtp:
+        found.append(mail.Mail(mail.read_way(settings.smtp), settings.site))
+    if settings.push:
+        from unseen.server import push  # whoever sends none need not have what it takes
+
+        private = await NoticeBook(store).key("push", push.fresh_key())
+        found.append(push.Push(private, settings.push, settings.push_trusts))
+    return found
 
 
 # ---- the description for programs: every operation says what a refusal looks like ----

@@ -76,6 +76,8 @@ class Clocks:
         """The time of day in seconds."""
         self.due: Final = due
         """What is done when a timer rings."""
+        self.turned: Callable[[Live], None] | None = None
+        """What else goes by the public course of tables with days."""
 
     def passed(self, live: Live) -> float:
         """What moves this table's time, in seconds: what was served, or days."""
@@ -97,6 +99,8 @@ class Clocks:
         """Set the timer anew."""
         self.stop(live)
         clock = live.table.clock
+        if self.turned is not None and clock is not None and not clock.pace.live and not live.dead:
+            self.turned(live)
         if clock is not None and clock.due is not None and not live.dead:
             most_s = KEPT_MS / 1000 if clock.pace.live else LOOK_S
             wait_s = min(max(0, clock.due - self.at(live)) / 1000, most_s)

@@ -5,12 +5,15 @@ from typing import Annotated
 from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter, SkipValidation
 
+from unseen.server.notices import Notices
 from unseen.server.records import Records
 from unseen.server.tables import Tables
 from unseen.table.messages import NUMBER_MAX
 
 TheTables = NamedDependency[SkipValidation[Tables]]
 """The service."""
+TheNotices = NamedDependency[SkipValidation[Notices]]
+"""Who wants to be told of decisions."""
 TheRecords = NamedDependency[SkipValidation[Records]]
 """Records that people brought."""
 Session = NamedDependency[str]

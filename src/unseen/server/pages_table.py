@@ -118,6 +118,8 @@ class TablePage:
         self.manners: Final = manners.told(sitting.manners)
         self.affairs: Final = Affairs(sitting)
         self.limit: Final = limit(table)
+        self.days: Final = table.clock is not None and not table.clock.pace.live and not self.here
+        """Are there days for a decision, and does nobody share the device?"""
         self.now: Final = sitting.now if table.clock is not None else UNTIMED
 
     # ---- the board ----

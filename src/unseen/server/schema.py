@@ -88,3 +88,24 @@ MARKS: Final = sa.Table(
     sa.Column("sign", sa.String(1), nullable=False),
     sa.Column("note", sa.Text, nullable=False),  # neither sign nor note: it was removed
 )
+NOTICES: Final = sa.Table(
+    "notices",
+    METADATA,
+    sa.Column("token", sa.String(64), primary_key=True),  # as its mails name it; it can only confirm and end the wish
+    sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), nullable=False),
+    sa.Column("person", sa.String(64), nullable=False),  # digest of a session
+    sa.Column("kind", sa.String(8), nullable=False),  # "push" or "mail"
+    sa.Column("to", sa.Text, nullable=False),  # an address of mail, or a browser's subscription as JSON
+    sa.Column("made", sa.Integer, nullable=False),  # seconds since 1970
+    sa.Column("on", sa.Integer, nullable=False, server_default="0"),  # 1: the first notice arrived
+    sa.Column("told", sa.String(32), nullable=False, server_default=""),  # the public turn of which it was told last
+    sa.Column("sent", sa.Integer, nullable=False, server_default="0"),  # when, in seconds since 1970
+    sa.Index("notices_by_table", "table_id", "person", "kind", unique=True),
+    sa.Index("notices_by_person", "person"),
+)
+KEYS: Final = sa.Table(
+    "keys",
+    METADATA,
+    sa.Column("name", sa.String(32), primary_key=True),
+    sa.Column("value", sa.Text, nullable=False),  # made by the server for itself; leaves this database for nobody
+)

@@ -10,6 +10,7 @@ from unseen.audit.draws import TableDice
 from unseen.core.content import Content
 from unseen.core.match import Chance
 from unseen.server.clocks import passed
+from unseen.server.couriers import Courier
 from unseen.server.record_reader import Reader
 from unseen.server.workers import Workers
 
@@ -69,6 +70,16 @@ class Settings:
     """Who gives none for so long is not asked any more whether another person may have the seat."""
     beat_s: float = 1.0
     """So often the server makes sure that it serves; 0: it always does, whatever its clock says."""
+    push: str = ""
+    """Whom push services may write to, as in `mailto:me@example.org`; "" for no notices to closed browsers."""
+    smtp: str = field(default="", repr=False)
+    """The way out for mail, as in `smtp://user:password@host:587?from=address`; "" for no notices by mail."""
+    site: str = ""
+    """The server's own address, for links in mails, as in `https://play.example.org`."""
+    notice_after_s: float = 300.0
+    """A turn that goes on for so long is told to whoever wants notices."""
+    notice_every_s: float = 600.0
+    """Nobody gets two of one table within this time."""
     # What follows is for whoever tests a game: other dice, another clock, given players, no processes.
     dice: Callable[[bytes], Chance] = TableDice
     """A table's chance from its seed."""
@@ -82,3 +93,7 @@ class Settings:
     """What makes the processes in which bots think."""
     reader: Callable[[], Reader] = Reader
     """What makes the process that reads records which others bring."""
+    couriers: Sequence[Courier] = ()
+    """What carries notices besides."""
+    push_trusts: Collection[str] = ()
+    """Endpoints that begin so are sent to, wherever they are: a stand-in for a push service."""

@@ -1,4 +1,4 @@
-"""Names of people, what a table allows beside its game, links that were looked at, and marks of one's own."""
+"""Names of people, what a table allows beside its game, own marks, links that were looked at, and notices."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -30,10 +30,31 @@ def upgrade() -> None:
         sa.Column("sign", sa.String(1), nullable=False),
         sa.Column("note", sa.Text, nullable=False),
     )
+    op.create_table(
+        "notices",
+        sa.Column("token", sa.String(64), primary_key=True),
+        sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id"), nullable=False),
+        sa.Column("person", sa.String(64), nullable=False),
+        sa.Column("kind", sa.String(8), nullable=False),
+        sa.Column("to", sa.Text, nullable=False),
+        sa.Column("made", sa.Integer, nullable=False),
+        sa.Column("on", sa.Integer, nullable=False, server_default="0"),
+        sa.Column("told", sa.String(32), nullable=False, server_default=""),
+        sa.Column("sent", sa.Integer, nullable=False, server_default="0"),
+    )
+    op.create_index("notices_by_table", "notices", ["table_id", "person", "kind"], unique=True)
+    op.create_index("notices_by_person", "notices", ["person"])
+    op.create_table(
+        "keys",
+        sa.Column("name", sa.String(32), primary_key=True),
+        sa.Column("value", sa.Text, nullable=False),
+    )
 
 
 def downgrade() -> None:
     """Without them."""
+    op.drop_table("keys")
+    op.drop_table("notices")
     op.drop_table("marks")
     op.drop_table("names")
     op.drop_column("links", "looked")
