@@ -6,6 +6,7 @@ import pytest
 
 from tests.conformance.expected import NUSUBITO
 from tests.proof.leaks import LEAKS
+from tests.proof.leaks_replay import REPLAY_LEAKS
 from tests.proof.leaks_table import TABLE_LEAKS
 from tests.proof.leaks_talk import TALK_LEAKS
 from unseen.core.dice import Dice
@@ -20,7 +21,7 @@ pytestmark = [pytest.mark.no_cover, pytest.mark.once]
 
 MISTS = 1
 GUARDS = 0
-ALL = {**LEAKS, **TABLE_LEAKS, **TALK_LEAKS}
+ALL = {**LEAKS, **TABLE_LEAKS, **REPLAY_LEAKS, **TALK_LEAKS}
 GAMES = 4
 STEPS = 40
 

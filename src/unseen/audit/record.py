@@ -42,7 +42,9 @@ TIME: Final = "Time"
 """The tag that names the first seat of the side whose time was over."""
 BY_TIME: Final = "time"
 """What a table notes beside the ending where that decided the game: by the rules it was given up."""
-EXTRA: Final[tuple[str, ...]] = (TIME,)
+PAST: Final = "Past"
+"""The tag of a game that goes on from another one: how many of its steps are the other's."""
+EXTRA: Final[tuple[str, ...]] = (TIME, PAST)
 """Tags of what happened at a table beside the game; no replay asks for them."""
 
 

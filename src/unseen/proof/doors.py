@@ -14,6 +14,7 @@ NEVER: Final = "no such step"
 NAMELESS: Final = "<nobody>"
 """Nobody can be called so."""
 LATE: Final = 10**8
+FORM: Final = {"content-type": "application/x-www-form-urlencoded"}
 NOBODYS: Final = f"/s/{'x' * 43}"
 """A link that opens nothing."""
 
@@ -93,6 +94,7 @@ def readers(seats: Sequence[str]) -> list[Door]:
         Door("report", "/api/tables/{table}/report"),
         Door("replay", "/t/{table}/parts?at=1"),
         Door("notices", "/api/tables/{table}/notices"),
+        Door("everything", "/t/{table}/parts?as=everything"),
         *[Door(f"page as {seat}", f"/t/{{table}}?as={seat}&at=2") for seat in seats],
         *[Door(f"record as {seat}", f"/api/tables/{{table}}/record?as={seat}&view={seat}") for seat in seats],
         Door("full record", "/api/tables/{table}/record?view=full"),
@@ -142,6 +144,8 @@ def refused_at(texts: Sequence[str], invites: bool = False) -> list[Door]:
         Door("table", "/api/tables", {"game": "{game}", "seat": NEVER}),
         Door("form", "/new", {"game": NEVER}),
         Door("again", "/t/{table}/again", {}),
+        Door("another move", "/t/{table}/try", b"at=1&seat=all-seats", FORM),
+        Door("another move of nothing", "/r/nothing/try", b"at=1&seat=all-seats", FORM),
         Door("bring", "/api/records", {"text": NEVER}),
         Door("replay of nothing", "/r/nothing"),
         Door("parts of nothing", "/r/nothing/parts"),

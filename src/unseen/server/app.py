@@ -15,7 +15,7 @@ from litestar.static_files import create_static_files_router
 import unseen
 from unseen.ai.levels import left_out
 from unseen.core.errors import UnseenError
-from unseen.server import mail, own_marks_api, pages_notices, pages_records, pages_why
+from unseen.server import mail, own_marks_api, pages_branches, pages_notices, pages_records, pages_why
 from unseen.server.api import API
 from unseen.server.couriers import Courier
 from unseen.server.database import open_store
@@ -62,6 +62,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     app = Litestar(
         [
             *ROUTES,
+            *pages_branches.ROUTES,
             *pages_records.ROUTES,
             *pages_why.ROUTES,
             *own_marks_api.ROUTES,

@@ -23,6 +23,7 @@ STATUS: Final = {
     "no-sheet": 404,
     "record-gone": 404,
     "stale": 409,
+    "moment": 409,
     "out-of-turn": 409,
     "over": 409,
     "key": 409,

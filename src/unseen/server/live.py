@@ -1,6 +1,7 @@
 """A table that somebody looks at: the table itself, its lock, who sits there, and a bell for its listeners."""
 
 import asyncio
+import json
 from collections.abc import Callable, Mapping
 from typing import Final
 
@@ -236,12 +237,14 @@ def stored_game(stored: StoredTable) -> Game:
 
 def rebuild(stored: StoredTable, log: list[list[Json]], dice: Callable[[bytes], Chance]) -> Table:
     """The table of a row and its log; UnseenError `game-unknown`, `rules-version` or `table-corrupt`."""
+    past = json.loads(stored.past) if stored.past else {}
     data = {
         "format": FORMAT,
         "game": stored.game,
         "version": stored.version,
         "bots": [seat for seat, player in stored.players.items() if player != FRIEND],
-        "position": "",
+        "position": past.get("position", ""),
+        "past": past.get("steps", []),
         "log": log,
         "clock": stored.clock,
     }

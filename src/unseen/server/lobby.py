@@ -92,6 +92,8 @@ class Sitting:
         """The seats of friends who have not played yet, whose links it can make void."""
         self.order: Final = live.order(self.listener)
         self.manners: Final = live.stored.manners
+        self.past: Final = len(live.table.past)
+        """From which step of another game this one goes on, 0 for none."""
         self.own_changes: Final = None if self.listener == SPECTATOR else live.own_marks.of(self.listener)
         """The listener's own marks and notes, from the first on; None for who only watches."""
         self.heat: Final = heat

@@ -9,7 +9,7 @@ from litestar.openapi.spec import OpenAPIMediaType, Operation, RequestBody
 from litestar.params import QueryParameter
 from litestar.response import Redirect
 
-from unseen.audit.record import TIME
+from unseen.audit.record import PAST, TIME
 from unseen.core.errors import UnseenError
 from unseen.core.seats import SPECTATOR
 from unseen.core.wire import Json
@@ -40,6 +40,8 @@ class RecordPage(ReplayPage):
         self.report: Final = brought.report
         self.text: Final = brought.text
         self.fleeting = KEEPS
+        if brought.parsed.tag(PAST):
+            self.past = f"went on after {brought.parsed.tag(PAST)}"
         if brought.parsed.tag(TIME):
             self.time_was_over(brought.parsed.tag(TIME))
 

@@ -20,6 +20,7 @@ from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
 from unseen.core.tracks import seen
 from unseen.core.words import Counter
 from unseen.draw.everything import drawn
+from unseen.server.branches import ALL_SEATS
 from unseen.server.lobby import Sitting
 from unseen.server.pages_affairs import Again
 from unseen.server.pages_log import heads, notes
@@ -106,6 +107,11 @@ class ReplayPage:
         self.counters: Final = self.game.words.counters(view)
         self.trays: Final = self.game.words.trays(view)
         self.sentence, self.all_open, self.ending, self.ended_at, self.symbol = "", "", "", "", ""
+        self.branch: Final = replayed.branch(self.at)
+        """From where another move can be tried."""
+        self.all_seats: Final = ALL_SEATS
+        self.past = ""
+        """From what this game went on, if from another one."""
         self.fleeting = ""
         """How long a link to a moment leads somewhere, where that is not for long."""
         self.notes: tuple[str, ...] = ()
@@ -207,6 +213,8 @@ class EndPage(ReplayPage):
         )
         if sitting.table.flagged:
             self.time_was_over(match.game.seats[sitting.table.flagged[0]].name)
+        if sitting.past:
+            self.past = f"went on from step {sitting.past} of another game"
         self.id: Final = sitting.table_id
         self.table: Final = sitting.table
         self.report: Final = sitting.report

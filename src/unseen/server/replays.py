@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from unseen.core.match import Match
-from unseen.core.seats import SPECTATOR, Seat
+from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
 from unseen.core.tracks import Hop, hops, seen
 from unseen.core.turns import Entry, entries
 from unseen.draw.everything import all_known
@@ -35,9 +35,18 @@ class Replayed:
     def __init__(self, match: Match) -> None:
         self.match: Final = match
         self.hops: Final[list[Hop]] = hops(match)
+        self.decisions: Final[list[int]] = decisions(match)
         self.turns: Final[dict[Seat, list[Turn]]] = {listener: turns(match, listener) for listener in match.listeners}
         self.all_turns: Final = with_secrets(match, self.turns)
         """The turns as everybody heard of them, with what each seat did alone."""
+
+    def branch(self, at: int) -> int | None:
+        """After how many steps another game can go on from a moment: the draws that came then are part of it. None if
+        nobody had anything to decide by then.
+        """
+        while at < len(self.match.steps) and at not in self.decisions and self.match.steps[at][0] == CHANCE:
+            at += 1
+        return max([step for step in self.decisions if step <= at], default=None)
 
     def since(self, at: int) -> int:
         """After how many steps the turn began that was played then."""
@@ -54,6 +63,20 @@ class Replayed:
             hidden |= {(seat, mover) for mover in game.pictures.tracks(seen(self.match, seat, at))}
         gone = [hop for hop in self.hops if hop.step <= at and (not hidden or (hop.seat, hop.mover) in hidden)]
         return tracks(scene, gone, self.since(at))
+
+
+def decisions(match: Match) -> list[int]:
+    """After how many steps it was for a seat to decide."""
+    state, found = match.start.clone(), list[int]()
+    for at in range(len(match.steps) + 1):
+        if state.outcome() is None and state.pending() and CHANCE not in state.pending():
+            found.append(at)
+        for seat, action in match.steps[at : at + 1]:
+            if action == RESIGN:
+                state.resign(seat)
+            else:
+                state.apply(seat, action)
+    return found
 
 
 def turns(match: Match, listener: Seat) -> list[Turn]:

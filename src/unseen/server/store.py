@@ -36,6 +36,7 @@ class StoredTable:
         clock: str = "",
         proven: bool = True,
         manners: dict[str, str] | None = None,
+        past: str = "",
     ) -> None:
         self.id: Final = table_id
         self.game: Final = game
@@ -51,6 +52,8 @@ class StoredTable:
         """Does it make commitments? Tables made before there were any do not, and go on with the dice of then."""
         self.manners: Final = manners or {}
         """What it allows beside the game, by the keys of `unseen.table.manners`; what it lacks, it does not know."""
+        self.past: Final = past
+        """What it goes on from, as JSON: the `position` in which another game began and its `steps`; "" for nothing."""
 
 
 @dataclass(frozen=True)
@@ -98,6 +101,7 @@ class Store:
             "clock": table.clock,
             "proven": int(table.proven),
             "manners": json.dumps(table.manners),
+            "past": table.past,
         }
         async with self.transaction() as connection:
             await connection.execute(sa.insert(TABLES).values(row))
@@ -116,7 +120,7 @@ class Store:
         players = {int(number): player for number, player in json.loads(row.players).items()}
         options, proven, manners = json.loads(row.options), bool(row.proven), json.loads(row.manners)
         return StoredTable(
-            row.id, row.game, row.version, options, players, row.seed, row.host, row.clock, proven, manners
+            row.id, row.game, row.version, options, players, row.seed, row.host, row.clock, proven, manners, row.past
         )
 
     async def log(self, table_id: str) -> list[list[Json]]:

@@ -416,12 +416,15 @@ class Tables:
         }
         differing: dict[str, Json] = dict(game.differing())
         stored = StoredTable(table_id, game.id, game.version, differing, players, seed, host, clock, True, allowed)
-        sitters = hotseat.sit(host, at_home)
-        await self.store.create(stored, sitters, {digest(token): number for number, token in friends.items()})
-        self.openings.add(table_id, host, address)
-        async with self.held(table_id) as live:  # a bot that begins thinks while the page is on its way
-            await self.begin(live)
+        await self.open(stored, at_home, {digest(token): number for number, token in friends.items()}, address)
         return Created(table_id, {game.seats[number].name: path(token) for number, token in friends.items()})
+
+    async def open(self, stored: StoredTable, at_home: list[Seat], links: dict[str, Seat], address: str) -> None:
+        """Store a new table, and wake it: a bot that begins thinks while the page is on its way."""
+        await self.store.create(stored, hotseat.sit(stored.host, at_home), links)
+        self.openings.add(stored.id, stored.host, address)
+        async with self.held(stored.id) as live:
+            await self.begin(live)
 
     # ---- links ----
     async def link(self, table_id: str, session: str, seat: str) -> str:

@@ -1,11 +1,15 @@
 """The record of a table: with its commitments, and opened by its seed once nobody is asked any more."""
 
+from typing import Final
+
 from unseen.audit import record
 from unseen.audit.commitments import Proof
-from unseen.audit.record import FULL, TIME
+from unseen.audit.record import FULL, PAST, TIME
 from unseen.audit.report import Report
 from unseen.audit.verify import verify
 from unseen.table.session import Table
+
+PAST_UNPROVEN: Final = "This game went on from step {} of another one; a table that does makes no commitments."
 
 
 def record_text(table: Table, view: str = FULL) -> str:
@@ -15,6 +19,8 @@ def record_text(table: Table, view: str = FULL) -> str:
 
 def checked(table: Table) -> Report | None:
     """Does the record of a finished table hold what it committed itself to? None where it did not."""
+    if table.past and not table.match.state.pending():
+        return Report("past", PAST_UNPROVEN.format(len(table.past)))
     if table.chain is None or table.match.state.pending():
         return None
     return verify(record_text(table), kind=type(table.game))
@@ -30,5 +36,6 @@ def proof(table: Table, view: str) -> Proof | None:
 
 
 def tags(table: Table) -> list[tuple[str, str]]:
-    """What happened beside the game: whose time was over."""
-    return [(TIME, table.game.seats[seat].name) for seat in table.flagged[:1]]
+    """What happened beside the game: whose time was over, and from what it went on."""
+    late = [(TIME, table.game.seats[seat].name) for seat in table.flagged[:1]]
+    return [*late, (PAST, f"{len(table.past)} steps of another game")] if table.past else late

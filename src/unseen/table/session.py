@@ -49,6 +49,7 @@ class Table:
         position: str = "",
         seed: bytes = b"",
         pace: str = "",
+        past: Collection[tuple[Seat, Action]] = (),
     ) -> None:
         self.game: Final = game
         self.chance: Final = chance
@@ -58,6 +59,10 @@ class Table:
         """Those from the beginning."""
         self.position: Final = position
         self.match: Final = Match(game, game.read_position(position) if position else None)
+        self.past: Final = tuple(past)
+        """The steps of another game that it goes on from: they are played, and told, before anything else."""
+        for seat, action in self.past:
+            self.match.play(seat, action)
         self.waiting: Final[dict[Seat, tuple[tuple[str, ...], Post]]] = {}
         """Answers in a window that wait for its pause: the steps, and what their author is shown meanwhile."""
         self.streams: Final = {listener: Stream(game.blank(listener)) for listener in self.match.listeners}

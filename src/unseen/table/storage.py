@@ -19,6 +19,7 @@ def dump(table: Table) -> dict[str, Json]:
     bots: list[Json] = [*sorted(table.first_bots)]
     log: list[Json] = [entry(seat, message) for seat, message in table.log]
     timed: dict[str, Json] = {"clock": table.clock.pace.text} if table.clock is not None else {}
+    past: list[Json] = [[seat, action] for seat, action in table.past]
     return {
         "format": FORMAT,
         "game": table.game.id,
@@ -28,6 +29,7 @@ def dump(table: Table) -> dict[str, Json]:
         "position": table.position,
         "log": log,
         **timed,
+        **({"past": past} if past else {}),
     }
 
 
@@ -69,10 +71,20 @@ def load(data: object, game: Game, chance: Chance, seed: bytes = b"") -> Table:
         raise corrupt()
     if not isinstance(pace, str):
         raise corrupt()
-    table = Table(game, chance, [seat for seat in bots if isinstance(seat, int)], position, seed, pace)
+    seats = [seat for seat in bots if isinstance(seat, int)]
+    table = Table(game, chance, seats, position, seed, pace, read_past(data.get("past", [])))
     for row in log:
         replay(table, row)
     return table
+
+
+def read_past(rows: object) -> list[tuple[int, int]]:
+    """The steps of another game that a table goes on from; UnseenError `table-corrupt`."""
+    if not isinstance(rows, list) or not all([isinstance(row, list) and len(row) == 2 for row in rows]):
+        raise corrupt()
+    if not all([type(one) is int for row in rows for one in row]):
+        raise corrupt()
+    return [(seat, action) for seat, action in rows]
 
 
 def replay(table: Table, row: object) -> None:
