@@ -63,6 +63,23 @@ HELD: Final = """() => {
     };
 }"""
 """The same, and no answer comes before `letGo()`."""
+STICKS_OUT: Final = """() => {
+    const boxes = ".panel, .banner, .topbar, .boardwrap, main", found = [];
+    const scrolls = (e) =>
+        e !== document.body && (getComputedStyle(e).overflowX !== "visible" || scrolls(e.parentElement));
+    for (const e of document.querySelectorAll("body *")) {
+        if (!e.getClientRects().length || e.closest("svg svg, svg *, .sr, .skip, option")) continue;
+        const box = (e.parentElement.closest(boxes) ?? document.body).getBoundingClientRect();
+        const own = e.getBoundingClientRect(), said = `${e.localName}#${e.id}.${e.className}: ${e.textContent.trim()}`;
+        const out = own.right > box.right + 1 || own.left < box.left - 1;
+        const text = [...e.childNodes].some((n) => n.nodeType === 3 && n.data.trim());
+        const spills = text && e.clientWidth && e.scrollWidth > e.clientWidth + 1;
+        if ((out || spills) && !scrolls(e)) found.push(said.replace(/\\s+/g, " ").slice(0, 90));
+    }
+    const page = document.documentElement;
+    return page.scrollWidth > innerWidth ? [`the page is ${page.scrollWidth} wide`, ...found] : found;
+}"""
+"""What is wider than the panel in which it stands, or than itself, where nothing scrolls; and the page, if it is."""
 LAST: Final = ("claim", "capture", "concede")
 """Steps that decide a game at once."""
 

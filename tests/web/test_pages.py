@@ -5,8 +5,9 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.web.helpers import HELD, PHONE, SCREENS, Person, Server, give_up, violations, widths
+from tests.web.helpers import HELD, PHONE, SCREENS, STICKS_OUT, Person, Server, give_up, violations, widths
 from unseen.audit import record
+from unseen.core.registry import games, load
 
 pytestmark = pytest.mark.browser
 TARGETS = ".btn, .step, .iconbtn, .field, .cmd input, .seg label, .eyes a"
@@ -326,3 +327,28 @@ def test_without_scripts_the_page_says_what_is_missing(browser: Browser, server:
     expect(page.locator("noscript p")).to_contain_text("allowed to run this page's scripts")
     expect(page.locator("#picture")).to_be_visible()
     context.close()
+
+
+LARGE = [((1280, 800), "200%"), ((640, 400), "100%")]
+"""Text twice as large in the same window, and everything twice as large."""
+
+
+def test_twice_as_large_nothing_sticks_out(browser: Browser, server: Server) -> None:
+    """Of no page, in any game: text stays in its panel, and nothing has to be scrolled sideways."""
+    person = Person(browser, server)
+    paths = ["/?own=yes&game=kakusareta", "/rules", "/rules/nusubito", "/replay", person.play("thief", "friend")]
+    for game in games():
+        body = {"game": game, "seat": load(game).seats[-1].name, "opponents": {}}
+        made = person.context.request.post(f"{server.url}/api/tables", data=body).json()
+        paths.append(f"/t/{made['table']}")
+    person.go(paths[-1])
+    assert person.asked()
+    give_up(person)
+    person.page.wait_for_selector("#verdict")
+    for path in paths:
+        person.go(path)
+        for size, text in LARGE:
+            person.page.set_viewport_size({"width": size[0], "height": size[1]})
+            person.page.evaluate("size => { document.documentElement.style.fontSize = size; }", text)
+            assert person.page.evaluate(STICKS_OUT) == [], (path, text)
+    person.close()
