@@ -99,9 +99,7 @@ async def test_your_tables(tmp_path: Path) -> None:
         table, links = await maker.make("thief", mists="friend")
         await friend.http.post(links["mists"])
         lobby = await lobby_data(service(app), friend.http.cookies["unseen"])
-        assert [(yours.table_id, yours.seat, yours.asked, yours.over) for yours in lobby.yours] == [
-            (table, 1, False, False)
-        ]
+        assert [(yours.table_id, yours.seat, yours.asked) for yours in lobby.yours] == [(table, 1, False)]
         assert "nusubito" in [offer.key for offer in lobby.offers] and lobby.levels["nusubito"][0] == "uniform"
         sitting = await service(app).table_view(table, friend.http.cookies["unseen"])
         assert (sitting.listener, sitting.players, sitting.host) == (1, {0: "friend", 1: "you"}, False)

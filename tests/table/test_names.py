@@ -41,7 +41,7 @@ def test_who_shares_a_seat_is_named_in_one_order() -> None:
 
 def test_a_seat_is_called_by_title_and_name() -> None:
     game = load("nusubito")
-    called = Called(game, by_seat(game, {0: ["Anna"], 1: ["thïef"]}))
+    called = Called(game, by_seat([info.title for info in game.seats], {0: ["Anna"], 1: ["thïef"]}))
     assert (called.seat(0), called.head(0), called.name(0)) == ("Anna (Thief)", "Thief · Anna", "Anna")
     assert (called.seat(1), called.head(1), called.name(1)) == ("Mists", "Mists", "")
     assert called.all([0, 1]) == "Anna (Thief) and Mists"

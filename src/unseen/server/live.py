@@ -205,7 +205,7 @@ class Live:
             name = self.called.get(session, "")
             if name and seat != SPECTATOR:
                 found.setdefault(seat, []).append(name)
-        return by_seat(self.table.game, found)
+        return by_seat([info.title for info in self.table.game.seats], found)
 
     def players_at(self, session: str) -> dict[Seat, str]:
         """The same as this browser may know it: `here` for the others at its device."""

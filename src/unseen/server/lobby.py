@@ -9,6 +9,7 @@ from unseen.audit.report import Report
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.seats import SPECTATOR, Seat
+from unseen.server.history import Finished
 from unseen.server.hotseat import HERE, people
 from unseen.server.live import FRIEND, Live
 from unseen.server.offers import Offer
@@ -33,7 +34,6 @@ class YourTable:
         self.headline: Final = game.words.headline(table.view(SPECTATOR if here else seat))
         wanted = [seat for one in table.agreements.offers.values() for seat in one.asks]
         self.asked: Final = bool(live.curtains.asked(mine)) or bool(set(mine) & set(wanted))
-        self.over: Final = table.over
         others = {other: player for other, player in live.players(seat).items() if other not in mine}
         self.named: Final = listed([name for other, name in live.names.items() if other in others])
         """Who else sits there, by name."""
@@ -49,6 +49,7 @@ class Lobby:
     levels: dict[str, list[str]]
     """The levels of every game by its id."""
     yours: list[YourTable]
+    finished: Sequence[Finished] = ()
     name: str = ""
     """Of this browser's person; "" for none."""
     faults: Sequence[str] = ()

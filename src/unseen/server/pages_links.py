@@ -45,7 +45,7 @@ class LinkPage:
         self.shared: Final = found.shared
         """Is it a seat that is taken, for another device or for somebody beside?"""
         by = [found.by] if found.by else []
-        self.by: Final = by_seat(game, {found.seat: by}).get(found.seat, "")
+        self.by: Final = by_seat([one.title for one in game.seats], {found.seat: by}).get(found.seat, "")
         """Who invites; "" for no name, and for one that would be taken for a seat."""
         self.clock: Final = pace_words(found.clock)
         self.players: Final = len(game.seats)

@@ -185,13 +185,13 @@ class LobbyPage:
 
     @cached_property
     def yours(self) -> list[YourTable]:
-        """This browser's tables: first those where it is asked, last those that are over."""
-        return sorted(self.lobby.yours, key=lambda yours: (yours.over, not yours.asked))
+        """This browser's tables whose games go on: first those where it is asked."""
+        return sorted(self.lobby.yours, key=lambda yours: not yours.asked)
 
     @cached_property
     def waiting(self) -> int:
         """At how many tables it is asked."""
-        return len([yours for yours in self.yours if yours.asked and not yours.over])
+        return len([yours for yours in self.yours if yours.asked])
 
     # ---- the form of a table of one's own ----
     @cached_property

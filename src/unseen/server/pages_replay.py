@@ -21,6 +21,7 @@ from unseen.core.tracks import seen
 from unseen.core.words import Counter
 from unseen.draw.everything import drawn
 from unseen.server.branches import ALL_SEATS
+from unseen.server.history import last_words
 from unseen.server.lobby import Sitting
 from unseen.server.pages_affairs import Again
 from unseen.server.pages_log import heads, notes
@@ -130,8 +131,7 @@ class ReplayPage:
         told = match.told[SPECTATOR]
         ends = [i for i, one in enumerate(told) if isinstance(one.event, Ended)]
         view = self.game.view(SPECTATOR, told[: ends[0]])
-        over = f"The game is over: {self.game.words.note(outcome.ending)}."
-        self.sentence = self.game.words.event(view, told[ends[0]]) or over
+        self.sentence = last_words(match)
         after = self.game.view(SPECTATOR, told[: ends[0] + 1])
         self.all_open = " ".join([self.game.words.event(after, one) for one in told[ends[0] + 1 :]])
         self.ending = outcome.ending

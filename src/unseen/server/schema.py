@@ -25,6 +25,8 @@ TABLES: Final = sa.Table(
     sa.Column(
         "past", sa.Text, nullable=False, server_default=""
     ),  # JSON: the steps of another game that it goes on from
+    sa.Column("ended", sa.Integer, nullable=False, server_default="0"),  # seconds since 1970; 0 while it goes on
+    sa.Column("result", sa.Text, nullable=False, server_default=""),  # JSON: what came out, for the list of games
 )
 LOG: Final = sa.Table(
     "log",

@@ -163,11 +163,11 @@ class Store:
             return {row.session: row.seat for row in await connection.execute(query)}
 
     async def tables_of(self, session: str, count: int) -> list[str]:
-        """The newest tables at which this session sits."""
+        """The newest tables at which this session sits and whose games go on."""
         query = (
             sa.select(SEATS.c.table_id)
             .join(TABLES, TABLES.c.id == SEATS.c.table_id)
-            .where(SEATS.c.session == session)
+            .where(SEATS.c.session == session, TABLES.c.ended == 0)
             .order_by(TABLES.c.made.desc(), TABLES.c.id)
             .limit(count)
         )

@@ -29,6 +29,7 @@ from unseen.server.bots import Bots
 from unseen.server.clocks import KEPT_MS, Beats, Clocks
 from unseen.server.digests import digest, new_secret, new_table_id, path
 from unseen.server.faults import report
+from unseen.server.history import History
 from unseen.server.invitations import looked, may_sit, usable, used_before
 from unseen.server.live import FRIEND, Live, rebuild
 from unseen.server.lobby import Created, Sitting, Wanted
@@ -83,6 +84,7 @@ class Tables:
             self.workers, settings.bot_pause_s, settings.rest_after_s, self.take, self.windows.early
         )
         self.live: Final[OrderedDict[str, Live]] = OrderedDict()
+        self.history: Final = History(store, settings.calendar)
         self.names: Final = Names(store, self.live.values())
         self.loading: Final[WeakValueDictionary[str, asyncio.Lock]] = WeakValueDictionary()
         """By table; who waits for one to be loaded holds its lock."""
@@ -183,6 +185,7 @@ class Tables:
         self.windows.look(live)
         self.clocks.look(live)
         self.bots.poke(live)
+        await self.history.note(live)
 
     @asynccontextmanager
     async def held(self, table_id: str) -> AsyncIterator[Live]:
@@ -256,6 +259,7 @@ class Tables:
             self.bots.poke(live)
         if live.table.over:
             self.openings.close(live.id)
+            await self.history.note(live)
         return answer
 
     # ---- time, and the next game ----

@@ -7,6 +7,7 @@ from typing import Final
 from unseen.ai.levels import level_names
 from unseen.core.errors import UnseenError
 from unseen.server.digests import digest
+from unseen.server.history import Finished
 from unseen.server.lobby import Lobby, YourTable
 from unseen.server.tables import Tables
 
@@ -23,7 +24,11 @@ async def lobby_data(tables: Tables, session: str, faults: Sequence[str] = ()) -
     for table_id in mine:
         try:
             async with tables.held(table_id) as live:
-                yours.append(YourTable(live, digest(session)))
+                if not live.table.over:
+                    yours.append(YourTable(live, digest(session)))
         except UnseenError:
             continue
-    return Lobby(offers, {offer.kind.id: level_names(offer.kind.id) for offer in offers}, yours, name, faults)
+    finished = list[Finished]()
+    with suppress(UnseenError):
+        finished = await tables.history.of(digest(session))
+    return Lobby(offers, {offer.kind.id: level_names(offer.kind.id) for offer in offers}, yours, finished, name, faults)

@@ -115,10 +115,10 @@ def listed(parts: Sequence[str]) -> str:
     return " and ".join([part for part in (", ".join(parts[:-1]), *parts[-1:]) if part])
 
 
-def by_seat(game: Game, names: Mapping[Seat, Collection[str]]) -> dict[Seat, str]:
-    """What the people of each seat are called; without names that would be taken for a seat."""
-    titles = {skeleton(info.title) for info in game.seats}
-    plain = {seat: [name for name in all_of if skeleton(name) not in titles] for seat, all_of in names.items()}
+def by_seat(titles: Collection[str], names: Mapping[Seat, Collection[str]]) -> dict[Seat, str]:
+    """What the people of each seat are called; without names that would be taken for one of the seats' titles."""
+    taken = {skeleton(title) for title in titles}
+    plain = {seat: [name for name in all_of if skeleton(name) not in taken] for seat, all_of in names.items()}
     return {seat: together(kept) for seat, kept in plain.items() if kept}
 
 

@@ -1,4 +1,4 @@
-"""Names of people, what a table allows beside its game, own marks, links that were looked at, and notices."""
+"""Names, ends of games, what a table allows beside its game, own marks, links that were looked at, and notices."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -13,6 +13,8 @@ def upgrade() -> None:
     """Tables made before allow what they did: talk within a side, and nothing that can be worked out."""
     op.add_column("tables", sa.Column("manners", sa.Text, nullable=False, server_default="{}"))
     op.add_column("tables", sa.Column("past", sa.Text, nullable=False, server_default=""))
+    op.add_column("tables", sa.Column("ended", sa.Integer, nullable=False, server_default="0"))
+    op.add_column("tables", sa.Column("result", sa.Text, nullable=False, server_default=""))
     op.add_column("links", sa.Column("maker", sa.String(64), nullable=False, server_default=""))
     op.add_column("links", sa.Column("looked", sa.Integer, nullable=False, server_default="0"))
     op.create_table(
@@ -59,5 +61,7 @@ def downgrade() -> None:
     op.drop_table("names")
     op.drop_column("links", "looked")
     op.drop_column("links", "maker")
+    op.drop_column("tables", "result")
+    op.drop_column("tables", "ended")
     op.drop_column("tables", "past")
     op.drop_column("tables", "manners")
