@@ -96,12 +96,14 @@ async def test_at_any_time_and_in_ones_own_replay(tmp_path: Path) -> None:
         assert ["your mark: at last" in page for page in shown.values()] == [False, False, True]
         assert all(CANARY in page and "your mark: 7" not in page for page in shown.values())
         for path in (f"/t/{table}", f"/t/{table}?as=mists", f"/t/{table}?as=spectator"):
-            assert CANARY not in (await thief.http.get(path)).text
+            page = (await thief.http.get(path)).text
+            assert CANARY not in page and ("your mark: not here" in page) == (path == f"/t/{table}")
         await mists.http.get(f"/t/{table}?as=thief")
         assert not [sent for sent in mists.bytes if CANARY.encode() in sent or b"at last" in sent], (
             "private after the end"
         )
         assert "your mark: 7" in (await mists.http.get(f"/t/{table}?as=mists")).text
+        assert "your mark" not in (await Browser(app).http.get(f"/t/{table}")).text
 
 
 REFUSED: Final[list[tuple[dict[str, object], tuple[int, str]]]] = [

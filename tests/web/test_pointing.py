@@ -200,6 +200,7 @@ def test_a_place_is_marked_by_every_hand_and_nothing_is_played(browser: Browser,
     page.reload()
     marked(mists, C1="?")
     give_up(mists)
+    page.locator(".eyes a").filter(has_text="Mists").click()
     expect(page.locator(".turns .own-note")).to_contain_text("he went round")
     expect(page.locator("#board .own-marks > g")).to_have_count(3)
     page.locator("#at-first").click()

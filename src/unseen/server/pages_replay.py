@@ -92,11 +92,12 @@ class ReplayPage:
         self.headline: Final = self.game.words.headline(view)
         picture = replayed.picture(self.at) if self.open else drawn(self.game, view)
         self.keeps: Final = changes is not None
-        """Does the listener have marks and notes of its own? They are seen with its own eyes alone."""
+        """Does the listener have marks and notes of its own?"""
         self.own_eyes: Final = self.keeps and not self.open and watched == listener
-        now = self.at == self.last
-        self.own: Final = Own((self.own_eyes and changes) or (), None if now else heard(match, watched, self.at))
-        self.own_shut: Final = not (self.own_eyes and now)
+        """Its notes stand beside the turns that it was told; its marks, too, where everything is open."""
+        mine, now = changes if self.own_eyes or self.open else None, self.at == self.last
+        self.own: Final = Own(mine or (), None if now else heard(match, listener, self.at))
+        self.own_shut: Final = mine is None or not now
         """Marks are set now, not at a moment that has passed."""
         beneath = replayed.beneath(picture, self.at) if self.open else ""
         self.board: Final[Markup] = board(picture, badges=self.own.badges, beneath=beneath)
