@@ -143,6 +143,15 @@ async def test_a_seat_of_two_people_talks_and_goes_to_the_computer(server: Serve
         await driver.pilot.press("escape")
         await driver.until(lambda: "new in" not in driver.shown("#head"))
         assert lines["mists"].get(f"{path}/talk") == {"lines": [], "company": False}
+        await driver.choose("Your own marks")
+        await driver.until(lambda: "Nothing yet." in driver.shown("#own-marks"))
+        for typed in ("c3 X never", "rod", "E5 4", "e5"):
+            await driver.pilot.press(*["space" if sign == " " else sign for sign in typed], "enter")
+            await driver.until(lambda: not driver.app.screen.query_one(Input).value or driver.shown(".wrong") != "")
+            driver.app.screen.query_one(Input).value = ""
+        await driver.until(lambda: driver.shown("#own-marks").strip() == "C3: not here, never")
+        await driver.pilot.press("escape")
+        assert lines["mists"].get(f"{path}/marks") == {"marks": [], "notes": []}
         await driver.choose("Thief: the computer plays on")
         assert isinstance(driver.app.screen, Confirm)
         await driver.pilot.press("y")

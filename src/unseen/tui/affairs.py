@@ -18,6 +18,7 @@ from unseen.tui.rows import Rows
 Act = dict[str, Json]
 REMATCH_WORDS: Final = "Another game, seats swapped"
 REMATCH_ACT: Final[Act] = {"offer": {"kind": "rematch"}}
+OWN: Final[Act] = {"own": True}
 LEAVES: Final = "Shall the computer play on for you? You watch then; the others have to agree."
 PERSONS: Final = ("you", "friend", "open", "here")
 WISHES: Final[tuple[tuple[str, Act], ...]] = (
@@ -34,7 +35,9 @@ def asked(client: Client, one: Act) -> str:
 
 
 def choices(client: Client, company: Company | None = None) -> list[tuple[str, Act]]:
-    """Answers first, then what can be asked, then the seats; each with what is sent, or the `link` that is wanted."""
+    """Answers first, then what can be asked, then the seats; each with what is sent, or the `link` that is wanted, or
+    OWN.
+    """
     found: list[tuple[str, Act]] = []
     for one in client.open:
         if one in client.asked_of():
@@ -42,15 +45,16 @@ def choices(client: Client, company: Company | None = None) -> list[tuple[str, A
             found.append((f"No: {asked(client, one)}", {"answer": {"offer": one["offer"], "yes": False}}))
         elif one["by"] == client.seat:
             found.append((f"Withdraw: {asked(client, one)}", {"answer": {"offer": one["offer"], "yes": False}}))
+    own: list[tuple[str, Act]] = [] if company is None else [("Your own marks and notes", OWN)]
     if client.over is not None:
-        return found if client.next else [*found, (REMATCH_WORDS, REMATCH_ACT)]
+        return [*found, *own] if client.next else [*found, (REMATCH_WORDS, REMATCH_ACT), *own]
     for words, offer in WISHES:
         found.append((words, {"offer": offer}))
     pause: Act = {"offer": {"kind": "go-on" if client.paused else "pause"}}
     found.append(("Go on" if client.paused else "Pause", pause))
     if client.game.draws and company is not None and set(company.players.values()) <= set(PERSONS):
         found.append(("A draw", {"offer": {"kind": "draw"}}))
-    return found if company is None else [*found, *seats(client, company)]
+    return found if company is None else [*found, *own, *seats(client, company)]
 
 
 def seats(client: Client, company: Company) -> list[tuple[str, Act]]:

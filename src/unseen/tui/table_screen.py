@@ -17,7 +17,7 @@ from unseen.core.seats import SPECTATOR
 from unseen.table import Post
 from unseen.table.talk import ALL
 from unseen.tui import says
-from unseen.tui.affairs import LEAVES, REMATCH_ACT, Act, Affairs, leaves, whom
+from unseen.tui.affairs import LEAVES, OWN, REMATCH_ACT, Act, Affairs, leaves, whom
 from unseen.tui.afterwards import AGAIN, LEAVE, NEXT, SAVE, SWAP, WALK, afterwards
 from unseen.tui.answers import answer
 from unseen.tui.bots import BotTrouble
@@ -26,6 +26,7 @@ from unseen.tui.desk import Desk
 from unseen.tui.dialogs import Confirm, Save, ShowLink, Welcome
 from unseen.tui.keys import Keys
 from unseen.tui.look import Look
+from unseen.tui.own_marks import OwnMarksWindow
 from unseen.tui.panels import HEIGHTS, WIDTHS, Panels
 from unseen.tui.reading import Reading, pages
 from unseen.tui.replay import Replay
@@ -394,7 +395,10 @@ class TableScreen(Screen[None]):
         """Send it, or show the link that is wanted. Who would only watch from then on is asked again."""
         if act is None:
             return
-        seat = act.get("link")
+        seat, company = act.get("link"), self.table.company
+        if act == OWN and company is not None:
+            self.app.push_screen(OwnMarksWindow(self.client, company))
+            return
         if isinstance(seat, int):
             self.show_link(seat)
         elif leaves(self.client, act):
