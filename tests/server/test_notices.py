@@ -22,7 +22,9 @@ from unseen.proof.store import MemoryStore
 from unseen.server import mail, push
 from unseen.server.app import create_app
 from unseen.server.couriers import Note
-from unseen.server.notices import ADDRESS_DAY
+from unseen.server.digests import digest
+from unseen.server.notice_book import Wish, at
+from unseen.server.notices import ADDRESS_DAY, QUEUE_MAX, SESSION_MAX, TABLE_MAX, Outbox
 from unseen.server.settings import Settings
 
 SITE = "https://play.example.org"
@@ -154,6 +156,14 @@ async def test_who_may_ask_and_for_what(tmp_path: Path) -> None:
         assert (await guest.http.get(f"/api/tables/{table}/notices")).json() == {}
         assert (await mists.http.get(f"/api/tables/{table}/notices")).json()["mail"]["state"] == "asked"
         assert await code(mists, to="") == (200, "")
+        book = app.state.notices.book
+        for number in range(TABLE_MAX):
+            await book.put(Wish(str(number), table, str(number), "mail", "c@b.example", 1, True))
+        assert await code(mists, to="d@b.example") == (409, "too-much")
+        for number in range(SESSION_MAX):
+            await book.put(Wish(f"own {number}", live, digest(mists.http.cookies["unseen"]), f"{number}", "", 1, True))
+        await book.drop(at(table))
+        assert await code(mists, to="d@b.example") == (409, "too-much")
         answer = await guest.http.post("/api/notices", json={"token": "x" * 43})
         assert (answer.status_code, answer.json()["code"]) == (404, "link")
         await thief.send(table, resign=True)
@@ -162,9 +172,27 @@ async def test_who_may_ask_and_for_what(tmp_path: Path) -> None:
         assert "showNotification" in page
 
 
+async def test_a_line_of_notices_is_bounded(caplog: pytest.LogCaptureFixture) -> None:
+    box = Outbox(Bag(), lambda token: asyncio.sleep(0))
+    for _ in range(QUEUE_MAX + 2):
+        box.put(Note("token", "a@b.example", "Nusubito", "table"))
+    assert [record.getMessage() for record in caplog.records] == [
+        "Too many notices wait to be sent; one was left out"
+    ] * 2
+    assert box.task is not None
+    box.task.cancel()
+
+
 # ---- when ----
-def told_at(moves: list[tuple[float, Seat]], until: float, restart_at: float = 0.0) -> list[tuple[float, str]]:
-    """Who was told when, in minutes, if each of these seats ended its turn at that minute; on a clock that jumps."""
+async def agree(browsers: list[Browser], table: str, kind: str) -> None:
+    """The first asks for it, and the second agrees."""
+    await browsers[0].send(table, offer={"kind": kind})
+    (asked,) = next(post["open"] for post in reversed(await browsers[1].posts(table)) if post["kind"] == "offers")
+    assert (await browsers[1].send(table, answer={"offer": asked["offer"], "yes": True})).status_code == 200
+
+
+def told_at(moves: list[tuple[float, Seat | str]], until: float, restart_at: float = 0.0) -> list[tuple[float, str]]:
+    """Who was told at which minute, if each of these seats ended its turn at that minute, or all agreed on that."""
     bag, store = Bag(), MemoryStore()
 
     async def within() -> None:
@@ -181,7 +209,7 @@ def told_at(moves: list[tuple[float, Seat]], until: float, restart_at: float = 0
             bag.notes.clear()
             for minute, seat in moves:
                 await asyncio.sleep(minute * 60 - loop.time())
-                await turn(browsers[seat], table)
+                await (turn(browsers[seat], table) if isinstance(seat, int) else agree(browsers, table, seat))
             await asyncio.sleep((restart_at or until) * 60 - loop.time())
         if restart_at:
             async with create_app(chosen, store).lifespan():
@@ -195,6 +223,8 @@ def test_a_notice_comes_some_minutes_after_a_turn_began_and_seldom() -> None:
     assert told_at([(1, 0)], 60) == [(6, "1")]  # once, while the turn goes on
     assert told_at([(1, 0), (5, 1), (9, 0)], 60) == [(14, "1")]  # turns that pass quickly are told to nobody
     assert told_at([(1, 0), (7, 1), (8, 0)], 60) == [(6, "1"), (16, "1")]  # ten minutes between two
+    assert told_at([(1, 0), (2, "pause"), (20, "go-on")], 60) == [(25, "1")]
+    assert told_at([(1, 0), (7, "pause"), (20, "go-on")], 60) == [(6, "1")]
 
 
 def test_a_server_that_is_started_again_tells_what_is_due_and_nothing_twice() -> None:

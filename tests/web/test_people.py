@@ -1,5 +1,6 @@
 """Two people at their browsers: clocks, taking back, pausing, a seat that is left, the next game."""
 
+import json
 import re
 from typing import Final
 
@@ -233,6 +234,36 @@ def test_people_talk_to_all_and_to_their_team(browser: Browser, server: Server) 
         person.close()
 
 
+SHOWN: Final = """async (wanted) => {
+    const worker = await navigator.serviceWorker.ready;
+    for (let round = 0; round < 400; round += 1) {
+        const all = await worker.getNotifications();
+        if (all.length === wanted) return all.map((one) => [one.title, one.body, one.tag]);
+        await new Promise((go) => setTimeout(go, 50));
+    }
+    return "others";
+}"""
+"""What the worker shows, as soon as it is so much."""
+
+
+def by_worker(person: Person) -> None:
+    """What a phone does, which shows no notifications of a page itself; and what comes while no page looks."""
+    page, table, service = person.page, person.path, person.context.new_cdp_session(person.page)
+    page.evaluate("""() => {
+        window.Notification = class { static permission = "granted"; constructor() { throw new TypeError(); } };
+        window.away = true;
+        document.dispatchEvent(new CustomEvent("unseen:asked"));
+    }""")
+    assert page.evaluate(SHOWN, 1) == [["Your decision · Nusubito", "", table]]
+    page.evaluate("document.dispatchEvent(new CustomEvent('unseen:passed'))")
+    assert page.evaluate(SHOWN, 0) == []
+    service.send("ServiceWorker.enable")
+    for path in (table, "/t/another", "https://example.org/"):  # who looks at the table knows; others lead away
+        told = {"origin": person.server.url, "registrationId": "0", "data": json.dumps({"title": path, "path": path})}
+        service.send("ServiceWorker.deliverPushMessage", told)
+    assert page.evaluate(SHOWN, 1) == [["/t/another", "", "/t/another"]]
+
+
 def test_your_turn_is_signalled(browser: Browser, server: Server) -> None:
     thief, mists = seated(browser, server, "")
     plain, yours = "Nusubito, Mists · Unseen", "(1) Your turn · Nusubito, Mists · Unseen"
@@ -269,6 +300,7 @@ def test_your_turn_is_signalled(browser: Browser, server: Server) -> None:
     mists.page.reload()
     expect(mists.page).to_have_title(yours)
     assert mists.page.evaluate("window.tones") == 0  # and looking does not
+    by_worker(mists)
     mists.go("/")
     expect(mists.page).to_have_title("(1) Unseen")
     for person in (thief, mists):

@@ -27,10 +27,12 @@ async function change() {
 function notify() {
   if (!on() || !document.hidden) return;
   const title = `Your decision · ${main.dataset.title}`;
+  const look = { tag: location.pathname, icon: "/static/icons/favicon-asked.svg" };
   try {
-    shown = new Notification(title, { tag: location.pathname, icon: "/static/icons/favicon-asked.svg" });
+    shown = new Notification(title, look);
   } catch {
-    return; // some phones show those of a closed page alone
+    byWorker(title, { ...look, data: location.pathname }); // phones show none of a page itself
+    return;
   }
   shown.onclick = () => {
     window.focus();
@@ -38,9 +40,17 @@ function notify() {
   };
 }
 
-function close() {
+async function byWorker(title, look) {
+  await navigator.serviceWorker.register("/push.js");
+  const worker = await navigator.serviceWorker.ready;
+  if (document.hidden) await worker.showNotification(title, look);
+}
+
+async function close() {
   shown?.close();
   shown = null;
+  const worker = await navigator.serviceWorker?.getRegistration();
+  for (const one of (await worker?.getNotifications({ tag: location.pathname })) ?? []) one.close();
 }
 
 box.checked = on();

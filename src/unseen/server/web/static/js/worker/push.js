@@ -14,14 +14,14 @@ async function show({ title, path, token }) {
     const headers = { "content-type": "application/json", accept: "application/json" };
     await fetch("/api/notices", { method: "POST", headers, body: JSON.stringify({ token }) }).catch(() => null);
   }
-  const pages = await self.clients.matchAll({ type: "window" });
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const seen = pages.some((page) => page.visibilityState === "visible" && new URL(page.url).pathname === path);
   if (seen && !token) return; // who looks at the table knows
   await self.registration.showNotification(title, { tag: path, icon: "/static/icons/favicon-asked.svg", data: path });
 }
 
 async function go(path) {
-  const pages = await self.clients.matchAll({ type: "window" });
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
   const there = pages.find((page) => new URL(page.url).pathname === path);
   await (there ? there.focus() : self.clients.openWindow(path));
 }
