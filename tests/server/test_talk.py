@@ -6,6 +6,7 @@ from pathlib import Path
 from litestar import Litestar
 
 from tests.server.helpers import Browser, error_of, running, service, settings
+from unseen.server.digests import digest
 from unseen.table.talk import HUSHED, hushed
 
 CANARY = "the canary sings at dot 88"
@@ -161,6 +162,26 @@ async def test_all_read_what_is_said_to_all_and_only_who_sits_there_speaks(tmp_p
     async with running(settings(tmp_path)) as app:
         again = (await Browser(app).http.get(talk, params={"to": "all"})).json()["lines"]
         assert [one["text"] for one in again][:2] == [CANARY, "And a good game!"], "it is stored"
+
+
+async def test_speakers_are_called_by_their_names(tmp_path: Path) -> None:
+    """Within a team by their own, to all as the seat is; and who comes next does not lend hers to what was said."""
+    async with running(settings(tmp_path)) as app:
+        table, talk, thief, mists, watcher = await friends(app)
+        partner = Browser(app)
+        link = (await thief.http.post(f"/api/tables/{table}/links", json={"seat": "thief"})).json()["link"]
+        await partner.http.post(link)
+        for person, name in ((thief, "Anna"), (partner, "Ben"), (mists, "Eva")):
+            assert (await person.http.post("/api/name", json={"name": name})).status_code == 200
+        for person in (partner, mists):
+            await person.http.post(talk, json=to_all("hello"))
+        await partner.http.post(talk, json={"text": "hello"})
+        read = (await watcher.http.get(talk, params={"to": "all"})).json()["lines"]
+        assert [one["who"] for one in read] == ["Anna and Ben (Thief)", "Eva (Mists)"]
+        assert [one["who"] for one in (await thief.http.get(talk)).json()["lines"]] == ["Ben"]
+        service(app).live[table].sitters.pop(digest(mists.http.cookies["unseen"]))
+        read = (await watcher.http.get(talk, params={"to": "all"})).json()["lines"]
+        assert [one["who"] for one in read] == ["Anna and Ben (Thief)", "Mists"]
 
 
 async def test_what_cannot_be_said_to_all_is_refused_in_a_sentence(tmp_path: Path) -> None:

@@ -182,6 +182,10 @@ def test_people_talk_to_all_and_to_their_team(browser: Browser, server: Server) 
     expect(thief.page.locator(".whom")).to_be_hidden()  # nobody shares the seat: there is nothing to choose
     mists.page.get_by_role("button", name="Hello!", exact=True).click()
     expect(thief.page.locator("#talk-all")).to_contain_text("Mists Hello!")
+    fresh = thief.page.locator("#to-talk .fresh")
+    expect(fresh).to_be_visible()  # what is said out of sight is not missed
+    thief.page.locator("#to-talk").click()
+    expect(fresh).to_be_hidden()
     expect(mists.page.locator("#talk-all")).to_contain_text("You Hello!")
     thief.page.get_by_role("button", name="Menu").click()
     expect(thief.page.locator("#menu")).to_contain_text("Talk: all with all")

@@ -30,6 +30,7 @@ _ICONS: Final = {
     "theme": '<circle cx="50" cy="50" r="36"/><path fill="currentColor" d="M50 14a36 36 0 0 1 0 72z"/>',
     "flag": '<path d="M24 90V12H78L66 32L78 52H24"/>',
     "device": '<rect x="28" y="8" width="44" height="84" rx="8"/><path d="M46 78h8"/>',
+    "talk": '<path d="M12 18H88V68H52L30 88V68H12z"/><path d="M30 36H70M30 50H56"/>',
     "note": '<path d="M18 14H82V62L62 86H18z"/><path d="M82 62H62V86M32 34H68M32 52H56"/>',
     # the actions of Threads
     "move": '<path d="M14 50H80M56 24L82 50L56 76"/><circle fill="currentColor" cx="16" cy="50" r="7"/>',

@@ -14,7 +14,7 @@ from unseen.server.deps import Name, Session, TheTables
 from unseen.server.digests import digest
 from unseen.server.live import Live
 from unseen.server.security import Asked
-from unseen.server.talk import checked, company
+from unseen.server.talk import checked, company, lines
 from unseen.table.messages import NUMBER_MAX
 from unseen.table.talk import ALL, TEAM, TEXT_MAX, WHOM, hushed
 
@@ -26,9 +26,8 @@ To = Annotated[str, QueryParameter(max_length=8, description=WHOSE)]
 def answer(live: Live, person: str, to: str, after: int) -> dict[str, Json]:
     """What was said after so many lines, and whether anybody is there to hear more."""
     checked(live, to)
-    lines = live.talk.dump(live.listener(person), person, after, to)
     public: dict[str, Json] = {"hushed": hushed(live.table)} if to == ALL else {}
-    return {"lines": lines, "company": company(live, person, to), **public}
+    return {"lines": lines(live, person, to, after), "company": company(live, person, to), **public}
 
 
 def admitted(live: Live, to: str) -> None:

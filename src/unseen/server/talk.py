@@ -7,9 +7,11 @@ from typing import Final
 from unseen.core.errors import UnseenError
 from unseen.core.seats import SPECTATOR
 from unseen.core.wire import Json
+from unseen.server.hotseat import people
 from unseen.server.live import FRIEND, Live
 from unseen.table import manners
-from unseen.table.talk import ALL, GREETINGS, PUBLIC_MAX, TEAM, TEXT_MAX, hushed
+from unseen.table.names import Called, by_seat
+from unseen.table.talk import ALL, GREETINGS, PUBLIC_MAX, TEAM, TEXT_MAX, Calling, TalkLine, hushed
 
 TALK_SHOWN: Final = 100
 """So many of the last lines stand on the page."""
@@ -57,8 +59,28 @@ def company(live: Live, session: str, to: str) -> bool:
 
 def last(live: Live, session: str, to: str) -> list[Json]:
     """The last lines."""
-    listener = live.listener(session)
-    return live.talk.dump(listener, session, max(0, live.talk.said(listener, to) - TALK_SHOWN), to)
+    return lines(live, session, to, max(0, live.talk.said(live.listener(session), to) - TALK_SHOWN))
+
+
+def lines(live: Live, session: str, to: str, after: int) -> list[Json]:
+    """What was said after so many lines, as who holds this session reads it."""
+    return live.talk.dump(live.listener(session), session, after, to, calling(live))
+
+
+def calling(live: Live) -> Calling:
+    """What speakers are called: to the team by their own names, to all as their seat is, whoever of it speaks. Who left
+    a seat is not called by the names of those who sit there now.
+    """
+    seats = Called(live.table.game, live.names)
+
+    def called(line: TalkLine) -> str:
+        row = people(live.sitters, line.who).get(line.seat)
+        if row is None:
+            return live.talk.name(line)
+        own = by_seat(seats.titles, {line.seat: [name] if (name := live.called.get(row, "")) else []})
+        return seats.seat(line.seat) if line.to == ALL else own.get(line.seat) or live.talk.name(line)
+
+    return called
 
 
 def public(live: Live) -> bool:

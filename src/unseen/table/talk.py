@@ -5,6 +5,7 @@ What a team says nobody else is told, nor that it talks. What is said to all is 
 """
 
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf
 from typing import Final
@@ -54,6 +55,10 @@ class TalkLine:
     """Names one of the people of a seat for as long as the table stands; it says nothing outside."""
     text: str
     to: str = TEAM
+
+
+Calling = Callable[[TalkLine], str]
+"""What who said something is called."""
 
 
 class Talk:
@@ -128,15 +133,11 @@ class Talk:
         """How much this listener can read in all."""
         return sum([self.said(seat, to) for to in WHOM])
 
-    def dump(self, seat: Seat, who: str, after: int = 0, to: str = TEAM) -> list[Json]:
+    def dump(self, seat: Seat, who: str, after: int = 0, to: str = TEAM, called: Calling | None = None) -> list[Json]:
         """What was said after so many lines, as this person gets it: who spoke, and which are her own."""
+        name = called or self.name
         return [
-            {
-                "number": line.number,
-                "who": self.name(line),
-                "mine": (line.who, line.seat) == (who, seat),
-                "text": line.text,
-            }
+            {"number": line.number, "who": name(line), "mine": (line.who, line.seat) == (who, seat), "text": line.text}
             for line in self.lines[self.heard_by(seat, to)][after:]
         ]
 

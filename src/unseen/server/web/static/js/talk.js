@@ -3,10 +3,13 @@ import { remember, remembered } from "./stored.js";
 
 const main = document.getElementById("main");
 const box = document.getElementById("talk-box");
+const way = document.getElementById("to-talk");
 const WHOM = ["team", "all"];
 const MUTED = "unseen-muted";
 const LOST = "That was not said: the line is lost. Your words are still here.";
+let inSight = false; // what is said out of sight is not read yet
 const read = Object.fromEntries(WHOM.map((whom) => [whom, last(whom)]));
+const lowest = {}; // the line to which each was scrolled; who reads older ones is left there
 
 function part(whom) {
   return document.getElementById(`talk-${whom}`);
@@ -19,12 +22,13 @@ function last(whom) {
 function show() {
   const there = WHOM.filter((whom) => part(whom).dataset.there === "yes");
   const muted = remembered(MUTED);
-  box.hidden = !there.length;
+  box.hidden = way.hidden = !there.length;
   box.querySelector(".whom").hidden = there.length < 2;
   if (!there.includes(box.dataset.to)) box.dataset.to = there[0] ?? "all";
   box.toggleAttribute("data-muted", muted);
   box.querySelector("[data-act='mute']").setAttribute("aria-pressed", String(muted));
   for (const button of box.querySelectorAll("[data-whom]")) showWhom(button, muted);
+  way.querySelector(".fresh").hidden = ![...box.querySelectorAll(".fresh")].some((sign) => !sign.hidden);
   const hushed = document.getElementById("talk-hushed")?.hidden === false;
   for (const button of box.querySelectorAll("[data-say='all'] .btn, [data-greeting]")) button.disabled = hushed;
 }
@@ -33,10 +37,11 @@ function show() {
 function showWhom(button, muted) {
   const { whom } = button.dataset;
   const on = whom === box.dataset.to;
-  if (on) read[whom] = last(whom);
+  if (on && inSight) read[whom] = last(whom);
   button.setAttribute("aria-pressed", String(on));
   button.querySelector(".fresh").hidden = last(whom) <= read[whom] || (whom === "all" && muted);
-  if (on) part(whom).scrollTop = part(whom).scrollHeight;
+  if (on && lowest[whom] !== last(whom)) part(whom).scrollTop = part(whom).scrollHeight;
+  if (on) lowest[whom] = last(whom);
 }
 
 // To whom it goes stands on the button that was pressed; true if it was said.
@@ -70,5 +75,14 @@ box.addEventListener("click", ({ target }) => {
   show();
 });
 
+way.addEventListener("click", () => {
+  box.scrollIntoView({ block: "nearest" });
+  box.focus({ preventScroll: true });
+});
+
+new IntersectionObserver((seen) => {
+  inSight = seen.at(-1).isIntersecting;
+  show();
+}).observe(box);
 document.addEventListener("unseen:shown", show);
 show();
