@@ -264,7 +264,7 @@ def test_the_replay_walks_from_every_seat(browser: Browser, server: Server) -> N
     page.keyboard.press("Home")
     page.keyboard.press("ArrowRight")
     expect(page.locator("#moment")).to_contain_text(f"1 of {steps}")
-    page.locator("#moment-link").click()
+    page.locator("[data-act=moment]").click()
     expect(page.locator("#moment-said")).not_to_be_empty()
     assert page.url.endswith("?as=everything&at=1")
     page.keyboard.press("?")

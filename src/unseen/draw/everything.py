@@ -1,13 +1,13 @@
 """A picture with everything open: what each seat's own picture has beyond that of who only watches, laid over it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final
 
 from unseen.core.game import Game, View
 from unseen.core.match import Match
-from unseen.core.seats import SPECTATOR
+from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.tracks import seen
 from unseen.draw.scene import Figure, Item, Label, Mark, Part, Piece, Scene, Shape, TextCell, Trail
 
@@ -30,11 +30,16 @@ class Known:
 
 def all_known(match: Match, at: int, trails: bool = True) -> Scene:
     """All that anybody knew of a match after so many steps, at once. Only for a match that is open to who looks."""
-    game, found = match.game, list[Known]()
+    return of_all(match.game, lambda listener: seen(match, listener, at), trails)
+
+
+def of_all(game: Game, knew: Callable[[Seat], View], trails: bool = True) -> Scene:
+    """All that anybody knew, from what each listener did."""
+    found = list[Known]()
     for seat, info in enumerate(game.seats):
-        view = seen(match, seat, at)
+        view = knew(seat)
         found.append(Known(info.name, game.pictures.own_name(view) or info.title, drawn(game, view)))
-    return everything(drawn(game, seen(match, SPECTATOR, at)), found, trails)
+    return everything(drawn(game, knew(SPECTATOR)), found, trails)
 
 
 def drawn(game: Game, view: View) -> Scene:

@@ -95,11 +95,12 @@ class Panels(Container):
         look: Look,
         heat: Mapping[str, float] | None = None,
         changed: frozenset[str] = frozenset(),
+        picture: Scene | None = None,
     ) -> None:
-        """The board, with these marks in brackets and what was changed underlined; and the open cards, with these marks
-        lit.
+        """The board, or this picture of it, with these marks in brackets and what was changed underlined; and the open
+        cards, with these marks lit.
         """
-        scene = game.pictures.scene(view, marks, heat)
+        scene = picture or game.pictures.scene(view, marks, heat)
         assert isinstance(scene, Scene), "a game's scene is a draw.scene.Scene"
         rows = render(scene)
         self.board.show(tinted(rows, spots(game, view, changed)) if changed else rows, look)

@@ -1,4 +1,4 @@
-"""Stepping through a finished game, from any seat."""
+"""Stepping through a finished game, from any seat or with everything open."""
 
 from typing import ClassVar, Final
 
@@ -8,6 +8,7 @@ from textual.screen import Screen
 from textual.widgets import Static
 
 from unseen.core.seats import CHANCE, SPECTATOR, Seat
+from unseen.draw.everything import of_all
 from unseen.tui.board import SIDEWAYS
 from unseen.tui.client import learn
 from unseen.tui.desk import Desk
@@ -30,7 +31,7 @@ KEYS: Final = (
 
 
 class Replay(Screen[None]):
-    """What one listener knew after so many steps."""
+    """What one listener, or all of them together, knew after so many steps."""
 
     app: Desk
     HORIZONTAL_BREAKPOINTS: list[tuple[int, str]] | None = WIDTHS
@@ -52,6 +53,9 @@ class Replay(Screen[None]):
         super().__init__()
         self.story: Final = story
         self.seat = seat
+        """SPECTATOR where everything is shown, too."""
+        self.open = False
+        """Is all shown that anybody knew?"""
         self.at = 0
         self.words: Final[dict[int, str]] = {}
         """The steps that were shown so far, as sentences."""
@@ -75,11 +79,12 @@ class Replay(Screen[None]):
         story, look = self.story, self.app.look
         view = story.game.blank(self.seat)
         log = learn(story.game, view, story.told[self.seat][: story.heard[self.at][self.seat]], [])
-        who = "a spectator" if self.seat == SPECTATOR else story.game.seats[self.seat].title
+        everything = of_all(story.game, lambda seat: story.view(seat, self.at)) if self.open else None
+        who = "all" if self.open else "a spectator" if self.seat == SPECTATOR else story.game.seats[self.seat].title
         moment = f"{story.game.words.headline(view)} · step {self.at} of {len(story.steps)}"
         self.query_one("#head", Static).update(f"{story.game.title} · {moment} · as {who} knew it")
         panels = self.query_one(Panels)
-        panels.show_board(story.game, view, frozenset(), look)
+        panels.show_board(story.game, view, frozenset(), look, picture=everything)
         panels.show_side(story.game, view, log, [], look)
         self.query_one("#done", Static).update(self.steps_around())
         self.query_one("#say", Static).update("← → step by step, ↑ ↓ turn by turn, v from another seat, Esc back.")
@@ -107,9 +112,11 @@ class Replay(Screen[None]):
         self.action_walk(at - self.at)
 
     def action_seat(self) -> None:
-        """From the next seat."""
+        """From the next seat; behind the spectator with everything open."""
         listeners = self.story.listeners
-        self.seat = listeners[(listeners.index(self.seat) + 1) % len(listeners)]
+        self.open = self.seat == SPECTATOR and not self.open
+        if not self.open:
+            self.seat = listeners[(listeners.index(self.seat) + 1) % len(listeners)]
         self.show()
 
     def action_scroll_board(self, way: str) -> None:

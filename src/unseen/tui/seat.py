@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from unseen.core.events import Told
-from unseen.core.game import Game
+from unseen.core.game import Game, View
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
 from unseen.table import Post
@@ -25,16 +25,19 @@ class Story:
         self.heard: Final[list[dict[Seat, int]]] = [dict.fromkeys(match.told, 0), *match.heard]
         """Per number of steps done: how many of its told events each listener had."""
 
+    def view(self, listener: Seat, at: int) -> View:
+        """What a listener knew after so many steps."""
+        return self.game.view(listener, self.told[listener][: self.heard[at][listener]])
+
     def words(self, index: int) -> str:
         """Who did a step, and what it was, in the words in which it was offered."""
         seat, action = self.steps[index]
         if action == RESIGN:
             return "All agree on a draw" if seat == SPECTATOR else f"{self.game.seats[seat].title} resigns"
         if seat == CHANCE:
-            view = self.game.view(SPECTATOR, self.told[SPECTATOR][: self.heard[index][SPECTATOR]])
+            view = self.view(SPECTATOR, index)
             return plain(self.game.words.drawn(view, action)) or f"Chance: {self.game.notation.texts[action]}"
-        view = self.game.view(seat, self.told[seat][: self.heard[index][seat]])
-        return f"{self.game.seats[seat].title}: {plain(self.game.words.step(view, action).text)}"
+        return f"{self.game.seats[seat].title}: {plain(self.game.words.step(self.view(seat, index), action).text)}"
 
 
 class SeatTable(ABC):

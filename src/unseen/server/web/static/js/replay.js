@@ -2,7 +2,7 @@
 import { Idiomorph } from "../vendor/idiomorph/idiomorph.esm.js";
 import "./point.js";
 import "./motion.js";
-import "./moment.js";
+import { listenForLink } from "./moment.js";
 import { listenForPlay, showPlay, stop, toggle } from "./autoplay.js";
 import { listenForReplayKeys } from "./replaykeys.js";
 
@@ -102,6 +102,7 @@ listenForPlay(on);
 listenForReplayKeys((name) => go(document.getElementById(name).href), turn, toggle);
 for (const box of document.querySelectorAll(".pace")) box.hidden = false;
 showPlay();
+listenForLink(() => `${root}?as=${eyes()}&at=${moment().at}`);
 
 try {
   if (sessionStorage.getItem("unseen-ended") === table) {
