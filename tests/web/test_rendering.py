@@ -207,6 +207,7 @@ class Sitting:
         self.listener = listener
         self.host = False
         self.order = ""
+        self.past = 0
         self.own_changes: list[Change] | None = None if listener == SPECTATOR else []
         self.heat = None
         self.here: list[int] = []

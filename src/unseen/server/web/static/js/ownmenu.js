@@ -30,7 +30,7 @@ function open([mark, ...below]) {
   if (below.length) more.push(item(`${called(below[0].id)} instead`, () => open(below), "", null, true));
   box().replaceChildren(title, signs, ...more);
   box().hidden = false;
-  beside(box(), mark);
+  beside(box(), mark, [mark]);
   items()[0].focus({ preventScroll: true });
 }
 
@@ -119,8 +119,9 @@ document.addEventListener("contextmenu", (event) => {
   open(spots);
   swallow = touched || event.ctrlKey;
 });
+// The finger that pressed long is lifted over whatever has come to lie there.
 document.body.addEventListener("click", (event) => {
-  if (!swallow || !event.target.closest?.("#board")) return;
+  if (!swallow || !event.detail) return;
   swallow = false;
   event.stopPropagation();
   event.preventDefault();
