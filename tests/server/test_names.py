@@ -41,7 +41,7 @@ async def test_names_stand_at_the_seats_of_their_tables(tmp_path: Path) -> None:
         for browser in (anna, ben, guest):
             assert await names(browser, table) == {"thief": "Anna", "mists": "Ben Q"}
         shown = await page(anna, f"/t/{table}")
-        assert "<bdi>Ben Q</bdi>" in shown and "Thief · <bdi>Anna</bdi>" in shown
+        assert "<bdi>Ben Q</bdi>" in shown and " · <bdi>Anna</bdi>" in shown
         assert "against Ben Q" in await page(anna, "/") and 'value="Anna"' in await page(anna, "/")
     async with running(settings(tmp_path)) as app:
         again = Browser(app)
@@ -90,7 +90,11 @@ async def test_a_name_follows_its_person_and_not_the_seat(tmp_path: Path) -> Non
         await ben.http.post(links["mists"])
         shared = (await ben.http.post(f"/api/tables/{table}/links", json={"seat": "mists"})).json()["link"]
         await eve.http.post(shared)
-        assert await names(anna, table) == {"thief": "Anna", "mists": "Ben and Eve"}
+        assert await names(ben, table) == {"thief": "Anna", "mists": "Ben and Eve"} == await names(eve, table)
+        assert await names(anna, table) == {"thief": "Anna", "mists": "Ben"}, "who shares a seat is told to its team"
+        await eve.http.post(f"/api/tables/{table}/talk", json={"text": "Hello", "to": "team"})
+        heard = (await ben.http.get(f"/api/tables/{table}/talk")).json()["lines"]
+        assert [line["who"] for line in heard] == ["Eve"]
         await ben.http.post("/api/name", json={"name": "The Mists"})
         await eve.http.post("/api/name", json={"name": "Thief"})
         assert await names(anna, table) == {"thief": "Anna", "mists": "The Mists"}

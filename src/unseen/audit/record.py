@@ -3,8 +3,9 @@
 A turn stands as the game's notation writes it for its author. What the notation cannot give back step for step, and
 every chance draw, stands as step texts in braces; so do steps that were taken back, with `take back` and their number
 behind them. A record with `[View full]` holds the whole truth and replays to the same match; the record of one listener
-is made from what that listener was told, and can be read but not replayed. What a live table committed itself to stands
-after the result.
+is made from what that listener was told, and can be read but not replayed. Seats stand by their names in the game, not
+by those of people, who may take others: a record is to be the same whoever saves it, and when. What a live table
+committed itself to stands after the result.
 """
 
 import re

@@ -16,8 +16,9 @@ NO_TERMINAL: Final = "unseen join needs a terminal to play in; here is none."
 
 @click.command(epilog=example("unseen join https://unseen.example/s/TOKEN"))
 @click.argument("address")
+@click.option("--name", help="What the others at the table call you; an empty one lets go of it.")
 @habit_options
-def command(address: str, bell: bool, forced: bool) -> int:
+def command(address: str, name: str | None, bell: bool, forced: bool) -> int:
     """Sit down at a table by its link, or watch it by its address.
 
     A seat's link opens once; this machine keeps what it opened, so the same link leads back to the seat.
@@ -26,6 +27,8 @@ def command(address: str, bell: bool, forced: bool) -> int:
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UnseenError("terminal", NO_TERMINAL)
     line, table = KeptSeats(kept_file()).sit(wanted)
+    if name is not None:
+        line.post("/api/name", {"name": name})
     from unseen.tui.app import UnseenApp
     from unseen.tui.habits import Habits
     from unseen.tui.remote import sit_down

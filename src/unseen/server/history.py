@@ -21,7 +21,7 @@ from unseen.core.wire import Json
 from unseen.server.hotseat import people
 from unseen.server.live import FRIEND, Live
 from unseen.server.schema import NAMES, SEATS, TABLES
-from unseen.server.store import Store
+from unseen.server.store import SAT, Store
 from unseen.table.names import by_seat, listed
 
 FINISHED_MAX: Final = 200
@@ -74,7 +74,7 @@ class History:
         mine = sa.select(*columns).join(SEATS, SEATS.c.table_id == TABLES.c.id)
         mine = mine.where(SEATS.c.session == session, TABLES.c.ended > 0)
         mine = mine.order_by(TABLES.c.ended.desc(), TABLES.c.id).limit(FINISHED_MAX)
-        who = sa.select(SEATS.c.table_id, SEATS.c.session, SEATS.c.seat, NAMES.c.name)
+        who = sa.select(SEATS.c.table_id, SEATS.c.session, SEATS.c.seat, NAMES.c.name).order_by(SAT)
         who = who.outerjoin(NAMES, NAMES.c.session == SEATS.c.session)
         async with self.store.transaction() as connection:
             rows = (await connection.execute(mine)).all()

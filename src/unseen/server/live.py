@@ -124,7 +124,7 @@ class Live:
 
     def seating(self, listener: Seat, session: str) -> tuple[object, ...]:
         """What this listener may know of who sits and comes; when it changes, there is news of the seats."""
-        return self.players(listener), self.company(listener), self.names, self.visited(listener, session)
+        return self.players(listener), self.company(listener), self.names(listener), self.visited(listener, session)
 
     def renews(self, listener: Seat, session: str) -> list[Seat]:
         """The taken ones from which nobody has played yet, as everybody knows: what was done there in secret is not
@@ -197,15 +197,16 @@ class Live:
                 found[seat] = player
         return found
 
-    @property
-    def names(self) -> dict[Seat, str]:
-        """What the people of each seat are called, as everybody who looks at this table may know it."""
-        found = dict[Seat, list[str]]()
+    def names(self, listener: Seat) -> dict[Seat, str]:
+        """What the people of each seat are called, as one listener may know it."""
+        seats, found = self.table.game.seats, dict[Seat, list[str]]()
         for session, seat in self.sitters.items():
             name = self.called.get(session, "")
             if name and seat != SPECTATOR:
                 found.setdefault(seat, []).append(name)
-        return by_seat([info.title for info in self.table.game.seats], found)
+        teams = [info.team for info in seats]
+        mine = [seat for seat, team in enumerate(teams) if listener != SPECTATOR and team == teams[listener]]
+        return by_seat([info.title for info in seats], found, mine)
 
     def players_at(self, session: str) -> dict[Seat, str]:
         """The same as this browser may know it: `here` for the others at its device."""

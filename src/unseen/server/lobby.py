@@ -35,9 +35,10 @@ class YourTable:
         wanted = [seat for one in table.agreements.offers.values() for seat in one.asks]
         self.asked: Final = bool(live.curtains.asked(mine)) or bool(set(mine) & set(wanted))
         others = {other: player for other, player in live.players(seat).items() if other not in mine}
-        self.named: Final = listed([name for other, name in live.names.items() if other in others])
+        names = live.names(seat)
+        self.named: Final = listed([name for other, name in names.items() if other in others])
         """Who else sits there, by name."""
-        self.opponents: Final = ", ".join([player for other, player in others.items() if other not in live.names])
+        self.opponents: Final = ", ".join([player for other, player in others.items() if other not in names])
         """Who else sits there without one."""
 
 
@@ -78,7 +79,7 @@ class Sitting:
         self.since: Final = live.curtains.since(self.listener) if self.here and self.listener != SPECTATOR else 0
         """From how many told events on this page says what is new."""
         self.players: Final = live.players_at(session)
-        self.names: Final = live.names
+        self.names: Final = live.names(self.listener)
         """What the people of each seat are called; seats whose people gave no name are missing."""
         self.called: Final = Called(live.table.game, self.names)
         """What the seats are called before people."""

@@ -87,7 +87,7 @@ class ReplayPage:
         self.open: Final = eyes in ("", EVERYTHING)
         watched = SPECTATOR if self.open or eyes == "spectator" else self.game.seat(eyes)
         self.eyes_name: Final = EVERYTHING if self.open else self.game.seat_name(watched)
-        self.eyes: Final = all_eyes(self.game, self.eyes_name)
+        self.eyes: Final = all_eyes(self.game, self.called, self.eyes_name)
         view = seen(match, watched, self.at)
         self.headline: Final = self.game.words.headline(view)
         picture = replayed.picture(self.at) if self.open else drawn(self.game, view)
@@ -155,9 +155,11 @@ class ReplayPage:
             self.sentence = f"The time of {listed(titles)} is over: {self.won_by} won."
 
 
-def all_eyes(game: Game, current: str) -> list[Eyes]:
+def all_eyes(game: Game, called: Called, current: str) -> list[Eyes]:
     """Everything at once, every seat, then the spectators."""
-    seats = [(one.name, one.title, "what this seat was told", one.symbol) for one in game.seats]
+    seats = [
+        (one.name, called.head(seat), "what this seat was told", one.symbol) for seat, one in enumerate(game.seats)
+    ]
     first = (EVERYTHING, "Everything", "all secrets at once", "")
     last = ("spectator", "Spectators", "what everyone was told", "")
     return [Eyes(*one, one[0] == current) for one in (first, *seats, last)]

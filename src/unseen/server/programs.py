@@ -31,7 +31,7 @@ async def about(tables: Tables, table_id: str, session: str) -> dict[str, Json]:
         seats: list[Json] = [
             {"number": number, "name": info.name, "title": info.title} for number, info in enumerate(game.seats)
         ]
-        names: dict[str, Json] = {game.seat_name(seat): name for seat, name in live.names.items()}
+        names: dict[str, Json] = {game.seat_name(seat): name for seat, name in live.names(listener).items()}
         return {
             "table": table_id,
             "game": game.id,

@@ -17,6 +17,8 @@ from unseen.core.wire import Json
 from unseen.server.schema import LINKS, LOG, MARKS, ORDERS, SEATS, TABLES, TALK
 from unseen.table.talk import ALL, EVERYBODY, TEAM, TalkLine
 
+SAT: Final = sa.text("seats.rowid")
+"""In the order in which they sat down."""
 OPEN: Final = "open"
 VOID: Final = "void"
 
@@ -157,8 +159,8 @@ class Store:
 
     # ---- seats ----
     async def sitters(self, table_id: str) -> dict[str, Seat]:
-        """The sessions that hold seats at a table, and which."""
-        query = sa.select(SEATS.c.session, SEATS.c.seat).where(SEATS.c.table_id == table_id)
+        """The sessions that hold seats at a table, and which, in the order in which they sat down."""
+        query = sa.select(SEATS.c.session, SEATS.c.seat).where(SEATS.c.table_id == table_id).order_by(SAT)
         async with self.transaction() as connection:
             return {row.session: row.seat for row in await connection.execute(query)}
 

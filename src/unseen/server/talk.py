@@ -71,7 +71,7 @@ def calling(live: Live) -> Calling:
     """What speakers are called: to the team by their own names, to all as their seat is, whoever of it speaks. Who left
     a seat is not called by the names of those who sit there now.
     """
-    seats = Called(live.table.game, live.names)
+    seats = Called(live.table.game, live.names(SPECTATOR))
 
     def called(line: TalkLine) -> str:
         row = people(live.sitters, line.who).get(line.seat)

@@ -1,7 +1,8 @@
 """What a table commits itself to: its seed before anything is played, then the steps of each public batch, in a chain.
 
 A commitment is due whenever everybody is told something, so that its presence, number and moment are public; how many
-hidden steps it covers stands in the salted text alone.
+hidden steps it covers stands in the salted text alone. Seats stand there, and nobody's name: a name can be changed or
+let go of, and a digest of it could not.
 """
 
 from typing import Final

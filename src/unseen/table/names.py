@@ -115,11 +115,18 @@ def listed(parts: Sequence[str]) -> str:
     return " and ".join([part for part in (", ".join(parts[:-1]), *parts[-1:]) if part])
 
 
-def by_seat(titles: Collection[str], names: Mapping[Seat, Collection[str]]) -> dict[Seat, str]:
-    """What the people of each seat are called; without names that would be taken for one of the seats' titles."""
+def by_seat(
+    titles: Collection[str], names: Mapping[Seat, Sequence[str]], within: Collection[Seat] = ()
+) -> dict[Seat, str]:
+    """What the people of each seat are called, given their names in the order in which they sat down; without names
+    that would be taken for one of the seats' titles.
+
+    That several share a seat is told to its team alone, whose seats are `within`: a seat of others has one name, the
+    first, and who comes after changes nothing of it.
+    """
     taken = {skeleton(title) for title in titles}
     plain = {seat: [name for name in all_of if skeleton(name) not in taken] for seat, all_of in names.items()}
-    return {seat: together(kept) for seat, kept in plain.items() if kept}
+    return {seat: together(kept if seat in within else kept[:1]) for seat, kept in plain.items() if kept}
 
 
 class Called:

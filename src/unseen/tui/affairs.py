@@ -30,7 +30,7 @@ WISHES: Final[tuple[tuple[str, Act], ...]] = (
 def asked(client: Client, one: Act) -> str:
     """An open offer as a sentence."""
     by = one["by"]
-    title = client.game.seats[by].title if isinstance(by, int) and by != client.seat else "You"
+    title = client.called.seat(by) if isinstance(by, int) and by != client.seat else "You"
     return f"{title} asked {plain(str(one['words']))}."
 
 
@@ -65,12 +65,10 @@ def seats(client: Client, company: Company) -> list[tuple[str, Act]]:
     found.append(("A link to your own seat: another device, or somebody beside you", {"link": client.seat}))
     for seat, info in enumerate(client.game.seats):
         if company.players.get(seat) in PERSONS:
-            to = usual_level(client.game.id)
-            found.append(
-                (f"{info.title}: the computer plays on", {"offer": {"kind": "seat", "seat": info.name, "to": to}})
-            )
+            offer: Act = {"kind": "seat", "seat": info.name, "to": usual_level(client.game.id)}
+            found.append((f"{client.called.seat(seat)}: the computer plays on", {"offer": offer}))
         if seat != client.seat:
-            words = f"{info.title}: somebody else plays on, by a link"
+            words = f"{client.called.seat(seat)}: somebody else plays on, by a link"
             found.append((words, {"offer": {"kind": "seat", "seat": info.name, "to": "friend"}}))
     return found
 

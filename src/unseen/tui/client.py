@@ -14,6 +14,7 @@ from unseen.core.wire import Json, decode_told
 from unseen.core.words import DRAFT, GAME
 from unseen.table import Post
 from unseen.table.clock import time_text
+from unseen.table.names import Called
 from unseen.table.stream import ASIDE
 
 
@@ -97,6 +98,8 @@ class Client:
         self.seat: Final = seat
         self.joined_ms: Final = joined_ms
         """The table's time when this person came: a clock that was told before has run since."""
+        self.names: Mapping[Seat, str] = {}
+        """What the people of the seats are called."""
         self.committed: View = game.blank(seat)
         self.heard: Final[list[Told]] = []
         """All committed events that still stand."""
@@ -134,6 +137,11 @@ class Client:
         """All clocks as they were told last."""
         self.clocked = 0.0
         """When that was."""
+
+    @property
+    def called(self) -> Called:
+        """What the seats are called."""
+        return Called(self.game, self.names)
 
     @property
     def asked(self) -> bool:

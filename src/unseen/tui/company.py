@@ -72,6 +72,8 @@ class Company:
         self.seat: Final = seat
         self.players: dict[Seat, str] = {}
         """`you`, `friend`, `open`, or a level's text."""
+        self.names: dict[Seat, str] = {}
+        """What the people of the seats are called."""
         self.invites: list[Seat] = []
         """The open seats whose links this person sends."""
         self.voices: Final = {TEAM: Voice(TEAM), ALL: Voice(ALL)}
@@ -90,9 +92,8 @@ class Company:
         """Ask who sits where, and what was said. UnseenError or Lost if that is not answered."""
         about = await asyncio.to_thread(self.line.get, self.path)
         numbers = {self.game.seat_name(seat): seat for seat in range(len(self.game.seats))}
-        players, invites = about.get("players"), about.get("invites")
-        told = players.items() if isinstance(players, dict) else ()
-        self.players = {numbers[name]: str(who) for name, who in told if name in numbers}
+        invites = about.get("invites")
+        self.players, self.names = [by_number(numbers, about.get(part)) for part in ("players", "names")]
         self.invites = [numbers[name] for name in texts(invites) if name in numbers]
         for seat in [seat for seat in self.links if seat not in self.invites]:
             del self.links[seat]
@@ -121,6 +122,13 @@ class Company:
         if seat != self.seat:
             self.links[seat] = link
         return link
+
+
+def by_number(numbers: dict[str, Seat], told: Json) -> dict[Seat, str]:
+    """What is told of the seats by name, by their numbers."""
+    return (
+        {numbers[name]: str(what) for name, what in told.items() if name in numbers} if isinstance(told, dict) else {}
+    )
 
 
 def texts(value: Json) -> list[str]:

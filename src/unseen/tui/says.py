@@ -45,7 +45,7 @@ def talk(client: Client) -> str:
 
 def others(client: Client, waited: int = 0) -> str:
     """Who decides; with several others nobody is named, for it may be a secret. The seconds show that all is alive."""
-    titles = [info.title for seat, info in enumerate(client.game.seats) if seat != client.seat]
+    titles = [client.called.seat(seat) for seat in range(len(client.game.seats)) if seat != client.seat]
     who = titles[0] if len(titles) == 1 else "others"
     return f"{who} to decide, please wait{f' · {waited} s' if waited else ''}"
 
@@ -54,7 +54,7 @@ def verdict(client: Client) -> str:
     """How it ended, who won."""
     over, game = client.over, client.game
     assert over is not None
-    names = " and ".join([game.seats[seat].title for seat in over.winners])
+    names = client.called.all(over.winners)
     drawn = game.drawn(over.winners)
     won = "share a draw" if drawn else "won"
     if BY_TIME in over.notes and names:

@@ -135,6 +135,7 @@ class TableScreen(Screen[None]):
         """Somebody sat down, or said something: show it, or say that it can be read."""
         company, top = self.table.company, self.app.screen
         assert company is not None, "it was company that changed"
+        self.client.names = company.names
         for voice in company.voices.values():
             before, fresh = voice.news()
             if isinstance(top, Talk):
