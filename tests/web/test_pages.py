@@ -255,7 +255,9 @@ def test_the_replay_walks_from_every_seat(browser: Browser, server: Server) -> N
     expect(page.locator("#moment output")).to_have_text("The start")
     expect(page.locator("#opened")).to_contain_text("temple C3")  # as it was then
     page.locator("#pace").select_option("4")
-    page.locator("#moment").click()
+    page.locator("#at").fill(str(steps - 2))
+    expect(page.locator("#moment")).to_contain_text(f"{steps - 2} of {steps}")
+    page.locator("#moment output").click()
     page.keyboard.press("Space")
     expect(page.locator("#moment")).to_contain_text(f"{steps} of {steps}")
     expect(page.locator("#play")).to_have_attribute("aria-label", "Play by itself")  # it stopped by itself

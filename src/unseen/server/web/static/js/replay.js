@@ -11,9 +11,11 @@ const table = main.dataset.table;
 const root = main.dataset.root;
 let wanted = null;
 let fetching = false;
+let asked = null;
 
 async function show(query) {
   wanted = query;
+  asked = Number(new URLSearchParams(query).get("at"));
   if (fetching) return;
   fetching = true;
   try {
@@ -26,6 +28,7 @@ async function show(query) {
       history.replaceState(null, "", `${root}${now}`);
     }
   } finally {
+    asked = null;
     fetching = false;
   }
 }
@@ -48,6 +51,7 @@ function press() {
   for (const button of document.querySelectorAll("[data-act='notation']")) button.setAttribute("aria-pressed", String(on));
 }
 
+const WALKS = { "at-first": -Infinity, "at-back": -1, "at-on": 1, "at-last": Infinity };
 const slider = () => document.getElementById("at");
 
 function moment() {
@@ -63,17 +67,28 @@ function go(href) {
   show(new URL(href).search);
 }
 
+// Where the reader is, or will be as soon as it has come: keys may be quicker than the line.
+function now() {
+  return asked ?? moment().at;
+}
+
+const query = (at) => `?as=${eyes()}&at=${Math.min(Math.max(at, 0), moment().last)}`;
+
+function walk(by) {
+  stop();
+  show(query(now() + by));
+}
+
 async function on() {
-  if (moment().at < moment().last) await show(new URL(document.getElementById("at-on").href).search);
-  return moment().at < moment().last;
+  if (now() < moment().last) await show(query(now() + 1));
+  return now() < moment().last;
 }
 
 // The end of the turn before, or of the next one.
 function turn(by) {
-  const now = moment().at;
   const ends = [...document.querySelectorAll(".turns a")].map((link) => Number(link.dataset.at));
-  const found = by > 0 ? ends.find((at) => at > now) : ends.reverse().find((at) => at < now);
-  go(new URL(`${root}?as=${eyes()}&at=${found ?? (by > 0 ? moment().last : 0)}`, location.href));
+  const found = by > 0 ? ends.find((at) => at > now()) : ends.reverse().find((at) => at < now());
+  walk((found ?? (by > 0 ? moment().last : 0)) - now());
 }
 
 document.addEventListener("click", (event) => {
@@ -86,7 +101,8 @@ document.addEventListener("click", (event) => {
   const link = target?.closest(".eyes a, .turns a, .walkbar a");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  if (link.closest(".eyes")) show(new URL(link.href).search);
+  if (link.id in WALKS) walk(WALKS[link.id]);
+  else if (link.closest(".eyes")) show(new URL(link.href).search);
   else go(link.href);
 });
 
@@ -99,7 +115,7 @@ document.addEventListener("input", (event) => {
 });
 
 listenForPlay(on);
-listenForReplayKeys((name) => go(document.getElementById(name).href), turn, toggle);
+listenForReplayKeys((name) => walk(WALKS[name]), turn, toggle);
 for (const box of document.querySelectorAll(".pace")) box.hidden = false;
 showPlay();
 listenForLink(() => `${root}?as=${eyes()}&at=${moment().at}`);
