@@ -234,7 +234,8 @@ def test_fuzzed_bodies_get_one_sentence_and_change_nothing(value: Any) -> None:
             made, _ = await browser.make("thief", mists="friend")
             before = await browser.posts(made)
             content = value if isinstance(value, bytes) else json.dumps(value).encode()
-            for path in ("/api/tables", f"/api/tables/{made}/messages", f"/api/tables/{made}/links"):
+            paths = [f"/api/tables/{made}/{what}" for what in ("messages", "links", "marks")]
+            for path in ("/api/tables", *paths):
                 answer = await browser.http.post(path, content=content)
                 status, _ = error_of(answer)
                 assert 400 <= status < 500

@@ -307,6 +307,9 @@ async def test_nothing_that_somebody_wrote_is_a_part_of_a_page(tmp_path: Path) -
         device = (await link(person, table, "thief")).json()["link"]
         await Browser(app).http.post(device)
         assert (await person.http.post(f"/api/tables/{table}/talk", json={"text": HOSTILE})).status_code == 200
+        for what in ({"place": "temple:A1"}, {"place": "rod:A", "sign": "?"}):
+            note = {**what, "note": HOSTILE[:80]}
+            assert (await person.http.post(f"/api/tables/{table}/marks", json=note)).status_code == 200
         head = "[Game nusubito]\n[Rules v18]\n[Seats thief mists]\n"
         for record in (f"{head}[View {HOSTILE}]\n1. {HOSTILE}\n*", f"{head}[View thief]\n1. {HOSTILE}\n*", HOSTILE):
             brought = await person.http.post("/replay", data={"text": record}, follow_redirects=True)
