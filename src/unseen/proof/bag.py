@@ -4,16 +4,14 @@ import asyncio
 from typing import Final
 
 from unseen.core.errors import UnseenError
-from unseen.server.couriers import MAIL, Note
+from unseen.server.couriers import MAIL, Courier, Note
 
 
-class Bag:
+class Bag(Courier):
     """Notices of one world. Its addresses have an @, and take everything."""
 
-    kind: Final = MAIL
-    key: Final = ""
-
     def __init__(self) -> None:
+        super().__init__(MAIL)
         self.notes: Final[list[tuple[float, Note]]] = []
 
     def check(self, to: str) -> str:

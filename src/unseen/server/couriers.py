@@ -1,10 +1,11 @@
 """What carries a notice to somebody who is not at the table, whatever the way: a browser's push service, or mail."""
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Final
 
-PUSH = "push"
-MAIL = "mail"
+PUSH: Final = "push"
+MAIL: Final = "mail"
 
 
 @dataclass(frozen=True, repr=False)  # who reads a message of ours is not to get an address or a link
@@ -32,23 +33,19 @@ class Note:
         return f"/t/{self.table}"
 
 
-class Courier(Protocol):
+class Courier(ABC):
     """One way. `check` and `deliver` may be slow, and run in threads."""
 
-    @property
-    def kind(self) -> str:
+    def __init__(self, kind: str, key: str = "") -> None:
+        self.kind: Final = kind
         """PUSH or MAIL."""
-        raise NotImplementedError
-
-    @property
-    def key(self) -> str:
+        self.key: Final = key
         """What a browser has to know before it can ask for notices this way; "" where it need know nothing."""
-        raise NotImplementedError
 
+    @abstractmethod
     def check(self, to: str) -> str:
         """An address as it is stored; UnseenError `notice` for what is none, or one that is never asked for."""
-        raise NotImplementedError
 
+    @abstractmethod
     def deliver(self, note: Note) -> bool:
         """Send it; False if that address takes nothing any more. OSError and the like for what may work later."""
-        raise NotImplementedError

@@ -13,7 +13,7 @@ from urllib.parse import parse_qs, unquote, urlsplit
 
 from unseen.core.errors import UnseenError
 from unseen.server.addresses import is_loopback
-from unseen.server.couriers import MAIL, Note
+from unseen.server.couriers import MAIL, Courier, Note
 
 ADDRESS: Final = compile(
     r"[A-Za-z0-9][A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]{0,63}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,24}", ASCII
@@ -65,13 +65,11 @@ def read_way(text: str) -> WayOut:
     return WayOut(parts.hostname, port or PORTS[parts.scheme], parts.scheme == "smtps", sender, user, password)
 
 
-class Mail:
+class Mail(Courier):
     """The courier by mail."""
 
-    kind: Final = MAIL
-    key: Final = ""
-
     def __init__(self, way: WayOut, site: str) -> None:
+        super().__init__(MAIL)
         self.way: Final = way
         self.site: Final = site.rstrip("/")
         """The server's own address, for links: who asks for mail to somebody else is not to choose where they lead."""

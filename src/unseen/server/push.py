@@ -18,7 +18,7 @@ from py_vapid import Vapid02
 from pywebpush import WebPusher
 
 from unseen.core.errors import UnseenError
-from unseen.server.couriers import PUSH, Note
+from unseen.server.couriers import PUSH, Courier, Note
 
 TEXT_MAX: Final = 2000
 WAIT_S: Final = 10.0
@@ -44,19 +44,18 @@ def fresh_key() -> str:
     return str(made.private_pem().decode())
 
 
-class Push:
+class Push(Courier):
     """The courier to push services."""
 
-    kind: Final = PUSH
-
     def __init__(self, private: str, contact: str, trusted: Collection[str] = ()) -> None:
-        self.signer: Final = Vapid02.from_pem(private.encode())
+        signer = Vapid02.from_pem(private.encode())
+        assert signer.public_key is not None, "a key in a database is whole"
+        super().__init__(PUSH, encoded(signer.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)))
+        self.signer: Final = signer
         self.contact: Final = contact
         """Whom a push service writes to, as in `mailto:me@example.org`."""
         self.trusted: Final = tuple(trusted)
         """Endpoints that begin so are taken as they are; only tests know any."""
-        point = self.signer.public_key.public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
-        self.key: Final = base64.urlsafe_b64encode(point).rstrip(b"=").decode()
 
     def check(self, to: str) -> str:
         """A subscription as a browser gives it, of which only what is needed is kept."""
