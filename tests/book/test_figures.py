@@ -14,7 +14,7 @@ def test_every_game_has_figures_of_its_own_levels(name: str) -> None:
     game = load(name)
     assert shelf.check(game) == []
     measured = {figure.level for figure in game.figures}
-    assert {"uniform", "careful"} <= measured <= set(level_names(name))
+    assert {"uniform", "careful", "rule"} <= measured <= set(level_names(name))
     assert {figure.against for figure in game.figures} <= set(level_names(name))
 
 

@@ -160,6 +160,7 @@ def test_games_stand_in_a_newcomers_order_and_levels_have_figures() -> None:
     easy, other = page.strengths
     assert (easy.title, easy.more) == ("Easy", "Wins 80 of 100 as Thief and 90 as Mists against Very easy.")
     assert (other.title, other.more) == ("Plugged", UNMEASURED)
+    assert "Figures: 400 games each, usual rules." in shown(page)
 
 
 def test_a_set_of_rules_becomes_options() -> None:

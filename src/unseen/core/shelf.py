@@ -38,7 +38,7 @@ class RulesSet:
 def rules_set(name: str, values: Mapping[str, Value]) -> RulesSet:
     """The words of a profile to which its game gives none: its name, and what it changes."""
     said = [f"{key.replace('_', ' ')} {show(value)}" for key, value in values.items()]
-    return RulesSet(name.replace("-", " ").capitalize(), f"Changes {', '.join(said)}." if said else "Changes nothing.")
+    return RulesSet(name.replace("-", " ").capitalize(), f"With {', '.join(said)}." if said else "As it is usual.")
 
 
 @dataclass(frozen=True)

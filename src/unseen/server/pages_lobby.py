@@ -17,7 +17,7 @@ from unseen.core.shelf import GRADES
 from unseen.server.live import FRIEND
 from unseen.server.lobby import Lobby, YourTable
 from unseen.server.offers import Offer
-from unseen.server.pages_play import LOT, MannerField, Pick, levels, manners, sets, sides
+from unseen.server.pages_play import LOT, MannerField, Pick, about_levels, levels, manners, sets, sides
 from unseen.server.pages_table import level_words, still
 
 RULINGS: Final = ("AMB-", "GAP-")
@@ -171,6 +171,11 @@ class LobbyPage:
     def strengths(self) -> list[Pick]:
         """The levels, weakest first."""
         return levels(self.game, self.names, self.against if self.against in self.names else self.usual)
+
+    @property
+    def about_levels(self) -> str:
+        """What holds of every level."""
+        return about_levels(self.game)
 
     @cached_property
     def sets(self) -> list[Pick]:

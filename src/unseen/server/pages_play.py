@@ -45,6 +45,13 @@ def levels(game: Game, names: Sequence[str], chosen: str) -> list[Pick]:
     return found
 
 
+def about_levels(game: Game) -> str:
+    """What holds of every level, and where the figures come from."""
+    games = sorted({one.games for one in game.figures})
+    said = f" Figures: {' to '.join([str(number) for number in games])} games each, usual rules." if games else ""
+    return f"It knows only what a person in that seat would know.{said}"
+
+
 def strength(game: Game, level: str) -> str:
     """How strong a level was found to be in this game: `Wins 97 of 100 as A and 90 as B against Easy.`"""
     figures = [one for one in game.figures if one.level == level]

@@ -33,9 +33,10 @@ def sets(game: Game) -> Iterator[str]:
     titles = [said.title for said in words.values()]
     if len(set(titles)) != len(titles):
         yield f"profiles share a title: {', '.join(sorted(titles))}"
+    brought = {option.key: game.chosen[option.key] for option in game.options if option.of_file}
     for name, values in game.profiles.items():
         try:
-            type(game)({**game.differing(), **values})
+            type(game)({**brought, **values})
         except UnseenError as error:
             yield f"the profile {name} cannot be played: {error.sentence}"
 

@@ -37,6 +37,7 @@ def test_it_has_its_own_title_in_the_lobby(content: Content) -> None:
     offer = Offers([content]).offer(offer_key(content, 1))
     game = offer.game({"players": "3"})
     assert game.title == content.title
+    assert game.figures == (), "nobody measured on this board"
     assert [info.name for info in game.seats] == ["guards", "novice1", "novice2"]
     cover, crop = game.pictures.cover(game.blank(SPECTATOR))
     assert isinstance(cover, Scene)

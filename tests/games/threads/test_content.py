@@ -17,6 +17,7 @@ from unseen.core.errors import UnseenError
 from unseen.core.game import RECOMMENDED
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE
+from unseen.core.shelf import RulesSet
 from unseen.games.threads import content as sets
 from unseen.games.threads.game import ThreadsGame
 from unseen.server.offers import Offers
@@ -90,6 +91,8 @@ def test_it_has_its_own_title_and_advice_in_the_lobby(content: Content) -> None:
     game = offer.game({"players": "3"})
     assert (game.title, [info.name for info in game.seats]) == ("Threads: Hemline", ["a", "b", "c"])
     assert game.profiles == {RECOMMENDED: {"fov_arc": 60}}
+    assert game.rules_sets()[RECOMMENDED] == RulesSet("Recommended", "With fov arc 60.")
+    assert game.figures == (), "nobody measured with this set"
     assert ThreadsGame.profiles == {RECOMMENDED: {"second_wound": "dies"}}
 
 

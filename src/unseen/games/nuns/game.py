@@ -89,6 +89,7 @@ class NunsGame(Game):
         self.kinds = kinds.of(self.rules.board)
         if self.rules.board.text:
             self.title = f"Nuns on the Run: {self.rules.board.title}"
+            self.figures = ()
         self.notation: Notation = NunsNotation(self.rules)
         pictures = NunsPictures(self.rules)
         numbers = partial(numbers_of, self.rules.board)

@@ -91,7 +91,7 @@ class ThreadsGame(Game):
             self.title = f"Threads: {self.rules.content.title}"
             advice = self.rules.content.recommended
             self.profiles = {RECOMMENDED: dict(advice)} if advice else {}
-            self.profile_words = {}
+            self.profile_words, self.figures = {}, ()
         self.notation: Notation = ThreadsNotation(self.rules)
         pictures = ThreadsPictures()
         book = GameBook(self, "unseen.games.threads", pictures.plate, role, partial(of_set, self.rules))
