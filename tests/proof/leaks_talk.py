@@ -12,7 +12,7 @@ from unseen.core.wire import Json
 from unseen.server import api_talk, lobby, talk
 from unseen.server.live import Live
 from unseen.server.talk import Heard
-from unseen.table.talk import ALL, HUSHED, TEAM, Talk
+from unseen.table.talk import ALL, HUSHED, Calling, Talk
 
 Patch = pytest.MonkeyPatch
 
@@ -36,8 +36,9 @@ def team_is_heard(patch: Patch) -> None:
     """What a team says stands among what is said to all."""
     plain = Talk.dump
 
-    def dump(self: Talk, seat: Seat, who: str, after: int = 0, to: str = TEAM) -> list[Json]:
-        return [line for team in (0, 1) for line in plain(self, team, who)] if to == ALL else plain(self, seat, who)
+    def dump(self: Talk, seat: Seat, who: str, after: int, to: str, called: Calling) -> list[Json]:
+        more = [line for team in (0, 1) for line in plain(self, team, who)] if to == ALL else []
+        return [*plain(self, seat, who, after, to, called), *more]
 
     patch.setattr(Talk, "dump", dump)
 
