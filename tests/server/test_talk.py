@@ -165,7 +165,7 @@ async def test_all_read_what_is_said_to_all_and_only_who_sits_there_speaks(tmp_p
 
 
 async def test_speakers_are_called_by_their_names(tmp_path: Path) -> None:
-    """Within a team by their own, to all as the seat is; and who comes next does not lend hers to what was said."""
+    """Within a team by their own, before others as the seat is; who comes next does not lend hers to what was said."""
     async with running(settings(tmp_path)) as app:
         table, talk, thief, mists, watcher = await friends(app)
         partner = Browser(app)
@@ -179,9 +179,11 @@ async def test_speakers_are_called_by_their_names(tmp_path: Path) -> None:
         read = (await watcher.http.get(talk, params={"to": "all"})).json()["lines"]
         assert [one["who"] for one in read] == ["Anna (Thief)", "Eva (Mists)"]
         assert [one["who"] for one in (await thief.http.get(talk)).json()["lines"]] == ["Ben"]
+        own = (await thief.http.get(talk, params={"to": "all"})).json()["lines"]
+        assert [one["who"] for one in own] == ["Ben (Thief)", "Eva (Mists)"], "the team knows who shares its seat"
         service(app).live[table].sitters.pop(digest(mists.http.cookies["unseen"]))
         read = (await watcher.http.get(talk, params={"to": "all"})).json()["lines"]
-        assert [one["who"] for one in read] == ["Anna and Ben (Thief)", "Mists"]
+        assert [one["who"] for one in read] == ["Anna (Thief)", "Mists"]
 
 
 async def test_what_cannot_be_said_to_all_is_refused_in_a_sentence(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from unseen.core.errors import UnseenError
-from unseen.core.seats import SPECTATOR
+from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import Json
 from unseen.server.hotseat import people
 from unseen.server.live import FRIEND, Live
@@ -64,21 +64,26 @@ def last(live: Live, session: str, to: str) -> list[Json]:
 
 def lines(live: Live, session: str, to: str, after: int) -> list[Json]:
     """What was said after so many lines, as who holds this session reads it."""
-    return live.talk.dump(live.listener(session), session, after, to, calling(live))
+    listener = live.listener(session)
+    return live.talk.dump(listener, session, after, to, calling(live, listener))
 
 
-def calling(live: Live) -> Calling:
-    """What speakers are called: to the team by their own names, to all as their seat is, whoever of it speaks. Who left
-    a seat is not called by the names of those who sit there now.
+def calling(live: Live, listener: Seat) -> Calling:
+    """What speakers are called: who reads them in their own team knows who it was, to others a seat speaks as one. Who
+    left a seat is not called by the names of those who sit there now.
     """
-    seats = Called(live.table.game, live.names(SPECTATOR))
+    game, known = live.table.game, live.names(SPECTATOR)
+    titles, teams = [info.title for info in game.seats], [info.team for info in game.seats]
 
     def called(line: TalkLine) -> str:
         row = people(live.sitters, line.who).get(line.seat)
         if row is None:
             return live.talk.name(line)
-        own = by_seat(seats.titles, {line.seat: [name] if (name := live.called.get(row, "")) else []})
-        return seats.seat(line.seat) if line.to == ALL else own.get(line.seat) or live.talk.name(line)
+        own = by_seat(titles, {line.seat: [name] if (name := live.called.get(row, "")) else []})
+        if line.to == TEAM:
+            return own.get(line.seat) or live.talk.name(line)
+        within = listener != SPECTATOR and teams[listener] == teams[line.seat]
+        return Called(game, own if within else known).seat(line.seat)
 
     return called
 
