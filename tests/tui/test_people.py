@@ -34,6 +34,9 @@ def test_a_client_folds_what_was_taken_back_and_keeps_it_in_the_log() -> None:
     asked = fed(table, 1)
     assert [words[:4] for words, _ in choices(asked)[:2]] == ["Yes:", "No: "]
     assert says.line(asked, None, Look("dark"), "").plain.startswith("Thief asked to take back")
+    asked.names = {0: "Anna"}
+    assert says.line(asked, None, Look("dark"), "").plain.startswith("Anna (Thief) asked to take back")
+    assert says.others(asked).startswith("Anna (Thief) to decide")
     mists.act(answer={"offer": 1, "yes": True})
     after = fed(table, 0)
     assert before.heard and after.heard == [] and after.asked and not after.open
