@@ -86,10 +86,13 @@ def marks_are_heard(patch: Patch) -> None:
 def a_name_by_the_truth(patch: Patch) -> None:
     """A name has a small sign of how its holder fares."""
 
-    def names(self: Live) -> dict[Seat, str]:
-        return {seat: f"{self.called} {hash(truth(self.table)) % 97}" for seat in self.sitters.values()}
+    plain = Live.names
 
-    patch.setattr(Live, "names", property(names))
+    def names(self: Live, listener: Seat) -> dict[Seat, str]:
+        sign = "!" * (hash(truth(self.table)) % 97)
+        return {seat: name + sign for seat, name in plain(self, listener).items()}
+
+    patch.setattr(Live, "names", names)
 
 
 def names_of_strangers(patch: Patch) -> None:
@@ -103,7 +106,7 @@ def names_of_strangers(patch: Patch) -> None:
         return found
 
     patch.setattr(Names, "give", give)
-    patch.setattr(Live, "names", property(lambda self: {0: self.called.get("last", "")}))
+    patch.setattr(Live, "names", lambda self, listener: {0: self.called.get("last", "")})
 
 
 def notices_by_the_truth(patch: Patch) -> None:
