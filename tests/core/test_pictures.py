@@ -12,7 +12,8 @@ def test_a_cover_is_what_a_spectator_sees_first() -> None:
 
 def test_most_games_show_no_heat_and_no_signs() -> None:
     pictures: Pictures[CovesView] = Pictures()
-    state = CovesGame({}).start()
-    assert (pictures.signs(), pictures.heated(BOAT), pictures.places(state, BOAT)) == ((), False, ())
+    game = CovesGame({})
+    state = game.start()
+    assert (pictures.signs(), game.places(state, BOAT), game.hunts(BOAT)) == ((), {}, True)
     with pytest.raises(NotImplementedError):
         pictures.scene(CovesView(BOAT), frozenset())

@@ -121,7 +121,7 @@ def test_captured_temples_and_towers() -> None:
 
 def test_the_guess_stands_on_temples_and_towers() -> None:
     view = known(MOYA, (Built("B1"), "everyone"))
-    picture = scene(view, heat={"A3": 0.75, "B1": 0.25, "E1": 0.0})
+    picture = scene(view, heat={"space:A3": 0.75, "space:B1": 0.25, "space:E1": 0.0})
     assert picture.mark("space:A3").label == "Temple A3, Kakusareta perhaps here, 75 %"
     assert picture.mark("space:B1").label == "Tower B1, Kakusareta perhaps here, 25 %"
     assert picture.mark("space:E1").know == "out" and picture.mark("space:B3").know == "everyone"

@@ -84,11 +84,12 @@ def test_mists_and_spectator_get_the_same_bytes() -> None:
 
 
 def test_the_guess_has_numbers_only_if_they_are_told() -> None:
-    heat = {"A3": 0.75, "C1": 0.25, "E1": 0.0}
+    heat = {"temple:A3": 0.75, "temple:C1": None, "temple:E1": 0.0}
     picture = scene(known(MISTS), heat=heat)
     assert picture.mark("temple:A3").label.endswith("75 %")
     assert picture.mark("temple:E1").know == "out"
-    assert scene(known(MISTS), heat=heat, shares=False).mark("temple:A3").label.endswith("thief perhaps here")
+    assert picture.mark("temple:C1").label.endswith("thief perhaps here")
+    assert picture.mark("temple:E5").know == "everyone"
     assert scene(known(MISTS)).mark("temple:E1").know == "everyone"
 
 

@@ -7,8 +7,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from unseen.core.pictures import percent
 from unseen.draw import courtyard, pieces, svg, text, theme
-from unseen.draw.courtyard_plan import COVER, SPACES, TEMPLES, Courtyard, Pawn, kind, percent
+from unseen.draw.courtyard_plan import COVER, SPACES, TEMPLES, Courtyard, Pawn, kind
 from unseen.draw.scene import Area, Figure, Label, Mark, Piece, Scene, Shape, box
 
 SEEKER = Pawn(3, "S", "Seeker")

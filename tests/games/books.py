@@ -10,7 +10,7 @@ from tests.conftest import GAME
 from unseen.book.game import GameBook
 from unseen.book.print import printed
 from unseen.book.rules import RuleBook
-from unseen.core.options import Value
+from unseen.core.options import Value, choosable
 from unseen.core.registry import game_class, load
 
 Phases = Mapping[str, set[str]]
@@ -89,7 +89,7 @@ class Expected:
 
     def defaults(self) -> dict[str, Value]:
         """The options of the usual game."""
-        return {option.key: option.default for option in game_class(self.game).options}
+        return {option.key: option.default for option in choosable(game_class(self.game).options)}
 
     def prose(self) -> Iterator[tuple[str, str]]:
         """Every text of the data with a name by which to find it."""

@@ -7,7 +7,7 @@ import pytest
 
 from tests.games.books import GAMES, Expected, expected
 from unseen.book.rules import rule_book
-from unseen.core.options import show
+from unseen.core.options import choosable, show
 from unseen.core.registry import game_class, load
 from unseen.core.seats import SPECTATOR
 from unseen.draw.scene import Scene
@@ -93,7 +93,7 @@ def test_a_refusal_finds_its_sentence(told: Expected) -> None:
 def test_a_ruling_behind_an_option_is_that_of_its_source(told: Expected) -> None:
     """The option says which ruling it comes from, and that ruling names the option."""
     point = told.rulings[0].partition("-")[0]
-    options = game_class(told.game).options
+    options = choosable(game_class(told.game).options)
     sources = [(name, option.key) for option in options for name in re.findall(rf"{point}-\w+", option.source)]
     named = [(ruling.id, ruling.option) for ruling in told.book.rulings if ruling.option]
     assert sorted(named) == sorted((name, key) for name, key in sources if key not in told.unnamed)
@@ -179,7 +179,7 @@ def test_every_phase_of_every_role_has_an_aid(told: Expected) -> None:
 
 def test_an_aid_names_options_and_values_that_exist(told: Expected) -> None:
     """Every text for another option names a declared option and one of its values that is not the default."""
-    options = game_class(told.game).options
+    options = choosable(game_class(told.game).options)
     declared = {f"{one.key}={show(value)}" for one in options for value in one.choices if value != one.default}
     named = {condition for aid in told.book.aids.values() for line in aid.lines for condition in line.instead}
     assert len(named) >= told.named_min
@@ -188,7 +188,7 @@ def test_an_aid_names_options_and_values_that_exist(told: Expected) -> None:
 
 def test_what_is_said_instead_replaces_something(told: Expected) -> None:
     """Its option and value exist, and its words stand in the book, or stand there under another option."""
-    options = {option.key: option for option in game_class(told.game).options}
+    options = {option.key: option for option in choosable(game_class(told.game).options)}
     texts = "\n".join([*told.raw(), *[change.to for change in told.book.changes]])
     for change in told.book.changes:
         assert change.text in texts, change.text

@@ -7,14 +7,15 @@ from typing import Any, Final
 import pytest
 from markupsafe import Markup
 
-from unseen.core.seats import Seat
+from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.tracks import seen
-from unseen.games.nuns.position import Position
+from unseen.core.worked_out import WorkedOut, worked_out
 from unseen.server import pages, pages_table
 from unseen.server.live import Live
 from unseen.server.lobby import Sitting
 from unseen.server.pages_held import Held
 from unseen.server.pages_table import TablePage
+from unseen.server.places import Aids, Public
 from unseen.server.tables import Tables
 from unseen.table import Post, Table
 from unseen.table.posts import told_post
@@ -150,12 +151,12 @@ def told_by_phase(patch: Patch) -> None:
 def true_sample(patch: Patch) -> None:
     """11: where others may be is worked out from one sample, which is the truth."""
 
-    def guess(self: Live) -> Mapping[str, float]:
-        state = self.table.match.state
-        assert isinstance(state, Position)
-        return {str(nun.dot): 1.0 for nun in state.nuns}
+    async def read(self: Aids, tables: Tables, table_id: str) -> tuple[WorkedOut, tuple[int, int]]:
+        async with tables.held(table_id) as live:
+            game, state = live.table.game, live.table.match.state
+            return worked_out(game, game.places(state, SPECTATOR), True, True), Public(live.table).now
 
-    patch.setattr(Live, "guess", guess)
+    patch.setattr(Aids, "read", read)
 
 
 def attempts_counted(patch: Patch) -> None:
@@ -191,7 +192,7 @@ LEAKS: Final[Mapping[str, tuple[Leak, str]]] = {
     "08 readable in the page": (hidden_in_the_picture, "parts"),
     "09 replay hides nothing": (open_replay, "replay"),
     "10 visibility by phase": (told_by_phase, "posts"),
-    "11 the sample is the truth": (true_sample, "parts"),
+    "11 the sample is the truth": (true_sample, "places"),
     "12 attempts can be counted": (attempts_counted, "posts"),
 }
 """Each leak, and a word of the door at which it is found."""

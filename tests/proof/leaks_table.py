@@ -10,12 +10,15 @@ from unseen.core import turns
 from unseen.core.game import Game
 from unseen.core.seats import Seat
 from unseen.core.why import WhyNot
+from unseen.core.worked_out import WorkedOut
 from unseen.server import notices, pages_table, pages_why
 from unseen.server.live import Live
 from unseen.server.lobby import Sitting
 from unseen.server.names import Names
 from unseen.server.pages_held import Held
 from unseen.server.pages_table import TablePage
+from unseen.server.places import Aid, Public
+from unseen.table import Table
 from unseen.table.own_marks import Change, OwnMarks
 
 Patch = pytest.MonkeyPatch
@@ -119,6 +122,21 @@ def notices_by_the_truth(patch: Patch) -> None:
     patch.setattr(notices, "waited", waited)
 
 
+def worked_out_from_own_knowledge(patch: Patch) -> None:
+    """What can be worked out is as long as what the first seat was told."""
+    plain = Public.__init__
+
+    def begin(self: Public, table: Table) -> None:
+        plain(self, table)
+        self.now = (self.now[0], self.now[1] + len(table.told(0)))  # type: ignore[misc]  # planted
+
+    def catch_up(self: Aid, public: Public, shares: bool) -> WorkedOut:
+        return WorkedOut(f"{public.now[1]} ways")
+
+    patch.setattr(Public, "__init__", begin)
+    patch.setattr(Aid, "catch_up", catch_up)
+
+
 TABLE_LEAKS: Final[Mapping[str, tuple[Leak, str]]] = {
     "why not by the truth": (why_by_the_truth, "why not"),
     "the last move of the first seat": (last_move_of_the_first, "parts"),
@@ -128,5 +146,6 @@ TABLE_LEAKS: Final[Mapping[str, tuple[Leak, str]]] = {
     "a name by the truth": (a_name_by_the_truth, "parts"),
     "names of strangers": (names_of_strangers, "parts"),
     "notices by the truth": (notices_by_the_truth, "the notices"),
+    "worked out from own knowledge": (worked_out_from_own_knowledge, "places"),
 }
 """Each leak, and a word of the door at which it is found."""

@@ -288,8 +288,8 @@ def test_11_the_sample_is_the_truth(rng: random.Random) -> None:
     heats = []
     for one in (match, twin):
         heat = Heat(one.game)
-        heat.catch_up(one.told[SPECTATOR])
-        heats.append(dict(heat.shares()))
+        heat.learn(one.told[SPECTATOR])
+        heats.append(heat.places())
     assert heats[0] == heats[1]
 
 

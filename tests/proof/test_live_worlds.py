@@ -30,7 +30,7 @@ ROWS: list[tuple[str, Mapping[str, Value], tuple[int, ...]]] = [
     ("nusubito", {}, (0, 1, SPECTATOR)),
     ("kakusareta", {}, (0, 1, SPECTATOR)),
     ("nuns", {"players": 3}, (0, 1, SPECTATOR)),
-    ("nuns", {"players": 2, "heat": True}, (0,)),
+    ("nuns", {"players": 2}, (0,)),
     ("nuns", {"players": 8}, (2,)),
     ("threads", {"max_rounds": 5}, (0, 1, SPECTATOR)),
     ("threads", MODES["hidden"], (1,)),

@@ -42,8 +42,8 @@ def test_the_build_as_it_is_passes(rng: random.Random) -> None:
 
 
 def seats(name: str) -> tuple[Game, Seat]:
-    """Where a leak would be seen: at the Mists' seat, or with the guards, who are shown guesses."""
-    return (load("nuns", players=2, heat=True), GUARDS) if name.startswith("11") else (load("nusubito"), MISTS)
+    """Where a leak would be seen: at the Mists' seat, or with the guards."""
+    return (load("nuns", players=2), GUARDS) if name.startswith("11") else (load("nusubito"), MISTS)
 
 
 @pytest.mark.parametrize("name", ALL)

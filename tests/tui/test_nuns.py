@@ -19,7 +19,7 @@ def legend(driver: Driver) -> str:
 
 async def test_a_game_of_a_novice() -> None:
     """Sealed among others, her own log in the tray; the record has exactly what she did."""
-    async with playing(seat=2, seed=3, size=WIDE, game_id="nuns", players=3, blessings="off", heat=True) as driver:
+    async with playing(seat=2, seed=3, size=WIDE, game_id="nuns", players=3, blessings="off") as driver:
         await driver.asked()
         client = driver.screen.client
         assert "Keys on" in driver.shown("#tray > Static")
@@ -42,15 +42,27 @@ async def test_a_game_of_a_novice() -> None:
         assert [texts[action] for seat, action in match.steps if seat == 2 and action != RESIGN] == done
 
 
-async def test_heat_of_the_guards() -> None:
-    """Where novices may be stands on the board of the guards alone, as long as the game goes on."""
-    async with playing(seat=0, seed=4, size=WIDE, game_id="nuns", players=2, blessings="off", heat=True) as driver:
+async def test_what_can_be_worked_out() -> None:
+    """A key shows it on the board and in a line, for whoever wishes to see it, as long as the game goes on."""
+    async with playing(seat=0, seed=4, size=WIDE, game_id="nuns", players=2, blessings="off") as driver:
         await driver.asked()
         client, dice = driver.screen.client, Dice(4)
+        assert GUESS not in legend(driver)
+        assert "What can be worked out (w): places with shares" in tray(driver)
+        await driver.pilot.press("w")
         for _ in range(4):
             assert GUESS in legend(driver)
+            found = client.worked_out(True)
+            assert found is not None and found.sentence in tray(driver)
             await driver.do(client.offers[dice.below(len(client.offers))])
             await driver.asked()
+        await driver.pilot.press("w")
+        assert GUESS not in legend(driver)
         driver.screen.table.send(client.after, {"resign": True})
         await driver.until(lambda: client.over is not None)
-        assert client.guess() is None
+        assert client.worked_out(True) is None
+
+
+def tray(driver: Driver) -> str:
+    """What stands in the panel of what everyone sees, as one line."""
+    return " ".join(driver.shown("#tray > Static").split())

@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from typing import Final
 
 import pytest
@@ -200,17 +201,31 @@ def test_the_table_is_usable_on_every_screen(
     person.close()
 
 
-def test_heat_is_for_guards(browser: Browser, server: Server, rng: random.Random) -> None:
-    """Where the table has it so, guards see where novices may be; nobody else does."""
-    people = table_of(browser, server, SEATS[:4], heat="yes")
+def test_what_can_be_worked_out_is_on_the_screen_of_who_wishes(
+    browser: Browser, server: Server, rng: random.Random
+) -> None:
+    """Guards, novices and who only watches: each by a switch of this screen, that stays; the board, a line, a key."""
+    people = table_of(browser, server, SEATS[:4])
     for novice in people[2:]:
         press(novice, "end phase")
         press(novice, "done stand")
     assert people[0].asked()
-    warm = [person.page.locator("#board .heat").count() > 0 for person in people]
-    assert warm == [True, True, False, False]
     guest = Person(browser, server)
     guest.go(people[0].path)
-    assert guest.page.locator("#board .heat").count() == 0
+    for person in (people[0], people[2], guest):
+        page = person.page
+        assert page.locator("#board .heat").count() == 0
+        page.locator("#worked [role=switch]").click()
+        page.locator("#board .heat").first.wait_for(state="attached")
+        assert re.match(r"The novices, \d+ dots, about: \d+ \d+ %", page.locator("#worked .read").inner_text())
+        assert violations(page) == []
+    assert [people[n].page.locator("#board .heat").count() > 0 for n in range(4)] == [True, False, True, False]
+    titles = [person.page.locator("#worked h2").inner_text().strip() for person in (people[0], people[2], guest)]
+    assert titles == ["What can be worked out", "What they can work out about you", "What can be worked out"]
+    guest.page.reload()
+    guest.page.locator("#board .heat").first.wait_for(state="attached")
+    guest.page.keyboard.press("w")
+    guest.page.wait_for_function("!document.querySelector('#board .heat')")
+    assert guest.page.locator("#worked .read").inner_text() == ""
     for person in [*people, guest]:
         person.close()

@@ -211,6 +211,8 @@ class Sitting:
         self.past = 0
         self.own_changes: list[Change] | None = None if listener == SPECTATOR else []
         self.heat = None
+        self.worked = None
+        self.manners: dict[str, str] = {}
         self.here: list[int] = []
         self.people: list[tuple[str, str, str]] = []
         self.called = Called(table.game, {})

@@ -264,6 +264,8 @@ class Belief:
         """Does what waits to be said agree with what was heard next? When a seat is asked, nothing waits for it."""
         if not state.unsaid or not hears(self.listener, state.hushed):
             return True
+        if self.stop == SPECTATOR and at == len(self.heard):
+            return True  # who only watches may be asked in the middle of a turn
         waiting = state.waiting(self.listener)
         if at + len(state.unsaid) > len(self.heard):
             return False

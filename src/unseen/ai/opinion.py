@@ -32,6 +32,8 @@ class Opinion:
 
     exact = True
     """Is everything that is possible accounted for? False where it had to be sampled."""
+    plain = True
+    """Does it weigh alike whatever a player is offered? False where it thinks of habits, or of anything else."""
 
     def learn(self, told: Told) -> None:
         """Take in one told event."""
@@ -49,9 +51,13 @@ class Opinion:
         """Is no possible truth left? Only a sampled belief can lose the truth."""
         return False
 
-    def heat(self) -> dict[str, float]:
-        """Per place, how likely somebody is there whom this listener looks for; {} where nobody asks for it."""
+    def places(self) -> dict[str, float]:
+        """By mark, how likely that is there which this listener looks for (`Game.places`); {} where there is none."""
         return {}
+
+    def impartial(self) -> "Opinion":
+        """The same belief without any model of a player, as far as it has one; asked before anything is learned."""
+        return self
 
     def prospects(self, step: Action) -> int:
         """What an own step can lead to at once, as a set of GOES_ON, WINS and FAILS; with FAILS, one more may miss."""
@@ -104,13 +110,13 @@ class Generic(Opinion):
                 break
         return found
 
-    def heat(self) -> dict[str, float]:
-        """The shares of the hypotheses in which somebody is there, as the game says (`Game.places`)."""
+    def places(self) -> dict[str, float]:
+        """What the game says of each hypothesis (`Game.places`), summed up by their weights."""
         self.settle()
         found: dict[str, float] = {}
         for world in self.belief.worlds:
-            for place in set(self.game.pictures.places(world.state, self.belief.seat)):
-                found[place] = found.get(place, 0.0) + world.weight
+            for mark, weight in self.game.places(world.state, self.belief.seat).items():
+                found[mark] = found.get(mark, 0.0) + world.weight * weight
         return found
 
     def draws(self, dice: Dice) -> Callable[[], Start]:

@@ -7,7 +7,7 @@ from typing import Final
 from unseen.book.rules import RuleBook
 from unseen.book.shapes import Rule, Section
 from unseen.core.book import Chapter, Chart, Law, Plate, RulesPage
-from unseen.core.options import Option, Value, show
+from unseen.core.options import Option, Value, choosable, show
 
 Draw = Callable[[str], object]
 """A position's text as a scene (`draw.scene.Scene`)."""
@@ -101,8 +101,8 @@ def _sights(book: RuleBook) -> Chapter:
 
 def options_chapter(options: Sequence[Option], notes: Mapping[str, str]) -> Chapter:
     """Every declared option, by key, with what exactly it changes."""
-    rows = tuple([_option_row(option, notes.get(option.key, "")) for option in options])
-    ids = tuple([f"option-{option.key}" for option in options])
+    rows = tuple([_option_row(option, notes.get(option.key, "")) for option in choosable(options)])
+    ids = tuple([f"option-{option.key}" for option in choosable(options)])
     heads = ("Option", "What it does", "Choices")
     return Chapter("options", "Options", charts=(Chart(heads, rows, ids),) if rows else ())
 

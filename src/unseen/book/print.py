@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from unseen.book.game import GameBook
 from unseen.book.rules import RuleBook
 from unseen.book.shapes import Rule, Ruling, Section
-from unseen.core.options import Option, show
+from unseen.core.options import Option, choosable, show
 from unseen.core.registry import load
 
 
@@ -113,7 +113,7 @@ def _options(book: RuleBook, options: Sequence[Option]) -> list[str]:
         '<a id="options"></a>\n',
         "## Options\n",
         "Each table may change these.\n",
-        *[_option(book, option) for option in options],
+        *[_option(book, option) for option in choosable(options)],
         "",
     ]
 

@@ -7,7 +7,7 @@ import click
 from unseen.ai.levels import left_out
 from unseen.cli._shared import example, json_option, print_json, say
 from unseen.core.game import Game
-from unseen.core.options import show
+from unseen.core.options import choosable, show
 from unseen.core.registry import game_class, games
 
 
@@ -43,7 +43,7 @@ def description(kind: type[Game]) -> dict[str, object]:
                 "sentence": option.sentence,
                 "source": option.source,
             }
-            for option in kind.options
+            for option in choosable(kind.options)
         ],
         "profiles": kind.profiles,
     }
@@ -56,7 +56,7 @@ def short(kind: type[Game]) -> str:
     profiles = f"; profiles: {', '.join(kind.profiles)}" if kind.profiles else ""
     lines = (
         f"{kind.id}: {kind.title}. {kind.blurb}",
-        f"  {count} players, {kind.minutes} minutes, {len(kind.options)} options{profiles}",
+        f"  {count} players, {kind.minutes} minutes, {len(choosable(kind.options))} options{profiles}",
         f"  {kind.credit}",
     )
     return "\n".join(lines)
@@ -66,7 +66,7 @@ def whole(kind: type[Game]) -> str:
     """A game with its seats and options."""
     seats = ", ".join([f"{number} {seat.name}" for number, seat in enumerate(kind.seats)])
     lines = [short(kind), f"  seats: {seats}", "  options:"]
-    for option in kind.options:
+    for option in choosable(kind.options):
         lines.append(f"    {option.key} = {show(option.default)}  ({option.described()})")
         said = f"{option.sentence} [{option.source}]"
         lines.append(fill(said, 100, initial_indent=" " * 6, subsequent_indent=" " * 6))

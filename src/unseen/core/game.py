@@ -105,6 +105,10 @@ class Game:
     """How strong its levels were found to be; the first that names a level says against which one it is shown."""
     orders: tuple[Order, ...] = ()
     """The standing orders that a seat may set for its answers in windows."""
+    sought: str = ""
+    """What `places` speaks of, for people (`The thief`); "" in a game where nothing hidden has a place."""
+    hideouts: str = "places"
+    """What such places are called, several of them (`temples`)."""
     draws: bool = False
     """May players agree on a draw? Then nobody's giving up, `State.resign(SPECTATOR)`, is one."""
     events: dict[str, type[Event]]
@@ -185,6 +189,19 @@ class Game:
         """What a listener knows before anything is told."""
         view: View = self.knowledge(seat, self.rules)
         return view
+
+    # ---- what everybody could work out ----
+    def places(self, state: Any, listener: Seat) -> dict[str, float]:
+        """Of this truth, by mark: 1.0 where that is which this listener looks for, 0.0 where it could be and is not.
+
+        Asked of the truths that a belief holds possible, never of the match. A mark that no truth names says nothing;
+        {} while nothing is hidden. The public belief asks for SPECTATOR, who looks for what everybody is after.
+        """
+        return {}
+
+    def hunts(self, seat: Seat) -> bool:
+        """Does this seat, or a spectator, look for what `places` speaks of? Who does not is looked for."""
+        return True
 
     # ---- windows, in which others than the seat that plays may react ----
     def window(self, view: View) -> str:

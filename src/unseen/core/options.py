@@ -23,7 +23,8 @@ class Option:
     """One switch of a game. `free` describes values beyond `choices`, `check` raises UnseenError for bad ones.
 
     The values of an option `of_file` beyond its choices come from a file of an owner's own; no form asks for them.
-    The rules find what is chosen as it `reads` to them.
+    The rules find what is chosen as it `reads` to them. What is `past` is nobody's choice any more, and no rule asks
+    for it: it stands in old records and tables.
     """
 
     def __init__(
@@ -37,6 +38,7 @@ class Option:
         check: Callable[[str], object] | None = None,
         of_file: bool = False,
         reads: Callable[[Value], object] | None = None,
+        past: bool = False,
     ) -> None:
         self.key = key
         self.default: Final = default
@@ -47,6 +49,7 @@ class Option:
         self.check: Final = check
         self.of_file: Final = of_file
         self.reads: Final = reads
+        self.past: Final = past
 
     def described(self) -> str:
         """The choices as people read them."""
@@ -91,6 +94,11 @@ def number(default: Value, choices: Iterable[Value], sentence: str, source: str,
 def switch(default: bool, sentence: str, source: str, key: str = "") -> Any:
     """An option of yes and no."""
     return Option(key, default, (default, not default), sentence, source)
+
+
+def past(default: bool, sentence: str) -> Any:
+    """What old records may name, and nobody chooses any more."""
+    return Option("", default, (default, not default), sentence, "", past=True)
 
 
 def word(
@@ -169,6 +177,11 @@ DECLARED: Final[dict[type, list[tuple[str, Option]]]] = {}
 def declared(cls: type) -> list[tuple[str, Option]]:
     """The options of a class with their attributes, those of its bases first."""
     return [one for base in reversed(cls.__mro__) for one in DECLARED.get(base, [])]
+
+
+def choosable(options: Iterable[Option]) -> list[Option]:
+    """What can be chosen at a table."""
+    return [option for option in options if not option.past]
 
 
 def choose(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Value]:

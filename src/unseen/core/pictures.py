@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
-
-from unseen.core.seats import Seat
+from typing import Generic, TypeVar
 
 V = TypeVar("V")
 """A game's own view."""
+Heat = Mapping[str, float | None]
+"""By mark: how likely that is there which is looked for, None perhaps; 0.0 where it surely is not."""
 Part = tuple[float, float, float, float]
 """The part of a picture that is shown: left, top, width, height."""
 
@@ -25,8 +25,8 @@ class Track:
 class Pictures(Generic[V]):
     """A game's pictures, each a `draw.scene.Scene`."""
 
-    def scene(self, view: V, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> object:
-        """What a listener knows, these marks legal; `heat` maps places to shares of a public belief."""
+    def scene(self, view: V, legal: frozenset[str], heat: Heat | None = None) -> object:
+        """What a listener knows, these marks legal; `heat` is what everybody could work out, where it is shown."""
         raise NotImplementedError
 
     def cover(self, view: V) -> tuple[object, Part | None]:
@@ -35,17 +35,6 @@ class Pictures(Generic[V]):
 
     def signs(self) -> tuple[tuple[str, str], ...]:
         """The signs of the text board, each with what it means."""
-        return ()
-
-    def heated(self, seat: Seat) -> bool:
-        """Does this seat see where others may be, as far as everybody could work it out? (`scene`, `heat`)"""
-        return False
-
-    def places(self, state: Any, listener: Seat) -> tuple[str, ...]:
-        """The marks of the places at which, in this truth, somebody is for whom this listener looks (`heated`).
-
-        Asked of the truths that a belief holds possible, never of the match; () in games without a heat of this kind.
-        """
         return ()
 
     def tracks(self, view: V) -> Mapping[str, Track]:
@@ -58,3 +47,10 @@ class Pictures(Generic[V]):
     def own_name(self, view: V) -> str:
         """What the listener's own figure is called where those of all seats are shown; "" for its seat's title."""
         return ""
+
+
+def percent(share: float) -> str:
+    """A share as people read it; what is possible is never called 0 %, what is not sure never 100 %."""
+    if 0 < share < 0.01:
+        return "<1 %"
+    return "99 %" if 0.99 < share < 1 else f"{round(100 * share)} %"

@@ -8,10 +8,10 @@ from functools import lru_cache
 from math import cos, radians, sin
 from typing import Final
 
+from unseen.core.pictures import percent
 from unseen.draw.convent_ground import ground
 from unseen.draw.convent_plan import Board, Convent, GuardPiece, Layout, NovicePiece, Token, layout
 from unseen.draw.convent_text import rows
-from unseen.draw.courtyard_plan import percent
 from unseen.draw.scene import (
     Area,
     Figure,

@@ -7,6 +7,7 @@ temples come and go they are `space:C1` too. The arrow keys reach all twenty-fiv
 
 from typing import Final
 
+from unseen.core.pictures import percent
 from unseen.draw.courtyard_plan import (
     COLUMNS,
     HEIGHT,
@@ -21,7 +22,6 @@ from unseen.draw.courtyard_plan import (
     Pawn,
     at,
     kind,
-    percent,
     rod_at,
     rod_size,
 )

@@ -105,13 +105,6 @@ def kind(space: str) -> str:
     return ("yard", "bridge", "temple")[odd]
 
 
-def percent(share: float) -> str:
-    """A share as people read it; what is possible is never called 0 %, what is not sure never 100 %."""
-    if 0 < share < 0.01:
-        return "<1 %"
-    return "99 %" if 0.99 < share < 1 else f"{round(100 * share)} %"
-
-
 def rod_faces(green: Mapping[str, bool]) -> dict[str, RodFace]:
     """The rods of these lines by their colours; all others lie face down."""
     return {line: "green" if is_green else "red" for line, is_green in green.items()}

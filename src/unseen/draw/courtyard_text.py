@@ -9,7 +9,8 @@ the line in which it was shown), `$` the treasure.
 
 from typing import Final
 
-from unseen.draw.courtyard_plan import COLUMNS, ROWS, Courtyard, Pawn, kind, percent
+from unseen.core.pictures import percent
+from unseen.draw.courtyard_plan import COLUMNS, ROWS, Courtyard, Pawn, kind
 from unseen.draw.scene import TextCell
 
 _INNER: Final = 7

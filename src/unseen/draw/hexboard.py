@@ -8,7 +8,7 @@ it is looked at: pointed at, focused, or under the pointer.
 from functools import lru_cache
 from typing import Final
 
-from unseen.draw.courtyard_plan import percent
+from unseen.core.pictures import percent
 from unseen.draw.hexboard_pieces import EMBLEMS, SEATS
 from unseen.draw.hexboard_plan import (
     DIRECTIONS,
@@ -25,7 +25,21 @@ from unseen.draw.hexboard_plan import (
     spread,
 )
 from unseen.draw.hexboard_text import rows
-from unseen.draw.scene import Area, Figure, Halftone, Item, Knowledge, Label, Mark, Part, Piece, Scene, Shape, disc
+from unseen.draw.scene import (
+    Area,
+    Cross,
+    Figure,
+    Halftone,
+    Item,
+    Knowledge,
+    Label,
+    Mark,
+    Part,
+    Piece,
+    Scene,
+    Shape,
+    disc,
+)
 
 CLOSE: Final = 120.0
 """So much around the hexes of attention a small screen shows at first."""
@@ -167,7 +181,6 @@ def _piece(b: HexBoard, at: Layout, here: list[HexPiece], number: int) -> Mark:
     legal, pointed = mark in b.legal, mark in b.pointed
     hidden = not legal and f"hex:{piece.hex}" in b.legal
     parts = [*_views(piece, at), *_body(piece, x + dx, y + dy, size), *_guess(b, piece, x + dx, y + dy, size)]
-    know: Knowledge = "you" if piece.mine and not piece.up else "everyone"
     flags = [f"seat-{SEATS[piece.seat]}"]
     flags += [name for name, on in (("aside", hidden), ("flash", piece.alert)) if on]
     return Mark(
@@ -181,7 +194,7 @@ def _piece(b: HexBoard, at: Layout, here: list[HexPiece], number: int) -> Mark:
         legal,
         pointed,
         half=size * 0.45,
-        know="perhaps" if piece.name in b.heat else know,
+        know=_known(b, piece),
         share=b.heat.get(piece.name),
         flags=tuple(flags),
         walk=(0, -12),
@@ -233,9 +246,22 @@ def _face(piece: HexPiece, x: float, y: float, size: float) -> list[Part]:
     return [*drawn, Label(letters, x, y, f"{look}-letters")]
 
 
+def _known(b: HexBoard, piece: HexPiece) -> Knowledge:
+    """Who knows what it is."""
+    if piece.mine and not piece.up:
+        return "you"
+    if piece.name not in b.heat:
+        return "everyone"
+    return "out" if b.heat[piece.name] == 0.0 else "perhaps"
+
+
 def _guess(b: HexBoard, piece: HexPiece, x: float, y: float, size: float) -> list[Part]:
-    """How likely a unit lies under the cloth."""
-    return [Halftone(x, y, b.heat[piece.name], size * 0.085)] if piece.name in b.heat else []
+    """How likely a unit lies under the cloth; of an own piece, as others see it, beside what it is."""
+    if piece.name not in b.heat:
+        return []
+    share, part = b.heat[piece.name], 0.5 if piece.mine else 1.0
+    x, y = (x - size * 0.34, y + size * 0.3) if piece.mine else (x, y)
+    return [Cross(x, y, size * 0.11 * part) if share == 0.0 else Halftone(x, y, share, size * 0.085 * part)]
 
 
 def _ahead(x: float, y: float, facing: str, far: float) -> tuple[float, float]:
@@ -255,9 +281,16 @@ def _said(b: HexBoard, piece: HexPiece) -> str:
     words += ", suppressed" if piece.suppressed else ""
     words += ", wounded" if piece.wounded else ""
     if piece.name in b.heat:
-        share = b.heat[piece.name]
-        words += ", perhaps a unit" + ("" if share is None else f", {percent(share)}")
+        words += _guessed(b.heat[piece.name], piece.mine)
     return words
+
+
+def _guessed(share: float | None, mine: bool) -> str:
+    """What can be worked out of it, in words."""
+    if share == 0.0:
+        return "; as all can work out, no unit" if mine else ", cannot be a unit"
+    number = "" if share is None else f", {percent(share)}"
+    return f"; as all can work out, perhaps a unit{number}" if mine else f", perhaps a unit{number}"
 
 
 def _facings(b: HexBoard, at: Layout) -> list[Mark]:

@@ -3,8 +3,10 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
+from unseen.core.pictures import Heat, percent
 from unseen.draw.scene import (
     Area,
+    Cross,
     Figure,
     Halftone,
     Item,
@@ -49,22 +51,26 @@ class Squares:
         self,
         square: int,
         legal: frozenset[str],
-        heat: Mapping[str, float] | None = None,
+        heat: Heat | None = None,
         said: Sequence[str] = (),
         shown: Sequence[Part] = (),
     ) -> Mark:
         """A square to point at; `said` stands behind its name for a screen reader, `shown` is drawn in it."""
         x, y = self.centre(square)
         name, mark, side = self.names[square], self.mark_of(square), self.side
-        share = None if heat is None else heat.get(mark)
         ground: list[Part] = [Shape(box(x, y, side - 8, side - 8, 12), "space"), Label(name, x, y + self.name_at)]
-        if share is not None:
-            ground.append(Halftone(x, y, share))
-        area, label = Area(side - 4, side - 4), ", ".join([name, *said])
-        return Mark(self.kind, name, x, y, label, area, (*ground, *shown), legal=mark in legal, share=share)
+        know: Knowledge = "everyone"
+        share, guess = None if heat is None else heat.get(mark), list[str]()
+        if heat is not None and mark in heat:
+            know = "out" if share == 0.0 else "perhaps"
+            ground.append(Cross(x, y) if share == 0.0 else Halftone(x, y, share))
+            guess = [guessed(share)]
+        area, label = Area(side - 4, side - 4), ", ".join([name, *said, *guess])
+        parts = (*ground, *shown)
+        return Mark(self.kind, name, x, y, label, area, parts, legal=mark in legal, know=know, share=share)
 
     def squares(
-        self, legal: frozenset[str], heat: Mapping[str, float] | None = None, ringed: Mapping[int, str] | None = None
+        self, legal: frozenset[str], heat: Heat | None = None, ringed: Mapping[int, str] | None = None
     ) -> list[Item]:
         """All squares to point at; those `ringed` have a ring, and behind their names what is said of it."""
         rings = ringed or {}
@@ -100,6 +106,13 @@ class Squares:
         grid = [range(row * self.columns, (row + 1) * self.columns) for row in range(self.rows)]
         rows = tuple([tuple([TextCell(text(square)) for square in row]) for row in grid])
         return Scene(title, self.columns * self.side, self.rows * self.side, tuple(items), rows)
+
+
+def guessed(share: float | None) -> str:
+    """What a screen reader says of a place that a public belief speaks of."""
+    if share == 0.0:
+        return "cannot be here"
+    return "perhaps here" if share is None else f"perhaps here, {percent(share)}"
 
 
 def signs(*shown: tuple[str, bool]) -> str:

@@ -95,6 +95,8 @@ def readers(seats: Sequence[str]) -> list[Door]:
         Door("replay", "/t/{table}/parts?at=1"),
         Door("notices", "/api/tables/{table}/notices"),
         Door("everything", "/t/{table}/parts?as=everything"),
+        Door("places", "/t/{table}/places"),
+        Door("parts with places", "/t/{table}/parts?places=true"),
         *[Door(f"page as {seat}", f"/t/{{table}}?as={seat}&at=2") for seat in seats],
         *[Door(f"record as {seat}", f"/api/tables/{{table}}/record?as={seat}&view={seat}") for seat in seats],
         Door("full record", "/api/tables/{table}/record?view=full"),

@@ -15,7 +15,7 @@ from litestar.static_files import create_static_files_router
 import unseen
 from unseen.ai.levels import left_out
 from unseen.core.errors import UnseenError
-from unseen.server import mail, own_marks_api, pages_branches, pages_notices, pages_records, pages_why
+from unseen.server import mail, own_marks_api, pages_branches, pages_notices, pages_places, pages_records, pages_why
 from unseen.server.api import API
 from unseen.server.couriers import Courier
 from unseen.server.database import open_store
@@ -28,6 +28,7 @@ from unseen.server.pages_links import LINKS
 from unseen.server.pages_names import name_form
 from unseen.server.pages_preview import cover
 from unseen.server.pages_share import share
+from unseen.server.places import Aids
 from unseen.server.records import Records
 from unseen.server.security import BODY_MAX, Asked, Gate, dress, provide_nonce, provide_session
 from unseen.server.settings import Settings
@@ -42,7 +43,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
     """The application; `app.state.tables` is its service while it runs. Without a store it opens its own."""
     chosen = settings if settings is not None else Settings()
 
-    records = Records(chosen.reader())
+    records, aids = Records(chosen.reader()), Aids()
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
@@ -66,6 +67,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
             *pages_records.ROUTES,
             *pages_why.ROUTES,
             *own_marks_api.ROUTES,
+            *pages_places.ROUTES,
             *LINKS,
             share,
             name_form,
@@ -79,6 +81,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
             "tables": Provide(lambda: part(app, "tables", Tables), sync_to_thread=False),
             "notices": Provide(lambda: part(app, "notices", Notices), sync_to_thread=False),
             "records": Provide(lambda: records, sync_to_thread=False),
+            "aids": Provide(lambda: aids, sync_to_thread=False),
             "session": Provide(provide_session, sync_to_thread=False),
             "nonce": Provide(provide_nonce, sync_to_thread=False),
         },

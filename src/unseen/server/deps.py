@@ -6,6 +6,7 @@ from litestar.di import NamedDependency
 from litestar.params import FromPath, QueryParameter, SkipValidation
 
 from unseen.server.notices import Notices
+from unseen.server.places import Aids
 from unseen.server.records import Records
 from unseen.server.tables import Tables
 from unseen.table.messages import NUMBER_MAX
@@ -16,6 +17,8 @@ TheNotices = NamedDependency[SkipValidation[Notices]]
 """Who wants to be told of decisions."""
 TheRecords = NamedDependency[SkipValidation[Records]]
 """Records that people brought."""
+TheAids = NamedDependency[SkipValidation[Aids]]
+"""What can be worked out at tables."""
 Session = NamedDependency[str]
 """The browser's secret; a fresh one goes out as a cookie with the answer."""
 Nonce = NamedDependency[str]

@@ -34,6 +34,7 @@ STATUS: Final = {
     "time": 409,
     "offer": 409,
     "no-draw": 409,
+    "no-places": 409,
     "present": 409,
     "seated": 409,
     "link-seat": 409,

@@ -2,10 +2,9 @@
 
 import asyncio
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Final
 
-from unseen.ai.heat import Heat
 from unseen.audit.report import Report
 from unseen.core.dice import NamedDice
 from unseen.core.game import Game
@@ -70,7 +69,6 @@ class Live:
         self.talk: Final = Talk(table.game)
         self.own_marks: Final = OwnMarks()
         self.listening = 0
-        self.heat: Heat | None = None
         self.report: Report | None = None
         self.replayed: Replayed | None = None
         """The finished game as it is looked back at."""
@@ -144,18 +142,10 @@ class Live:
         if now == self.course:
             return False
         if now[0] != self.course[0]:
-            self.heat = None
             self.orders.clear()
         self.course = now
         self.opened = (-1, 0.0)  # a window that is open has its pause anew
         return True
-
-    def guess(self) -> Mapping[str, float]:
-        """Where others may be, as far as everybody could work it out."""
-        if self.heat is None:
-            self.heat = Heat(self.table.game)
-        self.heat.catch_up(self.table.told(SPECTATOR))
-        return self.heat.shares()
 
     def finished(self) -> Report | None:
         """Make ready what the page of a finished game shows. What the check of its record came to; None where nothing

@@ -9,6 +9,7 @@ from unseen.audit.report import Report
 from unseen.core.errors import UnseenError
 from unseen.core.game import Game
 from unseen.core.seats import SPECTATOR, Seat
+from unseen.core.worked_out import WorkedOut
 from unseen.server.history import Finished
 from unseen.server.hotseat import HERE, people
 from unseen.server.live import FRIEND, Live
@@ -64,7 +65,7 @@ class Sitting:
         self,
         live: Live,
         session: str,
-        heat: Mapping[str, float] | None = None,
+        worked: WorkedOut | None = None,
         report: Report | None = None,
         now: int = 0,
     ) -> None:
@@ -98,7 +99,8 @@ class Sitting:
         """From which step of another game this one goes on, 0 for none."""
         self.own_changes: Final = None if self.listener == SPECTATOR else live.own_marks.of(self.listener)
         """The listener's own marks and notes, from the first on; None for who only watches."""
-        self.heat: Final = heat
+        self.worked: Final = worked
+        """What everybody could work out, where this listener asked for it and the table shows it."""
         self.report: Final = report
         """Of a finished game: what was checked."""
         self.replayed: Final = live.replayed

@@ -12,7 +12,7 @@ from unseen.ai.levels import left_out
 from unseen.core.errors import UnseenError
 from unseen.core.registry import game_class
 from unseen.core.seats import SPECTATOR
-from unseen.server.deps import Name, Nonce, Session, TheTables
+from unseen.server.deps import Name, Nonce, Session, TheAids, TheTables
 from unseen.server.lobby import Sitting
 from unseen.server.pages_affairs import wanting
 from unseen.server.pages_curtain import CurtainPage
@@ -24,6 +24,7 @@ from unseen.server.pages_render import error_page, page_ids, render, rule_link
 from unseen.server.pages_replay import EndPage
 from unseen.server.pages_table import TablePage, still
 from unseen.server.security import Asked, address, is_host
+from unseen.server.tables import Tables
 from unseen.server.yours import lobby_data
 from unseen.table.messages import REMATCH
 
@@ -31,6 +32,7 @@ __all__ = ["ROUTES", "error_page"]
 Html = Response[str]
 Eyes = Annotated[str, QueryParameter(name="as", max_length=40)]
 At = Annotated[int | None, QueryParameter(name="at", ge=0, le=1_000_000)]
+Worked = Annotated[bool, QueryParameter(name="places")]
 Key = Annotated[str, QueryParameter(max_length=40)]
 Game = Annotated[str, QueryParameter(name="game", max_length=80)]
 Preset = Annotated[str, QueryParameter(name="preset", max_length=80)]
@@ -109,14 +111,19 @@ async def table_parts(
     table_id: Name,
     session: Session,
     tables: TheTables,
+    aids: TheAids,
     nonce: Nonce,
     eyes: Eyes = "",
     at: At = None,
     ground: Key = "",
     log: Key = "",
+    places: Worked = False,
 ) -> Html:
-    """All regions of the page, for the script that morphs what changed; what it holds already is left out."""
-    sitting = await tables.table_view(table_id, session)
+    """All regions of the page, for the script that morphs what changed; what it holds already is left out.
+
+    With `places` the board shows what can be worked out, where the table allows it.
+    """
+    sitting = await (aids.view if places else Tables.table_view)(tables, table_id, session)
     return html(table_html(sitting, eyes, at, "parts/", Held(ground, log), nonce=nonce))
 
 

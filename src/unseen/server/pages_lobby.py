@@ -11,7 +11,7 @@ from markupsafe import Markup
 from unseen.ai.levels import present, usual_level
 from unseen.core.errors import UnseenError, no_such
 from unseen.core.game import Game
-from unseen.core.options import Option, Value, show
+from unseen.core.options import Option, Value, choosable, show
 from unseen.core.seats import SPECTATOR
 from unseen.core.shelf import GRADES
 from unseen.server.live import FRIEND
@@ -214,7 +214,7 @@ class LobbyPage:
     @cached_property
     def shown(self) -> list[Field]:
         """All options that can be chosen; those of a file, or that came with the offer, cannot."""
-        options = [option for option in self.game.options if not option.of_file]
+        options = [option for option in choosable(self.game.options) if not option.of_file]
         return [Field(option, self.filled) for option in options if option.key not in self.offer.brought]
 
     @cached_property

@@ -25,6 +25,7 @@ from unseen.server.pages_log import heads, history, news
 from unseen.server.pages_own import Own
 from unseen.server.pages_steps import OfferedStep, StepList, StepRow
 from unseen.table import manners
+from unseen.table.manners import PLACES, shown
 from unseen.table.messages import UNTIMED
 
 SAID_MAX: Final = 10
@@ -51,6 +52,14 @@ class Player:
     clock: Time | None = None
     called: str = ""
     """The names of its people."""
+
+
+@dataclass(frozen=True)
+class Places:
+    """How a table shows what can be worked out: its title before this listener, and what everybody agreed to."""
+
+    title: str
+    way: str
 
 
 class LastMove:
@@ -101,6 +110,8 @@ class TablePage:
         self.sheets: Final = bool(self.game.words.sheets(view))
         self.counters: Final[Sequence[Counter]] = self.game.words.counters(view)
         self.trays: Final = self.game.words.trays(view)
+        self.places: Final = places_shown(sitting)
+        self.worked: Final = sitting.worked
         self.aid: Final = aided(self.game, view, offered)
         self.prompt: Final = self.game.words.prompt(view) if self.asked else ""
         self.welcome: Final = self.game.book.welcome(listener)
@@ -126,7 +137,8 @@ class TablePage:
     @cached_property
     def picture(self) -> object:
         """The board as this listener knows it, with what it may point at."""
-        return self.game.pictures.scene(self.view, self.legal, self.sitting.heat)
+        worked = self.sitting.worked
+        return self.game.pictures.scene(self.view, self.legal, None if worked is None else worked.heat)
 
     @cached_property
     def board(self) -> Markup:
@@ -237,6 +249,16 @@ class TablePage:
             return []
         own = [said.text for said in self.log[-1].said if said.own]
         return own or [said.text for said in self.log[-1].said if said.later]
+
+
+def places_shown(sitting: Sitting) -> Places | None:
+    """What can be worked out, as this table shows it; None where it does not."""
+    game = sitting.table.game
+    if not shown(game, sitting.table.over, sitting.manners):
+        return None
+    hunts = game.hunts(sitting.listener)
+    title = PLACES.title if hunts else "What they can work out about you"
+    return Places(title, PLACES.word(sitting.manners[PLACES.key]))
 
 
 def among(players: Sequence[Player], seats: Collection[Seat]) -> list[Player]:

@@ -23,6 +23,7 @@ from unseen.core.game import Game
 from unseen.core.registry import game_class
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.wire import Json
+from unseen.core.worked_out import WorkedOut
 from unseen.server import hotseat, seating
 from unseen.server.bot_seat import BotSeat
 from unseen.server.bots import Bots
@@ -369,13 +370,11 @@ class Tables:
         async with self.held(table_id) as live:
             return live.table.posts_since(live.listener(digest(session)), after)
 
-    async def table_view(self, table_id: str, session: str) -> Sitting:
+    async def table_view(self, table_id: str, session: str, worked: WorkedOut | None = None) -> Sitting:
         """The table for a page; read it at once, before anything else is awaited."""
         async with self.held(table_id) as live:
-            heated = live.table.game.pictures.heated(live.listener(digest(session))) and not live.table.over
-            heat = await asyncio.to_thread(live.guess) if heated else None
             report = await asyncio.to_thread(live.finished) if live.table.over else None
-            return Sitting(live, digest(session), heat, report, self.clocks.at(live))
+            return Sitting(live, digest(session), worked, report, self.clocks.at(live))
 
     async def record(self, table_id: str, session: str) -> str:
         """The record: all of it after the end, what this listener was told before."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from unseen.core.errors import UnseenError
+from unseen.core.game import Game
 
 
 @dataclass(frozen=True)
@@ -45,6 +46,12 @@ PLACES: Final = Manner(
     "none",
 )
 MANNERS: Final = (TALK, PLACES)
+
+
+def shown(game: Game, over: bool, manners: Mapping[str, str]) -> str:
+    """How a table shows what can be worked out: `places` or `shares`; "" where it does not, or nothing is hidden."""
+    way = manners.get(PLACES.key, "none")
+    return way if way != "none" and game.sought and not over else ""
 
 
 def chosen(given: Mapping[str, str], clock: str) -> dict[str, str]:

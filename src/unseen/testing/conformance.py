@@ -29,6 +29,7 @@ from unseen.testing import (
     twins,
     untold,
     views,
+    worked_out,
 )
 from unseen.testing.expectations import Expectations
 from unseen.testing.finding import Finding, found
@@ -59,6 +60,7 @@ def check(
         out.append(leak)
     if expect.seen is not None:
         out.extend(seen.check_oracle(expect.seen))
+    out.extend(worked_out.check(game, Dice(seed), expect.refuse))
     for number in range(games):
         out.extend(check_match(game, seed + number, expect))
     for number in range(twin_games):

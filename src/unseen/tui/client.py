@@ -5,17 +5,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from unseen.ai.heat import Heat
 from unseen.core.events import Ended, Said, Told
 from unseen.core.game import Game, View
 from unseen.core.seats import Action, Seat
 from unseen.core.turns import Moved, last_move
 from unseen.core.wire import Json, decode_told
 from unseen.core.words import DRAFT, GAME
+from unseen.core.worked_out import WorkedOut
 from unseen.table import Post
 from unseen.table.clock import time_text
 from unseen.table.names import Called
 from unseen.table.stream import ASIDE
+from unseen.tui.worked import Worked
 
 
 class Offer:
@@ -93,7 +94,7 @@ class Ending:
 class Client:
     """Takes posts in, in order; everything that is drawn comes from here."""
 
-    def __init__(self, game: Game, seat: Seat, joined_ms: int = 0) -> None:
+    def __init__(self, game: Game, seat: Seat, joined_ms: int = 0, places: str = "shares") -> None:
         self.game: Final = game
         self.seat: Final = seat
         self.joined_ms: Final = joined_ms
@@ -125,7 +126,7 @@ class Client:
         """Of how many events, after how many takings back, the last move is."""
         self.after = 0
         """The number of the last post that has to be seen before playing on."""
-        self.heat = Heat(game) if game.pictures.heated(seat) else None
+        self.worked: Final = Worked(game, places)
         self.open: list[dict[str, Json]] = []
         """The offers that wait for answers."""
         self.paused = False
@@ -183,9 +184,9 @@ class Client:
         """How the game ended, in words; "" if nothing says it."""
         return next((line.text for line in reversed(self.log) if line.ends), "")
 
-    def guess(self) -> Mapping[str, float] | None:
-        """Where others may be, as far as everybody could work it out, for a seat that sees it in a running game."""
-        return None if self.heat is None or self.over is not None else self.heat.shares()
+    def worked_out(self, wished: bool) -> WorkedOut | None:
+        """What everybody could work out, in a running game at a table that shows it, for who wishes to see it."""
+        return self.worked.read(self.heard) if wished and self.over is None else None
 
     def take(self, post: Post) -> None:
         """Take in the next post."""
@@ -213,8 +214,7 @@ class Client:
             told = self.told(post["events"])
             self.heard.extend(told)
             learn(self.game, self.committed, told, self.log, len(self.heard))
-            if self.heat is not None:
-                self.heat.learn(told)
+            self.worked.batches.told(len(told))
             self.redraft([])
         elif kind == "back":
             self.go_back(post["told"])
@@ -245,9 +245,7 @@ class Client:
         self.committed = self.game.view(self.seat, self.heard)
         for line in self.log:
             line.struck = line.struck or line.at > kept
-        if self.heat is not None:
-            self.heat = Heat(self.game)
-            self.heat.learn(self.heard)
+        self.worked.back(kept)
         self.redraft([])
 
     def times(self) -> list[tuple[str, str, bool]]:

@@ -1,7 +1,7 @@
 """What table and replay show alike: the board, what only you know, what everyone sees, the play aid, the log."""
 
 import textwrap
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from rich.text import Text
@@ -11,6 +11,7 @@ from textual.widget import Widget
 from textual.widgets import Static
 
 from unseen.core.game import Game, View
+from unseen.core.pictures import Heat
 from unseen.core.seats import Action
 from unseen.core.why import aided
 from unseen.draw.scene import Scene
@@ -93,7 +94,7 @@ class Panels(Container):
         view: View,
         marks: frozenset[str],
         look: Look,
-        heat: Mapping[str, float] | None = None,
+        heat: Heat | None = None,
         changed: frozenset[str] = frozenset(),
         picture: Scene | None = None,
     ) -> None:
@@ -142,13 +143,16 @@ class Panels(Container):
         draft: Sequence[LogLine],
         look: Look,
         offered: Sequence[Action] = (),
+        worked: str = "",
     ) -> None:
-        """Trays, play aid and log, the log from its end; these steps are offered."""
+        """Trays, play aid and log, the log from its end; these steps are offered, and this much `worked` out."""
         tray = look.counters("Everyone sees", game.words.counters(view), secret=False)
         own = game.words.secrets(view)
         if own:
             title = "Only you knew" if game.words.phase(view) == "over" else "Only you know"
             tray = look.counters(title, own, secret=True).append("\n").append_text(tray)
+        if worked:
+            tray.append(f"\n{worked}", look.quiet)
         self.put("tray", tray)
         self.put("aid", look.aid(aided(game, view, offered)))
         if self.put("log", look.log(log, draft)):

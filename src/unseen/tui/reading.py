@@ -30,6 +30,7 @@ KEYS: Final = (
     ("l", "show the last move again"),
     ("b", "ring when your decision comes, or no more"),
     ("f", "take steps without a choice by themselves, or no more"),
+    ("w", "show what can be worked out from what everybody was told, where the table does, or no more"),
     ("o", "the next standing order for windows, where the game has any, or none again"),
     ("[ ]", "scroll the log"),
     ("?", "rules, keys and signs"),

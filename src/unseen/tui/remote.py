@@ -237,4 +237,6 @@ def sit_down(line: Line, table: str) -> RemoteTable:
     game, name = kind(options), str(about.get("seat"))
     found, now = RemoteTable(line, table, game, SPECTATOR if name == "spectator" else game.seat(name)), about.get("now")
     found.joined_ms = now if isinstance(now, int) else 0
+    manners = about.get("manners")
+    found.places = str(manners.get("places", "none")) if isinstance(manners, dict) else "none"
     return found

@@ -9,6 +9,8 @@ from unseen.audit.record import BY_TIME
 from unseen.core.seats import SPECTATOR
 from unseen.core.turns import Moved
 from unseen.core.words import TEACHES, TELLS
+from unseen.core.worked_out import WorkedOut
+from unseen.table.manners import PLACES
 from unseen.tui.affairs import asked
 from unseen.tui.client import Client, Offer, Refusal
 from unseen.tui.look import SECRET, Look, plain
@@ -84,6 +86,14 @@ def steps_title(client: Client, count: int, low: bool, waited: int, asks: str = 
 def prompt(client: Client) -> str:
     """What is to be decided, in one sentence; "" where the game has none, or nothing is asked."""
     return plain(client.game.words.prompt(client.view)) if client.asked and client.over is None else ""
+
+
+def worked(client: Client, found: WorkedOut | None) -> str:
+    """What can be worked out, for who wishes to see it; else how the table shows it; "" where it does not."""
+    if not client.worked.there or client.over is not None:
+        return ""
+    title = f"{PLACES.title} (w)"
+    return f"{title}: {PLACES.word(client.worked.shows).lower()}" if found is None else f"{title}: {found.sentence}"
 
 
 def last(moves: Sequence[Moved], wide: int) -> str:

@@ -52,6 +52,8 @@ class SeatTable(ABC):
         """SPECTATOR for who only watches."""
         self.joined_ms = 0
         """The table's time when this person came, where there are clocks."""
+        self.places = "shares"
+        """How the table shows what can be worked out (`unseen.table.manners`)."""
         self.listen: Callable[[Post], None] = ignore
         self.worry: Callable[[str], None] = ignore
         """Gets a sentence about what is wrong with the table, "" when it is well again."""

@@ -40,6 +40,7 @@ BINDINGS: Final[list[BindingType]] = [
     Binding("l", "last_move", "Last move", show=False),
     Binding("b", "habit('bell')", "Bell", show=False),
     Binding("f", "habit('forced')", "Forced steps", show=False),
+    Binding("w", "habit('worked')", "Worked out", show=False),
     Binding("s", "save", "Save"),
     Binding("r", "resign", "Resign"),
     Binding("q", "leave", "Leave"),

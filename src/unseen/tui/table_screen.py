@@ -13,6 +13,7 @@ from textual.widgets import Static
 
 from unseen.core.errors import UnseenError
 from unseen.core.game import View
+from unseen.core.pictures import Heat
 from unseen.core.seats import SPECTATOR
 from unseen.table import Post
 from unseen.table.talk import ALL
@@ -52,7 +53,7 @@ class TableScreen(Screen[None]):
     def __init__(self, table: SeatTable) -> None:
         super().__init__()
         self.table: Final = table
-        self.client: Final = Client(table.game, table.seat, table.joined_ms)
+        self.client: Final = Client(table.game, table.seat, table.joined_ms, table.places)
         self.stale = False
         self.trouble = ""
         self.saved_to = ""
@@ -63,7 +64,7 @@ class TableScreen(Screen[None]):
         """Is the last move shown again, after the first step?"""
         self.tried = -1
         """After how many posts the only step was taken that was taken last by itself."""
-        self.picture: tuple[View, frozenset[str], Look, Mapping[str, float] | None, frozenset[str]] | None = None
+        self.picture: tuple[View, frozenset[str], Look, Heat | None, frozenset[str]] | None = None
         """What the board shows."""
         self.keys: list[bool | None] = []
         """Which keys do something, in the order of the actions."""
@@ -173,7 +174,8 @@ class TableScreen(Screen[None]):
             self.waited = 0
         self.show_head()
         self.show_last()
-        self.panels.show_side(client.game, client.view, client.log, client.draft_log, look, client.offered)
+        worked = says.worked(client, client.worked_out(self.app.habits.worked))
+        self.panels.show_side(client.game, client.view, client.log, client.draft_log, look, client.offered, worked)
         self.list_steps()
         keys = [self.check_action(action, ()) for action in (*PLAYING, "talk", "scroll_board")]
         if keys != self.keys:
@@ -220,8 +222,9 @@ class TableScreen(Screen[None]):
         """Show on the board what the step under the cursor touches, and say what others will see of it."""
         client, pointed = self.client, self.steps.pointed
         marks = pointed.marks if pointed is not None else frozenset()
+        worked = client.worked_out(self.app.habits.worked)
         changed = places(client.moved()) if client.fresh or self.again else frozenset[str]()
-        picture = (client.view, marks, self.app.look, client.guess(), changed)
+        picture = (client.view, marks, self.app.look, worked.heat if worked else None, changed)
         if picture != self.picture:
             self.picture = picture
             self.panels.show_board(client.game, *picture)
@@ -308,9 +311,8 @@ class TableScreen(Screen[None]):
             self.query_one("#say", Static).update(says.told(self.client.moved()) or "Nothing has happened yet.")
 
     def action_habit(self, habit: str) -> None:
-        """The bell, or forced steps, from now on otherwise."""
-        habits = self.app.habits
-        self.notify(habits.other_bell() if habit == "bell" else habits.other_forced(), markup=False)
+        """The bell, forced steps, or what can be worked out: from now on otherwise."""
+        self.notify(self.app.habits.other(habit), markup=False)
         self.refresh_soon()
 
     # ---- typing ----

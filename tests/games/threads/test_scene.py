@@ -150,11 +150,13 @@ def test_a_guess_is_drawn_on_face_down_pieces(rng: random.Random) -> None:
     *_, moment = moments(rng, 2)
     view = moment.views[SPECTATOR]
     down = [name_of(piece) for piece in view.board.on_board() if not piece.up]
-    heat = dict.fromkeys(down, 0.25) | {"z9": 0.5}
-    for shares in (True, False):
-        drawn = {mark.name: mark for mark in scene(view, heat=heat, shares=shares).marks() if mark.know == "perhaps"}
+    for share in (0.25, None):
+        heat = dict.fromkeys([f"piece:{name}" for name in [*down, "z9"]], share)
+        drawn = {mark.name: mark for mark in scene(view, heat=heat).marks() if mark.know == "perhaps"}
         assert set(drawn) == set(down)
-        assert {mark.share for mark in drawn.values()} <= {0.25 if shares else None}
+        assert {mark.share for mark in drawn.values()} <= {share}
+    never = scene(view, heat=dict.fromkeys([f"piece:{name}" for name in down], 0.0))
+    assert {mark.name for mark in never.marks() if mark.know == "out"} == set(down)
 
 
 def test_pictures_without_a_listener(rng: random.Random) -> None:

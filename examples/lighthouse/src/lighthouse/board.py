@@ -3,7 +3,7 @@
 from typing import Final
 
 from unseen.boards import squares
-from unseen.core.options import Chosen, number, place, switch
+from unseen.core.options import Chosen, number, place
 from unseen.core.seats import Seat
 from unseen.core.sides import BoardView, OpenBoard
 
@@ -38,7 +38,6 @@ class Rules(Chosen):
     barrels: int = number(3, range(2, 5), "Barrels that the smuggler has to sell.", "LH-07")
     nights: int = number(8, range(6, 13), "Nights until dawn.", "LH-07")
     fog: int = place("half", ("never", "half", "always"), "How often the fog is thick.", "LH-05")
-    heat: bool = switch(False, "The keeper sees how likely the boat is in each cove.", "play aid")
 
 
 class Board(OpenBoard):

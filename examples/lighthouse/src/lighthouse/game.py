@@ -1,14 +1,12 @@
 """Lighthouse as a game of Unseen: everything the platform asks a game for."""
 
-from collections.abc import Mapping
-
-from lighthouse.board import LighthouseView, Rules
+from lighthouse.board import NAMES, NOWHERE, SMUGGLER, LighthouseView, Rules
 from lighthouse.deeds import EVENTS, KINDS, Lighthouse
 from lighthouse.notation import NOTATION, POSITIONS
-from lighthouse.page import TEXTS, LighthousePictures, LighthouseWords
+from lighthouse.page import COAST, TEXTS, LighthousePictures, LighthouseWords
 from unseen.book.plain import PlainGame
 from unseen.core.game import SeatInfo
-from unseen.core.options import Value
+from unseen.core.seats import Seat
 from unseen.core.shelf import RulesSet, Shelf
 
 
@@ -32,8 +30,14 @@ class LighthouseGame(PlainGame):
     draws = True
     truth, knowledge, positions = Lighthouse, LighthouseView, POSITIONS
     kinds, events, notation = KINDS, EVENTS, NOTATION
-    words, texts = LighthouseWords(), TEXTS
+    words, texts, pictures = LighthouseWords(), TEXTS, LighthousePictures()
+    sought, hideouts = "The boat", "coves"
 
-    def __init__(self, given: Mapping[str, Value]) -> None:
-        super().__init__(given)
-        self.pictures = LighthousePictures(self.rules.heat)
+    def places(self, state: Lighthouse, listener: Seat) -> dict[str, float]:
+        """Where the boat is."""
+        if state.boat == NOWHERE:
+            return {}
+        return {COAST.mark_of(cove): float(cove == state.boat) for cove in range(len(NAMES))}
+
+    def hunts(self, seat: Seat) -> bool:
+        return seat != SMUGGLER

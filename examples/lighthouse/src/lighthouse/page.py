@@ -7,11 +7,10 @@ from collections.abc import Mapping
 from typing import Final
 
 from lighthouse.board import COLUMNS, KEEPER, NAMES, NOWHERE, OVER, PLACES, PLAN, SMUGGLER, LighthouseView
-from lighthouse.deeds import KINDS, Lighthouse
+from lighthouse.deeds import KINDS
 from unseen.book.plain import PlainWords, texts
 from unseen.core.deeds import Deed
-from unseen.core.pictures import Pictures, Track
-from unseen.core.seats import Seat
+from unseen.core.pictures import Heat, Pictures, Track
 from unseen.core.words import Counter
 from unseen.draw.scene import Knowledge, Scene
 from unseen.draw.squares import Squares, signs
@@ -69,10 +68,7 @@ class LighthouseWords(PlainWords[LighthouseView, Deed]):
 class LighthousePictures(Pictures[LighthouseView]):
     """Coves as marks, the beam, and what this listener knows of boat, watchman and barrels."""
 
-    def __init__(self, shows_heat: bool) -> None:
-        self.shows_heat = shows_heat
-
-    def scene(self, view: LighthouseView, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
+    def scene(self, view: LighthouseView, legal: frozenset[str], heat: Heat | None = None) -> Scene:
         items = COAST.squares(legal, heat, {view.beam: "in the beam"})
         know: Knowledge = "everyone" if view.ended is not None else "you"
         items.extend(COAST.disc("barrel", cove, 9, know, moved=(30, -30)) for cove in sorted(view.barrels))
@@ -87,14 +83,8 @@ class LighthousePictures(Pictures[LighthouseView]):
         mine = own if view.seat in OWN and view.ended is None else {}
         return {name: Track((NAMES[cove],)) for name, cove in mine.items() if cove != NOWHERE}
 
-    def sign(self, view: LighthouseView, cove: int, heat: Mapping[str, float]) -> str:
+    def sign(self, view: LighthouseView, cove: int, heat: Heat) -> str:
         """Name and beam, then boat, watchman, barrel, or a boat perhaps."""
         things = [("S", view.boat == cove), ("W", view.watchman == cove), ("o", cove in view.barrels)]
-        perhaps = ("?", COAST.mark_of(cove) in heat)
+        perhaps = ("?", heat.get(COAST.mark_of(cove), 0.0) != 0.0)
         return f"{NAMES[cove]}{'*' if view.beam == cove else ' '}{signs(*things, perhaps) or '.':3} "
-
-    def heated(self, seat: Seat) -> bool:
-        return self.shows_heat and seat == KEEPER
-
-    def places(self, state: Lighthouse, listener: Seat) -> tuple[str, ...]:
-        return (COAST.mark_of(state.boat),) if state.boat != NOWHERE else ()

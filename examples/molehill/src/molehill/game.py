@@ -8,7 +8,7 @@ from molehill.events import EVENTS
 from molehill.knowledge import MolehillView
 from molehill.lawn import ACTIONS, EAT, NAMES, square_of
 from molehill.notation import MolehillNotation
-from molehill.rules import NOWHERE, PHASES, Molehill, Rules
+from molehill.rules import MOLE, NOWHERE, PHASES, Molehill, Rules
 from molehill.scene import MolehillPictures
 from molehill.words import GARDENER_WELCOME, MOLE_WELCOME, RULES, MolehillWords
 from unseen.book.plain import PlainBook
@@ -31,6 +31,7 @@ class MolehillGame(Game):
     blurb = "A mole eats bulbs under a lawn while two gardeners, who may not talk, dig for it."
     version = "1"
     minutes = 5
+    sought, hideouts = "The mole", "squares"
     seats = (
         SeatInfo("mole", "mole", "Mole"),
         SeatInfo("rose", "rose", "Rose"),
@@ -70,6 +71,13 @@ class MolehillGame(Game):
 
     def marks(self, action: Action) -> tuple[str, ...]:
         return (f"square:{NAMES[square_of(action)]}",) if action < EAT else ()
+
+    def places(self, state: Molehill, listener: Seat) -> dict[str, float]:
+        """Where the mole is."""
+        return {f"square:{name}": float(at == state.mole) for at, name in enumerate(NAMES) if state.mole != NOWHERE}
+
+    def hunts(self, seat: Seat) -> bool:
+        return seat != MOLE
 
     def blank(self, seat: Seat) -> View:
         return MolehillView(seat)

@@ -1,6 +1,7 @@
 """Kakusareta, bound together: what the rest of the project takes from this folder."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from unseen.book.figures import figures
 from unseen.book.game import GameBook
@@ -9,7 +10,7 @@ from unseen.core.events import Event
 from unseen.core.game import Game, Order, SeatInfo, View
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
-from unseen.core.seats import Action
+from unseen.core.seats import Action, Seat
 from unseen.core.shelf import Shelf
 from unseen.core.state import State
 from unseen.games.kakusareta import positions
@@ -22,6 +23,8 @@ from unseen.games.kakusareta.options import OFF, OPTIONS, PROFILE_WORDS, PROFILE
 from unseen.games.kakusareta.rules import Kakusareta
 from unseen.games.kakusareta.scene import KakusaretaPictures
 from unseen.games.kakusareta.words import KakusaretaWords
+from unseen.games.temples.board import HIDER
+from unseen.games.temples.truth import hidden_in
 
 
 class KakusaretaGame(Game):
@@ -33,6 +36,8 @@ class KakusaretaGame(Game):
     blurb: str = "A thief leaps unseen from temple to temple. The Moya hunt, and tear the temples down."
     version: str = "v2"
     minutes: int = 40
+    sought: str = "The Kakusareta"
+    hideouts: str = "temples"
     seats: tuple[SeatInfo, ...] = (
         SeatInfo(
             "kakusareta",
@@ -73,6 +78,13 @@ class KakusaretaGame(Game):
         if players not in (None, 2):
             raise UnseenError("players", "Kakusareta is for two players.")
         return self.read_position("start")
+
+    def places(self, state: Any, listener: Seat) -> dict[str, float]:
+        """The temple where K is."""
+        return hidden_in("space", state, state.board.temples)
+
+    def hunts(self, seat: Seat) -> bool:
+        return seat != HIDER
 
     def window(self, view: View) -> str:
         return known(view).window

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from unseen.boards import convent
 from unseen.book.figures import figures
@@ -67,6 +67,8 @@ class NunsGame(Game):
     blurb: str = "Novices slip through a sleeping convent for their secret wish. Two guards listen, look and chase."
     version: str = "v2"
     minutes: int = 60
+    sought: str = "The novices"
+    hideouts: str = "dots"
     seats: tuple[SeatInfo, ...] = seats_for(4)
     seat_options: tuple[str, ...] = ("players",)
     options: tuple[Option, ...] = OPTIONS
@@ -105,6 +107,15 @@ class NunsGame(Game):
             return None
         board = convent.made(convent.facts_of(text, beside))
         return Content(cls.id, f"{cls.title}: {board.title}", {"board": board.text})
+
+    def places(self, state: Any, listener: Seat) -> dict[str, float]:
+        """The dots of the novices on the run whom no guard sees."""
+        watched = state.board.watched()
+        away = [nun for nun in state.nuns if not nun.caught(state.board) and not nun.seen(state.board, watched)]
+        return {f"dot:{nun.dot}": 1.0 for nun in away if nun.dot}
+
+    def hunts(self, seat: Seat) -> bool:
+        return seat < self.rules.guard_seats or seat == SPECTATOR
 
     def window(self, view: View) -> str:
         """`A` after the dice, `B` when noise is laid; "" if none is open."""

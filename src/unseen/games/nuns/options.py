@@ -7,7 +7,7 @@ from unseen.boards import convent
 from unseen.boards.convent import Convent
 from unseen.boards.dots import Sight
 from unseen.core.errors import UnseenError
-from unseen.core.options import Chosen, Option, Value, number, switch, unless, when, word
+from unseen.core.options import Chosen, Option, Value, number, past, switch, unless, when, word
 
 
 class Rules(Chosen):
@@ -137,11 +137,7 @@ class Rules(Chosen):
         "The guards need as many captures as there are players, or as there are novices.",
         "AMB-35",
     )
-    heat: bool = switch(
-        False,
-        "Guards see on their board where novices may be: what anybody could work out from what all were told.",
-        "play aid",
-    )
+    heat: bool = past(False, "A table chooses now whether what can be worked out is shown.")
 
     def __init__(self, chosen: Mapping[str, Value]) -> None:
         super().__init__(chosen)

@@ -12,8 +12,7 @@ from typing import Final
 from unseen.boards.convent import STANDARD, standard
 from unseen.boards.convent import Convent as Map
 from unseen.boards.dots import members
-from unseen.core.pictures import Part, Pictures, Track
-from unseen.core.seats import Seat
+from unseen.core.pictures import Heat, Part, Pictures, Track
 from unseen.draw import convent
 from unseen.draw.convent_plan import Board, Convent, GuardPiece, NovicePiece, Offer, Room, Token, Way
 from unseen.draw.convent_text import SIGNS
@@ -46,7 +45,7 @@ class NunsPictures(Pictures[Known]):
     def __init__(self, rules: Rules) -> None:
         self.rules: Final = rules
 
-    def scene(self, view: Known, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
+    def scene(self, view: Known, legal: frozenset[str], heat: Heat | None = None) -> Scene:
         return scene(view, legal, heat)
 
     def cover(self, view: Known) -> tuple[Scene, Part | None]:
@@ -68,10 +67,6 @@ class NunsPictures(Pictures[Known]):
     def own_name(self, view: Known) -> str:
         return title(view, view.me) if view.me else ""
 
-    def heated(self, seat: Seat) -> bool:
-        """Guards alone, where the table has it so."""
-        return self.rules.heat and 0 <= seat < self.rules.guard_seats
-
     def plate(self, text: str) -> Scene:
         """For the book, which shows the printed board, whatever is played."""
         return picture(Rules({**self.rules.chosen, "board": STANDARD}), text)
@@ -81,12 +76,11 @@ class NunsPictures(Pictures[Known]):
 def scene(
     view: Known,
     legal: frozenset[str] = frozenset(),
-    heat: Mapping[str, float] | None = None,
+    heat: Heat | None = None,
     pointed: frozenset[str] = frozenset(),
-    shares: bool = True,
 ) -> Scene:
-    """The convent with these marks legal; `heat` maps dots to shares of a public belief, in numbers if `shares`."""
-    guess = {} if heat is None else {int(dot): share for dot, share in heat.items() if share > 0}
+    """The convent with these marks legal; `heat` is a public belief about where novices are."""
+    guess = {mark.partition(":")[2]: share for mark, share in (heat or {}).items() if share != 0.0}
     known = Convent(
         board=drawn(view.rules.board),
         guards=tuple([guard_piece(view, g) for g in range(len(view.board.guards))]),
@@ -94,7 +88,7 @@ def scene(
         tokens=tokens(view),
         legal=legal,
         pointed=pointed,
-        heat={dot: share if shares else None for dot, share in guess.items()},
+        heat={int(dot): share for dot, share in guess.items()},
         ghost=view.own.dot if secret(view) else 0,
         trail=(view.walk,) if secret(view) else (),
         wants=wants(view) if secret(view) else {},

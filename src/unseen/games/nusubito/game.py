@@ -1,7 +1,9 @@
 """Nusubito, bound together: what the rest of the project takes from this folder."""
 
 from collections.abc import Mapping
+from typing import Any
 
+from unseen.boards.courtyard import TEMPLES
 from unseen.book.figures import figures
 from unseen.book.game import GameBook
 from unseen.core.errors import UnseenError
@@ -9,6 +11,7 @@ from unseen.core.events import Event
 from unseen.core.game import Game, SeatInfo
 from unseen.core.notation import Notation
 from unseen.core.options import Option, Value
+from unseen.core.seats import Seat
 from unseen.core.shelf import Shelf
 from unseen.core.state import State
 from unseen.games.nusubito import positions
@@ -20,6 +23,8 @@ from unseen.games.nusubito.options import OPTIONS, Rules, check_together, immobi
 from unseen.games.nusubito.rules import Nusubito
 from unseen.games.nusubito.scene import NusubitoPictures
 from unseen.games.nusubito.words import NusubitoWords
+from unseen.games.temples.board import HIDER
+from unseen.games.temples.truth import hidden_in
 
 
 class NusubitoGame(Game):
@@ -31,6 +36,8 @@ class NusubitoGame(Game):
     blurb: str = "A thief leaps unseen from temple to temple. The Mists close in."
     version: str = "v18"
     minutes: int = 40
+    sought: str = "The thief"
+    hideouts: str = "temples"
     seats: tuple[SeatInfo, ...] = (
         SeatInfo("thief", "thief", "Thief", "marker", "You hide: leap unseen, bluff with coins, find the treasure."),
         SeatInfo("mists", "mists", "Mists", "pawn-3", "You hunt: move pawns, read what falls, close in."),
@@ -66,6 +73,13 @@ class NusubitoGame(Game):
         if players not in (None, 2):
             raise UnseenError("players", "Nusubito is for two players.")
         return self.read_position("start")
+
+    def places(self, state: Any, listener: Seat) -> dict[str, float]:
+        """The temple where the thief is."""
+        return hidden_in("temple", state, TEMPLES)
+
+    def hunts(self, seat: Seat) -> bool:
+        return seat != HIDER
 
     def warnings(self) -> list[str]:
         """Start set-ups whose Builders can never move (NUS-GEO-01)."""

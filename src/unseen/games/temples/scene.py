@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 from mypy_extensions import i64
 
 from unseen.boards.courtyard import NAMES, cells, has
-from unseen.core.pictures import Pictures, Track
+from unseen.core.pictures import Heat, Pictures, Track
 from unseen.draw import courtyard
 from unseen.draw.courtyard_plan import Courtyard, Pawn, rod_faces
 from unseen.draw.scene import Scene
@@ -50,21 +50,19 @@ class TemplePictures(Pictures[V], Generic[V]):
         self,
         view: V,
         legal: frozenset[str] = frozenset(),
-        heat: Mapping[str, float] | None = None,
-        shares: bool = True,
+        heat: Heat | None = None,
     ) -> Scene:
-        """What a listener knows, these marks legal. `heat` is a public belief about where the hider is, its numbers
-        told if `shares`.
-        """
-        guess = {} if heat is None else {place: share for place, share in heat.items() if share > 0}
+        """What a listener knows, these marks legal. `heat` is a public belief about where the hider is."""
+        guess = {mark.partition(":")[2]: share for mark, share in (heat or {}).items()}
+        never = frozenset([place for place, share in guess.items() if share == 0.0])
         own = view.secretive()
         plan = Courtyard(
             title=TITLE,
             rods=rod_faces(view.rods),
             rods_secret=frozenset(view.rods) if own else frozenset(),
             legal=legal,
-            heat={place: share if shares else None for place, share in guess.items()},
-            out=frozenset() if heat is None else self.hiding(view) - guess.keys(),
+            heat={place: share for place, share in guess.items() if place not in never},
+            out=never & self.hiding(view),
             marker_line=view.marker[1] if view.marker[0] in ("row", "column") else "",
             trail=view.path if own else (),
             treasure=view.treasure,

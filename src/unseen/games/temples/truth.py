@@ -4,7 +4,7 @@ from typing import Final
 
 from mypy_extensions import i64, mypyc_attr
 
-from unseen.boards.courtyard import LINES
+from unseen.boards.courtyard import LINES, NAMES, cells, has
 from unseen.core.events import Ended, Event, Tell
 from unseen.core.seats import CHANCE, EVERYONE, Action, Seat, but, only
 from unseen.core.state import Outcome, State
@@ -195,3 +195,11 @@ class Truth(State):
         if tell is not None:
             for event in self.opening():
                 tell.say(EVERYONE, event)
+
+
+def hidden_in(kind: str, truth: Truth, temples: i64) -> dict[str, float]:
+    """Of these temples, as marks of this kind, where the hider is; {} while everybody sees it in the open."""
+    here = truth.place()
+    if not has(temples, here):
+        return {}
+    return {f"{kind}:{NAMES[c]}": 1.0 if c == here else 0.0 for c in cells(temples)}

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from unseen.book.figures import figures
 from unseen.book.game import GameBook
@@ -21,6 +21,7 @@ from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.notation import ThreadsNotation
 from unseen.games.threads.of_set import of_set
 from unseen.games.threads.options import OPTIONS, Rules
+from unseen.games.threads.pieces import name_of
 from unseen.games.threads.rules import Threads
 from unseen.games.threads.scene import ThreadsPictures
 from unseen.games.threads.words import ThreadsWords
@@ -67,6 +68,8 @@ class ThreadsGame(Game):
     blurb: str = "Hidden units and decoys on hexes. Split, watch, ambush, and bind the threads that win."
     version: str = "v2"
     minutes: int = 60
+    sought: str = "Units"
+    hideouts: str = "face-down pieces"
     seats: tuple[SeatInfo, ...] = seats_for(2)
     seat_options: tuple[str, ...] = ("players",)
     options: tuple[Option, ...] = OPTIONS
@@ -103,6 +106,11 @@ class ThreadsGame(Game):
     def content(cls, text: str, beside: Beside) -> Content | None:
         """A set or a map of an owner's own (threads-set/1, threads-map/1)."""
         return content.brought(cls.id, cls.title, text, beside)
+
+    def places(self, state: Any, listener: Seat) -> dict[str, float]:
+        """Of the face-down pieces of others, which are units."""
+        down = [piece for piece in state.board.on_board() if not piece.up and piece.owner != listener]
+        return {f"piece:{name_of(piece)}": 0.0 if piece.is_decoy() else 1.0 for piece in down}
 
     def window(self, view: View) -> str:
         return known(view).window

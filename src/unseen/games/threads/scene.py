@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from unseen.boards.hexes import members
-from unseen.core.pictures import Part, Pictures, Track
+from unseen.core.pictures import Heat, Part, Pictures, Track
 from unseen.draw import hexboard
 from unseen.draw.hexboard_pieces import SEATS
 from unseen.draw.hexboard_plan import Ground, HexBoard, HexPiece, TokenPiece, layout
@@ -31,7 +31,7 @@ NEAR: Final = 2
 class ThreadsPictures(Pictures[Known]):
     """The board, in play and in the book."""
 
-    def scene(self, view: Known, legal: frozenset[str], heat: Mapping[str, float] | None = None) -> Scene:
+    def scene(self, view: Known, legal: frozenset[str], heat: Heat | None = None) -> Scene:
         return scene(view, legal, heat)
 
     def tracks(self, view: Known) -> Mapping[str, Track]:
@@ -56,11 +56,10 @@ class ThreadsPictures(Pictures[Known]):
 def scene(
     view: Known,
     legal: frozenset[str] = frozenset(),
-    heat: Mapping[str, float] | None = None,
-    shares: bool = True,
+    heat: Heat | None = None,
 ) -> Scene:
-    """The board with these marks legal; `heat` maps face-down pieces to how likely each is a unit, told if `shares`."""
-    guess = {} if heat is None else {name: share for name, share in heat.items() if view.find(name) is not None}
+    """The board with these marks legal; `heat` is a public belief about which face-down pieces are units."""
+    guess = {mark.partition(":")[2]: share for mark, share in (heat or {}).items()}
     known = replace(
         _lying(view.board),
         pieces=tuple([_piece(view, piece, legal) for piece in view.board.on_board()]),
@@ -68,7 +67,7 @@ def scene(
         aim=_aim(view),
         turning=turning(view),
         legal=legal,
-        heat={name: share if shares else None for name, share in guess.items()},
+        heat={name: share for name, share in guess.items() if view.find(name) is not None},
         attend=_attend(view, legal),
     )
     return hexboard.scene(known)

@@ -37,6 +37,8 @@ class NunsBelief(Opinion):
     def __init__(self, game: Game, seat: Seat, seed: int = 1, purpose: float = PURPOSE) -> None:
         rules = Rules(game.chosen)
         self.rules: Final = rules
+        self.game: Final = game
+        self.plain = purpose == 0.0 and not rules.blessings  # when a blessing is used, is a habit (`model`)
         self.seat: Final = seat
         self.watch: Final = Watch(rules, seat, purpose)
         self.me: Final[int] = self.watch.me
@@ -163,16 +165,23 @@ class NunsBelief(Opinion):
             self._dots[i] = known
         return known
 
-    def heat(self) -> dict[str, float]:
-        """Per dot, how likely a novice on the run whom no guard sees stands there."""
+    def impartial(self) -> "NunsBelief":
+        """Novices who walk without any purpose: wherever they may go, they go as likely as anywhere else."""
+        return NunsBelief(self.game, self.seat, purpose=0.0)
+
+    def places(self) -> dict[str, float]:
+        """By dot, how likely a novice on the run whom no guard sees stands there."""
         nowhere: dict[int, float] = {}
         p = self.p
+        if not self.watch.tracks:
+            return {}
+        self.settle()
         watched = p.board.watched()
         for i in self.others:
             if not p.board.novices[i].caught and not p.nuns[i].seen(p.board, watched):
                 for dot, share in self.dots(i).items():
                     nowhere[dot] = nowhere.get(dot, 1.0) * max(1.0 - share, 0.0)
-        return {str(dot): 1.0 - none for dot, none in nowhere.items() if none < 1.0}
+        return {f"dot:{dot}": 1.0 - none for dot, none in nowhere.items() if none < 1.0}
 
     def support(self, i: int) -> int:
         """The set of dots where a novice may be."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-from unseen.ai.beliefs.threads.guess import Guess
+from unseen.ai.beliefs.threads.guess import KIND_DECOY, Guess
 from unseen.ai.beliefs.threads.watch import Watch
 from unseen.ai.opinion import GOES_ON, Opinion
 from unseen.ai.search.ismcts import Start
@@ -12,6 +12,7 @@ from unseen.core.dice import Dice
 from unseen.core.events import Told
 from unseen.core.game import Game
 from unseen.core.seats import Action, Seat
+from unseen.games.threads.actions import piece_name
 from unseen.games.threads.rules import Threads
 
 WORLDS_MAX: Final = 151_200
@@ -45,6 +46,16 @@ class ThreadsBelief(Opinion):
         """About another seat, up to date."""
         self.settle()
         return self.watch.guesses[seat]
+
+    def places(self) -> dict[str, float]:
+        """By face-down piece, how likely it is a unit."""
+        self.settle()
+        found: dict[str, float] = {}
+        for guess in self.watch.guesses.values():
+            for at, code in enumerate(guess.codes):
+                units = [weight for world, weight in guess.worlds.items() if world[at] != KIND_DECOY]
+                found[f"piece:{piece_name(code)}"] = sum(units, 0.0)
+        return found
 
     def sample(self, dice: Dice) -> Threads:
         """A whole truth that explains all that was told; each as often as it is likely."""

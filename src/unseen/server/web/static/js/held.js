@@ -1,11 +1,14 @@
 // What the page holds is not sent again: it says what it has, and puts that in its place in what comes.
 
+import { worked } from "./worked.js";
+
 const ground = (within) => within.querySelector("#ground");
 const log = (within) => within.querySelector("#log ol");
 
-// By which keys the server knows it.
+// By which keys the server knows it; and whether the board is to show what can be worked out.
 export function held() {
-  return new URLSearchParams({ ground: ground(document)?.dataset.key ?? "", log: log(document)?.dataset.key ?? "" });
+  const keys = { ground: ground(document)?.dataset.key ?? "", log: log(document)?.dataset.key ?? "" };
+  return new URLSearchParams(worked() ? { ...keys, places: "true" } : keys);
 }
 
 // The board's ground, and the first lines of the log, which stand last.

@@ -5,6 +5,7 @@ import { menuKey } from "./menu.js";
 import { ownKey } from "./ownmenu.js";
 import { say } from "./said.js";
 import { enterMarks, neighbour } from "./walk.js";
+import { toggle } from "./worked.js";
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const LIST = [
@@ -17,6 +18,7 @@ const LIST = [
   ["Z", "takes back your last step that is not told yet"],
   ["L", "shows the last move again"],
   ["M", "marks a place of the board for yourself: then ?, X, a digit, N for a note, Delete"],
+  ["W", "shows what can be worked out, and hides it again"],
   ["H", "covers what only you know, and shows it again"],
   ["Esc", "lets go of what you have in hand, closes what is open"],
   ["?", "opens this list"],
@@ -41,7 +43,7 @@ function onKey(event, table) {
   const mark = event.target.closest?.(".mark");
   if (mark && onMark(event, mark, table)) return event.preventDefault();
   if (/^[1-9]$/.test(event.key)) return toStep(Number(event.key), table);
-  const act = { "/": toBox, b: toBoard, z: takeBack, l: again, h: cover, "?": openList }[event.key.toLowerCase()];
+  const act = { "/": toBox, b: toBoard, z: takeBack, l: again, w: toggle, h: cover, "?": openList }[event.key.toLowerCase()];
   if (act) {
     event.preventDefault();
     act(table);

@@ -9,6 +9,7 @@ import { together } from "./forced.js";
 import { held, keep } from "./held.js";
 import { remember, remembered } from "./stored.js";
 import { examples } from "./typing.js";
+import { worked } from "./worked.js";
 import "./point.js";
 import "./last.js";
 import "./clock.js";
@@ -303,7 +304,10 @@ addEventListener("pageshow", (event) => {
   if (event.persisted) location.reload();
 });
 
+document.addEventListener("unseen:places", () => refresh());
+
 press();
 newest();
 welcome();
 listen();
+if (worked()) refresh();
