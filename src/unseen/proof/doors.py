@@ -94,6 +94,8 @@ def readers(seats: Sequence[str]) -> list[Door]:
         Door("report", "/api/tables/{table}/report"),
         Door("replay", "/t/{table}/parts?at=1"),
         Door("notices", "/api/tables/{table}/notices"),
+        Door("how sure", "/t/{table}/sure"),
+        Door("how sure of nothing", "/r/nothing/sure"),
         Door("everything", "/t/{table}/parts?as=everything"),
         Door("places", "/t/{table}/places"),
         Door("parts with places", "/t/{table}/parts?places=true"),

@@ -15,7 +15,16 @@ from litestar.static_files import create_static_files_router
 import unseen
 from unseen.ai.levels import left_out
 from unseen.core.errors import UnseenError
-from unseen.server import mail, own_marks_api, pages_branches, pages_notices, pages_places, pages_records, pages_why
+from unseen.server import (
+    mail,
+    own_marks_api,
+    pages_branches,
+    pages_notices,
+    pages_places,
+    pages_records,
+    pages_sure,
+    pages_why,
+)
 from unseen.server.api import API
 from unseen.server.couriers import Courier
 from unseen.server.database import open_store
@@ -65,6 +74,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
             *ROUTES,
             *pages_branches.ROUTES,
             *pages_records.ROUTES,
+            *pages_sure.ROUTES,
             *pages_why.ROUTES,
             *own_marks_api.ROUTES,
             *pages_places.ROUTES,

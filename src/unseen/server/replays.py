@@ -10,6 +10,7 @@ from unseen.core.turns import Entry, entries
 from unseen.draw.everything import all_known
 from unseen.draw.scene import Scene
 from unseen.draw.tracks import tracks
+from unseen.server.sure import Sure, sure
 
 
 @dataclass(frozen=True)
@@ -39,6 +40,14 @@ class Replayed:
         self.turns: Final[dict[Seat, list[Turn]]] = {listener: turns(match, listener) for listener in match.listeners}
         self.all_turns: Final = with_secrets(match, self.turns)
         """The turns as everybody heard of them, with what each seat did alone."""
+        self.sure: Sure | None = None
+
+    def measured(self) -> Sure:
+        """How sure everybody could be, turn by turn. Work for a thread, once."""
+        if self.sure is None:
+            turns = [(turn.first, turn.at, turn.entry.when) for turn in self.turns[SPECTATOR]]
+            self.sure = sure(self.match, turns)
+        return self.sure
 
     def branch(self, at: int) -> int | None:
         """After how many steps another game can go on from a moment: the draws that came then are part of it. None if

@@ -5,6 +5,7 @@ import "./motion.js";
 import { listenForLink } from "./moment.js";
 import { listenForPlay, showPlay, stop, toggle } from "./autoplay.js";
 import { listenForReplayKeys } from "./replaykeys.js";
+import { fetchSure, pointedAt, showNow } from "./sure.js";
 
 const main = document.getElementById("main");
 const table = main.dataset.table;
@@ -42,6 +43,7 @@ function morph(text) {
   }
   press();
   showPlay();
+  showNow(moment());
   if (wanted === null) slider().value = moment().at; // a field in focus keeps what it shows
   document.querySelector(".turns [aria-current]")?.scrollIntoView({ block: "nearest" });
 }
@@ -98,7 +100,12 @@ document.addEventListener("click", (event) => {
     press();
     return;
   }
-  const link = target?.closest(".eyes a, .turns a, .walkbar a");
+  const step = pointedAt(event);
+  if (step !== null) {
+    walk(step - now());
+    return;
+  }
+  const link = target?.closest(".eyes a, .turns a, .walkbar a, .sure a");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   if (link.id in WALKS) walk(WALKS[link.id]);
@@ -119,6 +126,7 @@ listenForReplayKeys((name) => walk(WALKS[name]), turn, toggle);
 for (const box of document.querySelectorAll(".pace")) box.hidden = false;
 showPlay();
 listenForLink(() => `${root}?as=${eyes()}&at=${moment().at}`);
+fetchSure(root, moment);
 
 try {
   if (sessionStorage.getItem("unseen-ended") === table) {

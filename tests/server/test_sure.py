@@ -1,0 +1,51 @@
+"""How sure everybody could be: a chart of a finished game, from what was told to all."""
+
+import re
+from pathlib import Path
+
+from tests.server.helpers import Browser, running, settings
+from unseen.core.match import Match
+from unseen.core.registry import load
+from unseen.server.replays import Replayed
+from unseen.server.sure import sure, turning
+
+
+def test_the_turning_point_is_the_largest_rise_that_is_not_lost_again() -> None:
+    assert turning([0.5, 0.2, 0.9, 0.3, 1.0]) == 4
+    assert turning([0.1, 0.6, 0.5, 0.6]) == 1
+    assert turning([0.5, 0.5]) == turning([1.0, 0.2]) == turning([0.3]) == turning([]) == -1
+
+
+def leapt() -> Match:
+    """A thief who has leapt twice, and then gave up."""
+    match = Match(load("nusubito"))
+    for text in ("leap A3", "place", "done", "done", "leap A5", "place", "done"):
+        match.play(match.state.pending()[0], match.game.notation.ids[text])
+    match.resign(0)
+    return match
+
+
+def test_shares_are_those_of_all_ways() -> None:
+    """One of the next temples is likelier after one turn than one of nearly all after the second."""
+    match = leapt()
+    found = Replayed(match).measured()
+    first, still, second = [round(point.share, 3) for point in found.points]
+    assert 0.5 > first == still > second > 0.05
+    assert found.exact and found.turning == -1
+    assert sure(match, [(0, 3, "late")], -1.0).points == ()
+
+
+async def test_a_chart_comes_with_a_finished_game_alone(tmp_path: Path) -> None:
+    async with running(settings(tmp_path)) as app:
+        thief, mists = Browser(app), Browser(app)
+        table, links = await thief.make("thief", mists="friend")
+        await mists.http.post(links["mists"])
+        await thief.do(table, "leap A3", "place", "done")
+        refused = await mists.http.get(f"/t/{table}/sure")
+        assert refused.status_code == 403
+        await mists.do(table, "done")
+        await thief.do(table, "leap A5", "place", "done")
+        await mists.send(table, resign=True)
+        chart = (await mists.http.get(f"/t/{table}/sure")).text
+        assert len(re.findall("chart-dot", chart)) == len(re.findall('<th scope="row">', chart)) == 3
+        assert " %</td>" in chart and f"/t/{table}?as=everything&amp;at=" in chart
