@@ -64,9 +64,10 @@ def walked(game: Game, steps: int, seed: int) -> Iterator[tuple[list[Told], Matc
             yield told, match
 
 
-def test_novices_with_blessings_are_about_right() -> None:
-    """How often a card is used is a habit; so nothing is ruled out, and the walks have no purpose."""
-    heat = Heat(NunsGame({"players": 3}))
+@pytest.mark.parametrize("blessings", ["on", "off"])
+def test_where_novices_are_is_about_right(blessings: str) -> None:
+    """When a card is used and how noise is named are habits; so nothing is ruled out. Walks have no purpose."""
+    heat = Heat(NunsGame({"players": 3, "blessings": blessings}))
     assert isinstance(heat.belief, NunsBelief)
     assert heat.belief.watch.purpose == 0.0
     assert not heat.exact

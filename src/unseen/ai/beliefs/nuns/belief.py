@@ -38,7 +38,7 @@ class NunsBelief(Opinion):
         rules = Rules(game.chosen)
         self.rules: Final = rules
         self.game: Final = game
-        self.plain = purpose == 0.0 and not rules.blessings  # when a blessing is used, is a habit (`model`)
+        self.plain = False  # which blessing is used, and in which order tokens are named, is a habit (`model`)
         self.seat: Final = seat
         self.watch: Final = Watch(rules, seat, purpose)
         self.me: Final[int] = self.watch.me
