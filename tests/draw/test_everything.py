@@ -3,7 +3,7 @@
 from unseen.core.match import Match
 from unseen.core.registry import load
 from unseen.core.seats import SPECTATOR
-from unseen.core.tracks import gone, hops, seen
+from unseen.core.tracks import hops, seen
 from unseen.draw import svg
 from unseen.draw.everything import Known, all_known, drawn
 from unseen.draw.scene import Figure, Label, Scene
@@ -57,10 +57,3 @@ def test_his_way_is_strong_in_this_turn_and_pale_before() -> None:
     assert drawn_ways.count("track-before") == drawn_ways.count("track-now") == 1
     assert tracks(scene, found[:1], found[0].step).count("track-now") == 0
     assert tracks(scene, [], 0) == ""
-
-
-def test_a_way_grows_with_its_turn_and_begins_anew_with_the_next() -> None:
-    assert gone(("A1",), ("A1", "C1")) == ("A1", "C1")
-    assert gone(("A1", "C1"), ("A1", "C1", "A1")) == ("C1", "A1")
-    assert gone(("A1", "C1"), ("C1",)) == ("C1",)
-    assert gone(("A1", "C1"), ("E1", "E3")) == ("C1", "E1", "E3")

@@ -5,9 +5,10 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from litestar import Litestar
+from litestar import Litestar, Router
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
+from litestar.handlers import HTTPRouteHandler
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.static_files import create_static_files_router
@@ -46,6 +47,16 @@ from unseen.server.tables import Tables
 
 T = TypeVar("T")
 WEB: Final = Path(__file__).parent / "web"
+PAGES: Final[tuple[HTTPRouteHandler | Router, ...]] = (
+    *ROUTES,
+    *pages_branches.ROUTES,
+    *pages_records.ROUTES,
+    *pages_sure.ROUTES,
+    *pages_why.ROUTES,
+    *own_marks_api.ROUTES,
+    *pages_places.ROUTES,
+    *LINKS,
+)
 
 
 def create_app(settings: Settings | None = None, store: Store | None = None) -> Litestar:
@@ -71,14 +82,7 @@ def create_app(settings: Settings | None = None, store: Store | None = None) -> 
 
     app = Litestar(
         [
-            *ROUTES,
-            *pages_branches.ROUTES,
-            *pages_records.ROUTES,
-            *pages_sure.ROUTES,
-            *pages_why.ROUTES,
-            *own_marks_api.ROUTES,
-            *pages_places.ROUTES,
-            *LINKS,
+            *PAGES,
             share,
             name_form,
             *pages_notices.ROUTES,

@@ -90,7 +90,7 @@ class ReplayPage:
         self.eyes: Final = all_eyes(self.game, self.called, self.eyes_name)
         view = seen(match, watched, self.at)
         self.headline: Final = self.game.words.headline(view)
-        picture = replayed.picture(self.at) if self.open else drawn(self.game, view)
+        picture, beneath = replayed.shown(self.at) if self.open else (drawn(self.game, view), "")
         self.keeps: Final = changes is not None
         """Does the listener have marks and notes of its own?"""
         self.own_eyes: Final = self.keeps and not self.open and watched == listener
@@ -99,7 +99,6 @@ class ReplayPage:
         self.own: Final = Own(mine or (), None if now else heard(match, listener, self.at))
         self.own_shut: Final = mine is None or not now
         """Marks are set now, not at a moment that has passed."""
-        beneath = replayed.beneath(picture, self.at) if self.open else ""
         self.board: Final[Markup] = board(picture, badges=self.own.badges, beneath=beneath)
         self.own_kinds: Final = own_kinds(picture)
         self.large: Final = is_large(picture)

@@ -47,9 +47,11 @@ class Chart:
         return LOW - (LOW - TOP) * share
 
     def x(self, point: Point) -> float:
+        """How far to the right a point lies."""
         return self.x_at(point.at)
 
     def y(self, point: Point) -> float:
+        """How far down a point lies."""
         return self.y_of(point.share)
 
 

@@ -61,6 +61,11 @@ class Replayed:
         """After how many steps the turn began that was played then."""
         return next((turn.first for turn in self.turns[SPECTATOR] if turn.holds(at)), at)
 
+    def shown(self, at: int) -> tuple[Scene, str]:
+        """Everything at once, and the ways that lie under its pieces."""
+        scene = self.picture(at)
+        return scene, self.beneath(scene, at)
+
     def picture(self, at: int) -> Scene:
         """Everything that anybody knew then, at once; walks of a turn are left to the ways, if there are any."""
         return all_known(self.match, at, trails=not self.hops)
