@@ -3,7 +3,7 @@
 import pytest
 
 from unseen.ai.levels import level_names
-from unseen.book.figures import figures, of_series
+from unseen.book.figures import measured, of_series
 from unseen.core.registry import games, load
 from unseen.core.shelf import Figure
 from unseen.testing import shelf
@@ -13,14 +13,14 @@ from unseen.testing import shelf
 def test_every_game_has_figures_of_its_own_levels(name: str) -> None:
     game = load(name)
     assert shelf.check(game) == []
-    measured = {figure.level for figure in game.figures}
-    assert {"uniform", "careful", "rule"} <= measured <= set(level_names(name))
+    levels = {figure.level for figure in game.figures}
+    assert {"uniform", "careful", "rule"} <= levels <= set(level_names(name))
     assert {figure.against for figure in game.figures} <= set(level_names(name))
 
 
 def test_figures_of_other_rules_are_not_shown() -> None:
-    assert figures("unseen.games.nuns", load("nuns").version)
-    assert figures("unseen.games.nuns", "v0") == ()
+    assert measured("unseen.games.nuns", load("nuns").version)
+    assert measured("unseen.games.nuns", "v0") == ()
 
 
 def test_a_series_says_something_of_both_sides() -> None:

@@ -9,6 +9,7 @@ from tests.tidy.files import SOURCE, modules
 
 WORKERS = {
     "server/bots.py Bots": "plays seats",
+    "server/history.py History": "stores",
     "server/notice_book.py NoticeBook": "stores",
     "server/store.py Store": "stores, and another store derives from it",
     "server/windows.py Windows": "runs timers",

@@ -252,7 +252,7 @@ def test_three_at_one_device(
 def look_out_of_turn(trio: Trio) -> None:
     """Who is not asked may look at her own side meanwhile: the device is the next one's again after that."""
     expect(trio.page.locator("[data-hold].main")).to_have_attribute("data-hold", "novice2")
-    trio.page.locator(".curtain summary").click()
+    trio.page.locator(".curtain summary").filter(has_text="Somebody else wants to look").click()
     trio.lift("guards")
     assert trio.page.locator("#steps[data-asked]").count() == 0
     trio.look_for_others("guards")

@@ -11,7 +11,7 @@ from unseen.book.shapes import inner, strings, tables
 from unseen.core.shelf import Figure
 
 
-def figures(package: str, version: str) -> tuple[Figure, ...]:
+def measured(package: str, version: str) -> tuple[Figure, ...]:
     """What the package's file says of these rules; nothing if it was measured with others."""
     data = tomllib.loads(files(package).joinpath("data/levels.toml").read_text(encoding="utf-8"))
     if data["version"] != version:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from unseen.book.figures import figures
+from unseen.book.figures import measured
 from unseen.book.game import GameBook
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event
@@ -52,7 +52,7 @@ class KakusaretaGame(Game):
     profiles: dict[str, dict[str, Value]] = PROFILES
     profile_words = PROFILE_WORDS
     shelf = Shelf(30, 3, "easier after Nusubito")
-    figures = figures("unseen.games.kakusareta", version)
+    figures = measured("unseen.games.kakusareta", version)
     events: dict[str, type[Event]] = EVENTS
     actions: int = len(kinds.KINDS.texts)
     chosen_as = Rules

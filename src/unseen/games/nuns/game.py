@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any, Final
 
 from unseen.boards import convent
-from unseen.book.figures import figures
+from unseen.book.figures import measured
 from unseen.book.game import GameBook
 from unseen.core.content import Beside, Content
 from unseen.core.events import Event
@@ -74,7 +74,7 @@ class NunsGame(Game):
     options: tuple[Option, ...] = OPTIONS
     profiles: dict[str, dict[str, Value]] = {}
     shelf = Shelf(20, 2)
-    figures = figures("unseen.games.nuns", version)
+    figures = measured("unseen.games.nuns", version)
     orders: tuple[Order, ...] = ORDERS
     events: dict[str, type[Event]] = EVENTS
     actions: int = actions.ACTIONS

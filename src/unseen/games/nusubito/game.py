@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from unseen.boards.courtyard import TEMPLES
-from unseen.book.figures import figures
+from unseen.book.figures import measured
 from unseen.book.game import GameBook
 from unseen.core.errors import UnseenError
 from unseen.core.events import Event
@@ -45,7 +45,7 @@ class NusubitoGame(Game):
     options: tuple[Option, ...] = OPTIONS
     profiles: dict[str, dict[str, Value]] = {}
     shelf = Shelf(10, 1)
-    figures = figures("unseen.games.nusubito", version)
+    figures = measured("unseen.games.nusubito", version)
     events: dict[str, type[Event]] = EVENTS
     actions: int = len(KINDS.texts)
     chosen_as = Rules

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
-from unseen.book.figures import figures
+from unseen.book.figures import measured
 from unseen.book.game import GameBook
 from unseen.core.content import Beside, Content
 from unseen.core.events import Event, Told
@@ -76,7 +76,7 @@ class ThreadsGame(Game):
     profiles: dict[str, dict[str, Value]] = {RECOMMENDED: dict(content.standard().recommended)}
     profile_words = PROFILE_WORDS
     shelf = Shelf(40, 4, "a war game")
-    figures = figures("unseen.games.threads", version)
+    figures = measured("unseen.games.threads", version)
     orders: tuple[Order, ...] = ORDERS
     events: dict[str, type[Event]] = EVENTS
     actions: int = actions.ACTIONS
