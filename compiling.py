@@ -14,7 +14,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent
 SOURCE = "src/unseen"
-OPTIONS = frozenset({"number", "switch", "word", "when", "unless", "place"})
+OPTIONS = frozenset({"number", "switch", "word", "past", "when", "unless", "place"})
 """What gives the rules of a game an attribute that is an option."""
 FOR_TYPES = "@dataclass_transform"
 """What tells type checkers of the fields; mypyc takes no class with a decorator that it does not know."""
