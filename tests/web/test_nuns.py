@@ -225,7 +225,7 @@ def test_what_can_be_worked_out_is_on_the_screen_of_who_wishes(
     guest.page.reload()
     guest.page.locator("#board .heat").first.wait_for(state="attached")
     guest.page.keyboard.press("w")
-    guest.page.wait_for_function("!document.querySelector('#board .heat')")
+    guest.page.wait_for_function("() => !document.querySelector('#board .heat')")
     assert guest.page.locator("#worked .read").inner_text() == ""
     for person in [*people, guest]:
         person.close()

@@ -281,7 +281,7 @@ def test_your_turn_is_signalled(browser: Browser, server: Server) -> None:
     expect(trial).to_be_disabled()
     mists.page.get_by_label("Sound").select_option("wood")
     trial.click()
-    mists.page.wait_for_function("window.tones === 2")
+    mists.page.wait_for_function("() => window.tones === 2")
     mists.page.get_by_role("checkbox", name="Notification").check()
     assert violations(mists.page) == [] and widths(mists.page)[0] <= PHONE[0]
     mists.page.get_by_role("button", name="Back to the table").click()

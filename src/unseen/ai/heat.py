@@ -14,7 +14,7 @@ from unseen.ai.belief import Belief
 from unseen.ai.opinion import Generic, Opinion, brought_along
 from unseen.ai.search.starts import Replays
 from unseen.ai.worlds import World
-from unseen.core.events import Told, public
+from unseen.core.events import Ended, Told, public
 from unseen.core.game import Game
 from unseen.core.seats import SPECTATOR
 from unseen.core.state import State
@@ -78,6 +78,8 @@ class Heat:
         self.belief: Opinion = (own or Generic(Counted(game.start()), replays, game)).impartial()
         self.lost = False
         """Were there too many ways to count, or was none found any more?"""
+        self.over = False
+        """Is the game decided? Nothing is worked out of how: people may agree to it, and all is opened."""
 
     def learn(self, told: Sequence[Told]) -> None:
         """Take in what a listener was told at once: of all that, nothing is worked out before its last event.
@@ -86,7 +88,8 @@ class Heat:
         from what was told to everybody, and not from when somebody asked.
         """
         heard = list(chain.from_iterable(map(public, told)))
-        if self.lost or not heard:
+        self.over = self.over or any([isinstance(one.event, Ended) for one in heard])
+        if self.lost or self.over or not heard:
             return
         for one in heard:
             self.belief.learn(one)

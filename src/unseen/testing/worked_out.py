@@ -32,7 +32,10 @@ def check(game: Game, dice: Dice, refuse: Refuse = nothing, steps: int = STEPS) 
         if CHANCE in match.state.pending() or len(match.told[SPECTATOR]) == heard[SPECTATOR]:
             continue
         for listener, heat in heats.items():
-            heat.learn(match.told[listener][heard[listener] :])
+            try:
+                heat.learn(match.told[listener][heard[listener] :])
+            except AssertionError as error:  # of the belief: whoever tells what cannot be is to hear of it like this
+                return [found(CHECK, match, listener, f"was told what cannot be: {error}")]
             heard[listener] = len(match.told[listener])
         for listener, heat in heats.items():
             sentence = wrong(match, truth, heat, heats[SPECTATOR], listener)
