@@ -10,7 +10,7 @@ from unseen.core.errors import UnseenError
 from unseen.core.events import Told
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, SPECTATOR
-from unseen.games.threads.events import AttackBegan, ConsentAsked
+from unseen.games.threads.events import AttackBegan, ConsentAsked, Struck
 from unseen.games.threads.game import ThreadsGame
 from unseen.games.threads.knowledge import Known
 
@@ -33,11 +33,32 @@ def test_an_attack_says_what_it_cannot_reach() -> None:
     attack = game.notation.ids["attack a1"]
     assert "reach" not in game.words.step(view, attack).seen
     view.chosen = ("attack a1",)
-    for at, price in (((3, 0), ""), ((0, 5), "out of reach: no effect")):
+    for at, price in (((3, 0), ""), ((0, 5), "5 hexes away: no effect")):
         view.board = Board(arena()).put("a1", (0, 0), "heddle", "v").put("b1", at, "needle").state.board
         found = game.words.step(view, game.notation.ids["target b1"])
         assert (found.price, found.chip) == (price, f"b1 on {view.place('b1')}")
     assert "No enemy piece is within its reach" in game.words.step(view, attack).seen
+
+
+@pytest.mark.parametrize(
+    ("at", "price"), [((3, 0), ""), ((4, 0), "no line of sight: no effect"), ((6, 0), "6 hexes away: no effect")]
+)
+def test_an_ambush_says_what_comes_to_nothing(at: tuple[int, int], price: str) -> None:
+    """AMB-06: the field of view is no line of sight, and goes on beyond every range."""
+    game = ThreadsGame({})
+    walls = [(2, 0)] if "sight" in price else []
+    made = Board(arena(walls=walls)).put("a1", at, "shears", "v").put("b1", (0, 0), "heddle")
+    view = Known(1, made.rules)
+    view.board, view.entered, view.arrival = made.state.board, made.label(at), "a1"
+    assert game.words.step(view, game.notation.ids["ambush b1"]).price == price
+
+
+def test_only_where_a_unit_could_strike_does_its_sight_fail() -> None:
+    view = ThreadsGame({}).blank(0)
+    assert isinstance(view, Known)
+    view.board = Board(arena()).put("a1", (0, 0), "heddle", "v").put("b1", (6, 0), "needle", "v").state.board
+    said = {n: Struck("a1", "b1", n, False, ()).words(view) for n in (3, 6)}
+    assert said == {3: "Range 3, no line of sight: no effect.", 6: "Range 6: no effect."}
 
 
 @pytest.mark.parametrize(

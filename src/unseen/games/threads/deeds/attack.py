@@ -88,9 +88,14 @@ class Struck(Happening):
         if self.range < 0:
             return "The attack comes to nothing."
         if not self.sees:
-            return f"Range {self.range}, no line of sight: no effect."
+            return f"Range {self.range}{', no line of sight' if self.blocked(view) else ''}: no effect."
         effects = [SAID[effect.partition(":")[0]] for effect in self.effects]
         return f"Range {self.range}: {' and '.join(effects) or 'no effect'}."
+
+    def blocked(self, view: Known) -> bool:
+        """Is it the sight that fails? Where this range of the unit does nothing, sight is not asked for."""
+        piece = view.find(self.piece)
+        return piece is None or not view.what(self.piece) or bool(unit_of(view.board, piece).effects_at(self.range))
 
     def trace(self, view: Known) -> Trace | None:
         """From who attacks to the target."""
@@ -155,8 +160,7 @@ class Target(Step):
     def words(self, view: Known, rest: list[str]) -> StepWords:
         attacker = next((view.find(text.split()[1]) for text in view.chosen if text.startswith("attack ")), None)
         target = view.find(rest[0])
-        far = attacker is not None and target is not None and not reachable(view.board, attacker, target.hex)
-        price = "out of reach: no effect" if far else ""
+        price = futile(view.board, attacker, target.hex) if attacker is not None and target is not None else ""
         return StepWords(f"The target is {thing(view, rest[0])} on **{view.place(rest[0])}**", price)
 
 
@@ -206,6 +210,16 @@ def reachable(board: Board, piece: Piece, target: int) -> bool:
     """GAP-17: could an attack, with or without its dash, hit a piece on this hex?"""
     unit = unit_of(board, piece)
     return any([hits(board, piece, unit, h, target) for h in dashes(board, piece, unit.dash)])
+
+
+def futile(board: Board, piece: Piece, target: int) -> str:
+    """Why its attack, with or without its dash, does nothing to a piece on this hex; "" if it could."""
+    if reachable(board, piece, target):
+        return ""
+    unit, hexes = unit_of(board, piece), board.rules.hexes
+    ranged = any([unit.effects_at(hexes.distance(h, target)) for h in dashes(board, piece, unit.dash)])
+    why = "no line of sight" if ranged else f"{hexes.distance(piece.hex, target)} hexes away"
+    return f"{why}: no effect"
 
 
 def hits(board: Board, piece: Piece, unit: Unit, start: int, target: int) -> bool:

@@ -10,7 +10,7 @@ from unseen.core.seats import EVERYONE, Action, Seat
 from unseen.core.words import TURN, Binds, StepWords
 from unseen.games.threads.actions import AMBUSH, FLIP, HANDLES, PASS, piece_name
 from unseen.games.threads.board import Board
-from unseen.games.threads.deeds.attack import Attacking
+from unseen.games.threads.deeds.attack import Attacking, futile
 from unseen.games.threads.deeds.flip import flip, flips, revealed_reach
 from unseen.games.threads.deeds.things import OfSeat, Step, own
 from unseen.games.threads.deeds.walk import Walk
@@ -108,7 +108,18 @@ class Ambush(Step):
 
     def words(self, view: Known, rest: list[str]) -> StepWords:
         aim = f" on **{view.entered}**" if view.entered else ""
-        return StepWords(f"Ambush{aim} with {piece_named(view, rest[0])} {rest[0]}", "", effects_named(view, rest[0]))
+        with_it = f"{piece_named(view, rest[0])} {rest[0]}"
+        return StepWords(f"Ambush{aim} with {with_it}", wasted(view, rest[0]), effects_named(view, rest[0]))
+
+
+def wasted(view: Known, name: str) -> str:
+    """Why an ambush with an own piece would have no effect, by what its owner knows; "" if it could have (AMB-06)."""
+    piece, there = view.find(name), view.rules.hexes.find(view.entered)
+    if piece is None or there < 0 or not view.what(name) or not may_ambush(piece):
+        return ""
+    if view.board.standing_on(piece.hex, piece.code):
+        return ""  # AMB-05: it is displaced first, who knows where
+    return futile(view.board, piece, there)
 
 
 def may_ambush(piece: Piece) -> bool:
