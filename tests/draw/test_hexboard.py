@@ -85,7 +85,7 @@ def test_every_symbol_and_class_is_known() -> None:
     assert set(re.findall(r'href="#([^"]+)"', picture)) <= pieces.symbols().keys()
     drawn = {name for names in re.findall(r'class="([^"]+)"', picture) for name in names.split()}
     looks = set(re.findall(r"\.([a-z][a-z0-9-]*)", board_css()))
-    assert drawn - looks <= {"board", "know-everyone", "flash"}
+    assert drawn - looks <= {"board", "know-everyone", "flash", "side"}
     for name in re.findall(r"url\(#([^)]+)\)", "".join(pieces.symbols().values()) + board_css()):
         assert name in pieces.symbols()
 

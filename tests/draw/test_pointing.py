@@ -177,6 +177,29 @@ def test_a_distant_place_is_armed_with_what_its_way_shows(page: Page) -> None:
     assert page.evaluate("together()") == 2, "a whole way goes back at once"
 
 
+def test_on_a_large_board_a_line_breaks_only_where_something_stands(page: Page) -> None:
+    page.evaluate("document.querySelector('#board svg.board').dataset.large = '900 900'")
+    line = page.locator("#way-over .way-line")
+    click(page, "pawn:B2")
+    click(page, "temple:C1")
+    assert line.get_attribute("d") == "M220 194L220 94L340 94"
+    page.evaluate("document.getElementById('space:B1').before(document.getElementById('space:B1').cloneNode(true))")
+    page.keyboard.press("Escape")
+    page.keyboard.press("Escape")
+    click(page, "pawn:B2")
+    click(page, "temple:C1")
+    assert line.get_attribute("d") == "M220 194L220 114M240 94L340 94"
+
+
+def test_while_a_step_waits_the_prompt_says_so(page: Page) -> None:
+    click(page, "pawn:C3")
+    click(page, "temple:A3")
+    assert page.inner_text("#prompt") == "Press “look C3 A3” to do it."
+    page.keyboard.press("Escape")
+    page.click("[data-text='capture C3']")
+    assert page.inner_text("#prompt") == "Hold “capture C3” to do it."
+
+
 def test_who_wishes_is_asked_before_each_step(page: Page) -> None:
     page.evaluate("localStorage.setItem('unseen-ask', 'yes')")
     page.reload()

@@ -111,7 +111,9 @@ def _hex(b: HexBoard, at: Layout, label: str, here: list[HexPiece]) -> Mark:
     said = f"Hex {label}{_ground_words(b, label, here)}"
     area = Area(68, 72, 0, 0, 34, at.outline(label, SIZE - 4))
     name = Label(label, x, y + 31, _name_look(b, label))
-    return Mark("hex", label, x, y, said, area, (*fill, name), legal, pointed, half=0)
+    flags = ("chosen",) if label == b.chosen else ()
+    said += ", chosen" if flags else ""
+    return Mark("hex", label, x, y, said, area, (*fill, name), legal, pointed, half=0, flags=flags)
 
 
 def _name_look(b: HexBoard, label: str) -> str:
@@ -313,5 +315,7 @@ def _facings(b: HexBoard, at: Layout) -> list[Mark]:
             body: tuple[Part, ...] = (Shape(disc(u, v, 15), "turn-plate"), Piece("nose", u, v, 24, turn=TURNS[facing]))
             said = f"{NAMES[facing].capitalize()}, from {b.turning}"
             area = Area(34, 34, 0, 0, 17, disc(u, v, 17) + at.outline(label, SIZE - 4) if free else "")
-            found.append(Mark("facing", facing, u, v, said, area, body, True, mark in b.pointed, half=0))
+            found.append(
+                Mark("facing", facing, u, v, said, area, body, True, mark in b.pointed, half=0, flags=("side",))
+            )
     return found

@@ -98,6 +98,8 @@ class HexBoard:
     """Hexes that a small screen shows at first."""
     seats: tuple[str, ...] = ("a", "b", "c", "d")
     """What people call each seat."""
+    chosen: str = ""
+    """The hex of what is being decided step by step; the others do not hear of it yet."""
 
 
 def by_hex(b: HexBoard) -> dict[str, list[HexPiece]]:

@@ -124,6 +124,15 @@ def test_arrows_stand_round_what_is_turned(rng: random.Random) -> None:
     assert count > 5
 
 
+def test_the_hex_where_something_is_to_lie_is_marked_until_it_lies_there() -> None:
+    view = ThreadsGame({}).blank(0)
+    assert isinstance(view, Known)
+    label = view.rules.hexes.labels[5]
+    for chosen, marked in (((), []), ((f"place {label}",), [f"hex:{label}"])):
+        view.chosen = chosen
+        assert [mark.id for mark in scene(view).marks() if "chosen" in mark.flags] == marked
+
+
 def test_fields_of_view_are_those_of_the_rules(rng: random.Random) -> None:
     for moment in some(rng, 3):
         rules, bridges = moment.state.rules, moment.state.board.bridges

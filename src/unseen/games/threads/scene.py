@@ -66,6 +66,7 @@ def scene(
         path=view.path if view.mover else (),
         aim=_aim(view),
         turning=turning(view),
+        chosen=turned_on(view),
         legal=legal,
         heat={name: share for name, share in guess.items() if view.find(name) is not None},
         attend=_attend(view, legal),

@@ -1,6 +1,7 @@
 // What pointing shows: what can act is framed; what is picked up lies on lantern ground, its targets are dots.
 import { aim, armed, called, grouped, isFar, marks, offered, path, reach, steps } from "./aim.js";
 import { say } from "./said.js";
+import { wants } from "./settings.js";
 import { draw } from "./way.js";
 
 let ownPrompt = "";
@@ -82,14 +83,21 @@ function verb(step) {
 // Does its button name a place alone? To go there is one thing to do, however the way is typed.
 const goes = (step) => step.matches(".chip:not([data-group])") && !step.textContent.trim().includes(" ");
 
-// With a piece in hand the prompt says what it can do: "Builder C4: move or bolster."
+// While a step waits for its button the prompt says so; with a piece in hand, what it can do.
 function showPrompt(open) {
   const box = document.getElementById("prompt");
   if (!box) return;
   if (box.textContent !== putPrompt) ownPrompt = box.textContent;
+  putPrompt = (armed() ? waiting(armed()) : inHand(open)) || ownPrompt;
+  if (box.textContent !== putPrompt) box.textContent = putPrompt;
+}
+
+const waiting = (step) => `${step.dataset.binds === "game" && !wants("two") ? "Hold" : "Press"} “${wordsOf(step)}” to do it.`;
+
+// "Builder C4: move or bolster."
+function inHand(open) {
   const going = open.find(goes);
   const verbs = [...new Set(open.map((step) => verb(goes(step) ? going : step)).filter(Boolean))];
   const words = verbs.length > 1 ? `${verbs.slice(0, -1).join(", ")} or ${verbs.at(-1)}` : verbs[0];
-  putPrompt = aim.length && reach().size && verbs.length && verbs.length < 5 ? `${called(aim[0])}: ${words}.` : ownPrompt;
-  if (box.textContent !== putPrompt) box.textContent = putPrompt;
+  return aim.length && reach().size && verbs.length && verbs.length < 5 ? `${called(aim[0])}: ${words}.` : "";
 }

@@ -2,6 +2,7 @@
 import { aim, path } from "./aim.js";
 
 const FREE = 20;
+const ROOM = 60; // a place so large has its name beside its middle
 const picture = () => document.querySelector("#board svg.board");
 const point = (mark) => mark.dataset.at.split(" ").map(Number);
 
@@ -10,20 +11,32 @@ export function placed(name) {
   return [...document.querySelectorAll("#board .mark")].filter((mark) => mark.id.split(":")[1] === name);
 }
 
-function points(step) {
+// What the way goes over: places and pieces. A side to which something looks is none.
+function over(step) {
   const named = path(step).map((id) => document.getElementById(id)).filter((mark) => mark.ownerSVGElement);
-  const over = (step.dataset.way ?? "").split(" ").filter(Boolean).map((name) => placed(name)[0]);
-  const all = over.length ? [...named.slice(0, -1), ...over] : named;
-  return all.filter((mark) => mark?.dataset.at).map(point);
+  const between = (step.dataset.way ?? "").split(" ").filter(Boolean).map((name) => placed(name)[0]);
+  const all = between.length ? [...named.slice(0, -1), ...between] : named;
+  return all.filter((mark) => mark?.dataset.at && !mark.classList.contains("side"));
 }
 
-// On a large board places are small: the line goes from one to the next and leaves their names free.
-function legs(all) {
-  return all.slice(1).map(([x, y], n) => {
-    const [u, v] = all[n];
-    const length = Math.hypot(x - u, y - v) || 1;
-    const [dx, dy] = [x - u, y - v].map((d) => (d * Math.min(FREE, length / 3)) / length);
-    return `M${u + dx} ${v + dy}L${x - dx} ${y - dy}`;
+const apart = (one, other) => Math.hypot(...point(one).map((d, n) => d - point(other)[n]));
+
+// Does nothing stand there, and is there room for a line beside its name?
+function empty(mark) {
+  const { width, height } = mark.querySelector(":scope > .hit").getBBox();
+  const there = document.querySelectorAll(`#board .mark[data-at="${mark.dataset.at}"]`);
+  return there.length === 1 && Math.min(width, height) >= ROOM;
+}
+
+// On a large board the line goes from place to place; it leaves free what stands there, and the names of small places.
+function legs(marks) {
+  const all = marks.filter((mark, n) => !n || apart(marks[n - 1], mark) >= FREE);
+  const whole = all.map((mark, n) => n > 0 && empty(mark));
+  return all.slice(1).map((mark, n) => {
+    const [[u, v], [x, y]] = [all[n], mark].map(point);
+    const part = Math.min(FREE / apart(all[n], mark), 1 / 3);
+    const at = (share) => `${u + (x - u) * share} ${v + (y - v) * share}`;
+    return `${whole[n] ? "" : `M${at(part)}`}L${at(whole[n + 1] ? 1 : 1 - part)}`;
   }).join("");
 }
 
@@ -31,8 +44,8 @@ function legs(all) {
 export function draw(step) {
   const svg = picture();
   const old = document.getElementById("way-over");
-  const all = step && svg ? points(step) : [];
-  const line = svg?.dataset.large ? legs(all) : all.map(([x, y], n) => `${n ? "L" : "M"}${x} ${y}`).join("");
+  const all = step && svg ? over(step) : [];
+  const line = svg?.dataset.large ? legs(all) : all.map(point).map(([x, y], n) => `${n ? "L" : "M"}${x} ${y}`).join("");
   if (old?.dataset.d === line && old.parentNode === svg) return;
   old?.remove();
   if (!line.includes("L")) return;
