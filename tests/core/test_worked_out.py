@@ -4,6 +4,7 @@ import pytest
 from lighthouse.game import LighthouseGame
 
 from unseen.core.worked_out import NOTHING, worked_out
+from unseen.games.threads.game import ThreadsGame
 
 PLACES = {"space:A1": 0.25, "space:B2": 0.0, "space:C3": 0.5, "space:D4": 0.25}
 
@@ -13,6 +14,15 @@ def test_the_likeliest_stands_first_and_what_cannot_be_is_ruled_out() -> None:
     assert [(one.name, one.number) for one in found.likely] == [("C3", "50 %"), ("A1", "25 %"), ("D4", "25 %")]
     assert ", 3 of 4 " in found.lead and "about" not in found.lead
     assert found.heat == PLACES
+
+
+def test_a_piece_is_named_with_its_owner_and_its_share_says_of_what() -> None:
+    places = {"piece:a2": 0.75, "piece:b1": 0.5}
+    said = [worked_out(ThreadsGame({}), places, True, shares).sentence for shares in (True, False)]
+    assert said == [
+        "Units, 2 face-down pieces, how likely each is a unit and no decoy: Madder's a2 75 %, Woad's b1 50 %.",
+        "Units, 2 face-down pieces: Madder's a2, Woad's b1.",
+    ]
 
 
 def test_without_shares_no_place_is_likelier() -> None:

@@ -109,6 +109,8 @@ class Game:
     """What `places` speaks of, for people (`The thief`); "" in a game where nothing hidden has a place."""
     hideouts: str = "places"
     """What such places are called, several of them (`temples`)."""
+    shared: str = ""
+    """What the share of a place says, where it is not how likely that is there which is `sought`."""
     draws: bool = False
     """May players agree on a draw? Then nobody's giving up, `State.resign(SPECTATOR)`, is one."""
     events: dict[str, type[Event]]
@@ -198,6 +200,10 @@ class Game:
         {} while nothing is hidden. The public belief asks for SPECTATOR, who looks for what everybody is after.
         """
         return {}
+
+    def hideout(self, mark: str) -> str:
+        """A mark of `places` for people, the same for everybody."""
+        return mark.partition(":")[2]
 
     def hunts(self, seat: Seat) -> bool:
         """Does this seat, or a spectator, look for what `places` speaks of? Who does not is looked for."""

@@ -60,7 +60,8 @@ def worked_out(game: Game, places: Mapping[str, float], exact: bool, shares: boo
         return WorkedOut(NOTHING, heat=heat, exact=exact)
     count = f"{len(found)} of {len(places)}" if len(places) > len(found) else str(len(found))
     lead = f"{game.sought}, {count} {game.hideouts}" + ("" if exact else ", about")
-    named = tuple([Likely(mark.partition(":")[2], heat[mark]) for mark in found[:NAMED_MAX]])
+    lead += f", {game.shared}" if shares and game.shared else ""
+    named = tuple([Likely(game.hideout(mark), heat[mark]) for mark in found[:NAMED_MAX]])
     return WorkedOut(lead, named, len(found) - len(named), heat, exact)
 
 

@@ -18,6 +18,7 @@ from unseen.games.threads import events as ev
 from unseen.games.threads.actions import LETTERS, PASS
 from unseen.games.threads.deeds.kinds import EVENTS, kinds
 from unseen.games.threads.knowledge import TITLES, Known
+from unseen.games.threads.names import owner
 from unseen.games.threads.notation import ThreadsNotation
 from unseen.games.threads.of_set import of_set
 from unseen.games.threads.options import OPTIONS, Rules
@@ -70,6 +71,7 @@ class ThreadsGame(Game):
     minutes: int = 60
     sought: str = "Units"
     hideouts: str = "face-down pieces"
+    shared: str = "how likely each is a unit and no decoy"
     seats: tuple[SeatInfo, ...] = seats_for(2)
     seat_options: tuple[str, ...] = ("players",)
     options: tuple[Option, ...] = OPTIONS
@@ -111,6 +113,11 @@ class ThreadsGame(Game):
         """Of the face-down pieces of others, which are units."""
         down = [piece for piece in state.board.on_board() if not piece.up and piece.owner != listener]
         return {f"piece:{name_of(piece)}": 0.0 if piece.is_decoy() else 1.0 for piece in down}
+
+    def hideout(self, mark: str) -> str:
+        """`Madder's a2`: one's own stand among those of the others, for everybody reads the same."""
+        name = mark.partition(":")[2]
+        return f"{owner(name)}'s {name}"
 
     def window(self, view: View) -> str:
         return known(view).window
