@@ -71,6 +71,7 @@ def html(steps: dict[str, tuple[str, str]]) -> str:
         f'<div class="stage"><div class="boardwrap" id="board">{board(legal)}</div>'
         f'<div id="menu-here" role="menu" aria-label="Here" hidden></div><div id="bubble" role="alert" hidden></div>'
         f'</div><div id="draft" class="draft"><ol></ol><p id="armed" role="status" hidden></p>'
+        f'<button class="btn" id="leave" type="button" hidden>Leave it</button>'
         f'<button class="btn main" id="go" type="button" hidden></button></div>'
         f'<section id="secrets" class="panel secrets"><h2>Only you</h2><p class="mine">C3</p>{coin}'
         f'<span id="coin:B2">B2</span></section>'

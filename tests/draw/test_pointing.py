@@ -122,6 +122,18 @@ def test_what_teaches_waits_for_the_button(page: Page) -> None:
     assert page.title() == "Table did look C3 A3"
 
 
+def test_what_is_armed_is_let_go_by_its_button_again_or_by_another(page: Page) -> None:
+    step = page.locator("[data-text='capture C3']")
+    step.click()
+    assert classed(page, "armed") and shown(page) == ["look C3 A3", "capture C3"]
+    step.click()
+    assert page.locator("#go").is_hidden() and shown(page) == list(STEPS)
+    assert page.locator("#leave").is_hidden()
+    step.click()
+    page.click("#leave")
+    assert page.locator("#go").is_hidden() and shown(page) == list(STEPS) and page.title() == "Table"
+
+
 def test_what_ends_the_game_is_held(page: Page) -> None:
     click(page, "pawn:C3")
     page.locator("#menu-here [role=menuitem]").click()

@@ -118,10 +118,12 @@ async def test_people_at_one_device_have_names_of_their_own(tmp_path: Path) -> N
         assert await names(device, table) == {}
         shown = await page(device, f"/t/{table}")
         assert "I play Thief: show my side" in shown and 'data-seat="mists"' in shown
+        assert "I play Mists" in shown and '<details class="names" open>' in shown
         given = await device.http.post(f"/api/tables/{table}/names", json={"names": {"mists": "Ben", "thief": "Eve"}})
         assert given.json() == {"names": {"mists": "Ben", "thief": "Eve"}}
         shown = await page(device, f"/t/{table}")
         assert "<bdi>Eve (Thief)</bdi>" in shown and "I am Eve (Thief): show my side" in shown
+        assert "I am Ben (Mists)" in shown and '<details class="names">' in shown
         again, _ = await device.make("mists", thief="here")
         assert await names(device, again) == {"mists": "Eve", "thief": "Ben"}
 

@@ -157,4 +157,4 @@ async def test_the_replay_speaks_sentences() -> None:
         await driver.afterwards("Step through the game, from any seat")
         assert isinstance(driver.app.screen, Replay)
         done = driver.shown("#done")
-        assert "Thief: Leap to E3" in done and "leap E3" not in done and "Thief resigns" in done
+        assert "Thief: Leap to E3" in done and "leap E3" not in done and "Thief: resigned" in done

@@ -21,6 +21,8 @@ class CurtainPage:
         self.called: Final = {seats[seat].name: called.seat(seat) for seat in sitting.here}
         """By its name, what each seat at this device is called."""
         self.people: Final = sitting.people
+        self.unnamed: Final = not any(name for _, _, name in self.people)
+        """Has nobody at this device a name yet?"""
         self.paused: Final = sitting.table.agreements.paused
         self.asked: Final[list[str]] = []
         """What everybody was told that somebody here is asked: who does not decide now would not look otherwise."""

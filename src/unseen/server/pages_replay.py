@@ -177,7 +177,7 @@ def moment(match: Match, at: int) -> str:
     if action == RESIGN and seat == SPECTATOR:
         return "All agree on a draw"
     if action == RESIGN and seat != CHANCE:
-        return f"{game.seats[seat].title}: resigns"
+        return f"{game.seats[seat].title}: resigned"
     if seat == CHANCE:
         return game.words.drawn(seen(match, SPECTATOR, at - 1), action) or f"Chance: {game.notation.texts[action]}"
     return f"{game.seats[seat].title}: {game.words.step(seen(match, seat, at - 1), action).text}"

@@ -33,7 +33,7 @@ class Story:
         """Who did a step, and what it was, in the words in which it was offered."""
         seat, action = self.steps[index]
         if action == RESIGN:
-            return "All agree on a draw" if seat == SPECTATOR else f"{self.game.seats[seat].title} resigns"
+            return "All agree on a draw" if seat == SPECTATOR else f"{self.game.seats[seat].title}: resigned"
         if seat == CHANCE:
             view = self.view(SPECTATOR, index)
             return plain(self.game.words.drawn(view, action)) or f"Chance: {self.game.notation.texts[action]}"

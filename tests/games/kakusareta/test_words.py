@@ -20,6 +20,7 @@ from unseen.games.kakusareta.deeds.supplies import COLLECT, Act
 from unseen.games.kakusareta.game import KakusaretaGame, known
 from unseen.games.kakusareta.phases import KAKU, MOYA, MOYA_DAY
 from unseen.games.kakusareta.position import Position
+from unseen.games.temples.words import turn_words
 
 GAMES = max(6, amount(8, 300))
 
@@ -92,6 +93,10 @@ def test_only_who_has_secrets_sees_some(rng: random.Random) -> None:
             assert game.words.secrets(game.view(SPECTATOR, match.told[SPECTATOR])) == []
             own = game.words.secrets(game.view(MOYA, match.told[MOYA]))
             assert [counter.label for counter in own] in ([], ["Your element"])
+
+
+def test_a_turn_by_day_is_said_in_words() -> None:
+    assert [turn_words(label) for label in ("1.2", "3.1T", "N1M")] == ["day 1, round 2", "day 3, round 1", "N1M"]
 
 
 def test_the_rules_can_be_read_as_a_page() -> None:

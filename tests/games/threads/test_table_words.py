@@ -8,6 +8,8 @@ import pytest
 
 from tests.games.threads.arena import Board, arena, board
 from tests.games.threads.test_scene import some
+from unseen.core.match import Match
+from unseen.core.seats import SPECTATOR
 from unseen.core.why import FIRST, NOTHING, aided, why_not
 from unseen.core.words import DRAFT, TELLS, TURN
 from unseen.draw.pieces import symbols
@@ -16,9 +18,10 @@ from unseen.games.threads.about import unit_rows
 from unseen.games.threads.far import far
 from unseen.games.threads.game import ThreadsGame
 from unseen.games.threads.groups import closed
-from unseen.games.threads.knowledge import Known
+from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.pieces import name_of
 from unseen.games.threads.scene import scene
+from unseen.games.threads.words import ThreadsWords
 from unseen.table.draft import Draft
 
 OPTIONS: tuple[dict[str, Any], ...] = (
@@ -241,3 +244,14 @@ def test_who_is_about_to_attack_shows_what_the_attack_could_hit() -> None:
         view.chosen = chosen
         drawn = scene(view).mark("piece:a1").parts
         assert shown in [getattr(part, "look", "") for part in drawn]
+
+
+@pytest.mark.parametrize(("players", "winners"), [(2, (0,)), (3, (0, 2))])
+def test_the_verdict_says_who_gave_up(players: int, winners: tuple[int, ...]) -> None:
+    game = ThreadsGame({"players": players})
+    match = Match(game, game.start())
+    match.resign(1)
+    view = game.view(SPECTATOR, match.told[SPECTATOR])
+    assert isinstance(view, Known) and view.ended is not None and view.ended.winners == winners
+    assert isinstance(game.words, ThreadsWords)
+    assert game.words.verdict(view, view.ended).startswith(f"{TITLES[1]} gives up: **{TITLES[0]}")

@@ -32,7 +32,7 @@ from unseen.games.kakusareta.prompts import whats_left
 from unseen.games.kakusareta.rules import Kakusareta, first_choices
 from unseen.games.kakusareta.secrets import Kaku
 from unseen.games.temples.things import POOL
-from unseen.games.temples.words import FREE_POINT, TempleWords, coins, looks_and_marker, own_rods
+from unseen.games.temples.words import FREE_POINT, TempleWords, coins, looks_and_marker, own_rods, turn_words
 
 ANSWERS: Final = {"fate": "moya_fate", "fortify": "moya_fortify", "give": "kakusareta_give"}
 VERDICTS: Final = {
@@ -281,7 +281,7 @@ def own_coins(view: Known) -> list[Counter]:
     for slot in view.slots:
         laid = [coin for coin in slot.coins if coin and coin != "Hide"]
         if laid:
-            out.append(coins(f"Coins of {slot.label}", laid))
+            out.append(coins(f"Coins of {turn_words(slot.label)}", laid))
     return out
 
 

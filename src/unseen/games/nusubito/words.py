@@ -16,7 +16,7 @@ from unseen.games.nusubito.deeds.turns import DONE
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.moves import budget
 from unseen.games.temples.things import POOL, counted
-from unseen.games.temples.words import FREE_POINT, TempleWords, coins, looks_and_marker, own_rods
+from unseen.games.temples.words import FREE_POINT, TempleWords, coins, looks_and_marker, own_rods, turn_words
 
 SPECIAL_LEFT: Final = "a special action left"
 VERDICTS: Final = {
@@ -142,7 +142,7 @@ class NusubitoWords(TempleWords[Known, Step]):
             return []
         out = [Counter("Place", f"temple {view.at}", "ghost", " – ".join(view.path) if view.path else "")]
         out.append(coins("Coins in hand", view.hand, "none"))
-        out += [coins(f"Coins of {slot.label}", slot.coins) for slot in view.slots if slot.coins]
+        out += [coins(f"Coins of {turn_words(slot.label)}", slot.coins) for slot in view.slots if slot.coins]
         return out + own_rods(view)
 
 

@@ -171,6 +171,12 @@ def own_rods(view: Seen) -> list[Counter]:
     return out
 
 
+def turn_words(label: str) -> str:
+    """A turn by day as people say it: `1.2T` is day 1, round 2."""
+    day, _, turn = label.partition(".")
+    return f"day {day}, round {turn.rstrip('TM')}" if turn else label
+
+
 def coins(label: str, spaces: Sequence[str], empty: str = "") -> Counter:
     """Coins as their owner sees them, each to be pointed at."""
     marks = tuple([f"coin:{space}" for space in spaces])

@@ -33,7 +33,7 @@ VERDICTS: Final = {
     "last_side": "**{}** wins as the last side with living units.",
     "round_cap": "The last round is over: **{}** leads and wins.",
     "draw": "A draw, shared by {}.",
-    "resign": "A seat gives up: **{}** wins.",
+    "resign": "{loser} gives up: **{}** wins.",
 }
 
 
@@ -111,7 +111,8 @@ class ThreadsWords(DeedWords[Known, Step]):
     def verdict(self, view: Known, ended: Ended) -> str:
         if not ended.winners:
             return "A draw: nobody is left." if ended.ending == "draw" else "The game stops."
-        return VERDICTS[ended.ending].format(" and ".join([TITLES[seat] for seat in ended.winners]))
+        winners = " and ".join([TITLES[seat] for seat in ended.winners])
+        return VERDICTS[ended.ending].format(winners, loser=gave_up(view, ended))
 
     def why_not(self, view: Known, action: Action) -> Reason | None:
         return super().why_not(view, action) if kinds(view.rules).texts[action] else None
@@ -186,6 +187,13 @@ class ThreadsWords(DeedWords[Known, Step]):
 
     def aid(self, view: Known) -> list[AidStep]:
         return [shut(view, line) for line in self.book.aid(self.book.role(view.seat), self.phase(view), facts(view))]
+
+
+def gave_up(view: Known, ended: Ended) -> str:
+    """Who gave up: the one that has neither won nor left the game."""
+    seats = enumerate(view.board.sides)
+    lost = [TITLES[seat] for seat, side in seats if seat not in ended.winners and not side.out]
+    return lost[0] if len(lost) == 1 else "A seat"
 
 
 def shut(view: Known, line: AidStep) -> AidStep:

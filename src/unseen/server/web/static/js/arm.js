@@ -17,12 +17,21 @@ export function take(step, by, from) {
   if (binds === "draft" && (again || (!isFar(step) && !wants("ask") && (by !== "touch" || from === "menu")))) return act(step);
   if (binds === "turn" && from === "list" && !left) return act(step);
   if (binds === "turn" && from === "list") return sure(step);
+  if (again && from === "list") return leave();
   setArmed(step);
   if (path(step).length) pointAt(...path(step));
   show();
   dress();
   if (by !== "touch") document.getElementById("go").focus({ preventScroll: true });
   return undefined;
+}
+
+// What is armed is let go: by its button a second time, or by the one that says so.
+function leave() {
+  setArmed(null);
+  letGo();
+  show();
+  dress();
 }
 
 // Sent: a whole way at once while nobody hears of it, else step by step.
@@ -43,7 +52,9 @@ export function dress() {
   const binds = step?.dataset.binds ?? "";
   const label = step ? `${binds === "game" && !wants("two") ? "Hold: " : ""}${wordsOf(step)}` : "";
   box.hidden = go.hidden = !step;
-  const end = document.getElementById("end");
+  const [end, back, off] = ["end", "takeback", "leave"].map((id) => document.getElementById(id));
+  if (off) off.hidden = !step;
+  if (back) back.hidden = Boolean(step) && back.disabled;
   if (end) end.hidden = step?.dataset.text === end.dataset.text;
   go.dataset.binds = binds;
   if (!go.dataset.sure && go.textContent !== label) name(go, label);
@@ -92,6 +103,7 @@ function sure(button, left = button.dataset.left) {
 }
 
 document.addEventListener("click", (event) => {
+  if (inside(event, "#leave")) leave();
   const go = inside(event, "#go");
   const step = go && armed();
   if (!step || go.dataset.settling || step.dataset.binds === "game") return;
@@ -102,7 +114,12 @@ document.addEventListener("unseen:setting", dress);
 
 // Where the steps of the turn are one line, the last one is in sight: it is what would be taken back.
 function toLast() {
-  document.querySelector("#draft ol")?.scrollTo({ left: Number.MAX_SAFE_INTEGER });
+  const list = document.querySelector("#draft ol");
+  list?.scrollTo({ left: Number.MAX_SAFE_INTEGER });
+  if (list) fade(list);
 }
+// Its edge fades where something stands before what is in sight.
+const fade = (list) => list.classList.toggle("more", list.scrollLeft > 0);
+document.addEventListener("scroll", ({ target }) => target instanceof Element && target.matches("#draft ol") && fade(target), true);
 document.addEventListener("unseen:shown", toLast);
 toLast();

@@ -9,11 +9,11 @@ import { toggle } from "./worked.js";
 
 const WAYS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const LIST = [
-  ["Tab", "enters the board at the first piece that can act; again: goes on to your steps"],
+  ["Tab", "enters the board at the first piece that can act; again: goes on to your own marks, then to your steps"],
   ["B", "goes to the board at once"],
   ["← ↑ ↓ →", "walk over the board; with a piece in hand among its places alone"],
   ["Enter", "picks up a piece, does or arms a step; held for a second: what ends the game"],
-  ["1 – 9", "go to a row of your steps, then to a step in it; choose in a menu"],
+  ["1 – 9", "reach the first nine rows of your steps, then the steps in a row; choose in a menu"],
   ["/", "goes to the box where a step can be typed"],
   ["Z", "takes back your last step that is not told yet"],
   ["L", "shows the last move again"],
