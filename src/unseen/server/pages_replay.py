@@ -102,9 +102,11 @@ class ReplayPage:
         self.board: Final[Markup] = board(picture, badges=self.own.badges, beneath=beneath)
         self.own_kinds: Final = own_kinds(picture)
         self.large: Final = is_large(picture)
-        self.moment: Final = moment(match, self.at)
+        self.moment: Final = moment(match, self.at) if self.open else moment_of(match, watched, self.at)
         self.turns: Final[list[Turn]] = replayed.all_turns if self.open else replayed.turns[watched]
-        self.opened: Final = opened(match, self.at)
+        self.opened: Final = opened(match, range(len(self.game.seats)) if self.open else (watched,), self.at)
+        self.secretive: Final = (self.open or watched != SPECTATOR) and not laid_open(match, self.at)
+        """Can anything be known to one side alone?"""
         self.counters: Final = self.game.words.counters(view)
         self.trays: Final = self.game.words.trays(view)
         self.sentence, self.all_open, self.ending, self.ended_at, self.symbol = "", "", "", "", ""
@@ -183,11 +185,37 @@ def moment(match: Match, at: int) -> str:
     return f"{game.seats[seat].title}: {game.words.step(seen(match, seat, at - 1), action).text}"
 
 
-def opened(match: Match, at: int) -> list[Opened]:
-    """What each seat knew alone after so many steps."""
+def moment_of(match: Match, watched: Seat, at: int) -> str:
+    """The last step done, as one listener knew of it: its own step, or what it was told when another was done."""
+    seat, action = match.steps[at - 1] if at else (watched, RESIGN)
+    if seat == watched or action == RESIGN:
+        return moment(match, at)
+    before, now = heard(match, watched, at - 1), heard(match, watched, at)
+    who = "Chance" if seat == CHANCE else match.game.seats[seat].title
+    if before == now:
+        return f"{who}: a step that {'spectators were' if watched == SPECTATOR else 'this seat was'} not told of"
+    return sentences(match, watched, before, now) or f"{who}: a step"
+
+
+def sentences(match: Match, listener: Seat, first: int, end: int) -> str:
+    """Some events in a row, in the words of the one who was told them."""
+    words, view, said = match.game.words, match.game.view(listener, match.told[listener][:first]), list[str]()
+    for one in match.told[listener][first:end]:
+        said.append(words.event(view, one))
+        view.learn(one)
+    return " ".join([text for text in said if text])
+
+
+def laid_open(match: Match, at: int) -> bool:
+    """Had everything been opened after so many steps, for the game was decided and all about it told?"""
+    return match.state.outcome() is not None and heard(match, SPECTATOR, at) == len(match.told[SPECTATOR])
+
+
+def opened(match: Match, seats: Sequence[Seat], at: int) -> list[Opened]:
+    """What each of these seats knew alone after so many steps."""
     game = match.game
-    found = [(info.title, game.words.secrets(seen(match, seat, at))) for seat, info in enumerate(game.seats)]
-    return [Opened(title, counters) for title, counters in found if counters]
+    known = [(seat, game.words.secrets(seen(match, seat, at))) for seat in seats if seat != SPECTATOR]
+    return [Opened(game.seats[seat].title, counters) for seat, counters in known if counters]
 
 
 # ---- the end of a game at a table ----
