@@ -6,6 +6,7 @@ from pathlib import Path
 from tests.server.helpers import Browser, running, settings
 from unseen.core.match import Match
 from unseen.core.registry import load
+from unseen.server.pages_sure import charted
 from unseen.server.replays import Replayed
 from unseen.server.sure import sure, turning
 
@@ -13,6 +14,7 @@ from unseen.server.sure import sure, turning
 def test_the_turning_point_is_the_largest_rise_that_is_not_lost_again() -> None:
     assert turning([0.5, 0.2, 0.9, 0.3, 1.0]) == 4
     assert turning([0.1, 0.6, 0.5, 0.6]) == 1
+    assert turning([0.0, 0.004, 0.004]) == -1
     assert turning([0.5, 0.5]) == turning([1.0, 0.2]) == turning([0.3]) == turning([]) == -1
 
 
@@ -48,4 +50,13 @@ async def test_a_chart_comes_with_a_finished_game_alone(tmp_path: Path) -> None:
         await mists.send(table, resign=True)
         chart = (await mists.http.get(f"/t/{table}/sure")).text
         assert len(re.findall("chart-dot", chart)) == len(re.findall('<th scope="row">', chart)) == 3
+        steps = re.findall(r", step (\d+)</a></th>", chart)
+        assert len(set(steps)) == 3
         assert " %</td>" in chart and f"/t/{table}?as=everything&amp;at=" in chart
+
+
+async def test_a_game_without_a_chart_says_so() -> None:
+    match = Match(load("threads"))
+    match.resign(0)
+    answer = await charted(Replayed(match), "/r/x")
+    assert "is not worked out for this game" in str(answer.content)

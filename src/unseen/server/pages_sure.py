@@ -72,11 +72,11 @@ async def sure_of_record(name: Name, records: TheRecords) -> Html:
 
 
 async def charted(replayed: Replayed, root: str) -> Html:
-    """The chart, or nothing where there is nothing to show."""
+    """The chart, or a sentence where there is none to show."""
     found = await asyncio.to_thread(replayed.measured)
     game = replayed.match.game
     if len(found.points) < 2:
-        return html("")
+        return html(render("parts/unsure.html"))
     return html(render("parts/sure.html", chart=Chart(game, found, len(replayed.match.steps), root)))
 
 

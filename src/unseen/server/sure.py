@@ -15,6 +15,8 @@ Span = tuple[int, int, str]
 """A turn: after how many steps it began and ended, and what it is called."""
 WORK_MAX_S: Final = 12.0
 """After so long the chart ends where it is."""
+RISE_MIN: Final = 0.05
+"""A lesser rise is no turning point."""
 ONE: Final = Lock()
 """Only one game is worked out at a time: tables go first."""
 
@@ -77,7 +79,7 @@ def enter(state: State, seat: int, action: int) -> None:
 
 
 def turning(shares: Sequence[float]) -> int:
-    """The largest rise of which never all was lost again."""
+    """The largest rise of which so much was never lost again."""
     kept = [min(shares[number:]) - shares[number - 1] for number in range(1, len(shares))]
     best = max(kept, default=0.0)
-    return kept.index(best) + 1 if best > 0 else -1
+    return kept.index(best) + 1 if best >= RISE_MIN else -1
