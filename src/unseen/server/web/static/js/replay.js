@@ -45,7 +45,17 @@ function morph(text) {
   showPlay();
   showNow(moment());
   if (wanted === null) slider().value = moment().at; // a field in focus keeps what it shows
-  document.querySelector(".turns [aria-current]")?.scrollIntoView({ block: "nearest" });
+  showTurn();
+}
+
+// The turn of this moment stands wholly in the list's own box; the page itself is not moved.
+function showTurn() {
+  const turn = document.querySelector(".turns [aria-current]")?.closest("li");
+  const box = turn?.closest(".turnlist");
+  if (!box) return;
+  const [inner, outer] = [turn, box].map((one) => one.getBoundingClientRect());
+  const above = inner.top - outer.top;
+  box.scrollTop += above < 0 ? above : Math.max(0, Math.min(above, inner.bottom - outer.bottom));
 }
 
 function press() {
@@ -135,4 +145,9 @@ try {
   }
 } catch {
   // no storage: the page just opened
+}
+
+// A link to a moment leads to the board, when what stands above it has its height.
+if (new URLSearchParams(location.search).has("at")) {
+  document.fonts.ready.then(() => document.querySelector(".stage").scrollIntoView());
 }
