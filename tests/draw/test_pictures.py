@@ -280,3 +280,9 @@ def test_rows_of_the_terminal_are_even_and_styled() -> None:
     assert all(one[1] != other[1] for row in rows for one, other in pairwise(row))
     styles = {words.strip(): style for row in rows for words, style in row}
     assert styles["you"] == "you" and styles["B-"] == "hunter-down" and styles["50%"] == "guess"
+
+
+def test_the_legend_explains_the_star_of_a_used_pawn_only_when_there_is_one() -> None:
+    fresh, used = Pawn(3, "3", "Lv3 Moya"), Pawn(3, "3", "Lv3 Moya", used=True)
+    assert courtyard.scene(Courtyard("", pawns={"A1": fresh})).key == ()
+    assert courtyard.scene(Courtyard("", pawns={"A1": fresh, "B2": used})).key == (("3*", "used this turn"),)

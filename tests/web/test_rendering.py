@@ -25,7 +25,7 @@ from unseen.server import pages_render
 from unseen.server.lobby import Lobby
 from unseen.server.offers import Offers
 from unseen.server.pages_lobby import LobbyPage, Ordered, opponents_words, warned
-from unseen.server.pages_play import UNMEASURED
+from unseen.server.pages_play import UNMEASURED, about_levels
 from unseen.server.pages_render import error_page, page_ids, render, rule_link, words
 from unseen.server.pages_replay import EndPage
 from unseen.server.pages_steps import StepList
@@ -161,6 +161,11 @@ def test_games_stand_in_a_newcomers_order_and_levels_have_figures() -> None:
     assert (easy.title, easy.more) == ("Easy", "Wins 80 of 100 as Thief and 90 as Mists against Very easy.")
     assert (other.title, other.more) == ("Plugged", UNMEASURED)
     assert "Figures: 400 games each, usual rules." in shown(page)
+
+
+def test_a_side_that_wins_at_either_level_is_named() -> None:
+    assert "or Easy plays Moya, it wins more often" in about_levels(load("kakusareta"))
+    assert not [name for name in ("nusubito", "threads") if "more often" in about_levels(load(name))]
 
 
 def test_a_set_of_rules_becomes_options() -> None:

@@ -62,7 +62,13 @@ def scene(c: Courtyard) -> Scene:
     items += [Trail(tuple(at(s) for s in c.trail))] if len(c.trail) > 1 else []
     items += [Trail(tuple(at(s) for s in c.walk), "walk")] if len(c.walk) > 1 else []
     items += [_pawn(c, space, c.pawns[space]) for space in SPACES if space in c.pawns]
-    return Scene(c.title, WIDTH, HEIGHT, (*items, *_hider(c)), rows(c), places=PLACES, floor=floor)
+    return Scene(c.title, WIDTH, HEIGHT, (*items, *_hider(c)), rows(c), places=PLACES, floor=floor, key=_key(c))
+
+
+def _key(c: Courtyard) -> tuple[tuple[str, str], ...]:
+    """What stands behind the letters of pawns, if it stands there."""
+    used = next((pawn for pawn in c.pawns.values() if pawn.used), None)
+    return ((f"{used.letter}*", "used this turn"),) if used else ()
 
 
 def _ground(c: Courtyard) -> list[Item]:

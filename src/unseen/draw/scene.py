@@ -183,6 +183,8 @@ class Scene:
     """Too much for a small screen at once: the page lets it be moved and enlarged."""
     places: Mapping[str, Place] = field(default_factory=dict)
     floor: int = 0
+    key: tuple[tuple[str, str], ...] = ()
+    """For the legend, further signs that are on the board now: a sample, and what it says."""
 
     def marks(self) -> Iterator[Mark]:
         """Everything that has a name to point at, in drawing order."""

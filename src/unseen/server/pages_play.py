@@ -49,7 +49,17 @@ def about_levels(game: Game) -> str:
     """What holds of every level, and where the figures come from."""
     games = sorted({one.games for one in game.figures})
     said = f" Figures: {' to '.join([str(number) for number in games])} games each, usual rules." if games else ""
-    return f"It knows only what a person in that seat would know.{said}"
+    return f"It knows only what a person in that seat would know.{said}{lopsided(game)}"
+
+
+def lopsided(game: Game) -> str:
+    """Where one seat wins more often whichever of two levels plays it, how its figures are to be read."""
+    better = {(one.level, one.seat, one.against): one for one in game.figures if one.percent > 50}
+    for (level, seat, against), one in better.items():
+        if (against, seat, level) in better:
+            pair = f"{in_words(level)[0]} or {in_words(against)[0]}"
+            return f" Whether {pair} plays {seats_word(game, one)}, it wins more often: compare figures of one side."
+    return ""
 
 
 def strength(game: Game, level: str) -> str:
