@@ -314,6 +314,14 @@ def test_a_decision_is_not_called_a_turn(game: Game) -> None:
     assert heading is not None and "turn" not in heading[1].lower()
 
 
+def test_the_bar_of_a_phone_repeats_what_is_asked_of_who_is_asked(game: Game) -> None:
+    texts = [page(Table(game, NamedDice(b"pages")), seat) for seat in (0, 1)]
+    repeated = [re.findall(r'id="asks"[^>]*>(.*?)</p>', text) for text in texts]
+    assert [len(one) for one in repeated].count(1) == 1
+    for text, (said,) in [pair for pair in zip(texts, repeated, strict=True) if pair[1]]:
+        assert f'id="prompt">{said}</b>' in text
+
+
 def test_a_replay_is_refused_while_the_game_runs(game: Game) -> None:
     with pytest.raises(UnseenError) as refused:
         EndPage(Sitting(played(game, {0: ["leap C5"]}), 1), "thief", 1)  # type: ignore[arg-type]  # no server here

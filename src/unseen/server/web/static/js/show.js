@@ -89,7 +89,9 @@ function showPrompt(open) {
   if (!box) return;
   if (box.textContent !== putPrompt) ownPrompt = box.textContent;
   putPrompt = (armed() ? waiting(armed()) : inHand(open)) || ownPrompt;
-  if (box.textContent !== putPrompt) box.textContent = putPrompt;
+  for (const one of [box, document.getElementById("asks")]) { // the bar of a phone repeats it
+    if (one && one.textContent !== putPrompt) one.textContent = putPrompt;
+  }
 }
 
 const waiting = (step) => `${step.dataset.binds === "game" && !wants("two") ? "Hold" : "Press"} “${wordsOf(step)}” to do it.`;
