@@ -140,7 +140,7 @@ def test_what_ends_the_game_is_held(page: Page) -> None:
     assert page.inner_text("#go") == "Hold: capture C3"
     settled(page)
     page.click("#go")
-    assert page.title() == "Table"
+    assert page.title() == "Table" and page.inner_text("#armed .hint") == "Hold the button for one second."
     page.hover("#go")
     page.mouse.down()
     page.wait_for_timeout(300)

@@ -1,8 +1,7 @@
 // What ends the game is held for one second: the button fills evenly, and empties on letting go. Who chose two presses,
 // or presses without holding as screen readers do, is asked once more by a second button, elsewhere.
 import { armed, inside } from "./aim.js";
-import { act, name } from "./arm.js";
-import { say } from "./said.js";
+import { act, line, name } from "./arm.js";
 import { wants } from "./settings.js";
 
 const HOLD_MS = 1000;
@@ -22,12 +21,24 @@ function press(button) {
 
 function done(button) {
   const step = meant(button);
-  release();
+  empty();
   spent = true;
   if (step) act(step);
 }
 
+// Let go before its time.
 function release() {
+  if (held?.button.id === "go") hint();
+  empty();
+}
+
+// Beside the button, where it is read aloud, too.
+function hint() {
+  const box = document.getElementById("armed");
+  if (!box.querySelector(".hint")) box.append(line("hint", "Hold the button for one second."));
+}
+
+function empty() {
   if (!held) return;
   clearTimeout(held.timer);
   held.button.classList.remove("holding");
@@ -79,6 +90,6 @@ document.addEventListener("click", (event) => {
   if (!step || (yes ?? go)?.dataset.settling) return;
   if (yes) act(step);
   else if (go && (wants("two") || !hand)) ask(step);
-  else if (go) say("Hold the button for one second.");
+  else if (go) hint();
   hand = false;
 });
