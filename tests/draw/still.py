@@ -76,9 +76,10 @@ def html(steps: dict[str, tuple[str, str]]) -> str:
         f'<section id="secrets" class="panel secrets"><h2>Only you</h2><p class="mine">C3</p>{coin}'
         f'<span id="coin:B2">B2</span></section>'
         f'<section id="steps" data-asked="yes"><h2>Your steps</h2><div class="steps">{list_of_steps(steps)}</div>'
-        '<div class="cmd"><label for="cmd">Type a step</label><input id="cmd"></div></section>'
+        '<form class="cmd" id="type"><label for="cmd">Type a step</label><input id="cmd"></form></section>'
         '<button class="btn" id="takeback" onclick="document.title += \' took back\'">Take back</button>'
-        "<script>document.addEventListener('unseen:do', e => document.title += ' did ' + e.detail.steps.join('+'))"
+        "<script>document.addEventListener('unseen:do', e => document.title += ' did ' + e.detail.steps.join('+'));"
+        "document.addEventListener('unseen:typed', e => document.title += ' typed ' + e.detail.steps.join('+'))"
         "</script></main></body></html>"
     )
 

@@ -4,7 +4,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page
 
-from tests.draw.still import STEPS, board, button, classed, click, focused, list_of_steps, shown
+from tests.draw.still import LEFT, STEPS, board, button, classed, click, focused, list_of_steps, shown
 from unseen.draw.courtyard_plan import SPACES
 
 pytestmark = pytest.mark.browser
@@ -78,6 +78,48 @@ def test_what_is_typed_is_completed(page: Page) -> None:
     page.fill("#cmd", "bol")
     page.press("#cmd", "Tab")
     assert page.input_value("#cmd") == "bolster D1 E1" and shown(page) == list(STEPS)
+    page.fill("#cmd", "pick")
+    page.press("#cmd", "Enter")
+    assert page.input_value("#cmd") == "pick A1" and page.title() == "Table"
+
+
+def test_what_is_typed_is_armed_asked_and_held_like_a_press(page: Page) -> None:
+    page.fill("#cmd", "Look  c3 a3")
+    page.press("#cmd", "Enter")
+    assert focused(page) == "go" and page.inner_text("#go") == "look C3 A3"
+    page.fill("#cmd", "done")
+    page.press("#cmd", "Enter")
+    assert focused(page) == "done" and page.locator("#go").is_hidden()
+    assert page.locator("[data-text=done]").inner_text() == f"Yes, end with {LEFT}" and page.title() == "Table"
+    page.fill("#cmd", "capture C3")
+    page.press("#cmd", "Enter")
+    assert focused(page) == "go" and page.inner_text("#go") == "Hold: capture C3" and page.title() == "Table"
+    page.fill("#cmd", "move D1 E1")
+    page.press("#cmd", "Enter")
+    assert page.title() == "Table did move D1 E1" and focused(page) == "cmd" and page.input_value("#cmd") == ""
+
+
+def test_what_is_no_button_is_read_by_the_server_and_stays_until_it_is_taken(page: Page) -> None:
+    for typed in ("fly home", "move D1 E1, done"):
+        page.fill("#cmd", typed)
+        page.press("#cmd", "Enter")
+        assert page.input_value("#cmd") == typed
+    assert page.title() == "Table typed fly home typed move D1 E1+done"
+
+
+def test_a_key_pressed_too_short_is_told_to_hold(page: Page) -> None:
+    page.fill("#cmd", "capture C3")
+    page.press("#cmd", "Enter")
+    page.press("#go", "Enter")
+    page.press("#go", "Enter")
+    assert page.locator("#armed .hint").all_inner_texts() == ["Hold the button for one second."]
+    assert page.title() == "Table"
+
+
+def test_what_cannot_be_taken_back_has_no_button(page: Page) -> None:
+    assert page.locator("#takeback").is_visible()
+    page.evaluate("document.getElementById('takeback').disabled = true")
+    assert page.locator("#takeback").is_hidden()
 
 
 def test_secrets_can_be_covered(page: Page) -> None:

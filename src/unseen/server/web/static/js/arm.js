@@ -16,7 +16,10 @@ export function take(step, by, from) {
   const { binds, left } = step.dataset;
   if (binds === "draft" && (again || (!isFar(step) && !wants("ask") && (by !== "touch" || from === "menu")))) return act(step);
   if (binds === "turn" && from === "list" && !left) return act(step);
-  if (binds === "turn" && from === "list") return sure(step);
+  if (binds === "turn" && from === "list") {
+    leave();
+    return sure(step);
+  }
   if (again && from === "list") return leave();
   setArmed(step);
   if (path(step).length) pointAt(...path(step));
@@ -29,6 +32,7 @@ export function take(step, by, from) {
 // What is armed is let go: by its button a second time, or by the one that says so.
 function leave() {
   setArmed(null);
+  delete document.getElementById("go")?.dataset.sure;
   letGo();
   show();
   dress();
@@ -36,12 +40,8 @@ function leave() {
 
 // Sent: a whole way at once while nobody hears of it, else step by step.
 export function act(step, why = "meant") {
-  setArmed(null);
-  delete document.getElementById("go")?.dataset.sure;
-  letGo();
+  leave();
   const detail = { why, steps: step.dataset.text.split(" ; "), each: isFar(step) && step.dataset.binds !== "draft" };
-  show();
-  dress();
   document.dispatchEvent(new CustomEvent("unseen:do", { detail }));
 }
 

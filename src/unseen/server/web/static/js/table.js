@@ -8,7 +8,7 @@ import { asked } from "./aim.js";
 import { together } from "./forced.js";
 import { held, keep } from "./held.js";
 import { remember, remembered } from "./stored.js";
-import { examples } from "./typing.js";
+import { examples, taken } from "./typing.js";
 import { worked } from "./worked.js";
 import "./point.js";
 import "./last.js";
@@ -97,14 +97,19 @@ function morph(text) {
   press();
   newest();
   document.dispatchEvent(new CustomEvent("unseen:shown"));
-  const lost = !document.activeElement || document.activeElement === document.body;
-  if (lost && (focused || (asked() && document.documentElement.dataset.hand === "keys"))) refocus();
+  if (lost() && (focused || (asked() && document.documentElement.dataset.hand === "keys"))) refocus();
 }
 
 // The button that was pressed is gone: go on at the next decision, on the board or in the list, wherever one was, without
 // moving the page.
 let region = "steps";
 document.addEventListener("focusin", ({ target }) => (region = target.closest("#board, #steps")?.id ?? region));
+
+// A field or button that is hidden or dead by now holds the focus for a moment only.
+function lost() {
+  const now = document.activeElement;
+  return !now || now === document.body || now.matches(":disabled") || !now.getClientRects().length;
+}
 
 function refocus() {
   const mark = region === "board" ? document.querySelector("#board .mark.mover[tabindex='0']") : null;
@@ -119,12 +124,13 @@ function newKey() {
 }
 
 // One press for what is shown: a second one while the first is being sent does nothing. What is shown meanwhile is the
-// next decision, and its press waits for the answer.
+// next decision, and its press waits for the answer. Was it taken?
 async function play(act, quietly = false) {
-  if (pressed === after) return;
+  if (pressed === after) return false;
   const mine = (pressed = after);
-  await later({ after, ...act }, quietly);
+  const well = await later({ after, ...act }, quietly);
   if (pressed === mine) pressed = null;
+  return well;
 }
 
 // A step is done. What others hear of goes one by one: on as long as the next one is offered.
@@ -156,6 +162,7 @@ async function sendNow(act, quietly) {
   const refused = data.posts?.find((post) => post.kind === "refused") ?? (answer.ok ? null : data);
   refuse(quietly ? null : refused);
   await refresh(data.posts?.at(-1)?.number);
+  return !refused;
 }
 
 // Something about the table: what is aimed at stays.
@@ -167,10 +174,10 @@ function ask(act) {
 // Never lost: it waits for what is being sent. A second press of the same meanwhile does nothing.
 async function later(act, quietly = false) {
   const text = JSON.stringify(act);
-  if (waiting.has(text)) return;
+  if (waiting.has(text)) return false;
   waiting.add(text);
   while (sending) await sending;
-  await send(act, quietly).finally(() => waiting.delete(text));
+  return send(act, quietly).finally(() => waiting.delete(text));
 }
 
 async function untilAnswered(body) {
@@ -289,14 +296,9 @@ function open(name) {
   document.getElementById(name).showModal();
 }
 
-document.getElementById("type").addEventListener("submit", (event) => {
-  event.preventDefault();
-  const box = document.getElementById("cmd");
-  const steps = box.value.split(/[;,]/).map((text) => text.trim()).filter(Boolean);
-  if (!steps.length) return;
-  box.value = "";
-  box.dispatchEvent(new Event("input", { bubbles: true }));
-  play({ steps });
+// What is refused stays in the field, to be mended there.
+document.addEventListener("unseen:typed", async ({ detail }) => {
+  if (await play({ steps: detail.steps })) taken(detail.typed);
 });
 
 // A page that the browser kept from earlier knows nothing of what was told since.

@@ -1,4 +1,5 @@
-// A step can be typed: the steps that fit are listed while typing. What is typed is read by the server, word for word.
+// A step can be typed: the steps that fit are listed while typing. One that is offered is pressed, so that it is armed,
+// asked or held like its button; all else is read by the server, word for word.
 import { inside, isFar, steps } from "./aim.js";
 import { wordsOf } from "./show.js";
 
@@ -8,6 +9,8 @@ let at = -1;
 const box = () => document.getElementById("cmd");
 const options = () => [...document.querySelectorAll("#cmd-list [role='option']")];
 const texts = () => steps().filter((step) => !isFar(step)).map((step) => [step.dataset.text ?? "", wordsOf(step)]);
+
+const plain = (words) => words.toLowerCase().trim().split(/\s+/).join(" ");
 
 function fits(typed) {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean);
@@ -33,7 +36,7 @@ function list() {
 function fill() {
   const typed = box().value;
   const found = typed.trim() ? fits(typed) : [];
-  const exact = found.length === 1 && found[0][0].toLowerCase() === typed.trim().toLowerCase();
+  const exact = found.length === 1 && plain(found[0][0]) === plain(typed);
   at = -1;
   list().replaceChildren(...(exact ? [] : found).map(option));
   list().hidden = !list().childElementCount;
@@ -64,10 +67,11 @@ function takeText(text) {
   box().focus();
 }
 
-// Tab takes the first that fits, Enter the one that was gone to; else Enter sends what stands there.
+// Tab takes the first that fits, Enter the one that was gone to, or the only one; else Enter sends what stands there.
 function key(event) {
-  if (event.target !== box() || !options().length) return;
-  const chosen = options()[at] ?? (event.key === "Tab" ? options()[0] : null);
+  const all = options();
+  if (event.target !== box() || !all.length) return;
+  const chosen = all[at] ?? (event.key === "Tab" || all.length === 1 ? all[0] : null);
   if (event.key === "ArrowDown") go(1);
   else if (event.key === "ArrowUp") go(at < 0 ? 0 : -1);
   else if ((event.key === "Enter" || (event.key === "Tab" && !event.shiftKey)) && chosen) takeText(chosen.dataset.take);
@@ -82,6 +86,31 @@ export function examples() {
   return [...new Set(some)].filter(Boolean);
 }
 
+// The button of what was typed: the end of the turn has one that is always in sight, and may be several steps.
+function pressed(text) {
+  const buttons = [document.getElementById("end"), ...steps()].filter(Boolean);
+  return buttons.find((step) => !isFar(step) && plain(step.dataset.text ?? "") === plain(text));
+}
+
+// What was typed is taken; what was typed since stays.
+export function taken(typed) {
+  if (box().value !== typed) return;
+  box().value = "";
+  fill();
+}
+
+document.addEventListener("submit", (event) => {
+  if (event.target.id !== "type") return;
+  event.preventDefault();
+  const typed = box().value;
+  const texts = typed.split(/[;,]/).map((text) => text.trim()).filter(Boolean);
+  const button = texts.length ? pressed(texts.join(" ; ")) : null;
+  if (button) {
+    taken(typed);
+    button.click();
+    if (button.dataset.sure) button.focus({ preventScroll: true }); // it asks in its place
+  } else if (texts.length) document.dispatchEvent(new CustomEvent("unseen:typed", { detail: { typed, steps: texts } }));
+});
 document.addEventListener("input", (event) => {
   if (event.target === box()) fill();
 });
