@@ -46,8 +46,8 @@ LOOKS: Final[dict[str, str]] = {
     ".target-dot": "display: none; fill: var(--lantern-fill); stroke: var(--lantern); stroke-width: 4; "
     "paint-order: stroke",
     ".target > .target-dot": "display: inline",
-    ".armed > .hit": "fill: color-mix(in srgb, var(--lantern-fill) 48%, transparent); stroke: var(--lantern); "
-    "stroke-width: 4",
+    ".armed > .hit, .chosen > .hit": "fill: color-mix(in srgb, var(--lantern-fill) 48%, transparent); "
+    "stroke: var(--lantern); stroke-width: 4",
     # the last move
     ".trace": "pointer-events: none",
     ".trace-at": "fill: color-mix(in srgb, var(--hider) 20%, transparent); stroke: var(--hider); stroke-width: 3",
