@@ -26,20 +26,28 @@ function show() {
   box.querySelector(".whom").hidden = there.length < 2;
   if (!there.includes(box.dataset.to)) box.dataset.to = there[0] ?? "all";
   box.toggleAttribute("data-muted", muted);
-  box.querySelector("[data-act='mute']").setAttribute("aria-pressed", String(muted));
   for (const button of box.querySelectorAll("[data-whom]")) showWhom(button, muted);
-  way.querySelector(".fresh").hidden = ![...box.querySelectorAll(".fresh")].some((sign) => !sign.hidden);
+  showMute(muted);
+  way.querySelector(".fresh").hidden = ![...box.querySelectorAll("[data-whom] .fresh")].some((sign) => !sign.hidden);
   const hushed = document.getElementById("talk-hushed")?.hidden === false;
   for (const button of box.querySelectorAll("[data-say='all'] .btn, [data-greeting]")) button.disabled = hushed;
+}
+
+// What is said while talk is hidden shows at the button alone that brings it back.
+function showMute(muted) {
+  const button = box.querySelector("[data-act='mute']");
+  button.querySelector("span").textContent = muted ? "Show talk" : "Hide talk";
+  button.querySelector(".fresh").hidden = !muted || last("all") <= read.all;
 }
 
 // Whom one reads; what is new for whom one does not.
 function showWhom(button, muted) {
   const { whom } = button.dataset;
   const on = whom === box.dataset.to;
-  if (on && inSight) read[whom] = last(whom);
+  const shut = whom === "all" && muted;
+  if (on && inSight && !shut) read[whom] = last(whom);
   button.setAttribute("aria-pressed", String(on));
-  button.querySelector(".fresh").hidden = last(whom) <= read[whom] || (whom === "all" && muted);
+  button.querySelector(".fresh").hidden = shut || last(whom) <= read[whom];
   if (on && lowest[whom] !== last(whom)) part(whom).scrollTop = part(whom).scrollHeight;
   if (on) lowest[whom] = last(whom);
 }
