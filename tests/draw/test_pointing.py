@@ -287,17 +287,23 @@ def test_to_go_somewhere_is_one_thing_to_do_however_it_is_typed(page: Page) -> N
 
 LONG: Final = """said => {
     const last = document.getElementById("last") ?? document.createElement("section");
-    Object.assign(last, { id: "last", className: "last", innerHTML: `<p>${said.join("<br>")}</p>` });
+    const spans = said.map((one) => `<span>${one}</span> `);
+    Object.assign(last, { id: "last", className: "last", innerHTML: `<p>${spans.join("")}</p>` });
     document.querySelector("main").append(last);
-    document.dispatchEvent(new CustomEvent("unseen:shown"));
+    for (const _ of "ab") document.dispatchEvent(new CustomEvent("unseen:shown"));
     const box = last.firstElementChild;
-    return box.scrollHeight - box.clientHeight - box.scrollTop;
+    const top = box.getBoundingClientRect().top;
+    const starts = [...box.children].map((one) => Math.abs(one.getBoundingClientRect().top - top));
+    return [box.scrollHeight - box.clientHeight - box.scrollTop, Math.min(...starts), box.hasAttribute("data-above")];
 }"""
-"""The last move is said in so many lines: how much of it is left below what is seen."""
+"""The last move is said in so many sentences: how much is left below what is seen, how far from its top one begins, and
+whether a sign says that some stand above."""
 
 
-def test_the_end_of_a_long_last_move_is_in_sight(page: Page) -> None:
-    assert page.evaluate(LONG, ["a"] * 20) < 2
+def test_the_end_of_a_long_last_move_is_in_sight_from_the_start_of_a_sentence(page: Page) -> None:
+    left, off, above = page.evaluate(LONG, ["a word and " * 12] * 9)
+    assert left < 2 and off < 2 and above
+    assert page.evaluate(LONG, ["a"])[2] is False
 
 
 def test_dragging_is_picking_up_and_dropping(page: Page) -> None:

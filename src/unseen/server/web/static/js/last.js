@@ -35,13 +35,38 @@ function light(line, on) {
   }
 }
 
-// Where a new last move is too long for its box, its end is in sight: that is what one answers to.
+// Where a new last move is too long for its box, its end is in sight: that is what one answers to. Nobody begins to
+// read in the middle of a sentence: the box is as high as the last whole ones that find room.
 function toEnd() {
   const text = document.querySelector("#last p");
-  if (!text || text.textContent === read) return;
+  if (!text) return;
+  text.style.maxHeight = "";
+  const room = text.scrollHeight - text.clientHeight;
+  const stays = text.textContent === read && text.scrollTop < room - 1; // who reads older ones is left there
   read = text.textContent;
-  text.scrollTop = text.scrollHeight;
+  text.toggleAttribute("data-long", room > 1);
+  if (room > 1 && !stays) toSentence(text);
+  showAbove(text);
 }
+
+function toSentence(text) {
+  const low = text.scrollHeight - text.clientHeight;
+  const { top } = text.getBoundingClientRect();
+  const tops = [...text.children].map((one) => one.getBoundingClientRect().top - top + text.scrollTop);
+  const start = tops.find((one) => one >= low - 1) ?? tops.at(-1);
+  if (start > low) text.style.maxHeight = `${text.scrollHeight - start}px`;
+  text.scrollTop = start;
+}
+
+// Does anything stand above what is in sight?
+function showAbove(text) {
+  text.toggleAttribute("data-above", text.scrollTop > 1);
+}
+
+document.addEventListener("scroll", ({ target }) => {
+  if (target instanceof Element && target.matches("#last p")) showAbove(target);
+}, true);
+window.addEventListener("resize", toEnd);
 document.addEventListener("unseen:shown", toEnd);
 toEnd();
 
