@@ -1,4 +1,4 @@
-// The mark tool: a sign is chosen, then places are pointed at; a point marks and does no step. The same sign again: off.
+// The mark tool: opened, it marks with "?" until another sign is chosen, then places are pointed at; a point marks and does no step. The same sign again: off.
 import { mayMark, spotsAt, spotsOf, toggle } from "./own.js";
 
 const page = document.documentElement.dataset;
@@ -38,5 +38,6 @@ document.body.addEventListener("click", (event) => {
 }, true);
 
 document.getElementById("own")?.addEventListener("toggle", ({ target }) => {
-  if (!target.open) choose("");
+  choose(target.open ? "?" : "");
+  if (target.open) target.scrollIntoView({ block: "nearest" });
 });
