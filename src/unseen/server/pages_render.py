@@ -13,6 +13,7 @@ from unseen.core.game import Game
 from unseen.core.registry import game_class
 from unseen.draw import pieces
 from unseen.draw.own import WORDS
+from unseen.table.names import NAME_MAX
 from unseen.table.own_marks import SIGNS
 
 TEMPLATES: Final = Path(__file__).parent / "web" / "templates"
@@ -39,7 +40,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     found.filters["words"] = words
-    found.globals.update(sprite=sprite, icon=icon, own_signs=SIGNS, own_words=WORDS)
+    found.globals.update(sprite=sprite, icon=icon, own_signs=SIGNS, own_words=WORDS, name_max=NAME_MAX)
     return found
 
 
