@@ -2,6 +2,8 @@
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -12,24 +14,27 @@ from unseen.core.dice import NamedDice
 from unseen.core.errors import UnseenError
 from unseen.core.events import Told
 from unseen.core.game import Game
+from unseen.core.match import Match
 from unseen.core.options import Value
 from unseen.core.registry import games, load
 from unseen.core.seats import SPECTATOR, Action
 from unseen.core.traces import Trace
-from unseen.core.turns import Moved, entries
+from unseen.core.turns import Entry, Moved, Sentence, entries
 from unseen.core.words import TURN, Card, Counter, Tray
 from unseen.games.nusubito.game import NusubitoGame
 from unseen.games.nusubito.knowledge import Known
 from unseen.games.nusubito.words import NusubitoWords
 from unseen.server import pages_render
+from unseen.server.history import Finished
 from unseen.server.lobby import Lobby
 from unseen.server.offers import Offers
 from unseen.server.pages_lobby import LobbyPage, Ordered, opponents_words, warned
 from unseen.server.pages_play import UNMEASURED, about_levels
 from unseen.server.pages_render import error_page, page_ids, render, rule_link, words
-from unseen.server.pages_replay import EndPage
+from unseen.server.pages_replay import EndPage, ReplayPage
 from unseen.server.pages_steps import StepList
 from unseen.server.pages_table import DRAWN_MAX, LastMove, TablePage
+from unseen.server.replays import Replayed
 from unseen.server.talk import Heard
 from unseen.table import Table
 from unseen.table.names import Called, listed
@@ -160,7 +165,7 @@ def test_games_stand_in_a_newcomers_order_and_levels_have_figures() -> None:
     easy, other = page.strengths
     assert (easy.title, easy.more) == ("Easy", "Wins 80 of 100 as Thief and 90 as Mists against Very easy.")
     assert (other.title, other.more) == ("Plugged", UNMEASURED)
-    assert "Figures: 400 games each, usual rules." in shown(page)
+    assert "Figures: 400 games each, usual rules; the rest lost or drawn." in shown(page)
 
 
 def test_a_side_that_wins_at_either_level_is_named() -> None:
@@ -195,6 +200,27 @@ def test_the_log_tells_each_listener_its_own(game: Game) -> None:
     assert theirs[0].own == "" and not theirs[0].mine
     assert mine[0].open == theirs[0].open, "public words are the same for everyone"
     assert [entry.notation for entry in mine] == ["1.1T C3>C5[xBC4] (C5)", "1.1M SD2-D1+"]
+
+
+def test_a_turn_of_which_nothing_is_seen_is_over(game: Game) -> None:
+    said = Sentence("You listen.", own=True, later=False)
+    assert Entry(0, "", "Mists", True, [said], "1.1M", 1).openly == "The turn is over."
+    assert Entry(0, "", "Mists", True, [said], "", 1).openly == ""
+
+
+def test_who_has_played_here_is_no_newcomer() -> None:
+    once = Finished("t", "Nusubito", "Thief", "", "easy", "You won", True, "Over.", datetime.now(UTC), old=False)
+    assert "First time here?" in shown(LobbyPage(lobby(), ""))
+    assert "First time here?" not in shown(LobbyPage(replace(lobby(), finished=[once]), ""))
+
+
+def test_the_end_of_a_replay_says_who_won(game: Game) -> None:
+    match = Match(game)
+    match.play(0, match.state.legal(0)[0])
+    match.resign(0)
+    pages = [ReplayPage(Replayed(match), 0, "", at, "/t/x") for at in (None, 1)]
+    assert [one.caption for one in pages] == [pages[0].sentence, pages[1].moment]
+    assert pages[0].branch == 1 and pages[0].last == 2
 
 
 def test_an_unfinished_turn_stands_last(game: Game) -> None:

@@ -2,11 +2,14 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from unseen.core.events import Said, Told
 from unseen.core.game import Game
 from unseen.core.seats import SPECTATOR, Seat
 from unseen.core.traces import Trace
+
+OVER: Final = "The turn is over."
 
 
 @dataclass(frozen=True)
@@ -38,6 +41,11 @@ class Entry:
     def open(self) -> str:
         """The sentences that others know too, as one text."""
         return " ".join([said.text for said in self.said if not said.own])
+
+    @property
+    def openly(self) -> str:
+        """The same to be read; of a whole turn of which others know nothing more, that it is over."""
+        return self.open or (OVER if self.notation else "")
 
     @property
     def places(self) -> tuple[str, ...]:

@@ -48,7 +48,8 @@ def levels(game: Game, names: Sequence[str], chosen: str) -> list[Pick]:
 def about_levels(game: Game) -> str:
     """What holds of every level, and where the figures come from."""
     games = sorted({one.games for one in game.figures})
-    said = f" Figures: {' to '.join([str(number) for number in games])} games each, usual rules." if games else ""
+    each = " to ".join([str(number) for number in games])
+    said = f" Figures: {each} games each, usual rules; the rest lost or drawn." if games else ""
     return f"It knows only what a person in that seat would know.{said}{lopsided(game)}"
 
 

@@ -147,6 +147,11 @@ class ReplayPage:
         self.symbol = self.game.seats[outcome.winners[0]].symbol if won else ""
         self.won = listener in outcome.winners if listener != SPECTATOR and won else None
 
+    @property
+    def caption(self) -> str:
+        """What stands beside the board: the last step done, at the end who won and how."""
+        return self.sentence if self.ending and self.at == self.last else self.moment
+
     def time_was_over(self, loser: str) -> None:
         """By the rules, the side whose time is over gives up: the verdict says why, and who won."""
         teams = [info.team for info in self.game.seats if info.name == loser]

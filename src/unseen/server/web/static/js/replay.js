@@ -137,6 +137,8 @@ for (const box of document.querySelectorAll(".pace")) box.hidden = false;
 showPlay();
 listenForLink(() => `${root}?as=${eyes()}&at=${moment().at}`);
 fetchSure(root, moment);
+showTurn();
+document.fonts.ready.then(showTurn);
 
 try {
   if (sessionStorage.getItem("unseen-ended") === table) {
