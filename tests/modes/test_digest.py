@@ -12,11 +12,11 @@ import pytest
 from compiling import listed
 from tests.conftest import FULL
 
-GAMES = (2000, 12) if FULL else (300, 3)
+GAMES = (2000, 12) if FULL else (160, 2)
 """Random games, and games between rule players."""
-LONG = {"nuns": (400, 3), "threads": (90, 1)} if FULL else {"nuns": (100, 1), "threads": (30, 1)}
+LONG = {"nuns": (400, 3), "threads": (90, 1)} if FULL else {"nuns": (60, 1), "threads": (18, 1)}
 """Where a game has ten times as many steps, fewer games do."""
-STEPS_MIN = 50_000 if FULL else 20_000
+STEPS_MIN = 50_000 if FULL else 10_000
 """With fewer, the games are too short to prove anything."""
 ROOT = Path(__file__).resolve().parents[2]
 COMPILED = [path.split("/")[1] for path in listed() if path.startswith("games/") and path.endswith("/rules.py")]

@@ -31,6 +31,8 @@ from unseen.testing.truths import twin_of
 from unseen.testing.twins import drawn
 
 pytestmark = pytest.mark.once
+TOGETHER: Final = pytest.mark.xdist_group("journey")
+"""Tests that read of one and the same journey: whoever makes it has all of them."""
 
 THIEF, MISTS = 0, 1
 STEPS: Final = 40
@@ -121,6 +123,7 @@ def sent(journey: Journey) -> list[tuple[str, bytes]]:
     return [(f"{name}: {door}", raw) for name, answers in journey.running.items() for door, raw in answers]
 
 
+@TOGETHER
 def test_01_full_state_on_connect(journey: Journey) -> None:
     """Whoever joins, early or late, gets nothing of the truth; after the end everybody gets all of it."""
     assert len(sent(journey)) > 200
@@ -131,6 +134,7 @@ def test_01_full_state_on_connect(journey: Journey) -> None:
     assert all(any(b"[View full]" in raw for _, raw in answers) for answers in journey.ended.values())
 
 
+@TOGETHER
 def test_02_secrets_in_the_undo_stack(journey: Journey) -> None:
     """A tried and undone step leaves the pages of the others as they were."""
     assert journey.before_undo
@@ -140,6 +144,7 @@ def test_02_secrets_in_the_undo_stack(journey: Journey) -> None:
     ]
 
 
+@TOGETHER
 def test_03_seed_left_in_the_state(journey: Journey) -> None:
     """The seed is nowhere before the end, in no way of writing it; ids follow from nothing."""
     secret = marks.Marks()
@@ -163,6 +168,7 @@ def digests(journey: Journey) -> list[bytes]:
     return re.findall(rb'"digest": ?"([0-9a-f]{64})"', posts[-1])
 
 
+@TOGETHER
 def test_04_unsalted_hash_as_a_token(journey: Journey) -> None:
     """No answer about a table carries a token of its contents, and none may be kept."""
     for name, raw in sent(journey):
@@ -197,6 +203,7 @@ def test_05_derived_public_counter(rng: random.Random) -> None:
     run(watched())
 
 
+@TOGETHER
 def test_06_moves_of_the_hidden_piece(journey: Journey) -> None:
     """Looking with the thief's eyes is refused while the game runs or shows one's own; her steps are refused alike."""
     for name, answers in journey.running.items():
@@ -237,6 +244,7 @@ def test_07_spectator_who_comes_again(rng: random.Random) -> None:
     run(watched())
 
 
+@TOGETHER
 def test_08_readable_in_the_page(journey: Journey) -> None:
     """Titles, labels, classes, ids, names of pictures: no attribute of a page names the thief's place or hand."""
     attributes = re.compile(rb'[a-z-]+="([^"]*)"')
@@ -312,6 +320,7 @@ def test_12_attempts_can_be_counted(rng: random.Random) -> None:
     assert calm == clumsy
 
 
+@TOGETHER
 def test_no_secret_of_a_browser_leaves_the_server(journey: Journey) -> None:
     """Cookies of others, and what is stored of them: not even after the end."""
     secret = marks.Marks()

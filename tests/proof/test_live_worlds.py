@@ -20,9 +20,9 @@ from unseen.testing.truths import is_listed
 
 pytestmark = pytest.mark.no_cover
 
-GAMES = {"nusubito": amount(2, 30), "kakusareta": amount(2, 20)}
+GAMES = {"nusubito": amount(1, 30), "kakusareta": amount(1, 20)}
 OTHERS = amount(1, 20)
-"""Of each row, with seeds of their own: more than three hundred in all in the long run, twenty in the usual one."""
+"""Of each row, with seeds of their own: more than three hundred in all in the long run, fifteen in the usual one."""
 LOOKS = 4 if FULL else 1
 CLOCKS = ("", "180+60", "", "14d")
 """The paces of the tables, one after the other."""

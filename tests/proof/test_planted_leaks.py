@@ -23,7 +23,7 @@ MISTS = 1
 GUARDS = 0
 ALL = {**LEAKS, **TABLE_LEAKS, **REPLAY_LEAKS, **TALK_LEAKS}
 GAMES = 4
-STEPS = 40
+STEPS = 26
 
 
 def proved(seed: int, game: Game, listener: Seat, games: int = GAMES, clock: str = "") -> list[str]:
