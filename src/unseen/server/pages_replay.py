@@ -95,10 +95,7 @@ class ReplayPage:
         """Does the listener have marks and notes of its own?"""
         self.own_eyes: Final = self.keeps and not self.open and watched == listener
         """Its notes stand beside the turns that it was told; its marks, too, where everything is open."""
-        mine, now = changes if self.own_eyes or self.open else None, self.at == self.last
-        self.own: Final = Own(mine or (), None if now else heard(match, listener, self.at))
-        self.own_shut: Final = mine is None or not now
-        """Marks are set now, not at a moment that has passed."""
+        self.set_own(changes)
         self.board: Final[Markup] = board(picture, badges=self.own.badges, beneath=beneath)
         self.own_kinds: Final = own_kinds(picture)
         self.large: Final = is_large(picture)
@@ -123,6 +120,12 @@ class ReplayPage:
         """By whom it is won, or a draw shared."""
         self.won: bool | None = None
         self.set_verdict(match, listener)
+
+    def set_own(self, changes: Sequence[Change] | None) -> None:
+        """The listener's own marks as they stood at this moment. They are set now, not when it has passed."""
+        mine, now = changes if self.own_eyes or self.open else None, self.at == self.last
+        self.own = Own(mine or (), None if now else heard(self.match, self.listener, self.at))
+        self.own_shut = mine is None or not now
 
     def set_verdict(self, match: Match, listener: Seat) -> None:
         """Who won and how, for this listener."""
