@@ -30,8 +30,11 @@ COMPILED_HALF = tuple(
 )
 """What the compiled half has whole: games, beliefs and levels that do the same in both modes (`tests/modes`), and
 what stands on them. Where nothing can be compiled, the interpreted half has it."""
-SECOND_BROWSER = ("test_draw", "test_kakusareta", "test_nuns", "test_threads")
-"""About half of the time that browsers take: these files have one of their own, beside the others'."""
+BROWSERS = (
+    ("test_draw", "test_kakusareta", "test_nuns", "test_threads"),
+    ("test_hotseat", "test_people", "test_pointer"),
+)
+"""Each about a third of the time that browsers take: these files have one of their own, beside that of the others."""
 BOTH_HALVES = (
     "tests/conformance/test_registered.py",
     "tests/games/test_scenarios.py",
@@ -132,7 +135,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out what needs the compiled package where there is none, or what the compiled half has; order the rest.
 
-    Give the browser tests to two workers, first, so that the others have the rest meanwhile.
+    Give the browser tests to three workers, first, so that the others have the rest meanwhile.
     """
     elsewhere = ["compiled"] if mode() == "interpreted" else []
     if EXPECTED == "interpreted" and COMPILER is not None:
@@ -142,7 +145,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     items[:] = [item for item in items if item not in left_out]
     for item in items:
         if "browser" in item.keywords:
-            item.add_marker(pytest.mark.xdist_group(f"browser {item.path.stem in SECOND_BROWSER}"))
+            number = next((n for n, files in enumerate(BROWSERS) if item.path.stem in files), len(BROWSERS))
+            item.add_marker(pytest.mark.xdist_group(f"browser {number}"))
             if CHROMIUM is None:
                 item.add_marker(pytest.mark.skip(reason="no Chromium"))
     items.sort(key=lambda item: "browser" not in item.keywords)

@@ -18,7 +18,7 @@ from unseen.core.wire import encode_told
 pytestmark = pytest.mark.browser
 SEATS: Final = ("abbess", "prioress", *(f"novice{n}" for n in range(1, 7)))
 NOVICES: Final = range(2, 8)
-WALK: Final = 3 if FULL else 1
+WALK: Final = 3 if FULL else 2
 """Steps of each phase of turn 1."""
 
 

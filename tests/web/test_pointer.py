@@ -148,7 +148,7 @@ def test_few_presses_make_a_step(
     for size in (DESK, PHONE) if FULL else (DESK,):
         person = Pointer(browser, server, size, touch=size == PHONE)
         person.play(seat, "rule", game)
-        steps, turns = played(person, rng, amount(7, 150))
+        steps, turns = played(person, rng, amount(12, 150))
         person.close()
         print(f"{game} {seat} {size}: a step {spread(steps)}; a turn {spread(turns)}")
         assert statistics.median(turns if game == "nuns" else steps) <= most + (size == PHONE)

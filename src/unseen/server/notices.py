@@ -122,8 +122,8 @@ class Notices:
         """Tell those whose turn it is, as everybody knows; who was told something a short time ago is told later."""
         turn, now, later = public_turn(live), int(self.settings.calendar()), list[float]()
         waited_for = set(waited(live))
-        for wish in wishes:
-            seat = live.sitters.get(wish.person, SPECTATOR)
+        seats = [(live.sitters.get(wish.person, SPECTATOR), wish) for wish in wishes]
+        for seat, wish in sorted(seats, key=lambda one: one[0]):
             wait_s = wish.sent + self.settings.notice_every_s - now if wish.sent else 0.0
             if seat == SPECTATOR:
                 await self.book.drop(notice_book.named(wish.token))  # the seat is somebody else's now

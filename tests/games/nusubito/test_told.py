@@ -190,3 +190,14 @@ def test_the_truth_is_always_believed_possible(rng: random.Random) -> None:
 def test_the_truth_is_believed_possible_under_any_options(rng: random.Random) -> None:
     games = max(12, GAMES // 5)
     assert sum(follow(rng, random_game(rng), 30, rng.random() < 0.5) for _ in range(games)) > games * 5 // 4
+
+
+def test_after_the_last_day_no_day_begins(rng: random.Random) -> None:
+    """NUS-MNIGHT-03: all stand, and the thief's view holds no turn that will never be played."""
+    match = random_end(rng, NusubitoGame({"max_days": 1, "day_rounds": 1}))
+    game, told = match.game, match.told[THIEF]
+    outcome, view = match.state.outcome(), game.view(THIEF, told)
+    assert outcome is not None and isinstance(view, Known) and view.thief is not None
+    said = [game.words.event(game.view(THIEF, told[:n]), one) for n, one in enumerate(told)]
+    assert (outcome.ending, view.thief.origin) == ("unfinished", -1)
+    assert "All pawns stand up." in said

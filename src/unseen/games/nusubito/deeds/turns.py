@@ -57,11 +57,12 @@ class AllStood(Happening):
         board.dawn()
 
     def learned(self, view: Known, later: bool) -> None:
-        if view.thief is not None:
+        if view.thief is not None and view.board.phase == THIEF_DAY:
             view.thief.begin()
 
     def words(self, view: Known) -> str:
-        return "All pawns stand up. A new day begins."
+        last = view.board.day() == view.board.rules.max_days
+        return "All pawns stand up." if last else "All pawns stand up. A new day begins."
 
 
 class Shown(Happening):
