@@ -263,7 +263,7 @@ async def test_a_computer_that_still_thinks_plays_nothing_in_a_seat_that_it_lost
 async def test_a_server_that_dies_opens_no_second_next_game() -> None:
     """After each thing that is stored when all agree."""
     yes = {"key": "key-00002", "after": 0, "offer": {"kind": "rematch"}}
-    for dies_at in range(3, 20, 3):
+    for dies_at in range(3, 60, 3):
         left = [10**6]
 
         def reach(_: str, left: list[int] = left) -> None:
@@ -283,7 +283,7 @@ async def test_a_server_that_dies_opens_no_second_next_game() -> None:
         again = Tables(file, Settings(workers=1))
         await again.send(row.id, "other", yes)
         following = (await again.find(row.id)).table.agreements.again
-        assert sorted(await file.tables_of(digest("one"), 9)) == sorted([row.id, following])
+        assert await file.tables_of(digest("one"), 9) == [following]  # the one that is over is history
         if left[0] > 0:
             assert dies_at > 9, "the agreement, whether the table is there, the table, and that it is"
             return
