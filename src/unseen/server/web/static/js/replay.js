@@ -16,7 +16,7 @@ let asked = null;
 
 async function show(query) {
   wanted = query;
-  asked = Number(new URLSearchParams(query).get("at"));
+  asked = new URLSearchParams(query);
   if (fetching) return;
   fetching = true;
   try {
@@ -71,7 +71,8 @@ function moment() {
   return { at: Number(at), last: Number(last) };
 }
 
-const eyes = () => new URL(document.getElementById("at-on").href).searchParams.get("as");
+// Whose eyes the reader has, or will have as soon as it has come.
+const eyes = () => asked?.get("as") ?? new URL(document.getElementById("at-on").href).searchParams.get("as");
 
 // By hand: what plays by itself stops there.
 function go(href) {
@@ -81,7 +82,7 @@ function go(href) {
 
 // Where the reader is, or will be as soon as it has come: keys may be quicker than the line.
 function now() {
-  return asked ?? moment().at;
+  return Number(asked?.get("at") ?? moment().at);
 }
 
 const query = (at) => `?as=${eyes()}&at=${Math.min(Math.max(at, 0), moment().last)}`;
