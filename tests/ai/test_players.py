@@ -26,7 +26,7 @@ def told_so_far(match: Match, seat: Seat, player: Player) -> None:
     fed = 0
     for n, (who, action) in enumerate(match.steps):
         if who == seat:
-            before = match.heard[n - 1][seat] if n else 0
+            before = match.heard_after(n)[seat]
             for told in match.told[seat][fed:before]:
                 player.told(told)
             fed = before

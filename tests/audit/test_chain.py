@@ -80,7 +80,7 @@ def test_how_many_hidden_steps_there_were_does_not_show(name: str) -> None:
         assert person.match.steps == bot.match.steps
         hidden = public = 0
         for at, (seat, _) in enumerate(bot.match.steps):
-            before = bot.match.heard[at - 1][SPECTATOR] if at else 0
+            before = bot.match.heard_after(at)[SPECTATOR]
             told = bot.match.heard[at][SPECTATOR] > before
             hidden, public = hidden + (seat == 0 and not told), public + told
         found += hidden

@@ -112,7 +112,7 @@ def private_faults(match: Match) -> list[str]:
         stage = state.stage
         state.apply(seat, action)
         for listener in match.listeners:
-            before = match.heard[at - 1][listener] if at else 0
+            before = match.heard_after(at)[listener]
             for told in match.told[listener][before : match.heard[at][listener]]:
                 name = type(told.event).__name__
                 if name in PRIVATE and not may_hear(state, stage, seat, listener, name, told.event.values()):

@@ -321,7 +321,7 @@ def asks(match: Match, seat: Seat) -> list[object]:
     state = match.start.clone()
     for at, (who, action) in enumerate(match.steps):
         if who == seat != SPECTATOR:
-            told = match.heard[at - 1][seat] if at else 0
+            told = match.heard_after(at)[seat]
             write = match.game.notation.write
             out.append((told, action, [(a, write(state, seat, a), state.telling(seat, a)) for a in state.legal(seat)]))
         state.apply(who, action)

@@ -90,7 +90,7 @@ def worlds(kind: type[Lighthouse], match: Match) -> int:
     for at, (seat, action) in enumerate(match.steps):
         if seat == KEEPER:
             belief.act(action)
-        before = match.heard[at - 1][KEEPER] if at else 0
+        before = match.heard_after(at)[KEEPER]
         for told in match.told[KEEPER][before : match.heard[at][KEEPER]]:
             belief.learn(told)
     belief.settle()

@@ -70,7 +70,7 @@ def takes(match: Match) -> list[tuple[int, str]]:
     for at, (seat, action) in enumerate(match.steps):
         if seat >= 0 and TAKE <= action <= TAKE + UNITS:
             due.append(at)
-        before = match.heard[at - 1][SPECTATOR] if at else 0
+        before = match.heard_after(at)[SPECTATOR]
         for told in match.told[SPECTATOR][before : match.heard[at][SPECTATOR]]:
             if isinstance(told.event, ev.Placed):
                 out.append((due.pop(0), told.event.piece))

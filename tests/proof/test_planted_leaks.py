@@ -5,6 +5,7 @@ import random
 import pytest
 
 from tests.conformance.expected import NUSUBITO
+from tests.conftest import FULL
 from tests.proof.leaks import LEAKS
 from tests.proof.leaks_replay import REPLAY_LEAKS
 from tests.proof.leaks_table import TABLE_LEAKS
@@ -23,7 +24,7 @@ MISTS = 1
 GUARDS = 0
 ALL = {**LEAKS, **TABLE_LEAKS, **REPLAY_LEAKS, **TALK_LEAKS}
 GAMES = 4
-STEPS = 26
+STEPS = 40 if FULL else 26
 
 
 def proved(seed: int, game: Game, listener: Seat, games: int = GAMES, clock: str = "") -> list[str]:

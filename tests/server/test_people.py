@@ -283,7 +283,8 @@ async def test_a_server_that_dies_opens_no_second_next_game() -> None:
         again = Tables(file, Settings(workers=1))
         await again.send(row.id, "other", yes)
         following = (await again.find(row.id)).table.agreements.again
-        assert await file.tables_of(digest("one"), 9) == [following]  # the one that is over is history
+        assert await file.tables_of(digest("one"), 9) == [following]
+        assert [one.table_id for one in await again.history.of(digest("one"))] == [row.id]
         if left[0] > 0:
             assert dies_at > 9, "the agreement, whether the table is there, the table, and that it is"
             return

@@ -8,7 +8,7 @@ from typing import Any, Final, Self
 from mypy_extensions import mypyc_attr
 
 from unseen.core.events import Event, Said, Tell
-from unseen.core.seats import LATER, Action, Audience, Seat, only
+from unseen.core.seats import LATER, RESIGN, Action, Audience, Seat, only
 
 NOTHING: Final[list[Event]] = []
 
@@ -147,6 +147,13 @@ class State:
     def resign(self, seat: Seat, tell: Tell | None = None) -> None:
         """This seat gives up while the game runs. SPECTATOR: all agree on a draw, in games that know one (`draws`)."""
         raise NotImplementedError
+
+    def enter(self, seat: Seat, action: Action, tell: Tell | None = None) -> None:
+        """Do what stands in a match: a step, or that somebody gives up."""
+        if action == RESIGN:
+            self.resign(seat, tell)
+        else:
+            self.apply(seat, action, tell)
 
     def outcome(self) -> Outcome | None:
         """None while the game is undecided."""

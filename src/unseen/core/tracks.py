@@ -23,7 +23,7 @@ class Hop:
 
 def seen(match: Match, listener: Seat, at: int) -> View:
     """What a listener knew after so many steps."""
-    heard = match.heard[at - 1][listener] if at else 0
+    heard = match.heard_after(at)[listener]
     return match.game.view(listener, match.told[listener][:heard])
 
 

@@ -85,7 +85,7 @@ def planned(match: Match, listener: Seat, dice: Dice, looks: int, clock: str, co
 
 def heard(match: Match, at: int, listener: Seat) -> bool:
     """Did a step tell the listener something?"""
-    before = match.heard[at - 1][listener] if at else 0
+    before = match.heard_after(at)[listener]
     return match.heard[at][listener] > before
 
 

@@ -304,7 +304,7 @@ class World:
         last = at
         while last + 1 < len(self.match.steps) and self.match.steps[last + 1][0] == CHANCE:
             last += 1
-        before = self.match.heard[at - 1][self.listener] if at else 0
+        before = self.match.heard_after(at)[self.listener]
         return self.match.heard[last][self.listener] > before
 
     def text(self, action: int) -> str:

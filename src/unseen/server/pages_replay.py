@@ -124,7 +124,7 @@ class ReplayPage:
     def set_own(self, changes: Sequence[Change] | None) -> None:
         """The listener's own marks as they stood at this moment. They are set now, not when it has passed."""
         mine, now = changes if self.own_eyes or self.open else None, self.at == self.last
-        self.own = Own(mine or (), None if now else heard(self.match, self.listener, self.at))
+        self.own = Own(mine or (), None if now else self.match.heard_after(self.at)[self.listener])
         self.own_shut = mine is None or not now
 
     def set_verdict(self, match: Match, listener: Seat) -> None:
@@ -174,11 +174,6 @@ def all_eyes(game: Game, called: Called, current: str) -> list[Eyes]:
     return [Eyes(*one, one[0] == current) for one in (first, *seats, last)]
 
 
-def heard(match: Match, listener: Seat, at: int) -> int:
-    """How many events a listener had been told after so many steps."""
-    return match.heard[at - 1][listener] if at else 0
-
-
 def moment(match: Match, at: int) -> str:
     """The last step done, in its author's words."""
     if at == 0:
@@ -198,7 +193,7 @@ def moment_of(match: Match, watched: Seat, at: int) -> str:
     seat, action = match.steps[at - 1] if at else (watched, RESIGN)
     if seat == watched or action == RESIGN:
         return moment(match, at)
-    before, now = heard(match, watched, at - 1), heard(match, watched, at)
+    before, now = match.heard_after(at - 1)[watched], match.heard_after(at)[watched]
     who = "Chance" if seat == CHANCE else match.game.seats[seat].title
     if before == now:
         return f"{who}: a step that {'spectators were' if watched == SPECTATOR else 'this seat was'} not told of"
@@ -216,7 +211,7 @@ def sentences(match: Match, listener: Seat, first: int, end: int) -> str:
 
 def laid_open(match: Match, at: int) -> bool:
     """Had everything been opened after so many steps, for the game was decided and all about it told?"""
-    return match.state.outcome() is not None and heard(match, SPECTATOR, at) == len(match.told[SPECTATOR])
+    return match.state.outcome() is not None and match.heard_after(at)[SPECTATOR] == len(match.told[SPECTATOR])
 
 
 def opened(match: Match, seats: Sequence[Seat], at: int) -> list[Opened]:

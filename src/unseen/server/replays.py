@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from unseen.core.match import Match
-from unseen.core.seats import CHANCE, RESIGN, SPECTATOR, Seat
+from unseen.core.seats import CHANCE, SPECTATOR, Seat
 from unseen.core.tracks import Hop, hops, seen
 from unseen.core.turns import Entry, entries
 from unseen.draw.everything import all_known
@@ -86,10 +86,7 @@ def decisions(match: Match) -> list[int]:
         if state.outcome() is None and state.pending() and CHANCE not in state.pending():
             found.append(at)
         for seat, action in match.steps[at : at + 1]:
-            if action == RESIGN:
-                state.resign(seat)
-            else:
-                state.apply(seat, action)
+            state.enter(seat, action)
     return found
 
 

@@ -8,8 +8,7 @@ from typing import Final
 
 from unseen.ai.heat import Heat
 from unseen.core.match import Match
-from unseen.core.seats import CHANCE, RESIGN, SPECTATOR
-from unseen.core.state import State
+from unseen.core.seats import CHANCE, SPECTATOR
 
 Span = tuple[int, int, str]
 """A turn: after how many steps it began and ended, and what it is called."""
@@ -56,7 +55,7 @@ def followed(match: Match, turns: Sequence[Span], until: float) -> tuple[list[Po
         return points, True  # a belief knows the usual start alone
     for first, end, when in turns:
         for at in range(first, min(end, len(match.steps))):
-            enter(state, *match.steps[at])
+            state.enter(*match.steps[at])
             if CHANCE not in state.pending():  # as a table tells it: what is drawn at once is told at once
                 heat.learn(told[heard : match.heard[at][SPECTATOR]])
                 heard = match.heard[at][SPECTATOR]
@@ -68,14 +67,6 @@ def followed(match: Match, turns: Sequence[Span], until: float) -> tuple[list[Po
             share = sum([shares.get(mark, 0.0) for mark in there]) / len(there)
             points.append(Point(end, min(share, 1.0), when))
     return points, heat.exact
-
-
-def enter(state: State, seat: int, action: int) -> None:
-    """Do what a match did."""
-    if action == RESIGN:
-        state.resign(seat)
-    else:
-        state.apply(seat, action)
 
 
 def turning(shares: Sequence[float]) -> int:

@@ -46,7 +46,7 @@ class Chain:
         self.follow(match)
         self.texts.taken_back(match.steps[:to], len(match.steps) - to)
         self.covered += 1
-        self.heard = match.heard[to - 1][SPECTATOR] if to else 0
+        self.heard = match.heard_after(to)[SPECTATOR]
         self.back = True
 
     def close(self, match: Match) -> None:

@@ -11,7 +11,7 @@ def story(table: Table, listener: Seat) -> list[Json]:
     told = match.told[listener]
     for index, (seat, action) in enumerate(match.steps):
         if seat == listener and action != RESIGN:
-            heard = match.heard[index - 1][listener] if index else 0
+            heard = match.heard_after(index)[listener]
             lines.extend([{"told": encode_told(one)} for one in told[known:heard]])
             known = max(known, heard)
             lines.append({"did": match.game.notation.texts[action]})

@@ -22,7 +22,7 @@ def check(match: Match, allowed: Allowed) -> list[Finding]:
         table = allowed.get(f"{match.game.seat_name(seat)} {kind}", allowed.get(kind, {}))
         for listener in match.listeners:
             name = match.game.seat_name(listener)
-            before = match.heard[at - 1][listener] if at else 0
+            before = match.heard_after(at)[listener]
             for told in match.told[listener][before : match.heard[at][listener]]:
                 event = type(told.event).__name__
                 rows = table.get(name, frozenset()) | end.get(name, frozenset())

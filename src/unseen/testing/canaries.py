@@ -38,7 +38,7 @@ def hidden_steps(match: Match, listener: Seat) -> set[str]:
         if listener in state.pending():
             own.update(match.game.notation.write(state, listener, a) for a in state.legal(listener))
         text = match.game.notation.write(state, seat, action)
-        before = match.heard[at - 1][listener] if at else 0
+        before = match.heard_after(at)[listener]
         if seat not in (listener, CHANCE) and match.heard[at][listener] == before and " " in text:
             hidden.add(text)
         state.apply(seat, action)

@@ -38,7 +38,7 @@ def wrong(match: Match, listener: Seat) -> str:
     if event != Ended(outcome.ending, outcome.winners, outcome.notes):
         return "is told of another ending than the one that came about"
     decided = decision(match)
-    before = match.heard[decided - 1][listener] if decided else 0
+    before = match.heard_after(decided)[listener]
     in_time = before <= heard[0] < match.heard[decided][listener]
     return "" if in_time else "is not told of the end at the moment of the decision"
 

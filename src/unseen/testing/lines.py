@@ -12,7 +12,7 @@ from unseen.testing.finding import Finding, found
 from unseen.testing.round_trip import check_lines
 
 CHECK = "lines"
-STARTS_MAX: Final = 16
+STARTS_MAX: Final = 40
 """So many first steps are tried from one position."""
 STEPS_MAX: Final = 30
 """So many steps are waited for the end of a turn."""

@@ -16,7 +16,7 @@ def moments(match: Match, seat: Seat) -> list[Moment]:
     state, own = match.start.clone(), 0
     write = match.game.notation.write
     for at in range(len(match.steps) + 1):
-        heard = match.heard[at - 1][seat] if at else 0
+        heard = match.heard_after(at)[seat]
         offered = None
         if seat != SPECTATOR and seat in state.pending():
             offered = tuple([(a, write(state, seat, a), state.telling(seat, a)) for a in state.legal(seat)])

@@ -32,10 +32,7 @@ def silent(match: Match) -> str:
     for seat, action in match.steps:
         before = state.key()
         after = state.clone()
-        if action == RESIGN:
-            after.resign(seat)
-        else:
-            after.apply(seat, action)
+        after.enter(seat, action)
         if state.key() != before:
             return "a step on a clone changes the state that it was cloned from"
         state = after

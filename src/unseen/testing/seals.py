@@ -45,7 +45,7 @@ def told_others(match: Match, played: Match, seats: tuple[Seat, ...]) -> bool:
     before = len(match.steps)
     for at in range(before, len(played.steps)):
         author = played.steps[at][0]
-        last = played.heard[at - 1] if at else dict.fromkeys(played.listeners, 0)
+        last = played.heard_after(at)
         for seat in played.listeners:
             news = played.told[seat][last[seat] : played.heard[at][seat]]
             if seat != author and any(told.audience != "team" for told in news):

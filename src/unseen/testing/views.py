@@ -7,7 +7,7 @@ from unseen.core.dice import Dice
 from unseen.core.events import Event, Tell
 from unseen.core.game import Game, View
 from unseen.core.match import Match
-from unseen.core.seats import RESIGN, Audience, Seat, hears
+from unseen.core.seats import Audience, Seat, hears
 from unseen.core.state import State
 from unseen.testing import fields
 from unseen.testing.canaries import view_texts
@@ -50,7 +50,7 @@ def followed(match: Match, expect: Expectations) -> list[Finding]:
     heard = dict.fromkeys(match.listeners, 0)
     for at, state in enumerate(truths(match)):
         for listener, view in views.items():
-            first, last = heard[listener], match.heard[at - 1][listener] if at else 0
+            first, last = heard[listener], match.heard_after(at)[listener]
             for one in match.told[listener][first:last]:
                 view.learn(one)
             heard[listener] = last
@@ -73,10 +73,7 @@ def truths(match: Match) -> Iterator[State]:
     state, nobody = match.start.clone(), Nobody()
     yield state
     for seat, action in match.steps:
-        if action == RESIGN:
-            state.resign(seat, nobody)
-        else:
-            state.apply(seat, action, nobody)
+        state.enter(seat, action, nobody)
         yield state
 
 

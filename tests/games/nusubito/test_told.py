@@ -35,7 +35,7 @@ ATTACKS = (Downed, Pushed)
 
 def heard(match: Match, listener: Seat, first: int, last: int) -> list[Told]:
     """What a listener was told from one step to another, both counted."""
-    begin = match.heard[first - 1][listener] if first else 0
+    begin = match.heard_after(first)[listener]
     return match.told[listener][begin : match.heard[last][listener]]
 
 
