@@ -46,8 +46,6 @@ GAME = os.environ.get("UNSEEN_GAME", "")
 """The one game whose rules somebody is changing (`make test-game`): its own tests without the long ones."""
 QUICK_PART = 5
 """Long loops are this much shorter then."""
-LONG = pytest.mark.skipif(not FULL, reason="only in the long run (UNSEEN_FULL)")
-"""Marks a test that the usual run leaves out: another one there is of its kind."""
 
 
 def amount(usual: int, full: int) -> int:

@@ -7,7 +7,7 @@ import pytest
 
 import unseen
 from tests.conformance.expected import expectations
-from tests.conftest import LONG, amount
+from tests.conftest import FULL, amount
 from tests.games.books import GAMES, Phases, expected
 from tests.games.worlds import WORLDS, World, dice_of
 from unseen.core.events import Event
@@ -150,7 +150,7 @@ def test_what_is_told_is_a_sentence_or_nothing(game: str, rng: random.Random) ->
 
 
 @pytest.mark.slow
-@LONG
+@pytest.mark.skipif(not FULL, reason="only in the long run (UNSEEN_FULL)")
 @pytest.mark.parametrize("game", GAMES)
 def test_thousands_of_games_end(game: str, rng: random.Random) -> None:
     world, expect = WORLDS[game], expectations(game)

@@ -5,7 +5,6 @@ import random
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.conftest import LONG
 from tests.web.helpers import SCREENS, Person, Server, violations, widths
 from unseen.audit import record
 from unseen.core.match import Match
@@ -51,7 +50,6 @@ def play(person: Person, rng: random.Random, seat: int) -> Match:
     return match
 
 
-@LONG
 def test_a_whole_base_game_against_the_computer(browser: Browser, server: Server, rng: random.Random) -> None:
     thief = Person(browser, server)
     thief.play("kakusareta", game="kakusareta", max_days="1")

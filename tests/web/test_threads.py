@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.conftest import FULL, LONG
+from tests.conftest import FULL
 from tests.web.helpers import DESK, PHONE, Person, Server, give_up, violations, widths
 from unseen.audit import record
 from unseen.core.match import Match
@@ -161,7 +161,7 @@ def test_a_whole_game_of_two(browser: Browser, server: Server, rng: random.Rando
         person.close()
 
 
-@LONG
+@pytest.mark.slow
 def test_a_whole_game_of_four_with_an_ambush_on_a_walker(browser: Browser, server: Server, rng: random.Random) -> None:
     looks = [(DESK, "light"), (PHONE, "dark"), (PHONE, "light"), (DESK, "dark")]
     people = table(browser, server, looks, max_rounds="5", fov_arc="360")
