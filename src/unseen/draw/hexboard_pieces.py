@@ -9,7 +9,7 @@ _CLOTH: Final = (
     "M18 14Q50 20 82 14Q88 18 86 28Q81 50 86 72Q88 82 82 86Q50 80 18 86Q12 82 14 72Q19 50 14 28Q12 18 18 14z"
 )
 _SIDE: Final = "var(--side,var(--hunter))"
-_COLOURS: Final = {"a": "hunter", "b": "seat-b", "c": "seat-c", "d": "seat-d"}
+_COLOURS: Final = {"a": "seat-a", "b": "hunter", "c": "seat-c", "d": "seat-d"}
 _ON_SIDE: Final = "var(--on-side,var(--on-hunter))"
 EMBLEMS: Final = {
     "needle": '<path d="M24 76L70 26" stroke-width="6"/><ellipse cx="69" cy="29" rx="10" ry="5" '

@@ -27,7 +27,8 @@ SIGNS: Final = (
 """Every sign with its meaning."""
 Row = tuple[TextCell, ...]
 _ARROWS: Final[dict[str, str]] = dict(zip(DIRECTIONS, "→↘↙←↖↗", strict=True))
-_OWNERS: Final = ("hunter", "hider", "green", "red")
+OWNERS: Final = ("red", "hunter", "green", "hider")
+"""The styles of the seats."""
 
 
 def rows(b: HexBoard) -> tuple[Row, ...]:
@@ -97,7 +98,7 @@ def _name(piece: HexPiece) -> str:
 
 
 def _style(piece: HexPiece) -> str:
-    return "you" if piece.mine and not piece.up else _OWNERS[piece.seat]
+    return "you" if piece.mine and not piece.up else OWNERS[piece.seat]
 
 
 def _second(b: HexBoard, label: str, here: list[HexPiece]) -> tuple[str, str]:
@@ -117,7 +118,7 @@ def _ground(b: HexBoard, label: str) -> tuple[str, str]:
     if label in b.ground.spools:
         name = b.ground.spools[label]
         seat, worth = b.markers.get(name, (0, 0))
-        return name + "abcd"[seat] * worth, _OWNERS[seat] if worth else "bolster"
+        return name + "abcd"[seat] * worth, OWNERS[seat] if worth else "bolster"
     tokens = [token for token in b.tokens if token.hex == label]
     if tokens:
         return "".join(["abcd"[t.seat] + ("v" if t.kind == "deploy" else "^") for t in tokens])[:4], "bolster"

@@ -160,8 +160,9 @@ LOOKS: Final[dict[str, str]] = {
     "&.aiming .picked > .watch, &.aiming .picked > .hits:not(.shown)": "opacity: 0",
     ".watched": "fill: color-mix(in srgb, var(--side, var(--hunter)) 20%, transparent)",
     # owners
-    ".seat-a": "--side: var(--hunter); --on-side: var(--on-hunter)",
-    ".seat-b": "--side: var(--seat-b); --on-side: var(--on-seat)",
+    ".hunters": "--side: var(--hunter); --on-side: var(--on-hunter)",
+    ".seat-a": "--side: var(--seat-a); --on-side: var(--on-seat)",
+    ".seat-b": "--side: var(--hunter); --on-side: var(--on-hunter)",
     ".seat-c": "--side: var(--seat-c); --on-side: var(--on-seat)",
     ".seat-d": "--side: var(--seat-d); --on-side: var(--on-seat)",
 }

@@ -16,10 +16,10 @@ LIGHT: Final[dict[str, str]] = {
     "secret": "#752A85", "secret-wash": "#F4E8F5", "on-secret": "#FFFFFF",
     "guess": "#0B6468", "guess-wash": "#DDEDEA",
     "good": "#1B6643", "bad": "#9F2A20", "good-wash": "#DDEEE1", "bad-wash": "#F8E2DD",
-    # sides and seats
+    # sides and seats; the second seat of several has the blue of those who hunt
     "hunter": "#23517A", "on-hunter": "#FFFFFF", "hunter-wash": "#E0E9F1",
     "hider": "#5A3A1E", "on-hider": "#FFFFFF",
-    "seat-b": "#B04A12", "seat-c": "#1B6643", "seat-d": "#8A2F5B", "on-seat": "#FFFFFF",
+    "seat-a": "#B03A18", "seat-c": "#1B6643", "seat-d": "#8A2F5B", "on-seat": "#FFFFFF",
     # boards
     "stone": "#E9E1CE", "stone-2": "#DFD6C0", "stone-line": "#BFB398",
     "roof": "#8FA093", "roof-2": "#B4C1B3", "roof-line": "#3A4B42",
@@ -38,7 +38,7 @@ DARK: Final[dict[str, str]] = {
     "good": "#74CFA0", "bad": "#F5968A", "good-wash": "#16301F", "bad-wash": "#3A1B18",
     "hunter": "#8DBBE8", "on-hunter": "#0A1826", "hunter-wash": "#18293B",
     "hider": "#E0BE97", "on-hider": "#241400",
-    "seat-b": "#F2A071", "seat-c": "#74CFA0", "seat-d": "#F09CC4", "on-seat": "#1B0D04",
+    "seat-a": "#F49A78", "seat-c": "#74CFA0", "seat-d": "#F09CC4", "on-seat": "#1B0D04",
     "stone": "#252C39", "stone-2": "#2C3442", "stone-line": "#414B5D",
     "roof": "#3D4B47", "roof-2": "#4F5F59", "roof-line": "#A3B7AC",
     "wall": "#7E7768", "wall-2": "#5F594C", "chasm": "#05070B", "chasm-line": "#4A5468",
@@ -77,8 +77,8 @@ _PROMISED: Final[tuple[tuple[str, str, float, str], ...]] = (
     ("hider", "card stone", 3.0, "marker on the courtyard"),
     ("hider hunter bad ink-2", "card lantern-wash", 3.0, "sign of an element"),
     ("on-hider", "hider", 4.5, "face of the marker"),
-    ("seat-b seat-c seat-d", "stone", 3.0, "piece on a hex"),
-    ("on-seat", "seat-b seat-c seat-d", 4.5, "emblem of a piece"),
+    ("seat-a seat-c seat-d", "stone", 3.0, "piece on a hex"),
+    ("on-seat", "seat-a seat-c seat-d", 4.5, "emblem of a piece"),
     ("roof-line", "roof roof-2 stone-2", 3.0, "outline of a temple"),
     ("edge", "paper card", 3.0, "border of a control"),
     ("room-edge", "room", 3.0, "wall of a room"),

@@ -1,18 +1,21 @@
 """What the picture of Threads shows follows from what its listener was told, in whole games by chance."""
 
 import random
+import re
 from collections.abc import Iterator
+from colorsys import rgb_to_hsv
 
 import pytest
 
 from unseen.boards.hexes import members
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, SPECTATOR
-from unseen.draw import svg, text
+from unseen.draw import looks, pieces, svg, text, theme
+from unseen.draw.hexboard_text import OWNERS
 from unseen.draw.scene import Scene
 from unseen.games.threads.actions import DECOY, piece_name
 from unseen.games.threads.game import ThreadsGame, known
-from unseen.games.threads.knowledge import Known
+from unseen.games.threads.knowledge import TITLES, Known
 from unseen.games.threads.pieces import name_of
 from unseen.games.threads.position import Position
 from unseen.games.threads.scene import cover, ground, pictured, scene, turning
@@ -185,3 +188,23 @@ def test_pictures_without_a_listener(rng: random.Random) -> None:
 def test_a_ground_is_made_once_for_each_map() -> None:
     board = ThreadsGame({}).rules.map
     assert ground(board) is ground(board)
+
+
+@pytest.mark.parametrize("colours", theme.THEMES)
+def test_madder_dyes_red_and_woad_blue(colours: str) -> None:
+    """On the board, at the head of a seat and in the terminal."""
+    tokens = theme.THEMES[colours]
+    for seat, (dye, low, high) in enumerate([("Madder", 0, 30), ("Woad", 200, 220)]):
+        letter = "ab"[seat]
+        on_board = looks.LOOKS[f".seat-{letter}"]
+        of_seat = pieces.symbols()[f"seat-{letter}"]
+        names = [re.findall(r"var\(--([a-z-]+)\)", one)[0] for one in (on_board, of_seat)]
+        assert TITLES[seat] == dye
+        for name in [*names, theme.TERMINAL[OWNERS[seat]][0]]:
+            assert low <= hue(tokens[name]) <= high, f"{dye} is drawn in {name}, {tokens[name]}"
+
+
+def hue(colour: str) -> float:
+    """Where a colour stands on the wheel, in degrees; red is 0, blue 240."""
+    r, g, b = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    return 360 * rgb_to_hsv(r, g, b)[0]

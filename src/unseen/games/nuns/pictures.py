@@ -26,7 +26,7 @@ from unseen.games.nuns.options import Rules
 COVER: Final = "A@93<92 P@53<58 walk:48.39.40 you@40 noise:N2:93>74"
 SHOWN: Final = (393.0, 446.0, 954.0, 596.0)
 """The cloister and what lies around it."""
-GUARDS: Final = "seat-a"
+GUARDS: Final = "hunters"
 """The colour of the guards' ways."""
 PREPARED: Final = "convent_ground"
 LOOKS: Final = {
