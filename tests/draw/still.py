@@ -84,6 +84,16 @@ def html(steps: dict[str, tuple[str, str]]) -> str:
     )
 
 
+LINES = {
+    " ; ".join(steps): f'<button class="step far" type="button" hidden data-text="{" ; ".join(steps)}" data-marks="" '
+    f'data-words="{"; ".join(steps)}" data-binds="{binds}"{more}></button>'
+    for steps, binds, more in (
+        (("move D1 E1", "done"), "turn", f' data-left="{LEFT}"'),
+        (("move D1 E1", "move E1 E2"), "draft", ""),
+        (("move D1 E1", "capture C3"), "game", ""),
+    )
+}
+"""What the server says of typed lines that can be done."""
 asked: list[str] = []
 """What the page asked why."""
 
@@ -96,6 +106,9 @@ def serve(route: Route) -> None:
     elif path.startswith("t/x/why?"):
         asked.append(path.partition("?")[2])
         route.fulfill(body=json.dumps(WHY), content_type="application/json")
+    elif path == "t/x/line":
+        steps = json.loads(route.request.post_data or "")["steps"]
+        route.fulfill(body=LINES.get(" ; ".join(steps), ""), content_type="text/html")
     elif (STATIC / path).is_file():
         route.fulfill(body=(STATIC / path).read_bytes(), content_type=TYPES[path.rsplit(".", 1)[1]])
     else:

@@ -2,7 +2,7 @@
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.draw.still import LEFT, STEPS, board, button, classed, click, focused, list_of_steps, shown
 from unseen.draw.courtyard_plan import SPACES
@@ -100,11 +100,31 @@ def test_what_is_typed_is_armed_asked_and_held_like_a_press(page: Page) -> None:
 
 
 def test_what_is_no_button_is_read_by_the_server_and_stays_until_it_is_taken(page: Page) -> None:
-    for typed in ("fly home", "move D1 E1, done"):
+    for typed in ("fly home", "move D1 E1, fly"):
         page.fill("#cmd", typed)
         page.press("#cmd", "Enter")
+        page.wait_for_function("end => document.title.endsWith(end)", arg=typed.replace(", ", "+"))
         assert page.input_value("#cmd") == typed
-    assert page.title() == "Table typed fly home typed move D1 E1+done"
+    assert page.title() == "Table typed fly home typed move D1 E1+fly"
+
+
+def test_several_typed_steps_are_asked_and_held_as_they_bind(page: Page) -> None:
+    page.fill("#cmd", "move D1 E1; done")
+    page.press("#cmd", "Enter")
+    expect(page.locator("#go")).to_have_text(f"Yes, end with {LEFT}")
+    assert focused(page) == "go" and page.input_value("#cmd") == "" and page.title() == "Table"
+    expect(page.locator("#go")).not_to_have_attribute("data-settling", "yes")
+    page.press("#go", "Enter")
+    assert page.title() == "Table did move D1 E1+done" and page.locator("#go").is_hidden()
+    page.fill("#cmd", "move D1 E1; capture C3")
+    page.press("#cmd", "Enter")
+    expect(page.locator("#go")).to_have_text("Hold: move D1 E1; capture C3")
+    assert page.locator("#steps .far:visible").count() == 0
+    page.click("#leave")
+    page.fill("#cmd", "move D1 E1; move E1 E2")
+    page.press("#cmd", "Enter")
+    page.wait_for_function("document.title.endsWith('move E1 E2')")
+    assert page.title() == "Table did move D1 E1+done did move D1 E1+move E1 E2"
 
 
 def test_a_key_pressed_too_short_is_told_to_hold(page: Page) -> None:

@@ -104,6 +104,22 @@ def test_a_turn_by_keyboard_alone(browser: Browser, server: Server) -> None:
     person.close()
 
 
+def test_a_typed_line_is_asked_as_the_strongest_of_its_steps(browser: Browser, server: Server) -> None:
+    person = Person(browser, server)
+    person.play("thief")
+    page, before = person.page, person.after()
+    page.locator("#cmd").fill("leap E3; place; done")
+    page.locator("#cmd").press("Enter")
+    expect(page.locator("#go")).to_have_text("Yes, end with a special action left")
+    assert person.after() == before and page.locator("#cmd").input_value() == ""
+    page.locator("#leave").click()
+    expect(page.locator("#draft li")).to_have_text(["Nothing done yet"])
+    page.locator("#cmd").fill("Leap e3, place")
+    page.locator("#cmd").press("Enter")
+    expect(page.locator("#draft li:not(.none)")).to_have_count(2)
+    person.close()
+
+
 def test_a_refusal_says_why_beside_the_steps(browser: Browser, server: Server) -> None:
     person = Person(browser, server)
     person.play("thief")

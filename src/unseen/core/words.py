@@ -23,6 +23,8 @@ TURN: Final = "turn"
 """It ends the turn, or is a seat's whole answer: nothing of that can be taken back without the others."""
 GAME: Final = "game"
 """Right or wrong, it ends the game."""
+BINDING: Final[tuple[Binds, ...]] = (DRAFT, TEACHES, TELLS, TURN, GAME)
+"""From the weakest to the strongest."""
 
 
 @dataclass(frozen=True)

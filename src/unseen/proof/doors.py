@@ -120,6 +120,8 @@ def refused_at(texts: Sequence[str], invites: bool = False) -> list[Door]:
         Door("no JSON", path, b"{"),
         Door("stale", path, message("0", steps=[texts[0]]) | {"after": LATE}),
         *[Door(f"step {text}", path, message("{after}", steps=[text, NEVER])) for text in texts],
+        *[Door(f"line {text}", "/t/{table}/line", {"steps": [text, NEVER]}) for text in texts],
+        *[Door(f"line of {text}", "/t/{table}/line", {"steps": [text]}) for text in texts],
         Door("take back", path, message("{after}", take_back=1) | {"after": LATE}),
         Door("order", "/api/tables/{table}/orders", {"order": NEVER}),
         Door("mark", "/api/tables/{table}/marks", {"place": NEVER, "sign": "?"}),

@@ -8,7 +8,7 @@ from typing import Final
 
 from unseen.core.game import Game, View
 from unseen.core.seats import Action
-from unseen.core.words import TURN, StepWords
+from unseen.core.words import BINDING, TURN, StepWords
 
 STEP: Final = " ; "
 """Between two steps of one button."""
@@ -154,6 +154,13 @@ def offered_steps(game: Game, view: View, offered: Sequence[Action], of: Mapping
         for action in offered
     ]
     return [*together, *sorted(single, key=lambda step: step.words.ends)]
+
+
+def one_of(texts: Sequence[str], words: Sequence[StepWords]) -> OfferedStep:
+    """Several steps as one: it costs what they cost together, and binds as the strongest of them."""
+    last = max(reversed(words), key=lambda one: BINDING.index(one.binds))
+    price = "; ".join([one.price for one in words if one.price])
+    return OfferedStep(tuple(texts), replace(last, text="; ".join([one.text for one in words]), price=price), ())
 
 
 def far_steps(game: Game, view: View, offered: Sequence[Action], of: Mapping[str, str]) -> list[OfferedStep]:

@@ -2,16 +2,20 @@
 
 from typing import Annotated
 
-from litestar import MediaType, Response, get
+from litestar import MediaType, Response, get, post
 from litestar.params import QueryParameter
 
+from unseen.core.errors import UnseenError
 from unseen.core.registry import game_class
 from unseen.core.why import WhyNot, why_not
 from unseen.core.wire import Json
+from unseen.server.bodies import read_object
 from unseen.server.deps import Name, Session, TheTables
 from unseen.server.lobby import Sitting
 from unseen.server.pages_render import render, words
-from unseen.server.pages_steps import StepList
+from unseen.server.pages_steps import StepList, one_of
+from unseen.server.security import Asked
+from unseen.table.messages import read_steps
 
 Mark = Annotated[str, QueryParameter(name="mark", max_length=80)]
 Marks = Annotated[list[str], QueryParameter(name="mark", min_items=1, max_items=6)]
@@ -47,6 +51,26 @@ def ways_html(sitting: Sitting, mark: str) -> str:
     return render("parts/ways.html", ways=found)
 
 
+@post("/t/{table_id:str}/line", status_code=200, include_in_schema=False)
+async def line(table_id: Name, request: Asked, session: Session, tables: TheTables) -> Response[str]:
+    """Typed steps as one button that says how all of them bind, in the body, where no log looks; nothing is done."""
+    raw = (await read_object(request, "steps")).get("steps")
+    return Response(line_html(await tables.table_view(table_id, session), raw), media_type=MediaType.HTML)
+
+
+def line_html(sitting: Sitting, raw: object) -> str:
+    """Empty for what this listener cannot do now: sent as a message it is refused with its reason."""
+    table, listener = sitting.table, sitting.listener
+    if sitting.curtain or not table.asked(listener):
+        return ""
+    try:
+        texts = read_steps(raw)
+        found = table.drafts.meant(listener, texts)
+    except UnseenError:
+        return ""
+    return render("parts/ways.html", ways=[one_of(texts, found)])
+
+
 @get("/t/{table_id:str}/about", include_in_schema=False)
 async def about(table_id: Name, session: Session, tables: TheTables, mark: Mark) -> Response[str]:
     """What this browser's seat can know of a thing on the board; empty for what has nothing to be told."""
@@ -68,4 +92,4 @@ async def some_rules(game_id: Name, ids: Rules) -> list[Json]:
     return [{"id": ident, "text": str(words(text))} for ident, text in found if text]
 
 
-ROUTES = [why, ways, about, some_rules]
+ROUTES = [why, ways, line, about, some_rules]

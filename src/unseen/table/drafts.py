@@ -9,6 +9,7 @@ from unseen.core.game import View
 from unseen.core.match import Match
 from unseen.core.seats import Action, Seat
 from unseen.core.state import State
+from unseen.core.words import StepWords
 from unseen.table.draft import Draft
 from unseen.table.messages import Message
 from unseen.table.posts import draft_post
@@ -62,6 +63,13 @@ class Drafts:
         for text in message.steps:
             draft.add(text)
         return draft
+
+    def meant(self, seat: Seat, texts: Sequence[str]) -> list[StepWords]:
+        """These steps in words, each as its author knows it before it, after those begun with; UnseenError if they
+        cannot be taken together. Nothing is done.
+        """
+        tried = self.tried(seat, Message("", 0, tuple(texts)))
+        return [step.words for step in tried.steps[-len(texts) :]]
 
     def renewed(self, draft: Draft) -> Draft | None:
         """The same steps on the present truth; None if they are not all offered there."""

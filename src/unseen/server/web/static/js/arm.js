@@ -10,12 +10,13 @@ const SURE_MS = 6000;
 let dressed = "";
 let sureTimer = 0;
 
-// A step is meant, by "mouse", "touch" or "keys", on the "board", in a "menu" or in the "list".
+// A step is meant, by "mouse", "touch" or "keys", on the "board", in a "menu", in the "list", or "typed".
 export function take(step, by, from) {
   const again = armed() === step;
   const { binds, left } = step.dataset;
-  if (binds === "draft" && (again || (!isFar(step) && !wants("ask") && (by !== "touch" || from === "menu")))) return act(step);
-  if (binds === "turn" && from === "list" && !left) return act(step);
+  const shown = from === "typed" || !isFar(step);
+  if (binds === "draft" && (again || (shown && !wants("ask") && (by !== "touch" || from === "menu")))) return act(step);
+  if (binds === "turn" && (from === "list" || from === "typed") && !left) return act(step);
   if (binds === "turn" && from === "list") {
     leave();
     return sure(step);
@@ -25,8 +26,9 @@ export function take(step, by, from) {
   if (path(step).length) pointAt(...path(step));
   show();
   dress();
-  if (by !== "touch") document.getElementById("go").focus({ preventScroll: true });
-  return undefined;
+  const go = document.getElementById("go");
+  if (by !== "touch") go.focus({ preventScroll: true });
+  return from === "typed" && binds === "turn" ? sure(go, left) : undefined;
 }
 
 // What is armed is let go: by its button a second time, or by the one that says so.
@@ -38,10 +40,12 @@ function leave() {
   dress();
 }
 
+const wholeWay = (step) => isFar(step) && step.dataset.late !== "typed";
+
 // Sent: a whole way at once while nobody hears of it, else step by step.
 export function act(step, why = "meant") {
   leave();
-  const detail = { why, steps: step.dataset.text.split(" ; "), each: isFar(step) && step.dataset.binds !== "draft" };
+  const detail = { why, steps: step.dataset.text.split(" ; "), each: wholeWay(step) && step.dataset.binds !== "draft" };
   document.dispatchEvent(new CustomEvent("unseen:do", { detail }));
 }
 

@@ -1,7 +1,10 @@
 // A step can be typed: the steps that fit are listed while typing. One that is offered is pressed, so that it is armed,
-// asked or held like its button; all else is read by the server, word for word.
+// asked or held like its button; so is a line of several, of which the server says how it binds. All else is read by the
+// server, word for word.
 import { inside, isFar, steps } from "./aim.js";
+import { take } from "./arm.js";
 import { wordsOf } from "./show.js";
+import { fetchLine } from "./typedline.js";
 
 const MOST = 6;
 let at = -1;
@@ -99,6 +102,15 @@ export function taken(typed) {
   fill();
 }
 
+// What is no button, as one if it can be done; what cannot stays in the field, and the server says why.
+async function send(typed, steps) {
+  const line = await fetchLine(steps);
+  if (line === undefined || box().value !== typed) return;
+  if (line === null) return document.dispatchEvent(new CustomEvent("unseen:typed", { detail: { typed, steps } }));
+  taken(typed);
+  return take(line, "keys", "typed");
+}
+
 document.addEventListener("submit", (event) => {
   if (event.target.id !== "type") return;
   event.preventDefault();
@@ -109,7 +121,7 @@ document.addEventListener("submit", (event) => {
     taken(typed);
     button.click();
     if (button.dataset.sure) button.focus({ preventScroll: true }); // it asks in its place
-  } else if (texts.length) document.dispatchEvent(new CustomEvent("unseen:typed", { detail: { typed, steps: texts } }));
+  } else if (texts.length) send(typed, texts);
 });
 document.addEventListener("input", (event) => {
   if (event.target === box()) fill();
