@@ -3,12 +3,16 @@
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Route, expect
 
-from tests.web.helpers import Person, Server, check_sizes
+from tests.web.helpers import PHONE, Person, Server, check_sizes
 from unseen.audit.record import parse, read
+from unseen.core.registry import load
 
 pytestmark = pytest.mark.browser
+TOPS = """() => [...document.querySelectorAll(".stage, .walks, #sure, .pace, #watch, #log, #try")].map(
+    (part) => Math.round(part.getBoundingClientRect().top))"""
+"""Where the parts of a replay stand in the window."""
 
 
 def save(person: Person, link: str, folder: Path) -> Path:
@@ -75,4 +79,33 @@ def test_a_game_is_taken_away_and_watched_again(browser: Browser, server: Server
     expect(page.locator("#wrong")).to_contain_text("cut off")
     expect(page.locator("#text")).to_have_value("[Game nusubito]")
     person.complaints = [said for said in person.complaints if "422" not in said]  # the console repeats the status
+    person.close()
+
+
+@pytest.mark.parametrize("game", ["nuns", "threads"])
+@pytest.mark.parametrize("size", [(1280, 800), PHONE], ids=["desk", "phone"])
+def test_a_replay_is_walked_in_sight_and_nothing_slides(
+    browser: Browser, server: Server, size: tuple[int, int], game: str
+) -> None:
+    """The bar stands below the board or over its foot, and the chart's place is kept, whatever comes there how late."""
+    person = Person(browser, server, size)
+    page, held = person.page, list[Route]()
+    person.go("/")
+    seats = [info.name for info in load(game).seats]
+    opponents = dict.fromkeys(seats[1:], "uniform")
+    made = page.request.post(f"{server.url}/api/tables", data={"game": game, "seat": seats[0], "opponents": opponents})
+    path = f"/api/tables/{made.json()['table']}/messages"
+    page.request.post(f"{server.url}{path}", data={"key": "gives-up", "after": 0, "resign": True})
+    page.route("**/sure", lambda route: held.append(route))
+    person.go(f"/t/{made.json()['table']}?at=1")
+    expect(page.locator("#sure")).to_contain_text("It is being worked out.")
+    page.evaluate("document.fonts.ready")
+    for box in ("#play", "#at", "#moment output"):
+        expect(page.locator(box)).to_be_in_viewport(ratio=1)
+    before = page.evaluate(TOPS)
+    page.wait_for_timeout(300)
+    held[0].continue_()
+    expect(page.locator("#sure")).not_to_contain_text("It is being worked out.")
+    assert page.evaluate(TOPS) == before
+    check_sizes(page)
     person.close()

@@ -20,6 +20,8 @@ TEMPLATES: Final = Path(__file__).parent / "web" / "templates"
 BOLD: Final = re.compile(r"\*\*(.+?)\*\*")
 CODE: Final = re.compile(r"`(.+?)`")
 OPTION: Final = re.compile(r"<code>([a-z][a-z0-9_]*)</code>")
+CHART: Final = (620.0, 116.0)
+"""How wide and high the chart of a replay is: its place is kept while it is worked out."""
 SQUARE: Final = "0 0 100 100"
 BOX: Final = re.compile(r'viewBox="([^"]+)"')
 RULE: Final = re.compile(r"\b[A-Z]+(?:-[A-Z0-9]+)+\b")
@@ -40,7 +42,7 @@ def _environment() -> Environment:
         lstrip_blocks=True,
     )
     found.filters["words"] = words
-    found.globals.update(sprite=sprite, icon=icon, own_signs=SIGNS, own_words=WORDS, name_max=NAME_MAX)
+    found.globals.update(sprite=sprite, icon=icon, own_signs=SIGNS, own_words=WORDS, name_max=NAME_MAX, chart_box=CHART)
     return found
 
 

@@ -10,13 +10,12 @@ from unseen.core.game import Game
 from unseen.core.pictures import percent
 from unseen.server.deps import Name, Session, TheRecords, TheTables
 from unseen.server.pages import Html, html
-from unseen.server.pages_render import render
+from unseen.server.pages_render import CHART, render
 from unseen.server.pages_replay import looked_back
 from unseen.server.replays import Replayed
 from unseen.server.sure import Point, Sure
 
-WIDE: Final = 620.0
-HIGH: Final = 116.0
+WIDE, HIGH = CHART
 LEFT: Final = 64.0
 RIGHT: Final = 12.0
 TOP: Final = 12.0
@@ -76,7 +75,7 @@ async def charted(replayed: Replayed, root: str) -> Html:
     found = await asyncio.to_thread(replayed.measured)
     game = replayed.match.game
     if len(found.points) < 2:
-        return html(render("parts/unsure.html"))
+        return html(render("parts/unsure.html", said="This is not worked out for this game."))
     return html(render("parts/sure.html", chart=Chart(game, found, len(replayed.match.steps), root)))
 
 
