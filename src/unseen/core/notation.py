@@ -12,12 +12,15 @@ from unseen.core.state import Outcome, State
 
 @dataclass(frozen=True)
 class Line:
-    """One turn as one listener could write it: label (`1.2T`), acting seat, text, and how many told events it spans."""
+    """One turn as one listener could write it: label (`1.2T`), acting seat, text, how many told events it spans, and
+    whether it is no turn of that seat, but an answer in a window.
+    """
 
     label: str
     seat: Seat
     text: str
     heard: int
+    answer: bool = False
 
     def __str__(self) -> str:
         return f"{self.label} {self.text}".rstrip()

@@ -34,9 +34,9 @@ class Scribe:
         """Take in the next event."""
         raise NotImplementedError
 
-    def line(self, seat: Seat, text: str, label: str) -> None:
-        """Write a line that ends with the present event."""
-        self.lines.append(Line(label, seat, text, self.n - self.spanned))
+    def line(self, seat: Seat, text: str, label: str, answer: bool = False) -> None:
+        """Write a line that ends with the present event; `answer`: of an answer in a window."""
+        self.lines.append(Line(label, seat, text, self.n - self.spanned, answer))
         self.spanned = self.n
 
 

@@ -73,19 +73,22 @@ class Moved:
 
 @dataclass(frozen=True)
 class Span:
-    """The events of one turn, from `first` on and before `end`: whose it was, -1 if nobody's or not yet known."""
+    """The events of one turn, from `first` on and before `end`: whose it was, -1 if nobody's or not yet known, and
+    whether it was no turn, but an answer in a window.
+    """
 
     seat: Seat
     notation: str
     first: int
     end: int
+    answer: bool = False
 
 
 def spans(game: Game, listener: Seat, told: Sequence[Told]) -> list[Span]:
     """Every turn of which the listener was told something, the first one first; last what belongs to no whole turn."""
     found, at = list[Span](), 0
     for line in game.notation.lines(listener, told):
-        found.append(Span(line.seat, str(line), at, at + line.heard))
+        found.append(Span(line.seat, str(line), at, at + line.heard, line.answer))
         at += line.heard
     return [*found, Span(-1, "", at, len(told))]
 
@@ -115,7 +118,8 @@ def entries(game: Game, listener: Seat, told: Sequence[Told]) -> list[Entry]:
 
 def last_move(game: Game, listener: Seat, told: Sequence[Told]) -> list[Moved]:
     """What happened since the listener's own last turn, for a spectator in the last turn, in the order in which it was
-    told; whoever has begun a turn gives what she had been told before that.
+    told; whoever has begun a turn gives what she had been told before that. To answer in a window is no turn: what was
+    told before it stays, without what only the answer told.
     """
     turns = spans(game, listener, told)
     first = since(listener, told, turns)
@@ -123,8 +127,10 @@ def last_move(game: Game, listener: Seat, told: Sequence[Told]) -> list[Moved]:
     for span in turns:
         for one in told[max(first, span.first) : span.end]:
             text, trace = game.words.event(view, one), game.words.trace(view, one)
-            if text or trace is not None:
-                moved = Moved(title(game, span.seat), text, trace, one.audience in ("you", "team"))
+            own = one.audience in ("you", "team")
+            answer = own and span is not turns[-1] and bool(game.window(view))
+            if not answer and (text or trace is not None):
+                moved = Moved(title(game, span.seat), text, trace, own)
                 whole = gone_on(found[-1], moved) if found else None
                 found = [*found[:-1], whole] if whole is not None else [*found, moved]
             view.learn(one)
@@ -155,6 +161,6 @@ def since(listener: Seat, told: Sequence[Told], turns: Sequence[Span]) -> int:
     if listener == SPECTATOR:
         return whole[-1].first if whole else 0
     if whole:
-        return max([span.end for span in whole if span.seat == listener], default=0)
+        return max([span.end for span in whole if span.seat == listener and not span.answer], default=0)
     own = [at for at, one in enumerate(told, 1) if one.audience != "everyone" or isinstance(one.event, Said)]
     return max(own, default=0)

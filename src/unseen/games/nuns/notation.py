@@ -111,8 +111,8 @@ class Scribe(scribe.Scribe):
         self.view.learn(told)
 
     def note(self, seat: Seat, text: str) -> None:
-        """A line of this turn."""
-        self.line(seat, text, str(self.view.board.turn))
+        """A line of a window."""
+        self.line(seat, text, str(self.view.board.turn), answer=True)
 
     def close(self, turn: Turn) -> None:
         """The line of a movement."""
@@ -141,7 +141,7 @@ class Scribe(scribe.Scribe):
                     self.close(self.walks[who])
                 self.walks = {}
             case Led(guard):
-                self.note(0, f"{guard} first")
+                self.line(0, f"{guard} first", str(self.view.board.turn))
             case MovementBegan(guard):
                 self.begin_patrol(FIGURES.index(guard))
             case _:
