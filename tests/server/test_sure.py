@@ -3,6 +3,8 @@
 import re
 from pathlib import Path
 
+from lighthouse.game import LighthouseGame
+
 from tests.server.helpers import Browser, running, settings
 from unseen.core.match import Match
 from unseen.core.registry import load
@@ -35,6 +37,19 @@ def test_shares_are_those_of_all_ways() -> None:
     assert 0.5 > first == still > second > 0.05
     assert found.exact and found.turning == -1
     assert sure(match, [(0, 3, "late")], -1.0).points == ()
+
+
+def test_a_turn_that_is_told_with_a_draw_is_measured_after_it() -> None:
+    """The smuggler's night is told when the fog is drawn: what was known before it says nothing of where she went."""
+    match = Match(LighthouseGame({"fog": "always"}))
+    for text in ("hide A2", "post D1", "row B2", "land", "done", "fog thick", "shine D3", "row C2", "done", "fog thick"):
+        match.play(match.state.pending()[0], match.game.notation.ids[text])
+    match.resign(0)
+    found = Replayed(match).measured()
+    # A barrel came ashore in column B: from A2 one way of three leads to B2, from A1 and A3 one of two to B1 and B3.
+    shares = {point.at: round(point.share, 3) for point in found.points}
+    assert shares == {2: 0.333, 5: 0.25, 7: 0.25, 9: 0.048}
+    assert [point.when for point in found.points if point.at in (5, 9)] == ["Night 1 of 8", "Night 2 of 8"]
 
 
 async def test_a_chart_comes_with_a_finished_game_alone(tmp_path: Path) -> None:

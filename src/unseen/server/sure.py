@@ -9,6 +9,7 @@ from typing import Final
 from unseen.ai.heat import Heat
 from unseen.core.match import Match
 from unseen.core.seats import CHANCE, SPECTATOR
+from unseen.core.state import State
 
 Span = tuple[int, int, str]
 """A turn: after how many steps it began and ended, and what it is called."""
@@ -48,25 +49,40 @@ def sure(match: Match, turns: Sequence[Span], seconds: float = WORK_MAX_S) -> Su
 
 
 def followed(match: Match, turns: Sequence[Span], until: float) -> tuple[list[Point], bool]:
-    """A point for each turn, until the game is decided, too much is possible, or time is over."""
+    """A point for each turn, until the game is decided, too much is possible, or time is over. Where chance still has
+    to draw at its end, the turn is told with the draw, and its point is that of what was known then.
+    """
     game, told = match.game, match.told[SPECTATOR]
     heat, state, points, heard = Heat(game), match.start.clone(), list[Point](), 0
     if state.key() != game.start().key():
         return points, True  # a belief knows the usual start alone
-    for first, end, when in turns:
-        for at in range(first, min(end, len(match.steps))):
+    untold: list[Span] = []
+    for turn in turns:
+        for at in range(turn[0], min(turn[1], len(match.steps))):
             state.enter(*match.steps[at])
-            if CHANCE not in state.pending():  # as a table tells it: what is drawn at once is told at once
-                heat.learn(told[heard : match.heard[at][SPECTATOR]])
-                heard = match.heard[at][SPECTATOR]
+            if CHANCE in state.pending():
+                continue  # as a table tells it: what is drawn at once is told at once
+            heat.learn(told[heard : match.heard[at][SPECTATOR]])
+            heard = match.heard[at][SPECTATOR]
+            points += measured(heat, state, untold)
+            untold = []
         if state.outcome() is not None or heat.lost or time.monotonic() > until:
             break
-        there = [mark for mark, weight in game.places(state, SPECTATOR).items() if weight > 0]
-        shares = heat.places()
-        if there:
-            share = sum([shares.get(mark, 0.0) for mark in there]) / len(there)
-            points.append(Point(end, min(share, 1.0), when))
+        untold.append(turn)
+        if CHANCE not in state.pending():
+            points += measured(heat, state, untold)
+            untold = []
     return points, heat.exact
+
+
+def measured(heat: Heat, state: State, turns: Sequence[Span]) -> list[Point]:
+    """The points of the turns that have just been told: none where nothing is hidden or worked out."""
+    there = [mark for mark, weight in heat.game.places(state, SPECTATOR).items() if weight > 0]
+    if not there or state.outcome() is not None or heat.lost:
+        return []
+    shares = heat.places()
+    share = sum([shares.get(mark, 0.0) for mark in there]) / len(there)
+    return [Point(end, min(share, 1.0), when) for _, end, when in turns]
 
 
 def turning(shares: Sequence[float]) -> int:
