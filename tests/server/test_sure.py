@@ -42,7 +42,18 @@ def test_shares_are_those_of_all_ways() -> None:
 def test_a_turn_that_is_told_with_a_draw_is_measured_after_it() -> None:
     """The smuggler's night is told when the fog is drawn: what was known before it says nothing of where she went."""
     match = Match(LighthouseGame({"fog": "always"}))
-    for text in ("hide A2", "post D1", "row B2", "land", "done", "fog thick", "shine D3", "row C2", "done", "fog thick"):
+    for text in (
+        "hide A2",
+        "post D1",
+        "row B2",
+        "land",
+        "done",
+        "fog thick",
+        "shine D3",
+        "row C2",
+        "done",
+        "fog thick",
+    ):
         match.play(match.state.pending()[0], match.game.notation.ids[text])
     match.resign(0)
     found = Replayed(match).measured()

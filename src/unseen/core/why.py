@@ -80,7 +80,8 @@ def why_not(game: Game, view: View, offered: Sequence[Action], aim: Sequence[str
     every = nearest(game, view, meant(game).by_mark.get(last, []))
     begun = [action for action in every if game.marks(action)[0] == last]
     if begun and set(begun).isdisjoint(offered):
-        return reasoned(game, view, begun, [], AGREE)
+        found = reasoned(game, view, begun, [], AGREE)
+        return found if found.sentence != NOTHING else reasoned(game, view, alike(game, begun, offered), [])
     first = before(marks, last)
     if first:
         return WhyNot(FIRST, "", tuple(dict.fromkeys(first)))
@@ -116,6 +117,12 @@ def naming(game: Game, view: View, aim: Sequence[str]) -> list[Action]:
     found = [a for a in meant(game).by_name.get(name_of(last), []) if set(held) <= set(game.marks(a))]
     near, whole = nearest(game, view, found), {name_of(mark) for mark in aim}
     return [action for action in near if {name_of(mark) for mark in game.marks(action)} == whole] or near
+
+
+def alike(game: Game, actions: Sequence[Action], offered: Sequence[Action]) -> list[Action]:
+    """Those of these steps that begin with the word of an offered one: where no game says what is nearest, they are."""
+    words = {game.notation.texts[action].split()[0] for action in offered}
+    return [action for action in actions if game.notation.texts[action].split()[0] in words]
 
 
 def could(marks: Sequence[tuple[str, ...]], held: Sequence[str]) -> list[str]:

@@ -102,10 +102,13 @@ class Squares:
         return Figure(name or f"{kind}:{place}", f"{kind} in {place}", tuple(parts), know)
 
     def scene(self, title: str, items: Sequence[Item], text: Callable[[int], str]) -> Scene:
-        """The whole board; `text` is a square in characters, as many for each."""
+        """The whole board, its squares first: ways and the last move lie on them and under all else; `text` is a square
+        in characters, as many for each.
+        """
         grid = [range(row * self.columns, (row + 1) * self.columns) for row in range(self.rows)]
         rows = tuple([tuple([TextCell(text(square)) for square in row]) for row in grid])
-        return Scene(title, self.columns * self.side, self.rows * self.side, tuple(items), rows)
+        floor = len([item for item in items if isinstance(item, Mark) and item.kind == self.kind])
+        return Scene(title, self.columns * self.side, self.rows * self.side, tuple(items), rows, floor=floor)
 
 
 def guessed(share: float | None) -> str:

@@ -23,7 +23,7 @@ HARBOUR: Final = tuple(cove for cove in range(COVES) if cove % COLUMNS == 0)
 """Column A: the smuggler starts here and sells nothing here."""
 MARKET: Final = tuple(cove for cove in range(COVES) if cove % COLUMNS != 0)
 NOWHERE: Final = -1
-PLACES: Final[dict[object, str]] = {NOWHERE: "nowhere", (): "nowhere", **dict(enumerate(NAMES))}
+PLACES: Final[dict[object, str]] = {NOWHERE: "no cove", (): "no cove", **dict(enumerate(NAMES))}
 """Places of boat, watchman and barrels, as they are opened."""
 
 
@@ -67,6 +67,11 @@ class Board(OpenBoard):
     def draw(self, thick: bool) -> None:
         """LH-05: the fog of this night."""
         self.thick, self.phase = thick, BEAM
+
+
+def may_land(board: Board, boat: int, barrels: tuple[int, ...]) -> bool:
+    """LH-03: one barrel a night and a cove, none in the harbour."""
+    return boat in MARKET and boat not in barrels and len(barrels) == board.sold
 
 
 class LighthouseView(BoardView):

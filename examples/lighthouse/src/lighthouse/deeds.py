@@ -20,6 +20,7 @@ from lighthouse.board import (
     LighthouseView,
     Rules,
     lit,
+    may_land,
 )
 from unseen.core.deeds import Arg, Deed
 from unseen.core.events import Event, Happening, Tell
@@ -74,11 +75,7 @@ class Lighthouse(SidesState):
             return [SHINE + c for c in range(COVES)]
         if not self.ashore:
             return [ROW + c for c in BESIDE[self.boat]]
-        return [LAND, DONE] if self.may_land() else [DONE]
-
-    def may_land(self) -> bool:
-        """LH-03: one barrel a night and a cove, none in the harbour."""
-        return self.boat in MARKET and self.boat not in self.barrels and len(self.barrels) == self.board.sold
+        return [LAND, DONE] if may_land(self.board, self.boat, self.barrels) else [DONE]
 
     def odds(self) -> list[tuple[Action, float]]:
         thick = SHARES[self.board.fog]
@@ -161,7 +158,7 @@ class Hidden(Happening):
 
 class Hide(Plan):
     general = ("LH-01", "The smuggler hides the boat before the first night, in a cove of column A.")
-    plain = StepWords("Hide the boat in {}.", binds=TURN)
+    plain = StepWords("Hide the boat in {}", binds=TURN)
     author, place, shown = SMUGGLER, "boat", Hidden
 
 
@@ -175,7 +172,7 @@ class Posted(Happening):
 
 class Post(Plan):
     general = ("LH-01", "The keeper posts the watchman before the first night, in a cove of the columns B to D.")
-    plain = StepWords("Post the watchman in {}.", binds=TURN)
+    plain = StepWords("Post the watchman in {}", binds=TURN)
     author, place, shown = KEEPER, "watchman", Posted
 
 
@@ -194,7 +191,7 @@ class Rowed(Happening):
 class Row(Deed):
     """Nobody sees it."""
 
-    plain = StepWords("Row to {}.")
+    plain = StepWords("Row to {}", seen="Nobody else sees this.")
     general = ("LH-02", "The smuggler rows once a night, to a cove beside the boat's.")
 
     def do(self, p: Lighthouse, n: int, tell: Tell | None) -> None:
@@ -224,7 +221,9 @@ class BarrelSold(Happening):
 class Land(Deed):
     """A barrel comes ashore, unless the watchman stands there."""
 
-    plain = StepWords("Land a barrel here.", price="1 barrel", seen="a barrel, not where", binds=TEACHES)
+    plain = StepWords(
+        "Land a barrel here", price="1 barrel", seen="Everyone hears of a barrel, not where it lies.", binds=TEACHES
+    )
     general = (
         "LH-03",
         "When the boat has been rowed one barrel may be landed, once in each cove and never in column A.",
@@ -257,7 +256,7 @@ class Quiet(Happening):
 class Done(Deed):
     """The turn is over and what it showed is said."""
 
-    plain = StepWords("Lie still for the night.", binds=TURN)
+    plain = StepWords("Lie still for the night", binds=TURN)
     general = ("LH-02", "The smuggler rows before she lies still.")
 
     def do(self, p: Lighthouse, n: int, tell: Tell | None) -> None:
@@ -280,7 +279,7 @@ class Fog(Happening):
 class Draw(Deed):
     """Chance draws the fog."""
 
-    plain = StepWords("Fog rises.")
+    plain = StepWords("Fog rises")
 
     def do(self, p: Lighthouse, n: int, tell: Tell | None) -> None:
         p.board.draw(bool(n))
@@ -301,7 +300,7 @@ class Shone(Happening):
 class Shine(Deed):
     """The beam falls on a cove; the last night's end is the keeper's win (LH-07)."""
 
-    plain = StepWords("Shine on {}.", seen="the beam on {}", binds=TURN)
+    plain = StepWords("Shine on {}", seen="Everyone sees the beam on {}.", binds=TURN)
     general = ("LH-05", "The keeper shines after the smuggler, when the fog is drawn.")
 
     def do(self, p: Lighthouse, n: int, tell: Tell | None) -> None:

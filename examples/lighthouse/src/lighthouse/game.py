@@ -25,7 +25,7 @@ class LighthouseGame(PlainGame):
     )
     options, chosen_as = Rules.options(), Rules
     profiles = {"misty": {"fog": "always", "nights": 10}}
-    profile_words = {"misty": RulesSet("Misty", "Fog in every one of ten nights: the beam sees less.")}
+    profile_words = {"misty": RulesSet("Misty", "Thick fog in every one of ten nights: the beam sees one cove alone.")}
     shelf = Shelf(grade=1)
     draws = True
     truth, knowledge, positions = Lighthouse, LighthouseView, POSITIONS

@@ -29,6 +29,8 @@ class Scribe(scribe.Scribe):
         self.start = self.boat = called(start.boat if start is not None and seat == SMUGGLER else NOWHERE)
         self.watchman = "?"
         self.barrel = self.beam = ""
+        self.hidden = 0
+        """How many events had been heard when the boat was hidden: no more belong to the smuggler's plan."""
 
     def turn(self, seat: Seat, text: str) -> None:
         """A turn is complete."""
@@ -38,7 +40,9 @@ class Scribe(scribe.Scribe):
     def hear(self, told: Told) -> None:
         rowed = f"{self.start}-{self.boat}{self.barrel}"
         match told.event:
-            case Hidden(cove) | Rowed(cove):
+            case Hidden(cove):
+                self.boat, self.hidden = NAMES[cove], self.n
+            case Rowed(cove):
                 self.boat = NAMES[cove]
             case Posted(cove):
                 self.watchman = NAMES[cove]
@@ -60,9 +64,9 @@ class Scribe(scribe.Scribe):
         if self.beam:
             self.turn(KEEPER, self.beam)
         elif night == 1:
-            self.n -= 1
+            heard, self.n = self.n, self.hidden
             self.turn(SMUGGLER, f"({self.boat})")
-            self.n += 1
+            self.n = heard
             self.turn(KEEPER, f"[{self.watchman}]")
         self.night = night
 

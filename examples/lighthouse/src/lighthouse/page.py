@@ -6,7 +6,19 @@ Steps and events say theirs in `deeds.py`; endings, play aids and rules stand in
 from collections.abc import Mapping
 from typing import Final
 
-from lighthouse.board import COLUMNS, KEEPER, NAMES, NOWHERE, OVER, PLACES, PLAN, SMUGGLER, LighthouseView
+from lighthouse.board import (
+    ASHORE,
+    COLUMNS,
+    KEEPER,
+    NAMES,
+    NOWHERE,
+    OVER,
+    PLACES,
+    PLAN,
+    SMUGGLER,
+    LighthouseView,
+    may_land,
+)
 from lighthouse.deeds import KINDS
 from unseen.book.plain import PlainWords, texts
 from unseen.core.deeds import Deed
@@ -48,6 +60,11 @@ class LighthouseWords(PlainWords[LighthouseView, Deed]):
             return "plan" if own.get(view.seat) == NOWHERE else "wait"
         return view.phase() if view.phase() in OWN.get(view.seat, ()) else "wait"
 
+    def prompt(self, view: LighthouseView) -> str:
+        if view.phase() == ASHORE and not may_land(view.board, view.boat, view.barrels):
+            return "Lie still: no barrel can be landed now."
+        return super().prompt(view)
+
     def counters(self, view: LighthouseView) -> list[Counter]:
         b = view.board
         return [
@@ -72,9 +89,10 @@ class LighthousePictures(Pictures[LighthouseView]):
         items = COAST.squares(legal, heat, {view.beam: "in the beam"})
         know: Knowledge = "everyone" if view.ended is not None else "you"
         items.extend(COAST.disc("barrel", cove, 9, know, moved=(30, -30)) for cove in sorted(view.barrels))
-        for kind, cove in (("boat", view.boat), ("watchman", view.watchman)):
+        apart = 24 if view.boat == view.watchman else 0  # side by side in one cove
+        for kind, cove, moved in (("boat", view.boat, -apart), ("watchman", view.watchman, apart)):
             if cove != NOWHERE:
-                items.append(COAST.disc(kind, cove, 22, know, kind[0].upper(), name=f"figure:{kind}"))
+                items.append(COAST.disc(kind, cove, 22, know, kind[0].upper(), (moved, 0), f"figure:{kind}"))
         title = f"The coast at night {view.board.night}" if view.board.night else "The coast"
         return COAST.scene(title, items, lambda cove: self.sign(view, cove, heat or {}))
 

@@ -75,16 +75,16 @@ class MolehillWords(Words[MolehillView]):
     def step(self, view: MolehillView, action: Action) -> StepWords:
         name = NAMES[square_of(action)]
         if action < DIG:
-            return StepWords(f"Begin in {name}.")
+            return StepWords(f"Begin in {name}")
         if action < SPADE:
-            return StepWords(f"Dig to {name}.")
+            return StepWords(f"Dig to {name}")
         if action < EAT:
-            return StepWords(f"Put your spade into {name}.", seen="your square, once both have chosen", binds=TURN)
+            return StepWords(f"Put your spade into {name}", seen="Everyone sees it once both have chosen.", binds=TURN)
         if action <= REST:
             eats = action == EAT
-            text = "Eat the bulb here." if eats else "Rest, and eat nothing."
-            return StepWords(text, seen="a bulb less, not where" if eats else "", binds=TURN)
-        return StepWords("The weather changes.")
+            text = "Eat the bulb here" if eats else "Rest, and eat nothing"
+            return StepWords(text, seen="Everyone sees a bulb less, not where." if eats else "", binds=TURN)
+        return StepWords("The weather changes")
 
     def event(self, view: MolehillView, told: Told) -> str:
         match told.event:
@@ -105,8 +105,8 @@ class MolehillWords(Words[MolehillView]):
             case Ended(ending):
                 return ENDINGS[ending]
             case Opened(mole, eaten, spades):
-                where, rose, basil = (NAMES[square] if square >= 0 else "nowhere" for square in (mole, *spades))
-                ate = ", ".join(NAMES[square] for square in eaten) or "nowhere"
+                where, rose, basil = (NAMES[square] if square >= 0 else "no square" for square in (mole, *spades))
+                ate = ", ".join(NAMES[square] for square in eaten) or "no square"
                 return f"The mole was in {where} and ate in {ate}. The last spades were for {rose} and {basil}."
         return ""
 
