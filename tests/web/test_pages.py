@@ -73,6 +73,14 @@ def test_a_turn_by_keyboard_alone(browser: Browser, server: Server) -> None:
     person.play("thief")
     keys, page = person.page.keyboard, person.page
     assert person.asked()
+    before = person.after()
+    keys.press("8")
+    expect(page.locator("#steps .step:focus")).to_have_attribute("data-binds", "game")
+    keys.press("Enter")
+    expect(page.locator("#go")).to_be_focused()
+    expect(page.locator("#go")).to_have_text("Hold: Claim the treasure on C3")
+    keys.press("Escape")
+    assert person.after() == before
     keys.press("4")
     expect(page.locator("#steps .step:focus")).to_have_count(1)
     before = person.after()
@@ -93,6 +101,7 @@ def test_a_turn_by_keyboard_alone(browser: Browser, server: Server) -> None:
     expect(page.locator("#draft li")).to_have_text(["Leap to E3"])
     expect(page.locator("#cmd")).to_be_focused()
     before = person.after()
+    keys.press("/")  # who is there already types no stroke
     keys.type("place; done")
     keys.press("Enter")
     expect(page.locator("#end")).to_be_focused()

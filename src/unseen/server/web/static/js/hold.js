@@ -77,7 +77,11 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("keyup", (event) => {
   if (!held) return;
   if (event.key === " ") event.preventDefault();
+  const row = held.button.id === "go" ? null : held.button;
   release();
+  if (!row) return;
+  hand = false;
+  row.click(); // pressed for a moment, a row is armed by keys as by a click
 });
 document.addEventListener("click", (event) => {
   if (spent && event.detail) event.stopPropagation();

@@ -73,6 +73,7 @@ function takeText(text) {
 // Tab takes the first that fits, Enter the one that was gone to, or the only one; else Enter sends what stands there.
 function key(event) {
   const all = options();
+  if (event.target === box() && event.key === "/" && !box().value) return event.preventDefault(); // it leads here
   if (event.target !== box() || !all.length) return;
   const chosen = all[at] ?? (event.key === "Tab" || all.length === 1 ? all[0] : null);
   if (event.key === "ArrowDown") go(1);
