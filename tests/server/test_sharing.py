@@ -146,6 +146,50 @@ async def test_a_link_says_how_much_time_there_is_and_a_late_guest_may_watch(tmp
         assert "on this device too" in (await Browser(app).http.get(own)).text
 
 
+# ---- two devices of who invites ----
+async def test_a_second_device_makes_no_link_unasked(tmp_path: Path) -> None:
+    """Its page says that there is one, which it would void; and the first one's box says so when that was done."""
+    async with running(settings(tmp_path)) as app:
+        desk, phone = Browser(app), Browser(app)
+        table, _ = await desk.make("thief", mists="careful")
+        assert (await desk.send(table, offer={"kind": "seat", "seat": "mists", "to": "friend"})).status_code == 200
+        assert "data-link" in await parts(desk, table) and "data-made" not in await parts(desk, table)
+        link = (await link_of(desk, table, "mists")).json()["link"]
+        await phone.http.post((await link_of(desk, table, "thief")).json()["link"])
+        for browser in (desk, phone):
+            shown = await parts(browser, table)
+            assert "data-made" in shown and "it is good until somebody takes the seat" in shown and link not in shown
+        assert await see(Browser(app), link) == 204
+        box = await desk.http.post(f"/t/{table}/share", json={"link": link})
+        assert f'value="http://table.test{link}"' in box.text
+        newer = (await link_of(phone, table, "mists")).json()["link"]
+        box = await desk.http.post(f"/t/{table}/share", json={"link": link})
+        assert "data-void" in box.text and "value=" not in box.text
+        assert (await Browser(app).http.post(newer)).status_code == 303
+        assert "data-made" not in await parts(desk, table)
+
+
+async def test_the_page_of_a_new_table_makes_the_links_of_its_form(tmp_path: Path) -> None:
+    async with running(settings(tmp_path)) as app:
+        maker = Browser(app)
+        made = await maker.http.post("/new", data={"game": "nusubito", "seat": "thief", "against": "friend"})
+        shown = await parts(maker, made.headers["location"].removeprefix("/t/"))
+        assert 'data-link="mists"' in shown and "data-made" not in shown
+
+
+async def test_a_link_that_was_made_is_known_after_a_restart(tmp_path: Path) -> None:
+    chosen = settings(tmp_path)
+    async with running(chosen) as app:
+        maker = Browser(app)
+        table, _ = await maker.make("thief", mists="friend")
+        cookie = maker.http.cookies["unseen"]
+    async with running(chosen) as app:
+        again, guest = Browser(app), Browser(app)
+        again.http.cookies.set("unseen", cookie)
+        assert "data-made" in await parts(again, table), "a program made it with the table"
+        assert "data-made" not in await parts(guest, table)
+
+
 def test_a_pace_in_words() -> None:
     assert [pace_words(text) for text in ("", "3d", "1d", "1+0", "0+20")] == [
         "", "3 days for each decision", "1 day for each decision", "1 minute for each side",

@@ -351,3 +351,29 @@ def test_an_invitation_from_the_first_page_to_the_seat(browser: Browser, server:
     assert violations(page) == []
     for person in (desk, friend):
         person.close()
+
+
+def test_a_second_device_of_who_invites_voids_no_link_unasked(browser: Browser, server: Server) -> None:
+    """A seat invites, and so do all its devices: to the seat of a computer that was given to a friend."""
+    desk, phone = Person(browser, server), Person(browser, server, PHONE)
+    desk.play("thief")
+    api = f"{server.url}/api/tables{desk.path[2:]}"
+    given = {"key": "gives-it-away", "after": desk.after(), "offer": {"kind": "seat", "seat": "mists", "to": "friend"}}
+    assert desk.page.request.post(f"{api}/messages", data=given).ok
+    link = desk.page.locator("#invite input").input_value()
+    own = desk.page.request.post(f"{api}/links", data={"seat": "thief"}).json()["link"]
+    phone.go(own)
+    phone.page.get_by_role("button", name="Take this seat").click()
+    box = phone.page.locator("#invite .sharebox")
+    expect(box).to_contain_text("A link was made on another device")
+    assert violations(phone.page) == [] and widths(phone.page)[0] <= PHONE[0]
+    desk.page.reload()
+    assert desk.page.locator("#invite input").input_value() == link
+    box.get_by_role("button", name="Make a new link").click()
+    assert box.locator("input").input_value() != link
+    phone.page.reload()
+    expect(box.locator("input")).to_be_visible()
+    desk.page.reload()
+    expect(desk.page.locator("#invite")).to_contain_text("The link that stood here opens nothing any more")
+    for person in (desk, phone):
+        person.close()

@@ -70,8 +70,8 @@ async def look(store: Store, token: str) -> bool:
         return (await connection.execute(sa.update(LINKS).where(fresh).values(looked=1))).rowcount == 1
 
 
-async def looked(store: Store, table_id: str) -> list[Seat]:
-    """The seats of a table whose open link somebody opened."""
-    query = sa.select(LINKS.c.seat).where(LINKS.c.table_id == table_id, LINKS.c.state == OPEN, LINKS.c.looked == 1)
+async def waiting(store: Store, table_id: str) -> dict[Seat, bool]:
+    """The seats of a table that have an open link, and whether somebody opened it."""
+    query = sa.select(LINKS.c.seat, LINKS.c.looked).where(LINKS.c.table_id == table_id, LINKS.c.state == OPEN)
     async with store.transaction() as connection:
-        return list((await connection.execute(query)).scalars())
+        return {row.seat: bool(row.looked) for row in await connection.execute(query)}

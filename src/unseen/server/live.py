@@ -66,6 +66,8 @@ class Live:
         """How often something was taken back, and whether the game pauses: what that was when it was last looked at."""
         self.looked: Final[set[Seat]] = set()
         """The seats whose open link somebody opened."""
+        self.linked: Final[set[Seat]] = set()
+        """The seats that have an open link."""
         self.talk: Final = Talk(table.game)
         self.own_marks: Final = OwnMarks()
         self.listening = 0

@@ -91,6 +91,8 @@ class Sitting:
         """The open seats whose links this listener sends."""
         self.visited: Final = live.visited(self.listener, session)
         """Those of them whose link somebody opened."""
+        self.linked: Final = [seat for seat in self.invites if seat in live.linked]
+        """Those of them that have a link: a fresh one would void it."""
         self.renews: Final = live.renews(self.listener, session)
         """The seats of friends who have not played yet, whose links it can make void."""
         self.order: Final = live.order(self.listener)

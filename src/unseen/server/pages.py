@@ -68,7 +68,15 @@ async def new_table(request: Asked, session: Session, tables: TheTables, nonce: 
             return await lobby_again(session, tables, nonce, form)
         order = Ordered(offer.seated(given_options(form)), form)
         made = await tables.create(
-            session, key, order.options, order.seat, order.opponents, order.clock, address(request), order.manners
+            session,
+            key,
+            order.options,
+            order.seat,
+            order.opponents,
+            order.clock,
+            address(request),
+            order.manners,
+            linked=False,  # the page of the table makes them, and shows them
         )
     except UnseenError as error:
         return await lobby_again(session, tables, nonce, form, error)

@@ -14,12 +14,13 @@ from unseen.core.errors import UnseenError
 from unseen.server.addresses import ANY, is_loopback, others_reach
 from unseen.server.bodies import read_object, text
 from unseen.server.deps import Name, TheTables
-from unseen.server.digests import is_secret, path
+from unseen.server.digests import digest, is_secret, path
 from unseen.server.pages import Html, html
 from unseen.server.pages_preview import public_base
 from unseen.server.pages_render import render
 from unseen.server.security import HOME, Asked, host_of, is_beside
 from unseen.server.settings import Settings
+from unseen.server.store import VOID
 
 QUIET: Final = 4
 """So many modules of a code's border are light: readers find it by them, on a dark page too."""
@@ -50,14 +51,17 @@ def code(address: str) -> str:
 
 @post("/t/{table_id:str}/share", status_code=200, include_in_schema=False)
 async def share(table_id: Name, request: Asked, tables: TheTables) -> Html:
-    """The box of a link to a seat, or of the table's own address for those who watch. Nothing is asked of the link:
-    who knows it may have it drawn, whatever it opens.
+    """The box of a link to a seat, or of the table's own address for those who watch. Who knows a link may have it
+    drawn, whatever it opens; of one that a newer one has voided only that is said, as its own page does.
     """
     link = text(await read_object(request, "link"), "link")
     watch = path_of(table_id)
     game = (await tables.find(table_id)).table.game
     if link != watch and not (link.startswith(path("")) and is_secret(link.removeprefix(path("")))):
         raise UnseenError("malformed", "What is shared is a link to a seat, or the address of this table.")
+    known = None if link == watch else await tables.store.find_link(digest(link.removeprefix(path(""))))
+    if known is not None and known.state == VOID:
+        return html(render("parts/linked.html", void=True, seat=game.seat_name(known.seat)))
     found = await places(request, tables.settings, link)
     return html(render("parts/share.html", places=found, game=game, watch=link == watch))
 

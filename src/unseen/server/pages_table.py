@@ -204,6 +204,11 @@ class TablePage:
         """Those of them whose link somebody opened."""
         return among(self.invited, self.sitting.visited)
 
+    @cached_property
+    def linked(self) -> list[Player]:
+        """Those of them that have a link, which a fresh one would void."""
+        return among(self.invited, self.sitting.linked)
+
     def instead(self, player: Player) -> str:
         """What gives an open seat to the computer."""
         return computer(self.game, player.seat).json

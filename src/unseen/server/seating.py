@@ -93,6 +93,7 @@ def leave(live: Live, seats: Mapping[Seat, None]) -> None:
     for seat in seats:
         live.orders.pop(seat, None)
         live.looked.discard(seat)
+        live.linked.discard(seat)
         live.own_marks.forget(seat)
         live.seen[seat] = live.served()
 

@@ -31,7 +31,7 @@ from unseen.server.clocks import KEPT_MS, Beats, Clocks
 from unseen.server.digests import digest, new_secret, new_table_id, path
 from unseen.server.faults import report
 from unseen.server.history import History
-from unseen.server.invitations import looked, may_sit, usable, used_before
+from unseen.server.invitations import may_sit, usable, used_before, waiting
 from unseen.server.live import FRIEND, Live, rebuild
 from unseen.server.lobby import Created, Sitting, Wanted
 from unseen.server.names import Names
@@ -156,7 +156,9 @@ class Tables:
         live = Live(stored, table, await self.store.sitters(table_id), self.beats.served)
         self.clocks.load(live)
         live.orders.update(await self.store.orders(table_id))
-        live.looked.update(await looked(self.store, table_id))
+        links = await waiting(self.store, table_id)
+        live.linked.update(links)
+        live.looked.update([seat for seat, opened in links.items() if opened])
         for line in await self.store.talk(table_id):
             live.talk.add(line)
         await fill(self.store, live)
@@ -402,9 +404,10 @@ class Tables:
         clock: str = "",
         address: str = "",
         manners: Mapping[str, str] = NO_MANNERS,
+        linked: bool = True,
     ) -> Created:
         """A new table of an offer; UnseenError for an unknown game, option, value, seat, level, clock or manner, and
-        `too-many` for one more than whoever asks may have.
+        `too-many` for one more than whoever asks may have. `linked`: the links for friends are made now, and shown.
         """
         allowed = chosen(manners, clock)
         self.openings.check(digest(session), address)
@@ -415,7 +418,9 @@ class Tables:
         game, players = wanted.table.game, wanted.players
         at_home = hotseat.at_home(game, wanted.maker, opponents)
         friends = {
-            number: new_secret() for number, player in players.items() if player == FRIEND and number not in at_home
+            number: new_secret()
+            for number, player in players.items()
+            if linked and player == FRIEND and number not in at_home
         }
         differing: dict[str, Json] = dict(game.differing())
         stored = StoredTable(table_id, game.id, game.version, differing, players, seed, host, clock, True, allowed)
@@ -443,6 +448,7 @@ class Tables:
             if invited.get(number) == FRIEND:
                 await self.renew(live, number)
             await self.store.add_link(digest(token), table_id, number, mine)
+            live.linked.add(number)
             live.unseen(number)
         return path(token)
 
@@ -463,6 +469,7 @@ class Tables:
                     raise used_before()
                 await self.names.learn(live)
                 live.sitters[mine] = link.seat
+                live.linked.discard(link.seat)
                 live.listener(mine)
                 live.ring()
                 await self.begin(live)

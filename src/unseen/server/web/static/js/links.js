@@ -19,18 +19,22 @@ const makeLink = async (seat) => JSON.parse(await ask(`/api/tables/${TABLE}/link
 // A fresh link would void the one that was sent, so a reload or another tab shows the same one again.
 const made = new Map();
 
-function invite(seat) {
-  const name = `${NAME} ${seat}`;
-  let kept = null;
+function keptLink(seat) {
   try {
-    kept = localStorage.getItem(name);
+    return localStorage.getItem(`${NAME} ${seat}`);
   } catch {
-    // nothing to keep it in
+    return null; // nothing to keep it in
   }
+}
+
+function invite(seat) {
+  const kept = keptLink(seat);
   if (kept) return Promise.resolve(new URL(kept, location.href).pathname);
-  if (!made.has(seat)) made.set(seat, makeLink(seat).then((link) => keep(name, link)).finally(() => made.delete(seat)));
+  if (!made.has(seat)) made.set(seat, anew(seat).finally(() => made.delete(seat)));
   return made.get(seat);
 }
+
+const anew = async (seat) => keep(`${NAME} ${seat}`, await makeLink(seat));
 
 function keep(name, link) {
   try {
@@ -70,12 +74,28 @@ async function fill(box, link) {
 
 const filling = new Set();
 
+// A link that another device made is not voided unasked: what the server says of it stands there.
+async function fillOne(box) {
+  const seat = box.dataset.link;
+  if (keptLink(seat) || made.has(seat) || !("made" in box.dataset)) await fill(box, invite(seat));
+  else box.removeAttribute("aria-busy");
+  if (box.querySelector("[data-void]")) drop(`${NAME} ${seat}`);
+}
+
+function drop(name) {
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // it was not kept
+  }
+}
+
 async function fillAll() {
   forget();
   for (const box of document.querySelectorAll("#invite [data-link][aria-busy]")) {
     if (filling.has(box.id)) continue;
     filling.add(box.id);
-    await fill(box, invite(box.dataset.link)).finally(() => filling.delete(box.id));
+    await fillOne(box).finally(() => filling.delete(box.id));
     if (!box.isConnected) fillAll(); // the seat was taken meanwhile, and is open again
   }
 }
@@ -109,9 +129,10 @@ const ACTS = {
     show(box, makeLink(box.dataset.device));
   },
   watch: () => show(document.getElementById("watch-link"), `/t/${TABLE}`),
+  anew: ({ dataset, parentElement }) => fill(parentElement, anew(dataset.seat)),
   renew: async (button) => {
     try {
-      keep(`${NAME} ${button.dataset.renew}`, await makeLink(button.dataset.renew));
+      await anew(button.dataset.renew);
       location.reload();
     } catch (error) {
       button.textContent = error.message || NONE;
